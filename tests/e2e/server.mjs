@@ -74,7 +74,7 @@ export async function serve({ quality = 4 } = {}) {
     const asked = path.slice(FOLDER.length);
     if (asked in site.redirects) return response.writeHead(301, { location: FOLDER + site.redirects[asked] }).end();
     const target = Object.keys(site.redirects).find((name) => name && site.redirects[name] === asked);
-    const name = target ?? (asked || "index.html");
+    const name = (target ?? asked).replace(/(^|\/)$/, "$1index.html");
     const replace = site.replace[name];
     const own = (name) => (site.files ? site.files.get(name) : read(name));
     let body = own(name);

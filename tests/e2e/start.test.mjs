@@ -5,15 +5,6 @@ import { skipUnsupported } from "./driver/skips.mjs";
 import { captureDownload, navigate, startHost, takeComplaints, visit, waitForCopied, waitForServiceWorker, waitUntil } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-test("without JavaScript the page explains itself", skipUnsupported("no JavaScript"), async (t) => {
-  const page = await visit(t);
-  const context = await page.context().browser().newContext({ javaScriptEnabled: false });
-  t.after(() => context.close());
-  const plain = await context.newPage();
-  await plain.goto(page.site.url);
-  assert.match(await plain.locator("body").innerText(), /Patientia[^]*allow JavaScript/);
-});
-
 test("a missing WebAssembly file is reported", async (t) => {
   const page = await visit(t);
   const site = await startHost();

@@ -1,0 +1,46 @@
+// A first visit with a slow phone on a slow line: 1.6 Mbit/s, a delay of 150 ms, a processor slowed four times, an
+// empty cache, 390x844. Prints medians in milliseconds: first paint, largest paint, and until the page is live.
+// `make visit-bench [ROUNDS=5]`; with SITE=FOLDER/ it measures another build, but without compression.
+import { launch } from "../../.ci/browser.mjs";
+import { serve } from "../e2e/server.mjs";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+const PAGES = [
+  ["contents", "", "[data-page=catalogue]"],
+  ["page of a game", "game/clock/", "[data-page=game]"],
+  ["La Belle Lucie by link", "#/play/la-belle-lucie?seed=5", "[data-card]"],
+  ["Algerine by link", "#/play/algerine?seed=5", "[data-card]"],
+];
+
+const site = await serve({ quality: 11 });
+const browser = await launch();
+console.log(`${"".padEnd(24)}first paint  largest paint  live   (medians of ${ROUNDS}, ms)`);
+for (const [name, address, mark] of PAGES) {
+  await visitOnce(address, mark); // compresses the files
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await visitOnce(address, mark));
+  const [first, largest, live] = [0, 1, 2].map((at) => rounds.map((times) => times[at]).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]);
+  console.log(`${name.padEnd(24)}${String(first).padStart(11)}${String(largest).padStart(15)}${String(live).padStart(6)}`);
+}
+await browser.close();
+await site.close();
+
+/** Visits a page once with an empty cache. Returns the first paint, the largest paint, and when the page is live. */
+async function visitOnce(address, mark) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", LINE);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => (window.largest = list.getEntries().at(-1).startTime)).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+  await page.goto(site.url + address, { waitUntil: "commit" });
+  await page.locator(mark).first().waitFor({ state: "attached", timeout: 60_000 });
+  const live = await page.evaluate(() => performance.now());
+  const [first, largest] = await page.evaluate(() => [performance.getEntriesByName("first-contentful-paint")[0]?.startTime, window.largest]);
+  await context.close();
+  return [first, largest, live].map(Math.round);
+}

@@ -1,0 +1,106 @@
+// The pages as plain HTML (src/site.rs): they can be read without the program, and nothing moves when it comes.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { skipUnsupported } from "./driver/skips.mjs";
+import { startHost, visit, waitForServiceWorker } from "./harness.mjs";
+import { Table } from "./table.mjs";
+
+/** The boxes of the first parts of a page, by a description of each part. */
+const boxesOf = (page) =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll("main")].filter((main) => main.getClientRects().length)[0].querySelectorAll("h1, h2, h3, .motto, .to-play b, .begin b, .index summary, .volume, .contents li b, .deals-to-have > *, dl.in-short dt, .lay-out svg");
+    const box = (part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [`${part.tagName} ${part.textContent.trim().slice(0, 30)}`, [x, y, width, height].map(Math.round)];
+    };
+    return [...parts].filter((part) => part.getClientRects().length && part.getBoundingClientRect().y < innerHeight).map(box);
+  });
+
+test("all games can be read without JavaScript", skipUnsupported("no JavaScript"), async (t) => {
+  const page = await visit(t);
+  const context = await page.context().browser().newContext({ javaScriptEnabled: false });
+  t.after(() => context.close());
+  const plain = await context.newPage();
+  await plain.goto(page.site.url);
+  assert.match(await plain.locator("noscript").innerText(), /allow JavaScript/);
+  assert.equal(await plain.locator(".contents li").count(), 50);
+  await plain.locator(".contents a", { hasText: "The Clock" }).first().click();
+  assert.equal(plain.url(), `${page.site.url}game/clock/`);
+  assert.match(await plain.locator("main.static").innerText(), /Goal[^]*Layout[^]*Play[^]*Winning/);
+  await plain.locator("main.static header a").first().click();
+  assert.equal(plain.url(), page.site.url);
+  await plain.locator("main.static a.volume").first().click();
+  assert.equal(await plain.locator(".contents li").count(), 45);
+});
+
+for (const size of ["phone", "desktop"]) {
+  for (const [name, folder] of [["the contents page", ""], ["the page of a game", "game/clock/"]]) {
+    test(`the program replaces ${name} without a jump, ${size}`, async (t) => {
+      const page = await visit(t, "#/daily", { size, isFirstVisit: true });
+      let release;
+      const held = new Promise((done) => (release = done));
+      await page.route(/patientia_bg/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(page.site.url + folder);
+      await page.evaluate(() => document.fonts.ready);
+      const before = await boxesOf(page);
+      assert.ok(before.length > 5, "the page can be read before the program comes");
+      release();
+      await page.locator("[data-page]").waitFor();
+      await page.waitForTimeout(300);
+      const after = new Map(await boxesOf(page));
+      for (const [part, box] of before) {
+        // The program knows the date.
+        if (/Daily deals/.test(part)) continue;
+        const now = after.get(part);
+        assert.ok(now, `${part} is still there`);
+        assert.ok(box.every((length, at) => Math.abs(length - now[at]) <= 2), `${part}: ${box}, then ${now}`);
+      }
+    });
+  }
+}
+
+test("a folder leads to the page that it shows", async (t) => {
+  const page = await visit(t, "game/clock/");
+  await page.locator("[data-page=game]").waitFor();
+  assert.equal(page.url(), `${page.site.url}#/game/clock`);
+  await page.reload();
+  await page.locator("[data-page=game] h1", { hasText: "The Clock" }).waitFor();
+  await page.goto(`${page.site.url}whitmore-jones/`);
+  await page.locator("[data-page=catalogue] [data-game=bridge]").waitFor();
+  await page.goto(`${page.site.url}daily/`);
+  await page.locator("[data-page=daily]").waitFor();
+});
+
+test("the part after the hash decides, whatever the folder", async (t) => {
+  const page = await visit(t, "game/clock/#/play/la-belle-lucie?seed=5");
+  const table = new Table(page);
+  await table.waitUntilReady();
+  assert.equal(await table.currentDeal(), "la-belle-lucie 5");
+  assert.equal(page.url(), `${page.site.url}#/play/la-belle-lucie?seed=5`);
+});
+
+test("an address with a link never shows the contents first", async (t) => {
+  const page = await visit(t, "#/");
+  await page.route(/patientia_bg/, (route) => route.abort());
+  await page.goto(`${page.site.url}?again#/play/clock?seed=5`);
+  await page.locator("#app > .shell").waitFor();
+  assert.ok(!(await page.locator("#app > .static").isVisible()));
+  await page.collectComplaints?.();
+  page.complaints.splice(0);
+});
+
+test("folders work offline", async (t) => {
+  const site = await startHost();
+  const page = await visit(t, "#/", { site });
+  await waitForServiceWorker(page);
+  site.down = true;
+  await page.goto(`${site.url}game/clock/`);
+  await page.locator("[data-page=game] h1", { hasText: "The Clock" }).waitFor();
+  await page.goto(`${site.url}tournaments/#/play/carpet?seed=7`);
+  const table = new Table(page);
+  await table.waitUntilReady();
+  assert.equal(await table.currentDeal(), "carpet 7");
+});
