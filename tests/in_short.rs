@@ -202,7 +202,7 @@ fn free_row_leaves_out_blocked_cards() {
 fn automatic_cards_name_their_condition() {
     assert_says(
         &short_row("hemispheres", "Foundations"),
-        "when no card is left in the northern races or the southern races",
+        "when no card is left in the northern continents or the southern continents",
     );
     assert_says(
         &short_row("interregnum", "Foundations"),

@@ -277,7 +277,7 @@ fn page_texts_use_singular_and_plural() {
         (pages::save_line(&begun, (2026, 3, 3)), "One move made, last played on 3 March"),
         (pages::all_in_progress(3), "All three, with pictures"),
         (pages::show_more(12), "Show twelve more"),
-        (pages::invitation("Nestor", 7), "A game of patience: Nestor, deal 7."),
+        (pages::invitation("Nestor", 7), "Nestor, deal 7"),
         (controls::board("Nestor"), "Nestor: the table"),
         (controls::no_deal_number(), "Enter a whole number up to 9,999,999,999."),
         (controls::choose(&["this", "that"]), "Choose: this, or that?"),
