@@ -388,8 +388,8 @@ pub fn catalogue(wanted: &GameQuery) -> String {
 }
 
 /// Returns the folder of the page that other programs show for an internal link: `game/clock/` for
-/// `#/play/clock?seed=1`. It is empty for links that have no such page. The folder is only a face:
-/// the part after `#` decides what the program shows.
+/// `#/play/clock?seed=1`. It is empty for links that have no such page. Only the part after `#`
+/// decides what the program shows. The folder is for readers and for previews of links.
 pub fn folder(link: &str) -> String {
     let path = link.trim_start_matches("#/").split('?').next().unwrap_or_default();
     match path.split('/').collect::<Vec<_>>()[..] {

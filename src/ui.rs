@@ -6,6 +6,7 @@
 //! - [`app`]: the root component and the router.
 //! - [`state`]: the state of the whole program, as contexts with one concern each: the store,
 //!   settings, toasts, navigation, the open sheet.
+//! - [`pieces`]: the functions at which the program is split.
 //! - [`pages`]: the pages without a table: the catalogue, a game, the daily deals, the games in
 //!   progress, the statistics, the storage, the atlas, the tournaments.
 //! - [`table`]: the pages with a table ([`table::page`]): to play a game, to step through one, to
@@ -84,13 +85,13 @@
 //!     that of the variant and `Dialog`. The component puts a [`Modal`](fn@components::Modal) around
 //!     its contents and says which `Sheet` it is;
 //!   - its texts in `text::controls`;
-//!   - the component on every page that opens it, usually in `TableView` of `table/page`. A test
+//!   - the component on every page that opens it, usually in `TableDialogs` of `table/page`. A test
 //!     checks that it is on some page; on a page without it the sheet does not open;
 //!   - a command that opens it (`opens!` in `table/commands/list`, with `revealing_cards` if it
 //!     describes cards), or a call of `open` on `use_sheets()`.
 //!
-//!   If any page can open the sheet, its file is in `components` and the component is in `App`, as
-//!   `SettingsDialog` is. You get for free: Back and Escape close the sheet, the focus stays in it,
+//!   If any page can open the sheet, its file is in `components` and the component is in `pieces`, as
+//!   `settings_dialog` is. You get for free: Back and Escape close the sheet, the focus stays in it,
 //!   the keys of the table do nothing and computers wait. Actions that the player has started
 //!   continue (cards on their way to foundations, a finish that is being played, a solution that
 //!   runs), and the clock runs. In the style sheets the `<dialog>` has the class `NAME-dialog`, and

@@ -14,7 +14,7 @@ pub mod worker;
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue};
-use web_sys::{FocusOptions, HtmlElement, VisibilityState};
+use web_sys::{Event, FocusOptions, HtmlElement, VisibilityState};
 
 pub use self::timers::{Timer, after, on_resize, on_window, when_near};
 
@@ -114,16 +114,35 @@ pub fn has_no_focus() -> bool {
     focused().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
 
-/// What the browser shows before the program's first page.
-const STATIC_PAGE: &str = "#app > .shell, #app > .static";
-
+/// Returns true if the player sees a static page, which the browser shows until the program's first
+/// page has come.
 pub fn has_static_page() -> bool {
-    matches!(document().query_selector(STATIC_PAGE), Ok(Some(_)))
+    let page = document().query_selector("html:not([data-link]) #app > .static");
+    matches!(page, Ok(Some(_)))
 }
 
+/// Removes what the browser shows before the program's first page.
 pub fn remove_static_page() {
-    while let Ok(Some(part)) = document().query_selector(STATIC_PAGE) {
+    while let Ok(Some(part)) = document().query_selector("#app > .shell, #app > .static") {
         part.remove();
+    }
+}
+
+/// What the start script (`public/boot.js`) must know about the first page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageEvent {
+    Shown,
+    /// A part of the program could not be fetched.
+    Missing,
+}
+
+pub fn tell_start_script(what: PageEvent) {
+    let name = match what {
+        PageEvent::Shown => "page-shown",
+        PageEvent::Missing => "page-missing",
+    };
+    if let Ok(event) = Event::new(name) {
+        let _ = document().dispatch_event(&event);
     }
 }
 

@@ -387,13 +387,16 @@ pub fn game_file(game: &str, seed: u64) -> String {
 }
 
 /// Announced when a line of text and a link have been copied to the clipboard.
-pub const COPIED: &str = "Link copied.";
+pub const COPIED: &str = "Text and link copied.";
 
 /// Shown above a link that the player must copy by hand.
 pub const COPY_BY_HAND: &str = "Copy the link from here:";
 
-pub const MISSING_PIECE: &str =
-    "This part of Patientia could not be fetched. Check your connection and try again.";
+pub const MISSING_PIECE: &str = "This part of Patientia could not be fetched. Check your connection and \
+    try again, or reload the page.";
+
+pub const MISSING_DIALOGS: &str =
+    "The menus could not be fetched. Check your connection, then open one again.";
 
 pub const BAD_LINK: &str = "This link leads nowhere";
 

@@ -2,13 +2,13 @@
 //! are on the screen beside every page. This module knows links and pages, but not the contents of
 //! a page.
 
-use std::time::Duration;
+use std::{sync::Once, time::Duration};
 
 use leptos::{ev, prelude::*, wasm_split::SplitLoaderError};
 use wasm_bindgen::JsCast as _;
 
 use super::{
-    components::{Announcer, DialogPiece, ErrorPage, Later, PagePiece, PieceFuture, Toasts},
+    components::{Announcer, DialogPiece, ErrorPage, PagePiece, PieceFuture, Toasts},
     pieces,
     state::{
         Toast, ToastList, provide_state, use_navigation, use_settings, use_storage_watch,
@@ -20,7 +20,7 @@ use crate::{
     link::{self, Link},
     store::Settings,
     text::{self, pages as words},
-    web,
+    web::{self, PageEvent},
 };
 
 /// Mounts the program in the HTML element with the id `app`. The static page in it stays until the
@@ -40,22 +40,27 @@ pub fn mount() {
 fn App() -> impl IntoView {
     provide_state();
     listen();
-    let (navigation, settings, store, storage_watch) =
-        (use_navigation(), use_settings(), use_store(), use_storage_watch());
+    let (settings, store, storage_watch) = (use_settings(), use_store(), use_storage_watch());
+    let pages_shown = RwSignal::new(0_u32);
+    let on_shown = Callback::new(move |()| {
+        web::remove_static_page();
+        web::tell_start_script(PageEvent::Shown);
+        pages_shown.update(|count| *count += 1);
+    });
     Effect::new(move |_| settings.with(apply_settings));
     Effect::new(move |_| {
-        navigation.hash.track();
+        pages_shown.track();
         store.with(|_| ());
         // Wait until the page has read everything it needs from the store.
         set_timeout(move || storage_watch.warn_about_quarantined(), Duration::ZERO);
     });
     let toasts = use_toasts();
     view! {
-        <Router/>
+        <Router on_shown/>
         <Toasts/>
-        <Later>
+        <Show when=move || pages_shown.get() != 0>
             <DialogPiece load=move || Box::pin(settings_dialog(toasts))/>
-        </Later>
+        </Show>
         <Announcer/>
     }
 }
@@ -63,17 +68,20 @@ fn App() -> impl IntoView {
 /// The page of the current address. Each visit builds the page again. A table opens its game while
 /// it is built.
 #[component]
-fn Router() -> impl IntoView {
+fn Router(
+    /// Runs each time a page has come.
+    on_shown: Callback<()>,
+) -> impl IntoView {
     let navigation = use_navigation();
     move || match navigation.hash.with(|hash| link::read(hash)) {
         Ok(link) => {
             if let Some(game) = game_of(&link) {
                 navigation.last_game_id.set_value(Some(game.to_owned()));
             }
-            view! { <PagePiece load=move || page(link.clone())/> }.into_any()
+            view! { <PagePiece load=move || page(link.clone()) on_shown/> }.into_any()
         }
         Err(error) => {
-            web::remove_static_page();
+            on_shown.run(());
             let why = text::link_error(&error);
             view! { <ErrorPage heading=words::BAD_LINK why/> }.into_any()
         }
@@ -102,12 +110,12 @@ async fn game_page(id: &'static str) -> Result<AnyView, SplitLoaderError> {
 }
 
 /// Fetches the settings dialog, the last piece that a page needs. Then the line is free for the
-/// service worker, which stores the whole site.
+/// service worker, which stores the whole site. If the piece does not come, the service worker may
+/// bring a newer version in which it does.
 async fn settings_dialog(toasts: ToastList) -> Result<AnyView, SplitLoaderError> {
+    static REGISTERED: Once = Once::new();
     let dialog = pieces::settings_dialog().await;
-    if dialog.is_ok() {
-        web::service_worker::register(move || toasts.show(Toast::Update));
-    }
+    REGISTERED.call_once(|| web::service_worker::register(move || toasts.show(Toast::Update)));
     dialog
 }
 

@@ -74,7 +74,7 @@ pub use self::{
     dynamic::Live,
     error_page::ErrorPage,
     export::{SaveFile, SaveLink},
-    facts::{Difficulty, Facts},
+    facts::{Difficulty, Facts, figures_of},
     field_error::Wrong,
     file_field::FileField,
     icon::Icon,

@@ -1,8 +1,8 @@
 //! The pieces into which the program is split. A visit fetches the main program and the pieces that
 //! its page needs; the others come when they are needed.
 //!
-//! Each function here is asynchronous: it fetches its piece, unless that has been fetched before, and
-//! returns a view. Functions with the same piece come together. A piece contains the code that no
+//! Each function here is asynchronous: it fetches its piece, unless it is already there, and returns a
+//! view. All functions of one piece are fetched together. A piece contains the code that no
 //! other piece and not the main program uses; code that several pieces use is in shared files, which
 //! come with the first of them. Only the release site is split (feature `split`); otherwise the
 //! functions return their views at once.

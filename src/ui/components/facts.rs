@@ -8,12 +8,15 @@ use crate::{atlas::GameFigures, games::Game, text::atlas as words, web::atlas_da
 
 /// The facts about a game. The facts that need the figures appear after the figures are loaded.
 #[component]
-pub fn Facts(game: &'static Game) -> impl IntoView {
-    let sheet = figures_of(game);
+pub fn Facts(
+    game: &'static Game,
+    /// The figures of the game, `None` until they are loaded.
+    figures: RwSignal<Option<GameFigures>>,
+) -> impl IntoView {
     let packs = game.packs();
     let (count, cards) = (packs.count, packs.cards().len());
     let rows = move || {
-        let facts = sheet.with(|sheet| words::facts(count, cards, sheet.as_ref()));
+        let facts = figures.with(|figures| words::facts(count, cards, figures.as_ref()));
         facts.into_iter().map(|(heading, lines)| view! { <ToldRow heading lines/> }).collect_view()
     };
     view! {
@@ -24,19 +27,18 @@ pub fn Facts(game: &'static Game) -> impl IntoView {
 
 /// A sentence about how hard the game is. It appears after the figures are loaded.
 #[component]
-pub fn Difficulty(game: &'static Game) -> impl IntoView {
-    let sheet = figures_of(game);
-    let told = move || sheet.with(|sheet| sheet.as_ref().and_then(words::difficulty));
+pub fn Difficulty(figures: RwSignal<Option<GameFigures>>) -> impl IntoView {
+    let told = move || figures.with(|figures| figures.as_ref().and_then(words::difficulty));
     move || told().map(|told| view! { <p class="difficulty">{told}</p> })
 }
 
 /// Loads the figures of a game. The signal is `None` until they are loaded.
-fn figures_of(game: &'static Game) -> RwSignal<Option<GameFigures>> {
-    let sheet = RwSignal::new(None);
+pub fn figures_of(game: &'static Game) -> RwSignal<Option<GameFigures>> {
+    let figures = RwSignal::new(None);
     spawn_local(async move {
-        let mut figures = atlas_data::load().await;
+        let mut loaded = atlas_data::load().await;
         // The player may close the sheet before the figures are loaded.
-        drop(sheet.try_set(figures.remove(game.id)));
+        drop(figures.try_set(loaded.remove(game.id)));
     });
-    sheet
+    figures
 }

@@ -15,10 +15,14 @@ use crate::{
 /// The view of a piece, as soon as its program has been fetched.
 pub type PieceFuture = Pin<Box<dyn Future<Output = Result<AnyView, SplitLoaderError>>>>;
 
-/// Shows a page. Until the first page has come, the static page that the browser has loaded stays. If
-/// a page does not come, says so and offers to try again.
+/// Shows a page. If it cannot be fetched, says so and offers to try again. Until the first page has
+/// come, the static page that the browser has loaded stays.
 #[component]
-pub fn PagePiece(load: impl Fn() -> PieceFuture + Send + 'static) -> impl IntoView {
+pub fn PagePiece(
+    load: impl Fn() -> PieceFuture + Send + 'static,
+    /// Runs each time a page has come.
+    on_shown: Callback<()>,
+) -> impl IntoView {
     let attempts = RwSignal::new(0);
     let retry = move |_| attempts.update(|count| *count += 1);
     move || {
@@ -27,25 +31,28 @@ pub fn PagePiece(load: impl Fn() -> PieceFuture + Send + 'static) -> impl IntoVi
         Suspend::new(async move {
             match piece.await {
                 Ok(view) => {
-                    web::remove_static_page();
+                    on_shown.run(());
                     view
                 }
-                Err(_) => view! {
-                    <div class="trouble missing">
-                        <p role="alert">{words::MISSING_PIECE}</p>
-                        <button type="button" on:click=retry>
-                            {controls::TRY_AGAIN}
-                        </button>
-                    </div>
+                Err(_) => {
+                    web::tell_start_script(web::PageEvent::Missing);
+                    view! {
+                        <div class="trouble missing">
+                            <p role="alert">{words::MISSING_PIECE}</p>
+                            <button type="button" on:click=retry>
+                                {controls::TRY_AGAIN}
+                            </button>
+                        </div>
+                    }
+                    .into_any()
                 }
-                .into_any(),
             }
         })
     }
 }
 
-/// Shows the dialogs of a page. A dialog that the player opens before they have come opens when they
-/// come. If they do not come, says so, and tries again when the player opens a dialog again.
+/// Shows the dialogs of a page. If the player opens one too early, it opens as soon as the piece has
+/// been fetched. If the piece cannot be fetched, the next dialog that the player opens tries again.
 #[component]
 pub fn DialogPiece(load: impl Fn() -> PieceFuture + Send + 'static) -> impl IntoView {
     let (sheets, toasts) = (use_sheets(), use_toasts());
@@ -53,20 +60,19 @@ pub fn DialogPiece(load: impl Fn() -> PieceFuture + Send + 'static) -> impl Into
     let loading = sheets.expect_more();
     Effect::new(move |_| {
         if sheets.current().is_some() && loading.has_failed() {
+            loading.begin();
             attempts.update(|count| *count += 1);
         }
     });
     move || {
         attempts.track();
-        loading.begin();
         let piece = SendWrapper::new(load());
         Suspend::new(async move {
             let piece = piece.await;
-            loading.end(piece.is_ok());
-            piece.unwrap_or_else(|_| {
-                toasts.show_note(words::MISSING_PIECE);
-                ().into_any()
-            })
+            if loading.end(piece.is_ok()) {
+                toasts.show_note(words::MISSING_DIALOGS);
+            }
+            piece.unwrap_or_else(|_| ().into_any())
         })
     }
 }

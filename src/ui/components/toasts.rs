@@ -52,8 +52,8 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
             </Offer>
         }
         .into_any(),
-        Toast::ChangedByOtherTab(keeper, how) => {
-            view! { <PlayedElsewhere keeper=*keeper how/> }.into_any()
+        Toast::ChangedByOtherTab(saver, how) => {
+            view! { <PlayedElsewhere saver=*saver how/> }.into_any()
         }
         Toast::OtherDeal(other) => {
             let words = words::other_in_progress(&other);
@@ -133,10 +133,10 @@ fn Offer(
 /// the other tab or continues with the game of this tab. If the other tab has deleted the game, a
 /// link to the catalogue replaces the button that loads the state.
 #[component]
-fn PlayedElsewhere(keeper: GameSaver, how: OtherWindow) -> impl IntoView {
+fn PlayedElsewhere(saver: GameSaver, how: OtherWindow) -> impl IntoView {
     let theirs = match how {
         OtherWindow::PlayedOn | OtherWindow::Ended => view! {
-            <button type="button" on:click=move |_| keeper.reload_from_other_tab()>{words::USE_OTHER_TAB}</button>
+            <button type="button" on:click=move |_| saver.reload_from_other_tab()>{words::USE_OTHER_TAB}</button>
         }
         .into_any(),
         OtherWindow::Gone => view! { <ToTheShelf class="button"/> }.into_any(),
@@ -144,7 +144,7 @@ fn PlayedElsewhere(keeper: GameSaver, how: OtherWindow) -> impl IntoView {
     view! {
         <Offer kind="elsewhere" words=words::changed_by_other_tab(how).to_owned()>
             {theirs}
-            <button type="button" on:click=move |_| keeper.continue_here()>
+            <button type="button" on:click=move |_| saver.continue_here()>
                 {words::continue_here(how)}
             </button>
         </Offer>

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 
-/// The announcements for screen readers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Announcements {
     pub latest: RwSignal<String>,

@@ -41,7 +41,9 @@ pub fn save_game_as_file(record: &Record) {
 pub fn copy_text(toasts: ToastList, text: String) {
     web::share::copy(&text.clone(), move |shared| match shared {
         ShareOutcome::Copied => toasts.show_note(tournaments::COPIED),
-        ShareOutcome::HandedOver | ShareOutcome::NotAllowed => toasts.show(Toast::CopyLink(text)),
+        ShareOutcome::HandedOver | ShareOutcome::NotAllowed => {
+            toasts.show(Toast::CopyLink(text.replace('\n', " ")))
+        }
     });
 }
 
@@ -49,16 +51,10 @@ pub fn copy_text(toasts: ToastList, text: String) {
 /// text and the link.
 pub fn share_link(toasts: ToastList, title: &str, text: &str, link: &str) {
     let url = address(link);
-    let text_with_link = format!("{text}\n{url}");
-    share_or_copy(toasts, title, text, &url, text_with_link);
-}
-
-/// Shares a link with a text. If the browser cannot share, copies `copied`.
-fn share_or_copy(toasts: ToastList, title: &str, text: &str, url: &str, copied: String) {
-    let copy_by_hand = copied.clone();
-    web::share::share(title, text, url, copied, move |shared| match shared {
+    let copied = format!("{text}\n{url}");
+    web::share::share(title, text, &url.clone(), copied, move |shared| match shared {
         ShareOutcome::HandedOver => {}
         ShareOutcome::Copied => toasts.show_note(words::COPIED),
-        ShareOutcome::NotAllowed => toasts.show(Toast::CopyLink(copy_by_hand)),
+        ShareOutcome::NotAllowed => toasts.show(Toast::CopyLink(url)),
     });
 }

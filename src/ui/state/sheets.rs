@@ -56,10 +56,13 @@ pub enum Sheet {
 #[derive(Clone, Copy, Debug)]
 pub struct Sheets {
     open: RwSignal<Option<Sheet>>,
+    /// A sheet whose program is on its way. It opens when that has come. Until then the page works
+    /// as if no sheet were open.
+    wanted: StoredValue<Option<Sheet>>,
     /// The sheets that the page contains, open or closed. A sheet disappears from the list together
     /// with the reactive owner that registered it.
     registered: StoredValue<Vec<StoredValue<SheetTest>>>,
-    /// How far the program of further sheets of the page has been fetched. Like `registered`, an
+    /// The parts of the page that will register more sheets, each with its state of loading. An
     /// entry disappears with its reactive owner.
     loading: StoredValue<Vec<LoadingSheets>>,
     /// The number of entries in the browser's history that belong to sheets.
@@ -81,6 +84,7 @@ impl Sheets {
     pub(super) fn new() -> Sheets {
         let sheets = Sheets {
             open: RwSignal::new(None),
+            wanted: StoredValue::new(None),
             registered: StoredValue::new(Vec::new()),
             loading: StoredValue::new(Vec::new()),
             history_steps: StoredValue::new(steps_in_history()),
@@ -112,6 +116,7 @@ impl Sheets {
             all.retain(|other| !other.state.is_disposed());
             all.push(loading);
         });
+        on_cleanup(move || self.wanted.set_value(None));
         loading
     }
 
@@ -119,11 +124,13 @@ impl Sheets {
     /// sheet, it opens when the sheets that the page expects have come ([`Sheets::expect_more`]). If
     /// the page expects none, the sheet closes again at once, and a debug build logs a warning.
     pub fn open(self, sheet: Sheet) {
+        self.wanted.set_value(None);
         self.open.set(Some(sheet));
         self.schedule_history_sync();
     }
 
     pub fn close(self) {
+        self.wanted.set_value(None);
         self.close_if(|_| true);
     }
 
@@ -172,9 +179,11 @@ impl Sheets {
         }
         if !self.is_registered() {
             if self.is_loading() {
-                return;
+                self.wanted.set_value(self.open.get_untracked());
+                self.open.set(None);
+            } else {
+                self.close_unregistered();
             }
-            self.close_unregistered();
         }
         let (open, steps) = (
             usize::from(self.open.with_untracked(Option::is_some)),
@@ -243,11 +252,17 @@ impl LoadingSheets {
         self.state.set_value(LoadingState::Loading);
     }
 
-    /// Ends the loading. If a sheet was opened meanwhile, it opens now, or closes if it did not come.
-    pub fn end(self, has_come: bool) {
+    /// Ends the loading. If the player has opened a sheet meanwhile, it opens now. Returns true if a
+    /// sheet that the player wants has not come.
+    pub fn end(self, has_come: bool) -> bool {
         let state = if has_come { LoadingState::Loaded } else { LoadingState::Failed };
         self.state.set_value(state);
-        self.sheets.schedule_history_sync();
+        let wanted = self.sheets.wanted.try_update_value(Option::take).flatten();
+        match wanted {
+            Some(sheet) if has_come => self.sheets.open(sheet),
+            _ => {}
+        }
+        wanted.is_some() && !has_come
     }
 
     pub fn has_failed(self) -> bool {

@@ -47,8 +47,8 @@ pub fn TablePage(
     scope: LinkScope,
 ) -> impl IntoView {
     let (announcements, toasts) = (use_announcements(), use_toasts());
-    let keeper = GameSaver::new(&asked);
-    let opened = keeper.open(asked, scope);
+    let saver = GameSaver::new(&asked);
+    let opened = saver.open(asked, scope);
     // `GameSaver::open` wrote the deal into `data-opening`. If the program stops while it opens a
     // deal, this attribute identifies that deal. After the first frame the deal is open, so the
     // attribute is cleared.
@@ -64,7 +64,7 @@ pub fn TablePage(
                 let more = announcements.latest.get_untracked();
                 announcements.announce(&format!("{words} {more}"));
             }
-            view! { <TableView session=opened.session keeper/> }.into_any()
+            view! { <TableView session=opened.session saver/> }.into_any()
         }
         Err(error) => {
             let (heading, why) = describe_open_error(&error);
@@ -74,10 +74,10 @@ pub fn TablePage(
 }
 
 #[component]
-fn TableView(session: Session, keeper: GameSaver) -> impl IntoView {
+fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     let game = session.game();
     let is_untouched = session.moves().is_empty();
-    let table = provide_table(session, Some(keeper));
+    let table = provide_table(session, Some(saver));
     web::set_title(&pages::window(game.title));
     table.keeping.save_on_change();
     table.keeping.count_visible_time();

@@ -1,11 +1,12 @@
-//! The rules of one game as text: a picture of the layout with the names of its parts, the short
-//! table of rules, facts, our description, and the exact table of rules. This file knows
-//! declarations and no table in play.
+//! The rules of one game as text: what kind of game it is, a picture of the layout with the names of
+//! its parts, the short table of rules, the rest of our description, facts, and the exact table of
+//! rules. This file knows declarations and no table in play.
 
 use leptos::{prelude::*, task::spawn_local};
 
 use super::opening::WorkedOpening;
 use crate::{
+    atlas::GameFigures,
     games::{
         Game,
         prose::{Prose, Section},
@@ -13,7 +14,7 @@ use crate::{
     rules::Choices,
     text::{self, controls, pages as words},
     ui::{
-        components::{Difficulty, Facts, KinList, LayoutFigure, ToldRow, WordsUsed},
+        components::{Difficulty, Facts, KinList, LayoutFigure, ToldRow, WordsUsed, figures_of},
         drawing::draw_layout,
     },
     web::prose::{self, Unavailable},
@@ -29,16 +30,16 @@ pub fn RulesText(
     children: Option<Children>,
 ) -> impl IntoView {
     let drawing = move || wanted.with(|wanted| draw_layout(game, wanted));
-    let prose = ProseLoader::new(game);
+    let (prose, figures) = (ProseLoader::new(game), figures_of(game));
     view! {
         {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::known_as(game.aka)}</p> })}
         {words::similar_games(game.similar_games).map(|akin| view! { <p class="aka">{akin}</p> })}
-        <Introduction prose/>
+        <Introduction prose figures/>
         {move || view! { <LayoutFigure drawing=drawing()/> }}
         <InShort game wanted/>
         <Prose prose/>
         {children.map(|children| children())}
-        <Facts game/>
+        <Facts game figures/>
         <Exactly game wanted/>
     }
 }
@@ -52,7 +53,7 @@ pub fn Source(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// Our description of the rules, fetched when the sheet opens. `None` until it arrives.
+/// Our description of the rules, fetched when the rules are shown. `None` until it arrives.
 #[derive(Clone, Copy)]
 struct ProseLoader {
     game: &'static Game,
@@ -75,15 +76,14 @@ impl ProseLoader {
 
 /// What kind of game it is, how hard it is, and its goal.
 #[component]
-fn Introduction(prose: ProseLoader) -> impl IntoView {
-    let game = prose.game;
+fn Introduction(prose: ProseLoader, figures: RwSignal<Option<GameFigures>>) -> impl IntoView {
     move || {
         let Some(Ok(words)) = prose.text.get() else { return ().into_any() };
         let (about, goal) = (words.paragraphs(Section::About), words.paragraphs(Section::Goal));
         view! {
             <div class="about">
                 <Paragraphs paragraphs=about/>
-                <Difficulty game/>
+                <Difficulty figures/>
             </div>
             <h3>{Section::Goal.heading()}</h3>
             <Paragraphs paragraphs=goal/>

@@ -1,4 +1,4 @@
-//! Actions with bookmarks of the game on the table: set, rename and remove a bookmark, and go to
+//! Actions with bookmarks of the game on the table: set and remove a bookmark, and go to
 //! its table. Also opens the replay of the game. This file knows the session.
 
 use leptos::prelude::*;

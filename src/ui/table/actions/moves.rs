@@ -274,7 +274,7 @@ pub fn play_sound(table: TableContexts, choose_sound: impl FnOnce(&Session) -> S
 }
 
 /// Returns the sound for the last move `mv`.
-pub fn sound_of(session: &Session, mv: Move) -> Sound {
+fn sound_of(session: &Session, mv: Move) -> Sound {
     let has_turned_card =
         || session.last_visible_steps().iter().any(|(step, _)| matches!(step, Step::Flip(_)));
     match mv {

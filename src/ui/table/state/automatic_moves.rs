@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::web::Timer;
 
-/// Moves that are made automatically, one after the other: cards that go to the foundations, the
-/// last moves of a game, the moves of a solution.
+/// Cards that go to the foundations, the last moves of a game, or the moves of a solution.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AutomaticMoves {
     /// The timer for the next move. It stops at any other action and when the player leaves the

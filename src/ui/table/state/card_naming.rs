@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use crate::ui::table::navigate::{TypedChar, TypedName};
 
-/// The card name that the player is typing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CardNaming(StoredValue<TypedName>);
 
