@@ -80,6 +80,8 @@ function print(name, parts, note) {
   row(name, [bytes(of(now)), change(of(now), of(last)), change(of(now), of(budget.figures.bytes))], note);
 }
 
+for (const name of Object.keys(budget.ceilings)) if (!(name in GROUPS) && !(name in VISITS)) throw new Error(`budget.json: no part or visit is called ${name}`);
+
 const now = weigh();
 const last = before(now);
 row("", ["bytes", "last build", budget.figures.commit]);

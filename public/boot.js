@@ -1,5 +1,5 @@
 // Fetches and starts the app. If it cannot start or has crashed, tells the player and the service worker,
-// which has other versions. Trunk writes the names of the app's two files into this script's tag, and
+// which has other versions. The tag of this script names the app's files (Trunk, .ci/split), and
 // .ci/service-worker-files appends the version to this script's name.
 const { src, dataset: { js, wasm, pieces } } = document.querySelector("script[data-wasm]");
 const absoluteUrl = (name) => new URL(name, document.baseURI).href;
@@ -69,10 +69,8 @@ if (folder) {
 const piece = /^#\/play\//.test(location.hash) ? "table" : /^(#\/?(\?.*)?)?$/.test(location.hash) ? "catalogue" : "pages";
 const preload = (file) =>
   document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: absoluteUrl(file) }));
-const fetchProgram = () => {
-  preload(wasm);
-  for (const file of JSON.parse(pieces ?? "{}")[piece] ?? []) preload(wasm.replace(/[^/]*$/, file));
-};
+const inFolder = (file) => wasm.replace(/[^/]*$/, file);
+const filesOfPage = (JSON.parse(pieces ?? "{}")[piece] ?? []).map(inFolder);
 
 // ?no-sw removes the service worker, in case anything is wrong with it.
 if (location.search.includes("no-sw")) serviceWorker?.getRegistration().then((registration) => registration?.unregister());
@@ -85,11 +83,12 @@ const painted = document.hidden || new Promise((done) => {
 });
 try {
   await painted;
-  fetchProgram();
+  [wasm, ...filesOfPage].forEach(preload);
+  const shown = new Promise((done) => document.addEventListener("page-shown", done, { once: true }));
+  document.addEventListener("page-missing", () => notifyWorker("failed"));
   const { default: start } = await import(absoluteUrl(js));
   await start({ module_or_path: absoluteUrl(wasm) });
-  // The program creates its first page in a later task.
-  await new Promise((done) => setTimeout(done));
+  await shown;
   if (stoppedDialog.hidden) notifyWorker("started");
 } catch (error) {
   troubleNotice.hidden = false;
@@ -97,6 +96,7 @@ try {
   // has, or that a file was missing during an upload, so fetch these files again.
   serviceWorker?.addEventListener("controllerchange", () => location.reload());
   notifyWorker("failed");
-  for (const start of ["./", js, wasm]) fetch(absoluteUrl(start), { cache: "reload" }).catch(() => {});
+  const loader = pieces ? [inFolder("__wasm_split.js"), ...filesOfPage] : [];
+  for (const start of ["./", js, wasm, ...loader]) fetch(absoluteUrl(start), { cache: "reload" }).catch(() => {});
   throw error;
 }

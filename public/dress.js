@@ -9,10 +9,10 @@ try {
   // No readable settings: the page follows the system.
 }
 
-// The page contains the contents, or the page of a game, as plain HTML. If the address has a link, the program
-// will show another page, so that only the title page is shown until then.
+// The page contains the contents, or the page of a game, as plain HTML. If the address has a link to another page,
+// only the title page is shown until the program shows that page.
 const hideStaticPage = () => document.documentElement.toggleAttribute("data-link", true);
-if (location.hash.length > 1) hideStaticPage();
+if (!/^(#\/?)?$/.test(location.hash)) hideStaticPage();
 addEventListener("hashchange", hideStaticPage);
 
 /** Shows one of the page's notices, after the page has been parsed. */
@@ -34,5 +34,5 @@ addEventListener("error", ({ target, filename }) => {
 
 // The program replaces the title page. If it has not after 30 seconds, say so; it may still come.
 setTimeout(() => {
-  if (document.querySelector("#app > .shell")) showNotice("slow");
+  if (document.querySelector("#app > .shell, #app > .static")) showNotice("slow");
 }, 30_000);

@@ -1,4 +1,4 @@
-// Stores the whole site for offline use: each complete version in its own cache. At every build
+// Stores the program and its files for offline use: each complete version in its own cache. At every build
 // .ci/service-worker-files replaces the two placeholders below.
 //
 // - A version is installed only if every file is the one it was built with, so a half-uploaded site is
@@ -21,6 +21,7 @@ const FAILED_STARTS = `${FOLDER}?in-vain`;
 const FAILED_FOR_GOOD = 9; // the count of a version that has reported a failure
 // The main page, and the pages in folders, which are not stored: the program shows the same. Everything else that
 // one can navigate to is a file.
+const FOLDER_WITHOUT_SLASH = /^(game\/[a-z0-9-]+|daily|tournaments|whitmore-jones)$/;
 const PAGE = /^(game\/[a-z0-9-]+\/|daily\/|tournaments\/|whitmore-jones\/)?(?:index\.html)?$/;
 // The content type of each file extension, because a host may send a wrong one.
 const TYPES = {
@@ -50,7 +51,9 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  const page = request.mode === "navigate" && pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length).match(PAGE) : null;
+  const path = request.mode === "navigate" && pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : undefined;
+  if (FOLDER_WITHOUT_SLASH.test(path)) return event.respondWith(Response.redirect(`${pathname}/`));
+  const page = path?.match(PAGE);
   const found = (page ? respondWithPage(event, page[1]) : respondWithFile(request)).catch(() => {});
   // Version 1.0.0 stored redirected responses, which browsers refuse for a navigation.
   const withoutRedirect = (found) => (found.redirected ? new Response(found.body, found) : found);
@@ -75,8 +78,11 @@ async function storeFiles(findFiles = missingFiles) {
   const bytes = (hex) => hex.match(/../g).map((byte) => parseInt(byte, 16));
   const files = Object.entries(FILES).map(([name, hex]) => new Request(name, { cache: cacheModeOf(name), integrity: integrityOf(bytes(hex)) }));
   const requests = await findFiles(cache, files);
-  const fetchAgain = (request) => fetch(new Request(request, { cache: "reload" }));
-  const answers = await Promise.all(requests.map((request) => fetch(request).catch(() => fetchAgain(request))));
+  const fetchFile = (request) => fetch(request).catch((error) => {
+    if (request.cache === "reload") throw error;
+    return fetch(new Request(request, { cache: "reload" }));
+  });
+  const answers = await Promise.all(requests.map(fetchFile));
   const responses = await Promise.all(answers.map((answer, at) => storedResponse(requests[at], answer)));
   await Promise.all(requests.map((request, at) => cache.put(request, responses[at])));
   if ((await missingFiles(cache, files)).length === 0) return;
@@ -135,15 +141,27 @@ async function respondWithPage(event, folder) {
   }
 }
 
-/** Returns the main page with the base address of a folder. The static part of the main page stays hidden. */
+/**
+ * Returns the main page with the base address of a folder. The static part of the main page stays hidden. Versions
+ * up to 1.0.0 do not know folders, so they get the link.
+ */
 async function moveToFolder(page, folder) {
   const up = "../".repeat(folder.split("/").length - 1);
-  const text = (await page.text()).replace(/<base href="?\.\/"?>/, `<base href="${up}">`).replace("<html ", "<html data-link ");
+  const whole = await page.text();
+  if (!whole.includes("data-pieces")) return Response.redirect(`${FOLDER}#/${folder === "whitmore-jones/" ? "?of=whitmore-jones" : folder.slice(0, -1)}`);
+  const text = whole.replace(/<base href="?\.\/"?>/, `<base href="${up}">`).replace("<html ", "<html data-link ");
   return new Response(text, { headers: page.headers });
 }
 
-/** Returns a file: of the version named after "?" in its address, else of this version, else of any version. */
+/**
+ * Returns a file: of the version named after "?" in its address, else of this version, else of any version. If the
+ * page wants it anew, because the stored one is damaged, asks the host first.
+ */
 async function respondWithFile(request) {
+  if (request.cache === "reload") {
+    const fresh = await fetch(request).catch(() => {});
+    if (fresh?.ok) return fresh;
+  }
   const cacheName = CACHE_PREFIX + new URL(request.url).search.slice(1);
   const named = await caches.match(request, { cacheName, ignoreSearch: true });
   return named ?? (await caches.match(request, { cacheName: CACHE })) ?? caches.match(request);

@@ -2,7 +2,7 @@
 // again. A debug site is not split, so it has nothing to test.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { takeComplaints, visit } from "./harness.mjs";
+import { startHost, takeComplaints, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
@@ -21,13 +21,11 @@ async function waitForNotice(page) {
 }
 
 test("a first visit fetches each file of the program once", async (t) => {
-  const fetched = [];
-  const page = await visit(t, "#/", { isFirstVisit: true });
-  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-  await page.reload();
-  await page.locator("[data-page=catalogue]").waitFor();
+  const site = await startHost();
+  site.cacheControl = "no-store";
+  const page = await visit(t, "#/", { site, isFirstVisit: true, hasServiceWorker: false });
   await page.waitForLoadState("networkidle");
-  const pieces = fetched.filter((path) => path.endsWith(".wasm"));
+  const pieces = site.requests.filter((path) => path.endsWith(".wasm") && !path.includes("solver"));
   assert.ok(pieces.length > 3, `the program comes in pieces: ${pieces}`);
   assert.equal(new Set(pieces).size, pieces.length, `${pieces}`);
   assert.ok(!pieces.some((path) => path.includes("split_table")), "the contents page needs no table");
@@ -61,12 +59,14 @@ test("dialogs that did not come are fetched when one is opened again", async (t)
 });
 
 test("the static page stays when the program cannot be fetched", async (t) => {
-  const page = await visit(t, "#/");
+  const page = await visit(t, "");
   const repairLine = await cutLine(page, /split_catalogue/);
-  await page.reload();
+  await page.goto(`${page.site.url}?again`);
   await waitForNotice(page);
+  assert.ok(await page.locator("#app > .static").isVisible());
   await repairLine();
   await page.locator(".missing button").click();
   await page.locator("[data-page=catalogue]").waitFor();
+  assert.equal(await page.locator("#app > .static").count(), 0);
   await takeComplaints(page);
 });

@@ -40,7 +40,7 @@ test("a slow start is reported", async (t) => {
     window.setTimeout = (act, wait, ...rest) => (wait < 30_000 ? later(act, wait, ...rest) : (window.pass = act));
   });
   await slow.goto(page.site.url);
-  await slow.getByText("Fetching the cards.").waitFor();
+  await slow.locator("#app > .static").waitFor();
   const notice = slow.getByRole("alert").filter({ hasText: "longer than usual" });
   assert.equal(await notice.count(), 0);
   await slow.evaluate(() => window.pass());
