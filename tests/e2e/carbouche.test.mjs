@@ -35,7 +35,7 @@ test("Carbouche ends; an empty call is harmless", async (t) => {
   await waitForTurn(table, [0]);
   assert.deepEqual(await hands(table, [0, 1]), [5, 0]);
   await table.act("call-1");
-  await table.waitForSpeech(/nobody has passed over their carbouche/);
+  await table.waitForSpeech(/nobody has overlooked their carbouche/);
   await table.openDeal("carbouche", linkNearEnd("carbouche", deal, 40));
   const played = await playToEnd(table, [0]);
   assert.ok(played.get(0) > 5, `only ${played.get(0)} moves`);

@@ -13,7 +13,7 @@ const isFirstVisit = true;
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
   test(`first help stays until the first move (${size})`, async (t) => {
     const table = await Table.open(t, GAME, "seed=1", { size, isFirstVisit });
-    await table.page.waitForFunction(() => /^Build each suit on its foundation/.test(document.querySelector(".line.first p")?.textContent));
+    await table.page.waitForFunction(() => /^Build four piles, one for each suit/.test(document.querySelector(".line.first p")?.textContent));
     const how = SIZES[size].touch ? /Tap a card to play it where it goes best, or drag it\.$/ : /Click a card: gold shows where it can go\.$/;
     assert.match(await help(table).locator("p").textContent(), how);
     const line = await help(table).boundingBox();

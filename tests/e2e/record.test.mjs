@@ -77,7 +77,7 @@ test("sharing an ended game asks what", async (t) => {
   const { page } = table;
   const asked = page.locator("[data-toast=share]");
   await table.act("share");
-  assert.match(await asked.innerText(), /Share the deal alone, or the whole game with your moves\?/);
+  assert.match(await asked.innerText(), /Share just the deal, or the whole game with your moves\?/);
   await takeScreenshot(page, "share-what");
   await asked.locator("[data-act=share-deal]").click();
   assert.equal(await waitForCopiedLink(page, "#/play/"), `${page.site.url}game/${GAME}/#/play/${GAME}?seed=1088`);
