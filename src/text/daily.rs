@@ -16,10 +16,10 @@ pub const EARLIER: &str = "Earlier";
 pub const LATER: &str = "Later";
 
 /// The kinds of the daily deals: the line below the link to their page, without the date.
-pub const KINDS: &str = "one easy, one short, one long";
+pub const KINDS: &str = "easy, short and long";
 
-/// Returns the line below the link to the page of daily deals: “23 November: one easy, one short,
-/// one long”.
+/// Returns the line below the link to the page of daily deals: “23 November: easy, short and
+/// long”.
 pub fn today(month: u32, day: u32) -> String {
     format!("{}: {KINDS}", date(month, day))
 }

@@ -109,7 +109,7 @@ test("a streak forgives one missed day", async (t) => {
   await page.locator("[data-row='3']").waitFor();
   await page.locator("[data-act=share]").click();
   const text = await waitForCopied(page, "Patientia, 23 May");
-  assert.equal(text, `Patientia, 23 May: easy ● short ○ long ·, three days in a row\n${page.site.url}#/daily`);
+  assert.equal(text, `Patientia, 23 May: easy ● short ○ long ·, three days in a row\n${page.site.url}daily/#/daily`);
   await skipDays(page, 3);
   assert.equal(await readStreak(page), 0, "two days were missed");
 });
