@@ -65,6 +65,10 @@ if (folder) {
   history.replaceState(history.state, "", base.href + location.search + link);
 }
 
+// The static contents page cannot know the date in its link to the daily deals.
+const daily = document.querySelector('.static .to-play a[href="daily/"] span');
+if (daily) daily.textContent = `${new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long" })}: ${daily.textContent}`;
+
 // The program comes in pieces (src/ui/pieces.rs): the main part, and those that the page of this link needs.
 const piece = /^#\/play\//.test(location.hash) ? "table" : /^(#\/?(\?.*)?)?$/.test(location.hash) ? "catalogue" : "pages";
 const preload = (file) =>

@@ -123,7 +123,7 @@ pub fn has_static_page() -> bool {
 
 /// Removes what the browser shows before the program's first page.
 pub fn remove_static_page() {
-    while let Ok(Some(part)) = document().query_selector("#app > .shell, #app > .static") {
+    while let Ok(Some(part)) = document().query_selector("#app > .shell, #app > .static, #slow") {
         part.remove();
     }
 }

@@ -16,7 +16,7 @@ async function cutLine(page, name) {
 
 /** Waits for the notice that a piece is missing, and forgets what the browser wrote to the console about it. */
 async function waitForNotice(page) {
-  await page.getByText("This part of Patientia could not be fetched.").first().waitFor();
+  await page.getByText(/could not be fetched/).first().waitFor();
   await takeComplaints(page);
 }
 

@@ -195,6 +195,6 @@ test("the title page uses the chosen theme", async (t) => {
   const night = await context.newPage();
   await night.addInitScript(() => localStorage.setItem("patientia/settings", '{"v":1,"theme":"night","cloth":"claret"}'));
   await night.goto(site.url);
-  await night.locator('html[data-theme="night"][data-cloth="claret"] .shell').waitFor();
+  await night.locator('html[data-theme="night"][data-cloth="claret"] .static').waitFor();
   assert.equal(await night.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(27, 25, 22)");
 });
