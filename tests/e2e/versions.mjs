@@ -27,7 +27,10 @@ export default async ({ module_or_path }) => {
   const starts = JSON.parse(localStorage.getItem("starts")) ?? [];
   starts.push({ version: "${name}", kept: Boolean(navigator.serviceWorker.controller) });
   localStorage.setItem("starts", JSON.stringify(starts));
-  setTimeout(() => (document.body.dataset.version = "${name}"), 1);
+  setTimeout(() => {
+    document.body.dataset.version = "${name}";
+    document.dispatchEvent(new Event("page-shown"));
+  }, 1);
 };`;
 
 const PAGE = (name) => `<!doctype html><html><head><base href="./"><link rel="icon" href="data:,">
