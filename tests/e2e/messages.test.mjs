@@ -26,7 +26,7 @@ const KINDS = {
   ending: ["ending", 90, ["New deal", "Play it again", "Where it was lost", "Undo", "All games"], 150],
 };
 
-const WORDS = "The seven of clubs cannot go on the king of diamonds: build down in suit. ";
+const WORDS = "The seven of clubs may not lie on the king of diamonds: cards are built down in suit. ";
 const sentence = (letters) => WORDS.repeat(5).slice(0, letters);
 
 /** Makes the line below the board say something, and waits until the table is laid out again. */

@@ -17,7 +17,7 @@ for (const [game, scheme] of [["la-belle-lucie", "light"], ["shah", "dark"], ["b
 
     const paper = (await page.pdf({ format: "A4", printBackground: true })).toString("latin1");
     const pages = paper.match(/\/Type\s*\/Page\b/g).length;
-    assert.ok(pages <= 2, `${pages} pages`);
+    assert.ok(pages <= 3, `${pages} pages`);
 
     await page.emulateMedia({ media: "print" });
     const seen = (what) => page.locator(what).filter({ visible: true }).count();
