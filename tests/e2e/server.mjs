@@ -50,7 +50,7 @@ function read(name) {
  * Starts a host. Its properties control it:
  * - `requests`: the addresses requested so far
  * - `down`: if true, the host closes every connection; `blocked`: the same only for addresses that match
- * - `delay`: milliseconds before each answer
+ * - `delay`: milliseconds before each answer; `held`: the answers to addresses that match wait until it is cleared
  * - `replace`: maps file names to functions that return a new text of the file (from "" if it does not exist),
  *   or undefined if the file should be missing
  * - `files`: another site in place of dist/, as a map from names to bytes
@@ -60,12 +60,13 @@ function read(name) {
  * `quality` is the quality of the brotli compression, from 0 to 11.
  */
 export async function serve({ quality = 4 } = {}) {
-  const site = { url: "", requests: [], down: false, blocked: undefined, delay: 0, replace: {}, files: undefined, cacheControl: "max-age=600", missingCacheControl: undefined, redirects: {}, types: {}, close: () => {} };
+  const site = { url: "", requests: [], down: false, blocked: undefined, held: undefined, delay: 0, replace: {}, files: undefined, cacheControl: "max-age=600", missingCacheControl: undefined, redirects: {}, types: {}, close: () => {} };
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://host").pathname));
     if (path === BLANK) return response.writeHead(200, { "content-type": TYPES[".html"] }).end("<!doctype html>");
     site.requests.push(request.url);
     if (site.delay) await new Promise((done) => setTimeout(done, site.delay));
+    while (site.held?.test(request.url)) await new Promise((done) => setTimeout(done, 20));
     if (site.down || site.blocked?.test(request.url)) return request.socket.destroy();
     // Hosts redirect a folder's name without the slash. Not every browser caches a redirect without
     // cache-control.

@@ -5,6 +5,13 @@ import { skipUnsupported } from "./driver/skips.mjs";
 import { startHost, visit, waitForServiceWorker } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
+/** Starts a host whose files the browser must not keep. */
+async function startUncachedHost() {
+  const site = await startHost();
+  site.cacheControl = "no-store";
+  return site;
+}
+
 /** The boxes of the first parts of a page, by a description of each part. */
 const boxesOf = (page) =>
   page.evaluate(() => {
@@ -37,18 +44,14 @@ test("all games can be read without JavaScript", skipUnsupported("no JavaScript"
 for (const size of ["phone", "desktop"]) {
   for (const [name, folder] of [["the contents page", ""], ["the page of a game", "game/clock/"]]) {
     test(`the program replaces ${name} without a jump, ${size}`, async (t) => {
-      const page = await visit(t, "#/daily", { size, isFirstVisit: true });
-      let release;
-      const held = new Promise((done) => (release = done));
-      await page.route(/patientia_bg/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(page.site.url + folder);
+      const site = await startUncachedHost();
+      const page = await visit(t, "#/daily", { site, size, isFirstVisit: true, hasServiceWorker: false });
+      site.held = /patientia_bg/;
+      await page.goto(site.url + folder);
       await page.evaluate(() => document.fonts.ready);
       const before = await boxesOf(page);
       assert.ok(before.length > 5, "the page can be read before the program comes");
-      release();
+      site.held = undefined;
       await page.locator("[data-page]").waitFor();
       await page.waitForTimeout(300);
       const after = new Map(await boxesOf(page));
@@ -64,7 +67,7 @@ for (const size of ["phone", "desktop"]) {
 test("a folder leads to the page that it shows", async (t) => {
   const page = await visit(t, "game/clock/");
   await page.locator("[data-page=game]").waitFor();
-  assert.equal(page.url(), `${page.site.url}#/game/clock`);
+  assert.equal(await page.url(), `${page.site.url}#/game/clock`);
   await page.reload();
   await page.locator("[data-page=game] h1", { hasText: "The Clock" }).waitFor();
   await page.goto(`${page.site.url}whitmore-jones/`);
@@ -78,15 +81,18 @@ test("the part after the hash decides, whatever the folder", async (t) => {
   const table = new Table(page);
   await table.waitUntilReady();
   assert.equal(await table.currentDeal(), "la-belle-lucie 5");
-  assert.equal(page.url(), `${page.site.url}#/play/la-belle-lucie?seed=5`);
+  assert.equal(await page.url(), `${page.site.url}#/play/la-belle-lucie?seed=5`);
 });
 
 test("an address with a link never shows the contents first", async (t) => {
-  const page = await visit(t, "#/");
-  await page.route(/patientia_bg/, () => {}); // never comes
-  await page.goto(`${page.site.url}?again#/play/clock?seed=5`);
+  const site = await startUncachedHost();
+  const page = await visit(t, "#/", { site, hasServiceWorker: false });
+  site.held = /patientia_bg/;
+  await page.goto(`${site.url}?again#/play/clock?seed=5`);
   await page.locator("#app > .shell").waitFor();
   assert.ok(!(await page.locator("#app > .static").isVisible()));
+  site.held = undefined;
+  await page.locator("[data-page=table]").waitFor();
 });
 
 test("folders work offline", async (t) => {
