@@ -39,8 +39,8 @@ test("a slow start is reported", async (t) => {
     // The test ends the half minute.
     window.setTimeout = (act, wait, ...rest) => (wait < 30_000 ? later(act, wait, ...rest) : (window.pass = act));
   });
-  await slow.goto(page.site.url);
-  await slow.locator("#app > .static").waitFor();
+  await slow.goto(`${page.site.url}#/daily`);
+  await slow.getByText("Fetching the cards.").waitFor();
   const notice = slow.getByRole("alert").filter({ hasText: "longer than usual" });
   assert.equal(await notice.count(), 0);
   await slow.evaluate(() => window.pass());
