@@ -42,7 +42,7 @@ pub fn copy_text(toasts: ToastList, text: String) {
     web::share::copy(&text.clone(), move |shared| match shared {
         ShareOutcome::Copied => toasts.show_note(tournaments::COPIED),
         ShareOutcome::HandedOver | ShareOutcome::NotAllowed => {
-            toasts.show(Toast::CopyLink(text.replace('\n', " ")))
+            toasts.show(Toast::CopyLink(text.replace('\n', " ")));
         }
     });
 }
