@@ -71,10 +71,15 @@ if (daily) daily.textContent = `${new Date().toLocaleDateString("en-GB", { day: 
 
 // The program comes in pieces (src/ui/pieces.rs): the main part, and those that the page of this link needs.
 const piece = /^#\/play\//.test(location.hash) ? "table" : /^(#\/?(\?.*)?)?$/.test(location.hash) ? "catalogue" : "pages";
-const preload = (file) =>
-  document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: absoluteUrl(file) }));
 const inFolder = (file) => wasm.replace(/[^/]*$/, file);
-const filesOfPage = (JSON.parse(pieces ?? "{}")[piece] ?? []).map(inFolder);
+const filesOfPage = JSON.parse(pieces ?? "{}")[piece] ?? [];
+// The loader of the pieces (.ci/split) takes these answers. WebKit would fetch a preloaded file once more.
+const earlyPieces = (globalThis.earlyPieces = new Map());
+const fetchEarly = (file) => {
+  const answer = fetch(absoluteUrl(file));
+  answer.catch(() => {}); // who waits for it handles the error
+  return answer;
+};
 
 // ?no-sw removes the service worker, in case anything is wrong with it.
 if (location.search.includes("no-sw")) serviceWorker?.getRegistration().then((registration) => registration?.unregister());
@@ -87,11 +92,12 @@ const painted = document.hidden || new Promise((done) => {
 });
 try {
   await painted;
-  [wasm, ...filesOfPage].forEach(preload);
+  const program = fetchEarly(wasm);
+  for (const file of filesOfPage) earlyPieces.set(`./${file}`, fetchEarly(inFolder(file)));
   const shown = new Promise((done) => document.addEventListener("page-shown", done, { once: true }));
   document.addEventListener("page-missing", () => notifyWorker("failed"));
   const { default: start } = await import(absoluteUrl(js));
-  await start({ module_or_path: absoluteUrl(wasm) });
+  await start({ module_or_path: program });
   await shown;
   if (stoppedDialog.hidden) notifyWorker("started");
 } catch (error) {
@@ -100,7 +106,7 @@ try {
   // has, or that a file was missing during an upload, so fetch these files again.
   serviceWorker?.addEventListener("controllerchange", () => location.reload());
   notifyWorker("failed");
-  const loader = pieces ? [inFolder("__wasm_split.js"), ...filesOfPage] : [];
+  const loader = pieces ? ["__wasm_split.js", ...filesOfPage].map(inFolder) : [];
   for (const start of ["./", js, wasm, ...loader]) fetch(absoluteUrl(start), { cache: "reload" }).catch(() => {});
   throw error;
 }

@@ -3,15 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startHost, takeComplaints, visit } from "./harness.mjs";
-import { ENGINE } from "./server.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
 
-/** Opens a page of a host whose files the browser must not keep, if `isUncached`. */
-async function visitUncached(t, route, isUncached = true) {
+/** Opens a page of a host whose files the browser must not keep. */
+async function visitUncached(t, route) {
   const site = await startHost();
-  if (isUncached) site.cacheControl = "no-store";
+  site.cacheControl = "no-store";
   return visit(t, route, { site, isFirstVisit: true, hasServiceWorker: false });
 }
 
@@ -22,7 +21,7 @@ async function waitForNotice(page) {
 }
 
 test("a first visit fetches each file of the program once", async (t) => {
-  const page = await visitUncached(t, "#/", ENGINE !== "webkit"); // WebKit keeps no preloaded file that it must not keep
+  const page = await visitUncached(t, "#/");
   await page.waitForTimeout(2000); // the dialogs come after the page
   const pieces = page.site.requests.filter((path) => path.endsWith(".wasm") && !path.includes("solver"));
   assert.ok(pieces.length > 3, `the program comes in pieces: ${pieces}`);

@@ -15,7 +15,7 @@ const PROGRAM = (name) => `
 export default async ({ module_or_path }) => {
   document.body.dataset.hangs = ${name.startsWith("hang")};
   if (${name.startsWith("hang")}) await new Promise(() => {});
-  await WebAssembly.compileStreaming(fetch(module_or_path));
+  await WebAssembly.compileStreaming(module_or_path);
   const text = async (file) => (await fetch(file)).text();
   if ((await text("words-${name}.txt")) !== "${name}") throw new Error("not my words");
   window.solve = async () => {
