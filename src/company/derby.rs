@@ -60,7 +60,7 @@ pub struct Derby {
     log: Log,
     piles: Vec<Piles>,
     riders: Vec<Rider>,
-    /// The orders in which players have taken up their cards: the seat, a hash of the order, and
+    /// The orders in which players have gathered their cards: the seat, a hash of the order, and
     /// the number of cards.
     orders: Vec<(Seat, u64, usize)>,
     /// For each move: its seat, the player's facts before the move, and the length of `orders`
@@ -233,7 +233,7 @@ impl Derby {
         (seat, cards.iter().fold(0xcbf2_9ce4_8422_2325, step), cards.len())
     }
 
-    /// Returns true if the player has taken up the same cards in the same order before. Then
+    /// Returns true if the player has gathered the same cards in the same order before. Then
     /// nothing has changed since.
     fn repeats_order(&self, seat: Seat) -> bool {
         let mut own = self.orders.iter().rev().filter(|(rider, ..)| *rider == seat);

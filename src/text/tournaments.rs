@@ -20,7 +20,7 @@ use crate::{
 
 pub const TOURNAMENTS: &str = "Patience tournaments";
 
-pub const SAME_DEALS: &str = "play the same deals as your friends";
+pub const SAME_DEALS: &str = "the same deals as your friends";
 
 pub const PURPOSE: &str = "You play patience alone, but a tournament brings players together. Everyone gets \
     the same deals and plays them in their own time and in their own way, and then you compare the \

@@ -1,4 +1,4 @@
-// Prints the Lighthouse scores of the catalogue and of a table. Accessibility, best practices and SEO must be
+// Prints the Lighthouse scores of the catalogue, of the page of a game and of a table. Accessibility, best practices and SEO must be
 // 100. With --performance it also measures performance, as on a phone with a slow network, but only
 // prints it, because the result depends on how busy the machine is.
 import { mkdtempSync } from "node:fs";
@@ -11,7 +11,7 @@ import { serve } from "./server.mjs";
 
 const PERFORMANCE = process.argv.includes("--performance");
 const CATEGORIES = ["accessibility", "best-practices", "seo"];
-const ROUTES = ["#/", "#/play/la-belle-lucie?seed=1"];
+const ROUTES = ["", "game/clock/", "#/play/la-belle-lucie?seed=1"];
 
 const { default: lighthouse } = await import(moduleUrl("lighthouse"));
 // Only the performance measurement needs the best compression.

@@ -7,7 +7,7 @@
 //!   first deal the choice is final.
 //! - In all later deals such a card may go to either foundation, or the player may set it aside.
 //!   While the card is on top of a foundation, the player may move it to the other foundation,
-//!   until the alphabet is taken up again. If a card is still set aside at that time, the choice of
+//!   until the alphabet is gathered again. If a card is still set aside at that time, the choice of
 //!   its foundation is final.
 //! - Between circles only the cards of the circle just dealt are free. If such a card leaves its
 //!   letter, the card under it is not free until the stock is empty.
@@ -100,8 +100,8 @@ fn rules(_: &Choices) -> Rules {
         redeal: Some(Redeal {
             gather: Gather::Piles {
                 parts: vec![ALPHABET],
-                // The letters are taken up from g to m and then on to f. Each packet goes under the
-                // packets that were taken up before it.
+                // The letters are gathered from g to m and then on to f. Each packet goes under the
+                // packets that were gathered before it.
                 first: PileOrder::BackwardsFrom(5),
                 shuffle: false,
             },

@@ -6,7 +6,7 @@
 //! Rulings:
 //! - Players put together only cards of the current deal. The cards on the right go on the leftmost
 //!   card of the same rank. Older cards that become visible do not count.
-//! - Heaps are taken up in such a way that the right-hand heap is dealt first, and of each heap the
+//! - Heaps are gathered in such a way that the right-hand heap is dealt first, and of each heap the
 //!   oldest card first.
 //! - A player may shuffle only once, when they have only eight cards left and all eight are dealt.
 //! - A player who overlooks a pair has the disadvantage. A player may also leave a pair apart on

@@ -1,7 +1,7 @@
 //! House of Commons. Source: Whitmore Jones, "House of Commons".
 //!
 //! Rulings where the book is silent:
-//! - For a redeal the cards are taken up row by row, each from left to right, and dealt again row
+//! - For a redeal the cards are gathered row by row, each from left to right, and dealt again row
 //!   by row. Each row gets one gap after the cards that are already in the right position.
 //! - The player may take the redeal at any time. The player decides whether there are more useful
 //!   moves.

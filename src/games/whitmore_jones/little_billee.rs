@@ -1,7 +1,7 @@
 //! Little Billee. Source: Whitmore Jones, "Little Billee".
 //!
 //! Rulings where the book is silent:
-//! - For a redeal the packets are taken up from the last one to the first, each starting with its
+//! - For a redeal the packets are gathered from the last one to the first, each starting with its
 //!   lowest card. So the cards of the first packet are dealt first again. Each packet gets four
 //!   cards as far as the cards reach. The player may take two redeals at any time.
 //! - The second ace and king of a suit are cards like any other.
