@@ -60,10 +60,14 @@ const look = (page) =>
 
 const SAMPLE = ["napoleons-square", "la-belle-lucie", "wheel", "poker-patience", "nestor"];
 
+/** The tests close their pages first. */
+const browsers = [];
+test.after(() => Promise.all(browsers.map((browser) => browser.close())));
+
 for (const letters of [1, 2]) {
   test(`messages cover no card, text size ${letters}`, letters > 1 ? skipUnsupported("large text") : {}, async (t) => {
     const browser = await launch(letters);
-    t.after(() => browser.close());
+    browsers.push(browser);
     const pinned = renews && letters === 1 ? [] : JSON.parse(readFileSync(PINNED));
     const page = await visit(t, "#/play/napoleons-square?seed=1", { browser });
     const table = new Table(page);

@@ -63,6 +63,8 @@ export class Firefox {
   }
 
   send(method, params) {
+    // A closed socket reports nothing, so the answer would never come.
+    if (this.socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error("Firefox has ended"));
     this.#lastId += 1;
     const id = this.#lastId;
     this.socket.send(JSON.stringify({ id, method, params }));
