@@ -16,7 +16,7 @@ mod names;
 mod standings;
 
 pub use entry::{Entry, EntryError, PlayedDeal, Points};
-pub use names::{normalise_name, same_name};
+pub use names::{normalise_name, same_name, set_decomposition};
 pub use standings::{StandingsRow, standings};
 
 use crate::{

@@ -181,7 +181,13 @@ pub fn root_font_size() -> f32 {
     let root = document().document_element();
     let style = root.and_then(|root| window().get_computed_style(&root).ok().flatten());
     let size = style.and_then(|style| style.get_property_value("font-size").ok());
-    size.and_then(|size| size.trim_end_matches("px").parse().ok()).unwrap_or(16.0)
+    let size = size.map_or(f64::NAN, |size| js_sys::Number::parse_float(&size));
+    if size.is_nan() { 16.0 } else { size as f32 }
+}
+
+/// Converts a text to the normalisation form NFKD.
+pub fn decompose(text: &str) -> String {
+    js_sys::JsString::from(text).normalize("NFKD").into()
 }
 
 /// Returns today's date in local time: year, month, day.

@@ -14,7 +14,7 @@
 //! This form must therefore never change. Unicode guarantees this for all characters that have been
 //! assigned.
 
-use unicode_normalization::UnicodeNormalization as _;
+use std::sync::OnceLock;
 
 use super::{MAX_NAME_CHARS, TournamentError};
 
@@ -71,9 +71,34 @@ pub(super) fn comparison_form(name: &str) -> String {
     // Two names have equal decompositions (NFKD) exactly if their NFKC forms are equal. The change
     // of case can produce characters that are not decomposed, so the result is decomposed again.
     // The text is also converted to upper case, because some letters become two letters there.
-    let parts: String = name.nfkd().collect();
-    let small = parts.to_lowercase().to_uppercase().to_lowercase();
-    one_space_each(&small.nfkd().collect::<String>())
+    let small = decompose(name).to_lowercase().to_uppercase().to_lowercase();
+    one_space_each(&decompose(&small))
+}
+
+/// Converts a text to the normalisation form NFKD.
+type Decompose = fn(&str) -> String;
+
+static DECOMPOSE: OnceLock<Decompose> = OnceLock::new();
+
+/// Sets the function that converts a text to NFKD. The browser has such a function, so the browser
+/// program does not contain the tables of Unicode (a twentieth of its size). It must call this once
+/// before it compares names.
+pub fn set_decomposition(decompose: Decompose) {
+    let _ = DECOMPOSE.set(decompose);
+}
+
+fn decompose(text: &str) -> String {
+    DECOMPOSE.get_or_init(default_decomposition)(text)
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn default_decomposition() -> Decompose {
+    |text| unicode_normalization::UnicodeNormalization::nfkd(text).collect()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn default_decomposition() -> Decompose {
+    str::to_owned
 }
 
 fn one_space_each(text: &str) -> String {

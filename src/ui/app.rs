@@ -20,6 +20,7 @@ use crate::{
     link::{self, Link},
     store::Settings,
     text::{self, pages as words},
+    tournament,
     web::{self, PageEvent},
 };
 
@@ -29,6 +30,7 @@ pub fn mount() {
     let Some(place) = document().get_element_by_id("app") else {
         return;
     };
+    tournament::set_decomposition(web::decompose);
     // Read the catalogue in a separate task, so that a slow device can paint and respond before the
     // first page is built.
     games::all().next();
