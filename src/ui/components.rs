@@ -27,6 +27,8 @@ mod file_field;
 #[cfg(feature = "browser")]
 mod icon;
 #[cfg(feature = "browser")]
+mod keyed_list;
+#[cfg(feature = "browser")]
 mod last_games;
 #[cfg(feature = "browser")]
 mod layout_preview;
@@ -78,6 +80,7 @@ pub use self::{
     field_error::Wrong,
     file_field::FileField,
     icon::Icon,
+    keyed_list::KeyedList,
     last_games::LastGames,
     layout_preview::{LayoutFigure, LayoutPreview},
     modal::Modal,

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::{ActButton, Icon, Live, RouteLink};
+use super::{ActButton, Icon, KeyedList, Live, RouteLink};
 use crate::{
     games, link,
     session::Record,
@@ -50,13 +50,13 @@ pub fn LastGames(
                 <section class="last-games">
                     <h2>{words::LAST_GAMES}</h2>
                     <ul>
-                        <For
+                        <KeyedList
                             each=last
                             key=|it| (it.game.clone(), it.seed, it.begun, it.rev, it.starred)
                             let:result
                         >
                             <Ended result is_named=game.is_none()/>
-                        </For>
+                        </KeyedList>
                     </ul>
                     <Live view=more/>
                 </section>

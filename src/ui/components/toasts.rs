@@ -4,7 +4,7 @@
 
 use leptos::{ev, html, prelude::*};
 
-use super::{RouteLink, SaveLink, ToTheShelf};
+use super::{KeyedList, RouteLink, SaveLink, ToTheShelf};
 use crate::{
     link,
     session::Record,
@@ -29,9 +29,9 @@ pub fn Toasts() -> impl IntoView {
     // not lost.
     view! {
         <div class="toasts">
-            <For each=move || toasts.all() key=|(id, _)| *id let((id, toast))>
+            <KeyedList each=move || toasts.all() key=|(id, _)| *id let((id, toast))>
                 <ToastView id toast/>
-            </For>
+            </KeyedList>
         </div>
     }
 }

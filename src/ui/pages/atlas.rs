@@ -7,7 +7,7 @@ use crate::{
     games, link,
     text::{atlas::page as words, pages},
     ui::{
-        components::{Page, RouteLink, ToTheShelf},
+        components::{KeyedList, Page, RouteLink, ToTheShelf},
         statistics::{ChartPoint, LONGEST, SortColumn, StatisticsRow, chart_x, sort},
     },
     web::{self, atlas_data},
@@ -151,9 +151,9 @@ fn Table(rows: Vec<StatisticsRow>) -> impl IntoView {
                     <tr>{SortColumn::ALL.into_iter().zip(words::COLUMNS).map(heading).collect_view()}</tr>
                 </thead>
                 <tbody>
-                    <For each=sorted key=|row| row.game.id let:row>
+                    <KeyedList each=sorted key=|row| row.game.id let:row>
                         <Figures row/>
-                    </For>
+                    </KeyedList>
                 </tbody>
             </table>
         </div>

@@ -12,7 +12,7 @@ use crate::{
     store::{MAX_GAME_NAME_CHARS, Save, SaveRevision},
     text::{self, pages as words},
     ui::{
-        components::{ActButton, Live, Page, RouteLink, ToTheShelf},
+        components::{ActButton, KeyedList, Live, Page, RouteLink, ToTheShelf},
         drawing::draw_table,
         state::{use_store, use_toasts},
     },
@@ -51,9 +51,9 @@ pub fn ProgressPage() -> impl IntoView {
             </header>
             <Live view=none/>
             <ul class="begun">
-                <For each=first key=|save| (link::deal(&save.record), save.rev) let:save>
+                <KeyedList each=first key=|save| (link::deal(&save.record), save.rev) let:save>
                     <Begun save/>
-                </For>
+                </KeyedList>
             </ul>
             <Live view=rest/>
         </Page>

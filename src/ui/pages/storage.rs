@@ -8,7 +8,7 @@ use crate::{
     store::{GameResult, KeepReason, SavedMoves, StorageUsage, Store},
     text::{pages, statistics, storage as words},
     ui::{
-        components::{ActButton, Live, Page, RouteLink, SaveFile, ToTheShelf},
+        components::{ActButton, KeyedList, Live, Page, RouteLink, SaveFile, ToTheShelf},
         state::{use_store, use_toasts},
     },
     web,
@@ -132,9 +132,9 @@ fn OneByOne(of_kind: Memo<Vec<SavedMoves>>) -> impl IntoView {
         <details>
             <summary>{words::ONE_BY_ONE}</summary>
             <ul class="kept-moves">
-                <For each=first key=|it| (it.result.game.clone(), it.result.begun) let:kept>
+                <KeyedList each=first key=|it| (it.result.game.clone(), it.result.begun) let:kept>
                     <OneGame kept/>
-                </For>
+                </KeyedList>
             </ul>
             <Live view=more/>
         </details>

@@ -12,7 +12,7 @@ use crate::{
     link,
     text::{atlas, catalogue as words, pages},
     ui::{
-        components::{LayoutPreview, RouteLink, Star},
+        components::{KeyedList, LayoutPreview, RouteLink, Star},
         state::{use_announcements, use_catalogue_search, use_settings, use_store},
     },
     web::atlas_data,
@@ -63,9 +63,9 @@ fn GameList(#[prop(into)] games: Signal<Vec<&'static Game>>) -> impl IntoView {
     });
     view! {
         <ol>
-            <For each=move || games.get() key=|game| game.id let:game>
+            <KeyedList each=move || games.get() key=|game| game.id let:game>
                 <GameEntry game going/>
-            </For>
+            </KeyedList>
         </ol>
     }
 }

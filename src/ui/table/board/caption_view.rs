@@ -11,7 +11,10 @@ use crate::{
     art,
     session::{Seat, Session},
     text,
-    ui::geometry::{Decimal, Rect},
+    ui::{
+        components::KeyedList,
+        geometry::{Decimal, Rect},
+    },
     web,
 };
 
@@ -20,9 +23,9 @@ use crate::{
 pub fn Captions(model: BoardModel) -> impl IntoView {
     let count = Memo::new(move |_| model.captions.with(Vec::len));
     view! {
-        <For each=move || 0..count.get() key=|at| *at let:at>
+        <KeyedList each=move || 0..count.get() key=|at| *at let:at>
             <CaptionView model at/>
-        </For>
+        </KeyedList>
     }
 }
 

@@ -8,7 +8,7 @@ use super::model::BoardModel;
 use crate::{
     engine::{HandLine, Line, PileId},
     text,
-    ui::geometry::Decimal,
+    ui::{components::KeyedList, geometry::Decimal},
 };
 
 /// Numbers on the felt, for example the hours of a clock.
@@ -34,9 +34,9 @@ pub fn LineSums(model: BoardModel) -> impl IntoView {
     let lines =
         Memo::new(move |_| model.session.with(|session| session.plan().lines(session.shown())));
     view! {
-        <For each=move || 0..lines.with(Vec::len) key=|at| *at let:at>
+        <KeyedList each=move || 0..lines.with(Vec::len) key=|at| *at let:at>
             <LineSum model lines at/>
-        </For>
+        </KeyedList>
         <Hands model/>
     }
 }
@@ -46,9 +46,9 @@ pub fn LineSums(model: BoardModel) -> impl IntoView {
 fn Hands(model: BoardModel) -> impl IntoView {
     let hands = Memo::new(move |_| model.session.with(|it| it.plan().hands(it.shown())));
     view! {
-        <For each=move || hands.get() key=|line| *line let:line>
+        <KeyedList each=move || hands.get() key=|line| *line let:line>
             <HandName model line/>
-        </For>
+        </KeyedList>
     }
 }
 

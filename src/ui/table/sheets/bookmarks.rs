@@ -7,7 +7,7 @@ use crate::{
     session::{BookmarkEntry, MAX_BOOKMARK_NAME, Session},
     text::controls,
     ui::{
-        components::{ActButton, Live, Modal},
+        components::{ActButton, KeyedList, Live, Modal},
         state::Sheet,
         table::{actions, contexts::use_table},
     },
@@ -44,15 +44,15 @@ fn Marks() -> impl IntoView {
     view! {
         <ActButton id="set-bookmark" words=controls::BOOKMARK act=set/>
         <ul class="marks">
-            <For each=move || of_kind(false) key=key let:mark>
+            <KeyedList each=move || of_kind(false) key=key let:mark>
                 <Row mark/>
-            </For>
+            </KeyedList>
         </ul>
         <Live view=heading/>
         <ul class="marks">
-            <For each=move || of_kind(true) key=key let:mark>
+            <KeyedList each=move || of_kind(true) key=key let:mark>
                 <Row mark/>
-            </For>
+            </KeyedList>
         </ul>
     }
 }

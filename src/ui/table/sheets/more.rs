@@ -7,7 +7,7 @@ use crate::{
     session::Session,
     text::{controls, pages},
     ui::{
-        components::{DealForm, Icon, Modal},
+        components::{DealForm, Icon, KeyedList, Modal},
         state::Sheet,
         table::{
             actions,
@@ -42,9 +42,9 @@ pub fn MoreDialog() -> impl IntoView {
 fn Entries(commands: Memo<Vec<&'static Command>>) -> impl IntoView {
     view! {
         <div class="choices">
-            <For each=move || commands.get() key=|command| command.id let:command>
+            <KeyedList each=move || commands.get() key=|command| command.id let:command>
                 <Entry command/>
-            </For>
+            </KeyedList>
         </div>
     }
 }

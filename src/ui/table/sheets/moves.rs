@@ -9,7 +9,7 @@ use crate::{
     session::Session,
     text::{self, controls},
     ui::{
-        components::Modal,
+        components::{KeyedList, Modal},
         state::Sheet,
         table::{
             actions,
@@ -34,13 +34,13 @@ fn Moves() -> impl IntoView {
     view! {
         <p>{move || table.session.with(|it| text::how_many_moves(it, table.keeping.saver.is_some()))}</p>
         <ul class="moves">
-            <For each=moves key=|told| told.clone() let((mv, words))>
+            <KeyedList each=moves key=|told| told.clone() let((mv, words))>
                 <li>
                     <button type="button" data-act="move" on:click=move |_| choose_move(table, mv)>
                         {words}
                     </button>
                 </li>
-            </For>
+            </KeyedList>
         </ul>
     }
 }

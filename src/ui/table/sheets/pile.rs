@@ -10,7 +10,7 @@ use crate::{
     session::Session,
     text::{self, controls},
     ui::{
-        components::Modal,
+        components::{KeyedList, Modal},
         state::Sheet,
         table::{actions, contexts::use_table, input::InputAction},
     },
@@ -47,9 +47,9 @@ fn LookedThrough() -> impl IntoView {
     view! {
         <p class="holds">{contents}</p>
         <ol class="looked">
-            <For each=cards key=|seen| *seen let:seen>
+            <KeyedList each=cards key=|seen| *seen let:seen>
                 <SeenCard seen/>
-            </For>
+            </KeyedList>
         </ol>
     }
 }

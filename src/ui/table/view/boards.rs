@@ -7,7 +7,10 @@ use crate::{
     engine::Outcome,
     session::Seat,
     text::{self, controls},
-    ui::table::{actions, contexts::use_table, state::use_session},
+    ui::{
+        components::KeyedList,
+        table::{actions, contexts::use_table, state::use_session},
+    },
 };
 
 /// One button for each player, if the game has such boards.
@@ -23,9 +26,9 @@ pub fn Boards() -> impl IntoView {
     view! {
         <Show when=move || 0 < seats.get()>
             <div class="boards" role="group" aria-label=controls::BOARDS>
-                <For each=move || 0..seats.get() key=|seat| *seat let:seat>
+                <KeyedList each=move || 0..seats.get() key=|seat| *seat let:seat>
                     <BoardButton seat=Seat(seat)/>
-                </For>
+                </KeyedList>
             </div>
         </Show>
     }

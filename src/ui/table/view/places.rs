@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use crate::{
     session::{Destination, Session},
     text::{self, controls},
+    ui::components::KeyedList,
     ui::table::{
         actions,
         board::DESTINATIONS_ID,
@@ -35,11 +36,11 @@ pub fn Places() -> impl IntoView {
             role="group"
             aria-label=controls::PLACES
         >
-            <For each=move || places.get() key=|(to, words)| (to.mv, words.clone()) let((to, words))>
+            <KeyedList each=move || places.get() key=|(to, words)| (to.mv, words.clone()) let((to, words))>
                 <button type="button" data-act="place" on:click=move |_| place_selection(table, to)>
                     {words}
                 </button>
-            </For>
+            </KeyedList>
         </div>
     }
 }

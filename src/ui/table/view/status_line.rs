@@ -13,7 +13,7 @@ use crate::{
         insight, statistics, tournaments,
     },
     ui::{
-        components::{ActButton, Live, ToTheShelf},
+        components::{ActButton, KeyedList, Live, ToTheShelf},
         state::{Sheet, TrackedStore, use_settings, use_store},
         table::{
             actions,
@@ -323,9 +323,9 @@ fn Choices() -> impl IntoView {
         }
     };
     view! {
-        <For each=moves key=|choice| choice.clone() let((mv, words))>
+        <KeyedList each=moves key=|choice| choice.clone() let((mv, words))>
             <MoveButton id="take".to_owned() mv words/>
-        </For>
+        </KeyedList>
         <Next command=&commands::RELEASE words=commands::RELEASE.label()/>
     }
 }
@@ -387,13 +387,13 @@ fn Answers() -> impl IntoView {
         session.answers().map(|mv| answer(session, mv)).collect()
     };
     view! {
-        <For
+        <KeyedList
             each=move || table.session.with(asked)
             key=|answer| answer.clone()
             let((id, (mv, words)))
         >
             <MoveButton id mv words/>
-        </For>
+        </KeyedList>
         <WholeScore/>
     }
 }
