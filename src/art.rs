@@ -86,7 +86,7 @@ pub enum Sign {
 }
 
 /// Draws the face of a card in one of the ways that [`Face`] lists.
-pub fn face_as(card: Card, kind: Face) -> String {
+pub fn draw_face(card: Card, kind: Face) -> String {
     match kind {
         Face::Whole => face(card),
         Face::Inset => inset(card, Side::Above),
@@ -167,7 +167,7 @@ fn inset(card: Card, side: Side) -> String {
         Side::Left => side.pip(height),
     };
     let mut pen = Pen::default();
-    large_index(&mut pen, card, height, pip);
+    draw_large_index(&mut pen, card, height, pip);
     close_group(out, pen)
 }
 
@@ -186,14 +186,14 @@ fn picture(out: &mut String, pen: &mut Pen, card: Card) {
     let suit = card.suit();
     match card.rank().number() {
         0 => courts::joker(out),
-        1 => ace(out, suit),
+        1 => draw_ace(out, suit),
         number @ 2..=10 => pips::draw_pips(pen, suit, number),
         number => courts::court(out, number, suit),
     }
 }
 
 /// Draws one corner index with its pip. `height` is in tenths of a card unit.
-fn large_index(pen: &mut Pen, card: Card, height: i32, pip: Placement) {
+fn draw_large_index(pen: &mut Pen, card: Card, height: i32, pip: Placement) {
     let margin = 15 + height * 12 / 100;
     glyphs::write(pen, card.rank(), Placement::new(margin, margin, height));
     if !card.is_joker() {
@@ -207,7 +207,7 @@ fn large_index(pen: &mut Pen, card: Card, height: i32, pip: Placement) {
 fn small_face(card: Card, height: i32, pip: Placement, large_pip: Placement) -> String {
     let mut out = open_group(card);
     let mut pen = Pen::default();
-    large_index(&mut pen, card, height, pip);
+    draw_large_index(&mut pen, card, height, pip);
     let margin = 15 + height * 12 / 100;
     let number = card.rank().number();
     if number > 10 {
@@ -216,7 +216,7 @@ fn small_face(card: Card, height: i32, pip: Placement, large_pip: Placement) -> 
         // index is at the upper edge, the bust is below it.
         let left = if pip.y > pip.x { margin + height * 95 / 100 } else { 20 };
         let field = CardArea { x: left, y: top, width: 980 - left, height: 1380 - top };
-        courts::bust(&mut out, number, card.suit(), field);
+        courts::draw_bust(&mut out, number, card.suit(), field);
     } else if !card.is_joker() {
         pen.stamp(pips::pip(card.suit()), large_pip);
     }
@@ -229,7 +229,7 @@ pub const PORTRAIT_BOX: &str = "0 0 100 100";
 pub fn portrait(card: Card) -> String {
     let mut out = open_group(card);
     let field = CardArea { x: 40, y: 60, width: 920, height: 940 };
-    courts::bust(&mut out, card.rank().number().max(11), card.suit(), field);
+    courts::draw_bust(&mut out, card.rank().number().max(11), card.suit(), field);
     out.push_str("</g>");
     out
 }
@@ -267,7 +267,7 @@ pub fn empty_place(sign: Sign) -> String {
 
 /// Draws the picture of an ace: one large pip with ornaments. The pip of the ace of spades is a
 /// little larger than the others.
-fn ace(out: &mut String, suit: Suit) {
+fn draw_ace(out: &mut String, suit: Suit) {
     let (middle, size) = if suit == Suit::Spades { (690, 640) } else { (700, 520) };
     let pip = pips::pip(suit);
     // The position and height of the lily in the pip. The outline of the pip has most space at this

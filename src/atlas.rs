@@ -25,7 +25,7 @@ pub use brief::{Brief, GameLength, WinFrequency, read_briefs, write_briefs};
 pub use claim::{Claim, ClaimResult};
 pub use listed::{Offer, Rating, SearchTries};
 pub use luck::{LuckLevel, minutes};
-pub use share::{Share, wilson};
+pub use share::{Share, wilson_interval};
 
 /// The computer player whose games were measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -182,7 +182,7 @@ impl GameFigures {
     pub fn good_play(&self) -> Option<&PlayerResults> {
         let (fast, strong) = (self.column(PlayerKind::Fast), self.column(PlayerKind::Strong));
         match (fast, strong) {
-            (Some(fast), Some(strong)) if strong.replaces_fast(fast) => Some(strong),
+            (Some(fast), Some(strong)) if strong.is_preferred_to_fast(fast) => Some(strong),
             (fast, strong) => fast.or(strong),
         }
     }
@@ -247,7 +247,7 @@ impl PlayerResults {
 
     /// Returns true if these results of the strong player are used instead of the results of the
     /// fast player.
-    fn replaces_fast(&self, fast: &PlayerResults) -> bool {
+    fn is_preferred_to_fast(&self, fast: &PlayerResults) -> bool {
         let is_enough = self.deals() >= fast.deals().min(ENOUGH_DEALS);
         let only_fast_won = self.won == 0 && fast.won > 0;
         is_enough && !only_fast_won || self.deals() >= FEW_DEALS && self.is_better_than(fast)
@@ -375,10 +375,10 @@ mod tests {
         assert_eq!(sheet.winnable_share(), None);
         sheet.results.insert(PlayerKind::Known, PlayerResults { lost: 40, ..column(10, 100) });
         let alone = sheet.winnable_share().expect("a share");
-        assert_eq!(alone.low, wilson(10, 100).0);
-        assert_eq!(alone.high, wilson(60, 100).1);
+        assert_eq!(alone.low, wilson_interval(10, 100).0);
+        assert_eq!(alone.high, wilson_interval(60, 100).1);
         sheet.results.insert(PlayerKind::Fast, column(50, 100));
-        assert_eq!(sheet.winnable_share().expect("a share").low, wilson(50, 100).0);
+        assert_eq!(sheet.winnable_share().expect("a share").low, wilson_interval(50, 100).0);
     }
 
     #[test]

@@ -81,7 +81,7 @@ impl Company {
 
 /// Returns the state in which it is the turn of the seat with the lowest first card. A tie is
 /// broken at random. `firsts` has the first card of each seat.
-fn lowest_begins(mut state: State, firsts: impl Iterator<Item = Option<Rank>>) -> State {
+fn give_lowest_the_turn(mut state: State, firsts: impl Iterator<Item = Option<Rank>>) -> State {
     let firsts: Vec<Option<Rank>> = firsts.collect();
     let lowest = firsts.iter().copied().flatten().min();
     let equal: Vec<u8> =

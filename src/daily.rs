@@ -50,13 +50,13 @@ impl DailyKind {
 /// Returns the deals of a day, each with its kind. `day` is a number of days since 1 January 1970.
 /// A single deal from the time before the lists has no kind. Returns an empty list for days before
 /// the first daily deal.
-pub fn deals_of(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
+pub fn deals_of_day(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
     if day >= games::DAILY_DEALS_FROM {
         let of = |sort| Some((Some(sort), deal_on(sort, day - games::DAILY_DEALS_FROM)?));
         return DailyKind::ALL.into_iter().filter_map(of).collect();
     }
     let is_since = games::DAILY_GAMES.first().is_some_and(|(first, _)| day >= *first);
-    let (year, month, date) = date_of(day);
+    let (year, month, date) = date_of_day(day);
     single_deal(year, month, date)
         .filter(|_| is_since)
         .map(|deal| (None, deal))
@@ -156,7 +156,7 @@ pub const fn day_number(year: i32, month: u32, day: u32) -> i64 {
 }
 
 /// Returns the year, month and day of a day number. This is the inverse of [`day_number`].
-pub const fn date_of(day: i64) -> (i32, u32, u32) {
+pub const fn date_of_day(day: i64) -> (i32, u32, u32) {
     let day = day + 719_468;
     let era = day.div_euclid(146_097);
     let of_era = day.rem_euclid(146_097);
@@ -196,11 +196,11 @@ mod tests {
     #[test]
     fn date_of_inverts_day_number() {
         for day in (-800_000..800_000).step_by(97) {
-            let (year, month, date) = date_of(day);
+            let (year, month, date) = date_of_day(day);
             assert_eq!(day_number(year, month, date), day);
             assert!((1..=12).contains(&month) && (1..=31).contains(&date));
         }
-        assert_eq!(date_of(11_016), (2000, 2, 29));
+        assert_eq!(date_of_day(11_016), (2000, 2, 29));
     }
 
     #[test]

@@ -85,7 +85,7 @@ impl GameQuery {
     /// Returns the book that the catalogue shows as a whole volume. This is the book whose filter
     /// is the only chosen filter, or the first book if no filter is chosen. Returns `None` for all
     /// other queries.
-    pub fn open_volume(&self) -> Option<Book> {
+    pub fn selected_volume(&self) -> Option<Book> {
         if !self.search.trim().is_empty() {
             return None;
         }
@@ -99,7 +99,7 @@ impl GameQuery {
 
     /// Returns true if filters or a search text select fewer games than a whole volume.
     pub fn is_narrowed(&self) -> bool {
-        self.open_volume().is_none()
+        self.selected_volume().is_none()
     }
 
     /// Returns true if a chosen filter depends on the games that the player has played.

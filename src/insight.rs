@@ -36,7 +36,7 @@ mod tests;
 
 pub use demo_game::{ChosenMove, DemoGame, MoveReason};
 pub use hint_order::prefer_lookahead;
-pub use look_back::{LookBack, TableQuery, TurningPoint, WinChance, all_known_since};
+pub use look_back::{LookBack, TableQuery, TurningPoint, WinChance, moves_until_all_known};
 pub use messages::{
     Answer, FromWorker, Judgement, MoveAdvice, NoAnswer, QuestionKind, ToWorker, WorkerQuestion,
     format_moves, parse_moves,

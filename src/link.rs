@@ -121,7 +121,7 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
     let (path, query) = hash.split_once('?').unwrap_or((hash, ""));
     let path = decode(path)?;
     match path.trim_matches('/') {
-        "" => read_wanted(query).map(Link::Catalogue),
+        "" => read_game_query(query).map(Link::Catalogue),
         "daily" => Ok(Link::Daily),
         "progress" => Ok(Link::Progress),
         "room" => Ok(Link::Storage),
@@ -154,7 +154,7 @@ fn game_of(id: &str) -> Result<&'static Game, LinkError> {
 
 /// Reads the filters and the search text of the catalogue, for example
 /// `of=one-pack,short&find=spider`.
-fn read_wanted(query: &str) -> Result<GameQuery, LinkError> {
+fn read_game_query(query: &str) -> Result<GameQuery, LinkError> {
     let mut wanted = GameQuery::default();
     for part in query.split('&').filter(|part| !part.is_empty()) {
         let form = || LinkError::Malformed(truncate(part));
@@ -184,7 +184,7 @@ fn read_replay(id: &str, query: &str) -> Result<Link, LinkError> {
     let mut begun = None;
     let (record, scope) = read_record(id, query, |name, value| {
         if name == "begun" {
-            begun = Some(parse_number(value).ok_or_else(|| malformed(name, value))?);
+            begun = Some(parse_number(value).ok_or_else(|| malformed_error(name, value))?);
         }
         Ok(name == "begun")
     })?;
@@ -197,7 +197,7 @@ fn read_replay(id: &str, query: &str) -> Result<Link, LinkError> {
 }
 
 /// Returns the error for a field in a form that no version of the program writes.
-fn malformed(name: &str, value: &str) -> LinkError {
+fn malformed_error(name: &str, value: &str) -> LinkError {
     LinkError::Malformed(truncate(&format!("{name}={value}")))
 }
 
@@ -230,7 +230,7 @@ fn read_record(
             }
             "v" => record.v = parse_version(&value).ok_or_else(form)?,
             "edition" => edition = Some(parse_version(&value).ok_or_else(form)?),
-            "moves" => record.moves = checked_moves(&value)?.to_owned(),
+            "moves" => record.moves = check_moves_length(&value)?.to_owned(),
             "seats" => record.seats = Some(truncate(&value)),
             "attempt" => {
                 let attempt = parse_number(&value).filter(|attempt| *attempt > 0);
@@ -238,7 +238,7 @@ fn read_record(
             }
             option if accept_extra(option, &value)? => {}
             option => {
-                record.options.set(option_of(game, option)?, &truncate(&value));
+                record.options.set(find_option_id(game, option)?, &truncate(&value));
                 scope = scope.max(LinkScope::Options);
             }
         }
@@ -275,7 +275,7 @@ fn is_only_a_deal(record: &Record) -> bool {
 ///
 /// # Errors
 /// Returns an error if the game does not have this option.
-fn option_of(game: &Game, name: &str) -> Result<&'static str, LinkError> {
+fn find_option_id(game: &Game, name: &str) -> Result<&'static str, LinkError> {
     let known = game.options.iter().map(|option| option.id).find(|id| *id == name);
     known.ok_or_else(|| {
         let name = truncate(name);
@@ -288,7 +288,7 @@ fn option_of(game: &Game, name: &str) -> Result<&'static str, LinkError> {
 ///
 /// # Errors
 /// Returns an error if the moves are too long.
-fn checked_moves(moves: &str) -> Result<&str, LinkError> {
+fn check_moves_length(moves: &str) -> Result<&str, LinkError> {
     if moves.len() > MAX_MOVES_BYTES { Err(LinkError::TooLong) } else { Ok(moves) }
 }
 
@@ -350,7 +350,7 @@ pub fn whole_game(record: &Record) -> String {
 
 /// Returns the link with which a player steps through a game that this browser has stored. `begun`
 /// is the time of the first move of a game that has ended. `None` means the game in progress.
-pub fn stored_game(deal: &Record, begun: Option<u64>) -> String {
+pub fn stored_game_link(deal: &Record, begun: Option<u64>) -> String {
     let begun = begun.map_or_else(String::new, |begun| format!("&begun={begun}"));
     format!("{REPLAY}{}{begun}", deal_of(deal))
 }
@@ -358,7 +358,7 @@ pub fn stored_game(deal: &Record, begun: Option<u64>) -> String {
 /// Finds the link to a whole game in a text, such as a file or a letter. Returns `None` if the text
 /// contains no such link. The address in the text may belong to any copy of the site.
 pub fn find_pasted_game(text: &str) -> Option<String> {
-    let link = format!("{REPLAY}{}", tournament::find_in_text(text, "#/replay/")?);
+    let link = format!("{REPLAY}{}", tournament::find_link_in_text(text, "#/replay/")?);
     matches!(read(&link), Ok(Link::Replay { record, .. }) if !record.moves.is_empty())
         .then_some(link)
 }

@@ -8,7 +8,7 @@ mod pins;
 pub use crate::solver::RandomPlayer;
 pub use find::find_win;
 pub use laws::{RandomPlayReport, check_random_games};
-pub use pins::{PinnedDeal, leaf_counts, perft, perft_deals, pinned_deals};
+pub use pins::{PinnedDeal, deals_for_line_counts, line_counts_by_length, perft, pinned_deals};
 
 use crate::{
     engine::{Move, Outcome, Plan, Score, Table},
@@ -50,7 +50,7 @@ impl Playable for dyn Machine + '_ {
 
 /// Returns several combinations of options: first the combination of all defaults, then for each
 /// other value of each option a combination in which only this value differs.
-pub fn option_variants(game: &'static Game) -> Vec<Choices> {
+pub fn choices_to_test(game: &'static Game) -> Vec<Choices> {
     let mut all = vec![game.defaults()];
     for spec in game.options {
         for value in &spec.values[1..] {

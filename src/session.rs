@@ -73,7 +73,7 @@ pub struct Session {
     /// The number of moves of `line` that are made now.
     made: usize,
     /// The largest value that `made` has had on this line. Moves of `line` beyond this number were
-    /// never played: [`Session::queue_moves`] added them.
+    /// never played: [`Session::queue_moves_for_redo`] added them.
     reached: usize,
     /// The seat that made each move. One entry for each move made.
     movers: Vec<Seat>,
@@ -183,7 +183,7 @@ impl Session {
     }
 
     /// Returns true if the game has several players and each player has a board of their own.
-    pub fn has_boards(&self) -> bool {
+    pub fn has_separate_boards(&self) -> bool {
         self.plan().rules().boards > 1
     }
 
@@ -208,7 +208,7 @@ impl Session {
     /// Marks the session as watched only. The viewer then plays no seat, so no seat is called
     /// “you”.
     #[must_use]
-    pub fn into_watched(self) -> Session {
+    pub fn into_watch_only(self) -> Session {
         Session { is_watched: true, ..self }
     }
 
@@ -391,7 +391,7 @@ impl Session {
 
     /// Makes the next undone move again. Returns false if there is none.
     pub fn redo(&mut self) -> bool {
-        let Some(mv) = self.next_undone() else {
+        let Some(mv) = self.next_redo_move() else {
             return false;
         };
         self.make(mv);
@@ -434,7 +434,7 @@ impl Session {
     }
 
     /// Returns the move that [`Session::redo`] would make.
-    pub fn next_undone(&self) -> Option<Move> {
+    pub fn next_redo_move(&self) -> Option<Move> {
         self.line.get(self.made).copied()
     }
 
@@ -460,7 +460,7 @@ impl Session {
     /// Adds moves to the line as if the player had made and undone them. [`Session::redo`] then
     /// makes them one by one. They replace the moves that were undone before. Returns false and
     /// changes nothing if one of the moves is not legal.
-    pub fn queue_moves(&mut self, moves: &[Move]) -> bool {
+    pub fn queue_moves_for_redo(&mut self, moves: &[Move]) -> bool {
         let try_next = |machine: &mut Box<dyn Machine>, mv: Move| {
             let is_legal = machine.check(mv).is_ok();
             if is_legal {
@@ -482,7 +482,7 @@ impl Session {
     /// Returns true if there is only one player and the declaration (the rules as data) contains
     /// all rules of the game. The solver can search only such games.
     pub fn is_solitary(&self) -> bool {
-        self.game.machine.is_none() && self.seats() == 1 && !self.has_boards()
+        self.game.machine.is_none() && self.seats() == 1 && !self.has_separate_boards()
     }
 
     /// Returns true if the solver can search this game and its rules define a win.
@@ -525,7 +525,7 @@ impl Session {
     /// Returns the moves of the human player that use the call (special action) with this number:
     /// the call itself, or a move that only this call allows.
     pub fn by_call(&self, number: u8) -> Vec<Move> {
-        let uses = |mv: &Move| self.plan().call_of(self.table(), *mv) == Some(number);
+        let uses = |mv: &Move| self.plan().call_used_by(self.table(), *mv) == Some(number);
         self.human_moves().iter().copied().filter(uses).collect()
     }
 

@@ -8,7 +8,7 @@
 //! | key | value |
 //! |---|---|
 //! | `settings` | [`Settings`] |
-//! | `records/<game>` | [`Totals`]: totals written by programs that did not yet store results |
+//! | `read_recorded_games/<game>` | [`Totals`]: totals written by programs that did not yet store results |
 //! | `results/<game>/<span>` | [`GameResult`]s of finished games, stored for ever |
 //! | `line/<begun>/<game>/<deal>` | [`StoredLine`]: the moves of one finished game; the oldest moves are dropped |
 //! | `treasured/<begun>/<game>/<deal>` | [`StoredLine`]: the same, but these moves are never dropped |
@@ -204,8 +204,8 @@ impl Store {
     /// newer programs know.
     fn text_of<T: Stored>(&self, key: &str, value: &T) -> Result<String, StoreError> {
         // This never fails: a `Stored` type has named fields, string keys and whole numbers.
-        let known = fields_of(value).ok_or(StoreError::Denied)?;
-        let mut fields = self.preserved_fields(key, T::MIGRATIONS, unknown_to::<T>)?;
+        let known = fields_from_value(value).ok_or(StoreError::Denied)?;
+        let mut fields = self.read_unknown_fields(key, T::MIGRATIONS, unknown_to::<T>)?;
         fields.extend(known);
         fields.insert("v".to_owned(), T::VERSION.into());
         Ok(Value::Object(fields).to_string())
@@ -214,12 +214,12 @@ impl Store {
     /// Returns the fields of the stored value, migrated to the present version. Returns `None` if
     /// nothing is stored under the key.
     fn fields(&self, key: &str, migrations: Migrations) -> Result<Option<Fields>, ReadError> {
-        self.text(key).map(|text| migrated(&text, migrations)).transpose()
+        self.text(key).map(|text| parse_and_migrate(&text, migrations)).transpose()
     }
 
     /// Returns the fields of the stored value that this program does not know. The caller writes
     /// these fields again. Moves a value that cannot be read to `broken/`.
-    fn preserved_fields(
+    fn read_unknown_fields(
         &self,
         key: &str,
         migrations: Migrations,
@@ -295,7 +295,7 @@ impl Store {
 }
 
 /// Parses a stored text of any known version and migrates it to the present version.
-fn migrated(text: &str, migrations: Migrations) -> Result<Fields, ReadError> {
+fn parse_and_migrate(text: &str, migrations: Migrations) -> Result<Fields, ReadError> {
     let json: Value = serde_json::from_str(text).map_err(|_| ReadError::Malformed)?;
     migrate(json, migrations)
 }
@@ -326,7 +326,7 @@ fn value_of<T: Stored>(fields: Fields) -> Result<T, ReadError> {
     serde_json::from_value(json).map(T::bounded).map_err(|_| ReadError::Malformed)
 }
 
-fn fields_of<T: Stored>(value: &T) -> Option<Fields> {
+fn fields_from_value<T: Stored>(value: &T) -> Option<Fields> {
     match serde_json::to_value(value) {
         Ok(Value::Object(fields)) => Some(fields),
         _ => None,
@@ -337,7 +337,7 @@ fn fields_of<T: Stored>(value: &T) -> Option<Fields> {
 /// version.
 fn unknown_to<T: Stored>(mut fields: Fields) -> Result<Fields, ReadError> {
     let value: T = value_of(fields.clone())?;
-    let known = fields_of(&value).ok_or(ReadError::Malformed)?;
+    let known = fields_from_value(&value).ok_or(ReadError::Malformed)?;
     fields.retain(|field, _| !known.contains_key(field));
     Ok(fields)
 }

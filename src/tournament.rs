@@ -93,7 +93,7 @@ impl Scoring {
     /// its own score is used.
     pub fn for_game(self, plan: &Plan) -> Scoring {
         match self {
-            Scoring::Pips | Scoring::Packets if !plan.has_packets() => Scoring::GameScore,
+            Scoring::Pips | Scoring::Packets if !plan.has_foundations() => Scoring::GameScore,
             scoring => scoring,
         }
     }
@@ -103,7 +103,7 @@ impl Scoring {
         let (plan, table) = (session.plan(), session.table());
         let value = match self.for_game(plan) {
             Scoring::Pips => plan.pips(table).value,
-            Scoring::Packets => plan.complete_packets(table).value,
+            Scoring::Packets => plan.count_complete_packets(table).value,
             Scoring::GameScore => session.score().value,
             Scoring::Time => {
                 let has_come_out = match session.outcome() {
@@ -134,7 +134,7 @@ impl Tournament {
         if deals.len() > MOST_DEALS {
             return Err(TournamentError::TooManyDeals);
         }
-        let deals = deals.into_iter().map(as_deal).collect::<Result<_, _>>()?;
+        let deals = deals.into_iter().map(to_tournament_deal).collect::<Result<_, _>>()?;
         let scoring = Scoring::default();
         Ok(Tournament { title, scoring, own_cards: false, undo: false, hints: false, deals })
     }
@@ -144,14 +144,14 @@ impl Tournament {
     /// the seed.
     pub fn deal(&self, number: usize, player: &str) -> Option<Record> {
         let deal = self.deals.get(number)?;
-        let seed = if self.own_cards { seed_of(deal.seed, number, player) } else { deal.seed };
+        let seed = if self.own_cards { player_seed(deal.seed, number, player) } else { deal.seed };
         Some(Record { seed, ..deal.clone() })
     }
 }
 
 /// Converts a record to a deal of a tournament. The result contains no default options and no
 /// moves.
-fn as_deal(mut record: Record) -> Result<Record, TournamentError> {
+fn to_tournament_deal(mut record: Record) -> Result<Record, TournamentError> {
     let (game, choices) = record.canonicalize().map_err(TournamentError::Deal)?;
     if record.edition > game.edition {
         let newer = RecordError::Edition { of: record.edition, now: game.edition };
@@ -172,7 +172,7 @@ fn as_deal(mut record: Record) -> Result<Record, TournamentError> {
 
 /// Calculates the seed of a player's own deal. If two names count as the same name, they give the
 /// same seed. This calculation is frozen, because links and results depend on it.
-fn seed_of(seed: u64, number: usize, player: &str) -> u64 {
+fn player_seed(seed: u64, number: usize, player: &str) -> u64 {
     // This is the hash function FNV-1a with its usual constants.
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     let player = names::comparison_form(player);

@@ -16,7 +16,7 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Event, FocusOptions, HtmlElement, VisibilityState};
 
-pub use self::timers::{Timer, after, on_resize, on_window, when_near};
+pub use self::timers::{Timer, after, on_resize, on_window, run_when_near};
 
 /// Returns the part of the page's address that begins with `#`.
 pub fn hash() -> String {
@@ -50,7 +50,7 @@ pub fn address(folder: &str, link: &str) -> String {
 }
 
 /// Returns the distance by which the page is scrolled down, in pixels.
-pub fn scrolled() -> f64 {
+pub fn scroll_position() -> f64 {
     window().scroll_y().unwrap_or_default()
 }
 
@@ -61,7 +61,7 @@ pub fn scroll_to(height: f64) {
 
 /// Scrolls so that the whole element is visible. If the element is higher than the window, scrolls
 /// to its top. Does nothing if the lower edge is already in the window.
-pub fn bring_into_view(element: &HtmlElement) {
+pub fn scroll_into_view(element: &HtmlElement) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
     let (height, place) = (height.unwrap_or_default(), element.get_bounding_client_rect());
     if place.bottom() > height {
@@ -136,7 +136,7 @@ pub enum PageEvent {
     Missing,
 }
 
-pub fn tell_start_script(what: PageEvent) {
+pub fn notify_start_script(what: PageEvent) {
     let name = match what {
         PageEvent::Shown => "page-shown",
         PageEvent::Missing => "page-missing",
@@ -198,7 +198,7 @@ pub fn today() -> (i32, u32, u32) {
 
 /// Returns the time until midnight in local time, in milliseconds. The result is also right on days
 /// with a change between winter and summer time.
-pub fn until_midnight() -> f64 {
+pub fn ms_until_midnight() -> f64 {
     let now = js_sys::Date::new_0();
     let (year, month, date) = (now.get_full_year(), now.get_month() as i32, now.get_date() as i32);
     js_sys::Date::new_with_year_month_day(year, month, date + 1).get_time() - now.get_time()
@@ -241,7 +241,7 @@ pub fn monotonic_ms() -> f64 {
 
 /// Runs `act` once when the browser is idle. Runs it at once if the browser cannot report that it
 /// is idle.
-pub fn when_idle(act: impl FnOnce() + 'static) {
+pub fn run_when_idle(act: impl FnOnce() + 'static) {
     let act = std::cell::RefCell::new(Some(act));
     let act = move || {
         if let Some(act) = act.take() {

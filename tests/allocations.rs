@@ -56,7 +56,7 @@ fn play_and_undo(
 fn play_allocates_nothing_after_warm_up() {
     let mut longest = 0;
     for game in games::all() {
-        let plans = random_play::option_variants(game)
+        let plans = random_play::choices_to_test(game)
             .into_iter()
             .map(|choices| Plan::new(game.rules(&choices)));
         for (plan, seed) in plans.flat_map(|plan| [(plan.clone(), 1), (plan, 2)]) {

@@ -36,7 +36,7 @@ const FACES: [Face; 9] = [
 
 fn drawings() -> Vec<String> {
     faces()
-        .flat_map(|card| FACES.map(|kind| art::face_as(card, kind)))
+        .flat_map(|card| FACES.map(|kind| art::draw_face(card, kind)))
         .chain(signs().into_iter().map(art::empty_place))
         .chain(art::BackPattern::ALL.map(|pattern| art::back(pattern).to_owned()))
         .collect()
@@ -78,7 +78,7 @@ fn markup_is_well_formed_and_self_contained() {
 #[test]
 fn all_faces_differ() {
     for kind in FACES {
-        let distinct: HashSet<String> = faces().map(|card| art::face_as(card, kind)).collect();
+        let distinct: HashSet<String> = faces().map(|card| art::draw_face(card, kind)).collect();
         assert_eq!(distinct.len(), Card::FACES, "{kind:?}");
     }
 }
@@ -132,7 +132,7 @@ fn sheet() -> String {
     ] {
         out += "<section>";
         for face in faces() {
-            out += &card("up", width, &art::face_as(face, kind));
+            out += &card("up", width, &art::draw_face(face, kind));
         }
         out += &card("down", width, art::back(art::BackPattern::Weave));
         for sign in signs() {

@@ -113,7 +113,7 @@ fn call_without_choice_is_made_at_once() {
 #[test]
 fn calls_are_hinted_last_and_never_automatic() {
     let session = session();
-    let uses = |mv: &Move| session.plan().call_of(session.table(), *mv).is_some();
+    let uses = |mv: &Move| session.plan().call_used_by(session.table(), *mv).is_some();
     let hints: Vec<Move> = session.hints().iter().map(|hint| hint.mv).collect();
     let graces = hints.iter().filter(|mv| uses(mv)).count();
     assert!(
@@ -151,7 +151,7 @@ fn equal_cards_are_named_by_their_depth() {
         let table = plan.read_position(&position).expect("a table");
         let mut moves = Vec::new();
         plan.legal(&table, &mut moves);
-        moves.retain(|mv| plan.card_slipped_by(&table, *mv).is_some());
+        moves.retain(|mv| plan.card_moved_to_bottom(&table, *mv).is_some());
         let words = moves.iter().map(|mv| text::move_sentence(&plan, &table, *mv));
         words.collect::<Vec<_>>().join("; ").replace("Slip a king under: ", "")
     };

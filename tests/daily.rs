@@ -36,7 +36,7 @@ fn every_daily_deal_is_won_by_its_line() {
 #[test]
 fn daily_deals_never_change() {
     let describe_day = |day| {
-        let deals = daily::deals_of(day).into_iter();
+        let deals = daily::deals_of_day(day).into_iter();
         let describe = |(sort, deal): (Option<DailyKind>, daily::DailyDeal)| {
             format!("{} {} {}", sort.map_or("one", DailyKind::id), deal.game.id, deal.seed)
         };

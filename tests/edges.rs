@@ -459,12 +459,12 @@ fn buried_cards_come_only_from_allowed_heaps() {
     let carbouche = plan("carbouche");
     let drawn: Vec<String> = carbouche
         .piles()
-        .filter(|pile| carbouche.can_draw_from(*pile))
+        .filter(|pile| carbouche.can_take_buried(*pile))
         .map(|pile| carbouche.slot(pile).long_name())
         .collect();
     assert!(!drawn.is_empty() && drawn.iter().all(|slot| slot.starts_with("waste")), "{drawn:?}");
     let lucie = plan("la-belle-lucie");
-    assert!(!lucie.piles().any(|pile| lucie.can_draw_from(pile)), "its cards leave from the top");
+    assert!(!lucie.piles().any(|pile| lucie.can_take_buried(pile)), "its cards leave from the top");
 }
 
 /// Returns a plan with two heaps, a key (reserve pile) for each heap, and a cell for the cards of

@@ -29,7 +29,7 @@ fn write_link(link: &Link) -> String {
         Link::Play { record, .. } => link::game(&record.game),
         Link::Demo(record) => link::demo(record),
         Link::Replay { record, begun } if record.moves.is_empty() => {
-            link::stored_game(record, *begun)
+            link::stored_game_link(record, *begun)
         }
         Link::Replay { record, .. } => link::whole_game(record),
         Link::Daily => link::DAILY.to_owned(),

@@ -62,7 +62,7 @@ fn short_rules_are_shorter_than_prose() {
     let mut all = 0;
     for game in games::all() {
         let prose = prose(game);
-        for choices in random_play::option_variants(game) {
+        for choices in random_play::choices_to_test(game) {
             let rows = rows(game, &choices);
             assert!(rows < prose, "{}: {rows} words in short, {prose} in prose", game.id);
         }
@@ -77,7 +77,7 @@ fn every_game_has_all_rows_or_a_reason() {
     for game in games::all() {
         let missing =
             MISSING_ROWS.iter().find(|(id, ..)| *id == game.id).map_or(&[][..], |one| one.1);
-        for choices in random_play::option_variants(game) {
+        for choices in random_play::choices_to_test(game) {
             let headings = text::in_short(&game.rules(&choices), game.machine_rules());
             let headings: Vec<&str> = headings.iter().map(|(heading, _)| *heading).collect();
             let all = text::ROWS.into_iter().filter(|row| !missing.contains(row));

@@ -25,7 +25,7 @@ fn random_play_breaks_no_law() {
     let (mut games, mut moves) = (0, 0);
     for game in games::all() {
         // Each value of each option is tested this number of times.
-        let walks = few_or_many(3, 40) * random_play::option_variants(game).len() as u64;
+        let walks = few_or_many(3, 40) * random_play::choices_to_test(game).len() as u64;
         let report = random_play::check_random_games(game, 1..=walks);
         assert!(report.broken.is_empty(), "{}", report.broken.join("\n"));
         assert!(report.moves > 0, "{} was not played at all", game.id);
@@ -41,7 +41,7 @@ fn every_option_changes_its_game() {
         let rules = |choices: &Choices| {
             (game.rules(choices), game.deal(choices, 1).move_delay_ms(Strength::Keen))
         };
-        for choices in random_play::option_variants(game).iter().skip(1) {
+        for choices in random_play::choices_to_test(game).iter().skip(1) {
             assert_ne!(rules(choices), rules(&game.defaults()), "{} {choices:?}", game.id);
         }
     }
@@ -71,7 +71,7 @@ impl RandomPosition {
         let mut below = |bound: usize| rng.below(bound as u32) as usize;
         let games: Vec<_> = games::all().collect();
         let game = games[below(games.len())];
-        let variants = random_play::option_variants(game);
+        let variants = random_play::choices_to_test(game);
         let choices = &variants[below(variants.len())];
         let plan = Plan::new(game.rules(choices));
         let slots: Vec<_> = plan.piles().map(|pile| plan.slot(pile)).collect();

@@ -191,7 +191,7 @@ fn field_is_gathered_by_columns() {
 #[test]
 fn column_ends_of_a_block_are_free() {
     let block = PartId(0);
-    let Free::When(foot) = Free::foot_of_column(block, 3, 2) else { panic!("a table") };
+    let Free::When(foot) = Free::bottom_of_column(block, 3, 2) else { panic!("a table") };
     assert_eq!(foot[0], [vec![block.at(2), block.at(4)]]);
     assert_eq!(foot[5], [vec![]]);
     let Free::When(ends) = Free::ends_of_column(block, 3, 2) else { panic!("a table") };

@@ -117,7 +117,7 @@ impl Machine for Stairs {
                 let step = Step::Carry { from, from_end, to, to_end, count, flip: false };
                 self.log.step(&mut self.table, step);
             }
-            Move::Call { number, .. } => self.log.count_call(&mut self.table, number),
+            Move::Call { number, .. } => self.log.increment_call_count(&mut self.table, number),
             _ => {}
         }
         if mv == GATHER {

@@ -270,12 +270,12 @@ fn worked_openings_start_before_their_first_move() {
         let dealt = Session::new(game, game.defaults(), words.seed);
         assert!(session.shown().piles().eq(dealt.shown().piles()), "{}: as dealt", game.id);
         for step in &words.steps {
-            let mv = session.next_undone();
+            let mv = session.next_redo_move();
             let mv = mv.unwrap_or_else(|| panic!("{}: {} does not follow", game.id, step.code));
             assert_eq!(session.plan().move_code(mv), step.code, "{}", game.id);
             session.play(mv).unwrap_or_else(|why| panic!("{} {}: {why:?}", game.id, step.code));
         }
-        assert_eq!(session.next_undone(), None, "{}", game.id);
+        assert_eq!(session.next_redo_move(), None, "{}", game.id);
         for made in (0..words.steps.len()).rev() {
             assert!(session.undo_last_move(), "{}: back to {made}", game.id);
             assert_eq!(session.moves().len(), made, "{}", game.id);

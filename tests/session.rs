@@ -272,7 +272,7 @@ fn clock_stops_when_the_game_is_over() {
 /// card, and uses no call (special action).
 fn goes_home(session: &Session, mv: Move, pile: PileId) -> bool {
     let plan = session.plan();
-    if plan.call_of(session.table(), mv).is_some() || plan.is_stacked_pair(mv) {
+    if plan.call_used_by(session.table(), mv).is_some() || plan.is_stacked_pair(mv) {
         return false;
     }
     let is_home =
@@ -350,7 +350,7 @@ fn check_offers(session: &Session) {
         let call = Some(number);
         let mut by_call = session.by_call(number).into_iter();
         for mv in session.human_moves() {
-            if session.plan().call_of(session.table(), *mv) == call {
+            if session.plan().call_used_by(session.table(), *mv) == call {
                 assert_eq!(by_call.next(), Some(*mv), "{}", session.plan().move_code(*mv));
             }
         }
@@ -377,7 +377,7 @@ fn lost_game_continues_if_undo_is_allowed() {
 fn offers_match_legal_moves() {
     for game in games::all() {
         for (choices, seed) in
-            random_play::option_variants(game).into_iter().zip([11, 2, 7].into_iter().cycle())
+            random_play::choices_to_test(game).into_iter().zip([11, 2, 7].into_iter().cycle())
         {
             let mut session = with_human_players(Session::new(game, choices, seed));
             let mut rng = Rng::new(5);
@@ -462,13 +462,13 @@ fn redo_follows_solution_until_another_move() {
     session.undo();
     let before = (session.line().to_vec(), session.legal().to_vec());
     let illegal = [solution[0], solution[0]];
-    assert!(!session.queue_moves(&illegal), "the second of them is not legal");
+    assert!(!session.queue_moves_for_redo(&illegal), "the second of them is not legal");
     assert_eq!(before, (session.line().to_vec(), session.legal().to_vec()));
 
-    assert!(session.queue_moves(&solution));
+    assert!(session.queue_moves_for_redo(&solution));
     assert_eq!((session.line(), session.moves()), (&solution[..], &[][..]));
     assert_eq!(before.1, session.legal());
-    assert!(session.redo() && session.next_undone() == Some(solution[1]));
+    assert!(session.redo() && session.next_redo_move() == Some(solution[1]));
     let other = session.legal().iter().copied().find(|mv| *mv != solution[1]).expect("a move");
     session.play(other).expect("legal");
     assert_eq!(session.line(), [solution[0], other], "another move abandons the solution");
@@ -529,7 +529,7 @@ fn abandoned_line_can_be_continued() {
     // moves.
     session.go_to_bookmark(session.bookmark_entries()[0].number);
     let solution = vec![session.legal()[0]];
-    assert!(session.queue_moves(&solution));
+    assert!(session.queue_moves_for_redo(&solution));
     session.undo();
     session.play(code(&session, "t18-t2")).expect("it is legal");
     assert_eq!(list_marks(&session), [(1, 2, true), (2, 3, true)]);

@@ -138,9 +138,9 @@ fn scripts_of_the_template_stay_as_they_are() {
 
 #[test]
 fn names_of_files_are_read_from_the_template() {
-    assert_eq!(site::file_of(MINIFIED, "words").as_deref(), Some("words/en-1.txt"));
-    assert_eq!(site::file_of(&TEMPLATE, "words").as_deref(), Some("words/en.txt"));
-    assert_eq!(site::file_of(MINIFIED, "figures"), None);
+    assert_eq!(site::meta_content(MINIFIED, "words").as_deref(), Some("words/en-1.txt"));
+    assert_eq!(site::meta_content(&TEMPLATE, "words").as_deref(), Some("words/en.txt"));
+    assert_eq!(site::meta_content(MINIFIED, "figures"), None);
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn rules_of(rules: &Rules, own: MachineRules) -> ShortRules {
 /// Returns the complete text of a game.
 fn game_text(game: &'static Game) -> String {
     let mut transcript = Transcript::new(game.title);
-    let variants = random_play::option_variants(game);
+    let variants = random_play::choices_to_test(game);
     let rules = |choices| rules_of(&game.rules(choices), game.machine_rules());
     transcript.rules(rules(&variants[0]));
     for choices in &variants[1..] {

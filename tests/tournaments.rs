@@ -26,7 +26,7 @@ fn pips_and_packets(id: &str, piles: &serde_json::Value) -> (i32, i32) {
     let plan = Plan::new(game.rules(&game.defaults()));
     let position = Position::from_json(json!({"game": id, "piles": piles})).expect("a position");
     let table = plan.read_position(&position).expect("a table");
-    (plan.pips(&table).value, plan.complete_packets(&table).value)
+    (plan.pips(&table).value, plan.count_complete_packets(&table).value)
 }
 
 #[test]
@@ -94,12 +94,12 @@ fn won_game_scores_everything() {
         let record = Record::read(serde_json::from_str(&text).expect("JSON")).expect("a record");
         let session = Session::from_record(&record).expect("a game");
         assert_eq!(session.outcome(), Outcome::Won);
-        if !session.plan().has_packets() {
+        if !session.plan().has_foundations() {
             continue;
         }
         let all = |score: Score| assert_eq!(Some(score.value), score.highest, "{}", record.game);
         all(session.plan().pips(session.table()));
-        all(session.plan().complete_packets(session.table()));
+        all(session.plan().count_complete_packets(session.table()));
     }
 }
 
@@ -247,7 +247,7 @@ fn derby_duel_works_by_link() {
     assert_eq!(read.verify(&tournament), Ok(vec![Some(Points { value: 1, seconds })]));
     assert_eq!(text::player_name(&session, Seat(0)), "You");
     assert_eq!(
-        text::player_name(&session.into_watched(), Seat(0)),
+        text::player_name(&session.into_watch_only(), Seat(0)),
         "David",
         "a spectator watches a named player"
     );

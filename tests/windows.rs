@@ -335,7 +335,7 @@ impl Model {
         window.was_told = false;
         if !self.store.is_begun(&window.record()) {
             // The game continues as the same attempt.
-            window.revision = window.revision.clone().restored();
+            window.revision = window.revision.clone().for_restore();
             self.truth.put_away.remove(&window.seed);
             return;
         }
@@ -602,7 +602,7 @@ fn put_away_game_returns_only_on_purpose() {
     assert_eq!(on, Err(StoreError::ChangedElsewhere));
     assert_eq!(store.give_up(&record("a"), 7, &mut window), Err(StoreError::ChangedElsewhere));
     assert_eq!(store.unfinished(), []);
-    let mut window = window.restored();
+    let mut window = window.for_restore();
     assert_eq!(store.changed_elsewhere(&window), None);
     store.save_game(record("a,b"), stands(Outcome::Open, 8), &mut window).expect("enough space");
     assert_eq!(store.unfinished().len(), 1);

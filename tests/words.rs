@@ -55,7 +55,7 @@ fn subjects(game: &'static Game) -> Vec<Subject> {
         tables: tables.clone(),
         seeds: seeds.clone(),
     };
-    random_play::option_variants(game).iter().map(subject).collect()
+    random_play::choices_to_test(game).iter().map(subject).collect()
 }
 
 fn every_word_is_read(subjects: Vec<Subject>, cases: &str) -> Result<(), Failed> {

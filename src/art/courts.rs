@@ -80,7 +80,7 @@ pub(super) fn court(out: &mut String, number: u8, suit: Suit) {
 
 /// Draws the bust of a knave, queen or king (number 11 to 13) into a rectangle of the card. The
 /// bust is as large as the width of the head allows. Everything outside the rectangle is cut off.
-pub(super) fn bust(out: &mut String, number: u8, suit: Suit, field: CardArea) {
+pub(super) fn draw_bust(out: &mut String, number: u8, suit: Suit, field: CardArea) {
     let CardArea { x, y, width, height } = field;
     let size = (height * 100 / (CHIN - TOP)).min(width * 100 / HEAD);
     let spot = Placement::new(x + width / 2 - size * AXIS / 100, y - size * TOP / 100, size);

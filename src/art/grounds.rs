@@ -92,10 +92,10 @@ pub(super) fn empty_place(sign: Sign) -> String {
     let mut pen = Pen::default();
     match sign {
         Sign::None => {}
-        Sign::Rank(rank) => character(&mut pen, rank, 700),
+        Sign::Rank(rank) => draw_centred_character(&mut pen, rank, 700),
         Sign::Suit(suit) => pen.stamp(pip(suit), Placement::new(500, 700, 300)),
         Sign::Card(rank, suit) => {
-            character(&mut pen, rank, 545);
+            draw_centred_character(&mut pen, rank, 545);
             pen.stamp(pip(suit), Placement::new(500, 905, 250));
         }
         Sign::Stock(redeal) => return stock(out, redeal),
@@ -107,7 +107,7 @@ pub(super) fn empty_place(sign: Sign) -> String {
 
 /// Draws a rank's character in the horizontal middle of the card. `y` is the height of its centre
 /// in tenths of a card unit.
-fn character(pen: &mut Pen, rank: Rank, y: i32) {
+fn draw_centred_character(pen: &mut Pen, rank: Rank, y: i32) {
     let height = 330;
     let x = 500 - glyphs::width(rank) * height / 200;
     glyphs::write(pen, rank, Placement::new(x, y - height / 2, height));

@@ -44,15 +44,22 @@ impl Placement {
     /// Returns the placement for the mirror image of a drawing that is `width` units wide, at the
     /// same position.
     pub const fn mirrored(self, width: i32) -> Placement {
-        Placement { x: self.x + thousandths(width * self.scale_x), scale_x: -self.scale_x, ..self }
+        Placement {
+            x: self.x + divide_by_thousand(width * self.scale_x),
+            scale_x: -self.scale_x,
+            ..self
+        }
     }
 
     fn place(self, (x, y): (i32, i32)) -> (i32, i32) {
-        (self.x + thousandths(x * self.scale_x), self.y + thousandths(y * self.scale_y))
+        (
+            self.x + divide_by_thousand(x * self.scale_x),
+            self.y + divide_by_thousand(y * self.scale_y),
+        )
     }
 }
 
-const fn thousandths(value: i32) -> i32 {
+const fn divide_by_thousand(value: i32) -> i32 {
     (value + 500).div_euclid(1000)
 }
 
@@ -141,7 +148,7 @@ impl Pen {
     }
 
     fn circle(&mut self, radius: i32, centre: (i32, i32), spot: Placement) {
-        let radius = thousandths(radius * spot.scale_x.abs());
+        let radius = divide_by_thousand(radius * spot.scale_x.abs());
         let (x, y) = spot.place(centre);
         let (dx, dy) = (x - radius - self.at.0, y - self.at.1);
         let wide = 2 * radius;
@@ -223,7 +230,7 @@ impl Numbers<'_> {
 mod tests {
     use super::*;
 
-    fn stamped(drawing: &str, spot: Placement) -> String {
+    fn stamp_path(drawing: &str, spot: Placement) -> String {
         let mut pen = Pen::default();
         pen.stamp(drawing, spot);
         pen.finish()
@@ -234,18 +241,18 @@ mod tests {
 
     #[test]
     fn stamp_writes_relative_coordinates() {
-        assert_eq!(stamped("M5 5H9V-2L0 0Z", PLAIN), "m5 5h4v-7l-9 2z");
-        assert_eq!(stamped("M1 1 3-4q1 1 2 2", PLAIN), "m1 1l2-5q1 1 2 2");
+        assert_eq!(stamp_path("M5 5H9V-2L0 0Z", PLAIN), "m5 5h4v-7l-9 2z");
+        assert_eq!(stamp_path("M1 1 3-4q1 1 2 2", PLAIN), "m1 1l2-5q1 1 2 2");
     }
 
     #[test]
     fn turned_placement_is_point_reflection_at_card_centre() {
-        assert_eq!(stamped("M1 2l3 4", PLAIN.turned()), "m1999 2798l-3-4");
+        assert_eq!(stamp_path("M1 2l3 4", PLAIN.turned()), "m1999 2798l-3-4");
     }
 
     #[test]
     fn circle_is_centred_on_the_current_point() {
-        assert_eq!(stamped("M10 10o4", PLAIN), "m10 10m-4 0a4 4 0 1 1 8 0a4 4 0 1 1-8 0z");
+        assert_eq!(stamp_path("M10 10o4", PLAIN), "m10 10m-4 0a4 4 0 1 1 8 0a4 4 0 1 1-8 0z");
     }
 
     #[test]
@@ -259,7 +266,7 @@ mod tests {
 
     #[test]
     fn broken_drawing_ends_without_panic() {
-        assert_eq!(stamped("M1 2L3", PLAIN), "m1 2");
-        assert_eq!(stamped("", PLAIN), "");
+        assert_eq!(stamp_path("M1 2L3", PLAIN), "m1 2");
+        assert_eq!(stamp_path("", PLAIN), "");
     }
 }

@@ -23,7 +23,7 @@ impl Share {
     /// `least` and at most `most` of `deals` deals. The lower bound of the interval comes from
     /// `least`, the upper bound from `most`, and the measured share is in the middle.
     pub fn between(least: u64, most: u64, deals: u64) -> Share {
-        let (low, high) = (wilson(least, deals).0, wilson(most, deals).1);
+        let (low, high) = (wilson_interval(least, deals).0, wilson_interval(most, deals).1);
         let measured = (least + most) as f64 / 2.0 / deals.max(1) as f64;
         Share { measured, low, high }
     }
@@ -53,7 +53,7 @@ impl Share {
 
 /// Returns the 95 % interval of the probability of a win, by Wilson's method. Returns 0 to 1 if
 /// `deals` is 0.
-pub fn wilson(won: u64, deals: u64) -> (f64, f64) {
+pub fn wilson_interval(won: u64, deals: u64) -> (f64, f64) {
     if deals == 0 {
         return (0.0, 1.0);
     }
@@ -85,7 +85,7 @@ mod tests {
             (29, 29, 0.8830, 1.0000),
             (0, 0, 0.0, 1.0),
         ] {
-            let bounds = wilson(won, deals);
+            let bounds = wilson_interval(won, deals);
             assert!((bounds.0 - low).abs() < 5e-5, "{won} of {deals}: {bounds:?}");
             assert!((bounds.1 - high).abs() < 5e-5, "{won} of {deals}: {bounds:?}");
         }
@@ -109,7 +109,7 @@ mod tests {
     fn undecided_deals_widen_the_interval() {
         let (decided, open) = (Share::of(5, 20), Share::between(5, 15, 20));
         assert_eq!(open.low, decided.low);
-        assert_eq!(open.high, wilson(15, 20).1);
+        assert_eq!(open.high, wilson_interval(15, 20).1);
         assert_eq!(open.measured, 0.5);
         assert!(open.is_wide() && !Share::of(5, 100).is_wide());
     }

@@ -157,12 +157,12 @@ impl Bridge {
     }
 
     fn face(&self, card: TableCard) -> Cards {
-        score::bit(self.table.face(card))
+        score::card_bit(self.table.face(card))
     }
 
     /// Returns, for each player, the card that they have played to the trick.
     fn trick(&self) -> [Option<Cards>; 2] {
-        [0, 1].map(|seat: usize| self.table.top(self.own[seat][TRICK]).map(score::bit))
+        [0, 1].map(|seat: usize| self.table.top(self.own[seat][TRICK]).map(score::card_bit))
     }
 
     /// Returns the first card of the trick, or `None` if the trick is empty or complete.
@@ -184,7 +184,7 @@ impl Bridge {
     }
 
     /// Returns all cards of the suit that the player must follow, or 0 if they may play any card.
-    fn must_follow(&self) -> Cards {
+    fn cards_that_follow_suit(&self) -> Cards {
         self.led().map_or(0, |led| self.usable(self.seat()) & score::suit_of(led))
     }
 
@@ -227,7 +227,7 @@ impl Bridge {
             piles[pile.index()].sort_by_key(|card| {
                 let face: Card = laid.face(*card);
                 let suit = SUITS.iter().position(|suit| *suit == face.suit());
-                (suit, Reverse(score::bit(face)))
+                (suit, Reverse(score::card_bit(face)))
             });
         }
         piles
@@ -254,7 +254,7 @@ impl Bridge {
 
     fn call(&mut self, number: u8) {
         self.log.begin();
-        self.log.count_call(&mut self.table, number);
+        self.log.increment_call_count(&mut self.table, number);
         // After the first double, it is the dealer's turn, who may redouble. After every other call
         // the second player leads the first card.
         let dealer = self.memory.dealer;
@@ -284,7 +284,7 @@ impl Bridge {
         }
         let winner = if self.trumps().takes(played, led) { seat } else { 1 - seat } as u8;
         self.events.push(Event::WonTrick(Seat(winner)));
-        self.turn_up();
+        self.turn_up_cards();
         self.log.set_state(&mut self.table, |state| state.cursor = winner);
         if self.stage() == Stage::Counted {
             self.count();
@@ -301,7 +301,7 @@ impl Bridge {
     }
 
     /// Turns up the hidden cards that are now free.
-    fn turn_up(&mut self) {
+    fn turn_up_cards(&mut self) {
         for pile in self.own.iter().flat_map(|own| &own[HAND + 1..TRICK]) {
             if self.table.end_card(*pile, End::Top).is_some_and(|card| !card.is_up()) {
                 self.log.step(&mut self.table, Step::Flip(*pile));
@@ -374,7 +374,7 @@ impl Machine for Bridge {
             Stage::Counted => moves.push(Move::Redeal),
             Stage::Playing => {
                 self.plan.legal(&self.table, moves);
-                let bound = self.must_follow();
+                let bound = self.cards_that_follow_suit();
                 moves.retain(|mv| {
                     let own = mv.giver().and_then(|pile| self.owner(pile)) == self.turn();
                     own && (bound == 0 || self.card(*mv).is_some_and(|card| card & bound != 0))
@@ -402,7 +402,7 @@ impl Machine for Bridge {
             }
             _ => {
                 self.plan.check(&self.table, mv)?;
-                let bound = self.must_follow();
+                let bound = self.cards_that_follow_suit();
                 let breaks = |card: Cards| bound != 0 && card & bound == 0;
                 if self.card(mv).is_some_and(breaks) {
                     Err(MachineRefusal::Follow.into())

@@ -12,7 +12,7 @@ mod player;
 
 use std::num::NonZero;
 
-use super::lowest_begins;
+use super::give_lowest_the_turn;
 use crate::{
     cards::{Card, Rng},
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, Step, Table, TableCard},
@@ -137,7 +137,7 @@ impl Carbouche {
         self.carbouche(seat).map_or(0, |pile| self.table.len(pile))
     }
 
-    fn hand_is_empty(&self, seat: Seat) -> bool {
+    fn is_hand_empty(&self, seat: Seat) -> bool {
         self.hand(seat).iter().all(|place| self.table.is_empty(*place))
     }
 
@@ -149,31 +149,31 @@ impl Carbouche {
     }
 
     /// Returns true if the top card of this pile fits a packet.
-    fn can_give(&self, pile: PileId) -> bool {
+    fn top_card_fits(&self, pile: PileId) -> bool {
         self.table.top(pile).is_some_and(|card| self.fits(card))
     }
 
     fn carbouche_fits(&self, seat: Seat) -> bool {
-        self.carbouche(seat).is_some_and(|pile| self.can_give(pile))
+        self.carbouche(seat).is_some_and(|pile| self.top_card_fits(pile))
     }
 
     /// Returns true if the seat has a card that fits a packet: in the hand, on the carbouche or on
     /// top of a heap.
     fn can_play(&self, seat: Seat) -> bool {
         let mut piles = self.hand(seat).iter().chain(self.heaps(seat));
-        self.carbouche_fits(seat) || piles.any(|pile| self.can_give(*pile))
+        self.carbouche_fits(seat) || piles.any(|pile| self.top_card_fits(*pile))
     }
 
     /// Returns true if the hand is empty and the pack has no card for it.
     fn is_out(&self, seat: Seat) -> bool {
-        self.table.is_empty(self.pack) && self.hand_is_empty(seat)
+        self.table.is_empty(self.pack) && self.is_hand_empty(seat)
     }
 
     /// Returns true if the seat has a move with its own cards: it can put a card on its heap, play
     /// a card, or take a card from under others.
     fn can_act(&self, seat: Seat) -> bool {
         let mut buried = self.heaps(seat).iter().flat_map(|heap| self.table.pile(*heap));
-        !self.hand_is_empty(seat)
+        !self.is_hand_empty(seat)
             || self.can_play(seat)
             || buried.any(|card| self.fits(self.table.face(*card)))
     }
@@ -190,11 +190,11 @@ impl Carbouche {
         let held = at.and_then(|at| self.memory.held.get(at)).is_some_and(|held| *held > HELD);
         let seats = self.plan.rules().seats();
         let owner = self.plan.owner(heap).filter(|seat| (seat + 1) % seats == self.mover().0);
-        held && owner.is_some() && !self.table.state.has_moved && self.can_give(heap)
+        held && owner.is_some() && !self.table.state.has_moved && self.top_card_fits(heap)
     }
 
     /// Returns true if there is a card that the current player may call for.
-    fn can_call_for_any(&self) -> bool {
+    fn can_call_for_card(&self) -> bool {
         self.heaps.iter().any(|heap| self.can_be_called_for(*heap))
     }
 
@@ -203,9 +203,10 @@ impl Carbouche {
     /// refuse to take it.
     fn decline_move(&self) -> Option<Move> {
         let is_open = self.winner().is_none();
-        let calls = self.can_call_for_any() && !self.can_act(self.mover());
+        let calls = self.can_call_for_card() && !self.can_act(self.mover());
         let call = || self.answer(CALLS_NONE).filter(|_| is_open && calls);
-        call().or_else(|| self.answer(DRAWS_NONE).filter(|_| is_open && self.may_draw()))
+        call()
+            .or_else(|| self.answer(DRAWS_NONE).filter(|_| is_open && self.can_take_buried_card()))
     }
 
     /// Returns the move for an answer. `which` is the index of the answer among the answers that
@@ -218,7 +219,7 @@ impl Carbouche {
 
     /// Returns true if the current player may take a card from under others. Then their hand and
     /// the pack are empty, and a card under others fits a packet, but no free card does.
-    fn may_draw(&self) -> bool {
+    fn can_take_buried_card(&self) -> bool {
         let seat = self.mover();
         self.is_out(seat) && !self.can_play(seat) && self.can_act(seat)
     }
@@ -256,7 +257,7 @@ impl Carbouche {
     /// carbouche fits.
     fn skips_carbouche(&self, carry: Carry) -> bool {
         let own = self.carbouche(self.mover());
-        own != Some(carry.from) && own.is_some_and(|pile| self.can_give(pile))
+        own != Some(carry.from) && own.is_some_and(|pile| self.top_card_fits(pile))
     }
 
     /// Returns the seat that `caller` may call now. If there are several, returns the seat with the
@@ -303,7 +304,7 @@ impl Carbouche {
         let (Some(from), Some(to)) = (self.carbouche(caller), self.carbouche(offender)) else {
             return;
         };
-        self.log.count_call(&mut self.table, number);
+        self.log.increment_call_count(&mut self.table, number);
         self.log.carry_top(&mut self.table, from, to, false);
         if self.table.end_card(from, End::Top).is_some_and(|card| !card.is_up()) {
             self.step(Step::Flip(from));
@@ -332,14 +333,14 @@ impl Carbouche {
         if owner == seat {
             self.note_action();
             if offends {
-                self.offend(seat);
+                self.note_offence(seat);
             }
             self.log.set_state(&mut self.table, |state| state.has_moved = true);
         } else {
             self.events.push(Event::HeldBack(owner));
         }
         if self.plan.capacity(carry.to) == Some(self.table.len(carry.to)) {
-            self.give_back(carry.to);
+            self.return_packet(carry.to);
         }
         if self.winner().is_none() {
             self.draw(seat);
@@ -349,7 +350,7 @@ impl Carbouche {
 
     /// Ends the turn if the current player has no more moves.
     fn go_on(&mut self) {
-        if self.winner().is_none() && !self.can_act(self.mover()) && !self.can_call_for_any() {
+        if self.winner().is_none() && !self.can_act(self.mover()) && !self.can_call_for_card() {
             self.end_turn();
         }
     }
@@ -357,7 +358,7 @@ impl Carbouche {
     /// Notes that the current player has played another card although the top card of their
     /// carbouche fitted. All other players may call this offence, but only one call in the turn
     /// counts.
-    fn offend(&mut self, Seat(seat): Seat) {
+    fn note_offence(&mut self, Seat(seat): Seat) {
         let others = !(1 << seat) & ((1 << self.plan.rules().seats()) - 1);
         if let Some(offence) = self.memory.offences.get_mut(usize::from(seat))
             && *offence == Offence::None
@@ -367,8 +368,8 @@ impl Carbouche {
     }
 
     /// Puts a card on a heap of the current player. This ends the turn.
-    fn play_at_home(&mut self, carry: Carry) {
-        let held = u8::from(self.can_give(carry.from));
+    fn play_to_heap(&mut self, carry: Carry) {
+        let held = u8::from(self.top_card_fits(carry.from));
         self.memory.idle = 0;
         self.plan.apply(&mut self.table, Move::Carry(carry), &mut self.log);
         self.note_action();
@@ -442,7 +443,7 @@ impl Carbouche {
                 (state.cursor, state.has_moved) = (cursor, false);
             });
             self.draw(Seat(cursor));
-            if self.can_act(Seat(cursor)) || self.can_call_for_any() {
+            if self.can_act(Seat(cursor)) || self.can_call_for_card() {
                 return;
             }
             self.count_turn(Seat(cursor));
@@ -454,10 +455,10 @@ impl Carbouche {
 
     /// Puts five cards of the pack into an empty hand, or fewer if the pack has fewer.
     fn draw(&mut self, seat: Seat) {
-        if !self.hand_is_empty(seat) || self.table.is_empty(self.pack) {
+        if !self.is_hand_empty(seat) || self.table.is_empty(self.pack) {
             return;
         }
-        self.shuffle_sequences();
+        self.shuffle_until_no_sequence();
         let count = self.table.len(self.pack).min(HAND);
         for at in 0..count {
             let place = self.hand(seat)[at];
@@ -468,7 +469,7 @@ impl Carbouche {
 
     /// Shuffles the pack until its next five cards are not a sequence. Does nothing if the pack has
     /// no other cards.
-    fn shuffle_sequences(&mut self) {
+    fn shuffle_until_no_sequence(&mut self) {
         while let Some((rest, next)) = self.table.pile(self.pack).split_last_chunk::<HAND>()
             && !rest.is_empty()
             && self.is_sequence(next)
@@ -495,7 +496,7 @@ impl Carbouche {
     }
 
     /// Shuffles a complete packet and puts it face down under the pack.
-    fn give_back(&mut self, packet: PileId) {
+    fn return_packet(&mut self, packet: PileId) {
         let (from, to, count) = (packet, self.pack, self.table.len(packet) as u16);
         let (from_end, to_end) = (End::Top, End::Top);
         self.step(Step::Carry { from, from_end, to: from, to_end, count, flip: true });
@@ -536,7 +537,7 @@ impl Carbouche {
             }
         }
         let first = |pile: &PileId| self.table.top(*pile).map(Card::rank);
-        let begun = lowest_begins(self.table.state, self.carbouches.iter().map(first));
+        let begun = give_lowest_the_turn(self.table.state, self.carbouches.iter().map(first));
         self.log.set_state(&mut self.table, |state| *state = begun);
     }
 }
@@ -609,7 +610,7 @@ impl Machine for Carbouche {
         self.before.push(self.memory);
         self.events.clear();
         match mv {
-            Move::Carry(carry) if self.is_heap(carry.to) => self.play_at_home(carry),
+            Move::Carry(carry) if self.is_heap(carry.to) => self.play_to_heap(carry),
             Move::Carry(carry) => self.play(carry),
             Move::Call { choice: 0, .. } => self.decline(),
             Move::Call { choice, .. } => self.call(Seat(choice - 1)),

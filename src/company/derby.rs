@@ -112,7 +112,7 @@ impl Derby {
         &self.piles[usize::from(seat.0)]
     }
 
-    fn is_dealt_out(&self, seat: Seat) -> bool {
+    fn is_pack_empty(&self, seat: Seat) -> bool {
         self.table.is_empty(self.piles(seat).pack)
     }
 
@@ -126,7 +126,7 @@ impl Derby {
     }
 
     /// Returns true if a seat still takes part in the race.
-    fn rides(&self, seat: Seat) -> bool {
+    fn is_racing(&self, seat: Seat) -> bool {
         !self.rider(seat).is_out && !self.is_over()
     }
 
@@ -138,7 +138,7 @@ impl Derby {
     }
 
     /// Returns the index of a pile among the heaps of the seat, or `None` if it is not one of them.
-    fn heap_at(&self, seat: Seat, pile: PileId) -> Option<usize> {
+    fn heap_index(&self, seat: Seat, pile: PileId) -> Option<usize> {
         self.piles(seat).heaps.iter().position(|heap| *heap == pile)
     }
 
@@ -161,7 +161,7 @@ impl Derby {
     fn deal(&self, seat: Seat) -> Move {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         let full = heaps.iter().rev().find(|heap| !self.table.is_empty(**heap));
-        match full.filter(|_| self.is_dealt_out(seat)) {
+        match full.filter(|_| self.is_pack_empty(seat)) {
             _ if seat == Seat(0) => Move::Deal,
             Some(heap) => Move::carry(*heap, pack, 1),
             None => Move::carry(pack, heaps[0], 1),
@@ -169,7 +169,8 @@ impl Derby {
     }
 
     fn check_pair(&self, seat: Seat, carry: Carry) -> Result<(), Refusal> {
-        let (Some(from), Some(to)) = (self.heap_at(seat, carry.from), self.heap_at(seat, carry.to))
+        let (Some(from), Some(to)) =
+            (self.heap_index(seat, carry.from), self.heap_index(seat, carry.to))
         else {
             return Err(MachineRefusal::OwnHeaps.into());
         };
@@ -187,7 +188,7 @@ impl Derby {
 
     /// Deals one card to each of the four heaps. If the pack is empty, first takes up the heaps.
     fn deal_cards(&mut self, seat: Seat) {
-        if self.is_dealt_out(seat) {
+        if self.is_pack_empty(seat) {
             self.take_up(seat);
         }
         if self.rider(seat).is_out {
@@ -200,7 +201,7 @@ impl Derby {
             }
         }
         self.rider_mut(seat).fresh = [1; HEAPS];
-        self.put_out_fours(seat);
+        self.remove_four_equal_cards(seat);
     }
 
     /// Takes up all heaps as the new pack. The cards of the right-hand heap will be dealt first,
@@ -235,7 +236,7 @@ impl Derby {
 
     /// Returns true if the player has gathered the same cards in the same order before. Then
     /// nothing has changed since.
-    fn repeats_order(&self, seat: Seat) -> bool {
+    fn has_repeated_order(&self, seat: Seat) -> bool {
         let mut own = self.orders.iter().rev().filter(|(rider, ..)| *rider == seat);
         own.next().is_some_and(|last| own.any(|before| before == last))
     }
@@ -246,7 +247,7 @@ impl Derby {
     }
 
     /// Takes up the last eight cards and shuffles them.
-    fn shuffle_last(&mut self, seat: Seat) {
+    fn shuffle_last_cards(&mut self, seat: Seat) {
         self.take_up(seat);
         self.rider_mut(seat).tangled = true;
         let pack = self.piles(seat).pack;
@@ -260,7 +261,7 @@ impl Derby {
     }
 
     /// Removes four cards of one rank from the game, if all four came in one deal.
-    fn put_out_fours(&mut self, seat: Seat) {
+    fn remove_four_equal_cards(&mut self, seat: Seat) {
         let Piles { heaps, aside, .. } = *self.piles(seat);
         let is_four = |heap: &usize| usize::from(self.rider(seat).fresh[*heap]) == HEAPS;
         let Some(heap) = (0..HEAPS).find(is_four) else { return };
@@ -272,14 +273,14 @@ impl Derby {
         self.rider_mut(seat).fresh = [0; HEAPS];
     }
 
-    fn put_together(&mut self, seat: Seat, carry: Carry) {
+    fn play_pair(&mut self, seat: Seat, carry: Carry) {
         self.log.carry_top(&mut self.table, carry.from, carry.to, false);
-        let heaps = (self.heap_at(seat, carry.from), self.heap_at(seat, carry.to));
+        let heaps = (self.heap_index(seat, carry.from), self.heap_index(seat, carry.to));
         if let (Some(from), Some(to)) = heaps {
             self.rider_mut(seat).fresh[from] -= 1;
             self.rider_mut(seat).fresh[to] += 1;
         }
-        self.put_out_fours(seat);
+        self.remove_four_equal_cards(seat);
     }
 }
 
@@ -298,7 +299,7 @@ impl Machine for Derby {
 
     fn legal(&self, moves: &mut Vec<Move>) {
         moves.clear();
-        for seat in self.all_seats().filter(|seat| self.rides(*seat)) {
+        for seat in self.all_seats().filter(|seat| self.is_racing(*seat)) {
             moves.extend(self.pairs(seat));
             moves.push(self.deal(seat));
             for number in [TANGLE, STALEMATE] {
@@ -311,11 +312,11 @@ impl Machine for Derby {
     fn check(&self, mv: Move) -> Result<(), Refusal> {
         let seat = self.mover(mv).filter(|seat| usize::from(seat.0) < self.riders.len());
         let seat = seat.ok_or(Refusal::NoCall)?;
-        if !self.rides(seat) {
+        if !self.is_racing(seat) {
             return Err(MachineRefusal::RaceOver.into());
         }
         let rider = self.rider(seat);
-        let is_last = self.cards_left(seat) == LAST && self.is_dealt_out(seat);
+        let is_last = self.cards_left(seat) == LAST && self.is_pack_empty(seat);
         match mv {
             mv if mv == self.deal(seat) => Ok(()),
             Move::Carry(carry) => self.check_pair(seat, carry),
@@ -337,8 +338,8 @@ impl Machine for Derby {
         self.events.clear();
         self.log.begin();
         match mv {
-            Move::Carry(carry) if mv != self.deal(seat) => self.put_together(seat, carry),
-            Move::Call { number: TANGLE, .. } => self.shuffle_last(seat),
+            Move::Carry(carry) if mv != self.deal(seat) => self.play_pair(seat, carry),
+            Move::Call { number: TANGLE, .. } => self.shuffle_last_cards(seat),
             Move::Call { number: STALEMATE, .. } => self.leaves(seat),
             _ => self.deal_cards(seat),
         }
@@ -379,7 +380,7 @@ impl Machine for Derby {
     }
 
     fn can_act(&self, seat: Seat) -> bool {
-        self.rides(seat)
+        self.is_racing(seat)
     }
 
     /// Returns the seat that has no cards left. If all seats are in stalemate, returns the seat

@@ -9,7 +9,7 @@
 
 mod player;
 
-use super::lowest_begins;
+use super::give_lowest_the_turn;
 use crate::{
     cards::Rng,
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table},
@@ -40,7 +40,7 @@ impl Ostend {
     pub fn new(plan: Plan, table: Table) -> Ostend {
         let mut game =
             Ostend { plan, table, log: Log::default(), out: Vec::new(), events: Vec::new() };
-        game.note_who_is_out();
+        game.update_finished_seats();
         game.table.state = game.pass_turn(game.table.state).0;
         game
     }
@@ -94,7 +94,7 @@ impl Ostend {
         if whole { self.plan.is_won(&self.table) } else { !self.out.is_empty() }
     }
 
-    fn note_who_is_out(&mut self) {
+    fn update_finished_seats(&mut self) {
         self.out = std::mem::take(&mut self.out)
             .into_iter()
             .filter(|seat| self.cards_left(*seat) == 0)
@@ -161,7 +161,7 @@ impl Machine for Ostend {
             let place = self.piles(seat, Role::Tableau).next()?;
             Some(self.table.top(place)?.rank())
         };
-        self.table.state = lowest_begins(self.table.state, self.all_seats().map(first));
+        self.table.state = give_lowest_the_turn(self.table.state, self.all_seats().map(first));
     }
 
     fn legal(&self, moves: &mut Vec<Move>) {
@@ -200,7 +200,7 @@ impl Machine for Ostend {
             Move::Carry(Carry { from, to, .. }) if self.is_exchange(mv) => self.exchange(from, to),
             _ => self.plan.apply(&mut self.table, mv, &mut self.log),
         }
-        self.note_who_is_out();
+        self.update_finished_seats();
         let (state, lost) = self.pass_turn(State { has_moved: true, ..self.table.state });
         self.events = lost;
         self.log.set_state(&mut self.table, |now| *now = state);
@@ -209,7 +209,7 @@ impl Machine for Ostend {
     fn undo(&mut self) -> bool {
         let undone = self.log.undo(&mut self.table);
         self.events.clear();
-        self.note_who_is_out();
+        self.update_finished_seats();
         undone
     }
 

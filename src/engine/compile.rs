@@ -97,12 +97,12 @@ fn tracks_fresh(rules: &Rules) -> bool {
 
 /// Returns true if at least one test depends on whether a move has been made.
 fn tracks_moves(rules: &Rules) -> bool {
-    rules.all_tests().any(|test| test.atoms().contains(&&Test::Moved))
+    rules.all_tests().any(|test| test.atomic_tests().contains(&&Test::Moved))
 }
 
 /// Returns the part for which a test counts the cards that arrive during a phase, or `None`.
 fn counted_part(rules: &Rules) -> Option<PartId> {
-    rules.all_tests().flat_map(Test::atoms).find_map(|test| match test {
+    rules.all_tests().flat_map(Test::atomic_tests).find_map(|test| match test {
         Test::Arrived { part, .. } => Some(*part),
         _ => None,
     })
@@ -282,7 +282,7 @@ fn compile_routes(plan: &Plan, routes: &[Route]) -> Vec<RoutePlan> {
     let mut ready: Vec<RoutePlan> = Vec::with_capacity(routes.len());
     for route in routes {
         let mut next = compile_route(plan, route);
-        next.may_duplicate = ready.iter().any(|before| may_meet(before, &next));
+        next.may_duplicate = ready.iter().any(|before| may_allow_same_move(before, &next));
         ready.push(next);
     }
     ready
@@ -321,7 +321,7 @@ fn compile_route(plan: &Plan, route: &Route) -> RoutePlan {
 }
 
 /// Returns true if both routes may allow the same move of cards.
-fn may_meet(one: &RoutePlan, other: &RoutePlan) -> bool {
+fn may_allow_same_move(one: &RoutePlan, other: &RoutePlan) -> bool {
     let (a, b) = (&one.declared, &other.declared);
     (a.from, a.to, a.from_end, a.to_end) == (b.from, b.to, b.from_end, b.to_end)
         && one.faces & other.faces != 0

@@ -97,11 +97,11 @@ impl RankGrid {
         self.ranks[a] > 0
             && self.ranks[b] > 0
             && self.ranks[a] + self.ranks[b] == self.sum
-            && self.in_line(a, b)
+            && self.are_in_line(a, b)
     }
 
     /// Returns true if two places are different and are in one row or column.
-    pub const fn in_line(&self, a: usize, b: usize) -> bool {
+    pub const fn are_in_line(&self, a: usize, b: usize) -> bool {
         let row = a / self.columns == b / self.columns;
         let column = a % self.columns == b % self.columns;
         a != b && (row || column)
@@ -114,14 +114,14 @@ impl RankGrid {
 
     /// Returns true if an exchange of two cards, other than the cards of `first`, can produce a
     /// pair.
-    pub fn can_complete(&self, first: [usize; 2]) -> bool {
+    pub fn can_exchange_into_pair(&self, first: [usize; 2]) -> bool {
         let others = || self.filled().filter(|place| !first.contains(place));
         others()
             .any(|a| others().filter(|b| *b > a).any(|b| self.with_exchanged([a, b]).has_pair()))
     }
 
     /// Returns the number of rows, columns and diagonals that have the required sum.
-    pub fn lines_with_sum(&self) -> usize {
+    pub fn count_lines_with_sum(&self) -> usize {
         self.lines().filter(|(_, _, sum)| *sum == u16::from(self.sum)).count()
     }
 
@@ -156,7 +156,11 @@ pub(super) fn place_index(plan: &Plan, pile: PileId) -> usize {
 /// Returns how many cards of a row, counted from the left, are in their final position. The
 /// first card must have the rank `lead`. The cards after it must continue its suit in ascending
 /// sequence.
-pub(super) fn in_position(table: &Table, row: impl Iterator<Item = PileId>, lead: u8) -> usize {
+pub(super) fn count_in_position(
+    table: &Table,
+    row: impl Iterator<Item = PileId>,
+    lead: u8,
+) -> usize {
     let mut before: Option<Card> = None;
     row.take_while(|place| {
         let Some(card) = table.top(*place) else {

@@ -146,7 +146,7 @@ impl Plan {
 
     /// Returns true if the game has a route that can take any card of this pile from under
     /// others.
-    pub fn can_draw_from(&self, pile: PileId) -> bool {
+    pub fn can_take_buried(&self, pile: PileId) -> bool {
         let from = self.part_of(pile);
         let draws = |route: &Route| route.from == from && route.take == Take::Buried(None);
         self.rules.all_routes().any(draws)

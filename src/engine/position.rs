@@ -246,9 +246,9 @@ impl Plan {
             laid,
             calls,
             last: table.last().map(|place| self.slot(place).long_name()),
-            doors: self.write_doors(table),
-            given: self.write_given(table),
-            dual: self.write_dual(table),
+            doors: self.write_door_counts(table),
+            given: self.write_grace_givers(table),
+            dual: self.write_two_foundation_marks(table),
             exchanged: table
                 .first_exchange()
                 .and_then(|places| self.write_slots(places.into_iter())),
@@ -287,9 +287,10 @@ impl Plan {
 
     /// Writes the cards that two foundations could receive when the cards were turned up, for
     /// example `f1@3, r2@1`.
-    fn write_dual(&self, table: &Table) -> Option<String> {
+    fn write_two_foundation_marks(&self, table: &Table) -> Option<String> {
         let spots = table.piles().flat_map(|(pile, cards)| {
-            let dual = cards.iter().zip(1..).filter(|(card, _)| table.is_dual(card.id()));
+            let dual =
+                cards.iter().zip(1..).filter(|(card, _)| table.has_two_foundation_mark(card.id()));
             dual.map(move |(_, place): (_, usize)| format!("{}@{place}", self.slot(pile)))
         });
         let spots: Vec<String> = spots.collect();
@@ -301,7 +302,7 @@ impl Plan {
         (!names.is_empty()).then(|| names.join(", "))
     }
 
-    fn write_doors(&self, table: &Table) -> BTreeMap<String, u8> {
+    fn write_door_counts(&self, table: &Table) -> BTreeMap<String, u8> {
         let piles = self.door_part.into_iter().flat_map(|part| self.piles_of(part));
         let counts = piles.map(|pile| (pile, table.door_count(self.index_in_part(pile))));
         counts
@@ -310,7 +311,11 @@ impl Plan {
             .collect()
     }
 
-    fn read_doors(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
+    fn read_door_counts(
+        &self,
+        table: &mut Table,
+        position: &Position,
+    ) -> Result<(), PositionError> {
         let Some(part) = self.door_part else { return Ok(()) };
         for (slot, count) in &position.doors {
             let pile = self.parse_slot_in("doors", slot)?;
@@ -322,7 +327,7 @@ impl Plan {
         Ok(())
     }
 
-    fn write_given(&self, table: &Table) -> BTreeMap<String, String> {
+    fn write_grace_givers(&self, table: &Table) -> BTreeMap<String, String> {
         let part = self.grace_part;
         let piles = part.into_iter().flat_map(|part| self.piles_of(part));
         let given = |to: PileId| {
@@ -335,7 +340,11 @@ impl Plan {
         piles.filter_map(given).collect()
     }
 
-    fn read_given(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
+    fn read_grace_givers(
+        &self,
+        table: &mut Table,
+        position: &Position,
+    ) -> Result<(), PositionError> {
         let Some(part) = self.grace_part else { return Ok(()) };
         let number = |slot: &str| {
             let pile = self.parse_slot_in("given", slot.trim())?;
@@ -397,13 +406,17 @@ impl Plan {
                 table.push(pile, card);
             }
         }
-        self.read_memory(&mut table, position)?;
+        self.read_remembered_values(&mut table, position)?;
         Ok(table)
     }
 
     /// Sets everything that the table remembers besides the cards. The cards must already be on
     /// the table.
-    fn read_memory(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
+    fn read_remembered_values(
+        &self,
+        table: &mut Table,
+        position: &Position,
+    ) -> Result<(), PositionError> {
         for (field, kinds, slots) in [
             ("fresh", &[Fresh::UntilNextMove, Fresh::UntilCovered][..], &position.fresh),
             ("uncovered", &[Fresh::UntilCovered], &position.uncovered),
@@ -423,14 +436,14 @@ impl Plan {
             }
             table.set_number(StoredNumber::LastPlaced, StoredNumber::of_place(last));
         }
-        self.read_declared(table, position)?;
-        self.read_given(table, position)?;
-        self.read_doors(table, position)?;
-        self.read_exchanged(table, position)?;
-        self.read_dual(table, position)?;
+        self.read_declared_rank(table, position)?;
+        self.read_grace_givers(table, position)?;
+        self.read_door_counts(table, position)?;
+        self.read_exchanged_places(table, position)?;
+        self.read_two_foundation_marks(table, position)?;
         table.state.redeals = position.redeals;
         table.state.cursor = self.read_cursor(table, position)?;
-        table.state.turns_left = if self.counts_turns() { position.round } else { 0 };
+        table.state.turns_left = if self.has_stock_rounds() { position.round } else { 0 };
         table.state.phase = position.phase.unwrap_or_else(|| self.infer_phase(table));
         table.state.has_moved = position.moved && self.tracks_moves;
         table.state.cards_laid = if self.counted_part.is_some() { position.laid } else { 0 };
@@ -451,11 +464,15 @@ impl Plan {
 
     /// Returns true if the stock deals in rounds of several turns, so that the table must count
     /// the turns.
-    fn counts_turns(&self) -> bool {
+    fn has_stock_rounds(&self) -> bool {
         self.rules().phases.iter().any(|phase| phase.stock.deals_per_request > 1)
     }
 
-    fn read_declared(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
+    fn read_declared_rank(
+        &self,
+        table: &mut Table,
+        position: &Position,
+    ) -> Result<(), PositionError> {
         let Some(number) = position.declared else { return Ok(()) };
         let declares = self.rules().calls.iter().any(|call| matches!(call.act, Act::Declare));
         let rank = Rank::new(number).filter(|_| declares);
@@ -467,20 +484,28 @@ impl Plan {
         Ok(())
     }
 
-    fn read_exchanged(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
+    fn read_exchanged_places(
+        &self,
+        table: &mut Table,
+        position: &Position,
+    ) -> Result<(), PositionError> {
         let Some(slots) = position.exchanged.as_deref() else { return Ok(()) };
         let places: Result<Vec<PileId>, _> =
             slots.split(',').map(|slot| self.parse_slot_in("exchanged", slot.trim())).collect();
         match places?[..] {
             [a, b] if a != b && self.tracks_exchanges => {
-                table.set_exchanged([a.min(b), a.max(b)]);
+                table.set_first_exchange([a.min(b), a.max(b)]);
                 Ok(())
             }
             _ => Err(PositionError::Impossible { field: "exchanged", text: slots.to_owned() }),
         }
     }
 
-    fn read_dual(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
+    fn read_two_foundation_marks(
+        &self,
+        table: &mut Table,
+        position: &Position,
+    ) -> Result<(), PositionError> {
         for spot in position.dual.iter().flat_map(|spots| spots.split(',')) {
             let (slot, place) = spot.trim().split_once('@').unwrap_or((spot.trim(), "1"));
             let pile = self.parse_slot_in("dual", slot)?;
@@ -488,7 +513,7 @@ impl Plan {
             let card = place.and_then(|place| table.pile(pile).get(place)).map(|card| card.id());
             let nothing =
                 || PositionError::Impossible { field: "dual", text: spot.trim().to_owned() };
-            table.set_dual(card.ok_or_else(nothing)?, true);
+            table.set_two_foundation_mark(card.ok_or_else(nothing)?, true);
         }
         Ok(())
     }
@@ -507,7 +532,7 @@ impl Plan {
         unused: &mut Vec<CardId>,
     ) -> Result<Vec<TableCard>, PositionError> {
         let is_stock = self.part(pile).role == Role::Stock;
-        let is_hidden = is_stock && !self.rules().stock_lies_open();
+        let is_hidden = is_stock && !self.rules().is_stock_face_up();
         let mut laid = Vec::new();
         for word in cards.split_whitespace() {
             let hidden = word.strip_prefix('(').and_then(|word| word.strip_suffix(')'));

@@ -324,7 +324,7 @@ impl Table {
     }
 
     /// Puts cards into the pack in hand. The deal begins with the last card of the list.
-    pub(super) fn take_pack(&mut self, cards: Vec<TableCard>) {
+    pub(super) fn set_pack(&mut self, cards: Vec<TableCard>) {
         let pack = self.pack();
         self.empty.set(pack, cards.is_empty());
         self.piles[pack.index()] = cards;
@@ -337,7 +337,7 @@ impl Table {
     }
 
     /// Returns the cards that are face down, pile by pile.
-    pub(super) fn face_down(&self) -> impl Iterator<Item = CardId> {
+    pub(super) fn face_down_cards(&self) -> impl Iterator<Item = CardId> {
         self.piles.iter().flatten().filter(|card| !card.is_up()).map(|card| card.id())
     }
 
@@ -469,7 +469,7 @@ impl Table {
 
     /// Returns true if two foundations could receive the card when it was turned up.
     #[inline]
-    pub fn is_dual(&self, card: CardId) -> bool {
+    pub fn has_two_foundation_mark(&self, card: CardId) -> bool {
         self.dual.get(usize::from(card.0 >> 6)).is_some_and(|word| word >> (card.0 & 63) & 1 == 1)
     }
 
@@ -509,7 +509,8 @@ impl Table {
         for (_, pile) in self.piles() {
             hash = mix(hash, 255);
             for card in pile {
-                let flags = u64::from(self.is_dual(card.id())) << 8 | u64::from(card.is_up());
+                let flags = u64::from(self.has_two_foundation_mark(card.id())) << 8
+                    | u64::from(card.is_up());
                 hash = mix(hash, (self.face(*card).index() as u64) << 1 | flags);
             }
         }
@@ -537,7 +538,7 @@ impl Table {
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, now),
             Step::Number { which, now, .. } => self.set_number(which, now),
             Step::Exchange { now, .. } => self.exchanged = now,
-            Step::Dual { card, now } => self.set_dual(card, now),
+            Step::Dual { card, now } => self.set_two_foundation_mark(card, now),
             Step::ReplacePiles(_) | Step::State(_) => {}
         }
     }
@@ -559,7 +560,7 @@ impl Table {
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, !now),
             Step::Number { which, before, .. } => self.set_number(which, before),
             Step::Exchange { before, .. } => self.exchanged = before,
-            Step::Dual { card, now } => self.set_dual(card, !now),
+            Step::Dual { card, now } => self.set_two_foundation_mark(card, !now),
             Step::ReplacePiles(piles) => {
                 self.replace_piles(piles);
             }
@@ -599,7 +600,7 @@ impl Table {
 
     /// Sets or removes the mark that two foundations could receive the card when it was turned
     /// up.
-    pub(super) const fn set_dual(&mut self, card: CardId, now: bool) {
+    pub(super) const fn set_two_foundation_mark(&mut self, card: CardId, now: bool) {
         let (word, bit) = ((card.0 >> 6) as usize, 1 << (card.0 & 63));
         if word < DUAL_WORDS {
             if now {
@@ -611,7 +612,7 @@ impl Table {
     }
 
     /// Stores the places of the two cards of the first exchange.
-    pub(super) fn set_exchanged(&mut self, places: [PileId; 2]) {
+    pub(super) fn set_first_exchange(&mut self, places: [PileId; 2]) {
         self.exchanged = Some(places);
     }
 

@@ -98,13 +98,13 @@ pub fn search_games(games: &[(&'static Game, GameFacts)], typed: &str) -> Vec<&'
         let mut each = pieces.iter().map(|piece| names.match_term(game, known, piece));
         let worst = each.try_fold(MatchQuality::Name, |worst, answer| Some(worst.max(answer?)));
         let worst = worst
-            .filter(|answer| !is_forgiving(*answer))
+            .filter(|answer| !is_inexact(*answer))
             .or_else(|| names.match_joined(&typed))
             .or(worst);
         answers.extend(worst.map(|answer| (answer, *game)));
     }
-    if answers.iter().any(|(answer, _)| !is_forgiving(*answer)) {
-        answers.retain(|(answer, _)| !is_forgiving(*answer));
+    if answers.iter().any(|(answer, _)| !is_inexact(*answer)) {
+        answers.retain(|(answer, _)| !is_inexact(*answer));
     }
     answers.sort_by_key(|(answer, _)| *answer);
     answers.into_iter().map(|(_, game)| game).collect()
@@ -112,7 +112,7 @@ pub fn search_games(games: &[(&'static Game, GameFacts)], typed: &str) -> Vec<&'
 
 /// Returns true if the match allows small mistakes. Such a game is returned only if no game matches
 /// without mistakes.
-fn is_forgiving(answer: MatchQuality) -> bool {
+fn is_inexact(answer: MatchQuality) -> bool {
     answer >= MatchQuality::Sound
 }
 

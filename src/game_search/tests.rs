@@ -151,15 +151,15 @@ fn filters_toggle_and_keep_a_fixed_order() {
 #[test]
 fn one_volume_is_open_without_other_filters() {
     let mut wanted = GameQuery::default();
-    assert_eq!(wanted.open_volume(), Some(Book::Cadogan));
+    assert_eq!(wanted.selected_volume(), Some(Book::Cadogan));
     wanted.choose_book(Book::WhitmoreJones);
-    assert_eq!(wanted.open_volume(), Some(Book::WhitmoreJones));
+    assert_eq!(wanted.selected_volume(), Some(Book::WhitmoreJones));
     wanted.toggle(Filter::Short);
-    assert_eq!(wanted.open_volume(), None);
+    assert_eq!(wanted.selected_volume(), None);
     wanted.choose_book(Book::Cadogan);
     assert_eq!(wanted, GameQuery::with_filters([Filter::Cadogan]));
     wanted.search = " x".to_owned();
-    assert_eq!(wanted.open_volume(), None);
+    assert_eq!(wanted.selected_volume(), None);
 }
 
 #[test]

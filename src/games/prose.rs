@@ -222,7 +222,7 @@ fn labelled_paragraphs(
 
 /// Returns two strings: the line before the text of a game in a volume, and the string that ends
 /// the text of every game except the last.
-pub fn volume_bounds(id: &str) -> (String, &'static str) {
+pub fn text_delimiters(id: &str) -> (String, &'static str) {
     (format!("== {id}\n"), "\n== ")
 }
 
@@ -416,7 +416,7 @@ mod tests {
         assert_eq!(find_in_volume(volume, "great"), None);
         assert_eq!(find_in_volume("<!DOCTYPE html>", "clock"), None);
         for id in ["clock", "great-clock"] {
-            let (begins, ends) = volume_bounds(id);
+            let (begins, ends) = text_delimiters(id);
             let from = volume.find(&begins).expect("the game is in the volume");
             let cut = volume[from..].split(ends).next().expect("split returns a first part");
             assert_eq!(find_in_volume(cut, id), find_in_volume(volume, id));

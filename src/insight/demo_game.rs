@@ -71,7 +71,7 @@ impl DemoGame {
             return None;
         }
         match answer {
-            Some(Answer::Advice { moves, line, .. }) => self.of_advice(session, moves, line),
+            Some(Answer::Advice { moves, line, .. }) => self.move_from_advice(session, moves, line),
             _ => session
                 .hints()
                 .first()
@@ -79,7 +79,7 @@ impl DemoGame {
         }
     }
 
-    fn of_advice(
+    fn move_from_advice(
         &mut self,
         session: &Session,
         moves: &[MoveAdvice],

@@ -7,7 +7,7 @@
 //! and plays to the end. Everything that the player cannot know is chosen at random for each trial.
 //! There are only a few trials for each table. So two chances count as different only if random
 //! variation would rarely cause so large a difference ([`WinChance::is_clearly_above`]). Once every
-//! card is known ([`all_known_since`]), a certain result at one table is also certain at other
+//! card is known ([`moves_until_all_known`]), a certain result at one table is also certain at other
 //! tables. If the game can be won at a later table, it could also be won at the tables before. If
 //! it can no longer be won at a table, it cannot be won at later tables either.
 
@@ -140,7 +140,7 @@ impl LookBack {
         let seen = end.map(|chance| (moves, seen(chance))).into_iter().collect();
         let mut back =
             LookBack { moves, open: open.unwrap_or(usize::MAX), results: seen, asked: 0 };
-        back.add_conclusions();
+        back.add_certain_chances();
         back
     }
 
@@ -157,10 +157,10 @@ impl LookBack {
         if self.asked >= MAX_TABLES {
             return None;
         }
-        if let Some(at) = self.next_for_chart() {
+        if let Some(at) = self.next_chart_table() {
             return Some(look(at, STATES_PER_TABLE));
         }
-        let turns = self.drops();
+        let turns = self.chance_drops();
         let turns = &turns[..turns.len().min(MAX_TURNING_POINTS)];
         if let Some((from, to)) = turns.iter().find(|(from, to)| to - from > 1) {
             return Some(look(from + (to - from) / 2, STATES_PER_TABLE));
@@ -172,7 +172,7 @@ impl LookBack {
 
     /// Returns the next table for the chart: first the start and the end of the game, then the
     /// table in the middle of the longest gap. Returns `None` if no gap is long any more.
-    fn next_for_chart(&self) -> Option<usize> {
+    fn next_chart_table(&self) -> Option<usize> {
         if let Some(end) = [0, self.moves].into_iter().find(|at| !self.results.contains_key(at)) {
             return Some(end);
         }
@@ -193,14 +193,14 @@ impl LookBack {
         };
         let closely = look.what == QuestionKind::Advise { states: STATES_PER_CLOSE_LOOK };
         self.results.insert(look.at, TableResult { chance, advised, closely });
-        self.add_conclusions();
+        self.add_certain_chances();
     }
 
     /// Stores the results for further tables that follow from the answers, so that no question
     /// about these tables is needed.
-    fn add_conclusions(&mut self) {
+    fn add_certain_chances(&mut self) {
         while let Some(look) = self.next_query() {
-            let Some(chance) = self.conclusion_at(look.at) else { break };
+            let Some(chance) = self.certain_chance_at(look.at) else { break };
             let advised =
                 self.results.remove(&look.at).map(|seen| seen.advised).unwrap_or_default();
             self.results
@@ -209,7 +209,7 @@ impl LookBack {
     }
 
     /// Returns the certain result for a table, if it follows from the results for other tables.
-    fn conclusion_at(&self, at: usize) -> Option<WinChance> {
+    fn certain_chance_at(&self, at: usize) -> Option<WinChance> {
         let has = |seen: &TableResult, certain: WinChance| seen.chance == Some(certain);
         if at < self.open {
             return None;
@@ -226,12 +226,12 @@ impl LookBack {
     pub fn chances(&self) -> impl Iterator<Item = (usize, WinChance)> {
         self.results
             .iter()
-            .filter_map(|(at, seen)| Some((*at, self.conclusion_at(*at).or(seen.chance)?)))
+            .filter_map(|(at, seen)| Some((*at, self.certain_chance_at(*at).or(seen.chance)?)))
     }
 
     /// Returns the pairs of neighbouring examined tables between which the chance clearly fell. The
     /// largest fall comes first.
-    fn drops(&self) -> Vec<(usize, usize)> {
+    fn chance_drops(&self) -> Vec<(usize, usize)> {
         let known: Vec<(usize, WinChance)> = self.chances().collect();
         let pairs = known.windows(2).map(|pair| (pair[0], pair[1]));
         let mut falls: Vec<_> = pairs.filter(|((_, a), (_, b))| a.is_clearly_above(*b)).collect();
@@ -244,11 +244,11 @@ impl LookBack {
     /// Returns the turning points, that is, the parts in which the chance fell most. There are at
     /// most three, in the order of the game.
     pub fn turning_points(&self) -> Vec<TurningPoint> {
-        let mut falls = self.drops();
+        let mut falls = self.chance_drops();
         falls.truncate(MAX_TURNING_POINTS);
         falls.sort_unstable();
         let turn = |(at, to): (usize, usize)| {
-            let chance = |at: usize| self.conclusion_at(at).or(self.results[&at].chance);
+            let chance = |at: usize| self.certain_chance_at(at).or(self.results[&at].chance);
             let advised = self.results[&at].advised.clone();
             Some(TurningPoint { at, to, before: chance(at)?, after: chance(to)?, advised })
         };
@@ -258,7 +258,7 @@ impl LookBack {
 
 /// Returns the number of moves after which every card is known until the end of the game, or `None`
 /// if that never happens.
-pub fn all_known_since(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
+pub fn moves_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
     let mut memory = GameMemory::new(plan, dealt);
     let whole = |memory: &GameMemory<'_>| memory.knowledge().is_complete();
     let mut since = whole(&memory).then_some(0);
@@ -409,7 +409,7 @@ mod tests {
                 plan.apply(&mut table, mv, &mut log);
                 made.push(mv);
             }
-            all_known_since(&plan, plan.deal(1), &made)
+            moves_until_all_known(&plan, plan.deal(1), &made)
         };
         assert_eq!(since("fortress", 3), Some(0));
         assert_eq!(since("canfield-or-klondike", 3), None);

@@ -454,7 +454,7 @@ fn standstill_after_the_last_hint_is_reported() {
     for id in ["flower-garden", "westcliff"] {
         let mut session = play_by_hints(id, 11);
         assert_eq!(session.outcome(), Outcome::Open, "{id}");
-        assert!(session.has_only_shifts(), "{id}");
+        assert!(session.can_only_shift_cards(), "{id}");
         let what = QuestionKind::Standstill { states: 500 };
         assert_eq!(answer(session.record(), what.clone()), Answer::Standstill(true), "{id}");
         for _ in 0..20 {

@@ -26,8 +26,8 @@ use crate::{
 };
 
 use super::{
-    LinkError, MAX_LINK_BYTES, checked_moves, decode, malformed, option_of, parse_number,
-    parse_version, truncate,
+    LinkError, MAX_LINK_BYTES, check_moves_length, decode, find_option_id, malformed_error,
+    parse_number, parse_version, truncate,
 };
 
 /// The version number that this program writes.
@@ -72,7 +72,7 @@ pub fn watch(entry: &Entry, game: usize) -> String {
 /// Returns an error if the text contains no result.
 pub fn parse_pasted_result(text: &str) -> Result<Entry, LinkError> {
     let no_result = || LinkError::NotAResult(truncate(text.trim()));
-    let query = find_in_text(text, "/result?").ok_or_else(no_result)?;
+    let query = find_link_in_text(text, "/result?").ok_or_else(no_result)?;
     if query.len() > MAX_LINK_BYTES {
         return Err(LinkError::TooLong);
     }
@@ -86,7 +86,7 @@ pub fn parse_pasted_result(text: &str) -> Result<Entry, LinkError> {
 /// programs break a long link into several lines, and put signs before quoted lines. This function
 /// therefore joins the lines again, up to a blank line. The link ends at a space, or at a bracket
 /// or quotation mark around the address.
-pub(super) fn find_in_text(text: &str, route: &str) -> Option<String> {
+pub(super) fn find_link_in_text(text: &str, route: &str) -> Option<String> {
     let is_quote = |sign: char| sign == '>' || sign.is_whitespace();
     let bare = text.lines().map(|line| line.trim_start_matches(is_quote).trim_end());
     let lines: Vec<&str> = bare.collect();
@@ -145,7 +145,7 @@ fn read_deal(text: &str) -> Result<Record, LinkError> {
         }
         match name {
             "edition" => record.edition = parse_version(value).ok_or_else(form)?,
-            option => record.options.set(option_of(game, option)?, &truncate(value)),
+            option => record.options.set(find_option_id(game, option)?, &truncate(value)),
         }
         names.push(name);
     }
@@ -174,9 +174,11 @@ fn read_terms(
             return Err(LinkError::Duplicate(truncate(&name)));
         }
         match (name.as_str(), value.as_str()) {
-            ("v", _) => read_version(&value)?,
+            ("v", _) => check_version(&value)?,
             ("title", _) => title.clone_from(&value),
-            ("score" | "cards" | "undo" | "hints", "") => return Err(malformed(&name, &value)),
+            ("score" | "cards" | "undo" | "hints", "") => {
+                return Err(malformed_error(&name, &value));
+            }
             ("score", _) => {
                 let known = Scoring::ALL.into_iter().find(|scoring| scoring.id() == value);
                 scoring = known.ok_or_else(|| newer_version_error(VERSION + 1))?;
@@ -206,11 +208,11 @@ fn parse_field(part: &str) -> Result<(String, String), LinkError> {
     Ok((decode(name)?, decode(value)?))
 }
 
-fn read_version(value: &str) -> Result<(), LinkError> {
+fn check_version(value: &str) -> Result<(), LinkError> {
     match parse_version(value) {
         Some(VERSION) => Ok(()),
         Some(version) if version > VERSION => Err(newer_version_error(version)),
-        Some(_) | None => Err(malformed("v", value)),
+        Some(_) | None => Err(malformed_error("v", value)),
     }
 }
 
@@ -229,7 +231,7 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
     let (mut player, mut watched, mut is_part) = (String::new(), None, false);
     let mut games: Vec<Option<PlayedDeal>> = Vec::new();
     let tournament = read_terms(query, |name, value| {
-        let form = || malformed(name, value);
+        let form = || malformed_error(name, value);
         match name {
             "player" => value.clone_into(&mut player),
             "part" if value == "on" => is_part = true,
@@ -239,14 +241,14 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
                 watched = Some(game.ok_or_else(form)?);
             }
             _ => {
-                let Some(at) = game_number(name) else { return Ok(false) };
+                let Some(at) = game_field_number(name) else { return Ok(false) };
                 // The games must be in order. Otherwise the position of a missing game would not be
                 // known.
                 let at =
                     parse_number(at).and_then(|at| usize::try_from(at).ok()).ok_or_else(form)?;
                 let next = games.len() + 1;
                 let is_of_deal = (at == next || is_part && at > next) && at <= MOST_DEALS;
-                let game = PlayedDeal::parse(checked_moves(value)?).filter(|_| is_of_deal);
+                let game = PlayedDeal::parse(check_moves_length(value)?).filter(|_| is_of_deal);
                 let game = game.ok_or_else(form)?;
                 games.resize(at - 1, None);
                 games.push(Some(game));
@@ -262,7 +264,7 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
 }
 
 /// Returns the number of the game whose field has this name: `1` for `g1`.
-fn game_number(name: &str) -> Option<&str> {
+fn game_field_number(name: &str) -> Option<&str> {
     let at = name.strip_prefix('g')?;
     (!at.is_empty() && at.bytes().all(|digit| digit.is_ascii_digit())).then_some(at)
 }

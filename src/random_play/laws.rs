@@ -13,7 +13,7 @@ use crate::{
     text,
 };
 
-use super::option_variants;
+use super::choices_to_test;
 
 /// The maximum number of moves of one random game. It is necessary because in some games moves
 /// could continue for ever.
@@ -48,7 +48,7 @@ impl fmt::Display for RandomPlayReport {
 /// Plays one random game for every seed, on all cores. The combination of options changes from seed
 /// to seed.
 pub fn check_random_games(game: &'static Game, seeds: RangeInclusive<u64>) -> RandomPlayReport {
-    let variants = option_variants(game);
+    let variants = choices_to_test(game);
     let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let run_share = |worker: usize| {
         let mut report = RandomPlayReport::default();
@@ -63,7 +63,7 @@ pub fn check_random_games(game: &'static Game, seeds: RangeInclusive<u64>) -> Ra
             (0..workers).map(|worker| scope.spawn(move || run_share(worker))).collect();
         threads
             .into_iter()
-            .map(|thread| thread.join().unwrap_or_else(|_| RandomPlayReport::panicked()))
+            .map(|thread| thread.join().unwrap_or_else(|_| RandomPlayReport::for_panic()))
             .fold(RandomPlayReport::default(), RandomPlayReport::merge)
     })
 }
@@ -85,7 +85,7 @@ fn check_random_game(
 }
 
 impl RandomPlayReport {
-    fn panicked() -> RandomPlayReport {
+    fn for_panic() -> RandomPlayReport {
         RandomPlayReport {
             broken: vec!["random play panicked".to_owned()],
             ..RandomPlayReport::default()
@@ -132,7 +132,7 @@ impl RandomGame {
         for turn in 0..MAX_MOVES {
             self.machine.legal(&mut moves);
             if turn % 16 == self.rng.below(2) as usize {
-                self.check_list_of_moves(&moves)?;
+                self.check_legal_moves(&moves)?;
             }
             match self.machine.outcome(&moves) {
                 Outcome::Won => {
@@ -222,7 +222,7 @@ impl RandomGame {
 
     /// Checks for every conceivable move that the list of legal moves and the check of a single
     /// move agree: the list contains the move if and only if the check allows it.
-    fn check_list_of_moves(&self, listed: &[Move]) -> Result<(), String> {
+    fn check_legal_moves(&self, listed: &[Move]) -> Result<(), String> {
         for (at, mv) in listed.iter().enumerate() {
             if listed[..at].contains(mv) {
                 return Err(format!("{} is listed twice", self.code(*mv)));

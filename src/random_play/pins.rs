@@ -7,7 +7,7 @@ use crate::{
     engine::Position, games::Game, machine::Machine, rules::Choices, session::LARGEST_SEED,
 };
 
-use super::option_variants;
+use super::choices_to_test;
 
 /// The seeds of the pinned deals: two small numbers, a seed made of a date, and the largest seed.
 const SEEDS: [u64; 4] = [1, 24, 20_261_121, LARGEST_SEED];
@@ -36,20 +36,20 @@ pub fn pinned_deals(game: &'static Game) -> Vec<PinnedDeal> {
 }
 
 /// Returns the deals for which the possible lines are counted.
-pub fn perft_deals(game: &'static Game) -> Vec<PinnedDeal> {
+pub fn deals_for_line_counts(game: &'static Game) -> Vec<PinnedDeal> {
     deals(game, &SEEDS[..2])
 }
 
 fn deals(game: &'static Game, seeds: &[u64]) -> Vec<PinnedDeal> {
     let main = seeds.iter().map(|seed| PinnedDeal { choices: game.defaults(), seed: *seed });
     let others =
-        option_variants(game).into_iter().skip(1).map(|choices| PinnedDeal { choices, seed: 1 });
+        choices_to_test(game).into_iter().skip(1).map(|choices| PinnedDeal { choices, seed: 1 });
     main.chain(others).collect()
 }
 
 /// Returns how many lines of one move, of two moves and so on there are, up to the limits. Each
 /// entry contains the length and the number of lines.
-pub fn leaf_counts(machine: &mut dyn Machine) -> Vec<(usize, u64)> {
+pub fn line_counts_by_length(machine: &mut dyn Machine) -> Vec<(usize, u64)> {
     let counts = (1..=MAX_DEPTH).map(|depth| (depth, perft(machine, depth)));
     counts.take_while(|(depth, leaves)| *depth == 1 || *leaves <= MAX_LINES).collect()
 }

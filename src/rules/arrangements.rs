@@ -82,13 +82,13 @@ impl Form {
     /// of the player's hand. In other forms it is in the middle.
     #[must_use]
     pub fn foot(self, pile: impl Into<PileRef>) -> Form {
-        self.foot_of(&[pile.into()], 0.0)
+        self.bottom_edge_of(&[pile.into()], 0.0)
     }
 
     /// Places several piles side by side, at the same position at which [`Form::foot`] places one
     /// pile.
     #[must_use]
-    pub fn foot_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
+    pub fn bottom_edge_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
         let (width, height) = (self.width, self.height);
         let between = pitch * piles.len().saturating_sub(1) as f32;
         let spare = width - between - 1.0;
@@ -138,7 +138,7 @@ impl Form {
 
     /// Places two columns of `count` piles that face each other.
     #[must_use]
-    pub fn flanks(
+    pub fn facing_columns(
         self,
         firsts: [impl Into<PileRef>; 2],
         count: u8,
@@ -154,7 +154,7 @@ impl Form {
     /// Places a row of piles at (x, y). The cards of each pile extend down from there, each at most
     /// `step` below the card before it, and never below the bottom edge of the form.
     #[must_use]
-    pub fn hanging(
+    pub fn row_spread_down(
         self,
         first: impl Into<PileRef>,
         count: u8,

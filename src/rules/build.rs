@@ -67,14 +67,14 @@ impl Build {
         }
         let (on, card) = (on.rank().number(), card.rank().number());
         match self.dir {
-            Dir::Down => self.neighbours(card, on),
-            Dir::Up => self.neighbours(on, card),
-            Dir::Either => self.neighbours(card, on) || self.neighbours(on, card),
+            Dir::Down => self.are_neighbours(card, on),
+            Dir::Up => self.are_neighbours(on, card),
+            Dir::Either => self.are_neighbours(card, on) || self.are_neighbours(on, card),
         }
     }
 
     /// Returns true if `low` is directly before `high` in one of the lists.
-    fn neighbours(self, low: u8, high: u8) -> bool {
+    fn are_neighbours(self, low: u8, high: u8) -> bool {
         self.lists.iter().any(|list| {
             let round = self.wrap && list.last() == Some(&low) && list.first() == Some(&high);
             round || list.windows(2).any(|pair| pair == [low, high])

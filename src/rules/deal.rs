@@ -352,7 +352,7 @@ impl DealStep {
     /// Puts the first cards of foundations on the table. For each rank (1 to 13), one card of each
     /// suit goes to the piles of the part of that rank, starting with its first pile. Numbers that
     /// are not ranks are ignored.
-    pub fn bases(suits: &[Suit], of: &[(u8, PartId)]) -> DealStep {
+    pub fn set_out_bases(suits: &[Suit], of: &[(u8, PartId)]) -> DealStep {
         let row = |&(rank, part): &(u8, PartId)| {
             let card = move |suit: &Suit| Some(Card::new(Rank::new(rank)?, *suit));
             (0..).zip(suits).filter_map(move |(i, suit)| Some((card(suit)?, part.at(i))))

@@ -24,10 +24,10 @@ impl Rules {
         finder.check_sizes();
         // The later checks access the parts by index, so the first check makes sure that all parts
         // exist.
-        finder.check_names();
+        finder.check_references();
         if finder.faults.is_empty() {
             finder.check_parts();
-            finder.check_packs_apart();
+            finder.check_separate_packs();
             finder.check_removed_cards();
             finder.check_deal_steps();
             finder.check_first_deal();
@@ -35,7 +35,7 @@ impl Rules {
             finder.check_redeal();
             finder.check_calls();
             finder.check_ending();
-            finder.check_lists();
+            finder.check_duplicate_parts();
             finder.check_cycles();
         }
         finder.faults
@@ -49,11 +49,11 @@ impl Rules {
             Match::Pair { where_to, .. } => Some(where_to),
             _ => None,
         });
-        self.free_tests().chain(guards).chain(receivers)
+        self.tests_without_pile().chain(guards).chain(receivers)
     }
 
     /// Returns every test that is not about the receiving or giving pile of a move.
-    fn free_tests(&self) -> impl Iterator<Item = &Test> {
+    fn tests_without_pile(&self) -> impl Iterator<Item = &Test> {
         let phases = self.phases.iter().flat_map(|phase| {
             let ends = phase.ends.iter().map(|(test, _)| test);
             let together = phase.together.iter().map(|kind| &kind.when);
@@ -85,7 +85,7 @@ impl Rules {
     }
 
     /// Returns true if the cards of the stock are face up.
-    pub(crate) fn stock_lies_open(&self) -> bool {
+    pub(crate) fn is_stock_face_up(&self) -> bool {
         let is_stock = |part: PartId| self.part(part).role == Role::Stock;
         let opens =
             |deal: &Deal| matches!(deal.shape, Shape::Count { aside, .. } if is_stock(aside));
@@ -106,7 +106,7 @@ struct FaultFinder<'a> {
 }
 
 impl FaultFinder<'_> {
-    fn fault_if(&mut self, wrong: bool, fault: Fault) {
+    fn add_fault_if(&mut self, wrong: bool, fault: Fault) {
         if wrong && !self.faults.contains(&fault) {
             self.faults.push(fault);
         }
@@ -120,36 +120,36 @@ impl FaultFinder<'_> {
         let rules = self.rules;
         let piles: usize = rules.parts.iter().map(|part| usize::from(part.count)).sum();
         let (phases, calls, packs) = (rules.phases.len(), rules.calls.len(), rules.packs.count);
-        self.fault_if(piles > MAX_PILES, Fault::TooManyPiles(piles));
-        self.fault_if(phases == 0 || phases > MAX_PHASES, Fault::PhaseCount(phases));
-        self.fault_if(calls > MAX_CALLS, Fault::TooManyCalls(calls));
-        self.fault_if(!(1..=6).contains(&packs), Fault::Packs(packs));
+        self.add_fault_if(piles > MAX_PILES, Fault::TooManyPiles(piles));
+        self.add_fault_if(phases == 0 || phases > MAX_PHASES, Fault::PhaseCount(phases));
+        self.add_fault_if(calls > MAX_CALLS, Fault::TooManyCalls(calls));
+        self.add_fault_if(!(1..=6).contains(&packs), Fault::Packs(packs));
         let divided = rules.boards > 1 && rules.parts.iter().any(|part| part.seats > 0);
         let boards = divided || !(1..=6).contains(&rules.boards);
-        self.fault_if(boards, Fault::Boards(rules.boards));
+        self.add_fault_if(boards, Fault::Boards(rules.boards));
         for (at, part) in rules.parts.iter().enumerate() {
             let empty = part.count == 0 || part.name.is_empty() || part.pile_name.is_empty();
-            self.fault_if(empty, Fault::EmptyPart(PartId(at as u8)));
+            self.add_fault_if(empty, Fault::EmptyPart(PartId(at as u8)));
             let twice = rules.parts[..at].iter().any(|other| other.name == part.name);
-            self.fault_if(twice, Fault::PartTwice(part.name));
+            self.add_fault_if(twice, Fault::PartTwice(part.name));
         }
         let stocks = rules.parts.iter().filter(|part| part.role == Role::Stock);
         let stocks: usize = stocks.map(|part| usize::from(part.count)).sum();
         let most = usize::from(self.rules.seats());
-        self.fault_if(stocks > most, Fault::Stocks(stocks));
+        self.add_fault_if(stocks > most, Fault::Stocks(stocks));
     }
 
     /// Checks that every part and every pile that the declaration names exists.
-    fn check_names(&mut self) {
+    fn check_references(&mut self) {
         let (parts, piles) = references(self.rules);
         for part in parts {
             let missing = usize::from(part.0) >= self.rules.parts.len();
-            self.fault_if(missing, Fault::NoPart(part));
+            self.add_fault_if(missing, Fault::NoPart(part));
         }
         for pile in piles {
             let part = self.rules.parts.get(usize::from(pile.part.0));
             let missing = part.is_none_or(|part| pile.index >= part.count);
-            self.fault_if(missing, Fault::NoPile(pile));
+            self.add_fault_if(missing, Fault::NoPile(pile));
         }
     }
 
@@ -157,18 +157,18 @@ impl FaultFinder<'_> {
         for part in &self.rules.parts {
             if let Free::When(piles) = &part.free {
                 let wrong = piles.len() != usize::from(part.count);
-                self.fault_if(wrong, Fault::FreeDiffers(part.name));
+                self.add_fault_if(wrong, Fault::FreeDiffers(part.name));
             }
             if let Some(build) = part.build {
                 let short = build.lists.iter().any(|list| list.len() < 2);
-                self.fault_if(short || build.lists.is_empty(), Fault::NoBuild(part.name));
+                self.add_fault_if(short || build.lists.is_empty(), Fault::NoBuild(part.name));
                 build.lists.iter().copied().flatten().for_each(|rank| self.require_rank(*rank));
             }
             self.check_foundation(part);
             let unequal = !part.count.is_multiple_of(part.seats.max(1));
             let others = part.seats > 0 && part.seats != self.rules.seats();
             let unowned = part.visibility == Visibility::Owner && part.seats == 0;
-            self.fault_if(unequal || others || unowned, Fault::UnequalShares(part.name));
+            self.add_fault_if(unequal || others || unowned, Fault::UnequalShares(part.name));
         }
     }
 
@@ -195,36 +195,36 @@ impl FaultFinder<'_> {
         };
         if let Order::Round { base: Base::Declared, .. } = takes.order {
             let declared = self.rules.calls.iter().any(|call| call.act == Act::Declare);
-            self.fault_if(!declared, Fault::NeverDeclared(part.name));
+            self.add_fault_if(!declared, Fault::NeverDeclared(part.name));
         }
         if let Order::Round { base: Base::First(parts), .. } = takes.order {
-            self.fault_if(parts.is_empty(), Fault::NoFoundation(part.name));
+            self.add_fault_if(parts.is_empty(), Fault::NoFoundation(part.name));
             parts.iter().for_each(|part| self.require_foundation(*part));
         }
-        self.fault_if(suits || differs, Fault::PlacesDiffer(part.name));
-        self.fault_if(lists.iter().any(|list| list.is_empty()), Fault::PlacesDiffer(part.name));
+        self.add_fault_if(suits || differs, Fault::PlacesDiffer(part.name));
+        self.add_fault_if(lists.iter().any(|list| list.is_empty()), Fault::PlacesDiffer(part.name));
         lists.into_iter().flatten().for_each(|rank| self.require_rank(*rank));
     }
 
     fn require_doors(&mut self, part: PartId) {
         let Part { doors, count, .. } = self.rules.part(part);
         let wrong = doors.is_none_or(|cards| cards == 0) || usize::from(*count) > MAX_DOORS;
-        self.fault_if(wrong, Fault::NoDoors(self.name(part)));
+        self.add_fault_if(wrong, Fault::NoDoors(self.name(part)));
     }
 
     fn require_rank(&mut self, rank: u8) {
-        self.fault_if(Rank::new(rank).is_none(), Fault::NoRank(rank));
+        self.add_fault_if(Rank::new(rank).is_none(), Fault::NoRank(rank));
     }
 
     fn require_full_rows(&mut self, part: PartId, columns: u8) {
         let count = self.rules.part(part).count;
         let wrong = columns == 0 || !count.is_multiple_of(columns);
-        self.fault_if(wrong, Fault::Rows(self.name(part)));
+        self.add_fault_if(wrong, Fault::Rows(self.name(part)));
     }
 
     fn require_square(&mut self, part: PartId, columns: u8) {
         let wrong = self.rules.part(part).count != columns.saturating_mul(columns);
-        self.fault_if(wrong || columns == 0, Fault::Rows(self.name(part)));
+        self.add_fault_if(wrong || columns == 0, Fault::Rows(self.name(part)));
     }
 
     fn check_deal_steps(&mut self) {
@@ -235,12 +235,12 @@ impl FaultFinder<'_> {
                     for (card, _) in cards {
                         match packs.iter().position(|other| other == card) {
                             Some(at) => drop(packs.swap_remove(at)),
-                            None => self.fault_if(true, Fault::NotInPacks(*card)),
+                            None => self.add_fault_if(true, Fault::NotInPacks(*card)),
                         }
                     }
                 }
                 DealStep::Lift { ranks, .. } => {
-                    self.fault_if(ranks.ranks().next().is_none(), Fault::NoRank(0));
+                    self.add_fault_if(ranks.ranks().next().is_none(), Fault::NoRank(0));
                 }
                 DealStep::OneEach { part, columns, .. } => {
                     self.require_square(*part, *columns);
@@ -248,16 +248,16 @@ impl FaultFinder<'_> {
                 }
                 DealStep::Pay { from, rank, cards } => {
                     self.require_rank(*rank);
-                    self.fault_if(*cards == 0, Fault::TakesNothing(self.name(from.part)));
+                    self.add_fault_if(*cards == 0, Fault::TakesNothing(self.name(from.part)));
                 }
                 DealStep::Find { rank, .. } | DealStep::Slip { rank, .. } => {
                     self.require_rank(*rank);
                 }
                 DealStep::Reject { part, rows, rank } => {
-                    self.fault_if(*rows == 0, Fault::DealsNothing(self.name(*part)));
+                    self.add_fault_if(*rows == 0, Fault::DealsNothing(self.name(*part)));
                     self.require_rank(*rank);
                 }
-                DealStep::Halves { part, cards, .. } => self.check_halves(*part, *cards),
+                DealStep::Halves { part, cards, .. } => self.check_colour_halves(*part, *cards),
                 DealStep::Deal(_)
                 | DealStep::Until(..)
                 | DealStep::Tops { .. }
@@ -270,16 +270,16 @@ impl FaultFinder<'_> {
         }
     }
 
-    fn check_halves(&mut self, part: PartId, cards: u8) {
+    fn check_colour_halves(&mut self, part: PartId, cards: u8) {
         let packs = self.rules.part(part).count.div_ceil(2);
         let few = packs > self.rules.packs.count || cards == 0;
-        self.fault_if(few, Fault::DealsNothing(self.name(part)));
+        self.add_fault_if(few, Fault::DealsNothing(self.name(part)));
         let mixed = self.rules.packs.shuffling != PackShuffling::Separate;
-        self.fault_if(mixed, Fault::NothingToMix);
+        self.add_fault_if(mixed, Fault::NothingToMix);
     }
 
     /// A step of the deal may mix packs only if the first pack is shuffled apart.
-    fn check_packs_apart(&mut self) {
+    fn check_separate_packs(&mut self) {
         let packs = &self.rules.packs;
         let mixes = self
             .rules
@@ -288,38 +288,38 @@ impl FaultFinder<'_> {
             .filter(|step| matches!(step, DealStep::Mix { .. }))
             .count();
         let apart = packs.shuffling == PackShuffling::FirstApart;
-        self.fault_if(mixes > 1 || (mixes == 1 && !apart), Fault::NothingToMix);
+        self.add_fault_if(mixes > 1 || (mixes == 1 && !apart), Fault::NothingToMix);
         let is_apart = packs.shuffling != PackShuffling::Together;
-        self.fault_if(packs.count == 1 && is_apart, Fault::NothingToMix);
+        self.add_fault_if(packs.count == 1 && is_apart, Fault::NothingToMix);
         // The engine counts cards to find the end of a pack, so all packs must have the same number
         // of cards.
         let unlike = packs.jokers > 0 || !packs.removed.is_empty();
-        self.fault_if(unlike && is_apart, Fault::UnlikePacks);
+        self.add_fault_if(unlike && is_apart, Fault::UnlikePacks);
     }
 
     fn check_deal(&mut self, deal: &Deal) {
         match deal.shape {
             Shape::Packets { part, sizes } => self.check_packets(part, sizes),
             Shape::Rows { part, rows: cards } | Shape::NoEqualRanks { part, rows: cards } => {
-                self.fault_if(cards == 0, Fault::DealsNothing(self.name(part)));
+                self.add_fault_if(cards == 0, Fault::DealsNothing(self.name(part)));
             }
             Shape::NextRow { part, columns } => self.require_full_rows(part, columns),
-            Shape::UpTo { parts, cards, rows } => self.check_up_to(parts, cards, rows),
+            Shape::UpTo { parts, cards, rows } => self.check_deal_up_to(parts, cards, rows),
             Shape::Across { part, sizes } => {
                 let wrong = sizes.len() != usize::from(self.rules.part(part).count);
-                self.fault_if(wrong, Fault::SizesDiffer(self.name(part)));
+                self.add_fault_if(wrong, Fault::SizesDiffer(self.name(part)));
             }
             Shape::LastBegun { head, .. } => self.require_rank(head),
             Shape::RoundRobin { part, per, .. } => {
                 let places = u16::from(per) * u16::from(self.rules.part(part).count);
                 let wrong = !(1..=u16::from(u8::MAX)).contains(&places);
-                self.fault_if(wrong, Fault::Places(self.name(part)));
+                self.add_fault_if(wrong, Fault::Places(self.name(part)));
             }
             Shape::Passage { to, .. } => self.require_foundation(to),
             Shape::Coloured { red, black } => {
                 let other = red.iter().chain(black).next().map_or("parts", |part| self.name(*part));
                 let nowhere = red.is_empty() || black.is_empty();
-                self.fault_if(nowhere, Fault::DealsNothing(other));
+                self.add_fault_if(nowhere, Fault::DealsNothing(other));
             }
             Shape::Triangle(_) | Shape::FirstEmpty(_) | Shape::Count { .. } => {}
         }
@@ -332,22 +332,22 @@ impl FaultFinder<'_> {
     /// Only the first deal can start again after it failed, so later deals must not fail.
     fn check_later_deal(&mut self, deal: &Deal) {
         if let Shape::NoEqualRanks { part, .. } = deal.shape {
-            self.fault_if(true, Fault::DeadEnd(self.name(part)));
+            self.add_fault_if(true, Fault::DeadEnd(self.name(part)));
         }
     }
 
     /// Only a deal of the shape [`Shape::NextRow`] counts rows, so a limit to certain rows needs
     /// such a deal.
-    fn check_up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
+    fn check_deal_up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
         for part in parts {
-            self.fault_if(cards == 0, Fault::DealsNothing(self.name(*part)));
+            self.add_fault_if(cards == 0, Fault::DealsNothing(self.name(*part)));
         }
         if let Rows::Dealt(columns) | Rows::Last(columns) = rows {
             let counted = self.rules.all_deals().any(|deal| {
                 matches!(deal.shape, Shape::NextRow { columns: counted, .. } if counted == columns)
             });
             let first = parts.first().map_or("", |part| self.name(*part));
-            self.fault_if(!counted, Fault::Rows(first));
+            self.add_fault_if(!counted, Fault::Rows(first));
         }
     }
 
@@ -356,11 +356,11 @@ impl FaultFinder<'_> {
             Sizes::All(size) | Sizes::OrSingly(size) => size,
             Sizes::Each(sizes) => {
                 let wrong = sizes.len() != usize::from(self.rules.part(part).count);
-                self.fault_if(wrong, Fault::SizesDiffer(self.name(part)));
+                self.add_fault_if(wrong, Fault::SizesDiffer(self.name(part)));
                 sizes.iter().copied().min().unwrap_or(0)
             }
         };
-        self.fault_if(least == 0, Fault::DealsNothing(self.name(part)));
+        self.add_fault_if(least == 0, Fault::DealsNothing(self.name(part)));
     }
 
     /// A deal that puts several cards on a pile at once may turn face up as many cards as it puts
@@ -376,12 +376,12 @@ impl FaultFinder<'_> {
             _ => 1,
         };
         let part = deal.shape.parts().first().map_or("", |part| self.name(*part));
-        self.fault_if(deal.up != Deal::ALL_UP && deal.up > most, Fault::FaceUp(part));
+        self.add_fault_if(deal.up != Deal::ALL_UP && deal.up > most, Fault::FaceUp(part));
     }
 
     fn require_foundation(&mut self, part: PartId) {
         let wrong = self.rules.part(part).foundation.is_none();
-        self.fault_if(wrong, Fault::NoFoundation(self.name(part)));
+        self.add_fault_if(wrong, Fault::NoFoundation(self.name(part)));
     }
 
     /// Checks the foundations. A foundation that accepts no card could never be full.
@@ -393,21 +393,21 @@ impl FaultFinder<'_> {
 
     fn require_build(&mut self, part: PartId) {
         let wrong = self.rules.part(part).build.is_none();
-        self.fault_if(wrong, Fault::NoBuild(self.name(part)));
+        self.add_fault_if(wrong, Fault::NoBuild(self.name(part)));
     }
 
     fn check_phases(&mut self) {
         let rules = self.rules;
         let exists = |name: &str| rules.phases.iter().any(|phase| phase.name == name);
-        for name in named_phases(rules) {
-            self.fault_if(!exists(name), Fault::NoPhase(name));
+        for name in reachable_phase_names(rules) {
+            self.add_fault_if(!exists(name), Fault::NoPhase(name));
         }
         for (at, phase) in rules.phases.iter().enumerate() {
             let twice = rules.phases[..at].iter().any(|other| other.name == phase.name);
-            self.fault_if(twice, Fault::PhaseTwice(phase.name));
-            let reached = at == 0 || named_phases(rules).any(|name| name == phase.name);
-            self.fault_if(!reached, Fault::Unreached(phase.name));
-            self.fault_if(is_endless(rules, phase), Fault::Endless(phase.name));
+            self.add_fault_if(twice, Fault::PhaseTwice(phase.name));
+            let reached = at == 0 || reachable_phase_names(rules).any(|name| name == phase.name);
+            self.add_fault_if(!reached, Fault::Unreached(phase.name));
+            self.add_fault_if(is_endless(rules, phase), Fault::Endless(phase.name));
             self.check_stock(phase);
             phase
                 .consequences
@@ -415,7 +415,7 @@ impl FaultFinder<'_> {
                 .for_each(|consequence| self.check_consequence(consequence.without_conditions()));
             self.check_routes(&phase.routes);
             for Duty { routes, .. } in &phase.duties {
-                self.fault_if(routes.is_empty(), Fault::NoRoute(phase.name));
+                self.add_fault_if(routes.is_empty(), Fault::NoRoute(phase.name));
                 self.check_routes(routes);
             }
             for kind in &phase.together {
@@ -430,9 +430,9 @@ impl FaultFinder<'_> {
             _ => None,
         });
         self.check_tests();
-        self.check_remembered_parts();
-        let stray = rules.free_tests().chain(shut).any(Test::depends_on_receiver);
-        self.fault_if(stray, Fault::NoTwin);
+        self.check_tracked_parts();
+        let stray = rules.tests_without_pile().chain(shut).any(Test::depends_on_receiver);
+        self.add_fault_if(stray, Fault::NoTwin);
     }
 
     fn check_together(&mut self, cards: &Match) {
@@ -440,7 +440,7 @@ impl FaultFinder<'_> {
             Match::Couple { to, .. } => to.iter().for_each(|part| self.require_foundation(*part)),
             Match::Pair { to, where_to, .. } => {
                 self.require_build(*to);
-                self.require_twins(*to, where_to);
+                self.require_same_number_piles(*to, where_to);
             }
             Match::Crowned { from, ranks, sum, crown, .. } => {
                 let all: Vec<u8> = ranks.ranks().map(Rank::number).collect();
@@ -450,12 +450,12 @@ impl FaultFinder<'_> {
                 };
                 let can = (0..all.len()).any(|at| makes(all[at], &all[at + 1..]));
                 let crowned = crown.ranks().next().is_some();
-                self.fault_if(!can || !crowned, Fault::TakesNothing(self.name(*from)));
+                self.add_fault_if(!can || !crowned, Fault::TakesNothing(self.name(*from)));
             }
             Match::Sum { from, columns, sum, .. }
             | Match::Exchange { part: from, columns, sum } => {
                 self.require_full_rows(*from, *columns);
-                self.fault_if(!(2..=26).contains(sum), Fault::TakesNothing(self.name(*from)));
+                self.add_fault_if(!(2..=26).contains(sum), Fault::TakesNothing(self.name(*from)));
             }
             Match::EqualRanks { .. } | Match::Swap { .. } => {}
         }
@@ -463,7 +463,7 @@ impl FaultFinder<'_> {
 
     fn check_tests(&mut self) {
         let rules = self.rules;
-        for test in rules.all_tests().flat_map(Test::atoms) {
+        for test in rules.all_tests().flat_map(Test::atomic_tests) {
             match test {
                 Test::Runs { part, head } => {
                     self.require_build(*part);
@@ -475,12 +475,12 @@ impl FaultFinder<'_> {
                 Test::LastDeal => {
                     let times = rules.redeal.as_ref().map(|redeal| redeal.times);
                     let counted = matches!(times, Some(Times::Most(_)));
-                    self.fault_if(!counted, Fault::NoLastDeal);
+                    self.add_fault_if(!counted, Fault::NoLastDeal);
                 }
                 Test::PlayerOut(parts) => {
                     for part in parts {
                         let unowned = self.rules.part(*part).seats == 0;
-                        self.fault_if(unowned, Fault::UnequalShares(self.name(*part)));
+                        self.add_fault_if(unowned, Fault::UnequalShares(self.name(*part)));
                     }
                 }
                 _ => {}
@@ -499,16 +499,19 @@ impl FaultFinder<'_> {
         phase.stock.turns.iter().for_each(|deal| self.check_later_deal(deal));
         let asked = !phase.stock.turns.is_empty();
         let can_ask = asked || phase.stock.otherwise.is_some();
-        self.fault_if(fills || (can_ask && stock.is_none()), Fault::NoStock);
+        self.add_fault_if(fills || (can_ask && stock.is_none()), Fault::NoStock);
         let empty = stock.map(|stock| Test::empty([stock]));
-        let never = asked && empty.is_some_and(|empty| phase.stock.when.atoms() == [&empty]);
-        self.fault_if(never && phase.stock.when != Test::Always, Fault::NeverAsked(phase.name));
-        self.fault_if(phase.stock.deals_per_request == 0, Fault::NeverAsked(phase.name));
+        let never = asked && empty.is_some_and(|empty| phase.stock.when.atomic_tests() == [&empty]);
+        self.add_fault_if(never && phase.stock.when != Test::Always, Fault::NeverAsked(phase.name));
+        self.add_fault_if(phase.stock.deals_per_request == 0, Fault::NeverAsked(phase.name));
     }
 
     fn check_routes(&mut self, routes: &[Route]) {
         for (at, route) in routes.iter().enumerate() {
-            self.fault_if(routes[..at].contains(route), Fault::RouteTwice(self.name(route.from)));
+            self.add_fault_if(
+                routes[..at].contains(route),
+                Fault::RouteTwice(self.name(route.from)),
+            );
         }
     }
 
@@ -518,20 +521,20 @@ impl FaultFinder<'_> {
             Partners::Same => giver.count != taker.count,
             Partners::Own => {
                 let unowned = giver.seats == 0 || taker.seats == 0;
-                return self.fault_if(unowned, Fault::UnequalShares(giver.name));
+                return self.add_fault_if(unowned, Fault::UnequalShares(giver.name));
             }
             Partners::Table(table) => {
                 let outside = table.iter().copied().flatten().any(|index| *index >= taker.count);
                 outside || table.len() != usize::from(giver.count)
             }
         };
-        self.fault_if(differ, Fault::PartnersDiffer(giver.name));
+        self.add_fault_if(differ, Fault::PartnersDiffer(giver.name));
     }
 
     fn check_consequence(&mut self, consequence: &Consequence) {
         match consequence {
             Consequence::Fill { part, cards, from } => {
-                self.fault_if(*cards == 0, Fault::DealsNothing(self.name(*part)));
+                self.add_fault_if(*cards == 0, Fault::DealsNothing(self.name(*part)));
                 for source in from {
                     if let Source::Top(giver, partners) = source {
                         self.check_partners(
@@ -544,7 +547,7 @@ impl FaultFinder<'_> {
             }
             Consequence::TurnDown(part) => self.require_foundation(*part),
             Consequence::Play(route) => {
-                self.fault_if(
+                self.add_fault_if(
                     route.leads.is_some(),
                     Fault::AutomaticPhaseChange(self.name(route.from)),
                 );
@@ -555,12 +558,12 @@ impl FaultFinder<'_> {
 
     /// The table stores each of these states for one part only. A second part must not need the
     /// same state.
-    fn check_remembered_parts(&mut self) {
+    fn check_tracked_parts(&mut self) {
         let rules = self.rules;
         let to = |is_it: fn(&Onto) -> bool| {
             rules.all_routes().filter(move |route| is_it(&route.onto)).map(|route| route.to)
         };
-        let laid = rules.all_tests().flat_map(Test::atoms).filter_map(|test| match test {
+        let laid = rules.all_tests().flat_map(Test::atomic_tests).filter_map(|test| match test {
             Test::Arrived { part, .. } => Some(*part),
             _ => None,
         });
@@ -572,7 +575,7 @@ impl FaultFinder<'_> {
     }
 
     /// Returns true if the table stores more about the cards than which of them were just dealt.
-    fn has_state_besides_fresh(&self) -> bool {
+    fn stores_more_than_fresh(&self) -> bool {
         let rules = self.rules;
         let by_route = |route: &Route| {
             let lasts =
@@ -583,7 +586,7 @@ impl FaultFinder<'_> {
         let mut together = rules.phases.iter().flat_map(|phase| &phase.together);
         rules.all_routes().any(by_route)
             || rules.parts.iter().any(|part| part.doors.is_some())
-            || rules.all_tests().flat_map(Test::atoms).any(is_laid)
+            || rules.all_tests().flat_map(Test::atomic_tests).any(is_laid)
             || rules.calls.iter().any(|call| call.act == Act::Declare)
             || together.any(|kind| kind.cards.takes_two_moves())
     }
@@ -591,40 +594,40 @@ impl FaultFinder<'_> {
     fn require_one_part(&mut self, mut parts: impl Iterator<Item = PartId>) {
         if let Some(first) = parts.next() {
             parts.for_each(|part| {
-                self.fault_if(part != first, Fault::RememberedTwice(self.name(part)));
+                self.add_fault_if(part != first, Fault::RememberedTwice(self.name(part)));
             });
         }
     }
 
     /// Checks that each place of the part has certain cards with which it may begin.
-    fn require_own_cards(&mut self, part: PartId) {
+    fn require_fixed_first_cards(&mut self, part: PartId) {
         let order = self.rules.part(part).foundation.as_ref().map(|takes| &takes.order);
         let own = matches!(order, Some(Order::List(_) | Order::Each(_)));
-        self.fault_if(!own, Fault::NoOwnCard(self.name(part)));
+        self.add_fault_if(!own, Fault::NoOwnCard(self.name(part)));
     }
 
     fn check_redeal(&mut self) {
         let Some(redeal) = &self.rules.redeal else { return };
         let nowhere = redeal.deals.is_empty() && stock_part(self.rules).is_none();
         let laid = matches!(redeal.gather, Gather::Piles { .. } | Gather::Pay { .. });
-        self.fault_if(laid && nowhere, Fault::NowhereToLay);
+        self.add_fault_if(laid && nowhere, Fault::NowhereToLay);
         redeal.deals.iter().for_each(|deal| self.check_later_deal(deal));
         let nothing = matches!(&redeal.gather, Gather::Piles { parts, .. } if parts.is_empty());
         let never = nothing || redeal.times == Times::Most(0);
-        self.fault_if(never, Fault::NeverCalled("redeal"));
+        self.add_fault_if(never, Fault::NeverCalled("redeal"));
         if let Gather::Piles { parts, first: PileOrder::BackwardsFrom(first), .. } = &redeal.gather
         {
             let counts = parts.iter().map(|part| u16::from(self.rules.part(*part).count));
             let part = parts.first().copied().unwrap_or(PartId(0));
             let beyond = u16::from(*first) >= counts.sum();
-            self.fault_if(beyond, Fault::NoPile(part.at(*first)));
+            self.add_fault_if(beyond, Fault::NoPile(part.at(*first)));
         }
         if let Gather::Piles { parts, first: PileOrder::LastColumn(columns), .. } = &redeal.gather {
             parts.iter().for_each(|part| self.require_full_rows(*part, *columns));
         }
         if let Gather::Pay { from, rank, cards } = redeal.gather {
             self.require_rank(rank);
-            self.fault_if(cards == 0, Fault::TakesNothing(self.name(from)));
+            self.add_fault_if(cards == 0, Fault::TakesNothing(self.name(from)));
         }
         if let Gather::BehindGaps { part, columns, lead } = redeal.gather {
             self.require_full_rows(part, columns);
@@ -634,16 +637,19 @@ impl FaultFinder<'_> {
 
     fn check_calls(&mut self) {
         for Call { name, times, act, .. } in &self.rules.calls {
-            self.fault_if(name.is_empty() || *times == Times::Most(0), Fault::NeverCalled(name));
+            self.add_fault_if(
+                name.is_empty() || *times == Times::Most(0),
+                Fault::NeverCalled(name),
+            );
             match act {
                 Act::Routes(routes) => {
-                    self.fault_if(routes.is_empty(), Fault::NoRoute(name));
+                    self.add_fault_if(routes.is_empty(), Fault::NoRoute(name));
                     self.check_routes(routes);
                 }
-                Act::Turn(part) => self.require_own_cards(*part),
+                Act::Turn(part) => self.require_fixed_first_cards(*part),
                 Act::Slip { rank, .. } => self.require_rank(*rank),
                 Act::DealAgain => {
-                    self.fault_if(self.has_state_besides_fresh(), Fault::StateNotReset(name));
+                    self.add_fault_if(self.stores_more_than_fresh(), Fault::StateNotReset(name));
                 }
                 Act::Shift(_) | Act::Declare | Act::Custom | Act::Answer => {}
             }
@@ -655,7 +661,7 @@ impl FaultFinder<'_> {
         match rules.win {
             Win::Foundations => {
                 let none = !rules.parts.iter().any(|part| part.role == Role::Foundation);
-                self.fault_if(none, Fault::NoFoundation("parts"));
+                self.add_fault_if(none, Fault::NoFoundation("parts"));
                 self.check_foundations();
             }
             Win::Runs { part, head, foot } => {
@@ -667,14 +673,14 @@ impl FaultFinder<'_> {
                 self.require_full_rows(part, columns);
                 self.require_rank(lead);
             }
-            Win::Placed(part) => self.require_own_cards(part),
+            Win::Placed(part) => self.require_fixed_first_cards(part),
             Win::Sums { part, columns, .. } => self.require_square(part, columns),
             Win::When(_) | Win::Never => {}
         }
         let by_rows = !matches!(rules.win, Win::Foundations | Win::When(_) | Win::Never);
         match rules.measure {
-            Measure::WinProgress => self.fault_if(!by_rows, Fault::Measure),
-            Measure::Sets { of, .. } => self.fault_if(of == 0, Fault::Measure),
+            Measure::WinProgress => self.add_fault_if(!by_rows, Fault::Measure),
+            Measure::Sets { of, .. } => self.add_fault_if(of == 0, Fault::Measure),
             Measure::Poker { part, columns, .. } => self.require_full_rows(part, columns),
             Measure::Foundations
             | Measure::Counters { .. }
@@ -698,7 +704,7 @@ fn stock_part(rules: &Rules) -> Option<PartId> {
 
 /// Returns the names of all phases that can begin: by a move, call or redeal, or when another phase
 /// ends.
-fn named_phases(rules: &Rules) -> impl Iterator<Item = &'static str> {
+fn reachable_phase_names(rules: &Rules) -> impl Iterator<Item = &'static str> {
     let ends = rules.phases.iter().flat_map(|phase| &phase.ends).map(|(_, name)| *name);
     ends.chain(rules.begun_phases())
 }

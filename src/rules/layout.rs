@@ -33,7 +33,7 @@ impl Layout {
 
     /// Adds a form for windows that are much wider than high.
     #[must_use]
-    pub fn or_low(self, low: Form) -> Layout {
+    pub fn with_low(self, low: Form) -> Layout {
         Layout { low: Some(low), ..self }
     }
 

@@ -222,7 +222,7 @@ impl Free {
     }
 
     /// In a block of rows, a card is free when there is no card below it in its column.
-    pub fn foot_of_column(block: PartId, rows: u8, columns: u8) -> Free {
+    pub fn bottom_of_column(block: PartId, rows: u8, columns: u8) -> Free {
         let below = |index: u8| column(block, index + columns..rows * columns, columns);
         Free::When((0..rows * columns).map(|index| vec![below(index)]).collect())
     }

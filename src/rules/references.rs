@@ -43,15 +43,15 @@ pub(super) fn references(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
         parts.extend(phase.together.iter().flat_map(|kind| kind.cards.parts()));
         parts.extend(phase.consequences.iter().flat_map(Consequence::parts));
     }
-    parts.extend(rules.all_tests().flat_map(Test::atoms).flat_map(Test::parts));
-    references_of_ending(rules, &mut parts);
+    parts.extend(rules.all_tests().flat_map(Test::atomic_tests).flat_map(Test::parts));
+    collect_ending_references(rules, &mut parts);
     for form in rules.layout.forms() {
         piles.extend(form.places().map(|(pile, _)| pile));
     }
     (parts, piles)
 }
 
-fn references_of_ending(rules: &Rules, parts: &mut Vec<PartId>) {
+fn collect_ending_references(rules: &Rules, parts: &mut Vec<PartId>) {
     match rules.win {
         Win::Runs { part, .. }
         | Win::Rows { part, .. }

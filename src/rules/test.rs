@@ -118,16 +118,18 @@ impl Test {
 
     /// Returns the simple tests that this test consists of. If the test is not `All`, `Any` or
     /// `Not`, the result is the test itself.
-    pub fn atoms(&self) -> Vec<&Test> {
+    pub fn atomic_tests(&self) -> Vec<&Test> {
         match self {
-            Test::All(tests) | Test::Any(tests) => tests.iter().flat_map(Test::atoms).collect(),
-            Test::Not(test) => test.atoms(),
+            Test::All(tests) | Test::Any(tests) => {
+                tests.iter().flat_map(Test::atomic_tests).collect()
+            }
+            Test::Not(test) => test.atomic_tests(),
             atom => vec![atom],
         }
     }
 
     /// Returns the parts that this test names directly. To include the tests inside it, use
-    /// [`Test::atoms`].
+    /// [`Test::atomic_tests`].
     pub fn parts(&self) -> Vec<PartId> {
         match self {
             Test::Empty(Piles::Of(parts) | Piles::SameNumber(parts))
@@ -156,8 +158,8 @@ impl Test {
 
     /// Returns true if the test examines piles with the same number as another pile
     /// ([`Piles::SameNumber`]).
-    pub fn uses_same_number(&self) -> bool {
-        self.any_atom(&|test| {
+    pub fn depends_on_pile_number(&self) -> bool {
+        self.any_atomic_test(&|test| {
             matches!(
                 test,
                 Test::Empty(Piles::SameNumber(_))
@@ -169,19 +171,22 @@ impl Test {
 
     /// Returns true if the result of the test depends on which pile receives or gives a card.
     pub fn depends_on_receiver(&self) -> bool {
-        self.uses_same_number() || self.any_atom(&|test| matches!(test, Test::DealReached))
+        self.depends_on_pile_number()
+            || self.any_atomic_test(&|test| matches!(test, Test::DealReached))
     }
 
     /// Returns true if the test, or a test inside it, examines which cards can move. In the guard
     /// of a route, such a test examines only the moves of other routes.
     pub fn depends_on_moves(&self) -> bool {
-        self.any_atom(&|test| matches!(test, Test::Stuck | Test::CanGo { .. }))
+        self.any_atomic_test(&|test| matches!(test, Test::Stuck | Test::CanGo { .. }))
     }
 
-    fn any_atom(&self, found: &dyn Fn(&Test) -> bool) -> bool {
+    fn any_atomic_test(&self, found: &dyn Fn(&Test) -> bool) -> bool {
         match self {
-            Test::All(tests) | Test::Any(tests) => tests.iter().any(|test| test.any_atom(found)),
-            Test::Not(test) => test.any_atom(found),
+            Test::All(tests) | Test::Any(tests) => {
+                tests.iter().any(|test| test.any_atomic_test(found))
+            }
+            Test::Not(test) => test.any_atomic_test(found),
             atom => found(atom),
         }
     }

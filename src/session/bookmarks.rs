@@ -63,7 +63,7 @@ impl Session {
                 number,
                 name: mark.name.clone(),
                 move_count: mark.moves.len(),
-                shared_moves: shared(&mark.moves, &self.line),
+                shared_moves: count_shared_moves(&mark.moves, &self.line),
                 is_abandoned_line: mark.is_abandoned_line,
             })
             .collect();
@@ -96,7 +96,7 @@ impl Session {
         if is_abandoned_line {
             self.bookmarks.remove(number);
         }
-        let common = shared(&moves, &self.line);
+        let common = count_shared_moves(&moves, &self.line);
         while self.made > common && self.undo_last_move() {}
         while self.made < common && self.redo() {}
         if common < moves.len() {
@@ -130,6 +130,6 @@ impl Session {
 }
 
 /// Returns the number of moves at the start that two lines have in common.
-fn shared(a: &[Move], b: &[Move]) -> usize {
+fn count_shared_moves(a: &[Move], b: &[Move]) -> usize {
     a.iter().zip(b).take_while(|(a, b)| a == b).count()
 }

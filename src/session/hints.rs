@@ -120,7 +120,7 @@ impl Session {
         let known: HashSet<Move> = self.legal.iter().copied().collect();
         let looked = |mv: &Move| {
             let look = |trial: Trial<'_>| {
-                (of(*mv, self.reason_tried(*mv, trial, &known)), trial.was_visited)
+                (of(*mv, self.reason_after_trial(*mv, trial, &known)), trial.was_visited)
             };
             ahead.try_move(*mv, look)
         };
@@ -130,12 +130,12 @@ impl Session {
     /// Returns true if a single player plays a game of the engine. In such a game, only face-down
     /// cards are hidden from the player.
     pub(super) fn can_look_ahead(&self) -> bool {
-        self.seats() == 1 && !self.has_boards()
+        self.seats() == 1 && !self.has_separate_boards()
     }
 
     /// Returns the reason for a legal move without making the move on a trial table.
     fn reason_untried(&self, mv: Move) -> HintReason {
-        if self.plan().call_of(self.shown(), mv).is_some() {
+        if self.plan().call_used_by(self.shown(), mv).is_some() {
             return HintReason::Call;
         }
         match mv {
@@ -160,7 +160,7 @@ impl Session {
 
     /// Returns the reason for a legal move after a trial, and what the move uncovers. `known`
     /// contains the moves that are legal before the trial.
-    fn reason_tried(
+    fn reason_after_trial(
         &self,
         mv: Move,
         trial: Trial<'_>,
@@ -180,7 +180,7 @@ impl Session {
                 self.reason_for_swap([one.from, other.from], trial.table, known)
             }
             Move::Together(_) | Move::Crowned(_) => {
-                (reason_untried, self.if_movable(bared, trial.table, known))
+                (reason_untried, self.upgrade_if_movable(bared, trial.table, known))
             }
             Move::Deal | Move::Redeal | Move::Call { .. } => (reason_untried, Uncovered::Nothing),
         }
@@ -208,10 +208,10 @@ impl Session {
             return HintReason::Scores(gain);
         }
         if reveals_card {
-            return self.without_gain(carry, reason_untried, &Gains::default());
+            return self.reason_without_gain(carry, reason_untried, &Gains::default());
         }
         let gains = Gains::of(self, carry, trial.table, known);
-        gains.best().unwrap_or_else(|| self.without_gain(carry, reason_untried, &gains))
+        gains.best().unwrap_or_else(|| self.reason_without_gain(carry, reason_untried, &gains))
     }
 
     /// Returns the change of the score. In games that score hands of cards, returns every change.
@@ -293,7 +293,12 @@ impl Session {
 
     /// Changes `Uncovered::Card` to `Uncovered::Movable` if a move that was not possible before can
     /// take the card.
-    fn if_movable(&self, bared: Uncovered, after: &Table, known: &HashSet<Move>) -> Uncovered {
+    fn upgrade_if_movable(
+        &self,
+        bared: Uncovered,
+        after: &Table,
+        known: &HashSet<Move>,
+    ) -> Uncovered {
         let Uncovered::Card(card) = bared else { return bared };
         let mut moves = Vec::new();
         self.plan().legal(after, &mut moves);
@@ -315,7 +320,12 @@ impl Session {
     }
 
     /// Returns the reason for a carry (move of cards) that has no immediate gain.
-    fn without_gain(&self, carry: Carry, reason_untried: HintReason, gains: &Gains) -> HintReason {
+    fn reason_without_gain(
+        &self,
+        carry: Carry,
+        reason_untried: HintReason,
+        gains: &Gains,
+    ) -> HintReason {
         let is_of_waste = self.plan().part(carry.from).role == Role::Waste;
         match reason_untried {
             _ if gains.turns_back => HintReason::Sideways,
@@ -327,7 +337,7 @@ impl Session {
     /// Returns true if there are legal moves and all of them only carry or exchange cards, and none
     /// goes to a foundation. Only in this situation can the player move in a circle for ever
     /// without the game being over.
-    pub fn has_only_shifts(&self) -> bool {
+    pub fn can_only_shift_cards(&self) -> bool {
         let shifts = |mv: &Move| {
             let merit = self.reason_untried(*mv);
             matches!(
@@ -362,7 +372,7 @@ impl Session {
                 carry.from == pile
                     && (carry.from_end, carry.count, carry.buried_at) == (End::Top, 1, None)
                     && home(carry.to)
-                    && self.plan().call_of(self.table(), *mv).is_none()
+                    && self.plan().call_used_by(self.table(), *mv).is_none()
             }
             Move::Together(hops) => {
                 let home = !mv.is_swap() && !self.plan().is_stacked_pair(*mv);
@@ -375,7 +385,7 @@ impl Session {
     /// Returns a sort key for the target of a carry, to choose among moves with equal reasons. A
     /// lower key is better. A pile with the suit of the card is best, then the pile with the fewest
     /// cards that the carry would cover.
-    fn target_order(&self, mv: Move) -> (bool, usize) {
+    fn target_sort_key(&self, mv: Move) -> (bool, usize) {
         let Move::Carry(carry) = mv else { return (false, 0) };
         let table = self.shown();
         let suit = face(table, carry).map(Card::suit);
@@ -416,7 +426,7 @@ impl Session {
         let looked = self.evaluate(&moves).into_iter();
         let order = |(hint, was_visited): &(Hint, bool)| {
             let to_waste = self.goes_to_waste(hint.mv);
-            (*was_visited, to_waste, Reverse(hint.reason.priority()), self.target_order(hint.mv))
+            (*was_visited, to_waste, Reverse(hint.reason.priority()), self.target_sort_key(hint.mv))
         };
         match looked.min_by_key(order) {
             Some((hint, _)) => SendResult::Move(hint.mv),

@@ -64,22 +64,22 @@ impl Needs {
         }
         let mut needs = Needs::default();
         for route in session.plan().exit_routes(session.shown(), carry) {
-            needs.add_route(session, carry, route);
+            needs.add_needs_of_route(session, carry, route);
         }
         if touched + 1 == cards.len() {
-            needs.add_partners(session, carry.from);
+            needs.add_partner_needs(session, carry.from);
         }
         needs.any_of.extend((!homes.is_empty()).then_some(Need::FoundationFirst(homes)));
         needs
     }
 
     /// Adds what a route (a way from pile to pile in the rules) requires of its target pile.
-    fn add_route(&mut self, session: &Session, carry: Carry, route: &Route) {
+    fn add_needs_of_route(&mut self, session: &Session, carry: Carry, route: &Route) {
         let card = landing(session.shown(), carry, route.to_end);
         match (route.onto, session.plan().rules().part(route.to).build) {
             (Onto::Build, Some(build)) => {
                 let build = if route.to_end == End::Bottom { build.reversed() } else { build };
-                self.add_build(session, route.to, (build, card));
+                self.add_needs_of_build(session, route.to, (build, card));
             }
             (Onto::Space, _) => self.add(Need::Space(route.to)),
             (Onto::Beside { lead, .. }, _) if card.rank().number() == lead => {
@@ -95,7 +95,12 @@ impl Needs {
     }
 
     /// Adds the cards of the pack on which `card` could be built in a part of the board.
-    fn add_build(&mut self, session: &Session, part: PartId, (build, card): (Build, Card)) {
+    fn add_needs_of_build(
+        &mut self,
+        session: &Session,
+        part: PartId,
+        (build, card): (Build, Card),
+    ) {
         let mut cards = session.plan().rules().packs.cards();
         cards.retain(|on| build.allows(*on, card));
         cards.sort_unstable();
@@ -112,12 +117,12 @@ impl Needs {
                 self.any_of.push(Need::BuildOn { cards, parts: vec![part], is_elsewhere: false });
             }
         }
-        self.mark_free_elsewhere(session);
+        self.update_elsewhere_flags(session);
     }
 
     /// Updates `is_elsewhere` of all [`Need::BuildOn`]: true if one of the cards is on top of a
     /// pile in another part, where it cannot be built on.
-    fn mark_free_elsewhere(&mut self, session: &Session) {
+    fn update_elsewhere_flags(&mut self, session: &Session) {
         let (plan, table) = (session.plan(), session.shown());
         for way in &mut self.any_of {
             let Need::BuildOn { cards, parts, is_elsewhere } = way else { continue };
@@ -127,7 +132,7 @@ impl Needs {
     }
 
     /// Adds the cards together with which the top card of a pile could leave the game.
-    fn add_partners(&mut self, session: &Session, pile: PileId) {
+    fn add_partner_needs(&mut self, session: &Session, pile: PileId) {
         let (plan, table) = (session.plan(), session.shown());
         let Some(card) = table.top(pile) else { return };
         let (part, rank) = (plan.part_of(pile), card.rank().number());

@@ -23,7 +23,7 @@ use crate::{
 
 use super::{
     Aids, Bookmark, RecordBookmark, RecordBookmarks, Seat, Seating, Session,
-    record_bookmarks::shared_beginning,
+    record_bookmarks::shared_prefix_len,
 };
 
 /// The version that this program writes.
@@ -37,7 +37,7 @@ pub const LARGEST_SEED: u64 = 9_999_999_999;
 pub struct Record {
     pub v: u8,
     pub game: String,
-    #[serde(default = "first", skip_serializing_if = "is_first")]
+    #[serde(default = "first", skip_serializing_if = "is_first_edition")]
     pub edition: u8,
     /// Contains only options that differ from their defaults.
     #[serde(default, skip_serializing_if = "Options::is_empty")]
@@ -53,7 +53,7 @@ pub struct Record {
     /// The number of `moves` that are made; the rest are undone. `None` means that all are made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<usize>,
-    #[serde(default, skip_serializing_if = "has_none")]
+    #[serde(default, skip_serializing_if = "has_no_bookmarks")]
     pub marks: RecordBookmarks,
     /// Who plays each seat, in the text form of [`Seating`]. `None` means the default seating.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -72,7 +72,7 @@ const FIELDS: [&str; 12] = [
     "aids",
 ];
 
-const fn has_none(marks: &RecordBookmarks) -> bool {
+const fn has_no_bookmarks(marks: &RecordBookmarks) -> bool {
     marks.0.is_empty()
 }
 
@@ -81,7 +81,7 @@ const fn first() -> u8 {
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_first(edition: &u8) -> bool {
+const fn is_first_edition(edition: &u8) -> bool {
     *edition == 1
 }
 
@@ -205,13 +205,13 @@ impl Record {
     pub fn new_attempt(self, now: u64) -> Record {
         let made = self.made.unwrap_or(usize::MAX);
         // 0 is reserved for the first attempt.
-        Record { attempt: now.max(1), ms: 0, ..self.first_moves(made) }
+        Record { attempt: now.max(1), ms: 0, ..self.with_first_moves(made) }
     }
 
     /// Returns the record with only its first `moves` moves, or with all moves if there are fewer.
     /// Drops undone moves and bookmarks.
     #[must_use]
-    pub fn first_moves(self, moves: usize) -> Record {
+    pub fn with_first_moves(self, moves: usize) -> Record {
         let moves = codes(&self.moves).take(moves).collect::<Vec<_>>().join(",");
         Record { moves, made: None, marks: RecordBookmarks::default(), ..self }
     }
@@ -271,7 +271,9 @@ impl Session {
     pub fn record(&self) -> Record {
         Record {
             made: (self.made < self.line.len()).then_some(self.made),
-            marks: RecordBookmarks(self.bookmarks.iter().map(|mark| self.mark_of(mark)).collect()),
+            marks: RecordBookmarks(
+                self.bookmarks.iter().map(|mark| self.to_record_bookmark(mark)).collect(),
+            ),
             ms: self.spent_ms,
             aids: self.aids.clone(),
             ..self.record_with_moves(&self.line)
@@ -287,7 +289,7 @@ impl Session {
     fn record_with_moves(&self, moves: &[Move]) -> Record {
         Record {
             options: self.choices.changed().collect(),
-            moves: self.codes_of(moves),
+            moves: self.encode_moves(moves),
             attempt: self.attempt,
             seats: (self.seating != Seating::default_for(self.seats()))
                 .then(|| self.seating.to_string()),
@@ -295,16 +297,16 @@ impl Session {
         }
     }
 
-    fn mark_of(&self, mark: &Bookmark) -> RecordBookmark {
+    fn to_record_bookmark(&self, mark: &Bookmark) -> RecordBookmark {
         let Bookmark { moves, name, is_abandoned_line } = mark;
         RecordBookmark {
-            moves: self.codes_of(moves),
+            moves: self.encode_moves(moves),
             name: name.clone(),
             is_abandoned_line: *is_abandoned_line,
         }
     }
 
-    fn codes_of(&self, moves: &[Move]) -> String {
+    fn encode_moves(&self, moves: &[Move]) -> String {
         moves.iter().map(|mv| self.machine.code(*mv)).collect::<Vec<_>>().join(",")
     }
 
@@ -341,10 +343,10 @@ impl Session {
         game: &'static Game,
         record: &Record,
     ) -> Result<(Session, Option<PartialRestore>), RecordError> {
-        let mut session = Session::deal_of_record(game, record)?;
+        let mut session = Session::deal_from_record(game, record)?;
         let mut marks = 0;
         let edition = RecordError::Edition { of: record.edition, now: game.edition };
-        let played = !record.moves.is_empty() || !has_none(&record.marks);
+        let played = !record.moves.is_empty() || !has_no_bookmarks(&record.marks);
         let mut reason = (played && record.edition != game.edition).then_some(edition);
         // To save time, each bookmark is replayed from the move where it differs from the previous
         // one.
@@ -384,7 +386,7 @@ impl Session {
     }
 
     /// Starts the deal of a record, without the moves of the record.
-    fn deal_of_record(game: &'static Game, record: &Record) -> Result<Session, RecordError> {
+    fn deal_from_record(game: &'static Game, record: &Record) -> Result<Session, RecordError> {
         if record.v > VERSION {
             return Err(RecordError::Newer(record.v));
         }
@@ -408,7 +410,7 @@ impl Session {
     /// made up to its first illegal move. Stops at the first move of `moves` that is illegal or
     /// cannot be read. The caller must call `refresh` afterwards.
     fn replay(&mut self, before: &str, moves: &str) -> Result<(), RecordError> {
-        let shared = shared_beginning(before, moves).0.min(self.made);
+        let shared = shared_prefix_len(before, moves).0.min(self.made);
         while self.made > shared && self.machine.undo() {
             self.made -= 1;
             self.movers.pop();

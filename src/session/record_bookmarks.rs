@@ -60,8 +60,8 @@ struct Part {
 impl RecordBookmarks {
     /// Adds a bookmark for the end of an abandoned line. Does nothing if the line `current`, or
     /// another abandoned line, begins with all its moves.
-    pub fn add_abandoned(&mut self, moves: &str, current: &str) {
-        let left = RecordBookmark::abandoned(moves);
+    pub fn add_abandoned_line(&mut self, moves: &str, current: &str) {
+        let left = RecordBookmark::abandoned_line(moves);
         let is_redundant =
             |mark: &RecordBookmark| mark.is_abandoned_line && left.is_beginning_of(&mark.moves);
         if !moves.is_empty() && !left.is_beginning_of(current) && !self.0.iter().any(is_redundant) {
@@ -104,7 +104,7 @@ impl From<&str> for RecordBookmark {
 
 impl RecordBookmark {
     /// Returns a bookmark for the end of an abandoned line.
-    pub fn abandoned(moves: &str) -> RecordBookmark {
+    pub fn abandoned_line(moves: &str) -> RecordBookmark {
         RecordBookmark { is_abandoned_line: true, ..moves.into() }
     }
 
@@ -122,7 +122,7 @@ fn begins(line: &str, with: &str) -> bool {
 
 /// Compares the beginnings of two lines. Returns the number of moves that they have in common, and
 /// the length of these moves in bytes.
-pub(super) fn shared_beginning(a: &str, b: &str) -> (usize, usize) {
+pub(super) fn shared_prefix_len(a: &str, b: &str) -> (usize, usize) {
     let (mut moves, mut bytes) = (0, 0);
     for (one, other) in a.split(',').zip(b.split(',')) {
         if one != other || one.is_empty() {
@@ -139,7 +139,7 @@ impl From<RecordBookmarks> for Vec<Written> {
         let written = |(at, mark): (usize, &RecordBookmark)| {
             let earlier = marks[..at].iter().zip(1..);
             let common = |(other, of): (&RecordBookmark, usize)| {
-                (shared_beginning(&mark.moves, &other.moves), of)
+                (shared_prefix_len(&mark.moves, &other.moves), of)
             };
             let best = earlier.map(common).max_by_key(|((moves, _), of)| (*moves, usize::MAX - of));
             let ((after, bytes), of) =
@@ -215,9 +215,9 @@ mod tests {
         let named = RecordBookmark { name: "here".to_owned(), ..RecordBookmark::from("a,b") };
         let marks = [
             RecordBookmark::from("a,b,c"),
-            RecordBookmark::abandoned("a,b,d,e"),
+            RecordBookmark::abandoned_line("a,b,d,e"),
             named,
-            RecordBookmark::abandoned("x"),
+            RecordBookmark::abandoned_line("x"),
         ];
         assert_eq!(
             round_trip(&marks),
@@ -225,7 +225,7 @@ mod tests {
         );
         round_trip(&[
             RecordBookmark::from(""),
-            RecordBookmark::abandoned(""),
+            RecordBookmark::abandoned_line(""),
             RecordBookmark::from("ab"),
             "a".into(),
         ]);
@@ -250,9 +250,13 @@ mod tests {
         let named =
             |moves: &str, name: &str| RecordBookmark { name: name.to_owned(), ..moves.into() };
         let all = [
-            RecordBookmarks(vec![named("a,b", ""), RecordBookmark::abandoned("a,b,c"), "x".into()]),
-            RecordBookmarks(vec![named("a,b", "one"), RecordBookmark::abandoned("a,b,c,d")]),
-            RecordBookmarks(vec![named("a,b", "two"), RecordBookmark::abandoned("a,z")]),
+            RecordBookmarks(vec![
+                named("a,b", ""),
+                RecordBookmark::abandoned_line("a,b,c"),
+                "x".into(),
+            ]),
+            RecordBookmarks(vec![named("a,b", "one"), RecordBookmark::abandoned_line("a,b,c,d")]),
+            RecordBookmarks(vec![named("a,b", "two"), RecordBookmark::abandoned_line("a,z")]),
         ];
         let united = |order: [usize; 3]| {
             order
@@ -279,11 +283,15 @@ mod tests {
         for (moves, current) in
             [("", "q"), ("a,b", "a,b,c"), ("a,b", "q"), ("a,b,c", "q"), ("a,b", "q"), ("a,bc", "q")]
         {
-            marks.add_abandoned(moves, current);
+            marks.add_abandoned_line(moves, current);
         }
         assert_eq!(
             marks.0,
-            ["a".into(), RecordBookmark::abandoned("a,b,c"), RecordBookmark::abandoned("a,bc")]
+            [
+                "a".into(),
+                RecordBookmark::abandoned_line("a,b,c"),
+                RecordBookmark::abandoned_line("a,bc")
+            ]
         );
     }
 

@@ -58,18 +58,18 @@ impl Session {
 
     /// Returns all legal moves, or only those on the shown board if each player has a board of
     /// their own. Use the moves to draw the cards, not to decide what the player may do.
-    pub fn legal_on_shown_board(&self) -> &[Move] {
+    pub fn moves_on_shown_board(&self) -> &[Move] {
         self.screen.moves_on_board.as_deref().unwrap_or(self.legal())
     }
 
     /// Returns true if the board that is shown is the board of the last move.
     pub fn shows_last_move(&self) -> bool {
-        !self.has_boards() || self.last_mover().is_some_and(|seat| self.shows_board(seat))
+        !self.has_separate_boards() || self.last_mover().is_some_and(|seat| self.shows_board(seat))
     }
 
     /// Returns true if each player has a board and the board of this seat is shown.
     pub fn shows_board(&self, seat: Seat) -> bool {
-        self.has_boards() && self.screen.viewer == Some(seat)
+        self.has_separate_boards() && self.screen.viewer == Some(seat)
     }
 
     /// Returns the steps of the last move as the viewer sees them. Returns no steps if the move was
@@ -78,7 +78,7 @@ impl Session {
         if !self.shows_last_move() {
             return Vec::new();
         }
-        let board = self.last_mover().filter(|_| self.has_boards());
+        let board = self.last_mover().filter(|_| self.has_separate_boards());
         let now = board.map_or(self.table(), |seat| self.machine.board(Some(seat)));
         self.log().last_visible_steps(now, self.shown())
     }
@@ -100,7 +100,7 @@ impl Session {
 
     /// Shows the board of a seat. Does nothing before the game is over.
     pub fn show_board(&mut self, seat: Seat) {
-        if self.has_boards() && self.outcome() != Outcome::Open && seat.0 < self.seats() {
+        if self.has_separate_boards() && self.outcome() != Outcome::Open && seat.0 < self.seats() {
             self.screen.viewer = Some(seat);
             self.update_screen();
         }
@@ -127,13 +127,13 @@ impl Session {
     fn has_hidden_cards(&self) -> bool {
         let is_held = |part: &Part| part.visibility == Visibility::Owner;
         self.outcome() == Outcome::Open
-            && (self.has_boards() || self.plan().rules().parts.iter().any(is_held))
+            && (self.has_separate_boards() || self.plan().rules().parts.iter().any(is_held))
     }
 
     /// Updates the viewer and the table that the viewer sees.
     pub(super) fn update_screen(&mut self) {
         let is_hidden = self.has_hidden_cards();
-        if !is_hidden && !self.has_boards() {
+        if !is_hidden && !self.has_separate_boards() {
             self.screen = Screen::default();
             return;
         }
@@ -144,7 +144,7 @@ impl Session {
             Some(turn) if self.is_human(turn) => only.or(viewer.filter(|seat| turn == *seat)),
             _ => only.or(viewer),
         };
-        self.screen.moves_on_board = self.has_boards().then(|| {
+        self.screen.moves_on_board = self.has_separate_boards().then(|| {
             let mut moves = Vec::new();
             self.plan().legal(self.machine.board(self.screen.viewer), &mut moves);
             moves
@@ -161,7 +161,8 @@ impl Session {
     fn table_seen_by(&self, viewer: Option<Seat>) -> Table {
         let mut table = self.machine.board(viewer).clone();
         let all_see = |pile, depth| {
-            !self.has_boards() && (0..self.seats()).all(|seat| self.sees(Seat(seat), pile, depth))
+            !self.has_separate_boards()
+                && (0..self.seats()).all(|seat| self.sees(Seat(seat), pile, depth))
         };
         for pile in self.plan().piles() {
             for depth in 0..table.len(pile) {

@@ -80,7 +80,7 @@ impl From<Refusal> for Obstacle {
 
 impl Session {
     /// Returns true if the stock deals cards in at least one phase of the game.
-    pub fn stock_deals(&self) -> bool {
+    pub fn can_stock_deal(&self) -> bool {
         let mut phases = self.plan().rules().phases.iter();
         self.plan().first_pile_of(Role::Stock).is_some()
             && phases.any(|phase| !phase.stock.turns.is_empty())
@@ -181,10 +181,10 @@ impl Selection {
         let depth = (0..=depth).rev().take_while(is_up).find(goes).unwrap_or(depth);
         let places = session.destinations(pile, depth);
         let only = |kind: fn(&Destination) -> bool| !places.is_empty() && places.iter().all(kind);
-        let end = if only(Destination::leaves_bottom) { End::Bottom } else { End::Top };
+        let end = if only(Destination::takes_from_bottom) { End::Bottom } else { End::Top };
         // A card of a hand is selected alone, even if it has no legal move now.
         let draws =
-            places.is_empty() && depth + 1 < cards.len() && session.plan().can_draw_from(pile);
+            places.is_empty() && depth + 1 < cards.len() && session.plan().can_take_buried(pile);
         let drawn = draws || only(Destination::is_drawn);
         let card = cards.get(depth).map(|card| card.id());
         Selection { pile, size: cards.len(), card, depth, end, drawn, partners: [None; 2] }
@@ -273,7 +273,7 @@ impl Selection {
         if self.unit(session).len() > 1 && reasons().all(|why| why.forbids_the_route()) {
             return Obstacle::Covered;
         }
-        let needs = self.needs_after(session, &refused);
+        let needs = self.needs_from_refusals(session, &refused);
         // The best explanation is the reason of a pile that shows the right card and still refuses.
         let near = refused.iter().find(|(pile, why)| {
             let follows = !matches!(why, Obstacle::Rule(Refusal::DoesNotFollow { .. }));
@@ -287,12 +287,12 @@ impl Selection {
 
     /// Returns what the selected cards wait for if no pile accepts them.
     pub fn needs(self, session: &Session) -> Needs {
-        self.needs_after(session, &self.refusals(session))
+        self.needs_from_refusals(session, &self.refusals(session))
     }
 
     /// Returns the same as [`Selection::needs`]. `refused` contains each pile that refuses the
     /// cards, with its reason.
-    fn needs_after(self, session: &Session, refused: &[(PileId, Obstacle)]) -> Needs {
+    fn needs_from_refusals(self, session: &Session, refused: &[(PileId, Obstacle)]) -> Needs {
         let wants = |(pile, why): &(PileId, Obstacle)| {
             matches!(why, Obstacle::Rule(Refusal::Wants { .. })).then_some(*pile)
         };
@@ -339,7 +339,7 @@ impl Destination {
         matches!(self.mv, Move::Carry(carry) if carry.buried_at.is_some())
     }
 
-    pub fn leaves_bottom(&self) -> bool {
+    pub fn takes_from_bottom(&self) -> bool {
         matches!(self.mv, Move::Carry(carry) if carry.from_end == End::Bottom)
     }
 }

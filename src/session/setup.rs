@@ -195,7 +195,7 @@ impl Draft {
         if let Some((pile, place)) = plan.misplaced_card(&table) {
             return at(pile, SetupError::Misfit(table.face(table.pile(pile)[place])));
         }
-        match turned_up(plan, &table) {
+        match pile_to_turn_up(plan, &table) {
             Some(pile) => at(pile, SetupError::TurnedUp),
             None => Ok(Setup { position, unseen }),
         }
@@ -252,7 +252,7 @@ impl Session {
 }
 
 /// Returns the first pile whose face-down top card the rules would turn up.
-fn turned_up(plan: &Plan, table: &Table) -> Option<PileId> {
+fn pile_to_turn_up(plan: &Plan, table: &Table) -> Option<PileId> {
     let hidden = |pile: &PileId| {
         let is_stock = plan.part(*pile).role == Role::Stock;
         !is_stock && table.end_card(*pile, End::Top).is_some_and(|card| !card.is_up())
@@ -276,7 +276,7 @@ pub(super) fn split(text: &str) -> Vec<String> {
 /// Reads a word as a card or as a number of unseen cards. Removes the card from `left`.
 fn parse_word(word: &str, left: &mut Vec<Card>) -> Result<WrittenCard, PositionError> {
     let bare = word.strip_prefix('(').and_then(|word| word.strip_suffix(')'));
-    if let Some(many) = parse_unseen(bare.unwrap_or(word)) {
+    if let Some(many) = parse_unseen_count(bare.unwrap_or(word)) {
         return Ok(WrittenCard::Unseen(many));
     }
     let card: Card = bare.unwrap_or(word).parse().map_err(PositionError::Card)?;
@@ -286,7 +286,7 @@ fn parse_word(word: &str, left: &mut Vec<Card>) -> Result<WrittenCard, PositionE
 }
 
 /// Returns the number of unseen cards that a word means, or `None` if it is no such word.
-pub(super) fn parse_unseen(word: &str) -> Option<usize> {
+pub(super) fn parse_unseen_count(word: &str) -> Option<usize> {
     match word.strip_suffix('?')? {
         "" => Some(1),
         many => many.parse().ok().filter(|many| (1..=MAX_UNSEEN).contains(many)),
@@ -368,7 +368,7 @@ mod tests {
 
     /// Writes a table in play as the player sees it: face-up cards by name, all other cards as
     /// unseen.
-    fn write_table(plan: &Plan, table: &Table) -> Draft {
+    fn draft_of_table(plan: &Plan, table: &Table) -> Draft {
         let mut written = Draft::default();
         for (pile, cards) in table.piles() {
             let word = |card: &TableCard| match card.is_up() {
@@ -398,7 +398,7 @@ mod tests {
                     break;
                 }
                 let plan = session.plan();
-                let written = write_table(plan, session.table());
+                let written = draft_of_table(plan, session.table());
                 if made % 8 == 0 {
                     let laid = written.build(plan, game, &game.defaults());
                     assert!(laid.is_ok(), "{} after {made} moves: {laid:?} {written:?}", game.id);

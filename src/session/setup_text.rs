@@ -11,7 +11,7 @@ use crate::{
     rules::{Choices, Role},
 };
 
-use super::setup::{Draft, SetupError, parse_unseen, split};
+use super::setup::{Draft, SetupError, parse_unseen_count, split};
 
 /// The maximum length of a table's text in bytes. A longer text is refused without reading it.
 pub const MAX_TABLE_TEXT_LEN: usize = 64 * 1024;
@@ -37,37 +37,37 @@ impl Draft {
     }
 
     /// Adds a card that nobody has seen to a pile.
-    pub fn add_unseen(&mut self, plan: &Plan, pile: PileId) {
+    pub fn add_unseen_card(&mut self, plan: &Plan, pile: PileId) {
         self.change(plan, pile, |words| {
-            let before = words.last().and_then(|word| parse_unseen(word));
+            let before = words.last().and_then(|word| parse_unseen_count(word));
             if before.is_some() {
                 words.pop();
             }
-            words.extend(some_unseen(before.unwrap_or(0) + 1));
+            words.extend(unseen_word(before.unwrap_or(0) + 1));
         });
     }
 
     /// Removes the last card from the text of a pile.
-    pub fn remove_last(&mut self, plan: &Plan, pile: PileId) {
+    pub fn remove_last_card(&mut self, plan: &Plan, pile: PileId) {
         self.change(plan, pile, |words| {
-            let many = words.pop().and_then(|word| parse_unseen(&word));
-            words.extend(some_unseen(many.map_or(0, |many| many - 1)));
+            let many = words.pop().and_then(|word| parse_unseen_count(&word));
+            words.extend(unseen_word(many.map_or(0, |many| many - 1)));
         });
     }
 
     /// Adds all cards that are not yet in the text of any pile to one pile, as unseen cards. They
     /// join the unseen cards of that pile; if it has none, they become its bottom cards.
-    pub fn add_remaining(&mut self, plan: &Plan, pile: PileId) {
+    pub fn add_remaining_cards(&mut self, plan: &Plan, pile: PileId) {
         let survey = self.survey(plan);
         let in_stock = plan.part(pile).role == Role::Stock;
         self.change(plan, pile, |words| {
-            let own: usize = words.iter().filter_map(|word| parse_unseen(word)).sum();
-            let first = words.iter().position(|word| parse_unseen(word).is_some());
-            words.retain(|word| parse_unseen(word).is_none());
+            let own: usize = words.iter().filter_map(|word| parse_unseen_count(word)).sum();
+            let first = words.iter().position(|word| parse_unseen_count(word).is_some());
+            words.retain(|word| parse_unseen_count(word).is_none());
             let rest = survey.left.len().saturating_sub(survey.unseen - own.min(survey.unseen));
             let bottom = if in_stock { words.len() } else { 0 };
             let at = first.unwrap_or(bottom).min(words.len());
-            words.splice(at..at, some_unseen(rest));
+            words.splice(at..at, unseen_word(rest));
         });
     }
 
@@ -136,7 +136,7 @@ impl Draft {
 }
 
 /// Returns the word for a number of unseen cards, such as `11?`. Returns `None` for 0.
-fn some_unseen(many: usize) -> Option<String> {
+fn unseen_word(many: usize) -> Option<String> {
     match many {
         0 => None,
         1 => Some("?".to_owned()),
@@ -164,18 +164,18 @@ mod tests {
         let pile = plan.parse_slot("t3").expect("a pile");
         let mut written = Draft::from_deal(&plan, &plan.deal(1));
         assert_eq!(written.text_of(&plan, pile), "2?");
-        written.add_unseen(&plan, pile);
+        written.add_unseen_card(&plan, pile);
         written.add_card(&plan, pile, card("KH"), true);
         written.add_card(&plan, pile, card("5C"), false);
         assert_eq!(written.text_of(&plan, pile), "3? (KH) 5C");
         let mut after = Vec::new();
         for _ in 0..5 {
-            written.remove_last(&plan, pile);
+            written.remove_last_card(&plan, pile);
             after.push(written.text_of(&plan, pile).to_owned());
         }
         assert_eq!(after, ["3? (KH)", "3?", "2?", "?", ""]);
-        written.remove_last(&plan, pile);
-        written.add_unseen(&plan, pile);
+        written.remove_last_card(&plan, pile);
+        written.add_unseen_card(&plan, pile);
         assert_eq!(written.text_of(&plan, pile), "?");
         let stock = plan.stock().expect("a stock");
         written.clear(&plan, stock);
@@ -197,16 +197,16 @@ mod tests {
         assert_eq!(laid(&written).map(|laid| laid.unseen), Ok(45));
         written.add_card(&plan, waste, card("KH"), false);
         assert!(laid(&written).is_err(), "one unseen card too many");
-        written.add_remaining(&plan, stock);
+        written.add_remaining_cards(&plan, stock);
         assert_eq!(written.text_of(&plan, stock), "23?");
         assert_eq!(laid(&written).map(|laid| laid.unseen), Ok(44));
         // 99 is more than the number of remaining cards.
         written.set_text(&plan, waste, "99?".to_owned());
-        written.add_remaining(&plan, stock);
+        written.add_remaining_cards(&plan, stock);
         assert_eq!(written.text_of(&plan, stock), "");
         let pile = plan.parse_slot("t1").expect("a pile");
         written.clear(&plan, waste);
-        written.add_remaining(&plan, pile);
+        written.add_remaining_cards(&plan, pile);
         assert_eq!(written.text_of(&plan, pile), "24? AS", "unseen cards go to the bottom");
     }
 

@@ -11,7 +11,7 @@ use crate::{
 
 use super::{
     Page, Picture, Sources,
-    html::{element, escape, open, with_class, with_text},
+    html::{element, escape, open, text_element, text_element_with_class},
     parts,
 };
 
@@ -31,7 +31,7 @@ pub fn page(book: Book, sources: &Sources) -> Page {
         "" => pages::CATALOGUE.to_owned(),
         _ => pages::window(book.title()),
     };
-    let titles: Vec<&str> = games_of(book).map(|game| game.title).collect();
+    let titles: Vec<&str> = games_of_book(book).map(|game| game.title).collect();
     let content = [
         title_page(),
         begin(sources),
@@ -50,13 +50,13 @@ pub fn page(book: Book, sources: &Sources) -> Page {
     }
 }
 
-fn games_of(book: Book) -> impl Iterator<Item = &'static Game> {
+fn games_of_book(book: Book) -> impl Iterator<Item = &'static Game> {
     games::all().filter(move |game| game.book == book)
 }
 
 fn title_page() -> String {
     let heading = element("h1", &[("id", "page-title")], "Patientia");
-    let motto = with_class("p", "motto", pages::SUBTITLE);
+    let motto = text_element_with_class("p", "motto", pages::SUBTITLE);
     let settings = parts::button("quiet", &escape(pages::SETTINGS));
     let content = format!("{}{heading}{motto}{settings}", parts::woodcut());
     element("header", &[("class", "title-page")], &content)
@@ -68,8 +68,8 @@ fn begin(sources: &Sources) -> String {
         let game = by_id(id)?;
         let content = [
             parts::layout_preview(game),
-            with_text("b", game.title),
-            with_class("span", "goal", goal),
+            text_element("b", game.title),
+            text_element_with_class("span", "goal", goal),
             parts::brief_line(game, sources).unwrap_or_default(),
         ];
         Some(element("li", &[], &parts::link(&parts::game_folder(game), &content.concat())))
@@ -86,7 +86,7 @@ fn begin(sources: &Sources) -> String {
 
 fn to_play() -> String {
     let notice = |heading: &str, line: &str| {
-        format!("{}{}", with_text("b", heading), with_text("span", line))
+        format!("{}{}", text_element("b", heading), text_element("span", line))
     };
     let entry = |href: &str, heading: &str, line: &str| {
         element("li", &[], &parts::link(href, &notice(heading, line)))
@@ -119,9 +119,9 @@ fn index(is_folded: bool) -> String {
     };
     let lines: String = FilterGroup::ALL.into_iter().map(line).collect();
     let field = open("input", &[("type", "search"), ("autocomplete", "off"), ("disabled", "")]);
-    let field = format!("{}{field}", with_text("span", words::FIND));
+    let field = format!("{}{field}", text_element("span", words::FIND));
     let find = element("label", &[("class", "find")], &field);
-    let summary = with_class("summary", "button", words::INDEX);
+    let summary = text_element_with_class("summary", "button", words::INDEX);
     let lines = element("div", &[("class", "lines")], &lines);
     let class = if is_folded { "index folded" } else { "index" };
     let attributes = [("class", class), ("open", "")];
@@ -133,9 +133,9 @@ fn index(is_folded: bool) -> String {
 fn tabs(shown: Book) -> String {
     let tab = |(book, id, cloth, folder): (Book, &str, &str, &str)| {
         let content = [
-            with_text("b", book.title()),
-            with_text("span", book.author()),
-            with_text("i", &book.year().to_string()),
+            text_element("b", book.title()),
+            text_element("span", book.author()),
+            text_element("i", &book.year().to_string()),
         ];
         let id = format!("volume-{id}");
         let attributes = [
@@ -156,10 +156,10 @@ fn tabs(shown: Book) -> String {
 
 /// The games of a volume.
 fn contents(book: Book, sources: &Sources) -> String {
-    let entries: String = games_of(book).map(|game| entry(game, sources)).collect();
+    let entries: String = games_of_book(book).map(|game| entry(game, sources)).collect();
     let content = [
-        with_text("h2", book.title()),
-        with_class("p", "by", &pages::by(book.author(), book.year())),
+        text_element("h2", book.title()),
+        text_element_with_class("p", "by", &pages::by(book.author(), book.year())),
         element("ol", &[], &entries),
     ];
     let tab = VOLUMES.iter().find(|volume| volume.0 == book).map_or("", |volume| volume.1);
@@ -176,8 +176,8 @@ fn entry(game: &Game, sources: &Sources) -> String {
     let href = parts::game_folder(game);
     let content = [
         parts::layout_preview(game),
-        with_text("b", game.title),
-        with_class("span", "of", &parts::packs_and_kind(game)),
+        text_element("b", game.title),
+        text_element_with_class("span", "of", &parts::packs_and_kind(game)),
         parts::brief_line(game, sources).unwrap_or_default(),
     ];
     let about = [("href", &*href), ("aria-label", &*words::about(game.title))];
@@ -187,7 +187,7 @@ fn entry(game: &Game, sources: &Sources) -> String {
 }
 
 fn footer() -> String {
-    let playable = with_text("p", &pages::playable(games::all().count()));
+    let playable = text_element("p", &pages::playable(games::all().count()));
     let atlas = element("p", &[], &parts::link(link::ATLAS, &escape(ATLAS)));
     element("footer", &[], &format!("{playable}{atlas}"))
 }

@@ -8,24 +8,24 @@ use crate::{
 
 use super::{
     Page, Picture, first_sentences,
-    html::{element, escape, with_class, with_text},
+    html::{element, escape, text_element, text_element_with_class},
     parts,
 };
 
 pub fn page() -> Page {
     let heading = element("h1", &[("id", "page-title")], &escape(words::DAILY));
-    let header = format!("{}{heading}{}", parts::to_contents(), with_text("p", words::WHY));
+    let header = format!("{}{heading}{}", parts::to_contents(), text_element("p", words::WHY));
     let deal = |kind| {
-        let kind = with_text("b", words::deal_kind(Some(kind)));
-        element("li", &[], &format!("{kind}{}", with_class("span", "of", "")))
+        let kind = text_element("b", words::deal_kind(Some(kind)));
+        element("li", &[], &format!("{kind}{}", text_element_with_class("span", "of", "")))
     };
     let deals: String = DailyKind::ALL.into_iter().map(deal).collect();
     let content = [
         element("header", &[], &header),
         element("div", &[("class", "date-of-day")], ""),
         element("ol", &[("class", "deals of-day")], &deals),
-        with_text("h2", words::CALENDAR),
-        with_class("p", "fine", &words::sign_legend()),
+        text_element("h2", words::CALENDAR),
+        text_element_with_class("p", "fine", &words::sign_legend()),
         element("div", &[("class", "room-of-days")], ""),
     ];
     Page {

@@ -16,7 +16,7 @@ use crate::{
 
 use super::{
     Page, Picture, Sources, first_sentences,
-    html::{element, escape, open, with_class, with_text},
+    html::{element, escape, open, text_element, text_element_with_class},
     parts,
 };
 
@@ -29,9 +29,9 @@ pub fn page(game: &'static Game, sources: &Sources) -> Option<Page> {
     let content = [
         header(game),
         deals(game, sources),
-        with_text("h2", controls::RULES),
+        text_element("h2", controls::RULES),
         rules(game, prose, sources),
-        hand_on(),
+        share_section(),
         source(game),
     ];
     let goal = prose.paragraphs(Section::Goal).concat();
@@ -92,8 +92,11 @@ fn rules(game: &'static Game, prose: &Prose, sources: &Sources) -> String {
     let own = game.machine_rules();
     let known_as = (!game.aka.is_empty()).then(|| pages::known_as(game.aka));
     let akin = pages::similar_games(game.similar_games);
-    let names: String =
-        known_as.into_iter().chain(akin).map(|line| with_class("p", "aka", &line)).collect();
+    let names: String = known_as
+        .into_iter()
+        .chain(akin)
+        .map(|line| text_element_with_class("p", "aka", &line))
+        .collect();
     let in_short = parts::rows(text::in_short(&rules, own));
     let exactly = parts::rows(text::rules_table(&rules, own));
     let packs = game.packs();
@@ -104,37 +107,37 @@ fn rules(game: &'static Game, prose: &Prose, sources: &Sources) -> String {
         names,
         introduction(prose, figures),
         parts::layout_figure(game),
-        with_text("h3", controls::IN_SHORT),
+        text_element("h3", controls::IN_SHORT),
         table("in-short", &in_short),
         sections(prose),
         opening(&prose.opening),
-        folded("words-used", glossary::HEADING, &table("in-short", &words_used(prose))),
+        details_element("words-used", glossary::HEADING, &table("in-short", &words_used(prose))),
         related(&prose.related),
         options(game.options),
-        with_text("h3", facts::HEADING),
+        text_element("h3", facts::HEADING),
         table("in-short facts", &parts::rows(known)),
-        folded("exactly", controls::EXACTLY, &table("in-short", &exactly)),
+        details_element("exactly", controls::EXACTLY, &table("in-short", &exactly)),
     ]
     .concat()
 }
 
-fn folded(class: &str, heading: &str, content: &str) -> String {
-    let summary = with_text("summary", heading);
+fn details_element(class: &str, heading: &str, content: &str) -> String {
+    let summary = text_element("summary", heading);
     element("details", &[("class", class)], &format!("{summary}{content}"))
 }
 
 /// What kind of game it is, how hard it is, and its goal.
 fn introduction(prose: &Prose, figures: Option<&GameFigures>) -> String {
     let difficulty = figures.and_then(facts::difficulty);
-    let difficulty = difficulty.map(|words| with_class("p", "difficulty", &words));
+    let difficulty = difficulty.map(|words| text_element_with_class("p", "difficulty", &words));
     let about = format!("{}{}", paragraphs(prose, Section::About), difficulty.unwrap_or_default());
     let about = element("div", &[("class", "about")], &about);
-    let heading = with_text("h3", Section::Goal.heading());
+    let heading = text_element("h3", Section::Goal.heading());
     format!("{about}{heading}{}", paragraphs(prose, Section::Goal))
 }
 
 fn paragraphs(prose: &Prose, section: Section) -> String {
-    prose.paragraphs(section).iter().map(|paragraph| with_text("p", paragraph)).collect()
+    prose.paragraphs(section).iter().map(|paragraph| text_element("p", paragraph)).collect()
 }
 
 /// The sections after the introduction.
@@ -142,16 +145,16 @@ fn sections(prose: &Prose) -> String {
     let is_introduction = |section| matches!(section, Section::About | Section::Goal);
     let sections = prose.sections.iter().map(|(section, _)| *section);
     let section = |section: Section| {
-        format!("{}{}", with_text("h3", section.heading()), paragraphs(prose, section))
+        format!("{}{}", text_element("h3", section.heading()), paragraphs(prose, section))
     };
     sections.filter(|section| !is_introduction(*section)).map(section).collect()
 }
 
 /// The explanations of a worked opening. (The program shows its moves on a board.)
 fn opening(opening: &WorkedOpening) -> String {
-    let steps: String = opening.steps.iter().map(|step| with_text("li", &step.why)).collect();
-    let content = format!("{}{}", with_text("p", &opening.setting), element("ol", &[], &steps));
-    folded("opening", controls::SEE_OPENING, &content)
+    let steps: String = opening.steps.iter().map(|step| text_element("li", &step.why)).collect();
+    let content = format!("{}{}", text_element("p", &opening.setting), element("ol", &[], &steps));
+    details_element("opening", controls::SEE_OPENING, &content)
 }
 
 fn words_used(prose: &Prose) -> String {
@@ -163,10 +166,10 @@ fn related(related: &[RelatedGame]) -> String {
     let row = |related: &RelatedGame| {
         let game = by_id(&related.id)?;
         let link = parts::link(&parts::game_folder(game), &escape(game.title));
-        Some(element("li", &[], &format!("{link}{}", with_text("p", &related.why))))
+        Some(element("li", &[], &format!("{link}{}", text_element("p", &related.why))))
     };
     let rows: String = related.iter().filter_map(row).collect();
-    let heading = with_text("h3", Section::Related.heading());
+    let heading = text_element("h3", Section::Related.heading());
     let list = element("ul", &[], &rows);
     element("section", &[("class", "kin")], &format!("{heading}{list}"))
 }
@@ -181,21 +184,21 @@ fn options(options: &[OptionSpec]) -> String {
         parts::radio_group(spec.title, spec.id, Some(&format!("{from}{}", spec.note)), &values)
     };
     let options: String = options.iter().map(option).collect();
-    let content = format!("{}{options}", with_text("h3", words::OPTIONS));
+    let content = format!("{}{options}", text_element("h3", words::OPTIONS));
     element("section", &[("class", "options")], &content)
 }
 
 /// The button that shares the page. The program shows a QR code below it, which needs the absolute
 /// address of the page.
-fn hand_on() -> String {
+fn share_section() -> String {
     let button = parts::button("", &escape(words::SHARE_GAME));
-    let content = format!("{}{button}", with_text("h3", words::SHARE));
+    let content = format!("{}{button}", text_element("h3", words::SHARE));
     element("section", &[("class", "hand-on")], &content)
 }
 
 fn source(game: &Game) -> String {
     let (before, after) = pages::source(game.book.author(), game.book.year());
-    let title = with_text("cite", game.book.title());
+    let title = text_element("cite", game.book.title());
     let line = format!("{}{title}{}", escape(before), escape(&after));
     element("p", &[("class", "source")], &line)
 }

@@ -36,12 +36,12 @@ pub fn element(name: &str, attributes: &[(&str, &str)], content: &str) -> String
 }
 
 /// Returns an element without attributes that contains plain text.
-pub fn with_text(name: &str, words: &str) -> String {
+pub fn text_element(name: &str, words: &str) -> String {
     element(name, &[], &escape(words))
 }
 
 /// Returns an element with one class that contains plain text.
-pub fn with_class(name: &str, class: &str, words: &str) -> String {
+pub fn text_element_with_class(name: &str, class: &str, words: &str) -> String {
     element(name, &[("class", class)], &escape(words))
 }
 
@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn text_and_values_are_escaped() {
         assert_eq!(escape("a < b & \"c\" > d’s"), "a &lt; b &amp; &quot;c&quot; &gt; d’s");
-        assert_eq!(with_text("p", "<b>"), "<p>&lt;b&gt;</p>");
+        assert_eq!(text_element("p", "<b>"), "<p>&lt;b&gt;</p>");
         assert_eq!(open("a", &[("title", "\"")]), "<a title=\"&quot;\">");
     }
 

@@ -15,7 +15,7 @@ use crate::{
 
 use super::{
     Sources,
-    html::{element, escape, open, with_class, with_text},
+    html::{element, escape, open, text_element, text_element_with_class},
     paths::shorten_paths,
 };
 
@@ -84,10 +84,10 @@ pub fn radio_group(legend: &str, name: &str, note: Option<&str>, answers: &[Stri
         let attributes: Vec<_> =
             [("type", "radio"), ("name", name)].into_iter().chain(checked).collect();
         let input = open("input", &attributes);
-        element("label", &[], &format!("{input}{}", with_text("span", words)))
+        element("label", &[], &format!("{input}{}", text_element("span", words)))
     };
-    let legend = with_text("legend", legend);
-    let note = note.map(|note| with_text("p", note)).unwrap_or_default();
+    let legend = text_element("legend", legend);
+    let note = note.map(|note| text_element("p", note)).unwrap_or_default();
     let answers: String = answers.iter().enumerate().map(answer).collect();
     element("fieldset", &[("disabled", "")], &format!("{legend}{note}{answers}"))
 }
@@ -95,8 +95,8 @@ pub fn radio_group(legend: &str, name: &str, note: Option<&str>, answers: &[Stri
 /// Returns the rows of a table of rules or facts.
 pub fn rows<T: AsRef<str>>(rows: impl IntoIterator<Item = (T, Vec<String>)>) -> String {
     let row = |(heading, lines): (T, Vec<String>)| {
-        let lines: String = lines.iter().map(|line| with_text("dd", line)).collect();
-        element("div", &[], &format!("{}{lines}", with_text("dt", heading.as_ref())))
+        let lines: String = lines.iter().map(|line| text_element("dd", line)).collect();
+        element("div", &[], &format!("{}{lines}", text_element("dt", heading.as_ref())))
     };
     rows.into_iter().map(row).collect()
 }
@@ -129,8 +129,8 @@ pub fn layout_figure(game: &Game) -> String {
         )
     };
     let name = |part: &LetteredPart| {
-        let letter = with_text("i", &part.letter.to_string());
-        element("span", &[], &format!("{letter} {}", with_text("b", part.name)))
+        let letter = text_element("i", &part.letter.to_string());
+        element("span", &[], &format!("{letter} {}", text_element("b", part.name)))
     };
     let letters: String = parts.iter().map(letter).collect();
     let names: String = parts.iter().map(name).collect();
@@ -171,7 +171,8 @@ pub fn brief(game: &Game, sources: &Sources) -> Option<Brief> {
 
 /// Returns the line of a list with the brief figures of a game.
 pub fn brief_line(game: &Game, sources: &Sources) -> Option<String> {
-    brief(game, sources).map(|brief| with_class("span", "brief", &facts::in_brief(&brief)))
+    brief(game, sources)
+        .map(|brief| text_element_with_class("span", "brief", &facts::in_brief(&brief)))
 }
 
 /// Returns the line of a list with packs and kind of a game, as plain text.

@@ -11,7 +11,7 @@ pub fn shorten_paths(svg: &str) -> String {
     let mut rest = svg;
     while let Some((before, after)) = rest.split_once(" d=\"") {
         let (path, after) = after.split_once('"').unwrap_or((after, ""));
-        let short = relative(path);
+        let short = to_relative_path(path);
         let _ = write!(out, "{before} d=\"{}\"", short.as_deref().unwrap_or(path));
         rest = after;
     }
@@ -20,7 +20,7 @@ pub fn shorten_paths(svg: &str) -> String {
 }
 
 /// Returns a path with relative coordinates, or `None` if it has other commands or coordinates.
-fn relative(path: &str) -> Option<String> {
+fn to_relative_path(path: &str) -> Option<String> {
     let mut out = String::new();
     // The current point and the first point of the current shape, in tenths.
     let (mut at, mut start) = ((0, 0), (0, 0));
@@ -40,16 +40,16 @@ fn relative(path: &str) -> Option<String> {
         match (command, by) {
             ('M', _) => {
                 let letter = if out.is_empty() { 'M' } else { 'm' };
-                write_pair(&mut out, letter, by);
+                write_command(&mut out, letter, by);
                 start = to;
             }
             ('L', (0, dy)) => {
-                let _ = write!(out, "v{}", in_units(dy));
+                let _ = write!(out, "v{}", format_tenths(dy));
             }
             ('L', (dx, 0)) => {
-                let _ = write!(out, "h{}", in_units(dx));
+                let _ = write!(out, "h{}", format_tenths(dx));
             }
-            ('L', _) => write_pair(&mut out, 'l', by),
+            ('L', _) => write_command(&mut out, 'l', by),
             _ => return None,
         }
         at = to;
@@ -63,7 +63,7 @@ fn tenths(number: &str) -> Option<i32> {
 }
 
 /// Returns a number of tenths as a decimal number without a zero before the point.
-fn in_units(tenths: i32) -> String {
+fn format_tenths(tenths: i32) -> String {
     let sign = if tenths < 0 { "-" } else { "" };
     let (whole, tenth) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
     match (whole, tenth) {
@@ -73,9 +73,9 @@ fn in_units(tenths: i32) -> String {
     }
 }
 
-fn write_pair(out: &mut String, letter: char, (dx, dy): (i32, i32)) {
+fn write_command(out: &mut String, letter: char, (dx, dy): (i32, i32)) {
     let gap = if dy < 0 { "" } else { " " };
-    let _ = write!(out, "{letter}{}{gap}{}", in_units(dx), in_units(dy));
+    let _ = write!(out, "{letter}{}{gap}{}", format_tenths(dx), format_tenths(dy));
 }
 
 #[cfg(test)]

@@ -43,10 +43,10 @@ pub fn fill(template: &str, page: &Page, url: Option<&SiteUrl>) -> Result<String
     let (title, title_end) = title.ok_or(MissingPlace("<title>"))?;
     let about = find("meta", "name", "description").ok_or(MissingPlace("description"))?;
     let app = find("div", "id", "app").ok_or(MissingPlace("<div id=\"app\">"))?;
-    let app_end = closing(&tags, app).ok_or(MissingPlace("end of #app"))?;
+    let app_end = find_end_tag(&tags, app).ok_or(MissingPlace("end of #app"))?;
     let shell = find("main", "class", "shell").filter(|at| (app..app_end).contains(at));
     let shell = shell.ok_or(MissingPlace("<main class=\"shell\">"))?;
-    let shell_end = closing(&tags, shell).ok_or(MissingPlace("end of the title page"))?;
+    let shell_end = find_end_tag(&tags, shell).ok_or(MissingPlace("end of the title page"))?;
     let shell = &template[tags[shell].range.start..tags[shell_end].range.end];
 
     let old_previews = tags.iter().filter(|tag| tag.is_preview()).map(|tag| tag.range.clone());
@@ -71,7 +71,7 @@ pub fn fill(template: &str, page: &Page, url: Option<&SiteUrl>) -> Result<String
 }
 
 /// Returns the name of the file that a `<meta>` of the template gives, such as the volume of texts.
-pub fn file_of(template: &str, name: &str) -> Option<String> {
+pub fn meta_content(template: &str, name: &str) -> Option<String> {
     let tags = tags(template);
     let tag = tags.iter().find(|tag| tag.name == "meta" && tag.has("name", name))?;
     tag.value("content").map(str::to_owned)
@@ -204,7 +204,7 @@ fn read_attributes(text: &str) -> Vec<(&str, &str)> {
 }
 
 /// Returns the index of the end tag of an element.
-fn closing(tags: &[Tag<'_>], start: usize) -> Option<usize> {
+fn find_end_tag(tags: &[Tag<'_>], start: usize) -> Option<usize> {
     let name = tags[start].name;
     let mut depth = 0;
     for (at, tag) in tags.iter().enumerate().skip(start) {

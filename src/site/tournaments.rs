@@ -8,7 +8,7 @@ use crate::{
 
 use super::{
     Page, Picture, first_sentences,
-    html::{element, escape, open, with_class, with_text},
+    html::{element, escape, open, text_element, text_element_with_class},
     parts,
 };
 
@@ -17,8 +17,9 @@ const QUESTIONS: [&str; 3] = ["cards", "undo", "hints"];
 
 pub fn page() -> Page {
     let heading = element("h1", &[("id", "page-title")], &escape(words::TOURNAMENTS));
-    let header = format!("{}{heading}{}", parts::to_contents(), with_text("p", words::PURPOSE));
-    let content = [element("header", &[], &header), with_text("h2", words::MAKE), adding(), form()];
+    let header = format!("{}{heading}{}", parts::to_contents(), text_element("p", words::PURPOSE));
+    let content =
+        [element("header", &[], &header), text_element("h2", words::MAKE), deal_search(), form()];
     Page {
         folder: parts::TOURNAMENTS.to_owned(),
         title: pages::window(words::TOURNAMENTS),
@@ -34,14 +35,14 @@ fn row(content: &str) -> String {
 
 fn text_field(label: &str) -> String {
     let input = open("input", &[("autocomplete", "off"), ("disabled", "")]);
-    element("label", &[], &format!("{}{input}", with_text("span", label)))
+    element("label", &[], &format!("{}{input}", text_element("span", label)))
 }
 
 /// The search field for games, and a button for each game that the book names.
-fn adding() -> String {
+fn deal_search() -> String {
     let named = TOURNAMENT_GAMES.iter().filter_map(|(id, ..)| by_id(id));
     let buttons: String = named.map(|game| parts::button("quiet", &escape(game.title))).collect();
-    let named = format!("{}{buttons}", with_text("span", words::NAMED));
+    let named = format!("{}{buttons}", text_element("span", words::NAMED));
     [row(&text_field(words::ADD_GAME)), row(""), row(&named)].concat()
 }
 
@@ -54,10 +55,10 @@ fn form() -> String {
     let questions: String = QUESTIONS.into_iter().zip(words::QUESTIONS).map(question).collect();
     let make = element("button", &[("type", "submit"), ("disabled", "")], &escape(words::MAKE_IT));
     let content = [
-        with_text("h3", words::DEALS),
-        with_text("p", words::NO_DEAL),
+        text_element("h3", words::DEALS),
+        text_element("p", words::NO_DEAL),
         parts::radio_group(words::COUNTS, "score", None, &scoring),
-        with_class("p", "fine", words::scoring_sentence(default)),
+        text_element_with_class("p", "fine", words::scoring_sentence(default)),
         questions,
         row(&text_field(words::NAME_IT)),
         make,

@@ -56,16 +56,16 @@ pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
     let rules = plan.rules();
     let parts = rules.parts.iter().flat_map(|part| {
         let build = part.build.map(|build| CardClass::for_follow(build.suit));
-        let takes = part.foundation.as_ref().map(suits_of_foundation);
+        let takes = part.foundation.as_ref().map(class_for_foundation);
         build.into_iter().chain(takes)
     });
-    let routes = rules.all_routes().map(suits_of_route);
+    let routes = rules.all_routes().map(class_for_route);
     let kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    let kinds = kinds.map(|kind| suits_of_match(&kind.cards));
+    let kinds = kinds.map(|kind| class_for_match(&kind.cards));
     let after = rules.phases.iter().flat_map(|phase| &phase.consequences);
-    let after = after.map(|what| suits_of_consequence(what.without_conditions()));
-    let deals = rules.all_deals().map(|deal| suits_of_shape(deal.shape));
-    let tests = rules.all_tests().flat_map(Test::atoms).map(suits_of_test);
+    let after = after.map(|what| class_for_consequence(what.without_conditions()));
+    let deals = rules.all_deals().map(|deal| class_for_shape(deal.shape));
+    let tests = rules.all_tests().flat_map(Test::atomic_tests).map(class_for_test);
     let calls = rules.calls.iter().map(|call| match call.act {
         Act::Slip { .. } => CardClass::Suit,
         // A new deal (`DealAgain`) depends on the ids of the cards, but not on where the cards
@@ -79,7 +79,7 @@ pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
         | Act::Answer => CardClass::Rank,
     });
     let all = parts.chain(routes).chain(kinds).chain(after).chain(deals).chain(tests).chain(calls);
-    all.chain([suits_of_win(&rules.win), suits_of_gather(rules)]).max().unwrap_or(CardClass::Suit)
+    all.chain([class_for_win(&rules.win), class_for_gather(rules)]).max().unwrap_or(CardClass::Suit)
 }
 
 /// Returns the properties of a card that the rules for building examine.
@@ -88,26 +88,28 @@ pub(super) fn class_for_builds(plan: &Plan) -> CardClass {
     builds.map(|build| CardClass::for_follow(build.suit)).max().unwrap_or(CardClass::Rank)
 }
 
-fn suits_of_foundation(takes: &Foundation) -> CardClass {
+fn class_for_foundation(takes: &Foundation) -> CardClass {
     if takes.suits.is_empty() { CardClass::for_follow(takes.suit) } else { CardClass::Suit }
 }
 
-fn suits_of_route(route: &Route) -> CardClass {
+fn class_for_route(route: &Route) -> CardClass {
     match route.onto {
         Onto::Beside { .. } => CardClass::Suit,
         // What these routes examine depends only on the foundation or the build of the part.
-        Onto::Foundation | Onto::EmptyFoundation | Onto::Build | Onto::Displace => of_colour(route),
+        Onto::Foundation | Onto::EmptyFoundation | Onto::Build | Onto::Displace => {
+            class_for_route_colour(route)
+        }
         Onto::Space | Onto::LoneCard | Onto::Any | Onto::Grace { .. } | Onto::Field { .. } => {
-            of_colour(route)
+            class_for_route_colour(route)
         }
     }
 }
 
-fn of_colour(route: &Route) -> CardClass {
+fn class_for_route_colour(route: &Route) -> CardClass {
     if route.colour.is_some() { CardClass::Colour } else { CardClass::Rank }
 }
 
-fn suits_of_match(cards: &Match) -> CardClass {
+fn class_for_match(cards: &Match) -> CardClass {
     match cards {
         Match::Swap { colours: Some(_), .. } => CardClass::Colour,
         Match::Swap { colours: None, .. }
@@ -120,7 +122,7 @@ fn suits_of_match(cards: &Match) -> CardClass {
     }
 }
 
-fn suits_of_consequence(what: &Consequence) -> CardClass {
+fn class_for_consequence(what: &Consequence) -> CardClass {
     let searches = |source: &Source| matches!(source, Source::Search { .. });
     match what {
         Consequence::Fill { from, .. } if from.iter().any(searches) => CardClass::Colour,
@@ -132,7 +134,7 @@ fn suits_of_consequence(what: &Consequence) -> CardClass {
     }
 }
 
-fn suits_of_shape(shape: Shape) -> CardClass {
+fn class_for_shape(shape: Shape) -> CardClass {
     match shape {
         Shape::Coloured { .. } => CardClass::Colour,
         Shape::Packets { .. }
@@ -150,7 +152,7 @@ fn suits_of_shape(shape: Shape) -> CardClass {
     }
 }
 
-fn suits_of_test(test: &Test) -> CardClass {
+fn class_for_test(test: &Test) -> CardClass {
     match test {
         Test::Blocked { .. } => CardClass::Suit,
         // The loop over the parts covers the builds and foundations that these tests use.
@@ -176,7 +178,7 @@ fn suits_of_test(test: &Test) -> CardClass {
     }
 }
 
-fn suits_of_win(win: &Win) -> CardClass {
+fn class_for_win(win: &Win) -> CardClass {
     match win {
         Win::Rows { .. } => CardClass::Suit,
         Win::Foundations
@@ -188,7 +190,7 @@ fn suits_of_win(win: &Win) -> CardClass {
     }
 }
 
-fn suits_of_gather(rules: &Rules) -> CardClass {
+fn class_for_gather(rules: &Rules) -> CardClass {
     match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
         Some(Gather::BehindGaps { .. }) => CardClass::Suit,
         Some(Gather::Piles { .. } | Gather::Pay { .. } | Gather::OnePile(_)) | None => {

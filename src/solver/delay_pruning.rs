@@ -60,7 +60,7 @@ impl DelayPruning {
             && rules.calls.is_empty()
             && rules.parts.iter().all(is_plain)
             && rules.phases.iter().all(|phase| is_plain_phase(rules, phase, stock))
-            && is_worth_it(rules);
+            && is_pruning_useful(rules);
         let is_waste = |part: &PartId| rules.part(*part).role == Role::Waste;
         let parts = (0..rules.parts.len() as u8).map(PartId).filter(is_waste).chain([stock]);
         qualifies.then(|| DelayPruning {
@@ -70,7 +70,7 @@ impl DelayPruning {
 
     /// Returns true if a move was a deal that, with all automatic actions, only moved cards from
     /// the stock to the waste. Call this function after the move.
-    pub fn is_bare_deal(&self, table: &Table, mv: Move, steps: &[Step]) -> bool {
+    pub fn deals_only_to_waste(&self, table: &Table, mv: Move, steps: &[Step]) -> bool {
         let bare = |step: &Step| match step {
             Step::Carry { from, to, .. } => self.piles.contains(*from) && self.piles.contains(*to),
             Step::Flip(pile) | Step::Fresh { pile, .. } => self.piles.contains(*pile),
@@ -85,15 +85,15 @@ impl DelayPruning {
     }
 
     /// Lists the moves to try after such a deal: only the moves that touch the stock or the waste.
-    pub fn legal_after_deal(&self, plan: &Plan, table: &Table, moves: &mut Vec<Move>) {
-        plan.legal_touching(table, &self.piles, moves);
+    pub fn list_moves_after_deal(&self, plan: &Plan, table: &Table, moves: &mut Vec<Move>) {
+        plan.list_moves_touching(table, &self.piles, moves);
     }
 }
 
 /// Returns true if only deals bring cards to a waste, and cards can leave the waste. If the player
 /// can place cards on the waste, different sequences of deals often lead to the same tables. Then
 /// it is better to store these tables as visited.
-fn is_worth_it(rules: &Rules) -> bool {
+fn is_pruning_useful(rules: &Rules) -> bool {
     let is_waste = |part: PartId| rules.part(part).role == Role::Waste;
     let mut from = rules.all_routes().map(|route| route.from);
     from.any(is_waste) && !rules.all_routes().any(|route| is_waste(route.to))
@@ -158,7 +158,7 @@ fn follows_plainly(rules: &Rules, after: &Consequence, stock: PartId) -> bool {
         Consequence::Play(route) => {
             let from = rules.part(route.from).role;
             let stays = route.from == stock || route.to == stock;
-            let waits = from == Role::Waste && !is_for_aces(rules, route);
+            let waits = from == Role::Waste && !takes_only_aces(rules, route);
             !stays && !waits && rules.part(route.to).role != Role::Waste && is_plain_route(route)
         }
         Consequence::TurnDown(_) | Consequence::Fill { .. } | Consequence::If(..) => false,
@@ -167,7 +167,7 @@ fn follows_plainly(rules: &Rules, after: &Consequence, stock: PartId) -> bool {
 
 /// Returns true if a route brings only aces to a foundation, and if there is a free place for each
 /// ace from the start of the game.
-fn is_for_aces(rules: &Rules, route: &Route) -> bool {
+fn takes_only_aces(rules: &Rules, route: &Route) -> bool {
     let home = rules.part(route.to);
     let places = 4 * usize::from(rules.packs.count);
     let waits = home.foundation.as_ref().is_some_and(|takes| {
@@ -230,7 +230,7 @@ mod tests {
             plan.legal(&table, &mut legal);
             let Some(mv) = legal.get(rng.below(legal.len().max(1) as u32) as usize) else { break };
             plan.apply(&mut table, *mv, &mut log);
-            let bare = delay_pruning.is_bare_deal(&table, *mv, log.last_steps());
+            let bare = delay_pruning.deals_only_to_waste(&table, *mv, log.last_steps());
             if *mv == Move::Deal {
                 deals.push(bare.then(|| table.clone()));
             } else {
@@ -249,7 +249,7 @@ mod tests {
             let (mut some, mut all) = (Vec::new(), Vec::new());
             let mut fewer = 0;
             for table in (1..20).flat_map(|seed| deals(&plan, seed)).flatten() {
-                delay_pruning.legal_after_deal(&plan, &table, &mut some);
+                delay_pruning.list_moves_after_deal(&plan, &table, &mut some);
                 plan.legal(&table, &mut all);
                 let before = all.len();
                 all.retain(|mv| match mv {

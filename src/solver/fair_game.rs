@@ -125,7 +125,7 @@ impl<'p> FairGame<'p> {
         }
         let mut fair = match self.choosing.take() {
             Some(fair) => fair,
-            None => self.begin_choosing()?,
+            None => self.start_player()?,
         };
         if !fair.run(states) {
             self.choosing = Some(fair);
@@ -142,7 +142,7 @@ impl<'p> FairGame<'p> {
     }
 
     /// Creates the fair player for the next move. Returns `None` if the game is over or given up.
-    fn begin_choosing(&mut self) -> Option<FairPlayer<'p>> {
+    fn start_player(&mut self) -> Option<FairPlayer<'p>> {
         let (plan, table) = (self.memory.plan(), self.memory.table());
         let mut legal = Vec::new();
         plan.legal(table, &mut legal);

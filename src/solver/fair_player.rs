@@ -139,7 +139,7 @@ impl Candidate {
 
     /// Returns the mean plus a bonus for the first estimate. The bonus gets smaller with the
     /// number of trials.
-    fn worth(&self) -> f64 {
+    fn estimated_value(&self) -> f64 {
         self.mean()
             + PRIOR_WEIGHT * self.prior * PRIOR_HALF_LIFE
                 / (f64::from(self.trials) + PRIOR_HALF_LIFE)
@@ -148,7 +148,7 @@ impl Candidate {
     /// Returns true if the trials do not show that this move is worse than `better`. In each
     /// round both moves were tried on the same table, so the function compares the results round
     /// by round.
-    fn is_even_with(&self, better: &Candidate) -> bool {
+    fn is_tied_with(&self, better: &Candidate) -> bool {
         let pairs = better.values.iter().zip(&self.values);
         let differences: Vec<f64> = pairs.map(|(a, b)| f64::from(a - b)).collect();
         let rounds = differences.len() as f64;
@@ -168,7 +168,9 @@ impl<'p> FairPlayer<'p> {
         let plan = memory.plan();
         let policy = RolloutPolicy::new(plan, MoveWeights::USUAL);
         let mut shifted = ShiftedCards::default();
-        memory.history().for_each(|(table, mv)| policy.note_shift(table, mv, &mut shifted));
+        memory
+            .history()
+            .for_each(|(table, mv)| policy.update_shifted_cards(table, mv, &mut shifted));
         let moves = candidates(memory, &policy, &shifted);
         let most = moves.first().map_or(0.0, |first| first.prior);
         let few = (strength.0 as f64 / 1000.0).max(1.0) * 40.0;
@@ -260,7 +262,9 @@ impl<'p> FairPlayer<'p> {
     pub fn ranked(&self) -> Vec<Advice> {
         let mut ranked: Vec<(bool, &Candidate)> =
             self.moves.iter().enumerate().map(|(at, of)| (at < self.compared, of)).collect();
-        ranked.sort_by(|a, b| b.0.cmp(&a.0).then(b.1.worth().total_cmp(&a.1.worth())));
+        ranked.sort_by(|a, b| {
+            b.0.cmp(&a.0).then(b.1.estimated_value().total_cmp(&a.1.estimated_value()))
+        });
         let best = ranked.first().map(|(_, best)| *best);
         let advice = |(_, of): (bool, &Candidate)| Advice {
             mv: of.mv,
@@ -269,7 +273,7 @@ impl<'p> FairPlayer<'p> {
             trials: of.trials,
             visits: of.visits,
             is_certain: self.line.first() == Some(&of.mv),
-            is_tied: best.is_some_and(|best| of.is_even_with(best)),
+            is_tied: best.is_some_and(|best| of.is_tied_with(best)),
         };
         let mut ranked: Vec<Advice> = ranked.into_iter().map(advice).collect();
         ranked.sort_by_key(|advice| !advice.is_certain);
@@ -317,7 +321,7 @@ impl<'p> FairPlayer<'p> {
         let mv = self.moves[self.next].mv;
         self.plan.apply(&mut table, mv, &mut Log::default());
         let mut shifted = self.shifted;
-        self.policy.note_shift(&self.table, mv, &mut shifted);
+        self.policy.update_shifted_cards(&self.table, mv, &mut shifted);
         let ending = self.policy.rollout(table, shifted, &mut Rng::new(chance ^ 1));
         self.states += ending.states + 1;
         self.tried += ending.states + 1;
@@ -338,7 +342,7 @@ impl<'p> FairPlayer<'p> {
         if self.next == self.compared {
             self.next = 0;
             self.round += 1;
-            self.drop_worst();
+            self.drop_worst_moves();
         }
     }
 
@@ -357,13 +361,14 @@ impl<'p> FairPlayer<'p> {
     }
 
     /// Drops half of the moves each time a certain share of the states is used.
-    fn drop_worst(&mut self) {
+    fn drop_worst_moves(&mut self) {
         let stages = u64::from((self.width.max(2) - 1).ilog2() + 1);
         let halved = |stage: u64| self.width.div_ceil(1 << stage).max(1);
         let stage = (self.tried * stages / self.strength.max(1)).min(stages - 1);
         let wanted = halved(stage).max(2);
         if wanted < self.compared {
-            self.moves[..self.compared].sort_by(|a, b| b.worth().total_cmp(&a.worth()));
+            self.moves[..self.compared]
+                .sort_by(|a, b| b.estimated_value().total_cmp(&a.estimated_value()));
             self.compared = wanted;
         }
     }
@@ -377,11 +382,11 @@ fn candidates(
     policy: &RolloutPolicy<'_>,
     shifted: &ShiftedCards,
 ) -> Vec<Candidate> {
-    let mut prospects = memory.prospects();
+    let mut prospects = memory.list_prospects();
     let least = prospects.iter().map(|prospect| prospect.visits).min();
     prospects.retain(|prospect| Some(prospect.visits) == least);
-    let table = &memory.knowledge().canonical_face_down(memory.table());
-    let wanted = memory.plan().wanted_by_foundations(table);
+    let table = &memory.knowledge().canonical_table_face_down(memory.table());
+    let wanted = memory.plan().faces_wanted_by_foundations(table);
     let mut moves: Vec<(u128, Candidate)> = Vec::new();
     for Prospect { mv, key, visits } in prospects {
         let liked = f64::from(policy.weight(table, mv, wanted, shifted));

@@ -93,7 +93,7 @@ impl<'p> TableKey<'p> {
 
     /// Returns a coarse key: some tables that differ have the same key. The key distinguishes
     /// suits only if a rule for building needs it.
-    pub fn coarse(plan: &'p Plan, table: &Table, task: Task) -> TableKey<'p> {
+    pub fn new_coarse(plan: &'p Plan, table: &Table, task: Task) -> TableKey<'p> {
         TableKey::with(plan, table, task, card_classes::class_for_builds(plan))
     }
 
@@ -152,15 +152,15 @@ impl<'p> TableKey<'p> {
         for step in steps {
             match *step {
                 Step::Carry { from, from_end, to, to_end, count, .. } if from != to => {
-                    self.note_removed(from, from_end, count.into());
-                    self.note_added(to, to_end, count.into());
+                    self.note_removed_cards(from, from_end, count.into());
+                    self.note_added_cards(to, to_end, count.into());
                 }
                 Step::Draw { from, place, to, to_end } => {
-                    self.changes_within(from, place.get());
-                    self.note_removed(from, End::Top, 1);
-                    self.note_added(to, to_end, 1);
+                    self.note_changed_place(from, place.get());
+                    self.note_removed_cards(from, End::Top, 1);
+                    self.note_added_cards(to, to_end, 1);
                 }
-                ref other => self.note_other(other),
+                ref other => self.note_other_step(other),
             }
         }
     }
@@ -171,22 +171,22 @@ impl<'p> TableKey<'p> {
         for step in steps.iter().rev() {
             match *step {
                 Step::Carry { from, from_end, to, to_end, count, .. } if from != to => {
-                    self.note_removed(to, to_end, count.into());
-                    self.note_added(from, from_end, count.into());
+                    self.note_removed_cards(to, to_end, count.into());
+                    self.note_added_cards(from, from_end, count.into());
                 }
                 Step::Draw { from, place, to, to_end } => {
-                    self.note_removed(to, to_end, 1);
-                    self.changes_within(from, place.get());
-                    self.note_added(from, End::Top, 1);
+                    self.note_removed_cards(to, to_end, 1);
+                    self.note_changed_place(from, place.get());
+                    self.note_added_cards(from, End::Top, 1);
                 }
-                ref other => self.note_other(other),
+                ref other => self.note_other_step(other),
             }
         }
     }
 
     /// Records a step that changes the number of cards in no pile, or a step that changes all
     /// piles at once.
-    fn note_other(&mut self, step: &Step) {
+    fn note_other_step(&mut self, step: &Step) {
         match *step {
             Step::Carry { from: pile, .. } => self.mark_changed(pile, 0),
             Step::Flip(pile) => {
@@ -204,18 +204,18 @@ impl<'p> TableKey<'p> {
 
     /// Records that a card enters or leaves a pile at a place. Places count from 1 at the
     /// bottom.
-    fn changes_within(&mut self, pile: PileId, place: u16) {
+    fn note_changed_place(&mut self, pile: PileId, place: u16) {
         self.mark_changed(pile, usize::from(place) - 1);
     }
 
-    fn note_removed(&mut self, pile: PileId, end: End, count: usize) {
+    fn note_removed_cards(&mut self, pile: PileId, end: End, count: usize) {
         let Some(len) = self.piles.get(pile.index()).map(|pile| pile.len) else { return };
         let left = len.saturating_sub(count);
         self.mark_changed(pile, if end == End::Top { left } else { 0 });
         self.piles[pile.index()].len = left;
     }
 
-    fn note_added(&mut self, pile: PileId, end: End, count: usize) {
+    fn note_added_cards(&mut self, pile: PileId, end: End, count: usize) {
         let Some(len) = self.piles.get(pile.index()).map(|pile| pile.len) else { return };
         self.mark_changed(pile, if end == End::Top { len } else { 0 });
         self.piles[pile.index()].len = len + count;
@@ -235,19 +235,20 @@ impl<'p> TableKey<'p> {
     pub fn update(&mut self, table: &Table) {
         while let Some(at) = self.touched.pop() {
             let before = self.piles[at.index()].terms;
-            self.sum_pile(table, at);
+            self.hash_pile(table, at);
             let now = self.piles[at.index()].terms;
             self.early = self.early.wrapping_add(now[0]).wrapping_sub(before[0]);
             self.late = self.late.wrapping_add(now[1]).wrapping_sub(before[1]);
         }
     }
 
-    fn sum_pile(&mut self, table: &Table, at: PileId) {
+    fn hash_pile(&mut self, table: &Table, at: PileId) {
         let (cards, pile) = (table.pile(at), &mut self.piles[at.index()]);
         let code = |card: TableCard| {
             let face = self.card_class.code(table.face(card));
-            (face | u64::from(card.is_up()) << 6 | u64::from(table.is_dual(card.id())) << 7)
-                as usize
+            (face
+                | u64::from(card.is_up()) << 6
+                | u64::from(table.has_two_foundation_mark(card.id())) << 7) as usize
         };
         let sum = match pile.view {
             PileView::All => {
@@ -280,8 +281,9 @@ impl<'p> TableKey<'p> {
 
     /// Returns the key of the table as it was at the last call of [`TableKey::update`].
     pub fn value(&self, table: &Table) -> u128 {
-        let piles = if self.state_view.is_late(self.plan, table) { self.late } else { self.early };
-        piles.wrapping_add(self.state_view.term(table))
+        let piles =
+            if self.state_view.is_late_phase(self.plan, table) { self.late } else { self.early };
+        piles.wrapping_add(self.state_view.hash_state(table))
     }
 }
 
@@ -318,7 +320,7 @@ impl StateView {
     }
 
     /// Returns true if the stock is empty and cannot be filled again.
-    fn is_late(&self, plan: &Plan, table: &Table) -> bool {
+    fn is_late_phase(&self, plan: &Plan, table: &Table) -> bool {
         self.has_late_phase
             && plan.stock().is_none_or(|stock| table.is_empty(stock))
             && plan
@@ -329,7 +331,7 @@ impl StateView {
                 .is_none_or(|redeal| !redeal.times.allows(table.state.redeals))
     }
 
-    fn term(&self, table: &Table) -> u128 {
+    fn hash_state(&self, table: &Table) -> u128 {
         let state = &table.state;
         let redeals = state.redeals.min(self.most_redeals);
         let bytes = [

@@ -83,7 +83,7 @@ impl Knowledge {
         let cards = table.faces().len();
         let mut knowledge = Knowledge {
             known: vec![false; cards],
-            origin: origins(plan, cards),
+            origin: pack_groups(plan, cards),
             tells_origin: vec![false; cards],
             idle: vec![false; cards],
             shuffles: 0,
@@ -93,8 +93,8 @@ impl Knowledge {
         let views = pile_view::pile_views(plan);
         for (pile, depth) in knowledge.hidden(table) {
             let id = usize::from(table.pile(pile)[depth].id().0);
-            knowledge.idle[id] = views[usize::from(plan.part_of(pile).0)].is_nothing();
-            knowledge.tells_origin[id] = origin_shows(plan, pile);
+            knowledge.idle[id] = views[usize::from(plan.part_of(pile).0)].ignores_all_cards();
+            knowledge.tells_origin[id] = place_shows_pack_group(plan, pile);
         }
         knowledge
     }
@@ -144,7 +144,7 @@ impl Knowledge {
     /// Returns a random table that agrees with everything the player knows. The hidden cards are in
     /// random order at the hidden places. Later shuffles get new random numbers.
     pub fn random_table(&self, table: &Table, rng: &mut Rng) -> Table {
-        let mut world = self.place_hidden(table, Some(rng));
+        let mut world = self.place_hidden_cards(table, Some(rng));
         world.state.rng =
             Rng::new(u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX)));
         world
@@ -153,14 +153,14 @@ impl Knowledge {
     /// Returns one table that represents all tables that agree with the player's knowledge. In this
     /// table, the hidden cards and the random numbers are in a fixed order.
     pub fn canonical_table(&self, table: &Table) -> Table {
-        let mut blank = self.place_hidden(table, None);
+        let mut blank = self.place_hidden_cards(table, None);
         blank.state.rng = Rng::new(0);
         blank
     }
 
     /// Returns the same table as [`Knowledge::canonical_table`], with the hidden cards face down.
     /// This includes face-up cards under other cards if the player may not look at them.
-    pub fn canonical_face_down(&self, table: &Table) -> Table {
+    pub fn canonical_table_face_down(&self, table: &Table) -> Table {
         let mut blank = self.canonical_table(table);
         self.hidden(table)
             .into_iter()
@@ -170,7 +170,7 @@ impl Knowledge {
 
     /// Returns the table with the hidden cards in random order, or in the order of their ids if
     /// there are no random numbers.
-    fn place_hidden(&self, table: &Table, mut rng: Option<&mut Rng>) -> Table {
+    fn place_hidden_cards(&self, table: &Table, mut rng: Option<&mut Rng>) -> Table {
         let mut world = table.clone();
         let spots = self.hidden(table);
         if spots.is_empty() {
@@ -192,8 +192,8 @@ impl Knowledge {
         let (grouped, free): (Vec<CardPlace>, Vec<CardPlace>) =
             spots.iter().partition(|spot| self.tells_origin[usize::from(at(spot).0)]);
         for spot in grouped {
-            let origin = self.origin_of(at(&spot));
-            let fits = cards.iter().rposition(|card| self.origin_of(*card) == origin);
+            let origin = self.pack_group_of(at(&spot));
+            let fits = cards.iter().rposition(|card| self.pack_group_of(*card) == origin);
             if let Some(fits) = fits {
                 place(spot, cards.swap_remove(fits));
             }
@@ -203,7 +203,7 @@ impl Knowledge {
         world
     }
 
-    fn origin_of(&self, card: CardId) -> u8 {
+    fn pack_group_of(&self, card: CardId) -> u8 {
         self.origin[usize::from(card.0)]
     }
 
@@ -247,7 +247,7 @@ impl Knowledge {
 
 /// Returns for each card the group of packs that it comes from. There is only one group if cards
 /// were removed from the packs or jokers were added.
-fn origins(plan: &Plan, cards: usize) -> Vec<u8> {
+fn pack_groups(plan: &Plan, cards: usize) -> Vec<u8> {
     let packs = &plan.rules().packs;
     let each = (cards - usize::from(packs.jokers).min(cards)) / usize::from(packs.count.max(1));
     let whole = packs.removed.is_empty() && packs.jokers == 0 && each > 0;
@@ -262,7 +262,7 @@ fn origins(plan: &Plan, cards: usize) -> Vec<u8> {
 
 /// Returns true if the place of a hidden card in this pile shows its group of packs, because the
 /// card was dealt there before any packs were mixed.
-fn origin_shows(plan: &Plan, pile: PileId) -> bool {
+fn place_shows_pack_group(plan: &Plan, pile: PileId) -> bool {
     let lay = &plan.rules().first_deal;
     match lay.iter().position(|step| matches!(step, DealStep::Mix { .. })) {
         None => true,
@@ -347,8 +347,8 @@ impl<'p> GameMemory<'p> {
     /// Returns the legal moves. Each move has the key of the table it leads to, and the number of
     /// times this game has visited that table. Tables count as the same if they differ only in
     /// their hidden cards.
-    pub fn prospects(&mut self) -> Vec<Prospect> {
-        self.make_keys();
+    pub fn list_prospects(&mut self) -> Vec<Prospect> {
+        self.update_keys();
         let mut legal = Vec::new();
         self.plan.legal(&self.table, &mut legal);
         let blank = self.knowledge.canonical_table(&self.table);
@@ -356,27 +356,27 @@ impl<'p> GameMemory<'p> {
             let mut after = blank.clone();
             self.plan.apply(&mut after, mv, &mut Log::default());
             let shuffles = u32::from(verdict::is_shuffle(self.plan, mv)) + self.knowledge.shuffles;
-            let key = salted(self.key.key_of(&after), shuffles);
+            let key = add_shuffles_to_key(self.key.key_of(&after), shuffles);
             let met = self.keys.iter().filter(|met| **met == key).count();
             Prospect { mv, key, visits: met }
         };
         legal.into_iter().map(prospect).collect()
     }
 
-    fn make_keys(&mut self) {
+    fn update_keys(&mut self) {
         if self.of_version != self.knowledge.version {
             self.keys.clear();
             self.of_version = self.knowledge.version;
         }
         for (table, shuffles) in &self.tables[self.keys.len()..] {
             let blank = self.knowledge.canonical_table(table);
-            self.keys.push(salted(self.key.key_of(&blank), *shuffles));
+            self.keys.push(add_shuffles_to_key(self.key.key_of(&blank), *shuffles));
         }
     }
 }
 
 /// Adds the number of shuffles to a key. After a shuffle the cards are at other places, although
 /// the player does not know where.
-const fn salted(key: u128, shuffles: u32) -> u128 {
+const fn add_shuffles_to_key(key: u128, shuffles: u32) -> u128 {
     key.wrapping_add((shuffles as u128) << 96 | shuffles as u128)
 }

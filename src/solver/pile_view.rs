@@ -45,7 +45,7 @@ pub(super) enum TopView {
 
 impl PileView {
     /// Returns true if no rule examines the cards of the pile.
-    pub fn is_nothing(self) -> bool {
+    pub fn ignores_all_cards(self) -> bool {
         self == PileView::Ends { top: TopView::Nothing, bottom: false }
     }
 }
@@ -72,17 +72,17 @@ fn needs_all_cards(plan: &Plan, part: PartId) -> bool {
     let mut after = rules.phases.iter().flat_map(|phase| &phase.consequences);
     is_stock
         || rules.part(part).head.is_some()
-        || rules.all_routes().any(|route| route_takes(route, part))
+        || rules.all_routes().any(|route| route_takes_from(route, part))
         || kinds.any(|kind| kind.cards.givers().contains(&part))
-        || after.any(|what| consequence_takes(what.without_conditions(), part))
-        || gather_takes(rules, part)
-        || rules.calls.iter().any(|call| call_takes(&call.act, part))
-        || rules.all_deals().any(|deal| looks_through(deal, part))
-        || rules.all_tests().flat_map(Test::atoms).any(|test| test_looks_through(test, part))
-        || win_looks_through(&rules.win, part)
+        || after.any(|what| consequence_takes_from(what.without_conditions(), part))
+        || redeal_takes_from(rules, part)
+        || rules.calls.iter().any(|call| call_takes_from(&call.act, part))
+        || rules.all_deals().any(|deal| deal_examines_part(deal, part))
+        || rules.all_tests().flat_map(Test::atomic_tests).any(|test| test_examines_part(test, part))
+        || win_examines_part(&rules.win, part)
 }
 
-fn route_takes(route: &Route, part: PartId) -> bool {
+fn route_takes_from(route: &Route, part: PartId) -> bool {
     let completes = route.completes.as_ref().is_some_and(|row| row.from.contains(&part));
     let comes_out = matches!(route.onto, Onto::Displace | Onto::Grace { .. });
     route.from == part
@@ -90,7 +90,7 @@ fn route_takes(route: &Route, part: PartId) -> bool {
         || (route.to == part && (comes_out || route.onto.depends_on_place()))
 }
 
-fn consequence_takes(what: &Consequence, part: PartId) -> bool {
+fn consequence_takes_from(what: &Consequence, part: PartId) -> bool {
     match what {
         Consequence::Fill { from, .. } => from.iter().any(|source| match source {
             Source::Top(from, _) => *from == part,
@@ -103,7 +103,7 @@ fn consequence_takes(what: &Consequence, part: PartId) -> bool {
     }
 }
 
-fn gather_takes(rules: &Rules, part: PartId) -> bool {
+fn redeal_takes_from(rules: &Rules, part: PartId) -> bool {
     match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
         Some(Gather::Piles { parts, .. }) => parts.contains(&part),
         Some(Gather::OnePile(of) | Gather::BehindGaps { part: of, .. }) => *of == part,
@@ -112,7 +112,7 @@ fn gather_takes(rules: &Rules, part: PartId) -> bool {
     }
 }
 
-fn call_takes(act: &Act, part: PartId) -> bool {
+fn call_takes_from(act: &Act, part: PartId) -> bool {
     match act {
         Act::Shift(of) | Act::Turn(of) | Act::Slip { part: of, .. } => *of == part,
         Act::Routes(_) | Act::Declare | Act::DealAgain | Act::Custom | Act::Answer => false,
@@ -120,7 +120,7 @@ fn call_takes(act: &Act, part: PartId) -> bool {
 }
 
 /// Returns true if this kind of deal examines or moves the cards of a part.
-fn looks_through(deal: &Deal, part: PartId) -> bool {
+fn deal_examines_part(deal: &Deal, part: PartId) -> bool {
     match deal.shape {
         Shape::NoEqualRanks { .. } | Shape::Count { .. } | Shape::Passage { .. } => {
             deal.shape.parts().contains(&part)
@@ -138,7 +138,7 @@ fn looks_through(deal: &Deal, part: PartId) -> bool {
     }
 }
 
-fn test_looks_through(test: &Test, part: PartId) -> bool {
+fn test_examines_part(test: &Test, part: PartId) -> bool {
     match test {
         Test::Runs { part: of, .. } | Test::Blocked { part: of, .. } => *of == part,
         Test::Matches { from, .. } => from.contains(&part),
@@ -162,7 +162,7 @@ fn test_looks_through(test: &Test, part: PartId) -> bool {
     }
 }
 
-fn win_looks_through(win: &Win, part: PartId) -> bool {
+fn win_examines_part(win: &Win, part: PartId) -> bool {
     match win {
         Win::Runs { part: of, .. } | Win::Rows { part: of, .. } | Win::Sums { part: of, .. } => {
             *of == part
@@ -228,6 +228,6 @@ fn needs_top_face(rules: &Rules, part: PartId) -> bool {
     rules.all_routes().any(builds)
         || kinds.any(|kind| pairs(&kind.cards))
         || after.any(turns)
-        || rules.all_tests().flat_map(Test::atoms).any(shows)
+        || rules.all_tests().flat_map(Test::atomic_tests).any(shows)
         || rules.win == Win::Placed(part)
 }

@@ -152,13 +152,13 @@ impl<'p> RolloutPolicy<'p> {
             }
             let pick = if self.by_score && rng.below(8) > 0 {
                 states += self.moves.len() as u64;
-                self.best_by_score(&mut table, rng)
+                self.best_move_by_score(&mut table, rng)
             } else {
                 self.draw(&table, stirred, rng)
             };
             let Some(mv) = pick else { break };
             let mut shifted = self.shifted;
-            self.note_shift(&table, mv, &mut shifted);
+            self.update_shifted_cards(&table, mv, &mut shifted);
             self.shifted = shifted;
             match mv {
                 Move::Redeal => stirred = false,
@@ -179,7 +179,7 @@ impl<'p> RolloutPolicy<'p> {
     /// Chooses a move at random, with probabilities in proportion to the weights. Returns `None` if
     /// no move is useful.
     fn draw(&mut self, table: &Table, stirred: bool, rng: &mut Rng) -> Option<Move> {
-        let wanted = self.plan.wanted_by_foundations(table);
+        let wanted = self.plan.faces_wanted_by_foundations(table);
         let mut likings = std::mem::take(&mut self.likings);
         likings.clear();
         likings.extend(self.moves.iter().map(|mv| match mv {
@@ -266,7 +266,7 @@ impl<'p> RolloutPolicy<'p> {
 
     /// Returns the move that leads to the highest score. If several moves do, chooses one of them
     /// at random.
-    fn best_by_score(&self, table: &mut Table, rng: &mut Rng) -> Option<Move> {
+    fn best_move_by_score(&self, table: &mut Table, rng: &mut Rng) -> Option<Move> {
         let (mut log, mut best, mut ties) = (Log::default(), None, 0);
         for mv in &self.moves {
             self.plan.apply(table, *mv, &mut log);
@@ -286,7 +286,7 @@ impl<'p> RolloutPolicy<'p> {
 
     /// Updates `shifted` before a move. A move with a useful effect clears the set. Any other move
     /// from pile to pile adds the lowest card that it moves. A deal changes nothing.
-    pub fn note_shift(&self, table: &Table, mv: Move, shifted: &mut ShiftedCards) {
+    pub fn update_shifted_cards(&self, table: &Table, mv: Move, shifted: &mut ShiftedCards) {
         let Move::Carry(carry) = mv else {
             if mv != Move::Deal {
                 *shifted = ShiftedCards::default();

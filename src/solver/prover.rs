@@ -81,7 +81,7 @@ impl<'p> Prover<'p> {
     /// only that move. It also ignores differences between suits that no rule for building uses.
     /// When no move is left to try, the verdict is that the budget is used up.
     pub(super) fn narrow(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
-        let key = TableKey::coarse(plan, &table, task);
+        let key = TableKey::new_coarse(plan, &table, task);
         Prover::with(plan, table, task, (key, true))
     }
 
@@ -157,7 +157,7 @@ impl<'p> Prover<'p> {
         match self.path.next_move() {
             Some(mv) => self.advance(mv),
             None if self.path.turns.is_empty() => {
-                self.answer = Some(self.exhausted());
+                self.answer = Some(self.verdict_when_exhausted());
             }
             None => {
                 self.path.leave(self.redeal_bytes());
@@ -167,7 +167,7 @@ impl<'p> Prover<'p> {
     }
 
     /// Returns the verdict for the case that no move is left to try.
-    const fn exhausted(&self) -> Verdict {
+    const fn verdict_when_exhausted(&self) -> Verdict {
         if self.narrow {
             Verdict::Unknown(WhyUnknown::Budget)
         } else if self.shuffle_ahead {
@@ -185,7 +185,7 @@ impl<'p> Prover<'p> {
         }
         self.key.note_steps(self.log.last_steps());
         let dealt = |delay_pruning: &DelayPruning| {
-            delay_pruning.is_bare_deal(&self.table, mv, self.log.last_steps())
+            delay_pruning.deals_only_to_waste(&self.table, mv, self.log.last_steps())
         };
         if self.delay_pruning.as_ref().is_some_and(dealt) {
             self.visit_after_deal();
@@ -203,9 +203,9 @@ impl<'p> Prover<'p> {
         self.plan.legal(&self.table, &mut self.path.listed);
         self.filter_moves();
         if self.narrow {
-            self.path.keep_first_to_foundation(self.plan);
+            self.path.keep_first_foundation_move(self.plan);
         } else if let Some(safe) = &self.safe {
-            safe.keep_first_safe(self.plan, &self.table, &mut self.path.listed);
+            safe.keep_first_safe_move(self.plan, &self.table, &mut self.path.listed);
         }
         self.descend();
     }
@@ -216,11 +216,11 @@ impl<'p> Prover<'p> {
     /// of deals is no longer than the stock.
     fn visit_after_deal(&mut self) {
         if let Some(delay_pruning) = &self.delay_pruning {
-            delay_pruning.legal_after_deal(self.plan, &self.table, &mut self.path.listed);
+            delay_pruning.list_moves_after_deal(self.plan, &self.table, &mut self.path.listed);
         }
         self.filter_moves();
         if self.narrow {
-            self.path.keep_first_to_foundation(self.plan);
+            self.path.keep_first_foundation_move(self.plan);
         }
         self.descend();
     }
@@ -288,7 +288,7 @@ impl SearchPath {
 
     /// If a listed move brings a card to a foundation, removes all other moves. If there are
     /// several such moves, the first one stays.
-    fn keep_first_to_foundation(&mut self, plan: &Plan) {
+    fn keep_first_foundation_move(&mut self, plan: &Plan) {
         if let Some(home) =
             self.listed.iter().position(|mv| move_priority(plan, *mv) == FOUNDATION_PRIORITY)
         {

@@ -79,7 +79,7 @@ impl SafeMoves {
 
     /// If one of the moves brings a safe card to a foundation, removes all other moves. If there
     /// are several such moves, the first one stays.
-    pub fn keep_first_safe(&self, plan: &Plan, table: &Table, moves: &mut Vec<Move>) {
+    pub fn keep_first_safe_move(&self, plan: &Plan, table: &Table, moves: &mut Vec<Move>) {
         let goes_home =
             |mv: &Move| matches!(mv, Move::Carry(carry) if self.foundations.contains(&carry.to));
         if !moves.iter().any(goes_home) {

@@ -101,10 +101,10 @@ impl<'p> Shortening<'p> {
                         self.line = shorter;
                         self.spare();
                     } else if work.at == self.line.len() || self.effort == 0 {
-                        self.next_stage();
+                        self.start_next_stage();
                     }
                 }
-                Stage::LeaveOut(_) => left = left.saturating_sub(self.leave_out()),
+                Stage::LeaveOut(_) => left = left.saturating_sub(self.skip_next_move()),
             }
         }
         matches!(self.stage, Stage::Done)
@@ -116,7 +116,7 @@ impl<'p> Shortening<'p> {
     }
 
     /// Tries to leave out the next move. Returns how many moves were tried.
-    fn leave_out(&mut self) -> u64 {
+    fn skip_next_move(&mut self) -> u64 {
         let (Stage::LeaveOut(work), Some(effort)) = (&mut self.stage, &mut self.thorough) else {
             return 1;
         };
@@ -127,14 +127,14 @@ impl<'p> Shortening<'p> {
             *work = SkipPruning::new(self.plan, &self.table, &shorter, work.at);
             self.line = shorter;
         } else if work.at == self.line.len() || *effort == 0 {
-            self.next_stage();
+            self.start_next_stage();
         }
         tried
     }
 
     /// Chooses the next stage: another round if the last round shortened the line; otherwise
     /// leaving out single moves, if that is allowed and was not the last stage; otherwise the end.
-    fn next_stage(&mut self) {
+    fn start_next_stage(&mut self) {
         let was_left_out = matches!(self.stage, Stage::LeaveOut(_));
         let may_leave_out = !was_left_out && self.thorough.is_some_and(|effort| effort > 0);
         self.stage = if self.line.len() < self.before {
@@ -302,7 +302,7 @@ impl<'p> MergeMoves<'p> {
         let mv = *line.get(at)?;
         for (later, other) in line.iter().enumerate().skip(at + 1).take(APART) {
             let between = &line[at + 1..later];
-            for instead in replacements(mv, *other) {
+            for instead in find_replacements(mv, *other) {
                 let tried = instead.with(between);
                 *effort = effort.saturating_sub(tried.len() as u64);
                 if self.walk.leads_to(&tried, self.keys[later + 1]) {
@@ -337,7 +337,7 @@ impl Replacement {
 
 /// Returns the possible replacements for two moves. There are some only if the second move takes
 /// exactly the cards that the first move has placed.
-fn replacements(first: Move, second: Move) -> Vec<Replacement> {
+fn find_replacements(first: Move, second: Move) -> Vec<Replacement> {
     let (Move::Carry(a), Move::Carry(b)) = (first, second) else { return Vec::new() };
     if (a.to, a.to_end, a.count) != (b.from, b.from_end, b.count) || b.buried_at.is_some() {
         return Vec::new();

@@ -53,7 +53,7 @@ impl<'p> SkipPruning<'p> {
         let (mut made, mut legal) = (Vec::new(), Vec::new());
         for meant in &self.intents[self.at + 1..] {
             *effort = effort.saturating_sub(1);
-            let now = meant.find_legal(self.plan, &table, &mut legal, effort);
+            let now = meant.find_legal_move(self.plan, &table, &mut legal, effort);
             let Some(mv) = now else { continue };
             self.plan.apply(&mut table, mv, &mut log);
             made.push(mv);
@@ -77,14 +77,14 @@ impl MoveIntent {
     }
 
     /// Returns the legal move on this table that has the same effect, or `None` if there is none.
-    fn find_legal(
+    fn find_legal_move(
         self,
         plan: &Plan,
         table: &Table,
         legal: &mut Vec<Move>,
         effort: &mut u64,
     ) -> Option<Move> {
-        let is_same = |mv: Move| MoveIntent::of(plan, table, mv).is_same(plan, self);
+        let is_same = |mv: Move| MoveIntent::of(plan, table, mv).has_same_effect(plan, self);
         if is_same(self.mv) && plan.check(table, self.mv).is_ok() {
             return Some(self.mv);
         }
@@ -96,7 +96,7 @@ impl MoveIntent {
 
     /// Returns true if both moves have the same effect: they are equal, or they move the same cards
     /// to the same card or into a space of the same part.
-    fn is_same(self, plan: &Plan, other: MoveIntent) -> bool {
+    fn has_same_effect(self, plan: &Plan, other: MoveIntent) -> bool {
         match (self.mv, other.mv) {
             (Move::Carry(a), Move::Carry(b)) => {
                 let part = |pile| std::ptr::from_ref(plan.part(pile));

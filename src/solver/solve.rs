@@ -140,7 +140,11 @@ impl<'p> Solver<'p> {
             if left == 0 {
                 return None;
             }
-            let found = if self.evenly { self.take_parts(left) } else { self.take_turn(left) };
+            let found = if self.evenly {
+                self.run_all_searches(left)
+            } else {
+                self.run_current_search(left)
+            };
             self.accept(found);
             if self.is_mid_task() {
                 self.continue_task(until.saturating_sub(self.states()));
@@ -185,15 +189,15 @@ impl<'p> Solver<'p> {
 
     /// Runs the search whose turn it is, for at most about `states` tables. Returns a verdict if
     /// this search has found one.
-    fn take_turn(&mut self, states: u64) -> Option<Verdict> {
+    fn run_current_search(&mut self, states: u64) -> Option<Verdict> {
         let SearchTurn { who, until } = self.turn;
-        let left = states.min(until.saturating_sub(self.visited_by(who)));
+        let left = states.min(until.saturating_sub(self.tables_visited_by(who)));
         let found = match who {
             SearchKind::Prover => self.run_prover(left),
-            SearchKind::Narrow => self.run_narrow(left),
+            SearchKind::Narrow => self.run_narrow_prover(left),
             SearchKind::Chance => self.run_random_games(|nested| nested.run(left)),
         };
-        if self.visited_by(who) >= until || !self.can_go_on(who) {
+        if self.tables_visited_by(who) >= until || !self.can_go_on(who) {
             self.turn = self.next_turn();
         }
         found
@@ -201,9 +205,9 @@ impl<'p> Solver<'p> {
 
     /// Runs each of the three searches for `states` tables, but at most for one stretch. Returns a
     /// verdict if one of the searches has found one.
-    fn take_parts(&mut self, states: u64) -> Option<Verdict> {
+    fn run_all_searches(&mut self, states: u64) -> Option<Verdict> {
         let left = states.min(STRETCH);
-        let found = self.run_prover(left).or_else(|| self.run_narrow(left));
+        let found = self.run_prover(left).or_else(|| self.run_narrow_prover(left));
         found.or_else(|| self.run_random_games(|nested| nested.run(left)))
     }
 
@@ -211,10 +215,10 @@ impl<'p> Solver<'p> {
     fn next_turn(&mut self) -> SearchTurn {
         let turn = |of: &Solver<'_>, who, stretches| SearchTurn {
             who,
-            until: of.visited_by(who) + stretches * STRETCH,
+            until: of.tables_visited_by(who) + stretches * STRETCH,
         };
-        let narrow = self.visited_by(SearchKind::Narrow);
-        let met = self.visited_by(SearchKind::Prover) + narrow;
+        let narrow = self.tables_visited_by(SearchKind::Narrow);
+        let met = self.tables_visited_by(SearchKind::Prover) + narrow;
         let shares = SHARES.iter().find(|(most, ..)| narrow < *most);
         let (_, prover, narrow) = shares.copied().unwrap_or(SHARES[0]);
         match self.turn.who {
@@ -232,7 +236,7 @@ impl<'p> Solver<'p> {
     }
 
     /// Returns how many tables all searches of one kind have visited.
-    fn visited_by(&self, who: SearchKind) -> u64 {
+    fn tables_visited_by(&self, who: SearchKind) -> u64 {
         match who {
             SearchKind::Prover => self.prover.states(),
             SearchKind::Narrow => self.narrow.as_ref().map_or(self.over.narrow, Prover::states),
@@ -263,7 +267,7 @@ impl<'p> Solver<'p> {
     /// Returns how many tables all searches have visited.
     pub fn states(&self) -> u64 {
         [SearchKind::Prover, SearchKind::Narrow, SearchKind::Chance]
-            .map(|who| self.visited_by(who))
+            .map(|who| self.tables_visited_by(who))
             .iter()
             .sum()
     }
@@ -284,7 +288,7 @@ impl<'p> Solver<'p> {
         self.prover.run(states).filter(|verdict| *verdict != Verdict::Unknown(WhyUnknown::Memory))
     }
 
-    fn run_narrow(&mut self, states: u64) -> Option<Verdict> {
+    fn run_narrow_prover(&mut self, states: u64) -> Option<Verdict> {
         let narrow = self.narrow.as_mut()?;
         let verdict = narrow.run(states)?;
         self.over.narrow = narrow.states();

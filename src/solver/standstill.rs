@@ -55,7 +55,7 @@ impl<'p> Standstill<'p> {
                 break;
             }
             let Some((number, table)) = self.open.pop_front() else {
-                self.answer = Some(self.all_lead_back());
+                self.answer = Some(self.can_always_return());
                 break;
             };
             if !self.follow(number, &table) {
@@ -74,7 +74,7 @@ impl<'p> Standstill<'p> {
         for mv in moves {
             let (mut after, mut log) = (table.clone(), Log::default());
             plan.apply(&mut after, mv, &mut log);
-            if !self.is_foreseen(mv, &after, &log) || plan.is_won(&after) || self.left == 0 {
+            if !self.is_result_known(mv, &after, &log) || plan.is_won(&after) || self.left == 0 {
                 return false;
             }
             let next = self.from.len();
@@ -91,13 +91,13 @@ impl<'p> Standstill<'p> {
 
     /// Returns true if the player knows the result of the move in advance, because the move reveals
     /// no new card and shuffles nothing.
-    fn is_foreseen(&self, mv: Move, after: &Table, log: &Log) -> bool {
+    fn is_result_known(&self, mv: Move, after: &Table, log: &Log) -> bool {
         !verdict::is_shuffle(self.key.plan(), mv)
             && log.last_revealed_cards(after).into_iter().all(|card| self.knowledge.knows(card))
     }
 
     /// Returns true if the game can return from every reached table to the first one.
-    fn all_lead_back(&self) -> bool {
+    fn can_always_return(&self) -> bool {
         let mut leads_back = vec![false; self.from.len()];
         leads_back[0] = true;
         let mut open = vec![0];

@@ -127,15 +127,15 @@ impl SymmetryQuery<'_> {
             || own.free != Free::Always
             || self.rules.parts.iter().any(|part| self.frees(part) || self.orders(part))
             || own.foundation.as_ref().is_some_and(|takes| !self.is_symmetric_foundation(takes))
-            || self.rules.all_routes().any(|route| self.route_distinguishes(route))
+            || self.rules.all_routes().any(|route| self.route_distinguishes_piles(route))
             || self
                 .rules
                 .all_tests()
-                .flat_map(Test::atoms)
-                .any(|test| self.test_distinguishes(test))
-            || self.rules.phases.iter().any(|phase| self.phase_distinguishes(phase))
-            || self.rules.calls.iter().any(|call| self.call_distinguishes(&call.act))
-            || self.win_distinguishes();
+                .flat_map(Test::atomic_tests)
+                .any(|test| self.test_distinguishes_piles(test))
+            || self.rules.phases.iter().any(|phase| self.phase_distinguishes_piles(phase))
+            || self.rules.calls.iter().any(|call| self.call_distinguishes_piles(&call.act))
+            || self.win_distinguishes_piles();
         if never {
             SymmetricFrom::Never
         } else {
@@ -189,7 +189,7 @@ impl SymmetryQuery<'_> {
         }
     }
 
-    fn route_distinguishes(&self, route: &Route) -> bool {
+    fn route_distinguishes_piles(&self, route: &Route) -> bool {
         let completed = route.completes.as_ref().is_some_and(|Completion { parts, from }| {
             parts.contains(&self.part) || from.contains(&self.part) || route.to == self.part
         });
@@ -201,7 +201,7 @@ impl SymmetryQuery<'_> {
         completed || (concerned && by_number)
     }
 
-    fn test_distinguishes(&self, test: &Test) -> bool {
+    fn test_distinguishes_piles(&self, test: &Test) -> bool {
         match test {
             Test::Empty(Piles::SameNumber(parts))
             | Test::Filled(Piles::SameNumber(parts))
@@ -221,7 +221,7 @@ impl SymmetryQuery<'_> {
             | Test::Always
             | Test::Stuck
             | Test::NoDuty
-            // `route_distinguishes` checks the guard of the route that contains this test.
+            // `route_distinguishes_piles` checks the guard of the route that contains this test.
             | Test::DealReached
             | Test::LastDeal
             | Test::Moved
@@ -231,14 +231,14 @@ impl SymmetryQuery<'_> {
         }
     }
 
-    fn phase_distinguishes(&self, phase: &Phase) -> bool {
+    fn phase_distinguishes_piles(&self, phase: &Phase) -> bool {
         let lowest = |route: &Route| route.to == self.part;
         phase.duties.iter().any(|duty| duty.lowest_pile_only && duty.routes.iter().any(lowest))
-            || phase.together.iter().any(|kind| self.match_distinguishes(&kind.cards))
-            || self.consequences_distinguish(&phase.consequences)
+            || phase.together.iter().any(|kind| self.match_distinguishes_piles(&kind.cards))
+            || self.consequences_distinguish_piles(&phase.consequences)
     }
 
-    fn match_distinguishes(&self, cards: &Match) -> bool {
+    fn match_distinguishes_piles(&self, cards: &Match) -> bool {
         // Cards are placed in the order of the piles that they come from. This order matters if the
         // key contains it.
         let shows_order = |to: PartId| self.views[usize::from(to.0)] == PileView::All;
@@ -255,7 +255,7 @@ impl SymmetryQuery<'_> {
         }
     }
 
-    fn consequences_distinguish(&self, after: &[Consequence]) -> bool {
+    fn consequences_distinguish_piles(&self, after: &[Consequence]) -> bool {
         let is_turn =
             |what: &Consequence| matches!(what, Consequence::TurnUp(_) | Consequence::TurnDown(_));
         let first = after.iter().position(|what| !is_turn(what)).unwrap_or(after.len());
@@ -276,7 +276,7 @@ impl SymmetryQuery<'_> {
         })
     }
 
-    fn call_distinguishes(&self, act: &Act) -> bool {
+    fn call_distinguishes_piles(&self, act: &Act) -> bool {
         match act {
             Act::Turn(part) | Act::Slip { part, .. } => *part == self.part,
             // `Shift` moves the cards of all piles or of none. A new deal does not depend on the
@@ -287,7 +287,7 @@ impl SymmetryQuery<'_> {
         }
     }
 
-    fn win_distinguishes(&self) -> bool {
+    fn win_distinguishes_piles(&self) -> bool {
         match &self.rules.win {
             Win::Rows { part, .. } | Win::Placed(part) | Win::Sums { part, .. } => {
                 *part == self.part
@@ -299,10 +299,10 @@ impl SymmetryQuery<'_> {
     /// Returns the time from which the deals of the stock no longer distinguish the piles.
     fn symmetric_from_for_stock(&self) -> SymmetricFrom {
         let turns = self.rules.phases.iter().flat_map(|phase| &phase.stock.turns);
-        turns.map(|turn| self.deal_distinguishes(turn)).max().unwrap_or(SymmetricFrom::Start)
+        turns.map(|turn| self.symmetric_from_for_deal(turn)).max().unwrap_or(SymmetricFrom::Start)
     }
 
-    fn deal_distinguishes(&self, deal: &Deal) -> SymmetricFrom {
+    fn symmetric_from_for_deal(&self, deal: &Deal) -> SymmetricFrom {
         let diverts = deal.divert.is_some_and(|divert| {
             divert.to == self.part && !self.is_choice_irrelevant(Onto::Foundation)
         });
@@ -332,7 +332,7 @@ impl SymmetryQuery<'_> {
         redeal
             .deals
             .iter()
-            .map(|deal| self.deal_distinguishes(deal))
+            .map(|deal| self.symmetric_from_for_deal(deal))
             .fold(gathered, SymmetricFrom::max)
     }
 }

@@ -23,7 +23,7 @@ const TASKS: [Task; 2] = [
 /// Returns the plans of all games for one player, in each variant.
 fn plans() -> impl Iterator<Item = (String, Plan)> {
     let forms = games::all().flat_map(|game| {
-        crate::random_play::option_variants(game).into_iter().map(move |choices| (game, choices))
+        crate::random_play::choices_to_test(game).into_iter().map(move |choices| (game, choices))
     });
     let plans = forms.map(|(game, choices)| {
         let changed: Vec<String> =

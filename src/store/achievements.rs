@@ -34,7 +34,7 @@ impl History {
         let feats = [
             (Achievement::First, !won_games.is_empty()),
             (Achievement::Streak, runs),
-            (Achievement::Comeback, self.results().iter().any(|won| self.was_lost_before(won))),
+            (Achievement::Comeback, self.results().iter().any(|won| self.is_won_after_loss(won))),
             (Achievement::RarelyWon, won_games.iter().any(|game| is_rare(game))),
             (Achievement::Ten, won_games.len() >= TEN_GAMES),
             (Achievement::Half, won_games.len() * 2 >= all),
@@ -45,12 +45,12 @@ impl History {
 
     /// Returns true if this deal was won without help and an earlier attempt at the same deal was
     /// lost.
-    fn was_lost_before(&self, won: &GameResult) -> bool {
+    fn is_won_after_loss(&self, won: &GameResult) -> bool {
         let lost = |it: &GameResult| it.end == GameEnd::Lost && it.begun < won.begun;
         let has_help = won.helps.iter().any(|help| help != super::Help::EarlierAttempt.id());
         won.end == GameEnd::Won
             && !has_help
-            && self.results().iter().any(|it| lost(it) && it.is_of_deal(won))
+            && self.results().iter().any(|it| lost(it) && it.is_same_deal(won))
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) struct Attempts {
     by_attempt: BTreeMap<(u64, String, u64), BTreeSet<String>>,
 }
 
-fn attempt_of(save: &Save) -> (u64, String, u64) {
+fn attempt_key(save: &Save) -> (u64, String, u64) {
     (save.begun, save.record.game.clone(), save.record.seed)
 }
 
@@ -57,14 +57,14 @@ impl Attempts {
     fn insert(&mut self, save: Save) {
         let key = key(&save.record);
         if save.begun != 0 {
-            self.by_attempt.entry(attempt_of(&save)).or_default().insert(key.clone());
+            self.by_attempt.entry(attempt_key(&save)).or_default().insert(key.clone());
         }
         self.now.insert(key, save);
     }
 
     fn remove(&mut self, key: &str) -> Option<Save> {
         let save = self.now.remove(key)?;
-        if let Some(keys) = self.by_attempt.get_mut(&attempt_of(&save)) {
+        if let Some(keys) = self.by_attempt.get_mut(&attempt_key(&save)) {
             keys.remove(key);
         }
         Some(save)
@@ -83,7 +83,7 @@ impl Attempts {
         let deal = |record: &Record| Record { attempt: 0, ..record.clone() };
         let wanted = deal(&there.record);
         let is_it = |here: &Save| same_deal(&deal(&here.record), &wanted);
-        let keys = self.by_attempt.get(&attempt_of(there))?;
+        let keys = self.by_attempt.get(&attempt_key(there))?;
         keys.iter().find(|key| self.now.get(*key).is_some_and(is_it)).cloned()
     }
 
@@ -101,7 +101,7 @@ impl Attempts {
     /// Drops saves whose attempt has ended since the save was written. `ended` returns how and when
     /// an attempt last ended. An attempt that was once won or scored to the end always counts as
     /// ended, even if the player continued it later.
-    pub fn drop_ended(&mut self, mut ended: impl FnMut(&Save) -> Option<(GameEnd, u64)>) {
+    pub fn drop_ended_saves(&mut self, mut ended: impl FnMut(&Save) -> Option<(GameEnd, u64)>) {
         self.now.retain(|_, save| match ended(save) {
             None => true,
             Some((how, _)) if how.is_final() => save.done == CountedAs::Finished,
@@ -113,7 +113,7 @@ impl Attempts {
     }
 
     /// Returns the number of unfinished games that the import has added.
-    pub fn new_ones(&self) -> usize {
+    pub fn count_new_games(&self) -> usize {
         let new = self.now.iter().filter(|(key, _)| !self.before.contains_key(*key));
         new.filter(|(_, save)| save.is_unfinished()).count()
     }
@@ -148,7 +148,7 @@ fn united(here: Save, there: Save) -> Save {
     let (mut last, mut other) =
         if rank(&there) > rank(&here) { (there, here) } else { (here, there) };
     if (&last.record.moves, &last.record.marks) != (&other.record.moves, &other.record.marks) {
-        other.record.marks.0.push(RecordBookmark::abandoned(&other.record.moves));
+        other.record.marks.0.push(RecordBookmark::abandoned_line(&other.record.moves));
         last.record.marks = last.record.marks.merged(other.record.marks, &last.record.moves);
     }
     last.helps.extend(other.helps);

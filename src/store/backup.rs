@@ -166,9 +166,9 @@ impl Store {
     /// stored value has changed.
     pub fn import(&self, file: &str, origin: &str) -> Result<ImportSummary, FileError> {
         let mut intake = Import::read(self, origin, file)?;
-        intake.unite_results()?;
-        intake.unite_saves()?;
-        intake.unite_others()?;
+        intake.merge_results()?;
+        intake.merge_saves()?;
+        intake.merge_other_values()?;
         let Import { changes, mut summary, .. } = intake;
         let is_new = |(key, text): (&String, &Option<String>)| self.text(key) != *text;
         summary.has_other_changes =
@@ -236,13 +236,14 @@ impl<'a> Import<'a> {
 
     /// Removes all values of a kind from the file and returns them. Each value comes with the rest
     /// of its key, without the name of the kind.
-    fn taken_out<T: Stored>(&mut self, kind: &str) -> Result<Vec<(String, T)>, FileError> {
+    fn take_values<T: Stored>(&mut self, kind: &str) -> Result<Vec<(String, T)>, FileError> {
         let keys = self.values.keys().filter(|key| key.split('/').next() == Some(kind));
         let keys: Vec<String> = keys.cloned().collect();
         let mut values = Vec::new();
         for sign_legend in keys {
             let value = self.values.remove(&sign_legend).unwrap_or_default();
-            let value = value_from_json::<T>(&value).map_err(|why| unread(&sign_legend, why))?;
+            let value =
+                value_from_json::<T>(&value).map_err(|why| to_file_error(&sign_legend, why))?;
             let rest = sign_legend.split_once('/').map_or("", |(_, rest)| rest);
             values.push((rest.to_owned(), value));
         }
@@ -257,9 +258,9 @@ impl<'a> Import<'a> {
         }
     }
 
-    fn unite_results(&mut self) -> Result<(), FileError> {
+    fn merge_results(&mut self) -> Result<(), FileError> {
         let mut coming: BTreeMap<String, Vec<GameResult>> = BTreeMap::new();
-        for (rest, span) in self.taken_out::<ResultSpan>("results")? {
+        for (rest, span) in self.take_values::<ResultSpan>("results")? {
             let game = rest.split('/').next().unwrap_or_default();
             for result in span.results {
                 let key = span_key(game, result.begun);
@@ -268,25 +269,25 @@ impl<'a> Import<'a> {
             }
         }
         for (key, results) in coming {
-            self.summary.results += self.span(&key).join_all(results);
+            self.summary.results += self.span(&key).merge_all(results);
         }
         for (key, span) in self.spans.clone() {
             self.put(key, &span);
         }
         for kind in ["line", "treasured"] {
-            for (rest, line) in self.taken_out::<StoredLine>(kind)? {
-                self.unite_line(kind, &rest, line);
+            for (rest, line) in self.take_values::<StoredLine>(kind)? {
+                self.merge_line(kind, &rest, line);
             }
         }
-        self.move_lines();
+        self.update_line_keys();
         Ok(())
     }
 
     /// After the results are merged, some stored lines (moves of finished games) have become
     /// protected and others are no longer protected. Moves these lines to their new keys.
-    fn move_lines(&mut self) {
+    fn update_line_keys(&mut self) {
         for (kind, other) in [("line/", "treasured/"), ("treasured/", "line/")] {
-            for key in self.store.line_places(kind) {
+            for key in self.store.line_keys(kind) {
                 let ReadOutcome::Present(line) = self.store.read::<StoredLine>(&key) else {
                     continue;
                 };
@@ -303,13 +304,13 @@ impl<'a> Import<'a> {
     }
 
     /// Returns the results that were stored under a key before the import.
-    fn span_before(&mut self, key: &str) -> &ResultSpan {
+    fn stored_span(&mut self, key: &str) -> &ResultSpan {
         let store = self.store;
         self.before.entry(key.to_owned()).or_insert_with(|| {
             let game = key.split('/').nth(1).unwrap_or_default();
             let mut span: ResultSpan = store.read(key).ok().unwrap_or_default();
             span.results.iter_mut().for_each(|result| game.clone_into(&mut result.game));
-            span.join_all([]);
+            span.merge_all([]);
             span
         })
     }
@@ -317,7 +318,7 @@ impl<'a> Import<'a> {
     /// Returns the results under a key, merged with the results of the file so far.
     fn span(&mut self, key: &str) -> &mut ResultSpan {
         if !self.spans.contains_key(key) {
-            let before = self.span_before(key).clone();
+            let before = self.stored_span(key).clone();
             self.spans.insert(key.to_owned(), before);
         }
         self.spans.entry(key.to_owned()).or_default()
@@ -332,7 +333,7 @@ impl<'a> Import<'a> {
     /// stored. If there are several lines, keeps the first that exists of: the line with the end
     /// time of the result; the line with the number of moves and the time spent of the result; the
     /// line with only this number of moves; the longest line.
-    fn unite_line(&mut self, kind: &str, rest: &str, line: StoredLine) {
+    fn merge_line(&mut self, kind: &str, rest: &str, line: StoredLine) {
         let begun = rest.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);
         let (treasured, end) = match self.result(&line.record, begun) {
             Some(it) => (it.is_protected(), Some((it.at, it.moves as usize, it.ms))),
@@ -364,12 +365,12 @@ impl<'a> Import<'a> {
 
     /// Returns true if the result of an attempt was stored before the import.
     fn has_result(&mut self, record: &crate::session::Record, begun: u64) -> bool {
-        self.span_before(&span_key(&record.game, begun)).find_attempt(record, begun).is_some()
+        self.stored_span(&span_key(&record.game, begun)).find_attempt(record, begun).is_some()
     }
 
-    fn unite_saves(&mut self) -> Result<(), FileError> {
+    fn merge_saves(&mut self) -> Result<(), FileError> {
         let mut attempts = Attempts::new(self.store.saves_where(|_| true));
-        for (rest, mut save) in self.taken_out::<Save>("save")? {
+        for (rest, mut save) in self.take_values::<Save>("save")? {
             let key = format!("save/{rest}");
             if save.record.canonicalize().is_err() {
                 return Err(FileError::Newer);
@@ -382,8 +383,8 @@ impl<'a> Import<'a> {
                 attempts.import(save);
             }
         }
-        attempts.drop_ended(|save| self.ended(save));
-        self.summary.games = attempts.new_ones();
+        attempts.drop_ended_saves(|save| self.ended(save));
+        self.summary.games = attempts.count_new_games();
         for (key, save) in attempts.changes() {
             match save {
                 Some(save) => self.put(key, &save),
@@ -400,8 +401,8 @@ impl<'a> Import<'a> {
         Some((result.end, result.at))
     }
 
-    fn unite_others(&mut self) -> Result<(), FileError> {
-        for (rest, there) in self.taken_out::<TournamentRecord>("tournament")? {
+    fn merge_other_values(&mut self) -> Result<(), FileError> {
+        for (rest, there) in self.take_values::<TournamentRecord>("tournament")? {
             let key = format!("tournament/{rest}");
             let united = match self.store.read::<TournamentRecord>(&key) {
                 ReadOutcome::Newer => continue,
@@ -413,7 +414,7 @@ impl<'a> Import<'a> {
             };
             self.put(key, &united);
         }
-        for (rest, there) in self.taken_out::<Totals>("records")? {
+        for (rest, there) in self.take_values::<Totals>("records")? {
             let (game, origin) = rest.split_once('/').unwrap_or((&rest, &self.file_origin));
             if origin == self.own_origin {
                 continue;
@@ -422,12 +423,12 @@ impl<'a> Import<'a> {
             let here: Totals = self.store.read(&key).ok().unwrap_or_default();
             self.put(key, &here.most(there));
         }
-        for (_, there) in self.taken_out::<Favourites>("favourites")? {
+        for (_, there) in self.take_values::<Favourites>("favourites")? {
             let mut united = self.store.favourites();
             united.merge(&there);
             self.put("favourites".to_owned(), &united);
         }
-        for (_, there) in self.taken_out::<PlayedGames>("met")? {
+        for (_, there) in self.take_values::<PlayedGames>("met")? {
             let mut united: PlayedGames = self.store.read("met").ok().unwrap_or_default();
             united.games.extend(there.games);
             self.put("met".to_owned(), &united);
@@ -446,7 +447,7 @@ impl<'a> Import<'a> {
 }
 
 /// Converts the reason why a value cannot be read into an error of the file.
-fn unread(key: &str, why: ReadError) -> FileError {
+fn to_file_error(key: &str, why: ReadError) -> FileError {
     match why {
         ReadError::Newer => FileError::Newer,
         ReadError::Malformed => FileError::Broken(key.to_owned()),

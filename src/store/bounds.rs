@@ -35,13 +35,13 @@ pub(super) fn first_chars(mut text: String, most: usize) -> String {
 }
 
 /// Returns true if a text is short enough to be an id.
-pub(super) fn may_be_id(text: &str) -> bool {
+pub(super) fn is_valid_id(text: &str) -> bool {
     text.len() <= LONGEST_ID
 }
 
 /// Drops all ids that are too long. If there are still too many ids, drops the rest.
 pub(super) fn valid_ids(ids: BTreeSet<String>) -> BTreeSet<String> {
-    ids.into_iter().filter(|id| may_be_id(id)).take(MOST_IDS).collect()
+    ids.into_iter().filter(|id| is_valid_id(id)).take(MOST_IDS).collect()
 }
 
 /// Returns the time for a new entry. The time is always later than the last written time `last`,

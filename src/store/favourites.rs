@@ -31,7 +31,7 @@ impl Stored for Favourites {
     const VERSION: u64 = 1;
 
     fn bounded(mut self) -> Favourites {
-        self.games.retain(|game, _| bounds::may_be_id(game));
+        self.games.retain(|game, _| bounds::is_valid_id(game));
         self
     }
 }

@@ -10,7 +10,7 @@ use crate::games;
 
 use super::{
     GameEnd, GameResult, Help, PREFIX, Save, Store, Totals,
-    results::{ResultSpan, options_of},
+    results::{ResultSpan, options_key_part},
     totals,
 };
 
@@ -80,7 +80,7 @@ impl MinAndMedian {
 
 impl Summary {
     /// Returns true if at least one game has ended or was put away.
-    pub const fn is_any(&self) -> bool {
+    pub const fn has_games(&self) -> bool {
         self.dealt > 0 || self.counted_separately.0 > 0
     }
 }
@@ -195,7 +195,7 @@ impl History {
     /// For each span between two neighbouring times of `moments`, returns the number of games that
     /// ended in this span and the number of these that were won. Includes games that are otherwise
     /// counted separately.
-    pub fn over_time(&self, game: Option<&str>, moments: &[u64]) -> Vec<(u32, u32)> {
+    pub fn count_by_period(&self, game: Option<&str>, moments: &[u64]) -> Vec<(u32, u32)> {
         let mut spans = vec![(0, 0); moments.len().saturating_sub(1)];
         for (it, _) in self.results_of(game).filter(|(it, _)| it.end != GameEnd::PutAway) {
             let at = moments.partition_point(|moment| *moment <= it.at);
@@ -208,7 +208,7 @@ impl History {
     }
 
     /// Returns the best result of a deal with default options, or `None` if the deal has no result.
-    pub fn best_of(&self, game: &str, seed: u64) -> Option<BestResult> {
+    pub fn best_result_of(&self, game: &str, seed: u64) -> Option<BestResult> {
         let of_deal =
             |it: &&GameResult| it.game == game && it.seed == seed && it.options.is_empty();
         let best = |it: &GameResult| BestResult {
@@ -280,7 +280,7 @@ impl Store {
 fn counted(mut tally: Totals, result: &GameResult) -> Totals {
     match result.end {
         GameEnd::Won => tally.win(result.score),
-        GameEnd::Lost => tally.lose(result.score),
+        GameEnd::Lost => tally.add_loss(result.score),
         GameEnd::Over => tally.end(result.score),
         GameEnd::PutAway => {}
     }
@@ -289,5 +289,5 @@ fn counted(mut tally: Totals, result: &GameResult) -> Totals {
 
 /// Returns the fields that identify the deal of a result.
 fn deal(result: &GameResult) -> (u64, &str, String) {
-    (result.seed, &result.game, options_of(&result.options))
+    (result.seed, &result.game, options_key_part(&result.options))
 }

@@ -185,11 +185,11 @@ pub struct GameResult {
 impl GameResult {
     /// Returns true if both results are of the same attempt at the same deal.
     pub fn is_same_attempt(&self, other: &GameResult) -> bool {
-        self.begun == other.begun && self.is_of_deal(other)
+        self.begun == other.begun && self.is_same_deal(other)
     }
 
     /// Returns true if both results are of the same deal.
-    pub fn is_of_deal(&self, other: &GameResult) -> bool {
+    pub fn is_same_deal(&self, other: &GameResult) -> bool {
         (self.seed, &self.game, &self.options) == (other.seed, &other.game, &other.options)
     }
 
@@ -260,14 +260,14 @@ impl Stored for ResultSpan {
 impl ResultSpan {
     /// Adds results and merges results of the same attempt. Returns the number of new attempts.
     /// Runs in O(n log n) time.
-    pub fn join_all(&mut self, results: impl IntoIterator<Item = GameResult>) -> usize {
+    pub fn merge_all(&mut self, results: impl IntoIterator<Item = GameResult>) -> usize {
         let mut united = BTreeMap::new();
         for result in std::mem::take(&mut self.results) {
-            join_into(&mut united, result);
+            merge_into(&mut united, result);
         }
         let before = united.len();
         for result in results {
-            join_into(&mut united, result);
+            merge_into(&mut united, result);
         }
         let added = united.len() - before;
         self.results = united.into_values().collect();
@@ -275,7 +275,7 @@ impl ResultSpan {
     }
 
     /// Returns the result of the attempt at `deal` that began at `begun`. The results must be
-    /// sorted, as they are after [`ResultSpan::join_all`].
+    /// sorted, as they are after [`ResultSpan::merge_all`].
     pub fn find_attempt(&self, deal: &Record, begun: u64) -> Option<&GameResult> {
         let first = self.results.partition_point(|it| (it.begun, it.seed) < (begun, deal.seed));
         let same = self.results[first..].iter();
@@ -288,8 +288,8 @@ impl ResultSpan {
 /// one game, and sorts them.
 type AttemptKey = (u64, u64, String);
 
-fn join_into(united: &mut BTreeMap<AttemptKey, GameResult>, result: GameResult) {
-    match united.entry((result.begun, result.seed, options_of(&result.options))) {
+fn merge_into(united: &mut BTreeMap<AttemptKey, GameResult>, result: GameResult) {
+    match united.entry((result.begun, result.seed, options_key_part(&result.options))) {
         Entry::Vacant(free) => _ = free.insert(result),
         Entry::Occupied(mut known) => known.get_mut().join(&result),
     }
@@ -315,7 +315,7 @@ impl Stored for StoredLine {
 }
 
 /// Formats options as a part of a storage key.
-pub(super) fn options_of(options: &Options) -> String {
+pub(super) fn options_key_part(options: &Options) -> String {
     options.iter().map(|(id, value)| format!("/{id}={value}")).collect()
 }
 
@@ -328,11 +328,11 @@ pub(super) fn span_key(game: &str, begun: u64) -> String {
 /// The keys sort by time, because all times have the same number of digits until the year 2286.
 pub(super) fn line_of(result: &GameResult) -> String {
     let GameResult { game, begun, seed, options, .. } = result;
-    place_of_line(*begun, game, *seed, options)
+    key_of_line(*begun, game, *seed, options)
 }
 
-fn place_of_line(begun: u64, game: &str, seed: u64, options: &Options) -> String {
-    format!("{begun:013}/{game}/{seed}{}", options_of(options))
+fn key_of_line(begun: u64, game: &str, seed: u64, options: &Options) -> String {
+    format!("{begun:013}/{game}/{seed}{}", options_key_part(options))
 }
 
 impl Store {
@@ -365,9 +365,9 @@ impl Store {
             (result.starred, result.favourite) = (known.starred, known.favourite);
         }
         let (treasured, line_key) = (result.is_protected(), line_of(&result));
-        let record = line.clone().first_moves(result.moves as usize);
+        let record = line.clone().with_first_moves(result.moves as usize);
         let line = StoredLine { record, at: result.at };
-        span.join_all([result]);
+        span.merge_all([result]);
         self.write(&key, &span)?;
         // If the moves do not fit into the storage, the save of the game still contains them.
         let _ = self.save_line(&line_key, treasured, &line);
@@ -395,12 +395,12 @@ impl Store {
     /// # Errors
     /// See [`Store::write`].
     pub(super) fn save_line_of_attempt(&self, line: &Record, begun: u64) -> Result<(), StoreError> {
-        let line_key = place_of_line(begun, &line.game, line.seed, &line.options);
+        let line_key = key_of_line(begun, &line.game, line.seed, &line.options);
         let span: ResultSpan = self.read(&span_key(&line.game, begun)).ok().unwrap_or_default();
         let result = span.results.iter().find(|result| result.is_attempt_at(line, begun));
         let (moves, treasured, at) = result
             .map_or((usize::MAX, false, 0), |it| (it.moves as usize, it.is_protected(), it.at));
-        let line = StoredLine { record: line.clone().first_moves(moves), at };
+        let line = StoredLine { record: line.clone().with_first_moves(moves), at };
         self.save_line(&line_key, treasured, &line)
     }
 
@@ -410,7 +410,7 @@ impl Store {
         if self.read::<PruningWarning>(PRUNING_WARNING_KEY) == ReadOutcome::Missing {
             return;
         }
-        let lines = self.line_places("line/");
+        let lines = self.line_keys("line/");
         let too_many = lines.len().saturating_sub(MOST_LINES);
         lines.iter().take(too_many).for_each(|old| self.remove(old));
     }
@@ -433,7 +433,7 @@ impl Store {
     }
 
     /// Returns the keys of the stored lines, the oldest first.
-    pub(super) fn line_places(&self, prefix: &str) -> Vec<String> {
+    pub(super) fn line_keys(&self, prefix: &str) -> Vec<String> {
         let keys = self.backend.keys();
         let ours = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
         let mut lines: Vec<String> =
@@ -445,7 +445,7 @@ impl Store {
     /// Returns the number of unprotected games whose moves can still be stored before the oldest
     /// moves are dropped.
     pub fn free_lines(&self) -> usize {
-        MOST_LINES.saturating_sub(self.line_places("line/").len())
+        MOST_LINES.saturating_sub(self.line_keys("line/").len())
     }
 
     /// Returns the moves of a finished game, or `None` if they are not stored.
@@ -455,8 +455,8 @@ impl Store {
 
     /// Returns the moves of the attempt at `deal` that began at `begun`, or `None` if they are not
     /// stored.
-    pub(super) fn line_of_deal(&self, deal: &Record, begun: u64) -> Option<Record> {
-        let line_key = place_of_line(begun, &deal.game, deal.seed, &deal.options);
+    pub(super) fn line_of_attempt(&self, deal: &Record, begun: u64) -> Option<Record> {
+        let line_key = key_of_line(begun, &deal.game, deal.seed, &deal.options);
         self.line_at(&line_key).map(|line| line.record)
     }
 

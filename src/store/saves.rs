@@ -38,7 +38,7 @@
 //! - Each save has a revision. If a window finds a revision other than its own, it writes nothing
 //!   and returns an error. The same happens if the unfinished game of the window is gone because
 //!   another window has put it away or ended it. In that case the player is asked first
-//!   ([`SaveRevision::restored`]). If the player continues, the game is still the same attempt.
+//!   ([`SaveRevision::for_restore`]). If the player continues, the game is still the same attempt.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -47,7 +47,7 @@ use serde_json::Value;
 
 use super::{
     GameEnd, GameResult, Help, HelpSet, ReadOutcome, Store, StoreError, Stored, bounds,
-    bounds::moment_after, results::options_of, totals,
+    bounds::moment_after, results::options_key_part, totals,
 };
 use crate::{
     engine::{Outcome, is_default},
@@ -203,7 +203,7 @@ impl SaveRevision {
     /// Call this if the game is gone and the player wants to continue it. The next save then
     /// restores it as the same game.
     #[must_use]
-    pub fn restored(self) -> SaveRevision {
+    pub fn for_restore(self) -> SaveRevision {
         SaveRevision { rev: 0, ..self }
     }
 }
@@ -235,7 +235,7 @@ pub(super) fn key(record: &Record) -> String {
         0 => String::new(),
         attempt => format!("/attempt={attempt}"),
     };
-    format!("save/{}/{}{}{attempt}", record.game, record.seed, options_of(&record.options))
+    format!("save/{}/{}{}{attempt}", record.game, record.seed, options_key_part(&record.options))
 }
 
 impl Save {
@@ -299,7 +299,7 @@ impl Change {
         let since = known.since.after(was, old, &record);
         let again = since == ChangeSince::BegunAgain;
         let was = if again { CountedAs::Open } else { was };
-        let done = counted_after(was, standing.outcome, since == ChangeSince::PlayedOn);
+        let done = next_counted_as(was, standing.outcome, since == ChangeSince::PlayedOn);
         // The first revision of a new save comes from the clock. Otherwise a window that still
         // knows a deleted save of this deal could mistake the new save for the deleted one.
         let rev = old.map_or(known.rev.max(standing.at), |old| old.rev).wrapping_add(1);
@@ -331,7 +331,7 @@ impl Store {
     pub fn open(&self, mut asked: Record, scope: LinkScope) -> Opening {
         // A record with an error is refused later, when a session is made from it.
         let _ = asked.canonicalize();
-        let unfinished = self.unfinished_of(&asked.game);
+        let unfinished = self.unfinished_saves_of(&asked.game);
         let (found, error) = if scope == LinkScope::Deal {
             match self.find(&asked) {
                 ReadOutcome::Present(save) => (Some(save), None),
@@ -385,7 +385,7 @@ impl Store {
         };
         let Change { mut save, was, since } = Change::of(record, standing, old.as_ref(), &known);
         let rev = save.rev;
-        let counted = self.set_begun(was, &mut save, old.as_ref());
+        let counted = self.set_begin_time(was, &mut save, old.as_ref());
         if let Err(error) = counted.and_then(|()| self.put(was, save, standing, revision)) {
             // If the save was written but the result was not, another attempt has already begun.
             if revision.key == save_key && (revision.rev != rev || since == ChangeSince::PlayedOn) {
@@ -394,7 +394,7 @@ impl Store {
             return Err(error);
         }
         if old.is_none() {
-            self.prune_finished(revision);
+            self.prune_finished_saves(revision);
         }
         Ok(())
     }
@@ -425,7 +425,7 @@ impl Store {
             done: CountedAs::Lost { streak: 0 },
             ..old.clone()
         };
-        self.set_begun(CountedAs::Open, &mut save, Some(&old))?;
+        self.set_begin_time(CountedAs::Open, &mut save, Some(&old))?;
         let standing = SaveState::new(Outcome::Lost, save.score, save.at);
         let (since, is_same_game) = (known.since, revision.key == known.key);
         let put = self.put(CountedAs::Open, save, standing, &mut known);
@@ -484,7 +484,7 @@ impl Store {
     /// game in progress if `begun` is `None`.
     pub fn game_to_replay(&self, deal: &Record, begun: Option<u64>) -> Option<Record> {
         let save = || self.find(deal).ok().filter(|save| begun.is_none_or(|at| save.begun == at));
-        let line = begun.and_then(|begun| self.line_of_deal(deal, begun));
+        let line = begun.and_then(|begun| self.line_of_attempt(deal, begun));
         line.or_else(|| save().map(|save| save.record))
     }
 
@@ -511,7 +511,9 @@ impl Store {
                 Some(OtherWindow::PlayedOn)
             }
             ReadOutcome::Present(_) => Some(OtherWindow::Ended),
-            ReadOutcome::Missing => self.is_gone(revision).then_some(OtherWindow::Gone),
+            ReadOutcome::Missing => {
+                self.is_deleted_elsewhere(revision).then_some(OtherWindow::Gone)
+            }
             ReadOutcome::Newer => Some(OtherWindow::PlayedOn),
         }
     }
@@ -519,7 +521,7 @@ impl Store {
     /// Returns true if the save is missing because another window has put the game away or ended
     /// it. If nothing at all is stored, the player has cleared the browser's storage instead, and
     /// the result is false.
-    fn is_gone(&self, revision: &SaveRevision) -> bool {
+    fn is_deleted_elsewhere(&self, revision: &SaveRevision) -> bool {
         let is_ours = |key: &String| key.starts_with(super::PREFIX);
         revision.unfinished && revision.rev != 0 && self.backend.keys().iter().any(is_ours)
     }
@@ -531,7 +533,7 @@ impl Store {
 
     /// Returns the games in progress. The game that was played last comes first.
     pub fn unfinished(&self) -> Vec<Save> {
-        self.unfinished_where(|_| true)
+        self.unfinished_saves_where(|_| true)
     }
 
     /// Moves a save that cannot be played to `broken/`.
@@ -568,7 +570,7 @@ impl Store {
             ReadOutcome::Newer => Err(StoreError::Newer),
             ReadOutcome::Present(save) if save.rev != known => Err(StoreError::ChangedElsewhere),
             ReadOutcome::Present(save) => Ok(Some(save)),
-            ReadOutcome::Missing if is_known && self.is_gone(revision) => {
+            ReadOutcome::Missing if is_known && self.is_deleted_elsewhere(revision) => {
                 Err(StoreError::ChangedElsewhere)
             }
             ReadOutcome::Missing => Ok(None),
@@ -577,7 +579,7 @@ impl Store {
 
     /// Sets the time of the first move if it is not set. If old totals count the game as lost and
     /// the player now continues it, removes the loss from the old totals.
-    fn set_begun(
+    fn set_begin_time(
         &self,
         was: CountedAs,
         save: &mut Save,
@@ -597,7 +599,7 @@ impl Store {
             return Ok(());
         }
         let mut tally = self.old_totals(&save.record.game);
-        tally.take_back_loss(streak);
+        tally.remove_loss(streak);
         self.write(&totals::key(&save.record.game), &tally)
     }
 
@@ -626,7 +628,7 @@ impl Store {
 
     /// Deletes the saves of the finished deals of a game, except the last one. The results and
     /// moves of these deals are stored elsewhere.
-    fn prune_finished(&self, new: &SaveRevision) {
+    fn prune_finished_saves(&self, new: &SaveRevision) {
         let Some(game) = new.key.split('/').nth(1) else { return };
         let mut saves = self.saves_of(game);
         // The new save is treated as the latest one, even if the clock is wrong.
@@ -634,28 +636,28 @@ impl Store {
             saves[..=at].rotate_right(1);
         }
         let ended = saves.iter().filter(|save| !save.is_unfinished());
-        let gone = ended.skip(1).filter(|old| self.has_its_line(old));
+        let gone = ended.skip(1).filter(|old| self.ensure_line_stored(old));
         gone.for_each(|old| self.remove(&key(&old.record)));
     }
 
     /// Returns true if the moves of a finished game are stored outside its save. If they did not
     /// fit before, tries again to store them.
-    fn has_its_line(&self, save: &Save) -> bool {
+    fn ensure_line_stored(&self, save: &Save) -> bool {
         let Save { record, begun, .. } = save;
         *begun == 0
             || record.moves.is_empty()
-            || self.line_of_deal(record, *begun).is_some()
+            || self.line_of_attempt(record, *begun).is_some()
             || self.save_line_of_attempt(record, *begun).is_ok()
     }
 
     fn find(&self, deal: &Record) -> ReadOutcome<Save> {
-        self.save_under(&key(deal))
+        self.read_save_at(&key(deal))
     }
 
     /// Returns the save under a key. If this program does not know the game, the edition or the
     /// options of the save, a newer program wrote it. Ignores a save whose deal does not match its
     /// key.
-    fn save_under(&self, save_key: &str) -> ReadOutcome<Save> {
+    fn read_save_at(&self, save_key: &str) -> ReadOutcome<Save> {
         match self.read::<Save>(save_key) {
             ReadOutcome::Present(mut save) => match save.record.canonicalize() {
                 Ok((game, _)) if save.record.edition > game.edition => ReadOutcome::Newer,
@@ -672,11 +674,11 @@ impl Store {
         self.saves_where(|other| other == game)
     }
 
-    fn unfinished_of(&self, game: &str) -> Vec<Save> {
-        self.unfinished_where(|other| other == game)
+    fn unfinished_saves_of(&self, game: &str) -> Vec<Save> {
+        self.unfinished_saves_where(|other| other == game)
     }
 
-    fn unfinished_where(&self, of: impl Fn(&str) -> bool) -> Vec<Save> {
+    fn unfinished_saves_where(&self, of: impl Fn(&str) -> bool) -> Vec<Save> {
         self.saves_where(of).into_iter().filter(Save::is_unfinished).collect()
     }
 
@@ -689,14 +691,14 @@ impl Store {
             parts.next() == Some("save") && parts.next().is_some_and(&of)
         };
         let keys = keys.iter().filter_map(|key| key.strip_prefix(super::PREFIX)).filter(is_asked);
-        let mut saves: Vec<Save> = keys.filter_map(|key| self.save_under(key).ok()).collect();
+        let mut saves: Vec<Save> = keys.filter_map(|key| self.read_save_at(key).ok()).collect();
         saves.sort_by_cached_key(|save| (Reverse((save.at, save.rev)), key(&save.record)));
         saves
     }
 }
 
 /// Returns how a game counts after a change. `moved` is true if the player has continued the game.
-const fn counted_after(was: CountedAs, outcome: Outcome, moved: bool) -> CountedAs {
+const fn next_counted_as(was: CountedAs, outcome: Outcome, moved: bool) -> CountedAs {
     match (was, outcome) {
         (CountedAs::Finished, _) | (_, Outcome::Won | Outcome::Over) => CountedAs::Finished,
         (CountedAs::Lost { .. }, Outcome::Lost) => was,
@@ -721,6 +723,6 @@ impl Opening {
             return;
         }
         self.record.marks = saved.marks;
-        self.record.marks.add_abandoned(&saved.moves, &self.record.moves);
+        self.record.marks.add_abandoned_line(&saved.moves, &self.record.moves);
     }
 }

@@ -60,7 +60,7 @@ impl StorageUsage {
 
 impl Store {
     /// Returns the storage that the games in progress use.
-    pub fn usage_in_progress(&self) -> StorageUsage {
+    pub fn usage_of_saves(&self) -> StorageUsage {
         let keys = self.backend.keys();
         let saves = keys
             .iter()
@@ -72,7 +72,7 @@ impl Store {
     /// Returns the games whose moves are stored, the game that ended first at the front.
     pub fn saved_moves(&self, history: &History) -> Vec<SavedMoves> {
         let line_keys: BTreeSet<String> =
-            ["line/", "treasured/"].iter().flat_map(|kind| self.line_places(kind)).collect();
+            ["line/", "treasured/"].iter().flat_map(|kind| self.line_keys(kind)).collect();
         let moves = |result: &GameResult| {
             let line_key = line_of(result);
             let keys = ["treasured", "line"].map(|kind| format!("{kind}/{line_key}"));

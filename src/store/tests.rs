@@ -305,7 +305,7 @@ fn a_link_with_moves_keeps_the_saved_moves() {
     save_game(&store, 5, "a,b", OPEN, &mut revision);
     let opening = store.open(record(5, "a,c"), LinkScope::Deal);
     assert_eq!((opening.record.moves.as_str(), opening.is_saved), ("a,c", false));
-    assert_eq!(opening.record.marks.0, [RecordBookmark::abandoned("a,b")]);
+    assert_eq!(opening.record.marks.0, [RecordBookmark::abandoned_line("a,b")]);
     assert_eq!(opening.revision, revision);
     assert!(store.open(record(5, "a,b"), LinkScope::Deal).is_saved);
 }
@@ -609,10 +609,12 @@ fn old_versions_are_migrated_step_by_step() {
     }
     impl Stored for Third {
         const VERSION: u64 = 3;
-        const MIGRATIONS: &'static [fn(Value) -> Value] =
-            &[|old| renamed(&old, "title", "called"), |old| renamed(&old, "called", "name")];
+        const MIGRATIONS: &'static [fn(Value) -> Value] = &[
+            |old| rename_field(&old, "title", "called"),
+            |old| rename_field(&old, "called", "name"),
+        ];
     }
-    fn renamed(old: &Value, from: &str, to: &str) -> Value {
+    fn rename_field(old: &Value, from: &str, to: &str) -> Value {
         let mut new = old.clone();
         let fields = new.as_object_mut().expect("fields");
         let value = fields.remove(from).expect("the field");
@@ -699,10 +701,10 @@ fn a_link_with_moves_keeps_the_bookmarks() {
     let marked = Record { marks: RecordBookmarks(vec!["x".into()]), ..record(5, "a,b") };
     assert_eq!(store.save_game(marked.clone(), OPEN, &mut revision), Ok(()));
     let opened = || store.open(record(5, "a,c"), LinkScope::Deal).record.marks.0;
-    assert_eq!(opened(), ["x".into(), RecordBookmark::abandoned("a,b")]);
-    let marks = RecordBookmarks(vec![RecordBookmark::abandoned("a,b,d")]);
+    assert_eq!(opened(), ["x".into(), RecordBookmark::abandoned_line("a,b")]);
+    let marks = RecordBookmarks(vec![RecordBookmark::abandoned_line("a,b,d")]);
     assert_eq!(store.save_game(Record { marks, ..marked }, OPEN, &mut revision), Ok(()));
-    assert_eq!(opened(), [RecordBookmark::abandoned("a,b,d")], "listed once");
+    assert_eq!(opened(), [RecordBookmark::abandoned_line("a,b,d")], "listed once");
     save_game(&store, 5, "", OPEN, &mut revision);
     let opening = store.open(record(5, "a,c"), LinkScope::Deal);
     assert_eq!(opening.record.marks.0, [], "no abandoned line without moves");
@@ -710,7 +712,7 @@ fn a_link_with_moves_keeps_the_bookmarks() {
 
 #[test]
 fn every_ending_updates_the_best_score() {
-    for ends in [Totals::win, Totals::end, Totals::lose] {
+    for ends in [Totals::win, Totals::end, Totals::add_loss] {
         let mut tally = Totals::default();
         for (score, best) in [(-5, -5), (-7, -5), (9, 9)] {
             ends(&mut tally, score);
@@ -724,9 +726,9 @@ fn taking_back_a_loss_restores_the_streak() {
     let mut tally = Totals::default();
     tally.win(0);
     tally.win(0);
-    tally.lose(0);
+    tally.add_loss(0);
     tally.win(0);
-    tally.take_back_loss(2);
+    tally.remove_loss(2);
     assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (3, 0, 3, 3));
 }
 
@@ -739,7 +741,7 @@ fn counts_saturate() {
         streak: u32::MAX,
         ..Totals::default()
     };
-    for count in [Totals::win, Totals::end, Totals::lose] {
+    for count in [Totals::win, Totals::end, Totals::add_loss] {
         let mut tally = full;
         count(&mut tally, 0);
         assert_eq!((tally.won, tally.lost, tally.over), (u32::MAX, u32::MAX, u32::MAX));

@@ -49,7 +49,7 @@ impl Totals {
     }
 
     /// Returns the number of games that were won or lost.
-    pub const fn decided(&self) -> u32 {
+    pub const fn decided_count(&self) -> u32 {
         self.won.saturating_add(self.lost)
     }
 
@@ -91,7 +91,7 @@ impl Totals {
         self.rate(score);
     }
 
-    pub(super) fn lose(&mut self, score: i32) {
+    pub(super) fn add_loss(&mut self, score: i32) {
         self.lost = self.lost.saturating_add(1);
         self.rate(score);
         self.streak = 0;
@@ -99,7 +99,7 @@ impl Totals {
 
     /// Removes a loss because the player continues the lost game. `broken_streak` is the streak of
     /// wins that the loss had ended.
-    pub(super) fn take_back_loss(&mut self, broken_streak: u32) {
+    pub(super) fn remove_loss(&mut self, broken_streak: u32) {
         self.lost = self.lost.saturating_sub(1);
         self.streak = self.streak.saturating_add(broken_streak);
         self.longest = self.longest.max(self.streak);

@@ -34,7 +34,7 @@ pub fn announce_redo(session: &Session) -> String {
 
 fn of_next(session: &Session, what: &str, else_: &str) -> String {
     let sentence = |mv| moves::move_sentence(session.plan(), session.shown(), mv);
-    session.next_undone().map_or_else(
+    session.next_redo_move().map_or_else(
         || else_.to_owned(),
         |mv| sentence_case(&format!("{what}: {}", uncapital(&sentence(mv)))),
     )

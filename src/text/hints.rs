@@ -214,7 +214,7 @@ fn redeal(session: &Session) -> String {
 /// The reason for a call (a special action of the game): how often the player can still use it.
 fn call(session: &Session, mv: Move) -> String {
     let (plan, table) = (session.plan(), session.shown());
-    let Some(number) = plan.call_of(table, mv) else { return String::new() };
+    let Some(number) = plan.call_used_by(table, mv) else { return String::new() };
     let call = plan.rules().calls.get(usize::from(number));
     let after = and_after(call.map(|call| call.times), table.call_count(number));
     match (mv, call) {

@@ -92,7 +92,7 @@ pub const GO_BACK: &str = "Go back there";
 /// Announces the next move of a solution, and how many moves it has.
 pub fn solution_step(session: &Session) -> String {
     let left = session.line().len() - session.moves().len();
-    let Some(next) = session.next_undone() else { return String::new() };
+    let Some(next) = session.next_redo_move() else { return String::new() };
     let next = moves::move_sentence(session.plan(), session.shown(), next);
     let many = if left == 1 { "one more move".to_owned() } else { format!("{left} more moves") };
     if session.can_be_solved() {

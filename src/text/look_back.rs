@@ -99,7 +99,7 @@ fn quick_games(of: WinChance) -> String {
 pub fn turning_point(session: &Session, of: &TurningPoint) -> String {
     let (before, after) = (percent(of.before), percent(of.after));
     let fell = format!("quick games won fall from {before} to {after}");
-    let next = session.next_undone().filter(|_| of.to == of.at + 1);
+    let next = session.next_redo_move().filter(|_| of.to == of.at + 1);
     let Some(played) = next else {
         return format!("Between moves {} and {}: {fell}.", of.at + 1, of.to);
     };

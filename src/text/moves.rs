@@ -29,7 +29,7 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
             if let Some(caller) = choice.checked_sub(1).filter(|_| is_custom) {
                 return format!("{}: {name}", seat(caller));
             }
-            if let Some((at, place)) = plan.card_slipped_by(table, mv) {
+            if let Some((at, place)) = plan.card_moved_to_bottom(table, mv) {
                 let which = card_among_equals(table, at, usize::from(place.get()) - 1);
                 return format!("{name}: {which} in {}", pile(plan, at));
             }

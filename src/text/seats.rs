@@ -117,7 +117,7 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
     // A card that enters a hand, or a card that becomes visible only after all players have moved,
     // is described by a later event.
     let is_page_visible =
-        plan.part(carry.from).visibility != Visibility::Owner && !session.has_boards();
+        plan.part(carry.from).visibility != Visibility::Owner && !session.has_separate_boards();
     let is_it = |step: &Step| match step {
         Step::Carry { from, .. } | Step::Draw { from, .. } => *from == carry.from,
         _ => false,
@@ -216,7 +216,7 @@ pub fn whose_turn(session: &Session) -> Option<String> {
 /// score of each player and the agreement between the players.
 pub fn standing_sentence(session: &Session) -> String {
     let machine = session.machine();
-    if session.has_boards() {
+    if session.has_separate_boards() {
         return round(session);
     }
     let seats: Vec<_> =
@@ -289,7 +289,7 @@ fn result(session: &Session) -> String {
     if session.seats() == 1 {
         return tables::ending(session.outcome(), session.plan(), session.shown());
     }
-    if session.has_boards() {
+    if session.has_separate_boards() {
         return totals(session);
     }
     let winner = session.machine().winner();

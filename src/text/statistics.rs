@@ -161,8 +161,8 @@ pub fn rows(summary: &Summary, going: usize, is_of_all: bool) -> Vec<(&'static s
 /// Returns the rows about the number of finished games and their results.
 fn rows_of_ends(tally: &Totals) -> Vec<(&'static str, String)> {
     let mut rows = vec![("Finished", with_thousands(tally.played().into()))];
-    if tally.over == 0 || tally.decided() > 0 {
-        rows.push(("Won", out_of(tally.won, tally.decided())));
+    if tally.over == 0 || tally.decided_count() > 0 {
+        rows.push(("Won", out_of(tally.won, tally.decided_count())));
         rows.push(("Current run", with_thousands(tally.streak.into())));
         rows.push(("Longest run", with_thousands(tally.longest.into())));
     }
@@ -208,7 +208,7 @@ fn won_of(won: u32, all: u32) -> String {
 /// Returns `None` if the measured share is unknown.
 pub fn rate_comparison(tally: Totals, sheet: &GameFigures) -> Option<String> {
     let measured = atlas::sentence(sheet)?;
-    Some(match tally.decided() {
+    Some(match tally.decided_count() {
         0 => measured,
         ended => format!("You have won {}. {measured}", won_of(tally.won, ended)),
     })
@@ -229,7 +229,7 @@ pub fn time(ms: u64) -> String {
 /// game.
 pub fn end_line(outcome: Outcome, summary: &Summary, moves: u64, is_apart: bool) -> Option<String> {
     let tally = summary.totals;
-    let ended = tally.decided();
+    let ended = tally.decided_count();
     let times = |times: u32| match times {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
@@ -277,7 +277,7 @@ fn best(outcome: Outcome, summary: &Summary, moves: u64) -> String {
         (2.., Some(spread), _) if outcome == Outcome::Won && moves <= spread.min => {
             format!(" In {} moves, your fewest.", with_thousands(moves))
         }
-        (1.., Some(spread), _) if tally.decided() > 1 => {
+        (1.., Some(spread), _) if tally.decided_count() > 1 => {
             format!(" Your fewest moves: {}.", with_thousands(spread.min))
         }
         _ => String::new(),

@@ -56,7 +56,7 @@ pub fn normalise_name(text: &str) -> Result<String, TournamentError> {
     if text.trim().chars().any(char::is_control) {
         return Err(TournamentError::Name);
     }
-    let name = one_space_each(text);
+    let name = collapse_spaces(text);
     let fits = (1..=MAX_NAME_CHARS).contains(&name.chars().count());
     if fits { Ok(name) } else { Err(TournamentError::Name) }
 }
@@ -72,7 +72,7 @@ pub(super) fn comparison_form(name: &str) -> String {
     // of case can produce characters that are not decomposed, so the result is decomposed again.
     // The text is also converted to upper case, because some letters become two letters there.
     let small = decompose(name).to_lowercase().to_uppercase().to_lowercase();
-    one_space_each(&decompose(&small))
+    collapse_spaces(&decompose(&small))
 }
 
 /// Converts a text to the normalisation form NFKD.
@@ -101,7 +101,7 @@ fn default_decomposition() -> Decompose {
     str::to_owned
 }
 
-fn one_space_each(text: &str) -> String {
+fn collapse_spaces(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

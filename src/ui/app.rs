@@ -46,7 +46,7 @@ fn App() -> impl IntoView {
     let pages_shown = RwSignal::new(0_u32);
     let on_shown = Callback::new(move |()| {
         web::remove_static_page();
-        web::tell_start_script(PageEvent::Shown);
+        web::notify_start_script(PageEvent::Shown);
         pages_shown.update(|count| *count += 1);
     });
     Effect::new(move |_| settings.with(apply_settings));

@@ -74,7 +74,7 @@ pub fn draw_table(plan: &Plan, table: &Table) -> LayoutDrawing {
 /// Returns an error if a picture cannot be serialised. This should not happen.
 pub fn write_sketches() -> Result<Vec<u8>, postcard::Error> {
     let sketches: BTreeMap<&str, Sketch> =
-        games::all().map(|game| (game.id, sketch_of(game))).collect();
+        games::all().map(|game| (game.id, make_sketch(game))).collect();
     postcard::to_allocvec(&sketches)
 }
 
@@ -95,7 +95,7 @@ pub fn sketch(id: &str) -> Option<&'static Sketch> {
     READ.get(id)
 }
 
-fn sketch_of(game: &Game) -> Sketch {
+fn make_sketch(game: &Game) -> Sketch {
     let plan = Plan::new(game.rules(&game.defaults()));
     let table = plan.deal(1);
     Sketch::of(&table, &arrange_for_drawing(&plan, &table))

@@ -220,7 +220,7 @@ pub fn arrange_larger(
     zoom: f32,
 ) -> BoardScene {
     let chosen = fit::choose(plan, viewport);
-    let area = fit::zoomed(chosen.0, viewport, zoom);
+    let area = fit::zoomed_area(chosen.0, viewport, zoom);
     BoardScene {
         viewport,
         ..place_piles(plan, table, &Fitted::new(plan, table, legal, chosen, area, LEAST_INDEX))
@@ -320,12 +320,12 @@ fn place_pile(
     };
     let base = spot_of(spread::Offset::default());
     let mut bounds = rect::around(&corners(&base, fitted.card_width));
-    let tucked = spread::tucks(place.spread);
+    let tucked = spread::tucks_later_cards(place.spread);
     for (at, card) in cards.iter().enumerate() {
         let level = if tucked { cards.len() - 1 - at } else { at };
         let spot = CardSpot {
             z: z + (level as u16).min(Z_PER_PILE - 1),
-            shows_left_side: spread::leaves_left(place.spread),
+            shows_left_side: spread::shows_left_side(place.spread),
             is_hidden: place.spread == Spread::Squared
                 && at > spread::MAX_THICK_CARDS
                 && at + 3 < cards.len(),
@@ -335,14 +335,14 @@ fn place_pile(
         scene.cards[usize::from(card.id().0)] = Some(spot);
     }
     if spread::overlaps(place.spread) {
-        set_strips(scene, cards, tucked);
+        set_visible_strips(scene, cards, tucked);
     }
     scene.footprints[pile.index()] =
         Some(Footprint { base, bounds, squared: place.spread == Spread::Squared });
 }
 
 /// Stores the size of the visible part of each covered card of a spread.
-fn set_strips(scene: &mut BoardScene, cards: &[TableCard], tucked: bool) {
+fn set_visible_strips(scene: &mut BoardScene, cards: &[TableCard], tucked: bool) {
     for pair in cards.windows(2) {
         let [Some(mut under), Some(over)] =
             [pair[0], pair[1]].map(|card| scene.cards[usize::from(card.id().0)])

@@ -41,16 +41,16 @@ impl Sound {
         match self {
             Sound::Deal => {
                 for card in 0..5_u8 {
-                    wave.rustle(f32::from(card) * 0.055, 0.05, 0.35);
+                    wave.add_rustle(f32::from(card) * 0.055, 0.05, 0.35);
                 }
             }
             Sound::PutDown => {
-                wave.rustle(0.0, 0.035, 0.25);
+                wave.add_rustle(0.0, 0.035, 0.25);
                 wave.tone(0.004, 0.09, 150.0, 0.8);
             }
             Sound::Turn => {
-                wave.rustle(0.0, 0.06, 0.55);
-                wave.rustle(0.05, 0.03, 0.3);
+                wave.add_rustle(0.0, 0.06, 0.55);
+                wave.add_rustle(0.05, 0.03, 0.3);
             }
             Sound::Refuse => {
                 wave.tone(0.0, 0.1, 110.0, 1.0);
@@ -90,7 +90,7 @@ impl Wave {
 
     /// Adds the sound of paper that moves on paper: low-pass filtered noise. `bright` is from 0 to
     /// 1.
-    fn rustle(&mut self, at: f32, lasts: f32, bright: f32) {
+    fn add_rustle(&mut self, at: f32, lasts: f32, bright: f32) {
         let mut previous = 0.0;
         self.add(at, lasts, |_, chance| {
             let noise = chance.below(2001) as f32 / 1000.0 - 1.0;

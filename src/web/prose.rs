@@ -33,7 +33,7 @@ pub async fn goal(game: &'static Game) -> Option<String> {
 /// the WebAssembly program.
 async fn fetch(game: &Game) -> Option<String> {
     let volume = site_files::fetch("words").await?;
-    let (begins, ends) = prose::volume_bounds(game.id);
+    let (begins, ends) = prose::text_delimiters(game.id);
     let from = u32::try_from(volume.index_of(&begins, 0)).ok()?;
     let to = u32::try_from(volume.index_of(ends, from as i32)).unwrap_or(volume.length());
     Some(volume.slice(from, to).into())

@@ -15,7 +15,7 @@ struct Local;
 /// as permanent, because it still holds the stored values. Then each write that does not fit
 /// returns an error.
 pub fn open() -> (Store, bool) {
-    if works() {
+    if is_available() {
         (Store::new(Box::new(Local)), true)
     } else {
         (Store::new(Box::new(MemoryBackend::default())), false)
@@ -41,7 +41,7 @@ pub fn ask_to_persist() {
 
 /// Returns true if local storage can be used. Tests this with the browser's own API, because
 /// gloo-storage panics if the browser denies access.
-fn works() -> bool {
+fn is_available() -> bool {
     const PROBE: &str = "patientia/probe";
     let Ok(Some(storage)) = window().local_storage() else {
         return false;

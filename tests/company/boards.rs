@@ -48,7 +48,7 @@ fn any_place(machine: &dyn Machine) -> Move {
 fn single_player_uses_the_plain_engine() {
     for id in IDS {
         let session = Session::new(play::game(id), play::game(id).defaults(), 1);
-        assert_eq!((session.seats(), session.has_boards()), (1, false));
+        assert_eq!((session.seats(), session.has_separate_boards()), (1, false));
         assert!(format!("{:?}", session.machine()).starts_with("Engine"), "{id}");
         assert!(session.record().options.is_empty());
         let named = play::game(id).choices([("players", "1")]).expect("an option");
@@ -247,7 +247,7 @@ fn other_boards_are_shown_after_the_end() {
         assert!(session.shows_board(Seat(0)));
         session.show_board(Seat(1));
         assert!(session.shows_board(Seat(0)), "not before the end");
-        assert!(session.legal_on_shown_board() == session.legal());
+        assert!(session.moves_on_shown_board() == session.legal());
         let (before, mv) = (session.shown().clone(), session.legal()[0]);
         session.play(mv).expect("it is legal");
         assert!(session.was_last_move_human());
@@ -360,7 +360,7 @@ fn boards_are_named_by_player_and_total() {
         assert_eq!(text::seat_label(&session, seat), format!("{button}\n{total}"));
     }
     // A spectator has no seat.
-    let session = session.into_watched();
+    let session = session.into_watch_only();
     for (seat, name) in [(Seat(0), "David"), (Seat(1), "Judith")] {
         assert_eq!(text::player_name(&session, seat), name);
     }

@@ -145,7 +145,7 @@ fn fair_player_avoids_repeating_tables() {
         let mut play = FairGame::new(&plan, plan.deal(8), StateBudget(60), 8);
         let mut earlier = vec![plan.deal(8).fingerprint()];
         for _ in 0..60 {
-            let prospects = play.memory().clone().prospects();
+            let prospects = play.memory().clone().list_prospects();
             let Some(mv) = play.step() else { break };
             // A line of moves that wins for certain is not checked.
             if play.is_certain_win() {

@@ -79,7 +79,9 @@ fn write_out(table: &Table, shuffles: Shuffles) -> String {
             [Fresh::UntilNextMove, Fresh::UntilCovered].map(|kind| table.is_fresh(pile, kind));
         let cards: Vec<_> = cards
             .iter()
-            .map(|card| (table.face(*card).index(), card.is_up(), table.is_dual(card.id())))
+            .map(|card| {
+                (table.face(*card).index(), card.is_up(), table.has_two_foundation_mark(card.id()))
+            })
             .collect();
         write!(text, "{fresh:?}{cards:?}").expect("writing to a string cannot fail");
     }

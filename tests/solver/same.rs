@@ -133,7 +133,7 @@ fn late_tables_agree_with_plain_search() {
     let tables = few_or_many(TABLES, TABLES * 20);
     let (mut few, mut judged) = (Vec::new(), 0);
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
-        let mut variants = random_play::option_variants(game);
+        let mut variants = random_play::choices_to_test(game);
         variants.truncate(few_or_many(1, usize::MAX));
         for choices in variants {
             let agreed = try_game(game, &choices, tables);

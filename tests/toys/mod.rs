@@ -429,7 +429,7 @@ pub mod block {
     use super::*;
 
     parts! {
-        BLOCK = Part { free: Free::foot_of_column(BLOCK, 5, 4), ..Part::tableau("block", "place", 20) }.builds(Build::new(Dir::Down, Follow::AnySuit));
+        BLOCK = Part { free: Free::bottom_of_column(BLOCK, 5, 4), ..Part::tableau("block", "place", 20) }.builds(Build::new(Dir::Down, Follow::AnySuit));
         FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
         STOCK = Part::stock();
     }

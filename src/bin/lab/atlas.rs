@@ -106,14 +106,14 @@ fn measure(column: &mut PlayerResults, game: &'static Game, who: PlayerKind) {
     column.moves += line.len() as u64;
     column.decisions += decisions;
     column.choice += choice;
-    if is_for_score(game) {
+    if is_scored_only(game) {
         let scores = column.score.get_or_insert(Scores::default());
         scores.sum += i64::from(score);
         scores.squares += i64::from(score) * i64::from(score);
     }
 }
 
-fn is_for_score(game: &Game) -> bool {
+fn is_scored_only(game: &Game) -> bool {
     game.rules(&game.defaults()).win == Win::Never
 }
 
@@ -122,7 +122,7 @@ fn is_for_score(game: &Game) -> bool {
 /// scored.
 fn can_play(game: &Game, who: PlayerKind) -> bool {
     let alone = game.machine.is_none() && game.rules(&game.defaults()).seats() == 1;
-    alone && (who != PlayerKind::Known || !is_for_score(game))
+    alone && (who != PlayerKind::Known || !is_scored_only(game))
 }
 
 impl Work {

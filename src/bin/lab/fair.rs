@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use patientia::{atlas::wilson, solver::StateBudget};
+use patientia::{atlas::wilson_interval, solver::StateBudget};
 use serde_json::json;
 
 use super::{
@@ -49,7 +49,7 @@ pub fn fair(args: &Args) -> CommandResult {
         tally.score += i64::from(played.score);
     }
     let seconds = cpu_time::thread_seconds() - before;
-    let (low, high) = wilson(tally.won, tally.played);
+    let (low, high) = wilson_interval(tally.won, tally.played);
     let FairTotals { played, won, moves, states, score } = tally;
     let mean = |sum: f64| sum / played.max(1) as f64;
     if args.json {

@@ -86,7 +86,7 @@ pub fn deal(args: &Args) -> CommandResult {
 }
 
 pub fn moves(args: &Args) -> CommandResult {
-    let scene = LabTable::after_moves(args)?;
+    let scene = LabTable::from_args_with_moves(args)?;
     let (plan, table) = (scene.machine.plan(), scene.machine.table());
     let rows = scene
         .legal()
@@ -103,7 +103,7 @@ pub fn moves(args: &Args) -> CommandResult {
 }
 
 pub fn why(args: &Args) -> CommandResult {
-    let scene = LabTable::after_moves(args)?;
+    let scene = LabTable::from_args_with_moves(args)?;
     let code = args.flag("move").ok_or("why wants --move M")?;
     let mv = scene.machine.read_move(code).map_err(|error| text::move_error(&error))?;
     if let Err(reason) = scene.machine.check(mv) {
@@ -126,7 +126,7 @@ pub fn play(args: &Args) -> CommandResult {
 }
 
 pub fn perft(args: &Args) -> CommandResult {
-    let mut scene = LabTable::after_moves(args)?;
+    let mut scene = LabTable::from_args_with_moves(args)?;
     let depth = args.number("depth", 2)?;
     say(random_play::perft(&mut *scene.machine, depth as usize))?;
     Ok(true)
@@ -142,12 +142,12 @@ pub fn pin(args: &Args) -> CommandResult {
 
 pub fn leaves(args: &Args) -> CommandResult {
     let game = args.game()?;
-    for pin in random_play::perft_deals(game) {
+    for pin in random_play::deals_for_line_counts(game) {
         let PinnedDeal { choices, seed } = &pin;
         let options: Vec<String> =
             choices.changed().map(|(id, value)| format!("{id}={value}")).collect();
         let options = if options.is_empty() { "-".to_owned() } else { options.join(",") };
-        for (depth, leaves) in random_play::leaf_counts(&mut *game.deal(choices, *seed)) {
+        for (depth, leaves) in random_play::line_counts_by_length(&mut *game.deal(choices, *seed)) {
             say(format_args!("{} {options} {seed} {depth} {leaves}", game.id))?;
         }
     }

@@ -82,7 +82,7 @@ impl LabTable {
     ///
     /// # Errors
     /// Returns an error if one of the moves is illegal.
-    pub fn after_moves(args: &Args) -> Result<LabTable, String> {
+    pub fn from_args_with_moves(args: &Args) -> Result<LabTable, String> {
         let mut scene = LabTable::from_args(args)?;
         match scene.play(args.flag("play").unwrap_or(""))? {
             Some(refusal) => Err(refusal),

@@ -67,7 +67,7 @@ pub fn spot(args: &Args) -> CommandResult {
     for game in chosen(args)? {
         let mut took = Vec::new();
         for attempt in 0..SEARCHES {
-            took.push(find_on_the_spot(game, attempt));
+            took.push(time_search(game, attempt));
             // After two failures the result is clear.
             if took.iter().filter(|took| took.is_none()).count() > 1 {
                 break;
@@ -89,7 +89,7 @@ pub fn spot(args: &Args) -> CommandResult {
 
 /// Returns how many seconds the worker would need to find a winnable deal, or `None` if it would
 /// need too long.
-fn find_on_the_spot(game: &'static Game, attempt: u64) -> Option<f64> {
+fn time_search(game: &'static Game, attempt: u64) -> Option<f64> {
     let mut rng = Rng::new(attempt ^ 0x7370_6f74);
     let seeds = (0..DEALS).map(|_| u64::from(rng.below(999_999_999)) + 1).collect();
     let what = QuestionKind::Find { seeds, states: STATES };
@@ -168,14 +168,14 @@ impl List {
         let began = cpu_time::thread_seconds();
         let before = self.deals.len();
         while self.deals.len() == before && cpu_time::thread_seconds() - began < 2.0 {
-            self.try_next();
+            self.try_next_deal();
         }
         self.spent += cpu_time::thread_seconds() - began;
         self.write_files()
     }
 
     /// Tries the next deal. If it is winnable, the fair player plays it several times to rate it.
-    fn try_next(&mut self) {
+    fn try_next_deal(&mut self) {
         self.last += 1;
         let (plan, seed) = (&self.plan, self.last);
         let Some(line) = self.ways.try_deal(self.game, plan, seed) else { return };

@@ -26,7 +26,7 @@ pub fn write_pages(args: &Args) -> CommandResult {
     }
     let template = read(&dir.join("index.html"))?;
     let volume = |name: &str| {
-        let file = site::file_of(&template, name);
+        let file = site::meta_content(&template, name);
         read(&dir.join(file.ok_or(format!("index.html names no file of {name}"))?))
     };
     let sources = Sources::read(&volume("words")?, &volume("figures")?).map_err(text_error)?;

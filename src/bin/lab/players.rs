@@ -48,7 +48,7 @@ pub fn play(who: PlayerKind, game: &'static Game, choices: &Choices, seed: u64) 
         PlayerKind::Hint => play_hints(game, choices, seed),
         PlayerKind::Fast => play_fair(game, choices, seed, StateBudget::FAST),
         PlayerKind::Strong => play_fair(game, choices, seed, StateBudget::STRONG),
-        PlayerKind::Known => play_knowing(game, choices, seed),
+        PlayerKind::Known => play_all_known(game, choices, seed),
     }
 }
 
@@ -110,7 +110,7 @@ pub fn play_hints(game: &'static Game, choices: &Choices, seed: u64) -> Finished
 /// Plays a deal as a player who knows every card. First the solver looks for a win, or for a proof
 /// that there is none. If it finds neither, the game is played with trials that know all cards up
 /// to the next shuffle.
-fn play_knowing(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
+fn play_all_known(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
     let plan = Plan::new(game.rules(choices));
     let table = plan.deal(seed);
     let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };

@@ -64,7 +64,7 @@ fn trace_random(scene: &mut LabTable, seed: u64, most: u64) -> Result<(), Comman
     let mut player = RandomPlayer::with_random_weights(seed);
     for _ in 0..most {
         let Some(mv) = player.step(&mut *scene.machine) else { break };
-        say_made(scene, mv)?;
+        print_move(scene, mv)?;
     }
     Ok(())
 }
@@ -76,13 +76,13 @@ fn trace_line(scene: &mut LabTable, line: &[Move], most: u64) -> CommandResult {
             eprintln!("{refusal}");
             return Ok(false);
         }
-        say_made(scene, mv)?;
+        print_move(scene, mv)?;
     }
     Ok(true)
 }
 
 /// Prints the last move and the state of the game after it.
-fn say_made(scene: &LabTable, mv: Move) -> Result<(), CommandError> {
+fn print_move(scene: &LabTable, mv: Move) -> Result<(), CommandError> {
     let (code, outcome) = (scene.machine.code(mv), outcome_word(scene.outcome()));
     say(traced(scene, json!({"move": code, "outcome": outcome}))?)
 }

@@ -19,7 +19,7 @@ const NODES: u64 = 1_000_000;
 const MEGABYTES: u64 = 512;
 
 pub fn solve(args: &Args) -> CommandResult {
-    let scene = LabTable::after_moves(args)?;
+    let scene = LabTable::from_args_with_moves(args)?;
     let nodes = args.number("nodes", NODES)?;
     let megabytes = usize::try_from(args.number("memory", MEGABYTES)?).unwrap_or(usize::MAX);
     let shuffles = match args.flag("shuffles") {

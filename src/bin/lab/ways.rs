@@ -55,7 +55,7 @@ struct Share {
 impl Share {
     /// Returns the seconds per win. One win is added to the number of wins, so that ways without a
     /// win can be compared.
-    fn price(&self) -> f64 {
+    fn seconds_per_win(&self) -> f64 {
         self.spent / f64::from(self.found + 1)
     }
 }
@@ -64,8 +64,8 @@ impl Ways {
     /// Tries a deal in the way with the lowest price. Returns the moves of a win, or `None` if this
     /// way finds no win.
     pub fn try_deal(&mut self, game: &'static Game, plan: &Plan, seed: u64) -> Option<Vec<Move>> {
-        let at =
-            (0..WAYS.len()).min_by(|a, b| self.0[*a].price().total_cmp(&self.0[*b].price()))?;
+        let at = (0..WAYS.len())
+            .min_by(|a, b| self.0[*a].seconds_per_win().total_cmp(&self.0[*b].seconds_per_win()))?;
         let share = &mut self.0[at];
         let began = cpu_time::thread_seconds();
         share.tried += 1;

@@ -172,14 +172,14 @@ impl PokerLine {
                 continue;
             }
             let missing = || ranks.iter().filter(|rank| self.ranks >> **rank & 1 == 0);
-            let mixed = self.all_come(missing().map(|rank| unseen.rank(*rank)));
-            chances.mixed = either(chances.mixed, mixed);
+            let mixed = self.chance_of_all_cards(missing().map(|rank| unseen.rank(*rank)));
+            chances.mixed = chance_of_either(chances.mixed, mixed);
             let Some(suit) = self.suit() else { continue };
-            let suited = self.all_come(missing().map(|rank| unseen.card(suit, *rank)));
+            let suited = self.chance_of_all_cards(missing().map(|rank| unseen.card(suit, *rank)));
             if first == 10 && scale.royal.is_some() {
                 chances.royal = suited;
             } else {
-                chances.of_suit = either(chances.of_suit, suited);
+                chances.of_suit = chance_of_either(chances.of_suit, suited);
             }
         }
         chances
@@ -187,7 +187,7 @@ impl PokerLine {
 
     /// The probability that the line gets several cards. `chances` has the probability of each
     /// card. Jokers replace the least likely cards.
-    fn all_come(&self, chances: impl Iterator<Item = f32>) -> f32 {
+    fn chance_of_all_cards(&self, chances: impl Iterator<Item = f32>) -> f32 {
         let mut each = [1.0; LINE];
         for (place, chance) in each.iter_mut().zip(chances) {
             *place = chance;
@@ -220,16 +220,16 @@ impl PokerLine {
             if others <= 1 {
                 alike.fours = f32::max(alike.fours, wants(4));
             }
-            alike.threes = either(alike.threes, wants(3));
+            alike.threes = chance_of_either(alike.threes, wants(3));
             if count(rank) > 1 {
                 pairs += 1;
             } else if open > 0 {
-                matched = either(matched, unseen.rank(rank));
+                matched = chance_of_either(matched, unseen.rank(rank));
             }
-            alike.full = f32::max(alike.full, self.full_of(rank, unseen, any));
+            alike.full = f32::max(alike.full, self.full_house_chance(rank, unseen, any));
         }
         let new = if open > 1 { any } else { 0.0 };
-        let more = either(matched, new);
+        let more = chance_of_either(matched, new);
         (alike.pair, alike.two_pairs) = match pairs {
             0 => (more, if open > 1 { more * more * 0.5 } else { 0.0 }),
             1 => (1.0, more),
@@ -239,7 +239,7 @@ impl PokerLine {
     }
 
     /// The probability of a full house with three cards of `rank` and two cards of another rank.
-    fn full_of(&self, rank: u8, unseen: &Unseen, any: f32) -> f32 {
+    fn full_house_chance(&self, rank: u8, unseen: &Unseen, any: f32) -> f32 {
         let distinct = self.ranks.count_ones();
         if distinct > 2 {
             return 0.0;
@@ -279,6 +279,6 @@ struct Alike {
 }
 
 /// The probability that at least one of two independent events happens.
-fn either(a: f32, b: f32) -> f32 {
+fn chance_of_either(a: f32, b: f32) -> f32 {
     a + b - a * b
 }

@@ -72,7 +72,7 @@ impl<'a> Lines<'a> {
 
     /// Returns the best of these moves.
     fn best(&self, table: &Table, moves: &[Move], mut rng: Rng) -> Move {
-        let mut promising = self.promises(table, moves);
+        let mut promising = self.estimate_gains(table, moves);
         promising.sort_by(|(_, a), (_, b)| b.total_cmp(a));
         promising.truncate(TRIED);
         let mut worth = vec![0; promising.len()];
@@ -122,7 +122,7 @@ impl<'a> Lines<'a> {
             let Some(mv) = next else { break };
             self.plan.apply(&mut table, mv, &mut log);
             self.plan.legal(&table, &mut moves);
-            let promises = self.promises(&table, &moves);
+            let promises = self.estimate_gains(&table, &moves);
             let best = promises.into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
             next = best.map(|(mv, _)| mv);
         }
@@ -130,7 +130,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Estimates, for each move, how much it adds to the expected points of the lines.
-    fn promises(&self, table: &Table, moves: &[Move]) -> Vec<(Move, f32)> {
+    fn estimate_gains(&self, table: &Table, moves: &[Move]) -> Vec<(Move, f32)> {
         let unseen = Unseen::of(self.plan, table);
         let [rows, columns] = self.lines_of(table);
         let gain = |line: &PokerLine, card| {

@@ -32,13 +32,13 @@ pub(super) fn choose(game: &Bridge, strength: Strength, mut rng: Rng) -> Option<
         return None;
     }
     match strength {
-        Strength::Gentle => legal.get(first_thought(game, &legal, &mut rng)).copied(),
+        Strength::Gentle => legal.get(gentle_move_index(game, &legal, &mut rng)).copied(),
         Strength::Keen => best(game, &legal, &mut rng),
     }
 }
 
 /// Returns the index of the move that the gentle player chooses.
-fn first_thought(game: &Bridge, legal: &[Move], rng: &mut Rng) -> usize {
+fn gentle_move_index(game: &Bridge, legal: &[Move], rng: &mut Rng) -> usize {
     let world = ImaginedHand::sample(game, rng);
     match game.stage() {
         Stage::Naming => {
@@ -57,7 +57,8 @@ fn first_thought(game: &Bridge, legal: &[Move], rng: &mut Rng) -> usize {
 
 /// Returns the move with the best score in the rollouts.
 fn best(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
-    let moves: Vec<Move> = legal.iter().filter(|mv| !wastes(game, **mv, legal)).copied().collect();
+    let moves: Vec<Move> =
+        legal.iter().filter(|mv| !is_wasteful(game, **mv, legal)).copied().collect();
     if moves.len() < 2 {
         return moves.first().copied();
     }
@@ -74,7 +75,7 @@ fn best(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
 
 /// Returns true if a lower card of the same suit would do as well as the card of this move. That is
 /// so if both cards would take the trick, or both would lose it.
-fn wastes(game: &Bridge, mv: Move, legal: &[Move]) -> bool {
+fn is_wasteful(game: &Bridge, mv: Move, legal: &[Move]) -> bool {
     let (Some(led), Some(card)) = (game.led(), game.card(mv)) else { return false };
     let takes = |card| game.trumps().takes(card, led);
     let mut others = legal.iter().filter_map(|mv| game.card(*mv));

@@ -33,7 +33,7 @@ pub(super) struct DealtCards {
     pub held: Cards,
 }
 
-pub(super) const fn bit(card: Card) -> Cards {
+pub(super) const fn card_bit(card: Card) -> Cards {
     1 << (16 * card.suit() as u64 + (card.rank().number() as u64 + 11) % 13)
 }
 

@@ -45,7 +45,7 @@ pub(super) fn choose(
     legal.retain(|mv| matches!(mv, Move::Carry(_)));
     if let Some(decline) = game.decline_move() {
         let now = View::of(game, seat);
-        legal.retain(|mv| match (game.may_draw(), is_keen) {
+        legal.retain(|mv| match (game.can_take_buried_card(), is_keen) {
             (true, true) => now.is_no_worse_after(game, *mv),
             // After a card is taken from under others, the game can go on. The gentle player
             // considers nothing else.
@@ -226,7 +226,7 @@ impl View {
             let won = if left == 1 { CARD * CARD } else { CARD };
             return (self.gain + won + then.position_value() / 2, Some((pile, TargetPile::Packet)));
         }
-        let mut best = self.best_lay();
+        let mut best = self.best_heap_move();
         if self.hand.is_empty() {
             // The player takes five new cards, and the turn continues.
             best.0 = self.gain + CARD / 4 + self.position_value() / 2;
@@ -274,7 +274,7 @@ impl View {
     }
 
     /// Returns the best move that puts a card on a heap of the seat now, with its value.
-    fn best_lay(&self) -> (i32, Option<(PileId, TargetPile)>) {
+    fn best_heap_move(&self) -> (i32, Option<(PileId, TargetPile)>) {
         let mut best = (i32::MIN, None);
         for (at, (rank, from)) in self.hand.iter().enumerate() {
             for (heap, (cards, to)) in self.heaps.iter().enumerate() {

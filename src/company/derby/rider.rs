@@ -25,12 +25,12 @@ pub(super) fn choose(game: &Derby, seat: Seat, strength: Strength, mut rng: Rng)
     }
     let mut overlooks = || match strength {
         Strength::Gentle => rng.below(OVERLOOKS) == 0,
-        Strength::Keen => rng.below(LEFT_APART) == 0 && game.repeats_order(seat),
+        Strength::Keen => rng.below(LEFT_APART) == 0 && game.has_repeated_order(seat),
     };
     let pair = game.pairs(seat).next().filter(|_| !overlooks());
-    let last = game.is_dealt_out(seat) && game.cards_left(seat) == LAST;
+    let last = game.is_pack_empty(seat) && game.cards_left(seat) == LAST;
     let tangle = Move::Call { number: TANGLE, choice: seat.0 + 1 };
-    let shuffles = last && game.repeats_order(seat) && game.check(tangle).is_ok();
+    let shuffles = last && game.has_repeated_order(seat) && game.check(tangle).is_ok();
     pair.or(shuffles.then_some(tangle)).or(Some(game.deal(seat)))
 }
 

@@ -62,7 +62,7 @@ fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<M
     let card = |mv: &Move| mv.giver().and_then(|place| game.table.top(place)).map(number);
     let cards = legal.iter().filter_map(|mv| Some((*mv, card(mv)?)));
     let mut choices: Vec<(Move, u8)> = cards.filter(|(_, card)| known.has_reason(*card)).collect();
-    choices.sort_by_key(|(_, card)| std::cmp::Reverse(known.cards_before(*card)));
+    choices.sort_by_key(|(_, card)| std::cmp::Reverse(known.count_cards_before(*card)));
     let (first, _) = *choices.first()?;
     if choices.len() == 1 {
         return Some(first);
@@ -72,7 +72,7 @@ fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<M
         let world = known.sample(&mut rng);
         for ((_, card), worth) in choices.iter().zip(&mut worth) {
             let mut world = world.clone();
-            world.withdraw(*card);
+            world.play_exchange_turn(*card);
             *worth += world.rollout(known.turn);
         }
     }
@@ -217,7 +217,7 @@ impl ImaginedGame {
         let own = self.seats[self.turn].open();
         let follow = above(card).take_while(|next| own.contains(next));
         let last = follow.last().unwrap_or(card);
-        own.iter().all(|other| self.cards_before(*other) <= self.cards_before(last))
+        own.iter().all(|other| self.count_cards_before(*other) <= self.count_cards_before(last))
             || self.stops(card)
     }
 
@@ -237,7 +237,7 @@ impl ImaginedGame {
 
     /// Puts a card of the current seat under its pack, plays all cards that then fit, and ends the
     /// turn.
-    fn withdraw(&mut self, card: u8) {
+    fn play_exchange_turn(&mut self, card: u8) {
         let own = &mut self.seats[self.turn];
         if let Some(at) = own.open().iter().position(|other| *other == card)
             && let Some(next) = own.draw()
@@ -285,8 +285,8 @@ impl ImaginedGame {
             if self.play() || self.seats[self.turn].left == 0 {
                 self.pass();
             } else {
-                let card = self.least_useful();
-                self.withdraw(card);
+                let card = self.least_useful_card();
+                self.play_exchange_turn(card);
             }
         }
         let others = self.seats.iter().enumerate().filter(|(other, _)| *other != seat);
@@ -296,13 +296,13 @@ impl ImaginedGame {
     }
 
     /// Returns the open card of the current seat that cannot be played for the longest time.
-    fn least_useful(&self) -> u8 {
+    fn least_useful_card(&self) -> u8 {
         let open = self.seats[self.turn].open();
-        open.iter().copied().max_by_key(|card| self.cards_before(*card)).unwrap_or(0)
+        open.iter().copied().max_by_key(|card| self.count_cards_before(*card)).unwrap_or(0)
     }
 
     /// Returns the number of cards that must still go on a heap before this card fits.
-    fn cards_before(&self, card: u8) -> u8 {
+    fn count_cards_before(&self, card: u8) -> u8 {
         let rank = card % 13;
         (1..=rank).find(|below| self.tops[usize::from(card - below)] > 0).unwrap_or(rank + 1)
     }

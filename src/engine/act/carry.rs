@@ -14,13 +14,13 @@ use super::{
 };
 
 /// Moves cards along a route and applies the effects of the route.
-pub fn carry_along(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
+pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
     self::carry(rec, carry);
     if let Some(part) = route.declared.through {
-        reset_longest_door(rec, part);
+        reset_oldest_door_count(rec, part);
     }
     if let Some(row) = &route.declared.completes {
-        fill_completion(rec, carry.to, row);
+        complete_row(rec, carry.to, row);
     }
     match route.declared.onto {
         Onto::Displace => {
@@ -40,7 +40,7 @@ pub fn carry_along(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
 /// Resets the count of the door that has been open the longest. (An open door is an empty pile
 /// of the part `part`. Its count is how often the stock has been used since the door opened.) If
 /// several doors have the same count, resets the first of these doors.
-fn reset_longest_door(rec: &mut Recorder<'_>, part: PartId) {
+fn reset_oldest_door_count(rec: &mut Recorder<'_>, part: PartId) {
     let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
     let numbers = open.map(|pile| rec.plan.index_in_part(pile));
     let longest =
@@ -50,7 +50,7 @@ fn reset_longest_door(rec: &mut Recorder<'_>, part: PartId) {
 
 /// For each part of `row`, puts a card on the pile with the same number as the receiver, if this
 /// pile is empty. Stops when the source piles have no more cards.
-fn fill_completion(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
+fn complete_row(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
     let plan = rec.plan;
     let number = plan.index_in_part(receiver);
     for part in &row.parts {

@@ -26,17 +26,17 @@ pub fn deal_cards(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
     match deal.shape {
         Shape::Packets { part, sizes } => dealer.packets(part, sizes),
         Shape::Rows { part, rows } => dealer.rows(part, rows),
-        Shape::Triangle(part) => dealer.triangle(part),
+        Shape::Triangle(part) => dealer.deal_triangle(part),
         Shape::Across { part, sizes } => dealer.across(part, sizes),
-        Shape::NoEqualRanks { part, rows } => return dealer.unlike(part, rows),
-        Shape::Coloured { red, black } => dealer.coloured(red, black),
+        Shape::NoEqualRanks { part, rows } => return dealer.deal_without_equal_ranks(part, rows),
+        Shape::Coloured { red, black } => dealer.deal_by_colour(red, black),
         Shape::RoundRobin { part, per, .. } => dealer.next(part, per),
-        Shape::LastBegun { part, head } => dealer.newest(part, head),
+        Shape::LastBegun { part, head } => dealer.deal_to_newest_pile(part, head),
         Shape::FirstEmpty(part) => {
-            let open = first_empty(dealer.rec.plan, dealer.rec.table, part);
+            let open = first_empty_pile(dealer.rec.plan, dealer.rec.table, part);
             open.into_iter().for_each(|pile| dealer.put(pile, 0));
         }
-        Shape::NextRow { part, columns } => dealer.next_row(part, columns),
+        Shape::NextRow { part, columns } => dealer.deal_next_row(part, columns),
         Shape::UpTo { parts, cards, rows } => dealer.up_to(parts, cards, rows),
         Shape::Count { part, aside } => dealer.count(part, aside),
         Shape::Passage { part, to } => passage::pass(dealer.rec, source, (part, to), deal.up > 0),
@@ -44,7 +44,7 @@ pub fn deal_cards(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
     true
 }
 
-fn first_empty(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
+fn first_empty_pile(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     table.empty_piles().iter_range(plan.pile_range(part)).next()
 }
 
@@ -61,11 +61,11 @@ impl Dealer<'_, '_> {
     #[inline]
     fn put(&mut self, pile: PileId, more: u8) {
         let end = if self.deal.under { End::Bottom } else { End::Top };
-        self.put_at(pile, end, more);
+        self.deal_card_to_end(pile, end, more);
     }
 
     #[inline]
-    fn put_at(&mut self, pile: PileId, end: End, more: u8) {
+    fn deal_card_to_end(&mut self, pile: PileId, end: End, more: u8) {
         if let Some(divert) = self.deal.divert {
             self.divert(divert);
         }
@@ -106,7 +106,7 @@ impl Dealer<'_, '_> {
         }
     }
 
-    fn triangle(&mut self, part: PartId) {
+    fn deal_triangle(&mut self, part: PartId) {
         for row in 0..self.rec.plan.piles_of(part).len() {
             for (index, pile) in self.rec.plan.piles_of(part).enumerate().skip(row) {
                 self.put(pile, (index - row) as u8);
@@ -117,11 +117,11 @@ impl Dealer<'_, '_> {
     fn across(&mut self, part: PartId, sizes: &[u8]) {
         for (at, (pile, size)) in self.rec.plan.piles_of(part).zip(sizes).enumerate() {
             let end = if at % 2 == 0 { End::Bottom } else { End::Top };
-            (0..*size).rev().for_each(|more| self.put_at(pile, end, more));
+            (0..*size).rev().for_each(|more| self.deal_card_to_end(pile, end, more));
         }
     }
 
-    fn unlike(&mut self, part: PartId, rows: u8) -> bool {
+    fn deal_without_equal_ranks(&mut self, part: PartId, rows: u8) -> bool {
         for more in (0..rows).rev() {
             for pile in self.rec.plan.piles_of(part) {
                 let table = &*self.rec.table;
@@ -131,7 +131,7 @@ impl Dealer<'_, '_> {
                 let Some(skipped) = next.position(|card| !lies(table.face(*card).rank())) else {
                     return false;
                 };
-                self.put_under_pack(skipped as u16);
+                self.move_next_to_bottom(skipped as u16);
                 self.put(pile, more);
             }
         }
@@ -139,7 +139,7 @@ impl Dealer<'_, '_> {
     }
 
     /// Moves the next `count` cards of the pack to its bottom, one after the other.
-    fn put_under_pack(&mut self, count: u16) {
+    fn move_next_to_bottom(&mut self, count: u16) {
         let (from, to) = (self.source, self.source);
         let (from_end, to_end) = (End::Top, End::Bottom);
         if count > 0 {
@@ -148,12 +148,12 @@ impl Dealer<'_, '_> {
         }
     }
 
-    fn coloured(&mut self, red: &[PartId], black: &[PartId]) {
+    fn deal_by_colour(&mut self, red: &[PartId], black: &[PartId]) {
         let Some(colour) = next_colour(self.rec.table, self.source) else { return };
         let parts = if colour == Colour::Red { red } else { black };
         let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return };
         let (plan, table) = (self.rec.plan, &*self.rec.table);
-        let pile = first_empty(plan, table, *first).unwrap_or_else(|| plan.pile(last.at(0)));
+        let pile = first_empty_pile(plan, table, *first).unwrap_or_else(|| plan.pile(last.at(0)));
         self.put(pile, 0);
     }
 
@@ -164,16 +164,16 @@ impl Dealer<'_, '_> {
         self.rec.set_state(|state| state.cursor = place + 1);
     }
 
-    fn newest(&mut self, part: PartId, head: u8) {
+    fn deal_to_newest_pile(&mut self, part: PartId, head: u8) {
         let (plan, table) = (self.rec.plan, &*self.rec.table);
         let begins = table.top(self.source).is_some_and(|card| card.rank().number() == head);
         let newest = plan.piles_of(part).rev().find(|pile| !table.is_empty(*pile));
-        let open = first_empty(plan, table, part);
+        let open = first_empty_pile(plan, table, part);
         let pile = if begins { open.or(newest) } else { newest.or(open) };
         pile.into_iter().for_each(|pile| self.put(pile, 0));
     }
 
-    fn next_row(&mut self, part: PartId, columns: u8) {
+    fn deal_next_row(&mut self, part: PartId, columns: u8) {
         let (row, plan) = (self.rec.table.state.cursor, self.rec.plan);
         let places = plan.piles_of(part).skip(usize::from(row) * usize::from(columns));
         places.take(usize::from(columns)).for_each(|place| self.put(place, 0));

@@ -25,7 +25,7 @@ impl Plan {
     /// machine.
     pub fn deal(&self, seed: u64) -> Table {
         let all: Vec<CardId> = (0..self.faces.len() as u16).map(CardId).collect();
-        let mut table = dealt_table(self, &all, Rng::new(seed));
+        let mut table = deal_table(self, &all, Rng::new(seed));
         let log = Some(&mut Log::default());
         settle::settle(&mut Recorder::new(self, &mut table, log));
         table
@@ -37,19 +37,19 @@ impl Plan {
         let cards = table.piles().flat_map(|(_, cards)| cards);
         let mut cards: Vec<CardId> = cards.map(|card| card.id()).collect();
         cards.sort_unstable();
-        dealt_table(self, &cards, table.state.rng)
+        deal_table(self, &cards, table.state.rng)
     }
 }
 
 /// Deals these cards with these random numbers. Starts again after a dead end, as often as
 /// needed. Does not apply the automatic consequences.
-fn dealt_table(plan: &Plan, cards: &[CardId], mut rng: Rng) -> Table {
+fn deal_table(plan: &Plan, cards: &[CardId], mut rng: Rng) -> Table {
     loop {
         let mut table = Table::new(plan.pile_count(), Arc::clone(&plan.faces), rng);
-        take_in_hand(plan, &mut table, cards.to_owned(), &mut rng);
+        prepare_pack(plan, &mut table, cards.to_owned(), &mut rng);
         table.state.rng = rng;
         let mut rec = Recorder::new(plan, &mut table, None);
-        if plan.rules().first_deal.iter().all(|step| lay_step(&mut rec, step)) {
+        if plan.rules().first_deal.iter().all(|step| apply_deal_step(&mut rec, step)) {
             move_pack_to_stock(&mut rec);
             return table;
         }
@@ -63,13 +63,13 @@ pub fn deal_again(rec: &mut Recorder<'_>) {
     rec.log_replaced_piles(before);
     let State { cursor, rng, .. } = fresh.state;
     rec.set_state(|state| (state.cursor, state.rng) = (cursor, rng));
-    rec.clear_fresh();
+    rec.clear_fresh_marks();
 }
 
 /// Puts the cards that the declaration names ([`DealStep::SetOut`]) on their piles. Shuffles the
 /// other cards and puts them face down into the pack in hand, with the next card on top. If the
 /// game keeps its packs apart, shuffles each pack separately.
-fn take_in_hand(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut Rng) {
+fn prepare_pack(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut Rng) {
     for step in &plan.rules().first_deal {
         let DealStep::SetOut(cards) = step else { continue };
         for (card, pile) in cards {
@@ -80,13 +80,13 @@ fn take_in_hand(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut 
         }
     }
     shuffle(plan, rng, &mut ids);
-    table.take_pack(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
+    table.set_pack(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
 }
 
 /// Shuffles the cards that will be dealt. Before the shuffle, the cards must be in the order of
 /// new packs.
 fn shuffle(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
-    let (rules, each) = (plan.rules(), first_pack(plan));
+    let (rules, each) = (plan.rules(), first_pack_size(plan));
     if rules.first_deal.iter().any(|step| matches!(step, DealStep::OneEach { .. })) {
         return;
     }
@@ -107,14 +107,14 @@ fn shuffle(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
 
 /// Returns the number of cards in the first pack. The ids of these cards are smaller than this
 /// number.
-fn first_pack(plan: &Plan) -> u16 {
+fn first_pack_size(plan: &Plan) -> u16 {
     plan.faces.len().div_ceil(usize::from(plan.rules().packs.count)) as u16
 }
 
 /// Shuffles the packs that are not yet shuffled, together with the rest of the first pack, into
 /// one pack.
 fn mix(rec: &mut Recorder<'_>, left_first: bool) {
-    let (pack, first) = (rec.table.pack(), first_pack(rec.plan));
+    let (pack, first) = (rec.table.pack(), first_pack_size(rec.plan));
     let hand = rec.table.pile(pack).iter().rev().copied();
     let (left, others): (Vec<TableCard>, Vec<TableCard>) =
         hand.partition(|card| card.id().0 < first);
@@ -126,7 +126,7 @@ fn mix(rec: &mut Recorder<'_>, left_first: bool) {
 
 /// Makes one step of the first deal. Returns false if the deal has reached a dead end and must
 /// start again.
-fn lay_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
+fn apply_deal_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
     let pack = rec.table.pack();
     match step {
         DealStep::SetOut(_) => {}
@@ -140,21 +140,23 @@ fn lay_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
         }
         DealStep::Find { rank, to } => find(rec, *rank, *to),
         DealStep::Lift { from, ranks, to } => lift(rec, *from, *ranks, rec.plan.pile(*to)),
-        DealStep::Slip { part, rank } => slip(rec, *part, *rank),
+        DealStep::Slip { part, rank } => move_rank_to_bottom(rec, *part, *rank),
         DealStep::Reject { part, rows, rank } => {
-            (0..*rows).for_each(|_| row_without_doubles(rec, *part, *rank));
+            (0..*rows).for_each(|_| deal_row_without_doubles(rec, *part, *rank));
         }
         DealStep::Tops { from, to } => {
             let pairs = rec.plan.piles_of(*from).zip(rec.plan.piles_of(*to));
             pairs.for_each(|(from, to)| rec.move_top_face_up(from, to));
         }
         DealStep::OneEach { part, columns, sum, most, rest } => {
-            one_each(rec, *part, (*columns, *sum, *most), rec.plan.pile(*rest));
+            deal_one_per_rank(rec, *part, (*columns, *sum, *most), rec.plan.pile(*rest));
         }
-        DealStep::Pay { from, rank, cards } => pay(rec, rec.plan.pile(*from), *rank, *cards),
+        DealStep::Pay { from, rank, cards } => {
+            return_blocks_under_pack(rec, rec.plan.pile(*from), *rank, *cards)
+        }
         DealStep::Mix { left_first } => mix(rec, *left_first),
         DealStep::Halves { part, cards, rest } => {
-            halves(rec, *part, usize::from(*cards), rec.plan.pile(*rest));
+            deal_packs_by_colour(rec, *part, usize::from(*cards), rec.plan.pile(*rest));
         }
         DealStep::Keep { cards, rest } => keep(rec, usize::from(*cards), rec.plan.pile(*rest)),
     }
@@ -173,7 +175,7 @@ fn lift(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: PileId) {
 
 /// Deals one card to each pile of a part. If the next card has the rank `rank` and the part
 /// already holds an equal card, the next card first goes back into the pack.
-fn row_without_doubles(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
+fn deal_row_without_doubles(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack();
     for pile in rec.plan.piles_of(part) {
         put_doubles_back(rec, part, rank);
@@ -202,8 +204,8 @@ fn find(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
 /// Deals each pack to one pair of piles: the red cards go to the first pile of the pair, the
 /// black cards to the second pile. Each pile gets `cards` cards; the other cards of the pack go
 /// to `rest`.
-fn halves(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest: PileId) {
-    let (pack, each) = (rec.table.pack(), first_pack(rec.plan));
+fn deal_packs_by_colour(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest: PileId) {
+    let (pack, each) = (rec.table.pack(), first_pack_size(rec.plan));
     let piles: Vec<PileId> = rec.plan.piles_of(part).collect();
     for pair in piles.chunks(2) {
         let Some(top) = rec.table.end_card(pack, End::Top) else { return };
@@ -245,7 +247,7 @@ fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
 /// Deals one card of each rank to the places of a field. Shuffles these cards until at most
 /// `most` rows, columns and diagonals have the sum `sum`. Chooses the suits first, then the
 /// order.
-fn one_each(
+fn deal_one_per_rank(
     rec: &mut Recorder<'_>,
     part: PartId,
     (columns, sum, most): (u8, u8, u8),
@@ -272,7 +274,7 @@ fn one_each(
             rec.table.cards_mut(place)[0] = *card;
         }
         let field = RankGrid::from_table(plan, rec.table, part, (columns, sum));
-        if field.lines_with_sum() <= usize::from(most) {
+        if field.count_lines_with_sum() <= usize::from(most) {
             return;
         }
     }
@@ -281,7 +283,7 @@ fn one_each(
 /// While the top card of a pile has the rank, turns over a block of `cards` cards from the top
 /// of the pile and moves the block under the pack. The deal will deal the top card of the block
 /// last.
-fn pay(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
+fn return_blocks_under_pack(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
     let pack = rec.table.pack();
     while rec.table.top(from).is_some_and(|card| card.rank().number() == rank) {
         let count = usize::from(cards).min(rec.table.len(from));
@@ -295,7 +297,7 @@ fn pay(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
 /// In each pile, moves all cards of the rank that are on top to the bottom of the pile. The
 /// cards move as one block and keep their order. If they moved one by one, the order would be
 /// the same, because each card would go under the card before it.
-fn slip(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
+fn move_rank_to_bottom(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     for pile in rec.plan.piles_of(part) {
         let is_rank = |card: &&TableCard| rec.table.face(**card).rank().number() == rank;
         let count = rec.table.pile(pile).iter().rev().take_while(is_rank).count() as u16;

@@ -29,11 +29,11 @@ pub fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, PartId)
     rec.deal_top(source, (pile, End::Bottom), up);
     while !is_single_rank(rec.table, pile) {
         let top = rec.table.top(pile);
-        if let Some(home) = top.and_then(|top| wanting_foundation(plan, rec.table, to, top)) {
+        if let Some(home) = top.and_then(|top| find_foundation_for(plan, rec.table, to, top)) {
             return rec.move_top_face_up(pile, home);
         }
         let Some(next) = pile_of_rank(plan, rec.table, part, pile) else { return };
-        carry_under(rec, pile, next, 1);
+        move_to_bottom(rec, pile, next, 1);
         pile = next;
     }
     search(rec, pile, to);
@@ -47,7 +47,7 @@ fn is_single_rank(table: &Table, pile: PileId) -> bool {
 }
 
 /// Returns the first foundation of the part `to` that can receive the card next.
-fn wanting_foundation(plan: &Plan, table: &Table, to: PartId, card: Card) -> Option<PileId> {
+fn find_foundation_for(plan: &Plan, table: &Table, to: PartId, card: Card) -> Option<PileId> {
     plan.piles_of(to)
         .find(|home| targets::wanted_faces(plan, table, *home) >> card.index() & 1 == 1)
 }
@@ -60,18 +60,18 @@ fn search(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
         .pile(pile)
         .iter()
         .rev()
-        .map(|card| wanting_foundation(plan, table, to, table.face(*card)));
+        .map(|card| find_foundation_for(plan, table, to, table.face(*card)));
     let found = homes.enumerate().find_map(|(passed, home)| Some((passed, home?)));
     let Some((passed, home)) = found else { return };
     if passed > 0 {
         // Each card goes under the card before it, so a move as one block gives the same order.
-        carry_under(rec, pile, pile, passed as u16);
+        move_to_bottom(rec, pile, pile, passed as u16);
     }
     rec.move_top_face_up(pile, home);
 }
 
 /// Moves `count` cards from the top of the pile `from` to the bottom of the pile `to`.
-fn carry_under(rec: &mut Recorder<'_>, from: PileId, to: PileId, count: u16) {
+fn move_to_bottom(rec: &mut Recorder<'_>, from: PileId, to: PileId, count: u16) {
     let (from_end, to_end) = (End::Top, End::Bottom);
     rec.step(Step::Carry { from, from_end, to, to_end, count, flip: false });
 }

@@ -34,9 +34,9 @@ impl Plan {
         log.begin();
         let mut rec = Recorder::new(self, table, Some(log));
         if self.tracks_fresh {
-            rec.expire_turned(mv.giver());
+            rec.expire_fresh_marks(mv.giver());
         }
-        let lead = own_steps(&mut rec, mv);
+        let lead = apply_move_steps(&mut rec, mv);
         if self.tracks_moves {
             rec.set_state(|state| state.has_moved = true);
         }
@@ -55,16 +55,20 @@ impl Plan {
 
 /// Makes the steps of the move itself, without its consequences. Returns the phase that begins
 /// after the move, or `None` if the phase stays the same.
-fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
+fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     match mv {
         Move::Carry(card) if phase.routes_have_effects => {
             // Find the route before the cards move.
-            let Ok(route_ref) = check::route_of(rec.plan, rec.table, card) else {
+            let Ok(route_ref) = check::find_route(rec.plan, rec.table, card) else {
                 carry::carry(rec, card);
                 return None;
             };
-            carry::carry_along(rec, card, routes::route_by_ref(rec.plan, rec.table, route_ref));
+            carry::carry_along_route(
+                rec,
+                card,
+                routes::route_by_ref(rec.plan, rec.table, route_ref),
+            );
             effect(rec, route_ref)
         }
         Move::Carry(card) => {
@@ -111,6 +115,6 @@ fn kind(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
 fn effect(rec: &mut Recorder<'_>, route_ref: RouteRef) -> Option<u8> {
     let leads = routes::route_by_ref(rec.plan, rec.table, route_ref).next_phase;
     let RouteList::Call(number) = route_ref.list else { return leads };
-    call::count_use(rec, number);
+    call::increment_use_count(rec, number);
     leads.or(rec.plan.calls[usize::from(number)].next_phase)
 }

@@ -40,9 +40,9 @@ impl Log {
     /// [`Step::ReplacePiles`] shows a face only if the card is face up in `shown`.
     pub fn last_visible_steps(&self, now: &Table, shown: &Table) -> Vec<VisibleStep<'_>> {
         let (mut table, mut visible) = (now.clone(), Vec::new());
-        let down: Vec<CardId> = now.face_down().collect();
+        let down: Vec<CardId> = now.face_down_cards().collect();
         let mut hidden: Vec<CardId> =
-            shown.face_down().filter(|card| !down.contains(card)).collect();
+            shown.face_down_cards().filter(|card| !down.contains(card)).collect();
         for step in self.last_steps().iter().rev() {
             let laid = match *step {
                 Step::Carry { to, to_end, .. } => table.end_card(to, to_end),
@@ -54,7 +54,7 @@ impl Log {
             visible.push((step, seen.map(|card| table.face(card))));
             table.undo_step(step.clone());
             if matches!(step, Step::ReplacePiles(_)) {
-                hidden = shown.face_down().collect();
+                hidden = shown.face_down_cards().collect();
             }
         }
         visible.reverse();
@@ -109,7 +109,7 @@ impl Log {
     }
 
     /// Counts one use of a call, up to 255, as a step of the current move.
-    pub fn count_call(&mut self, table: &mut Table, call: u8) {
+    pub fn increment_call_count(&mut self, table: &mut Table, call: u8) {
         self.set_call_count(table, call, table.call_count(call).saturating_add(1));
     }
 
@@ -175,18 +175,18 @@ impl<'a> Recorder<'a> {
             return self.do_step(step);
         }
         if let Some(part) = self.plan.counted_part {
-            self.count_laid(part, to, count);
+            self.count_arrived_cards(part, to, count);
         }
         if self.plan.serpent_part.is_some_and(|field| self.plan.pile_range(field).contains(&to.0)) {
             self.set_number(StoredNumber::LastPlaced, StoredNumber::of_place(to));
         }
         if self.plan.tracks_fresh {
-            self.fresh_step(step, (from, to));
+            self.do_step_updating_fresh(step, (from, to));
         } else {
             self.do_step(step);
         }
         if let Some(part) = self.plan.grace_part {
-            self.reset_grace(part, from);
+            self.reset_grace_givers(part, from);
         }
         if self.plan.door_part.is_some_and(|part| self.plan.pile_range(part).contains(&to.0)) {
             self.set_number(StoredNumber::DoorCount(self.plan.index_in_part(to)), 0);
@@ -194,11 +194,11 @@ impl<'a> Recorder<'a> {
     }
 
     /// Makes a step that moves cards, in a game that remembers which cards are fresh.
-    fn fresh_step(&mut self, step: Step, (from, to): (PileId, PileId)) {
+    fn do_step_updating_fresh(&mut self, step: Step, (from, to): (PileId, PileId)) {
         // A card taken from under other cards does not change the top of its pile.
-        let bares = self.leaves_at_once(from);
-        self.clear_fresh_on(from);
-        self.clear_fresh_on(to);
+        let bares = self.was_dealt_this_move(from);
+        self.clear_fresh_marks_on(from);
+        self.clear_fresh_marks_on(to);
         self.do_step(step);
         if bares {
             self.dealt_over.set(from, false);
@@ -208,7 +208,7 @@ impl<'a> Recorder<'a> {
 
     /// If a pile of the part with graces holds only its head card again, deletes the record of
     /// the piles that gave it cards by grace. These piles may then give cards to it again.
-    fn reset_grace(&mut self, part: PartId, pile: PileId) {
+    fn reset_grace_givers(&mut self, part: PartId, pile: PileId) {
         if self.plan.pile_range(part).contains(&pile.0) && self.table.len(pile) == 1 {
             self.set_number(StoredNumber::GraceGivers(self.plan.index_in_part(pile)), 0);
         }
@@ -223,7 +223,7 @@ impl<'a> Recorder<'a> {
     }
 
     /// Adds to the count of the cards that move to a part during play.
-    fn count_laid(&mut self, part: PartId, to: PileId, count: u16) {
+    fn count_arrived_cards(&mut self, part: PartId, to: PileId, count: u16) {
         if self.log.is_some() && self.plan.piles_of(part).any(|pile| pile == to) {
             let count = u8::try_from(count).unwrap_or(u8::MAX);
             self.set_state(|state| state.cards_laid = state.cards_laid.saturating_add(count));
@@ -247,7 +247,7 @@ impl<'a> Recorder<'a> {
     }
 
     /// Turns over all cards of a pile in place. The cards keep their order.
-    pub fn turn_over(&mut self, pile: PileId) {
+    pub fn flip_all_cards(&mut self, pile: PileId) {
         let (end, count) = (End::Top, self.table.len(pile) as u16);
         let (from_end, to_end) = (end, end);
         self.step(Step::Carry { from: pile, from_end, to: pile, to_end, count, flip: true });
@@ -295,13 +295,13 @@ impl<'a> Recorder<'a> {
             self.set_fresh(pile, Fresh::UntilCovered, true);
         }
         if self.plan.phases[usize::from(self.table.state.phase)].tracks_dual {
-            self.mark_dual(pile);
+            self.mark_two_foundation_card(pile);
         }
     }
 
     /// Marks a card that has just been dealt (as dual) if more than one foundation can receive
     /// it.
-    fn mark_dual(&mut self, pile: PileId) {
+    fn mark_two_foundation_card(&mut self, pile: PileId) {
         let (plan, table) = (self.plan, &*self.table);
         let Some(card) = table.end_card(pile, End::Top) else { return };
         let face = 1 << table.face(card).index();
@@ -312,9 +312,9 @@ impl<'a> Recorder<'a> {
     }
 
     /// Removes this mark (dual) from all cards.
-    pub fn clear_dual(&mut self) {
+    pub fn clear_two_foundation_marks(&mut self) {
         for card in (0..self.table.faces().len() as u16).map(CardId) {
-            if self.table.is_dual(card) {
+            if self.table.has_two_foundation_mark(card) {
                 self.do_step(Step::Dual { card, now: false });
             }
         }
@@ -322,7 +322,7 @@ impl<'a> Recorder<'a> {
 
     /// Removes the mark [`Fresh::UntilNextMove`] from all piles except `except`, the pile from
     /// which the move takes cards.
-    pub fn expire_turned(&mut self, except: Option<PileId>) {
+    pub fn expire_fresh_marks(&mut self, except: Option<PileId>) {
         for pile in
             self.table.fresh_piles(Fresh::UntilNextMove).iter().filter(|pile| Some(*pile) != except)
         {
@@ -331,7 +331,7 @@ impl<'a> Recorder<'a> {
     }
 
     /// Removes both kinds of [`Fresh`] from all piles.
-    pub fn clear_fresh(&mut self) {
+    pub fn clear_fresh_marks(&mut self) {
         for kind in [Fresh::UntilNextMove, Fresh::UntilCovered] {
             for pile in self.table.fresh_piles(kind).iter() {
                 self.set_fresh(pile, kind, false);
@@ -341,13 +341,13 @@ impl<'a> Recorder<'a> {
 
     /// Returns true if this move has dealt the top card of a pile. The card is about to leave
     /// the pile in the same move, so the card under it counts as never covered.
-    fn leaves_at_once(&self, pile: PileId) -> bool {
+    fn was_dealt_this_move(&self, pile: PileId) -> bool {
         self.dealt_over.contains(pile) && self.table.is_fresh(pile, Fresh::UntilNextMove)
     }
 
     /// Removes both kinds of [`Fresh`] from a pile, because its top card leaves or another card
     /// covers it.
-    fn clear_fresh_on(&mut self, pile: PileId) {
+    fn clear_fresh_marks_on(&mut self, pile: PileId) {
         self.set_fresh(pile, Fresh::UntilNextMove, false);
         self.set_fresh(pile, Fresh::UntilCovered, false);
     }

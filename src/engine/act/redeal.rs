@@ -5,8 +5,8 @@ use crate::rules::{End, Gather, PartId, PileOrder};
 
 use super::{
     super::{
-        ask::redeal::{next_pile_to_take_up, paid},
-        lines::in_position,
+        ask::redeal::{count_paid_cards, next_pile_to_gather},
+        lines::count_in_position,
         plan::Plan,
         table::{PileId, Step, TableCard},
     },
@@ -19,7 +19,7 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     let plan = rec.plan;
     let redeal = plan.rules().redeal.as_ref()?;
     let number = usize::from(rec.table.state.redeals);
-    rec.clear_dual();
+    rec.clear_two_foundation_marks();
     let goes_round = matches!(redeal.gather, Gather::OnePile(_));
     rec.set_state(|state| {
         state.redeals = state.redeals.saturating_add(1);
@@ -28,10 +28,10 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
         state.cursor = if goes_round { state.cursor } else { 0 };
     });
     match &redeal.gather {
-        Gather::Piles { parts, first, shuffle } => as_one_step(rec, |rec| {
+        Gather::Piles { parts, first, shuffle } => record_as_one_step(rec, |rec| {
             take_up(rec, in_order(plan, parts, *first));
             if *shuffle {
-                shuffle_hand(rec);
+                shuffle_pack(rec);
             }
             let pack = rec.table.pack();
             redeal.deals.iter().for_each(|deal| {
@@ -40,14 +40,16 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
             first_deal::move_pack_to_stock(rec);
         }),
         Gather::BehindGaps { part, columns, lead } => {
-            as_one_step(rec, |rec| behind_gaps(rec, *part, usize::from(*columns), *lead));
+            record_as_one_step(rec, |rec| {
+                redeal_behind_gaps(rec, *part, usize::from(*columns), *lead)
+            });
         }
         Gather::Pay { from, rank, cards } => {
-            let count = paid(plan, rec.table, *from, (*rank, *cards));
-            as_one_step(rec, |rec| turn_from_bottom(rec, plan.pile(from.at(0)), count));
+            let count = count_paid_cards(plan, rec.table, *from, (*rank, *cards));
+            record_as_one_step(rec, |rec| move_bottom_to_stock(rec, plan.pile(from.at(0)), count));
         }
         Gather::OnePile(part) => {
-            deal_one_pile(rec, *part);
+            distribute_next_pile(rec, *part);
             return None;
         }
     }
@@ -56,8 +58,8 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
 }
 
 /// Calls `lay`, which deals cards again, and records everything that `lay` does as one step.
-fn as_one_step(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
-    rec.clear_fresh();
+fn record_as_one_step(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
+    rec.clear_fresh_marks();
     let (piles, state) = (rec.table.copy_piles(), rec.table.state);
     lay(&mut Recorder::new(rec.plan, &mut *rec.table, None));
     let after = std::mem::replace(&mut rec.table.state, state);
@@ -98,7 +100,7 @@ fn take_up(rec: &mut Recorder<'_>, in_order: Vec<PileId>) {
 
 /// Shuffles the cards of the pack. Before the shuffle, the cards are in the order in which the
 /// redeal would deal them.
-fn shuffle_hand(rec: &mut Recorder<'_>) {
+fn shuffle_pack(rec: &mut Recorder<'_>) {
     let pack = rec.table.pack();
     let mut cards: Vec<TableCard> = rec.table.pile(pack).iter().rev().copied().collect();
     rec.set_state(|state| state.rng.shuffle(&mut cards));
@@ -106,13 +108,13 @@ fn shuffle_hand(rec: &mut Recorder<'_>) {
     rec.table.cards_mut(pack).copy_from_slice(&cards);
 }
 
-fn behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {
+fn redeal_behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {
     let mut piles = rec.table.copy_piles();
     let places: Vec<PileId> = rec.plan.piles_of(part).collect();
     let mut kept = Vec::new();
     let mut taken = Vec::new();
     for row in places.chunks(columns) {
-        let keep = in_position(rec.table, row.iter().copied(), lead);
+        let keep = count_in_position(rec.table, row.iter().copied(), lead);
         kept.push(keep);
         row[keep..].iter().for_each(|place| taken.append(&mut piles[place.index()]));
     }
@@ -127,7 +129,7 @@ fn behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {
 
 /// Moves `count` cards from the bottom of a pile, face down, to the top of the stock. The stock
 /// will deal the lowest of these cards first.
-fn turn_from_bottom(rec: &mut Recorder<'_>, from: PileId, count: usize) {
+fn move_bottom_to_stock(rec: &mut Recorder<'_>, from: PileId, count: usize) {
     let mut piles = rec.table.copy_piles();
     let taken = piles[from.index()].drain(..count);
     let hand: Vec<TableCard> = taken.rev().map(|card| card.with_face_up(false)).collect();
@@ -137,9 +139,9 @@ fn turn_from_bottom(rec: &mut Recorder<'_>, from: PileId, count: usize) {
     }
 }
 
-fn deal_one_pile(rec: &mut Recorder<'_>, part: PartId) {
+fn distribute_next_pile(rec: &mut Recorder<'_>, part: PartId) {
     let plan = rec.plan;
-    let Some(from) = next_pile_to_take_up(plan, rec.table, part) else { return };
+    let Some(from) = next_pile_to_gather(plan, rec.table, part) else { return };
     let (index, count) = (usize::from(plan.index_in_part(from)), plan.piles_of(part).len());
     for i in 0..rec.table.len(from) {
         let to = plan.pile(part.at(((index + 1 + i % count) % count) as u8));

@@ -43,7 +43,7 @@ pub fn settle(rec: &mut Recorder<'_>) {
         }
         let more = do_automatic_duty(rec)
             || stock::deal_automatically(rec)
-            || end_phase(rec, &mut entered);
+            || end_phase_if_due(rec, &mut entered);
         if !more {
             return;
         }
@@ -69,12 +69,12 @@ pub fn enter_phase(rec: &mut Recorder<'_>, phase: u8) {
         state.cards_laid = 0;
         state.turns_left = 0;
     });
-    rec.clear_fresh();
+    rec.clear_fresh_marks();
 }
 
 /// Ends the current phase if one of its end conditions holds. One move never enters the same
 /// phase twice, because two phases that end in each other would otherwise alternate for ever.
-fn end_phase(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
+fn end_phase_if_due(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
     let Some(next) = consequences::next_phase(rec.plan, rec.table) else {
         return false;
     };
@@ -91,14 +91,14 @@ fn end_phase(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
 #[inline]
 fn do_first_consequence(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
-    let Some(action) = consequences::first_due(plan, rec.table) else { return false };
+    let Some(action) = consequences::first_due_action(plan, rec.table) else { return false };
     match action {
         DueAction::TurnUp(pile) => rec.step(Step::Flip(pile)),
-        DueAction::TurnDown(pile) => rec.turn_over(pile),
+        DueAction::TurnDown(pile) => rec.flip_all_cards(pile),
         DueAction::Fill { space, cards, from } => {
             let _ = (0..cards.max(1)).all(|_| from.iter().any(|source| fill(rec, space, source)));
         }
-        DueAction::Play(card, route) => carry::carry_along(rec, card, route),
+        DueAction::Play(card, route) => carry::carry_along_route(rec, card, route),
     }
     true
 }
@@ -135,7 +135,7 @@ fn do_automatic_duty(rec: &mut Recorder<'_>) -> bool {
         match moves_of_duty(plan, table, duty) {
             DutyMoves::None => {}
             DutyMoves::One(carry, route) if duty.is_automatic => {
-                carry::carry_along(rec, carry, route);
+                carry::carry_along_route(rec, carry, route);
                 route.next_phase.into_iter().for_each(|next| enter_phase(rec, next));
                 return true;
             }
@@ -175,20 +175,20 @@ fn moves_of_duty<'a>(plan: &Plan, table: &Table, duty: &'a DutyPlan) -> DutyMove
 fn finish(rec: &mut Recorder<'_>, last: Finish) {
     match last {
         Finish::DealOut => {
-            while stock::deal_turn(rec) {
+            while stock::deal_from_stock(rec) {
                 while do_first_consequence(rec) {}
             }
         }
         Finish::LayOn { from, to } => {
-            rec.plan.piles_of(from).for_each(|pile| lay_on(rec, pile, to));
+            rec.plan.piles_of(from).for_each(|pile| build_cards_onto(rec, pile, to));
         }
-        Finish::PlayUp { from, to } => while play_up(rec, from, to) {},
+        Finish::PlayUp { from, to } => while play_one_to_foundation(rec, from, to) {},
     }
 }
 
 /// Moves the cards of a pile, from its top, to piles of a part where the building rule allows
 /// them. Stops at the first card that fits nowhere.
-fn lay_on(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
+fn build_cards_onto(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let plan = rec.plan;
     let Some(build) = plan.rules().part(to).build else { return };
     while let Some(card) = rec.table.top(pile) {
@@ -200,7 +200,7 @@ fn lay_on(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
 
 /// Finds the first pile of the part `from` whose top card a foundation of the part `to` can
 /// receive, and moves this card there. Returns false if there is no such pile.
-fn play_up(rec: &mut Recorder<'_>, from: PartId, to: PartId) -> bool {
+fn play_one_to_foundation(rec: &mut Recorder<'_>, from: PartId, to: PartId) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     let home = |pile: PileId| {
         let card = table.top(pile)?;

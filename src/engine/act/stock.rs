@@ -8,7 +8,7 @@ use super::{
         ask::{
             conditions,
             route_moves::is_any_duty_open,
-            stock::{check_turn, fallback_phase},
+            stock::{check_stock_deal, fallback_phase},
         },
         table::{PileId, StoredNumber},
     },
@@ -20,19 +20,19 @@ use super::{
 /// if the phase stays the same.
 pub fn use_stock(rec: &mut Recorder<'_>) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
-    if phase.stock_fallback.is_some() && check_turn(rec.plan, rec.table, None).is_err() {
+    if phase.stock_fallback.is_some() && check_stock_deal(rec.plan, rec.table, None).is_err() {
         return fallback_phase(rec.plan, rec.table);
     }
     let round = rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock.deals_per_request;
     rec.set_state(|state| state.turns_left = round - 1);
-    if deal_turn(rec) {
-        count_at_doors(rec);
+    if deal_from_stock(rec) {
+        increment_door_counts(rec);
     }
     phase.stock_next_phase
 }
 
 /// Counts one use of the stock for every open door (a door is open while its pile is empty).
-fn count_at_doors(rec: &mut Recorder<'_>) {
+fn increment_door_counts(rec: &mut Recorder<'_>) {
     let plan = rec.plan;
     for pile in plan.door_part.into_iter().flat_map(|part| plan.piles_of(part)) {
         if rec.table.is_empty(pile) {
@@ -45,7 +45,7 @@ fn count_at_doors(rec: &mut Recorder<'_>) {
 
 /// Makes one turn of the stock, which is one deal as the phase declares it: the first declared
 /// deal that has a pile to deal to. Returns false if no card left the stock.
-pub fn deal_turn(rec: &mut Recorder<'_>) -> bool {
+pub fn deal_from_stock(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
     let (Some(turn), Some(stock)) = (plan.next_turn(rec.table), plan.stock()) else {
         return false;
@@ -66,16 +66,16 @@ pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
     {
         return false;
     }
-    if goes_on { deal_next_turn(rec) } else { deal_turn(rec) }
+    if goes_on { continue_stock_round(rec) } else { deal_from_stock(rec) }
 }
 
 /// Makes the next turn of a round (the turns that follow one use of the stock). Returns false if
 /// no turn is left.
-fn deal_next_turn(rec: &mut Recorder<'_>) -> bool {
+fn continue_stock_round(rec: &mut Recorder<'_>) -> bool {
     let more = rec.plan.next_turn(rec.table).is_some();
     rec.set_state(|state| state.turns_left = if more { state.turns_left - 1 } else { 0 });
-    rec.expire_turned(None);
-    more && deal_turn(rec)
+    rec.expire_fresh_marks(None);
+    more && deal_from_stock(rec)
 }
 
 /// Returns the place at which dealing must continue, if the top card of `pile` was just dealt
@@ -85,7 +85,10 @@ pub fn place_to_refill(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     let round = phase.refilled_part? == rec.plan.part_of(pile);
     // A card keeps its place while it waits for the player's choice between two foundations.
-    let waits = rec.table.end_card(pile, End::Top).is_some_and(|card| rec.table.is_dual(card.id()));
+    let waits = rec
+        .table
+        .end_card(pile, End::Top)
+        .is_some_and(|card| rec.table.has_two_foundation_mark(card.id()));
     (round && (waits || rec.table.is_fresh(pile, Fresh::UntilNextMove))).then(|| {
         let (each, number) = (rec.plan.places_per_pile, rec.plan.index_in_part(pile));
         let last = rec.table.state.cursor.saturating_sub(1);

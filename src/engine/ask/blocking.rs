@@ -29,7 +29,7 @@ pub fn of_rank(
 }
 
 /// Returns true if a card lies above another card of its suit and of another rank.
-fn lies_above(table: &Table, ((pile, place), card): (PlaceInPile, Card)) -> bool {
+fn is_above_own_suit(table: &Table, ((pile, place), card): (PlaceInPile, Card)) -> bool {
     let below = table.pile(pile)[..usize::from(place.get()) - 1].iter();
     let mut below = below.map(|card| table.face(*card));
     below.any(|other| other.suit() == card.suit() && other.rank() != card.rank())
@@ -45,8 +45,8 @@ pub fn blocks_suit(
 ) -> bool {
     let of_suit = |(_, other): &(PlaceInPile, Card)| other.suit() == card.suit();
     let all = of_rank(plan, table, which).filter(of_suit);
-    let blocking = all.filter(|other| lies_above(table, *other)).count();
-    lies_above(table, (spot, card)) && blocking == usize::from(plan.rules().packs.count)
+    let blocking = all.filter(|other| is_above_own_suit(table, *other)).count();
+    is_above_own_suit(table, (spot, card)) && blocking == usize::from(plan.rules().packs.count)
 }
 
 /// Returns true if the cards of a rank block at least one suit.

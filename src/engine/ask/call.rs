@@ -50,7 +50,7 @@ impl Plan {
     /// Returns the card that a call moves to the bottom of its pile, or `None` if the move is no
     /// such call. The result is the pile and the place of the card in the pile, from 1 at the
     /// bottom.
-    pub fn card_slipped_by(&self, table: &Table, mv: Move) -> Option<(PileId, NonZero<u16>)> {
+    pub fn card_moved_to_bottom(&self, table: &Table, mv: Move) -> Option<(PileId, NonZero<u16>)> {
         let Move::Call { number, choice } = mv else { return None };
         let Act::Slip { part, rank } = self.rules().calls.get(usize::from(number))?.act else {
             return None;
@@ -84,7 +84,7 @@ pub fn check_allowed(
     if !call.times.allows(table.call_count(number)) {
         return Err(Refusal::CallUsed(number));
     }
-    let is_time = conditions::holds_with(plan, table, &call.when, moves);
+    let is_time = conditions::holds_given_moves(plan, table, &call.when, moves);
     if !is_time || !has_effect(plan, table, number) {
         return Err(Refusal::CallNotNow(number));
     }

@@ -25,7 +25,7 @@ impl Plan {
 
     /// Lists the legal moves, except moves along routes that neither begin nor end at one of
     /// these piles.
-    pub fn legal_touching(&self, table: &Table, piles: &PileSet, out: &mut Vec<Move>) {
+    pub fn list_moves_touching(&self, table: &Table, piles: &PileSet, out: &mut Vec<Move>) {
         legal::list_moves(self, table, Some(piles), out);
     }
 
@@ -45,18 +45,18 @@ impl Plan {
             RouteList::Call(number) => call::check_allowed(self, table, number, None).is_ok(),
             RouteList::Phase | RouteList::Duty(_) => true,
         };
-        let asked = routes_asked(self, table).filter(|(_, route_ref)| may_call(route_ref.list));
+        let asked = candidate_routes(self, table).filter(|(_, route_ref)| may_call(route_ref.list));
         let goes = asked.filter(|(route, _)| routes::can_leave(self, table, route, carry));
         goes.map(|(route, _)| &route.declared).collect()
     }
 
     /// Returns the call (special action) that a legal move makes or uses, or `None` if the move
     /// needs no call.
-    pub fn call_of(&self, table: &Table, mv: Move) -> Option<u8> {
+    pub fn call_used_by(&self, table: &Table, mv: Move) -> Option<u8> {
         match mv {
             Move::Call { number, .. } => Some(number),
             Move::Carry(carry) if !self.calls.is_empty() => {
-                match route_of(self, table, carry).ok()?.list {
+                match find_route(self, table, carry).ok()?.list {
                     RouteList::Call(number) => Some(number),
                     RouteList::Phase | RouteList::Duty(_) => None,
                 }
@@ -73,7 +73,7 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Result<(), Refusal> {
         return Err(Refusal::Over);
     }
     if let Move::Carry(carry) = mv {
-        return route_of(plan, table, carry).map(drop);
+        return find_route(plan, table, carry).map(drop);
     }
     if let Some(duty) = routes::open_duty(plan, table) {
         return Err(Refusal::DutyFirst(duty));
@@ -95,16 +95,16 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Result<(), Refusal> {
 /// # Errors
 /// If no route allows the move, returns the refusal of the route that refused it at the latest
 /// stage.
-pub fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Refusal> {
+pub fn find_route(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Refusal> {
     if let Some(duty) = routes::open_duty(plan, table) {
-        return routes::duty_route(plan, table, carry, duty).ok_or(Refusal::DutyFirst(duty));
+        return routes::find_duty_route(plan, table, carry, duty).ok_or(Refusal::DutyFirst(duty));
     }
     if usize::from(carry.count) > table.len(carry.from) || carry.count == 0 {
         return Err(Refusal::TooFewCards(carry.from));
     }
     let mut farthest: Option<(u8, Refusal)> = None;
     let mut call_refusal = None;
-    for (route, route_ref) in routes_asked(plan, table)
+    for (route, route_ref) in candidate_routes(plan, table)
         .filter(|(route, _)| routes::connects(&route.declared, plan, carry))
     {
         if let RouteList::Call(number) = route_ref.list
@@ -122,12 +122,12 @@ pub fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Re
         }
     }
     let refusal = farthest.map(|(_, refusal)| refusal).or(call_refusal);
-    Err(refusal.unwrap_or_else(|| no_route(plan, carry)))
+    Err(refusal.unwrap_or_else(|| no_route_refusal(plan, carry)))
 }
 
 /// Returns the routes of the phase and the routes that calls open, in the order in which the
 /// check tries them.
-fn routes_asked<'a>(
+fn candidate_routes<'a>(
     plan: &'a Plan,
     table: &Table,
 ) -> impl Iterator<Item = (&'a RoutePlan, RouteRef)> {
@@ -138,7 +138,7 @@ fn routes_asked<'a>(
     routes::with_refs(&phase.routes, RouteList::Phase).chain(opened)
 }
 
-fn no_route(plan: &Plan, carry: Carry) -> Refusal {
+fn no_route_refusal(plan: &Plan, carry: Carry) -> Refusal {
     let mut declared = plan.rules().phases.iter().flat_map(|phase| &phase.routes);
     if declared.any(|route| routes::connects(route, plan, carry)) {
         Refusal::RouteNotNow(carry)

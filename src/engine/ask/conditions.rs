@@ -22,13 +22,13 @@ pub fn holds(plan: &Plan, table: &Table, test: &Test) -> bool {
 
 /// Returns true if a test holds. Where the test refers to the pile with the same number
 /// ([`Piles::SameNumber`]), `number` is this number.
-pub fn holds_of(plan: &Plan, table: &Table, test: &Test, number: u8) -> bool {
+pub fn holds_for_pile(plan: &Plan, table: &Table, test: &Test, number: u8) -> bool {
     TestContext { plan, table, twin: Some(number), moves: None }.holds(test)
 }
 
 /// Returns true if a test holds. `moves` are the moves of cards in the current phase (along
 /// routes, and of several cards together), if the caller has listed them.
-pub fn holds_with(plan: &Plan, table: &Table, test: &Test, moves: Option<&[Move]>) -> bool {
+pub fn holds_given_moves(plan: &Plan, table: &Table, test: &Test, moves: Option<&[Move]>) -> bool {
     TestContext { plan, table, twin: None, moves }.holds(test)
 }
 
@@ -42,7 +42,7 @@ fn is_standstill(plan: &Plan, table: &Table) -> bool {
         }
     };
     let phase = &plan.phases[usize::from(table.state.phase)];
-    let mut routes = phase.routes.iter().filter(|route| !looks_at_moves(route));
+    let mut routes = phase.routes.iter().filter(|route| !route_depends_on_moves(route));
     let mut together = phase.together.iter().filter(|kind| !kind.kind.when.depends_on_moves());
     let moved = routes
         .any(|route| route_moves::visit_moves(plan, table, route, &mut idle).is_break())
@@ -99,13 +99,15 @@ impl TestContext<'_> {
             }
             Test::CanGo { from, to } => self.fits(from, to),
             Test::Stuck => match self.moves {
-                Some(moves) if !asks_about_moves(plan, table) => {
+                Some(moves) if !phase_depends_on_moves(plan, table) => {
                     moves.iter().all(|mv| idle::is_idle(plan, table, *mv))
                 }
                 _ => is_standstill(plan, table),
             },
             Test::NoDuty => !route_moves::is_any_duty_open(plan, table),
-            Test::DealReached => self.twin.is_some_and(|number| has_reached(plan, table, number)),
+            Test::DealReached => {
+                self.twin.is_some_and(|number| has_deal_reached(plan, table, number))
+            }
             Test::LastDeal => is_last_deal(plan, table),
             Test::Moved => table.state.has_moved,
             Test::All(tests) => tests.iter().all(|test| self.holds(test)),
@@ -149,7 +151,7 @@ impl TestContext<'_> {
             .routes
             .iter()
             .filter(|route| from.contains(&route.declared.from) && to.contains(&route.declared.to))
-            .filter(|route| !looks_at_moves(route))
+            .filter(|route| !route_depends_on_moves(route))
             .any(|route| {
                 route_moves::visit_moves(self.plan, self.table, route, &mut found).is_break()
             })
@@ -157,13 +159,13 @@ impl TestContext<'_> {
 }
 
 /// Returns true if a condition (guard) of the route itself depends on the moves of cards.
-fn looks_at_moves(route: &RoutePlan) -> bool {
+fn route_depends_on_moves(route: &RoutePlan) -> bool {
     route.declared.guards.iter().filter_map(|guard| guard.test()).any(Test::depends_on_moves)
 }
 
-fn asks_about_moves(plan: &Plan, table: &Table) -> bool {
+fn phase_depends_on_moves(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
-    phase.routes.iter().any(looks_at_moves)
+    phase.routes.iter().any(route_depends_on_moves)
         || phase.together.iter().any(|kind| kind.kind.when.depends_on_moves())
 }
 
@@ -179,7 +181,7 @@ pub fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
 
 /// Returns true if a deal that goes round the piles has already reached the pile with this
 /// number.
-fn has_reached(plan: &Plan, table: &Table, number: u8) -> bool {
+fn has_deal_reached(plan: &Plan, table: &Table, number: u8) -> bool {
     u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.places_per_pile)
 }
 

@@ -31,21 +31,25 @@ pub enum DueAction<'a> {
 
 /// Returns the action of the first consequence that has something to do, or `None`.
 #[inline]
-pub fn first_due<'a>(plan: &'a Plan, table: &Table) -> Option<DueAction<'a>> {
+pub fn first_due_action<'a>(plan: &'a Plan, table: &Table) -> Option<DueAction<'a>> {
     let phase = &plan.phases[usize::from(table.state.phase)];
-    phase.consequences.iter().find_map(|consequence| due(plan, table, consequence))
+    phase.consequences.iter().find_map(|consequence| due_action(plan, table, consequence))
 }
 
 /// Returns true if at least one consequence has something to do. Ignores consequences that
 /// depend on the moves of cards, because testing them would call this function again.
-pub fn is_any_due(plan: &Plan, table: &Table) -> bool {
+pub fn is_any_action_due(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut asked =
         phase.consequences.iter().filter(|what| !what.tests.iter().any(Test::depends_on_moves));
-    asked.any(|what| due(plan, table, what).is_some())
+    asked.any(|what| due_action(plan, table, what).is_some())
 }
 
-fn due<'a>(plan: &Plan, table: &Table, consequence: &'a ConsequencePlan) -> Option<DueAction<'a>> {
+fn due_action<'a>(
+    plan: &Plan,
+    table: &Table,
+    consequence: &'a ConsequencePlan,
+) -> Option<DueAction<'a>> {
     if !consequence.tests.iter().all(|test| conditions::holds(plan, table, test)) {
         return None;
     }
@@ -60,7 +64,7 @@ fn due<'a>(plan: &Plan, table: &Table, consequence: &'a ConsequencePlan) -> Opti
         }
         Consequence::Play(_) => {
             let route = consequence.route.as_ref()?;
-            first_along(plan, table, route).map(|carry| DueAction::Play(carry, route))
+            first_carry_along(plan, table, route).map(|carry| DueAction::Play(carry, route))
         }
         // The compiler of the plan has already split `If` into its tests and the inner
         // consequence.
@@ -85,7 +89,7 @@ fn complete(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     })
 }
 
-fn first_along(plan: &Plan, table: &Table, route: &RoutePlan) -> Option<Carry> {
+fn first_carry_along(plan: &Plan, table: &Table, route: &RoutePlan) -> Option<Carry> {
     let mut first = None;
     let _ = route_moves::visit_moves(plan, table, route, &mut |mv| {
         first = Some(mv);

@@ -5,7 +5,7 @@ use crate::rules::{Measure, PartId, Test, Win};
 
 use super::{
     super::{
-        lines::{RankGrid, in_position},
+        lines::{RankGrid, count_in_position},
         moves::Move,
         plan::Plan,
         table::{PileId, Table},
@@ -64,24 +64,24 @@ impl Plan {
     pub fn score(&self, table: &Table) -> Score {
         let (value, highest) = match self.rules().measure {
             Measure::Foundations => {
-                (cards_on_foundations(self, table), Some(foundation_capacity(self)))
+                (count_foundation_cards(self, table), Some(foundation_capacity(self)))
             }
             Measure::Counters { stake, each } => {
                 let net = |cards: i32| cards * i32::from(each) - i32::from(stake);
-                (net(cards_on_foundations(self, table)), Some(net(foundation_capacity(self))))
+                (net(count_foundation_cards(self, table)), Some(net(foundation_capacity(self))))
             }
             Measure::Sets { part, of, .. } => {
                 let sets = |cards: usize| (cards / usize::from(of.max(1))) as i32;
                 let most = match &self.rules().win {
-                    Win::When(test) => required_cards(test, part),
+                    Win::When(test) => required_card_count(test, part),
                     _ => None,
                 };
                 let most = most.unwrap_or(table.faces().len());
-                (sets(cards_on(self, table, part)), Some(sets(most)))
+                (sets(count_cards_on(self, table, part)), Some(sets(most)))
             }
             Measure::WinProgress => of_win(self, table),
             Measure::Custom(_) => (0, None),
-            Measure::Left(part) => (-(cards_on(self, table, part) as i32), Some(0)),
+            Measure::Left(part) => (-(count_cards_on(self, table, part) as i32), Some(0)),
             Measure::Poker { part, columns, scale } => {
                 (poker::total_points(self, table, part, columns, scale), None)
             }
@@ -104,14 +104,14 @@ pub fn is_won(plan: &Plan, table: &Table) -> bool {
         }
         Win::Rows { part, columns, lead } => {
             let whole = usize::from(*columns) - 1;
-            rows(plan, *part, *columns).all(|row| in_position(table, row, *lead) == whole)
+            rows(plan, *part, *columns).all(|row| count_in_position(table, row, *lead) == whole)
         }
         Win::Placed(part) => {
             plan.piles_of(*part).all(|place| foundation::shows_first_card(plan, table, place))
         }
         Win::Sums { part, columns, sum } => {
             let field = RankGrid::from_table(plan, table, *part, (*columns, *sum));
-            field.lines_with_sum() == lines_of(*columns)
+            field.count_lines_with_sum() == lines_of(*columns)
         }
         Win::Never => false,
     }
@@ -125,7 +125,8 @@ fn of_win(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
             (piles.filter(complete).count(), plan.piles_of(part).len())
         }
         Win::Rows { part, columns, lead } => {
-            let placed = rows(plan, part, columns).map(|row| in_position(table, row, lead)).sum();
+            let placed =
+                rows(plan, part, columns).map(|row| count_in_position(table, row, lead)).sum();
             let places = plan.piles_of(part).len();
             (placed, places - places / usize::from(columns))
         }
@@ -135,7 +136,7 @@ fn of_win(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
         }
         Win::Sums { part, columns, sum } => {
             let field = RankGrid::from_table(plan, table, part, (columns, sum));
-            (field.lines_with_sum(), lines_of(columns))
+            (field.count_lines_with_sum(), lines_of(columns))
         }
         Win::Foundations | Win::When(_) | Win::Never => return (0, None),
     };
@@ -159,21 +160,21 @@ fn rows(
         .map(move |first| (first..first + columns).map(PileId))
 }
 
-fn cards_on(plan: &Plan, table: &Table, part: PartId) -> usize {
+fn count_cards_on(plan: &Plan, table: &Table, part: PartId) -> usize {
     plan.piles_of(part).map(|pile| table.len(pile)).sum()
 }
 
 /// Returns how many cards a part must hold so that a test holds, or `None` if the test does not
 /// name a number for this part.
-fn required_cards(test: &Test, part: PartId) -> Option<usize> {
+fn required_card_count(test: &Test, part: PartId) -> Option<usize> {
     match test {
         Test::Holds { part: of, cards } if *of == part => Some(usize::from(*cards)),
-        Test::All(tests) => tests.iter().filter_map(|test| required_cards(test, part)).max(),
+        Test::All(tests) => tests.iter().filter_map(|test| required_card_count(test, part)).max(),
         _ => None,
     }
 }
 
-fn cards_on_foundations(plan: &Plan, table: &Table) -> i32 {
+fn count_foundation_cards(plan: &Plan, table: &Table) -> i32 {
     plan.foundations.iter().map(|pile| table.len(*pile) as i32).sum()
 }
 

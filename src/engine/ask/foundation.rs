@@ -87,13 +87,13 @@ pub fn shows_first_card(plan: &Plan, table: &Table, place: PileId) -> bool {
 /// Returns the ranks that a foundation can receive next.
 #[inline]
 pub fn next(plan: &Plan, table: &Table, pile: PileId) -> NextRanks {
-    next_after(plan, table, pile, (table.len(pile), table.top(pile)))
+    next_ranks_after(plan, table, pile, (table.len(pile), table.top(pile)))
 }
 
 /// Returns the ranks that a foundation could receive next if it held `place` cards and `top`
 /// were its top card.
 #[inline]
-pub fn next_after(
+pub fn next_ranks_after(
     plan: &Plan,
     table: &Table,
     pile: PileId,
@@ -111,8 +111,8 @@ pub fn next_after(
         Order::Multiples { of } => multiple(plan, table, pile, (of, place)),
         Order::Round { base, down } => return round(plan, table, pile, (base, down), (place, top)),
         Order::ByFirst(lists) => {
-            let first = first_number(table, pile).or(top.map(|top| top.rank().number()));
-            return by_first(lists, place, first);
+            let first = bottom_rank_number(table, pile).or(top.map(|top| top.rank().number()));
+            return next_by_first_rank(lists, place, first);
         }
     };
     number.map_or(NextRanks::Nothing, NextRanks::Rank)
@@ -124,7 +124,7 @@ fn multiple(plan: &Plan, table: &Table, pile: PileId, (of, place): (PartId, usiz
     (place < 12 && value > 0).then(|| ((sum - 1) % 13 + 1) as u8)
 }
 
-fn by_first(lists: &[&[u8]], place: usize, first: Option<u8>) -> NextRanks {
+fn next_by_first_rank(lists: &[&[u8]], place: usize, first: Option<u8>) -> NextRanks {
     let Some(first) = first else {
         let firsts = lists.iter().filter_map(|list| list.first().copied());
         return NextRanks::Ranks(firsts.fold(RankSet::of(&[]), RankSet::with));
@@ -135,7 +135,7 @@ fn by_first(lists: &[&[u8]], place: usize, first: Option<u8>) -> NextRanks {
 }
 
 /// Returns the number of the rank at the bottom of a pile.
-fn first_number(table: &Table, pile: PileId) -> Option<u8> {
+fn bottom_rank_number(table: &Table, pile: PileId) -> Option<u8> {
     table.end_card(pile, End::Bottom).map(|card| table.face(card).rank().number())
 }
 
@@ -153,7 +153,7 @@ fn round(
         (Some(top), _) => NextRanks::Rank(top % 13 + 1),
         (None, Base::First(parts)) => {
             let mut piles = parts.iter().flat_map(|part| plan.piles_of(*part));
-            let base = piles.find_map(|pile| first_number(table, pile));
+            let base = piles.find_map(|pile| bottom_rank_number(table, pile));
             base.map_or(NextRanks::Ranks(RankSet::ALL), NextRanks::Rank)
         }
         (None, Base::Declared) => {

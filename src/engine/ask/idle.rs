@@ -18,9 +18,9 @@ use super::{
 pub fn is_idle(plan: &Plan, table: &Table, mv: Move) -> bool {
     match mv {
         Move::Carry(carry) => {
-            moves_a_pile(plan, table, carry)
-                && leaves_no_trace(plan, table, carry)
-                && nothing_follows(plan, table, carry)
+            moves_whole_pile(plan, table, carry)
+                && changes_only_positions(plan, table, carry)
+                && has_no_consequence(plan, table, carry)
         }
         Move::Together(_) | Move::Crowned(_) | Move::Deal | Move::Redeal | Move::Call { .. } => {
             false
@@ -29,17 +29,17 @@ pub fn is_idle(plan: &Plan, table: &Table, mv: Move) -> bool {
 }
 
 /// Returns true if a whole pile moves to an empty pile, and the rules treat both piles the same.
-fn moves_a_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
+fn moves_whole_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let part = plan.part_of(carry.from);
     part == plan.part_of(carry.to)
         && table.is_empty(carry.to)
         && table.len(carry.from) == usize::from(carry.count)
-        && are_alike(plan, part)
+        && are_piles_alike(plan, part)
 }
 
 /// Returns true if the move changes only the positions of the cards, and nothing else that the
 /// table stores.
-fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
+fn changes_only_positions(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let by_call_or_lead = phase.routes_have_effects && routes::has_effects(plan, table, carry);
     let fresh = [Fresh::UntilNextMove, Fresh::UntilCovered];
@@ -52,23 +52,23 @@ fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
 /// Returns true if the move has no automatic consequence. The function makes the move on a copy
 /// of the table. The two piles are alike, so a new consequence should not occur; but on a table
 /// that was set up by hand, a consequence may still be due.
-fn nothing_follows(plan: &Plan, table: &Table, carry: Carry) -> bool {
+fn has_no_consequence(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let mut after = table.clone();
     let Carry { from, from_end, to, to_end, count, .. } = carry;
     let flip = table.end_card(from, from_end).is_some_and(|card| !card.is_up());
     after.do_step(&Step::Carry { from, from_end, to, to_end, count, flip });
-    !consequences::is_any_due(plan, &after)
+    !consequences::is_any_action_due(plan, &after)
 }
 
 /// Returns true if the rules treat all piles of a part the same.
-fn are_alike(plan: &Plan, part: PartId) -> bool {
+fn are_piles_alike(plan: &Plan, part: PartId) -> bool {
     let rules = plan.rules();
     let own = rules.part(part);
     own.foundation.is_none()
         && own.free == Free::Always
         && rules.parts.iter().all(|other| !distinguishes_piles(other, part))
-        && rules.phases.iter().all(|phase| is_alike_in_phase(phase, part))
-        && rules.all_routes().all(|route| is_alike_for_route(route, part))
+        && rules.phases.iter().all(|phase| phase_treats_piles_alike(phase, part))
+        && rules.all_routes().all(|route| route_treats_piles_alike(route, part))
 }
 
 /// Returns true if certain piles of the part `other` decide whether cards of `part` are free.
@@ -79,7 +79,7 @@ fn distinguishes_piles(part: &Part, other: PartId) -> bool {
     }
 }
 
-fn is_alike_in_phase(phase: &Phase, part: PartId) -> bool {
+fn phase_treats_piles_alike(phase: &Phase, part: PartId) -> bool {
     let by_number = |source: &Source, filled: PartId| match source {
         Source::Top(giver, partners) => {
             (filled == part || *giver == part) && *partners != Partners::Any
@@ -95,18 +95,18 @@ fn is_alike_in_phase(phase: &Phase, part: PartId) -> bool {
     fills_alike && !phase.stock.turns.iter().any(|turn| turn.shape.distinguishes_piles(part))
 }
 
-fn is_alike_for_route(route: &Route, part: PartId) -> bool {
+fn route_treats_piles_alike(route: &Route, part: PartId) -> bool {
     let completes = route.completes.as_ref();
     let concerns = route.from == part
         || route.to == part
         || completes.is_some_and(|row| row.parts.contains(&part));
     let by_number = route.partners != Partners::Any
         || route.onto.depends_on_place()
-        || refers_to_twin(route)
+        || depends_on_pile_number(route)
         || completes.is_some();
     !(concerns && by_number)
 }
 
-fn refers_to_twin(route: &Route) -> bool {
-    route.guards.iter().filter_map(|guard| guard.test()).any(Test::uses_same_number)
+fn depends_on_pile_number(route: &Route) -> bool {
+    route.guards.iter().filter_map(|guard| guard.test()).any(Test::depends_on_pile_number)
 }

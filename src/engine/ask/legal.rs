@@ -25,7 +25,7 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
     }
     let phase = &plan.phases[usize::from(table.state.phase)];
     for duty in 0..phase.duties.len() {
-        duty_moves(plan, table, duty, out);
+        list_duty_moves(plan, table, duty, out);
         if !out.is_empty() {
             return;
         }
@@ -33,7 +33,7 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
     let among = |range: &Range<u8>| of.is_none_or(|piles| piles.intersects(range.clone()));
     let asked = |route: &&RoutePlan| among(&route.from) || among(&route.to);
     for route in phase.routes.iter().filter(asked) {
-        list_along(plan, table, route, out);
+        list_route_moves(plan, table, route, out);
     }
     for kind in &phase.together {
         let _ = together::list_moves(plan, table, kind, &mut |mv| push(out, mv));
@@ -41,7 +41,8 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
     let cards = out.len();
     for (number, asked) in plan.calls.iter().enumerate() {
         let number = number as u8;
-        if call::check_allowed(plan, table, number, if_complete(of, &out[..cards])).is_err() {
+        if call::check_allowed(plan, table, number, moves_if_unfiltered(of, &out[..cards])).is_err()
+        {
             continue;
         }
         if asked.routes.is_empty() {
@@ -49,29 +50,29 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
             out.extend(choices.map(|choice| Move::Call { number, choice }));
         }
         for route in &asked.routes {
-            let _ = route_moves::visit_moves(plan, table, route, &mut |mv| push_new(out, mv));
+            let _ = route_moves::visit_moves(plan, table, route, &mut |mv| push_if_new(out, mv));
         }
     }
-    if stock::check(plan, table, if_complete(of, &out[..cards])).is_ok() {
+    if stock::check(plan, table, moves_if_unfiltered(of, &out[..cards])).is_ok() {
         out.push(Move::Deal);
     }
-    if redeal::check(plan, table, if_complete(of, &out[..cards])).is_ok() {
+    if redeal::check(plan, table, moves_if_unfiltered(of, &out[..cards])).is_ok() {
         out.push(Move::Redeal);
     }
 }
 
 /// Returns the listed moves if they are all moves of cards, or `None` if the list is restricted
 /// to some piles.
-fn if_complete<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Option<&'a [Move]> {
+fn moves_if_unfiltered<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Option<&'a [Move]> {
     of.is_none().then_some(moves)
 }
 
 /// Adds the moves of a duty to `out`. If the duty serves the lowest pile first, keeps only the
 /// moves to the receiving pile with the lowest number.
-pub fn duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Move>) {
+pub fn list_duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Move>) {
     let duty = &plan.phases[usize::from(table.state.phase)].duties[duty];
     for route in &duty.routes {
-        list_along(plan, table, route, out);
+        list_route_moves(plan, table, route, out);
     }
     if duty.lowest_pile_first {
         let lowest = out.iter().filter_map(Move::receiver).min();
@@ -79,9 +80,9 @@ pub fn duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Move>) 
     }
 }
 
-fn list_along(plan: &Plan, table: &Table, route: &RoutePlan, out: &mut Vec<Move>) {
+fn list_route_moves(plan: &Plan, table: &Table, route: &RoutePlan, out: &mut Vec<Move>) {
     let _ = route_moves::visit_moves(plan, table, route, &mut |mv| {
-        if route.may_duplicate { push_new(out, mv) } else { push(out, mv) }
+        if route.may_duplicate { push_if_new(out, mv) } else { push(out, mv) }
     });
 }
 
@@ -92,7 +93,7 @@ fn push(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
 
 /// Adds a move unless it is already listed. Two routes may allow the same move. The first of
 /// them makes the move, so the list contains the move only once.
-fn push_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
+fn push_if_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
     if !out.contains(&mv) {
         out.push(mv);
     }

@@ -44,7 +44,8 @@ fn first_misplaced(plan: &Plan, table: &Table, foundation: PileId) -> Option<usi
     let first_is_unknown =
         matches!(rule.order, Order::Round { base: Base::Above(_) | Base::Declared, .. });
     for (place, card) in table.pile(foundation).iter().enumerate() {
-        let fits = place::check_wanted(plan, &before, foundation, table.face(*card)).is_ok();
+        let fits =
+            place::check_foundation_accepts(plan, &before, foundation, table.face(*card)).is_ok();
         if !(fits || place == 0 && first_is_unknown) {
             return Some(place);
         }

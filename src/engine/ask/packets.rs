@@ -15,14 +15,14 @@ use super::{
 
 impl Plan {
     /// Returns true if the game has foundations.
-    pub fn has_packets(&self) -> bool {
+    pub fn has_foundations(&self) -> bool {
         !self.foundations.is_empty()
     }
 
     /// Returns how many packets are complete. In a game in which complete sets leave the table,
     /// returns the number of these sets. In a won game all packets count as complete, even if
     /// the game ended early.
-    pub fn complete_packets(&self, table: &Table) -> Score {
+    pub fn count_complete_packets(&self, table: &Table) -> Score {
         if matches!(self.rules().measure, Measure::Sets { .. }) {
             return self.score(table);
         }
@@ -41,7 +41,7 @@ impl Plan {
     pub fn pips(&self, table: &Table) -> Score {
         let (by_pips, by_cards): (Vec<PileId>, Vec<PileId>) = self
             .piles()
-            .filter(|pile| is_counted(self, *pile))
+            .filter(|pile| counts_for_pips(self, *pile))
             .partition(|pile| runs_upwards(self, *pile));
         let most_on = |pile: &PileId| self.capacity(*pile).unwrap_or_default();
         let most_pips: usize = by_pips.iter().filter_map(|pile| last_rank(self, *pile)).sum();
@@ -67,7 +67,7 @@ impl Plan {
 
 /// Returns true if [`Plan::pips`] counts a pile: the pile is a foundation or a place beside the
 /// foundations.
-fn is_counted(plan: &Plan, pile: PileId) -> bool {
+fn counts_for_pips(plan: &Plan, pile: PileId) -> bool {
     let part = plan.part(pile);
     part.foundation.is_some() && matches!(part.role, Role::Foundation | Role::Aside)
 }

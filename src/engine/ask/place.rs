@@ -18,7 +18,7 @@ use super::super::{
 
 /// Checks that the receiving pile of a move can receive `card`, which is the moved card that
 /// would touch the pile.
-pub fn check_takes(
+pub fn check_receiver(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -28,10 +28,10 @@ pub fn check_takes(
     let to = carry.to;
     let filled = table.len(to) > 0;
     match route.declared.onto {
-        Onto::Foundation => check_wanted(plan, table, to, card),
+        Onto::Foundation => check_foundation_accepts(plan, table, to, card),
         Onto::EmptyFoundation if filled => Err(Refusal::NotASpace(to)),
-        Onto::EmptyFoundation => check_wanted(plan, table, to, card),
-        Onto::Build => check_follows(plan, table, carry, card),
+        Onto::EmptyFoundation => check_foundation_accepts(plan, table, to, card),
+        Onto::Build => check_build(plan, table, carry, card),
         Onto::Space => check_space(plan, table, to),
         Onto::LoneCard if table.len(to) == 1 => Ok(()),
         Onto::LoneCard => Err(Refusal::NotSingle(to)),
@@ -41,14 +41,19 @@ pub fn check_takes(
         Onto::Beside { .. } | Onto::Field { .. } if filled => Err(Refusal::NotASpace(to)),
         Onto::Beside { columns, lead } => check_gap(plan, table, to, card, (columns, lead)),
         Onto::Field { columns, size, serpent } => {
-            check_field(plan, table, to, (columns, size))?;
+            check_field_place(plan, table, to, (columns, size))?;
             if serpent { check_beside_last(plan, table, to, (columns, size)) } else { Ok(()) }
         }
     }
 }
 
 /// Checks that a foundation can receive the card next.
-pub fn check_wanted(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), Refusal> {
+pub fn check_foundation_accepts(
+    plan: &Plan,
+    table: &Table,
+    to: PileId,
+    card: Card,
+) -> Result<(), Refusal> {
     let Some(rule) = &plan.part(to).foundation else {
         return Err(Refusal::Full(to));
     };
@@ -68,7 +73,7 @@ pub fn check_wanted(plan: &Plan, table: &Table, to: PileId, card: Card) -> Resul
             let twin = table.top(plan.pile(of.at(plan.index_in_part(to))));
             twin.is_some_and(|twin| is_multiple(card, place + 2, twin))
         }
-        Order::Round { base, down } => goes_round(plan, table, to, card, (base, down)),
+        Order::Round { base, down } => fits_round_order(plan, table, to, card, (base, down)),
         Order::ByFirst(lists) => {
             let begun = table.pile(to).first().map(|first| table.face(*first));
             let follows = |list: &&&[u8]| list[0] == begun.unwrap_or(card).rank().number();
@@ -91,7 +96,7 @@ fn is_multiple(card: Card, times: usize, of: Card) -> bool {
 
 /// Returns true if the card is the next card of a foundation whose sequence goes round (king and
 /// ace are neighbours) and starts at the base.
-fn goes_round(
+fn fits_round_order(
     plan: &Plan,
     table: &Table,
     to: PileId,
@@ -115,7 +120,7 @@ fn goes_round(
     }
 }
 
-fn check_follows(plan: &Plan, table: &Table, carry: Carry, card: Card) -> Result<(), Refusal> {
+fn check_build(plan: &Plan, table: &Table, carry: Carry, card: Card) -> Result<(), Refusal> {
     let to = carry.to;
     if carry.from == to && usize::from(carry.count) == table.len(to) {
         return Err(Refusal::OntoItself(to));
@@ -169,7 +174,7 @@ fn check_gap(
     }
 }
 
-fn check_field(
+fn check_field_place(
     plan: &Plan,
     table: &Table,
     to: PileId,
@@ -222,7 +227,7 @@ fn check_beside_last(
         .flatten()
         .map(|(row, column)| PileId(last.0 - index + row * width + column));
     let open = |side: &PileId| {
-        table.is_empty(*side) && check_field(plan, table, *side, (columns, size)).is_ok()
+        table.is_empty(*side) && check_field_place(plan, table, *side, (columns, size)).is_ok()
     };
     if sides.clone().any(|side| side == to) || !sides.any(|side| open(&side)) {
         return Ok(());

@@ -60,17 +60,17 @@ impl PokerHand {
 /// hand score most.
 pub fn best_hand(cards: &[Card], scale: &PokerScale) -> PokerHand {
     let Some(joker) = cards.iter().position(|card| card.is_joker()) else {
-        return plain_hand(cards, scale);
+        return hand_without_joker(cards, scale);
     };
     let mut hand = cards.to_vec();
     let tries = (0..52).filter_map(Card::from_index).map(|card| {
         hand[joker] = card;
-        plain_hand(&hand, scale)
+        hand_without_joker(&hand, scale)
     });
     tries.max_by_key(|hand| hand.points(scale)).unwrap_or(PokerHand::Nothing)
 }
 
-fn plain_hand(cards: &[Card], scale: &PokerScale) -> PokerHand {
+fn hand_without_joker(cards: &[Card], scale: &PokerScale) -> PokerHand {
     let flush = cards.len() == 5 && cards.iter().all(|card| card.suit() == cards[0].suit());
     let straight = is_straight(cards, scale.cyclic);
     let mut counts = [0u8; 14];

@@ -22,30 +22,37 @@ pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), R
     if !redeal.times.allows(table.state.redeals) {
         return Err(Refusal::RedealsUsed(table.state.redeals));
     }
-    if !something_to_gather(plan, table, redeal) {
+    if !has_cards_to_gather(plan, table, redeal) {
         return Err(Refusal::NothingToGather);
     }
-    if conditions::holds_with(plan, table, &redeal.when, moves) {
+    if conditions::holds_given_moves(plan, table, &redeal.when, moves) {
         Ok(())
     } else {
         Err(Refusal::RedealNotNow)
     }
 }
 
-fn something_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
+fn has_cards_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
     match &redeal.gather {
         Gather::Piles { parts, .. } => {
             parts.iter().flat_map(|part| plan.piles_of(*part)).any(|pile| !table.is_empty(pile))
         }
-        Gather::OnePile(part) => next_pile_to_take_up(plan, table, *part).is_some(),
-        Gather::Pay { from, rank, cards } => paid(plan, table, *from, (*rank, *cards)) > 0,
+        Gather::OnePile(part) => next_pile_to_gather(plan, table, *part).is_some(),
+        Gather::Pay { from, rank, cards } => {
+            count_paid_cards(plan, table, *from, (*rank, *cards)) > 0
+        }
         Gather::BehindGaps { .. } => true,
     }
 }
 
 /// Returns how many cards the first pile of a part pays (gives back to the stock) from its
 /// bottom. The pile owes `cards` cards for each of its cards of the rank `rank`.
-pub fn paid(plan: &Plan, table: &Table, from: PartId, (rank, cards): (u8, u8)) -> usize {
+pub fn count_paid_cards(
+    plan: &Plan,
+    table: &Table,
+    from: PartId,
+    (rank, cards): (u8, u8),
+) -> usize {
     let pile = table.pile(plan.pile(from.at(0)));
     let is_rank = |card: &TableCard| table.face(*card).rank().number() == rank;
     let mut owed = pile.iter().filter(|card| is_rank(card)).count() * usize::from(cards);
@@ -57,7 +64,7 @@ pub fn paid(plan: &Plan, table: &Table, from: PartId, (rank, cards): (u8, u8)) -
     pile.iter().take_while(still_owed).count()
 }
 
-pub fn next_pile_to_take_up(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
+pub fn next_pile_to_gather(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     let mut left = plan.piles_of(part).skip(usize::from(table.state.cursor));
     left.find(|pile| !table.is_empty(*pile))
 }

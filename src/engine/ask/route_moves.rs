@@ -33,7 +33,7 @@ pub fn visit_moves(
         return ControlFlow::Continue(());
     }
     if route.declared.onto.depends_on_place() {
-        return into_places(plan, table, route, visit);
+        return visit_moves_into_places(plan, table, route, visit);
     }
     let mut first = route.to.start;
     while first < route.to.end {
@@ -41,7 +41,7 @@ pub fn visit_moves(
         let targets = self::targets(plan, table, route, first..last);
         if targets.any != 0 {
             for from in route.from.clone().map(PileId) {
-                visit_leaving(plan, table, route, from, &targets, visit)?;
+                visit_moves_from(plan, table, route, from, &targets, visit)?;
             }
         }
         first = last;
@@ -89,7 +89,7 @@ fn is_wanted(table: &Table, route: &RoutePlan, from: PileId, targets: &Targets) 
 }
 
 #[inline]
-fn visit_leaving(
+fn visit_moves_from(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -98,7 +98,7 @@ fn visit_leaving(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     if matches!(route.declared.take, Take::Buried(_)) {
-        return visit_drawn(plan, table, route, from, targets, visit);
+        return visit_buried_moves(plan, table, route, from, targets, visit);
     }
     let (from_end, to_end) = (route.declared.from_end, route.declared.to_end);
     let single = matches!(route.declared.take, Take::One | Take::Lone);
@@ -117,13 +117,13 @@ fn visit_leaving(
         if !leaves {
             break;
         }
-        visit_landings(plan, table, route, carry, targets, visit)?;
+        visit_moves_to_targets(plan, table, route, carry, targets, visit)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Visits the moves that take one card from under other cards.
-fn visit_drawn(
+fn visit_buried_moves(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -137,8 +137,8 @@ fn visit_drawn(
     for place in (1..table.len(from) as u16).filter_map(NonZero::new) {
         let carry = Carry::from_buried(from, place, from);
         let wanted = targets.accepts(stages::landing_card(table, carry));
-        if wanted && stages::check_drawn(plan, table, route, (from, place)).is_ok() {
-            visit_landings(plan, table, route, carry, targets, visit)?;
+        if wanted && stages::check_buried(plan, table, route, (from, place)).is_ok() {
+            visit_moves_to_targets(plan, table, route, carry, targets, visit)?;
         }
     }
     ControlFlow::Continue(())
@@ -146,7 +146,7 @@ fn visit_drawn(
 
 /// Visits the moves of these cards to all targets that can receive them. The landing card is the
 /// moved card that touches the target.
-fn visit_landings(
+fn visit_moves_to_targets(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -156,7 +156,7 @@ fn visit_landings(
 ) -> ControlFlow<()> {
     let from = carry.from;
     let card = stages::landing_card(table, carry);
-    if !routes::keeps_one(table, route, carry) {
+    if !routes::keeps_one_card(table, route, carry) {
         return ControlFlow::Continue(());
     }
     let stays = carry.from_end == carry.to_end || usize::from(carry.count) == table.len(from);
@@ -164,7 +164,7 @@ fn visit_landings(
         let lands = takes >> card.index() & 1 == 1 && !(to == from && stays);
         carry.to = to;
         let joined = lands && stages::may_give(plan, table, route, from, to);
-        if joined && routes::can_be_followed(plan, table, route, carry) {
+        if joined && routes::allows_next_card(plan, table, route, carry) {
             visit(Move::Carry(carry))?;
         }
     }
@@ -173,14 +173,14 @@ fn visit_landings(
 
 /// Visits the moves into gaps and places of a field. There are few such places, and each place
 /// decides which cards fit. So the search begins with the places and not with the cards.
-fn into_places(
+fn visit_moves_into_places(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     for to in table.empty_piles().iter_range(route.to.clone()) {
-        let wanted = targets::accepted_in_place(plan, table, route, to);
+        let wanted = targets::faces_for_place(plan, table, route, to);
         if wanted == 0 || !routes::may_receive(plan, table, route, to) {
             continue;
         }
@@ -190,7 +190,7 @@ fn into_places(
                 .is_some_and(|card| wanted >> table.face(card).index() & 1 == 1);
             let carry = Carry::from_top(from, to, 1);
             let goes =
-                fits && route.are_partners(from, to) && routes::keeps_one(table, route, carry);
+                fits && route.are_partners(from, to) && routes::keeps_one_card(table, route, carry);
             if goes && may_leave(plan, table, route, from) {
                 visit(Move::Carry(carry))?;
             }

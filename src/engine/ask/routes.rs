@@ -29,17 +29,17 @@ pub fn find_obstacle(
     let (from, end, count) = (carry.from, carry.from_end, usize::from(carry.count));
     let stages: [&dyn Fn() -> Result<(), Refusal>; 6] = [
         &|| match carry.buried_at {
-            Some(place) => stages::check_drawn(plan, table, route, (from, place)),
+            Some(place) => stages::check_buried(plan, table, route, (from, place)),
             None => stages::check_usable(plan, table, (from, end), route.declared.reach),
         },
         &|| match carry.buried_at {
             Some(_) if count > 1 => Err(Refusal::WrongNumber(route.declared.take)),
             Some(_) => Ok(()),
-            None => stages::check_unit(plan, table, route.declared.take, (from, end), count),
+            None => stages::check_count(plan, table, route.declared.take, (from, end), count),
         },
         &|| source(plan, table, route, carry),
         &|| rank(table, route, carry),
-        &|| place::check_takes(plan, table, route, carry, stages::landing_card(table, carry)),
+        &|| place::check_receiver(plan, table, route, carry, stages::landing_card(table, carry)),
         &|| check_guards(plan, table, (route, route_ref), carry),
     ];
     let (at, refusal) =
@@ -65,9 +65,9 @@ pub fn can_leave(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) ->
     }
     let count = usize::from(carry.count);
     let is_unit = match carry.buried_at {
-        Some(place) => stages::check_drawn(plan, table, route, (from, place)),
+        Some(place) => stages::check_buried(plan, table, route, (from, place)),
         None => stages::check_usable(plan, table, (from, end), declared.reach)
-            .and_then(|()| stages::check_unit(plan, table, declared.take, (from, end), count)),
+            .and_then(|()| stages::check_count(plan, table, declared.take, (from, end), count)),
     };
     let landed = Carry { to: from, to_end: declared.to_end, ..carry };
     is_unit.is_ok()
@@ -122,16 +122,18 @@ const fn is_drawn(route: &Route) -> bool {
 /// the moves of this duty.
 pub fn open_duty(plan: &Plan, table: &Table) -> Option<u8> {
     let duties = &plan.phases[usize::from(table.state.phase)].duties;
-    let open = duties.iter().position(|duty| lowest_served(plan, table, &duty.routes).is_some());
+    let open =
+        duties.iter().position(|duty| lowest_receiving_pile(plan, table, &duty.routes).is_some());
     open.map(|at| at as u8)
 }
 
-pub fn duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> Option<RouteRef> {
+pub fn find_duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> Option<RouteRef> {
     let duty = &plan.phases[usize::from(table.state.phase)].duties[usize::from(number)];
     if usize::from(carry.count) > table.len(carry.from) || carry.count == 0 {
         return None;
     }
-    if duty.lowest_pile_first && lowest_served(plan, table, &duty.routes) != Some(carry.to) {
+    if duty.lowest_pile_first && lowest_receiving_pile(plan, table, &duty.routes) != Some(carry.to)
+    {
         return None;
     }
     let allows = |(route, route_ref): &(&RoutePlan, RouteRef)| {
@@ -143,7 +145,7 @@ pub fn duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> Optio
 
 /// Returns the pile with the lowest number to which at least one card can move along these
 /// routes.
-fn lowest_served(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<PileId> {
+fn lowest_receiving_pile(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<PileId> {
     let goes = |route: &RoutePlan, to: PileId| {
         let route_ref = RouteRef { list: RouteList::Phase, index: 0 };
         route.from.clone().map(PileId).any(|from| {
@@ -209,7 +211,7 @@ pub fn route_by_ref<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &
 /// its route or because it uses a call. Returns false if an open duty forbids the move.
 pub fn has_effects(plan: &Plan, table: &Table, carry: Carry) -> bool {
     if let Some(duty) = open_duty(plan, table) {
-        let route_ref = duty_route(plan, table, carry, duty);
+        let route_ref = find_duty_route(plan, table, carry, duty);
         return route_ref
             .is_some_and(|route_ref| route_by_ref(plan, table, route_ref).has_effects());
     }
@@ -245,7 +247,9 @@ fn is_open_to(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool
         return false;
     }
     route.declared.guards.iter().all(|guard| match guard {
-        Guard::Receiver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(to)),
+        Guard::Receiver(test) => {
+            conditions::holds_for_pile(plan, table, test, plan.index_in_part(to))
+        }
         _ => true,
     })
 }
@@ -254,7 +258,9 @@ fn is_open_to(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool
 #[inline]
 pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
-        Guard::Giver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(from)),
+        Guard::Giver(test) => {
+            conditions::holds_for_pile(plan, table, test, plan.index_in_part(from))
+        }
         _ => true,
     })
 }
@@ -270,12 +276,12 @@ pub fn check_card_guards(
     if route.declared.guards.is_empty() {
         return Ok(());
     }
-    check_unwanted(plan, table, route, from)?;
-    check_no_home(plan, table, route, from)
+    check_unwanted_by_foundations(plan, table, route, from)?;
+    check_no_build_available(plan, table, route, from)
 }
 
 /// Checks that no foundation can receive the card next, if the route requires this.
-fn check_unwanted(
+fn check_unwanted_by_foundations(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -297,7 +303,7 @@ fn check_unwanted(
     Ok(())
 }
 
-fn check_no_home(
+fn check_no_build_available(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -332,7 +338,7 @@ fn check_no_home(
 /// Returns true if at least one card stays in the pile that gives the cards, or if the route
 /// does not require this.
 #[inline]
-pub fn keeps_one(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
+pub fn keeps_one_card(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     route.declared.guards.is_empty()
         || usize::from(carry.count) < table.len(carry.from)
         || !route.declared.guards.iter().any(|guard| matches!(guard, Guard::KeepsOne))
@@ -341,16 +347,16 @@ pub fn keeps_one(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
 /// Returns true if, after this move, another card can follow on the foundation, or if the route
 /// does not require this.
 #[inline]
-pub fn can_be_followed(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
+pub fn allows_next_card(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
-        Guard::Next(parts) => can_follow(plan, table, parts, carry),
+        Guard::Next(parts) => has_next_card(plan, table, parts, carry),
         _ => true,
     })
 }
 
 /// Returns true if the top card of a pile of these parts is free and can follow the card that
 /// this move would put on the foundation.
-fn can_follow(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> bool {
+fn has_next_card(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> bool {
     let laid = (table.len(carry.to) + 1, Some(stages::landing_card(table, carry)));
     let wanted = targets::wanted_faces_after(plan, table, carry.to, laid);
     let others = parts.iter().flat_map(|part| plan.piles_of(*part)).filter(|at| *at != carry.from);
@@ -372,9 +378,9 @@ pub fn check_guards(
     let twin = plan.index_in_part(carry.to);
     let shut = route.declared.guards.iter().position(|guard| match guard {
         Guard::While(test) => !conditions::holds(plan, table, test),
-        Guard::Receiver(test) => !conditions::holds_of(plan, table, test, twin),
-        Guard::KeepsOne => !keeps_one(table, route, carry),
-        Guard::Next(parts) => !can_follow(plan, table, parts, carry),
+        Guard::Receiver(test) => !conditions::holds_for_pile(plan, table, test, twin),
+        Guard::KeepsOne => !keeps_one_card(table, route, carry),
+        Guard::Next(parts) => !has_next_card(plan, table, parts, carry),
         Guard::Giver(_) => !may_give(plan, table, route, carry.from),
         Guard::Unwanted(_) | Guard::NoBuildAvailable => false,
     });

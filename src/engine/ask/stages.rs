@@ -111,7 +111,7 @@ fn run_length(plan: &Plan, table: &Table, pile: PileId, end: End) -> usize {
 }
 
 /// Checks that `count` cards may leave together. The pile must have at least `count` cards.
-pub fn check_unit(
+pub fn check_count(
     plan: &Plan,
     table: &Table,
     take: Take,
@@ -141,7 +141,7 @@ pub fn check_unit(
 
 /// Checks that a card may be taken from under other cards. `place` counts from 1 at the bottom
 /// of the pile.
-pub fn check_drawn(
+pub fn check_buried(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -185,22 +185,27 @@ pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to:
 }
 
 /// Checks that the top card of a pile is fresh in the way that the route requires (see
-/// [`crate::rules::Fresh`]), and calls `check_dual`.
+/// [`crate::rules::Fresh`]), and calls `check_two_foundation_mark`.
 #[inline(always)]
 pub fn check_fresh(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     match route.declared.fresh {
         Some(kind) if !table.is_fresh(from, kind) => Err(Refusal::OnlyFresh(kind)),
-        _ => check_dual(table, route, from),
+        _ => check_two_foundation_mark(table, route, from),
     }
 }
 
 /// Checks the `dual` mark of a card. Some routes are only for cards that two foundations could
 /// receive when the cards were turned up; other routes are only for all other cards.
 #[inline(always)]
-fn check_dual(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+fn check_two_foundation_mark(
+    table: &Table,
+    route: &RoutePlan,
+    from: PileId,
+) -> Result<(), Refusal> {
     let Some(kind) = route.declared.dual else { return Ok(()) };
-    let is_dual =
-        table.end_card(from, route.declared.from_end).is_some_and(|card| table.is_dual(card.id()));
+    let is_dual = table
+        .end_card(from, route.declared.from_end)
+        .is_some_and(|card| table.has_two_foundation_mark(card.id()));
     if is_dual == (kind == Dual::Only) { Ok(()) } else { Err(Refusal::OnlyDual(kind)) }
 }
 

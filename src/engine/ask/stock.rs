@@ -22,14 +22,14 @@ impl Plan {
     pub fn next_turn(&self, table: &Table) -> Option<&Deal> {
         self.stock().filter(|stock| !table.is_empty(*stock))?;
         let turns = &self.rules().phases[usize::from(table.state.phase)].stock.turns;
-        turns.iter().find(|turn| has_work(self, table, turn.shape))
+        turns.iter().find(|turn| has_receiving_pile(self, table, turn.shape))
     }
 }
 
 /// Checks that the player may use the stock. `moves` are the moves of cards in the current phase
 /// (along routes, and of several cards together), if the caller has listed them.
 pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
-    let reason = match check_turn(plan, table, moves) {
+    let reason = match check_stock_deal(plan, table, moves) {
         Ok(()) => return Ok(()),
         Err(reason) => reason,
     };
@@ -37,7 +37,7 @@ pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), R
 }
 
 /// Checks that the stock can deal at least one card now.
-pub fn check_turn(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
+pub fn check_stock_deal(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
     let stock = &plan.rules().phases[usize::from(table.state.phase)].stock;
     let Some(pile) = plan.stock() else {
         return Err(Refusal::NoStock);
@@ -48,7 +48,7 @@ pub fn check_turn(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<
     if stock.by_itself || plan.next_turn(table).is_none() {
         return Err(Refusal::NoStock);
     }
-    if conditions::holds_with(plan, table, &stock.when, moves) {
+    if conditions::holds_given_moves(plan, table, &stock.when, moves) {
         Ok(())
     } else {
         Err(Refusal::StockNotNow)
@@ -62,7 +62,7 @@ pub fn fallback_phase(plan: &Plan, table: &Table) -> Option<u8> {
 }
 
 /// Returns true if this way of dealing has at least one pile that can receive a card.
-fn has_work(plan: &Plan, table: &Table, shape: Shape) -> bool {
+fn has_receiving_pile(plan: &Plan, table: &Table, shape: Shape) -> bool {
     match shape {
         Shape::UpTo { parts, cards, rows } => parts
             .iter()

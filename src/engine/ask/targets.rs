@@ -40,20 +40,20 @@ impl Targets {
 }
 
 /// Returns the faces that a pile can receive along a route. For gaps and fields, see
-/// [`accepted_in_place`].
+/// [`faces_for_place`].
 #[inline]
 pub fn accepted_faces(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> FaceSet {
     match route.declared.onto {
         Onto::Foundation => wanted_faces(plan, table, to),
-        Onto::EmptyFoundation => wanted_faces(plan, table, to) & all_if(table.is_empty(to)),
+        Onto::EmptyFoundation => wanted_faces(plan, table, to) & all_faces_if(table.is_empty(to)),
         Onto::Build => following_faces(plan, table, to, route.declared.to_end),
-        Onto::Space => all_if(is_space(plan, table, to)),
-        Onto::LoneCard => all_if(table.len(to) == 1),
+        Onto::Space => all_faces_if(is_space(plan, table, to)),
+        Onto::LoneCard => all_faces_if(table.len(to) == 1),
         Onto::Any => FaceSet::MAX,
         Onto::Grace { cards } => {
             let given = table.given(plan.index_in_part(to)).count_ones();
             let begun = given > 0 && given < u32::from(cards);
-            all_if(stages::has_portrait(plan, table, to) && (table.len(to) == 1 || begun))
+            all_faces_if(stages::has_portrait(plan, table, to) && (table.len(to) == 1 || begun))
         }
         Onto::Displace => displacing_faces(plan, table, to),
         Onto::Beside { .. } | Onto::Field { .. } => 0,
@@ -61,11 +61,11 @@ pub fn accepted_faces(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId)
 }
 
 /// Returns the faces that an empty gap, or an empty place of a field, can receive along a route.
-pub fn accepted_in_place(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> FaceSet {
+pub fn faces_for_place(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> FaceSet {
     let takes = match route.declared.onto {
         Onto::Beside { columns, lead } => gap_faces(plan, table, to, columns, lead),
         Onto::Field { columns, size, serpent } => {
-            all_if(fits_field(plan, table, to, (columns, size), serpent))
+            all_faces_if(can_place_in_field(plan, table, to, (columns, size), serpent))
         }
         _ => 0,
     };
@@ -73,7 +73,7 @@ pub fn accepted_in_place(plan: &Plan, table: &Table, route: &RoutePlan, to: Pile
 }
 
 #[inline]
-const fn all_if(test: bool) -> FaceSet {
+const fn all_faces_if(test: bool) -> FaceSet {
     if test { FaceSet::MAX } else { 0 }
 }
 
@@ -101,7 +101,7 @@ pub fn following_faces(plan: &Plan, table: &Table, to: PileId, end: End) -> Face
 impl Plan {
     /// Returns the faces that at least one foundation can receive next: one bit for each
     /// [`Card::index`].
-    pub fn wanted_by_foundations(&self, table: &Table) -> u64 {
+    pub fn faces_wanted_by_foundations(&self, table: &Table) -> u64 {
         self.foundations.iter().fold(0, |faces, pile| faces | wanted_faces(self, table, *pile))
     }
 }
@@ -124,7 +124,7 @@ pub fn wanted_faces_after(
     let Some(rule) = plan.part(pile).foundation.as_ref() else {
         return 0;
     };
-    let ranks = match foundation::next_after(plan, table, pile, (place, top)) {
+    let ranks = match foundation::next_ranks_after(plan, table, pile, (place, top)) {
         NextRanks::Nothing => return 0,
         NextRanks::Rank(rank) => faces_of_rank(rank),
         NextRanks::Ranks(ranks) => faces_of_ranks(ranks),
@@ -163,7 +163,7 @@ fn gap_faces(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> 
 /// the place must touch a placed card. In a serpent, the place must instead be directly above,
 /// below, left or right of the last card, as long as such a place is open. The first card goes
 /// to the middle.
-fn fits_field(
+fn can_place_in_field(
     plan: &Plan,
     table: &Table,
     place: PileId,

@@ -32,11 +32,11 @@ impl Plan {
     /// Does not check whether the move is legal.
     pub fn pair_move(&self, table: &Table, piles: [PileId; 2], count: u16) -> Option<Move> {
         let kinds = &self.phases.get(usize::from(table.state.phase))?.together;
-        kinds.iter().find_map(|kind| pair_by(self, &kind.kind.cards, piles, count))
+        kinds.iter().find_map(|kind| pair_move_of_kind(self, &kind.kind.cards, piles, count))
     }
 }
 
-fn pair_by(plan: &Plan, kind: &Match, [a, b]: [PileId; 2], count: u16) -> Option<Move> {
+fn pair_move_of_kind(plan: &Plan, kind: &Match, [a, b]: [PileId; 2], count: u16) -> Option<Move> {
     let parts = [a, b].map(|pile| plan.part_of(pile));
     let all_give = parts.iter().all(|part| kind.givers().contains(part));
     let to = |[first, second]: [PileId; 2]| {
@@ -93,7 +93,7 @@ pub fn kind_of(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut reason = Refusal::DoNotGoTogether;
     for (kind, at) in phase.together.iter().zip(0u8..) {
-        match allowed(plan, table, (kind, at), mv) {
+        match check_kind(plan, table, (kind, at), mv) {
             Ok(()) => return Ok(at),
             // If several kinds of move match these hops, the refusal of the first of these kinds
             // counts.
@@ -104,7 +104,7 @@ pub fn kind_of(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
     Err(reason)
 }
 
-fn allowed(
+fn check_kind(
     plan: &Plan,
     table: &Table,
     (kind, at): (&TogetherPlan, u8),
@@ -162,5 +162,5 @@ fn check(
 
 /// Returns true if two cards may now be placed in this empty pile.
 fn is_open_for_pair(plan: &Plan, table: &Table, where_to: &Test, pile: PileId) -> bool {
-    conditions::holds_of(plan, table, where_to, plan.index_in_part(pile))
+    conditions::holds_for_pile(plan, table, where_to, plan.index_in_part(pile))
 }

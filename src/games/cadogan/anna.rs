@@ -75,5 +75,5 @@ fn layout() -> Layout {
         letters(Form::new(7.7, 13.4), (1.25, 7.8)),
     )
     // A low window is wide, so it has room for the helps beside the letter N.
-    .or_low(letters(Form::new(13.7, 6.65), (8.4, 0.4)))
+    .with_low(letters(Form::new(13.7, 6.65), (8.4, 0.4)))
 }

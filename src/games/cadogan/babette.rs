@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    GARDEN = Part { free: Free::foot_of_column(GARDEN, 13, COLUMNS), ..Part::tableau("garden", "garden place", 104) };
+    GARDEN = Part { free: Free::bottom_of_column(GARDEN, 13, COLUMNS), ..Part::tableau("garden", "garden place", 104) };
     ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
     STOCK = Part::stock();
@@ -68,9 +68,9 @@ fn layout() -> Layout {
         above(garden(Form::new(10.6, 8.4), 4, 1.7, 6.6)).pile(STOCK, (9.5, 0.1)),
         above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1)).foot(STOCK),
     )
-    .or_low(
+    .with_low(
         garden(Form::new(14.2, 6.3), 4, 0.1, 6.1)
-            .flanks([KINGS, ACES], 4, [(9.7, 0.1), (11.0, 0.1)], 1.53)
+            .facing_columns([KINGS, ACES], 4, [(9.7, 0.1), (11.0, 0.1)], 1.53)
             .pile(STOCK, (13.0, 2.4)),
     )
 }

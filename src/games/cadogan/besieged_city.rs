@@ -128,7 +128,7 @@ fn layout() -> Layout {
         .right_edge_of(&[STOCK, TALON], 1.7);
     let tall = Form::new(7.2, 12.6)
         .grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (6.0, 9.5))
-        .foot_of(&[STOCK, TALON], 1.2);
+        .bottom_edge_of(&[STOCK, TALON], 1.2);
     let low = Form::new(18.2, 8.0).grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (15.5, 6.4)).column_of(
         &[STOCK, TALON],
         (17.1, 2.4),
@@ -143,5 +143,5 @@ fn layout() -> Layout {
         city(wide, (3.7, 1.75), (1.5, 1.55), wide_ways),
         city(tall, (1.65, 2.2), (1.45, 1.75), tall_ways),
     )
-    .or_low(city(low, (4.95, 1.2), (2.9, 1.43), low_ways))
+    .with_low(city(low, (4.95, 1.2), (2.9, 1.43), low_ways))
 }

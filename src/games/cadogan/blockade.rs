@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    ROWS = Part { free: Free::foot_of_column(ROWS, 8, COLUMNS), ..Part::tableau("rows", "place", 96) }
+    ROWS = Part { free: Free::bottom_of_column(ROWS, 8, COLUMNS), ..Part::tableau("rows", "place", 96) }
         .builds(Build::DOWN_IN_SUIT);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
@@ -57,7 +57,7 @@ fn layout() -> Layout {
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.1)
             .foot(STOCK),
     )
-    .or_low(
+    .with_low(
         rows(Form::new(16.8, 6.1), 4, (3.7, 0.1), (13.0, 5.9), 1.06)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.12, 1.5))
             .pile(STOCK, (2.4, 2.35)),

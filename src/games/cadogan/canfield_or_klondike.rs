@@ -60,10 +60,10 @@ fn layout() -> Layout {
         Form::new(9.15, 7.2)
             .row_of(&[STOCK, WASTE], (0.1, 0.1), 1.3)
             .row(FOUNDATIONS, 4, (4.0, 0.1), 1.3)
-            .hanging(COLUMNS, 7, (0.1, 1.75), 1.3, 0.34),
+            .row_spread_down(COLUMNS, 7, (0.1, 1.75), 1.3, 0.34),
         Form::new(8.03, 10.4)
             .row(FOUNDATIONS, 4, (0.1 + 1.5 * pitch, 0.1), pitch)
             .row(COLUMNS, 7, Place::at(0.1, 1.75).down(0.56, 5.5), pitch)
-            .foot_of(&[STOCK, WASTE], pitch),
+            .bottom_edge_of(&[STOCK, WASTE], pitch),
     )
 }

@@ -30,7 +30,7 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
-            DealStep::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]),
+            DealStep::set_out_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]),
             DealStep::Deal(Deal::row(CARPET)),
         ],
         phases: vec![Phase {
@@ -61,7 +61,7 @@ fn layout() -> Layout {
     };
     Layout::of(
         carpet(Form::new(13.3, 10.2), 1.75, 0.1)
-            .flanks([ACES, KINGS], 4, [(0.1, 0.1), (12.2, 0.1)], 1.56)
+            .facing_columns([ACES, KINGS], 4, [(0.1, 0.1), (12.2, 0.1)], 1.56)
             .row_of(&[STOCK, TALON], (0.1, 8.6), 12.1),
         carpet(Form::new(10.1, 13.8), 0.25, 1.75)
             .row(ACES, 4, (0.1, 0.1), 1.13)

@@ -86,12 +86,12 @@ fn layout() -> Layout {
         let inwards = rotate((0.0, 1.0), 30.0 * f32::from(hour + 1));
         form.numeral(hour + 1, HOURS.at(hour), inwards)
     });
-    Layout { wide: clock, tall: Some(tall_clock(fan)), low: Some(low_clock()) }
+    Layout { wide: clock, tall: Some(tall_clock_form(fan)), low: Some(low_clock_form()) }
 }
 
 /// The dial for tall windows. It has more room beside each packet, so the fans become wider on a
 /// small screen.
-fn tall_clock(fan: Spread) -> Form {
+fn tall_clock_form(fan: Spread) -> Form {
     const MIDDLE: (f32, f32) = (4.85, 6.7);
     let middle = Form::new(9.7, 13.4).row_of(&[STOCK, TALON], (3.75, 6.0), 1.2);
     (0..12u8).fold(middle, |form, hour| {
@@ -104,7 +104,7 @@ fn tall_clock(fan: Spread) -> Form {
 }
 
 /// The dial for low windows: three rows, with the packet of each hour to its right.
-fn low_clock() -> Form {
+fn low_clock_form() -> Form {
     let rows: [&[u8]; 3] = [&[9, 10, 11, 0, 1], &[8, 2], &[7, 6, 5, 4, 3]];
     let packet = Spread::right(0.42, 1.1);
     let middle = Form::new(16.6, 5.5).row_of(&[STOCK, TALON], (7.15, 2.15), 1.3);

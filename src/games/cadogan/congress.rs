@@ -21,7 +21,7 @@ pub const GAME: Game = Game {
 parts! {
     HELPS = Part::tableau("helps", "help", 4).builds(Build::DOWN_IN_SUIT);
     NEW_HELPS = Part::tableau("new helps", "new help", 4).builds(Build::DOWN_IN_SUIT);
-    RIVERS = Part { free: Free::foot_of_column(RIVERS, 12, COLUMNS), ..Part::tableau("rivers", "rivers place", 96) };
+    RIVERS = Part { free: Free::bottom_of_column(RIVERS, 12, COLUMNS), ..Part::tableau("rivers", "rivers place", 96) };
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &[]));
     STOCK = Part::stock();
 }
@@ -48,7 +48,7 @@ fn rules(_: &Choices) -> Rules {
     ];
     Rules {
         first_deal: vec![
-            DealStep::bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
+            DealStep::set_out_bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
             DealStep::Deal(Deal::row(HELPS)),
             DealStep::Deal(Deal::of(next)),
         ],
@@ -87,7 +87,7 @@ fn layout() -> Layout {
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.08)
             .foot(STOCK),
     )
-    .or_low(
+    .with_low(
         rivers(Form::new(17.2, 6.3), 5, (0.1, 0.1), (8.7, 6.1), 1.08)
             .rows(&[HELPS, NEW_HELPS], 4, Place::at(9.1, 0.1).down(0.25, 1.3), (1.13, 3.1))
             .grid(FOUNDATIONS, 8, 2, (13.7, 0.1), (1.13, 1.52))

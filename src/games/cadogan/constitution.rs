@@ -91,7 +91,7 @@ fn layout() -> Layout {
             7.7,
         ),
     )
-    .or_low(rows(
+    .with_low(rows(
         at_left(Form::new(21.8, 8.6)),
         Place::at(8.65, 0.85).right(0.3, 0.55),
         (1.65, 1.8),

@@ -109,7 +109,7 @@ fn layout() -> Layout {
         .rows(&[ADMIRALS, GENERALS], 8, (0.1, 1.65), (1.11, 1.5))
         .grid(ARMY, 24, 8, pair(0.1, 4.85), (1.11, 1.72))
         .grid(NAVY, 24, 8, pair(0.1, 10.1), (1.11, 1.72))
-        .foot_of(&[RED, STOCK, BLACK], 1.8);
+        .bottom_edge_of(&[RED, STOCK, BLACK], 1.8);
     let low = Form::new(22.2, 7.3)
         .grid(ARMY, 24, 6, pair(0.1, 0.1), (1.08, 1.8))
         .row(PROGRESS_GUARD, 4, (7.25, 0.1), 0.6)
@@ -118,7 +118,7 @@ fn layout() -> Layout {
         .rows(&[ADMIRALS, GENERALS], 8, (6.75, 1.9), (1.1, 1.8))
         .row_of(&[RED, STOCK, BLACK], (8.5, 5.5), 2.1)
         .grid(NAVY, 24, 6, pair(15.7, 0.1), (1.08, 1.8));
-    Layout::of(wide, tall).or_low(low)
+    Layout::of(wide, tall).with_low(low)
 }
 
 type Spot = (f32, f32, f32);

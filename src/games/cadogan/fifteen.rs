@@ -88,10 +88,12 @@ fn layout() -> Layout {
             .row(ACES, 4, (0.1, 12.6), 1.08)
             .row(KINGS, 4, (4.45, 12.6), 1.08),
     )
-    .or_low(Form::new(19.1, 6.6).hanging(COLUMNS, 15, (0.1, 0.1), 1.09, 0.42).flanks(
-        [ACES, KINGS],
-        4,
-        [(16.7, 0.2), (17.9, 0.2)],
-        1.6,
-    ))
+    .with_low(
+        Form::new(19.1, 6.6).row_spread_down(COLUMNS, 15, (0.1, 0.1), 1.09, 0.42).facing_columns(
+            [ACES, KINGS],
+            4,
+            [(16.7, 0.2), (17.9, 0.2)],
+            1.6,
+        ),
+    )
 }

@@ -65,7 +65,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     /// Places the knaves in a vertical line that starts at (x, y). To the left of each knave is its
     /// king, to the right its queen. So kings and queens look like ribs.
-    fn bone(form: Form, first: u8, (x, y): (f32, f32), count: u8) -> Form {
+    fn add_bone(form: Form, first: u8, (x, y): (f32, f32), count: u8) -> Form {
         form.column(KNAVES.at(first), count, (x, y), 1.6)
             .column(KINGS.at(first), count, Place::at(x - 1.5, y + 0.65).turned(-58.0), 1.6)
             .column(QUEENS.at(first), count, Place::at(x + 1.5, y + 0.65).turned(58.0), 1.6)
@@ -73,8 +73,8 @@ fn layout() -> Layout {
     let gridiron = |form: Form, place: Place, step, room| {
         form.grid(GRIDIRON, 6, 2, place.down(0.2, room), step)
     };
-    let wide = bone(bone(Form::new(12.8, 7.2), 0, (5.1, 0.1), 4), 4, (9.9, 0.1), 4);
-    let tall = bone(Form::new(7.3, 13.7), 0, (4.5, 0.1), 8);
+    let wide = add_bone(add_bone(Form::new(12.8, 7.2), 0, (5.1, 0.1), 4), 4, (9.9, 0.1), 4);
+    let tall = add_bone(Form::new(7.3, 13.7), 0, (4.5, 0.1), 8);
     // In the layout for low windows the line of knaves is horizontal, with the kings above and the
     // queens below.
     let low = Form::new(16.3, 4.9)
@@ -94,5 +94,5 @@ fn layout() -> Layout {
             1.1,
         ),
     )
-    .or_low(gridiron(low, Place::at(0.1, 0.1), (1.1, 1.6), 0.15))
+    .with_low(gridiron(low, Place::at(0.1, 0.1), (1.1, 1.6), 0.15))
 }

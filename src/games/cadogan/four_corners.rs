@@ -75,7 +75,7 @@ fn layout() -> Layout {
     let sides = |form: Form, left: f32, top: f32, gap: f32| {
         let outer = [left, left + 2.0 * gap + 1.2].map(|x| (x, top));
         let inner = [left + gap, left + gap + 1.2].map(|x| (x, top));
-        form.flanks([PACKETS.at(1), PACKETS.at(7)], 4, outer, 1.56).flanks(
+        form.facing_columns([PACKETS.at(1), PACKETS.at(7)], 4, outer, 1.56).facing_columns(
             [ACES, KINGS],
             4,
             inner,

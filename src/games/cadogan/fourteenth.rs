@@ -69,6 +69,6 @@ fn layout() -> Layout {
         ),
         Form::new(5.6, 9.3)
             .grid(SQUARE, 25, COLUMNS, (0.1, 0.1), (1.1, 1.52))
-            .foot_of(&[STOCK, PAIRS], 2.2),
+            .bottom_edge_of(&[STOCK, PAIRS], 2.2),
     )
 }

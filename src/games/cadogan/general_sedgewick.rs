@@ -50,7 +50,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     /// Places the five piles of the cross: centre, top, bottom, left, right. The distance between
     /// columns is `dx`, between rows `dy`.
-    fn cross(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32), spread: Spread) -> Form {
+    fn add_cross(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32), spread: Spread) -> Form {
         let arms = [(1.0, 1.0), (1.0, 0.0), (1.0, 2.0), (0.0, 1.0), (2.0, 1.0)];
         arms.into_iter().zip(0u8..).fold(form, |form, ((column, row), index)| {
             form.pile(CROSS.at(index), Place::at(x + dx * column, y + dy * row).spread(spread))
@@ -61,9 +61,9 @@ fn layout() -> Layout {
         .right_edge_of(&[STOCK, TALON], 1.8);
     let tall = Form::new(6.0, 10.6)
         .grid(CORNERS, 4, 2, (0.1, 0.1), (4.8, 7.3))
-        .foot_of(&[STOCK, TALON], 1.2);
+        .bottom_edge_of(&[STOCK, TALON], 1.2);
     Layout::of(
-        cross(wide, (1.55, 0.7), (2.65, 1.7), Spread::right(0.3, 1.3)),
-        cross(tall, (1.3, 0.3), (1.2, 2.8), Spread::down(0.35, 1.3)),
+        add_cross(wide, (1.55, 0.7), (2.65, 1.7), Spread::right(0.3, 1.3)),
+        add_cross(tall, (1.3, 0.3), (1.2, 2.8), Spread::down(0.35, 1.3)),
     )
 }

@@ -53,7 +53,7 @@ fn layout() -> Layout {
             Place::at(0.1, 3.3).down(0.21, 2.52),
             1.2,
         ),
-        Form::new(9.6, 10.6).rows(&above, 8, (0.1, 0.1), (1.2, 1.75)).hanging(
+        Form::new(9.6, 10.6).rows(&above, 8, (0.1, 0.1), (1.2, 1.75)).row_spread_down(
             PACKETS,
             8,
             (0.1, 3.6),
@@ -62,10 +62,10 @@ fn layout() -> Layout {
         ),
     )
     // The balcony and the numerals are beside the packets. So the packets have the whole height.
-    .or_low(
+    .with_low(
         Form::new(14.7, 6.3)
             .rows(&above, 4, (0.1, 0.1), (1.2, 1.55))
             .rows(&above.map(|part| part.at(4)), 4, (0.1, 3.2), (1.2, 1.55))
-            .hanging(PACKETS, 8, (5.2, 0.1), 1.18, 0.42),
+            .row_spread_down(PACKETS, 8, (5.2, 0.1), 1.18, 0.42),
     )
 }

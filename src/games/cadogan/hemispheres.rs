@@ -118,12 +118,12 @@ fn set_out() -> Vec<(Card, PileRef)> {
 }
 
 fn layout() -> Layout {
-    Layout::of(globe(), upright()).or_low(low())
+    Layout::of(globe_form(), upright()).with_low(low())
 }
 
 /// The circle as in the picture of the book: the continents are between the barriers, and the cross
 /// is inside.
-fn globe() -> Form {
+fn globe_form() -> Form {
     const MIDDLE: (f32, f32) = (4.82, 4.72);
     let outer = |degrees: f32| Place::on_circle(MIDDLE, 4.1, degrees).turned(degrees);
     let form = Form::new(9.64, 9.44).rings(&[(KINGS, 1.27), (ACES, 2.72)], 4, MIDDLE).row_of(
@@ -148,7 +148,7 @@ fn upright() -> Form {
     let outer = |place: u8| Place::on_oval((4.0, 5.4), (3.2, 4.6), f32::from(place) / 16.0);
     let form = Form::new(8.0, 11.9)
         .rows(&[KINGS, ACES], 4, (1.78, 3.94), (1.15, 1.52))
-        .foot_of(&[STOCK, TALON], 1.15);
+        .bottom_edge_of(&[STOCK, TALON], 1.15);
     let form = (0..4u8).fold(form, |form, at| {
         let place = outer(4 * at);
         form.pile(BARRIERS.at(at), place.turned(place.turn + 90.0))

@@ -82,9 +82,9 @@ fn layout() -> Layout {
     fn sides(form: Form, (left, right): (f32, f32), away: f32, top: f32) -> Form {
         let bar = |x| Place::at(x, top - 0.2).turned(90.0);
         let (y, outer) = (top + 1.15, [left - away, right + away]);
-        form.flanks([BARS.at(0), BARS.at(2)], 2, [bar(left), bar(right)], 7.15)
-            .flanks([SCENES.at(0), SCENES.at(4)], 4, [(left, y), (right, y)], 1.5)
-            .flanks([DESCENDING, ASCENDING], 4, outer.map(|x| (x, y)), 1.5)
+        form.facing_columns([BARS.at(0), BARS.at(2)], 2, [bar(left), bar(right)], 7.15)
+            .facing_columns([SCENES.at(0), SCENES.at(4)], 4, [(left, y), (right, y)], 1.5)
+            .facing_columns([DESCENDING, ASCENDING], 4, outer.map(|x| (x, y)), 1.5)
     }
     let bone = |form: Form, x: f32, step: f32, room: f32| {
         form.pile(BONE, Place::at(x, 0.1).down(step, room))
@@ -103,7 +103,7 @@ fn layout() -> Layout {
         wide.column_of(&[STOCK, TALON], (11.0, 2.0), 1.8),
         tall.row_of(&[STOCK, TALON], (0.4, 9.6), 1.2),
     )
-    .or_low(row(row(low, 0, 0.1, DESCENDING), 1, 3.4, ASCENDING).column_of(
+    .with_low(row(row(low, 0, 0.1, DESCENDING), 1, 3.4, ASCENDING).column_of(
         &[STOCK, TALON],
         (12.9, 0.1),
         1.65,

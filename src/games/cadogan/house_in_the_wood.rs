@@ -59,7 +59,7 @@ pub(super) fn layout(fans: PartId, foundations: [PileRef; 2]) -> Layout {
             1.01,
         ),
     )
-    .or_low(spread(Form::new(20.8, 7.12), 9, (0.6, 0.2), (2.04, 1.72)).flanks(
+    .with_low(spread(Form::new(20.8, 7.12), 9, (0.6, 0.2), (2.04, 1.72)).facing_columns(
         foundations,
         4,
         [(18.5, 0.3), (19.62, 0.3)],

@@ -80,7 +80,7 @@ fn layout() -> Layout {
         let (wing, centre) = (left + room, left + room + 1.25);
         let wings =
             [Place::at(wing, 0.1).left(0.4, room), Place::at(centre + 2.45, 0.1).right(0.4, room)];
-        form.flanks([WINGS.at(0), WINGS.at(4)], 4, wings, 1.55).grid(
+        form.facing_columns([WINGS.at(0), WINGS.at(4)], 4, wings, 1.55).grid(
             FOUNDATIONS,
             8,
             2,
@@ -100,5 +100,5 @@ fn layout() -> Layout {
         form.column(FOUNDATIONS.at(2 * line), 2, (1.5 + 1.3 * f32::from(line), 4.45), 1.5)
     });
     Layout::of(lines(Form::new(14.0, 7.8), 0.1, 4.6).foot(STOCK), upright.pile(STOCK, (0.1, 5.2)))
-        .or_low(lines(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK, (0.1, 2.45)))
+        .with_low(lines(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK, (0.1, 2.45)))
 }

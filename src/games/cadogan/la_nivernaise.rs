@@ -66,20 +66,20 @@ fn layout() -> Layout {
     let halves = [FLANKS.at(0), FLANKS.at(4)];
     Layout::of(
         Form::new(11.0, 7.9)
-            .flanks(halves, 4, [(2.3, 0.1), (7.6, 0.1)], 1.53)
-            .flanks([ACES, KINGS], 4, [(4.3, 0.1), (5.6, 0.1)], 1.53)
+            .facing_columns(halves, 4, [(2.3, 0.1), (7.6, 0.1)], 1.53)
+            .facing_columns([ACES, KINGS], 4, [(4.3, 0.1), (5.6, 0.1)], 1.53)
             .row(LINE, 6, (0.95, 6.4), 1.6)
             .pile(STOCK, (9.9, 0.1)),
         Form::new(6.7, 10.6)
-            .flanks(halves, 4, [(0.4, 0.1), (5.3, 0.1)], 1.8)
-            .flanks([ACES, KINGS], 4, [(2.2, 0.1), (3.5, 0.1)], 1.8)
+            .facing_columns(halves, 4, [(0.4, 0.1), (5.3, 0.1)], 1.8)
+            .facing_columns([ACES, KINGS], 4, [(2.2, 0.1), (3.5, 0.1)], 1.8)
             .row(LINE, 6, (0.1, 7.4), 1.1)
             .foot(STOCK),
     )
-    .or_low(
+    .with_low(
         Form::new(13.2, 6.2)
-            .flanks(halves, 4, [(1.8, 0.1), (6.9, 0.1)], 1.53)
-            .flanks([ACES, KINGS], 4, [(3.7, 0.1), (5.0, 0.1)], 1.53)
+            .facing_columns(halves, 4, [(1.8, 0.1), (6.9, 0.1)], 1.53)
+            .facing_columns([ACES, KINGS], 4, [(3.7, 0.1), (5.0, 0.1)], 1.53)
             .grid(LINE, 6, 3, (9.4, 1.0), (1.3, 1.9))
             .pile(STOCK, (0.1, 2.4)),
     )

@@ -52,7 +52,7 @@ fn rules(choices: &Choices) -> Rules {
             from.plays_to(KINGS).guarded(twin_begun(ACES)),
         ],
     };
-    let bases = DealStep::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]);
+    let bases = DealStep::set_out_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]);
     let refill = Shape::UpTo { parts: &[ROWS], cards: 1, rows: Rows::Last(COLUMNS) };
     let next = Shape::NextRow { part: ROWS, columns: COLUMNS };
     Rules {
@@ -92,7 +92,7 @@ fn layout() -> Layout {
         rows(Form::new(10.1, 18.3), 10, (0.05, 1.7), (10.0, 14.9), 1.0)
             .row(ACES, 4, (0.1, 0.1), 1.1)
             .row(KINGS, 4, (5.6, 0.1), 1.1)
-            .foot_of(&[STOCK, LIFTED], 1.7),
+            .bottom_edge_of(&[STOCK, LIFTED], 1.7),
     )
-    .or_low(sides(rows(Form::new(15.5, 5.2), 3, (2.5, 0.1), (10.5, 5.0), 1.06), 2, 13.25))
+    .with_low(sides(rows(Form::new(15.5, 5.2), 3, (2.5, 0.1), (10.5, 5.0), 1.06), 2, 13.25))
 }

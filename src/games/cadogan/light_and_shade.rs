@@ -22,7 +22,7 @@ pub const GAME: Game = Game {
 parts! {
     AUXILIARIES = Part::tableau("auxiliaries", "auxiliary", 4).builds(Build::DOWN_BY_COLOUR);
     RIVALS = Part::reserve("rivals", "rival", 4);
-    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, in_alternate_colours());
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, alternate_colour_foundation());
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
@@ -38,14 +38,14 @@ const SUITS: [Suit; 8] = [
     Suit::Diamonds,
 ];
 
-fn in_alternate_colours() -> Foundation {
+fn alternate_colour_foundation() -> Foundation {
     Foundation { order: Order::List(orders::UP), suit: Follow::OtherColour, suits: &SUITS }
 }
 
 fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
-            DealStep::bases(&SUITS, &[(1, FOUNDATIONS)]),
+            DealStep::set_out_bases(&SUITS, &[(1, FOUNDATIONS)]),
             DealStep::Deal(Deal::row(AUXILIARIES)),
             DealStep::Deal(Deal::row(RIVALS)),
         ],

@@ -67,7 +67,7 @@ fn rules(_: &Choices) -> Rules {
     ];
     let later = turned.clone().map(|route| route.dual(Dual::Never));
     Rules {
-        first_deal: vec![DealStep::bases(&SUITS, &[(1, ACES), (13, KINGS)])],
+        first_deal: vec![DealStep::set_out_bases(&SUITS, &[(1, ACES), (13, KINGS)])],
         phases: vec![
             Phase {
                 name: "during the first deal",
@@ -116,7 +116,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     /// Places the letters of the alphabet around the foundations, clockwise from the lower right
     /// corner.
-    fn alphabet(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
+    fn add_alphabet(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
         let at = |column: f32, row: f32| (x + column * dx, y + row * dy);
         form.row(ALPHABET, 4, at(4.0, 3.0), -dx)
             .column(ALPHABET.at(4), 2, at(0.0, 2.0), -dy)
@@ -125,14 +125,14 @@ fn layout() -> Layout {
             .rows(&[ACES, KINGS], 4, at(1.0, 1.0), (dx, dy))
     }
     Layout::of(
-        alphabet(Form::new(12.0, 6.6), (1.6, 0.1), (1.3, 1.65)).pile(STOCK, (0.1, 0.1)).grid(
+        add_alphabet(Form::new(12.0, 6.6), (1.6, 0.1), (1.3, 1.65)).pile(STOCK, (0.1, 0.1)).grid(
             SIDE,
             8,
             2,
             (9.7, 0.1),
             (1.2, 1.65),
         ),
-        alphabet(Form::new(6.8, 10.3), (0.1, 0.1), (1.13, 1.6))
+        add_alphabet(Form::new(6.8, 10.3), (0.1, 0.1), (1.13, 1.6))
             .grid(SIDE, 8, 4, (0.1, 7.1), (1.13, 1.6))
             .pile(STOCK, (5.4, 7.9)),
     )

@@ -33,7 +33,7 @@ fn rules(_: &Choices) -> Rules {
     routes.extend([HELPS, TALON].into_iter().flat_map(plays));
     Rules {
         first_deal: vec![
-            DealStep::bases(&Suit::ALL, &courts),
+            DealStep::set_out_bases(&Suit::ALL, &courts),
             DealStep::Deal(Deal::row(HELPS).divert(&[1], ACES)),
         ],
         phases: vec![Phase {
@@ -51,7 +51,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     let letter_m = |form: Form, x: f32, y: f32| {
         let knave = |column: f32, row: f32, turn| Place::at(x + column, y + row).turned(turn);
-        form.flanks([KINGS, QUEENS], 4, [(x, y), (x + 5.0, y)], 1.6)
+        form.facing_columns([KINGS, QUEENS], 4, [(x, y), (x + 5.0, y)], 1.6)
             .pile(KNAVES, knave(1.3, 0.35, -18.0))
             .pile(KNAVES.at(1), knave(1.8, 1.85, -18.0))
             .pile(KNAVES.at(2), knave(3.2, 1.85, 18.0))

@@ -32,7 +32,7 @@ const DOWN_BY_TWOS: Build = Build { lists: &[ODD, EVEN], ..Build::DOWN_IN_SUIT }
 fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
-            DealStep::bases(&Suit::PAIRS, &[(1, ACES), (2, TWOS)]),
+            DealStep::set_out_bases(&Suit::PAIRS, &[(1, ACES), (2, TWOS)]),
             DealStep::Deal(Deal::row(BATTERY)),
         ],
         phases: vec![Phase {
@@ -77,9 +77,9 @@ fn layout() -> Layout {
             1.2,
         ),
         battery(tall, Place::at(4.25, 3.05).down(0.3, 1.4), (1.05, 3.0))
-            .foot_of(&[STOCK, TALON], 1.3),
+            .bottom_edge_of(&[STOCK, TALON], 1.3),
     )
-    .or_low(battery(low, Place::at(8.85, 1.52).right(0.2, 0.5), (1.7, 1.46)).row_of(
+    .with_low(battery(low, Place::at(8.85, 1.52).right(0.2, 0.5), (1.7, 1.46)).row_of(
         &[STOCK, TALON],
         (0.1, 0.1),
         1.2,

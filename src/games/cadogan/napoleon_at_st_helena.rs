@@ -59,6 +59,6 @@ fn layout() -> Layout {
         Form::new(10.7, 13.1)
             .row(COLUMNS, 10, Place::at(0.1, 0.1).down(0.75, 8.2), 1.06)
             .row(FOUNDATIONS, 8, (0.95, 10.05), 1.11)
-            .foot_of(&[STOCK, TALON], 1.5),
+            .bottom_edge_of(&[STOCK, TALON], 1.5),
     )
 }

@@ -33,7 +33,7 @@ fn rules(_: &Choices) -> Rules {
     let turned = |to| COLUMNS.plays_to(to).fresh(Fresh::UntilNextMove);
     let seats = Shape::RoundRobin { part: COLUMNS, per: EIGHT, replace: false };
     Rules {
-        first_deal: vec![DealStep::bases(&SUITS, &[(1, ACES), (13, KINGS)])],
+        first_deal: vec![DealStep::set_out_bases(&SUITS, &[(1, ACES), (13, KINGS)])],
         phases: vec![
             Phase {
                 name: "during the deal",
@@ -64,16 +64,16 @@ fn layout() -> Layout {
         Form::new(13.6, 9.1)
             .pile(STOCK, (0.1, 0.1))
             .rows(&[ACES, KINGS], 4, (4.5, 0.1), (1.2, 1.5))
-            .hanging(COLUMNS, 12, (0.1, 3.2), 1.12, 0.45),
+            .row_spread_down(COLUMNS, 12, (0.1, 3.2), 1.12, 0.45),
         Form::new(6.9, 12.4)
             .pile(STOCK, (0.1, 0.85))
             .rows(&[ACES, KINGS], 4, (1.8, 0.1), (1.2, 1.5))
             .grid(COLUMNS, 12, 6, Place::at(0.1, 3.2).down(0.4, 3.1), (1.12, 4.6)),
     )
-    .or_low(
+    .with_low(
         Form::new(17.4, 6.5)
             .pile(STOCK, (0.1, 2.5))
-            .flanks([ACES, KINGS], 4, [(1.4, 0.1), (2.6, 0.1)], 1.6)
-            .hanging(COLUMNS, 12, (3.9, 0.1), 1.12, 0.45),
+            .facing_columns([ACES, KINGS], 4, [(1.4, 0.1), (2.6, 0.1)], 1.6)
+            .row_spread_down(COLUMNS, 12, (3.9, 0.1), 1.12, 0.45),
     )
 }

@@ -64,8 +64,8 @@ fn layout() -> Layout {
             .grid(halves[1], 8, 2, (11.3, 0.1), (1.12, 1.5))
             .row_of(&[STOCK, TALON], (0.1, 6.2), 1.12),
         Form::new(9.6, 13.7)
-            .flanks(halves, 8, [(0.1, 0.1), (8.5, 0.1)], 1.5)
+            .facing_columns(halves, 8, [(0.1, 0.1), (8.5, 0.1)], 1.5)
             .row(BED, 7, Place::at(1.24, 0.1).down(0.8, 9.0), 1.02)
-            .foot_of(&[STOCK, TALON], 1.2),
+            .bottom_edge_of(&[STOCK, TALON], 1.2),
     )
 }

@@ -81,10 +81,10 @@ fn layout() -> Layout {
             .pile(KEY, (0.1, 9.1))
             .row_of(&[STOCK, TALON], (2.82, 9.1), 1.36),
     )
-    .or_low(
+    .with_low(
         Form::new(16.9, 6.6)
             .row(SHUTTER, 7, Place::at(3.1, 0.2).down(0.42, 4.6), 1.55)
-            .flanks([KINGS.at(0), KINGS.at(4)], 4, [(14.6, 0.2), (15.8, 0.2)], 1.6)
+            .facing_columns([KINGS.at(0), KINGS.at(4)], 4, [(14.6, 0.2), (15.8, 0.2)], 1.6)
             .pile(KEY, (0.1, 0.2))
             .row_of(&[STOCK, TALON], (0.1, 5.0), 1.3),
     )

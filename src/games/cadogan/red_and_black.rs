@@ -40,7 +40,7 @@ fn rules(_: &Choices) -> Rules {
     Rules {
         // The volunteers have no deal step of their own. At the start all eight places are empty,
         // and the stock fills them.
-        first_deal: vec![DealStep::bases(&SUITS, &[(1, FOUNDATIONS)])],
+        first_deal: vec![DealStep::set_out_bases(&SUITS, &[(1, FOUNDATIONS)])],
         phases: vec![Phase {
             routes: vec![
                 VOLUNTEERS.plays_to(FOUNDATIONS),
@@ -63,10 +63,10 @@ fn layout() -> Layout {
         Form::new(11.0, 7.3)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.4)
             .row(VOLUNTEERS, 8, Place::at(0.1, 1.8).down(0.4, 2.5), 1.4)
-            .foot_of(&[STOCK, TALON], 1.4),
+            .bottom_edge_of(&[STOCK, TALON], 1.4),
         Form::new(9.0, 12.2)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
             .row(VOLUNTEERS, 8, Place::at(0.1, 1.8).down(0.75, 7.4), 1.11)
-            .foot_of(&[STOCK, TALON], 1.4),
+            .bottom_edge_of(&[STOCK, TALON], 1.4),
     )
 }

@@ -60,7 +60,7 @@ fn layout() -> Layout {
     Layout::of(
         Form::new(10.6, 8.4)
             .rows(&above, 8, (0.1, 0.1), (1.14, 1.5))
-            .hanging(KINGS, 8, (0.1, 3.1), 1.14, 0.32)
+            .row_spread_down(KINGS, 8, (0.1, 3.1), 1.14, 0.32)
             .pile(STOCK, (9.5, 3.1)),
         Form::new(9.2, 12.0)
             .rows(&above, 8, (0.1, 0.1), (1.14, 1.56))
@@ -69,11 +69,11 @@ fn layout() -> Layout {
     )
     // The queens and the foundations are beside the kings. So the columns of the kings have the
     // whole height.
-    .or_low(
+    .with_low(
         Form::new(15.6, 6.2)
             .rows(&above, 4, (0.1, 0.1), (1.14, 1.5))
             .rows(&above.map(|part| part.at(4)), 4, (0.1, 3.1), (1.14, 1.5))
-            .hanging(KINGS, 8, (5.1, 0.1), 1.14, 0.42)
+            .row_spread_down(KINGS, 8, (5.1, 0.1), 1.14, 0.42)
             .pile(STOCK, (14.5, 2.4)),
     )
 }

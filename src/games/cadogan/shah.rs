@@ -24,8 +24,8 @@ pub const GAME: Game = Game {
 parts! {
     SHAH = Part::aside("Shah", "Shah", 1);
     ACES = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(TO_QUEEN, &[]));
-    INNER = Part { free: outside(&[MIDDLE, OUTER]), ..Part::reserve("inner circle", "inner place", 8) };
-    MIDDLE = Part { free: outside(&[OUTER]), ..Part::reserve("middle circle", "middle place", 8) };
+    INNER = Part { free: free_if_empty(&[MIDDLE, OUTER]), ..Part::reserve("inner circle", "inner place", 8) };
+    MIDDLE = Part { free: free_if_empty(&[OUTER]), ..Part::reserve("middle circle", "middle place", 8) };
     OUTER = Part::tableau("outer circle", "outer place", 8).builds(Build::DOWN_IN_SUIT);
     STOCK = Part::stock();
     TALON = Part::waste("talon");
@@ -36,7 +36,7 @@ const KING: Card = Card::new(Rank::KING, Suit::Hearts);
 const CIRCLES: [PartId; 3] = [INNER, MIDDLE, OUTER];
 
 /// A card is free when there is no card farther from the centre in its ray.
-fn outside(circles: &[PartId]) -> Free {
+fn free_if_empty(circles: &[PartId]) -> Free {
     let ray = |number| vec![circles.iter().map(|circle| circle.at(number)).collect()];
     Free::When((0..8).map(ray).collect())
 }
@@ -78,9 +78,9 @@ fn rules(_: &Choices) -> Rules {
                     TALON.plays_to(ACES),
                     OUTER.builds_on(OUTER),
                     TALON.builds_on(OUTER),
-                    into_lane(OUTER),
+                    lane_route_from(OUTER),
                 ],
-                duties: vec![Duty::by_itself(lane())],
+                duties: vec![Duty::by_itself(lane_routes())],
                 stock: Stock {
                     when: Test::filled(CIRCLES),
                     otherwise: Some((!Test::filled(CIRCLES).or(sources_out), FILL)),
@@ -103,16 +103,20 @@ fn rules(_: &Choices) -> Rules {
 /// Fills the innermost place of a lane (an empty ray). The player may use a card of the outer
 /// circle for this (the "grace"). Otherwise the top card of the talon or the next card of the stock
 /// fills it. The other places of the ray are then filled automatically.
-fn lane() -> Vec<Route> {
+fn lane_routes() -> Vec<Route> {
     let (rest, sources) = ([MIDDLE, OUTER], [TALON, STOCK]);
     vec![
-        into_lane(OUTER).guarded(Guard::While(!Test::empty(sources))).completing(rest, sources),
-        into_lane(TALON).completing(rest, sources),
-        into_lane(STOCK).guarded(Guard::While(Test::empty([TALON]))).completing(rest, [STOCK]),
+        lane_route_from(OUTER)
+            .guarded(Guard::While(!Test::empty(sources)))
+            .completing(rest, sources),
+        lane_route_from(TALON).completing(rest, sources),
+        lane_route_from(STOCK)
+            .guarded(Guard::While(Test::empty([TALON])))
+            .completing(rest, [STOCK]),
     ]
 }
 
-fn into_lane(from: PartId) -> Route {
+fn lane_route_from(from: PartId) -> Route {
     from.fills(INNER).guarded(Guard::Receiver(Test::Empty(Piles::SameNumber(vec![MIDDLE, OUTER]))))
 }
 
@@ -124,7 +128,7 @@ fn set_out() -> Vec<(Card, PileRef)> {
 }
 
 fn layout() -> Layout {
-    Layout::of(star(), upright()).or_low(lying())
+    Layout::of(star(), upright()).with_low(lying())
 }
 
 /// Places the cards as a star, as in the picture of the book, but with the third circle.
@@ -151,9 +155,10 @@ fn upright() -> Form {
         (-1.0, 0.0),
         (-1.0, -1.0),
     ];
-    let form =
-        Form::new(9.7, 14.75).pile(SHAH, Place::centred(CENTRE)).foot_of(&[STOCK, TALON], 1.2);
-    rays(form, |ray, out| {
+    let form = Form::new(9.7, 14.75)
+        .pile(SHAH, Place::centred(CENTRE))
+        .bottom_edge_of(&[STOCK, TALON], 1.2);
+    add_rays(form, |ray, out| {
         let (x, y) = DIRECTIONS[usize::from(ray)];
         Place::centred((CENTRE.0 + 1.06 * x * (out + 1.0), CENTRE.1 + 1.46 * y * (out + 1.0)))
     })
@@ -162,7 +167,7 @@ fn upright() -> Form {
 /// The layout with four rays to the right and four to the left, still clockwise.
 fn lying() -> Form {
     let form = Form::new(12.4, 5.8).column_of(&[STOCK, SHAH, TALON], (5.7, 0.05), 2.15);
-    rays(form, |ray, out| match ray {
+    add_rays(form, |ray, out| match ray {
         0..4 => Place::at(7.1 + 1.35 * out, 0.05 + 1.43 * f32::from(ray)),
         _ => Place::at(4.3 - 1.35 * out, 0.05 + 1.43 * f32::from(7 - ray)),
     })
@@ -170,7 +175,7 @@ fn lying() -> Form {
 
 /// Places straight rays. `place` returns the place of a card. Its arguments are the number of the
 /// ray, counted from 0, and the number of cards before it in the ray.
-fn rays(form: Form, place: impl Fn(u8, f32) -> Place) -> Form {
+fn add_rays(form: Form, place: impl Fn(u8, f32) -> Place) -> Form {
     let circles = [ACES, INNER, MIDDLE, OUTER].into_iter().zip(0u8..);
     circles.fold(form, |form, (circle, out)| {
         (0..8).fold(form, |form, ray| form.pile(circle.at(ray), place(ray, f32::from(out))))

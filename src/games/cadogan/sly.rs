@@ -98,12 +98,11 @@ fn layout(four_rows: bool) -> Layout {
         let row = [(ACES, 4), (STOCK, 1), (HAND, 1), (KINGS, 4)];
         Form::new(width, height).abreast(&row, (0.1, 0.1), pitch)
     };
-    let beside =
-        |width, height, x: f32, pitch| {
-            Form::new(width, height)
-                .flanks([ACES, KINGS], 4, [(0.1, 0.1), (x, 0.1)], pitch)
-                .column_of(&[STOCK, HAND], (x + 1.4, 0.1), pitch)
-        };
+    let beside = |width, height, x: f32, pitch| {
+        Form::new(width, height)
+            .facing_columns([ACES, KINGS], 4, [(0.1, 0.1), (x, 0.1)], pitch)
+            .column_of(&[STOCK, HAND], (x + 1.4, 0.1), pitch)
+    };
     let tall = Form::new(6.4, 11.3).rows(&[ACES, KINGS], 4, (0.1, 0.1), (1.1, 1.55)).column_of(
         &[STOCK, HAND],
         (5.3, 0.1),
@@ -122,5 +121,5 @@ fn layout(four_rows: bool) -> Layout {
             promenade(above(14.2, 4.9, 1.42), 10, (0.1, 1.7), right(0.32), (1.42, 1.6)),
         )
     };
-    Layout::of(wide, tall).or_low(low)
+    Layout::of(wide, tall).with_low(low)
 }

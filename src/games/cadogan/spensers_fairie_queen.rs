@@ -60,7 +60,7 @@ fn layout() -> Layout {
     Layout::of(
         Form::new(10.6, 8.4)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.14)
-            .hanging(COLUMNS, 8, (0.1, 1.7), 1.14, 0.38)
+            .row_spread_down(COLUMNS, 8, (0.1, 1.7), 1.14, 0.38)
             .pile(STOCK, (9.5, 0.1)),
         Form::new(9.2, 12.8)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.14)
@@ -68,10 +68,10 @@ fn layout() -> Layout {
             .foot(STOCK),
     )
     // The foundations are beside the columns. So the columns have the whole height.
-    .or_low(
+    .with_low(
         Form::new(13.5, 6.3)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.14, 1.56))
-            .hanging(COLUMNS, 8, (2.8, 0.1), 1.14, 0.42)
+            .row_spread_down(COLUMNS, 8, (2.8, 0.1), 1.14, 0.42)
             .pile(STOCK, (12.4, 0.1)),
     )
 }

@@ -64,11 +64,11 @@ fn layout() -> Layout {
     let columns = [FOUNDATIONS.at(0), FOUNDATIONS.at(2)];
     Layout::of(
         Form::new(12.2, 7.95)
-            .flanks(columns, 2, [(0.1, 0.1), (11.1, 0.1)], 6.35)
+            .facing_columns(columns, 2, [(0.1, 0.1), (11.1, 0.1)], 6.35)
             .grid(SQUARE, 16, 4, Place::at(1.6, 0.4).right(0.22, 1.1), (2.3, 1.5))
             .row_of(&[STOCK, TALON], (4.95, 6.45), 1.2),
         Form::new(5.2, 10.6)
-            .flanks(columns, 2, [(0.15, 0.1), (4.05, 0.1)], 9.0)
+            .facing_columns(columns, 2, [(0.15, 0.1), (4.05, 0.1)], 9.0)
             .grid(SQUARE, 16, 4, Place::at(0.15, 1.65).down(0.2, 0.4), (1.3, 1.85))
             .row_of(&[STOCK, TALON], (1.45, 9.1), 1.3),
     )

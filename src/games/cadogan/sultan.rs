@@ -71,7 +71,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     /// Places the court in a block of three by three, with half of the Divan on each side.
-    fn palace(form: Form, court: (f32, f32), pitch: (f32, f32), sides: [f32; 2]) -> Form {
+    fn add_palace(form: Form, court: (f32, f32), pitch: (f32, f32), sides: [f32; 2]) -> Form {
         let at = |column: u8, row: u8| {
             (court.0 + pitch.0 * f32::from(column), court.1 + pitch.1 * f32::from(row))
         };
@@ -80,12 +80,12 @@ fn layout() -> Layout {
             form.pile(FOUNDATIONS.at(index), at(place % 3, place / 3))
         });
         let divan = sides.map(|x| Place::at(x, court.1).turned(90.0));
-        form.flanks([DIVAN.at(0), DIVAN.at(4)], 4, divan, (2.0 * pitch.1 + 0.4) / 3.0)
+        form.facing_columns([DIVAN.at(0), DIVAN.at(4)], 4, divan, (2.0 * pitch.1 + 0.4) / 3.0)
     }
     Layout::of(
-        palace(Form::new(10.2, 4.9), (2.3, 0.15), (1.4, 1.6), [0.3, 7.1])
+        add_palace(Form::new(10.2, 4.9), (2.3, 0.15), (1.4, 1.6), [0.3, 7.1])
             .right_edge_of(&[STOCK, TALON], 1.9),
-        palace(Form::new(6.7, 8.8), (1.75, 0.4), (1.1, 1.9), [0.3, 5.4]).row_of(
+        add_palace(Form::new(6.7, 8.8), (1.75, 0.4), (1.1, 1.9), [0.3, 5.4]).row_of(
             &[STOCK, TALON],
             (2.2, 7.1),
             1.3,

@@ -85,7 +85,7 @@ fn layout() -> Layout {
             .pile(TERRACE, terrace(0.97))
             .row(FOUNDATIONS, 8, (0.1, 1.7), 1.14)
             .row(CHOICE, 3, (9.4, 1.7), 1.18)
-            .hanging(VALLEY, 9, (0.1, 3.3), 1.18, 0.36)
+            .row_spread_down(VALLEY, 9, (0.1, 3.3), 1.18, 0.36)
             .column_of(&[STOCK, TALON], (11.76, 3.7), 1.7),
         Form::new(9.6, 14.6)
             .pile(TERRACE, terrace(0.7))

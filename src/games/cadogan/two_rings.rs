@@ -28,7 +28,7 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
-            DealStep::bases(&Suit::PAIRS, &[(7, SEVENS), (6, SIXES)]),
+            DealStep::set_out_bases(&Suit::PAIRS, &[(7, SEVENS), (6, SIXES)]),
             DealStep::Deal(Deal::row(BRACELET)),
         ],
         phases: vec![Phase {
@@ -83,7 +83,7 @@ fn layout() -> Layout {
             (1.3, 1.55),
         ),
     )
-    .or_low(
+    .with_low(
         beside(Form::new(15.9, 6.3), 3.3, 3.15)
             .grid(BRACELET, 8, 4, (10.6, 0.4), (1.3, 1.6))
             .row_of(&[STOCK, TALON], (11.9, 4.3), 1.3),

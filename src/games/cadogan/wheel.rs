@@ -37,7 +37,7 @@ fn rules(_: &Choices) -> Rules {
     };
     let stock = Stock { when: Test::Stuck, ..Stock::deals(Deal::row(CUSHION)) };
     Rules {
-        first_deal: vec![DealStep::bases(&Suit::PAIRS, &[(1, CROSS)])],
+        first_deal: vec![DealStep::set_out_bases(&Suit::PAIRS, &[(1, CROSS)])],
         phases: vec![
             Phase {
                 name: "in the first deal",

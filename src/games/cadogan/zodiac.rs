@@ -75,7 +75,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     /// Places a closed ring of packets in the form of a rectangle. `across` packets are in its
     /// upper line and as many in its lower line. The others are on the left and right sides.
-    fn oblong(form: Form, (dx, dy): (f32, f32), across: u8) -> Form {
+    fn add_oblong(form: Form, (dx, dy): (f32, f32), across: u8) -> Form {
         let sides = 12 - across;
         let at = |column: u8, row: u8| (0.1 + dx * f32::from(column), 0.1 + dy * f32::from(row));
         form.row(ZODIAC, across, at(1, 0), dx)
@@ -83,7 +83,7 @@ fn layout() -> Layout {
             .row(ZODIAC.at(12), across, at(across, sides + 1), -dx)
             .column(ZODIAC.at(12 + across), sides, at(0, sides), -dy)
     }
-    fn oval(form: Form) -> Form {
+    fn add_oval(form: Form) -> Form {
         (0..24u8).fold(form, |form, at| {
             let share = f32::from(at) / 24.0;
             form.pile(ZODIAC.at(at), Place::on_oval((4.65, 6.25), (3.85, 5.45), share))
@@ -95,13 +95,13 @@ fn layout() -> Layout {
             .rows(&[ACES, KINGS], 4, (3.2, 2.75), (1.33, 4.5))
             .row(EQUATOR, 8, (1.6, 5.0), 1.03)
             .column_of(&[STOCK, TALON], (12.6, 4.1), 1.8),
-        oval(Form::new(9.3, 13.2))
+        add_oval(Form::new(9.3, 13.2))
             .rows(&[ACES, KINGS], 4, (2.5, 2.9), (1.1, 5.2))
             .grid(EQUATOR, 8, 4, (2.5, 4.7), (1.1, 1.6))
-            .foot_of(&[STOCK, TALON], 1.15),
+            .bottom_edge_of(&[STOCK, TALON], 1.15),
     )
-    .or_low(
-        oblong(Form::new(13.9, 6.0), (1.16, 1.48), 10)
+    .with_low(
+        add_oblong(Form::new(13.9, 6.0), (1.16, 1.48), 10)
             .row(ACES, 4, (1.6, 1.58), 1.08)
             .row(KINGS, 4, (6.0, 1.58), 1.08)
             .row(EQUATOR, 8, (1.6, 3.06), 1.08)

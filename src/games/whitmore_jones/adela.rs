@@ -93,7 +93,7 @@ fn layout() -> Layout {
             .grid(PILES, 9, 5, Place::at(0.55, 4.85).down(0.36, 3.3), (1.725, 4.85))
             .pile(STOCK, (7.45, 9.7)),
     )
-    .or_low(
+    .with_low(
         court(Form::new(17.0, 6.0), 10.2, 1.48)
             .grid(PILES, 9, 3, right(1.7), (2.85, 1.55))
             .pile(STOCK, (8.9, 0.1)),

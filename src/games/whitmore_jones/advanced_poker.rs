@@ -14,7 +14,9 @@
 
 use crate::games::prelude::*;
 
-use super::poker_patience::{self, BEZIQUE, COLUMNS, PLACES, PLAYERS, low_square, ranks, square};
+use super::poker_patience::{
+    self, BEZIQUE, COLUMNS, PLACES, PLAYERS, add_low_square, ranks, square,
+};
 
 pub const GAME: Game = Game {
     id: "advanced-poker",
@@ -90,5 +92,5 @@ fn layout() -> Layout {
             .row_of(&[CARD, STOCK], (0.2, 8.1), 1.2)
             .pile(DISCARDS, discards(2.9, 8.1)),
     )
-    .or_low(beside(low_square(FIELD, Form::new(11.0, 5.2), 4.4), 0.9, (0.7, 3.0)))
+    .with_low(beside(add_low_square(FIELD, Form::new(11.0, 5.2), 4.4), 0.9, (0.7, 3.0)))
 }

@@ -118,7 +118,7 @@ fn layout(packs: u8) -> Layout {
         ),
         heaps(tall, (2.05, top + 12.8), Spread::Squared),
     )
-    .or_low(heaps(low, (17.6, 0.85), Spread::Squared).rows(
+    .with_low(heaps(low, (17.6, 0.85), Spread::Squared).rows(
         &ROWS,
         13,
         Place::at(0.1, 3.1).right(0.3, 0.7),

@@ -77,7 +77,7 @@ fn layout() -> Layout {
             .row(COLUMNS, 10, Place::at(0.1, 1.75).down(0.5, 7.8), 1.05)
             .row(EXTRA, 3, Place::at(6.35, 11.2).down(0.5, 4.9), 1.4),
     )
-    .or_low(
+    .with_low(
         Form::new(17.9, 6.1)
             .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
             .abreast(&columns, Place::at(1.3, 0.1).down(0.4, 4.5), 1.08)

@@ -77,14 +77,14 @@ fn layout() -> Layout {
             .row_of(&[STOCK, WASTE], (0.1, 0.1), 1.13)
             .row(FOUNDATIONS, 8, (4.62, 0.1), 1.13)
             .row(PAIRS, 12, pair(0.1, 1.65), 1.13)
-            .hanging(COLUMNS, 12, (0.1, 3.4), 1.13, 0.3),
+            .row_spread_down(COLUMNS, 12, (0.1, 3.4), 1.13, 0.3),
         Form::new(7.3, 12.9)
             .row_of(&[STOCK, WASTE], (0.1, 0.8), 1.2)
             .grid(FOUNDATIONS, 8, 4, (2.6, 0.1), (1.15, 1.48))
             .grid(PAIRS, 12, 6, pair(0.1, 3.1), (1.2, 4.9))
             .grid(COLUMNS, 12, 6, Place::at(0.1, 4.85).down(0.5, 1.6), (1.2, 4.9)),
     )
-    .or_low(
+    .with_low(
         Form::new(17.6, 6.2)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.12, 1.5))
             .column_of(&[STOCK, WASTE], (2.36, 1.4), 1.8)

@@ -65,7 +65,7 @@ fn rules(choices: &Choices) -> Rules {
     Rules {
         packs: Packs { removed: Suit::ALL.map(king).to_vec(), ..Packs::of(2) },
         first_deal: vec![
-            DealStep::bases(&Suit::ALL, &[(13, KINGS)]),
+            DealStep::set_out_bases(&Suit::ALL, &[(13, KINGS)]),
             DealStep::Deal(Deal::packets(REBELS, 4).up(0)),
             DealStep::Deal(Deal::row(LEADERS)),
             DealStep::Deal(Deal::packets(SPIES, 1).up(0)),

@@ -68,7 +68,7 @@ fn rules(choices: &Choices) -> Rules {
 
 /// Places the left block, whose rows grow to the left, and the right block, whose rows grow to the
 /// right.
-fn blocks(form: Form, (inner, y): (f32, f32), pitch: f32, (step, room): (f32, f32)) -> Form {
+fn add_blocks(form: Form, (inner, y): (f32, f32), pitch: f32, (step, room): (f32, f32)) -> Form {
     (0..5).fold(form, |form, row| {
         let y = y + pitch * f32::from(row);
         form.pile(ROWS.at(2 * row), Place::at(inner - 1.15, y).left(step, room))
@@ -77,9 +77,9 @@ fn blocks(form: Form, (inner, y): (f32, f32), pitch: f32, (step, room): (f32, f3
 }
 
 fn layout() -> Layout {
-    let wide = blocks(Form::new(16.4, 8.95), (8.2, 1.7), 1.45, (0.98, 6.9));
-    let tall = blocks(Form::new(8.8, 11.6), (4.4, 1.9), 1.95, (0.6, 3.1));
-    let low = blocks(Form::new(20.2, 7.35), (9.6, 0.1), 1.45, (0.98, 8.3));
+    let wide = add_blocks(Form::new(16.4, 8.95), (8.2, 1.7), 1.45, (0.98, 6.9));
+    let tall = add_blocks(Form::new(8.8, 11.6), (4.4, 1.9), 1.95, (0.6, 3.1));
+    let low = add_blocks(Form::new(20.2, 7.35), (9.6, 0.1), 1.45, (0.98, 8.3));
     Layout::of(wide.row(BASES, 4, (5.9, 0.1), 1.2), tall.row(BASES, 4, (2.1, 0.1), 1.2))
-        .or_low(low.column(BASES, 4, (19.1, 0.8), 1.5))
+        .with_low(low.column(BASES, 4, (19.1, 0.8), 1.5))
 }

@@ -83,7 +83,7 @@ fn rules(choices: &Choices) -> Rules {
 fn layout() -> Layout {
     Layout::of(
         Form::new(13.3, 7.7)
-            .flanks([KINGS, ACES], 4, [(0.1, 0.1), (10.75, 0.1)], 1.5)
+            .facing_columns([KINGS, ACES], 4, [(0.1, 0.1), (10.75, 0.1)], 1.5)
             .row(COLUMNS, 8, Place::at(1.5, 0.1).down(0.34, 4.5), 1.13)
             .row(RESERVE, 8, (1.5, 6.2), 1.13)
             .pile(STOCK, (12.1, 6.2)),
@@ -94,9 +94,9 @@ fn layout() -> Layout {
             .row(RESERVE, 8, (0.05, 10.5), 1.1)
             .foot(STOCK),
     )
-    .or_low(
+    .with_low(
         Form::new(16.1, 6.1)
-            .flanks([KINGS, ACES], 4, [(0.1, 0.1), (13.3, 0.1)], 1.47)
+            .facing_columns([KINGS, ACES], 4, [(0.1, 0.1), (13.3, 0.1)], 1.47)
             .row(COLUMNS, 8, Place::at(1.4, 0.1).down(0.32, 4.4), 1.13)
             .grid(RESERVE, 8, 2, (10.7, 0.1), (1.13, 1.47))
             .pile(STOCK, (14.9, 2.3)),

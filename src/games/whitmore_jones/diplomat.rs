@@ -72,7 +72,7 @@ fn layout() -> Layout {
     let wings = |form: Form, x: f32, pitch: f32, step: f32, room: f32| {
         let places =
             [Place::at(x, 0.1).left(step, room), Place::at(x + 3.7, 0.1).right(step, room)];
-        form.flanks([ROWS.at(0), ROWS.at(4)], 4, places, pitch).grid(
+        form.facing_columns([ROWS.at(0), ROWS.at(4)], 4, places, pitch).grid(
             FOUNDATIONS,
             8,
             2,
@@ -85,7 +85,7 @@ fn layout() -> Layout {
         wings(Form::new(14.5, 7.8), 4.9, 1.52, 0.5, 4.8).row_of(&heaps, (5.55, 6.35), 1.2),
         wings(Form::new(9.5, 10.2), 2.4, 2.0, 0.63, 2.3).row_of(&heaps, (3.05, 8.6), 1.2),
     )
-    .or_low(wings(Form::new(15.9, 6.0), 4.9, 1.48, 0.46, 4.8).column_of(
+    .with_low(wings(Form::new(15.9, 6.0), 4.9, 1.48, 0.46, 4.8).column_of(
         &heaps,
         (14.8, 0.1),
         1.5,

@@ -105,7 +105,7 @@ fn rules(_: &Choices) -> Rules {
 fn squares(form: Form, middle: f32, pitch: f32, (step, room): (f32, f32)) -> Form {
     let left = Place::at(middle - 2.12, 0.1).left(step, room);
     let right = Place::at(middle + 1.12, 0.1).right(step, room);
-    form.flanks([ROWS.at(0), ROWS.at(5)], 5, [left, right], pitch).grid(
+    form.facing_columns([ROWS.at(0), ROWS.at(5)], 5, [left, right], pitch).grid(
         BASES,
         8,
         2,
@@ -126,7 +126,7 @@ fn layout() -> Layout {
             .row(SPREAD, 5, (3.6, 9.9), 1.12)
             .row_of(&[PACK, REJECTED, WASTE], (2.3, 11.6), 1.9),
     )
-    .or_low(
+    .with_low(
         squares(Form::new(20.4, 7.5), 7.2, 1.48, (0.9, 4.75))
             .pile(PACK, (14.8, 0.1))
             .row(CHOICE, 2, (17.1, 0.1), 1.12)

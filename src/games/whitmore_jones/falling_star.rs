@@ -63,13 +63,13 @@ fn layout() -> Layout {
             .pile(STARS, stars(0.1, 0.78))
             .row(BASES, 8, (0.1, 1.8), 1.11)
             .row(WORKING, 8, Place::at(0.1, 3.45).down(0.6, 5.9), 1.11)
-            .foot_of(&[STOCK, WASTE], 1.4),
+            .bottom_edge_of(&[STOCK, WASTE], 1.4),
     )
-    .or_low(
+    .with_low(
         Form::new(13.6, 6.2)
             .pile(STARS, stars(0.9, 1.07))
             .row(BASES, 8, (3.0, 1.6), 1.1)
-            .hanging(WORKING, 8, (3.0, 3.1), 1.1, 0.36)
+            .row_spread_down(WORKING, 8, (3.0, 3.1), 1.1, 0.36)
             .row_of(&[STOCK, WASTE], (0.5, 1.6), 1.2),
     )
 }

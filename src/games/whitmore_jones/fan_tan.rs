@@ -48,5 +48,5 @@ fn layout() -> Layout {
         columns(Form::new(9.8, 5.6), 1.0).column_of(&[STOCK, HEAP], (8.6, 0.8), 1.8),
         columns(Form::new(7.92, 9.4), 1.5).row_of(&[STOCK, HEAP], (2.8, 7.8), 1.3),
     )
-    .or_low(columns(Form::new(9.8, 4.0), 0.6).column_of(&[STOCK, HEAP], (8.6, 0.3), 1.7))
+    .with_low(columns(Form::new(9.8, 4.0), 0.6).column_of(&[STOCK, HEAP], (8.6, 0.3), 1.7))
 }

@@ -68,5 +68,5 @@ fn layout() -> Layout {
         columns(beside(Form::new(14.8, 7.6), 4.4, 1.6), 1.5, 6.1, 1.09, 0.95),
         columns(Form::new(10.6, 15.0), 0.1, 11.9, 1.05, 1.44).abreast(&row, (0.1, 13.5), 1.05),
     )
-    .or_low(columns(beside(Form::new(14.8, 6.0), 3.06, 1.48), 1.5, 4.5, 1.09, 0.7))
+    .with_low(columns(beside(Form::new(14.8, 6.0), 3.06, 1.48), 1.5, 4.5, 1.09, 0.7))
 }

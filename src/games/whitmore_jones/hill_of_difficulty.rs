@@ -26,8 +26,8 @@ parts! {
     MIDDLE = Part { free: Free::When((1..4).map(|i| vec![vec![LOWEST.at(i)]]).collect()), ..Part::tableau("middle row of the mound", "place of the middle row", 3) };
     LOWEST = Part::tableau("lowest row of the mound", "place of the lowest row", 5)
         .builds(Build { lists: &[ODD, EVEN], ..Build::new(Dir::Down, Follow::AnySuit) });
-    ACES = Part::foundations("aces of the hill", "ace packet", 8, by_twos(ODD));
-    TWOS = Part::foundations("twos of the hill", "two packet", 8, by_twos(EVEN));
+    ACES = Part::foundations("aces of the hill", "ace packet", 8, foundation_by_twos(ODD));
+    TWOS = Part::foundations("twos of the hill", "two packet", 8, foundation_by_twos(EVEN));
     STOCK = Part { visibility: Visibility::Next, ..Part::stock() };
     WASTE = Part::waste("rubbish-heap");
 }
@@ -37,7 +37,7 @@ const EVEN: &[u8] = &[2, 4, 6, 8, 10, 12];
 /// The suits down each slope of the hill. The colours alternate.
 const SLOPE: [Suit; 4] = [Suit::Hearts, Suit::Spades, Suit::Diamonds, Suit::Clubs];
 
-const fn by_twos(ranks: &'static [u8]) -> Foundation {
+const fn foundation_by_twos(ranks: &'static [u8]) -> Foundation {
     Foundation { order: Order::List(ranks), suit: Follow::OtherColour, suits: &[] }
 }
 
@@ -107,5 +107,5 @@ fn layout() -> Layout {
         wide.row_of(&[STOCK, WASTE], (2.3, 6.7), 1.3),
         tall.row_of(&[STOCK, WASTE], (0.2, 0.1), 1.3),
     )
-    .or_low(low.row_of(&[STOCK, WASTE], (2.3, 5.3), 1.3))
+    .with_low(low.row_of(&[STOCK, WASTE], (2.3, 5.3), 1.3))
 }

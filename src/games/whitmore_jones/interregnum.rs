@@ -49,14 +49,14 @@ fn layout() -> Layout {
     Layout::of(
         Form::new(12.6, 7.3)
             .rows(&above, 8, (0.1, 0.1), (1.4, 1.6))
-            .hanging(LOWEST, 8, (0.1, 3.3), 1.4, 0.36)
+            .row_spread_down(LOWEST, 8, (0.1, 3.3), 1.4, 0.36)
             .pile(STOCK, (11.5, 3.3)),
         Form::new(9.0, 12.6)
             .rows(&above, 8, (0.1, 0.1), (1.11, 1.75))
             .row(LOWEST, 8, Place::at(0.1, 3.6).down(0.6, 5.7), 1.11)
             .foot(STOCK),
     )
-    .or_low(
+    .with_low(
         Form::new(13.0, 6.2)
             .rows(&above, 8, (0.1, 0.1), (1.44, 1.48))
             .row(LOWEST, 8, Place::at(0.1, 3.06).down(0.34, 1.7), 1.44)

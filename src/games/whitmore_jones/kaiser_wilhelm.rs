@@ -18,14 +18,14 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    BOARD = Part { free: open_below(), ..Part::tableau("board", "place", 27).builds(Build::DOWN_IN_SUIT) };
+    BOARD = Part { free: free_if_none_below(), ..Part::tableau("board", "place", 27).builds(Build::DOWN_IN_SUIT) };
     FOUNDATIONS = Part::foundations("bases", "base", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
 }
 
 /// The condition for a free card in three rows of nine places: all lower rows are empty in the
 /// column of the card.
-fn open_below() -> Free {
+fn free_if_none_below() -> Free {
     let below = |place: u8| (place + 9..27).step_by(9).map(|below| BOARD.at(below)).collect();
     Free::When((0..27).map(|place| vec![below(place)]).collect())
 }
@@ -60,5 +60,5 @@ fn layout() -> Layout {
         board(Form::new(16.2, 8.2), (1.8, 2.05), right, 6.6),
         board(Form::new(9.8, 15.6), (1.08, 4.1), Spread::down(0.5, 2.5), 14.1),
     )
-    .or_low(board(Form::new(16.2, 6.1), (1.8, 1.47), right, 4.6))
+    .with_low(board(Form::new(16.2, 6.1), (1.8, 1.47), right, 4.6))
 }

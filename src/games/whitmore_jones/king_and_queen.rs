@@ -57,7 +57,7 @@ fn layout() -> Layout {
     Layout::of(
         Form::new(10.6, 9.1)
             .rows(&above, 8, (0.1, 0.1), (1.12, 1.5))
-            .hanging(KINGS, 8, (0.1, 3.1), 1.12, 0.3)
+            .row_spread_down(KINGS, 8, (0.1, 3.1), 1.12, 0.3)
             .pile(STOCK, (9.4, 3.1)),
         Form::new(9.1, 13.6)
             .rows(&above, 8, (0.1, 0.1), (1.12, 1.56))
@@ -66,11 +66,11 @@ fn layout() -> Layout {
     )
     // The queens and the aces are beside the kings. So the columns of the kings have the whole
     // height.
-    .or_low(
+    .with_low(
         Form::new(15.6, 6.2)
             .rows(&above, 4, (0.1, 0.1), (1.12, 1.5))
             .rows(&above.map(|part| part.at(4)), 4, (0.1, 3.1), (1.12, 1.5))
-            .hanging(KINGS, 8, (5.1, 0.1), 1.12, 0.4)
+            .row_spread_down(KINGS, 8, (5.1, 0.1), 1.12, 0.4)
             .pile(STOCK, (14.5, 2.4)),
     )
 }

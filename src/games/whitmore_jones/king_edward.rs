@@ -88,12 +88,12 @@ fn layout() -> Layout {
             .row(ACES, 8, (0.1, 0.1), 1.16)
             .row(DEUCES, 4, (0.1, 1.65), 1.16)
             .pile(STOCK, (8.22, 1.65))
-            .hanging(COLUMNS, 8, (0.1, 3.3), 1.16, 0.6),
+            .row_spread_down(COLUMNS, 8, (0.1, 3.3), 1.16, 0.6),
     )
     // The foundations are closer together, so that the columns have the whole height.
-    .or_low(
+    .with_low(
         Form::new(14.4, 6.4)
-            .hanging(COLUMNS, 8, (0.1, 0.1), 1.16, 0.42)
+            .row_spread_down(COLUMNS, 8, (0.1, 0.1), 1.16, 0.42)
             .grid(ACES, 8, 2, (9.75, 0.1), (1.14, 1.6))
             .column(DEUCES, 4, (12.1, 0.1), 1.6)
             .pile(STOCK, (13.3, 4.9)),

@@ -49,7 +49,12 @@ fn rules(_: &Choices) -> Rules {
 /// their rows grow outwards.
 fn sides(form: Form, left: f32, right: f32, (y, pitch): (f32, f32), room: f32) -> Form {
     let place = |x, turn| Place::at(x, y).turned(turn).down(0.34, room);
-    form.flanks([SIDES.at(0), SIDES.at(4)], 4, [place(left, 90.0), place(right, -90.0)], pitch)
+    form.facing_columns(
+        [SIDES.at(0), SIDES.at(4)],
+        4,
+        [place(left, 90.0), place(right, -90.0)],
+        pitch,
+    )
 }
 
 fn layout() -> Layout {
@@ -62,9 +67,9 @@ fn layout() -> Layout {
         .row(FOUNDATIONS, 8, (0.1, 12.1), 1.1)
         .pile(STOCK, (3.95, 13.75));
     let low = Form::new(17.6, 6.0)
-        .hanging(CENTRE, 8, (3.6, 0.1), 1.06, 0.42)
+        .row_spread_down(CENTRE, 8, (3.6, 0.1), 1.06, 0.42)
         .grid(FOUNDATIONS, 8, 2, (15.4, 0.1), (1.1, 1.48))
         .pile(STOCK, (2.3, 4.5));
     Layout::of(sides(wide, 2.5, 12.9, (-0.05, 1.45), 2.1), sides(tall, 3.2, 4.7, (7.0, 1.2), 2.85))
-        .or_low(sides(low, 2.1, 12.3, (-0.1, 1.07), 1.7))
+        .with_low(sides(low, 2.1, 12.3, (-0.1, 1.07), 1.7))
 }

@@ -79,13 +79,13 @@ fn layout() -> Layout {
     };
     let sides = |form: Form, xs: [f32; 2], y: f32, pitch: f32| {
         let places = xs.map(|x| Place::at(x, y).turned(90.0));
-        form.flanks([SIDES.at(0), SIDES.at(4)], 4, places, pitch)
+        form.facing_columns([SIDES.at(0), SIDES.at(4)], 4, places, pitch)
     };
     let wide = packets(Form::new(14.4, 7.6), 3.75, 0.3, (1.2, 1.8));
     let tall = packets(Form::new(9.7, 11.2), 1.75, 2.0, (1.08, 1.8));
     let low = packets(Form::new(14.4, 6.1), 3.85, 0.1, (1.15, 1.48));
     Layout::of(
-        sides(wide, [1.95, 11.45], 0.3, 1.8).flanks(
+        sides(wide, [1.95, 11.45], 0.3, 1.8).facing_columns(
             [ACES, KINGS],
             4,
             [(0.1, 0.3), (13.3, 0.3)],
@@ -98,7 +98,7 @@ fn layout() -> Layout {
             1.33,
         ),
     )
-    .or_low(sides(low, [2.0, 11.4], 0.1, 1.48).flanks(
+    .with_low(sides(low, [2.0, 11.4], 0.1, 1.48).facing_columns(
         [ACES, KINGS],
         4,
         [(0.1, 0.1), (13.3, 0.1)],

@@ -77,9 +77,9 @@ fn layout() -> Layout {
             1.87,
         ),
     )
-    .or_low(
+    .with_low(
         columns(Form::new(15.3, 6.2), 1.1, 0.36, 4.6)
             .column_of(&[STOCK, HAND], (9.2, 0.1), 1.6)
-            .hanging(HEAPS, 4, (10.7, 0.1), 1.12, 0.4),
+            .row_spread_down(HEAPS, 4, (10.7, 0.1), 1.12, 0.4),
     )
 }

@@ -54,7 +54,7 @@ fn layout() -> Layout {
         reserve(columns(Form::new(10.5, 7.2), 1.33, 0.78), 1.6, 5.7),
         reserve(columns(Form::new(9.2, 11.2), 1.14, 1.45), 0.9, 9.7),
     )
-    .or_low(
+    .with_low(
         columns(Form::new(13.6, 5.4), 1.2, 0.76)
             .pile(RESERVE, (10.0, 0.1))
             .grid(TURNED, 4, 2, (11.3, 0.1), (1.14, 1.5))

@@ -129,7 +129,7 @@ fn layout() -> Layout {
         ),
     )
     // The layout for low windows shows the wheel from the side.
-    .or_low(
+    .with_low(
         Form::new(17.8, 4.7)
             .rows(&[ACES, KNAVES], 8, (0.1, 0.1), (2.23, 1.5))
             .rows(&[TENS, HORSES], 8, (1.14, 0.1), (2.23, 1.5))

@@ -53,7 +53,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     Layout::of(
         Form::new(14.8, 7.7)
-            .hanging(COLUMNS, 11, (0.1, 0.1), 1.11, 0.42)
+            .row_spread_down(COLUMNS, 11, (0.1, 0.1), 1.11, 0.42)
             .grid(MICROBES, 8, 2, (12.5, 0.1), (1.12, 1.5))
             .pile(STOCK, (13.1, 6.2)),
         Form::new(11.0, 16.8).row(MICROBES, 8, (0.0, 0.1), 1.1).pile(STOCK, (10.0, 0.1)).row(
@@ -63,9 +63,9 @@ fn layout() -> Layout {
             1.0,
         ),
     )
-    .or_low(
+    .with_low(
         Form::new(16.2, 6.1)
-            .hanging(COLUMNS, 11, (0.1, 0.1), 1.12, 0.4)
+            .row_spread_down(COLUMNS, 11, (0.1, 0.1), 1.12, 0.4)
             .grid(MICROBES, 8, 2, (12.6, 0.1), (1.12, 1.48))
             .pile(STOCK, (15.0, 0.1)),
     )

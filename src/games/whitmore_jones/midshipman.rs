@@ -72,12 +72,12 @@ fn layout() -> Layout {
         Form::new(9.8, 13.4)
             .row(FOUNDATIONS, 8, (0.64, 0.1), 1.08)
             .row(COLUMNS, 9, Place::at(0.1, 1.75).down(0.62, 8.4), 1.08)
-            .foot_of(&[STOCK, WASTE], 1.4),
+            .bottom_edge_of(&[STOCK, WASTE], 1.4),
     )
-    .or_low(
+    .with_low(
         Form::new(13.8, 6.0)
             .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
-            .hanging(COLUMNS, 9, (1.5, 0.1), 1.1, 0.42)
+            .row_spread_down(COLUMNS, 9, (1.5, 0.1), 1.1, 0.42)
             .grid(FOUNDATIONS, 8, 2, (11.6, 0.1), (1.1, 1.48)),
     )
 }

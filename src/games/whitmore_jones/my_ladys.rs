@@ -38,7 +38,7 @@ const OF_A_RANK: &[&[u8]] = &[
 fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
-            DealStep::bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
+            DealStep::set_out_bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
             DealStep::Deal(Deal::packets(PACKETS, 12)),
             DealStep::Deal(Deal::packets(REST, 48).under()),
         ],

@@ -83,10 +83,10 @@ fn layout() -> Layout {
             .grid(BASES, 8, 4, (0.9, 8.6), (1.3, 1.65))
             .row_of(&[STOCK, WASTE], (2.1, 12.4), 1.5),
     )
-    .or_low(
+    .with_low(
         Form::new(16.2, 6.5)
             .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.6)
-            .hanging(COLUMNS, 8, (1.5, 0.1), 1.1, 0.42)
+            .row_spread_down(COLUMNS, 8, (1.5, 0.1), 1.1, 0.42)
             .pile(PLAIT, plait(11.3, 0.35))
             .grid(BASES, 8, 2, (13.5, 0.1), (1.15, 1.55)),
     )

@@ -105,7 +105,7 @@ fn layout() -> Layout {
         square(FIELD, Form::new(9.4, 7.6), 2.9).column_of(&[CARD, STOCK], (0.7, 1.6), 2.8),
         square(FIELD, Form::new(5.6, 9.6), 0.1).row_of(&[CARD, STOCK], (1.5, 8.0), 1.6),
     )
-    .or_low(low_square(FIELD, Form::new(11.0, 5.2), 3.6).column_of(
+    .with_low(add_low_square(FIELD, Form::new(11.0, 5.2), 3.6).column_of(
         &[CARD, STOCK],
         (1.2, 0.8),
         2.2,
@@ -118,7 +118,7 @@ pub(super) fn square(field: PartId, form: Form, x: f32) -> Form {
 }
 
 /// Places the square for low windows. Each row covers the lower third of the row above it.
-pub(super) fn low_square(field: PartId, form: Form, x: f32) -> Form {
+pub(super) fn add_low_square(field: PartId, form: Form, x: f32) -> Form {
     framed(field, form, x, (0.92, 5.1))
 }
 

@@ -41,7 +41,7 @@ fn rules(choices: &Choices) -> Rules {
     parts[usize::from(WASTE.0)].build = Some(build);
     Rules {
         first_deal: vec![
-            DealStep::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]),
+            DealStep::set_out_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]),
             DealStep::Deal(Deal::row(QUILT)),
         ],
         phases: vec![Phase {
@@ -75,7 +75,7 @@ fn layout() -> Layout {
     // Each ace has a king beside it, because cards may move between the packets of these two.
     Layout::of(
         quilt(Form::new(13.7, 10.1), 2.75, 0.1)
-            .flanks([ACES, KINGS], 4, [(0.1, 0.1), (1.2, 0.1)], 1.6)
+            .facing_columns([ACES, KINGS], 4, [(0.1, 0.1), (1.2, 0.1)], 1.6)
             .column_of(&[STOCK, WASTE], (12.6, 0.1), 1.6),
         quilt(Form::new(10.0, 13.6), 0.25, 1.75)
             .row(ACES, 4, (0.3, 0.1), 2.45)

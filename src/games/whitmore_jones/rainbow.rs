@@ -40,7 +40,7 @@ fn rules(choices: &Choices) -> Rules {
     let build = Build { wrap: choices.is_on(WRAP.id), ..Build::EITHER_IN_SUIT };
     parts[usize::from(ARCH.0)].build = Some(build);
     Rules {
-        first_deal: vec![DealStep::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)])],
+        first_deal: vec![DealStep::set_out_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)])],
         phases: vec![Phase {
             routes: vec![
                 ARCH.plays_to(ACES),
@@ -67,7 +67,13 @@ fn rules(choices: &Choices) -> Rules {
 
 /// Places twenty packets on an arch: a part of the circle around `middle`, from `-half` to `half`
 /// degrees. Each packet grows outwards.
-fn arch(form: Form, middle: (f32, f32), radius: f32, half: f32, (step, room): (f32, f32)) -> Form {
+fn add_arch(
+    form: Form,
+    middle: (f32, f32),
+    radius: f32,
+    half: f32,
+    (step, room): (f32, f32),
+) -> Form {
     (0..20u8).fold(form, |form, i| {
         let turn = half * (f32::from(i) / 9.5 - 1.0);
         let outwards = Spread::Line { dx: 0.0, dy: -step, room };
@@ -92,12 +98,12 @@ fn layout() -> Layout {
             form.pile(ARCH.at(i), place.turned(turn).spread(outwards))
         })
     };
-    let wide = arch(Form::new(17.8, 9.5), (8.9, 8.9), 7.3, 88.0, (0.38, 0.8));
+    let wide = add_arch(Form::new(17.8, 9.5), (8.9, 8.9), 7.3, 88.0, (0.38, 0.8));
     let tall = legs(Form::new(10.4, 12.1), (5.2, 5.1), 3.0, (0.7, 1.4));
-    let low = arch(Form::new(21.1, 7.2), (10.55, 12.6), 11.0, 55.0, (0.35, 0.7));
+    let low = add_arch(Form::new(21.1, 7.2), (10.55, 12.6), 11.0, 55.0, (0.35, 0.7));
     Layout::of(
         middle(wide, (6.5, 1.25), 4.6, (8.4, 7.9)),
         middle(tall, (3.05, 1.1), 5.1, (4.7, 8.9)),
     )
-    .or_low(middle(low, (8.1, 1.25), 3.3, (14.4, 4.1)))
+    .with_low(middle(low, (8.1, 1.25), 3.3, (14.4, 4.1)))
 }

@@ -42,7 +42,7 @@ fn rules(choices: &Choices) -> Rules {
     }
     Rules {
         first_deal: vec![
-            DealStep::bases(&Suit::ALL, &[(13, KINGS)]),
+            DealStep::set_out_bases(&Suit::ALL, &[(13, KINGS)]),
             DealStep::Deal(Deal::packets(PACKETS, 4)),
         ],
         phases: vec![Phase {
@@ -82,5 +82,5 @@ fn layout() -> Layout {
         families(Form::new(12.5, 6.5), wide).grid(PACKETS, 12, 4, (3.95, 0.85), step),
         families(Form::new(7.0, 11.6), tall).grid(PACKETS, 12, 4, (1.2, 3.45), step),
     )
-    .or_low(families(Form::new(12.4, 6.1), low).grid(PACKETS, 12, 4, (3.85, 0.65), step))
+    .with_low(families(Form::new(12.4, 6.1), low).grid(PACKETS, 12, 4, (3.85, 0.65), step))
 }

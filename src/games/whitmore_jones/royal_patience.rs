@@ -59,17 +59,17 @@ fn layout() -> Layout {
         // The packets are on one side and the extra places on the other.
         Form::new(14.2, 7.7)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, 1.6))
-            .hanging(COLUMNS, 8, (2.6, 0.1), 1.15, 0.42)
+            .row_spread_down(COLUMNS, 8, (2.6, 0.1), 1.15, 0.42)
             .grid(EXTRAS, 7, 2, (12.0, 0.1), (1.1, 1.6)),
         Form::new(9.0, 15.4)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
             .row(EXTRAS, 7, (0.65, 1.65), 1.11)
-            .hanging(COLUMNS, 8, (0.1, 3.3), 1.11, 0.6),
+            .row_spread_down(COLUMNS, 8, (0.1, 3.3), 1.11, 0.6),
     )
-    .or_low(
+    .with_low(
         Form::new(15.6, 6.0)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, 1.48))
-            .hanging(COLUMNS, 8, (2.9, 0.1), 1.25, 0.4)
+            .row_spread_down(COLUMNS, 8, (2.9, 0.1), 1.25, 0.4)
             .grid(EXTRAS, 7, 2, (13.4, 0.1), (1.1, 1.48)),
     )
 }

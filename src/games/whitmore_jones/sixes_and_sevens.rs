@@ -22,7 +22,7 @@ pub const GAME: Game = Game {
 
 parts! {
     CENTRE = Part::foundations("centre", "place of the centre", 16, CENTRE_FOUNDATION);
-    INNER = Part { free: beside_the_outer(), ..Part::reserve("inner frame", "inner place", 20) };
+    INNER = Part { free: free_beside_outer(), ..Part::reserve("inner frame", "inner place", 20) };
     OUTER = Part::reserve("outer frame", "outer place", 28);
     HEAP = Part::aside("reserve heap", "reserve heap", 1);
     STOCK = Part::stock();
@@ -49,7 +49,7 @@ fn frame(inset: u8) -> impl Iterator<Item = (u8, u8)> {
 
 /// The condition for a free card of the inner frame: a place of the outer frame directly beside,
 /// above or below it is empty.
-fn beside_the_outer() -> Free {
+fn free_beside_outer() -> Free {
     let beside = |(row, column): (u8, u8)| {
         let outer = (0u8..).zip(frame(0));
         let near = outer.filter(move |(_, (r, c))| r.abs_diff(row) + c.abs_diff(column) == 1);
@@ -103,9 +103,9 @@ fn layout() -> Layout {
     let heaps = [STOCK, HEAP, WASTE];
     Layout::of(
         square(Form::new(11.3, 11.6), 0.1, (1.12, 1.43)).column_of(&heaps, (10.2, 0.1), 1.9),
-        square(Form::new(8.7, 13.3), 0.1, (1.07, 1.45)).foot_of(&heaps, 1.35),
+        square(Form::new(8.7, 13.3), 0.1, (1.07, 1.45)).bottom_edge_of(&heaps, 1.35),
     )
-    .or_low(square(Form::new(11.4, 11.35), 0.05, (1.14, 1.405)).column_of(
+    .with_low(square(Form::new(11.4, 11.35), 0.05, (1.14, 1.405)).column_of(
         &heaps,
         (10.3, 0.1),
         1.9,

@@ -65,12 +65,12 @@ fn layout() -> Layout {
         Form::new(7.0 * pitch + 0.05, height)
             .row_of(&[STOCK, WASTE], (0.1, 0.1), pitch)
             .row(FOUNDATIONS, 4, (0.1 + 3.0 * pitch, 0.1), pitch)
-            .hanging(COLUMNS, 7, (0.1, 1.75), pitch, step)
+            .row_spread_down(COLUMNS, 7, (0.1, 1.75), pitch, step)
     };
-    Layout::of(form(7.2, 1.3, 0.34), form(10.4, 1.14, 0.56)).or_low(
+    Layout::of(form(7.2, 1.3, 0.34), form(10.4, 1.14, 0.56)).with_low(
         Form::new(12.6, 6.0)
             .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
-            .hanging(COLUMNS, 7, (1.7, 0.1), 1.32, 0.42)
+            .row_spread_down(COLUMNS, 7, (1.7, 0.1), 1.32, 0.42)
             .column(FOUNDATIONS, 4, (11.4, 0.1), 1.48),
     )
 }

@@ -107,7 +107,7 @@ fn layout() -> Layout {
         Form::new(14.8, 7.6)
             .row(UPPER, 8, (3.0, 0.1), 1.13)
             .row(MIDDLE, 13, (0.1, 1.7), 1.13)
-            .hanging(LOWER, 9, (2.36, 3.3), 1.13, 0.34)
+            .row_spread_down(LOWER, 9, (2.36, 3.3), 1.13, 0.34)
             .row_of(&[STOCK, WASTE], (0.1, 3.9), 1.13),
         // The middle step has two rows. The upper step is one row above them.
         Form::new(8.9, 12.6)
@@ -116,11 +116,11 @@ fn layout() -> Layout {
             .row(LOWER, 9, Place::at(0.05, 5.1).down(0.45, 4.2), 0.975)
             .row_of(&[STOCK, WASTE], (3.0, 11.1), 1.6),
     )
-    .or_low(
+    .with_low(
         Form::new(17.2, 6.1)
             .row(UPPER, 8, (2.6, 0.1), 1.12)
             .row(MIDDLE, 13, (2.6, 1.6), 1.12)
-            .hanging(LOWER, 9, (2.6, 3.1), 1.12, 0.3)
+            .row_spread_down(LOWER, 9, (2.6, 3.1), 1.12, 0.3)
             .row_of(&[STOCK, WASTE], (0.1, 3.1), 1.15),
     )
 }

@@ -64,12 +64,12 @@ fn layout() -> Layout {
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
             .row(PILES, 5, Place::at(0.1, 1.75).down(0.62, 7.2), 1.45)
             .pile(DEMON, (7.87, 1.75))
-            .foot_of(&[STOCK, WASTE], 1.4),
+            .bottom_edge_of(&[STOCK, WASTE], 1.4),
     )
-    .or_low(
+    .with_low(
         Form::new(13.0, 6.0)
             .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
-            .hanging(PILES, 5, (1.7, 0.1), 1.35, 0.42)
+            .row_spread_down(PILES, 5, (1.7, 0.1), 1.35, 0.42)
             .pile(DEMON, (8.9, 0.1))
             .grid(FOUNDATIONS, 8, 2, (10.7, 0.1), (1.1, 1.48)),
     )

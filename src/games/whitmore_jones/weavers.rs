@@ -33,7 +33,7 @@ fn rules(_: &Choices) -> Rules {
     let counted_deal = Deal::of(Shape::Count { part: LOOM, aside: SHUTTLES });
     Rules {
         first_deal: vec![
-            DealStep::bases(&Suit::PAIRS, &[(13, KINGS)]),
+            DealStep::set_out_bases(&Suit::PAIRS, &[(13, KINGS)]),
             DealStep::Deal(counted_deal.clone()),
         ],
         phases: vec![Phase {
@@ -69,7 +69,7 @@ fn layout() -> Layout {
             .grid(LOOM, 12, 6, Place::at(0.1, 3.3).down(0.32, 2.3), (1.12, 3.95))
             .pile(SHUTTLES, (5.7, 0.85)),
     )
-    .or_low(
+    .with_low(
         Form::new(16.2, 4.65)
             .row(KINGS, 8, (0.1, 0.1), 1.5)
             .grid(LOOM, 12, 6, Place::at(0.1, 1.63).right(0.24, 1.55), (2.7, 1.53))

@@ -65,12 +65,12 @@ fn layout() -> Layout {
         Form::new(8.1, 11.2)
             .row(FOUNDATIONS, 4, (1.8, 0.1), 1.15)
             .row(COLUMNS, 7, Place::at(0.1, 1.75).down(0.6, 6.2), 1.15)
-            .foot_of(&[STOCK, WASTE], 1.3),
+            .bottom_edge_of(&[STOCK, WASTE], 1.3),
     )
-    .or_low(
+    .with_low(
         Form::new(12.6, 6.0)
             .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
-            .hanging(COLUMNS, 7, (1.7, 0.1), 1.32, 0.42)
+            .row_spread_down(COLUMNS, 7, (1.7, 0.1), 1.32, 0.42)
             .column(FOUNDATIONS, 4, (11.4, 0.1), 1.48),
     )
 }

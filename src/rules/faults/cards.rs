@@ -16,7 +16,7 @@ impl FaultFinder<'_> {
         for card in &packs.removed {
             match whole.iter().position(|other| other == card) {
                 Some(at) => drop(whole.swap_remove(at)),
-                None => self.fault_if(true, Fault::NotInPacks(*card)),
+                None => self.add_fault_if(true, Fault::NotInPacks(*card)),
             }
         }
     }
@@ -29,9 +29,9 @@ impl FaultFinder<'_> {
         for step in &self.rules.first_deal {
             match step {
                 DealStep::SetOut(cards) => left = left.saturating_sub(cards.len()),
-                DealStep::Deal(deal) => left = self.cards_left_after(deal, left),
+                DealStep::Deal(deal) => left = self.count_cards_left(deal, left),
                 DealStep::Reject { part, rows, .. } => {
-                    left = self.cards_left_after(&Deal::rows(*part, *rows), left);
+                    left = self.count_cards_left(&Deal::rows(*part, *rows), left);
                 }
                 DealStep::Keep { cards, .. } => left = left.min(usize::from(*cards)),
                 DealStep::Pay { .. } => left = packs,
@@ -48,16 +48,16 @@ impl FaultFinder<'_> {
 
     /// Returns the maximum number of cards in the pack after a deal, if the pack contained `left`
     /// cards before it.
-    fn cards_left_after(&mut self, deal: &Deal, left: usize) -> usize {
-        let Some((part, all, last)) = self.cards_dealt(deal) else { return left };
+    fn count_cards_left(&mut self, deal: &Deal, left: usize) -> usize {
+        let Some((part, all, last)) = self.count_dealt_cards(deal) else { return left };
         let none = all > 0 && left <= all.saturating_sub(last);
-        self.fault_if(none, Fault::TooFewCards(self.name(part)));
+        self.add_fault_if(none, Fault::TooFewCards(self.name(part)));
         left.saturating_sub(all)
     }
 
     /// Returns the part, the number of cards that the deal puts on the part, and the number of
     /// cards in the last row or packet. Returns `None` if these numbers depend on the cards.
-    fn cards_dealt(&self, deal: &Deal) -> Option<(PartId, usize, usize)> {
+    fn count_dealt_cards(&self, deal: &Deal) -> Option<(PartId, usize, usize)> {
         let piles = |part: PartId| usize::from(self.rules.part(part).count);
         let each = |sizes: &[u8]| sizes.iter().map(|size| usize::from(*size)).sum();
         let last = |sizes: &[u8]| {

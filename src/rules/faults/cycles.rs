@@ -19,7 +19,7 @@ impl FaultFinder<'_> {
             let ways = ways(self.rules, phase);
             let round = ways.iter().map(|way| way.from).find(|part| can_return(&ways, *part));
             for part in round.into_iter().chain(part_turned_both_ways(phase)) {
-                self.fault_if(true, Fault::EndlessEffects(self.name(part)));
+                self.add_fault_if(true, Fault::EndlessEffects(self.name(part)));
             }
         }
     }
@@ -52,7 +52,7 @@ fn ways<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
     let mut ways = Vec::new();
     for consequence in &phase.consequences {
         match consequence.without_conditions() {
-            Consequence::Play(route) => ways.extend(ways_of_route(rules, route)),
+            Consequence::Play(route) => ways.extend(paths_of_route(rules, route)),
             Consequence::Fill { part, from, .. } => ways.extend(from.iter().flat_map(|source| {
                 let any = |from, to| Way { from, to, route: None };
                 match *source {
@@ -67,7 +67,7 @@ fn ways<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
     }
     let duties = phase.duties.iter().filter(|duty| duty.by_itself);
     let routes = duties.flat_map(|duty| &duty.routes).filter(|route| route.leads.is_none());
-    ways.extend(routes.flat_map(|route| ways_of_route(rules, route)));
+    ways.extend(routes.flat_map(|route| paths_of_route(rules, route)));
     let turns = phase.stock.turns.iter().filter(|_| phase.stock.by_itself);
     let dealt = turns.flat_map(|turn| turn.shape.parts());
     ways.extend(dealt.filter_map(|to| Some(Way { from: stock_part(rules)?, to, route: None })));
@@ -76,7 +76,7 @@ fn ways<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
 
 /// Returns the ways of a route and of its completion. Returns no ways if no card can use the route
 /// for ever.
-fn ways_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
+fn paths_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
     if is_finite(rules, route) {
         return Vec::new();
     }

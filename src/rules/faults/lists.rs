@@ -7,11 +7,11 @@ use super::{
 };
 
 impl FaultFinder<'_> {
-    pub(super) fn check_lists(&mut self) {
+    pub(super) fn check_duplicate_parts(&mut self) {
         for parts in lists(self.rules) {
             for (at, part) in parts.iter().enumerate() {
                 let twice = parts[..at].contains(part);
-                self.fault_if(twice, Fault::NamedTwice(self.name(*part)));
+                self.add_fault_if(twice, Fault::NamedTwice(self.name(*part)));
             }
         }
     }
@@ -25,8 +25,8 @@ fn lists(rules: &Rules) -> Vec<&[PartId]> {
         lists.extend(route.completes.iter().flat_map(|row| [&row.parts[..], &row.from]));
     }
     let together = rules.phases.iter().flat_map(|phase| &phase.together);
-    lists.extend(together.flat_map(|kind| lists_in_match(&kind.cards)));
-    lists.extend(rules.all_tests().flat_map(Test::atoms).flat_map(lists_in_test));
+    lists.extend(together.flat_map(|kind| part_lists_in_match(&kind.cards)));
+    lists.extend(rules.all_tests().flat_map(Test::atomic_tests).flat_map(part_lists_in_test));
     lists.extend(rules.all_deals().flat_map(|deal| match deal.shape {
         Shape::UpTo { parts, .. } => vec![parts],
         Shape::Coloured { red, black } => vec![red, black],
@@ -47,7 +47,7 @@ fn lists(rules: &Rules) -> Vec<&[PartId]> {
 /// Returns the lists of parts of a move of several cards. The two parts of a [`Match::Swap`] may be
 /// the same, because two cards of one part may change places. They must differ if the swap demands
 /// two different colours, because the engine tries each pair of cards only once.
-fn lists_in_match(cards: &Match) -> Vec<&[PartId]> {
+fn part_lists_in_match(cards: &Match) -> Vec<&[PartId]> {
     match cards {
         Match::EqualRanks { from, .. } | Match::Pair { from, .. } => vec![from],
         Match::Couple { from, to } => vec![from, to],
@@ -58,7 +58,7 @@ fn lists_in_match(cards: &Match) -> Vec<&[PartId]> {
     }
 }
 
-fn lists_in_test(test: &Test) -> Vec<&[PartId]> {
+fn part_lists_in_test(test: &Test) -> Vec<&[PartId]> {
     match test {
         Test::Empty(Piles::Of(parts) | Piles::SameNumber(parts))
         | Test::Filled(Piles::Of(parts) | Piles::SameNumber(parts))

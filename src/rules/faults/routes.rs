@@ -22,16 +22,16 @@ impl FaultFinder<'_> {
         route.through.into_iter().for_each(|part| self.require_doors(part));
         if let Some(row) = &route.completes {
             let none = row.parts.is_empty() || row.from.is_empty();
-            self.fault_if(none, Fault::DealsNothing(taker.name));
+            self.add_fault_if(none, Fault::DealsNothing(taker.name));
             let short = |part: &PartId| self.rules.part(*part).count < taker.count;
-            self.fault_if(row.parts.iter().any(short), Fault::NoTwin);
+            self.add_fault_if(row.parts.iter().any(short), Fault::NoTwin);
         }
         if route.guards.iter().any(|guard| matches!(guard, Guard::Next(_))) {
             self.require_foundation(route.to);
         }
         self.check_take(route);
-        self.check_buried_or_placed(route);
-        self.fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
+        self.check_unsupported_conditions(route);
+        self.add_fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
         self.check_guards(route);
     }
 
@@ -48,10 +48,10 @@ impl FaultFinder<'_> {
             Take::Lone | Take::Whole => route.from_end == End::Bottom,
             Take::One | Take::Run => false,
         };
-        self.fault_if(nothing, Fault::TakesNothing(self.name(route.from)));
+        self.add_fault_if(nothing, Fault::TakesNothing(self.name(route.from)));
     }
 
-    fn check_buried_or_placed(&mut self, route: &Route) {
+    fn check_unsupported_conditions(&mut self, route: &Route) {
         let giver = self.rules.part(route.from);
         let told_apart = route.fresh.is_some()
             || route.dual.is_some()
@@ -62,9 +62,12 @@ impl FaultFinder<'_> {
                 .iter()
                 .any(|g| matches!(g, Guard::NoBuildAvailable | Guard::Unwanted(_)));
         let drawn = matches!(route.take, Take::Buried(_));
-        self.fault_if(drawn && told_apart, Fault::BuriedWithCondition(giver.name));
+        self.add_fault_if(drawn && told_apart, Fault::BuriedWithCondition(giver.name));
         let sought = route.onto.depends_on_place() && !drawn;
-        self.fault_if(sought && !is_top_card(self.rules, route), Fault::NotTopCard(giver.name));
+        self.add_fault_if(
+            sought && !moves_top_card(self.rules, route),
+            Fault::NotTopCard(giver.name),
+        );
     }
 
     fn check_onto(&mut self, route: &Route) {
@@ -78,7 +81,7 @@ impl FaultFinder<'_> {
             }
             Onto::Field { columns, size, .. } => {
                 self.require_full_rows(route.to, columns);
-                self.fault_if(size == 0 || size > columns, Fault::Rows(taker.name));
+                self.add_fault_if(size == 0 || size > columns, Fault::Rows(taker.name));
             }
             Onto::Grace { cards } => {
                 let piles = usize::from(taker.count);
@@ -86,9 +89,9 @@ impl FaultFinder<'_> {
                     || taker.head.is_none()
                     || piles > MAX_GIVERS
                     || !(1..=taker.count).contains(&cards);
-                self.fault_if(wrong, Fault::NoGrace(taker.name));
+                self.add_fault_if(wrong, Fault::NoGrace(taker.name));
             }
-            Onto::Displace => self.require_own_cards(route.to),
+            Onto::Displace => self.require_fixed_first_cards(route.to),
             Onto::Space | Onto::LoneCard | Onto::Any => {}
         }
     }
@@ -97,20 +100,20 @@ impl FaultFinder<'_> {
         for guard in &route.guards {
             let of = if matches!(guard, Guard::Giver(_)) { route.from } else { route.to };
             let Some(test) = guard.test() else { continue };
-            self.require_twins(of, test);
+            self.require_same_number_piles(of, test);
             let round =
                 |deal: &Deal| matches!(deal.shape, Shape::RoundRobin { part, .. } if part == of);
             let none = !self.rules.all_deals().any(round);
-            let asked = test.atoms().contains(&&Test::DealReached);
-            self.fault_if(asked && none, Fault::NoRound(self.name(of)));
+            let asked = test.atomic_tests().contains(&&Test::DealReached);
+            self.add_fault_if(asked && none, Fault::NoRound(self.name(of)));
         }
     }
 
     /// If the test examines piles with the same number in other parts, checks that such piles exist
     /// for each pile of the part. Otherwise the test would examine no pile and always be true.
-    pub(super) fn require_twins(&mut self, of: PartId, test: &Test) {
+    pub(super) fn require_same_number_piles(&mut self, of: PartId, test: &Test) {
         let count = self.rules.part(of).count;
-        for atom in test.atoms() {
+        for atom in test.atomic_tests() {
             let (Test::Empty(Piles::SameNumber(parts))
             | Test::Filled(Piles::SameNumber(parts))
             | Test::Shows { piles: Piles::SameNumber(parts), .. }) = atom
@@ -118,14 +121,14 @@ impl FaultFinder<'_> {
                 continue;
             };
             let short = parts.iter().any(|part| self.rules.part(*part).count < count);
-            self.fault_if(short, Fault::NoTwin);
+            self.add_fault_if(short, Fault::NoTwin);
         }
     }
 }
 
 /// Returns true if the route moves only the top card of a pile, the pile has no head card (a fixed
 /// first card), and the route does not have the guard [`Guard::Next`].
-fn is_top_card(rules: &Rules, route: &Route) -> bool {
+fn moves_top_card(rules: &Rules, route: &Route) -> bool {
     route.take == Take::One
         && (route.from_end, route.to_end) == (End::Top, End::Top)
         && rules.part(route.from).head.is_none()

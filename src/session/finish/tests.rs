@@ -4,7 +4,7 @@ use super::*;
 use crate::{games, length::few_or_many, session::Record};
 
 /// Returns all recorded games of one player.
-fn records() -> Vec<Record> {
+fn read_recorded_games() -> Vec<Record> {
     let read = |game: &'static games::Game| {
         let line = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)).ok()?;
         Some(serde_json::from_str(&line).expect("a record"))
@@ -15,7 +15,7 @@ fn records() -> Vec<Record> {
 #[test]
 fn finishing_moves_win_the_game() {
     let mut offered = Vec::new();
-    for record in records() {
+    for record in read_recorded_games() {
         let session = Session::from_record(&record).expect("a legal game");
         let moves = session.moves().to_vec();
         let mut session = Session::new(session.game(), session.choices().clone(), session.seed());
@@ -76,7 +76,7 @@ fn can_be_won_in_any_order(session: &mut Session, ways: &mut usize) -> bool {
 #[test]
 fn finishing_moves_are_found_if_any_order_wins() {
     let (mut tried, most, every) = (0, few_or_many(100, super::MOST_TRIED), few_or_many(6, 1));
-    for record in records() {
+    for record in read_recorded_games() {
         let whole = Session::from_record(&record).expect("a legal game");
         let mut session = Session::new(whole.game(), whole.choices().clone(), whole.seed());
         for (at, mv) in whole.moves().iter().enumerate() {

@@ -232,7 +232,7 @@ impl Agreement {
     }
 
     /// Prints the numbers of each game. Returns the percentage of equal moves over all games.
-    fn print_and_total(&self) -> u32 {
+    fn print_and_get_percentage(&self) -> u32 {
         for (id, same, choices) in &self.games {
             println!("{id:28} {same:4} of {choices:4}: {:3}", 100 * same / (*choices).max(1));
         }
@@ -273,7 +273,7 @@ fn tap_agrees_with_won_games() {
         let dealt = Session::new(won.game(), won.choices().clone(), won.seed());
         agreement.add(dealt, won.moves().to_vec());
     }
-    assert!(agreement.print_and_total() >= 77);
+    assert!(agreement.print_and_get_percentage() >= 77);
     let is_far = |same: u32, of: u32| if of < 5 { 2 * same < of } else { 100 * same < 60 * of };
     let far: Vec<_> = agreement.games.iter().filter(|(_, same, of)| is_far(*same, *of)).collect();
     let unlisted = far.iter().filter(|(id, ..)| !DISAGREEING.contains(id));
@@ -295,5 +295,5 @@ fn tap_agrees_with_the_fair_player() {
         let played: Vec<Move> = (0..10).map_while(|_| fair.step()).collect();
         agreement.add(dealt, played);
     }
-    assert!(agreement.print_and_total() >= 60);
+    assert!(agreement.print_and_get_percentage() >= 60);
 }

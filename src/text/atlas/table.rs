@@ -134,7 +134,7 @@ fn cell(who: PlayerKind, column: &PlayerResults) -> String {
     let per_cent = |share: f64| (share * 100.0).round();
     let share = column.won();
     let high = match who {
-        PlayerKind::Known => crate::atlas::wilson(deals - column.lost, deals).1,
+        PlayerKind::Known => crate::atlas::wilson_interval(deals - column.lost, deals).1,
         _ => share.high,
     };
     let (seen, low, high) = (per_cent(share.measured), per_cent(share.low), per_cent(high));

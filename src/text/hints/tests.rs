@@ -332,7 +332,7 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
         _ if words.starts_with("the rules allow it") || words.starts_with("you can use “") => {
             let last =
                 !words.ends_with(", for the last time") || has_times_left(of, "for the last time");
-            ("granted", plan.call_of(of.before, of.mv).is_some() && last)
+            ("granted", plan.call_used_by(of.before, of.mv).is_some() && last)
         }
         _ => return claim_of_stock(of, words),
     })
@@ -358,7 +358,7 @@ fn claim_of_stock(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
 /// Returns true if the number of remaining redeals or calls in the words is correct.
 fn has_times_left(of: &Tried<'_>, words: &str) -> bool {
     let rules = of.session.plan().rules();
-    let (times, used) = match (of.mv, of.session.plan().call_of(of.before, of.mv)) {
+    let (times, used) = match (of.mv, of.session.plan().call_used_by(of.before, of.mv)) {
         (Move::Redeal, _) => {
             (rules.redeal.as_ref().map(|redeal| redeal.times), of.after.state.redeals)
         }

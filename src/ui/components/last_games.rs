@@ -83,7 +83,7 @@ fn Ended(
     let deal_with_moves = result.deal().filter(is_stored);
     let has_moves = deal_with_moves.is_some();
     let replay = deal_with_moves.map(|deal| {
-        let href = link::stored_game(&deal, Some(result.begun));
+        let href = link::stored_game_link(&deal, Some(result.begun));
         let accessible_name = words::replay_of(title, deal.seed);
         view! {
             <RouteLink href class="button" attr:aria-label=accessible_name attr:data-replay=deal.seed>

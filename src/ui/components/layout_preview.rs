@@ -28,7 +28,7 @@ pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
     Effect::new(move |_| {
         let Some(svg_ref) = svg_ref.get() else { return };
         let draw = move || sketch.set(drawing::sketch(game.id));
-        web::when_near(&svg_ref, move || timer.set(Duration::ZERO, draw));
+        web::run_when_near(&svg_ref, move || timer.set(Duration::ZERO, draw));
     });
     view! {
         <svg

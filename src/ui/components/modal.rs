@@ -60,9 +60,10 @@ fn Frame(
     // A click closes the sheet only if the press began beside the sheet too. If a press begins on
     // the sheet and ends beside it, the player was selecting text.
     let pressed_beside = StoredValue::new(false);
-    let on_pointerdown = move |event: ev::PointerEvent| pressed_beside.set_value(is_beside(&event));
+    let on_pointerdown =
+        move |event: ev::PointerEvent| pressed_beside.set_value(is_outside_sheet(&event));
     let on_click = move |event: ev::MouseEvent| {
-        if pressed_beside.get_value() && is_beside(&event) {
+        if pressed_beside.get_value() && is_outside_sheet(&event) {
             close();
         }
     };
@@ -115,6 +116,6 @@ fn Voice(is_open: Memo<bool>) -> impl IntoView {
 
 /// Returns true if the event happened in the dialog but beside the sheet: then its target is the
 /// dialog itself.
-fn is_beside(event: &web_sys::Event) -> bool {
+fn is_outside_sheet(event: &web_sys::Event) -> bool {
     event.target().is_some_and(|at| at.has_type::<web_sys::HtmlDialogElement>())
 }

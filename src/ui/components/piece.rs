@@ -35,7 +35,7 @@ pub fn PagePiece(
                     view
                 }
                 Err(_) => {
-                    web::tell_start_script(web::PageEvent::Missing);
+                    web::notify_start_script(web::PageEvent::Missing);
                     view! {
                         <div class="trouble missing">
                             <p role="alert">{words::MISSING_PIECE}</p>
@@ -57,7 +57,7 @@ pub fn PagePiece(
 pub fn DialogPiece(load: impl Fn() -> PieceFuture + Send + 'static) -> impl IntoView {
     let (sheets, toasts) = (use_sheets(), use_toasts());
     let attempts = RwSignal::new(0);
-    let loading = sheets.expect_more();
+    let loading = sheets.expect_more_sheets();
     Effect::new(move |_| {
         if sheets.current().is_some() && loading.has_failed() {
             loading.begin();

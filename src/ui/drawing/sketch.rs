@@ -175,7 +175,7 @@ pub(super) fn on_card(spot: &CardSpot, card: f32, (x, y): (f32, f32)) -> (f32, f
 /// Returns the rectangle around all piles, with the margin.
 pub(super) fn bounds(scene: &BoardScene) -> Rect {
     let all = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
-    all.reduce(|a, b| a.union(&b)).unwrap_or_default().grown(MARGIN)
+    all.reduce(|a, b| a.union(&b)).unwrap_or_default().expanded(MARGIN)
 }
 
 fn view(scene: &BoardScene) -> [i16; 4] {

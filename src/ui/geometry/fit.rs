@@ -92,7 +92,7 @@ impl Fitted {
         area: BoardArea,
         index: f32,
     ) -> Fitted {
-        let room = inner_size(area).1;
+        let room = margin_and_inner_size(area).1;
         let mut places = placed(plan, form, area.mirror);
         if let Some(frame) = &form.frame {
             let left = if area.mirror { form.width - frame.x - frame.width } else { frame.x };
@@ -138,9 +138,9 @@ impl Task<'_> {
     /// into the area.
     fn fit(&self, unit: f32) -> (Fitted, bool) {
         let (form, area) = (self.form, self.area);
-        let (inset, room) = inner_size(area);
+        let (inset, room) = margin_and_inner_size(area);
         let mut places = self.places.clone();
-        let mut needs = self.make_readable(unit, &mut places);
+        let mut needs = self.widen_spreads(unit, &mut places);
         let diagonal = extend_diagonals(&mut places, &mut needs);
         let spare =
             (room.0 / unit - form.width - diagonal.0, room.1 / unit - form.height - diagonal.1);
@@ -173,12 +173,12 @@ impl Task<'_> {
 
     /// Widens the spreads until the player can read the corner indexes. Returns the space that each
     /// spread needs, in card widths.
-    fn make_readable(&self, unit: f32, places: &mut [Option<Fit>]) -> Vec<f32> {
+    fn widen_spreads(&self, unit: f32, places: &mut [Option<Fit>]) -> Vec<f32> {
         let need = |(pile, fit): (usize, &mut Option<Fit>)| {
             let Some(fit) = fit else { return 0.0 };
             let cards = self.table.pile(PileId(pile as u8));
             let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
-            let aside = spread::leaves_left(fit.spread);
+            let aside = spread::shows_left_side(fit.spread);
             let times = if aside { index::ASIDE } else { index::ABOVE };
             fit.strip = self.min_index * times / (unit * fit.scale) + index::MARGIN;
             let (spread, need) = spread::readable(fit.spread, fit.strip, &up, fit.turn);
@@ -190,20 +190,20 @@ impl Task<'_> {
 }
 
 /// Returns the margin of an area, and the width and height inside it.
-fn inner_size(area: BoardArea) -> (f32, (f32, f32)) {
+fn margin_and_inner_size(area: BoardArea) -> (f32, (f32, f32)) {
     let inset = (area.width.min(area.height) * 0.02).clamp(3.0, 20.0);
     (inset, ((area.width - 2.0 * inset).max(1.0), (area.height - 2.0 * inset).max(1.0)))
 }
 
 /// Returns the area for cards that are `zoom` times as large. The area is not wider or higher than
 /// necessary, so that the player scrolls as little as possible.
-pub fn zoomed(form: &Form, area: BoardArea, zoom: f32) -> BoardArea {
+pub fn zoomed_area(form: &Form, area: BoardArea, zoom: f32) -> BoardArea {
     let all = BoardArea { width: area.width * zoom, height: area.height * zoom, ..area };
     if zoom <= 1.0 {
         return all;
     }
-    let unit = (card_width(form, inner_size(area).1) * zoom).min(LARGEST);
-    let margin = 2.0 * inner_size(all).0;
+    let unit = (card_width(form, margin_and_inner_size(area).1) * zoom).min(LARGEST);
+    let margin = 2.0 * margin_and_inner_size(all).0;
     let height = (form.height * unit + margin).min(all.height).max(area.height);
     let width = (form.width * unit + margin).max(area.width);
     BoardArea { width, height, ..area }
@@ -216,12 +216,12 @@ fn full_card_width(form: &Form, room: (f32, f32)) -> f32 {
 
 /// Returns the card width, in pixels, at which the columns have given up as much space as they may.
 fn card_width(form: &Form, room: (f32, f32)) -> f32 {
-    (room.0 / form.width.max(1.0)).min(room.1 / least_height(form).max(1.0)).min(LARGEST)
+    (room.0 / form.width.max(1.0)).min(room.1 / min_height(form).max(1.0)).min(LARGEST)
 }
 
 /// Returns the height of a form whose columns have given up as much space as they may, in card
 /// widths.
-fn least_height(form: &Form) -> f32 {
+fn min_height(form: &Form) -> f32 {
     if form.frame.is_some() {
         return form.height;
     }
@@ -240,7 +240,7 @@ const MIN_RING_HEIGHT: f32 = 420.0;
 /// cards have the same size in both forms, returns the form whose shape is closer to that of the
 /// window.
 pub fn choose(plan: &Plan, area: BoardArea) -> (&Form, bool) {
-    let (layout, room) = (&plan.rules().layout, inner_size(area).1);
+    let (layout, room) = (&plan.rules().layout, margin_and_inner_size(area).1);
     let (wide, is_high) = (&layout.wide, room.1 > room.0);
     let larger = layout.tall.as_ref().filter(|tall| {
         let (a, b) = (full_card_width(wide, room), full_card_width(tall, room));
@@ -367,7 +367,7 @@ impl Axis {
         };
         let end = if step > 0.0 { end + room } else { start };
         let pairs_at_most = room < 1.5 * step.abs();
-        let more = (spread::full_length(step, MAX_SPREAD_CARDS) - room).clamp(0.0, room.max(1.0));
+        let more = (spread::spread_length(step, MAX_SPREAD_CARDS) - room).clamp(0.0, room.max(1.0));
         Some((end, room, if pairs_at_most || fit.turn != 0.0 { 0.0 } else { more }))
     }
 

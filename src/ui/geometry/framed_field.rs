@@ -37,7 +37,8 @@ pub fn show(
         .collect();
     let xs = lines(field.iter().map(|(_, fit)| fit.x));
     let ys = lines(field.iter().map(|(_, fit)| fit.y));
-    let is_used = |pile: PileId| !table.is_empty(pile) || legal.iter().any(|mv| reaches(*mv, pile));
+    let is_used =
+        |pile: PileId| !table.is_empty(pile) || legal.iter().any(|mv| is_move_to_pile(*mv, pile));
     let used: Vec<Fit> =
         field.iter().filter(|(pile, _)| is_used(*pile)).map(|(_, fit)| *fit).collect();
     let view = View::new(frame, left, &xs, &ys, &used);
@@ -81,7 +82,7 @@ impl View {
     }
 }
 
-fn reaches(mv: Move, pile: PileId) -> bool {
+fn is_move_to_pile(mv: Move, pile: PileId) -> bool {
     matches!(mv, Move::Carry(carry) if carry.to == pile)
 }
 

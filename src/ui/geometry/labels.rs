@@ -33,14 +33,14 @@ impl BoardScene {
         if labels.is_empty() {
             return;
         }
-        let apart = self.moved_apart(table);
-        let smaller = SCALES.iter().map(|share| (apart.shrunk(table, *share), false));
+        let apart = self.with_more_spacing(table);
+        let smaller = SCALES.iter().map(|share| (apart.with_scaled_cards(table, *share), false));
         let scenes = std::iter::once((self.clone(), false)).chain(smaller);
         let wanted = labels.len();
         let placed = |scene: &BoardScene| scene.labels.iter().flatten().count();
         let mut best = BoardScene::default();
         for (scene, is_anywhere) in scenes.chain([(apart.clone(), true)]) {
-            let labels = free_places(&scene, table, labels, is_anywhere);
+            let labels = free_label_places(&scene, table, labels, is_anywhere);
             let scene = BoardScene { labels, ..scene };
             if best.labels.is_empty() || placed(&scene) > placed(&best) {
                 best = scene;
@@ -53,7 +53,7 @@ impl BoardScene {
     }
 
     /// Returns the positions with more distance between the piles, so that they fill the area.
-    fn moved_apart(&self, table: &Table) -> BoardScene {
+    fn with_more_spacing(&self, table: &Table) -> BoardScene {
         let mut scene = self.clone();
         let bounds: Vec<Rect> = self.footprints.iter().flatten().map(|it| it.bounds).collect();
         let across = bounds.iter().map(|it| (it.x, it.width));
@@ -74,7 +74,7 @@ impl BoardScene {
     }
 
     /// Returns the positions with each card scaled about its own centre.
-    fn shrunk(&self, table: &Table, share: f32) -> BoardScene {
+    fn with_scaled_cards(&self, table: &Table, share: f32) -> BoardScene {
         let mut scene = self.clone();
         for spot in scene.cards.iter_mut().flatten() {
             spot.scale *= share;
@@ -114,7 +114,7 @@ fn apart(spans: impl Iterator<Item = (f32, f32)> + Clone, room: f32) -> impl Fn(
 
 /// Returns a free place for each label, or `None` if there is no free place. The place is close to
 /// the label's piles or, if `is_anywhere`, anywhere above or below them.
-fn free_places(
+fn free_label_places(
     scene: &BoardScene,
     table: &Table,
     labels: &[PileLabel],
@@ -150,11 +150,11 @@ fn obstacles(scene: &BoardScene, table: &Table) -> Vec<(Rect, Vec<Quad>)> {
 fn covers(place: &Rect, quad: &Quad) -> bool {
     let Rect { x, y, width, height } = *place;
     let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)];
-    !is_parted(&corners, quad) && !is_parted(quad, &corners)
+    !is_separated(&corners, quad) && !is_separated(quad, &corners)
 }
 
 /// Returns true if an edge of the first card separates the two cards.
-fn is_parted(a: &Quad, b: &Quad) -> bool {
+fn is_separated(a: &Quad, b: &Quad) -> bool {
     (0..4).any(|at| {
         let ((x0, y0), (x1, y1)) = (a[at], a[(at + 1) % 4]);
         b.iter().all(|(x, y)| (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) <= 0.1)
@@ -180,12 +180,12 @@ fn candidates(
     let beside = edges.clone().into_iter().flat_map(move |rect| around(&rect, size));
     let along = edges.into_iter().flat_map(move |rect| along(rect, size));
     let far = hull.filter(|_| is_anywhere).into_iter();
-    let far = far.flat_map(move |rect| anywhere_below(rect, scene, size));
-    beside.chain(along).chain(far).map(|place| inside(scene, place))
+    let far = far.flat_map(move |rect| distant_places(rect, scene, size));
+    beside.chain(along).chain(far).map(|place| move_inside(scene, place))
 }
 
 /// Rows of places below and above a rectangle, with a distance that grows from row to row.
-fn anywhere_below(
+fn distant_places(
     rect: Rect,
     scene: &BoardScene,
     (width, height): (f32, f32),
@@ -233,7 +233,7 @@ fn along(rect: Rect, (width, height): (f32, f32)) -> impl Iterator<Item = Rect> 
 }
 
 /// Moves a place so that it is inside the area.
-fn inside(scene: &BoardScene, place: Rect) -> Rect {
+fn move_inside(scene: &BoardScene, place: Rect) -> Rect {
     let x = place.x.min(scene.area.width - place.width).max(0.0);
     let y = place.y.min(scene.area.height - place.height).max(0.0);
     Rect { x, y, ..place }

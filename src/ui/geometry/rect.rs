@@ -28,7 +28,7 @@ impl Rect {
 
     /// Returns a larger rectangle, with `by` more on every side.
     #[must_use]
-    pub fn grown(&self, by: f32) -> Rect {
+    pub fn expanded(&self, by: f32) -> Rect {
         Rect {
             x: self.x - by,
             y: self.y - by,

@@ -39,7 +39,7 @@ pub fn offsets(spread: Spread, strip: f32, up: &[bool]) -> Vec<Offset> {
 
 /// Returns true if earlier cards cover later ones. In a spread to the left or upwards, each later
 /// card is put under the card before it, so that every corner index is visible.
-pub const fn tucks(spread: Spread) -> bool {
+pub const fn tucks_later_cards(spread: Spread) -> bool {
     matches!(spread, Spread::Line { dx, dy, .. } if dx < 0.0 || dy < 0.0)
 }
 
@@ -52,7 +52,7 @@ pub fn is_upside_down(spread: Spread, turn: f32) -> bool {
 }
 
 /// Returns true if the left side of a covered card is visible in this spread, and not its top.
-pub fn leaves_left(spread: Spread) -> bool {
+pub fn shows_left_side(spread: Spread) -> bool {
     match spread {
         Spread::Squared | Spread::Path(_) => false,
         Spread::Line { dx, dy, .. } => dx.abs() > dy.abs(),
@@ -179,7 +179,7 @@ pub fn overlaps(spread: Spread) -> bool {
 }
 
 /// Returns the length of a spread of this number of cards at its full step.
-pub fn full_length(step: f32, cards: u8) -> f32 {
+pub fn spread_length(step: f32, cards: u8) -> f32 {
     step.abs() * f32::from(cards - 1)
 }
 

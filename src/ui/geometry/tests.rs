@@ -27,7 +27,7 @@ const AREAS: [(&str, f32, f32); 5] = [
 
 fn each_scene(mut test: impl FnMut(&Session, &BoardScene, &str, BoardArea)) {
     let sessions = games::all().map(|game| Session::new(game, game.defaults(), 7));
-    for session in sessions.chain(halfway()) {
+    for session in sessions.chain(half_played_sessions()) {
         let (game, made) = (session.game().id, session.log().moves());
         for (name, width, height) in AREAS {
             for mirror in [false, true] {
@@ -40,7 +40,7 @@ fn each_scene(mut test: impl FnMut(&Session, &BoardScene, &str, BoardArea)) {
 }
 
 /// The recorded games in the middle of play, when piles are longest.
-fn halfway() -> impl Iterator<Item = Session> {
+fn half_played_sessions() -> impl Iterator<Item = Session> {
     recorded(|moves| moves / 2)
 }
 
@@ -199,7 +199,7 @@ fn no_pile_covers_another() {
 #[test]
 fn no_pile_covers_another_on_a_crowded_board() {
     let mut clashes = Clashes::allowing(MAY_OVERLAP_WHEN_CROWDED, FAN_OVERLAP);
-    each_crowded_session(few_or_many(1, 5), |session| {
+    for_each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in AREAS {
             let area = BoardArea { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal(), area);
@@ -219,9 +219,9 @@ fn cards_are_large_enough_to_read() {
 
 /// Calls `look` with the recorded games and, `rounds` times each, with every option of every game.
 /// The games have many random moves, so their piles are longer than in a normal game.
-fn each_crowded_session(rounds: usize, mut look: impl FnMut(&Session)) {
+fn for_each_crowded_session(rounds: usize, mut look: impl FnMut(&Session)) {
     for game in games::all() {
-        let variants = random_play::option_variants(game);
+        let variants = random_play::choices_to_test(game);
         let games = variants.len() * rounds;
         for (choices, seed) in variants.into_iter().cycle().take(games).zip(1..) {
             let (mut player, mut machine) =
@@ -237,7 +237,7 @@ fn each_crowded_session(rounds: usize, mut look: impl FnMut(&Session)) {
             look(&session);
         }
     }
-    halfway().for_each(|session| look(&session));
+    half_played_sessions().for_each(|session| look(&session));
 }
 
 /// The windows above, a small window, and two windows with letters twice as large.
@@ -253,7 +253,7 @@ fn windows() -> impl Iterator<Item = (&'static str, f32, f32)> {
 fn every_pile_fits_inside_its_form() {
     let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
     for game in games::all() {
-        for choices in random_play::option_variants(game) {
+        for choices in random_play::choices_to_test(game) {
             let session = Session::new(game, choices, 1);
             for form in session.plan().rules().layout.forms() {
                 let framed = form.frame.map(|frame| frame.part);
@@ -300,7 +300,7 @@ fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
 #[test]
 fn crowded_boards_stay_inside_their_edges() {
     let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
-    each_crowded_session(few_or_many(1, 5), |session| {
+    for_each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in windows() {
             for mirror in [false, true] {
                 let area = BoardArea { width, height, mirror };
@@ -341,7 +341,7 @@ const SCROLLED: &[&str] = &[
 fn a_new_deal_fits_its_window() {
     let mut larger: BTreeMap<String, (f32, f32)> = BTreeMap::new();
     for game in games::all() {
-        for choices in random_play::option_variants(game) {
+        for choices in random_play::choices_to_test(game) {
             let session = Session::new(game, choices, 11);
             for (name, width, height) in AREAS {
                 let area = BoardArea { width, height, mirror: false };
@@ -378,7 +378,7 @@ const CARDS_GIVE_WAY: &[&str] = &[
 fn every_index_can_be_read() {
     let mut small: BTreeMap<String, f32> = BTreeMap::new();
     let mut give_way = BTreeSet::new();
-    each_crowded_session(few_or_many(1, 5), |session| {
+    for_each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in windows() {
             let area = BoardArea { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal(), area);
@@ -531,7 +531,7 @@ struct BoardRoom {
     left: BTreeMap<String, f32>,
 }
 
-fn board_rooms() -> Vec<BoardRoom> {
+fn read_board_sizes() -> Vec<BoardRoom> {
     let text = std::fs::read_to_string("tests/board-rooms.json").expect("a file of rooms");
     serde_json::from_str(&text).expect("rooms")
 }
@@ -540,11 +540,11 @@ fn board_rooms() -> Vec<BoardRoom> {
 fn messages_below_the_board_cover_no_card() {
     let mut sessions: Vec<Session> = Vec::new();
     let dealt = games::all().map(|game| Session::new(game, game.defaults(), 7));
-    sessions.extend(dealt.chain(halfway()).chain(recorded(|moves| moves)));
+    sessions.extend(dealt.chain(half_played_sessions()).chain(recorded(|moves| moves)));
     let mut cut = BTreeSet::new();
     for (at, session) in sessions.iter().enumerate() {
         // A short test run lays each table out in some of the windows, a long run in all of them.
-        for rooms in board_rooms().into_iter().skip(at % 5).step_by(few_or_many(5, 1)) {
+        for rooms in read_board_sizes().into_iter().skip(at % 5).step_by(few_or_many(5, 1)) {
             let area = |height| BoardArea { width: rooms.board.0, height, mirror: false };
             let (plan, table, legal) = (session.plan(), session.table(), session.legal());
             let all = arrange(plan, table, legal, area(rooms.board.1));
@@ -566,7 +566,7 @@ fn messages_below_the_board_cover_no_card() {
 #[test]
 fn usual_messages_move_no_card() {
     for BoardRoom { window, board, left, .. } in
-        board_rooms().into_iter().filter(|it| it.letters == 1)
+        read_board_sizes().into_iter().filter(|it| it.letters == 1)
     {
         assert!(left["usual"] >= board.1, "{window:?}: {} of {}", left["usual"], board.1);
     }
@@ -666,7 +666,7 @@ fn final_picture_stays_inside_the_felt() {
 const LEAST_TARGET: f32 = 11.9;
 
 /// Returns true if a circle of this radius fits into the part of a stop that no other card covers.
-fn has_room_for_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop) -> bool {
+fn fits_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop) -> bool {
     let spot_of = |card: &TableCard| scene.cards[usize::from(card.id().0)];
     let cards = session.table().pile(stop.pile);
     let base = || scene.footprints[stop.pile.index()].map(|it| CardSpot { z: 0, ..it.base });
@@ -694,7 +694,7 @@ fn has_room_for_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop)
 
 #[test]
 fn targets_of_a_new_deal_fit_a_finger() {
-    let rooms = board_rooms().into_iter();
+    let rooms = read_board_sizes().into_iter();
     let phone = rooms.filter(|it| it.letters == 1 && it.window == (390.0, 844.0));
     let (width, height) = phone.map(|it| it.board).next().expect("the room on a phone");
     let mut small: BTreeMap<String, usize> = BTreeMap::new();
@@ -705,7 +705,7 @@ fn targets_of_a_new_deal_fit_a_finger() {
         for stop in focus::all(session.table(), &scene) {
             let is_covered = focus::is_covered(session.table(), &scene, stop);
             let acts = focus::acts(&session, stop, is_covered);
-            if acts && !has_room_for_a_finger(&session, &scene, stop) {
+            if acts && !fits_a_finger(&session, &scene, stop) {
                 let hand = if mirror { ", mirrored" } else { "" };
                 let part = session.plan().part(stop.pile).name;
                 *small.entry(format!("{}: {part}{hand}", game.id)).or_default() += 1;

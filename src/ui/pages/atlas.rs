@@ -57,7 +57,7 @@ const HEIGHT: f64 = 340.0;
 const MARGIN: f64 = 44.0;
 
 /// Converts a point from fractions of the axes to the units of the chart.
-fn to_units(across: f64, up: f64) -> (String, String) {
+fn to_chart_units(across: f64, up: f64) -> (String, String) {
     let unit = |length: f64| format!("{length:.1}");
     (
         unit(MARGIN + across * (WIDTH - 2.0 * MARGIN)),
@@ -70,9 +70,9 @@ fn to_units(across: f64, up: f64) -> (String, String) {
 #[component]
 fn Picture(rows: Vec<StatisticsRow>) -> impl IntoView {
     let dot = |(row, point): (StatisticsRow, ChartPoint)| {
-        let (x, y) = to_units(point.x, point.y);
-        let (_, low) = to_units(point.x, point.low);
-        let (_, high) = to_units(point.x, point.high);
+        let (x, y) = to_chart_units(point.x, point.y);
+        let (_, low) = to_chart_units(point.x, point.low);
+        let (_, high) = to_chart_units(point.x, point.high);
         view! {
             <g>
                 <title>{row.game.title}</title>
@@ -82,15 +82,15 @@ fn Picture(rows: Vec<StatisticsRow>) -> impl IntoView {
         }
     };
     let shares = [0, 25, 50, 75, 100].map(|share| {
-        let (left, y) = to_units(0.0, f64::from(share) / 100.0);
-        let (right, _) = to_units(1.0, 0.0);
+        let (left, y) = to_chart_units(0.0, f64::from(share) / 100.0);
+        let (right, _) = to_chart_units(1.0, 0.0);
         view! {
             <path class="grid-line" d=format!("M{left} {y}H{right}")></path>
             <text x="28" y=y dy="4" text-anchor="end">{share}</text>
         }
     });
     let minutes = [1_u32, 2, 5, 10, 20, LONGEST].map(|minutes| {
-        let (x, y) = to_units(chart_x(minutes), 0.0);
+        let (x, y) = to_chart_units(chart_x(minutes), 0.0);
         view! { <text x=x y=y dy="20" text-anchor="middle">{minutes}</text> }
     });
     let dots = rows.into_iter().filter_map(|row| Some((row, row.point()?))).map(dot);

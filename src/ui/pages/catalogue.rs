@@ -62,8 +62,8 @@ pub fn CataloguePage(
             navigation.replace_address(link);
         }
     });
-    on_cleanup(move || navigation.catalogue_scroll.set_value(web::scrolled()));
-    let volume = Memo::new(move |_| search.query.with(GameQuery::open_volume));
+    on_cleanup(move || navigation.catalogue_scroll.set_value(web::scroll_position()));
+    let volume = Memo::new(move |_| search.query.with(GameQuery::selected_volume));
     let contents = move || match volume.get() {
         None => view! { <Answers/> }.into_any(),
         Some(book) => view! {

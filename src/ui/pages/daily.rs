@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use crate::{
-    daily::{self, DailyDeal, DailyKind, date_of, day_number},
+    daily::{self, DailyDeal, DailyKind, date_of_day, day_number},
     link,
     session::Record,
     store::{BestResult, History, Save, same_deal},
@@ -24,8 +24,8 @@ type DayResults = Vec<(Option<DailyKind>, Option<BestResult>)>;
 
 /// Returns the results of the deals of a day, in the order of the deals.
 fn day_results(history: &History, day: i64) -> DayResults {
-    let deals = daily::deals_of(day).into_iter();
-    deals.map(|(sort, deal)| (sort, history.best_of(deal.game.id, deal.seed))).collect()
+    let deals = daily::deals_of_day(day).into_iter();
+    deals.map(|(sort, deal)| (sort, history.best_result_of(deal.game.id, deal.seed))).collect()
 }
 
 /// Returns the number of days in a row, up to today, on which the player won at least one deal
@@ -67,7 +67,7 @@ pub fn DailyPage() -> impl IntoView {
 fn Days(today: i64) -> impl IntoView {
     let store = use_store();
     let toasts = use_toasts();
-    let (_, month, date) = date_of(today);
+    let (_, month, date) = date_of_day(today);
     let shown = RwSignal::new(today);
     let streak = Memo::new(move |_| store.history.with(|history| win_streak(history, today)));
     let share = move |()| {
@@ -105,8 +105,9 @@ fn Days(today: i64) -> impl IntoView {
 
 #[component]
 fn Day(day: i64) -> impl IntoView {
-    let (_, month, date) = date_of(day);
-    let deals = daily::deals_of(day).into_iter().map(|(sort, deal)| view! { <Deal sort deal/> });
+    let (_, month, date) = date_of_day(day);
+    let deals =
+        daily::deals_of_day(day).into_iter().map(|(sort, deal)| view! { <Deal sort deal/> });
     view! {
         <h2>{pages::date(month, date)}</h2>
         <ol class="deals of-day">{deals.collect_view()}</ol>
@@ -120,7 +121,7 @@ fn Deal(sort: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
     let record = Record::deal(deal.game, deal.seed);
     let href = link::deal(&record);
     let state = move || {
-        let ended = store.history.with(|history| history.best_of(deal.game.id, deal.seed));
+        let ended = store.history.with(|history| history.best_result_of(deal.game.id, deal.seed));
         let is_it = |save: &Save| same_deal(&save.record, &record);
         let is_begun = store.saves_in_progress.with(|saves| saves.iter().any(is_it));
         format!("{}, {}", words::deal_kind(sort), words::deal_state(ended, is_begun))
@@ -150,7 +151,7 @@ fn Calendar(today: i64, shown: RwSignal<i64>) -> impl IntoView {
         })
     };
     let day = move |(day, deals): (i64, DayResults)| {
-        let (_, month, date) = date_of(day);
+        let (_, month, date) = date_of_day(day);
         let signs: String = deals.iter().map(|(_, ended)| words::result_sign(*ended)).collect();
         view! {
             <li>

@@ -173,7 +173,7 @@ fn OwnRecord(game: &'static Game) -> impl IntoView {
     let section = move || {
         let is_shown = settings.with(|chosen| chosen.show_statistics);
         let summary = store.history.with(|history| history.summary(Some(game.id)));
-        (is_shown && summary.is_any()).then(|| {
+        (is_shown && summary.has_games()).then(|| {
             view! {
                 <section class="own-record">
                     <h2>{statistics::STATISTICS}</h2>

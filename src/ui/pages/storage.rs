@@ -27,7 +27,7 @@ const PAGE_SIZE: usize = 10;
 pub fn RoomPage() -> impl IntoView {
     web::set_title(&pages::window(words::TITLE));
     let store = use_store();
-    let records_in_progress = Memo::new(move |_| store.with(Store::usage_in_progress));
+    let records_in_progress = Memo::new(move |_| store.with(Store::usage_of_saves));
     let kept = Memo::new(move |_| store.saved_moves());
     let choose = move || {
         (records_in_progress.get().count > 0).then(|| {

@@ -92,7 +92,7 @@ impl GameSaver {
         if let Some(error) = opening.error {
             self.toasts.show(Toast::StoreError(error));
         }
-        let opening = self.with_unsaved(self.without_crash(opening));
+        let opening = self.prefer_unsaved_game(self.drop_crashed_moves(opening));
         web::set_root_attribute("data-opening", &link::deal(&opening.record));
         let mut session = self.restore(asked, &opening)?;
         if self.deal_flags.has_watched(&opening.record) && session.outcome() == Outcome::Open {
@@ -114,7 +114,7 @@ impl GameSaver {
 
     /// If the unsaved game is of the same deal, returns it in place of the opening, because it is
     /// newer than the save.
-    fn with_unsaved(self, opening: Opening) -> Opening {
+    fn prefer_unsaved_game(self, opening: Opening) -> Opening {
         let goes_on = opening.is_saved || opening.record.moves.is_empty();
         match self.store.unsaved_game.get_value() {
             Some(UnsavedGame { record, revision, .. })
@@ -128,7 +128,7 @@ impl GameSaver {
 
     /// If the program crashed when it opened this game last, returns the deal without moves, and
     /// moves the save to the quarantine.
-    fn without_crash(self, opening: Opening) -> Opening {
+    fn drop_crashed_moves(self, opening: Opening) -> Opening {
         let is_trap = self.store.with_untracked(|store| store.take_crashed_deal(&opening.record));
         if !is_trap {
             return opening;
@@ -280,7 +280,7 @@ impl GameSaver {
         let own = self.revision.get_value();
         let claimed =
             || self.store.with_untracked(|store| self.latest.with_value(|here| store.claim(here)));
-        self.revision.set_value(if theirs.is_saved { claimed() } else { own.restored() });
+        self.revision.set_value(if theirs.is_saved { claimed() } else { own.for_restore() });
         self.last_saved.set_value(theirs.record);
         self.is_unsaved.set_value(true);
         self.close_other_tab_toast();
@@ -288,7 +288,7 @@ impl GameSaver {
 
     /// Opens the game again in the state that the other tab has saved.
     pub fn reload_from_other_tab(self) {
-        self.navigation.replace_address_and_visit(self.last_saved.with_value(link::deal));
+        self.navigation.replace_address_and_page(self.last_saved.with_value(link::deal));
     }
 
     /// Counts the game as lost, because the player gives it up. On an error it shows a toast and
@@ -335,13 +335,13 @@ fn save_state(session: &Session) -> SaveState {
     let score = session.score();
     SaveState {
         max_score: score.highest,
-        helps: help_set(session),
+        helps: used_help(session),
         ..SaveState::new(session.outcome(), score.value, web::now())
     }
 }
 
 /// Returns the help that the player has used (for example hints), in the form that results store.
-fn help_set(session: &Session) -> HelpSet {
+fn used_help(session: &Session) -> HelpSet {
     let pairs = [
         (Aid::WinnableDeal, Help::WinnableDeal),
         (Aid::Lamp, Help::Lamp),

@@ -62,7 +62,7 @@ impl Navigation {
     }
 
     /// Replaces the address of the page by an internal link and visits it.
-    pub fn replace_address_and_visit(self, link: String) {
+    pub fn replace_address_and_page(self, link: String) {
         self.sheets.after_close(move || {
             web::replace_link(&link);
             self.visit();

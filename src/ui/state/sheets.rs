@@ -109,7 +109,7 @@ impl Sheets {
     }
 
     /// Says that the page will contain more sheets, whose program may still have to be fetched.
-    pub fn expect_more(self) -> LoadingSheets {
+    pub fn expect_more_sheets(self) -> LoadingSheets {
         let loading =
             LoadingSheets { sheets: self, state: StoredValue::new(LoadingState::Loading) };
         self.loading.update_value(|all| {
@@ -121,7 +121,7 @@ impl Sheets {
     }
 
     /// Opens a sheet and closes the sheet that was open before. If the page does not contain the
-    /// sheet, it opens when the sheets that the page expects have come ([`Sheets::expect_more`]). If
+    /// sheet, it opens when the sheets that the page expects have come ([`Sheets::expect_more_sheets`]). If
     /// the page expects none, the sheet closes again at once, and a debug build logs a warning.
     pub fn open(self, sheet: Sheet) {
         self.wanted.set_value(None);

@@ -29,7 +29,7 @@ pub fn use_today() -> ReadSignal<(i32, u32, u32)> {
 
 /// Checks the date at the next midnight and at each one after it.
 fn check_at_midnight(timer: Timer, check: impl Fn() + Copy + 'static) {
-    let wait = web::until_midnight().clamp(0.0, MAX_WAIT_MS) + 1000.0;
+    let wait = web::ms_until_midnight().clamp(0.0, MAX_WAIT_MS) + 1000.0;
     timer.set(Duration::from_millis(wait as u64), move || {
         check();
         check_at_midnight(timer, check);

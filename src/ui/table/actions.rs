@@ -12,16 +12,17 @@ mod reading;
 mod selection;
 
 pub use self::{
-    appearance::{resize, toggle_hands, toggle_names},
+    appearance::{resize, toggle_handedness, toggle_names},
     bookmarks::{bookmark, go_to_bookmark, remove_bookmark, replay},
     deals::{
-        ask_to_confirm, ask_to_hand_in, describe_open_error, do_confirmed, share, start_deal,
-        start_deal_with, start_new_deal,
+        ask_to_confirm, ask_to_hand_in, carry_out_confirmed, describe_open_error, share,
+        start_deal, start_deal_with, start_new_deal,
     },
     focus::{focus_card, focus_next_place, move_focus, start_card_name},
     gestures::{follow_hint, on_gesture, plays_by_tap, touch},
     history::{
-        begin_again, redo, redo_all, redo_to, restart, step_back, step_forward, undo, undo_to,
+        redo, redo_all, redo_to, restart, restart_with_return_offer, step_back, step_forward, undo,
+        undo_to,
     },
     moves::{
         call, carry_out, deal, play_finishing_moves, play_for_computer, redeal,
@@ -29,7 +30,7 @@ pub use self::{
     },
     reading::{
         RULES_HEADING, announce_focused_pile, announce_state, choose_move, close_rules,
-        look_through_focused_pile, repeat_last, show_board, show_moves, show_rules,
+        repeat_last, show_board, show_focused_pile_cards, show_moves, show_rules,
     },
     selection::{cancel, clear_selection_and_message},
 };

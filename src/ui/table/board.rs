@@ -43,7 +43,7 @@
 //! - A move arrives at [`BoardModel::apply_move`], which plans the [`Flights`]. The effect of
 //!   [`Pieces`] gives each [`CardElement`] its [`CardState`]. If the card has a new position, the
 //!   state contains a [`Flight`] (the animation of the card's way to this position). At the end,
-//!   [`BoardModel::land_cards`] removes the flight.
+//!   [`BoardModel::end_flights`] removes the flight.
 //!
 //! [`CardElement`]: card_element::CardElement
 //! [`Board`]: fn@view::Board

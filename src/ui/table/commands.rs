@@ -21,7 +21,7 @@
 //!
 //! - `offered` decides whether bars and sheets show the command. A key does not check `offered`, so
 //!   the command itself must check whether it is possible, and say the reason if it is not.
-//! - `able` decides whether the toolbar dims the command. It has no other effect.
+//! - `enabled_if` decides whether the toolbar dims the command. It has no other effect.
 //! - [`Command::run`] checks `revealing_cards`, for toolbar, sheets and keys alike. Such a command
 //!   does nothing while the screen waits for the next player. A command that only passes an
 //!   `InputAction` to `carry_out` does not need `revealing_cards`, because `carry_out` checks the
@@ -113,7 +113,7 @@ pub struct Situation<'a> {
 
 impl Situation<'_> {
     /// Returns true if the player may make this move now.
-    fn may_make(&self, mv: Move) -> bool {
+    fn can_make(&self, mv: Move) -> bool {
         self.session.human_moves().contains(&mv)
     }
 
@@ -125,7 +125,7 @@ impl Situation<'_> {
 
 /// Returns true if the player has used a redeal or call as often as the rules allow. The toolbar
 /// then hides the command; after an undo of the last use, the toolbar shows it again.
-pub fn is_spent(command: &Command, at: &Situation<'_>) -> bool {
+pub fn is_exhausted(command: &Command, at: &Situation<'_>) -> bool {
     let (rules, table) = (at.session.plan().rules(), at.session.shown());
     let is_used_up = |times: Times, uses: u8| matches!(times, Times::Most(most) if uses >= most);
     if *command == REDEAL {
@@ -143,13 +143,13 @@ fn may_undo(at: &Situation<'_>) -> bool {
 }
 
 /// Returns true if the tournament, if any, allows hints.
-fn may_be_hinted(at: &Situation<'_>) -> bool {
+fn allows_hints(at: &Situation<'_>) -> bool {
     at.tournament.is_none_or(|of| of.hints)
 }
 
 /// Returns true if the player may ask the solver, which knows the faces of all cards.
 fn allows_solver(at: &Situation<'_>) -> bool {
-    may_be_hinted(at) && at.session.can_be_solved()
+    allows_hints(at) && at.session.can_be_solved()
 }
 
 impl Command {
@@ -186,7 +186,7 @@ impl Command {
     }
 
     /// Sets the condition under which the command is possible. Otherwise it is dimmed.
-    const fn able(self, can: fn(&Situation<'_>) -> bool) -> Command {
+    const fn enabled_if(self, can: fn(&Situation<'_>) -> bool) -> Command {
         Command { can, ..self }
     }
 
@@ -208,7 +208,7 @@ impl Command {
 
     /// Returns true if the command must do nothing now, because it reveals cards and the screen
     /// waits for the next player. Only that player may see these cards.
-    pub fn is_held_back(&self, session: &Session) -> bool {
+    pub fn is_blocked_by_curtain(&self, session: &Session) -> bool {
         self.reveals_cards && session.screen_waits_for().is_some()
     }
 
@@ -236,7 +236,7 @@ impl Command {
     /// Runs the command, unless it is held back.
     #[cfg(feature = "browser")]
     pub fn run(&self, table: TableContexts) {
-        if !table.session.with_untracked(|session| self.is_held_back(session)) {
+        if !table.session.with_untracked(|session| self.is_blocked_by_curtain(session)) {
             (self.action.run)(table);
         }
     }
@@ -244,7 +244,7 @@ impl Command {
 
 /// Calls `question` with everything that decides which commands are available.
 #[cfg(feature = "browser")]
-pub fn in_situation<T>(table: TableContexts, question: impl FnOnce(&Situation<'_>) -> T) -> T {
+pub fn with_situation<T>(table: TableContexts, question: impl FnOnce(&Situation<'_>) -> T) -> T {
     let is_left_handed = table.settings.with(|settings| settings.hand == Handedness::Left);
     let shows_names = table.board.names_shown.get();
     let lights_lamp = insight::is_lamp_lit(table);
@@ -269,7 +269,7 @@ pub fn in_situation<T>(table: TableContexts, question: impl FnOnce(&Situation<'_
 /// Returns the commands in `commands` that are available now.
 #[cfg(feature = "browser")]
 pub fn offered(table: TableContexts, commands: &[&'static Command]) -> Vec<&'static Command> {
-    in_situation(table, |at| {
+    with_situation(table, |at| {
         commands.iter().filter(|command| (command.is_offered)(at)).copied().collect()
     })
 }

@@ -15,12 +15,12 @@ use crate::{
 
 /// Lets the computer players move when it is their turn and no sheet covers the table.
 pub fn let_computers_play(table: TableContexts) {
-    take_turns(table);
+    start_turns(table);
     race(table);
 }
 
 /// In a game in which players take turns, lets a computer move after each change.
-fn take_turns(table: TableContexts) {
+fn start_turns(table: TableContexts) {
     Effect::new(move |_| {
         let is_computers_turn =
             table.session.with(|session| !session.is_race() && session.computers_may_act());

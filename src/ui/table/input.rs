@@ -43,7 +43,7 @@ pub enum InputAction {
 /// reaction to a human player passes through this function. While the screen waits for the next
 /// player, nothing happens. While it is a computer's turn, the player gets a message about this
 /// instead; but the player may clear the selection, and may make a call out of turn.
-pub fn admit(session: &Session, reaction: InputAction) -> Option<InputAction> {
+pub fn allow_action(session: &Session, reaction: InputAction) -> Option<InputAction> {
     if session.screen_waits_for().is_some() {
         return None;
     }
@@ -83,7 +83,7 @@ pub fn touch(
     depth: Option<usize>,
 ) -> InputAction {
     let Some(selection) = selection else {
-        return first_touch(session, pile, depth);
+        return first_touch_action(session, pile, depth);
     };
     let is_same =
         selection.pile == pile && depth.is_none_or(|at| selection.unit(session).contains(&at));
@@ -99,9 +99,9 @@ pub fn touch(
         return reaction;
     }
     if is_stock(session, pile) {
-        return ask_stock(session);
+        return stock_action(session);
     }
-    match (first_touch(session, pile, depth), reaction) {
+    match (first_touch_action(session, pile, depth), reaction) {
         (other, _) if selection.pile == pile => other,
         (InputAction::Select(other, _), InputAction::Refuse(why))
             if !other.destinations(session).is_empty() =>
@@ -138,7 +138,7 @@ pub fn place_cards(
     let best_move = |together: bool| {
         let candidates = found.iter().filter(|to| matches!(to.mv, Move::Together(_)) == together);
         let candidates =
-            candidates.min_by_key(|to| to.leaves_bottom() != (selection.end == End::Bottom));
+            candidates.min_by_key(|to| to.takes_from_bottom() != (selection.end == End::Bottom));
         candidates.map(|to| to.mv)
     };
     match (best_move(false), best_move(true)) {
@@ -175,9 +175,9 @@ fn select(session: &Session, selection: Selection) -> InputAction {
     InputAction::Select(selection, four_selection_text(session, selection))
 }
 
-fn first_touch(session: &Session, pile: PileId, depth: Option<usize>) -> InputAction {
+fn first_touch_action(session: &Session, pile: PileId, depth: Option<usize>) -> InputAction {
     if is_stock(session, pile) {
-        return ask_stock(session);
+        return stock_action(session);
     }
     let Some(depth) = depth else {
         return touch_place(session, pile);
@@ -202,7 +202,7 @@ fn touch_place(session: &Session, pile: PileId) -> InputAction {
     let goes_there = |mv: &&Move| matches!(mv, Move::Carry(carry) if carry.to == pile);
     let moves: Vec<Move> = session.human_moves().iter().filter(goes_there).copied().collect();
     match moves.as_slice() {
-        [] => InputAction::Refuse(text_of_place(session, pile)),
+        [] => InputAction::Refuse(place_text(session, pile)),
         [only] => InputAction::Play(*only),
         several => {
             InputAction::PointOut(several.to_vec(), controls::several_could_go(several.len()))
@@ -210,7 +210,7 @@ fn touch_place(session: &Session, pile: PileId) -> InputAction {
     }
 }
 
-fn text_of_place(session: &Session, pile: PileId) -> String {
+fn place_text(session: &Session, pile: PileId) -> String {
     let words = text::pile_contents(session.plan(), session.shown(), pile);
     format!("{}.", text::capital(&words))
 }
@@ -221,7 +221,7 @@ fn is_stock(session: &Session, pile: PileId) -> bool {
 
 /// Reacts to a touch of the stock. The reaction is a deal, or a redeal if the stock is empty. In
 /// other games, the next card moves to its only target, or becomes selected.
-pub fn ask_stock(session: &Session) -> InputAction {
+pub fn stock_action(session: &Session) -> InputAction {
     let may = |mv: &Move| session.human_moves().contains(mv);
     if let Some(mv) = [Move::Deal, Move::Redeal].into_iter().find(may) {
         return InputAction::Play(mv);
@@ -273,7 +273,7 @@ pub fn ask_call(session: &Session, number: u8) -> InputAction {
         [mv, ..]
             if is_custom
                 || session.plan().rank_declared_by(*mv).is_some()
-                || session.plan().card_slipped_by(session.shown(), *mv).is_some() =>
+                || session.plan().card_moved_to_bottom(session.shown(), *mv).is_some() =>
         {
             InputAction::AskWhich(moves)
         }

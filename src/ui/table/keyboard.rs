@@ -94,7 +94,7 @@ pub fn handle_board_key(
         "Home" => return move_focus_if_any(table, table.board.stops_untracked().first().copied()),
         "End" => return move_focus_if_any(table, table.board.stops_untracked().last().copied()),
         "Enter" | " " => {
-            table.board.land_cards();
+            table.board.end_flights();
             if let Some(stop) = table.board.current_stop_untracked() {
                 touch(stop);
             }

@@ -88,7 +88,7 @@ pub fn focus_of_destination(session: &Session, to: &Destination) -> FocusStop {
 
 /// Returns the next target for the selected cards, in the order of the announcement. If no cards
 /// are selected, returns the next card that can move. After the last one the first comes again.
-pub fn next_place(
+pub fn next_place_stop(
     session: &Session,
     scene: &BoardScene,
     from: Option<FocusStop>,
@@ -100,7 +100,7 @@ pub fn next_place(
         let places = places.map(|to| focus_of_destination(session, &to));
         let places: Vec<FocusStop> =
             places.filter_map(|at| focus::resolve(table, scene, at)).collect();
-        return following(&places, from);
+        return stop_after(&places, from);
     }
     let movable: Vec<FocusStop> = session
         .human_moves()
@@ -128,12 +128,12 @@ pub fn find_card(
     };
     let mut copies: Vec<FocusStop> = focus::all(table, scene).into_iter().filter(is_it).collect();
     copies.sort_by_key(|stop| focus::is_covered(table, scene, *stop));
-    following(&copies, from)
+    stop_after(&copies, from)
 }
 
 /// Returns the stop after `from` in a list. If `from` is the last stop or is not in the list,
 /// returns the first stop.
-fn following(stops: &[FocusStop], from: Option<FocusStop>) -> Option<FocusStop> {
+fn stop_after(stops: &[FocusStop], from: Option<FocusStop>) -> Option<FocusStop> {
     let next = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
     stops.get(next).or(stops.first()).copied()
 }
@@ -210,7 +210,7 @@ mod tests {
             .collect();
         let mut stop = FocusStop { pile, depth: Some(depth) };
         for place in places.iter().chain(&places[..1]) {
-            stop = next_place(&session, &scene, Some(stop), Some(selection)).expect("a place");
+            stop = next_place_stop(&session, &scene, Some(stop), Some(selection)).expect("a place");
             assert_eq!(stop, *place, "of {places:?}");
         }
     }
@@ -221,10 +221,10 @@ mod tests {
         for game in games::all() {
             let (session, scene) = deal(game.id);
             let mut reached = Vec::new();
-            let mut stop = next_place(&session, &scene, None, None);
+            let mut stop = next_place_stop(&session, &scene, None, None);
             while let Some(at) = stop.filter(|at| !reached.contains(at)) {
                 reached.push(at);
-                stop = next_place(&session, &scene, stop, None);
+                stop = next_place_stop(&session, &scene, stop, None);
             }
             for mv in session.human_moves() {
                 let of = stop_of_move(&session, *mv);

@@ -109,7 +109,7 @@ mod tests {
         assert_eq!(session.moves(), []);
         assert!(session.shown().piles().eq(dealt.shown().piles()));
         let mut codes = Vec::new();
-        while let Some(mv) = session.next_undone() {
+        while let Some(mv) = session.next_redo_move() {
             codes.push(session.plan().move_code(mv));
             session.play(mv).expect("a move of this deal");
         }

@@ -14,7 +14,7 @@ pub use self::{
     automatic_moves::AutomaticMoves,
     card_naming::CardNaming,
     first_help::FirstHelp,
-    keeping::{Keeping, use_keeping},
+    keeping::{Keeping, use_persistence},
     messages::{LogEntry, Status, TableMessages, use_messages},
     tournament_terms::{TournamentTerms, use_tournament_terms},
 };

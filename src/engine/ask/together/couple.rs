@@ -32,7 +32,7 @@ pub fn list(
             .filter(|pile| table.len(*pile) == 1)
             .filter_map(|pile| Some((pile, table.top(pile)?)))
     };
-    for first in lone(from[0]).filter(|(_, card)| homes.want(*card)) {
+    for first in lone(from[0]).filter(|(_, card)| homes.any_accepts(*card)) {
         for second in lone(from[1]) {
             couple(&homes, first, second, visit)?;
         }
@@ -56,12 +56,12 @@ fn couple(
     let is_usable = |pile, end| {
         stages::check_usable(homes.plan, homes.table, (pile, end), Reach::FromFree).is_ok()
     };
-    let are_wanted = homes.want(upper) && homes.want(lower);
+    let are_wanted = homes.any_accepts(upper) && homes.any_accepts(lower);
     if !are_wanted || !is_usable(a, End::Top) || !is_usable(b, End::Bottom) {
         return ControlFlow::Continue(());
     }
-    for first in homes.wanting(upper) {
-        for second in homes.wanting(lower).filter(|second| *second != first) {
+    for first in homes.accepting_piles(upper) {
+        for second in homes.accepting_piles(lower).filter(|second| *second != first) {
             visit(Move::together(Hop { from: a, to: first }, Hop { from: b, to: second }))?;
         }
     }
@@ -84,11 +84,11 @@ impl<'a> Foundations<'a> {
         Foundations { plan, table, parts, any }
     }
 
-    fn want(&self, card: Card) -> bool {
+    fn any_accepts(&self, card: Card) -> bool {
         self.any >> card.index() & 1 == 1
     }
 
-    fn wanting(&self, card: Card) -> impl Iterator<Item = PileId> {
+    fn accepting_piles(&self, card: Card) -> impl Iterator<Item = PileId> {
         let piles = self.parts.iter().flat_map(|part| self.plan.piles_of(*part));
         let wants = move |pile: &PileId| {
             targets::wanted_faces(self.plan, self.table, *pile) >> card.index() & 1 == 1
@@ -120,12 +120,12 @@ pub fn check(
     let lowest = |hop: Hop| table.face(table.pile(hop.from)[0]);
     let upper = if on_one_pile { table.face(table.pile(a.from)[1]) } else { lowest(a) };
     let (first, second) = (
-        place::check_wanted(plan, table, a.to, upper),
-        place::check_wanted(plan, table, b.to, lowest(b)),
+        place::check_foundation_accepts(plan, table, a.to, upper),
+        place::check_foundation_accepts(plan, table, b.to, lowest(b)),
     );
     let fits_exchanged = || {
-        place::check_wanted(plan, table, b.to, upper).is_ok()
-            && place::check_wanted(plan, table, a.to, lowest(b)).is_ok()
+        place::check_foundation_accepts(plan, table, b.to, upper).is_ok()
+            && place::check_foundation_accepts(plan, table, a.to, lowest(b)).is_ok()
     };
     if on_one_pile && first.and(second).is_err() && fits_exchanged() {
         return Err(Refusal::UpperFirst(a.from));

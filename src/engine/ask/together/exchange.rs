@@ -61,7 +61,7 @@ fn is_exchange(plan: &Plan, table: &Table, field: &RankGrid, piles: [PileId; 2])
     let places = piles.map(|pile| lines::place_index(plan, pile));
     let after = field.with_exchanged(places);
     match table.first_exchange() {
-        None => after.can_complete(places),
+        None => after.can_exchange_into_pair(places),
         Some(first) => !piles.iter().any(|pile| first.contains(pile)) && after.has_pair(),
     }
 }

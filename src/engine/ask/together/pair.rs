@@ -65,7 +65,7 @@ pub fn check(
     }
     for hop in [a, b] {
         stages::check_free_top(plan, table, hop.from)?;
-        stages::check_unit(plan, table, Take::One, (hop.from, End::Top), 1)?;
+        stages::check_count(plan, table, Take::One, (hop.from, End::Top), 1)?;
     }
     let cards = table.pile(b.from);
     let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };

@@ -172,7 +172,7 @@ fn Line(
         latest.set(Some(group));
         request_animation_frame(move || {
             if let Some(line) = line.get_untracked() {
-                web::bring_into_view(&line);
+                web::scroll_into_view(&line);
             }
         });
     };

@@ -27,7 +27,7 @@ pub fn tab_id(book: Book) -> String {
 pub fn VolumeTabs() -> impl IntoView {
     let search = use_catalogue_search();
     let tabs = VOLUMES.map(|_| NodeRef::<html::Button>::new());
-    let open_volume = move || search.query.with_untracked(GameQuery::open_volume);
+    let open_volume = move || search.query.with_untracked(GameQuery::selected_volume);
     let on_keydown = move |event: ev::KeyboardEvent| {
         let open = VOLUMES.iter().position(|volume| Some(volume.0) == open_volume());
         if let Some(next) = move_focus(&event, open.unwrap_or_default(), &tabs) {
@@ -35,7 +35,7 @@ pub fn VolumeTabs() -> impl IntoView {
         }
     };
     let tab = move |(at, (book, id, cloth)): (usize, (Book, &'static str, &'static str))| {
-        let is_open = move || search.query.with(|wanted| wanted.open_volume() == Some(book));
+        let is_open = move || search.query.with(|wanted| wanted.selected_volume() == Some(book));
         view! {
             <button
                 node_ref=tabs[at]

@@ -144,7 +144,7 @@ fn Ended(ended: Record) -> impl IntoView {
     let is_open = RwSignal::new(false);
     let picture = move || {
         let (session, _) = Session::restore(&ended).ok()?;
-        let model = BoardModel::new(session.into_watched());
+        let model = BoardModel::new(session.into_watch_only());
         Some(view! { <Board model interaction=Interaction::Look/> })
     };
     view! {

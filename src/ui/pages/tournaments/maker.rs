@@ -135,7 +135,7 @@ pub fn Maker() -> impl IntoView {
 }
 
 /// Returns a deal of a game with a random seed.
-fn new_deal(game: &Game) -> Record {
+fn random_deal(game: &Game) -> Record {
     Record::deal(game, web::random::seed())
 }
 
@@ -156,7 +156,11 @@ fn find_deals(typed: &str) -> Vec<Record> {
         (game, GameFacts { brief, ..GameFacts::default() })
     };
     let games: Vec<_> = solitaires.map(known).collect();
-    game_search::search_games(&games, typed).into_iter().take(MAX_RESULTS).map(new_deal).collect()
+    game_search::search_games(&games, typed)
+        .into_iter()
+        .take(MAX_RESULTS)
+        .map(random_deal)
+        .collect()
 }
 
 /// A search field for games with its results, and a button for each game that the book recommends
@@ -181,7 +185,7 @@ fn Adding(making: TournamentDraft) -> impl IntoView {
             if *own_packs && is_same_for_all {
                 toasts.show_note(&words::own_packs(game.title, *count));
             }
-            making.insert(usize::MAX, (0..*count).map(|_| new_deal(game)));
+            making.insert(usize::MAX, (0..*count).map(|_| random_deal(game)));
         };
         Some(view! { <ActButton id words=game.title is_quiet=true act/> })
     });

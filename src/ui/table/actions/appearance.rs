@@ -36,7 +36,7 @@ pub fn resize(table: TableContexts, larger: bool) {
 }
 
 /// Swaps left and right in all games.
-pub fn toggle_hands(table: TableContexts) {
+pub fn toggle_handedness(table: TableContexts) {
     table.settings.update(|settings| {
         settings.hand = match settings.hand {
             Handedness::Left => Handedness::Right,

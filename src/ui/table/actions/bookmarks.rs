@@ -40,6 +40,7 @@ pub fn remove_bookmark(table: TableContexts, number: usize) {
 pub fn replay(table: TableContexts) {
     let record = table.session.with_untracked(Session::record);
     let is_kept = table.store.with_untracked(|store| store.is_begun(&record));
-    let link = if is_kept { link::stored_game(&record, None) } else { link::whole_game(&record) };
+    let link =
+        if is_kept { link::stored_game_link(&record, None) } else { link::whole_game(&record) };
     table.navigation.go(link);
 }

@@ -63,7 +63,7 @@ pub fn start_deal_with(table: TableContexts, choices: Choices, seating: Seating,
         Ok(opened) => opened,
         Err(error) => return table.messages.say(describe_open_error(&error).1),
     };
-    table.terms.find_deal(&opened.session.record());
+    table.terms.update_deal(&opened.session.record());
     table.board.focus_stop.set(None);
     let mut words =
         if opened.is_continued { controls::GAME_RESTORED } else { controls::NEW_DEAL }.to_owned();
@@ -102,7 +102,7 @@ pub fn ask_to_confirm(table: TableContexts, matter: Confirmation) {
 }
 
 /// Carries out the action that the player has confirmed.
-pub fn do_confirmed(table: TableContexts, matter: Confirmation) {
+pub fn carry_out_confirmed(table: TableContexts, matter: Confirmation) {
     clear_selection_and_message(table);
     match matter {
         Confirmation::GiveUp => give_up(table),

@@ -20,7 +20,7 @@ pub fn focus_next_place(table: TableContexts) {
         table
             .board
             .scene
-            .with_untracked(|scene| navigate::next_place(session, scene, from, selection))
+            .with_untracked(|scene| navigate::next_place_stop(session, scene, from, selection))
     });
     match next.filter(|next| Some(*next) != from) {
         Some(stop) => move_focus(table, stop),

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use super::{
     appearance::resize,
     moves::{carry_out, finish_animation},
-    reading::look_through,
-    selection::{clear_selection_and_message, put_back},
+    reading::show_pile_cards,
+    selection::{cancel_selection, clear_selection_and_message},
 };
 use crate::{
     engine::PileId,
@@ -24,7 +24,7 @@ use crate::{
 /// Handles what the player did on the board.
 pub fn on_gesture(table: TableContexts, gesture: Gesture) {
     if !matches!(gesture, Gesture::Resize { .. })
-        && (finish_animation(table) || table.automatic.pause_solution())
+        && (finish_animation(table) || table.automatic.stop_solution())
     {
         return;
     }
@@ -52,9 +52,9 @@ pub fn on_gesture(table: TableContexts, gesture: Gesture) {
                 }),
             );
         }
-        Gesture::Release => put_back(table),
+        Gesture::Release => cancel_selection(table),
         Gesture::LookThrough(pile) => {
-            look_through(table, pile);
+            show_pile_cards(table, pile);
         }
         Gesture::Resize { larger } => resize(table, larger),
     }

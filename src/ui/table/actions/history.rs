@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::moves::{change, finish_change, make_move, play_any};
+use super::moves::{change, finish_change, make_move, play_for_any_player};
 use crate::{
     engine::Outcome,
     session::Session,
@@ -67,7 +67,7 @@ pub fn restart(table: TableContexts) {
 }
 
 /// Restarts the same deal, and offers to return to the last table before the restart.
-pub fn begin_again(table: TableContexts) {
+pub fn restart_with_return_offer(table: TableContexts) {
     let was_open = table
         .session
         .with_untracked(|session| session.outcome() == Outcome::Open && session.can_undo());
@@ -80,8 +80,8 @@ pub fn begin_again(table: TableContexts) {
 
 /// Redoes the next undone move as if the player made it now.
 pub fn step_forward(table: TableContexts) {
-    if let Some(mv) = table.session.with_untracked(Session::next_undone) {
-        make_move(table, mv, play_any);
+    if let Some(mv) = table.session.with_untracked(Session::next_redo_move) {
+        make_move(table, mv, play_for_any_player);
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::selection::{
-    ask_which, clear_selection_and_message, point_out, put_back, select, shake,
+    ask_which, cancel_selection, clear_selection_and_message, point_out, refuse_with_shake, select,
 };
 use crate::{
     engine::{Move, Outcome, Step, Table},
@@ -31,13 +31,14 @@ const FOUNDATION_DELAY: Duration = Duration::from_millis(180);
 /// decide).
 const FINISHING_DELAY: Duration = Duration::from_millis(90);
 
-/// Carries out the reaction to a touch, a key or a command, as far as [`input::admit`] allows it.
+/// Carries out the reaction to a touch, a key or a command, as far as [`input::allow_action`] allows it.
 /// Returns true if it was carried out.
 ///
 /// All moves that the player chooses go through this function. (`step_forward` is different: it
 /// repeats the moves of a solution.)
 pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
-    let Some(reaction) = table.session.with_untracked(|session| input::admit(session, reaction))
+    let Some(reaction) =
+        table.session.with_untracked(|session| input::allow_action(session, reaction))
     else {
         return false;
     };
@@ -45,14 +46,14 @@ pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
     table.hints.cancel();
     match reaction {
         InputAction::Select(selection, words) => select(table, selection, words),
-        InputAction::ClearSelection => put_back(table),
+        InputAction::ClearSelection => cancel_selection(table),
         InputAction::Play(mv) => return play_for_player(table, mv),
         InputAction::AskWhich(moves) => ask_which(table, moves),
         InputAction::Refuse(words) => {
             play_sound(table, |_| Sound::Refuse);
             table.messages.say(words);
         }
-        InputAction::Shake(cards, words) => shake(table, cards, words),
+        InputAction::Shake(cards, words) => refuse_with_shake(table, cards, words),
         InputAction::PointOut(moves, words) => point_out(table, moves, words),
     }
     true
@@ -60,7 +61,7 @@ pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
 
 /// Does the same as a touch of the stock, usually a deal.
 pub fn deal(table: TableContexts) {
-    carry_out(table, table.session.with_untracked(input::ask_stock));
+    carry_out(table, table.session.with_untracked(input::stock_action));
 }
 
 pub fn redeal(table: TableContexts) {
@@ -102,7 +103,7 @@ fn play_for_player(table: TableContexts, mv: Move) -> bool {
 /// Makes the move that `choose` returns for a computer player, if there is one.
 pub fn play_for_computer(table: TableContexts, choose: impl FnOnce(&Session) -> Option<Move>) {
     if let Some(mv) = table.session.with_untracked(choose) {
-        make_move(table, mv, play_any);
+        make_move(table, mv, play_for_any_player);
     }
 }
 
@@ -125,20 +126,20 @@ pub fn make_move(
         }
     };
     table.automatic.timer.stop();
-    play_sound(table, |session| sound_of(session, mv));
+    play_sound(table, |session| move_sound(session, mv));
     let is_rival_move =
         table.session.with_untracked(|session| session.is_race() && !session.was_last_move_human());
     if is_rival_move && table.session.with_untracked(Session::outcome) == Outcome::Open {
         report_rival_move(table, words);
     } else {
-        log_round(table, &words, &before);
+        log_announcement(table, &words, &before);
         finish_change(table, &words);
     }
     true
 }
 
 /// Makes a move of any player.
-pub fn play_any(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
+pub fn play_for_any_player(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
     Ok(session.play(mv)?)
 }
 
@@ -152,7 +153,7 @@ fn report_rival_move(table: TableContexts, words: String) {
 
 /// Stores the announcement of an action in a game for several players, so that a sheet can show it
 /// again. `before` is the table before the action, as the player saw it.
-fn log_round(table: TableContexts, words: &str, before: &Table) {
+fn log_announcement(table: TableContexts, words: &str, before: &Table) {
     if words.is_empty()
         || table.session.with_untracked(|session| session.seats() == 1 || session.is_race())
     {
@@ -274,7 +275,7 @@ pub fn play_sound(table: TableContexts, choose_sound: impl FnOnce(&Session) -> S
 }
 
 /// Returns the sound for the last move `mv`.
-fn sound_of(session: &Session, mv: Move) -> Sound {
+fn move_sound(session: &Session, mv: Move) -> Sound {
     let has_turned_card =
         || session.last_visible_steps().iter().any(|(step, _)| matches!(step, Step::Flip(_)));
     match mv {

@@ -50,7 +50,7 @@ pub fn show_board(table: TableContexts, seat: Seat) {
 }
 
 /// Opens the sheet with the cards of a pile. Returns false if the pile has nothing more to show.
-pub fn look_through(table: TableContexts, pile: PileId) -> bool {
+pub fn show_pile_cards(table: TableContexts, pile: PileId) -> bool {
     let has_more = table.session.with_untracked(|session| session.has_more_to_see(pile));
     if has_more {
         table.sheets.open(Sheet::Pile(pile));
@@ -59,9 +59,9 @@ pub fn look_through(table: TableContexts, pile: PileId) -> bool {
 }
 
 /// Opens the sheet with the cards of the pile that has the focus.
-pub fn look_through_focused_pile(table: TableContexts) {
+pub fn show_focused_pile_cards(table: TableContexts) {
     if let Some(stop) = table.board.current_stop_untracked() {
-        look_through(table, stop.pile);
+        show_pile_cards(table, stop.pile);
     }
 }
 
@@ -80,7 +80,7 @@ pub fn choose_move(table: TableContexts, mv: Move) {
     if table.keeping.saver.is_some() {
         carry_out(table, InputAction::Play(mv));
     } else {
-        point_at(table, mv);
+        point_out_move(table, mv);
     }
     // When the sheet closes, it returns the focus to where the focus was before. Move the focus
     // to the card after that. A timer does not work here: it is dropped together with the
@@ -96,7 +96,7 @@ pub fn choose_move(table: TableContexts, mv: Move) {
 }
 
 /// Points out a move in the same way as a hint, so that Enter makes the move.
-fn point_at(table: TableContexts, mv: Move) {
+fn point_out_move(table: TableContexts, mv: Move) {
     let words = table.session.with_untracked(|session| {
         text::capital(&text::move_sentence(session.plan(), session.shown(), mv))
     });

@@ -35,7 +35,7 @@ pub fn select(table: TableContexts, selection: Selection, words: Option<String>)
 }
 
 /// Clears the selection at the player's request, and says so.
-pub fn put_back(table: TableContexts) {
+pub fn cancel_selection(table: TableContexts) {
     if table.board.selection.with_untracked(Option::is_some) {
         table.announcements.announce(controls::PUT_BACK);
     }
@@ -57,7 +57,7 @@ pub fn cancel(table: TableContexts) {
     if is_quiet && !had_words {
         table.announcements.announce(controls::NOTHING_SELECTED);
     }
-    put_back(table);
+    cancel_selection(table);
 }
 
 /// Clears the selection and the message. If the focus was on a button of the message, the focus
@@ -73,7 +73,7 @@ pub fn clear_selection_and_message(table: TableContexts) {
 }
 
 /// Refuses to move cards: the cards shake once, and the message says why.
-pub fn shake(table: TableContexts, cards: Selection, words: String) {
+pub fn refuse_with_shake(table: TableContexts, cards: Selection, words: String) {
     table.board.clear_selection();
     play_sound(table, |_| Sound::Refuse);
     table.messages.say(words);

@@ -68,7 +68,8 @@ pub fn captions(
 /// Returns the captions of the players, if several players share the board. In a game with one
 /// board for each player, the other players have no seat on a board.
 fn players(session: &Session, area: BoardArea, font_size: f32) -> Vec<Caption> {
-    let seats = if session.has_boards() || session.seats() < 2 { 0 } else { session.seats() };
+    let seats =
+        if session.has_separate_boards() || session.seats() < 2 { 0 } else { session.seats() };
     let is_large =
         area.width >= MIN_AREA_FOR_PORTRAITS.0 && area.height >= MIN_AREA_FOR_PORTRAITS.1;
     let player = |seat: Seat| {
@@ -141,7 +142,7 @@ mod tests {
     ) -> (Vec<Caption>, BoardScene) {
         let captions = captions(session, area, font_size(of_page, area), names);
         let (plan, table) = (session.plan(), session.shown());
-        let mut scene = geometry::arrange(plan, table, session.legal_on_shown_board(), area);
+        let mut scene = geometry::arrange(plan, table, session.moves_on_shown_board(), area);
         let labels: Vec<PileLabel> = captions.iter().map(|it| it.label.clone()).collect();
         scene.place_labels(table, &labels);
         (captions, scene)
@@ -150,7 +151,7 @@ mod tests {
     /// Returns the captions that cover a card, a place or another caption, or that reach over the
     /// edge of the felt. If `has_room`, also returns the captions of visible piles for which no
     /// place was found.
-    fn badly_placed(
+    fn badly_placed_captions(
         captions: &[Caption],
         scene: &BoardScene,
         session: &Session,
@@ -185,7 +186,7 @@ mod tests {
 
     /// Returns true if a card covers at least one of many sample points in a rectangle.
     fn has_a_point_in(place: &Rect, quad: &[(f32, f32); 4]) -> bool {
-        let inner = place.grown(-1.0);
+        let inner = place.expanded(-1.0);
         let inside = |(x, y): (f32, f32)| {
             (0..4).all(|at| {
                 let ((x0, y0), (x1, y1)) = (quad[at], quad[(at + 1) % 4]);
@@ -219,7 +220,7 @@ mod tests {
                     let area = BoardArea { width, height, mirror: false };
                     let (captions, scene) = lay_out_with_captions(&session, area, of_page, names);
                     let has_room = !names || of_page < 20.0 && width > 380.0 && session.seats() < 2;
-                    let found = badly_placed(&captions, &scene, &session, has_room);
+                    let found = badly_placed_captions(&captions, &scene, &session, has_room);
                     if !found.is_empty() {
                         all.push(format!("{} {width} {of_page} {step}: {found:?}", game.id));
                     }
@@ -243,7 +244,7 @@ mod tests {
     fn player_names_cover_no_card() {
         let company = games::all().filter(|game| game.machine.is_some());
         let all = company.flat_map(|game| {
-            let variants = random_play::option_variants(game).into_iter();
+            let variants = random_play::choices_to_test(game).into_iter();
             variants.flat_map(move |choices| find_badly_placed(game, choices, false))
         });
         let bad: Vec<String> = all.collect();

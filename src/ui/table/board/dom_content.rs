@@ -35,7 +35,7 @@ impl Drawing {
     pub fn svg(self) -> Cow<'static, str> {
         match self {
             Drawing::None => Cow::Borrowed(""),
-            Drawing::Face(card, kind) => Cow::Owned(art::face_as(card, kind)),
+            Drawing::Face(card, kind) => Cow::Owned(art::draw_face(card, kind)),
             Drawing::Back(pattern) => Cow::Borrowed(art::back(pattern)),
             Drawing::Blank(sign) => Cow::Owned(art::empty_place(sign)),
         }
@@ -124,7 +124,7 @@ mod tests {
     fn drawings_contain_the_svg_of_their_art() {
         let ten: Card = "10H".parse().expect("a card");
         let face = art::Face::Inset;
-        assert_eq!(Drawing::Face(ten, face).svg(), art::face_as(ten, face));
+        assert_eq!(Drawing::Face(ten, face).svg(), art::draw_face(ten, face));
         assert_eq!(
             Drawing::Back(art::BackPattern::Stars).svg(),
             art::back(art::BackPattern::Stars)

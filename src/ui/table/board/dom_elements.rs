@@ -31,7 +31,7 @@ impl DomElements {
 
     /// Returns true if the number of cards and piles matches the session. A game with other options
     /// may have more or fewer cards or piles. Then new elements will soon replace these.
-    pub fn match_session(&self, session: &Session) -> bool {
+    pub fn matches_session(&self, session: &Session) -> bool {
         let counts = (session.shown().faces().len(), session.plan().pile_count());
         counts == (self.cards.len(), self.piles.len())
     }

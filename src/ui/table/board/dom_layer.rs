@@ -87,7 +87,7 @@ fn holds(element: web_sys::Element, pieces: Rc<DomElements>) {
 fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
     let landing_timer = Timer::default();
     let effect = RenderEffect::new(move |before: Option<LayoutKey>| {
-        if !model.session.with_untracked(|session| pieces.match_session(session)) {
+        if !model.session.with_untracked(|session| pieces.matches_session(session)) {
             // Other elements will soon replace these. So the effect returns here without tracking
             // any signal again.
             return before.unwrap_or_default();
@@ -99,8 +99,9 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
         });
         let take_plan = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
         let flights = model.motion.flight_plan.try_update_value(take_plan);
-        let flights = flights
-            .filter(|it| it.set_off(is_same_view) && animates_cards_untracked(model.settings));
+        let flights = flights.filter(|it| {
+            it.has_flying_cards(is_same_view) && animates_cards_untracked(model.settings)
+        });
         let had_focus = model.has_focus();
         // This call tracks the session, the positions, the highlights, the focus and the drag.
         StateBuilder::with(model, can_play, flights.as_ref(), |picture| {
@@ -110,7 +111,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
             model.focus();
         }
         if let Some(flights) = flights {
-            let land = move || model.land_cards();
+            let land = move || model.end_flights();
             let time = flights.duration(model.motion.flight_duration);
             match flights {
                 // The flights start only when the new elements are on the page, which takes some
@@ -132,7 +133,7 @@ fn track_pointer(pieces: Rc<DomElements>, model: BoardModel) {
     let cards = pieces.clone();
     let drag_effect = RenderEffect::new(move |_| {
         model.drag.offset.track();
-        cards.drag(model.look_untracked());
+        cards.drag(model.card_look_untracked());
     });
     let target_effect = RenderEffect::new(move |before: Option<Option<PileId>>| {
         let now = model.drag.target.get();
@@ -151,7 +152,7 @@ fn track_settings(pieces: Rc<DomElements>, model: BoardModel) {
     let effect = RenderEffect::new(move |before: Option<art::BackPattern>| {
         let now = model.settings.with(|chosen| back_art(chosen.back));
         if before.is_some_and(|before| before != now) {
-            pieces.draw_cards(model.look_untracked());
+            pieces.draw_cards(model.card_look_untracked());
         }
         now
     });
@@ -168,7 +169,7 @@ struct LayoutKey {
 
 impl Flights {
     /// Returns true if cards fly. `is_same_view` is true if the size of the window has not changed.
-    fn set_off(&self, is_same_view: bool) -> bool {
+    fn has_flying_cards(&self, is_same_view: bool) -> bool {
         match self {
             Flights::None => false,
             Flights::Together | Flights::InTurn(_) => is_same_view,
@@ -261,7 +262,7 @@ impl StateBuilder<'_> {
     }
 
     fn show(&self, pieces: &DomElements, model: BoardModel) {
-        let (looks, over) = (model.look_untracked(), model.drag.target.get_untracked());
+        let (looks, over) = (model.card_look_untracked(), model.drag.target.get_untracked());
         let mut is_in_pile = vec![false; pieces.cards.len()];
         for ((pile, cards), place) in self.session.shown().piles().zip(&pieces.piles) {
             place.set_state(self.pile(pile, cards), over == Some(pile));
@@ -270,7 +271,7 @@ impl StateBuilder<'_> {
                 is_in_pile[number] = true;
                 let element = &pieces.cards[number];
                 let now = self.card(pile, depth, *card);
-                let now = element.with_state(|before| self.flying(before, now, card.id()));
+                let now = element.with_state(|before| self.with_flight(before, now, card.id()));
                 element.set_state(now, looks);
             }
         }
@@ -347,7 +348,7 @@ impl StateBuilder<'_> {
 
     /// Adds the flight to the state of a card, if the card flies. A card that turns face down shows
     /// its old face until it has turned. A card that stays face down never shows its face.
-    fn flying(&self, before: &CardState, now: CardState, card: CardId) -> CardState {
+    fn with_flight(&self, before: &CardState, now: CardState, card: CardId) -> CardState {
         let flight = self.flight(before, &now, card);
         let turns = flight.is_some_and(|flight| flight.turns);
         let front = now.front.or_else(|| before.front.filter(|_| turns));

@@ -119,7 +119,7 @@ pub fn drop_target(
     let is_on = |pile| way.position().is_some_and(|at| is_on(session, scene, pile, at));
     let has_left_own_pile = legal && !is_on(selection.pile);
     let candidates = places.into_iter().filter_map(|pile| {
-        let area = scene.footprints[pile.index()]?.bounds.grown(margin).overlap(&card);
+        let area = scene.footprints[pile.index()]?.bounds.expanded(margin).overlap(&card);
         let is_covered = area > scene.card_width * scene.card_width * 0.08;
         let is_nearer = || {
             distance_to_pile(session, scene, pile, card.middle()) < way.offset.0.hypot(way.offset.1)

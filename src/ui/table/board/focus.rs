@@ -122,7 +122,7 @@ pub fn acts(session: &Session, stop: FocusStop, is_covered: bool) -> bool {
         }
         _ => false,
     };
-    !is_covered || session.legal_on_shown_board().iter().any(takes)
+    !is_covered || session.moves_on_shown_board().iter().any(takes)
 }
 
 /// Returns the stop that an arrow key selects: a near one in the direction of the key, with little

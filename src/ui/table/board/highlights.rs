@@ -111,7 +111,7 @@ impl Highlights {
             Move::Call { .. } => {
                 let turned = session.plan().pile_turned_by(mv);
                 let slipped =
-                    session.plan().card_slipped_by(table, mv).and_then(|(pile, place)| {
+                    session.plan().card_moved_to_bottom(table, mv).and_then(|(pile, place)| {
                         table.pile(pile).get(usize::from(place.get()) - 1).copied()
                     });
                 let card = turned.and_then(|pile| table.end_card(pile, End::Top)).or(slipped);

@@ -24,7 +24,7 @@ pub fn of_card(session: &Session, pile: PileId, card: TableCard, is_covered: boo
     if plan.part(pile).role == Role::Stock && table.end_card(pile, End::Top) == Some(card) {
         let top = card.is_up().then(|| format!("{}, ", text::card(table.face(card))));
         let name = format!("{}{name}", top.unwrap_or_default());
-        if !session.stock_deals() {
+        if !session.can_stock_deal() {
             return name;
         }
         return format!("{name}. {}", text::deal_action(plan, table));
@@ -68,7 +68,7 @@ pub fn sign(session: &Session, pile: PileId) -> art::Sign {
     let (plan, table) = (session.plan(), session.shown());
     let part = plan.part(pile);
     if part.role == Role::Stock {
-        return art::Sign::Stock(session.legal_on_shown_board().contains(&Move::Redeal));
+        return art::Sign::Stock(session.moves_on_shown_board().contains(&Move::Redeal));
     }
     let Some(takes) = &part.foundation else {
         return art::Sign::None;

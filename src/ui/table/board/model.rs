@@ -175,7 +175,7 @@ impl BoardModel {
             index: Memo::new(move |_| match settings.with(|settings| settings.index) {
                 Index::Large => faces::WantedIndex::Large,
                 Index::Small => faces::WantedIndex::Small,
-                Index::System => index_of_device(),
+                Index::System => default_corner_index(),
             }),
         }
     }
@@ -344,14 +344,14 @@ impl BoardModel {
     }
 
     /// Ends all flights.
-    pub fn land_cards(self) {
+    pub fn end_flights(self) {
         if let Some(Some(pieces)) = self.elements.dom.try_get_value() {
-            pieces.land(self.look_untracked());
+            pieces.land(self.card_look_untracked());
         }
     }
 
     /// Returns the look that all cards share now.
-    pub fn look_untracked(self) -> CardLook {
+    pub fn card_look_untracked(self) -> CardLook {
         CardLook {
             back: self.settings.with_untracked(|chosen| back_art(chosen.back)),
             offset: self.drag.offset.get_untracked(),
@@ -472,7 +472,7 @@ fn next_board_number() -> u32 {
 }
 
 /// Returns the size of the corner index for this device, if the player has not chosen a size.
-fn index_of_device() -> faces::WantedIndex {
+fn default_corner_index() -> faces::WantedIndex {
     if web::matches_media("(pointer: coarse), (prefers-contrast: more)") {
         faces::WantedIndex::Large
     } else {
@@ -499,7 +499,7 @@ fn scene(
         let [laid, seen] = [room.layout_area.get(), room.visible_area.get()].map(mirrored);
         session.with(|session| {
             let (plan, table, legal) =
-                (session.plan(), session.shown(), session.legal_on_shown_board());
+                (session.plan(), session.shown(), session.moves_on_shown_board());
             // The final picture of a won game uses all the space that messages leave free.
             let is_won = session.outcome() == Outcome::Won;
             let mut scene = match is_won {

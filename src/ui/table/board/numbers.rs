@@ -40,10 +40,10 @@ impl CardNumbers {
             Some(before) if before.rng == chance => before.numbers.clone(),
             // A card that was face up before and is face up now keeps its number: its face is not
             // secret.
-            Some(before) => renumber(session, |card| {
+            Some(before) => assign_numbers(session, |card| {
                 (is_up[card] && before.is_up[card]).then_some(before.numbers[card])
             }),
-            None => renumber(session, |_| None),
+            None => assign_numbers(session, |_| None),
         };
         CardNumbers { deal, rng: chance, numbers, is_up }
     }
@@ -57,7 +57,7 @@ impl CardNumbers {
 /// Gives new numbers to the cards. If `kept` returns a number for a card, the card keeps that
 /// number. The other cards get the remaining numbers, pile after pile and from the bottom up. Cards
 /// that are in no pile come last.
-fn renumber(session: &Session, kept: impl Fn(usize) -> Option<u16>) -> Vec<u16> {
+fn assign_numbers(session: &Session, kept: impl Fn(usize) -> Option<u16>) -> Vec<u16> {
     let table = session.shown();
     let mut numbers: Vec<Option<u16>> = (0..table.faces().len()).map(kept).collect();
     let mut free: Vec<u16> = (0..numbers.len() as u16).rev().collect();

@@ -157,19 +157,19 @@ impl BoardPointer {
             return;
         }
         let is_mouse = event.pointer_type() == "mouse";
-        let on = stop_under(self.model, event).filter(|_| self.interaction.accepts_touches());
+        let on = stop_at_pointer(self.model, event).filter(|_| self.interaction.accepts_touches());
         let card = on.and_then(|stop| card_at_untracked(self.model, stop));
         let press = Press { on, card, from: point(event), by_finger: !is_mouse, rests: false };
         // A pointer that is not primary can still be the only one on the board, if the primary
         // finger is on the page beside the board.
         let is_first = self.state.with_value(|state| matches!(state, PointerState::Free));
         if !event.is_primary() && !is_first {
-            return self.second_finger(event.pointer_id(), press);
+            return self.start_pinch(event.pointer_id(), press);
         }
         if self.model.finish_redeal_animation() {
             return;
         }
-        self.model.land_cards();
+        self.model.end_flights();
         let target = event.target().and_then(|to| to.dyn_into::<Element>().ok());
         if let Some(target) = target {
             // The capture fails if the pointer is already up. In this case no other event follows.
@@ -182,7 +182,7 @@ impl BoardPointer {
         });
         let hold = self.model.settings.with_untracked(|chosen| chosen.hold);
         if let Some(time) = long_press(hold) {
-            self.long_press.set(time, move || self.long_pressed());
+            self.long_press.set(time, move || self.handle_long_press());
         }
     }
 
@@ -207,23 +207,23 @@ impl BoardPointer {
 
     /// Handles that the keyboard or assistive technology has moved the focus to a card or place.
     pub fn focus(self, event: &Event) {
-        if let Some(stop) = stop_under(self.model, event) {
+        if let Some(stop) = stop_at_pointer(self.model, event) {
             self.model.set_focus_stop(stop);
         }
     }
 
     /// Handles a click on a card or place. A click that no pointer made (its `detail` is 0) comes
     /// from a screen reader.
-    pub fn screen_reader_clicks(self, event: &ev::MouseEvent) {
-        if let (0, Some(stop)) = (event.detail(), stop_under(self.model, event)) {
+    pub fn on_click(self, event: &ev::MouseEvent) {
+        if let (0, Some(stop)) = (event.detail(), stop_at_pointer(self.model, event)) {
             self.interaction.report(Gesture::Click(stop));
         }
     }
 
     /// Handles a click with the secondary button: shows all cards of a pile.
-    pub fn menu(self, event: &ev::MouseEvent) {
+    pub fn on_context_menu(self, event: &ev::MouseEvent) {
         event.prevent_default();
-        if let Some(stop) = stop_under(self.model, event) {
+        if let Some(stop) = stop_at_pointer(self.model, event) {
             self.interaction.report(Gesture::LookThrough(stop.pile));
         }
     }
@@ -247,17 +247,19 @@ impl BoardPointer {
                 None
             }
             PointerState::Pinching { fingers, apart } => {
-                self.pinch(fingers, apart, (id, to));
+                self.move_pinch(fingers, apart, (id, to));
                 None
             }
             _ => None,
         });
         if let Some(Some(press)) = dragged_press {
-            let way =
-                PointerPath { start: to_felt(self.model, press.from), ..PointerPath::default() };
+            let way = PointerPath {
+                start: to_board_point(self.model, press.from),
+                ..PointerPath::default()
+            };
             self.begin(id, press, way.extended_to(minus(to, press.from)));
         }
-        self.draw_soon();
+        self.request_draw();
     }
 
     /// Begins a drag if the player can drag the pressed cards, otherwise a pan.
@@ -284,7 +286,7 @@ impl BoardPointer {
     }
 
     /// Requests an animation frame that draws the dragged cards, if none is requested yet.
-    fn draw_soon(self) {
+    fn request_draw(self) {
         let should_draw = self.state.try_update_value(|state| match state {
             PointerState::Dragging { drawn, .. } => std::mem::take(drawn),
             _ => false,
@@ -323,7 +325,9 @@ impl BoardPointer {
         self.long_press.stop();
         let done = self.state.try_update_value(std::mem::take).unwrap_or_default();
         let tapped = match done {
-            PointerState::Pinching { fingers, .. } => self.lift_finger(fingers, event.pointer_id()),
+            PointerState::Pinching { fingers, .. } => {
+                self.release_finger(fingers, event.pointer_id())
+            }
             done => self.finish_press(done),
         };
         if let Some(press) = tapped.filter(|press| self.is_current(press)) {
@@ -335,7 +339,7 @@ impl BoardPointer {
     /// is a tap, which requires that both fingers stayed still. If the second finger is released,
     /// the first finger only rests on the board from now on. If the first finger is released, the
     /// second may still tap.
-    fn lift_finger(self, [first, second]: [Finger; 2], lifted: i32) -> Option<Press> {
+    fn release_finger(self, [first, second]: [Finger; 2], lifted: i32) -> Option<Press> {
         if self.is_pinch_untracked(&[first, second]) {
             return None;
         }
@@ -402,7 +406,7 @@ impl BoardPointer {
 
     /// Handles the loss of a pointer. The browser has cancelled the pointer, so the dragged cards
     /// return.
-    pub fn pointer_lost(self, event: &PointerEvent) {
+    pub fn on_pointer_lost(self, event: &PointerEvent) {
         if self.is_down(event.pointer_id()) {
             self.cancel();
         }
@@ -418,7 +422,7 @@ impl BoardPointer {
 
     fn tap(self, press: Press, time: f64) {
         let model = self.model;
-        let Some(on) = press.on.or_else(|| place_near(self.model, press.from)) else {
+        let Some(on) = press.on.or_else(|| destination_near(self.model, press.from)) else {
             return self.interaction.report(Gesture::Release);
         };
         model.focus_stop.set(Some(on));
@@ -445,7 +449,7 @@ impl BoardPointer {
         self.interaction.report(Gesture::Touch { on, by_finger: press.by_finger });
     }
 
-    fn long_pressed(self) {
+    fn handle_long_press(self) {
         let pressed = self.state.try_with_value(|state| match state {
             PointerState::Pressed { press, .. } => press.on.filter(|_| self.is_current(press)),
             _ => None,
@@ -461,7 +465,7 @@ impl BoardPointer {
 
     /// Starts a pinch when a second finger touches the board. Cancels the drag or pan of the first
     /// finger.
-    fn second_finger(self, pointer: i32, press: Press) {
+    fn start_pinch(self, pointer: i32, press: Press) {
         let first = self.state.with_value(|state| match *state {
             PointerState::Pressed { pointer, press, .. } => {
                 Some(Finger { pointer, press, path: PointerPath::default(), has_begun: false })
@@ -481,7 +485,7 @@ impl BoardPointer {
 
     /// Handles a movement during a pinch. The board scrolls with the centre between the fingers.
     /// When the distance between the fingers has changed enough, the card size changes by one step.
-    fn pinch(self, fingers: &mut [Finger; 2], apart: &mut f32, moved: (i32, WindowPoint)) {
+    fn move_pinch(self, fingers: &mut [Finger; 2], apart: &mut f32, moved: (i32, WindowPoint)) {
         let middle = |fingers: &[Finger; 2]| {
             let (a, b) = (fingers[0].at(), fingers[1].at());
             ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
@@ -506,7 +510,7 @@ impl BoardPointer {
 }
 
 /// Returns the card or place under the pointer of an event, or `None` if there is only felt.
-fn stop_under(model: BoardModel, event: &Event) -> Option<FocusStop> {
+fn stop_at_pointer(model: BoardModel, event: &Event) -> Option<FocusStop> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     model.stop_of_element_untracked(&target)
 }
@@ -527,20 +531,20 @@ fn set_drop_target(model: BoardModel, pile: Option<PileId>) {
 }
 
 /// Converts a point in the window to a point on the felt.
-fn to_felt(model: BoardModel, at: WindowPoint) -> Option<WindowPoint> {
+fn to_board_point(model: BoardModel, at: WindowPoint) -> Option<WindowPoint> {
     let corner = model.elements.felt.get_untracked()?.get_bounding_client_rect();
     Some(minus(at, (corner.left() as f32, corner.top() as f32)))
 }
 
 /// Returns a destination of the selected cards if the player tapped the felt close to it.
-fn place_near(model: BoardModel, at: WindowPoint) -> Option<FocusStop> {
+fn destination_near(model: BoardModel, at: WindowPoint) -> Option<FocusStop> {
     let selection = model.selection.get_untracked()?;
-    let at = to_felt(model, at)?;
+    let at = to_board_point(model, at)?;
     let scene = model.scene.read_untracked();
     let places = model.session.with_untracked(|session| selection.destinations(session));
     let near = places.iter().find(|to| {
         let footprint = scene.footprints[to.pile.index()];
-        footprint.is_some_and(|it| it.bounds.grown(scene.card_width * 0.3).contains(at))
+        footprint.is_some_and(|it| it.bounds.expanded(scene.card_width * 0.3).contains(at))
     })?;
     Some(model.top_stop_untracked(near.pile))
 }

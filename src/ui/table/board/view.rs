@@ -104,11 +104,11 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
                 on:pointerdown=move |event| pointer.down(&event)
                 on:pointermove=move |event| pointer.moved(&event)
                 on:pointerup=move |event| pointer.up(&event)
-                on:pointercancel=move |event| pointer.pointer_lost(&event)
-                on:lostpointercapture=move |event| pointer.pointer_lost(&event)
+                on:pointercancel=move |event| pointer.on_pointer_lost(&event)
+                on:lostpointercapture=move |event| pointer.on_pointer_lost(&event)
                 on:focusin=move |event| pointer.focus(&event)
-                on:click=move |event| pointer.screen_reader_clicks(&event)
-                on:contextmenu=move |event| pointer.menu(&event)
+                on:click=move |event| pointer.on_click(&event)
+                on:contextmenu=move |event| pointer.on_context_menu(&event)
                 on:wheel=on_wheel
             >
                 {pieces}

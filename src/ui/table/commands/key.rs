@@ -45,7 +45,7 @@ impl KeyBinding {
 
     /// Returns the name in the list of keys, or `None` for a key combination that is only an
     /// alternative to another key.
-    fn listed_name(self) -> Option<String> {
+    fn name_in_key_list(self) -> Option<String> {
         match self {
             KeyBinding::Char(sign) => Some(sign.to_uppercase().to_string()),
             KeyBinding::Named("Escape") => Some(keys::ESCAPE.to_owned()),
@@ -84,11 +84,12 @@ pub fn key_list() -> Vec<(String, &'static str)> {
     let fixed_rows = keys::BOARD_KEYS.iter().map(|(names, what)| ((*names).to_owned(), *what));
     let described = list::ALL.iter().filter(|command| !command.key_description.is_empty());
     let rows = described.map(|command| {
-        let names = command.keys.iter().filter_map(|key| key.listed_name());
+        let names = command.keys.iter().filter_map(|key| key.name_in_key_list());
         let names = names.collect::<Vec<_>>().join(", ");
         match list::CALLS.last() {
             Some(last) if **command == *list::CALLS[0] => {
-                let last = last.keys.iter().find_map(|key| key.listed_name()).unwrap_or_default();
+                let last =
+                    last.keys.iter().find_map(|key| key.name_in_key_list()).unwrap_or_default();
                 (keys::range(&names, &last), command.key_description)
             }
             _ => (names, command.key_description),

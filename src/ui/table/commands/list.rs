@@ -1,7 +1,7 @@
 //! The commands, one entry each, and the lists that show them. The module `commands` explains what
 //! a command is and how to add one.
 
-use super::{Action, Command, KeyBinding, allows_solver, may_be_hinted, may_undo};
+use super::{Action, Command, KeyBinding, allows_hints, allows_solver, may_undo};
 #[cfg(feature = "browser")]
 use leptos::prelude::*;
 
@@ -69,14 +69,14 @@ commands! {
         .named(|session| text::deal_action(session.plan(), session.shown()))
         .icon("M4 5h9v13H4zM16 8l4 1-3 11-5-1.3")
         .keys(&[KeyBinding::Char('d')], keys::DEAL)
-        .offered(|at| at.session.stock_deals())
-        .able(|at| at.may_make(Move::Deal));
+        .offered(|at| at.session.can_stock_deal())
+        .enabled_if(|at| at.can_make(Move::Deal));
 
     REDEAL = Command::new("redeal", controls::REDEAL, does!(actions::redeal))
         .icon("M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5")
         .keys(&[KeyBinding::Char('r')], keys::REDEAL)
         .offered(|at| at.session.plan().rules().redeal.is_some() && at.session.seats() == 1)
-        .able(|at| at.may_make(Move::Redeal));
+        .enabled_if(|at| at.can_make(Move::Redeal));
 
     /// The first call of the game (a special action); the commands for the other calls come next.
     CALL_1 = Command { key_description: keys::CALLS, ..call::<0>("call-1", &[KeyBinding::Char('1')]) };
@@ -101,7 +101,7 @@ commands! {
             .icon("M9 6L4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 9h-3")
             .keys(&[KeyBinding::Char('u'), KeyBinding::Control('z')], keys::UNDO)
             .offered(may_undo)
-            .able(|at| at.session.can_undo())
+            .enabled_if(|at| at.session.can_undo())
     };
 
     REDO = Command {
@@ -113,7 +113,7 @@ commands! {
                 keys::REDO,
             )
             .offered(may_undo)
-            .able(|at| at.session.can_redo())
+            .enabled_if(|at| at.session.can_redo())
     };
 
     /// Moves cards to the foundations, in games that have foundations.
@@ -129,14 +129,14 @@ commands! {
     HINT = Command::new("hint", controls::HINT, does!(hint))
         .icon("M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z")
         .keys(&[KeyBinding::Char('h')], keys::HINT)
-        .offered(may_be_hinted);
+        .offered(allows_hints);
 
     /// Lists the legal moves in words.
     MOVES = Command::new("moves", controls::MOVES, does!(actions::show_moves))
         .icon("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01")
         .keys(&[KeyBinding::Char('m')], keys::MOVES)
         .revealing_cards()
-        .offered(may_be_hinted);
+        .offered(allows_hints);
 
     /// Goes to the next target for the selected cards, or to the next card that can move.
     NEXT_PLACE = Command::new("next-place", "", does!(actions::focus_next_place))
@@ -149,7 +149,7 @@ commands! {
         .revealing_cards();
 
     /// Shows the cards of the pile that has the focus.
-    LOOK_THROUGH = Command::new("look-through", "", does!(actions::look_through_focused_pile))
+    LOOK_THROUGH = Command::new("look-through", "", does!(actions::show_focused_pile_cards))
         .keys(&[KeyBinding::Char('l')], keys::LOOK_THROUGH)
         .revealing_cards();
 
@@ -243,7 +243,7 @@ commands! {
         .icon("M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h.01")
         .offered(|at| {
             let is_scored = at.session.is_solitary() && !at.session.can_be_solved();
-            may_be_hinted(at) && is_scored && at.session.outcome() == Outcome::Open
+            allows_hints(at) && is_scored && at.session.outcome() == Outcome::Open
         });
 
     /// Finds the move that lost the game.
@@ -267,14 +267,14 @@ commands! {
     WATCH_WELL =
         Command::new("watch-well", demo::WATCH_DEMO, does!(open_demo))
         .icon("M3 12c2-4 5-6 9-6s7 2 9 6c-2 4-5 6-9 6s-7-2-9-6zM10.5 9.2l4 2.8-4 2.8z")
-        .offered(|at| may_be_hinted(at) && at.session.is_solitary());
+        .offered(|at| allows_hints(at) && at.session.is_solitary());
 
     /// Goes to the page on which the player sets up a table.
     OWN = Command::new("own", setup::OWN_CARDS, does!(open_setup))
         .icon("M4 7h8v12H4zM15 6v8M11 10h8M15 18h5")
         .offered(|at| at.tournament.is_none() && at.session.is_solitary());
 
-    RESTART = Command::new("restart", controls::RESTART, does!(actions::begin_again))
+    RESTART = Command::new("restart", controls::RESTART, does!(actions::restart_with_return_offer))
         .icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
         .offered(may_undo);
 
@@ -337,7 +337,7 @@ commands! {
     };
 
     LEFT_HANDED =
-        Command::new("left-handed", controls::LEFT_HANDED, does!(actions::toggle_hands))
+        Command::new("left-handed", controls::LEFT_HANDED, does!(actions::toggle_handedness))
         .icon("M8 5L4 9l4 4M4 9h13M16 11l4 4-4 4M20 15H7")
         .switch(|at| at.is_left_handed);
 }
@@ -409,7 +409,7 @@ const fn call<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBinding]) -
         .icon("M12 4l2 6 6 2-6 2-2 6-2-6-6-2 6-2z")
         .keys(keys, "")
         .offered(|at| at.call(NUMBER).is_some_and(|call| call.act != rules::Act::Answer))
-        .able(|at| {
+        .enabled_if(|at| {
             // The player must find out without help whether this call is possible, so the toolbar
             // does not dim it.
             let is_own_call = at.call(NUMBER).is_some_and(|call| call.act == rules::Act::Custom);

@@ -11,12 +11,12 @@ use crate::{
 };
 
 /// Returns all commands of the sheet "more".
-fn more_sheet() -> Vec<&'static Command> {
+fn more_sheet_commands() -> Vec<&'static Command> {
     [DEAL_GROUP, HELP_GROUP, APPEARANCE_GROUP].concat()
 }
 
 fn visible_commands() -> Vec<&'static Command> {
-    [TOOLBAR, WATCH, &more_sheet()].concat()
+    [TOOLBAR, WATCH, &more_sheet_commands()].concat()
 }
 
 /// Returns a situation in which only the game decides which commands are available.
@@ -58,9 +58,9 @@ fn command_ids_are_unique() {
 #[test]
 fn more_sheet_entries_are_unique_and_have_words() {
     let session = session("canfield-or-klondike");
-    let names: Vec<&str> = more_sheet().iter().map(|command| command.id).collect();
+    let names: Vec<&str> = more_sheet_commands().iter().map(|command| command.id).collect();
     assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
-    for command in more_sheet() {
+    for command in more_sheet_commands() {
         assert!(!command.words(&session).is_empty(), "{}", command.id);
     }
 }
@@ -97,7 +97,7 @@ fn commands_about_cards_wait_for_the_next_player() {
     let seating = Seating::parse("pp", 2).expect("two seats");
     let mut session = Session::new(game, game.defaults(), 1).with_seating(seating);
     let held = |session: &Session| -> Vec<&str> {
-        let held = ALL.iter().filter(|command| command.is_held_back(session));
+        let held = ALL.iter().filter(|command| command.is_blocked_by_curtain(session));
         held.map(|command| command.id).collect()
     };
     assert_eq!(session.screen_waits_for(), Some(Seat(0)));
@@ -250,7 +250,7 @@ fn tournament_hides_forbidden_commands() {
 #[test]
 fn solver_commands_need_a_winnable_solitary_game() {
     let helps = ["lamp", "solution", "hint-knowing", "new-out"];
-    let sheet = |id: &str| offered_ids(&more_sheet(), &at(&session(id)));
+    let sheet = |id: &str| offered_ids(&more_sheet_commands(), &at(&session(id)));
     assert!(helps.iter().all(|help| sheet("fortress").contains(help)));
     for id in ["bridge", "poker-patience"] {
         assert!(!helps.iter().any(|help| sheet(id).contains(help)), "{id}");
@@ -296,12 +296,12 @@ fn switch_reports_whether_it_is_on() {
 fn used_up_redeal_leaves_the_toolbar() {
     let mut lucie = session("la-belle-lucie");
     for _ in 0..2 {
-        assert!(!is_spent(&REDEAL, &at(&lucie)) && !is_spent(&UNDO, &at(&lucie)));
+        assert!(!is_exhausted(&REDEAL, &at(&lucie)) && !is_exhausted(&UNDO, &at(&lucie)));
         lucie.play(Move::Redeal).expect("the redeal is legal");
     }
-    assert!(is_spent(&REDEAL, &at(&lucie)));
+    assert!(is_exhausted(&REDEAL, &at(&lucie)));
     lucie.undo();
-    assert!(!is_spent(&REDEAL, &at(&lucie)));
+    assert!(!is_exhausted(&REDEAL, &at(&lucie)));
 }
 
 #[test]

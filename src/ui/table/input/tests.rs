@@ -41,7 +41,7 @@ fn play_by_touch(id: &str) -> usize {
                     session.table().len(carry.to).checked_sub(1),
                 )
             }
-            Move::Crowned(four) => touch_all(&session, &four.sources()),
+            Move::Crowned(four) => touch_piles(&session, &four.sources()),
             Move::Together([a, b]) => {
                 let is_one_place = a.from == b.from || session.plan().is_stacked_pair(mv);
                 let to = if is_one_place { a.to } else { b.from };
@@ -61,13 +61,13 @@ fn play_by_touch(id: &str) -> usize {
 }
 
 /// Touches the top cards of these piles, one after the other, until only one move is possible.
-fn touch_all(session: &Session, piles: &[PileId]) -> InputAction {
+fn touch_piles(session: &Session, piles: &[PileId]) -> InputAction {
     let mut reaction = InputAction::ClearSelection;
     for pile in piles {
         let selection = match reaction {
             InputAction::Select(selection, _) => Some(selection),
             InputAction::ClearSelection => None,
-            decided => return decided,
+            decided_count => return decided_count,
         };
         let depth = session.table().len(*pile) - 1;
         reaction = touch(session, selection, *pile, Some(depth));
@@ -76,7 +76,7 @@ fn touch_all(session: &Session, piles: &[PileId]) -> InputAction {
 }
 
 /// Returns a session, and the groups of four cards that may leave together.
-fn fours_of_wheel() -> (Session, Vec<CrownedCarry>) {
+fn wheel_fours() -> (Session, Vec<CrownedCarry>) {
     let session = session("wheel", 3);
     let fours = session.legal().iter().filter_map(|mv| match mv {
         Move::Crowned(four) => Some(*four),
@@ -88,13 +88,13 @@ fn fours_of_wheel() -> (Session, Vec<CrownedCarry>) {
 
 #[test]
 fn four_cards_can_be_selected_in_any_order() {
-    let (session, fours) = fours_of_wheel();
+    let (session, fours) = wheel_fours();
     assert!(fours.len() > 3, "{fours:?}");
     for four in fours {
         let mut piles = four.sources();
         for turn in 0..4 {
             piles.rotate_left(usize::from(turn > 0));
-            let reaction = touch_all(&session, &piles);
+            let reaction = touch_piles(&session, &piles);
             assert_eq!(reaction, InputAction::Play(Move::Crowned(four)), "{piles:?}");
         }
     }
@@ -102,7 +102,7 @@ fn four_cards_can_be_selected_in_any_order() {
 
 #[test]
 fn one_of_four_cards_can_be_deselected() {
-    let (session, fours) = fours_of_wheel();
+    let (session, fours) = wheel_fours();
     let [a, b, ..] = fours[0].sources();
     let depth = |pile: PileId| Some(session.table().len(pile) - 1);
     let InputAction::Select(one, said) = touch(&session, None, a, depth(a)) else {
@@ -154,7 +154,7 @@ fn touching_the_stock_fills_a_space() {
     let (code, before) = (moves[chosen].to_owned(), moves[..chosen].join(","));
     record.moves = before;
     let session = Session::from_record(&record).expect("a legal game");
-    let InputAction::Play(mv) = ask_stock(&session) else {
+    let InputAction::Play(mv) = stock_action(&session) else {
         panic!("the stock must fill one place")
     };
     assert_eq!(session.plan().move_code(mv), code);
@@ -397,7 +397,7 @@ fn player_cannot_move_computer_cards() {
 }
 
 /// Returns one reaction of each kind.
-fn every_reaction(session: &Session) -> Vec<InputAction> {
+fn one_action_per_kind(session: &Session) -> Vec<InputAction> {
     let pile = session.plan().parse_slot("t1").expect("a hand");
     vec![
         InputAction::Select(Selection::at(session, pile, 0), None),
@@ -413,7 +413,7 @@ fn every_reaction(session: &Session) -> Vec<InputAction> {
     ]
 }
 
-/// The number of reactions in `every_reaction` that are refused while it is a computer's turn.
+/// The number of reactions in `one_action_per_kind` that are refused while it is a computer's turn.
 const REFUSED_COUNT: usize = 7;
 
 fn bridge(letters: &str) -> Session {
@@ -432,22 +432,22 @@ fn bridge(letters: &str) -> Session {
 fn nothing_is_admitted_while_the_screen_waits() {
     let session = bridge("pp");
     assert_eq!(session.screen_waits_for(), Some(Seat(1)));
-    for reaction in every_reaction(&session) {
-        assert_eq!(admit(&session, reaction.clone()), None, "{reaction:?}");
+    for reaction in one_action_per_kind(&session) {
+        assert_eq!(allow_action(&session, reaction.clone()), None, "{reaction:?}");
     }
 }
 
 #[test]
 fn computer_turn_refuses_moves_but_not_calls() {
     let session = bridge("pg");
-    let all = every_reaction(&session);
+    let all = one_action_per_kind(&session);
     let (waiting, heard) = all.split_at(REFUSED_COUNT);
     let turn = InputAction::Refuse(text::whose_turn(&session).expect("it is somebody's turn"));
     for reaction in waiting {
-        assert_eq!(admit(&session, reaction.clone()).as_ref(), Some(&turn), "{reaction:?}");
+        assert_eq!(allow_action(&session, reaction.clone()).as_ref(), Some(&turn), "{reaction:?}");
     }
     for reaction in heard {
-        assert_eq!(admit(&session, reaction.clone()).as_ref(), Some(reaction));
+        assert_eq!(allow_action(&session, reaction.clone()).as_ref(), Some(reaction));
     }
 }
 
@@ -457,7 +457,7 @@ fn player_to_move_is_admitted() {
     for reaction in
         [hint(&session, 0), InputAction::Play(Move::Redeal), InputAction::ClearSelection]
     {
-        assert_eq!(admit(&session, reaction.clone()), Some(reaction));
+        assert_eq!(allow_action(&session, reaction.clone()), Some(reaction));
     }
 }
 

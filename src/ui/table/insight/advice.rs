@@ -45,12 +45,12 @@ pub fn hint(table: TableContexts) {
             && table
                 .session
                 .with_untracked(|session| session.is_solitary() && !session.hints().is_empty());
-        if waits { await_trials(table) } else { show_lookahead_hint(table) }
+        if waits { delay_hint_for_trials(table) } else { show_lookahead_hint(table) }
     }
 }
 
 /// Waits a moment for the results of the trials before a hint is shown.
-fn await_trials(table: TableContexts) {
+fn delay_hint_for_trials(table: TableContexts) {
     table.hints.state.update_value(|hinted| hinted.is_waiting = true);
     table.hints.timer.set(MAX_WAIT, move || show_lookahead_hint(table));
     request_advice(table);
@@ -88,7 +88,7 @@ fn request_advice(table: TableContexts) {
     let what = QuestionKind::Advise { states: MAX_STATES };
     table.hints.advising.ask(current_record_untracked(table), what, false, move |answer| {
         if let Some(Answer::Advice { moves, .. }) = answer {
-            take_advice(table, moves);
+            store_advice(table, moves);
         }
         let is_awaited = table.hints.state.with_value(|hinted| hinted.is_waiting);
         if is_awaited && !show_advised_hint(table) {
@@ -98,7 +98,7 @@ fn request_advice(table: TableContexts) {
 }
 
 /// Stores the results of the trials for the next hint.
-fn take_advice(table: TableContexts, advised: Vec<MoveAdvice>) {
+fn store_advice(table: TableContexts, advised: Vec<MoveAdvice>) {
     let parse = |of: MoveAdvice| {
         let mv =
             table.session.with_untracked(|session| session.plan().parse_move(&of.code)).ok()?;

@@ -61,7 +61,8 @@ pub fn start_listed_deal(table: TableContexts, rating: Option<Rating>) {
     let others: Vec<_> =
         all.iter().filter(is_wanted).filter(|deal| deal.1 != current_seed).copied().collect();
     let fresh: Vec<_> = table.store.history.with_untracked(|history| {
-        let is_fresh = |(_, seed): &&(Rating, u64)| history.best_of(game.id, *seed).is_none();
+        let is_fresh =
+            |(_, seed): &&(Rating, u64)| history.best_result_of(game.id, *seed).is_none();
         others.iter().filter(is_fresh).copied().collect()
     });
     let from = if fresh.is_empty() { others } else { fresh };

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     engine::Outcome,
-    insight::{Answer, LookBack, QuestionKind, all_known_since},
+    insight::{Answer, LookBack, QuestionKind, moves_until_all_known},
     session::{Record, Session},
     ui::state::{SingleQuestion, SolverWorker},
 };
@@ -77,7 +77,7 @@ impl GameReview {
     pub fn new(record: Record, mut ended: Session) -> GameReview {
         let (outcome, moves) = (ended.outcome(), ended.moves().to_vec());
         ended.restart();
-        let open = all_known_since(ended.plan(), ended.table().clone(), &moves);
+        let open = moves_until_all_known(ended.plan(), ended.table().clone(), &moves);
         let back = LookBack::new(moves.len(), outcome, open);
         GameReview { record, outcome, results: back, tries: (0, 0) }
     }
@@ -86,11 +86,11 @@ impl GameReview {
     /// Returns `None` if all questions are answered.
     fn question(&self) -> Option<(Record, QuestionKind)> {
         if let Some(look) = self.results.next_query() {
-            return Some((self.record_up_to(look.at), look.what));
+            return Some((self.record_after(look.at), look.what));
         }
         let number = self.tries.1;
         let what = QuestionKind::Play { number, states: STATES_PER_MOVE };
-        (number < TRIES).then(|| (self.record_up_to(0), what))
+        (number < TRIES).then(|| (self.record_after(0), what))
     }
 
     fn add_answer(&mut self, asked: &QuestionKind, answer: Option<&Answer>) {
@@ -110,14 +110,14 @@ impl GameReview {
     }
 
     /// Returns the record of the game with only its first `made` moves.
-    fn record_up_to(&self, made: usize) -> Record {
+    fn record_after(&self, made: usize) -> Record {
         let moves: Vec<&str> = self.record.moves.split(',').take(made).collect();
         Record { moves: moves.join(","), ..self.record.clone() }
     }
 
     /// Returns the game after `made` moves, with the later moves undone; or `None` if the record
     /// cannot be restored.
-    pub fn session_at(&self, made: usize) -> Option<Session> {
+    pub fn session_after(&self, made: usize) -> Option<Session> {
         let record = Record { made: Some(made), ..self.record.clone() };
         Session::restore(&record).ok().map(|(session, _)| session)
     }

@@ -64,8 +64,9 @@ pub fn report_no_solution(table: TableContexts, answer: &Answer) {
 /// Shows a solution: from now on the player can make the moves of the solution one by one.
 pub fn show_solution(table: TableContexts, codes: &str) {
     let moves = table.session.with_untracked(|session| insight::parse_moves(session.plan(), codes));
-    let queue =
-        |session: &mut Session| moves.as_ref().is_some_and(|moves| session.queue_moves(moves));
+    let queue = |session: &mut Session| {
+        moves.as_ref().is_some_and(|moves| session.queue_moves_for_redo(moves))
+    };
     record_aid(table, Aid::Solution);
     if table.session.try_update(queue) != Some(true) {
         return table.messages.say(words::NOT_FOUND.to_owned());
@@ -84,13 +85,13 @@ pub fn is_on_solution(table: TableContexts) -> bool {
 
 /// Stops showing the solution.
 pub fn leave_solution(table: TableContexts) {
-    table.automatic.pause_solution();
+    table.automatic.stop_solution();
     table.insight.solution.set(Vec::new());
 }
 
 /// Makes the next move of the solution.
 pub fn step_solution(table: TableContexts) {
-    table.automatic.pause_solution();
+    table.automatic.stop_solution();
     if untrack(|| is_on_solution(table)) {
         actions::step_forward(table);
     }
@@ -99,7 +100,7 @@ pub fn step_solution(table: TableContexts) {
 /// Starts to make the moves of the solution automatically, one after the other; or stops.
 pub fn toggle_solution(table: TableContexts) {
     if table.automatic.follows_solution.get_untracked() {
-        table.automatic.pause_solution();
+        table.automatic.stop_solution();
     } else {
         run_solution(table);
     }

@@ -35,7 +35,7 @@ pub fn start(table: TableContexts, is_page_visible: RwSignal<bool>) {
             session.can_undo()
                 && session.can_be_solved()
                 && session.outcome() == Outcome::Open
-                && session.has_only_shifts()
+                && session.can_only_shift_cards()
         };
         let record =
             |session: &Session| may_be_stuck(session).then(|| record_to_ask_about(session));

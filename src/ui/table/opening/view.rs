@@ -74,7 +74,7 @@ fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView
     };
     // If the opening is at the bottom of the sheet, its buttons would be outside the visible area.
     let stage = NodeRef::<html::Div>::new();
-    stage.on_load(|stage| web::bring_into_view(&stage));
+    stage.on_load(|stage| web::scroll_into_view(&stage));
     // Hidden copies of all explanations reserve space for the longest one.
     let room = opening.with_value(|opening| {
         let all = ReadingProgress::new(opening).all();
@@ -164,7 +164,7 @@ impl OpeningPlayer {
         self.reading.set(next);
         self.board
             .pointed_out
-            .set(self.board.session.with_untracked(Session::next_undone).into_iter().collect());
+            .set(self.board.session.with_untracked(Session::next_redo_move).into_iter().collect());
         self.making.set(PAUSE, move || self.sync_board());
     }
 
@@ -185,7 +185,7 @@ impl OpeningPlayer {
         if made > explained {
             self.board.update_session(Session::undo_last_move);
         } else if let Some(next) =
-            self.board.session.with_untracked(Session::next_undone).filter(|_| made < explained)
+            self.board.session.with_untracked(Session::next_redo_move).filter(|_| made < explained)
         {
             // The move was played when the session was built, so it cannot fail.
             drop(self.board.apply_move(next, play));

@@ -60,7 +60,7 @@ fn demo_session(asked: &Record) -> Result<Session, String> {
     let (session, _) =
         Session::restore(asked).map_err(|error| crate::text::record_error(&error))?;
     if session.is_solitary() {
-        Ok(session.into_watched())
+        Ok(session.into_watch_only())
     } else {
         Err(words::NOT_ALONE.to_owned())
     }
@@ -215,7 +215,7 @@ impl DemoPlayer {
     fn ask(self) {
         let question =
             self.demo.with_value(|well| self.table.session.with_untracked(|at| well.question(at)));
-        let Some(what) = question else { return self.take_answer(None) };
+        let Some(what) = question else { return self.use_answer(None) };
         let what = match what {
             QuestionKind::Advise { states } if self.is_fast.get_untracked() => {
                 QuestionKind::Advise { states: states.min(MAX_FAST_STATES) }
@@ -223,11 +223,11 @@ impl DemoPlayer {
             what => what,
         };
         let record = self.table.session.with_untracked(record_to_ask_about);
-        self.asking.ask(record, what, false, move |answer| self.take_answer(answer));
+        self.asking.ask(record, what, false, move |answer| self.use_answer(answer));
     }
 
     /// Shows the next move if the player waits for it; otherwise stores the answer for later.
-    fn take_answer(self, answer: Option<Answer>) {
+    fn use_answer(self, answer: Option<Answer>) {
         if self.is_thinking.get_untracked() {
             self.is_thinking.set(false);
             self.choose(answer.as_ref());

@@ -37,7 +37,7 @@ pub fn ReplayPage(
             (_, Some(lost)) if is_sent && lost.loses_moves() => {
                 Err(text::record_error(&lost.reason))
             }
-            (session, lost) => Ok((session.into_watched(), record, lost)),
+            (session, lost) => Ok((session.into_watch_only(), record, lost)),
         }
     });
     match collected_cards {

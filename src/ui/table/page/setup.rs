@@ -80,11 +80,11 @@ fn on_key(own: SetupState, event: &KeyboardEvent) {
     }
     let is_handled = match keyboard::key_name(event).as_str() {
         "Backspace" | "Delete" => {
-            own.change_pile(Draft::remove_last);
+            own.change_pile(Draft::remove_last_card);
             true
         }
         "?" => {
-            own.change_pile(Draft::add_unseen);
+            own.change_pile(Draft::add_unseen_card);
             true
         }
         key => type_card_name(own, key),

@@ -35,7 +35,7 @@ pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
         let record = entry.record(game).ok_or_else(String::new)?;
         let (session, _) =
             Session::restore(&record).map_err(|error| crate::text::record_error(&error))?;
-        Ok((session.into_watched(), record.line_len()))
+        Ok((session.into_watch_only(), record.line_len()))
     });
     match session {
         Ok((mut session, moves)) => {

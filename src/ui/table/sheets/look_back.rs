@@ -143,7 +143,7 @@ fn Turns(seen: GameReview) -> impl IntoView {
         return view! { <p>{none}</p> }.into_any();
     }
     let entry = |turn: TurningPoint| {
-        let said = seen.session_at(turn.at).map(|session| words::turning_point(&session, &turn));
+        let said = seen.session_after(turn.at).map(|session| words::turning_point(&session, &turn));
         let number = turn.at + 1;
         view! {
             <li>

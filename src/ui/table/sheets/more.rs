@@ -62,7 +62,7 @@ fn Entry(command: &'static Command) -> impl IntoView {
     };
     let words = move || table.session.with(|session| command.words(session));
     let pressed =
-        command.is_on.map(|is_on| move || commands::in_situation(table, is_on).to_string());
+        command.is_on.map(|is_on| move || commands::with_situation(table, is_on).to_string());
     view! {
         <button type="button" data-act=command.id aria-pressed=pressed on:click=act>
             <Icon path=command.icon/>

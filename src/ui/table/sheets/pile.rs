@@ -41,7 +41,7 @@ fn LookedThrough() -> impl IntoView {
         Some(table.session.with(|s| text::pile_contents(s.plan(), s.shown(), pile)))
     };
     let cards = move || {
-        let seen = |pile| table.session.with(|session| seen_of(session, pile));
+        let seen = |pile| table.session.with(|session| visible_cards(session, pile));
         pile().map(seen).unwrap_or_default()
     };
     view! {
@@ -65,7 +65,7 @@ struct VisibleCard {
 }
 
 /// Returns the cards of a pile that the player may see, bottom to top.
-fn seen_of(session: &Session, pile: PileId) -> Vec<VisibleCard> {
+fn visible_cards(session: &Session, pile: PileId) -> Vec<VisibleCard> {
     let shown = session.shown();
     let seen = |depth| VisibleCard {
         depth,

@@ -27,7 +27,7 @@ pub fn RoundDialog() -> impl IntoView {
 #[component]
 fn Line(told: LogEntry) -> impl IntoView {
     let card = told.card.map(|card| {
-        let face = art::face_as(card, art::Face::Small(art::index::LARGE));
+        let face = art::draw_face(card, art::Face::Small(art::index::LARGE));
         view! {
             <div class="card">
                 <svg class="art" viewBox=art::VIEW_BOX aria-hidden="true" inner_html=face></svg>

@@ -18,7 +18,7 @@ pub struct AutomaticMoves {
 
 impl AutomaticMoves {
     /// Stops the moves of the solution. Returns true if they were running.
-    pub fn pause_solution(self) -> bool {
+    pub fn stop_solution(self) -> bool {
         let was_on = self.follows_solution.get_untracked();
         if was_on {
             self.timer.stop();

@@ -33,7 +33,7 @@ impl FirstHelp {
             return;
         }
         self.goal.set(Some(String::new()));
-        web::when_idle(move || spawn_local(self.fetch_goal(game)));
+        web::run_when_idle(move || spawn_local(self.fetch_goal(game)));
     }
 
     /// Loads the aim of the game and shows it.

@@ -18,7 +18,7 @@ pub struct Keeping {
     clock_start: StoredValue<f64>,
 }
 
-pub fn use_keeping() -> Keeping {
+pub fn use_persistence() -> Keeping {
     expect_context()
 }
 

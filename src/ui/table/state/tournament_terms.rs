@@ -34,13 +34,13 @@ impl TournamentTerms {
     ) -> TournamentTerms {
         let terms = TournamentTerms { deal: RwSignal::new(None), keeping, session, store };
         if keeping.saver.is_some() {
-            terms.find_deal(&session.with_untracked(Session::record));
+            terms.update_deal(&session.with_untracked(Session::record));
         }
         terms
     }
 
     /// Finds out to which tournament a new deal belongs.
-    pub fn find_deal(self, record: &Record) {
+    pub fn update_deal(self, record: &Record) {
         self.deal.set(self.store.with_untracked(|store| store.tournament_deal(record)));
     }
 

@@ -19,7 +19,7 @@ pub fn Boards() -> impl IntoView {
     let session = use_session();
     let seats = Memo::new(move |_| {
         session.with(|session| {
-            let shows = session.outcome() != Outcome::Open && session.has_boards();
+            let shows = session.outcome() != Outcome::Open && session.has_separate_boards();
             if shows { session.seats() } else { 0 }
         })
     });

@@ -37,7 +37,7 @@ pub fn Places() -> impl IntoView {
             aria-label=controls::PLACES
         >
             <KeyedList each=move || places.get() key=|(to, words)| (to.mv, words.clone()) let((to, words))>
-                <button type="button" data-act="place" on:click=move |_| place_selection(table, to)>
+                <button type="button" data-act="place" on:click=move |_| move_selection_to(table, to)>
                     {words}
                 </button>
             </KeyedList>
@@ -47,7 +47,7 @@ pub fn Places() -> impl IntoView {
 
 /// Moves the selected cards to a target, in the same way as a touch of the target. The focus
 /// returns to the board.
-fn place_selection(table: TableContexts, to: Destination) {
+fn move_selection_to(table: TableContexts, to: Destination) {
     let place =
         table.session.with_untracked(|session| navigate::focus_of_destination(session, &to));
     actions::touch(table, place, false);

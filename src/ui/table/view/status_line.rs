@@ -23,7 +23,7 @@ use crate::{
             contexts::{TableContexts, use_table},
             input::InputAction,
             insight::{is_on_solution, leave_solution, step_solution, toggle_solution},
-            state::{Status, use_keeping, use_session},
+            state::{Status, use_persistence, use_session},
         },
     },
     web::{self, atlas_data},
@@ -138,7 +138,7 @@ pub fn StatusLine() -> impl IntoView {
         <div class=class>
             <p>
                 <Live view=move || (kind.get() == StatusLineKind::First).then(|| refusal(table)).flatten()/>
-                {move || if kind.get() == StatusLineKind::First { first_words(table) } else { words(table) }}
+                {move || if kind.get() == StatusLineKind::First { first_help_text(table) } else { words(table) }}
             </p>
             <Live view=move || (kind.get() == StatusLineKind::Ending).then(|| view! { <OwnRecord/> })/>
             {answers}
@@ -203,7 +203,7 @@ fn refusal(table: TableContexts) -> Option<impl IntoView> {
 
 /// Returns the aim of the game and how to begin. In a game for several players, also says whose
 /// turn it is.
-fn first_words(table: TableContexts) -> String {
+fn first_help_text(table: TableContexts) -> String {
     let goal = table.first_help.goal.get().unwrap_or_default();
     let by_finger = web::matches_media("(pointer: coarse)");
     let plays = actions::plays_by_tap(table, by_finger);
@@ -241,11 +241,11 @@ fn OwnRecord() -> impl IntoView {
             drop(well_played.try_set(sheets.get(id).and_then(text::atlas::well_played)));
         });
     }
-    let (settings, store, keeping) = (use_settings(), use_store(), use_keeping());
+    let (settings, store, keeping) = (use_settings(), use_store(), use_persistence());
     let told = move || {
         let is_shown = settings.with(|settings| settings.show_statistics);
         keeping.saver.filter(|_| is_shown)?;
-        let own = own_record(session, store)?;
+        let own = end_statistics_text(session, store)?;
         let others = well_played.get().unwrap_or_default();
         Some(view! { <p class="own">{format!("{own} {others}").trim_end().to_owned()}</p> })
     };
@@ -253,7 +253,7 @@ fn OwnRecord() -> impl IntoView {
 }
 
 /// Returns the player's own statistics of the finished game.
-fn own_record(session: RwSignal<Session>, store: TrackedStore) -> Option<String> {
+fn end_statistics_text(session: RwSignal<Session>, store: TrackedStore) -> Option<String> {
     let (outcome, deal) =
         session.with(|session| (session.outcome(), session.record_without_undone()));
     store.history.with(|history| {
@@ -334,7 +334,7 @@ fn Choices() -> impl IntoView {
 #[component]
 fn Sure(matter: Confirmation) -> impl IntoView {
     let table = use_table();
-    let confirm = with_board_focus(table, move || actions::do_confirmed(table, matter));
+    let confirm = with_board_focus(table, move || actions::carry_out_confirmed(table, matter));
     view! {
         <button type="button" data-act="sure" on:click=confirm>
             {controls::answer(matter)}
@@ -404,7 +404,7 @@ fn WholeScore() -> impl IntoView {
     let table = use_table();
     let is_counted = Memo::new(move |_| {
         let is_offered = commands::SCORE.is_offered;
-        commands::in_situation(table, |at| at.session.turn().is_none() && is_offered(at))
+        commands::with_situation(table, |at| at.session.turn().is_none() && is_offered(at))
     });
     let button = move || {
         let score = &commands::SCORE;
@@ -439,7 +439,7 @@ fn WhatNext() -> impl IntoView {
         view! {
             {next(&commands::NEW, commands::NEW.label())}
             {next(&commands::RESTART, controls::SAME_AGAIN)}
-            {commands::in_situation(table, |at| {
+            {commands::with_situation(table, |at| {
                     let is_lost = at.session.outcome() == Outcome::Lost;
                     is_lost && (commands::WHERE_LOST.is_offered)(at)
                 })

@@ -37,8 +37,9 @@ fn Tools(tools: Vec<&'static Command>) -> impl IntoView {
     // A used-up command is hidden, and no key reaches it.
     let commands: Vec<&'static Command> = tools.iter().map(|(tool, _)| *tool).collect();
     let shown = Memo::new(move |_| {
-        let is_shown =
-            |at: &usize| !commands::in_situation(table, |it| commands::is_spent(commands[*at], it));
+        let is_shown = |at: &usize| {
+            !commands::with_situation(table, |it| commands::is_exhausted(commands[*at], it))
+        };
         (0..commands.len()).filter(is_shown).collect::<Vec<usize>>()
     });
     let on_keydown = move |event: ev::KeyboardEvent| {
@@ -85,7 +86,7 @@ fn ToolButton(
             table.board.focus();
         }
     };
-    let can = Memo::new(move |_| commands::in_situation(table, tool.can));
+    let can = Memo::new(move |_| commands::with_situation(table, tool.can));
     let words = move || table.session.with(|session| tool.words(session));
     view! {
         <button

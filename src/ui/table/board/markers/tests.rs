@@ -94,7 +94,7 @@ impl Model {
         stops[number % stops.len()]
     }
 
-    fn happen(&mut self, event: Event) {
+    fn apply_event(&mut self, event: Event) {
         match event {
             Event::Tap(number) => {
                 let on = self.stop(number);
@@ -219,7 +219,7 @@ impl Model {
         let scene = geometry::arrange(
             session.plan(),
             session.shown(),
-            session.legal_on_shown_board(),
+            session.moves_on_shown_board(),
             area,
         );
         let highlights = Highlights::new(session, markers.selection, &markers.pointed_out)
@@ -269,7 +269,7 @@ fn undo_drops_a_refused_card_that_is_gone() {
     let depth = model.session.shown().len(waste) - 1;
     model.markers.refused = Some(Selection::at(&model.session, waste, depth));
     model.markers.selection = model.markers.refused;
-    model.happen(Event::Undo);
+    model.apply_event(Event::Undo);
     assert_eq!(model.markers, Markers::default());
     model.show();
 }
@@ -283,7 +283,7 @@ fn no_change_leaves_a_stale_marker() {
         let test = |events: Vec<Event>| {
             let mut model = Model::new(game);
             for event in events {
-                model.happen(event);
+                model.apply_event(event);
                 model.show();
             }
             Ok(())

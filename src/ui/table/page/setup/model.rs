@@ -58,7 +58,7 @@ impl SetupState {
         };
         table.insight.lamp.state.set(LampState::Off);
         own.show();
-        own.choose_first();
+        own.choose_first_pile();
         own
     }
 
@@ -82,7 +82,7 @@ impl SetupState {
     }
 
     /// Chooses the pile after the chosen one. After the last pile the first comes again.
-    pub fn choose_next(self) {
+    pub fn choose_next_pile(self) {
         let current = self.table.board.setup_pile.get_untracked().map_or(0, PileId::index);
         let shown: Vec<PileId> = self.table.board.scene.with_untracked(|scene| {
             let footprints = scene.footprints.iter().enumerate();
@@ -97,7 +97,7 @@ impl SetupState {
 
     /// Chooses the first pile that has a face-up card after the deal. If there is no such pile,
     /// chooses the first pile.
-    fn choose_first(self) {
+    fn choose_first_pile(self) {
         let pile = self.with_plan_untracked(|plan| {
             let table = plan.deal(0);
             let mut piles = table.piles();
@@ -131,13 +131,13 @@ impl SetupState {
     fn change(self, change: impl FnOnce(&mut Draft, &Plan, PileId)) {
         let pile = self.table.board.setup_pile.get_untracked().unwrap_or(PileId(0));
         self.draft.update(|written| self.with_plan_untracked(|plan| change(written, plan, pile)));
-        self.show_and_save();
+        self.show_and_save_table();
     }
 
     /// Sets how many redeals the player has already used.
     pub fn set_used_redeals(self, used: u8) {
         self.draft.update(|written| written.state.redeals = used);
-        self.show_and_save();
+        self.show_and_save_table();
     }
 
     /// Changes the options. The cards stay in their piles, if these piles still exist. If the
@@ -155,11 +155,11 @@ impl SetupState {
             self.draft.update(|written| written.drop_unknown_piles(&plan));
         }
         self.choices.set(choices.clone());
-        self.show_and_save();
+        self.show_and_save_table();
         let exists =
             self.with_plan_untracked(|plan| self.pile_untracked().index() < plan.pile_count());
         if !exists {
-            self.choose_first();
+            self.choose_first_pile();
         }
     }
 
@@ -176,8 +176,8 @@ impl SetupState {
         let (written, choices) = Draft::parse(text, self.game)?;
         self.choices.set(choices);
         self.draft.set(written);
-        self.show_and_save();
-        self.choose_first();
+        self.show_and_save_table();
+        self.choose_first_pile();
         self.table.announcements.announce(words::READ);
         Ok(())
     }
@@ -192,7 +192,7 @@ impl SetupState {
         let choices = self.choices.get_untracked();
         self.draft.set(as_dealt(self.game, &choices));
         self.show();
-        self.choose_first();
+        self.choose_first_pile();
         self.table.store.with_untracked(|store| store.clear_setup(self.game));
         self.table.messages.say(words::CLEARED.to_owned());
     }
@@ -204,7 +204,7 @@ impl SetupState {
     }
 
     /// Shows and saves the table after a change.
-    fn show_and_save(self) {
+    fn show_and_save_table(self) {
         self.show();
         let choices = self.choices.get_untracked();
         let position = self.draft.with_untracked(|it| it.position(self.game, &choices));

@@ -38,7 +38,7 @@ pub fn Panel(own: SetupState) -> impl IntoView {
                 <ActButton
                     id="comes-out"
                     words=words::CAN_BE_WON
-                    act=move |()| ask_worker(own)
+                    act=move |()| check_winnable(own)
                 />
             </div>
             <Pile own/>
@@ -69,7 +69,7 @@ fn show_hint(own: SetupState) {
 }
 
 /// Asks whether the table can be won.
-fn ask_worker(own: SetupState) {
+fn check_winnable(own: SetupState) {
     if own.check_complete() {
         let unseen = own.setup.with_untracked(|it| it.as_ref().map_or(0, |laid| laid.unseen));
         ask_if_winnable(own.table, unseen);
@@ -149,7 +149,7 @@ fn Pile(own: SetupState) -> impl IntoView {
         <section class="pile-of" aria-labelledby="own-pile">
             <div class="heading-line">
                 <h2 id="own-pile">{heading}</h2>
-                <ActButton id="next-pile" words=words::NEXT_PILE act=move |()| own.choose_next()/>
+                <ActButton id="next-pile" words=words::NEXT_PILE act=move |()| own.choose_next_pile()/>
             </div>
             <label class="cards-of">
                 <span>{label}</span>
@@ -177,9 +177,9 @@ fn Pile(own: SetupState) -> impl IntoView {
                     />
                     <span>{words::FACE_DOWN}</span>
                 </label>
-                <ActButton id="unseen" words=words::UNSEEN act=move |()| own.change_pile(Draft::add_unseen)/>
-                <ActButton id="rest-unseen" words=words::REST act=move |()| own.change_pile(Draft::add_remaining)/>
-                <ActButton id="take-last" words=words::TAKE_LAST act=move |()| own.change_pile(Draft::remove_last)/>
+                <ActButton id="unseen" words=words::UNSEEN act=move |()| own.change_pile(Draft::add_unseen_card)/>
+                <ActButton id="rest-unseen" words=words::REST act=move |()| own.change_pile(Draft::add_remaining_cards)/>
+                <ActButton id="take-last" words=words::TAKE_LAST act=move |()| own.change_pile(Draft::remove_last_card)/>
                 <ActButton id="clear-pile" words=words::CLEAR_PILE act=move |()| own.change_pile(Draft::clear)/>
             </div>
         </section>
