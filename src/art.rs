@@ -89,15 +89,25 @@ pub enum Sign {
 pub fn draw_face(card: Card, kind: Face) -> String {
     match kind {
         Face::Whole => face(card),
-        Face::Inset => inset(card, Side::Above),
-        Face::InsetAside => inset(card, Side::Left),
+        Face::Inset => inset_face(card, Side::Above),
+        Face::InsetAside => inset_face(card, Side::Left),
         Face::Small(height) => {
             let height = i32::from(height) * 10;
-            small_face(card, height, Side::Above.pip(height), Placement::new(500, 975, 610))
+            small_face(
+                card,
+                height,
+                Side::Above.pip_placement(height),
+                Placement::new(500, 975, 610),
+            )
         }
         Face::SmallAside(height) => {
             let height = i32::from(height) * 10;
-            small_face(card, height, Side::Left.pip(height), Placement::new(655, 1005, 540))
+            small_face(
+                card,
+                height,
+                Side::Left.pip_placement(height),
+                Placement::new(655, 1005, 540),
+            )
         }
     }
 }
@@ -112,7 +122,7 @@ enum Side {
 impl Side {
     /// Returns the position of the pip in a corner index of this height. `height` is in tenths of a
     /// card unit.
-    fn pip(self, height: i32) -> Placement {
+    fn pip_placement(self, height: i32) -> Placement {
         match self {
             Side::Above => {
                 let size = height * 7 / 9;
@@ -128,7 +138,7 @@ impl Side {
 
     /// Returns how far the picture of an inset face is moved to the right and down. The unit is a
     /// grain (1/20 of a card unit).
-    fn picture(self, is_court: bool) -> (i32, i32) {
+    fn picture_offset(self, is_court: bool) -> (i32, i32) {
         match (self, is_court) {
             (Side::Above, false) => (0, 360),
             (Side::Left, false) => (260, 0),
@@ -140,11 +150,11 @@ impl Side {
 
 /// Draws an inset face: one large corner index and the picture beside it. Pips keep their size, but
 /// court figures are smaller.
-fn inset(card: Card, side: Side) -> String {
+fn inset_face(card: Card, side: Side) -> String {
     const COURT: &str = ".74";
     let height = i32::from(index::INSET) * 10;
     let is_court = card.is_joker() || card.rank().number() > 10;
-    let (right, down) = side.picture(is_court);
+    let (right, down) = side.picture_offset(is_court);
     let scale = if is_court { COURT } else { "1" };
     let mut out = open_group(card);
     for part in ["<g transform=\"translate(", &right.to_string(), " ", &down.to_string()] {
@@ -154,17 +164,17 @@ fn inset(card: Card, side: Side) -> String {
         out.push_str(part);
     }
     let mut pen = Pen::default();
-    picture(&mut out, &mut pen, card);
+    draw_picture(&mut out, &mut pen, card);
     courts::put_path(&mut out, "m", &pen.finish());
     out.push_str("</g>");
     let pip = match side {
         // The pip is close to the rank, so that players do not count it with the pips of the
         // picture.
         Side::Above => {
-            let width = glyphs::width(card.rank()) * height / 100;
+            let width = glyphs::character_width(card.rank()) * height / 100;
             Placement::new(180 + width, 15 + height * 63 / 100, 180)
         }
-        Side::Left => side.pip(height),
+        Side::Left => side.pip_placement(height),
     };
     let mut pen = Pen::default();
     draw_large_index(&mut pen, card, height, pip);
@@ -175,29 +185,29 @@ fn inset(card: Card, side: Side) -> String {
 pub fn face(card: Card) -> String {
     let mut out = open_group(card);
     let mut pen = Pen::default();
-    picture(&mut out, &mut pen, card);
-    index(&mut pen, card, |spot| spot);
-    index(&mut pen, card, Placement::turned);
+    draw_picture(&mut out, &mut pen, card);
+    draw_index(&mut pen, card, |spot| spot);
+    draw_index(&mut pen, card, Placement::turned);
     close_group(out, pen)
 }
 
 /// Draws the picture of a face without its corner indexes.
-fn picture(out: &mut String, pen: &mut Pen, card: Card) {
+fn draw_picture(out: &mut String, pen: &mut Pen, card: Card) {
     let suit = card.suit();
     match card.rank().number() {
-        0 => courts::joker(out),
+        0 => courts::draw_joker(out),
         1 => draw_ace(out, suit),
         number @ 2..=10 => pips::draw_pips(pen, suit, number),
-        number => courts::court(out, number, suit),
+        number => courts::draw_court(out, number, suit),
     }
 }
 
 /// Draws one corner index with its pip. `height` is in tenths of a card unit.
 fn draw_large_index(pen: &mut Pen, card: Card, height: i32, pip: Placement) {
     let margin = 15 + height * 12 / 100;
-    glyphs::write(pen, card.rank(), Placement::new(margin, margin, height));
+    glyphs::draw_character(pen, card.rank(), Placement::new(margin, margin, height));
     if !card.is_joker() {
-        pen.stamp(pips::pip(card.suit()), pip);
+        pen.stamp(pips::pip_drawing(card.suit()), pip);
     }
 }
 
@@ -218,7 +228,7 @@ fn small_face(card: Card, height: i32, pip: Placement, large_pip: Placement) -> 
         let field = CardArea { x: left, y: top, width: 980 - left, height: 1380 - top };
         courts::draw_bust(&mut out, number, card.suit(), field);
     } else if !card.is_joker() {
-        pen.stamp(pips::pip(card.suit()), large_pip);
+        pen.stamp(pips::pip_drawing(card.suit()), large_pip);
     }
     close_group(out, pen)
 }
@@ -269,7 +279,7 @@ pub fn empty_place(sign: Sign) -> String {
 /// little larger than the others.
 fn draw_ace(out: &mut String, suit: Suit) {
     let (middle, size) = if suit == Suit::Spades { (690, 640) } else { (700, 520) };
-    let pip = pips::pip(suit);
+    let pip = pips::pip_drawing(suit);
     // The position and height of the lily in the pip. The outline of the pip has most space at this
     // position.
     let (lily, high) = match suit {
@@ -301,14 +311,14 @@ fn close_group(mut out: String, pen: Pen) -> String {
 
 /// Draws a corner index with rank and pip side by side. A strip at the top of the card and a strip
 /// at its left side both show the index.
-fn index(pen: &mut Pen, card: Card, transform: impl Fn(Placement) -> Placement) {
+fn draw_index(pen: &mut Pen, card: Card, transform: impl Fn(Placement) -> Placement) {
     const HEIGHT: i32 = 200;
-    let width = glyphs::width(card.rank()) * HEIGHT / 100;
+    let width = glyphs::character_width(card.rank()) * HEIGHT / 100;
     let corner = Placement::new(44, 48, HEIGHT);
     let corner = transform(corner);
-    glyphs::write(pen, card.rank(), corner);
+    glyphs::draw_character(pen, card.rank(), corner);
     if !card.is_joker() {
         let beside = Placement::new(44 + width + 64, 48 + HEIGHT / 2, 130);
-        pen.stamp(pips::pip(card.suit()), transform(beside));
+        pen.stamp(pips::pip_drawing(card.suit()), transform(beside));
     }
 }

@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 pub use brief::{Brief, GameLength, WinFrequency, read_briefs, write_briefs};
 pub use claim::{Claim, ClaimResult};
 pub use listed::{Offer, Rating, SearchTries};
-pub use luck::{LuckLevel, minutes};
+pub use luck::{LuckLevel, estimate_minutes};
 pub use share::{Share, wilson_interval};
 
 /// The computer player whose games were measured.
@@ -102,17 +102,17 @@ pub struct PlayerResults {
     /// The number of deals won.
     pub won: u64,
     /// The number of deals proved to be unwinnable. Only [`PlayerKind::Known`] has this number.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub lost: u64,
     /// The total number of moves in all deals.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub moves: u64,
     /// The number of decisions: positions that had more than one legal move.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub decisions: u64,
     /// A sum over all decisions. For each decision, the sum contains the base-2 logarithm of the
     /// number of legal moves, in thousandths.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub choice: u64,
     /// The scores, if the game cannot be won but only has a score.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -135,7 +135,7 @@ const ENOUGH_DEALS: u64 = 100;
 /// shown only from this number on.
 const FEW_DEALS: u64 = 10;
 
-const fn is_none(number: &u64) -> bool {
+const fn is_zero(number: &u64) -> bool {
     *number == 0
 }
 
@@ -167,7 +167,7 @@ impl GameFigures {
     }
 
     /// Returns the results of a player, or `None` if the player has not played the game.
-    pub fn column(&self, who: PlayerKind) -> Option<&PlayerResults> {
+    pub fn player_results(&self, who: PlayerKind) -> Option<&PlayerResults> {
         self.results.get(&who)
     }
 
@@ -180,7 +180,8 @@ impl GameFigures {
     /// the 95 % error. They are not used if the strong player has won nothing and the fast player
     /// has won a deal, because the game is then known to be winnable.
     pub fn good_play(&self) -> Option<&PlayerResults> {
-        let (fast, strong) = (self.column(PlayerKind::Fast), self.column(PlayerKind::Strong));
+        let (fast, strong) =
+            (self.player_results(PlayerKind::Fast), self.player_results(PlayerKind::Strong));
         match (fast, strong) {
             (Some(fast), Some(strong)) if strong.is_preferred_to_fast(fast) => Some(strong),
             (fast, strong) => fast.or(strong),
@@ -191,9 +192,10 @@ impl GameFigures {
     /// scored more, by more than the 95 % error. Returns `None` if `who`, or both the fast and the
     /// strong player, have not played.
     pub fn is_better_than(&self, who: PlayerKind) -> Option<bool> {
-        let other = self.column(who)?;
-        let fair =
-            [PlayerKind::Fast, PlayerKind::Strong].into_iter().filter_map(|fair| self.column(fair));
+        let other = self.player_results(who)?;
+        let fair = [PlayerKind::Fast, PlayerKind::Strong]
+            .into_iter()
+            .filter_map(|fair| self.player_results(fair));
         fair.map(|fair| fair.is_better_than(other)).reduce(|one, other| one || other)
     }
 
@@ -210,7 +212,7 @@ impl GameFigures {
         if !self.listed.is_empty() {
             return Some(Offer::Listed);
         }
-        self.search.map(|spot| if spot.is_usual() { Offer::Search } else { Offer::Nowhere })
+        self.search.map(|spot| if spot.usually_succeeds() { Offer::Search } else { Offer::Nowhere })
     }
 
     /// Returns the share of deals that a fair player (one that sees no hidden cards) wins.
@@ -222,8 +224,8 @@ impl GameFigures {
     /// from the deals won, the upper bound from the deals not proved to be unwinnable. The share is
     /// never lower than the share that the fair player won.
     pub fn winnable_share(&self) -> Option<Share> {
-        let known = self.column(PlayerKind::Known)?;
-        let open = Share::between(known.won, known.deals() - known.lost, known.deals());
+        let known = self.player_results(PlayerKind::Known)?;
+        let open = Share::between(known.won, known.deal_count() - known.lost, known.deal_count());
         let fair = self.win_share().map_or(0.0, |share| share.low);
         Some(Share { low: open.low.max(fair), high: open.high.max(fair), ..open })
     }
@@ -248,25 +250,25 @@ impl PlayerResults {
     /// Returns true if these results of the strong player are used instead of the results of the
     /// fast player.
     fn is_preferred_to_fast(&self, fast: &PlayerResults) -> bool {
-        let is_enough = self.deals() >= fast.deals().min(ENOUGH_DEALS);
+        let is_enough = self.deal_count() >= fast.deal_count().min(ENOUGH_DEALS);
         let only_fast_won = self.won == 0 && fast.won > 0;
-        is_enough && !only_fast_won || self.deals() >= FEW_DEALS && self.is_better_than(fast)
+        is_enough && !only_fast_won || self.deal_count() >= FEW_DEALS && self.is_better_than(fast)
     }
 
     /// Returns the number of deals that the player has played.
-    pub const fn deals(&self) -> u64 {
+    pub const fn deal_count(&self) -> u64 {
         (self.last + 1).saturating_sub(self.first)
     }
 
     /// Returns the share of deals won.
     pub fn won(&self) -> Share {
-        Share::of(self.won, self.deals())
+        Share::of(self.won, self.deal_count())
     }
 
     /// Returns two averages for a deal: the number of moves and the number of decisions (positions
     /// with more than one legal move).
-    pub fn length(&self) -> (f64, f64) {
-        let mean = |sum: u64| sum as f64 / self.deals().max(1) as f64;
+    pub fn average_length(&self) -> (f64, f64) {
+        let mean = |sum: u64| sum as f64 / self.deal_count().max(1) as f64;
         (mean(self.moves), mean(self.decisions))
     }
 
@@ -290,7 +292,7 @@ impl PlayerResults {
     /// Returns three values: the mean score, the standard deviation of the scores, and half the
     /// width of the 95 % interval of the mean. Returns `None` if there are no scores.
     pub fn score(&self) -> Option<(f64, f64, f64)> {
-        let (scores, deals) = (self.score?, self.deals());
+        let (scores, deals) = (self.score?, self.deal_count());
         if deals == 0 {
             return None;
         }
@@ -312,16 +314,16 @@ pub fn read_volume(volume: &str) -> BTreeMap<String, GameFigures> {
 mod tests {
     use super::*;
 
-    fn column(won: u64, deals: u64) -> PlayerResults {
+    fn results(won: u64, deals: u64) -> PlayerResults {
         PlayerResults { won, last: 10 + deals, ..PlayerResults::new(1, 11) }
     }
 
     #[test]
     fn results_count_deals_from_first_to_last() {
-        assert_eq!(PlayerResults::new(1, 1).deals(), 0);
-        assert_eq!(PlayerResults::new(1, 0).deals(), 1, "the atlas does not use seed 0");
-        assert_eq!(column(0, 7).deals(), 7);
-        assert_eq!(column(0, 7).won().low, 0.0);
+        assert_eq!(PlayerResults::new(1, 1).deal_count(), 0);
+        assert_eq!(PlayerResults::new(1, 0).deal_count(), 1, "the atlas does not use seed 0");
+        assert_eq!(results(0, 7).deal_count(), 7);
+        assert_eq!(results(0, 7).won().low, 0.0);
     }
 
     #[test]
@@ -350,8 +352,8 @@ mod tests {
     #[test]
     fn length_and_choice_are_means() {
         // Positions with 2, 8 and 4 legal moves have the geometric mean 4.
-        let of = PlayerResults { moves: 30, decisions: 3, choice: 6_000, ..column(0, 2) };
-        assert_eq!(of.length(), (15.0, 1.5));
+        let of = PlayerResults { moves: 30, decisions: 3, choice: 6_000, ..results(0, 2) };
+        assert_eq!(of.average_length(), (15.0, 1.5));
         assert!((of.choice() - 4.0).abs() < 1e-9);
         assert!((PlayerResults::new(1, 1).choice() - 1.0).abs() < 1e-9);
     }
@@ -362,22 +364,22 @@ mod tests {
         // sqrt(32 / 7).
         let score = Some(Scores { sum: 40, squares: 232 });
         let (mean, deviation, half) =
-            PlayerResults { score, ..column(0, 8) }.score().expect("scores");
+            PlayerResults { score, ..results(0, 8) }.score().expect("scores");
         assert!((mean - 5.0).abs() < 1e-9);
         assert!((deviation - (32.0_f64 / 7.0).sqrt()).abs() < 1e-9);
         assert!((half - 1.959_964 * deviation / 8.0_f64.sqrt()).abs() < 1e-6);
-        assert_eq!(column(0, 8).score(), None);
+        assert_eq!(results(0, 8).score(), None);
     }
 
     #[test]
     fn winnable_share_is_at_least_the_fair_share() {
         let mut sheet = GameFigures::new("toy", 1);
         assert_eq!(sheet.winnable_share(), None);
-        sheet.results.insert(PlayerKind::Known, PlayerResults { lost: 40, ..column(10, 100) });
+        sheet.results.insert(PlayerKind::Known, PlayerResults { lost: 40, ..results(10, 100) });
         let alone = sheet.winnable_share().expect("a share");
         assert_eq!(alone.low, wilson_interval(10, 100).0);
         assert_eq!(alone.high, wilson_interval(60, 100).1);
-        sheet.results.insert(PlayerKind::Fast, column(50, 100));
+        sheet.results.insert(PlayerKind::Fast, results(50, 100));
         assert_eq!(sheet.winnable_share().expect("a share").low, wilson_interval(50, 100).0);
     }
 
@@ -390,28 +392,28 @@ mod tests {
             (12, 11, PlayerKind::Fast),
             (12, 12, PlayerKind::Strong),
         ] {
-            sheet.results.insert(PlayerKind::Fast, column(10, fast));
-            sheet.results.insert(PlayerKind::Strong, column(3, strong));
-            assert_eq!(sheet.good_play(), sheet.column(used), "{fast} {strong}");
+            sheet.results.insert(PlayerKind::Fast, results(10, fast));
+            sheet.results.insert(PlayerKind::Strong, results(3, strong));
+            assert_eq!(sheet.good_play(), sheet.player_results(used), "{fast} {strong}");
         }
     }
 
     #[test]
     fn strong_player_with_better_results_needs_ten_deals() {
         let mut sheet = GameFigures::new("toy", 1);
-        sheet.results.insert(PlayerKind::Fast, column(2, 40));
+        sheet.results.insert(PlayerKind::Fast, results(2, 40));
         for (strong, used) in [
-            (column(9, 9), PlayerKind::Fast),
-            (column(9, 10), PlayerKind::Strong),
-            (column(1, 10), PlayerKind::Fast),
+            (results(9, 9), PlayerKind::Fast),
+            (results(9, 10), PlayerKind::Strong),
+            (results(1, 10), PlayerKind::Fast),
         ] {
             sheet.results.insert(PlayerKind::Strong, strong);
             assert_eq!(
                 sheet.good_play(),
-                sheet.column(used),
+                sheet.player_results(used),
                 "{} of {}",
                 strong.won,
-                strong.deals()
+                strong.deal_count()
             );
         }
     }
@@ -422,20 +424,20 @@ mod tests {
         for (fast, strong, used) in
             [(1, 0, PlayerKind::Fast), (1, 1, PlayerKind::Strong), (0, 0, PlayerKind::Strong)]
         {
-            sheet.results.insert(PlayerKind::Fast, column(fast, 1_000));
-            sheet.results.insert(PlayerKind::Strong, column(strong, 100));
-            assert_eq!(sheet.good_play(), sheet.column(used), "{fast} {strong}");
+            sheet.results.insert(PlayerKind::Fast, results(fast, 1_000));
+            sheet.results.insert(PlayerKind::Strong, results(strong, 100));
+            assert_eq!(sheet.good_play(), sheet.player_results(used), "{fast} {strong}");
         }
     }
 
     #[test]
     fn either_fair_player_may_beat_random_play() {
         let mut sheet = GameFigures::new("toy", 1);
-        sheet.results.insert(PlayerKind::Random, column(0, 1_000));
+        sheet.results.insert(PlayerKind::Random, results(0, 1_000));
         assert_eq!(sheet.is_better_than(PlayerKind::Random), None);
-        sheet.results.insert(PlayerKind::Fast, column(0, 20));
+        sheet.results.insert(PlayerKind::Fast, results(0, 20));
         assert_eq!(sheet.is_better_than(PlayerKind::Random), Some(false));
-        sheet.results.insert(PlayerKind::Strong, column(2, 10));
+        sheet.results.insert(PlayerKind::Strong, results(2, 10));
         assert_eq!(sheet.is_better_than(PlayerKind::Random), Some(true));
         assert_eq!(sheet.is_better_than(PlayerKind::Hint), None);
     }
@@ -446,7 +448,7 @@ mod tests {
         // on each side.
         let scored = |mean: i64| {
             let score = Scores { sum: mean * 100, squares: (mean * mean + 25) * 100 };
-            PlayerResults { score: Some(score), ..column(0, 100) }
+            PlayerResults { score: Some(score), ..results(0, 100) }
         };
         assert!(scored(32).is_better_than(&scored(30)));
         assert!(!scored(31).is_better_than(&scored(30)));
@@ -456,9 +458,11 @@ mod tests {
     #[test]
     fn figures_are_read_back_from_file_and_volume() {
         let mut sheet = GameFigures::new("toy", 3);
-        sheet.results.insert(PlayerKind::Known, PlayerResults { lost: 4, ..column(1, 9) });
+        sheet.results.insert(PlayerKind::Known, PlayerResults { lost: 4, ..results(1, 9) });
         let score = Some(Scores { sum: -3, squares: 9 });
-        sheet.results.insert(PlayerKind::Random, PlayerResults { score, moves: 5, ..column(0, 2) });
+        sheet
+            .results
+            .insert(PlayerKind::Random, PlayerResults { score, moves: 5, ..results(0, 2) });
         let text = sheet.write();
         assert_eq!(GameFigures::read(&text).expect("a sheet"), sheet);
         assert!(GameFigures::read(&text.replace("\"won\"", "\"win\"")).is_err());

@@ -31,7 +31,7 @@ use crate::{
 
 /// Returns the machine for any patience in which each player has a board of their own
 /// ([`crate::rules::Rules::boards`]) and all boards have the same cards.
-pub fn boards(plan: Plan, table: Table) -> Box<dyn Machine> {
+pub fn new_boards_machine(plan: Plan, table: Table) -> Box<dyn Machine> {
     Box::new(boards::Boards::new(plan, table))
 }
 
@@ -68,7 +68,7 @@ impl Company {
     }
 
     /// Creates the machine for a table, either just dealt or in play.
-    pub fn machine(self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
+    pub fn create_machine(self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self {
             Company::Bridge => Box::new(bridge::Bridge::new(plan, table)),
             Company::Carbouche => Box::new(carbouche::Carbouche::new(plan, table)),
@@ -86,6 +86,6 @@ fn give_lowest_the_turn(mut state: State, firsts: impl Iterator<Item = Option<Ra
     let lowest = firsts.iter().copied().flatten().min();
     let equal: Vec<u8> =
         (0..).zip(firsts).filter(|(_, first)| *first == lowest).map(|(seat, _)| seat).collect();
-    let lot = if equal.len() > 1 { state.rng.below(equal.len() as u32) } else { 0 };
+    let lot = if equal.len() > 1 { state.rng.random_below(equal.len() as u32) } else { 0 };
     State { cursor: equal.get(lot as usize).copied().unwrap_or(0), ..state }
 }

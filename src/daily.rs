@@ -124,7 +124,7 @@ pub fn single_deal(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
     let (round, place) = ((today - first).div_euclid(length), (today - first).rem_euclid(length));
     let mut order: Vec<&str> = ids.to_vec();
     Rng::new(round as u64 ^ ROUND_SALT).shuffle(&mut order);
-    let seed = u64::from(Rng::new(today as u64 ^ SEED_SALT).below(999_999_999)) + 1;
+    let seed = u64::from(Rng::new(today as u64 ^ SEED_SALT).random_below(999_999_999)) + 1;
     let game = games::by_id(order[place as usize])?;
     Some(DailyDeal { game, seed })
 }

@@ -3,7 +3,7 @@
 //! numbers are those stored in the table.
 //!
 //! [`Plan`] is a declaration compiled for play. [`Plan::deal`] deals a [`Table`].
-//! [`Plan::legal`] lists the legal moves. [`Plan::check`] checks one move and returns the reason
+//! [`Plan::list_legal_moves`] lists the legal moves. [`Plan::check`] checks one move and returns the reason
 //! if it is not legal. [`Plan::play`] makes a move and everything that follows the move
 //! automatically. [`Plan::undo`] takes back the move and everything that followed the move.
 //!

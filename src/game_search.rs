@@ -49,8 +49,8 @@ impl GameQuery {
     pub fn with_filters(filters: impl IntoIterator<Item = Filter>) -> GameQuery {
         let mut wanted = GameQuery::default();
         for filter in filters {
-            if !wanted.has(filter) {
-                wanted.toggle(filter);
+            if !wanted.has_filter(filter) {
+                wanted.toggle_filter(filter);
             }
         }
         wanted
@@ -67,13 +67,13 @@ impl GameQuery {
     }
 
     /// Returns true if the filter is chosen.
-    pub fn has(&self, filter: Filter) -> bool {
+    pub fn has_filter(&self, filter: Filter) -> bool {
         self.filters.contains(&filter)
     }
 
     /// Chooses a filter. If it is already chosen, removes it.
-    pub fn toggle(&mut self, filter: Filter) {
-        let wanted = |other: &Filter| self.has(*other) != (*other == filter);
+    pub fn toggle_filter(&mut self, filter: Filter) {
+        let wanted = |other: &Filter| self.has_filter(*other) != (*other == filter);
         self.filters = Filter::ALL.into_iter().filter(wanted).collect();
     }
 

@@ -10,7 +10,7 @@
 //! use patientia::{engine::Outcome, games, session::Session, text};
 //!
 //! let game = games::by_id("la-belle-lucie").expect("a game of the catalogue");
-//! let mut session = Session::new(game, game.defaults(), 1);
+//! let mut session = Session::new(game, game.default_choices(), 1);
 //! let mv = session.legal()[0];
 //! println!("{}", text::move_sentence(session.plan(), session.table(), mv));
 //! session.play(mv).expect("the move is legal");

@@ -11,7 +11,7 @@
 mod tournament;
 
 pub use tournament::{
-    MAX_SHARED_LINK, TOURNAMENTS, parse_pasted_result, result, tournament, watch,
+    MAX_SHARED_LINK, TOURNAMENTS, parse_pasted_result, result_link, tournament_link, watch_link,
 };
 
 use crate::{
@@ -119,7 +119,7 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
     }
     let hash = hash.strip_prefix('#').unwrap_or(hash);
     let (path, query) = hash.split_once('?').unwrap_or((hash, ""));
-    let path = decode(path)?;
+    let path = percent_decode(path)?;
     match path.trim_matches('/') {
         "" => read_game_query(query).map(Link::Catalogue),
         "daily" => Ok(Link::Daily),
@@ -140,15 +140,15 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
             Some(("play", id)) => read_play(id, query),
             Some(("well", id)) => read_demo(id, query),
             Some(("replay", id)) => read_replay(id, query),
-            Some(("game" | "rules", id)) => Ok(Link::Game(game_of(id)?.id)),
-            Some(("own", id)) => Ok(Link::Setup(game_of(id)?.id)),
-            Some(("record", id)) => Ok(Link::Statistics(Some(game_of(id)?.id))),
+            Some(("game" | "rules", id)) => Ok(Link::Game(find_game(id)?.id)),
+            Some(("own", id)) => Ok(Link::Setup(find_game(id)?.id)),
+            Some(("record", id)) => Ok(Link::Statistics(Some(find_game(id)?.id))),
             _ => Err(LinkError::NoPage(truncate(other))),
         },
     }
 }
 
-fn game_of(id: &str) -> Result<&'static Game, LinkError> {
+fn find_game(id: &str) -> Result<&'static Game, LinkError> {
     games::by_id(id).ok_or_else(|| LinkError::NoGame(truncate(id)))
 }
 
@@ -160,14 +160,14 @@ fn read_game_query(query: &str) -> Result<GameQuery, LinkError> {
         let form = || LinkError::Malformed(truncate(part));
         match part.split_once('=').ok_or_else(form)? {
             ("of", filters) if wanted.filters().is_empty() => {
-                let named = decode(filters)?;
+                let named = percent_decode(filters)?;
                 let filters = named.split(',').map(|id| Filter::from_id(id).ok_or_else(form));
                 let search = wanted.search;
                 wanted = GameQuery::with_filters(filters.collect::<Result<Vec<_>, _>>()?);
                 wanted.search = search;
             }
             ("find", search) if wanted.search.is_empty() => {
-                wanted.search = decode(search)?.chars().take(MAX_SEARCH_LENGTH).collect();
+                wanted.search = percent_decode(search)?.chars().take(MAX_SEARCH_LENGTH).collect();
             }
             _ => return Err(form()),
         }
@@ -209,15 +209,15 @@ fn read_record(
     query: &str,
     mut accept_extra: impl FnMut(&str, &str) -> Result<bool, LinkError>,
 ) -> Result<(Record, LinkScope), LinkError> {
-    let game = game_of(id)?;
-    let mut record = Record::deal(game, 0);
+    let game = find_game(id)?;
+    let mut record = Record::for_deal(game, 0);
     let mut scope = LinkScope::Game;
     let mut edition = None;
     // Only known names are added to this list, so the list stays short.
     let mut names = Vec::new();
     for part in query.split('&').filter(|part| !part.is_empty()) {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
-        let (name, value) = (decode(name)?, decode(value)?);
+        let (name, value) = (percent_decode(name)?, percent_decode(value)?);
         let form = || LinkError::Malformed(truncate(part));
         if names.contains(&name) {
             return Err(LinkError::Duplicate(truncate(&name)));
@@ -279,7 +279,8 @@ fn find_option_id(game: &Game, name: &str) -> Result<&'static str, LinkError> {
     let known = game.options.iter().map(|option| option.id).find(|id| *id == name);
     known.ok_or_else(|| {
         let name = truncate(name);
-        let refused = game.choices([(name.as_str(), "")]).err().map(RecordError::InvalidOption);
+        let refused =
+            game.parse_choices([(name.as_str(), "")]).err().map(RecordError::InvalidOption);
         refused.map_or(LinkError::Malformed(name), LinkError::Record)
     })
 }
@@ -304,18 +305,18 @@ const fn default_edition(scope: LinkScope, now: u8) -> u8 {
 
 /// Returns the link to the deal of a record: the game, options and seed, without moves. If the
 /// record is a repeated attempt at the deal, the link also contains the attempt number.
-pub fn deal(record: &Record) -> String {
-    format!("#/play/{}", deal_of(record))
+pub fn deal_link(record: &Record) -> String {
+    format!("#/play/{}", format_deal(record))
 }
 
 /// Returns the link to a demonstration: the computer plays the deal of the record well, and the
 /// player watches.
-pub fn demo(record: &Record) -> String {
-    format!("#/well/{}", deal_of(&Record { attempt: 0, ..record.clone() }))
+pub fn demo_link(record: &Record) -> String {
+    format!("#/well/{}", format_deal(&Record { attempt: 0, ..record.clone() }))
 }
 
 /// Returns the part of a link that describes a deal.
-fn deal_of(record: &Record) -> String {
+fn format_deal(record: &Record) -> String {
     let options =
         record.options.iter().map(|(id, value)| format!("&{id}={value}")).collect::<String>();
     let edition = match record.edition {
@@ -331,28 +332,28 @@ fn deal_of(record: &Record) -> String {
 
 /// Returns the link with which a player continues the game of a record. It contains the moves and
 /// the players.
-pub fn play_on(record: &Record) -> String {
-    format!("{}{}", deal(record), moves_of(record))
+pub fn play_on_link(record: &Record) -> String {
+    format!("{}{}", deal_link(record), format_moves(record))
 }
 
 /// Returns the players and the moves in the form in which a link contains them after the deal.
-fn moves_of(record: &Record) -> String {
+fn format_moves(record: &Record) -> String {
     let seats = record.seats.iter().map(|letters| format!("&seats={letters}")).collect::<String>();
     format!("&v={}{seats}&moves={}", record.v, record.moves)
 }
 
 /// Returns the link with which a player steps through a whole game on any device. It may be longer
 /// than [`MAX_SHARED_LINK`].
-pub fn whole_game(record: &Record) -> String {
-    let deal = deal_of(&Record { attempt: 0, ..record.clone() });
-    format!("{REPLAY}{deal}{}", moves_of(record))
+pub fn replay_link(record: &Record) -> String {
+    let deal = format_deal(&Record { attempt: 0, ..record.clone() });
+    format!("{REPLAY}{deal}{}", format_moves(record))
 }
 
 /// Returns the link with which a player steps through a game that this browser has stored. `begun`
 /// is the time of the first move of a game that has ended. `None` means the game in progress.
 pub fn stored_game_link(deal: &Record, begun: Option<u64>) -> String {
     let begun = begun.map_or_else(String::new, |begun| format!("&begun={begun}"));
-    format!("{REPLAY}{}{begun}", deal_of(deal))
+    format!("{REPLAY}{}{begun}", format_deal(deal))
 }
 
 /// Finds the link to a whole game in a text, such as a file or a letter. Returns `None` if the text
@@ -373,16 +374,17 @@ pub const STORAGE: &str = "#/room";
 
 pub const STATISTICS: &str = "#/record";
 
-pub fn statistics(id: &str) -> String {
+pub fn statistics_link(id: &str) -> String {
     format!("{STATISTICS}/{id}")
 }
 
 /// Returns the link to the catalogue with these filters and this search text.
-pub fn catalogue(wanted: &GameQuery) -> String {
+pub fn catalogue_link(wanted: &GameQuery) -> String {
     let ids: Vec<&str> = wanted.filters().iter().map(|filter| filter.id()).collect();
     let search: String = wanted.search.trim().chars().take(MAX_SEARCH_LENGTH).collect();
     let of = (!ids.is_empty()).then(|| format!("of={}", ids.join(",")));
-    let find = (!search.is_empty()).then(|| format!("find={}", tournament::encode(&search)));
+    let find =
+        (!search.is_empty()).then(|| format!("find={}", tournament::percent_encode(&search)));
     let query: Vec<String> = of.into_iter().chain(find).collect();
     if query.is_empty() { "#/".to_owned() } else { format!("#/?{}", query.join("&")) }
 }
@@ -390,7 +392,7 @@ pub fn catalogue(wanted: &GameQuery) -> String {
 /// Returns the folder of the page that other programs show for an internal link: `game/clock/` for
 /// `#/play/clock?seed=1`. It is empty for links that have no such page. Only the part after `#`
 /// decides what the program shows. The folder is for readers and for previews of links.
-pub fn folder(link: &str) -> String {
+pub fn folder_of_link(link: &str) -> String {
     let path = link.trim_start_matches("#/").split('?').next().unwrap_or_default();
     match path.split('/').collect::<Vec<_>>()[..] {
         ["play" | "well" | "replay" | "game" | "rules" | "own", id] => format!("game/{id}/"),
@@ -402,17 +404,17 @@ pub fn folder(link: &str) -> String {
 
 pub const ATLAS: &str = "#/atlas";
 
-pub fn game_page(id: &str) -> String {
+pub fn game_page_link(id: &str) -> String {
     format!("#/game/{id}")
 }
 
 /// Returns the link to the page on which a player sets up a table of this game by hand.
-pub fn setup(id: &str) -> String {
+pub fn setup_link(id: &str) -> String {
     format!("#/own/{id}")
 }
 
 /// Returns the link to a game. It does not name a deal.
-pub fn game(id: &str) -> String {
+pub fn game_link(id: &str) -> String {
     format!("#/play/{id}")
 }
 
@@ -447,7 +449,7 @@ fn parse_version(text: &str) -> Option<u8> {
 }
 
 /// Decodes the percent codes in a text.
-fn decode(text: &str) -> Result<String, LinkError> {
+fn percent_decode(text: &str) -> Result<String, LinkError> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut parts = text.split('%');
     bytes.extend_from_slice(parts.next().unwrap_or("").as_bytes());
@@ -476,11 +478,17 @@ mod tests {
 
     #[test]
     fn folders_belong_to_games_and_kinds_of_pages() {
-        assert_eq!(folder("#/play/clock?seed=1"), "game/clock/");
-        assert_eq!(folder("#/replay/la-belle-lucie?seed=5&moves=t9-f3"), "game/la-belle-lucie/");
-        assert_eq!(folder(&game_page("shah")), "game/shah/");
-        assert_eq!(folder(DAILY), "daily/");
-        assert_eq!(folder("#/tournament?v=1&deals=carpet.1"), "tournaments/");
-        assert_eq!([folder("#/"), folder("#/?of=daily"), folder(ATLAS)], [""; 3]);
+        assert_eq!(folder_of_link("#/play/clock?seed=1"), "game/clock/");
+        assert_eq!(
+            folder_of_link("#/replay/la-belle-lucie?seed=5&moves=t9-f3"),
+            "game/la-belle-lucie/"
+        );
+        assert_eq!(folder_of_link(&game_page_link("shah")), "game/shah/");
+        assert_eq!(folder_of_link(DAILY), "daily/");
+        assert_eq!(folder_of_link("#/tournament?v=1&deals=carpet.1"), "tournaments/");
+        assert_eq!(
+            [folder_of_link("#/"), folder_of_link("#/?of=daily"), folder_of_link(ATLAS)],
+            [""; 3]
+        );
     }
 }

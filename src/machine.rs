@@ -21,7 +21,7 @@
 //! - **A call** is every action that does not move cards from pile to pile, such as a bid, a choice
 //!   of trumps, or a pass. The board declares the name of the call, and its move is a
 //!   [`Move::Call`]. If a number is not enough to describe the call, the machine has codes of its
-//!   own ([`Machine::code`]).
+//!   own ([`Machine::move_code`]).
 //! - **Changes** of the table are recorded in the [`Log`], step by step. A move can therefore be
 //!   shown and undone like a move of any other game.
 //! - **Refusals** are refusals of the engine if one of them fits. Otherwise they are
@@ -39,7 +39,7 @@
 //!   written form of a position comes from the engine.
 //! - **Several deals** are one game. A move deals the cards again, with random numbers from the
 //!   seed of the game.
-//! - **Sight.** [`Machine::sees`] returns which cards of the present table a seat sees: all face-up
+//! - **Sight.** [`Machine::can_see`] returns which cards of the present table a seat sees: all face-up
 //!   cards, except the cards in the hand of another player ([`crate::rules::Visibility::Owner`]). A
 //!   seat also *knows* all cards that it has seen earlier. The code of the computer player works
 //!   out this knowledge from the moves, so undo and redo need no extra code.
@@ -152,11 +152,11 @@ pub trait Machine: fmt::Debug + Send + Sync {
     fn log(&self) -> &Log;
 
     /// Prepares a new deal before the first move. For example, it decides who begins.
-    fn begin(&mut self) {}
+    fn begin_game(&mut self) {}
 
     /// Adds the legal moves of all seats to the list. Several seats may be able to move at the same
     /// time.
-    fn legal(&self, moves: &mut Vec<Move>);
+    fn list_legal_moves(&self, moves: &mut Vec<Move>);
 
     /// Checks that a move is legal.
     ///
@@ -177,7 +177,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
     fn score(&self) -> Score;
 
     /// Returns the text code of a move.
-    fn code(&self, mv: Move) -> String {
+    fn move_code(&self, mv: Move) -> String {
         self.plan().move_code(mv)
     }
 
@@ -185,7 +185,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// Returns an error if the text is not the code of a move.
-    fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
+    fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         self.plan().parse_move(text)
     }
 
@@ -287,7 +287,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// Returns true if a seat may see the face of a card on its [board](Machine::board). `depth` is
     /// the position of the card in the pile; 0 is the bottom. Returns false if there is no such
     /// card.
-    fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
+    fn can_see(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
         self.plan().can_see(self.table(), seat.0, pile, depth)
     }
 }
@@ -326,8 +326,8 @@ impl Machine for Engine {
         &self.log
     }
 
-    fn legal(&self, moves: &mut Vec<Move>) {
-        self.plan.legal(&self.table, moves);
+    fn list_legal_moves(&self, moves: &mut Vec<Move>) {
+        self.plan.list_legal_moves(&self.table, moves);
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {

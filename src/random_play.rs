@@ -8,7 +8,9 @@ mod pins;
 pub use crate::solver::RandomPlayer;
 pub use find::find_win;
 pub use laws::{RandomPlayReport, check_random_games};
-pub use pins::{PinnedDeal, deals_for_line_counts, line_counts_by_length, perft, pinned_deals};
+pub use pins::{
+    PinnedDeal, count_lines, deals_for_line_counts, line_counts_by_length, pinned_deals,
+};
 
 use crate::{
     engine::{Move, Outcome, Plan, Score, Table},
@@ -27,8 +29,8 @@ impl Playable for dyn Machine + '_ {
         Machine::table(self)
     }
 
-    fn legal(&self, moves: &mut Vec<Move>) {
-        Machine::legal(self, moves);
+    fn list_legal_moves(&self, moves: &mut Vec<Move>) {
+        Machine::list_legal_moves(self, moves);
     }
 
     fn apply(&mut self, mv: Move) {
@@ -51,10 +53,10 @@ impl Playable for dyn Machine + '_ {
 /// Returns several combinations of options: first the combination of all defaults, then for each
 /// other value of each option a combination in which only this value differs.
 pub fn choices_to_test(game: &'static Game) -> Vec<Choices> {
-    let mut all = vec![game.defaults()];
+    let mut all = vec![game.default_choices()];
     for spec in game.options {
         for value in &spec.values[1..] {
-            all.extend(game.choices([(spec.id, *value)]));
+            all.extend(game.parse_choices([(spec.id, *value)]));
         }
     }
     all

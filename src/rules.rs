@@ -51,7 +51,7 @@ pub use deal::{Deal, DealStep, Divert, Rows, Shape, Sizes};
 pub use ending::{Finish, Measure, PokerScale, Win};
 pub use fault::Fault;
 pub(crate) use fault::{MAX_CALLS, MAX_DOORS, MAX_GIVERS};
-use lasting::lasting;
+use lasting::deserialize_static;
 pub use layout::{
     Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Numeral, Place, Spread, rotate,
 };
@@ -144,8 +144,8 @@ impl Rules {
 
     /// Returns the names of the phases that begin with a move, a call or a redeal. The phases that
     /// begin when another phase ends are not included.
-    pub fn begun_phases(&self) -> impl Iterator<Item = &'static str> {
-        let phases = self.phases.iter().flat_map(Phase::begun_phases);
+    pub fn next_phase_names(&self) -> impl Iterator<Item = &'static str> {
+        let phases = self.phases.iter().flat_map(Phase::next_phase_names);
         let routes = self.all_routes().filter_map(|route| route.leads);
         let calls = self.calls.iter().filter_map(|call| call.leads);
         let redeal = self.redeal.iter().flat_map(|redeal| redeal.leads).copied();

@@ -52,10 +52,10 @@ use crate::{
 /// use patientia::{games, session::Session};
 ///
 /// let game = games::by_id("la-belle-lucie").expect("a game of the catalogue");
-/// let mut session = Session::new(game, game.defaults(), 1);
+/// let mut session = Session::new(game, game.default_choices(), 1);
 /// let mv = session.legal()[0];
 /// session.play(mv).expect("a listed move is legal");
-/// assert_eq!(session.record().moves, session.machine().code(mv));
+/// assert_eq!(session.record().moves, session.machine().move_code(mv));
 ///
 /// assert!(session.undo());
 /// assert!(session.moves().is_empty());
@@ -166,7 +166,7 @@ impl Session {
         &*self.machine
     }
 
-    /// Returns the complete table, including hidden cards. Do not display it: [`Session::shown`]
+    /// Returns the complete table, including hidden cards. Do not display it: [`Session::shown_table`]
     /// returns the table as the viewer may see it.
     pub fn table(&self) -> &Table {
         self.machine.table()
@@ -274,8 +274,8 @@ impl Session {
 
     /// Returns true if the player on the seat may see the face of the card at `depth` of the pile
     /// (0 is the bottom).
-    pub fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
-        self.machine.sees(seat, pile, depth)
+    pub fn can_see(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
+        self.machine.can_see(seat, pile, depth)
     }
 
     /// Returns all legal moves. The list is empty once the game is won.
@@ -330,7 +330,7 @@ impl Session {
             self.abandon_line();
             self.line.push(mv);
         }
-        self.make(mv);
+        self.make_move(mv);
         self.refresh();
         Ok(())
     }
@@ -381,7 +381,7 @@ impl Session {
     }
 
     /// Makes a move that is known to be legal.
-    fn make(&mut self, mv: Move) {
+    fn make_move(&mut self, mv: Move) {
         let mover = self.machine.mover(mv).unwrap_or(Seat(0));
         self.machine.apply(mv);
         self.movers.push(mover);
@@ -394,7 +394,7 @@ impl Session {
         let Some(mv) = self.next_redo_move() else {
             return false;
         };
-        self.make(mv);
+        self.make_move(mv);
         self.refresh();
         true
     }
@@ -495,7 +495,7 @@ impl Session {
         &self.aids
     }
 
-    pub fn note_aid(&mut self, aid: Aid) {
+    pub fn record_aid(&mut self, aid: Aid) {
         self.aids.add(aid);
     }
 
@@ -511,7 +511,7 @@ impl Session {
     }
 
     /// Returns the moves with which a human player can answer the question that the game asks now.
-    pub fn answers(&self) -> impl Iterator<Item = Move> {
+    pub fn answer_moves(&self) -> impl Iterator<Item = Move> {
         self.human_moves().iter().copied().filter(|mv| match mv {
             Move::Call { number, .. } => {
                 self.plan().rules().calls[usize::from(*number)].act == Act::Answer
@@ -524,14 +524,14 @@ impl Session {
 
     /// Returns the moves of the human player that use the call (special action) with this number:
     /// the call itself, or a move that only this call allows.
-    pub fn by_call(&self, number: u8) -> Vec<Move> {
+    pub fn moves_by_call(&self, number: u8) -> Vec<Move> {
         let uses = |mv: &Move| self.plan().call_used_by(self.table(), *mv) == Some(number);
         self.human_moves().iter().copied().filter(uses).collect()
     }
 
     /// Recomputes all fields that depend on the table.
     fn refresh(&mut self) {
-        self.machine.legal(&mut self.legal);
+        self.machine.list_legal_moves(&mut self.legal);
         if self.is_setup_preview {
             self.legal.clear();
         }

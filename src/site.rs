@@ -42,7 +42,7 @@ use crate::{
 pub use self::{
     html::escape,
     picture::Picture,
-    template::{MissingPlace, PICTURE_SIZE, fill, meta_content, sitemap},
+    template::{MissingPlace, PICTURE_SIZE, fill_template, meta_content, sitemap},
 };
 
 /// A page of the site.

@@ -20,18 +20,18 @@
 //! use patientia::{
 //!     engine::Plan,
 //!     games,
-//!     solver::{Reductions, Shuffles, Solver, Task, Verdict, replays},
+//!     solver::{Reductions, Shuffles, Solver, Task, Verdict, is_winning_line},
 //! };
 //!
 //! let game = games::by_id("fortress").expect("a game of the catalogue");
-//! let plan = Plan::new(game.rules(&game.defaults()));
+//! let plan = Plan::new(game.rules(&game.default_choices()));
 //! let task =
 //!     Task { shuffles: Shuffles::Unknown, reductions: Reductions::ALL, memory: 1 << 20 };
-//! let ask = |seed| Solver::new(&plan, plan.deal(seed), task).verdict(10_000);
+//! let ask = |seed| Solver::new(&plan, plan.deal(seed), task).find_verdict(10_000);
 //!
 //! assert_eq!(ask(1), Verdict::Lost);
 //! let Verdict::Won(line) = ask(2) else { panic!("it can be won") };
-//! assert!(replays(&plan, &plan.deal(2), &line));
+//! assert!(is_winning_line(&plan, &plan.deal(2), &line));
 //! ```
 //!
 //! | to learn about | see |
@@ -86,7 +86,7 @@ pub use nested_search::{NestedSearch, Progress};
 pub use play::Playable;
 pub use prover::Prover;
 pub use random_player::RandomPlayer;
-pub use shortening::{replays, shorten};
+pub use shortening::{is_winning_line, shorten};
 pub use solve::Solver;
 pub use standstill::Standstill;
 pub use target::Target;

@@ -38,7 +38,7 @@
 //! field that changes the meaning of other fields, and a new variant of an existing field (such as
 //! a fifth kind of table cloth): a program that does not know the variant would treat the whole
 //! value as broken. Records inside saves have a stricter rule: see
-//! [`crate::session::Record::read`].
+//! [`crate::session::Record::from_json`].
 
 mod achievements;
 mod attempts;
@@ -76,7 +76,8 @@ pub use played_games::PlayedGames;
 pub use quarantine::CrashedDeal;
 pub use results::{GameEnd, GameResult, Help, HelpSet, MOST_LINES, StoredLine};
 pub use saves::{
-    CountedAs, MAX_GAME_NAME_CHARS, Opening, OtherWindow, Save, SaveRevision, SaveState, same_deal,
+    CountedAs, MAX_GAME_NAME_CHARS, Opening, OtherWindow, Save, SaveRevision, SaveState,
+    is_same_attempt,
 };
 pub use settings::{
     Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, Suits, Tap, Theme,
@@ -149,13 +150,13 @@ pub trait Stored: Serialize + DeserializeOwned {
     ///
     /// # Errors
     /// Returns an error if one of the parts cannot be read.
-    fn check_parts(_json: &Value) -> Result<(), ReadError> {
+    fn check_part_versions(_json: &Value) -> Result<(), ReadError> {
         Ok(())
     }
 
     /// Sets each number and text that is out of bounds to its bound; see `bounds`.
     #[must_use]
-    fn bounded(self) -> Self {
+    fn clamp_to_bounds(self) -> Self {
         self
     }
 }
@@ -179,8 +180,8 @@ impl Store {
 
     /// Reads a value. A value that cannot be read is moved to `broken/`.
     pub fn read<T: Stored>(&self, key: &str) -> ReadOutcome<T> {
-        let fields = self.fields(key, T::MIGRATIONS);
-        match fields.and_then(|fields| fields.map(value_of).transpose()) {
+        let fields = self.read_fields(key, T::MIGRATIONS);
+        match fields.and_then(|fields| fields.map(value_from_fields).transpose()) {
             Ok(value) => value.map_or(ReadOutcome::Missing, ReadOutcome::Present),
             Err(ReadError::Newer) => ReadOutcome::Newer,
             Err(ReadError::Malformed) => {
@@ -196,16 +197,16 @@ impl Store {
     /// Returns an error if the quota is exceeded, if the browser denies access, or if a newer
     /// version wrote the stored value.
     pub fn write<T: Stored>(&self, key: &str, value: &T) -> Result<(), StoreError> {
-        let text = self.text_of(key, value)?;
+        let text = self.to_json(key, value)?;
         self.backend.set(&format!("{PREFIX}{key}"), &text)
     }
 
     /// Returns the JSON text of a value. The text preserves fields of the stored value that only
     /// newer programs know.
-    fn text_of<T: Stored>(&self, key: &str, value: &T) -> Result<String, StoreError> {
+    fn to_json<T: Stored>(&self, key: &str, value: &T) -> Result<String, StoreError> {
         // This never fails: a `Stored` type has named fields, string keys and whole numbers.
         let known = fields_from_value(value).ok_or(StoreError::Denied)?;
-        let mut fields = self.read_unknown_fields(key, T::MIGRATIONS, unknown_to::<T>)?;
+        let mut fields = self.read_unknown_fields(key, T::MIGRATIONS, unknown_fields::<T>)?;
         fields.extend(known);
         fields.insert("v".to_owned(), T::VERSION.into());
         Ok(Value::Object(fields).to_string())
@@ -213,8 +214,8 @@ impl Store {
 
     /// Returns the fields of the stored value, migrated to the present version. Returns `None` if
     /// nothing is stored under the key.
-    fn fields(&self, key: &str, migrations: Migrations) -> Result<Option<Fields>, ReadError> {
-        self.text(key).map(|text| parse_and_migrate(&text, migrations)).transpose()
+    fn read_fields(&self, key: &str, migrations: Migrations) -> Result<Option<Fields>, ReadError> {
+        self.read_text(key).map(|text| parse_and_migrate(&text, migrations)).transpose()
     }
 
     /// Returns the fields of the stored value that this program does not know. The caller writes
@@ -225,19 +226,19 @@ impl Store {
         migrations: Migrations,
         unknown_to: fn(Fields) -> Result<Fields, ReadError>,
     ) -> Result<Fields, StoreError> {
-        let fields = self.fields(key, migrations);
+        let fields = self.read_fields(key, migrations);
         match fields.and_then(|fields| fields.map_or(Ok(Fields::new()), unknown_to)) {
             Ok(unknown) => Ok(unknown),
             Err(ReadError::Newer) => Err(StoreError::Newer),
             Err(ReadError::Malformed) => {
                 self.quarantine(key);
-                let is_there_still = self.text(key).is_some();
+                let is_there_still = self.read_text(key).is_some();
                 if is_there_still { Err(StoreError::Full) } else { Ok(Fields::new()) }
             }
         }
     }
 
-    fn text(&self, key: &str) -> Option<String> {
+    fn read_text(&self, key: &str) -> Option<String> {
         self.backend.get(&format!("{PREFIX}{key}"))
     }
 
@@ -251,12 +252,12 @@ impl Store {
 
     /// Copies a value to `broken/`, unless the same copy is already there.
     fn quarantine_copy(&self, key: &str) -> Result<(), StoreError> {
-        let Some(text) = self.text(key) else {
+        let Some(text) = self.read_text(key) else {
             return Ok(());
         };
         let mut to = format!("broken/{key}");
         let mut number = 1;
-        while let Some(other) = self.text(&to) {
+        while let Some(other) = self.read_text(&to) {
             if other == text {
                 return Ok(());
             }
@@ -284,7 +285,7 @@ impl Store {
     }
 
     /// Returns true if the player has never played a game. Other stored values are ignored.
-    pub fn is_fresh(&self) -> bool {
+    pub fn has_no_games(&self) -> bool {
         let played = ["save/", "records/", "results/"];
         let is_play = |key: &String| {
             let own = key.strip_prefix(PREFIX);
@@ -302,7 +303,7 @@ fn parse_and_migrate(text: &str, migrations: Migrations) -> Result<Fields, ReadE
 
 /// Reads a value from a file in the same way as a stored value.
 fn value_from_json<T: Stored>(json: &Value) -> Result<T, ReadError> {
-    migrate(json.clone(), T::MIGRATIONS).and_then(value_of)
+    migrate(json.clone(), T::MIGRATIONS).and_then(value_from_fields)
 }
 
 /// Migrates JSON of any known version to the present version.
@@ -319,11 +320,11 @@ fn migrate(json: Value, migrations: Migrations) -> Result<Fields, ReadError> {
 }
 
 /// Deserialises fields of the present version.
-fn value_of<T: Stored>(fields: Fields) -> Result<T, ReadError> {
+fn value_from_fields<T: Stored>(fields: Fields) -> Result<T, ReadError> {
     const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
     let json = Value::Object(fields);
-    T::check_parts(&json)?;
-    serde_json::from_value(json).map(T::bounded).map_err(|_| ReadError::Malformed)
+    T::check_part_versions(&json)?;
+    serde_json::from_value(json).map(T::clamp_to_bounds).map_err(|_| ReadError::Malformed)
 }
 
 fn fields_from_value<T: Stored>(value: &T) -> Option<Fields> {
@@ -335,8 +336,8 @@ fn fields_from_value<T: Stored>(value: &T) -> Option<Fields> {
 
 /// Returns the fields that this program does not know. A newer program has added them without a new
 /// version.
-fn unknown_to<T: Stored>(mut fields: Fields) -> Result<Fields, ReadError> {
-    let value: T = value_of(fields.clone())?;
+fn unknown_fields<T: Stored>(mut fields: Fields) -> Result<Fields, ReadError> {
+    let value: T = value_from_fields(fields.clone())?;
     let known = fields_from_value(&value).ok_or(ReadError::Malformed)?;
     fields.retain(|field, _| !known.contains_key(field));
     Ok(fields)

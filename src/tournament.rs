@@ -16,7 +16,7 @@ mod names;
 mod standings;
 
 pub use entry::{Entry, EntryError, PlayedDeal, Points};
-pub use names::{normalise_name, same_name, set_decomposition};
+pub use names::{is_same_name, normalise_name, set_decomposition};
 pub use standings::{StandingsRow, standings};
 
 use crate::{
@@ -47,7 +47,7 @@ pub struct Tournament {
 /// How results are scored. A higher number of points is always better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scoring {
-    /// The pips (card values) on top of the packets, as [`Plan::pips`] counts them. A packet is a
+    /// The pips (card values) on top of the packets, as [`Plan::count_pips`] counts them. A packet is a
     /// pile of a foundation.
     #[default]
     Pips,
@@ -102,7 +102,7 @@ impl Scoring {
     fn points(self, session: &Session) -> Points {
         let (plan, table) = (session.plan(), session.table());
         let value = match self.for_game(plan) {
-            Scoring::Pips => plan.pips(table).value,
+            Scoring::Pips => plan.count_pips(table).value,
             Scoring::Packets => plan.count_complete_packets(table).value,
             Scoring::GameScore => session.score().value,
             Scoring::Time => {
@@ -142,7 +142,7 @@ impl Tournament {
     /// Returns the deal that a player gets. `number` is its index, from 0. If each player gets
     /// different cards, the seed is calculated from the player's name, so that no player can choose
     /// the seed.
-    pub fn deal(&self, number: usize, player: &str) -> Option<Record> {
+    pub fn deal_for_player(&self, number: usize, player: &str) -> Option<Record> {
         let deal = self.deals.get(number)?;
         let seed = if self.own_cards { player_seed(deal.seed, number, player) } else { deal.seed };
         Some(Record { seed, ..deal.clone() })
@@ -166,7 +166,7 @@ fn to_tournament_deal(mut record: Record) -> Result<Record, TournamentError> {
     Ok(Record {
         edition: record.edition,
         options: record.options,
-        ..Record::deal(game, record.seed)
+        ..Record::for_deal(game, record.seed)
     })
 }
 
@@ -178,5 +178,5 @@ fn player_seed(seed: u64, number: usize, player: &str) -> u64 {
     let player = names::comparison_form(player);
     let bytes = player.bytes().chain(seed.to_le_bytes()).chain([number as u8]);
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325, mix);
-    u64::from(Rng::new(hash).below(999_999_999)) + 1
+    u64::from(Rng::new(hash).random_below(999_999_999)) + 1
 }

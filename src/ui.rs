@@ -54,7 +54,7 @@
 //!
 //! # Games for several players
 //!
-//! The board shows `Session::shown`, in which the other players' hands are face down.
+//! The board shows `Session::shown_table`, in which the other players' hands are face down.
 //! `table/company` makes the computers move. `table/view/curtain` waits for the next player if
 //! hands are hidden. `table/view/status_line` takes the answers to the questions of a game.
 //!
@@ -91,7 +91,7 @@
 //!     describes cards), or a call of `open` on `use_sheets()`.
 //!
 //!   If any page can open the sheet, its file is in `components` and the component is in `pieces`, as
-//!   `settings_dialog` is. You get for free: Back and Escape close the sheet, the focus stays in it,
+//!   `load_settings_dialog` is. You get for free: Back and Escape close the sheet, the focus stays in it,
 //!   the keys of the table do nothing and computers wait. Actions that the player has started
 //!   continue (cards on their way to foundations, a finish that is being played, a solution that
 //!   runs), and the clock runs. In the style sheets the `<dialog>` has the class `NAME-dialog`, and

@@ -16,15 +16,15 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Event, FocusOptions, HtmlElement, VisibilityState};
 
-pub use self::timers::{Timer, after, on_resize, on_window, run_when_near};
+pub use self::timers::{Timer, on_resize, on_window, run_after, run_when_near};
 
 /// Returns the part of the page's address that begins with `#`.
-pub fn hash() -> String {
+pub fn address_hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 
 /// Opens a link of this site (`#/…`).
-pub fn go(link: &str) {
+pub fn open_link(link: &str) {
     let _ = window().location().set_hash(link);
 }
 
@@ -41,7 +41,7 @@ pub fn replace_link(link: &str) {
 
 /// Returns the full address of a link of this site, so that the player can share it. `folder` is the
 /// folder of the page that other programs show for the link, below the folder of the site.
-pub fn address(folder: &str, link: &str) -> String {
+pub fn full_address(folder: &str, link: &str) -> String {
     let location = window().location();
     let origin = location.origin().unwrap_or_default();
     let path = location.pathname().unwrap_or_default();
@@ -92,7 +92,7 @@ pub fn find_link_to_game(within: &HtmlElement, game: &str) -> Option<HtmlElement
     found.dyn_into().ok()
 }
 
-pub fn focused() -> Option<HtmlElement> {
+pub fn focused_element() -> Option<HtmlElement> {
     document().active_element().and_then(|element| element.dyn_into().ok())
 }
 
@@ -106,12 +106,12 @@ pub fn focus_first(selector: &str) {
 
 /// Returns true if the focused element is inside an element that matches a selector.
 pub fn has_focus_within(selector: &str) -> bool {
-    focused().is_some_and(|element| element.closest(selector).ok().flatten().is_some())
+    focused_element().is_some_and(|element| element.closest(selector).ok().flatten().is_some())
 }
 
 /// Returns true if only the page as a whole has the focus, and no single control.
 pub fn has_no_focus() -> bool {
-    focused().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
+    focused_element().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
 
 /// Returns true if the player sees a static page, which the browser shows until the program's first
@@ -211,7 +211,7 @@ pub fn is_visible() -> bool {
 
 /// Returns the last `count` months in local time; the present month comes last. Each entry has the
 /// start of the month in milliseconds since 1970, the year, and the number of the month from 1.
-pub fn months(count: u32) -> Vec<(u64, i32, u32)> {
+pub fn recent_months(count: u32) -> Vec<(u64, i32, u32)> {
     let now = js_sys::Date::new_0();
     let (year, month) = (now.get_full_year() as i32, now.get_month() as i32);
     let begun = |back: u32| {
@@ -224,13 +224,13 @@ pub fn months(count: u32) -> Vec<(u64, i32, u32)> {
 }
 
 /// Returns the date in local time (year, month, day) of a time in milliseconds since 1970.
-pub fn date(at: u64) -> (i32, u32, u32) {
+pub fn local_date(at: u64) -> (i32, u32, u32) {
     let then = js_sys::Date::new(&JsValue::from_f64(at as f64));
     (then.get_full_year() as i32, then.get_month() + 1, then.get_date())
 }
 
 /// Returns the present time in milliseconds since 1970.
-pub fn now() -> u64 {
+pub fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 

@@ -25,12 +25,12 @@ fn random_line(plan: &Plan, seed: u64) -> Vec<Move> {
     let (mut table, mut log, mut rng) = (plan.deal(seed), Log::default(), Rng::new(seed));
     let (mut moves, mut line) = (Vec::new(), Vec::new());
     for _ in 0..150 {
-        plan.legal(&table, &mut moves);
+        plan.list_legal_moves(&table, &mut moves);
         moves.retain(|mv| !deals_all_again(plan, *mv));
         if moves.is_empty() {
             break;
         }
-        let mv = moves[rng.below(moves.len() as u32) as usize];
+        let mv = moves[rng.random_below(moves.len() as u32) as usize];
         plan.apply(&mut table, mv, &mut log);
         line.push(mv);
     }
@@ -46,7 +46,7 @@ fn play_and_undo(
     line: &[Move],
 ) {
     for mv in line {
-        plan.legal(table, moves);
+        plan.list_legal_moves(table, moves);
         plan.apply(table, *mv, log);
     }
     while plan.undo(table, log) {}

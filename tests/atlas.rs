@@ -49,8 +49,8 @@ fn every_file_matches_the_current_rules() {
         );
         assert_eq!(Some(sheet.write()), file(game), "{} differs from the output of lab", game.id);
         for (who, column) in &sheet.results {
-            assert!(column.deals() > 0, "{} {who:?}", game.id);
-            assert!(column.won + column.lost <= column.deals(), "{} {who:?}", game.id);
+            assert!(column.deal_count() > 0, "{} {who:?}", game.id);
+            assert!(column.won + column.lost <= column.deal_count(), "{} {who:?}", game.id);
             assert!(column.decisions <= column.moves, "{} {who:?}", game.id);
             assert!(column.lost == 0 || *who == PlayerKind::Known, "{} {who:?}", game.id);
         }
@@ -60,7 +60,8 @@ fn every_file_matches_the_current_rules() {
 #[test]
 fn exactly_the_single_player_games_are_measured() {
     for game in games::all() {
-        let is_single_player = game.machine.is_none() && game.rules(&game.defaults()).seats() == 1;
+        let is_single_player =
+            game.machine.is_none() && game.rules(&game.default_choices()).seats() == 1;
         assert_eq!(file(game).is_some(), is_single_player, "{}", game.id);
     }
 }
@@ -71,7 +72,7 @@ fn each_measured_game_has_a_sentence() {
         let sentence = text::atlas::sentence(&sheet);
         let sentence = sentence.unwrap_or_else(|| panic!("there is no sentence for {}", game.id));
         assert!(sentence.ends_with('.') && !sentence.contains("  "), "{}: {sentence}", game.id);
-        println!("{}: {sentence} {:?}", game.id, LuckLevel::of(&sheet));
+        println!("{}: {sentence} {:?}", game.id, LuckLevel::from_figures(&sheet));
     }
 }
 
@@ -95,7 +96,7 @@ fn briefs_cover_every_measured_game() {
     let sheets = sheets();
     assert_eq!(briefs.len(), sheets.len());
     for (game, sheet) in sheets {
-        assert_eq!(briefs.get(game.id).copied(), Brief::of(&sheet), "{}", game.id);
+        assert_eq!(briefs.get(game.id).copied(), Brief::from_figures(&sheet), "{}", game.id);
     }
 }
 
@@ -213,7 +214,7 @@ fn interrupted_run_resumes_with_same_results() {
     }
     let sheet = GameFigures::read(&sheet_text(&whole, "nestor")).expect("a sheet");
     assert_eq!(
-        sheet.column(PlayerKind::Random).map(|column| (column.first, column.last)),
+        sheet.player_results(PlayerKind::Random).map(|column| (column.first, column.last)),
         Some((3, 9))
     );
 }

@@ -69,7 +69,7 @@ fn catalogue_pages_need_no_declaration() {
         assert_eq!(read.packs(), game.packs(), "{}", game.id);
         assert_eq!(read.players(), game.players(), "{}", game.id);
         assert!(
-            read.rules(&read.defaults()).parts.is_empty(),
+            read.rules(&read.default_choices()).parts.is_empty(),
             "{} was read although damaged",
             game.id
         );
@@ -88,10 +88,12 @@ fn every_declaration_word_survives_bundling() {
 #[test]
 fn choices_are_numbered_in_their_order() {
     for game in games::all() {
-        let numbers: Vec<usize> =
-            Choices::all_combinations(game.options).iter().map(Choices::number).collect();
+        let numbers: Vec<usize> = Choices::all_combinations(game.options)
+            .iter()
+            .map(Choices::combination_index)
+            .collect();
         assert_eq!(numbers, (0..numbers.len()).collect::<Vec<_>>(), "{}", game.id);
-        assert_eq!(game.defaults().number(), 0);
+        assert_eq!(game.default_choices().combination_index(), 0);
         let values = game.options.iter().map(|option| option.values.len());
         assert_eq!(numbers.len(), values.product::<usize>());
     }

@@ -60,8 +60,11 @@ const SHIFT: u8 = 1;
 
 /// Returns a deal in which an ace is the bottom card of a fan.
 fn session() -> Session {
-    let deal = |seed| Session::new(&GAME, GAME.defaults(), seed);
-    (1..).map(deal).find(|session| !session.by_call(DIG).is_empty()).expect("some seed has one")
+    let deal = |seed| Session::new(&GAME, GAME.default_choices(), seed);
+    (1..)
+        .map(deal)
+        .find(|session| !session.moves_by_call(DIG).is_empty())
+        .expect("some seed has one")
 }
 
 fn label(session: &Session, call: u8) -> String {
@@ -78,7 +81,7 @@ fn play(session: &mut Session, mv: Move) -> String {
 #[test]
 fn call_with_moves_is_offered_counted_and_undone() {
     let mut session = session();
-    let InputAction::PointOut(moves, words) = input::ask_call(&session, DIG) else {
+    let InputAction::PointOut(moves, words) = input::call_action(&session, DIG) else {
         panic!("its moves are pointed out");
     };
     assert!(words.contains("“Dig”"), "{words}");
@@ -89,22 +92,22 @@ fn call_with_moves_is_offered_counted_and_undone() {
     assert!(message.contains("“Dig”: none left."), "{message}");
     assert_eq!(label(&session, DIG), "Dig (0 left)");
     let refused = InputAction::Refuse("You cannot use “Dig” again.".to_owned());
-    assert_eq!(input::ask_call(&session, DIG), refused);
+    assert_eq!(input::call_action(&session, DIG), refused);
 
     session.undo();
-    assert_eq!(input::ask_call(&session, DIG), InputAction::PointOut(moves, words));
+    assert_eq!(input::call_action(&session, DIG), InputAction::PointOut(moves, words));
 }
 
 #[test]
 fn call_without_choice_is_made_at_once() {
     let mut session = session();
-    let InputAction::Refuse(why) = input::ask_call(&session, SHIFT) else {
+    let InputAction::Refuse(why) = input::call_action(&session, SHIFT) else {
         panic!("nothing has moved yet");
     };
     assert!(why.contains("You can use “Shift” only when"), "{why}");
-    let first = session.by_call(DIG)[0];
+    let first = session.moves_by_call(DIG)[0];
     session.play(first).expect("it is legal");
-    assert_eq!(input::ask_call(&session, SHIFT), InputAction::Play(Move::call(SHIFT)));
+    assert_eq!(input::call_action(&session, SHIFT), InputAction::Play(Move::call(SHIFT)));
     let message = play(&mut session, Move::call(SHIFT));
     assert!(message.starts_with("Shift. "), "{message}");
     assert_eq!(label(&session, SHIFT), "Shift");
@@ -120,7 +123,7 @@ fn calls_are_hinted_last_and_never_automatic() {
         graces > 0 && hints[hints.len() - graces..].iter().all(uses),
         "they are the last hints"
     );
-    for mv in session.by_call(DIG) {
+    for mv in session.moves_by_call(DIG) {
         let Move::Carry(carry) = mv else { panic!("a card moves") };
         assert_ne!(session.foundation_move(carry.from), Some(mv), "a tap never uses a call");
     }
@@ -129,8 +132,8 @@ fn calls_are_hinted_last_and_never_automatic() {
 #[test]
 fn call_with_a_choice_asks_which() {
     let game = games::by_id("chess-board").expect("a game");
-    let session = Session::new(game, game.defaults(), 1);
-    let InputAction::AskWhich(moves) = input::ask_call(&session, 0) else { panic!("a choice") };
+    let session = Session::new(game, game.default_choices(), 1);
+    let InputAction::AskWhich(moves) = input::call_action(&session, 0) else { panic!("a choice") };
     let words = moves.iter().map(|mv| text::move_sentence(session.plan(), session.table(), *mv));
     let words: Vec<String> = words.collect();
     assert_eq!(
@@ -143,14 +146,14 @@ fn call_with_a_choice_asks_which() {
 fn equal_cards_are_named_by_their_depth() {
     let game = games::by_id("napoleons-square").expect("a game");
     let describe = |packs: u8, piles: serde_json::Value| {
-        let mut rules = Arc::unwrap_or_clone(game.rules(&game.defaults()));
+        let mut rules = Arc::unwrap_or_clone(game.rules(&game.default_choices()));
         rules.packs.count = packs;
         let plan = Plan::new(rules);
         let position =
             Position::from_json(json!({"game": game.id, "piles": piles})).expect("piles");
         let table = plan.read_position(&position).expect("a table");
         let mut moves = Vec::new();
-        plan.legal(&table, &mut moves);
+        plan.list_legal_moves(&table, &mut moves);
         moves.retain(|mv| plan.card_moved_to_bottom(&table, *mv).is_some());
         let words = moves.iter().map(|mv| text::move_sentence(&plan, &table, *mv));
         words.collect::<Vec<_>>().join("; ").replace("Slip a king under: ", "")
@@ -170,9 +173,10 @@ fn equal_cards_are_named_by_their_depth() {
          third king of hearts from the bottom in packet 1"
     );
     // This is the deal in which the bug was found.
-    let session = Session::new(game, game.defaults(), 222);
-    let InputAction::AskWhich(moves) = input::ask_call(&session, 1) else { panic!("a choice") };
-    let words = moves.iter().map(|mv| text::move_sentence(session.plan(), session.shown(), *mv));
+    let session = Session::new(game, game.default_choices(), 222);
+    let InputAction::AskWhich(moves) = input::call_action(&session, 1) else { panic!("a choice") };
+    let words =
+        moves.iter().map(|mv| text::move_sentence(session.plan(), session.shown_table(), *mv));
     let words: Vec<String> = words.collect();
     assert_eq!(
         words,
@@ -187,7 +191,7 @@ fn equal_cards_are_named_by_their_depth() {
 fn tap_turns_a_hidden_card() {
     let game = games::by_id("spoilt").expect("a game");
     let turning = |seed| {
-        let mut session = Session::new(game, game.defaults(), seed);
+        let mut session = Session::new(game, game.default_choices(), seed);
         while let Some(Move::Carry(_) | Move::Deal) = session.legal().first() {
             session.play(session.legal()[0]).expect("it is legal");
         }
@@ -197,8 +201,8 @@ fn tap_turns_a_hidden_card() {
     let session = session.expect("some seed reaches the call");
     let moves = session.legal().to_vec();
     let pile = session.plan().pile_turned_by(moves[0]).expect("a card is turned");
-    assert_eq!(input::touch(&session, None, pile, Some(0)), InputAction::Play(moves[0]));
-    let InputAction::PointOut(offered, words) = input::ask_call(&session, 0) else {
+    assert_eq!(input::touch_action(&session, None, pile, Some(0)), InputAction::Play(moves[0]));
+    let InputAction::PointOut(offered, words) = input::call_action(&session, 0) else {
         panic!("an offer")
     };
     assert_eq!(offered, moves);

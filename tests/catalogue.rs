@@ -28,7 +28,7 @@ fn options_from_the_books_are_marked() {
 #[test]
 fn every_pile_has_one_place_per_form() {
     for game in games::all() {
-        let rules = game.rules(&game.defaults());
+        let rules = game.rules(&game.default_choices());
         for form in rules.layout.forms() {
             for (at, part) in
                 rules.parts.iter().enumerate().filter(|(_, part)| part.role != Role::Aside)

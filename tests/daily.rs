@@ -21,7 +21,7 @@ fn every_daily_deal_is_won_by_its_line() {
             };
             let seed: u64 = seed.parse().expect("a seed");
             let game = patientia::games::by_id(game).expect("a game");
-            let record = Record { moves: moves.to_owned(), ..Record::deal(game, seed) };
+            let record = Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };
             let session = Session::from_record(&record).expect("moves");
             assert_eq!(session.outcome(), Outcome::Won, "{sort:?}: {} {seed}", game.id);
             played.insert((game.id, seed));

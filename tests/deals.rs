@@ -15,7 +15,7 @@ use length::few_or_many;
 
 fn plan(id: &str) -> Plan {
     let game = games::by_id(id).expect("the game is in the catalogue");
-    Plan::new(game.rules(&game.defaults()))
+    Plan::new(game.rules(&game.default_choices()))
 }
 
 fn faces(table: &Table, pile: PileId) -> Vec<Card> {

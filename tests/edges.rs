@@ -15,12 +15,12 @@ mod written;
 
 fn plan(id: &str) -> Plan {
     let game = games::by_id(id).expect("a game of the catalogue");
-    Plan::new(game.rules(&game.defaults()))
+    Plan::new(game.rules(&game.default_choices()))
 }
 
 fn codes(plan: &Plan, table: &Table) -> Vec<String> {
     let mut moves = Vec::new();
-    plan.legal(table, &mut moves);
+    plan.list_legal_moves(table, &mut moves);
     moves.iter().map(|mv| plan.move_code(*mv)).collect()
 }
 
@@ -107,7 +107,7 @@ fn stock_may_hold_more_than_255_cards() {
     let plan = Plan::new(Rules {
         first_deal: vec![DealStep::Deal(Deal::packets(heaps, 15))],
         phases: vec![Phase {
-            routes: vec![heaps.plays_to(homes), heaps.fills(heaps).whole()],
+            routes: vec![heaps.plays_to(homes), heaps.fills(heaps).whole_pile()],
             stock: Stock::deals(Deal::packets(heaps, 200)),
             ..Phase::default()
         }],
@@ -154,7 +154,7 @@ fn idle_move_does_not_prevent_a_standstill() {
     assert_eq!(plan.check(&shut, Move::Deal), Err(Refusal::StockNotNow));
     let lost = table(&plan, &[("t1", "9H")]);
     let mut moves = Vec::new();
-    plan.legal(&lost, &mut moves);
+    plan.list_legal_moves(&lost, &mut moves);
     assert_eq!(moves.len(), 1);
     assert_eq!(plan.outcome(&lost, &moves), Outcome::Lost);
 }
@@ -183,7 +183,7 @@ fn misspelled_move_codes_are_refused() {
 fn highest_set_count_follows_from_the_win() {
     let highest = |win: &dyn Fn(PartId) -> Win| {
         let game = games::by_id("nestor").expect("a game");
-        let mut rules = Arc::unwrap_or_clone(game.rules(&game.defaults()));
+        let mut rules = Arc::unwrap_or_clone(game.rules(&game.default_choices()));
         let Measure::Sets { part, .. } = rules.measure else { panic!("nestor counts pairs") };
         rules.win = win(part);
         let plan = Plan::new(rules);
@@ -222,7 +222,7 @@ fn game_counting_leftovers_is_over_not_lost() {
     });
     let outcome = |piles: &[(&str, &str)]| {
         let (table, mut moves) = (table(&plan, piles), Vec::new());
-        plan.legal(&table, &mut moves);
+        plan.list_legal_moves(&table, &mut moves);
         (plan.outcome(&table, &moves), plan.score(&table).value)
     };
     assert_eq!(outcome(&[("t1", "9S 3H"), ("w1", "4C")]), (Outcome::Open, -2));
@@ -246,7 +246,7 @@ fn card_on_a_pile_head_is_not_alone() {
         Part { head: Some(Rank::KING), ..Part::tableau("columns", "column", 3) },
         Part::reserve("cells", "cell", 1),
     ];
-    let plan = plan_with_routes(parts, vec![columns.fills(cells).lone()]);
+    let plan = plan_with_routes(parts, vec![columns.fills(cells).lone_card()]);
     let table = table(&plan, &[("t1", "KS 5H"), ("t2", "KD"), ("t3", "6C")]);
     assert_list_and_check_agree(&plan, &table);
     assert_eq!(codes(&plan, &table), ["t3-r1"]);
@@ -302,7 +302,7 @@ fn duty_lasts_while_any_route_has_moves() {
         phases: vec![
             Phase {
                 name: "playing",
-                routes: vec![spaces.route(heap, Onto::Any).leads("filling")],
+                routes: vec![spaces.route(heap, Onto::Any).leads_to("filling")],
                 ..Phase::default()
             },
             Phase {
@@ -414,7 +414,7 @@ fn each_place_accepts_exactly_one_card() {
 fn settling_a_written_table_applies_consequences() {
     let plan = plan("general-sedgewick");
     let mut table = table(&plan, &[("w1", "9S AS")]);
-    plan.settle(&mut table);
+    plan.apply_automatic_steps(&mut table);
     let [talon, corner] = ["w1", "f1"].map(|slot| plan.parse_slot(slot).expect("a pile"));
     assert_eq!(
         [talon, corner].map(|pile| table.len(pile)),
@@ -434,7 +434,7 @@ fn written_deal_round_continues_as_played() {
         let position = json!({"game": "", "phase": 0, "round": round, "piles": piles});
         let position = Position::from_json(position).expect("a position");
         let mut table = plan.read_position(&position).expect("a table");
-        plan.settle(&mut table);
+        plan.apply_automatic_steps(&mut table);
         if round == 0 {
             plan.play(&mut table, Move::Deal, &mut Log::default()).expect("cards to deal");
         }
@@ -521,7 +521,7 @@ fn four_card_move_needs_four_ordered_piles() {
 fn card_that_shuts_another_in_a_carpet_lies_beside_it() {
     for (id, part) in [("carpet", PartId(2)), ("quilt", PartId(2))] {
         let game = games::by_id(id).expect("a game");
-        let rules = game.rules(&game.defaults());
+        let rules = game.rules(&game.default_choices());
         let Free::When(free) = &rules.parts[usize::from(part.0)].free else {
             panic!("{id}: another kind of part")
         };

@@ -84,7 +84,7 @@ fn foundation_mistakes_are_reported() {
     let each = Foundation { order: Order::Each(&[&[1], &[2]]), ..Foundation::any_suit(&[1]) };
     assert_eq!(takes(each), [Fault::PlacesDiffer("homes")]);
     assert_eq!(takes(Foundation::multiples(WASTE)), [Fault::PlacesDiffer("homes")]);
-    let declared = takes(Foundation::round(Base::Declared, Follow::InSuit));
+    let declared = takes(Foundation::round_from(Base::Declared, Follow::InSuit));
     assert_eq!(declared, [Fault::NeverDeclared("homes")]);
     let none = planted(|r| r.part_mut(HOMES).foundation = None);
     assert_eq!(none, [Fault::NoFoundation("homes")]);
@@ -101,7 +101,7 @@ fn references_to_missing_things_are_reported() {
     let king = Card::new(Rank::KING, Suit::Hearts);
     let twice = DealStep::SetOut(vec![(king, HOMES.at(0)), (king, HOMES.at(1))]);
     assert_eq!(planted(|r| r.first_deal.push(twice)), [Fault::NotInPacks(king)]);
-    assert_eq!(route(COLUMNS.fills(COLUMNS).leads("dealing")), [Fault::NoPhase("dealing")]);
+    assert_eq!(route(COLUMNS.fills(COLUMNS).leads_to("dealing")), [Fault::NoPhase("dealing")]);
     let test = Test::filled([PartId(7)]);
     assert_eq!(planted(|r| r.phases[0].stock.when = test), [Fault::NoPart(PartId(7))]);
 }
@@ -113,7 +113,7 @@ fn route_mistakes_are_reported() {
     assert_eq!(route(WASTE.fills(COLUMNS).runs()), [Fault::NoBuild("waste")]);
     assert_eq!(route(WASTE.plays_to(COLUMNS)), [Fault::NoFoundation("columns")]);
     assert_eq!(route(COLUMNS.plays_to(HOMES)), [Fault::RouteTwice("columns")]);
-    assert_eq!(route(WASTE.plays_to(HOMES).only(&[])), [Fault::NoRank(0)]);
+    assert_eq!(route(WASTE.plays_to(HOMES).only_ranks(&[])), [Fault::NoRank(0)]);
     let short = Partners::Table(&[&[0], &[1], &[2]]);
     assert_eq!(route(COLUMNS.fills(COLUMNS).partners(short)), [Fault::PartnersDiffer("columns")]);
     let far = Partners::Table(&[&[0], &[1], &[2], &[4]]);
@@ -160,7 +160,7 @@ fn route_mistakes_are_reported() {
     for unsupported in [
         drawn().fresh(Fresh::UntilNextMove),
         drawn().dual(Dual::Only),
-        drawn().ends(End::Bottom, End::Top),
+        drawn().with_ends(End::Bottom, End::Top),
         drawn().guarded(Guard::NoBuildAvailable),
         Route { onto: Onto::Beside { columns: 2, lead: 2 }, to: COLUMNS, ..drawn() },
     ] {
@@ -185,10 +185,10 @@ fn unsupported_gap_and_field_moves_are_reported() {
     for sought in [beside, field] {
         assert_eq!(route(sought()), []);
         for other in [
-            sought().lone(),
-            sought().whole(),
-            sought().ends(End::Bottom, End::Top),
-            sought().ends(End::Top, End::Bottom),
+            sought().lone_card(),
+            sought().whole_pile(),
+            sought().with_ends(End::Bottom, End::Top),
+            sought().with_ends(End::Top, End::Bottom),
         ] {
             assert_eq!(route(other), [Fault::NotTopCard("waste")]);
         }
@@ -312,7 +312,7 @@ fn consequence_mistakes_are_reported() {
     let plays = |route: Route| follows(Consequence::Play(route).when(Test::Always));
     assert_eq!(plays(WASTE.plays_to(HOMES)), []);
     let name = sound().phases[0].name;
-    assert_eq!(plays(WASTE.plays_to(HOMES).leads(name)), [Fault::AutomaticPhaseChange("waste")]);
+    assert_eq!(plays(WASTE.plays_to(HOMES).leads_to(name)), [Fault::AutomaticPhaseChange("waste")]);
 }
 
 #[test]
@@ -325,13 +325,13 @@ fn endless_consequences_are_reported() {
     let circle = vec![fill(COLUMNS, WASTE), play(COLUMNS.fills(WASTE)).when(Test::Moved)];
     assert_eq!(follow(circle), [Fault::EndlessEffects("waste")]);
     let to_and_fro = |back: Route| {
-        let there = COLUMNS.fills(WASTE).only(&[1, 2]);
+        let there = COLUMNS.fills(WASTE).only_ranks(&[1, 2]);
         follow(vec![play(there), play(WASTE.fills(STOCK)), play(back)])
     };
     let back = || STOCK.fills(COLUMNS);
     assert_eq!(to_and_fro(back()), [Fault::EndlessEffects("columns")], "a cycle of three parts");
-    assert_eq!(to_and_fro(back().only(&[3])), []);
-    assert_eq!(to_and_fro(back().only(&[2])), [Fault::EndlessEffects("columns")]);
+    assert_eq!(to_and_fro(back().only_ranks(&[3])), []);
+    assert_eq!(to_and_fro(back().only_ranks(&[2])), [Fault::EndlessEffects("columns")]);
     assert_eq!(to_and_fro(back().fresh(Fresh::UntilNextMove)), []);
     let homes = vec![play(COLUMNS.plays_to(HOMES)), fill(COLUMNS, WASTE)];
     assert_eq!(follow(homes), [], "cards go one way only");
@@ -350,7 +350,7 @@ fn endless_consequences_are_reported() {
     assert_eq!(follow(turned), [Fault::EndlessEffects("homes")]);
     let duty = |r: &mut Rules| {
         r.packs.count = 2;
-        r.phases[0].duties.push(Duty::by_itself(vec![COLUMNS.builds_on(COLUMNS)]));
+        r.phases[0].duties.push(Duty::automatic(vec![COLUMNS.builds_on(COLUMNS)]));
     };
     assert_eq!(planted(duty), [Fault::EndlessEffects("columns")]);
     let stock = |r: &mut Rules| {
@@ -521,7 +521,7 @@ fn round_foundation_mistakes_are_reported() {
     let round = |base| {
         planted(move |r| {
             let homes = &mut r.parts[usize::from(HOMES.0)];
-            homes.foundation = Some(Foundation::round(base, Follow::InSuit));
+            homes.foundation = Some(Foundation::round_from(base, Follow::InSuit));
         })
     };
     assert_eq!(round(Base::First(&[HOMES])), []);
@@ -534,7 +534,7 @@ fn round_foundation_mistakes_are_reported() {
 #[test]
 fn deal_mistakes_are_reported() {
     let deal = |deal: Deal| planted(move |r| r.first_deal.push(DealStep::Deal(deal)));
-    assert_eq!(deal(Deal::packets(COLUMNS, 3).up(4)), [Fault::FaceUp("columns")]);
+    assert_eq!(deal(Deal::packets(COLUMNS, 3).face_up(4)), [Fault::FaceUp("columns")]);
     assert_eq!(deal(Deal::rows(COLUMNS, 0)), [Fault::DealsNothing("columns")]);
     let across = Deal::of(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3] });
     assert_eq!(deal(across), [Fault::SizesDiffer("columns")]);
@@ -573,10 +573,10 @@ fn too_many_face_up_cards_are_reported() {
         (Deal::up_to(&[COLUMNS], 3), 1),
     ] {
         assert_eq!(deal(laid.clone()), []);
-        assert_eq!(deal(laid.clone().up(most)), []);
-        assert_eq!(deal(laid.up(most + 1)), [Fault::FaceUp("columns")]);
+        assert_eq!(deal(laid.clone().face_up(most)), []);
+        assert_eq!(deal(laid.face_up(most + 1)), [Fault::FaceUp("columns")]);
     }
-    let asked = Stock::deals(open.up(3));
+    let asked = Stock::deals(open.face_up(3));
     assert_eq!(planted(|r| r.phases[0].stock = asked), [Fault::FaceUp("columns")]);
 }
 
@@ -659,11 +659,11 @@ fn foundations_never_full_are_reported() {
 #[test]
 fn routes_that_take_no_bottom_card_are_reported() {
     let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
-    let bottom = |route: Route| route.ends(End::Bottom, End::Top);
+    let bottom = |route: Route| route.with_ends(End::Bottom, End::Top);
     assert_eq!(route(bottom(WASTE.fills(COLUMNS))), []);
     assert_eq!(route(bottom(COLUMNS.fills(COLUMNS).exactly(2))), []);
-    assert_eq!(route(bottom(WASTE.fills(COLUMNS).whole())), [Fault::TakesNothing("waste")]);
-    assert_eq!(route(bottom(WASTE.fills(COLUMNS).lone())), [Fault::TakesNothing("waste")]);
+    assert_eq!(route(bottom(WASTE.fills(COLUMNS).whole_pile())), [Fault::TakesNothing("waste")]);
+    assert_eq!(route(bottom(WASTE.fills(COLUMNS).lone_card())), [Fault::TakesNothing("waste")]);
 }
 
 #[test]
@@ -684,7 +684,7 @@ fn phase_mistakes_are_reported() {
     assert_eq!(second("after", false), [Fault::Unreached("after")]);
     assert_eq!(second("play", true), [Fault::PhaseTwice("play")]);
     assert_eq!(planted(|r| r.phases.clear()), [Fault::PhaseCount(0)]);
-    let duty = Duty::by_itself(Vec::new());
+    let duty = Duty::automatic(Vec::new());
     assert_eq!(planted(|r| r.phases[0].duties.push(duty)), [Fault::NoRoute("play")]);
     let never = Test::empty([STOCK]);
     assert_eq!(planted(|r| r.phases[0].stock.when = never), [Fault::NeverAsked("play")]);

@@ -21,29 +21,29 @@ fn golden(name: &str) -> String {
 /// Returns the text of a link, which leads to the same page as the link.
 fn write_link(link: &Link) -> String {
     match link {
-        Link::Catalogue(wanted) => link::catalogue(wanted),
+        Link::Catalogue(wanted) => link::catalogue_link(wanted),
         Link::Play { record, scope: LinkScope::Deal } if record.moves.is_empty() => {
-            link::deal(record)
+            link::deal_link(record)
         }
-        Link::Play { record, scope: LinkScope::Deal } => link::play_on(record),
-        Link::Play { record, .. } => link::game(&record.game),
-        Link::Demo(record) => link::demo(record),
+        Link::Play { record, scope: LinkScope::Deal } => link::play_on_link(record),
+        Link::Play { record, .. } => link::game_link(&record.game),
+        Link::Demo(record) => link::demo_link(record),
         Link::Replay { record, begun } if record.moves.is_empty() => {
             link::stored_game_link(record, *begun)
         }
-        Link::Replay { record, .. } => link::whole_game(record),
+        Link::Replay { record, .. } => link::replay_link(record),
         Link::Daily => link::DAILY.to_owned(),
         Link::Progress => link::PROGRESS.to_owned(),
         Link::Storage => link::STORAGE.to_owned(),
         Link::Statistics(None) => link::STATISTICS.to_owned(),
-        Link::Statistics(Some(id)) => link::statistics(id),
-        Link::Game(id) => link::game_page(id),
-        Link::Setup(id) => link::setup(id),
+        Link::Statistics(Some(id)) => link::statistics_link(id),
+        Link::Game(id) => link::game_page_link(id),
+        Link::Setup(id) => link::setup_link(id),
         Link::Atlas => link::ATLAS.to_owned(),
         Link::Tournaments => link::TOURNAMENTS.to_owned(),
-        Link::Tournament(tournament) => link::tournament(tournament),
-        Link::Result(entry) => link::result(entry),
-        Link::Watch(entry, game) => link::watch(entry, *game),
+        Link::Tournament(tournament) => link::tournament_link(tournament),
+        Link::Result(entry) => link::result_link(entry),
+        Link::Watch(entry, game) => link::watch_link(entry, *game),
     }
 }
 
@@ -88,11 +88,11 @@ fn export_file_round_trips() {
 fn export_file_with_all_fields_round_trips() {
     let (imported, store) = import_and_export("kept-all.json");
     assert_eq!(imported, [1, 2, 0]);
-    for save in store.unfinished() {
+    for save in store.unfinished_saves() {
         let session = Session::from_record(&save.record).expect("its moves are legal");
         assert_eq!(session.record(), save.record);
     }
-    assert_eq!(store.unfinished().len(), 2);
+    assert_eq!(store.unfinished_saves().len(), 2);
     assert!(store.favourites().has("clock") && !store.favourites().has("nestor"));
     assert!(store.saved_setup(games::by_id("clock").expect("a game")).is_some());
 }
@@ -102,7 +102,7 @@ fn table_file_is_read() {
     let game = games::by_id("king-edward").expect("a game");
     let json = serde_json::from_str(&golden("position-first.json")).expect("JSON");
     let position = Position::from_json(json).expect("a position");
-    let choices = game.choices([]).expect("its defaults");
+    let choices = game.parse_choices([]).expect("its defaults");
     let plan = Plan::new(game.rules(&choices));
     let table = plan.read_position(&position).expect("a table");
     assert_eq!(plan.write_position(&table).piles, position.piles);

@@ -48,7 +48,7 @@ fn open_at(position: Position, change: impl FnOnce(&mut Rules)) -> bool {
     let piles = [("t1", "9H"), ("r1", "2S")].map(|(slot, card)| (slot.to_owned(), card.to_owned()));
     let table = plan.read_position(&Position { piles: piles.into(), ..position }).expect("a table");
     let mut moves = Vec::new();
-    plan.legal(&table, &mut moves);
+    plan.list_legal_moves(&table, &mut moves);
     assert_eq!(moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>(), ["t1-t2"]);
     plan.outcome(&table, &moves) == Outcome::Open
 }
@@ -65,11 +65,11 @@ fn shifting_a_pile_keeps_no_game_open() {
 
 #[test]
 fn shift_with_phase_change_or_call_counts() {
-    let lead = || vec![shift().leads("second")];
+    let lead = || vec![shift().leads_to("second")];
     assert!(open(|rules| rules.phases[0].routes = lead()));
     assert!(open(|rules| rules.phases[0].duties = vec![Duty::of(lead())]));
     assert!(!open(|rules| {
-        let other = WASTE.fills(CELLS).leads("second");
+        let other = WASTE.fills(CELLS).leads_to("second");
         rules.phases[0].routes.push(other);
     }));
     assert!(open(|rules| {

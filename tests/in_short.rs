@@ -66,7 +66,7 @@ fn short_rules_are_shorter_than_prose() {
             let rows = rows(game, &choices);
             assert!(rows < prose, "{}: {rows} words in short, {prose} in prose", game.id);
         }
-        all += rows(game, &game.defaults());
+        all += rows(game, &game.default_choices());
     }
     let mean = all / games::all().count();
     assert!(mean <= MAX_MEAN_WORDS, "{mean} words on average");
@@ -90,7 +90,7 @@ fn every_game_has_all_rows_or_a_reason() {
 /// is missing.
 fn short_row(id: &str, heading: &str) -> String {
     let game = games::all().find(|game| game.id == id).expect("a game");
-    let rows = text::in_short(&game.rules(&game.defaults()), game.machine_rules());
+    let rows = text::in_short(&game.rules(&game.default_choices()), game.machine_rules());
     let row = rows.into_iter().find(|(row, _)| *row == heading);
     row.map_or_else(String::new, |(_, lines)| lines.join(" "))
 }
@@ -98,7 +98,7 @@ fn short_row(id: &str, heading: &str) -> String {
 /// Returns the lines under all headings of the exact table that begin with this word, joined.
 fn exact_rows(id: &str, heading: &str, options: &[(&str, &str)]) -> String {
     let game = games::all().find(|game| game.id == id).expect("a game");
-    let choices = game.choices(options.iter().copied()).expect("options");
+    let choices = game.parse_choices(options.iter().copied()).expect("options");
     let rows = text::rules_table(&game.rules(&choices), game.machine_rules());
     let rows = rows.into_iter().filter(|(row, _)| row.starts_with(heading));
     rows.flat_map(|(_, lines)| lines).collect::<Vec<_>>().join(" ")

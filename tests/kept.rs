@@ -16,7 +16,7 @@ use patientia::{
     store::{
         Backend as _, Cloth, FileError, GameEnd, GameResult, Help, HelpSet, History, ImportSummary,
         MemoryBackend, PREFIX, Save, SaveRevision, SaveState, Settings, Store, StoreError,
-        same_deal,
+        is_same_attempt,
     },
 };
 use serde_json::Value;
@@ -97,7 +97,8 @@ impl Device {
             keys.filter(|key| key.contains("/save/")).filter_map(|key| self.memory.get(&key));
         let saves = texts.map(|text| serde_json::from_str::<Save>(&text).expect("a save"));
         let deal = |save: &Save| Record { attempt: 0, ..save.record.clone() };
-        let is_it = |it: &Save| it.begun == attempt.begun && same_deal(&deal(it), &deal(attempt));
+        let is_it =
+            |it: &Save| it.begun == attempt.begun && is_same_attempt(&deal(it), &deal(attempt));
         saves.filter(is_it).collect()
     }
 
@@ -112,7 +113,7 @@ impl Device {
 
     /// Returns every line of play (sequence of moves) in the games in progress, with its save.
     fn lines(&self) -> Vec<(Save, String)> {
-        let saves = self.store.unfinished().into_iter();
+        let saves = self.store.unfinished_saves().into_iter();
         let lines = saves.flat_map(|save| {
             let marks = save.record.marks.0.clone().into_iter().map(|mark| mark.moves);
             let all: Vec<String> = marks.chain([save.record.moves.clone()]).collect();
@@ -126,25 +127,25 @@ impl Device {
 fn random_result(device: &Device, rng: &mut Rng) -> Option<GameResult> {
     let history = device.store.history();
     let count = history.results().len();
-    (count > 0).then(|| history.results()[rng.below(count as u32) as usize].clone())
+    (count > 0).then(|| history.results()[rng.random_below(count as u32) as usize].clone())
 }
 
 /// Makes a random change other than a move: a new name, a star for a game, or a star for a result.
 fn random_change(device: &Device, rng: &mut Rng, clock: u64) {
-    let change = |store: &Store, rng: &mut Rng| match rng.below(8) {
+    let change = |store: &Store, rng: &mut Rng| match rng.random_below(8) {
         0 => {
-            let saves = store.unfinished();
-            let save = saves.get(rng.below(6) as usize)?;
-            let name = ["", "on the train", "the hard one"][rng.below(3) as usize];
+            let saves = store.unfinished_saves();
+            let save = saves.get(rng.random_below(6) as usize)?;
+            let name = ["", "on the train", "the hard one"][rng.random_below(3) as usize];
             Some(store.name_game(&save.record, name, clock))
         }
         1 => {
             let mut favourites = store.favourites();
-            favourites.toggle(GAMES[rng.below(3) as usize], clock);
+            favourites.toggle(GAMES[rng.random_below(3) as usize], clock);
             Some(store.save_favourites(&favourites))
         }
         2 => random_result(device, rng)
-            .map(|result| store.star_game(&result, rng.below(3) > 0, clock)),
+            .map(|result| store.star_game(&result, rng.random_below(3) > 0, clock)),
         _ => None,
     };
     change(&device.store, rng).unwrap_or(Ok(())).expect("enough space");
@@ -152,40 +153,48 @@ fn random_change(device: &Device, rng: &mut Rng, clock: u64) {
 
 /// Plays at random: begins or continues a deal, sets bookmarks, ends a game, or gives it up.
 fn play_randomly(device: &Device, rng: &mut Rng, clock: &mut u64) {
-    for _ in 0..rng.below(12) {
-        *clock += 1 + u64::from(rng.below(1 << 20)) * 10_000;
-        let game = games::by_id(GAMES[rng.below(3) as usize]).expect("a game");
-        let seed = u64::from(rng.below(4));
-        let going = device.store.unfinished();
+    for _ in 0..rng.random_below(12) {
+        *clock += 1 + u64::from(rng.random_below(1 << 20)) * 10_000;
+        let game = games::by_id(GAMES[rng.random_below(3) as usize]).expect("a game");
+        let seed = u64::from(rng.random_below(4));
+        let going = device.store.unfinished_saves();
         // If there are two attempts at a deal, the player may continue either of them.
-        let deal = match going.get(rng.below(12) as usize) {
+        let deal = match going.get(rng.random_below(12) as usize) {
             Some(save) => Record { moves: String::new(), ..save.record.clone() },
-            None => Record::deal(game, seed),
+            None => Record::for_deal(game, seed),
         };
-        let opening = device.store.open(deal, LinkScope::Deal);
+        let opening = device.store.open_game(deal, LinkScope::Deal);
         let (mut record, mut revision) = (opening.record, opening.revision);
-        if rng.below(4) == 0 {
+        if rng.random_below(4) == 0 {
             // Leave the current line of moves and begin again from the deal.
             record.moves = String::new();
         }
-        let mv = ["a", "b", "c"][rng.below(3) as usize];
+        let mv = ["a", "b", "c"][rng.random_below(3) as usize];
         let comma = if record.moves.is_empty() { "" } else { "," };
         record.moves = format!("{}{comma}{mv}", record.moves);
-        record.ms += u64::from(rng.below(9)) * 1000;
-        if rng.below(4) == 0 {
-            let name = ["", "before the king", "try this"][rng.below(3) as usize].to_owned();
+        record.ms += u64::from(rng.random_below(9)) * 1000;
+        if rng.random_below(4) == 0 {
+            let name = ["", "before the king", "try this"][rng.random_below(3) as usize].to_owned();
             record.marks.0.push(RecordBookmark { name, ..record.moves.as_str().into() });
         }
         let outcome = [Outcome::Open, Outcome::Open, Outcome::Won, Outcome::Lost, Outcome::Over];
-        let outcome = outcome[rng.below(5) as usize];
-        let helps = if rng.below(5) == 0 { HelpSet::NONE.with(Help::Lamp) } else { HelpSet::NONE };
-        let standing = SaveState { helps, ..SaveState::new(outcome, rng.below(52) as i32, *clock) };
+        let outcome = outcome[rng.random_below(5) as usize];
+        let helps = if rng.random_below(5) == 0 {
+            HelpSet::NONE.with_help(Help::Lamp)
+        } else {
+            HelpSet::NONE
+        };
+        let standing =
+            SaveState { helps, ..SaveState::new(outcome, rng.random_below(52) as i32, *clock) };
         device.store.save_game(record.clone(), standing, &mut revision).expect("enough space");
-        match rng.below(12) {
+        match rng.random_below(12) {
             0 | 1 => {
-                device.store.give_up(&record, *clock + 1, &mut revision).expect("enough space");
+                device
+                    .store
+                    .give_up_game(&record, *clock + 1, &mut revision)
+                    .expect("enough space");
             }
-            2 => device.store.put_away(&record, *clock + 1).expect("enough space"),
+            2 => device.store.put_away_game(&record, *clock + 1).expect("enough space"),
             _ => {}
         }
         random_change(device, rng, *clock + 2);
@@ -199,10 +208,10 @@ fn devices(seed: u64) -> Vec<Device> {
     let all: Vec<Device> = ["x", "y", "z"].map(Device::new).into();
     let mut clock = 1_790_000_000_000;
     for _ in 0..6 {
-        let at = rng.below(3) as usize;
+        let at = rng.random_below(3) as usize;
         play_randomly(&all[at], &mut rng, &mut clock);
-        if rng.below(3) == 0 {
-            let (from, to) = (rng.below(3) as usize, rng.below(3) as usize);
+        if rng.random_below(3) == 0 {
+            let (from, to) = (rng.random_below(3) as usize, rng.random_below(3) as usize);
             all[to].import(&all[from].export());
         }
     }
@@ -306,7 +315,7 @@ fn import_loses_no_name_bookmark_or_star() {
         for one in &all {
             device.import(&one.export());
         }
-        for merged in device.store.unfinished() {
+        for merged in device.store.unfinished_saves() {
             if has_ended_once(&device.store.history(), &merged) {
                 continue;
             }
@@ -344,7 +353,7 @@ fn import_loses_no_name_bookmark_or_star() {
 fn game_ended_elsewhere_is_not_in_progress() {
     let (phone, desk) = (Device::new("phone"), Device::new("desk"));
     let game = games::by_id("clock").expect("a game");
-    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 3) };
+    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 3) };
     let mut revision = SaveRevision::default();
     phone
         .store
@@ -354,7 +363,7 @@ fn game_ended_elsewhere_is_not_in_progress() {
         desk.import(&phone.export()),
         ImportSummary { games: 1, ..ImportSummary::default() }
     );
-    let mut there = desk.store.claim(&record(""));
+    let mut there = desk.store.claim_save(&record(""));
     desk.store
         .save_game(record("a,b"), SaveState::new(Outcome::Won, 52, 20), &mut there)
         .expect("enough space");
@@ -362,7 +371,7 @@ fn game_ended_elsewhere_is_not_in_progress() {
         phone.import(&desk.export()),
         ImportSummary { results: 1, ..ImportSummary::default() }
     );
-    assert_eq!(phone.store.unfinished(), []);
+    assert_eq!(phone.store.unfinished_saves(), []);
     assert_eq!((phone.store.totals("clock").won, phone.store.totals("clock").lost), (1, 0));
     // An import of the old file does not restore the deleted data.
     let old = Device::new("phone");
@@ -370,7 +379,7 @@ fn game_ended_elsewhere_is_not_in_progress() {
         .save_game(record("a"), SaveState::new(Outcome::Open, 1, 10), &mut SaveRevision::default())
         .expect("enough space");
     phone.import(&old.export());
-    assert_eq!(phone.store.unfinished(), []);
+    assert_eq!(phone.store.unfinished_saves(), []);
 }
 
 #[test]
@@ -394,7 +403,7 @@ fn old_totals_count_once_per_browser() {
 fn attempts_from_two_devices_are_both_saved() {
     let [phone, desk] = ["phone", "desk"].map(Device::new);
     let game = games::by_id("clock").expect("a game");
-    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 3) };
+    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 3) };
     let open = |at| SaveState::new(Outcome::Open, 1, at);
     for (device, moves, at) in [(&phone, "a,b", 10), (&desk, "c,c,c", 20)] {
         let mut revision = SaveRevision::default();
@@ -406,20 +415,20 @@ fn attempts_from_two_devices_are_both_saved() {
     }
     for (device, own) in [(&phone, "a,b"), (&desk, "c,c,c")] {
         let mut lines: Vec<String> =
-            device.store.unfinished().into_iter().map(|save| save.record.moves).collect();
+            device.store.unfinished_saves().into_iter().map(|save| save.record.moves).collect();
         lines.sort();
         assert_eq!(lines, ["a,b", "c,c,c"]);
-        let opened = device.store.open(record(""), LinkScope::Deal).record;
+        let opened = device.store.open_game(record(""), LinkScope::Deal).record;
         assert_eq!(opened.moves, own, "the local attempt keeps its key");
     }
     // One attempt is won on the phone. The other attempt is still in progress on every device, and
     // counts as a replay.
-    let mut revision = phone.store.claim(&record(""));
+    let mut revision = phone.store.claim_save(&record(""));
     let won = SaveState::new(Outcome::Won, 52, 30);
     phone.store.save_game(record("a,b,w"), won, &mut revision).expect("enough space");
     desk.import(&phone.export());
     for device in [&phone, &desk] {
-        let going = device.store.unfinished();
+        let going = device.store.unfinished_saves();
         let lines: Vec<&str> = going.iter().map(|save| save.record.moves.as_str()).collect();
         assert_eq!(lines, ["c,c,c"]);
         assert_eq!(device.store.totals("clock").won, 1);
@@ -452,7 +461,7 @@ fn latest_favourite_setting_wins() {
 fn latest_star_decides_where_moves_are_stored() {
     let [here, there] = ["1", "2"].map(Device::new);
     let game = games::by_id("clock").expect("a game");
-    let record = Record { moves: "a,b".to_owned(), ..Record::deal(game, 3) };
+    let record = Record { moves: "a,b".to_owned(), ..Record::for_deal(game, 3) };
     let lost = SaveState::new(Outcome::Lost, 9, 1_790_000_000_000);
     here.store.save_game(record, lost, &mut SaveRevision::default()).expect("enough space");
     there.import(&here.export());
@@ -485,7 +494,7 @@ fn stored_line_matches_the_result() {
     let first = 1_790_000_000_000;
     let phone = Device::new("phone");
     let mut revision = SaveRevision::default();
-    let long = Record { moves: "a,b,a,b,a".to_owned(), ms: 9000, ..Record::deal(game, 3) };
+    let long = Record { moves: "a,b,a,b,a".to_owned(), ms: 9000, ..Record::for_deal(game, 3) };
     phone
         .store
         .save_game(long, SaveState::new(Outcome::Lost, 9, first), &mut revision)
@@ -494,8 +503,8 @@ fn stored_line_matches_the_result() {
         // On another device the player undoes the loss and wins the game.
         let desk = Device::new("desk");
         desk.import(&phone.export());
-        let won = Record { moves: moves.to_owned(), ms, ..Record::deal(game, 3) };
-        let mut revision = desk.store.claim(&won);
+        let won = Record { moves: moves.to_owned(), ms, ..Record::for_deal(game, 3) };
+        let mut revision = desk.store.claim_save(&won);
         let standing = |outcome, at| SaveState::new(outcome, 52, first + at);
         let back = Record { moves: "a".to_owned(), ms, ..won.clone() };
         desk.store
@@ -521,7 +530,8 @@ fn stored_line_matches_the_result() {
 #[test]
 fn stored_line_ends_where_the_game_ended() {
     let game = games::by_id("clock").expect("a game");
-    let deal = |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, seed) };
+    let deal =
+        |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };
     let device = Device::new("1");
     let lines = || {
         let results = device.store.history().results().to_vec();
@@ -535,9 +545,9 @@ fn stored_line_ends_where_the_game_ended() {
     assert_eq!(lines(), ["a,b"]);
     let mut revision = SaveRevision::default();
     device.store.save_game(undone(4), open, &mut revision).expect("enough space");
-    device.store.give_up(&deal(4, ""), 30, &mut revision).expect("enough space");
+    device.store.give_up_game(&deal(4, ""), 30, &mut revision).expect("enough space");
     device.store.save_game(undone(5), open, &mut SaveRevision::default()).expect("enough space");
-    device.store.put_away(&deal(5, ""), 40).expect("enough space");
+    device.store.put_away_game(&deal(5, ""), 40).expect("enough space");
     assert_eq!(lines(), ["a,b", "a,b", "a,b"]);
     // If the player later undoes moves of a won game, the stored line of the win does not become
     // shorter.
@@ -556,10 +566,10 @@ fn stored_line_ends_where_the_game_ended() {
     for seed in [7, 8] {
         let mut revision = SaveRevision::default();
         device.store.save_game(deal(seed, "a"), open, &mut revision).expect("enough space");
-        device.store.give_up(&deal(seed, ""), 70 + seed, &mut revision).expect("enough space");
+        device.store.give_up_game(&deal(seed, ""), 70 + seed, &mut revision).expect("enough space");
     }
     device.store.save_game(deal(9, "a"), open, &mut SaveRevision::default()).expect("enough space");
-    assert!(!device.store.is_begun(&deal(6, "")), "its save was removed");
+    assert!(!device.store.has_save(&deal(6, "")), "its save was removed");
     let kept: Vec<String> =
         device.memory.keys().into_iter().filter(|it| it.contains("/treasured/")).collect();
     assert_eq!(kept.len(), 1);
@@ -591,7 +601,7 @@ fn import_summary_counts_everything_imported() {
     );
     assert_eq!(new.import(&one.export()), ImportSummary::default(), "nothing in it is new");
     let game = games::by_id("clock").expect("a game");
-    let won = Record { moves: "a,b".to_owned(), ..Record::deal(game, 3) };
+    let won = Record { moves: "a,b".to_owned(), ..Record::for_deal(game, 3) };
     let standing = SaveState::new(Outcome::Won, 52, 1_790_000_000_000);
     one.store.save_game(won, standing, &mut SaveRevision::default()).expect("enough space");
     let file = one.export();
@@ -668,7 +678,7 @@ fn import_without_space_changes_nothing() {
 fn export_file_is_readable_text() {
     let device = Device::new("mine");
     let game = games::by_id("clock").expect("a game");
-    let record = Record { moves: "a".to_owned(), ..Record::deal(game, 3) };
+    let record = Record { moves: "a".to_owned(), ..Record::for_deal(game, 3) };
     let lost = SaveState::new(Outcome::Lost, 9, 1_790_000_000_000);
     device.store.save_game(record, lost, &mut SaveRevision::default()).expect("enough space");
     let file = device.export();

@@ -269,7 +269,8 @@ fn pin_output_matches_the_pinned_files() {
 fn find_prints_a_won_saved_game() {
     let found = says(&["find", "margarethe", "--seeds", "1..50"]);
     let json = serde_json::from_str(&found).expect("JSON");
-    let session = Session::from_record(&Record::read(json).expect("a record")).expect("a game");
+    let session =
+        Session::from_record(&Record::from_json(json).expect("a record")).expect("a game");
     assert_eq!(session.outcome(), Outcome::Won);
     assert_eq!(found, says(&["find", "margarethe", "--seeds", "1..50"]));
     let none = lab(&["find", "poker-patience", "--seeds", "1..2", "--tries", "2"]);
@@ -305,7 +306,7 @@ fn solve_prints_verdict_with_reason_or_line() {
 #[test]
 fn printed_rules_follow_the_options() {
     let clock = games::by_id("clock").expect("a game");
-    let rules = clock.rules(&clock.defaults());
+    let rules = clock.rules(&clock.default_choices());
     let (about, sentences) = text::in_short(&rules, clock.machine_rules()).swap_remove(0);
     let said = says(&["rules", "clock"]);
     assert!(said.starts_with(&format!("{about}\n    {}\n", sentences[0])));

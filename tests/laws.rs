@@ -42,7 +42,7 @@ fn every_option_changes_its_game() {
             (game.rules(choices), game.deal(choices, 1).move_delay_ms(Strength::Keen))
         };
         for choices in random_play::choices_to_test(game).iter().skip(1) {
-            assert_ne!(rules(choices), rules(&game.defaults()), "{} {choices:?}", game.id);
+            assert_ne!(rules(choices), rules(&game.default_choices()), "{} {choices:?}", game.id);
         }
     }
 }
@@ -68,7 +68,7 @@ impl RandomPosition {
     /// The seed alone determines the whole position.
     fn new(seed: u64) -> RandomPosition {
         let mut rng = Rng::new(seed);
-        let mut below = |bound: usize| rng.below(bound as u32) as usize;
+        let mut below = |bound: usize| rng.random_below(bound as u32) as usize;
         let games: Vec<_> = games::all().collect();
         let game = games[below(games.len())];
         let variants = random_play::choices_to_test(game);
@@ -94,7 +94,7 @@ impl RandomPosition {
         let mut number = |bound: usize| if below(16) == 0 { below(256) } else { below(bound) };
         let mut position = json!({
             "game": game.id,
-            "options": choices.changed().collect::<BTreeMap<_, _>>(),
+            "options": choices.changed_options().collect::<BTreeMap<_, _>>(),
             "seed": seed,
             "phase": phase,
             "redeals": number(4),
@@ -154,7 +154,8 @@ fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
     for from in plan.piles() {
         for other in plan.piles().skip(from.index()) {
             pairs.push(Move::together(Hop { from, to: other }, Hop { from: other, to: from }));
-            let mut home = || homes.get(rng.below(homes.len().max(1) as u32) as usize).copied();
+            let mut home =
+                || homes.get(rng.random_below(homes.len().max(1) as u32) as usize).copied();
             if let (Some(one), Some(two)) = (home(), home()) {
                 pairs.push(Move::together(Hop { from, to: one }, Hop { from: other, to: two }));
                 let laid = [Hop { from, to: one }, Hop { from: other, to: one }];
@@ -188,7 +189,7 @@ fn carries(plan: &Plan, table: &Table) -> Vec<Move> {
 /// other move of one to three cards is legal. Returns true if at least one card can move.
 fn check_laws(plan: &Plan, mut table: Table) -> bool {
     let mut moves = Vec::new();
-    plan.legal(&table, &mut moves);
+    plan.list_legal_moves(&table, &mut moves);
     for mv in carries(plan, &table).into_iter().chain(pairs(plan, &table)) {
         let (listed, checked) = (moves.contains(&mv), plan.check(&table, mv));
         assert_eq!(listed, checked.is_ok(), "{}: {checked:?}", plan.move_code(mv));
@@ -233,13 +234,13 @@ fn play_and_undo(sample: &RandomPosition, table: &Table, seed: u64) {
     let first = machine.table().clone();
     let (mut rng, mut moves, mut made) = (Rng::new(seed), Vec::new(), 0);
     while made < 12 {
-        machine.legal(&mut moves);
+        machine.list_legal_moves(&mut moves);
         assert!(moves.iter().all(|mv| machine.check(*mv).is_ok()));
         machine.outcome(&moves);
         if moves.is_empty() {
             break;
         }
-        machine.apply(moves[rng.below(moves.len() as u32) as usize]);
+        machine.apply(moves[rng.random_below(moves.len() as u32) as usize]);
         made += 1;
     }
     (0..made).for_each(|_| assert!(machine.undo()));
@@ -256,11 +257,11 @@ fn toy_declarations_keep_the_laws() {
             let (mut moves, mut log) = (Vec::new(), Log::default());
             for _ in 0..60 {
                 moving += u32::from(check_laws(&plan, table.clone()));
-                plan.legal(&table, &mut moves);
+                plan.list_legal_moves(&table, &mut moves);
                 if moves.is_empty() {
                     break;
                 }
-                let mv = moves[rng.below(moves.len() as u32) as usize];
+                let mv = moves[rng.random_below(moves.len() as u32) as usize];
                 plan.apply(&mut table, mv, &mut log);
             }
         }

@@ -55,7 +55,7 @@ fn cards_short_of_a_packet_lie_singly() {
 #[test]
 fn packets_have_the_given_sizes() {
     let plan =
-        small(|r| Rules { first_deal: vec![Deal::sized(FANS, &[4, 1, 3]).up(1).into()], ..r });
+        small(|r| Rules { first_deal: vec![Deal::sized(FANS, &[4, 1, 3]).face_up(1).into()], ..r });
     let table = plan.deal(1);
     assert_eq!(sizes(&plan, &table, FANS), [4, 1, 3]);
     let up = plan.piles_of(FANS).map(|pile| table.pile(pile).iter().filter(|c| c.is_up()).count());
@@ -163,7 +163,7 @@ fn field_deal_stops_after_the_last_row() {
         play(&plan, &mut table, "d");
     }
     assert_eq!(sizes(&plan, &table, PartId(0)), [1; 9]);
-    assert!(plan.next_turn(&table).is_none(), "three cards are left, but no row");
+    assert!(plan.next_stock_deal(&table).is_none(), "three cards are left, but no row");
 }
 
 #[test]
@@ -338,7 +338,7 @@ fn stock_waits_for_an_open_place() {
             [("tableau 1", "AS"), ("tableau 2", "AH"), ("tableau 3", fan), ("stock 1", "3S")];
         let table = table(&plan, &piles);
         let mut moves = Vec::new();
-        plan.legal(&table, &mut moves);
+        plan.list_legal_moves(&table, &mut moves);
         assert_eq!(moves.contains(&Move::Deal), asked);
         assert_eq!(plan.check(&table, Move::Deal).is_ok(), asked);
     }
@@ -346,7 +346,7 @@ fn stock_waits_for_an_open_place() {
 
 #[test]
 fn triangle_piles_end_face_up() {
-    let triangle = Deal::of(Shape::Triangle(FANS)).up(1);
+    let triangle = Deal::of(Shape::Triangle(FANS)).face_up(1);
     let plan = small(|rules| Rules { first_deal: vec![triangle.into()], ..rules });
     let table = plan.deal(1);
     let up = |pile| table.pile(pile).iter().map(|card| card.is_up()).collect::<Vec<_>>();
@@ -360,7 +360,7 @@ fn deal_replaces_a_card_that_left_immediately() {
     let plan = small(|mut rules| {
         rules.phases[0].stock = Stock::deals(Deal::of(Shape::round_robin_replacing(FANS)));
         rules.phases[0].consequences =
-            vec![Consequence::Play(FANS.route(rest, Onto::Any).only(&[1]))];
+            vec![Consequence::Play(FANS.route(rest, Onto::Any).only_ranks(&[1]))];
         rules
     });
     let mut table = table(&plan, &[("stock 1", "2S AH 2H 2D")]);

@@ -24,7 +24,7 @@ fn lines() -> Vec<(String, Record)> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let json = fs::read_to_string(&path).expect("a line can be read");
         let json = serde_json::from_str(&json).expect("a line is JSON");
-        let record = Record::read(json).unwrap_or_else(|error| panic!("{name}: {error:?}"));
+        let record = Record::from_json(json).unwrap_or_else(|error| panic!("{name}: {error:?}"));
         (name, record)
     };
     files.into_iter().map(read).collect()
@@ -101,7 +101,7 @@ fn undone_moves_stay_undone_after_a_break() {
 
 #[test]
 fn newer_record_is_not_called_malformed() {
-    let read = |text| Record::read(serde_json::from_str(text).expect("JSON"));
+    let read = |text| Record::from_json(serde_json::from_str(text).expect("JSON"));
     for text in [
         r#"{"v":2,"pace":1.5}"#,
         r#"{"pace":1,"v":300}"#,
@@ -169,7 +169,7 @@ fn later_edition_is_refused_as_newer() {
     assert_eq!(Session::from_record(&later).err(), Some(refused));
     let json = serde_json::to_value(&later).expect("JSON");
     assert_eq!(json["edition"], 2);
-    assert_eq!(Record::read(json), Ok(later));
+    assert_eq!(Record::from_json(json), Ok(later));
     let first = serde_json::to_value(&whole).expect("JSON");
     assert_eq!(first.get("edition"), None, "the first edition is not named");
 }

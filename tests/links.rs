@@ -33,21 +33,23 @@ fn every_page_has_a_link() {
     assert_eq!(link::read(link::PROGRESS), Ok(Link::Progress));
     assert_eq!(link::read(link::STORAGE), Ok(Link::Storage));
     assert_eq!(link::read(link::STATISTICS), Ok(Link::Statistics(None)));
-    assert_eq!(link::read(&link::statistics("clock")), Ok(Link::Statistics(Some("clock"))));
+    assert_eq!(link::read(&link::statistics_link("clock")), Ok(Link::Statistics(Some("clock"))));
     assert_eq!(link::read("#/record/whist"), Err(LinkError::NoGame("whist".to_owned())));
-    for hash in [link::game_page("clock").as_str(), "#/game/clock/", "#/rules/clock"] {
+    for hash in [link::game_page_link("clock").as_str(), "#/game/clock/", "#/rules/clock"] {
         assert_eq!(link::read(hash), Ok(Link::Game("clock")), "{hash}");
     }
     assert_eq!(link::read(link::ATLAS), Ok(Link::Atlas));
-    assert_eq!(link::read(&link::setup("clock")), Ok(Link::Setup("clock")));
+    assert_eq!(link::read(&link::setup_link("clock")), Ok(Link::Setup("clock")));
     assert_eq!(link::read("#/own/whist"), Err(LinkError::NoGame("whist".to_owned())));
     assert_eq!(link::read("#/own"), Err(LinkError::NoPage("own".to_owned())));
     assert_eq!(link::read("#/game/whist"), Err(LinkError::NoGame("whist".to_owned())));
     assert_eq!(link::read("#/shelf"), Err(LinkError::NoPage("shelf".to_owned())));
     assert_eq!(link::read("#/play/whist"), Err(LinkError::NoGame("whist".to_owned())));
     let game = games::by_id("clock").expect("a game");
-    for hash in [link::game("clock").as_str(), "#/play/clock/", "#/play/cl%6fck", "/play/clock?"] {
-        let link = Link::Play { record: Record::deal(game, 0), scope: LinkScope::Game };
+    for hash in
+        [link::game_link("clock").as_str(), "#/play/clock/", "#/play/cl%6fck", "/play/clock?"]
+    {
+        let link = Link::Play { record: Record::for_deal(game, 0), scope: LinkScope::Game };
         assert_eq!(link::read(hash), Ok(link), "{hash}");
     }
 }
@@ -55,7 +57,7 @@ fn every_page_has_a_link() {
 #[test]
 fn demo_link_names_one_deal() {
     let record = play("?seed=5&redeals=2").0;
-    let link = link::demo(&record);
+    let link = link::demo_link(&record);
     assert_eq!(link, "#/well/captive-commanders?seed=5&redeals=2");
     assert_eq!(link::read(&link), Ok(Link::Demo(record)));
     for wrong in ["captive-commanders", "clock?seed=5&moves=d", "clock?seed=5&seats=p"] {
@@ -76,7 +78,7 @@ fn catalogue_filters_are_in_the_address() {
         (wanted(&[], "la belle"), "#/?find=la%20belle"),
         (wanted(&[Filter::Favourite], "ö&=,"), "#/?of=favourite&find=%C3%B6%26%3D%2C"),
     ] {
-        assert_eq!(link::catalogue(&wanted), link);
+        assert_eq!(link::catalogue_link(&wanted), link);
         assert_eq!(link::read(link), Ok(Link::Catalogue(wanted)), "{link}");
     }
     assert_eq!(link::read("#/?of=short,one-pack,short"), link::read("#/?of=one-pack,short"));
@@ -86,7 +88,7 @@ fn catalogue_filters_are_in_the_address() {
         assert!(matches!(read, Err(LinkError::Malformed(_))), "{wrong}: {read:?}");
     }
     let long = "ä".repeat(500);
-    assert_eq!(link::catalogue(&wanted(&[], &long)).matches("%C3%A4").count(), 60);
+    assert_eq!(link::catalogue_link(&wanted(&[], &long)).matches("%C3%A4").count(), 60);
 }
 
 #[test]
@@ -178,9 +180,9 @@ fn duplicate_parameters_are_refused() {
 #[test]
 fn link_names_only_later_editions() {
     let of = |edition| Record { edition, ..play("?seed=7&redeals=2").0 };
-    assert_eq!(link::deal(&of(1)), "#/play/captive-commanders?seed=7&redeals=2");
-    assert_eq!(link::deal(&of(2)), "#/play/captive-commanders?seed=7&edition=2&redeals=2");
-    let Ok(Link::Play { record, .. }) = link::read(&link::deal(&of(2))) else {
+    assert_eq!(link::deal_link(&of(1)), "#/play/captive-commanders?seed=7&redeals=2");
+    assert_eq!(link::deal_link(&of(2)), "#/play/captive-commanders?seed=7&edition=2&redeals=2");
+    let Ok(Link::Play { record, .. }) = link::read(&link::deal_link(&of(2))) else {
         panic!("a link");
     };
     assert_eq!(record, of(2));
@@ -194,13 +196,13 @@ fn every_deal_has_one_link() {
                 let mut session = Session::new(game, choices.clone(), seed);
                 let scope = LinkScope::Deal;
                 let record = session.record();
-                let link = link::deal(&record);
+                let link = link::deal_link(&record);
                 assert_eq!(link::read(&link), Ok(Link::Play { record, scope }), "{link}");
                 if let Some(mv) = session.legal().first().copied() {
                     session.play(mv).expect("it is listed");
                 }
                 let record = session.record();
-                let link = link::play_on(&record);
+                let link = link::play_on_link(&record);
                 assert_eq!(
                     link::read(&link),
                     Ok(Link::Play { record: record.clone(), scope }),
@@ -220,9 +222,9 @@ fn every_deal_has_one_link() {
                 assert_eq!(stepped(&link::stored_game_link(&record, None)), (expected, None));
                 let whole = Record { attempt: 0, ..record };
                 let letter =
-                    format!("See:\n> <https://any.site/of/ours/{}>", link::whole_game(&whole));
-                assert_eq!(link::find_pasted_game(&letter), Some(link::whole_game(&whole)));
-                assert_eq!(stepped(&link::whole_game(&whole)), (whole, None));
+                    format!("See:\n> <https://any.site/of/ours/{}>", link::replay_link(&whole));
+                assert_eq!(link::find_pasted_game(&letter), Some(link::replay_link(&whole)));
+                assert_eq!(stepped(&link::replay_link(&whole)), (whole, None));
             }
         }
         for option in game.options {
@@ -239,7 +241,7 @@ fn every_deal_has_one_link() {
 #[test]
 fn attempt_needs_a_time_and_a_deal() {
     let again = Record { attempt: 5, ..play("?seed=7&redeals=2").0 };
-    assert_eq!(link::deal(&again), "#/play/captive-commanders?seed=7&attempt=5&redeals=2");
+    assert_eq!(link::deal_link(&again), "#/play/captive-commanders?seed=7&attempt=5&redeals=2");
     assert_eq!(play("?seed=7&attempt=5&redeals=2").0, again);
     assert_eq!(error("?attempt=5"), LinkError::Malformed("attempt".to_owned()));
     for wrong in ["attempt=0", "attempt=05", "attempt=x"] {

@@ -78,7 +78,7 @@ fn every_listed_deal_is_won_by_its_line() {
         let game = games::by_id(&id).expect("a game");
         let each = few_or_many(deals.len().div_ceil(2), 1);
         for deal in deals.into_iter().step_by(each) {
-            let record = Record { moves: deal.line, ..Record::deal(game, deal.seed) };
+            let record = Record { moves: deal.line, ..Record::for_deal(game, deal.seed) };
             let session = Session::from_record(&record).expect("moves");
             assert_eq!(session.outcome(), Outcome::Won, "{id} {}", deal.seed);
         }

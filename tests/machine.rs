@@ -78,7 +78,7 @@ impl Machine for Stairs {
         &self.log
     }
 
-    fn legal(&self, moves: &mut Vec<Move>) {
+    fn list_legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
         let carries = self.plan.piles().map(|pile| Move::carry(pile, self.step(), 1));
         moves.extend(carries.chain([GATHER, PASS]).filter(|mv| self.check(*mv).is_ok()));
@@ -111,11 +111,11 @@ impl Machine for Stairs {
     fn apply(&mut self, mv: Move) {
         let passed = self.passes_in_a_row.last().copied().unwrap_or(0);
         self.passes_in_a_row.push(if mv == PASS { passed + 1 } else { 0 });
-        self.log.begin();
+        self.log.begin_move();
         match mv {
             Move::Carry(Carry { from, from_end, to, to_end, count, .. }) => {
                 let step = Step::Carry { from, from_end, to, to_end, count, flip: false };
-                self.log.step(&mut self.table, step);
+                self.log.apply_step(&mut self.table, step);
             }
             Move::Call { number, .. } => self.log.increment_call_count(&mut self.table, number),
             _ => {}
@@ -145,11 +145,11 @@ impl Machine for Stairs {
         Score { value: self.table.len(self.step()) as i32, highest: None }
     }
 
-    fn code(&self, mv: Move) -> String {
+    fn move_code(&self, mv: Move) -> String {
         if mv == PASS { "pass".to_owned() } else { self.plan.move_code(mv) }
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
+    fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         match text {
             "pass" => Ok(PASS),
             "c1" => Err(ParseMoveError::Form(text.to_owned())),
@@ -167,10 +167,10 @@ impl Machine for Stairs {
     }
 
     fn turn(&self) -> Option<Seat> {
-        (!self.is_over()).then_some(Seat((self.log.moves() % 2) as u8))
+        (!self.is_over()).then_some(Seat((self.log.move_count() % 2) as u8))
     }
 
-    fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
+    fn can_see(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
         depth < self.table.len(pile) && self.owner(pile).is_none_or(|owner| owner == seat)
     }
 }
@@ -188,7 +188,7 @@ fn stairs() -> &'static Game {
 /// Plays a game in which the stairs are gathered once. Each seat plays a card whenever it can, and
 /// passes only if it must.
 fn played() -> Session {
-    let mut session = Session::new(stairs(), stairs().defaults(), 7);
+    let mut session = Session::new(stairs(), stairs().default_choices(), 7);
     while let Some(mv) = session.legal().first().copied() {
         let gathers = session.legal().contains(&GATHER);
         session.play(if gathers { GATHER } else { mv }).expect("it is listed");
@@ -198,12 +198,12 @@ fn played() -> Session {
 
 #[test]
 fn custom_machine_is_played_to_the_end() {
-    let mut session = Session::new(stairs(), stairs().defaults(), 7);
+    let mut session = Session::new(stairs(), stairs().default_choices(), 7);
     assert_eq!((session.seats(), session.turn()), (2, Some(Seat(0))));
     let first_fan = PileId(0);
     let second_fan = PileId(1);
-    assert!(session.sees(Seat(0), first_fan, 0) && !session.sees(Seat(0), second_fan, 0));
-    assert!(!session.sees(Seat(1), first_fan, 0) && !session.sees(Seat(0), first_fan, 99));
+    assert!(session.can_see(Seat(0), first_fan, 0) && !session.can_see(Seat(0), second_fan, 0));
+    assert!(!session.can_see(Seat(1), first_fan, 0) && !session.can_see(Seat(0), first_fan, 99));
     let home = session.plan().first_pile_of(Role::Foundation).expect("a foundation");
     let out_of_turn = Move::carry(second_fan, home, 1);
     assert_eq!(session.check(out_of_turn), Err(Refusal::OutOfTurn));
@@ -232,8 +232,8 @@ fn custom_machine_is_recorded_linked_and_saved() {
     assert_eq!((lost, restored.table()), (None, session.table()));
 
     let json = serde_json::to_value(&record).expect("JSON");
-    assert_eq!(Record::read(json), Ok(record.clone()));
-    let Ok(Link::Play { record: linked, scope }) = link::read(&link::play_on(&record)) else {
+    assert_eq!(Record::from_json(json), Ok(record.clone()));
+    let Ok(Link::Play { record: linked, scope }) = link::read(&link::play_on_link(&record)) else {
         panic!("a link");
     };
     assert_eq!(linked, record);
@@ -242,7 +242,7 @@ fn custom_machine_is_recorded_linked_and_saved() {
     let outcome = session.outcome();
     let standing = SaveState::new(outcome, session.score().value, 1);
     store.save_game(record.clone(), standing, &mut SaveRevision::default()).expect("enough space");
-    assert_eq!(store.open(linked, scope).record, record);
+    assert_eq!(store.open_game(linked, scope).record, record);
     assert_eq!(store.totals(stairs().id).over, 1);
 
     let broken = Record { moves: format!("{},t1-f1", record.moves), ..record };
@@ -254,7 +254,7 @@ fn custom_machine_is_recorded_linked_and_saved() {
 
 #[test]
 fn custom_machine_moves_are_described() {
-    let mut session = Session::new(stairs(), stairs().defaults(), 7);
+    let mut session = Session::new(stairs(), stairs().default_choices(), 7);
     let mv = session.legal()[0];
     let sentence = text::move_sentence(session.plan(), session.table(), mv);
     assert!(sentence.contains(" to "), "{sentence}");
@@ -287,7 +287,7 @@ fn custom_machine_moves_are_described() {
 #[test]
 fn gathered_cards_are_restored_by_undo() {
     let persons = Seating::new(2, |_| Player::Human);
-    let mut session = Session::new(stairs(), stairs().defaults(), 7).with_seating(persons);
+    let mut session = Session::new(stairs(), stairs().default_choices(), 7).with_seating(persons);
     while !session.legal().contains(&GATHER) {
         session.play(session.legal()[0]).expect("it is listed");
     }

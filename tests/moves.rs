@@ -17,8 +17,9 @@ use length::few_or_many;
 fn lines() -> Vec<(Plan, Vec<String>)> {
     let read = |game: &games::Game| {
         let text = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)).ok()?;
-        let record = Record::read(serde_json::from_str(&text).expect("JSON")).expect("a record");
-        let choices: Choices = game.choices(record.options.iter()).expect("its options");
+        let record =
+            Record::from_json(serde_json::from_str(&text).expect("JSON")).expect("a record");
+        let choices: Choices = game.parse_choices(record.options.iter()).expect("its options");
         let codes = record.moves.split(',').map(str::to_owned).collect();
         Some((Plan::new(game.rules(&choices)), codes))
     };
@@ -73,7 +74,7 @@ fn move_code_has_one_written_form() {
 #[test]
 fn buried_card_leaves_alone() {
     let game = games::by_id("carbouche").expect("a game");
-    let plan = Plan::new(game.rules(&game.defaults()));
+    let plan = Plan::new(game.rules(&game.default_choices()));
     let code = "w1@1-f1";
     assert_eq!(plan.parse_move(code).map(|mv| plan.move_code(mv)), Ok(code.to_owned()));
     for other in ["w1b@1-f1", "w1@1b-f1", "w1@1-f1:2", "w1b@1-f1:2"] {
@@ -85,10 +86,10 @@ fn buried_card_leaves_alone() {
 fn line_with_empty_codes_is_refused() {
     let game = games::by_id("fortress").expect("a game");
     for moves in [",", " ", "t7-f1,", ",t7-f1", "t7-f1,,t4-t5", "t7-f1 ,t4-t5"] {
-        let record = Record { moves: moves.to_owned(), ..Record::deal(game, 2) };
+        let record = Record { moves: moves.to_owned(), ..Record::for_deal(game, 2) };
         assert!(Session::from_record(&record).is_err(), "“{moves}”");
     }
-    let record = Record { moves: "t7-f1,t4-t5".to_owned(), ..Record::deal(game, 2) };
+    let record = Record { moves: "t7-f1,t4-t5".to_owned(), ..Record::for_deal(game, 2) };
     assert_eq!(Session::from_record(&record).map(|session| session.moves().len()).ok(), Some(2));
 }
 

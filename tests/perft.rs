@@ -18,9 +18,9 @@ fn leaf_counts_never_change() {
         };
         let game = games::by_id(id).unwrap_or_else(|| panic!("no game {id}"));
         let pairs = options.split(',').filter_map(|pair| pair.split_once('='));
-        let choices = game.choices(pairs).expect("options exist");
+        let choices = game.parse_choices(pairs).expect("options exist");
         let mut deal = game.deal(&choices, seed.parse().expect("a seed"));
-        let found = random_play::perft(&mut *deal, depth.parse().expect("a depth"));
+        let found = random_play::count_lines(&mut *deal, depth.parse().expect("a depth"));
         assert_eq!(found.to_string(), leaves, "{line}");
         seen.insert(game.id);
     }

@@ -23,7 +23,7 @@ fn deals_never_change() {
         assert!(pins.len() >= 3, "{} needs at least three pinned deals", game.id);
         for pin in pins {
             let pairs = pin.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-            let choices = game.choices(pairs).expect("pinned options exist");
+            let choices = game.parse_choices(pairs).expect("pinned options exist");
             let dealt = PinnedDeal { choices, seed: pin.seed }.position(game);
             assert_eq!(dealt, pin, "{} seed {}", game.id, pin.seed);
         }

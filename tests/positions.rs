@@ -80,7 +80,7 @@ fn position_round_trips() {
 #[test]
 fn unused_fields_are_not_remembered() {
     let game = games::by_id("la-belle-lucie").expect("a game");
-    let plan = Plan::new(game.rules(&game.defaults()));
+    let plan = Plan::new(game.rules(&game.default_choices()));
     let fields = json!({"moved": true, "laid": 4, "fresh": "t1", "piles": {"tableau 1": "9S"}});
     let table = plan.read_position(&position(&fields)).expect("a table");
     let plain = json!({"piles": {"tableau 1": "9S"}});
@@ -103,7 +103,7 @@ fn dealt_count_does_not_imply_the_phase() {
 /// Reads a position of a game of the catalogue.
 fn read(game: &str, fields: &Value) -> Result<(Plan, Table), PositionError> {
     let game = games::by_id(game).expect("a game");
-    let plan = Plan::new(game.rules(&game.defaults()));
+    let plan = Plan::new(game.rules(&game.default_choices()));
     let table = plan.read_position(&position(fields))?;
     Ok((plan, table))
 }
@@ -190,7 +190,7 @@ fn endless_call_count_wraps_around() {
     let (plan, mut table) = read("spoilt", &fields).expect("a table");
     let before = plan.write_position(&table);
     let (mut moves, mut log) = (Vec::new(), Log::default());
-    plan.legal(&table, &mut moves);
+    plan.list_legal_moves(&table, &mut moves);
     let call = moves.into_iter().find(|mv| matches!(mv, Move::Call { .. })).expect("a call");
     plan.apply(&mut table, call, &mut log);
     assert!(plan.undo(&mut table, &mut log));

@@ -241,7 +241,7 @@ fn prose(game: &Game) -> Prose {
 fn worked_openings_follow_the_rules() {
     for game in games::all() {
         let opening = prose(game).opening;
-        let mut session = Session::new(game, game.defaults(), opening.seed);
+        let mut session = Session::new(game, game.default_choices(), opening.seed);
         let steps = opening.steps.len();
         assert!((4..=8).contains(&steps), "{}: {steps} moves", game.id);
         for step in &opening.steps {
@@ -267,8 +267,12 @@ fn worked_openings_start_before_their_first_move() {
         let mut session = session.unwrap_or_else(|| panic!("{}: it cannot be set up", game.id));
         assert_eq!(session.moves(), [], "{}", game.id);
         assert_eq!(session.screen_waits_for(), None, "{}: nobody waits for the screen", game.id);
-        let dealt = Session::new(game, game.defaults(), words.seed);
-        assert!(session.shown().piles().eq(dealt.shown().piles()), "{}: as dealt", game.id);
+        let dealt = Session::new(game, game.default_choices(), words.seed);
+        assert!(
+            session.shown_table().piles().eq(dealt.shown_table().piles()),
+            "{}: as dealt",
+            game.id
+        );
         for step in &words.steps {
             let mv = session.next_redo_move();
             let mv = mv.unwrap_or_else(|| panic!("{}: {} does not follow", game.id, step.code));
@@ -280,7 +284,11 @@ fn worked_openings_start_before_their_first_move() {
             assert!(session.undo_last_move(), "{}: back to {made}", game.id);
             assert_eq!(session.moves().len(), made, "{}", game.id);
         }
-        assert!(session.shown().piles().eq(dealt.shown().piles()), "{}: as dealt", game.id);
+        assert!(
+            session.shown_table().piles().eq(dealt.shown_table().piles()),
+            "{}: as dealt",
+            game.id
+        );
     }
 }
 

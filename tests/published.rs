@@ -92,7 +92,7 @@ fn read(name: &str) -> Comparison {
     let pairs = options.split(' ').filter_map(|pair| pair.split_once('='));
     Comparison {
         game,
-        choices: game.choices(pairs).expect("options"),
+        choices: game.parse_choices(pairs).expect("options"),
         source: whose,
         published_share: (number(share), number(half)),
         is_easier: rules == "easier",
@@ -130,7 +130,7 @@ fn solver_never_contradicts_stored_verdicts() {
         let (many, tables) = few_or_many((6, 20_000), (usize::MAX, 200_000));
         for (seed, said) in comparison.deals.iter().take(many) {
             let task = Task { shuffles: Shuffles::Known, memory: 64 << 20, ..Task::default() };
-            let found = Solver::new(&plan, plan.deal(*seed), task).verdict(tables);
+            let found = Solver::new(&plan, plan.deal(*seed), task).find_verdict(tables);
             let contradicts = match found {
                 Verdict::Won(_) => said == "lost",
                 Verdict::Lost => said == "won",

@@ -80,7 +80,7 @@ fn refusal_messages_stay_short() {
             &link[..60]
         );
     }
-    let record = Record { seats: Some(long), ..Record::deal(game, 1) };
+    let record = Record { seats: Some(long), ..Record::for_deal(game, 1) };
     let error = Session::from_record(&record).expect_err("no such players");
     assert!(text::record_error(&error).len() <= LONGEST_MESSAGE);
 }
@@ -112,7 +112,7 @@ fn playing_time_is_limited_to_a_year() {
     }
     // Every result that is made from a session can be read.
     let game = games::by_id("la-belle-lucie").expect("a game");
-    let record = Record { ms: u64::MAX, ..Record::deal(game, 1) };
+    let record = Record { ms: u64::MAX, ..Record::for_deal(game, 1) };
     let session = Session::from_record(&record).expect("a deal");
     let played = PlayedDeal::from_session(&session, patientia::tournament::Scoring::GameScore);
     assert_eq!(PlayedDeal::parse(&played.to_string()), Some(played));
@@ -163,7 +163,7 @@ fn recorded() -> Vec<Record> {
     let files = fs::read_dir("tests/lines").expect("a folder").filter_map(Result::ok);
     let texts = files.map(|file| fs::read_to_string(file.path()).expect("a text"));
     texts
-        .filter_map(|text| Record::read(serde_json::from_str(&text).ok()?).ok())
+        .filter_map(|text| Record::from_json(serde_json::from_str(&text).ok()?).ok())
         .filter(|record| record.seats.is_none())
         .collect()
 }
@@ -187,7 +187,7 @@ fn results() -> Vec<String> {
         let line = lines().into_iter().find(|line| line.game == tournament.deals[0].game);
         let moves = line.map_or_else(String::new, |line| line.moves);
         let games = vec![Some(PlayedDeal { claim: 52, seconds: 100, moves }); 2];
-        link::result(&Entry { tournament, player: "Ada".to_owned(), games })
+        link::result_link(&Entry { tournament, player: "Ada".to_owned(), games })
     };
     tournaments().into_iter().map(entry).collect()
 }
@@ -224,17 +224,17 @@ const SLOW_KIND: &str = "tournament kept";
 fn link_readers() -> Vec<Reader> {
     let links = |write: fn(&Record) -> String| lines().iter().map(write).collect();
     vec![
-        Reader { name: "deal", inputs: links(link::deal), read: is_followed },
-        Reader { name: "replay", inputs: links(link::play_on), read: is_followed },
-        Reader { name: "whole game", inputs: links(link::whole_game), read: is_followed },
+        Reader { name: "deal", inputs: links(link::deal_link), read: is_followed },
+        Reader { name: "replay", inputs: links(link::play_on_link), read: is_followed },
+        Reader { name: "whole game", inputs: links(link::replay_link), read: is_followed },
         Reader {
             name: "game in a letter",
-            inputs: links(link::whole_game),
+            inputs: links(link::replay_link),
             read: |text| link::find_pasted_game(text).is_some(),
         },
         Reader {
             name: "tournament",
-            inputs: tournaments().iter().map(link::tournament).collect(),
+            inputs: tournaments().iter().map(link::tournament_link).collect(),
             read: is_followed,
         },
         Reader { name: "result", inputs: results(), read: is_followed },
@@ -253,7 +253,7 @@ fn value_readers() -> Vec<Reader> {
     };
     let position = |record: &Record| {
         let game = games::by_id(&record.game).expect("a game");
-        let plan = Plan::new(game.rules(&game.defaults()));
+        let plan = Plan::new(game.rules(&game.default_choices()));
         let dealt = plan.write_position(&plan.deal(record.seed));
         let position = Position { game: record.game.clone(), ..dealt };
         serde_json::to_string(&position).expect("JSON")
@@ -266,7 +266,7 @@ fn value_readers() -> Vec<Reader> {
                 let store = stored("save/la-belle-lucie/1", text);
                 let read = store.read::<Save>("save/la-belle-lucie/1").ok();
                 let game = games::by_id("la-belle-lucie").expect("a game");
-                store.open(Record::deal(game, 1), LinkScope::Deal);
+                store.open_game(Record::for_deal(game, 1), LinkScope::Deal);
                 read.is_some_and(|save| {
                     message_about_record(&save.record).is_none_or(|message| is_short(&message))
                 })
@@ -300,7 +300,7 @@ fn value_readers() -> Vec<Reader> {
                 let is_accepted = store.import(text, "there").is_ok();
                 store.history();
                 assert!(
-                    is_accepted || store.unfinished().is_empty(),
+                    is_accepted || store.unfinished_saves().is_empty(),
                     "a refused import changes nothing"
                 );
                 is_accepted
@@ -315,7 +315,7 @@ fn value_readers() -> Vec<Reader> {
                     return false;
                 };
                 let Some(game) = games::by_id(&position.game) else { return false };
-                let plan = Plan::new(game.rules(&game.defaults()));
+                let plan = Plan::new(game.rules(&game.default_choices()));
                 plan.read_position(&position).is_ok()
             },
         },
@@ -391,24 +391,24 @@ const WORDS: [&str; 34] = [
 /// Returns the text with random damage in a few places.
 fn damaged(text: &str, rng: &mut Rng) -> String {
     let mut bytes = text.as_bytes().to_vec();
-    for _ in 0..=rng.below(3) {
-        let mut place = || rng.below(bytes.len() as u32 + 1) as usize;
+    for _ in 0..=rng.random_below(3) {
+        let mut place = || rng.random_below(bytes.len() as u32 + 1) as usize;
         let (a, b) = (place(), place());
         let (from, to) = (a.min(b), a.max(b).min(a.min(b) + 40));
-        match rng.below(6) {
-            0 if from < bytes.len() => bytes[from] ^= 1 << rng.below(8),
+        match rng.random_below(6) {
+            0 if from < bytes.len() => bytes[from] ^= 1 << rng.random_below(8),
             1 => drop(bytes.drain(from..to)),
             2 => {
                 let piece = bytes[from..to].to_vec();
-                bytes.splice(to..to, piece.repeat(1 + rng.below(4) as usize));
+                bytes.splice(to..to, piece.repeat(1 + rng.random_below(4) as usize));
             }
             3 => bytes.truncate(to),
             4 => {
-                let word = WORDS[rng.below(WORDS.len() as u32) as usize];
+                let word = WORDS[rng.random_below(WORDS.len() as u32) as usize];
                 bytes.splice(from..to, word.bytes());
             }
             _ => {
-                let word = WORDS[rng.below(WORDS.len() as u32) as usize];
+                let word = WORDS[rng.random_below(WORDS.len() as u32) as usize];
                 bytes.splice(from..from, word.bytes());
             }
         }
@@ -440,7 +440,7 @@ fn try_damaged(readers: &[Reader]) {
         let mut rng = Rng::new(1);
         let (mut accepted, mut most) = (0, 0.0_f64);
         for _ in 0..each {
-            let input = &reader.inputs[rng.below(reader.inputs.len() as u32) as usize];
+            let input = &reader.inputs[rng.random_below(reader.inputs.len() as u32) as usize];
             let input = damaged(input, &mut rng);
             let work = bytes(|| accepted += usize::from((reader.read)(&input)));
             most = most.max(work as f64 / (input.len() + 2000) as f64);
@@ -474,7 +474,7 @@ fn restoring_a_line_takes_linear_memory() {
     });
     assert!(work[2] <= 3 * work[1] && work[1] <= 3 * work[0], "{work:?}");
     assert!(matches!(
-        Session::from_record(&Record { moves: "x".repeat(50_000), ..Record::deal(game, 1) }),
+        Session::from_record(&Record { moves: "x".repeat(50_000), ..Record::for_deal(game, 1) }),
         Err(RecordError::InvalidMove(_))
     ));
 }

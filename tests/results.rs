@@ -24,7 +24,7 @@ fn stores() -> (Store, Rc<MemoryBackend>) {
 
 fn record(seed: u64, moves: &str) -> Record {
     let game = games::by_id(GAME).expect("a game");
-    Record { moves: moves.to_owned(), ms: 1000 * seed, ..Record::deal(game, seed) }
+    Record { moves: moves.to_owned(), ms: 1000 * seed, ..Record::for_deal(game, seed) }
 }
 
 /// Plays a deal from its first move to its end, and saves it.
@@ -65,7 +65,14 @@ fn replays_and_helped_games_count_apart() {
     let (store, _) = stores();
     play(&store, 1, 100, Outcome::Lost, 30, HelpSet::NONE);
     play(&store, 1, 200, Outcome::Won, 52, HelpSet::NONE);
-    play(&store, 2, 300, Outcome::Won, 52, HelpSet::NONE.with(Help::Lamp).with(Help::WinnableDeal));
+    play(
+        &store,
+        2,
+        300,
+        Outcome::Won,
+        52,
+        HelpSet::NONE.with_help(Help::Lamp).with_help(Help::WinnableDeal),
+    );
     play(&store, 3, 400, Outcome::Won, 52, HelpSet::NONE);
     play(&store, 4, 500, Outcome::Lost, 41, HelpSet::NONE);
     play(&store, 5, 600, Outcome::Lost, 20, HelpSet::NONE);
@@ -98,7 +105,7 @@ fn totals_of_earlier_programs_count_once() {
     // A save that an earlier program has counted is never counted again.
     let won = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":9,"moves":"a,b"},"score":52,"done":"finished"}"#;
     memory.set(&format!("{PREFIX}save/{GAME}/9"), won).expect("enough space");
-    let mut revision = store.claim(&record(9, "a,b"));
+    let mut revision = store.claim_save(&record(9, "a,b"));
     let undone = Record { made: Some(1), ..record(9, "a,b") };
     store
         .save_game(undone, SaveState::new(Outcome::Open, 51, 900), &mut revision)
@@ -111,7 +118,7 @@ fn totals_of_earlier_programs_count_once() {
     // When the game ends, it counts like any other game.
     let lost = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":8,"moves":"a,b"},"score":40,"done":{"lost":{"streak":2}}}"#;
     memory.set(&format!("{PREFIX}save/{GAME}/8"), lost).expect("enough space");
-    let mut revision = store.claim(&record(8, "a,b"));
+    let mut revision = store.claim_save(&record(8, "a,b"));
     store
         .save_game(record(8, "a,c"), SaveState::new(Outcome::Open, 40, 902), &mut revision)
         .expect("enough space");
@@ -133,16 +140,16 @@ fn wins_favourites_and_latest_games_keep_moves() {
         let lost = SaveState::new(Outcome::Lost, 3, first + 10 * seed);
         store.save_game(record(seed, "a,b"), lost, &mut revision).expect("enough space");
     }
-    assert_eq!(store.free_lines(), 0);
+    assert_eq!(store.count_free_lines(), 0);
     let of = |seed: u64| {
         let history = store.history();
         history.results().iter().find(|it| it.seed == seed).expect("a result").clone()
     };
-    assert_eq!(store.pruning_warning(), Some(0), "before any line is dropped");
+    assert_eq!(store.due_pruning_warning(), Some(0), "before any line is dropped");
     store.record_pruning_warning(1);
-    assert_eq!(store.pruning_warning(), None);
+    assert_eq!(store.due_pruning_warning(), None);
     store.star_game(&of(2), true, 1).expect("enough space");
-    assert_eq!(store.free_lines(), 1);
+    assert_eq!(store.count_free_lines(), 1);
     for seed in [most + 2, most + 3] {
         let lost = SaveState::new(Outcome::Lost, 3, first + 10 * seed);
         store
@@ -168,16 +175,16 @@ fn another_attempt_counts_apart() {
     let moves = |deal: &Record| store.game_to_replay(deal, None).map(|record| record.moves);
     assert_eq!(moves(&record(7, "")).as_deref(), Some("a,b"), "the original attempt stays");
     assert_eq!(moves(&again).as_deref(), Some("a"));
-    assert_eq!(store.unfinished().len(), 2);
+    assert_eq!(store.unfinished_saves().len(), 2);
     let played_on = Record { moves: "a,c".to_owned(), ..again.clone() };
     store
         .save_game(played_on, SaveState::new(Outcome::Won, 52, 300), &mut second)
         .expect("enough space");
-    assert_eq!(store.unfinished().len(), 1);
+    assert_eq!(store.unfinished_saves().len(), 1);
     let summary = store.history().summary(Some(GAME));
     assert_eq!((summary.totals.won, summary.counted_separately), (0, (1, 1)));
     let results = store.history().results().to_vec();
-    let deal = results[0].deal().expect("a game");
+    let deal = results[0].deal_record().expect("a game");
     assert_eq!(store.game_to_replay(&deal, Some(200)).map(|it| it.moves).as_deref(), Some("a,c"));
     assert_eq!(store.game_to_replay(&deal, Some(201)), None);
     // The first attempt has its own result when it ends.
@@ -282,7 +289,7 @@ fn dropping_moves_keeps_the_results() {
         .filter(|key| key.contains("/line/") || key.contains("/treasured/"))
         .map(|key| key.len() + memory.get(key).map_or(0, |it| it.len()))
         .sum();
-    assert_eq!(StorageUsage::of(&kept), StorageUsage { count: 4, chars: sizes });
+    assert_eq!(StorageUsage::sum_of_moves(&kept), StorageUsage { count: 4, chars: sizes });
     let file = store.export("here", 5);
 
     let wins: Vec<GameResult> = kept

@@ -157,7 +157,7 @@ fn run(game: &Game, case: &Case) -> Result<(), String> {
 
 fn begin(game: &Game, case: &Case) -> Result<GameInPlay, String> {
     let pairs = case.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-    let choices = game.choices(pairs).map_err(|error| text::choice_error(&error))?;
+    let choices = game.parse_choices(pairs).map_err(|error| text::choice_error(&error))?;
     let plan = Plan::new(game.rules(&choices));
     let table = match (&case.position, case.seed) {
         (Some(written), None) => {
@@ -205,7 +205,7 @@ fn moves(play: &GameInPlay, case: &Case) -> Result<(), String> {
         codes.sort_unstable();
         codes
     };
-    let found = sorted(play.legal.iter().map(|mv| play.machine.code(*mv)).collect());
+    let found = sorted(play.legal.iter().map(|mv| play.machine.move_code(*mv)).collect());
     if found != sorted(all.clone()) {
         return Err(format!("the legal moves are {}", found.join(" ")));
     }
@@ -281,11 +281,11 @@ impl GameInPlay {
     }
 
     fn list(&mut self) {
-        self.machine.legal(&mut self.legal);
+        self.machine.list_legal_moves(&mut self.legal);
     }
 
     fn read(&self, code: &str) -> Result<Move, String> {
-        self.machine.read_move(code).map_err(|error| text::move_error(&error))
+        self.machine.parse_move(code).map_err(|error| text::move_error(&error))
     }
 
     fn words(&self, reason: Refusal) -> String {
@@ -298,7 +298,7 @@ impl GameInPlay {
 
     /// Checks that the list of legal moves and the check of a single move agree on a move.
     fn agree_on(&self, mv: Move) -> Result<(), String> {
-        let code = self.machine.code(mv);
+        let code = self.machine.move_code(mv);
         match (self.legal.contains(&mv), self.check(mv)) {
             (true, Ok(())) | (false, Err(_)) => Ok(()),
             (true, Err(reason)) => Err(format!("{code} is listed and yet refused: {reason}")),

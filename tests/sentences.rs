@@ -28,7 +28,7 @@ fn refused(rules: Rules, piles: &serde_json::Value, mv: &str) -> String {
 /// Returns the declaration of a game with these options.
 fn rules(id: &str, options: &[(&str, &str)]) -> Rules {
     let game = games::by_id(id).expect("a game");
-    let choices: Choices = game.choices(options.iter().copied()).expect("options");
+    let choices: Choices = game.parse_choices(options.iter().copied()).expect("options");
     Arc::unwrap_or_clone(game.rules(&choices))
 }
 
@@ -49,7 +49,7 @@ fn refusals_match_the_written_sentences() {
             };
             let game = games::by_id(id).unwrap_or_else(|| panic!("no game {id}"));
             let moves = if moves == "-" { "" } else { moves };
-            let record = Record { moves: moves.to_owned(), ..Record::deal(game, 3) };
+            let record = Record { moves: moves.to_owned(), ..Record::for_deal(game, 3) };
             let session = Session::from_record(&record).expect("the moves are legal");
             let mv = session.plan().parse_move(mv).expect("a move");
             let actual = text::why_illegal(&session, mv).unwrap_or_default();
@@ -238,7 +238,7 @@ fn redeal_button_names_the_pile() {
 fn page_texts_use_singular_and_plural() {
     use text::{catalogue, controls, pages, settings};
     let game = games::by_id("la-belle-lucie").expect("a game");
-    let begun = Record { moves: "t14-t4".to_owned(), ..Record::deal(game, 31_623_087) };
+    let begun = Record { moves: "t14-t4".to_owned(), ..Record::for_deal(game, 31_623_087) };
     for (actual, sentence) in [
         (pages::window("Settings"), "Settings · Patientia"),
         (pages::playable(19), "You can play nineteen of the ninety-five games."),
@@ -306,8 +306,9 @@ fn single_player_is_not_named() {
         ),
         ("canfield-or-klondike", "d", "Nine of spades to the waste."),
     ] {
-        let mut session = Session::from_record(&Record::deal(games::by_id(id).expect("a game"), 3))
-            .expect("a deal");
+        let mut session =
+            Session::from_record(&Record::for_deal(games::by_id(id).expect("a game"), 3))
+                .expect("a deal");
         let (before, mv) =
             (session.table().clone(), session.plan().parse_move(mv).expect("a move"));
         session.play(mv).expect("it is legal");
@@ -319,9 +320,9 @@ fn single_player_is_not_named() {
 fn single_player_ending_is_described() {
     let game = games::by_id("fortress").expect("a game");
     let line = include_str!("lines/fortress.line");
-    let won = Record::read(serde_json::from_str(line).expect("JSON")).expect("a record");
+    let won = Record::from_json(serde_json::from_str(line).expect("JSON")).expect("a record");
     for (record, sentence) in [
-        (Record::deal(game, 1), "The game goes on. 0 of 52 cards on the foundations."),
+        (Record::for_deal(game, 1), "The game goes on. 0 of 52 cards on the foundations."),
         (won, "You have won. Four kings lie on the foundations."),
     ] {
         let session = Session::from_record(&record).expect("a game");

@@ -176,16 +176,16 @@ fn agree(session: &Session, model: &Model) {
     assert_eq!(session.can_undo(), model.made > 0);
     assert_eq!(session.can_redo(), model.made < model.line.len());
     assert_eq!(session.bookmarks().len(), model.marks.len());
-    assert_eq!((session.spent_ms(), session.log().moves()), (model.ms, model.made));
+    assert_eq!((session.spent_ms(), session.log().move_count()), (model.ms, model.made));
     assert!(session.table() == machine.table(), "{}: another table", session.game().id);
     let mut legal = Vec::new();
-    machine.legal(&mut legal);
+    machine.list_legal_moves(&mut legal);
     assert_eq!(session.legal(), legal);
 
     let codes =
-        |line: &[Move]| line.iter().map(|mv| machine.code(*mv)).collect::<Vec<_>>().join(",");
+        |line: &[Move]| line.iter().map(|mv| machine.move_code(*mv)).collect::<Vec<_>>().join(",");
     let record = Record {
-        options: session.choices().changed().collect(),
+        options: session.choices().changed_options().collect(),
         moves: codes(&model.line),
         made: session.can_redo().then_some(model.made),
         marks: RecordBookmarks(
@@ -200,7 +200,7 @@ fn agree(session: &Session, model: &Model) {
         ),
         ms: model.ms,
         seats: (session.seats() > 1).then(|| session.seating().to_string()),
-        ..Record::deal(session.game(), session.seed())
+        ..Record::for_deal(session.game(), session.seed())
     };
     assert_eq!(session.record(), record);
 }
@@ -214,19 +214,19 @@ fn with_human_players(session: Session) -> Session {
 /// Returns a game after the deal, or a few moves before its win.
 fn start_game(pick: usize, from_the_end: Option<usize>) -> Session {
     // The player cannot undo moves in a race.
-    let is_race = |game: &&Game| game.deal(&game.defaults(), 1).is_race();
+    let is_race = |game: &&Game| game.deal(&game.default_choices(), 1).is_race();
     let games: Vec<_> = games::all().filter(|game| !is_race(game)).collect();
     let game = games[pick % games.len()];
     let line = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)).ok();
     match (line, from_the_end) {
         (Some(line), Some(left)) => {
             let json = serde_json::from_str(&line).expect("JSON");
-            let mut record = Record::read(json).expect("a record");
+            let mut record = Record::from_json(json).expect("a record");
             let codes: Vec<&str> = record.moves.split(',').collect();
             record.moves = codes[..codes.len() - left].join(",");
             Session::from_record(&record).expect("a legal game")
         }
-        _ => with_human_players(Session::new(game, game.defaults(), pick as u64 % 1000)),
+        _ => with_human_players(Session::new(game, game.default_choices(), pick as u64 % 1000)),
     }
 }
 
@@ -343,12 +343,12 @@ fn check_offers(session: &Session) {
     }
     assert!(offered.is_empty(), "{offered:?} is not legal");
     assert!(
-        session.seats() > 1 || session.answers().next().is_none(),
+        session.seats() > 1 || session.answer_moves().next().is_none(),
         "a lone player is never asked"
     );
     for number in 0..session.plan().rules().calls.len() as u8 {
         let call = Some(number);
-        let mut by_call = session.by_call(number).into_iter();
+        let mut by_call = session.moves_by_call(number).into_iter();
         for mv in session.human_moves() {
             if session.plan().call_used_by(session.table(), *mv) == call {
                 assert_eq!(by_call.next(), Some(*mv), "{}", session.plan().move_code(*mv));
@@ -361,7 +361,7 @@ fn check_offers(session: &Session) {
 #[test]
 fn lost_game_continues_if_undo_is_allowed() {
     let fortress = games::by_id("fortress").expect("a game");
-    let mut session = Session::new(fortress, fortress.defaults(), 1);
+    let mut session = Session::new(fortress, fortress.default_choices(), 1);
     while let Some(mv) = session.legal().first().copied() {
         assert!(!session.is_finished(true) && !session.is_finished(false));
         session.play(mv).expect("it is listed");
@@ -384,7 +384,8 @@ fn offers_match_legal_moves() {
             for _ in 0..120 {
                 check_offers(&session);
                 let moves = session.legal();
-                let Some(mv) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else {
+                let Some(mv) = moves.get(rng.random_below(moves.len().max(1) as u32) as usize)
+                else {
                     break;
                 };
                 session.play(*mv).expect("it is listed");
@@ -396,9 +397,9 @@ fn offers_match_legal_moves() {
 #[test]
 fn player_sees_face_up_cards() {
     let game = games::by_id("canfield-or-klondike").expect("a game");
-    let session = Session::new(game, game.defaults(), 1);
+    let session = Session::new(game, game.default_choices(), 1);
     let second = session.plan().parse_slot("t2").expect("a pile");
-    let seen = [0, 1, 2].map(|depth| session.sees(Seat(0), second, depth));
+    let seen = [0, 1, 2].map(|depth| session.can_see(Seat(0), second, depth));
     assert_eq!(seen, [false, true, false], "one face down, one face up, no third");
 }
 
@@ -408,12 +409,12 @@ fn packets_show_what_the_book_allows() {
         let game = games::by_id(id).expect("a game");
         let json = serde_json::json!({"game": id, "piles": piles});
         let position = Position::from_json(json).expect("a position");
-        let plan = Plan::new(game.rules(&game.defaults()));
+        let plan = Plan::new(game.rules(&game.default_choices()));
         let table = plan.read_position(&position).expect("a table");
         let machine = Engine::new(plan, table);
         let pile = machine.plan().parse_slot(pile).expect("a pile");
         let places = 0..machine.table().len(pile);
-        places.filter(|depth| machine.sees(Seat(0), pile, *depth)).collect::<Vec<_>>()
+        places.filter(|depth| machine.can_see(Seat(0), pile, *depth)).collect::<Vec<_>>()
     };
     let sides = |count: usize| {
         let cards = ["2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S"];
@@ -445,7 +446,7 @@ fn packets_show_what_the_book_allows() {
     assert_eq!(seen("batsford", board, "t1"), [0, 1], "everybody sees open cards");
 
     let hill = games::by_id("hill-of-difficulty").expect("a game");
-    let session = Session::new(hill, hill.defaults(), 1);
+    let session = Session::new(hill, hill.default_choices(), 1);
     let stock = session.plan().first_pile_of(Role::Stock).expect("a stock");
     assert_eq!(session.visible_depths(stock), [session.table().len(stock) - 1]);
 }
@@ -453,7 +454,7 @@ fn packets_show_what_the_book_allows() {
 #[test]
 fn redo_follows_solution_until_another_move() {
     let lucie = games::by_id("la-belle-lucie").expect("a game");
-    let mut session = Session::new(lucie, lucie.defaults(), 1);
+    let mut session = Session::new(lucie, lucie.default_choices(), 1);
     let solution: Vec<Move> = ["t18-t2", "t12-f2"]
         .iter()
         .map(|code| session.plan().parse_move(code).expect("a move"))
@@ -477,31 +478,31 @@ fn redo_follows_solution_until_another_move() {
 #[test]
 fn record_remembers_used_aids() {
     let game = games::by_id("fortress").expect("a game");
-    let mut session = Session::new(game, game.defaults(), 2);
+    let mut session = Session::new(game, game.default_choices(), 2);
     assert!(session.aids().is_empty());
     assert!(!serde_json::to_string(&session.record()).expect("a text").contains("aids"));
     for aid in [Aid::Solution, Aid::Hint, Aid::Solution, Aid::Lamp] {
-        session.note_aid(aid);
+        session.record_aid(aid);
     }
     session.play(session.legal()[0]).expect("legal");
     session.undo();
     let json = serde_json::to_value(session.record()).expect("a record");
     assert_eq!(json["aids"], "hls");
-    let restored = Session::from_record(&Record::read(json.clone()).expect("readable"));
+    let restored = Session::from_record(&Record::from_json(json.clone()).expect("readable"));
     assert_eq!(restored.expect("it replays").aids(), session.aids());
     // If a newer program has added a kind of help, this program keeps it in the record.
     let mut newer = json;
     newer["aids"] = "hz".into();
-    let newer = Record::read(newer).expect("readable");
+    let newer = Record::from_json(newer).expect("readable");
     let mut session = Session::from_record(&newer).expect("it replays");
-    session.note_aid(Aid::Lamp);
+    session.record_aid(Aid::Lamp);
     assert_eq!(serde_json::to_value(session.record()).expect("a record")["aids"], "hlz");
 }
 
 #[test]
 fn abandoned_line_can_be_continued() {
     let game = games::by_id("la-belle-lucie").expect("a game");
-    let mut session = Session::new(game, game.defaults(), 1);
+    let mut session = Session::new(game, game.default_choices(), 1);
     let code = |session: &Session, code: &str| session.plan().parse_move(code).expect("a move");
     for mv in ["t12-f2", "t18-t2", "r"] {
         session.play(code(&session, mv)).expect("it is legal");
@@ -545,7 +546,7 @@ fn abandoned_line_can_be_continued() {
 #[test]
 fn score_of_line_is_known_before_redo() {
     let game = games::by_id("poker-patience").expect("a game");
-    let mut session = Session::new(game, game.defaults(), 1);
+    let mut session = Session::new(game, game.default_choices(), 1);
     while let Some(mv) = session.legal().first().copied() {
         session.play(mv).expect("a legal move");
     }

@@ -31,13 +31,13 @@ fn rules() -> Rules {
         phases: vec![
             Phase {
                 name: "begin",
-                routes: vec![HAND.fills(FIRST).leads("middle")],
+                routes: vec![HAND.fills(FIRST).leads_to("middle")],
                 ..Phase::default()
             },
             Phase {
                 name: "middle",
                 consequences: vec![Consequence::Play(FIRST.fills(SECOND))],
-                duties: vec![Duty::by_itself(vec![SECOND.fills(SPACES)])],
+                duties: vec![Duty::automatic(vec![SECOND.fills(SPACES)])],
                 stock: Stock {
                     by_itself: true,
                     when: Test::empty([ROW]),
@@ -157,7 +157,7 @@ fn phases_ending_in_a_cycle_settle() {
 #[test]
 fn automatic_duty_leads_to_its_routes_phase() {
     let mut rules = rules();
-    rules.phases[1].duties = vec![Duty::by_itself(vec![SECOND.fills(SPACES).leads("end")])];
+    rules.phases[1].duties = vec![Duty::automatic(vec![SECOND.fills(SPACES).leads_to("end")])];
     let plan = Plan::new(rules);
     let (mut table, mut log) = (start_table(&plan), Log::default());
     let mv = plan.parse_move("r1-t1").expect("a move");
@@ -182,12 +182,12 @@ fn duty_serves_the_lowest_pile_first() {
         phases: vec![
             Phase {
                 name: "emptying",
-                routes: vec![spaces.fills(cells).leads("filling")],
+                routes: vec![spaces.fills(cells).leads_to("filling")],
                 ..Phase::default()
             },
             Phase {
                 name: "filling",
-                duties: vec![Duty::of(vec![shut]), Duty::by_itself(fill).lowest_first()],
+                duties: vec![Duty::of(vec![shut]), Duty::automatic(fill).lowest_first()],
                 ..Phase::default()
             },
         ],
@@ -233,7 +233,7 @@ fn nothing_is_fresh_in_a_new_phase() {
         let mut table = written::table(&plan, &[("stock 1", "AS")]);
         let (mut log, mut moves) = (Log::default(), Vec::new());
         plan.play(&mut table, plan.parse_move("d").expect("a move"), &mut log).expect("legal");
-        plan.legal(&table, &mut moves);
+        plan.list_legal_moves(&table, &mut moves);
         assert_eq!(moves.len(), open);
     }
 }
@@ -269,7 +269,7 @@ fn duty_with_a_choice_waits_for_the_player() {
     let plan = Plan::new(Rules {
         phases: vec![Phase {
             duties: vec![
-                Duty::by_itself(vec![waste.fills(spaces), stock.fills(spaces)]).lowest_first(),
+                Duty::automatic(vec![waste.fills(spaces), stock.fills(spaces)]).lowest_first(),
             ],
             routes: vec![spaces.fills(cells)],
             ..Phase::default()
@@ -290,7 +290,7 @@ fn duty_with_a_choice_waits_for_the_player() {
         plan.play(table, plan.parse_move(code).expect("a move"), log).expect("legal");
     };
     play("t2-r1", &mut table, &mut log);
-    plan.legal(&table, &mut moves);
+    plan.list_legal_moves(&table, &mut moves);
     let codes: Vec<String> = moves.iter().map(|mv| plan.move_code(*mv)).collect();
     assert_eq!(codes, ["w1-t2", "s1-t2"], "two sources: the player chooses");
     // If the waste is empty, a card of the stock fills the space automatically.
@@ -320,7 +320,7 @@ fn automatic_duty_leaves_the_space_choice() {
             },
             Phase {
                 name: "filling",
-                duties: vec![Duty::by_itself(vec![waste.fills(spaces)])],
+                duties: vec![Duty::automatic(vec![waste.fills(spaces)])],
                 routes: vec![cells.fills(spaces)],
                 ..Phase::default()
             },
@@ -337,7 +337,7 @@ fn automatic_duty_leaves_the_space_choice() {
     play("t1-r1", &mut table, &mut log);
     play("t2-r2", &mut table, &mut log);
     let codes = |table: &Table, moves: &mut Vec<_>| {
-        plan.legal(table, moves);
+        plan.list_legal_moves(table, moves);
         moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>()
     };
     assert_eq!(codes(&table, &mut moves), ["w1-t1", "w1-t2", "w1-t3"], "any space may be served");
@@ -360,7 +360,7 @@ fn card_leaving_when_dealt_covers_nothing() {
         phases: vec![Phase {
             routes: vec![wings.plays_to(foundations).fresh(Fresh::UntilCovered)],
             consequences: vec![Consequence::Play(
-                wings.plays_to(foundations).fresh(Fresh::UntilNextMove).only(&[1]),
+                wings.plays_to(foundations).fresh(Fresh::UntilNextMove).only_ranks(&[1]),
             )],
             stock: Stock::deals(Deal::of(Shape::round_robin_replacing(wings))),
             ..Phase::default()
@@ -381,7 +381,7 @@ fn card_leaving_when_dealt_covers_nothing() {
     let (mut log, mut moves) = (Log::default(), Vec::new());
     let mut deal = |table: &mut Table| {
         plan.play(table, plan.parse_move("d").expect("a move"), &mut log).expect("legal");
-        plan.legal(table, &mut moves);
+        plan.list_legal_moves(table, &mut moves);
         moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>()
     };
     // The two of diamonds covers the two of spades permanently.
@@ -390,7 +390,7 @@ fn card_leaving_when_dealt_covers_nothing() {
     // before.
     assert_eq!(deal(&mut table), ["t1-f1", "t1-f2", "t2-f1", "t2-f2", "d"]);
     while plan.undo(&mut table, &mut log) {}
-    plan.legal(&table, &mut moves);
+    plan.list_legal_moves(&table, &mut moves);
     assert_eq!(moves.len(), 3, "undo restores it too");
 }
 
@@ -431,10 +431,10 @@ fn nothing_is_fresh_after_a_redeal() {
     let mut table =
         plan.read_position(&Position { piles, uncovered, ..Position::default() }).expect("a table");
     let (mut log, mut moves) = (Log::default(), Vec::new());
-    plan.legal(&table, &mut moves);
+    plan.list_legal_moves(&table, &mut moves);
     assert_eq!(moves.len(), 2, "the card may go up, or be dealt again");
     plan.play(&mut table, Move::Redeal, &mut log).expect("legal");
-    plan.legal(&table, &mut moves);
+    plan.list_legal_moves(&table, &mut moves);
     assert_eq!(moves, []);
 }
 
@@ -497,7 +497,7 @@ fn dealt_card_is_fresh_until_covered() {
             let mv = plan.parse_move(code).expect("a move");
             plan.play(&mut table, mv, &mut Log::default()).expect("legal");
         }
-        plan.legal(&table, &mut moves);
+        plan.list_legal_moves(&table, &mut moves);
         moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>()
     };
     let one_left = [("t1", "2H"), ("t2", "AH"), ("s1", "AS")];

@@ -57,7 +57,7 @@ fn url() -> SiteUrl {
 }
 
 fn fill(page: &Page) -> String {
-    site::fill(&TEMPLATE, page, None).expect("a template with all places")
+    site::fill_template(&TEMPLATE, page, None).expect("a template with all places")
 }
 
 /// Returns the values of an attribute in HTML that `site` has written.
@@ -84,7 +84,7 @@ fn every_game_and_page_has_a_file() {
 fn every_place_of_the_template_is_filled() {
     for page in PAGES.iter() {
         for template in [&*TEMPLATE, MINIFIED] {
-            let html = site::fill(template, page, None).expect("all places");
+            let html = site::fill_template(template, page, None).expect("all places");
             let title = format!("<title>{}</title>", escape(&page.title));
             assert_eq!(html.matches("<title>").count(), 1, "{}", page.folder);
             assert!(html.contains(&title), "{}: no {title}", page.folder);
@@ -104,8 +104,8 @@ fn every_place_of_the_template_is_filled() {
 fn filling_twice_changes_nothing() {
     for url in [None, Some(url())] {
         for page in &PAGES[..4] {
-            let once = site::fill(&TEMPLATE, page, url.as_ref()).expect("all places");
-            assert_eq!(site::fill(&once, page, url.as_ref()).as_ref(), Ok(&once));
+            let once = site::fill_template(&TEMPLATE, page, url.as_ref()).expect("all places");
+            assert_eq!(site::fill_template(&once, page, url.as_ref()).as_ref(), Ok(&once));
         }
     }
 }
@@ -122,7 +122,7 @@ fn template_without_a_place_is_an_error() {
         ("class=shell", "<main class=\"shell\">"),
     ] {
         let template = MINIFIED.replace(place, "");
-        assert_eq!(site::fill(&template, page, None), Err(MissingPlace(error)), "{place}");
+        assert_eq!(site::fill_template(&template, page, None), Err(MissingPlace(error)), "{place}");
     }
 }
 
@@ -131,7 +131,7 @@ fn scripts_of_the_template_stay_as_they_are() {
     let script = "<script>if (a<b && c>'</div>'.length) { \"</main>\"; }</script>";
     let template = MINIFIED.replace("</main>", &format!("</main>{script}"));
     let template = template.replace("<base", &format!("{script}<base"));
-    let html = site::fill(&template, &PAGES[0], None).expect("all places");
+    let html = site::fill_template(&template, &PAGES[0], None).expect("all places");
     assert_eq!(html.matches(script).count(), 1, "the one in #app makes room for the page");
     assert!(html.contains("<p>Stopped</p>"));
 }
@@ -223,7 +223,7 @@ fn every_game_page_leads_to_its_table() {
     for game in games::all() {
         let page = PAGES.iter().find(|page| page.folder == format!("game/{}/", game.id));
         let links = values(&page.expect("a page").main, "href");
-        assert!(links.contains(&&*link::game(game.id)), "{}", game.id);
+        assert!(links.contains(&&*link::game_link(game.id)), "{}", game.id);
         let contents = &PAGES[usize::from(game.book == Book::WhitmoreJones)].main;
         assert!(contents.contains(&format!("href=\"game/{}/\"", game.id)), "{}", game.id);
     }
@@ -307,7 +307,7 @@ const ABSOLUTE: [&str; 4] =
 #[test]
 fn address_of_the_site_gives_absolute_tags() {
     for page in PAGES.iter() {
-        let html = site::fill(&TEMPLATE, page, Some(&url())).expect("all places");
+        let html = site::fill_template(&TEMPLATE, page, Some(&url())).expect("all places");
         let address = format!("https://example.org/patientia/{}", page.folder);
         let picture = format!("https://example.org/patientia/{}", page.picture.file());
         let expected = [&address, &picture, &picture, &address];

@@ -136,8 +136,8 @@ fn stored_tournament_record_round_trips() {
         (record.at, record.player.as_str(), record.only_watches),
         (1_790_000_000_000, "Anna", false)
     );
-    assert_eq!(record.game(0).map(|game| (game.claim, game.seconds)), Some((-13, 61)));
-    assert_eq!(record.game(1), None);
+    assert_eq!(record.played_deal(0).map(|game| (game.claim, game.seconds)), Some((-13, 61)));
+    assert_eq!(record.played_deal(1), None);
     let result = fs::read_to_string("tests/stored/result-first.txt").expect("a text");
     assert_eq!(record.results, [result.trim()]);
 }
@@ -183,7 +183,7 @@ fn missing_field_gets_its_default() {
         .set(&format!("{PREFIX}key"), &format!(r#"{{"v":1,"rev":3,"record":{record}}}"#))
         .expect("enough space");
     let json = serde_json::from_str(record).expect("JSON");
-    let record = Record::read(json).expect("a record");
+    let record = Record::from_json(json).expect("a record");
     let save = Save {
         rev: 3,
         record,

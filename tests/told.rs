@@ -137,7 +137,7 @@ fn game_text(game: &'static Game) -> String {
     transcript.rules(rules(&variants[0]));
     for choices in &variants[1..] {
         transcript.rules_with_options(rules(&variants[0]), rules(choices), &{
-            let changed = choices.changed().map(|(id, value)| format!("{id}={value}"));
+            let changed = choices.changed_options().map(|(id, value)| format!("{id}={value}"));
             changed.collect::<Vec<_>>().join(" ")
         });
     }
@@ -149,7 +149,7 @@ fn game_text(game: &'static Game) -> String {
     }
     for position in written_tables(game) {
         let options = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-        let choices = game.choices(options).expect("options");
+        let choices = game.parse_choices(options).expect("options");
         let plan = Plan::new(game.rules(&choices));
         let table = plan.read_position(&position).expect("a table");
         transcript.examine(&*game.machine_for(plan, &choices, table));
@@ -228,7 +228,7 @@ impl Transcript {
                 self.examine(&*machine);
             }
             let before = machine.table().clone();
-            let Some(mv) = player.step(&mut *machine) else { break };
+            let Some(mv) = player.make_move(&mut *machine) else { break };
             let (plan, after) = (machine.plan(), machine.table());
             let steps = machine.log().last_visible_steps(after, after);
             let said = text::consequences(plan, after, mv, &steps);
@@ -237,7 +237,7 @@ impl Transcript {
             assert!(whole.ends_with(&said), "{whole}");
         }
         let mut moves = Vec::new();
-        machine.legal(&mut moves);
+        machine.list_legal_moves(&mut moves);
         let over = machine.outcome(&moves);
         if over != Outcome::Open {
             self.add(ENDS, text::outcome(over));
@@ -269,7 +269,7 @@ impl Transcript {
             self.add(PILES, sentence.trim_end());
         }
         let mut legal = Vec::new();
-        machine.legal(&mut legal);
+        machine.list_legal_moves(&mut legal);
         for mv in &legal {
             self.add(MOVES, &text::capital(&text::move_sentence(plan, table, *mv)));
         }
@@ -404,7 +404,7 @@ fn together(machine: &dyn Machine) -> Vec<Move> {
     for (from, to) in parts {
         let mut pile = |parts: &[PartId]| -> PileId {
             let piles: Vec<PileId> = parts.iter().flat_map(|part| plan.piles_of(*part)).collect();
-            piles[rng.below(piles.len() as u32) as usize]
+            piles[rng.random_below(piles.len() as u32) as usize]
         };
         for _ in 0..60 {
             let (a, b) = (pile(&from), pile(&from));

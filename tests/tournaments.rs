@@ -23,10 +23,10 @@ use serde_json::json;
 /// Returns the two scores of a table: the number of pips, and the number of complete packets.
 fn pips_and_packets(id: &str, piles: &serde_json::Value) -> (i32, i32) {
     let game = games::by_id(id).expect("a game");
-    let plan = Plan::new(game.rules(&game.defaults()));
+    let plan = Plan::new(game.rules(&game.default_choices()));
     let position = Position::from_json(json!({"game": id, "piles": piles})).expect("a position");
     let table = plan.read_position(&position).expect("a table");
-    (plan.pips(&table).value, plan.count_complete_packets(&table).value)
+    (plan.count_pips(&table).value, plan.count_complete_packets(&table).value)
 }
 
 #[test]
@@ -64,9 +64,9 @@ fn packets_score_top_pips_or_cards() {
 fn highest_pips_follow_the_book() {
     let most = |id: &str, options: &[(&str, &str)]| {
         let game = games::by_id(id).expect("a game");
-        let choices: Choices = game.choices(options.iter().copied()).expect("options");
+        let choices: Choices = game.parse_choices(options.iter().copied()).expect("options");
         let plan = Plan::new(game.rules(&choices));
-        plan.pips(&plan.deal(1)).highest
+        plan.count_pips(&plan.deal(1)).highest
     };
     for (id, highest) in [
         ("adela", 104),
@@ -91,14 +91,15 @@ fn highest_pips_follow_the_book() {
 fn won_game_scores_everything() {
     for line in std::fs::read_dir("tests/lines").expect("lines") {
         let text = std::fs::read_to_string(line.expect("a line").path()).expect("a text");
-        let record = Record::read(serde_json::from_str(&text).expect("JSON")).expect("a record");
+        let record =
+            Record::from_json(serde_json::from_str(&text).expect("JSON")).expect("a record");
         let session = Session::from_record(&record).expect("a game");
         assert_eq!(session.outcome(), Outcome::Won);
         if !session.plan().has_foundations() {
             continue;
         }
         let all = |score: Score| assert_eq!(Some(score.value), score.highest, "{}", record.game);
-        all(session.plan().pips(session.table()));
+        all(session.plan().count_pips(session.table()));
         all(session.plan().count_complete_packets(session.table()));
     }
 }
@@ -107,7 +108,7 @@ fn won_game_scores_everything() {
 fn game_without_packets_uses_its_own_measure() {
     let scoring = |id: &str| {
         let game = games::by_id(id).expect("a game");
-        Scoring::Pips.for_game(&Plan::new(game.rules(&game.defaults())))
+        Scoring::Pips.for_game(&Plan::new(game.rules(&game.default_choices())))
     };
     let own = [
         "microbe",
@@ -125,7 +126,7 @@ fn game_without_packets_uses_its_own_measure() {
 }
 
 fn deal(id: &str, seed: u64) -> Record {
-    Record::deal(games::by_id(id).expect("a game"), seed)
+    Record::for_deal(games::by_id(id).expect("a game"), seed)
 }
 
 fn two_deals() -> Tournament {
@@ -135,7 +136,7 @@ fn two_deals() -> Tournament {
 
 /// Plays up to forty moves. Each move is the first legal one (or the last, if `first` is false).
 fn play_deal(tournament: &Tournament, at: usize, player: &str, first: bool) -> PlayedDeal {
-    let deal = tournament.deal(at, player).expect("a deal");
+    let deal = tournament.deal_for_player(at, player).expect("a deal");
     let (mut session, _) = Session::restore(&deal).expect("a deal");
     session.add_time(61_500);
     for _ in 0..40 {
@@ -191,15 +192,15 @@ fn tampered_result_is_refused_with_reason() {
 #[test]
 fn deals_are_shared_or_follow_from_names() {
     let tournament = two_deals();
-    assert_eq!(tournament.deal(0, "Anna"), tournament.deal(0, "Bertha"));
+    assert_eq!(tournament.deal_for_player(0, "Anna"), tournament.deal_for_player(0, "Bertha"));
     let own = Tournament { own_cards: true, ..tournament };
-    let seeds = |player| [0, 1].map(|at| own.deal(at, player).expect("a deal").seed);
+    let seeds = |player| [0, 1].map(|at| own.deal_for_player(at, player).expect("a deal").seed);
     assert_eq!(seeds("Anna"), [807_768_576, 506_178_908], "frozen: results depend on it");
     assert_ne!(seeds("Anna"), seeds("Bertha"));
     for alike in ["ANNA", "\u{ff21}nna", "Anna\u{a0}"] {
         assert_eq!(seeds(alike), seeds("Anna"), "{alike:?}: no other cards for the same name");
     }
-    assert!(own.deal(2, "Anna").is_none());
+    assert!(own.deal_for_player(2, "Anna").is_none());
     // A result under another player's name has other cards.
     let anna = entry(&own, "Anna", true);
     assert!(anna.verify(&own).is_ok());
@@ -210,7 +211,7 @@ fn deals_are_shared_or_follow_from_names() {
 #[test]
 fn time_scoring_counts_won_games() {
     let text = std::fs::read_to_string("tests/lines/fortress.line").expect("a line");
-    let won = Record::read(serde_json::from_str(&text).expect("JSON")).expect("a record");
+    let won = Record::from_json(serde_json::from_str(&text).expect("JSON")).expect("a record");
     let deals = vec![Record { moves: String::new(), ..won.clone() }, deal("fan-tan", 8)];
     let tournament =
         Tournament { scoring: Scoring::Time, ..Tournament::new("", deals).expect("one") };
@@ -243,7 +244,7 @@ fn derby_duel_works_by_link() {
         player: "Anna".to_owned(),
         games: vec![Some(played)],
     };
-    let Ok(Link::Result(read)) = link::read(&link::result(&anna)) else { panic!("a result") };
+    let Ok(Link::Result(read)) = link::read(&link::result_link(&anna)) else { panic!("a result") };
     assert_eq!(read.verify(&tournament), Ok(vec![Some(Points { value: 1, seconds })]));
     assert_eq!(text::player_name(&session, Seat(0)), "You");
     assert_eq!(
@@ -251,7 +252,7 @@ fn derby_duel_works_by_link() {
         "David",
         "a spectator watches a named player"
     );
-    let company = Record::deal(games::by_id("derby").expect("a game"), 3);
+    let company = Record::for_deal(games::by_id("derby").expect("a game"), 3);
     assert!(matches!(Tournament::new("", vec![company]), Err(TournamentError::Company(_))));
 }
 
@@ -294,15 +295,15 @@ fn tournament_and_result_round_trip_as_links() {
         ..Tournament::new(" Ü ", many).expect("a tournament")
     };
     for tournament in [plain, other] {
-        let link = link::tournament(&tournament);
+        let link = link::tournament_link(&tournament);
         assert_eq!(link::read(&link), Ok(Link::Tournament(tournament.clone())), "{link}");
         let anna = entry(&tournament, "Änne O’B. & Co", true);
-        let link = link::result(&anna);
+        let link = link::result_link(&anna);
         assert_eq!(link::read(&link), Ok(Link::Result(anna.clone())), "{link}");
         assert!(link.bytes().all(|c| c.is_ascii_graphic()), "{link}");
         let pasted = format!("Look:\n https://x.org/p/{}\n", link.replace("&g1", "\n&g1"));
         assert_eq!(link::parse_pasted_result(&pasted), Ok(anna.clone()));
-        assert_eq!(link::read(&link::watch(&anna, 1)), Ok(Link::Watch(anna, 1)));
+        assert_eq!(link::read(&link::watch_link(&anna, 1)), Ok(Link::Watch(anna, 1)));
     }
     assert_eq!(link::read(link::TOURNAMENTS), Ok(Link::Tournaments));
 }
@@ -314,7 +315,7 @@ fn complete_result_replaces_a_partial_one() {
     for missing in [0, 1] {
         let mut part = whole.clone();
         part.games[missing] = None;
-        let link = link::result(&part);
+        let link = link::result_link(&part);
         assert_eq!(link::read(&link), Ok(Link::Result(part.clone())), "{link}");
         let points = part.verify(&tournament).expect("it is true as far as it goes");
         assert_eq!(
@@ -327,16 +328,19 @@ fn complete_result_replaces_a_partial_one() {
             cut.map_or(true, |cut| cut.verify(&tournament) == Err(EntryError::GameCount)),
             "{link}"
         );
-        assert!(link::read(&link::watch(&part, missing)).is_err(), "there is nothing to watch");
-        assert!(link::read(&link::watch(&part, 1 - missing)).is_ok());
+        assert!(
+            link::read(&link::watch_link(&part, missing)).is_err(),
+            "there is nothing to watch"
+        );
+        assert!(link::read(&link::watch_link(&part, 1 - missing)).is_ok());
 
         assert!(whole.extends(&part) && !part.extends(&whole) && !part.extends(&part));
         let mut other = part.clone();
         game(&mut other, 1 - missing).claim += 1;
         assert!(!whole.extends(&other), "a different game is not completed");
         let mut record = TournamentRecord::default();
-        record.add(&part);
-        record.add(&whole);
+        record.add_entry(&part);
+        record.add_entry(&whole);
         assert_eq!(record.entries(&tournament), std::slice::from_ref(&whole));
     }
     let mut nothing = whole;
@@ -445,7 +449,7 @@ fn tournament_deal_has_one_written_form() {
 #[test]
 fn result_is_found_in_a_letter() {
     let anna = entry(&two_deals(), "Anna", true);
-    let link = link::result(&anna);
+    let link = link::result_link(&anna);
     let address = format!("https://x.org/p/{link}");
     let broken = |with: &str| {
         let (first, second) = address.split_at(address.len() - 30);
@@ -480,12 +484,12 @@ fn version_one_links_are_read() {
         (tournament.title.as_str(), tournament.deals.len(), tournament.undo),
         ("Twelfth Night", 2, true)
     );
-    assert_eq!(link::tournament(&tournament), text.trim());
+    assert_eq!(link::tournament_link(&tournament), text.trim());
     let text = golden("result-first");
     let anna = link::parse_pasted_result(&text).expect("a result");
     let points = anna.verify(&tournament).expect("it is still true");
     assert_eq!(points.iter().flatten().map(|points| points.value).collect::<Vec<_>>(), [2, -13]);
-    assert_eq!(link::result(&anna), text.trim());
+    assert_eq!(link::result_link(&anna), text.trim());
 }
 
 #[test]
@@ -493,7 +497,7 @@ fn first_handed_in_result_stands() {
     let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory));
     let tournament = two_deals();
-    let table = tournament.deal(0, "Anna").expect("a deal");
+    let table = tournament.deal_for_player(0, "Anna").expect("a deal");
     assert_eq!(store.tournament_deal(&table), None, "nobody has entered");
     let change = |at, change: fn(&mut TournamentRecord)| {
         store.change_tournament_record(&tournament, at, change).expect("enough space");
@@ -504,29 +508,29 @@ fn first_handed_in_result_stands() {
     assert_eq!(store.tournament_deal(&deal("westcliff", 8)), None);
 
     let first = play_deal(&tournament, 0, "Anna", true);
-    store.hand_in(&tournament_deal, 2, &first).expect("enough space");
+    store.submit_game(&tournament_deal, 2, &first).expect("enough space");
     assert_eq!(store.tournament_deal(&table), None, "the deal is free again");
     store
-        .hand_in(&tournament_deal, 3, &play_deal(&tournament, 0, "Anna", false))
+        .submit_game(&tournament_deal, 3, &play_deal(&tournament, 0, "Anna", false))
         .expect("enough space");
     assert_eq!(
-        store.tournament_record(&tournament).game(0),
+        store.tournament_record(&tournament).played_deal(0),
         Some(first),
         "the first result stands"
     );
-    let part = store.tournament_record(&tournament).entry(&tournament).expect("one deal");
-    assert!(part.is_part(), "one deal is missing");
+    let part = store.tournament_record(&tournament).own_entry(&tournament).expect("one deal");
+    assert!(part.is_incomplete(), "one deal is missing");
     let second = TournamentDeal { deal: 1, ..tournament_deal };
-    store.hand_in(&second, 4, &play_deal(&tournament, 1, "Anna", true)).expect("enough space");
+    store.submit_game(&second, 4, &play_deal(&tournament, 1, "Anna", true)).expect("enough space");
     assert_eq!(
-        store.tournament_record(&tournament).entry(&tournament),
+        store.tournament_record(&tournament).own_entry(&tournament),
         Some(entry(&tournament, "Anna", true))
     );
 
     let bertha = entry(&tournament, "Bertha", false);
     store
         .change_tournament_record(&tournament, 5, |record| {
-            record.results.push(link::result(&bertha));
+            record.results.push(link::result_link(&bertha));
         })
         .expect("enough space");
     let record = store.tournament_record(&tournament);
@@ -549,7 +553,7 @@ fn first_handed_in_result_stands() {
     let kept: Vec<_> = store.tournaments().into_iter().map(|(tournament, _)| tournament).collect();
     assert_eq!(kept, [other.clone(), tournament.clone()]);
     // A deal counts for a tournament only if the player takes part in it and does not only watch.
-    let deal = other.deal(0, "Clara").expect("the first deal");
+    let deal = other.deal_for_player(0, "Clara").expect("the first deal");
     assert!(store.tournament_deal(&deal).is_none(), "nobody has entered");
     store
         .change_tournament_record(&other, 8, |record| record.player = "Clara".to_owned())
@@ -562,7 +566,7 @@ fn first_handed_in_result_stands() {
         store.tournament_deal(&deal).map(|tournament_deal| tournament_deal.tournament),
         Some(other.clone())
     );
-    store.forget(&other);
+    store.delete_tournament(&other);
     assert_eq!(store.tournaments().len(), 1);
 }
 
@@ -644,7 +648,7 @@ fn tournament_pages_name_deals_and_players() {
     );
     let (anna, bertha) = (entry(&tournament, "Anna", true), entry(&tournament, "Bertha", false));
     let handed_in: Vec<String> = anna.games.iter().flatten().map(ToString::to_string).collect();
-    let results = vec![link::result(&bertha)];
+    let results = vec![link::result_link(&bertha)];
     let begun =
         TournamentRecord { games: vec![handed_in[0].clone()], ..TournamentRecord::default() };
     let done = TournamentRecord {
@@ -704,7 +708,7 @@ fn negative_score_keeps_hyphens_in_names() {
 #[test]
 fn unreadable_result_survives_removal_of_another() {
     let tournament = two_deals();
-    let bertha = link::result(&entry(&tournament, "Bertha", false));
+    let bertha = link::result_link(&entry(&tournament, "Bertha", false));
     let newer = format!("{bertha}&later=1").replace("Bertha", "Clara");
     assert!(link::parse_pasted_result(&newer).is_err());
     let mut record =
@@ -724,7 +728,7 @@ fn damaged_link_is_refused_or_consistent() {
             let damaged = format!("{}{with}{}", &golden[..at], &golden[at + 1..]);
             match link::read(&damaged) {
                 Ok(Link::Result(entry)) => {
-                    let again = link::read(&link::result(&entry));
+                    let again = link::read(&link::result_link(&entry));
                     assert_eq!(again, Ok(Link::Result(entry.clone())), "{damaged}");
                     let Ok(points) = entry.verify(&entry.tournament) else { continue };
                     let claims = entry.games.iter().flatten().map(|game| game.claim);

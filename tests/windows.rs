@@ -89,7 +89,7 @@ impl Window {
         let game = games::by_id(GAME).expect("a game");
         let line: Vec<String> = self.line.iter().map(ToString::to_string).collect();
         let made = (self.made < line.len()).then_some(self.made);
-        Record { moves: line.join(","), made, ..Record::deal(game, self.seed) }
+        Record { moves: line.join(","), made, ..Record::for_deal(game, self.seed) }
     }
 
     fn outcome(&self) -> Outcome {
@@ -152,7 +152,7 @@ impl Model {
         let storage = SharedStorage::default();
         let store = Store::new(Box::new(storage.clone()));
         let mut rng = Rng::new(seed);
-        let count = 2 + rng.below(2);
+        let count = 2 + rng.random_below(2);
         let windows = (0..count).map(|_| Window::default()).collect();
         let mut model =
             Model { storage, store, windows, truth: Truth::default(), rng, action_log: Vec::new() };
@@ -161,9 +161,9 @@ impl Model {
     }
 
     fn open(&mut self, at: usize) {
-        let seed = u64::from(self.rng.below(SEEDS));
+        let seed = u64::from(self.rng.random_below(SEEDS));
         let game = games::by_id(GAME).expect("a game");
-        let opening = self.store.open(Record::deal(game, seed), LinkScope::Deal);
+        let opening = self.store.open_game(Record::for_deal(game, seed), LinkScope::Deal);
         let line: Vec<char> = opening.record.moves.chars().filter(|c| *c != ',').collect();
         let play = match self.truth.latest_play.get(&seed) {
             Some(play) if opening.is_saved => *play,
@@ -191,15 +191,15 @@ impl Model {
     }
 
     fn step(&mut self) {
-        let at = self.rng.below(self.windows.len() as u32) as usize;
+        let at = self.rng.random_below(self.windows.len() as u32) as usize;
         // If a window got a message and its game has ended, it begins the deal again, unless the
         // save is gone.
         let window = &self.windows[at];
         let is_gone = self.store.changed_elsewhere(&window.revision) == Some(OtherWindow::Gone);
-        if window.was_told && !is_gone && !self.store.is_begun(&window.record()) {
+        if window.was_told && !is_gone && !self.store.has_save(&window.record()) {
             return self.open(at);
         }
-        let action = self.rng.below(17);
+        let action = self.rng.random_below(17);
         self.action_log.push(format!("{at}:{action}"));
         match action {
             0 | 1 => self.open(at),
@@ -211,9 +211,9 @@ impl Model {
             11 => self.give_up(at),
             12 => self.claim(at),
             13 => self.storage.0.full.set(!self.storage.0.full.get()),
-            14 => self.storage.0.fails_after.set(Some(self.rng.below(3))),
+            14 => self.storage.0.fails_after.set(Some(self.rng.random_below(3))),
             15 => self.put_away(at),
-            _ if self.rng.below(8) == 0 => self.clear(),
+            _ if self.rng.random_below(8) == 0 => self.clear(),
             _ => self.storage.0.denied.set(!self.storage.0.denied.get()),
         }
     }
@@ -299,7 +299,7 @@ impl Model {
         self.truth.lost.insert(window.play);
         let play = self.truth.latest_play.get(&window.seed).copied();
         self.truth.lost.extend(play);
-        let _ = self.store.give_up(&deal, self.action_log.len() as u64, &mut window.revision);
+        let _ = self.store.give_up_game(&deal, self.action_log.len() as u64, &mut window.revision);
         let seed = window.seed;
         self.truth.saved.remove(&seed);
         self.tell(seed, at);
@@ -309,8 +309,9 @@ impl Model {
     /// in another window.
     fn put_away(&mut self, at: usize) {
         let deal = self.windows[at].record();
-        let is_going = self.store.unfinished().iter().any(|save| save.record.seed == deal.seed);
-        let away = self.store.put_away(&deal, self.action_log.len() as u64);
+        let is_going =
+            self.store.unfinished_saves().iter().any(|save| save.record.seed == deal.seed);
+        let away = self.store.put_away_game(&deal, self.action_log.len() as u64);
         self.truth.saved.remove(&deal.seed);
         if let (true, Ok(()), Some(play)) = (is_going, away, self.truth.latest_play.get(&deal.seed))
         {
@@ -333,13 +334,13 @@ impl Model {
             return;
         }
         window.was_told = false;
-        if !self.store.is_begun(&window.record()) {
+        if !self.store.has_save(&window.record()) {
             // The game continues as the same attempt.
             window.revision = window.revision.clone().for_restore();
             self.truth.put_away.remove(&window.seed);
             return;
         }
-        window.revision = self.store.claim(&window.record());
+        window.revision = self.store.claim_save(&window.record());
         // From now on this window plays the game that is in the store.
         if let (Some(play), true) =
             (self.truth.latest_play.get(&window.seed), window.revision != SaveRevision::default())
@@ -362,7 +363,7 @@ impl Model {
         if self.storage.0.denied.get() {
             return Ok(());
         }
-        let unfinished = self.store.unfinished();
+        let unfinished = self.store.unfinished_saves();
         let is_back = |seed: &&u64| unfinished.iter().any(|save| save.record.seed == **seed);
         if let Some(seed) = self.truth.put_away.keys().find(is_back) {
             return Err(format!("deal {seed} was put away and has come back"));
@@ -379,7 +380,7 @@ impl Model {
         }
         let game = games::by_id(GAME).expect("a game");
         for (seed, saved) in &self.truth.saved {
-            let there = self.store.open(Record::deal(game, *seed), LinkScope::Deal);
+            let there = self.store.open_game(Record::for_deal(game, *seed), LinkScope::Deal);
             let Opening { record: Record { moves, made, .. }, is_saved: found, .. } = &there;
             let is_there = |it: &SavedPlay| (&it.moves, &it.made) == (moves, made);
             let is_gone = !found && saved.iter().any(|it| self.may_be_gone(it));
@@ -428,7 +429,8 @@ fn win_without_save_is_not_counted_again() {
     let storage = SharedStorage::default();
     let store = Store::new(Box::new(storage));
     let game = games::by_id(GAME).expect("a game");
-    let record = |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, seed) };
+    let record =
+        |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };
     let stands = |outcome| SaveState::new(outcome, 1, 1);
     let (won, open) = (stands(Outcome::Won), stands(Outcome::Open));
     let (mut first, mut other) = (SaveRevision::default(), SaveRevision::default());
@@ -436,14 +438,17 @@ fn win_without_save_is_not_counted_again() {
     // Another window gives one game up and begins a third game. Of the ended games, only one save
     // is kept.
     store.save_game(record(8, "a"), open, &mut other).expect("enough space");
-    store.give_up(&record(8, "a"), 2, &mut other).expect("enough space");
+    store.give_up_game(&record(8, "a"), 2, &mut other).expect("enough space");
     store.save_game(record(9, "a"), open, &mut SaveRevision::default()).expect("enough space");
-    assert!(!store.is_begun(&record(7, "")), "its save was removed");
+    assert!(!store.has_save(&record(7, "")), "its save was removed");
     store
         .save_game(Record { made: Some(1), ..record(7, "a,w") }, open, &mut first)
         .expect("enough space");
     // A won game stays won. If moves are undone, it is not in progress again.
-    assert_eq!(store.unfinished().iter().map(|save| save.record.seed).collect::<Vec<_>>(), [9]);
+    assert_eq!(
+        store.unfinished_saves().iter().map(|save| save.record.seed).collect::<Vec<_>>(),
+        [9]
+    );
     store.save_game(record(7, "a,w"), won, &mut first).expect("enough space");
     assert_eq!(store.totals(GAME).won, 1);
 }
@@ -453,11 +458,11 @@ fn continued_loss_counts_no_more_after_failed_save() {
     let storage = SharedStorage::default();
     let store = Store::new(Box::new(storage.clone()));
     let game = games::by_id(GAME).expect("a game");
-    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 7) };
+    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 7) };
     let open = |at| SaveState::new(Outcome::Open, 1, at);
     let mut window = SaveRevision::default();
     store.save_game(record("a,a"), open(1), &mut window).expect("enough space");
-    store.give_up(&record("a,a"), 2, &mut window).expect("enough space");
+    store.give_up_game(&record("a,a"), 2, &mut window).expect("enough space");
     storage.0.full.set(true);
     let back = Record { made: Some(1), ..record("a,a") };
     assert_eq!(store.save_game(back, open(3), &mut window), Err(StoreError::Full));
@@ -465,7 +470,7 @@ fn continued_loss_counts_no_more_after_failed_save() {
     // The same move is made again. Then the game is in the state in which it was given up, and
     // continues.
     store.save_game(record("a,a"), open(4), &mut window).expect("enough space");
-    assert_eq!(store.unfinished().len(), 1);
+    assert_eq!(store.unfinished_saves().len(), 1);
     assert_eq!(store.totals(GAME).lost, 0);
     // The result is the same if the game was given up only after the failed save, even if no move
     // is made.
@@ -474,9 +479,9 @@ fn continued_loss_counts_no_more_after_failed_save() {
         let back = Record { made: Some(made), ..record("a,a") };
         assert_eq!(store.save_game(back, open(at), &mut window), Err(StoreError::Full));
         storage.0.full.set(false);
-        store.give_up(&record("a,a"), at + 1, &mut window).expect("enough space");
+        store.give_up_game(&record("a,a"), at + 1, &mut window).expect("enough space");
         store.save_game(record("a,a"), open(at + 2), &mut window).expect("enough space");
-        assert_eq!(store.unfinished().len(), 1);
+        assert_eq!(store.unfinished_saves().len(), 1);
         assert_eq!(store.totals(GAME).lost, 0);
     }
 }
@@ -484,7 +489,8 @@ fn continued_loss_counts_no_more_after_failed_save() {
 #[test]
 fn replay_after_failed_reset_is_another_attempt() {
     let game = games::by_id(GAME).expect("a game");
-    let record = |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, seed) };
+    let record =
+        |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };
     let stands = |outcome, at| SaveState::new(outcome, 1, at);
     for error in [StoreError::Full, StoreError::Denied] {
         let storage = SharedStorage::default();
@@ -500,7 +506,7 @@ fn replay_after_failed_reset_is_another_attempt() {
         store
             .save_game(record(7, "a"), stands(Outcome::Open, 1), &mut window)
             .expect("enough space");
-        store.give_up(&record(7, "a"), 2, &mut window).expect("enough space");
+        store.give_up_game(&record(7, "a"), 2, &mut window).expect("enough space");
         goes_back("a", 3, &mut window);
         // The same move is made again. Then the game is in the state in which it was given up, but
         // it is another attempt. This is also true if only the return to the deal could be saved.
@@ -512,11 +518,14 @@ fn replay_after_failed_reset_is_another_attempt() {
         fails.set(false);
         let back = Record { made: Some(0), ..record(7, "a") };
         store.save_game(back, stands(Outcome::Open, 4), &mut window).expect("enough space");
-        assert_eq!(store.unfinished().len(), 1);
+        assert_eq!(store.unfinished_saves().len(), 1);
         store
             .save_game(record(7, "a"), stands(Outcome::Open, 4), &mut window)
             .expect("enough space");
-        assert_eq!((store.unfinished().len(), ended(&store.history(), GameEnd::Lost)), (1, 1));
+        assert_eq!(
+            (store.unfinished_saves().len(), ended(&store.history(), GameEnd::Lost)),
+            (1, 1)
+        );
         // The game stays saved while it is in progress, however many other games have ended since.
         for seed in [8, 9] {
             let mut other = SaveRevision::default();
@@ -524,7 +533,7 @@ fn replay_after_failed_reset_is_another_attempt() {
                 .save_game(record(seed, "w"), stands(Outcome::Won, 5), &mut other)
                 .expect("enough space");
         }
-        assert_eq!(store.unfinished().len(), 1);
+        assert_eq!(store.unfinished_saves().len(), 1);
         store
             .save_game(record(7, "a,w"), stands(Outcome::Won, 6), &mut window)
             .expect("enough space");
@@ -540,21 +549,25 @@ fn replay_after_failed_reset_is_another_attempt() {
 #[test]
 fn claimed_game_continues_from_the_claiming_windows_position() {
     let game = games::by_id(GAME).expect("a game");
-    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 7) };
+    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 7) };
     let stands = |outcome, at| SaveState::new(outcome, 1, at);
     let claimed = |last, outcome, stands_here: &Record, next: &Record| {
         let store = Store::new(Box::new(SharedStorage::default()));
         let mut other = SaveRevision::default();
         store.save_game(record("a"), stands(outcome, 1), &mut other).expect("enough space");
         if outcome == Outcome::Open {
-            store.give_up(&record("a"), 2, &mut other).expect("enough space");
+            store.give_up_game(&record("a"), 2, &mut other).expect("enough space");
         } else {
             store.save_game(last, stands(Outcome::Open, 2), &mut other).expect("enough space");
         }
-        let mut window = store.claim(stands_here);
+        let mut window = store.claim_save(stands_here);
         store.save_game(next.clone(), stands(Outcome::Open, 3), &mut window).expect("enough space");
         let history = store.history();
-        (store.unfinished().len(), ended(&history, GameEnd::Lost), ended(&history, GameEnd::Won))
+        (
+            store.unfinished_saves().len(),
+            ended(&history, GameEnd::Lost),
+            ended(&history, GameEnd::Won),
+        )
     };
     let back = |moves: &str| Record { made: Some(0), ..record(moves) };
     // At its deal the game is another attempt, even if the new move equals the move before the
@@ -572,7 +585,8 @@ fn claimed_game_continues_from_the_claiming_windows_position() {
 fn game_without_save_restarts_as_another_attempt() {
     let store = Store::new(Box::new(SharedStorage::default()));
     let game = games::by_id(GAME).expect("a game");
-    let record = |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, seed) };
+    let record =
+        |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };
     let stands = |outcome, at| SaveState::new(outcome, 1, at);
     let back = Record { made: Some(0), ..record(7, "w") };
     let mut window = SaveRevision::default();
@@ -580,9 +594,9 @@ fn game_without_save_restarts_as_another_attempt() {
     store.save_game(back, stands(Outcome::Open, 2), &mut window).expect("enough space");
     let mut other = SaveRevision::default();
     store.save_game(record(8, "w"), stands(Outcome::Won, 3), &mut other).expect("enough space");
-    assert!(!store.is_begun(&record(7, "")), "its save was removed");
+    assert!(!store.has_save(&record(7, "")), "its save was removed");
     store.save_game(record(7, "a"), stands(Outcome::Open, 4), &mut window).expect("enough space");
-    assert_eq!(store.unfinished().len(), 1);
+    assert_eq!(store.unfinished_saves().len(), 1);
     store.save_game(record(7, "a,w"), stands(Outcome::Won, 5), &mut window).expect("enough space");
     assert_eq!(ended(&store.history(), GameEnd::Won), 3);
 }
@@ -591,21 +605,21 @@ fn game_without_save_restarts_as_another_attempt() {
 fn put_away_game_returns_only_on_purpose() {
     let store = Store::new(Box::new(SharedStorage::default()));
     let game = games::by_id(GAME).expect("a game");
-    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 7) };
+    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 7) };
     let stands = |outcome, at| SaveState::new(outcome, 1, at);
     let mut window = SaveRevision::default();
     store.save_game(record("a"), stands(Outcome::Open, 1), &mut window).expect("enough space");
     assert_eq!(store.changed_elsewhere(&window), None);
-    store.put_away(&record(""), 5).expect("enough space");
+    store.put_away_game(&record(""), 5).expect("enough space");
     assert_eq!(store.changed_elsewhere(&window), Some(OtherWindow::Gone));
     let on = store.save_game(record("a,b"), stands(Outcome::Open, 6), &mut window);
     assert_eq!(on, Err(StoreError::ChangedElsewhere));
-    assert_eq!(store.give_up(&record("a"), 7, &mut window), Err(StoreError::ChangedElsewhere));
-    assert_eq!(store.unfinished(), []);
+    assert_eq!(store.give_up_game(&record("a"), 7, &mut window), Err(StoreError::ChangedElsewhere));
+    assert_eq!(store.unfinished_saves(), []);
     let mut window = window.for_restore();
     assert_eq!(store.changed_elsewhere(&window), None);
     store.save_game(record("a,b"), stands(Outcome::Open, 8), &mut window).expect("enough space");
-    assert_eq!(store.unfinished().len(), 1);
+    assert_eq!(store.unfinished_saves().len(), 1);
     store.save_game(record("a,b,w"), stands(Outcome::Won, 9), &mut window).expect("enough space");
     let results = store.history().results().to_vec();
     assert_eq!(results.iter().map(|it| it.end).collect::<Vec<_>>(), [GameEnd::Won], "one game");
@@ -614,7 +628,7 @@ fn put_away_game_returns_only_on_purpose() {
     let mut other = SaveRevision::default();
     let next = |moves: &str| Record { seed: 8, ..record(moves) };
     store.save_game(next("a"), stands(Outcome::Open, 10), &mut other).expect("enough space");
-    store.give_up(&next("a"), 11, &mut SaveRevision::default()).expect("enough space");
+    store.give_up_game(&next("a"), 11, &mut SaveRevision::default()).expect("enough space");
     assert_eq!(store.changed_elsewhere(&other), Some(OtherWindow::Ended));
     let on = store.save_game(next("a,b"), stands(Outcome::Open, 12), &mut other);
     assert_eq!(on, Err(StoreError::ChangedElsewhere));

@@ -51,7 +51,7 @@ fn subjects(game: &'static Game) -> Vec<Subject> {
     seeds.retain(|seed| *seed > 40);
     let subject = |choices: &Choices| Subject {
         rules: Arc::unwrap_or_clone(game.rules(choices)),
-        options: choices.changed().map(|(id, value)| format!(" ({id}={value})")).collect(),
+        options: choices.changed_options().map(|(id, value)| format!(" ({id}={value})")).collect(),
         tables: tables.clone(),
         seeds: seeds.clone(),
     };
@@ -164,7 +164,7 @@ fn behaviour<'a>(
 fn hash_with_moves(plan: &Plan, mut table: Table, hash: &mut DefaultHasher) {
     hash_table(plan, &table, hash);
     let mut moves = Vec::new();
-    plan.legal(&table, &mut moves);
+    plan.list_legal_moves(&table, &mut moves);
     let mut log = Log::default();
     for mv in moves {
         plan.apply(&mut table, mv, &mut log);
@@ -179,14 +179,14 @@ fn hash_random_play(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
     let (mut moves, mut log) = (Vec::new(), Log::default());
     for _ in 0..250 {
         hash_table(plan, &table, hash);
-        plan.legal(&table, &mut moves);
+        plan.list_legal_moves(&table, &mut moves);
         // The last moves in the list are the deal from the stock and the redeal, which make the
         // game go on.
         let len = moves.len() as u32;
         if len == 0 {
             return;
         }
-        let pick = if rng.below(3) == 0 { len - 1 } else { rng.below(len) };
+        let pick = if rng.random_below(3) == 0 { len - 1 } else { rng.random_below(len) };
         plan.apply(&mut table, moves[pick as usize], &mut log);
     }
 }
@@ -204,7 +204,7 @@ fn hash_machine_words(rules: &Rules) -> u64 {
 
 fn hash_table(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     let mut moves = Vec::new();
-    plan.legal(table, &mut moves);
+    plan.list_legal_moves(table, &mut moves);
     // The order of the list must not change the hash.
     let listed = moves.iter().fold(0u64, |sum, mv| {
         let mut one = DefaultHasher::new();

@@ -4,7 +4,7 @@
 
 use super::figures::{AXIS, CHIN, FigureShape, JOKER, TOP, figure};
 use super::pen::{GRAIN, Pen, Placement};
-use super::pips::pip;
+use super::pips::pip_drawing;
 use crate::cards::Suit;
 use std::fmt::Write;
 
@@ -60,7 +60,7 @@ fn put_shapes(out: &mut String, shapes: &[FigureShape], spot: Placement, turned:
 }
 
 /// Draws the whole picture of a knave, queen or king (number 11 to 13).
-pub(super) fn court(out: &mut String, number: u8, suit: Suit) {
+pub(super) fn draw_court(out: &mut String, number: u8, suit: Suit) {
     let figure = figure(number, suit);
     put_drawing(out, "l", FRAME, WHOLE);
     put_shapes(out, figure.robe, WHOLE, true);
@@ -70,11 +70,11 @@ pub(super) fn court(out: &mut String, number: u8, suit: Suit) {
     put_drawing(out, "g", BAND, WHOLE);
     let mut pen = Pen::default();
     for step in -2..=2 {
-        pen.stamp(pip(suit), Placement::new(500 + step * 150, 700 - step * 37, 45));
+        pen.stamp(pip_drawing(suit), Placement::new(500 + step * 150, 700 - step * 37, 45));
     }
     let shoulder = Placement::new(780, 230, 200);
-    pen.stamp(pip(suit), shoulder);
-    pen.stamp(pip(suit), shoulder.turned());
+    pen.stamp(pip_drawing(suit), shoulder);
+    pen.stamp(pip_drawing(suit), shoulder.turned());
     put_path(out, "m", &pen.finish());
 }
 
@@ -100,6 +100,6 @@ pub(super) fn draw_bust(out: &mut String, number: u8, suit: Suit, field: CardAre
     out.push_str("</svg>");
 }
 
-pub(super) fn joker(out: &mut String) {
+pub(super) fn draw_joker(out: &mut String) {
     put_shapes(out, JOKER, WHOLE, false);
 }

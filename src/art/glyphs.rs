@@ -40,12 +40,12 @@ const CHARACTERS: [(&str, i32); 14] = [
 ];
 
 /// Returns the width of a rank's character in hundredths of its height.
-pub(super) fn width(rank: Rank) -> i32 {
+pub(super) fn character_width(rank: Rank) -> i32 {
     CHARACTERS[usize::from(rank.number())].1
 }
 
 /// Draws a rank's character. `spot` is the position of its upper left corner.
-pub(super) fn write(pen: &mut Pen, rank: Rank, spot: Placement) {
+pub(super) fn draw_character(pen: &mut Pen, rank: Rank, spot: Placement) {
     let (drawing, width) = CHARACTERS[usize::from(rank.number())];
     let right = |hundredths: i32| spot.x + spot.scale_x * hundredths / 1000;
     match rank.number() {

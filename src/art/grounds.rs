@@ -3,7 +3,7 @@
 
 use super::courts::{put_drawing, put_path};
 use super::pen::{Pen, Placement};
-use super::pips::pip;
+use super::pips::pip_drawing;
 use super::{BackPattern, Sign, glyphs};
 use crate::cards::Rank;
 use std::sync::OnceLock;
@@ -93,12 +93,12 @@ pub(super) fn empty_place(sign: Sign) -> String {
     match sign {
         Sign::None => {}
         Sign::Rank(rank) => draw_centred_character(&mut pen, rank, 700),
-        Sign::Suit(suit) => pen.stamp(pip(suit), Placement::new(500, 700, 300)),
+        Sign::Suit(suit) => pen.stamp(pip_drawing(suit), Placement::new(500, 700, 300)),
         Sign::Card(rank, suit) => {
             draw_centred_character(&mut pen, rank, 545);
-            pen.stamp(pip(suit), Placement::new(500, 905, 250));
+            pen.stamp(pip_drawing(suit), Placement::new(500, 905, 250));
         }
-        Sign::Stock(redeal) => return stock(out, redeal),
+        Sign::Stock(redeal) => return add_stock_sign(out, redeal),
     }
     put_path(&mut out, "n", &pen.finish());
     out.push_str("</g>");
@@ -109,12 +109,12 @@ pub(super) fn empty_place(sign: Sign) -> String {
 /// in tenths of a card unit.
 fn draw_centred_character(pen: &mut Pen, rank: Rank, y: i32) {
     let height = 330;
-    let x = 500 - glyphs::width(rank) * height / 200;
-    glyphs::write(pen, rank, Placement::new(x, y - height / 2, height));
+    let x = 500 - glyphs::character_width(rank) * height / 200;
+    glyphs::draw_character(pen, rank, Placement::new(x, y - height / 2, height));
 }
 
 /// Draws the sign of an empty stock: a ring if a redeal is possible, otherwise a cross.
-fn stock(mut out: String, redeal: bool) -> String {
+fn add_stock_sign(mut out: String, redeal: bool) -> String {
     let mark = if redeal { "M50 70o19" } else { "M36 56L64 84M64 56L36 84" };
     put_drawing(&mut out, "o", mark, CARD);
     out.push_str("</g>");

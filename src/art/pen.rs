@@ -51,7 +51,7 @@ impl Placement {
         }
     }
 
-    fn place(self, (x, y): (i32, i32)) -> (i32, i32) {
+    fn map_point(self, (x, y): (i32, i32)) -> (i32, i32) {
         (
             self.x + divide_by_thousand(x * self.scale_x),
             self.y + divide_by_thousand(y * self.scale_y),
@@ -83,24 +83,24 @@ impl Pen {
         let mut letter = b'm';
         let mut numbers = Numbers(drawing.as_bytes());
         loop {
-            if let Some(next) = numbers.letter() {
+            if let Some(next) = numbers.read_letter() {
                 letter = next;
                 if letter | 32 == b'z' {
                     here = start;
-                    self.at = spot.place(start);
+                    self.at = spot.map_point(start);
                     self.data.push('z');
                     continue;
                 }
             }
             let mut given = [0; 6];
-            let given = &mut given[..arguments(letter)];
+            let given = &mut given[..argument_count(letter)];
             for slot in &mut *given {
-                let Some(number) = numbers.number() else {
+                let Some(number) = numbers.read_number() else {
                     return;
                 };
                 *slot = number;
             }
-            here = self.segment(letter, given, here, spot);
+            here = self.write_segment(letter, given, here, spot);
             if letter | 32 == b'm' {
                 start = here;
                 letter -= 1;
@@ -109,7 +109,7 @@ impl Pen {
     }
 
     /// Writes one segment and returns the new current point of the drawing.
-    fn segment(
+    fn write_segment(
         &mut self,
         letter: u8,
         given: &[i32],
@@ -119,37 +119,37 @@ impl Pen {
         let (dx, dy) = if letter >= b'a' { here } else { (0, 0) };
         match letter | 32 {
             b'o' => {
-                self.circle(given[0], here, spot);
+                self.write_circle(given[0], here, spot);
                 here
             }
-            b'h' => self.line(letter, (dx + given[0], here.1), spot),
-            b'v' => self.line(letter, (here.0, dy + given[0]), spot),
+            b'h' => self.write_line(letter, (dx + given[0], here.1), spot),
+            b'v' => self.write_line(letter, (here.0, dy + given[0]), spot),
             _ => {
                 self.data.push((letter | 32) as char);
                 let from = self.at;
                 let mut end = here;
                 for (i, pair) in given.chunks_exact(2).enumerate() {
                     end = (dx + pair[0], dy + pair[1]);
-                    self.at = spot.place(end);
-                    self.number(self.at.0 - from.0, i > 0);
-                    self.number(self.at.1 - from.1, true);
+                    self.at = spot.map_point(end);
+                    self.write_number(self.at.0 - from.0, i > 0);
+                    self.write_number(self.at.1 - from.1, true);
                 }
                 end
             }
         }
     }
 
-    fn line(&mut self, letter: u8, end: (i32, i32), spot: Placement) -> (i32, i32) {
+    fn write_line(&mut self, letter: u8, end: (i32, i32), spot: Placement) -> (i32, i32) {
         let from = self.at;
-        self.at = spot.place(end);
+        self.at = spot.map_point(end);
         self.data.push((letter | 32) as char);
-        self.number(self.at.0 - from.0 + self.at.1 - from.1, false);
+        self.write_number(self.at.0 - from.0 + self.at.1 - from.1, false);
         end
     }
 
-    fn circle(&mut self, radius: i32, centre: (i32, i32), spot: Placement) {
+    fn write_circle(&mut self, radius: i32, centre: (i32, i32), spot: Placement) {
         let radius = divide_by_thousand(radius * spot.scale_x.abs());
-        let (x, y) = spot.place(centre);
+        let (x, y) = spot.map_point(centre);
         let (dx, dy) = (x - radius - self.at.0, y - self.at.1);
         let wide = 2 * radius;
         // Writing to a string cannot fail.
@@ -160,7 +160,7 @@ impl Pen {
         self.at = (x - radius, y);
     }
 
-    fn number(&mut self, value: i32, follows: bool) {
+    fn write_number(&mut self, value: i32, follows: bool) {
         if follows && value >= 0 {
             self.data.push(' ');
         }
@@ -185,7 +185,7 @@ fn push_number(out: &mut String, value: i32) {
 }
 
 /// Returns the number of arguments of a letter in a path.
-fn arguments(letter: u8) -> usize {
+fn argument_count(letter: u8) -> usize {
     match letter | 32 {
         b'h' | b'v' | b'o' => 1,
         b's' | b'q' => 4,
@@ -198,14 +198,14 @@ fn arguments(letter: u8) -> usize {
 struct Numbers<'a>(&'a [u8]);
 
 impl Numbers<'_> {
-    fn skip(&mut self) {
+    fn skip_separators(&mut self) {
         while let [b' ' | b',' | b'\n', rest @ ..] = self.0 {
             self.0 = rest;
         }
     }
 
-    fn letter(&mut self) -> Option<u8> {
-        self.skip();
+    fn read_letter(&mut self) -> Option<u8> {
+        self.skip_separators();
         let (&first, rest) = self.0.split_first()?;
         first.is_ascii_alphabetic().then(|| {
             self.0 = rest;
@@ -213,8 +213,8 @@ impl Numbers<'_> {
         })
     }
 
-    fn number(&mut self) -> Option<i32> {
-        self.skip();
+    fn read_number(&mut self) -> Option<i32> {
+        self.skip_separators();
         let minus = self.0.first() == Some(&b'-');
         self.0 = &self.0[usize::from(minus)..];
         let mut value = None;

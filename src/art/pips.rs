@@ -10,7 +10,7 @@ const DIAMOND: &str = "M0-50C10-31 23-14 40 0 23 14 10 31 0 50-10 31-23 14-40 0-
 const CLUB: &str = "M8-9C14-14 19-15 25-15 38-15 47-6 47 8 47 21 38 31 25 31 16 31 8 25 4 16 5 35 10 46 22 50H-22C-10 46-5 35-4 16-8 25-16 31-25 31-38 31-47 21-47 8-47-6-38-15-25-15-19-15-14-14-8-9-17-13-23-20-23-28-23-41-13-50 0-50 13-50 23-41 23-28 23-20 17-13 8-9Z";
 
 /// Returns the drawing of a suit's pip.
-pub(super) const fn pip(suit: Suit) -> &'static str {
+pub(super) const fn pip_drawing(suit: Suit) -> &'static str {
     match suit {
         Suit::Spades => SPADE,
         Suit::Hearts => HEART,
@@ -46,10 +46,10 @@ pub(super) fn draw_pips(pen: &mut Pen, suit: Suit, number: u8) {
     let size = if number > 8 { 186 } else { 204 };
     for &(x, y) in PLACES[usize::from(number - 2)] {
         let spot = Placement::new(x, y, size);
-        pen.stamp(pip(suit), spot);
+        pen.stamp(pip_drawing(suit), spot);
         // The seven has one pip more in its upper half. It is not drawn again in the lower half.
         if y < 700 && !(number == 7 && y == 520) {
-            pen.stamp(pip(suit), spot.turned());
+            pen.stamp(pip_drawing(suit), spot.turned());
         }
     }
 }

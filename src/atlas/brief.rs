@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameFigures, LuckLevel, Offer, Share, minutes};
+use super::{GameFigures, LuckLevel, Offer, Share, estimate_minutes};
 
 /// The most important figures of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,12 +54,12 @@ const UNDECIDED: f64 = 0.3;
 
 impl Brief {
     /// Returns the brief of a game's figures, or `None` if no fair player has played the game.
-    pub fn of(sheet: &GameFigures) -> Option<Brief> {
+    pub fn from_figures(sheet: &GameFigures) -> Option<Brief> {
         let fair = sheet.good_play()?;
         Some(Brief {
-            minutes: minutes(fair.length()),
-            luck: LuckLevel::of(sheet),
-            won: fair.score.is_none().then(|| (fair.won, fair.deals())),
+            minutes: estimate_minutes(fair.average_length()),
+            luck: LuckLevel::from_figures(sheet),
+            won: fair.score.is_none().then(|| (fair.won, fair.deal_count())),
             offer: sheet.offer(),
         })
     }
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn brief_agrees_with_its_figures() {
         let mut sheet = GameFigures::new("toy", 1);
-        assert_eq!(Brief::of(&sheet), None);
+        assert_eq!(Brief::from_figures(&sheet), None);
         let column = PlayerResults {
             won: 20,
             last: 50,
@@ -125,15 +125,15 @@ mod tests {
             ..PlayerResults::new(1, 1)
         };
         sheet.results.insert(PlayerKind::Random, PlayerResults { won: 0, ..column });
-        assert_eq!(Brief::of(&sheet), None, "random play alone gives no brief");
+        assert_eq!(Brief::from_figures(&sheet), None, "random play alone gives no brief");
         sheet.results.insert(PlayerKind::Fast, column);
-        let known = Brief::of(&sheet).expect("known");
+        let known = Brief::from_figures(&sheet).expect("known");
         let expected = Brief { minutes: 5, luck: Some(LuckLevel::Skill), ..brief(20, 50) };
         assert_eq!(known, expected);
         assert_eq!(known.share(), Some(Share::of(20, 50)));
         let score = Some(Scores { sum: 1, squares: 1 });
         sheet.results.insert(PlayerKind::Fast, PlayerResults { score, ..column });
-        assert_eq!(Brief::of(&sheet).expect("known").won, None);
+        assert_eq!(Brief::from_figures(&sheet).expect("known").won, None);
     }
 
     #[test]

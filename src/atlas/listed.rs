@@ -63,7 +63,7 @@ pub struct SearchTries {
 impl SearchTries {
     /// Returns true if searches usually succeed: at least one search found a deal, and at most one
     /// failed.
-    pub const fn is_usual(self) -> bool {
+    pub const fn usually_succeeds(self) -> bool {
         self.found > 0 && self.tries - self.found <= 1
     }
 }
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn search_is_usual_with_at_most_one_failure() {
-        let usual = |found, tries| SearchTries { found, tries }.is_usual();
+        let usual = |found, tries| SearchTries { found, tries }.usually_succeeds();
         assert!(usual(5, 5) && usual(4, 5));
         assert!(!usual(3, 5) && !usual(0, 2) && !usual(0, 1));
     }

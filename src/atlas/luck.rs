@@ -58,9 +58,9 @@ impl LuckLevel {
     ];
 
     /// Returns the level of a game, or `None` if the measurements are not sufficient.
-    pub fn of(sheet: &GameFigures) -> Option<LuckLevel> {
-        let enough = |column: &&PlayerResults| column.deals() >= MIN_DEALS;
-        let random = sheet.column(PlayerKind::Random).filter(enough)?;
+    pub fn from_figures(sheet: &GameFigures) -> Option<LuckLevel> {
+        let enough = |column: &&PlayerResults| column.deal_count() >= MIN_DEALS;
+        let random = sheet.player_results(PlayerKind::Random).filter(enough)?;
         let fair = sheet.good_play().filter(enough)?;
         if let (Some((chance, deviation, _)), Some((mean, ..))) = (random.score(), fair.score()) {
             let deviations = (mean - chance) / deviation.max(f64::MIN_POSITIVE);
@@ -71,7 +71,7 @@ impl LuckLevel {
         }
         let (random, fair) = (random.won().measured, fair.won().measured);
         let known = sheet
-            .column(PlayerKind::Known)
+            .player_results(PlayerKind::Known)
             .filter(enough)
             .map_or(0.0, |known| known.won().measured);
         let skill = (fair - random) / fair;
@@ -95,7 +95,7 @@ const MOVE: f64 = 1.0;
 
 /// Returns the number of minutes that a game takes, at least one. The arguments are the average
 /// numbers of moves and of decisions in a game.
-pub fn minutes((moves, decisions): (f64, f64)) -> u32 {
+pub fn estimate_minutes((moves, decisions): (f64, f64)) -> u32 {
     ((moves * MOVE + decisions * DECISION) / 60.0).round().max(1.0) as u32
 }
 
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
     use crate::atlas::Scores;
 
-    fn sheet(random: u64, fair: u64, known: u64) -> GameFigures {
+    fn figures(random: u64, fair: u64, known: u64) -> GameFigures {
         let mut sheet = GameFigures::new("toy", 1);
         for (who, won) in
             [(PlayerKind::Random, random), (PlayerKind::Fast, fair), (PlayerKind::Known, known)]
@@ -126,14 +126,18 @@ mod tests {
             (1, 100, 100, Some(LuckLevel::Skill)),
             (0, 2, 60, None),
         ] {
-            assert_eq!(LuckLevel::of(&sheet(random, fair, known)), step, "{random} {fair} {known}");
+            assert_eq!(
+                LuckLevel::from_figures(&figures(random, fair, known)),
+                step,
+                "{random} {fair} {known}"
+            );
         }
-        assert_eq!(LuckLevel::of(&GameFigures::new("toy", 1)), None);
+        assert_eq!(LuckLevel::from_figures(&GameFigures::new("toy", 1)), None);
     }
 
     #[test]
     fn scores_are_compared_in_deviations_of_random_play() {
-        let mut sheet = sheet(0, 0, 0);
+        let mut sheet = figures(0, 0, 0);
         let mut put = |who, sum, squares| {
             let score = Some(Scores { sum, squares });
             sheet
@@ -144,13 +148,13 @@ mod tests {
         // 17, which is 3.5 standard deviations more.
         put(PlayerKind::Random, 1_000, 10_396);
         put(PlayerKind::Fast, 1_700, 28_900);
-        assert_eq!(LuckLevel::of(&sheet), Some(LuckLevel::Both));
+        assert_eq!(LuckLevel::from_figures(&sheet), Some(LuckLevel::Both));
     }
 
     #[test]
     fn minutes_follow_from_moves_and_decisions() {
-        assert_eq!(minutes((0.0, 0.0)), 1);
-        assert_eq!(minutes((120.0, 0.0)), 2);
-        assert_eq!(minutes((120.0, 90.0)), 8);
+        assert_eq!(estimate_minutes((0.0, 0.0)), 1);
+        assert_eq!(estimate_minutes((120.0, 0.0)), 2);
+        assert_eq!(estimate_minutes((120.0, 90.0)), 8);
     }
 }

@@ -27,7 +27,7 @@ impl Rng {
     }
 
     /// Returns a number from 0 to `n` − 1. Each number is equally likely. Returns 0 if `n` is 0.
-    pub fn below(&mut self, n: u32) -> u32 {
+    pub fn random_below(&mut self, n: u32) -> u32 {
         if n == 0 {
             return 0;
         }
@@ -42,7 +42,7 @@ impl Rng {
 
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i as u32 + 1) as usize);
+            items.swap(i, self.random_below(i as u32 + 1) as usize);
         }
     }
 }

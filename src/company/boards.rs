@@ -46,7 +46,7 @@ pub struct Boards {
 impl Boards {
     /// Starts a game in which every seat has a copy of this table.
     pub fn new(plan: Plan, table: Table) -> Boards {
-        let is_open = can_go_on(&plan, &table);
+        let is_open = is_game_open(&plan, &table);
         let board = |_| Board { table: table.clone(), log: Log::default(), is_open };
         let boards = (0..plan.rules().boards.max(1)).map(board).collect();
         Boards { plan, dealt: table, boards, made: Vec::new(), events: Vec::new() }
@@ -60,24 +60,24 @@ impl Boards {
         &self.boards[usize::from(seat)]
     }
 
-    fn moves_of(&self, seat: Seat) -> usize {
-        self.board_of(seat).log.moves()
+    fn count_moves(&self, seat: Seat) -> usize {
+        self.board_of(seat).log.move_count()
     }
 
     /// Returns the seat whose turn it is: the seat with the fewest moves among the seats that can
     /// still move. If two seats have equally few, returns the first.
     fn next_seat(&self) -> Option<Seat> {
         let open = self.all_seats().filter(|seat| self.board_of(*seat).is_open);
-        open.min_by_key(|seat| self.moves_of(*seat))
+        open.min_by_key(|seat| self.count_moves(*seat))
     }
 
     /// Returns true if the seat has made more moves than some other seat that can still move.
     fn is_ahead(&self, seat: Seat) -> bool {
-        self.next_seat().is_some_and(|next| self.moves_of(seat) > self.moves_of(next))
+        self.next_seat().is_some_and(|next| self.count_moves(seat) > self.count_moves(next))
     }
 
     /// Returns the cards that the last move of a seat turned up.
-    fn turned(&self, seat: Seat) -> &[CardId] {
+    fn last_turned_cards(&self, seat: Seat) -> &[CardId] {
         let last = self.made.iter().rev().find(|made| made.by == seat);
         last.map_or(&[], |made| &made.turned)
     }
@@ -94,18 +94,18 @@ impl Boards {
             return Vec::new();
         }
         let face = |id: &CardId| -> Card { self.dealt.faces()[usize::from(id.0)] };
-        self.turned(next).iter().map(|id| Event::NextCard(face(id))).collect()
+        self.last_turned_cards(next).iter().map(|id| Event::NextCard(face(id))).collect()
     }
 }
 
 /// Returns true if the game on this table is not over.
-fn can_go_on(plan: &Plan, table: &Table) -> bool {
+fn is_game_open(plan: &Plan, table: &Table) -> bool {
     let mut legal = Vec::new();
-    plan.legal(table, &mut legal);
+    plan.list_legal_moves(table, &mut legal);
     plan.outcome(table, &legal) == Outcome::Open
 }
 
-fn face_up(table: &Table) -> impl Iterator<Item = CardId> {
+fn face_up_cards(table: &Table) -> impl Iterator<Item = CardId> {
     let cards = table.piles().flat_map(|(_, cards)| cards);
     cards.filter(|card| card.is_up()).map(|card| TableCard::id(*card))
 }
@@ -127,10 +127,10 @@ impl Machine for Boards {
         &self.board_of(self.made.last().map_or(Seat(0), |made| made.by)).log
     }
 
-    fn legal(&self, moves: &mut Vec<Move>) {
+    fn list_legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
         if let Some(seat) = self.next_seat() {
-            self.plan.legal(&self.board_of(seat).table, moves);
+            self.plan.list_legal_moves(&self.board_of(seat).table, moves);
         }
     }
 
@@ -142,10 +142,10 @@ impl Machine for Boards {
     fn apply(&mut self, mv: Move) {
         let Some(by) = self.next_seat() else { return };
         let Board { table, log, is_open } = &mut self.boards[usize::from(by.0)];
-        let seen: Vec<CardId> = face_up(table).collect();
+        let seen: Vec<CardId> = face_up_cards(table).collect();
         self.plan.apply(table, mv, log);
-        *is_open = can_go_on(&self.plan, table);
-        let turned = face_up(table).filter(|card| !seen.contains(card)).collect();
+        *is_open = is_game_open(&self.plan, table);
+        let turned = face_up_cards(table).filter(|card| !seen.contains(card)).collect();
         self.made.push(PlayedMove { by, turned });
         self.events = self.revealed_cards();
     }
@@ -197,13 +197,13 @@ impl Machine for Boards {
     /// move. After that, returns the points of the seat.
     fn standing(&self, seat: Seat) -> Option<(i32, StandingUnit)> {
         if self.next_seat().is_some() {
-            return Some((self.moves_of(seat) as i32, StandingUnit::CardsPlayed));
+            return Some((self.count_moves(seat) as i32, StandingUnit::CardsPlayed));
         }
         Some((self.points(seat), StandingUnit::Points))
     }
 
     fn choose_move(&self, seat: Seat, strength: Strength, _: &[Move], rng: Rng) -> Option<Move> {
-        player::choose(&self.plan, &self.board_of(seat).table, strength, rng)
+        player::choose_move(&self.plan, &self.board_of(seat).table, strength, rng)
     }
 
     /// Players do not see the moves of the computer players, so these moves need no delay.
@@ -211,10 +211,11 @@ impl Machine for Boards {
         250
     }
 
-    fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
+    fn can_see(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
         let table = &self.board_of(seat).table;
-        let is_called =
-            |card: &TableCard| !self.is_ahead(seat) || !self.turned(seat).contains(&card.id());
+        let is_called = |card: &TableCard| {
+            !self.is_ahead(seat) || !self.last_turned_cards(seat).contains(&card.id())
+        };
         self.plan.can_see(table, 0, pile, depth)
             && table.pile(pile).get(depth).is_some_and(is_called)
     }

@@ -99,7 +99,7 @@ impl Bridge {
             Bridge { plan, table, log, own, memory, before: Vec::new(), events: Vec::new() };
         let turn = game.table.state.cursor;
         game.memory.dealer = if game.stage() == Stage::Naming { turn } else { 1 - turn.min(1) };
-        game.memory.dealt = game.dealt();
+        game.memory.dealt = game.dealt_cards();
         game
     }
 
@@ -114,13 +114,13 @@ impl Bridge {
     }
 
     /// Returns the number of doubles: 0, 1 (doubled) or 2 (redoubled).
-    fn doubled(&self) -> u8 {
+    fn count_doubles(&self) -> u8 {
         self.table.call_count(DOUBLE).min(MOST_DOUBLES)
     }
 
     /// Returns the factor by which doubling multiplies the points of tricks.
-    fn times(&self) -> u16 {
-        1 << self.doubled()
+    fn double_factor(&self) -> u16 {
+        1 << self.count_doubles()
     }
 
     fn stage(&self) -> Stage {
@@ -132,7 +132,7 @@ impl Bridge {
             Stage::Naming
         } else if may_double
             && self.table.call_count(NO_DOUBLE) == 0
-            && self.doubled() < MOST_DOUBLES
+            && self.count_doubles() < MOST_DOUBLES
         {
             Stage::Doubling
         } else {
@@ -152,22 +152,22 @@ impl Bridge {
         last && self.stage() == Stage::Counted
     }
 
-    fn seat(&self) -> usize {
+    fn current_seat(&self) -> usize {
         usize::from(self.table.state.cursor.min(1))
     }
 
-    fn face(&self, card: TableCard) -> Cards {
+    fn card_bit(&self, card: TableCard) -> Cards {
         score::card_bit(self.table.face(card))
     }
 
     /// Returns, for each player, the card that they have played to the trick.
-    fn trick(&self) -> [Option<Cards>; 2] {
+    fn trick_cards(&self) -> [Option<Cards>; 2] {
         [0, 1].map(|seat: usize| self.table.top(self.own[seat][TRICK]).map(score::card_bit))
     }
 
     /// Returns the first card of the trick, or `None` if the trick is empty or complete.
-    fn led(&self) -> Option<Cards> {
-        match self.trick() {
+    fn led_card(&self) -> Option<Cards> {
+        match self.trick_cards() {
             [Some(card), None] | [None, Some(card)] => Some(card),
             _ => None,
         }
@@ -175,37 +175,39 @@ impl Bridge {
 
     /// Returns the cards that a player may play: the cards in their hand and the free cards of
     /// their columns.
-    fn usable(&self, seat: usize) -> Cards {
+    fn usable_cards(&self, seat: usize) -> Cards {
         let own = &self.own[seat];
         let held = self.table.pile(own[HAND]);
         let exposed = own[HAND + 1..TRICK].iter().filter_map(|pile| self.table.pile(*pile).last());
         let cards = held.iter().chain(exposed.filter(|card| card.is_up()));
-        cards.fold(0, |cards, card| cards | self.face(*card))
+        cards.fold(0, |cards, card| cards | self.card_bit(*card))
     }
 
     /// Returns all cards of the suit that the player must follow, or 0 if they may play any card.
     fn cards_that_follow_suit(&self) -> Cards {
-        self.led().map_or(0, |led| self.usable(self.seat()) & score::suit_of(led))
+        self.led_card()
+            .map_or(0, |led| self.usable_cards(self.current_seat()) & score::same_suit_cards(led))
     }
 
     /// Returns the card that a move plays, or `None` for a move that plays no card.
-    fn card(&self, mv: Move) -> Option<Cards> {
+    fn played_card(&self, mv: Move) -> Option<Cards> {
         let Move::Carry(carry) = mv else { return None };
         let cards = self.table.pile(carry.from);
-        cards.get(carry.card_range(cards.len()).start).map(|card| self.face(*card))
+        cards.get(carry.card_range(cards.len()).start).map(|card| self.card_bit(*card))
     }
 
     /// Returns the number of tricks that the player has taken, including a complete trick that is
     /// still on the table.
-    fn tricks(&self, seat: usize) -> u8 {
-        let has_last = self.trick().iter().all(Option::is_some) && self.seat() == seat;
+    fn count_tricks(&self, seat: usize) -> u8 {
+        let has_last =
+            self.trick_cards().iter().all(Option::is_some) && self.current_seat() == seat;
         (self.table.len(self.own[seat][TAKEN]) / 2) as u8 + u8::from(has_last)
     }
 
-    fn dealt(&self) -> [DealtCards; 2] {
+    fn dealt_cards(&self) -> [DealtCards; 2] {
         let cards = |piles: &[PileId]| {
             let cards = piles.iter().flat_map(|pile| self.table.pile(*pile));
-            cards.fold(0, |cards, card| cards | self.face(*card))
+            cards.fold(0, |cards, card| cards | self.card_bit(*card))
         };
         let dealt =
             |own: &Vec<PileId>| DealtCards { all: cards(&own[..TAKEN]), held: cards(&own[..1]) };
@@ -239,7 +241,7 @@ impl Bridge {
         self.plan.apply(&mut laid, Move::Redeal, &mut Log::default());
         let dealer = 1 - self.memory.dealer;
         let piles = self.arrange_deal(&laid, dealer);
-        self.log.begin();
+        self.log.begin_move();
         self.log.replace_piles(&mut self.table, piles);
         self.log
             .set_state(&mut self.table, |state| *state = State { cursor: dealer, ..laid.state });
@@ -247,81 +249,88 @@ impl Bridge {
             self.log.set_call_count(&mut self.table, call, 0);
         }
         let BridgeMemory { below, points, games, .. } = self.memory;
-        let dealt = self.dealt();
+        let dealt = self.dealt_cards();
         self.memory =
             BridgeMemory { dealer, dealt, below, points, games, ..BridgeMemory::default() };
     }
 
-    fn call(&mut self, number: u8) {
-        self.log.begin();
+    fn make_call(&mut self, number: u8) {
+        self.log.begin_move();
         self.log.increment_call_count(&mut self.table, number);
         // After the first double, it is the dealer's turn, who may redouble. After every other call
         // the second player leads the first card.
         let dealer = self.memory.dealer;
-        let redoubles = number == DOUBLE && self.doubled() == 1;
+        let redoubles = number == DOUBLE && self.count_doubles() == 1;
         let cursor = if redoubles { dealer } else { 1 - dealer };
         self.log.set_state(&mut self.table, |state| state.cursor = cursor);
     }
 
     /// Plays a card. If a complete trick is on the table, removes it first. If the new card
     /// completes its trick, decides which player takes the trick, and turns up hidden cards.
-    fn play(&mut self, carry: Carry) {
-        let (seat, led) = (self.seat(), self.led());
-        self.log.begin();
-        if self.trick().iter().all(Option::is_some) {
+    fn play_card(&mut self, carry: Carry) {
+        let (seat, led) = (self.current_seat(), self.led_card());
+        self.log.begin_move();
+        if self.trick_cards().iter().all(Option::is_some) {
             let taken = self.own[seat][TAKEN];
             for place in [1 - seat, seat].map(|seat| self.own[seat][TRICK]) {
-                self.carry(Carry { from: place, to: taken, count: 1, buried_at: None, ..carry });
+                self.move_card(Carry {
+                    from: place,
+                    to: taken,
+                    count: 1,
+                    buried_at: None,
+                    ..carry
+                });
             }
         }
-        self.carry(carry);
-        let (Some(led), [Some(a), Some(b)]) = (led, self.trick()) else {
+        self.move_card(carry);
+        let (Some(led), [Some(a), Some(b)]) = (led, self.trick_cards()) else {
             return self.log.set_state(&mut self.table, |state| state.cursor = 1 - seat as u8);
         };
         let played = [a, b][seat];
-        if played & score::suit_of(led) == 0 {
-            self.memory.voids[seat] |= score::suit_of(led);
+        if played & score::same_suit_cards(led) == 0 {
+            self.memory.voids[seat] |= score::same_suit_cards(led);
         }
-        let winner = if self.trumps().takes(played, led) { seat } else { 1 - seat } as u8;
+        let winner =
+            if self.trumps().second_beats_first(played, led) { seat } else { 1 - seat } as u8;
         self.events.push(Event::WonTrick(Seat(winner)));
         self.turn_up_cards();
         self.log.set_state(&mut self.table, |state| state.cursor = winner);
         if self.stage() == Stage::Counted {
-            self.count();
+            self.score_hand();
         }
     }
 
-    fn carry(&mut self, carry: Carry) {
+    fn move_card(&mut self, carry: Carry) {
         let Carry { from, from_end, to, to_end, count, buried_at: drawn } = carry;
         let step = match drawn {
             Some(place) => Step::Draw { from, place, to, to_end },
             None => Step::Carry { from, from_end, to, to_end, count, flip: false },
         };
-        self.log.step(&mut self.table, step);
+        self.log.apply_step(&mut self.table, step);
     }
 
     /// Turns up the hidden cards that are now free.
     fn turn_up_cards(&mut self) {
         for pile in self.own.iter().flat_map(|own| &own[HAND + 1..TRICK]) {
             if self.table.end_card(*pile, End::Top).is_some_and(|card| !card.is_up()) {
-                self.log.step(&mut self.table, Step::Flip(*pile));
+                self.log.apply_step(&mut self.table, Step::Flip(*pile));
             }
         }
     }
 
     /// Counts the points of the hand, and of a game or the rubber if a player has won it.
-    fn count(&mut self) {
-        let (trumps, times) = (self.trumps(), self.times());
+    fn score_hand(&mut self) {
+        let (trumps, times) = (self.trumps(), self.double_factor());
         for seat in 0..2 {
-            let (tricks, dealt) = (self.tricks(seat), self.memory.dealt[seat]);
+            let (tricks, dealt) = (self.count_tricks(seat), self.memory.dealt[seat]);
             let below = score::trick_points(trumps, tricks, times);
             self.memory.below[seat] += below;
             let tricks = (below > 0).then_some((below, ScoreItem::Tricks));
-            let slam = score::slam_points(self.tricks(seat));
+            let slam = score::slam_points(self.count_tricks(seat));
             for (points, what) in
                 [tricks, slam].into_iter().chain(score::honour_points(trumps, dealt)).flatten()
             {
-                self.gain(seat, points, what);
+                self.add_points(seat, points, what);
             }
         }
         let [first, second] = self.memory.below;
@@ -333,11 +342,11 @@ impl Bridge {
         self.memory.games[winner] += 1;
         self.events.push(Event::WonGame(Seat(winner as u8)));
         if self.memory.games[winner] == 2 {
-            self.gain(winner, score::RUBBER, ScoreItem::Rubber);
+            self.add_points(winner, score::RUBBER, ScoreItem::Rubber);
         }
     }
 
-    fn gain(&mut self, seat: usize, points: u16, what: ScoreItem) {
+    fn add_points(&mut self, seat: usize, points: u16, what: ScoreItem) {
         self.memory.points[seat] += points;
         self.events.push(Event::Scored { seat: Seat(seat as u8), points, what });
     }
@@ -357,15 +366,15 @@ impl Machine for Bridge {
     }
 
     /// Chooses the dealer at random.
-    fn begin(&mut self) {
-        let dealer = self.table.state.rng.below(2) as u8;
+    fn begin_game(&mut self) {
+        let dealer = self.table.state.rng.random_below(2) as u8;
         let piles = self.arrange_deal(&self.table, dealer);
         Log::default().replace_piles(&mut self.table, piles);
         self.table.state.cursor = dealer;
-        self.memory = BridgeMemory { dealer, dealt: self.dealt(), ..BridgeMemory::default() };
+        self.memory = BridgeMemory { dealer, dealt: self.dealt_cards(), ..BridgeMemory::default() };
     }
 
-    fn legal(&self, moves: &mut Vec<Move>) {
+    fn list_legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
         match self.stage() {
             Stage::Naming => moves.extend((0..DOUBLE).map(Move::call)),
@@ -373,11 +382,12 @@ impl Machine for Bridge {
             Stage::Counted if self.is_over() => {}
             Stage::Counted => moves.push(Move::Redeal),
             Stage::Playing => {
-                self.plan.legal(&self.table, moves);
+                self.plan.list_legal_moves(&self.table, moves);
                 let bound = self.cards_that_follow_suit();
                 moves.retain(|mv| {
                     let own = mv.giver().and_then(|pile| self.owner(pile)) == self.turn();
-                    own && (bound == 0 || self.card(*mv).is_some_and(|card| card & bound != 0))
+                    own && (bound == 0
+                        || self.played_card(*mv).is_some_and(|card| card & bound != 0))
                 });
             }
         }
@@ -404,7 +414,7 @@ impl Machine for Bridge {
                 self.plan.check(&self.table, mv)?;
                 let bound = self.cards_that_follow_suit();
                 let breaks = |card: Cards| bound != 0 && card & bound == 0;
-                if self.card(mv).is_some_and(breaks) {
+                if self.played_card(mv).is_some_and(breaks) {
                     Err(MachineRefusal::Follow.into())
                 } else {
                     Ok(())
@@ -417,8 +427,8 @@ impl Machine for Bridge {
         self.before.push(self.memory);
         self.events.clear();
         match mv {
-            Move::Call { number, .. } => self.call(number),
-            Move::Carry(carry) => self.play(carry),
+            Move::Call { number, .. } => self.make_call(number),
+            Move::Carry(carry) => self.play_card(carry),
             _ => self.deal_again(),
         }
     }
@@ -464,7 +474,7 @@ impl Machine for Bridge {
     fn standing(&self, Seat(seat): Seat) -> Option<(i32, StandingUnit)> {
         let seat = usize::from(seat);
         Some(match self.stage() {
-            Stage::Playing => (i32::from(self.tricks(seat)), StandingUnit::Tricks),
+            Stage::Playing => (i32::from(self.count_tricks(seat)), StandingUnit::Tricks),
             _ => (i32::from(*self.memory.points.get(seat)?), StandingUnit::Points),
         })
     }
@@ -474,13 +484,13 @@ impl Machine for Bridge {
             Trumps::Suit(suit) => Some(suit),
             Trumps::None => None,
         };
-        Some(TrumpAgreement { trumps, doubled: self.doubled() })
+        Some(TrumpAgreement { trumps, doubled: self.count_doubles() })
     }
 
     fn score_sheet(&self) -> Vec<(ScoreSheetLine, Vec<i32>)> {
         let BridgeMemory { below, points, games, .. } = self.memory;
         let [tricks, games] =
-            [[0, 1].map(|seat| self.tricks(seat)), games].map(|both| both.map(u16::from));
+            [[0, 1].map(|seat| self.count_tricks(seat)), games].map(|both| both.map(u16::from));
         let mut lines = vec![(ScoreSheetLine::Tricks, tricks), (ScoreSheetLine::AllPoints, points)];
         if self.is_rubber() {
             let rubber = [(ScoreSheetLine::BelowTheLine, below), (ScoreSheetLine::GamesWon, games)];
@@ -496,6 +506,6 @@ impl Machine for Bridge {
         _moves: &[Move],
         rng: Rng,
     ) -> Option<Move> {
-        player::choose(self, strength, rng)
+        player::choose_move(self, strength, rng)
     }
 }

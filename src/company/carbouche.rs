@@ -111,30 +111,30 @@ impl Carbouche {
         (0..self.plan.rules().seats()).map(Seat)
     }
 
-    const fn mover(&self) -> Seat {
+    const fn current_seat(&self) -> Seat {
         Seat(self.table.state.cursor)
     }
 
     /// Returns the piles that belong to a seat. `piles` contains equally many piles of each seat.
-    fn share<'a>(&self, piles: &'a [PileId], Seat(seat): Seat) -> &'a [PileId] {
+    fn piles_of_seat<'a>(&self, piles: &'a [PileId], Seat(seat): Seat) -> &'a [PileId] {
         let each = piles.len() / self.carbouches.len().max(1);
         piles.get(usize::from(seat) * each..).and_then(|own| own.get(..each)).unwrap_or(&[])
     }
 
     fn hand(&self, seat: Seat) -> &[PileId] {
-        self.share(&self.hands, seat)
+        self.piles_of_seat(&self.hands, seat)
     }
 
     fn heaps(&self, seat: Seat) -> &[PileId] {
-        self.share(&self.heaps, seat)
+        self.piles_of_seat(&self.heaps, seat)
     }
 
-    fn carbouche(&self, seat: Seat) -> Option<PileId> {
+    fn carbouche_pile(&self, seat: Seat) -> Option<PileId> {
         self.carbouches.get(usize::from(seat.0)).copied()
     }
 
     fn cards_left(&self, seat: Seat) -> usize {
-        self.carbouche(seat).map_or(0, |pile| self.table.len(pile))
+        self.carbouche_pile(seat).map_or(0, |pile| self.table.len(pile))
     }
 
     fn is_hand_empty(&self, seat: Seat) -> bool {
@@ -142,7 +142,7 @@ impl Carbouche {
     }
 
     /// Returns true if this card is the next card of some packet.
-    fn fits(&self, card: Card) -> bool {
+    fn fits_packet(&self, card: Card) -> bool {
         self.packets
             .iter()
             .any(|packet| self.plan.next_rank(&self.table, *packet) == Some(card.rank()))
@@ -150,11 +150,11 @@ impl Carbouche {
 
     /// Returns true if the top card of this pile fits a packet.
     fn top_card_fits(&self, pile: PileId) -> bool {
-        self.table.top(pile).is_some_and(|card| self.fits(card))
+        self.table.top(pile).is_some_and(|card| self.fits_packet(card))
     }
 
     fn carbouche_fits(&self, seat: Seat) -> bool {
-        self.carbouche(seat).is_some_and(|pile| self.top_card_fits(pile))
+        self.carbouche_pile(seat).is_some_and(|pile| self.top_card_fits(pile))
     }
 
     /// Returns true if the seat has a card that fits a packet: in the hand, on the carbouche or on
@@ -165,7 +165,7 @@ impl Carbouche {
     }
 
     /// Returns true if the hand is empty and the pack has no card for it.
-    fn is_out(&self, seat: Seat) -> bool {
+    fn is_hand_used_up(&self, seat: Seat) -> bool {
         self.table.is_empty(self.pack) && self.is_hand_empty(seat)
     }
 
@@ -175,7 +175,7 @@ impl Carbouche {
         let mut buried = self.heaps(seat).iter().flat_map(|heap| self.table.pile(*heap));
         !self.is_hand_empty(seat)
             || self.can_play(seat)
-            || buried.any(|card| self.fits(self.table.face(*card)))
+            || buried.any(|card| self.fits_packet(self.table.face(*card)))
     }
 
     fn is_heap(&self, pile: PileId) -> bool {
@@ -189,7 +189,8 @@ impl Carbouche {
         let at = self.heaps.iter().position(|pile| *pile == heap);
         let held = at.and_then(|at| self.memory.held.get(at)).is_some_and(|held| *held > HELD);
         let seats = self.plan.rules().seats();
-        let owner = self.plan.owner(heap).filter(|seat| (seat + 1) % seats == self.mover().0);
+        let owner =
+            self.plan.owner(heap).filter(|seat| (seat + 1) % seats == self.current_seat().0);
         held && owner.is_some() && !self.table.state.has_moved && self.top_card_fits(heap)
     }
 
@@ -203,15 +204,16 @@ impl Carbouche {
     /// refuse to take it.
     fn decline_move(&self) -> Option<Move> {
         let is_open = self.winner().is_none();
-        let calls = self.can_call_for_card() && !self.can_act(self.mover());
-        let call = || self.answer(CALLS_NONE).filter(|_| is_open && calls);
-        call()
-            .or_else(|| self.answer(DRAWS_NONE).filter(|_| is_open && self.can_take_buried_card()))
+        let calls = self.can_call_for_card() && !self.can_act(self.current_seat());
+        let call = || self.answer_move(CALLS_NONE).filter(|_| is_open && calls);
+        call().or_else(|| {
+            self.answer_move(DRAWS_NONE).filter(|_| is_open && self.can_take_buried_card())
+        })
     }
 
     /// Returns the move for an answer. `which` is the index of the answer among the answers that
     /// the board declares.
-    fn answer(&self, which: usize) -> Option<Move> {
+    fn answer_move(&self, which: usize) -> Option<Move> {
         let mut answers =
             (0..).zip(&self.plan.rules().calls).filter(|(_, call)| call.act == Act::Answer);
         answers.nth(which).map(|(number, _)| Move::call(number))
@@ -220,8 +222,8 @@ impl Carbouche {
     /// Returns true if the current player may take a card from under others. Then their hand and
     /// the pack are empty, and a card under others fits a packet, but no free card does.
     fn can_take_buried_card(&self) -> bool {
-        let seat = self.mover();
-        self.is_out(seat) && !self.can_play(seat) && self.can_act(seat)
+        let seat = self.current_seat();
+        self.is_hand_used_up(seat) && !self.can_play(seat) && self.can_act(seat)
     }
 
     /// Returns the number of the special action (call) with this effect, or `None` if the rules do
@@ -233,8 +235,8 @@ impl Carbouche {
 
     /// Returns the reason why this machine forbids a move of a card that the engine allows, or
     /// `None` if it allows the move, too.
-    fn forbids(&self, carry: Carry) -> Option<Refusal> {
-        let (seat, from) = (self.mover(), carry.from);
+    fn find_refusal(&self, carry: Carry) -> Option<Refusal> {
+        let (seat, from) = (self.current_seat(), carry.from);
         if self.plan.owner(from) != Some(seat.0) {
             if !self.is_heap(from) {
                 return Some(Refusal::OutOfTurn);
@@ -245,7 +247,7 @@ impl Carbouche {
         if self.is_heap(carry.to) {
             return None;
         }
-        if carry.buried_at.is_some() && (!self.is_out(seat) || self.can_play(seat)) {
+        if carry.buried_at.is_some() && (!self.is_hand_used_up(seat) || self.can_play(seat)) {
             return Some(MachineRefusal::NotOut.into());
         }
         let may_offend = self.call_number(&Act::Custom).is_some();
@@ -256,7 +258,7 @@ impl Carbouche {
     /// Returns true if this move plays another card although the top card of the current player's
     /// carbouche fits.
     fn skips_carbouche(&self, carry: Carry) -> bool {
-        let own = self.carbouche(self.mover());
+        let own = self.carbouche_pile(self.current_seat());
         own != Some(carry.from) && own.is_some_and(|pile| self.top_card_fits(pile))
     }
 
@@ -274,43 +276,46 @@ impl Carbouche {
             let offence = self.memory.offences.get(usize::from(seat.0));
             matches!(offence, Some(Offence::OpenTo(callers)) if may_call(*callers))
         };
-        round().find(|seat| may_call(self.earlier(*seat))).or_else(|| round().find(offended))
+        round()
+            .find(|seat| may_call(self.callers_of_earlier_offence(*seat)))
+            .or_else(|| round().find(offended))
     }
 
     /// Returns a bit set of the seats that may call an offence from an earlier turn of this seat.
-    fn earlier(&self, Seat(seat): Seat) -> u8 {
+    fn callers_of_earlier_offence(&self, Seat(seat): Seat) -> u8 {
         self.memory.earlier.get(usize::from(seat)).copied().unwrap_or(0)
     }
 
     /// Returns the seat that makes a call. The move contains it as `choice`, which is the seat plus
     /// 1.
-    fn caller(&self, choice: u8) -> Option<Seat> {
+    fn caller_from_choice(&self, choice: u8) -> Option<Seat> {
         let seat = choice.checked_sub(1).map(Seat)?;
         self.all_seats().find(|other| *other == seat)
     }
 
-    fn step(&mut self, step: Step) {
-        self.log.step(&mut self.table, step);
+    fn log_step(&mut self, step: Step) {
+        self.log.apply_step(&mut self.table, step);
     }
 
     /// Puts a card of the caller on the offender's carbouche.
     fn call(&mut self, caller: Seat) {
-        self.log.begin();
+        self.log.begin_move();
         let (Some(number), Some(offender)) =
             (self.call_number(&Act::Custom), self.offender(caller))
         else {
             return;
         };
-        let (Some(from), Some(to)) = (self.carbouche(caller), self.carbouche(offender)) else {
+        let (Some(from), Some(to)) = (self.carbouche_pile(caller), self.carbouche_pile(offender))
+        else {
             return;
         };
         self.log.increment_call_count(&mut self.table, number);
-        self.log.carry_top(&mut self.table, from, to, false);
+        self.log.move_top(&mut self.table, from, to, false);
         if self.table.end_card(from, End::Top).is_some_and(|card| !card.is_up()) {
-            self.step(Step::Flip(from));
+            self.log_step(Step::Flip(from));
         }
         let of = usize::from(offender.0);
-        if self.earlier(offender) >> caller.0 & 1 == 1 {
+        if self.callers_of_earlier_offence(offender) >> caller.0 & 1 == 1 {
             self.memory.earlier[of] = 0;
         } else {
             self.memory.offences[of] = Offence::Called;
@@ -318,17 +323,17 @@ impl Carbouche {
         self.memory.idle = 0;
         let call = self.plan.rules().calls[usize::from(number)].name;
         self.events.push(Event::Called { by: caller, of: offender, call });
-        self.go_on();
+        self.end_turn_if_stuck();
     }
 
     /// Plays a card to a packet: either a card of the current player, or a card that they call for.
-    fn play(&mut self, carry: Carry) {
-        let (seat, offends) = (self.mover(), self.skips_carbouche(carry));
+    fn play_to_packet(&mut self, carry: Carry) {
+        let (seat, offends) = (self.current_seat(), self.skips_carbouche(carry));
         self.memory.idle = 0;
         let owner = self.plan.owner(carry.from).map_or(seat, Seat);
         self.plan.apply(&mut self.table, Move::Carry(carry), &mut self.log);
         if let Some(at) = self.heaps.iter().position(|heap| *heap == carry.from) {
-            self.hold(at, carry.buried_at.is_none(), 0);
+            self.set_turns_held(at, carry.buried_at.is_none(), 0);
         }
         if owner == seat {
             self.note_action();
@@ -343,14 +348,17 @@ impl Carbouche {
             self.return_packet(carry.to);
         }
         if self.winner().is_none() {
-            self.draw(seat);
-            self.go_on();
+            self.draw_hand(seat);
+            self.end_turn_if_stuck();
         }
     }
 
     /// Ends the turn if the current player has no more moves.
-    fn go_on(&mut self) {
-        if self.winner().is_none() && !self.can_act(self.mover()) && !self.can_call_for_card() {
+    fn end_turn_if_stuck(&mut self) {
+        if self.winner().is_none()
+            && !self.can_act(self.current_seat())
+            && !self.can_call_for_card()
+        {
             self.end_turn();
         }
     }
@@ -373,9 +381,9 @@ impl Carbouche {
         self.memory.idle = 0;
         self.plan.apply(&mut self.table, Move::Carry(carry), &mut self.log);
         self.note_action();
-        self.count_turn(self.mover());
+        self.count_turn(self.current_seat());
         if let Some(at) = self.heaps.iter().position(|heap| *heap == carry.to) {
-            self.hold(at, true, held);
+            self.set_turns_held(at, true, held);
         }
         self.pass_turn();
     }
@@ -387,7 +395,7 @@ impl Carbouche {
         if self.table.state.has_moved {
             return;
         }
-        let Seat(seat) = self.mover();
+        let Seat(seat) = self.current_seat();
         let CarboucheMemory { offences, earlier, .. } = &mut self.memory;
         for ((offence, earlier), of) in offences.iter_mut().zip(earlier).zip(0..) {
             match offence {
@@ -407,7 +415,7 @@ impl Carbouche {
 
     /// Stores for how many turns the owner of a heap has held back its top card, if that card is
     /// new on top.
-    fn hold(&mut self, heap: usize, is_new_player: bool, held: u8) {
+    fn set_turns_held(&mut self, heap: usize, is_new_player: bool, held: u8) {
         if let Some(place) = self.memory.held.get_mut(heap).filter(|_| is_new_player) {
             *place = held;
         }
@@ -422,14 +430,14 @@ impl Carbouche {
 
     /// The current player says no: they call for no card, or take no card from under others.
     fn decline(&mut self) {
-        self.log.begin();
+        self.log.begin_move();
         self.memory.idle += u8::from(!self.table.state.has_moved);
         self.end_turn();
     }
 
     /// Ends the turn of a player who has put no card on their heaps.
     fn end_turn(&mut self) {
-        self.count_turn(self.mover());
+        self.count_turn(self.current_seat());
         self.pass_turn();
     }
 
@@ -442,7 +450,7 @@ impl Carbouche {
             self.log.set_state(&mut self.table, |state| {
                 (state.cursor, state.has_moved) = (cursor, false);
             });
-            self.draw(Seat(cursor));
+            self.draw_hand(Seat(cursor));
             if self.can_act(Seat(cursor)) || self.can_call_for_card() {
                 return;
             }
@@ -454,7 +462,7 @@ impl Carbouche {
     }
 
     /// Puts five cards of the pack into an empty hand, or fewer if the pack has fewer.
-    fn draw(&mut self, seat: Seat) {
+    fn draw_hand(&mut self, seat: Seat) {
         if !self.is_hand_empty(seat) || self.table.is_empty(self.pack) {
             return;
         }
@@ -462,7 +470,7 @@ impl Carbouche {
         let count = self.table.len(self.pack).min(HAND);
         for at in 0..count {
             let place = self.hand(seat)[at];
-            self.log.carry_top(&mut self.table, self.pack, place, true);
+            self.log.move_top(&mut self.table, self.pack, place, true);
         }
         self.events.push(Event::Drew(seat, count as u8));
     }
@@ -474,7 +482,7 @@ impl Carbouche {
             && !rest.is_empty()
             && self.is_sequence(next)
         {
-            let mut piles = self.piles();
+            let mut piles = self.copy_piles();
             self.shuffle(&mut piles[self.pack.index()]);
             self.log.replace_piles(&mut self.table, piles);
             self.events.push(Event::ShuffledSequence);
@@ -487,7 +495,7 @@ impl Carbouche {
         ranks.windows(2).all(|pair| pair[0] + 1 == pair[1])
     }
 
-    fn piles(&self) -> Vec<Vec<TableCard>> {
+    fn copy_piles(&self) -> Vec<Vec<TableCard>> {
         self.table.piles().map(|(_, cards)| cards.to_vec()).collect()
     }
 
@@ -499,11 +507,12 @@ impl Carbouche {
     fn return_packet(&mut self, packet: PileId) {
         let (from, to, count) = (packet, self.pack, self.table.len(packet) as u16);
         let (from_end, to_end) = (End::Top, End::Top);
-        self.step(Step::Carry { from, from_end, to: from, to_end, count, flip: true });
+        self.log_step(Step::Carry { from, from_end, to: from, to_end, count, flip: true });
         let mut rng = self.table.state.rng;
         for left in (1..=count).rev() {
-            let place = NonZero::<u16>::MIN.saturating_add(rng.below(u32::from(left)) as u16);
-            self.step(Step::Draw { from, place, to, to_end: End::Bottom });
+            let place =
+                NonZero::<u16>::MIN.saturating_add(rng.random_below(u32::from(left)) as u16);
+            self.log_step(Step::Draw { from, place, to, to_end: End::Bottom });
         }
         self.log.set_state(&mut self.table, |state| state.rng = rng);
         self.events.push(Event::FoundationsReturned);
@@ -528,12 +537,12 @@ impl Carbouche {
                 self.hand(seat).iter().filter_map(|place| self.table.end_card(*place, End::Top));
             let cards: Vec<TableCard> = cards.collect();
             if cards.first_chunk().is_some_and(|five| self.is_sequence(five)) {
-                let mut piles = self.piles();
+                let mut piles = self.copy_piles();
                 self.hand(seat).iter().for_each(|place| piles[place.index()].clear());
                 piles[self.pack.index()].extend(cards.iter().map(|card| card.with_face_up(false)));
                 self.shuffle(&mut piles[self.pack.index()]);
                 self.log.replace_piles(&mut self.table, piles);
-                self.draw(seat);
+                self.draw_hand(seat);
             }
         }
         let first = |pile: &PileId| self.table.top(*pile).map(Card::rank);
@@ -555,20 +564,20 @@ impl Machine for Carbouche {
         &self.log
     }
 
-    fn begin(&mut self) {
+    fn begin_game(&mut self) {
         self.begin_round();
         // These steps happen before the first move, so undo must not take them back.
         self.log = Log::default();
         self.events.clear();
     }
 
-    fn legal(&self, moves: &mut Vec<Move>) {
+    fn list_legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
         if self.winner().is_some() {
             return;
         }
-        self.plan.legal(&self.table, moves);
-        moves.retain(|mv| matches!(mv, Move::Carry(carry) if self.forbids(*carry).is_none()));
+        self.plan.list_legal_moves(&self.table, moves);
+        moves.retain(|mv| matches!(mv, Move::Carry(carry) if self.find_refusal(*carry).is_none()));
         let callers = self.all_seats().filter(|seat| self.offender(*seat).is_some());
         if let Some(number) = self.call_number(&Act::Custom) {
             moves.extend(callers.map(|Seat(seat)| Move::Call { number, choice: seat + 1 }));
@@ -582,24 +591,31 @@ impl Machine for Carbouche {
         }
         match mv {
             mv if self.decline_move() == Some(mv) => Ok(()),
-            mv if self.answer(CALLS_NONE) == Some(mv) => Err(MachineRefusal::NothingToCall.into()),
-            mv if self.answer(DRAWS_NONE) == Some(mv) => Err(MachineRefusal::NothingToDraw.into()),
+            mv if self.answer_move(CALLS_NONE) == Some(mv) => {
+                Err(MachineRefusal::NothingToCall.into())
+            }
+            mv if self.answer_move(DRAWS_NONE) == Some(mv) => {
+                Err(MachineRefusal::NothingToDraw.into())
+            }
             Move::Call { number, choice } => {
                 let call = self.plan.rules().calls.get(usize::from(number));
                 call.filter(|call| call.act == Act::Custom).ok_or(Refusal::NoCall)?;
-                let called = self.caller(choice).and_then(|caller| self.offender(caller));
+                let called =
+                    self.caller_from_choice(choice).and_then(|caller| self.offender(caller));
                 called.map(drop).ok_or(MachineRefusal::NoOffence.into())
             }
             Move::Carry(carry) => {
                 let owner = self.plan.owner(carry.from);
-                if owner.is_some_and(|seat| seat != self.mover().0) && !self.is_heap(carry.from) {
+                if owner.is_some_and(|seat| seat != self.current_seat().0)
+                    && !self.is_heap(carry.from)
+                {
                     return Err(Refusal::OutOfTurn);
                 }
                 if self.is_heap(carry.to) && self.plan.owner(carry.to) != owner {
                     return Err(MachineRefusal::NotAtHome.into());
                 }
                 self.plan.check(&self.table, mv)?;
-                self.forbids(carry).map_or(Ok(()), Err)
+                self.find_refusal(carry).map_or(Ok(()), Err)
             }
             Move::Deal => Err(MachineRefusal::DrawnByItself.into()),
             _ => self.plan.check(&self.table, mv),
@@ -611,7 +627,7 @@ impl Machine for Carbouche {
         self.events.clear();
         match mv {
             Move::Carry(carry) if self.is_heap(carry.to) => self.play_to_heap(carry),
-            Move::Carry(carry) => self.play(carry),
+            Move::Carry(carry) => self.play_to_packet(carry),
             Move::Call { choice: 0, .. } => self.decline(),
             Move::Call { choice, .. } => self.call(Seat(choice - 1)),
             _ => {}
@@ -635,7 +651,7 @@ impl Machine for Carbouche {
     }
 
     fn turn(&self) -> Option<Seat> {
-        Some(self.mover())
+        Some(self.current_seat())
     }
 
     fn winner(&self) -> Option<Seat> {
@@ -644,7 +660,7 @@ impl Machine for Carbouche {
 
     fn mover(&self, mv: Move) -> Option<Seat> {
         match mv {
-            Move::Call { choice: choice @ 1.., .. } => self.caller(choice),
+            Move::Call { choice: choice @ 1.., .. } => self.caller_from_choice(choice),
             _ => self.turn(),
         }
     }
@@ -668,6 +684,6 @@ impl Machine for Carbouche {
         _moves: &[Move],
         rng: Rng,
     ) -> Option<Move> {
-        player::choose(self, seat, strength, rng)
+        player::choose_move(self, seat, strength, rng)
     }
 }

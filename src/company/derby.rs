@@ -73,7 +73,7 @@ pub struct Derby {
 
 impl Piles {
     /// Finds the piles of a seat by the roles of the parts.
-    fn of(plan: &Plan, seat: u8) -> Piles {
+    fn for_seat(plan: &Plan, seat: u8) -> Piles {
         let mut own = plan.piles().filter(|pile| plan.owner(*pile) == Some(seat));
         let mut next = |role| {
             let mut of_role = own.by_ref().filter(|pile| plan.part(*pile).role == role);
@@ -90,7 +90,7 @@ impl Derby {
     pub fn new(plan: Plan, choices: &Choices, table: Table) -> Derby {
         let seats = plan.rules().seats();
         let pace = rider::PACES[usize::from(choices.value_index("pace")) % rider::PACES.len()];
-        let piles = (0..seats).map(|seat| Piles::of(&plan, seat)).collect();
+        let piles = (0..seats).map(|seat| Piles::for_seat(&plan, seat)).collect();
         let riders = vec![Rider::default(); usize::from(seats)];
         let (log, orders, past, events) = Default::default();
         Derby { plan, table, log, piles, riders, orders, past, events, pace }
@@ -150,7 +150,7 @@ impl Derby {
     }
 
     /// Returns the moves that put cards of one rank together. Only cards of the current deal count.
-    fn pairs(&self, seat: Seat) -> impl Iterator<Item = Move> + '_ {
+    fn pair_moves(&self, seat: Seat) -> impl Iterator<Item = Move> + '_ {
         let heaps = self.piles(seat).heaps;
         (0..HEAPS).filter_map(move |heap| {
             Some(Move::carry(heaps[heap], heaps[self.pair_target(seat, heap)?], 1))
@@ -158,7 +158,7 @@ impl Derby {
     }
 
     /// Returns the next deal move of a seat.
-    fn deal(&self, seat: Seat) -> Move {
+    fn deal_move(&self, seat: Seat) -> Move {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         let full = heaps.iter().rev().find(|heap| !self.table.is_empty(**heap));
         match full.filter(|_| self.is_pack_empty(seat)) {
@@ -189,7 +189,7 @@ impl Derby {
     /// Deals one card to each of the four heaps. If the pack is empty, first takes up the heaps.
     fn deal_cards(&mut self, seat: Seat) {
         if self.is_pack_empty(seat) {
-            self.take_up(seat);
+            self.take_up_heaps(seat);
         }
         if self.rider(seat).is_out {
             return;
@@ -197,7 +197,7 @@ impl Derby {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
             if !self.table.is_empty(pack) {
-                self.log.carry_top(&mut self.table, pack, heap, true);
+                self.log.move_top(&mut self.table, pack, heap, true);
             }
         }
         self.rider_mut(seat).fresh = [1; HEAPS];
@@ -208,25 +208,25 @@ impl Derby {
     /// and the oldest card of each heap before its other cards. If the player has used their
     /// shuffle and the last eight cards are in an order that occurred before, the player is in
     /// stalemate.
-    fn take_up(&mut self, seat: Seat) {
+    fn take_up_heaps(&mut self, seat: Seat) {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
             for _ in 0..self.table.len(heap) {
-                self.log.carry_top(&mut self.table, heap, pack, true);
+                self.log.move_top(&mut self.table, heap, pack, true);
             }
         }
         self.rider_mut(seat).fresh = [0; HEAPS];
-        let order = self.order(seat);
+        let order = self.pack_order(seat);
         let known = self.orders.contains(&order);
         self.orders.push(order);
         if known && self.rider(seat).tangled && order.2 == LAST {
-            self.leaves(seat);
+            self.leave_race(seat);
         }
     }
 
     /// Returns the seat, a hash of the order of the cards in its pack, and the number of these
     /// cards.
-    fn order(&self, seat: Seat) -> (Seat, u64, usize) {
+    fn pack_order(&self, seat: Seat) -> (Seat, u64, usize) {
         let cards = self.table.pile(self.piles(seat).pack);
         let step = |order: u64, card: &TableCard| {
             (order ^ u64::from(card.id().0)).wrapping_mul(0x0100_0000_01b3)
@@ -241,14 +241,14 @@ impl Derby {
         own.next().is_some_and(|last| own.any(|before| before == last))
     }
 
-    fn leaves(&mut self, seat: Seat) {
+    fn leave_race(&mut self, seat: Seat) {
         self.rider_mut(seat).is_out = true;
         self.events.push(Event::Stalemate(seat));
     }
 
     /// Takes up the last eight cards and shuffles them.
     fn shuffle_last_cards(&mut self, seat: Seat) {
-        self.take_up(seat);
+        self.take_up_heaps(seat);
         self.rider_mut(seat).tangled = true;
         let pack = self.piles(seat).pack;
         let mut piles: Vec<Vec<TableCard>> =
@@ -256,7 +256,7 @@ impl Derby {
         let pack = &mut piles[pack.index()];
         self.log.set_state(&mut self.table, |state| state.rng.shuffle(pack));
         self.log.replace_piles(&mut self.table, piles);
-        self.orders.push(self.order(seat));
+        self.orders.push(self.pack_order(seat));
         self.events.push(Event::Tangle(seat));
     }
 
@@ -268,13 +268,13 @@ impl Derby {
         let rank = self.fresh_rank(seat, heap);
         self.events.extend(rank.map(|rank| Event::PutOutFours(seat, rank)));
         for _ in 0..HEAPS {
-            self.log.carry_top(&mut self.table, heaps[heap], aside, false);
+            self.log.move_top(&mut self.table, heaps[heap], aside, false);
         }
         self.rider_mut(seat).fresh = [0; HEAPS];
     }
 
     fn play_pair(&mut self, seat: Seat, carry: Carry) {
-        self.log.carry_top(&mut self.table, carry.from, carry.to, false);
+        self.log.move_top(&mut self.table, carry.from, carry.to, false);
         let heaps = (self.heap_index(seat, carry.from), self.heap_index(seat, carry.to));
         if let (Some(from), Some(to)) = heaps {
             self.rider_mut(seat).fresh[from] -= 1;
@@ -297,11 +297,11 @@ impl Machine for Derby {
         &self.log
     }
 
-    fn legal(&self, moves: &mut Vec<Move>) {
+    fn list_legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
         for seat in self.all_seats().filter(|seat| self.is_racing(*seat)) {
-            moves.extend(self.pairs(seat));
-            moves.push(self.deal(seat));
+            moves.extend(self.pair_moves(seat));
+            moves.push(self.deal_move(seat));
             for number in [TANGLE, STALEMATE] {
                 let call = Move::Call { number, choice: seat.0 + 1 };
                 moves.extend(self.check(call).is_ok().then_some(call));
@@ -318,7 +318,7 @@ impl Machine for Derby {
         let rider = self.rider(seat);
         let is_last = self.cards_left(seat) == LAST && self.is_pack_empty(seat);
         match mv {
-            mv if mv == self.deal(seat) => Ok(()),
+            mv if mv == self.deal_move(seat) => Ok(()),
             Move::Carry(carry) => self.check_pair(seat, carry),
             Move::Call { number: TANGLE, .. } if rider.tangled => {
                 Err(MachineRefusal::Shuffled.into())
@@ -336,11 +336,11 @@ impl Machine for Derby {
         let seat = self.mover(mv).unwrap_or(Seat(0));
         self.past.push((seat, *self.rider(seat), self.orders.len()));
         self.events.clear();
-        self.log.begin();
+        self.log.begin_move();
         match mv {
-            Move::Carry(carry) if mv != self.deal(seat) => self.play_pair(seat, carry),
+            Move::Carry(carry) if mv != self.deal_move(seat) => self.play_pair(seat, carry),
             Move::Call { number: TANGLE, .. } => self.shuffle_last_cards(seat),
-            Move::Call { number: STALEMATE, .. } => self.leaves(seat),
+            Move::Call { number: STALEMATE, .. } => self.leave_race(seat),
             _ => self.deal_cards(seat),
         }
     }
@@ -406,11 +406,11 @@ impl Machine for Derby {
     }
 
     fn choose_move(&self, seat: Seat, strength: Strength, _: &[Move], rng: Rng) -> Option<Move> {
-        rider::choose(self, seat, strength, rng)
+        rider::choose_move(self, seat, strength, rng)
     }
 
     fn move_delay_ms(&self, strength: Strength) -> u32 {
-        rider::pace(self.pace, strength)
+        rider::move_delay_ms(self.pace, strength)
     }
 
     fn is_race(&self) -> bool {

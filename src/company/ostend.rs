@@ -41,7 +41,7 @@ impl Ostend {
         let mut game =
             Ostend { plan, table, log: Log::default(), out: Vec::new(), events: Vec::new() };
         game.update_finished_seats();
-        game.table.state = game.pass_turn(game.table.state).0;
+        game.table.state = game.state_of_next_turn(game.table.state).0;
         game
     }
 
@@ -72,7 +72,7 @@ impl Ostend {
     /// Returns true if a card of the seat fits a heap, even if it is not the seat's turn.
     fn can_play(&self, seat: Seat) -> bool {
         let mut moves = Vec::new();
-        self.plan.legal(&self.table, &mut moves);
+        self.plan.list_legal_moves(&self.table, &mut moves);
         let own = |mv: &Move| mv.giver().is_some_and(|pile| self.owner(pile) == Some(seat));
         moves.iter().any(|mv| own(mv) && !self.is_exchange(*mv))
     }
@@ -108,7 +108,7 @@ impl Ostend {
 
     /// Returns the state in which it is the turn of the next seat that has a move, and the seats
     /// that lost their turn. If no seat has a move, returns the state unchanged.
-    fn pass_turn(&self, state: State) -> (State, Vec<Event>) {
+    fn state_of_next_turn(&self, state: State) -> (State, Vec<Event>) {
         let seats = self.plan.rules().seats();
         let (mut next, mut lost) = (state, Vec::new());
         for _ in 0..=seats {
@@ -126,14 +126,14 @@ impl Ostend {
 
     /// Puts the card of a place under its owner's pack, and puts the top card of the pack on that
     /// place.
-    fn exchange(&mut self, place: PileId, pack: PileId) {
-        self.log.begin();
+    fn exchange_card(&mut self, place: PileId, pack: PileId) {
+        self.log.begin_move();
         let (top, count, flip) = (End::Top, 1, true);
         let under =
             Step::Carry { from: place, from_end: top, to: pack, to_end: End::Bottom, count, flip };
         let next = Step::Carry { from: pack, from_end: top, to: place, to_end: top, count, flip };
-        self.log.step(&mut self.table, under);
-        self.log.step(&mut self.table, next);
+        self.log.apply_step(&mut self.table, under);
+        self.log.apply_step(&mut self.table, next);
     }
 
     fn is_exchange(&self, mv: Move) -> bool {
@@ -156,7 +156,7 @@ impl Machine for Ostend {
 
     /// Gives the first turn to the player with the lowest card on top of their pack. A tie is
     /// broken at random.
-    fn begin(&mut self) {
+    fn begin_game(&mut self) {
         let first = |seat| {
             let place = self.piles(seat, Role::Tableau).next()?;
             Some(self.table.top(place)?.rank())
@@ -164,12 +164,12 @@ impl Machine for Ostend {
         self.table.state = give_lowest_the_turn(self.table.state, self.all_seats().map(first));
     }
 
-    fn legal(&self, moves: &mut Vec<Move>) {
+    fn list_legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
         if self.is_over() {
             return;
         }
-        self.plan.legal(&self.table, moves);
+        self.plan.list_legal_moves(&self.table, moves);
         moves.retain(|mv| mv.giver().is_some_and(|pile| self.owner(pile) == self.turn()));
         if moves.iter().any(|mv| !self.is_exchange(*mv)) {
             moves.retain(|mv| !self.is_exchange(*mv));
@@ -197,11 +197,13 @@ impl Machine for Ostend {
 
     fn apply(&mut self, mv: Move) {
         match mv {
-            Move::Carry(Carry { from, to, .. }) if self.is_exchange(mv) => self.exchange(from, to),
+            Move::Carry(Carry { from, to, .. }) if self.is_exchange(mv) => {
+                self.exchange_card(from, to)
+            }
             _ => self.plan.apply(&mut self.table, mv, &mut self.log),
         }
         self.update_finished_seats();
-        let (state, lost) = self.pass_turn(State { has_moved: true, ..self.table.state });
+        let (state, lost) = self.state_of_next_turn(State { has_moved: true, ..self.table.state });
         self.events = lost;
         self.log.set_state(&mut self.table, |now| *now = state);
     }
@@ -244,6 +246,6 @@ impl Machine for Ostend {
         moves: &[Move],
         rng: Rng,
     ) -> Option<Move> {
-        player::choose(self, strength, moves, rng)
+        player::choose_move(self, strength, moves, rng)
     }
 }

@@ -24,10 +24,10 @@ impl Plan {
     /// In debug builds, panics if the declaration has faults. Tests check every game of the
     /// catalogue with [`Rules::faults`].
     pub fn new(rules: impl Into<Arc<Rules>>) -> Plan {
-        Plan::compiled(rules.into())
+        Plan::compile(rules.into())
     }
 
-    fn compiled(rules: Arc<Rules>) -> Plan {
+    fn compile(rules: Arc<Rules>) -> Plan {
         debug_assert!(rules.faults().is_empty(), "{:?}", rules.faults());
         let mut starts = Vec::with_capacity(rules.parts.len());
         let mut parts_of = Vec::new();
@@ -35,7 +35,7 @@ impl Plan {
             starts.push(parts_of.len() as u8);
             parts_of.extend((0..part.count).map(|_| PartId(at as u8)));
         }
-        let slots = slots(&rules.parts);
+        let slots = assign_slots(&rules.parts);
         let stock = slots.iter().position(|slot| slot.role == Role::Stock);
         let mut plan = Plan {
             faces: rules.packs.cards().into(),
@@ -63,14 +63,14 @@ impl Plan {
         plan.foundations =
             plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation).collect();
         plan.freeing_piles = freeing_piles(&plan);
-        plan.calls = calls(&plan);
-        plan.phases = phases(&plan);
+        plan.calls = compile_calls(&plan);
+        plan.phases = compile_phases(&plan);
         plan.redeal_phases = redeal_phases(&plan);
         plan
     }
 }
 
-fn slots(parts: &[Part]) -> Vec<Slot> {
+fn assign_slots(parts: &[Part]) -> Vec<Slot> {
     let mut slots: Vec<Slot> = Vec::new();
     for part in parts {
         let before = slots.iter().filter(|slot| slot.role == part.role).count() as u8;
@@ -161,7 +161,7 @@ fn freeing_piles(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
     plan.rules().parts.iter().flat_map(of_part).collect()
 }
 
-fn calls(plan: &Plan) -> Vec<CallPlan> {
+fn compile_calls(plan: &Plan) -> Vec<CallPlan> {
     let ready = |call: &Call| CallPlan {
         routes: match &call.act {
             Act::Routes(routes) => compile_routes(plan, routes),
@@ -173,7 +173,7 @@ fn calls(plan: &Plan) -> Vec<CallPlan> {
             | Act::Custom
             | Act::Answer => Vec::new(),
         },
-        next_phase: named(plan, call.leads),
+        next_phase: phase_number(plan, call.leads),
         call: call.clone(),
     };
     plan.rules().calls.iter().map(ready).collect()
@@ -181,17 +181,17 @@ fn calls(plan: &Plan) -> Vec<CallPlan> {
 
 /// Compiles the phases. The calls must be compiled before, because a phase needs to know whether
 /// calls open routes.
-fn phases(plan: &Plan) -> Vec<PhasePlan> {
+fn compile_phases(plan: &Plan) -> Vec<PhasePlan> {
     plan.rules().phases.iter().map(|phase| compile_phase(plan, phase)).collect()
 }
 
 /// Returns the numbers of the phases that begin after the first, second, … redeal.
 fn redeal_phases(plan: &Plan) -> Vec<u8> {
     let names = plan.rules().redeal.iter().flat_map(|redeal| redeal.leads);
-    names.filter_map(|name| named(plan, Some(name))).collect()
+    names.filter_map(|name| phase_number(plan, Some(name))).collect()
 }
 
-fn named(plan: &Plan, name: Option<&str>) -> Option<u8> {
+fn phase_number(plan: &Plan, name: Option<&str>) -> Option<u8> {
     let at = plan.rules().phases.iter().position(|phase| Some(phase.name) == name);
     at.map(|at| at as u8)
 }
@@ -211,7 +211,7 @@ fn compile_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
     let together: Vec<TogetherPlan> = phase
         .together
         .iter()
-        .map(|kind| TogetherPlan { kind: kind.clone(), next_phase: named(plan, kind.leads) })
+        .map(|kind| TogetherPlan { kind: kind.clone(), next_phase: phase_number(plan, kind.leads) })
         .collect();
     let calls_open = plan.calls.iter().any(|call| !call.routes.is_empty());
     PhasePlan {
@@ -228,14 +228,14 @@ fn compile_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
         ends: phase
             .ends
             .iter()
-            .filter_map(|(test, name)| Some((test.clone(), named(plan, Some(name))?)))
+            .filter_map(|(test, name)| Some((test.clone(), phase_number(plan, Some(name))?)))
             .collect(),
-        stock_next_phase: named(plan, phase.stock.leads),
+        stock_next_phase: phase_number(plan, phase.stock.leads),
         stock_fallback: phase
             .stock
             .otherwise
             .as_ref()
-            .and_then(|(when, name)| Some((when.clone(), named(plan, Some(name))?))),
+            .and_then(|(when, name)| Some((when.clone(), phase_number(plan, Some(name))?))),
         refilled_part: refilled_part(phase),
         tracks_dual: phase.all_routes().any(|route| route.dual.is_some()),
         has_automatic_steps: has_automatic_steps(plan.rules(), phase),
@@ -314,7 +314,7 @@ fn compile_route(plan: &Plan, route: &Route) -> RoutePlan {
         to,
         faces: faces::faces_with(route.ranks, route.colour),
         partners,
-        next_phase: named(plan, route.leads),
+        next_phase: phase_number(plan, route.leads),
         may_duplicate: false,
         declared: route.clone(),
     }

@@ -87,7 +87,7 @@ impl RankGrid {
     }
 
     /// Returns the places that hold a card.
-    pub fn filled(&self) -> impl Iterator<Item = usize> + '_ {
+    pub fn filled_places(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.places).filter(|place| self.ranks[*place] > 0)
     }
 
@@ -109,13 +109,13 @@ impl RankGrid {
 
     /// Returns true if at least one pair exists.
     pub fn has_pair(&self) -> bool {
-        self.filled().any(|a| (a + 1..self.places).any(|b| self.is_pair(a, b)))
+        self.filled_places().any(|a| (a + 1..self.places).any(|b| self.is_pair(a, b)))
     }
 
     /// Returns true if an exchange of two cards, other than the cards of `first`, can produce a
     /// pair.
     pub fn can_exchange_into_pair(&self, first: [usize; 2]) -> bool {
-        let others = || self.filled().filter(|place| !first.contains(place));
+        let others = || self.filled_places().filter(|place| !first.contains(place));
         others()
             .any(|a| others().filter(|b| *b > a).any(|b| self.with_exchanged([a, b]).has_pair()))
     }

@@ -21,11 +21,11 @@ use super::{
 /// use patientia::{engine::{Log, Plan}, games};
 ///
 /// let game = games::by_id("la-belle-lucie").expect("a game of the catalogue");
-/// let plan = Plan::new(game.rules(&game.defaults()));
+/// let plan = Plan::new(game.rules(&game.default_choices()));
 /// let dealt = plan.deal(1);
 /// let (mut table, mut log, mut moves) = (dealt.clone(), Log::default(), Vec::new());
 ///
-/// plan.legal(&table, &mut moves);
+/// plan.list_legal_moves(&table, &mut moves);
 /// plan.apply(&mut table, moves[0], &mut log);
 /// assert_ne!(table, dealt);
 /// assert!(plan.undo(&mut table, &mut log));

@@ -245,7 +245,7 @@ impl Plan {
             moved,
             laid,
             calls,
-            last: table.last().map(|place| self.slot(place).long_name()),
+            last: table.last_placed_pile().map(|place| self.slot(place).long_name()),
             doors: self.write_door_counts(table),
             given: self.write_grace_givers(table),
             dual: self.write_two_foundation_marks(table),
@@ -331,7 +331,7 @@ impl Plan {
         let part = self.grace_part;
         let piles = part.into_iter().flat_map(|part| self.piles_of(part));
         let given = |to: PileId| {
-            let givers = table.given(self.index_in_part(to));
+            let givers = table.grace_giver_bits(self.index_in_part(to));
             let part = self.piles_of(self.part_of(to));
             let names =
                 self.write_slots(part.filter(|pile| givers >> self.index_in_part(*pile) & 1 == 1))?;
@@ -434,7 +434,7 @@ impl Plan {
             if self.part_of(last) != field {
                 return Err(PositionError::NotInField(self.slot(last)));
             }
-            table.set_number(StoredNumber::LastPlaced, StoredNumber::of_place(last));
+            table.set_number(StoredNumber::LastPlaced, StoredNumber::encode_place(last));
         }
         self.read_declared_rank(table, position)?;
         self.read_grace_givers(table, position)?;
@@ -479,7 +479,7 @@ impl Plan {
         let nothing = || PositionError::Impossible { field: "declared", text: number.to_string() };
         table.set_number(
             StoredNumber::DeclaredRank,
-            StoredNumber::of_rank(Some(rank.ok_or_else(nothing)?)),
+            StoredNumber::encode_rank(Some(rank.ok_or_else(nothing)?)),
         );
         Ok(())
     }

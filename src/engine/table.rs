@@ -87,17 +87,17 @@ impl PileSet {
 
     /// Returns the members in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = PileId> + use<> {
-        self.between(0, 256)
+        self.iter_between(0, 256)
     }
 
     /// Returns the members within a range, in ascending order.
     #[inline]
     pub fn iter_range(&self, piles: Range<u8>) -> impl Iterator<Item = PileId> + use<> {
-        self.between(piles.start.into(), piles.end.into())
+        self.iter_between(piles.start.into(), piles.end.into())
     }
 
     #[inline]
-    fn between(&self, mut next: u16, end: u16) -> impl Iterator<Item = PileId> + use<> {
+    fn iter_between(&self, mut next: u16, end: u16) -> impl Iterator<Item = PileId> + use<> {
         let words = self.0;
         std::iter::from_fn(move || {
             while next < end {
@@ -204,12 +204,12 @@ pub enum StoredNumber {
 
 impl StoredNumber {
     /// Returns the value that [`StoredNumber::LastPlaced`] has for a place.
-    pub(super) const fn of_place(place: PileId) -> u8 {
+    pub(super) const fn encode_place(place: PileId) -> u8 {
         place.0 + 1
     }
 
     /// Returns the value that [`StoredNumber::DeclaredRank`] has for a rank.
-    pub(super) fn of_rank(rank: Option<Rank>) -> u8 {
+    pub(super) fn encode_rank(rank: Option<Rank>) -> u8 {
         rank.map_or(0, Rank::number)
     }
 }
@@ -319,13 +319,13 @@ impl Table {
 
     /// Returns the pack in hand: the pile of cards that are still to be dealt. It is empty
     /// except during a deal.
-    pub(super) fn pack(&self) -> PileId {
+    pub(super) fn pack_pile(&self) -> PileId {
         PileId((self.piles.len() - 1) as u8)
     }
 
     /// Puts cards into the pack in hand. The deal begins with the last card of the list.
     pub(super) fn set_pack(&mut self, cards: Vec<TableCard>) {
-        let pack = self.pack();
+        let pack = self.pack_pile();
         self.empty.set(pack, cards.is_empty());
         self.piles[pack.index()] = cards;
     }
@@ -441,7 +441,7 @@ impl Table {
 
     /// Returns the place of the last placed card in a field, or `None` if the table stores no
     /// such place.
-    pub fn last(&self) -> Option<PileId> {
+    pub fn last_placed_pile(&self) -> Option<PileId> {
         self.last_placed.checked_sub(1).map(PileId)
     }
 
@@ -453,7 +453,7 @@ impl Table {
 
     /// Returns the piles that have given a card by grace to pile `to` since `to` last held only
     /// its head card: one bit for each pile. `to` and the bits are numbers within the part.
-    pub fn given(&self, to: u8) -> u8 {
+    pub fn grace_giver_bits(&self, to: u8) -> u8 {
         self.stored_number(StoredNumber::GraceGivers(to))
     }
 
@@ -489,7 +489,7 @@ impl Table {
         let fresh = self.turned.0.iter().chain(&self.uncovered.0);
         let state = [phase, redeals, cursor, round, u8::from(moved), laid].map(u64::from);
         let calls = u64::from_le_bytes(self.calls);
-        let last = self.last().map(|pile| u64::from(pile.0) << 8);
+        let last = self.last_placed_pile().map(|pile| u64::from(pile.0) << 8);
         let declared = self.declared_rank().map(|rank| u64::from(rank.number()));
         let given = u64::from_le_bytes(self.grace_givers);
         let exchanged = self.exchanged.map(|[a, b]| u64::from(a.0) << 8 | u64::from(b.0) | 1 << 16);
@@ -499,19 +499,19 @@ impl Table {
             .chain(&last)
             .chain(&declared)
             .chain(&exchanged)
-            .fold(mix(0xcbf2_9ce4_8422_2325, calls), |h, w| mix(h, *w));
+            .fold(mix_hash(0xcbf2_9ce4_8422_2325, calls), |h, w| mix_hash(h, *w));
         if given != 0 {
-            hash = mix(hash, given);
+            hash = mix_hash(hash, given);
         }
         for (pile, count) in (0u64..).zip(self.doors).filter(|(_, count)| *count > 0) {
-            hash = mix(hash, pile << 8 | u64::from(count));
+            hash = mix_hash(hash, pile << 8 | u64::from(count));
         }
         for (_, pile) in self.piles() {
-            hash = mix(hash, 255);
+            hash = mix_hash(hash, 255);
             for card in pile {
                 let flags = u64::from(self.has_two_foundation_mark(card.id())) << 8
                     | u64::from(card.is_up());
-                hash = mix(hash, (self.face(*card).index() as u64) << 1 | flags);
+                hash = mix_hash(hash, (self.face(*card).index() as u64) << 1 | flags);
             }
         }
         hash
@@ -523,7 +523,7 @@ impl Table {
     pub(super) fn do_step(&mut self, step: &Step) {
         match *step {
             Step::Carry { from, from_end, to, to_end, count, flip } => {
-                self.carry((from, from_end), (to, to_end), usize::from(count), flip);
+                self.move_cards((from, from_end), (to, to_end), usize::from(count), flip);
             }
             Step::Draw { from, place, to, to_end } => {
                 let card = self.piles[from.index()].remove(usize::from(place.get()) - 1);
@@ -546,7 +546,7 @@ impl Table {
     pub(super) fn undo_step(&mut self, step: Step) {
         match step {
             Step::Carry { from, from_end, to, to_end, count, flip } => {
-                self.carry((to, to_end), (from, from_end), usize::from(count), flip);
+                self.move_cards((to, to_end), (from, from_end), usize::from(count), flip);
             }
             Step::Draw { from, place, to, to_end } => {
                 let pile = &mut self.piles[to.index()];
@@ -624,7 +624,7 @@ impl Table {
 
     /// Moves cards between piles, or to the other end of their own pile. Allocates only if a
     /// pile outgrows its capacity.
-    fn carry(
+    fn move_cards(
         &mut self,
         (from, from_end): (PileId, End),
         (to, to_end): (PileId, End),
@@ -632,7 +632,7 @@ impl Table {
         flip: bool,
     ) {
         if count == 1 && (from_end, to_end) == (End::Top, End::Top) {
-            return self.carry_top(from, to, flip);
+            return self.move_top_to_top(from, to, flip);
         }
         let count = count.min(self.len(from));
         if let Ok([source, target]) = self.piles.get_disjoint_mut([from.index(), to.index()]) {
@@ -679,7 +679,7 @@ impl Table {
 
     /// Moves one card from the top of a pile to the top of another pile. This is the most
     /// frequent move.
-    fn carry_top(&mut self, from: PileId, to: PileId, flip: bool) {
+    fn move_top_to_top(&mut self, from: PileId, to: PileId, flip: bool) {
         let source = &mut self.piles[from.index()];
         let Some(card) = source.pop() else { return };
         if source.is_empty() {
@@ -690,6 +690,6 @@ impl Table {
     }
 }
 
-const fn mix(hash: u64, value: u64) -> u64 {
+const fn mix_hash(hash: u64, value: u64) -> u64 {
     (hash ^ value).wrapping_mul(0x0000_0100_0000_01b3)
 }

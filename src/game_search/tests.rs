@@ -14,13 +14,13 @@ fn briefs() -> BTreeMap<&'static str, Brief> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/atlas");
     let read = |game: &'static Game| {
         let text = fs::read_to_string(folder.join(format!("{}.json", game.id))).ok()?;
-        Some((game.id, Brief::of(&GameFigures::read(&text).expect("a sheet"))?))
+        Some((game.id, Brief::from_figures(&GameFigures::read(&text).expect("a sheet"))?))
     };
     games::all().filter_map(read).collect()
 }
 
 /// Returns the games that match the query, for a player who has not played any game.
-fn answers(wanted: &GameQuery) -> Vec<&'static Game> {
+fn matching_games(wanted: &GameQuery) -> Vec<&'static Game> {
     let briefs = briefs();
     wanted.matching_games(games::all(), |game| GameFacts {
         brief: briefs.get(game.id).copied(),
@@ -32,14 +32,14 @@ fn ids(games: &[&'static Game]) -> Vec<&'static str> {
     games.iter().map(|game| game.id).collect()
 }
 
-fn find(search: &str) -> Vec<&'static str> {
-    ids(&answers(&GameQuery { search: search.to_owned(), ..GameQuery::default() }))
+fn find_ids(search: &str) -> Vec<&'static str> {
+    ids(&matching_games(&GameQuery { search: search.to_owned(), ..GameQuery::default() }))
 }
 
 #[test]
 fn no_filter_returns_all_games_in_book_order() {
     assert!(
-        answers(&GameQuery::default())
+        matching_games(&GameQuery::default())
             .into_iter()
             .map(|game| game.id)
             .eq(games::all().map(|game| game.id))
@@ -48,19 +48,19 @@ fn no_filter_returns_all_games_in_book_order() {
 
 #[test]
 fn unfinished_word_finds_names_by_prefix() {
-    assert_eq!(find("indian car"), ["carpet"]);
-    assert!(find("car").contains(&"carpet"));
+    assert_eq!(find_ids("indian car"), ["carpet"]);
+    assert!(find_ids("car").contains(&"carpet"));
     for begun in ["car", "pat", "gam", "sol", "card"] {
-        assert!(find(begun).len() < 20, "{begun} finds {:?}", find(begun));
+        assert!(find_ids(begun).len() < 20, "{begun} finds {:?}", find_ids(begun));
     }
-    assert_eq!(find("patience").len(), games::all().count(), "every game is a patience");
+    assert_eq!(find_ids("patience").len(), games::all().count(), "every game is a patience");
 }
 
 #[test]
 fn each_filter_returns_exactly_its_games() {
     let briefs = briefs();
     for filter in Filter::ALL {
-        let found = answers(&GameQuery::with_filters([filter]));
+        let found = matching_games(&GameQuery::with_filters([filter]));
         for game in games::all() {
             let brief = briefs.get(game.id);
             let (packs, most) = (game.packs().count, *game.players().end());
@@ -119,11 +119,13 @@ fn player_history_filters_use_the_history() {
 
 #[test]
 fn groups_combine_with_and_filters_with_or() {
-    let count =
-        |filters: &[Filter]| answers(&GameQuery::with_filters(filters.iter().copied())).len();
+    let count = |filters: &[Filter]| {
+        matching_games(&GameQuery::with_filters(filters.iter().copied())).len()
+    };
     let (one, two) = (count(&[Filter::OnePack]), count(&[Filter::TwoPacks]));
     assert_eq!(count(&[Filter::OnePack, Filter::TwoPacks]), one + two);
-    let both = answers(&GameQuery::with_filters([Filter::OnePack, Filter::Short, Filter::Often]));
+    let both =
+        matching_games(&GameQuery::with_filters([Filter::OnePack, Filter::Short, Filter::Often]));
     assert!(both.len() < one && !both.is_empty());
     let briefs = briefs();
     for game in both {
@@ -137,10 +139,10 @@ fn groups_combine_with_and_filters_with_or() {
 fn filters_toggle_and_keep_a_fixed_order() {
     let mut wanted = GameQuery::with_filters([Filter::Skill, Filter::OnePack, Filter::Skill]);
     assert_eq!(wanted.filters(), [Filter::OnePack, Filter::Skill]);
-    wanted.toggle(Filter::OnePack);
+    wanted.toggle_filter(Filter::OnePack);
     assert_eq!(wanted.filters(), [Filter::Skill]);
     assert!(!wanted.needs_history());
-    wanted.toggle(Filter::Untried);
+    wanted.toggle_filter(Filter::Untried);
     assert!(wanted.needs_history());
     for filter in Filter::ALL {
         assert_eq!(Filter::from_id(filter.id()), Some(filter));
@@ -154,7 +156,7 @@ fn one_volume_is_open_without_other_filters() {
     assert_eq!(wanted.selected_volume(), Some(Book::Cadogan));
     wanted.choose_book(Book::WhitmoreJones);
     assert_eq!(wanted.selected_volume(), Some(Book::WhitmoreJones));
-    wanted.toggle(Filter::Short);
+    wanted.toggle_filter(Filter::Short);
     assert_eq!(wanted.selected_volume(), None);
     wanted.choose_book(Book::Cadogan);
     assert_eq!(wanted, GameQuery::with_filters([Filter::Cadogan]));
@@ -164,19 +166,19 @@ fn one_volume_is_open_without_other_filters() {
 
 #[test]
 fn any_name_finds_the_game() {
-    assert_eq!(find("lucie"), ["la-belle-lucie"]);
-    assert_eq!(find("Midnight oil"), ["la-belle-lucie"]);
-    assert_eq!(find("st. hel"), ["napoleon-at-st-helena"]);
-    assert_eq!(find("great-thirt"), ["great-thirteen"]);
-    assert_eq!(find("caesar"), ["caesar"]);
+    assert_eq!(find_ids("lucie"), ["la-belle-lucie"]);
+    assert_eq!(find_ids("Midnight oil"), ["la-belle-lucie"]);
+    assert_eq!(find_ids("st. hel"), ["napoleon-at-st-helena"]);
+    assert_eq!(find_ids("great-thirt"), ["great-thirteen"]);
+    assert_eq!(find_ids("caesar"), ["caesar"]);
 }
 
 #[test]
 fn search_ignores_spaces_and_accents() {
-    assert_eq!(find("free cell"), find("freecell"));
-    assert!(find("free cell").contains(&"cicely"));
+    assert_eq!(find_ids("free cell"), find_ids("freecell"));
+    assert!(find_ids("free cell").contains(&"cicely"));
     for typed in ["carré napoléon", "CARRE NAPOLEON", "carre\u{301}"] {
-        assert_eq!(find(typed)[0], "napoleons-square", "{typed}");
+        assert_eq!(find_ids(typed)[0], "napoleons-square", "{typed}");
     }
     for (typed, game) in [
         ("fantan", "fan-tan"),
@@ -186,48 +188,48 @@ fn search_ignores_spaces_and_accents() {
         ("chessb", "chess-board"),
         ("fórtréss", "fortress"),
     ] {
-        assert!(find(typed).contains(&game), "{typed}");
+        assert!(find_ids(typed).contains(&game), "{typed}");
     }
 }
 
 #[test]
 fn empty_search_finds_all_nonsense_finds_none() {
-    assert_eq!(find("").len(), games::all().count());
-    assert_eq!(find("  ").len(), games::all().count());
-    assert!(find("xyzzy").is_empty());
+    assert_eq!(find_ids("").len(), games::all().count());
+    assert_eq!(find_ids("  ").len(), games::all().count());
+    assert!(find_ids("xyzzy").is_empty());
 }
 
 #[test]
 fn names_come_before_kinds_and_families() {
-    let all = |filter| ids(&answers(&GameQuery::with_filters([filter])));
-    assert_eq!(find("two packs"), all(Filter::TwoPacks));
-    assert_eq!(find("easy"), all(Filter::Often));
-    assert_eq!(find("eas"), all(Filter::Often));
-    assert!(find("spider").contains(&"microbe"));
-    assert_eq!(find("golf"), ["fan-tan"]);
-    assert_eq!(find("sly fox")[0], "sly");
-    assert_eq!(find("  KLONDIKE ")[0], "canfield-or-klondike");
-    let both = find("easy two packs");
+    let all = |filter| ids(&matching_games(&GameQuery::with_filters([filter])));
+    assert_eq!(find_ids("two packs"), all(Filter::TwoPacks));
+    assert_eq!(find_ids("easy"), all(Filter::Often));
+    assert_eq!(find_ids("eas"), all(Filter::Often));
+    assert!(find_ids("spider").contains(&"microbe"));
+    assert_eq!(find_ids("golf"), ["fan-tan"]);
+    assert_eq!(find_ids("sly fox")[0], "sly");
+    assert_eq!(find_ids("  KLONDIKE ")[0], "canfield-or-klondike");
+    let both = find_ids("easy two packs");
     assert!(
         both.iter().all(|id| all(Filter::Often).contains(id) && all(Filter::TwoPacks).contains(id))
     );
     assert!(!both.is_empty() && both.len() < all(Filter::TwoPacks).len());
-    let fans = find("fan");
+    let fans = find_ids("fan");
     assert!(
         ["la-belle-lucie", "fan-tan", "rainbow"].iter().all(|id| fans.contains(id)),
         "{fans:?}"
     );
-    assert_eq!(find("patience").len(), games::all().count());
+    assert_eq!(find_ids("patience").len(), games::all().count());
 }
 
 #[test]
 fn small_mistakes_are_forgiven_without_exact_matches() {
-    assert_eq!(find("klondyke")[0], "canfield-or-klondike");
-    assert!(find("solitare").contains(&"nestor"));
-    assert_eq!(find("napolean helena"), ["napoleon-at-st-helena"]);
-    assert_eq!(find("labirynth"), ["labyrinth"]);
-    assert_eq!(find("lucy")[0], "la-belle-lucie", "similar sounds come before similar letters");
-    assert_eq!(find("nestor"), ["nestor"], "exact matches exclude similar words");
+    assert_eq!(find_ids("klondyke")[0], "canfield-or-klondike");
+    assert!(find_ids("solitare").contains(&"nestor"));
+    assert_eq!(find_ids("napolean helena"), ["napoleon-at-st-helena"]);
+    assert_eq!(find_ids("labirynth"), ["labyrinth"]);
+    assert_eq!(find_ids("lucy")[0], "la-belle-lucie", "similar sounds come before similar letters");
+    assert_eq!(find_ids("nestor"), ["nestor"], "exact matches exclude similar words");
 }
 
 #[test]

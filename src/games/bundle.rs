@@ -52,7 +52,7 @@ pub struct BundledGame {
     /// The packs of cards in the main form of the game.
     pub packs: Packs,
     pub players: RangeInclusive<u8>,
-    /// The declarations, one for each choice of options, in the order of [`Choices::number`].
+    /// The declarations, one for each choice of options, in the order of [`Choices::combination_index`].
     rules: Vec<LazyRules>,
 }
 
@@ -69,7 +69,7 @@ impl BundledGame {
     /// returns a declaration without piles.
     pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         let none = || Rules::new(Packs::of(1), Vec::new());
-        let LazyRules { data, rules } = &self.rules[choices.number()];
+        let LazyRules { data, rules } = &self.rules[choices.combination_index()];
         let read = || postcard::from_bytes(data).unwrap_or_else(|_| none());
         Arc::clone(rules.get_or_init(|| Arc::new(read())))
     }

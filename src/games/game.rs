@@ -109,7 +109,7 @@ impl Game {
 
     pub fn players(&self) -> RangeInclusive<u8> {
         let rules = match self.rules {
-            Declaration::Native(rules) => rules(&self.defaults()),
+            Declaration::Native(rules) => rules(&self.default_choices()),
             Declaration::Bundled(bound) => return bound.players.clone(),
         };
         let option = self.options.iter().find(|option| option.id == "players");
@@ -121,7 +121,7 @@ impl Game {
     /// Returns the packs of cards in the main form of the game.
     pub fn packs(&self) -> Packs {
         match self.rules {
-            Declaration::Native(rules) => rules(&self.defaults()).packs,
+            Declaration::Native(rules) => rules(&self.default_choices()).packs,
             Declaration::Bundled(bound) => bound.packs.clone(),
         }
     }
@@ -131,22 +131,23 @@ impl Game {
         let plan = Plan::new(self.rules(choices));
         let table = plan.deal(seed);
         let mut machine = self.machine_for(plan, choices, table);
-        machine.begin();
+        machine.begin_game();
         machine
     }
 
     /// Returns the machine that plays the game from a given table.
     pub fn machine_for(&self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self.machine {
-            Some(company) => company.machine(plan, choices, table),
-            None if plan.rules().boards > 1 => company::boards(plan, table),
+            Some(company) => company.create_machine(plan, choices, table),
+            None if plan.rules().boards > 1 => company::new_boards_machine(plan, table),
             None => Box::new(Engine::new(plan, table)),
         }
     }
 
     /// Converts the table of `machine` to a position.
-    pub fn position(&self, choices: &Choices, seed: u64, machine: &dyn Machine) -> Position {
-        let changed = choices.changed().map(|(id, value)| (id.to_owned(), value.to_owned()));
+    pub fn write_position(&self, choices: &Choices, seed: u64, machine: &dyn Machine) -> Position {
+        let changed =
+            choices.changed_options().map(|(id, value)| (id.to_owned(), value.to_owned()));
         Position {
             game: self.id.to_owned(),
             options: changed.collect(),
@@ -156,7 +157,7 @@ impl Game {
     }
 
     /// Returns the choice of options for the main form in the book.
-    pub fn defaults(&self) -> Choices {
+    pub fn default_choices(&self) -> Choices {
         Choices::defaults(self.options)
     }
 
@@ -164,11 +165,11 @@ impl Game {
     ///
     /// # Errors
     /// If the game has no such option or value.
-    pub fn choices<'a>(
+    pub fn parse_choices<'a>(
         &self,
         pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Choices, ChoiceError> {
-        let mut choices = self.defaults();
+        let mut choices = self.default_choices();
         for (id, value) in pairs {
             choices.set(id, value)?;
         }

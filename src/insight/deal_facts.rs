@@ -17,7 +17,7 @@ const MAX_LINES: usize = 64;
 
 impl DealFacts {
     /// Stores the verdict for the table after the given moves.
-    pub fn learn(&mut self, moves: &[Move], verdict: &Verdict) {
+    pub fn add_verdict(&mut self, moves: &[Move], verdict: &Verdict) {
         let (lines, line) = match verdict {
             Verdict::Won(line) => (&mut self.won, [moves, line].concat()),
             Verdict::Lost => (&mut self.lost, moves.to_vec()),
@@ -51,14 +51,14 @@ mod tests {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let mut known = DealFacts::default();
         assert_eq!(known.verdict_after(&[]), None);
-        known.learn(&[deal], &Verdict::Won(vec![deal, redeal]));
-        known.learn(&[redeal], &Verdict::Lost);
+        known.add_verdict(&[deal], &Verdict::Won(vec![deal, redeal]));
+        known.add_verdict(&[redeal], &Verdict::Lost);
         assert_eq!(known.verdict_after(&[]), Some(Verdict::Won(vec![deal, deal, redeal])));
         assert_eq!(known.verdict_after(&[deal, deal]), Some(Verdict::Won(vec![redeal])));
         assert_eq!(known.verdict_after(&[deal, call]), None);
         assert_eq!(known.verdict_after(&[redeal]), Some(Verdict::Lost));
         assert_eq!(known.verdict_after(&[redeal, deal]), Some(Verdict::Lost));
-        known.learn(&[], &Verdict::Won(vec![call]));
+        known.add_verdict(&[], &Verdict::Won(vec![call]));
         assert_eq!(known.verdict_after(&[]), Some(Verdict::Won(vec![call])), "the shorter line");
     }
 }

@@ -60,14 +60,18 @@ impl DemoGame {
 
     /// Returns the next move. It follows from the answer, or from looking one move ahead if there
     /// is no answer. Returns `None` if the game is over or given up.
-    pub fn choose(&mut self, session: &Session, answer: Option<&Answer>) -> Option<ChosenMove> {
+    pub fn choose_move(
+        &mut self,
+        session: &Session,
+        answer: Option<&Answer>,
+    ) -> Option<ChosenMove> {
         if session.outcome() != Outcome::Open {
             return None;
         }
         if let Some(mv) = self.line.pop() {
             return Some(ChosenMove { mv, why: MoveReason::CertainWin(self.line.len() + 1) });
         }
-        if self.is_given_up(session) {
+        if self.check_given_up(session) {
             return None;
         }
         match answer {
@@ -96,7 +100,7 @@ impl DemoGame {
     }
 
     /// Returns true if the game is given up, because too many moves were made without progress.
-    fn is_given_up(&mut self, session: &Session) -> bool {
+    fn check_given_up(&mut self, session: &Session) -> bool {
         let open = session.table().piles().flat_map(|(_, cards)| cards);
         let now = (session.score().value, open.filter(|card| card.is_up()).count());
         let made = session.moves().len();

@@ -23,7 +23,7 @@ pub fn prefer_lookahead(advice: &mut [(Move, MoveAdvice)], liked: &[Move]) {
 mod tests {
     use super::*;
 
-    fn tried(mv: Move, even: bool, sure: bool) -> (Move, MoveAdvice) {
+    fn advise_move(mv: Move, even: bool, sure: bool) -> (Move, MoveAdvice) {
         let code = String::new();
         (
             mv,
@@ -39,7 +39,7 @@ mod tests {
         )
     }
 
-    fn order(mut advice: Vec<(Move, MoveAdvice)>) -> Vec<Move> {
+    fn sorted_moves(mut advice: Vec<(Move, MoveAdvice)>) -> Vec<Move> {
         prefer_lookahead(&mut advice, &[Move::Deal, Move::Redeal, Move::call(0)]);
         advice.into_iter().map(|(mv, _)| mv).collect()
     }
@@ -48,12 +48,20 @@ mod tests {
     fn lookahead_decides_between_equally_good_moves() {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let of = |even| {
-            vec![tried(call, true, false), tried(redeal, even, false), tried(deal, false, false)]
+            vec![
+                advise_move(call, true, false),
+                advise_move(redeal, even, false),
+                advise_move(deal, false, false),
+            ]
         };
-        assert_eq!(order(of(true)), [redeal, call, deal]);
-        assert_eq!(order(of(false)), [call, redeal, deal], "a clearly better move stays first");
-        let sure = vec![tried(call, true, true), tried(deal, true, false)];
-        assert_eq!(order(sure), [call, deal]);
-        assert_eq!(order(Vec::new()), []);
+        assert_eq!(sorted_moves(of(true)), [redeal, call, deal]);
+        assert_eq!(
+            sorted_moves(of(false)),
+            [call, redeal, deal],
+            "a clearly better move stays first"
+        );
+        let sure = vec![advise_move(call, true, true), advise_move(deal, true, false)];
+        assert_eq!(sorted_moves(sure), [call, deal]);
+        assert_eq!(sorted_moves(Vec::new()), []);
     }
 }

@@ -43,7 +43,7 @@ pub(super) trait Job: std::fmt::Debug {
 
 impl QuestionedGame {
     /// Returns the game as a player remembers it.
-    pub fn memory(&self) -> GameMemory<'static> {
+    pub fn game_memory(&self) -> GameMemory<'static> {
         GameMemory::replay(self.plan, self.dealt.clone(), &self.moves)
     }
 
@@ -66,15 +66,18 @@ struct WinSearch {
 impl WinSearch {
     fn new(plan: &'static Plan, table: Table, shuffles: Shuffles, states: u64) -> WinSearch {
         let task = Task { shuffles, memory: MEMORY, ..Task::default() };
-        WinSearch { solver: Solver::new(plan, table, task).thorough(), left: states }
+        WinSearch {
+            solver: Solver::new(plan, table, task).with_thorough_shortening(),
+            left: states,
+        }
     }
 
     /// Continues for about `states` states. Returns the verdict and the number of visited states.
     /// The verdict is `None` if the search is not finished and may visit more states.
     fn run(&mut self, states: u64) -> (Option<Verdict>, u64) {
-        let before = self.solver.states();
+        let before = self.solver.visited_states();
         let found = self.solver.run(states.min(self.left));
-        let met = (self.solver.states() - before).max(1);
+        let met = (self.solver.visited_states() - before).max(1);
         // The solver must finish a task that it has begun, even if no states are left.
         let least = u64::from(found.is_none() && self.solver.is_mid_task());
         self.left = self.left.saturating_sub(met).max(least);
@@ -92,11 +95,12 @@ pub(super) struct AdviseJob {
 
 impl AdviseJob {
     pub fn new(game: &QuestionedGame, states: u64) -> AdviseJob {
-        let mut memory = game.memory();
+        let mut memory = game.game_memory();
         // Deals use smaller seeds, so the random numbers here differ from the random numbers of
         // every deal.
         let seed = game.seed | (game.moves.len() as u64 + 1) << 40;
-        let fair = FairPlayer::new(&mut memory, StateBudget(states), seed).thorough();
+        let fair =
+            FairPlayer::new(&mut memory, StateBudget(states), seed).with_thorough_shortening();
         AdviseJob { plan: game.plan, fair }
     }
 }
@@ -116,7 +120,7 @@ impl Job for AdviseJob {
             is_tied: advice.is_tied,
         };
         Some(Answer::Advice {
-            moves: self.fair.ranked().into_iter().map(advised).collect(),
+            moves: self.fair.ranked_moves().into_iter().map(advised).collect(),
             line: format_moves(self.plan, self.fair.line()),
             lost: self.fair.is_lost(),
         })
@@ -161,7 +165,7 @@ impl Job for JudgeJob {
                     )
                 };
                 let verdict = self.search.get_or_insert_with(new).run(states).0?;
-                known.borrow_mut().learn(moves, &verdict);
+                known.borrow_mut().add_verdict(moves, &verdict);
                 verdict
             }
         };
@@ -225,19 +229,19 @@ impl WhereLostJob {
 
     /// Returns the last table that can certainly be won, and the first table that certainly cannot
     /// be won.
-    fn bounds(&self) -> (Option<usize>, Option<usize>) {
+    fn known_bounds(&self) -> (Option<usize>, Option<usize>) {
         let of = |wanted| self.seen.iter().filter(move |(_, can)| **can == Some(wanted));
         (of(true).map(|(at, _)| *at).next_back(), of(false).map(|(at, _)| *at).next())
     }
 
     /// Returns the table to examine next: first the current table, then the table in the middle of
     /// the longest gap of unexamined tables between the two bounds.
-    fn next(&self) -> Option<usize> {
+    fn next_table(&self) -> Option<usize> {
         let all = self.game.moves.len();
         if self.seen.is_empty() {
             return Some(all);
         }
-        let (won, lost) = self.bounds();
+        let (won, lost) = self.known_bounds();
         let (first, end) = (won.map_or(0, |won| won + 1), lost.unwrap_or(all));
         let seen = self.seen.keys().copied().filter(|at| (first..end).contains(at));
         let mut from = first;
@@ -257,8 +261,9 @@ impl Job for WhereLostJob {
     fn run(&mut self, states: u64) -> Option<Answer> {
         let mut left = states;
         while left > 0 {
-            let Some(at) = self.now.as_ref().map(|(at, _)| *at).or_else(|| self.next()) else {
-                let (won, lost) = self.bounds();
+            let Some(at) = self.now.as_ref().map(|(at, _)| *at).or_else(|| self.next_table())
+            else {
+                let (won, lost) = self.known_bounds();
                 return Some(Answer::WhereLost { won, lost });
             };
             let moves = &self.game.moves[..at];
@@ -281,7 +286,7 @@ impl Job for WhereLostJob {
                 let (verdict, met) = self.now.get_or_insert_with(new).1.run(left);
                 left = left.saturating_sub(met);
                 let Some(verdict) = verdict else { continue };
-                self.game.known.borrow_mut().learn(moves, &verdict);
+                self.game.known.borrow_mut().add_verdict(moves, &verdict);
                 verdict
             };
             self.now = None;
@@ -321,7 +326,7 @@ impl Job for PlayJob {
         }
         let memory = self.game.memory();
         let mut legal = Vec::new();
-        self.plan.legal(memory.table(), &mut legal);
+        self.plan.list_legal_moves(memory.table(), &mut legal);
         let won = self.plan.outcome(memory.table(), &legal) == Outcome::Won;
         Some(Answer::Played { won, moves: memory.moves().len() })
     }
@@ -348,7 +353,7 @@ impl FindJob {
     /// Returns how many states the next deal may use. Every second deal may use twice as many as
     /// the first, every fourth deal four times as many, and so on. So if some deals are easy, the
     /// search uses few states for a hard deal. If no deal is easy, it uses many.
-    const fn share(&self) -> u64 {
+    const fn states_for_deal(&self) -> u64 {
         SHARE << (self.tried + 1).trailing_zeros()
     }
 }
@@ -359,7 +364,7 @@ impl Job for FindJob {
         while slice > 0 {
             let seed = self.seeds.get(self.tried).copied().filter(|_| self.left > 0);
             let Some(seed) = seed else { return Some(Answer::None(NoAnswer::Budget)) };
-            let share = self.share();
+            let share = self.states_for_deal();
             let new = || WinSearch::new(self.plan, self.plan.deal(seed), Shuffles::Known, share);
             let (verdict, met) = self.now.get_or_insert_with(new).run(slice.min(self.left));
             slice = slice.saturating_sub(met);

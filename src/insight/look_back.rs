@@ -98,7 +98,7 @@ impl WinChance {
 
     /// Returns the chance at a table, calculated from the advice for this table. Returns `None` if
     /// the answer contains no usable results.
-    fn of(answer: &Answer) -> Option<WinChance> {
+    fn from_answer(answer: &Answer) -> Option<WinChance> {
         let Answer::Advice { moves, line, lost } = answer else { return None };
         let first = moves.first();
         match first {
@@ -186,7 +186,7 @@ impl LookBack {
     /// Stores the answer for a table.
     pub fn add_answer(&mut self, look: &TableQuery, answer: Option<&Answer>) {
         self.asked += 1;
-        let chance = answer.and_then(WinChance::of);
+        let chance = answer.and_then(WinChance::from_answer);
         let advised = match answer {
             Some(Answer::Advice { moves, .. }) => moves.clone(),
             _ => Vec::new(),
@@ -264,7 +264,7 @@ pub fn moves_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Optio
     let mut since = whole(&memory).then_some(0);
     for (made, mv) in (1..).zip(moves) {
         let shuffles = memory.knowledge().shuffles();
-        memory.play(*mv);
+        memory.play_move(*mv);
         // After a shuffle, start again: what the player knew before it does not count.
         let was_shuffled = memory.knowledge().shuffles() != shuffles;
         since = since.filter(|_| !was_shuffled).or(Some(made)).filter(|_| whole(&memory));
@@ -364,11 +364,11 @@ mod tests {
             back.add_answer(&look, (look.at != 1).then_some(&advice("d", 0, 9)));
         }
         assert_eq!(back.chances().map(|(at, _)| at).collect::<Vec<_>>(), [0, 2]);
-        assert_eq!(WinChance::of(&advice("d", 0, 0)), None);
+        assert_eq!(WinChance::from_answer(&advice("d", 0, 0)), None);
         let lost = Answer::Advice { moves: Vec::new(), line: String::new(), lost: true };
-        assert_eq!(WinChance::of(&lost), Some(WinChance::NONE));
+        assert_eq!(WinChance::from_answer(&lost), Some(WinChance::NONE));
         let sure = Answer::Advice { moves: Vec::new(), line: "d".to_owned(), lost: false };
-        assert_eq!(WinChance::of(&sure), Some(WinChance::CERTAIN));
+        assert_eq!(WinChance::from_answer(&sure), Some(WinChance::CERTAIN));
     }
 
     #[test]
@@ -399,12 +399,12 @@ mod tests {
     fn moves_until_all_cards_are_known_are_counted() {
         let since = |id: &str, moves: usize| {
             let game = crate::games::by_id(id).expect("a game");
-            let plan = Plan::new(game.rules(&game.defaults()));
+            let plan = Plan::new(game.rules(&game.default_choices()));
             let (mut table, mut log) = (plan.deal(1), crate::engine::Log::default());
             let mut made = Vec::new();
             for _ in 0..moves {
                 let mut legal = Vec::new();
-                plan.legal(&table, &mut legal);
+                plan.list_legal_moves(&table, &mut legal);
                 let mv = if legal.contains(&Move::Redeal) { Move::Redeal } else { legal[0] };
                 plan.apply(&mut table, mv, &mut log);
                 made.push(mv);

@@ -241,7 +241,7 @@ mod tests {
             id: 7,
             waits: true,
             position: None,
-            record: Record { moves: "t12-f2".to_owned(), ..Record::deal(game, 1) },
+            record: Record { moves: "t12-f2".to_owned(), ..Record::for_deal(game, 1) },
             what: QuestionKind::Find { seeds: vec![3, 4], states: 5 },
         };
         for message in [ToWorker::Ask(Box::new(ask)), ToWorker::Stop(7), ToWorker::StopAll] {

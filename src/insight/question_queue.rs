@@ -70,17 +70,17 @@ impl QuestionQueue {
 
     fn add_question(&mut self, ask: WorkerQuestion) {
         let WorkerQuestion { id, waits, record, position, what } = ask;
-        let job = self.job(&record, position.as_ref(), what);
+        let job = self.create_job(&record, position.as_ref(), what);
         self.work.push(OpenQuestion { id, waits, job });
     }
 
-    fn job(
+    fn create_job(
         &mut self,
         record: &Record,
         position: Option<&Position>,
         what: QuestionKind,
     ) -> Result<Box<dyn Job>, NoAnswer> {
-        let game = self.game(record, position)?;
+        let game = self.restore_game(record, position)?;
         let rules = game.plan.rules();
         let can_be_won = rules.win != Win::Never;
         if rules.seats() > 1
@@ -97,7 +97,7 @@ impl QuestionQueue {
             QuestionKind::Judge { states } => Box::new(JudgeJob::new(game, states)),
             QuestionKind::WhereLost { states } => Box::new(WhereLostJob::new(game, states)),
             QuestionKind::Standstill { states } => {
-                Box::new(Standstill::new(&game.memory(), states))
+                Box::new(Standstill::new(&game.game_memory(), states))
             }
             QuestionKind::Play { number, states } => Box::new(PlayJob::new(&game, number, states)),
             QuestionKind::Find { seeds, states } => {
@@ -108,18 +108,18 @@ impl QuestionQueue {
 
     /// Returns the game of a record after its moves. The game starts from the deal of the record,
     /// or from `position` if the table was set up by hand.
-    fn game(
+    fn restore_game(
         &mut self,
         record: &Record,
         position: Option<&Position>,
     ) -> Result<QuestionedGame, NoAnswer> {
-        let plan = self.plan(record).ok_or(NoAnswer::Record)?;
+        let plan = self.cached_plan(record).ok_or(NoAnswer::Record)?;
         let (dealt, known, shuffles) = match position {
             Some(position) => {
                 let table = plan.read_position(position).map_err(|_| NoAnswer::Record)?;
                 (table, Rc::default(), Shuffles::Unknown)
             }
-            None => (plan.deal(record.seed), self.facts_of(record), Shuffles::Known),
+            None => (plan.deal(record.seed), self.deal_facts(record), Shuffles::Known),
         };
         let moves = super::parse_moves(plan, &record.moves).ok_or(NoAnswer::Record)?;
         let (mut table, mut log) = (dealt.clone(), Log::default());
@@ -130,7 +130,7 @@ impl QuestionQueue {
     }
 
     /// Returns the results that are already known for the deal of a record.
-    fn facts_of(&mut self, record: &Record) -> Rc<RefCell<DealFacts>> {
+    fn deal_facts(&mut self, record: &Record) -> Rc<RefCell<DealFacts>> {
         let is_same_deal = |deal: &Record| {
             (&deal.game, &deal.options, deal.seed) == (&record.game, &record.options, record.seed)
         };
@@ -144,9 +144,9 @@ impl QuestionQueue {
         }
     }
 
-    fn plan(&mut self, record: &Record) -> Option<&'static Plan> {
+    fn cached_plan(&mut self, record: &Record) -> Option<&'static Plan> {
         let game = games::by_id(&record.game).filter(|game| game.machine.is_none())?;
-        let choices = game.choices(record.options.iter()).ok()?;
+        let choices = game.parse_choices(record.options.iter()).ok()?;
         let is_same_game =
             |((id, of), _): &&((&str, Choices), &Plan)| *id == game.id && *of == choices;
         if let Some((_, plan)) = self.plans.iter().find(is_same_game) {

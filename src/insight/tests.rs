@@ -19,23 +19,23 @@ const WINNABLE: u64 = 2;
 const LOST: u64 = 1;
 
 fn deal(id: &str, seed: u64) -> Record {
-    Record::deal(games::by_id(id).expect("a game"), seed)
+    Record::for_deal(games::by_id(id).expect("a game"), seed)
 }
 
-fn ask(thinker: &mut QuestionQueue, id: u32, record: Record, what: QuestionKind) {
-    hear(
+fn send_question(thinker: &mut QuestionQueue, id: u32, record: Record, what: QuestionKind) {
+    send_message(
         thinker,
         &ToWorker::Ask(Box::new(WorkerQuestion { id, waits: false, record, position: None, what })),
     );
 }
 
-fn hear(thinker: &mut QuestionQueue, message: &ToWorker) {
+fn send_message(thinker: &mut QuestionQueue, message: &ToWorker) {
     thinker.receive(&message.write());
 }
 
 /// Runs the queue in slices of `states` states until no question is open. Returns the answers, by
 /// the numbers of the questions, and the number of slices.
-fn answers(thinker: &mut QuestionQueue, states: u64) -> (BTreeMap<u32, Answer>, usize) {
+fn run_to_end(thinker: &mut QuestionQueue, states: u64) -> (BTreeMap<u32, Answer>, usize) {
     let (mut answers, mut slices) = (BTreeMap::new(), 0);
     while !thinker.is_idle() {
         slices += 1;
@@ -47,15 +47,15 @@ fn answers(thinker: &mut QuestionQueue, states: u64) -> (BTreeMap<u32, Answer>, 
 }
 
 /// Returns the answer to one question, from a new [`QuestionQueue`].
-fn answer(record: Record, what: QuestionKind) -> Answer {
+fn answer_to(record: Record, what: QuestionKind) -> Answer {
     let mut thinker = QuestionQueue::default();
-    ask(&mut thinker, 1, record, what);
-    answers(&mut thinker, 300).0.remove(&1).expect("an answer")
+    send_question(&mut thinker, 1, record, what);
+    run_to_end(&mut thinker, 300).0.remove(&1).expect("an answer")
 }
 
 /// Returns a winning line for a deal.
 fn winning_line(record: Record) -> String {
-    match answer(record, QuestionKind::Judge { states: 50_000 }) {
+    match answer_to(record, QuestionKind::Judge { states: 50_000 }) {
         Answer::Judged(Judgement::Won(line)) => line,
         other => panic!("{other:?}"),
     }
@@ -68,9 +68,9 @@ fn judge_finds_wins_and_proves_losses() {
     let session = Session::from_record(&won).expect("it replays");
     assert_eq!(session.outcome(), Outcome::Won);
 
-    let lost = answer(deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
+    let lost = answer_to(deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
     assert_eq!(lost, Answer::Judged(Judgement::Lost));
-    let short = answer(deal("fortress", WINNABLE), QuestionKind::Judge { states: 10 });
+    let short = answer_to(deal("fortress", WINNABLE), QuestionKind::Judge { states: 10 });
     assert!(matches!(short, Answer::Judged(Judgement::Unknown(_))), "{short:?}");
 }
 
@@ -95,11 +95,11 @@ fn every_reported_line_wins_and_is_short() {
     let moves = winning_line(fortress.clone()).split(',').count();
     assert!(moves < 120, "{moves} moves");
 
-    let advice = answer(fortress.clone(), QuestionKind::Advise { states: 60_000 });
+    let advice = answer_to(fortress.clone(), QuestionKind::Advise { states: 60_000 });
     let Answer::Advice { line, .. } = advice else { panic!("{advice:?}") };
     assert_is_short(&fortress, &line);
 
-    let found = answer(
+    let found = answer_to(
         deal("flower-garden", 1),
         QuestionKind::Find { seeds: (1..9).collect(), states: 200_000 },
     );
@@ -111,8 +111,13 @@ fn every_reported_line_wins_and_is_short() {
 fn slice_length_does_not_change_the_answer() {
     let of = |states| {
         let mut thinker = QuestionQueue::default();
-        ask(&mut thinker, 1, deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
-        answers(&mut thinker, states)
+        send_question(
+            &mut thinker,
+            1,
+            deal("fortress", LOST),
+            QuestionKind::Judge { states: 50_000 },
+        );
+        run_to_end(&mut thinker, states)
     };
     let ((small, many), (large, few)) = (of(100), of(20_000));
     assert_eq!(small, large);
@@ -122,21 +127,26 @@ fn slice_length_does_not_change_the_answer() {
 #[test]
 fn known_verdicts_need_no_new_search() {
     let mut thinker = QuestionQueue::default();
-    ask(&mut thinker, 1, deal("fortress", WINNABLE), QuestionKind::Judge { states: 50_000 });
-    let first = answers(&mut thinker, 100).0.remove(&1);
+    send_question(
+        &mut thinker,
+        1,
+        deal("fortress", WINNABLE),
+        QuestionKind::Judge { states: 50_000 },
+    );
+    let first = run_to_end(&mut thinker, 100).0.remove(&1);
     let Some(Answer::Judged(Judgement::Won(line))) = first else { panic!("{first:?}") };
     let (begun, rest) = line.split_once(',').expect("several moves");
     let partial = Record { moves: begun.to_owned(), ..deal("fortress", WINNABLE) };
-    ask(&mut thinker, 2, partial.clone(), QuestionKind::Judge { states: 1 });
-    let (mut found, slices) = answers(&mut thinker, 100);
+    send_question(&mut thinker, 2, partial.clone(), QuestionKind::Judge { states: 1 });
+    let (mut found, slices) = run_to_end(&mut thinker, 100);
     assert_eq!(found.remove(&2), Some(Answer::Judged(Judgement::Won(rest.to_owned()))));
     assert_eq!(slices, 1);
 
     // The worker knows nothing about another deal. After a question about that deal it also knows
     // nothing about the first one.
-    ask(&mut thinker, 3, deal("fortress", LOST), QuestionKind::Judge { states: 1 });
-    ask(&mut thinker, 4, partial, QuestionKind::Judge { states: 1 });
-    let (found, _) = answers(&mut thinker, 100);
+    send_question(&mut thinker, 3, deal("fortress", LOST), QuestionKind::Judge { states: 1 });
+    send_question(&mut thinker, 4, partial, QuestionKind::Judge { states: 1 });
+    let (found, _) = run_to_end(&mut thinker, 100);
     let is_unknown = |answer| matches!(answer, &Answer::Judged(Judgement::Unknown(_)));
     assert!(is_unknown(&found[&4]), "{found:?}");
 }
@@ -144,14 +154,24 @@ fn known_verdicts_need_no_new_search() {
 #[test]
 fn verdicts_belong_to_one_deal() {
     let mut thinker = QuestionQueue::default();
-    ask(&mut thinker, 1, deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
-    ask(&mut thinker, 2, deal("fortress", WINNABLE), QuestionKind::Judge { states: 50_000 });
+    send_question(&mut thinker, 1, deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
+    send_question(
+        &mut thinker,
+        2,
+        deal("fortress", WINNABLE),
+        QuestionKind::Judge { states: 50_000 },
+    );
     // The answer to the first question comes after the second question was asked.
-    let (found, _) = answers(&mut thinker, 100);
+    let (found, _) = run_to_end(&mut thinker, 100);
     assert_eq!(found[&1], Answer::Judged(Judgement::Lost));
     assert!(matches!(found[&2], Answer::Judged(Judgement::Won(_))), "{found:?}");
-    ask(&mut thinker, 3, deal("fortress", WINNABLE), QuestionKind::Judge { states: 50_000 });
-    assert_eq!(answers(&mut thinker, 100).0[&3], found[&2]);
+    send_question(
+        &mut thinker,
+        3,
+        deal("fortress", WINNABLE),
+        QuestionKind::Judge { states: 50_000 },
+    );
+    assert_eq!(run_to_end(&mut thinker, 100).0[&3], found[&2]);
 }
 
 #[test]
@@ -168,26 +188,26 @@ fn where_lost_finds_the_last_winnable_table() {
             break;
         };
         session.play(mv).expect("legal");
-        let judged = answer(session.record(), QuestionKind::Judge { states: 200_000 });
+        let judged = answer_to(session.record(), QuestionKind::Judge { states: 200_000 });
         if judged == Answer::Judged(Judgement::Lost) {
             spoilt = Some(session.moves().len());
             break;
         }
     }
     let spoilt = spoilt.expect("random play loses");
-    let found = answer(session.record(), QuestionKind::WhereLost { states: 200_000 });
+    let found = answer_to(session.record(), QuestionKind::WhereLost { states: 200_000 });
     assert_eq!(found, Answer::WhereLost { won: Some(spoilt - 1), lost: Some(spoilt) });
 }
 
 #[test]
 fn judging_a_scored_game_returns_a_high_score() {
     let scored = games::all().filter(|game| {
-        let rules = game.rules(&game.defaults());
+        let rules = game.rules(&game.default_choices());
         game.machine.is_none() && rules.win == crate::rules::Win::Never && rules.seats() == 1
     });
     for game in scored {
         let score = |states| {
-            let found = answer(deal(game.id, 5), QuestionKind::Judge { states });
+            let found = answer_to(deal(game.id, 5), QuestionKind::Judge { states });
             let Answer::Judged(Judgement::Scored(moves)) = found else { panic!("{found:?}") };
             let played = Session::from_record(&Record { moves, ..deal(game.id, 5) });
             let played = played.expect("it replays");
@@ -197,7 +217,7 @@ fn judging_a_scored_game_returns_a_high_score() {
         // A random game scores between eight and ten.
         let scored = score(60_000);
         assert!(scored > 10, "{}: {scored}", game.id);
-        let short = answer(deal(game.id, 5), QuestionKind::Judge { states: 10 });
+        let short = answer_to(deal(game.id, 5), QuestionKind::Judge { states: 10 });
         assert_eq!(short, Answer::Judged(Judgement::Unknown(WhyUnknown::Budget)));
     }
 }
@@ -205,24 +225,26 @@ fn judging_a_scored_game_returns_a_high_score() {
 #[test]
 fn find_returns_a_winnable_deal() {
     let seeds = vec![LOST, WINNABLE];
-    let found =
-        answer(deal("fortress", 9), QuestionKind::Find { seeds: seeds.clone(), states: 200_000 });
+    let found = answer_to(
+        deal("fortress", 9),
+        QuestionKind::Find { seeds: seeds.clone(), states: 200_000 },
+    );
     let Answer::Found { seed, line } = found else { panic!("{found:?}") };
     assert_eq!(seed, WINNABLE);
     let session = Session::from_record(&Record { moves: line, ..deal("fortress", seed) });
     assert_eq!(session.expect("it replays").outcome(), Outcome::Won);
 
     let none =
-        answer(deal("fortress", 9), QuestionKind::Find { seeds: vec![LOST], states: 200_000 });
+        answer_to(deal("fortress", 9), QuestionKind::Find { seeds: vec![LOST], states: 200_000 });
     assert_eq!(none, Answer::None(NoAnswer::Budget));
-    let short = answer(deal("fortress", 9), QuestionKind::Find { seeds, states: 10 });
+    let short = answer_to(deal("fortress", 9), QuestionKind::Find { seeds, states: 10 });
     assert_eq!(short, Answer::None(NoAnswer::Budget));
 }
 
 #[test]
 fn advice_lists_only_legal_moves() {
     let record = deal("canfield-or-klondike", 7);
-    let advice = answer(record.clone(), QuestionKind::Advise { states: 20_000 });
+    let advice = answer_to(record.clone(), QuestionKind::Advise { states: 20_000 });
     let Answer::Advice { moves, line, lost } = advice else { panic!("{advice:?}") };
     assert!(line.is_empty() && !lost, "face-down cards prove nothing");
     let session = Session::from_record(&record).expect("a deal");
@@ -243,10 +265,10 @@ fn waiting_questions_come_last_stopped_questions_never() {
         position: None,
         what: what.clone(),
     };
-    hear(&mut thinker, &ToWorker::Ask(Box::new(waiting)));
-    ask(&mut thinker, 2, deal("fortress", LOST), what.clone());
-    ask(&mut thinker, 3, deal("fortress", LOST), what.clone());
-    hear(&mut thinker, &ToWorker::Stop(2));
+    send_message(&mut thinker, &ToWorker::Ask(Box::new(waiting)));
+    send_question(&mut thinker, 2, deal("fortress", LOST), what.clone());
+    send_question(&mut thinker, 3, deal("fortress", LOST), what.clone());
+    send_message(&mut thinker, &ToWorker::Stop(2));
     let mut order = Vec::new();
     while !thinker.is_idle() {
         if let Some(FromWorker::Answer(id, _)) = thinker.run(300) {
@@ -255,8 +277,8 @@ fn waiting_questions_come_last_stopped_questions_never() {
     }
     assert_eq!(order, [3, 1]);
 
-    ask(&mut thinker, 4, deal("fortress", LOST), what);
-    hear(&mut thinker, &ToWorker::StopAll);
+    send_question(&mut thinker, 4, deal("fortress", LOST), what);
+    send_message(&mut thinker, &ToWorker::StopAll);
     assert!(thinker.is_idle() && thinker.run(300).is_none());
 }
 
@@ -265,20 +287,20 @@ fn unsuitable_questions_are_refused_at_once() {
     let none = |why| Answer::None(why);
     let judge = || QuestionKind::Judge { states: 1_000 };
     let nowhere = Record { moves: "t1-t99".to_owned(), ..deal("fortress", WINNABLE) };
-    assert_eq!(answer(nowhere, judge()), none(NoAnswer::Record));
+    assert_eq!(answer_to(nowhere, judge()), none(NoAnswer::Record));
     let unknown = Record { game: "no-game".to_owned(), ..deal("fortress", WINNABLE) };
-    assert_eq!(answer(unknown, judge()), none(NoAnswer::Record));
-    assert_eq!(answer(deal("bridge", 1), judge()), none(NoAnswer::Record));
+    assert_eq!(answer_to(unknown, judge()), none(NoAnswer::Record));
+    assert_eq!(answer_to(deal("bridge", 1), judge()), none(NoAnswer::Record));
     let several = games::all()
-        .find(|game| game.machine.is_none() && game.rules(&game.defaults()).seats() > 1);
+        .find(|game| game.machine.is_none() && game.rules(&game.default_choices()).seats() > 1);
     if let Some(game) = several {
-        assert_eq!(answer(deal(game.id, 1), judge()), none(NoAnswer::Game));
+        assert_eq!(answer_to(deal(game.id, 1), judge()), none(NoAnswer::Game));
     }
     let scored = games::all()
-        .find(|game| game.rules(&game.defaults()).win == crate::rules::Win::Never)
+        .find(|game| game.rules(&game.default_choices()).win == crate::rules::Win::Never)
         .expect("a game that is only scored");
     let where_lost = QuestionKind::WhereLost { states: 1_000 };
-    assert_eq!(answer(deal(scored.id, 1), where_lost), none(NoAnswer::Game));
+    assert_eq!(answer_to(deal(scored.id, 1), where_lost), none(NoAnswer::Game));
 
     let mut thinker = QuestionQueue::default();
     thinker.receive("nonsense");
@@ -293,10 +315,17 @@ fn play_demo(record: &Record, thinks: bool) -> (Session, Vec<MoveReason>) {
         (QuestionQueue::default(), DemoGame::default(), Vec::new());
     for number in 0.. {
         let asked = well.question(&session).filter(|_| thinks).map(|_| {
-            ask(&mut thinker, number, session.record(), QuestionKind::Advise { states: 3_000 });
-            answers(&mut thinker, 1_000).0.remove(&number).expect("an answer")
+            send_question(
+                &mut thinker,
+                number,
+                session.record(),
+                QuestionKind::Advise { states: 3_000 },
+            );
+            run_to_end(&mut thinker, 1_000).0.remove(&number).expect("an answer")
         });
-        let Some(ChosenMove { mv, why }) = well.choose(&session, asked.as_ref()) else { break };
+        let Some(ChosenMove { mv, why }) = well.choose_move(&session, asked.as_ref()) else {
+            break;
+        };
         session.play(mv).expect("what is chosen is legal");
         whys.push(why);
         assert!(number < 2_000, "the game does not end");
@@ -331,7 +360,7 @@ fn demo_without_answers_plays_by_lookahead() {
     );
     let mut over = DemoGame::default();
     let is_over = session.outcome() != Outcome::Open;
-    assert!(is_over || over.choose(&session, None).is_none() || session.hints().is_empty());
+    assert!(is_over || over.choose_move(&session, None).is_none() || session.hints().is_empty());
 }
 
 #[test]
@@ -351,7 +380,7 @@ fn demo_without_progress_is_given_up() {
     };
     let answer = Answer::Advice { moves: vec![deals], line: String::new(), lost: false };
     let made = (0..500).take_while(|_| {
-        let Some(ChosenMove { mv, .. }) = well.choose(&session, Some(&answer)) else {
+        let Some(ChosenMove { mv, .. }) = well.choose_move(&session, Some(&answer)) else {
             return false;
         };
         session.play(mv).is_ok() || session.play(Move::Redeal).is_ok()
@@ -365,18 +394,18 @@ fn slice_length_does_not_change_a_fair_game() {
     let record = deal("canfield-or-klondike", 7);
     let play = |number, slice| {
         let mut thinker = QuestionQueue::default();
-        ask(&mut thinker, 1, record.clone(), QuestionKind::Play { number, states: 200 });
-        let (mut found, slices) = answers(&mut thinker, slice);
+        send_question(&mut thinker, 1, record.clone(), QuestionKind::Play { number, states: 200 });
+        let (mut found, slices) = run_to_end(&mut thinker, slice);
         (found.remove(&1).expect("an answer"), slices)
     };
     let ((small, many), (large, few)) = (play(0, 50), play(0, 1_000_000));
     assert_eq!(small, large);
     assert!(many > few && matches!(small, Answer::Played { moves: 10.., .. }), "{many} {small:?}");
     let game = games::by_id("canfield-or-klondike").expect("a game");
-    let plan = crate::engine::Plan::new(game.rules(&game.defaults()));
+    let plan = crate::engine::Plan::new(game.rules(&game.default_choices()));
     let seed = 7 ^ 0x9e_3779_b97f;
     let mut whole = FairGame::new(&plan, plan.deal(7), StateBudget(200), seed);
-    while whole.step().is_some() {}
+    while whole.play_next_move().is_some() {}
     let Answer::Played { moves, .. } = small else { panic!("{small:?}") };
     assert_eq!(moves, whole.memory().moves().len());
 }
@@ -384,13 +413,13 @@ fn slice_length_does_not_change_a_fair_game() {
 #[test]
 fn table_set_up_by_hand_can_be_judged() {
     let dealt = Session::from_record(&deal("fortress", WINNABLE)).expect("a deal");
-    let position = dealt.game().position(dealt.choices(), 0, dealt.machine());
+    let position = dealt.game().write_position(dealt.choices(), 0, dealt.machine());
     let mut thinker = QuestionQueue::default();
     let mut of = |position, what| {
         let ask =
             WorkerQuestion { id: 1, waits: false, record: deal("fortress", LOST), position, what };
-        hear(&mut thinker, &ToWorker::Ask(Box::new(ask)));
-        answers(&mut thinker, 300).0.remove(&1).expect("an answer")
+        send_message(&mut thinker, &ToWorker::Ask(Box::new(ask)));
+        run_to_end(&mut thinker, 300).0.remove(&1).expect("an answer")
     };
     let judge = || QuestionKind::Judge { states: 50_000 };
     let found = of(Some(position.clone()), judge());
@@ -405,14 +434,14 @@ fn table_set_up_by_hand_can_be_judged() {
 #[test]
 fn shuffles_are_unknown_after_setup_by_hand() {
     let lucie = Session::from_record(&deal("la-belle-lucie", 1)).expect("a deal");
-    let position = lucie.game().position(lucie.choices(), 0, lucie.machine());
+    let position = lucie.game().write_position(lucie.choices(), 0, lucie.machine());
     let judged = |position: Option<_>| {
         let mut thinker = QuestionQueue::default();
         let record = deal("la-belle-lucie", 1);
         let what = QuestionKind::Judge { states: 200_000 };
         let ask = WorkerQuestion { id: 1, waits: false, record, position, what };
-        hear(&mut thinker, &ToWorker::Ask(Box::new(ask)));
-        answers(&mut thinker, 3_000).0.remove(&1).expect("an answer")
+        send_message(&mut thinker, &ToWorker::Ask(Box::new(ask)));
+        run_to_end(&mut thinker, 3_000).0.remove(&1).expect("an answer")
     };
     let unknown = judged(Some(position));
     assert_eq!(unknown, Answer::Judged(Judgement::Unknown(WhyUnknown::Shuffle)));
@@ -424,7 +453,7 @@ fn line_of_a_certain_win_wins() {
     for (id, states) in [("fortress", 60_000), ("flower-garden", 20_000), ("caesar", 20_000)] {
         for seed in [WINNABLE, 15] {
             let Answer::Advice { moves, line, .. } =
-                answer(deal(id, seed), QuestionKind::Advise { states })
+                answer_to(deal(id, seed), QuestionKind::Advise { states })
             else {
                 panic!("{id}")
             };
@@ -442,7 +471,7 @@ fn line_of_a_certain_win_wins() {
 /// Plays a deal and always makes the first hint, until there is no hint.
 fn play_by_hints(id: &str, seed: u64) -> Session {
     let game = games::by_id(id).expect("a game");
-    let mut session = Session::new(game, game.defaults(), seed);
+    let mut session = Session::new(game, game.default_choices(), seed);
     while let Some(hint) = session.hints().first().copied() {
         session.play(hint.mv).expect("a hint is legal");
     }
@@ -456,11 +485,11 @@ fn standstill_after_the_last_hint_is_reported() {
         assert_eq!(session.outcome(), Outcome::Open, "{id}");
         assert!(session.can_only_shift_cards(), "{id}");
         let what = QuestionKind::Standstill { states: 500 };
-        assert_eq!(answer(session.record(), what.clone()), Answer::Standstill(true), "{id}");
+        assert_eq!(answer_to(session.record(), what.clone()), Answer::Standstill(true), "{id}");
         for _ in 0..20 {
             session.undo();
         }
         let record = Record { moves: session.record_without_undone().moves, ..session.record() };
-        assert_eq!(answer(record, what), Answer::Standstill(false), "{id}");
+        assert_eq!(answer_to(record, what), Answer::Standstill(false), "{id}");
     }
 }

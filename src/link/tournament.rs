@@ -26,8 +26,8 @@ use crate::{
 };
 
 use super::{
-    LinkError, MAX_LINK_BYTES, check_moves_length, decode, find_option_id, malformed_error,
-    parse_number, parse_version, truncate,
+    LinkError, MAX_LINK_BYTES, check_moves_length, find_option_id, malformed_error, parse_number,
+    parse_version, percent_decode, truncate,
 };
 
 /// The version number that this program writes.
@@ -46,23 +46,23 @@ const WATCH: &str = "#/watch?";
 
 pub const TOURNAMENTS: &str = "#/tournaments";
 
-pub fn tournament(tournament: &Tournament) -> String {
+pub fn tournament_link(tournament: &Tournament) -> String {
     format!("{TOURNAMENT}{}", write_terms(tournament))
 }
 
 /// Returns the link to a result that a player submits.
-pub fn result(entry: &Entry) -> String {
+pub fn result_link(entry: &Entry) -> String {
     let games = entry.games.iter().zip(1..);
     let game = |(game, at): (&Option<PlayedDeal>, u32)| Some(format!("&g{at}={}", game.as_ref()?));
     let games: String = games.filter_map(game).collect();
-    let part = if entry.is_part() { "&part=on" } else { "" };
-    let player = encode(&entry.player);
+    let part = if entry.is_incomplete() { "&part=on" } else { "" };
+    let player = percent_encode(&entry.player);
     format!("{RESULT}{}&player={player}{part}{games}", write_terms(&entry.tournament))
 }
 
 /// Returns the link for watching one game of a result. `game` is its index, from 0.
-pub fn watch(entry: &Entry, game: usize) -> String {
-    format!("{}&game={}", result(entry).replacen(RESULT, WATCH, 1), game + 1)
+pub fn watch_link(entry: &Entry, game: usize) -> String {
+    format!("{}&game={}", result_link(entry).replacen(RESULT, WATCH, 1), game + 1)
 }
 
 /// Reads the result in a text that a player has pasted. The text contains the address of any copy
@@ -101,7 +101,7 @@ pub(super) fn find_link_in_text(text: &str, route: &str) -> Option<String> {
 fn write_terms(tournament: &Tournament) -> String {
     let mut text = format!("v={VERSION}");
     if !tournament.title.is_empty() {
-        text += &format!("&title={}", encode(&tournament.title));
+        text += &format!("&title={}", percent_encode(&tournament.title));
     }
     if tournament.scoring != Scoring::default() {
         text += &format!("&score={}", tournament.scoring.id());
@@ -136,7 +136,7 @@ fn read_deal(text: &str) -> Result<Record, LinkError> {
     let (id, seed) = (parts.next().ok_or_else(form)?, parts.next().ok_or_else(form)?);
     let game = games::by_id(id).ok_or_else(|| LinkError::NoGame(truncate(id)))?;
     let seed = parse_number(seed).ok_or_else(|| LinkError::Seed(truncate(seed)))?;
-    let mut record = Record { edition: 1, ..Record::deal(game, seed) };
+    let mut record = Record { edition: 1, ..Record::for_deal(game, seed) };
     let mut names = Vec::new();
     while let Some(name) = parts.next() {
         let value = parts.next().ok_or_else(form)?;
@@ -205,7 +205,7 @@ fn read_terms(
 /// Returns an error if the field has no `=`, which means that the link was cut off.
 fn parse_field(part: &str) -> Result<(String, String), LinkError> {
     let (name, value) = part.split_once('=').ok_or_else(|| LinkError::Malformed(truncate(part)))?;
-    Ok((decode(name)?, decode(value)?))
+    Ok((percent_decode(name)?, percent_decode(value)?))
 }
 
 fn check_version(value: &str) -> Result<(), LinkError> {
@@ -270,7 +270,7 @@ fn game_field_number(name: &str) -> Option<&str> {
 }
 
 /// Encodes a text for a link. Characters that a link may not contain become percent codes.
-pub(super) fn encode(text: &str) -> String {
+pub(super) fn percent_encode(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {
             char::from(byte).to_string()

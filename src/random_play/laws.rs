@@ -76,10 +76,10 @@ fn check_random_game(
 ) {
     let (rng, machine) = (Rng::new(seed ^ 0x5eed), game.deal(choices, seed));
     let mut walk = RandomGame { rng, machine, line: Vec::new() };
-    let result = walk.play(report).and_then(|()| walk.check_replay(game, choices, seed));
+    let result = walk.play_to_end(report).and_then(|()| walk.check_replay(game, choices, seed));
     report.games += 1;
     if let Err(law) = result {
-        let line: Vec<String> = walk.line.iter().map(|mv| walk.code(*mv)).collect();
+        let line: Vec<String> = walk.line.iter().map(|mv| walk.move_code(*mv)).collect();
         report.broken.push(format!("{} seed {seed}: {law}; moves {}", game.id, line.join(",")));
     }
 }
@@ -121,17 +121,17 @@ impl RandomGame {
         self.machine.plan()
     }
 
-    fn code(&self, mv: Move) -> String {
-        self.machine.code(mv)
+    fn move_code(&self, mv: Move) -> String {
+        self.machine.move_code(mv)
     }
 
     /// Plays random moves until the game ends or the maximum number of moves is reached.
-    fn play(&mut self, report: &mut RandomPlayReport) -> Result<(), String> {
+    fn play_to_end(&mut self, report: &mut RandomPlayReport) -> Result<(), String> {
         let mut moves = Vec::new();
         self.check_cards()?;
         for turn in 0..MAX_MOVES {
-            self.machine.legal(&mut moves);
-            if turn % 16 == self.rng.below(2) as usize {
+            self.machine.list_legal_moves(&mut moves);
+            if turn % 16 == self.rng.random_below(2) as usize {
                 self.check_legal_moves(&moves)?;
             }
             match self.machine.outcome(&moves) {
@@ -145,7 +145,7 @@ impl RandomGame {
                 }
                 Outcome::Open => {}
             }
-            let mv = self.choose(&moves);
+            let mv = self.choose_move(&moves);
             self.check_move(mv)?;
             report.moves += 1;
         }
@@ -154,7 +154,7 @@ impl RandomGame {
 
     /// Chooses a random move. Moves to foundations are a little more likely than others, so that
     /// games go on for longer.
-    fn choose(&mut self, moves: &[Move]) -> Move {
+    fn choose_move(&mut self, moves: &[Move]) -> Move {
         let home: Vec<Move> = moves
             .iter()
             .copied()
@@ -164,14 +164,14 @@ impl RandomGame {
                 Move::Deal | Move::Redeal | Move::Call { .. } => false,
             })
             .collect();
-        let pool = if !home.is_empty() && self.rng.below(4) > 0 { &home } else { moves };
-        pool[self.rng.below(pool.len() as u32) as usize]
+        let pool = if !home.is_empty() && self.rng.random_below(4) > 0 { &home } else { moves };
+        pool[self.rng.random_below(pool.len() as u32) as usize]
     }
 
     /// Makes a move, undoes it and makes it again. Checks the table after each of these steps.
     fn check_move(&mut self, mv: Move) -> Result<(), String> {
         let before = self.machine.table().clone();
-        let code = self.code(mv);
+        let code = self.move_code(mv);
         self.check_not_refused(mv)?;
         self.machine.apply(mv);
         self.check_cards()?;
@@ -184,7 +184,7 @@ impl RandomGame {
         if *self.machine.table() != after {
             return Err(format!("{code} leads to another table the second time"));
         }
-        if self.machine.read_move(&code) != Ok(mv) {
+        if self.machine.parse_move(&code) != Ok(mv) {
             return Err(format!("the code {code} does not parse back to its move"));
         }
         self.line.push(mv);
@@ -193,7 +193,7 @@ impl RandomGame {
 
     /// Checks that the machine does not refuse a move from its list of legal moves.
     fn check_not_refused(&self, mv: Move) -> Result<(), String> {
-        let refused = |reason| format!("{} is listed but refused: {reason:?}", self.code(mv));
+        let refused = |reason| format!("{} is listed but refused: {reason:?}", self.move_code(mv));
         self.machine.check(mv).map_err(refused)
     }
 
@@ -225,7 +225,7 @@ impl RandomGame {
     fn check_legal_moves(&self, listed: &[Move]) -> Result<(), String> {
         for (at, mv) in listed.iter().enumerate() {
             if listed[..at].contains(mv) {
-                return Err(format!("{} is listed twice", self.code(*mv)));
+                return Err(format!("{} is listed twice", self.move_code(*mv)));
             }
         }
         let listed: HashSet<Move> = listed.iter().copied().collect();
@@ -236,10 +236,14 @@ impl RandomGame {
         let calls =
             numbers.flat_map(|number| (0..=30).map(move |choice| Move::Call { number, choice }));
         let asked = [Move::Deal, Move::Redeal].into_iter().chain(calls);
-        let others = self.carries().chain(self.pairs()).chain(self.fours()).chain(asked);
+        let others = self
+            .carry_moves()
+            .chain(self.sample_pair_moves())
+            .chain(self.sample_crowned_moves())
+            .chain(asked);
         for mv in others.filter(|mv| !listed.contains(mv)) {
             if self.machine.check(mv).is_ok() {
-                return Err(format!("{} is allowed but not listed", self.code(mv)));
+                return Err(format!("{} is allowed but not listed", self.move_code(mv)));
             }
         }
         Ok(())
@@ -248,7 +252,7 @@ impl RandomGame {
     /// Returns moves of cards from one pile to another. At the start of a game, these are all
     /// conceivable moves. Later they are only moves between parts that a route of one of the phases
     /// connects, because other moves cannot be legal.
-    fn carries(&self) -> impl Iterator<Item = Move> + '_ {
+    fn carry_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let joined = self.connected_parts();
         let piles = || self.plan().piles();
         let ways = piles().flat_map(move |from| {
@@ -276,13 +280,13 @@ impl RandomGame {
 
     /// Returns a random sample of moves of two cards, if the game has moves of several cards at
     /// once. Each of the moves is a pair of steps from pile to pile.
-    fn pairs(&self) -> impl Iterator<Item = Move> + '_ {
+    fn sample_pair_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let phases = &self.plan().rules().phases;
         let tries = if phases.iter().all(|phase| phase.together.is_empty()) { 0 } else { 2000 };
         let mut rng = Rng::new(self.machine.table().fingerprint());
         let piles = self.plan().piles().len() as u32;
         (0..tries).map(move |_| {
-            let mut pile = || PileId(rng.below(piles) as u8);
+            let mut pile = || PileId(rng.random_below(piles) as u8);
             let hops = [(); 2].map(|()| Hop { from: pile(), to: pile() });
             let laid = Move::Together([hops[0], Hop { to: hops[0].to, ..hops[1] }]);
             if self.plan().is_stacked_pair(laid) { laid } else { Move::together(hops[0], hops[1]) }
@@ -291,7 +295,7 @@ impl RandomGame {
 
     /// Returns a random sample of moves of four piles, if the game has the move [`Match::Crowned`]:
     /// three cards and a fourth on top of them.
-    fn fours(&self) -> impl Iterator<Item = Move> + '_ {
+    fn sample_crowned_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let kinds = self.plan().rules().phases.iter().flat_map(|phase| &phase.together);
         let crowned = kinds.filter_map(|kind| match kind.cards {
             Match::Crowned { from, to, .. } => Some((from, to)),
@@ -301,7 +305,8 @@ impl RandomGame {
         crowned.flat_map(move |(from, to)| {
             let piles = |part| self.plan().piles_of(part);
             let open = piles(to).find(|pile| self.machine.table().is_empty(*pile));
-            let mut pick = |part| piles(part).nth(rng.below(piles(part).len() as u32) as usize);
+            let mut pick =
+                |part| piles(part).nth(rng.random_below(piles(part).len() as u32) as usize);
             let fours: Vec<Option<Move>> = (0..1000)
                 .map(|_| {
                     let three = [pick(from)?, pick(from)?, pick(from)?];
@@ -325,9 +330,9 @@ impl RandomGame {
         }
         let mut session = Session::new(game, choices.clone(), seed);
         for mv in &self.line {
-            session
-                .play(*mv)
-                .map_err(|reason| format!("the replay refuses {}: {reason:?}", self.code(*mv)))?;
+            session.play(*mv).map_err(|reason| {
+                format!("the replay refuses {}: {reason:?}", self.move_code(*mv))
+            })?;
         }
         let again =
             Session::from_record(&session.record()).map_err(|error| text::record_error(&error))?;

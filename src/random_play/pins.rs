@@ -25,23 +25,23 @@ pub struct PinnedDeal {
 impl PinnedDeal {
     /// Returns the table after the deal, in the form in which `tests/pins` stores it.
     pub fn position(&self, game: &Game) -> Position {
-        game.position(&self.choices, self.seed, &*game.deal(&self.choices, self.seed))
+        game.write_position(&self.choices, self.seed, &*game.deal(&self.choices, self.seed))
     }
 }
 
 /// Returns the pinned deals of a game: several deals with the default options, and one deal for
 /// each other value of an option.
 pub fn pinned_deals(game: &'static Game) -> Vec<PinnedDeal> {
-    deals(game, &SEEDS)
+    choose_pinned_deals(game, &SEEDS)
 }
 
 /// Returns the deals for which the possible lines are counted.
 pub fn deals_for_line_counts(game: &'static Game) -> Vec<PinnedDeal> {
-    deals(game, &SEEDS[..2])
+    choose_pinned_deals(game, &SEEDS[..2])
 }
 
-fn deals(game: &'static Game, seeds: &[u64]) -> Vec<PinnedDeal> {
-    let main = seeds.iter().map(|seed| PinnedDeal { choices: game.defaults(), seed: *seed });
+fn choose_pinned_deals(game: &'static Game, seeds: &[u64]) -> Vec<PinnedDeal> {
+    let main = seeds.iter().map(|seed| PinnedDeal { choices: game.default_choices(), seed: *seed });
     let others =
         choices_to_test(game).into_iter().skip(1).map(|choices| PinnedDeal { choices, seed: 1 });
     main.chain(others).collect()
@@ -50,22 +50,22 @@ fn deals(game: &'static Game, seeds: &[u64]) -> Vec<PinnedDeal> {
 /// Returns how many lines of one move, of two moves and so on there are, up to the limits. Each
 /// entry contains the length and the number of lines.
 pub fn line_counts_by_length(machine: &mut dyn Machine) -> Vec<(usize, u64)> {
-    let counts = (1..=MAX_DEPTH).map(|depth| (depth, perft(machine, depth)));
+    let counts = (1..=MAX_DEPTH).map(|depth| (depth, count_lines(machine, depth)));
     counts.take_while(|(depth, leaves)| *depth == 1 || *leaves <= MAX_LINES).collect()
 }
 
 /// Returns the number of lines of exactly `depth` moves. A game that has ended has no further
 /// lines.
-pub fn perft(machine: &mut dyn Machine, depth: usize) -> u64 {
+pub fn count_lines(machine: &mut dyn Machine, depth: usize) -> u64 {
     if depth == 0 {
         return 1;
     }
     let mut moves = Vec::new();
-    machine.legal(&mut moves);
+    machine.list_legal_moves(&mut moves);
     let mut leaves = 0;
     for mv in moves {
         machine.apply(mv);
-        leaves += perft(machine, depth - 1);
+        leaves += count_lines(machine, depth - 1);
         machine.undo();
     }
     leaves

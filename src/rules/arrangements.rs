@@ -64,7 +64,7 @@ impl Form {
         place: impl Into<Place>,
         pitch: f32,
     ) -> Form {
-        self.each(piles, 1, place.into(), (0.0, 0.0), (pitch, 0.0))
+        self.repeat_lines(piles, 1, place.into(), (0.0, 0.0), (pitch, 0.0))
     }
 
     /// Places the first pile of each part one below the other.
@@ -75,17 +75,17 @@ impl Form {
         place: impl Into<Place>,
         pitch: f32,
     ) -> Form {
-        self.each(piles, 1, place.into(), (0.0, 0.0), (0.0, pitch))
+        self.repeat_lines(piles, 1, place.into(), (0.0, 0.0), (0.0, pitch))
     }
 
     /// Places one pile at the bottom edge. In a tall form the pile is at the right, near the thumb
     /// of the player's hand. In other forms it is in the middle.
     #[must_use]
-    pub fn foot(self, pile: impl Into<PileRef>) -> Form {
+    pub fn bottom_edge(self, pile: impl Into<PileRef>) -> Form {
         self.bottom_edge_of(&[pile.into()], 0.0)
     }
 
-    /// Places several piles side by side, at the same position at which [`Form::foot`] places one
+    /// Places several piles side by side, at the same position at which [`Form::bottom_edge`] places one
     /// pile.
     #[must_use]
     pub fn bottom_edge_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
@@ -109,7 +109,7 @@ impl Form {
     /// Places piles of several parts side by side in one row. The argument gives each part with its
     /// number of piles.
     #[must_use]
-    pub fn abreast(
+    pub fn side_by_side(
         self,
         parts: &[(impl Into<PileRef> + Copy, u8)],
         place: impl Into<Place>,
@@ -133,7 +133,7 @@ impl Form {
         place: impl Into<Place>,
         pitch: (f32, f32),
     ) -> Form {
-        self.each(firsts, count, place.into(), (pitch.0, 0.0), (0.0, pitch.1))
+        self.repeat_lines(firsts, count, place.into(), (pitch.0, 0.0), (0.0, pitch.1))
     }
 
     /// Places two columns of `count` piles that face each other.
@@ -198,7 +198,7 @@ impl Form {
     /// Places one line of `count` piles for each pile of `firsts`, which is the first of its line.
     /// `along` is the distance from pile to pile in a line, `across` the distance from one line to
     /// the next.
-    fn each(
+    fn repeat_lines(
         self,
         firsts: &[impl Into<PileRef> + Copy],
         count: u8,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
 
-use super::{lasting, orders};
+use super::{deserialize_static, orders};
 
 /// A way of building: the relation of rank and suit between a card and the card that it is placed
 /// on.
@@ -18,7 +18,7 @@ pub struct Build {
     pub suit: Follow,
     /// Lists of ranks, each from low to high. Two ranks are neighbours if they are neighbours in
     /// one or more of these lists.
-    #[serde(deserialize_with = "lasting")]
+    #[serde(deserialize_with = "deserialize_static")]
     pub lists: &'static [&'static [u8]],
     /// Whether the last and the first rank of a list (such as king and ace) are neighbours too.
     pub wrap: bool,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Rank, RankSet, Suit};
 
-use super::{PartId, PileRef, Test, lasting};
+use super::{PartId, PileRef, Test, deserialize_static};
 
 /// A way of dealing cards from the top of a pack. At the start and in a redeal, the pack is not on
 /// the table yet. Later the stock on the table takes its role.
@@ -49,10 +49,10 @@ pub enum Shape {
     /// parts.
     Coloured {
         /// The parts that receive red cards.
-        #[serde(deserialize_with = "lasting")]
+        #[serde(deserialize_with = "deserialize_static")]
         red: &'static [PartId],
         /// The parts that receive black cards.
-        #[serde(deserialize_with = "lasting")]
+        #[serde(deserialize_with = "deserialize_static")]
         black: &'static [PartId],
     },
     /// One card to the next pile of the part. After the last pile, the deal continues with the
@@ -110,7 +110,7 @@ pub enum Shape {
     /// Fills the piles one after the other, until each has `cards` cards.
     UpTo {
         /// The parts whose piles are filled, in this order.
-        #[serde(deserialize_with = "lasting")]
+        #[serde(deserialize_with = "deserialize_static")]
         parts: &'static [PartId],
         /// The number of cards that each pile has afterwards.
         cards: u8,
@@ -297,7 +297,7 @@ impl Deal {
 
     /// Deals only the last `up` cards of each pile face up.
     #[must_use]
-    pub const fn up(self, up: u8) -> Deal {
+    pub const fn face_up(self, up: u8) -> Deal {
         Deal { up, ..self }
     }
 

@@ -8,7 +8,7 @@ use super::{
     Measure, Onto, Order, Part, PartId, Partners, Phase, PileOrder, Role, Route, Rows, Rules,
     Shape, Sizes, Source, Test, Times, Visibility, Win,
     fault::{Fault, MAX_CALLS, MAX_DOORS, MAX_PHASES, MAX_PILES},
-    references::references,
+    references::collect_references,
 };
 
 mod cards;
@@ -112,7 +112,7 @@ impl FaultFinder<'_> {
         }
     }
 
-    fn name(&self, part: PartId) -> &'static str {
+    fn part_name(&self, part: PartId) -> &'static str {
         self.rules.part(part).name
     }
 
@@ -141,7 +141,7 @@ impl FaultFinder<'_> {
 
     /// Checks that every part and every pile that the declaration names exists.
     fn check_references(&mut self) {
-        let (parts, piles) = references(self.rules);
+        let (parts, piles) = collect_references(self.rules);
         for part in parts {
             let missing = usize::from(part.0) >= self.rules.parts.len();
             self.add_fault_if(missing, Fault::NoPart(part));
@@ -209,7 +209,7 @@ impl FaultFinder<'_> {
     fn require_doors(&mut self, part: PartId) {
         let Part { doors, count, .. } = self.rules.part(part);
         let wrong = doors.is_none_or(|cards| cards == 0) || usize::from(*count) > MAX_DOORS;
-        self.add_fault_if(wrong, Fault::NoDoors(self.name(part)));
+        self.add_fault_if(wrong, Fault::NoDoors(self.part_name(part)));
     }
 
     fn require_rank(&mut self, rank: u8) {
@@ -219,12 +219,12 @@ impl FaultFinder<'_> {
     fn require_full_rows(&mut self, part: PartId, columns: u8) {
         let count = self.rules.part(part).count;
         let wrong = columns == 0 || !count.is_multiple_of(columns);
-        self.add_fault_if(wrong, Fault::Rows(self.name(part)));
+        self.add_fault_if(wrong, Fault::Rows(self.part_name(part)));
     }
 
     fn require_square(&mut self, part: PartId, columns: u8) {
         let wrong = self.rules.part(part).count != columns.saturating_mul(columns);
-        self.add_fault_if(wrong || columns == 0, Fault::Rows(self.name(part)));
+        self.add_fault_if(wrong || columns == 0, Fault::Rows(self.part_name(part)));
     }
 
     fn check_deal_steps(&mut self) {
@@ -248,13 +248,13 @@ impl FaultFinder<'_> {
                 }
                 DealStep::Pay { from, rank, cards } => {
                     self.require_rank(*rank);
-                    self.add_fault_if(*cards == 0, Fault::TakesNothing(self.name(from.part)));
+                    self.add_fault_if(*cards == 0, Fault::TakesNothing(self.part_name(from.part)));
                 }
                 DealStep::Find { rank, .. } | DealStep::Slip { rank, .. } => {
                     self.require_rank(*rank);
                 }
                 DealStep::Reject { part, rows, rank } => {
-                    self.add_fault_if(*rows == 0, Fault::DealsNothing(self.name(*part)));
+                    self.add_fault_if(*rows == 0, Fault::DealsNothing(self.part_name(*part)));
                     self.require_rank(*rank);
                 }
                 DealStep::Halves { part, cards, .. } => self.check_colour_halves(*part, *cards),
@@ -273,7 +273,7 @@ impl FaultFinder<'_> {
     fn check_colour_halves(&mut self, part: PartId, cards: u8) {
         let packs = self.rules.part(part).count.div_ceil(2);
         let few = packs > self.rules.packs.count || cards == 0;
-        self.add_fault_if(few, Fault::DealsNothing(self.name(part)));
+        self.add_fault_if(few, Fault::DealsNothing(self.part_name(part)));
         let mixed = self.rules.packs.shuffling != PackShuffling::Separate;
         self.add_fault_if(mixed, Fault::NothingToMix);
     }
@@ -301,23 +301,24 @@ impl FaultFinder<'_> {
         match deal.shape {
             Shape::Packets { part, sizes } => self.check_packets(part, sizes),
             Shape::Rows { part, rows: cards } | Shape::NoEqualRanks { part, rows: cards } => {
-                self.add_fault_if(cards == 0, Fault::DealsNothing(self.name(part)));
+                self.add_fault_if(cards == 0, Fault::DealsNothing(self.part_name(part)));
             }
             Shape::NextRow { part, columns } => self.require_full_rows(part, columns),
             Shape::UpTo { parts, cards, rows } => self.check_deal_up_to(parts, cards, rows),
             Shape::Across { part, sizes } => {
                 let wrong = sizes.len() != usize::from(self.rules.part(part).count);
-                self.add_fault_if(wrong, Fault::SizesDiffer(self.name(part)));
+                self.add_fault_if(wrong, Fault::SizesDiffer(self.part_name(part)));
             }
             Shape::LastBegun { head, .. } => self.require_rank(head),
             Shape::RoundRobin { part, per, .. } => {
                 let places = u16::from(per) * u16::from(self.rules.part(part).count);
                 let wrong = !(1..=u16::from(u8::MAX)).contains(&places);
-                self.add_fault_if(wrong, Fault::Places(self.name(part)));
+                self.add_fault_if(wrong, Fault::Places(self.part_name(part)));
             }
             Shape::Passage { to, .. } => self.require_foundation(to),
             Shape::Coloured { red, black } => {
-                let other = red.iter().chain(black).next().map_or("parts", |part| self.name(*part));
+                let other =
+                    red.iter().chain(black).next().map_or("parts", |part| self.part_name(*part));
                 let nowhere = red.is_empty() || black.is_empty();
                 self.add_fault_if(nowhere, Fault::DealsNothing(other));
             }
@@ -332,7 +333,7 @@ impl FaultFinder<'_> {
     /// Only the first deal can start again after it failed, so later deals must not fail.
     fn check_later_deal(&mut self, deal: &Deal) {
         if let Shape::NoEqualRanks { part, .. } = deal.shape {
-            self.add_fault_if(true, Fault::DeadEnd(self.name(part)));
+            self.add_fault_if(true, Fault::DeadEnd(self.part_name(part)));
         }
     }
 
@@ -340,13 +341,13 @@ impl FaultFinder<'_> {
     /// such a deal.
     fn check_deal_up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
         for part in parts {
-            self.add_fault_if(cards == 0, Fault::DealsNothing(self.name(*part)));
+            self.add_fault_if(cards == 0, Fault::DealsNothing(self.part_name(*part)));
         }
         if let Rows::Dealt(columns) | Rows::Last(columns) = rows {
             let counted = self.rules.all_deals().any(|deal| {
                 matches!(deal.shape, Shape::NextRow { columns: counted, .. } if counted == columns)
             });
-            let first = parts.first().map_or("", |part| self.name(*part));
+            let first = parts.first().map_or("", |part| self.part_name(*part));
             self.add_fault_if(!counted, Fault::Rows(first));
         }
     }
@@ -356,11 +357,11 @@ impl FaultFinder<'_> {
             Sizes::All(size) | Sizes::OrSingly(size) => size,
             Sizes::Each(sizes) => {
                 let wrong = sizes.len() != usize::from(self.rules.part(part).count);
-                self.add_fault_if(wrong, Fault::SizesDiffer(self.name(part)));
+                self.add_fault_if(wrong, Fault::SizesDiffer(self.part_name(part)));
                 sizes.iter().copied().min().unwrap_or(0)
             }
         };
-        self.add_fault_if(least == 0, Fault::DealsNothing(self.name(part)));
+        self.add_fault_if(least == 0, Fault::DealsNothing(self.part_name(part)));
     }
 
     /// A deal that puts several cards on a pile at once may turn face up as many cards as it puts
@@ -375,13 +376,13 @@ impl FaultFinder<'_> {
             Shape::Triangle(part) => self.rules.part(part).count,
             _ => 1,
         };
-        let part = deal.shape.parts().first().map_or("", |part| self.name(*part));
+        let part = deal.shape.parts().first().map_or("", |part| self.part_name(*part));
         self.add_fault_if(deal.up != Deal::ALL_UP && deal.up > most, Fault::FaceUp(part));
     }
 
     fn require_foundation(&mut self, part: PartId) {
         let wrong = self.rules.part(part).foundation.is_none();
-        self.add_fault_if(wrong, Fault::NoFoundation(self.name(part)));
+        self.add_fault_if(wrong, Fault::NoFoundation(self.part_name(part)));
     }
 
     /// Checks the foundations. A foundation that accepts no card could never be full.
@@ -393,7 +394,7 @@ impl FaultFinder<'_> {
 
     fn require_build(&mut self, part: PartId) {
         let wrong = self.rules.part(part).build.is_none();
-        self.add_fault_if(wrong, Fault::NoBuild(self.name(part)));
+        self.add_fault_if(wrong, Fault::NoBuild(self.part_name(part)));
     }
 
     fn check_phases(&mut self) {
@@ -450,12 +451,15 @@ impl FaultFinder<'_> {
                 };
                 let can = (0..all.len()).any(|at| makes(all[at], &all[at + 1..]));
                 let crowned = crown.ranks().next().is_some();
-                self.add_fault_if(!can || !crowned, Fault::TakesNothing(self.name(*from)));
+                self.add_fault_if(!can || !crowned, Fault::TakesNothing(self.part_name(*from)));
             }
             Match::Sum { from, columns, sum, .. }
             | Match::Exchange { part: from, columns, sum } => {
                 self.require_full_rows(*from, *columns);
-                self.add_fault_if(!(2..=26).contains(sum), Fault::TakesNothing(self.name(*from)));
+                self.add_fault_if(
+                    !(2..=26).contains(sum),
+                    Fault::TakesNothing(self.part_name(*from)),
+                );
             }
             Match::EqualRanks { .. } | Match::Swap { .. } => {}
         }
@@ -480,7 +484,7 @@ impl FaultFinder<'_> {
                 Test::PlayerOut(parts) => {
                     for part in parts {
                         let unowned = self.rules.part(*part).seats == 0;
-                        self.add_fault_if(unowned, Fault::UnequalShares(self.name(*part)));
+                        self.add_fault_if(unowned, Fault::UnequalShares(self.part_name(*part)));
                     }
                 }
                 _ => {}
@@ -510,7 +514,7 @@ impl FaultFinder<'_> {
         for (at, route) in routes.iter().enumerate() {
             self.add_fault_if(
                 routes[..at].contains(route),
-                Fault::RouteTwice(self.name(route.from)),
+                Fault::RouteTwice(self.part_name(route.from)),
             );
         }
     }
@@ -534,7 +538,7 @@ impl FaultFinder<'_> {
     fn check_consequence(&mut self, consequence: &Consequence) {
         match consequence {
             Consequence::Fill { part, cards, from } => {
-                self.add_fault_if(*cards == 0, Fault::DealsNothing(self.name(*part)));
+                self.add_fault_if(*cards == 0, Fault::DealsNothing(self.part_name(*part)));
                 for source in from {
                     if let Source::Top(giver, partners) = source {
                         self.check_partners(
@@ -549,7 +553,7 @@ impl FaultFinder<'_> {
             Consequence::Play(route) => {
                 self.add_fault_if(
                     route.leads.is_some(),
-                    Fault::AutomaticPhaseChange(self.name(route.from)),
+                    Fault::AutomaticPhaseChange(self.part_name(route.from)),
                 );
             }
             Consequence::TurnUp(_) | Consequence::If(..) => {}
@@ -594,7 +598,7 @@ impl FaultFinder<'_> {
     fn require_one_part(&mut self, mut parts: impl Iterator<Item = PartId>) {
         if let Some(first) = parts.next() {
             parts.for_each(|part| {
-                self.add_fault_if(part != first, Fault::RememberedTwice(self.name(part)));
+                self.add_fault_if(part != first, Fault::RememberedTwice(self.part_name(part)));
             });
         }
     }
@@ -603,7 +607,7 @@ impl FaultFinder<'_> {
     fn require_fixed_first_cards(&mut self, part: PartId) {
         let order = self.rules.part(part).foundation.as_ref().map(|takes| &takes.order);
         let own = matches!(order, Some(Order::List(_) | Order::Each(_)));
-        self.add_fault_if(!own, Fault::NoOwnCard(self.name(part)));
+        self.add_fault_if(!own, Fault::NoOwnCard(self.part_name(part)));
     }
 
     fn check_redeal(&mut self) {
@@ -627,7 +631,7 @@ impl FaultFinder<'_> {
         }
         if let Gather::Pay { from, rank, cards } = redeal.gather {
             self.require_rank(rank);
-            self.add_fault_if(cards == 0, Fault::TakesNothing(self.name(from)));
+            self.add_fault_if(cards == 0, Fault::TakesNothing(self.part_name(from)));
         }
         if let Gather::BehindGaps { part, columns, lead } = redeal.gather {
             self.require_full_rows(part, columns);
@@ -706,7 +710,7 @@ fn stock_part(rules: &Rules) -> Option<PartId> {
 /// ends.
 fn reachable_phase_names(rules: &Rules) -> impl Iterator<Item = &'static str> {
     let ends = rules.phases.iter().flat_map(|phase| &phase.ends).map(|(_, name)| *name);
-    ends.chain(rules.begun_phases())
+    ends.chain(rules.next_phase_names())
 }
 
 /// Returns true if a phase allows nothing. Also returns true if the phase ends at once, and the

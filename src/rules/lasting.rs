@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer};
 ///
 /// # Errors
 /// Returns an error if the data is not a list of this type.
-pub fn lasting<D, T>(data: D) -> Result<&'static [T], D::Error>
+pub fn deserialize_static<D, T>(data: D) -> Result<&'static [T], D::Error>
 where
     D: Deserializer<'static>,
     T: Deserialize<'static>,

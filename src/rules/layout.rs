@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{PartId, PileRef, lasting};
+use super::{PartId, PileRef, deserialize_static};
 
 /// The height of a card in card widths.
 pub const CARD_HEIGHT: f32 = 1.4;
@@ -165,7 +165,7 @@ pub enum Spread {
     /// degrees clockwise, all relative to the place of the pile. If there are more cards than
     /// positions, they go to the last position. The shape should be symmetrical, because the layout
     /// for left-handed players does not mirror it.
-    #[serde(deserialize_with = "lasting")]
+    #[serde(deserialize_with = "deserialize_static")]
     Path(&'static [(f32, f32, f32)]),
 }
 
@@ -284,7 +284,7 @@ impl Form {
         place: impl Into<Place>,
         step: (f32, f32),
     ) -> Form {
-        self.group(first, count, place, Arrangement::Line(step))
+        self.add_group(first, count, place, Arrangement::Line(step))
     }
 
     /// Places `count` piles of a part row by row in `columns` columns. `pitch` contains the
@@ -298,7 +298,7 @@ impl Form {
         place: impl Into<Place>,
         pitch: (f32, f32),
     ) -> Form {
-        self.group(first, count, place, Arrangement::Grid(columns, pitch))
+        self.add_group(first, count, place, Arrangement::Grid(columns, pitch))
     }
 
     /// Shows the first `count` places of a field through a frame. The places are in rows of
@@ -322,7 +322,7 @@ impl Form {
         spread: Spread,
     ) -> Form {
         let place = Place { x, y, turn: start, spread };
-        self.group(part, count, place, Arrangement::Ring(radius))
+        self.add_group(part, count, place, Arrangement::Ring(radius))
     }
 
     /// Draws a number on the table. `away` is the distance from the centre of the pile's lowest
@@ -333,7 +333,7 @@ impl Form {
         self
     }
 
-    fn group(
+    fn add_group(
         mut self,
         first: impl Into<PileRef>,
         count: u8,

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::lasting;
+use super::deserialize_static;
 
 /// One option of a game: a variation that the book names, or one that we added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,7 +15,7 @@ pub struct OptionSpec {
     /// A sentence for players that says what the option changes.
     pub note: &'static str,
     /// The permanent names of the values. The first value is the default.
-    #[serde(deserialize_with = "lasting")]
+    #[serde(deserialize_with = "deserialize_static")]
     pub values: &'static [&'static str],
     /// True if the book names this variation; false if we added it.
     pub book: bool,
@@ -64,7 +64,7 @@ impl Choices {
     }
 
     /// Returns every possible combination of values. The index of a combination in the list equals
-    /// its [`Choices::number`].
+    /// its [`Choices::combination_index`].
     pub fn all_combinations(specs: &'static [OptionSpec]) -> Vec<Choices> {
         let mut all = vec![Vec::new()];
         for spec in specs {
@@ -80,7 +80,7 @@ impl Choices {
 
     /// Returns the index of this combination in the list of all combinations. The last option
     /// changes fastest, and the combination of all defaults has number 0.
-    pub fn number(&self) -> usize {
+    pub fn combination_index(&self) -> usize {
         let values = self.specs.iter().map(|spec| spec.values.len());
         values
             .zip(&self.picked)
@@ -120,7 +120,7 @@ impl Choices {
     }
 
     /// Returns the options whose values differ from the defaults, as pairs of option id and value.
-    pub fn changed(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+    pub fn changed_options(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.specs
             .iter()
             .zip(&self.picked)

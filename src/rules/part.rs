@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Rank, Suit};
 
-use super::{Build, Follow, lasting};
+use super::{Build, Follow, deserialize_static};
 
 /// Declares the parts of a game. Each name becomes a constant with the [`PartId`] of its part. The
 /// function `parts()` returns all parts in the same order.
@@ -143,7 +143,7 @@ pub struct Foundation {
     /// For each place, the suit of the card with which it may begin. An empty list means that every
     /// place may begin with a card of any suit. Leave the list empty if the first cards are on the
     /// table from the start, because the list would have no effect.
-    #[serde(deserialize_with = "lasting")]
+    #[serde(deserialize_with = "deserialize_static")]
     pub suits: &'static [Suit],
 }
 
@@ -153,7 +153,7 @@ pub enum Order {
     /// The same list of ranks for every place. A rank may occur in it more than once.
     List(&'static [u8]),
     /// A separate list of ranks for each place.
-    #[serde(deserialize_with = "lasting")]
+    #[serde(deserialize_with = "deserialize_static")]
     Each(&'static [&'static [u8]]),
     /// Twelve ranks that depend on the card in the same place of another part. They are the
     /// multiples of the rank of that card, starting with its double. Thirteen is subtracted from
@@ -171,7 +171,7 @@ pub enum Order {
     },
     /// Several lists with different first ranks. The card with which a place begins decides which
     /// list applies to this place.
-    #[serde(deserialize_with = "lasting")]
+    #[serde(deserialize_with = "deserialize_static")]
     ByFirst(&'static [&'static [u8]]),
 }
 
@@ -182,7 +182,7 @@ pub enum Order {
 pub enum Base {
     /// Before the first card is on one of these parts, all ranks are allowed. Then the rank of this
     /// first card is the base of all their piles.
-    #[serde(deserialize_with = "lasting")]
+    #[serde(deserialize_with = "deserialize_static")]
     First(&'static [PartId]),
     /// For each place, the base is one rank above the top card of the same place of another part.
     Above(PartId),
@@ -204,7 +204,7 @@ impl Foundation {
 
     /// Returns a foundation that goes up from a base and continues with the ace after the king. A
     /// place may begin with a card of any suit.
-    pub const fn round(base: Base, suit: Follow) -> Foundation {
+    pub const fn round_from(base: Base, suit: Follow) -> Foundation {
         Foundation { order: Order::Round { base, down: false }, suit, suits: &[] }
     }
 
@@ -223,15 +223,15 @@ impl Free {
 
     /// In a block of rows, a card is free when there is no card below it in its column.
     pub fn bottom_of_column(block: PartId, rows: u8, columns: u8) -> Free {
-        let below = |index: u8| column(block, index + columns..rows * columns, columns);
+        let below = |index: u8| column_places(block, index + columns..rows * columns, columns);
         Free::When((0..rows * columns).map(|index| vec![below(index)]).collect())
     }
 
     /// In a block of rows, a card is free when there is no card above it in its column, or no card
     /// below it.
     pub fn ends_of_column(block: PartId, rows: u8, columns: u8) -> Free {
-        let above = |index: u8| column(block, index % columns..index, columns);
-        let below = |index: u8| column(block, index + columns..rows * columns, columns);
+        let above = |index: u8| column_places(block, index % columns..index, columns);
+        let below = |index: u8| column_places(block, index + columns..rows * columns, columns);
         Free::When((0..rows * columns).map(|index| vec![above(index), below(index)]).collect())
     }
 
@@ -252,7 +252,7 @@ impl Free {
 }
 
 /// Returns the places of one column: every `columns`-th place of the range.
-fn column(block: PartId, places: std::ops::Range<u8>, columns: u8) -> Vec<PileRef> {
+fn column_places(block: PartId, places: std::ops::Range<u8>, columns: u8) -> Vec<PileRef> {
     places.step_by(usize::from(columns)).map(|index| block.at(index)).collect()
 }
 
@@ -327,7 +327,7 @@ impl Part {
     }
 
     /// Makes each pile the hand of one of `seats` players.
-    pub fn held(self, seats: u8) -> Part {
+    pub fn as_hands(self, seats: u8) -> Part {
         Part { seats, visibility: Visibility::Owner, ..self }
     }
 }

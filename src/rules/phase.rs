@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::Colour;
 
-use super::{Deal, PartId, Partners, Route, Test, Together, lasting};
+use super::{Deal, PartId, Partners, Route, Test, Together, deserialize_static};
 
 /// A stage of the game with its own routes. The first phase of the declaration is the one in which
 /// the game begins.
@@ -128,7 +128,7 @@ pub struct Redeal {
     /// The names of the phases that begin after the redeals: the first name after the first redeal,
     /// and so on. The last name also applies to all later redeals. An empty list means that the
     /// first phase of the game begins again.
-    #[serde(deserialize_with = "lasting")]
+    #[serde(deserialize_with = "deserialize_static")]
     pub leads: &'static [&'static str],
 }
 
@@ -256,7 +256,7 @@ impl Phase {
 
     /// Returns the names of the phases that begin with a move or a stock deal of this phase. The
     /// phases that begin when this phase ends are not included.
-    pub fn begun_phases(&self) -> impl Iterator<Item = &'static str> {
+    pub fn next_phase_names(&self) -> impl Iterator<Item = &'static str> {
         let routes = self.all_routes().filter_map(|route| route.leads);
         let together = self.together.iter().filter_map(|kind| kind.leads);
         let otherwise = self.stock.otherwise.iter().map(|(_, name)| *name);
@@ -293,7 +293,7 @@ impl Duty {
     }
 
     /// Returns a duty whose move the engine makes automatically if there is only one.
-    pub fn by_itself(routes: Vec<Route>) -> Duty {
+    pub fn automatic(routes: Vec<Route>) -> Duty {
         Duty { by_itself: true, ..Duty::of(routes) }
     }
 

@@ -6,7 +6,7 @@ use super::{
     Test, Visibility, Win,
 };
 
-pub(super) fn references(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
+pub(super) fn collect_references(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
     let (mut parts, mut piles) = (Vec::new(), Vec::new());
     for part in &rules.parts {
         if let Free::When(alternatives) = &part.free {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Colour, RankSet};
 
-use super::{PartId, Test, lasting};
+use super::{PartId, Test, deserialize_static};
 
 /// A rule that lets cards move from one part to another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -185,7 +185,7 @@ pub enum Partners {
     /// [divided](super::Part::seats) among the players.
     Own,
     /// For each giving pile, a list of the receiving piles. Pile numbers start at 0.
-    #[serde(deserialize_with = "lasting")]
+    #[serde(deserialize_with = "deserialize_static")]
     Table(&'static [&'static [u8]]),
 }
 
@@ -355,12 +355,12 @@ impl Route {
     }
 
     /// Moves all face-up cards of a pile together.
-    pub fn whole(self) -> Route {
+    pub fn whole_pile(self) -> Route {
         Route { take: Take::Whole, ..self }
     }
 
     /// Allows only a card that is the only card of its pile.
-    pub fn lone(self) -> Route {
+    pub fn lone_card(self) -> Route {
         Route { take: Take::Lone, ..self }
     }
 
@@ -376,7 +376,7 @@ impl Route {
     }
 
     /// Allows only the given ranks (1 to 13).
-    pub fn only(self, ranks: &[u8]) -> Route {
+    pub fn only_ranks(self, ranks: &[u8]) -> Route {
         Route { ranks: RankSet::of(ranks), ..self }
     }
 
@@ -408,7 +408,7 @@ impl Route {
 
     /// Sets the end of the giving pile at which the cards leave, and the end of the receiving pile
     /// at which they arrive.
-    pub fn ends(self, from_end: End, to_end: End) -> Route {
+    pub fn with_ends(self, from_end: End, to_end: End) -> Route {
         Route { from_end, to_end, ..self }
     }
 
@@ -436,7 +436,7 @@ impl Route {
     }
 
     /// Makes each move along the route begin the phase.
-    pub fn leads(self, phase: &'static str) -> Route {
+    pub fn leads_to(self, phase: &'static str) -> Route {
         Route { leads: Some(phase), ..self }
     }
 }
@@ -453,7 +453,7 @@ impl Onto {
     pub const fn overlaps(self, other: Onto) -> bool {
         /// Returns two values: true if this kind of place can be an empty pile, and true if it can
         /// be a pile with cards.
-        const fn wanted(onto: Onto) -> (bool, bool) {
+        const fn possible_fill(onto: Onto) -> (bool, bool) {
             match onto {
                 Onto::EmptyFoundation | Onto::Beside { .. } | Onto::Field { .. } => (true, false),
                 // A pile with only its head card is a space, but it is not empty.
@@ -461,7 +461,7 @@ impl Onto {
                 Onto::Build | Onto::LoneCard | Onto::Displace => (false, true),
             }
         }
-        let (a, b) = (wanted(self), wanted(other));
+        let (a, b) = (possible_fill(self), possible_fill(other));
         (a.0 && b.0) || (a.1 && b.1)
     }
 }

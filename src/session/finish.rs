@@ -60,7 +60,7 @@ impl Search<'_> {
             self.plan.apply(&mut self.table, mv, &mut self.log);
             self.moves.push(mv);
             let mut next = Vec::new();
-            self.plan.legal(&self.table, &mut next);
+            self.plan.list_legal_moves(&self.table, &mut next);
             match self.plan.outcome(&self.table, &next) {
                 Outcome::Won => return true,
                 Outcome::Open if self.can_win(&next) => return true,

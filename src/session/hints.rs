@@ -93,7 +93,7 @@ impl Session {
     /// occur before in this game. Moves with equal reasons keep the order in which they are listed.
     /// Returns no hint if every move leads back to an earlier table.
     pub fn hints(&self) -> Vec<Hint> {
-        let looked = self.evaluate(self.human_moves()).into_iter();
+        let looked = self.evaluate_moves(self.human_moves()).into_iter();
         let mut hints: Vec<Hint> =
             looked.filter(|(_, was_visited)| !was_visited).map(|(hint, _)| hint).collect();
         hints.sort_by_key(|hint| Reverse(hint.reason.priority()));
@@ -105,7 +105,7 @@ impl Session {
 
     /// Returns each move with its reason, in the given order. The `bool` is true if the move leads
     /// back to an earlier table of this game. All moves must be legal for the player.
-    fn evaluate(&self, moves: &[Move]) -> Vec<(Hint, bool)> {
+    fn evaluate_moves(&self, moves: &[Move]) -> Vec<(Hint, bool)> {
         let of = |mv: Move, (merit, bared)| Hint {
             mv,
             reason: merit,
@@ -113,7 +113,8 @@ impl Session {
             is_only_progress: false,
         };
         if !self.can_look_ahead() {
-            let hint = |mv: &Move| (of(*mv, (self.reason_untried(*mv), Uncovered::Nothing)), false);
+            let hint =
+                |mv: &Move| (of(*mv, (self.reason_without_trial(*mv), Uncovered::Nothing)), false);
             return moves.iter().map(hint).collect();
         }
         let mut ahead = Lookahead::new(self.plan(), self.table(), self.log());
@@ -134,8 +135,8 @@ impl Session {
     }
 
     /// Returns the reason for a legal move without making the move on a trial table.
-    fn reason_untried(&self, mv: Move) -> HintReason {
-        if self.plan().call_used_by(self.shown(), mv).is_some() {
+    fn reason_without_trial(&self, mv: Move) -> HintReason {
+        if self.plan().call_used_by(self.shown_table(), mv).is_some() {
             return HintReason::Call;
         }
         match mv {
@@ -150,7 +151,7 @@ impl Session {
                     HintReason::ToFoundation
                 }
             }
-            Move::Carry(carry) if self.shown().is_empty(carry.to) => HintReason::FillsSpace,
+            Move::Carry(carry) if self.shown_table().is_empty(carry.to) => HintReason::FillsSpace,
             Move::Carry(_) => HintReason::OnCard,
             Move::Deal => HintReason::Deal,
             Move::Redeal => HintReason::Redeal,
@@ -166,7 +167,7 @@ impl Session {
         trial: Trial<'_>,
         known: &HashSet<Move>,
     ) -> (HintReason, Uncovered) {
-        let reason_untried = self.reason_untried(mv);
+        let reason_untried = self.reason_without_trial(mv);
         // The player cannot know the card that this move turns up. So the reason must not depend on
         // the moves that are possible afterwards.
         let reveals_card = self.reveals_card(trial);
@@ -204,20 +205,22 @@ impl Session {
         if trial.log.last_steps().contains(&Step::Flip(carry.from)) {
             return HintReason::TurnsUp(carry.from);
         }
-        if let Some(gain) = self.gain(trial.table, reveals_card) {
+        if let Some(gain) = self.score_gain(trial.table, reveals_card) {
             return HintReason::Scores(gain);
         }
         if reveals_card {
             return self.reason_without_gain(carry, reason_untried, &Gains::default());
         }
-        let gains = Gains::of(self, carry, trial.table, known);
-        gains.best().unwrap_or_else(|| self.reason_without_gain(carry, reason_untried, &gains))
+        let gains = Gains::of_carry(self, carry, trial.table, known);
+        gains
+            .best_reason()
+            .unwrap_or_else(|| self.reason_without_gain(carry, reason_untried, &gains))
     }
 
     /// Returns the change of the score. In games that score hands of cards, returns every change.
     /// In games whose score measures progress to a win, returns only an increase, and only if no
     /// hidden card affects it. Otherwise returns `None`.
-    fn gain(&self, after: &Table, reveals_card: bool) -> Option<i32> {
+    fn score_gain(&self, after: &Table, reveals_card: bool) -> Option<i32> {
         let gain = self.plan().score(after).value - self.score().value;
         match self.plan().rules().measure {
             Measure::Poker { .. } => Some(gain),
@@ -235,7 +238,7 @@ impl Session {
         known: &HashSet<Move>,
     ) -> (HintReason, Uncovered) {
         let mut moves = Vec::new();
-        self.plan().legal(after, &mut moves);
+        self.plan().list_legal_moves(after, &mut moves);
         let pair = moves.iter().find_map(|mv| match mv {
             Move::Together(hops) if !mv.is_swap() => {
                 let overlaps = hops.iter().any(|hop| piles.contains(&hop.from));
@@ -246,7 +249,7 @@ impl Session {
         });
         let carries = moves.iter().filter(|mv| !known.contains(mv)).filter_map(|mv| match mv {
             Move::Carry(carry) if piles.contains(&carry.from) => {
-                Some((self.is_foundation(carry.to), face(after, *carry)?))
+                Some((self.is_foundation(carry.to), first_card_face(after, *carry)?))
             }
             _ => None,
         });
@@ -259,7 +262,7 @@ impl Session {
         } else if let Some(card) = home {
             HintReason::FreesForFoundation(card)
         } else {
-            self.gain(after, false).map_or(HintReason::Swap, HintReason::Scores)
+            self.score_gain(after, false).map_or(HintReason::Swap, HintReason::Scores)
         };
         let movable =
             carries.first().map_or(Uncovered::Nothing, |(_, card)| Uncovered::Movable(*card));
@@ -281,7 +284,7 @@ impl Session {
         let card = |(pile, end): &(PileId, End)| {
             let card = after.end_card(*pile, *end).filter(|card| card.is_up())?;
             let depth = self.table().pile(*pile).iter().position(|it| it.id() == card.id())?;
-            self.sees(Seat(0), *pile, depth).then(|| Uncovered::Card(after.face(card)))
+            self.can_see(Seat(0), *pile, depth).then(|| Uncovered::Card(after.face(card)))
         };
         // If the rules fill the empty place automatically, the new card may be hidden or may move
         // on.
@@ -301,10 +304,10 @@ impl Session {
     ) -> Uncovered {
         let Uncovered::Card(card) = bared else { return bared };
         let mut moves = Vec::new();
-        self.plan().legal(after, &mut moves);
+        self.plan().list_legal_moves(after, &mut moves);
         let goes = |mv: &Move| match mv {
             _ if known.contains(mv) || mv.is_swap() => false,
-            Move::Carry(carry) => face(after, *carry) == Some(card),
+            Move::Carry(carry) => first_card_face(after, *carry) == Some(card),
             Move::Together(hops) => hops.iter().any(|hop| after.top(hop.from) == Some(card)),
             _ => false,
         };
@@ -339,7 +342,7 @@ impl Session {
     /// without the game being over.
     pub fn can_only_shift_cards(&self) -> bool {
         let shifts = |mv: &Move| {
-            let merit = self.reason_untried(*mv);
+            let merit = self.reason_without_trial(*mv);
             matches!(
                 merit,
                 HintReason::FillsSpace
@@ -387,8 +390,8 @@ impl Session {
     /// cards that the carry would cover.
     fn target_sort_key(&self, mv: Move) -> (bool, usize) {
         let Move::Carry(carry) = mv else { return (false, 0) };
-        let table = self.shown();
-        let suit = face(table, carry).map(Card::suit);
+        let table = self.shown_table();
+        let suit = first_card_face(table, carry).map(Card::suit);
         let on = table.end_card(carry.to, carry.to_end).map(|on| table.face(on).suit());
         (suit.is_none() || on != suit, table.len(carry.to))
     }
@@ -413,8 +416,8 @@ impl Session {
     /// Returns the effect of a single tap on the card at `depth` of a pile (0 is the bottom). If
     /// possible, the card and the cards that move with it go to a foundation, otherwise to their
     /// best place.
-    pub fn send(&self, pile: PileId, depth: usize) -> SendResult {
-        let is_top = depth + 1 == self.shown().len(pile);
+    pub fn move_for_tap(&self, pile: PileId, depth: usize) -> SendResult {
+        let is_top = depth + 1 == self.shown_table().len(pile);
         if let Some(mv) = self.foundation_move(pile).filter(|_| is_top) {
             return SendResult::Move(mv);
         }
@@ -423,7 +426,7 @@ impl Session {
         if self.is_free_choice(&moves) {
             return SendResult::PlayerChooses(taken);
         }
-        let looked = self.evaluate(&moves).into_iter();
+        let looked = self.evaluate_moves(&moves).into_iter();
         let order = |(hint, was_visited): &(Hint, bool)| {
             let to_waste = self.goes_to_waste(hint.mv);
             (*was_visited, to_waste, Reverse(hint.reason.priority()), self.target_sort_key(hint.mv))
@@ -477,9 +480,9 @@ struct Gains {
 impl Gains {
     /// Finds the gains of the carry `done`, which led to the table `after`. `known` contains the
     /// moves that were legal before the carry.
-    fn of(session: &Session, done: Carry, after: &Table, known: &HashSet<Move>) -> Gains {
+    fn of_carry(session: &Session, done: Carry, after: &Table, known: &HashSet<Move>) -> Gains {
         let mut moves = Vec::new();
-        session.plan().legal(after, &mut moves);
+        session.plan().list_legal_moves(after, &mut moves);
         let mut gains = Gains::default();
         let filled_space = session.table().is_empty(done.to);
         for mv in &moves {
@@ -492,7 +495,7 @@ impl Gains {
             if is_back || known.contains(mv) {
                 continue;
             }
-            let card = || face(after, next);
+            let card = || first_card_face(after, next);
             // Only a card that was there before the carry was freed by it, not a card that came
             // automatically.
             let was_there = || {
@@ -515,7 +518,7 @@ impl Gains {
     }
 
     /// Returns the best gain, or `None`.
-    fn best(&self) -> Option<HintReason> {
+    fn best_reason(&self) -> Option<HintReason> {
         let home = self.freed_for_foundation.map(HintReason::FreesForFoundation);
         home.or(self.emptied.map(HintReason::EmptiesPile))
             .or(self.freed.filter(|_| !self.turns_back).map(HintReason::Frees))
@@ -524,7 +527,7 @@ impl Gains {
 }
 
 /// Returns the face of the first card that a carry moves, or `None` if the card is face down.
-fn face(table: &Table, carry: Carry) -> Option<Card> {
+fn first_card_face(table: &Table, carry: Carry) -> Option<Card> {
     first_card(table, carry).filter(|card| card.is_up()).map(|card| table.face(card))
 }
 

@@ -50,8 +50,8 @@ pub enum Need {
 impl Needs {
     /// Finds what the cards of a carry (a move of cards) wait for if no pile accepts them. Ignores
     /// the target of the carry. Each pile in `homes` is a foundation that needs another card first.
-    pub(super) fn of(session: &Session, carry: Carry, homes: Vec<PileId>) -> Needs {
-        let cards = session.shown().pile(carry.from);
+    pub(super) fn of_carry(session: &Session, carry: Carry, homes: Vec<PileId>) -> Needs {
+        let cards = session.shown_table().pile(carry.from);
         let unit = carry.card_range(cards.len());
         let touched =
             if carry.from_end == End::Top { Some(unit.start) } else { unit.end.checked_sub(1) };
@@ -63,7 +63,7 @@ impl Needs {
             return Needs { any_of: vec![Need::Exchange] };
         }
         let mut needs = Needs::default();
-        for route in session.plan().exit_routes(session.shown(), carry) {
+        for route in session.plan().exit_routes(session.shown_table(), carry) {
             needs.add_needs_of_route(session, carry, route);
         }
         if touched + 1 == cards.len() {
@@ -75,7 +75,7 @@ impl Needs {
 
     /// Adds what a route (a way from pile to pile in the rules) requires of its target pile.
     fn add_needs_of_route(&mut self, session: &Session, carry: Carry, route: &Route) {
-        let card = landing(session.shown(), carry, route.to_end);
+        let card = landing_card(session.shown_table(), carry, route.to_end);
         match (route.onto, session.plan().rules().part(route.to).build) {
             (Onto::Build, Some(build)) => {
                 let build = if route.to_end == End::Bottom { build.reversed() } else { build };
@@ -123,7 +123,7 @@ impl Needs {
     /// Updates `is_elsewhere` of all [`Need::BuildOn`]: true if one of the cards is on top of a
     /// pile in another part, where it cannot be built on.
     fn update_elsewhere_flags(&mut self, session: &Session) {
-        let (plan, table) = (session.plan(), session.shown());
+        let (plan, table) = (session.plan(), session.shown_table());
         for way in &mut self.any_of {
             let Need::BuildOn { cards, parts, is_elsewhere } = way else { continue };
             let mut others = plan.piles().filter(|pile| !parts.contains(&plan.part_of(*pile)));
@@ -133,7 +133,7 @@ impl Needs {
 
     /// Adds the cards together with which the top card of a pile could leave the game.
     fn add_partner_needs(&mut self, session: &Session, pile: PileId) {
-        let (plan, table) = (session.plan(), session.shown());
+        let (plan, table) = (session.plan(), session.shown_table());
         let Some(card) = table.top(pile) else { return };
         let (part, rank) = (plan.part_of(pile), card.rank().number());
         let phase = &plan.rules().phases[usize::from(table.state.phase)];
@@ -166,7 +166,7 @@ impl Needs {
     /// Returns true if the top card of a pile is one on which the waiting cards could be built.
     pub(super) fn are_met_by(&self, session: &Session, pile: PileId) -> bool {
         self.any_of.iter().any(|way| match way {
-            Need::BuildOn { cards, .. } => shows_one_of(session.shown(), pile, cards),
+            Need::BuildOn { cards, .. } => shows_one_of(session.shown_table(), pile, cards),
             _ => false,
         })
     }
@@ -179,7 +179,7 @@ fn shows_one_of(table: &Table, pile: PileId, cards: &[Card]) -> bool {
 }
 
 /// Returns the card of a carry (move of cards) that would touch the target pile.
-fn landing(table: &Table, carry: Carry, to_end: End) -> Card {
+fn landing_card(table: &Table, carry: Carry, to_end: End) -> Card {
     let cards = table.pile(carry.from);
     let unit = carry.card_range(cards.len());
     table.face(if to_end == End::Top { cards[unit.start] } else { cards[unit.end - 1] })

@@ -32,12 +32,12 @@ const VERSION: u8 = 1;
 /// The largest seed. The decimal number is short enough to be read aloud.
 pub const LARGEST_SEED: u64 = 9_999_999_999;
 
-/// A game in progress as text. Read it with [`Record::read`] and write it with serde.
+/// A game in progress as text. Read it with [`Record::from_json`] and write it with serde.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     pub v: u8,
     pub game: String,
-    #[serde(default = "first", skip_serializing_if = "is_first_edition")]
+    #[serde(default = "first_edition", skip_serializing_if = "is_first_edition")]
     pub edition: u8,
     /// Contains only options that differ from their defaults.
     #[serde(default, skip_serializing_if = "Options::is_empty")]
@@ -76,7 +76,7 @@ const fn has_no_bookmarks(marks: &RecordBookmarks) -> bool {
     marks.0.is_empty()
 }
 
-const fn first() -> u8 {
+const fn first_edition() -> u8 {
     1
 }
 
@@ -149,7 +149,7 @@ impl PartialRestore {
 
 impl Record {
     /// Returns the record of a deal without moves.
-    pub fn deal(game: &Game, seed: u64) -> Record {
+    pub fn for_deal(game: &Game, seed: u64) -> Record {
         Record {
             v: VERSION,
             game: game.id.to_owned(),
@@ -171,7 +171,7 @@ impl Record {
     /// # Errors
     /// Returns [`ReadError::Newer`] if the version is newer or a field is unknown, and
     /// [`ReadError::Malformed`] if the JSON is not a record.
-    pub fn read(json: Value) -> Result<Record, ReadError> {
+    pub fn from_json(json: Value) -> Result<Record, ReadError> {
         match json.get("v").and_then(Value::as_u64) {
             None | Some(0) => return Err(ReadError::Malformed),
             Some(v) if v > VERSION.into() => return Err(ReadError::Newer),
@@ -194,8 +194,9 @@ impl Record {
     pub fn canonicalize(&mut self) -> Result<(&'static Game, Choices), RecordError> {
         let game =
             games::by_id(&self.game).ok_or_else(|| RecordError::UnknownGame(self.game.clone()))?;
-        let choices = game.choices(self.options.iter()).map_err(RecordError::InvalidOption)?;
-        self.options = choices.changed().collect();
+        let choices =
+            game.parse_choices(self.options.iter()).map_err(RecordError::InvalidOption)?;
+        self.options = choices.changed_options().collect();
         Ok((game, choices))
     }
 
@@ -212,13 +213,13 @@ impl Record {
     /// Drops undone moves and bookmarks.
     #[must_use]
     pub fn with_first_moves(self, moves: usize) -> Record {
-        let moves = codes(&self.moves).take(moves).collect::<Vec<_>>().join(",");
+        let moves = split_codes(&self.moves).take(moves).collect::<Vec<_>>().join(",");
         Record { moves, made: None, marks: RecordBookmarks::default(), ..self }
     }
 
     /// Returns the number of moves of the line, including undone moves.
     pub fn line_len(&self) -> usize {
-        codes(&self.moves).count()
+        split_codes(&self.moves).count()
     }
 }
 
@@ -288,12 +289,12 @@ impl Session {
     /// Returns a record that contains only this deal and the given moves.
     fn record_with_moves(&self, moves: &[Move]) -> Record {
         Record {
-            options: self.choices.changed().collect(),
+            options: self.choices.changed_options().collect(),
             moves: self.encode_moves(moves),
             attempt: self.attempt,
             seats: (self.seating != Seating::default_for(self.seats()))
                 .then(|| self.seating.to_string()),
-            ..Record::deal(self.game, self.seed)
+            ..Record::for_deal(self.game, self.seed)
         }
     }
 
@@ -307,7 +308,7 @@ impl Session {
     }
 
     fn encode_moves(&self, moves: &[Move]) -> String {
-        moves.iter().map(|mv| self.machine.code(*mv)).collect::<Vec<_>>().join(",")
+        moves.iter().map(|mv| self.machine.move_code(*mv)).collect::<Vec<_>>().join(",")
     }
 
     /// Restores a recorded game and checks every move.
@@ -396,7 +397,8 @@ impl Session {
         if record.seed > LARGEST_SEED {
             return Err(RecordError::SeedTooLarge(record.seed));
         }
-        let choices = game.choices(record.options.iter()).map_err(RecordError::InvalidOption)?;
+        let choices =
+            game.parse_choices(record.options.iter()).map_err(RecordError::InvalidOption)?;
         let session = Session::new(game, choices, record.seed);
         let session = Session { attempt: record.attempt, ..session };
         let Some(letters) = &record.seats else { return Ok(session) };
@@ -416,22 +418,22 @@ impl Session {
             self.movers.pop();
         }
         self.line.truncate(self.made);
-        for code in codes(moves).skip(shared) {
-            let mv = self.machine.read_move(code).map_err(RecordError::InvalidMove)?;
+        for code in split_codes(moves).skip(shared) {
+            let mv = self.machine.parse_move(code).map_err(RecordError::InvalidMove)?;
             self.machine.check(mv).map_err(|reason| RecordError::IllegalMove {
                 before: Box::new(self.record_with_moves(&self.line)),
-                code: self.machine.code(mv),
+                code: self.machine.move_code(mv),
                 reason,
             })?;
             self.line.push(mv);
-            self.make(mv);
+            self.make_move(mv);
         }
         Ok(())
     }
 }
 
 /// Splits the text of a line into its move codes.
-fn codes(moves: &str) -> impl Iterator<Item = &str> {
+fn split_codes(moves: &str) -> impl Iterator<Item = &str> {
     moves.split(',').filter(move |_| !moves.is_empty())
 }
 
@@ -451,20 +453,20 @@ mod tests {
             marks: RecordBookmarks(vec!["".into()]),
             seats: Some("pk".to_owned()),
             aids: serde_json::from_str("\"l\"").expect("aids"),
-            ..Record::deal(game, 1)
+            ..Record::for_deal(game, 1)
         };
         let json = serde_json::to_value(&record).expect("a record");
         let mut known = FIELDS.to_vec();
         known.sort_unstable();
         let written: Vec<&String> = json.as_object().expect("fields").keys().collect();
         assert_eq!(written, known);
-        assert_eq!(Record::read(json), Ok(record));
+        assert_eq!(Record::from_json(json), Ok(record));
     }
 
     #[test]
     fn new_attempt_keeps_only_the_moves_made() {
         let game = games::by_id("la-belle-lucie").expect("a game");
-        let line = Record { moves: "a,b,c".to_owned(), ..Record::deal(game, 1) };
+        let line = Record { moves: "a,b,c".to_owned(), ..Record::for_deal(game, 1) };
         let whole = Record { marks: RecordBookmarks(vec!["a".into()]), ms: 9, ..line.clone() };
         assert_eq!(whole.clone().new_attempt(5), Record { attempt: 5, ..line });
         let part = Record { made: Some(2), ..whole }.new_attempt(0);
@@ -478,7 +480,7 @@ mod tests {
             Box::leak(Box::new(Game { edition: 2, aka: &[], options: &[], ..*first }));
         let reported = |moves: &str, marks: &[&str]| {
             let marks = RecordBookmarks(marks.iter().map(|mark| (*mark).into()).collect());
-            let record = Record { moves: moves.to_owned(), marks, ..Record::deal(first, 1) };
+            let record = Record { moves: moves.to_owned(), marks, ..Record::for_deal(first, 1) };
             let (_, lost) = Session::restore_game(second, &record).expect("a deal");
             lost.map(|lost| lost.reason)
         };

@@ -75,7 +75,7 @@ impl RecordBookmarks {
     /// stays. Drops each abandoned line that is the beginning of `current` or of another abandoned
     /// line.
     #[must_use]
-    pub fn merged(self, others: RecordBookmarks, current: &str) -> RecordBookmarks {
+    pub fn merge(self, others: RecordBookmarks, current: &str) -> RecordBookmarks {
         let all: BTreeSet<(usize, RecordBookmark)> =
             self.0.into_iter().chain(others.0).map(|mark| (mark.moves.len(), mark)).collect();
         let all: Vec<RecordBookmark> = all.into_iter().map(|(_, mark)| mark).collect();
@@ -110,12 +110,12 @@ impl RecordBookmark {
 
     /// Returns true if `line` begins with all moves of this bookmark.
     pub fn is_beginning_of(&self, line: &str) -> bool {
-        begins(line, &self.moves)
+        line_starts_with(line, &self.moves)
     }
 }
 
 /// Returns true if `line` begins with all moves of `with`.
-fn begins(line: &str, with: &str) -> bool {
+fn line_starts_with(line: &str, with: &str) -> bool {
     let rest = line.strip_prefix(with);
     with.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
 }
@@ -170,7 +170,7 @@ impl TryFrom<Vec<Written>> for RecordBookmarks {
         for mark in written {
             let mark = match mark {
                 Written::Whole(moves) => RecordBookmark { moves, ..RecordBookmark::default() },
-                Written::Part(part) => joined(&marks, part)?,
+                Written::Part(part) => join_part(&marks, part)?,
             };
             bytes += mark.moves.len();
             if bytes > MOST_BYTES {
@@ -183,7 +183,7 @@ impl TryFrom<Vec<Written>> for RecordBookmarks {
 }
 
 /// Returns the bookmark with all its moves, including those copied from the earlier bookmark.
-fn joined(marks: &[RecordBookmark], part: Part) -> Result<RecordBookmark, &'static str> {
+fn join_part(marks: &[RecordBookmark], part: Part) -> Result<RecordBookmark, &'static str> {
     let Part { of, after, moves: rest, name, left } = part;
     let base = match of.checked_sub(1).map(|at| marks.get(at)) {
         None => "",
@@ -261,7 +261,7 @@ mod tests {
         let united = |order: [usize; 3]| {
             order
                 .into_iter()
-                .fold(RecordBookmarks::default(), |sum, at| sum.merged(all[at].clone(), "a,z,y"))
+                .fold(RecordBookmarks::default(), |sum, at| sum.merge(all[at].clone(), "a,z,y"))
         };
         let whole = united([0, 1, 2]);
         let merged = whole
@@ -273,7 +273,7 @@ mod tests {
             ["x  false", "a,b one false", "a,b two false", "a,b,c,d  true"]
         );
         for order in [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [2, 2, 2]] {
-            assert_eq!(united(order).merged(whole.clone(), "a,z,y"), whole);
+            assert_eq!(united(order).merge(whole.clone(), "a,z,y"), whole);
         }
     }
 
@@ -305,8 +305,12 @@ mod tests {
 
     #[test]
     fn lines_are_compared_by_whole_moves() {
-        assert!(begins("t1-t2,d", "t1-t2") && begins("d", "d") && begins("d", ""));
-        assert!(!begins("t1-t23", "t1-t2") && !begins("d", "d,d"));
+        assert!(
+            line_starts_with("t1-t2,d", "t1-t2")
+                && line_starts_with("d", "d")
+                && line_starts_with("d", "")
+        );
+        assert!(!line_starts_with("t1-t23", "t1-t2") && !line_starts_with("d", "d,d"));
         assert!(
             RecordBookmark::from("d").is_beginning_of("d,r")
                 && !RecordBookmark::from("d,r").is_beginning_of("d")

@@ -1,10 +1,10 @@
 //! The screen: who looks at it, and what this viewer sees of the table. Knows which cards each seat
 //! may see.
 //!
-//! Pages, hints and speech use only the table as it is shown ([`Session::shown`]). In some games
+//! Pages, hints and speech use only the table as it is shown ([`Session::shown_table`]). In some games
 //! for several players, hands or whole boards are hidden. If several humans share the screen in
 //! such a game, all hidden cards stay face down after a move until the next player confirms that
-//! they look at the screen ([`Session::screen_waits_for`], [`Session::take_screen`]). After the end
+//! they look at the screen ([`Session::screen_waits_for`], [`Session::confirm_viewer`]). After the end
 //! of the game, everyone may look at all boards.
 
 use crate::{
@@ -35,23 +35,23 @@ pub(super) struct Screen {
 
 impl Session {
     /// Returns the table as the viewer sees it: cards that the viewer may not see are face down.
-    pub fn shown(&self) -> &Table {
+    pub fn shown_table(&self) -> &Table {
         self.screen.shown.as_ref().unwrap_or_else(|| self.table())
     }
 
     /// Returns the depths (0 is the bottom) of the cards of a pile that the viewer may look at.
     pub fn visible_depths(&self, pile: PileId) -> Vec<usize> {
-        let places = 0..self.shown().len(pile);
+        let places = 0..self.shown_table().len(pile);
         if self.has_hidden_cards() {
-            return places.filter(|at| self.shown().pile(pile)[*at].is_up()).collect();
+            return places.filter(|at| self.shown_table().pile(pile)[*at].is_up()).collect();
         }
-        places.filter(|depth| self.sees(Seat(0), pile, *depth)).collect()
+        places.filter(|depth| self.can_see(Seat(0), pile, *depth)).collect()
     }
 
     /// Returns true if the viewer may look at more cards of a pile than the screen already shows. A
     /// pile of a single face-up card has no more to show.
     pub fn has_more_to_see(&self, pile: PileId) -> bool {
-        let cards = self.shown().pile(pile);
+        let cards = self.shown_table().pile(pile);
         let is_more = cards.len() > 1 || cards.iter().any(|card| !card.is_up());
         is_more && !self.visible_depths(pile).is_empty()
     }
@@ -80,7 +80,7 @@ impl Session {
         }
         let board = self.last_mover().filter(|_| self.has_separate_boards());
         let now = board.map_or(self.table(), |seat| self.machine.board(Some(seat)));
-        self.log().last_visible_steps(now, self.shown())
+        self.log().last_visible_steps(now, self.shown_table())
     }
 
     /// Returns the card that the last move carried, if the viewer could see the card before or
@@ -116,7 +116,7 @@ impl Session {
 
     /// Makes the player whose turn it is the viewer, after they confirmed that they look at the
     /// screen now.
-    pub fn take_screen(&mut self) {
+    pub fn confirm_viewer(&mut self) {
         if let Some(seat) = self.screen_waits_for() {
             self.screen.viewer = Some(seat);
             self.update_screen();
@@ -146,7 +146,7 @@ impl Session {
         };
         self.screen.moves_on_board = self.has_separate_boards().then(|| {
             let mut moves = Vec::new();
-            self.plan().legal(self.machine.board(self.screen.viewer), &mut moves);
+            self.plan().list_legal_moves(self.machine.board(self.screen.viewer), &mut moves);
             moves
         });
         self.screen.shown = Some(if is_hidden {
@@ -162,12 +162,12 @@ impl Session {
         let mut table = self.machine.board(viewer).clone();
         let all_see = |pile, depth| {
             !self.has_separate_boards()
-                && (0..self.seats()).all(|seat| self.sees(Seat(seat), pile, depth))
+                && (0..self.seats()).all(|seat| self.can_see(Seat(seat), pile, depth))
         };
         for pile in self.plan().piles() {
             for depth in 0..table.len(pile) {
                 let seen = match viewer {
-                    Some(seat) => self.sees(seat, pile, depth),
+                    Some(seat) => self.can_see(seat, pile, depth),
                     None => all_see(pile, depth),
                 };
                 table.set_face_up(pile, depth, seen);

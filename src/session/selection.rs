@@ -114,7 +114,7 @@ impl Session {
     /// Returns true if every move of the player exchanges two cards, in a phase where such
     /// exchanges bring cards into line.
     pub fn must_exchange(&self) -> bool {
-        let phase = &self.plan().rules().phases[usize::from(self.shown().state.phase)];
+        let phase = &self.plan().rules().phases[usize::from(self.shown_table().state.phase)];
         let exchanges = |kind: &Together| matches!(kind.cards, Match::Exchange { .. });
         let moves = self.human_moves();
         phase.together.iter().any(exchanges) && !moves.is_empty() && moves.iter().all(Move::is_swap)
@@ -172,11 +172,11 @@ impl Session {
 impl Selection {
     /// Selects a card alone if it has a legal move alone. Otherwise selects it with its run.
     pub fn at(session: &Session, pile: PileId, depth: usize) -> Selection {
-        let cards = session.shown().pile(pile);
+        let cards = session.shown_table().pile(pile);
         let is_up = |at: &usize| cards.get(*at).is_some_and(|card| card.is_up());
         let goes = |at: &usize| {
             let places = session.destinations(pile, *at);
-            places.iter().any(|to| *at == depth || !to.is_drawn())
+            places.iter().any(|to| *at == depth || !to.takes_buried_card())
         };
         let depth = (0..=depth).rev().take_while(is_up).find(goes).unwrap_or(depth);
         let places = session.destinations(pile, depth);
@@ -185,7 +185,7 @@ impl Selection {
         // A card of a hand is selected alone, even if it has no legal move now.
         let draws =
             places.is_empty() && depth + 1 < cards.len() && session.plan().can_take_buried(pile);
-        let drawn = draws || only(Destination::is_drawn);
+        let drawn = draws || only(Destination::takes_buried_card);
         let card = cards.get(depth).map(|card| card.id());
         Selection { pile, size: cards.len(), card, depth, end, drawn, partners: [None; 2] }
     }
@@ -195,7 +195,7 @@ impl Selection {
     /// pile may have fewer cards or may not exist.
     pub fn is_current(&self, session: &Session) -> bool {
         let pile = |id: PileId| {
-            session.plan().piles().any(|known| known == id).then(|| session.shown().pile(id))
+            session.plan().piles().any(|known| known == id).then(|| session.shown_table().pile(id))
         };
         let partners_stay = self
             .partners
@@ -208,8 +208,8 @@ impl Selection {
     }
 
     /// Returns the depths of the cards in the pile that move together, including the selected card.
-    pub fn unit(self, session: &Session) -> Range<usize> {
-        let size = session.shown().len(self.pile);
+    pub fn unit_depths(self, session: &Session) -> Range<usize> {
+        let size = session.shown_table().len(self.pile);
         let (start, end) = match self.end {
             _ if self.drawn => (self.depth, self.depth + 1),
             End::Top => (self.depth, size),
@@ -220,8 +220,8 @@ impl Selection {
 
     /// Returns all selected cards, from the lowest to the highest.
     pub fn cards(self, session: &Session) -> Vec<CardId> {
-        let table = session.shown();
-        let own = table.pile(self.pile)[self.unit(session)].iter();
+        let table = session.shown_table();
+        let own = table.pile(self.pile)[self.unit_depths(session)].iter();
         let with = self.partners.iter().flatten().filter_map(|pile| table.pile(*pile).last());
         own.chain(with).map(|card| card.id()).collect()
     }
@@ -252,9 +252,9 @@ impl Selection {
         if !found.is_empty() || self.end == End::Bottom {
             return found;
         }
-        let cards = session.shown().pile(self.pile);
+        let cards = session.shown_table().pile(self.pile);
         let run = |depth| -> Vec<Destination> {
-            fitting(depth).into_iter().filter(|to| !to.is_drawn()).collect()
+            fitting(depth).into_iter().filter(|to| !to.takes_buried_card()).collect()
         };
         let longer = (0..self.depth).rev().take_while(|at| cards[*at].is_up());
         longer.map(run).find(|found| !found.is_empty()).unwrap_or_default()
@@ -262,7 +262,7 @@ impl Selection {
 
     /// Returns the obstacle that keeps the cards from going to a pile.
     pub fn obstacle_to(self, session: &Session, to: PileId) -> Obstacle {
-        session.check_as_human(self.move_to(session, to)).err().unwrap_or(Obstacle::NotNow)
+        session.check_as_human(self.intended_move(session, to)).err().unwrap_or(Obstacle::NotNow)
     }
 
     /// Returns the most helpful reason why no pile accepts the cards. Usually this is the reason
@@ -270,7 +270,7 @@ impl Selection {
     pub fn main_obstacle(self, session: &Session) -> Obstacle {
         let refused = self.refusals(session);
         let reasons = || refused.iter().map(|(_, why)| *why);
-        if self.unit(session).len() > 1 && reasons().all(|why| why.forbids_the_route()) {
+        if self.unit_depths(session).len() > 1 && reasons().all(|why| why.forbids_the_route()) {
             return Obstacle::Covered;
         }
         let needs = self.needs_from_refusals(session, &refused);
@@ -297,26 +297,27 @@ impl Selection {
             matches!(why, Obstacle::Rule(Refusal::Wants { .. })).then_some(*pile)
         };
         let homes = refused.iter().filter_map(wants).collect();
-        Needs::of(session, self.as_carry(session), homes)
+        Needs::of_carry(session, self.as_carry(session), homes)
     }
 
     /// Returns each pile that refuses the cards, with its reason.
     fn refusals(self, session: &Session) -> Vec<(PileId, Obstacle)> {
         let piles = session.plan().piles().filter(|pile| *pile != self.pile);
-        let why_not = |to| Some((to, session.check_as_human(self.move_to(session, to)).err()?));
+        let why_not =
+            |to| Some((to, session.check_as_human(self.intended_move(session, to)).err()?));
         piles.filter_map(why_not).collect()
     }
 
     /// Returns the move that the player means by putting the cards on a pile. The move may be
     /// illegal.
-    fn move_to(self, session: &Session, to: PileId) -> Move {
+    fn intended_move(self, session: &Session, to: PileId) -> Move {
         if session.must_exchange() {
             return Move::swap(self.pile, to);
         }
         let carry = Carry { to, ..self.as_carry(session) };
         // In games where cards leave in pairs, the player chooses a pair by putting one card on
         // another.
-        let pair = session.plan().pair_move(session.shown(), [self.pile, to], carry.count);
+        let pair = session.plan().pair_move(session.shown_table(), [self.pile, to], carry.count);
         pair.unwrap_or(Move::Carry(carry))
     }
 
@@ -327,7 +328,7 @@ impl Selection {
             from_end: self.end,
             to: self.pile,
             to_end: End::Top,
-            count: self.unit(session).len() as u16,
+            count: self.unit_depths(session).len() as u16,
             buried_at: NonZero::new(self.depth as u16 + 1).filter(|_| self.drawn),
         }
     }
@@ -335,7 +336,7 @@ impl Selection {
 
 impl Destination {
     /// Returns true if the move takes a single card from under other cards.
-    pub const fn is_drawn(&self) -> bool {
+    pub const fn takes_buried_card(&self) -> bool {
         matches!(self.mv, Move::Carry(carry) if carry.buried_at.is_some())
     }
 

@@ -121,14 +121,14 @@ impl Draft {
     /// their foundations at once.
     pub fn unknown_deal(plan: &Plan) -> Draft {
         let dealt = |seed| Draft::from_deal(plan, &plan.deal(seed));
-        let hidden = |written: &Draft| written.survey(plan).unseen;
+        let hidden = |written: &Draft| written.parse_piles(plan).unseen;
         let deals = (0..DEALS).map(dealt);
         // If several deals have the same number, any of these deals can be used.
         deals.max_by_key(hidden).unwrap_or_default()
     }
 
     /// Reads the text of each pile. An error in one pile does not stop the reading of the others.
-    pub fn survey(&self, plan: &Plan) -> Survey {
+    pub fn parse_piles(&self, plan: &Plan) -> Survey {
         let mut survey = Survey { left: plan.rules().packs.cards(), ..Survey::default() };
         let all = survey.left.len();
         for (address, text) in &self.piles {
@@ -138,7 +138,7 @@ impl Draft {
                 continue;
             }
             let mut lying = Vec::new();
-            for word in split(text) {
+            for word in split_words(text) {
                 match parse_word(&word, &mut survey.left) {
                     Ok(card @ WrittenCard::Seen(..)) => lying.push(card),
                     // Keeps only as many cards as the packs hold, because the screen cannot show
@@ -170,7 +170,7 @@ impl Draft {
         game: &Game,
         choices: &Choices,
     ) -> Result<Setup, SetupRefusal> {
-        let survey = self.survey(plan);
+        let survey = self.parse_piles(plan);
         if let Some((pile, why)) = survey.errors.first_key_value() {
             return Err(SetupRefusal { why: why.clone(), pile: Some(pile.clone()) });
         }
@@ -214,13 +214,14 @@ impl Draft {
             let cards: Vec<String> = cards.into_iter().filter_map(&mut word).collect();
             (address, cards.join(" "))
         });
-        Position { piles: piles.collect(), ..self.position(game, choices) }
+        Position { piles: piles.collect(), ..self.to_position(game, choices) }
     }
 
     /// Returns the text as a position in which unseen cards are written `?`. Tables are stored and
     /// shared in this form.
-    pub fn position(&self, game: &Game, choices: &Choices) -> Position {
-        let changed = choices.changed().map(|(id, value)| (id.to_owned(), value.to_owned()));
+    pub fn to_position(&self, game: &Game, choices: &Choices) -> Position {
+        let changed =
+            choices.changed_options().map(|(id, value)| (id.to_owned(), value.to_owned()));
         let piles = self.piles.iter().filter(|(_, cards)| !cards.trim().is_empty());
         Position {
             game: game.id.to_owned(),
@@ -236,7 +237,7 @@ impl Session {
     /// be read. No move can be made in this session.
     pub fn setup_preview(game: &'static Game, choices: Choices, written: &Draft) -> Session {
         let plan = Plan::new(game.rules(&choices));
-        let position = written.fill_unseen(written.survey(&plan), game, &choices);
+        let position = written.fill_unseen(written.parse_piles(&plan), game, &choices);
         let bare = Position { piles: position.piles.clone(), ..Position::default() };
         // The rest of the state may not fit the present options. Without the rest of the state, the
         // cards that can be read can always be shown.
@@ -260,7 +261,7 @@ fn pile_to_turn_up(plan: &Plan, table: &Table) -> Option<PileId> {
     let mut piles = plan.piles().filter(hidden).peekable();
     piles.peek()?;
     let mut settled = table.clone();
-    plan.settle(&mut settled);
+    plan.apply_automatic_steps(&mut settled);
     piles.find(|pile| {
         let top = table.len(*pile) - 1;
         let card = table.pile(*pile)[top];
@@ -269,7 +270,7 @@ fn pile_to_turn_up(plan: &Plan, table: &Table) -> Option<PileId> {
 }
 
 /// Splits the text of a pile into words.
-pub(super) fn split(text: &str) -> Vec<String> {
+pub(super) fn split_words(text: &str) -> Vec<String> {
     text.replace(',', " ").split_whitespace().map(ToOwned::to_owned).collect()
 }
 
@@ -300,11 +301,11 @@ mod tests {
 
     fn klondike() -> (&'static Game, Plan) {
         let game = games::by_id("canfield-or-klondike").expect("a game");
-        (game, Plan::new(game.rules(&game.defaults())))
+        (game, Plan::new(game.rules(&game.default_choices())))
     }
 
     /// Writes a new deal as a player sees it: the face-down cards are unknown.
-    fn write_deal(plan: &Plan, table: &Table) -> Draft {
+    fn draft_of_deal(plan: &Plan, table: &Table) -> Draft {
         let mut written = Draft::from_deal(plan, table);
         for (pile, cards) in table.piles() {
             let up = cards.iter().filter(|card| card.is_up());
@@ -319,12 +320,14 @@ mod tests {
     fn visible_cards_of_a_deal_make_a_table() {
         let (game, plan) = klondike();
         let table = plan.deal(7);
-        let laid = write_deal(&plan, &table).build(&plan, game, &game.defaults()).expect("a table");
+        let laid = draft_of_deal(&plan, &table)
+            .build(&plan, game, &game.default_choices())
+            .expect("a table");
         let hidden = table.piles().flat_map(|(_, cards)| cards).filter(|card| !card.is_up());
         assert_eq!(laid.unseen, hidden.count());
         let session =
-            Session::from_position(game, game.defaults(), &laid.position).expect("a table");
-        let dealt = Session::new(game, game.defaults(), 7);
+            Session::from_position(game, game.default_choices(), &laid.position).expect("a table");
+        let dealt = Session::new(game, game.default_choices(), 7);
         assert_eq!(session.legal(), dealt.legal());
         let hints = |session: &Session| session.hints().iter().map(|it| it.mv).collect::<Vec<_>>();
         assert_eq!(hints(&session), hints(&dealt), "hints use no hidden card");
@@ -333,11 +336,14 @@ mod tests {
     #[test]
     fn impossible_table_is_refused_with_the_reason() {
         let (game, plan) = klondike();
-        let good = write_deal(&plan, &plan.deal(7));
+        let good = draft_of_deal(&plan, &plan.deal(7));
         let refusal = |change: &dyn Fn(&mut BTreeMap<String, String>)| {
             let mut written = good.clone();
             change(&mut written.piles);
-            written.build(&plan, game, &game.defaults()).expect_err("an impossible table").why
+            written
+                .build(&plan, game, &game.default_choices())
+                .expect_err("an impossible table")
+                .why
         };
         let top = good.piles["t1"].trim().to_owned();
         let card: Card = top.parse().expect("a card");
@@ -360,7 +366,7 @@ mod tests {
             piles.insert("t99".to_owned(), cards);
         });
         assert!(matches!(nowhere, SetupError::Position(PositionError::Slot { .. })), "{nowhere:?}");
-        let none = Draft::default().build(&plan, game, &game.defaults());
+        let none = Draft::default().build(&plan, game, &game.default_choices());
         assert!(
             matches!(none, Err(SetupRefusal { why: SetupError::Missing(cards), pile: None }) if cards.len() == 52)
         );
@@ -388,7 +394,7 @@ mod tests {
     #[test]
     fn every_table_in_play_can_be_set_up() {
         for game in games::all() {
-            let mut session = Session::new(game, game.defaults(), 5);
+            let mut session = Session::new(game, game.default_choices(), 5);
             if !session.is_solitary() {
                 continue;
             }
@@ -400,11 +406,12 @@ mod tests {
                 let plan = session.plan();
                 let written = draft_of_table(plan, session.table());
                 if made % 8 == 0 {
-                    let laid = written.build(plan, game, &game.defaults());
+                    let laid = written.build(plan, game, &game.default_choices());
                     assert!(laid.is_ok(), "{} after {made} moves: {laid:?} {written:?}", game.id);
                 }
                 let legal = session.legal();
-                let Some(mv) = legal.get(rng.below(legal.len().max(1) as u32) as usize) else {
+                let Some(mv) = legal.get(rng.random_below(legal.len().max(1) as u32) as usize)
+                else {
                     break;
                 };
                 let mv = *mv;
@@ -416,12 +423,13 @@ mod tests {
     #[test]
     fn refusal_names_the_pile() {
         let (game, plan) = klondike();
-        let good = write_deal(&plan, &plan.deal(7));
+        let good = draft_of_deal(&plan, &plan.deal(7));
         let refused = |change: &dyn Fn(&mut Draft)| {
             let mut written = good.clone();
             change(&mut written);
-            let SetupRefusal { why, pile } =
-                written.build(&plan, game, &game.defaults()).expect_err("an impossible table");
+            let SetupRefusal { why, pile } = written
+                .build(&plan, game, &game.default_choices())
+                .expect_err("an impossible table");
             (why, pile.unwrap_or_default())
         };
         let (why, pile) = refused(&|written| {
@@ -452,28 +460,29 @@ mod tests {
     fn unfinished_table_is_shown_but_not_playable() {
         let (game, plan) = klondike();
         let mut written = Draft::default();
-        let session = Session::setup_preview(game, game.defaults(), &written);
+        let session = Session::setup_preview(game, game.default_choices(), &written);
         assert_eq!((session.outcome(), session.legal().len()), (Outcome::Open, 0));
         written.piles.insert("t1".to_owned(), "AS nonsense AS 2H".to_owned());
         written.piles.insert("t2".to_owned(), "999? 999?".to_owned());
         written.piles.insert("t99".to_owned(), "3C".to_owned());
-        let session = Session::setup_preview(game, game.defaults(), &written);
-        let lies = |slot| session.shown().pile(plan.parse_slot(slot).expect("a pile")).to_vec();
+        let session = Session::setup_preview(game, game.default_choices(), &written);
+        let lies =
+            |slot| session.shown_table().pile(plan.parse_slot(slot).expect("a pile")).to_vec();
         let faces: Vec<String> =
-            lies("t1").iter().map(|card| session.shown().face(*card).to_string()).collect();
+            lies("t1").iter().map(|card| session.shown_table().face(*card).to_string()).collect();
         assert_eq!(faces, ["AS", "2H"]);
         assert_eq!(lies("t2").len(), 50, "at most the remaining cards");
         assert!(lies("t2").iter().all(|card| !card.is_up()));
         assert!(session.legal().is_empty());
-        let survey = written.survey(&plan);
+        let survey = written.parse_piles(&plan);
         assert_eq!((survey.unseen, survey.left.len()), (1998, 50));
         assert_eq!(survey.errors.keys().collect::<Vec<_>>(), ["t1", "t99"]);
         for game in games::all() {
-            if !Session::new(game, game.defaults(), 1).is_solitary() {
+            if !Session::new(game, game.default_choices(), 1).is_solitary() {
                 continue;
             }
-            let empty = Session::setup_preview(game, game.defaults(), &Draft::default());
-            let lying = empty.shown().piles().map(|(_, cards)| cards.len()).sum::<usize>();
+            let empty = Session::setup_preview(game, game.default_choices(), &Draft::default());
+            let lying = empty.shown_table().piles().map(|(_, cards)| cards.len()).sum::<usize>();
             assert_eq!((empty.outcome(), lying), (Outcome::Open, 0), "{}", game.id);
         }
     }
@@ -481,16 +490,16 @@ mod tests {
     #[test]
     fn every_solitary_deal_can_be_set_up() {
         for game in games::all() {
-            if !Session::new(game, game.defaults(), 3).is_solitary() {
+            if !Session::new(game, game.default_choices(), 3).is_solitary() {
                 continue;
             }
-            let plan = Plan::new(game.rules(&game.defaults()));
+            let plan = Plan::new(game.rules(&game.default_choices()));
             let table = plan.deal(3);
-            let written = write_deal(&plan, &table);
-            let laid = written.build(&plan, game, &game.defaults());
+            let written = draft_of_deal(&plan, &table);
+            let laid = written.build(&plan, game, &game.default_choices());
             let laid = laid.unwrap_or_else(|error| panic!("{}: {error:?}", game.id));
-            let session =
-                Session::from_position(game, game.defaults(), &laid.position).expect("a table");
+            let session = Session::from_position(game, game.default_choices(), &laid.position)
+                .expect("a table");
             assert_eq!(session.table().faces().len(), table.faces().len(), "{}", game.id);
         }
     }

@@ -11,19 +11,19 @@ use crate::{
     rules::{Choices, Role},
 };
 
-use super::setup::{Draft, SetupError, parse_unseen_count, split};
+use super::setup::{Draft, SetupError, parse_unseen_count, split_words};
 
 /// The maximum length of a table's text in bytes. A longer text is refused without reading it.
 pub const MAX_TABLE_TEXT_LEN: usize = 64 * 1024;
 
 impl Draft {
     /// Returns the text of a pile.
-    pub fn text_of(&self, plan: &Plan, pile: PileId) -> &str {
+    pub fn pile_text(&self, plan: &Plan, pile: PileId) -> &str {
         self.piles.get(&plan.slot(pile).to_string()).map_or("", String::as_str)
     }
 
     /// Replaces the text of a pile.
-    pub fn set_text(&mut self, plan: &Plan, pile: PileId, text: String) {
+    pub fn set_pile_text(&mut self, plan: &Plan, pile: PileId, text: String) {
         self.piles.insert(plan.slot(pile).to_string(), text);
     }
 
@@ -33,12 +33,12 @@ impl Draft {
     pub fn add_card(&mut self, plan: &Plan, pile: PileId, card: Card, is_down: bool) {
         let in_stock = plan.part(pile).role == Role::Stock;
         let word = if is_down && !in_stock { format!("({card})") } else { card.to_string() };
-        self.change(plan, pile, |words| words.push(word));
+        self.edit_words(plan, pile, |words| words.push(word));
     }
 
     /// Adds a card that nobody has seen to a pile.
     pub fn add_unseen_card(&mut self, plan: &Plan, pile: PileId) {
-        self.change(plan, pile, |words| {
+        self.edit_words(plan, pile, |words| {
             let before = words.last().and_then(|word| parse_unseen_count(word));
             if before.is_some() {
                 words.pop();
@@ -49,7 +49,7 @@ impl Draft {
 
     /// Removes the last card from the text of a pile.
     pub fn remove_last_card(&mut self, plan: &Plan, pile: PileId) {
-        self.change(plan, pile, |words| {
+        self.edit_words(plan, pile, |words| {
             let many = words.pop().and_then(|word| parse_unseen_count(&word));
             words.extend(unseen_word(many.map_or(0, |many| many - 1)));
         });
@@ -58,9 +58,9 @@ impl Draft {
     /// Adds all cards that are not yet in the text of any pile to one pile, as unseen cards. They
     /// join the unseen cards of that pile; if it has none, they become its bottom cards.
     pub fn add_remaining_cards(&mut self, plan: &Plan, pile: PileId) {
-        let survey = self.survey(plan);
+        let survey = self.parse_piles(plan);
         let in_stock = plan.part(pile).role == Role::Stock;
-        self.change(plan, pile, |words| {
+        self.edit_words(plan, pile, |words| {
             let own: usize = words.iter().filter_map(|word| parse_unseen_count(word)).sum();
             let first = words.iter().position(|word| parse_unseen_count(word).is_some());
             words.retain(|word| parse_unseen_count(word).is_none());
@@ -71,8 +71,8 @@ impl Draft {
         });
     }
 
-    pub fn clear(&mut self, plan: &Plan, pile: PileId) {
-        self.set_text(plan, pile, String::new());
+    pub fn clear_pile(&mut self, plan: &Plan, pile: PileId) {
+        self.set_pile_text(plan, pile, String::new());
     }
 
     /// Removes the text of piles that do not exist, for example after a change of options.
@@ -80,16 +80,16 @@ impl Draft {
         self.piles.retain(|address, _| plan.parse_slot(address).is_ok());
     }
 
-    fn change(&mut self, plan: &Plan, pile: PileId, change: impl FnOnce(&mut Vec<String>)) {
-        let mut words = split(self.text_of(plan, pile));
+    fn edit_words(&mut self, plan: &Plan, pile: PileId, change: impl FnOnce(&mut Vec<String>)) {
+        let mut words = split_words(self.pile_text(plan, pile));
         change(&mut words);
-        self.set_text(plan, pile, words.join(" "));
+        self.set_pile_text(plan, pile, words.join(" "));
     }
 
     /// Returns the text of a file that holds the table: a position in which unseen cards are
     /// written `?`.
     pub fn to_text(&self, game: &Game, choices: &Choices) -> String {
-        let json = serde_json::to_value(self.position(game, choices)).unwrap_or_default();
+        let json = serde_json::to_value(self.to_position(game, choices)).unwrap_or_default();
         format!("{json:#}\n")
     }
 
@@ -119,7 +119,7 @@ impl Draft {
         }
         let options = std::mem::take(&mut position.options);
         let options = options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-        let choices = game.choices(options).map_err(SetupError::InvalidOption)?;
+        let choices = game.parse_choices(options).map_err(SetupError::InvalidOption)?;
         let plan = Plan::new(game.rules(&choices));
         let mut written = Draft::default();
         for (address, cards) in std::mem::take(&mut position.piles) {
@@ -151,10 +151,10 @@ mod tests {
 
     fn klondike() -> (&'static Game, Plan) {
         let game = games::by_id("canfield-or-klondike").expect("a game");
-        (game, Plan::new(game.rules(&game.defaults())))
+        (game, Plan::new(game.rules(&game.default_choices())))
     }
 
-    fn card(text: &str) -> Card {
+    fn parse_card(text: &str) -> Card {
         text.parse().expect("a card")
     }
 
@@ -163,24 +163,24 @@ mod tests {
         let (_, plan) = klondike();
         let pile = plan.parse_slot("t3").expect("a pile");
         let mut written = Draft::from_deal(&plan, &plan.deal(1));
-        assert_eq!(written.text_of(&plan, pile), "2?");
+        assert_eq!(written.pile_text(&plan, pile), "2?");
         written.add_unseen_card(&plan, pile);
-        written.add_card(&plan, pile, card("KH"), true);
-        written.add_card(&plan, pile, card("5C"), false);
-        assert_eq!(written.text_of(&plan, pile), "3? (KH) 5C");
+        written.add_card(&plan, pile, parse_card("KH"), true);
+        written.add_card(&plan, pile, parse_card("5C"), false);
+        assert_eq!(written.pile_text(&plan, pile), "3? (KH) 5C");
         let mut after = Vec::new();
         for _ in 0..5 {
             written.remove_last_card(&plan, pile);
-            after.push(written.text_of(&plan, pile).to_owned());
+            after.push(written.pile_text(&plan, pile).to_owned());
         }
         assert_eq!(after, ["3? (KH)", "3?", "2?", "?", ""]);
         written.remove_last_card(&plan, pile);
         written.add_unseen_card(&plan, pile);
-        assert_eq!(written.text_of(&plan, pile), "?");
+        assert_eq!(written.pile_text(&plan, pile), "?");
         let stock = plan.stock().expect("a stock");
-        written.clear(&plan, stock);
-        written.add_card(&plan, stock, card("7D"), true);
-        assert_eq!(written.text_of(&plan, stock), "7D", "all cards are face down there");
+        written.clear_pile(&plan, stock);
+        written.add_card(&plan, stock, parse_card("7D"), true);
+        assert_eq!(written.pile_text(&plan, stock), "7D", "all cards are face down there");
     }
 
     #[test]
@@ -191,23 +191,23 @@ mod tests {
             (plan.stock().expect("a stock"), plan.parse_slot("w1").expect("a waste"));
         for (number, up) in (1..=7).zip(["AS", "2S", "3S", "4S", "5S", "6S", "7S"]) {
             let pile = plan.parse_slot(&format!("t{number}")).expect("a pile");
-            written.add_card(&plan, pile, card(up), false);
+            written.add_card(&plan, pile, parse_card(up), false);
         }
-        let laid = |written: &Draft| written.build(&plan, game, &game.defaults());
+        let laid = |written: &Draft| written.build(&plan, game, &game.default_choices());
         assert_eq!(laid(&written).map(|laid| laid.unseen), Ok(45));
-        written.add_card(&plan, waste, card("KH"), false);
+        written.add_card(&plan, waste, parse_card("KH"), false);
         assert!(laid(&written).is_err(), "one unseen card too many");
         written.add_remaining_cards(&plan, stock);
-        assert_eq!(written.text_of(&plan, stock), "23?");
+        assert_eq!(written.pile_text(&plan, stock), "23?");
         assert_eq!(laid(&written).map(|laid| laid.unseen), Ok(44));
         // 99 is more than the number of remaining cards.
-        written.set_text(&plan, waste, "99?".to_owned());
+        written.set_pile_text(&plan, waste, "99?".to_owned());
         written.add_remaining_cards(&plan, stock);
-        assert_eq!(written.text_of(&plan, stock), "");
+        assert_eq!(written.pile_text(&plan, stock), "");
         let pile = plan.parse_slot("t1").expect("a pile");
-        written.clear(&plan, waste);
+        written.clear_pile(&plan, waste);
         written.add_remaining_cards(&plan, pile);
-        assert_eq!(written.text_of(&plan, pile), "24? AS", "unseen cards go to the bottom");
+        assert_eq!(written.pile_text(&plan, pile), "24? AS", "unseen cards go to the bottom");
     }
 
     #[test]
@@ -215,15 +215,19 @@ mod tests {
         let (game, plan) = klondike();
         let mut written = Draft::from_deal(&plan, &plan.deal(1));
         written.state.redeals = 1;
-        written.set_text(&plan, plan.parse_slot("t1").expect("a pile"), "KH nonsense".to_owned());
-        let text = written.to_text(game, &game.defaults());
+        written.set_pile_text(
+            &plan,
+            plan.parse_slot("t1").expect("a pile"),
+            "KH nonsense".to_owned(),
+        );
+        let text = written.to_text(game, &game.default_choices());
         let (read, choices) = Draft::parse(&text, game).expect("a table");
-        assert_eq!((choices, read.state.redeals), (game.defaults(), 1));
-        assert_eq!(read.text_of(&plan, plan.parse_slot("t1").expect("a pile")), "KH nonsense");
-        assert_eq!(read.to_text(game, &game.defaults()), text);
+        assert_eq!((choices, read.state.redeals), (game.default_choices(), 1));
+        assert_eq!(read.pile_text(&plan, plan.parse_slot("t1").expect("a pile")), "KH nonsense");
+        assert_eq!(read.to_text(game, &game.default_choices()), text);
         let long = r#"{"game":"canfield-or-klondike","piles":{"tableau 3":"KH"}}"#;
         let (read, _) = Draft::parse(long, game).expect("a table");
-        assert_eq!(read.text_of(&plan, plan.parse_slot("t3").expect("a pile")), "KH");
+        assert_eq!(read.pile_text(&plan, plan.parse_slot("t3").expect("a pile")), "KH");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::{
 
 use super::{
     Page, Picture, Sources,
-    html::{element, escape, open, text_element, text_element_with_class},
+    html::{element, escape, start_tag, text_element, text_element_with_class},
     parts,
 };
 
@@ -34,18 +34,18 @@ pub fn page(book: Book, sources: &Sources) -> Page {
     let titles: Vec<&str> = games_of_book(book).map(|game| game.title).collect();
     let content = [
         title_page(),
-        begin(sources),
-        to_play(),
-        index(folder.is_empty()),
-        tabs(book),
-        contents(book, sources),
+        beginner_section(sources),
+        play_section(),
+        index_section(folder.is_empty()),
+        volume_tabs(book),
+        volume_section(book, sources),
         footer(),
     ];
     Page {
         folder: folder.to_owned(),
         title,
         description: format!("{}. {}, {by}: {}.", pages::SUBTITLE, book.title(), titles.join(", ")),
-        main: parts::frame("page catalogue static", &content.concat()),
+        main: parts::main_element("page catalogue static", &content.concat()),
         picture: Picture::of_site(),
     }
 }
@@ -63,7 +63,7 @@ fn title_page() -> String {
 }
 
 /// The games for beginners.
-fn begin(sources: &Sources) -> String {
+fn beginner_section(sources: &Sources) -> String {
     let entry = |(id, goal): (&str, &str)| {
         let game = by_id(id)?;
         let content = [
@@ -84,7 +84,7 @@ fn begin(sources: &Sources) -> String {
     )
 }
 
-fn to_play() -> String {
+fn play_section() -> String {
     let notice = |heading: &str, line: &str| {
         format!("{}{}", text_element("b", heading), text_element("span", line))
     };
@@ -107,7 +107,7 @@ fn to_play() -> String {
 
 /// The search field and the filters. In narrow windows the program shows them folded, if no filter
 /// is chosen (the second volume is one); the style sheet hides them then.
-fn index(is_folded: bool) -> String {
+fn index_section(is_folded: bool) -> String {
     let line = |group: FilterGroup| {
         let name = words::group(group);
         let filters = Filter::ALL.into_iter().filter(|filter| filter.group() == group);
@@ -118,7 +118,8 @@ fn index(is_folded: bool) -> String {
         element("div", &attributes, &format!("{label}{buttons}"))
     };
     let lines: String = FilterGroup::ALL.into_iter().map(line).collect();
-    let field = open("input", &[("type", "search"), ("autocomplete", "off"), ("disabled", "")]);
+    let field =
+        start_tag("input", &[("type", "search"), ("autocomplete", "off"), ("disabled", "")]);
     let field = format!("{}{field}", text_element("span", words::FIND));
     let find = element("label", &[("class", "find")], &field);
     let summary = text_element_with_class("summary", "button", words::INDEX);
@@ -130,7 +131,7 @@ fn index(is_folded: bool) -> String {
     element("search", &[("class", "choose")], &format!("{find}{index}{chosen}"))
 }
 
-fn tabs(shown: Book) -> String {
+fn volume_tabs(shown: Book) -> String {
     let tab = |(book, id, cloth, folder): (Book, &str, &str, &str)| {
         let content = [
             text_element("b", book.title()),
@@ -155,8 +156,8 @@ fn tabs(shown: Book) -> String {
 }
 
 /// The games of a volume.
-fn contents(book: Book, sources: &Sources) -> String {
-    let entries: String = games_of_book(book).map(|game| entry(game, sources)).collect();
+fn volume_section(book: Book, sources: &Sources) -> String {
+    let entries: String = games_of_book(book).map(|game| game_entry(game, sources)).collect();
     let content = [
         text_element("h2", book.title()),
         text_element_with_class("p", "by", &pages::by(book.author(), book.year())),
@@ -172,7 +173,7 @@ fn contents(book: Book, sources: &Sources) -> String {
     element("section", &attributes, &content.concat())
 }
 
-fn entry(game: &Game, sources: &Sources) -> String {
+fn game_entry(game: &Game, sources: &Sources) -> String {
     let href = parts::game_folder(game);
     let content = [
         parts::layout_preview(game),
@@ -182,7 +183,8 @@ fn entry(game: &Game, sources: &Sources) -> String {
     ];
     let about = [("href", &*href), ("aria-label", &*words::about(game.title))];
     let about = element("a", &about, &escape(words::ABOUT));
-    let aside = element("div", &[("class", "aside")], &format!("{}{about}", parts::star(game)));
+    let aside =
+        element("div", &[("class", "aside")], &format!("{}{about}", parts::star_button(game)));
     element("li", &[], &format!("{}{aside}", parts::link(&href, &content.concat())))
 }
 

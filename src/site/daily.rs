@@ -14,7 +14,7 @@ use super::{
 
 pub fn page() -> Page {
     let heading = element("h1", &[("id", "page-title")], &escape(words::DAILY));
-    let header = format!("{}{heading}{}", parts::to_contents(), text_element("p", words::WHY));
+    let header = format!("{}{heading}{}", parts::catalogue_link(), text_element("p", words::WHY));
     let deal = |kind| {
         let kind = text_element("b", words::deal_kind(Some(kind)));
         element("li", &[], &format!("{kind}{}", text_element_with_class("span", "of", "")))
@@ -32,7 +32,7 @@ pub fn page() -> Page {
         folder: parts::DAILY.to_owned(),
         title: pages::window(words::DAILY),
         description: first_sentences(words::WHY, 220).to_owned(),
-        main: parts::frame("page tournament daily static", &content.concat()),
+        main: parts::main_element("page tournament daily static", &content.concat()),
         picture: Picture::of_page("daily", words::DAILY),
     }
 }

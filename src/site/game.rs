@@ -16,7 +16,7 @@ use crate::{
 
 use super::{
     Page, Picture, Sources, first_sentences,
-    html::{element, escape, open, text_element, text_element_with_class},
+    html::{element, escape, start_tag, text_element, text_element_with_class},
     parts,
 };
 
@@ -28,11 +28,11 @@ pub fn page(game: &'static Game, sources: &Sources) -> Option<Page> {
     let prose = sources.texts.get(game.id)?;
     let content = [
         header(game),
-        deals(game, sources),
+        deal_buttons(game, sources),
         text_element("h2", controls::RULES),
-        rules(game, prose, sources),
+        rules_section(game, prose, sources),
         share_section(),
-        source(game),
+        source_line(game),
     ];
     let goal = prose.paragraphs(Section::Goal).concat();
     let goal = first_sentences(&goal, MAX_DESCRIPTION);
@@ -40,30 +40,33 @@ pub fn page(game: &'static Game, sources: &Sources) -> Option<Page> {
         folder: parts::game_folder(game),
         title: pages::window(&words::page_title(game.title)),
         description: format!("{}. {goal}", parts::packs_and_kind(game)),
-        main: parts::frame("page game-page static", &content.concat()),
+        main: parts::main_element("page game-page static", &content.concat()),
         picture: Picture::of_game(game),
     })
 }
 
 fn header(game: &Game) -> String {
     let heading = element("h1", &[("id", "page-title")], &escape(game.title));
-    let line =
-        element("div", &[("class", "heading-line")], &format!("{heading}{}", parts::star(game)));
-    element("header", &[], &format!("{}{line}", parts::to_contents()))
+    let line = element(
+        "div",
+        &[("class", "heading-line")],
+        &format!("{heading}{}", parts::star_button(game)),
+    );
+    element("header", &[], &format!("{}{line}", parts::catalogue_link()))
 }
 
 /// The link to the table, and the buttons for new deals.
-fn deals(game: &Game, sources: &Sources) -> String {
-    let rules = game.rules(&game.defaults());
+fn deal_buttons(game: &Game, sources: &Sources) -> String {
+    let rules = game.rules(&game.default_choices());
     let may_watch = game.machine.is_none() && rules.seats() == 1 && rules.boards <= 1;
-    let offer = parts::brief(game, sources).and_then(|brief| brief.offer);
+    let offer = parts::find_brief(game, sources).and_then(|brief| brief.offer);
     let may_deal_winnable = may_watch && rules.can_be_won() && offer != Some(Offer::Nowhere);
     let button = |words: &str| parts::button("", &escape(words));
     let link = |class: &str, href: &str, words: &str| {
         element("a", &[("href", href), ("class", class)], &escape(words))
     };
     let mut buttons = vec![
-        link("button", &link::game(game.id), words::PLAY),
+        link("button", &link::game_link(game.id), words::PLAY),
         button(controls::NEW),
         button(words::TODAYS),
     ];
@@ -72,12 +75,12 @@ fn deals(game: &Game, sources: &Sources) -> String {
     }
     if may_watch {
         buttons.push(button(demo::WATCH_DEMO));
-        buttons.push(link("button quiet", &link::setup(game.id), setup::OWN_CARDS));
+        buttons.push(link("button quiet", &link::setup_link(game.id), setup::OWN_CARDS));
     }
     let buttons = element("div", &[("class", "deals-to-have")], &buttons.concat());
     let input =
         [("inputmode", "numeric"), ("autocomplete", "off"), ("size", "13"), ("disabled", "")];
-    let label = format!("{}{}", escape(controls::DEAL_NUMBER), open("input", &input));
+    let label = format!("{}{}", escape(controls::DEAL_NUMBER), start_tag("input", &input));
     let form = format!(
         "{}{}",
         element("label", &[], &label),
@@ -87,8 +90,8 @@ fn deals(game: &Game, sources: &Sources) -> String {
 }
 
 /// The rules with the default options.
-fn rules(game: &'static Game, prose: &Prose, sources: &Sources) -> String {
-    let rules = game.rules(&game.defaults());
+fn rules_section(game: &'static Game, prose: &Prose, sources: &Sources) -> String {
+    let rules = game.rules(&game.default_choices());
     let own = game.machine_rules();
     let known_as = (!game.aka.is_empty()).then(|| pages::known_as(game.aka));
     let akin = pages::similar_games(game.similar_games);
@@ -97,8 +100,8 @@ fn rules(game: &'static Game, prose: &Prose, sources: &Sources) -> String {
         .chain(akin)
         .map(|line| text_element_with_class("p", "aka", &line))
         .collect();
-    let in_short = parts::rows(text::in_short(&rules, own));
-    let exactly = parts::rows(text::rules_table(&rules, own));
+    let in_short = parts::description_rows(text::in_short(&rules, own));
+    let exactly = parts::description_rows(text::rules_table(&rules, own));
     let packs = game.packs();
     let figures = sources.figures.get(game.id);
     let known = facts::facts(packs.count, packs.cards().len(), figures);
@@ -109,13 +112,13 @@ fn rules(game: &'static Game, prose: &Prose, sources: &Sources) -> String {
         parts::layout_figure(game),
         text_element("h3", controls::IN_SHORT),
         table("in-short", &in_short),
-        sections(prose),
-        opening(&prose.opening),
-        details_element("words-used", glossary::HEADING, &table("in-short", &words_used(prose))),
-        related(&prose.related),
-        options(game.options),
+        prose_sections(prose),
+        opening_section(&prose.opening),
+        details_element("words-used", glossary::HEADING, &table("in-short", &glossary_rows(prose))),
+        related_section(&prose.related),
+        options_section(game.options),
         text_element("h3", facts::HEADING),
-        table("in-short facts", &parts::rows(known)),
+        table("in-short facts", &parts::description_rows(known)),
         details_element("exactly", controls::EXACTLY, &table("in-short", &exactly)),
     ]
     .concat()
@@ -141,7 +144,7 @@ fn paragraphs(prose: &Prose, section: Section) -> String {
 }
 
 /// The sections after the introduction.
-fn sections(prose: &Prose) -> String {
+fn prose_sections(prose: &Prose) -> String {
     let is_introduction = |section| matches!(section, Section::About | Section::Goal);
     let sections = prose.sections.iter().map(|(section, _)| *section);
     let section = |section: Section| {
@@ -151,18 +154,18 @@ fn sections(prose: &Prose) -> String {
 }
 
 /// The explanations of a worked opening. (The program shows its moves on a board.)
-fn opening(opening: &WorkedOpening) -> String {
+fn opening_section(opening: &WorkedOpening) -> String {
     let steps: String = opening.steps.iter().map(|step| text_element("li", &step.why)).collect();
     let content = format!("{}{}", text_element("p", &opening.setting), element("ol", &[], &steps));
     details_element("opening", controls::SEE_OPENING, &content)
 }
 
-fn words_used(prose: &Prose) -> String {
+fn glossary_rows(prose: &Prose) -> String {
     let words = glossary::words_used(prose).into_iter();
-    parts::rows(words.map(|word| (word.word, vec![word.meaning.to_owned()])))
+    parts::description_rows(words.map(|word| (word.word, vec![word.meaning.to_owned()])))
 }
 
-fn related(related: &[RelatedGame]) -> String {
+fn related_section(related: &[RelatedGame]) -> String {
     let row = |related: &RelatedGame| {
         let game = by_id(&related.id)?;
         let link = parts::link(&parts::game_folder(game), &escape(game.title));
@@ -174,7 +177,7 @@ fn related(related: &[RelatedGame]) -> String {
     element("section", &[("class", "kin")], &format!("{heading}{list}"))
 }
 
-fn options(options: &[OptionSpec]) -> String {
+fn options_section(options: &[OptionSpec]) -> String {
     if options.is_empty() {
         return String::new();
     }
@@ -196,7 +199,7 @@ fn share_section() -> String {
     element("section", &[("class", "hand-on")], &content)
 }
 
-fn source(game: &Game) -> String {
+fn source_line(game: &Game) -> String {
     let (before, after) = pages::source(game.book.author(), game.book.year());
     let title = text_element("cite", game.book.title());
     let line = format!("{}{title}{}", escape(before), escape(&after));

@@ -17,7 +17,7 @@ pub fn escape(words: &str) -> String {
 
 /// Returns the start tag of an element, or a whole element that has no content, such as `<input>`.
 /// The values of the attributes are escaped. An empty value is written as the name alone.
-pub fn open(name: &str, attributes: &[(&str, &str)]) -> String {
+pub fn start_tag(name: &str, attributes: &[(&str, &str)]) -> String {
     let mut out = format!("<{name}");
     for (attribute, value) in attributes {
         out.push(' ');
@@ -32,7 +32,7 @@ pub fn open(name: &str, attributes: &[(&str, &str)]) -> String {
 
 /// Returns an element. `content` is HTML, not plain text.
 pub fn element(name: &str, attributes: &[(&str, &str)], content: &str) -> String {
-    format!("{}{content}</{name}>", open(name, attributes))
+    format!("{}{content}</{name}>", start_tag(name, attributes))
 }
 
 /// Returns an element without attributes that contains plain text.
@@ -53,13 +53,13 @@ mod tests {
     fn text_and_values_are_escaped() {
         assert_eq!(escape("a < b & \"c\" > d’s"), "a &lt; b &amp; &quot;c&quot; &gt; d’s");
         assert_eq!(text_element("p", "<b>"), "<p>&lt;b&gt;</p>");
-        assert_eq!(open("a", &[("title", "\"")]), "<a title=\"&quot;\">");
+        assert_eq!(start_tag("a", &[("title", "\"")]), "<a title=\"&quot;\">");
     }
 
     #[test]
     fn empty_value_is_a_bare_name() {
         assert_eq!(
-            open("input", &[("disabled", ""), ("type", "radio")]),
+            start_tag("input", &[("disabled", ""), ("type", "radio")]),
             "<input disabled type=\"radio\">"
         );
     }

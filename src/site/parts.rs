@@ -15,7 +15,7 @@ use crate::{
 
 use super::{
     Sources,
-    html::{element, escape, open, text_element, text_element_with_class},
+    html::{element, escape, start_tag, text_element, text_element_with_class},
     paths::shorten_paths,
 };
 
@@ -35,7 +35,7 @@ pub fn game_folder(game: &Game) -> String {
 
 /// Returns the main element of a page (`Page` in `ui`). The style sheet shows it while the address
 /// has no hash.
-pub fn frame(class: &str, content: &str) -> String {
+pub fn main_element(class: &str, content: &str) -> String {
     let attributes =
         [("class", class), ("tabindex", "-1"), ("aria-labelledby", "page-title page-part")];
     element("main", &attributes, content)
@@ -46,7 +46,7 @@ pub fn link(href: &str, content: &str) -> String {
 }
 
 /// Returns the link back to all games.
-pub fn to_contents() -> String {
+pub fn catalogue_link() -> String {
     element("p", &[], &link(ROOT, &escape(pages::TO_CATALOGUE)))
 }
 
@@ -59,7 +59,7 @@ pub fn button(class: &str, content: &str) -> String {
 }
 
 /// Returns the star button of a game.
-pub fn star(game: &Game) -> String {
+pub fn star_button(game: &Game) -> String {
     const STAR: &str = "M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z";
     let path = element("path", &[("d", STAR)], "");
     let icon = element(
@@ -83,7 +83,7 @@ pub fn radio_group(legend: &str, name: &str, note: Option<&str>, answers: &[Stri
         let checked = (at == 0).then_some(("checked", ""));
         let attributes: Vec<_> =
             [("type", "radio"), ("name", name)].into_iter().chain(checked).collect();
-        let input = open("input", &attributes);
+        let input = start_tag("input", &attributes);
         element("label", &[], &format!("{input}{}", text_element("span", words)))
     };
     let legend = text_element("legend", legend);
@@ -93,7 +93,7 @@ pub fn radio_group(legend: &str, name: &str, note: Option<&str>, answers: &[Stri
 }
 
 /// Returns the rows of a table of rules or facts.
-pub fn rows<T: AsRef<str>>(rows: impl IntoIterator<Item = (T, Vec<String>)>) -> String {
+pub fn description_rows<T: AsRef<str>>(rows: impl IntoIterator<Item = (T, Vec<String>)>) -> String {
     let row = |(heading, lines): (T, Vec<String>)| {
         let lines: String = lines.iter().map(|line| text_element("dd", line)).collect();
         element("div", &[], &format!("{}{lines}", text_element("dt", heading.as_ref())))
@@ -103,7 +103,7 @@ pub fn rows<T: AsRef<str>>(rows: impl IntoIterator<Item = (T, Vec<String>)>) -> 
 
 /// Returns the small picture of a layout.
 pub fn layout_preview(game: &Game) -> String {
-    let drawing = draw_layout(game, &game.defaults());
+    let drawing = draw_layout(game, &game.default_choices());
     let attributes =
         [("class", "layout"), ("viewBox", &*drawing.view_box), ("aria-hidden", "true")];
     element("svg", &attributes, &shorten_paths(&drawing.svg))
@@ -113,7 +113,7 @@ pub fn layout_preview(game: &Game) -> String {
 pub fn layout_figure(game: &Game) -> String {
     /// See `FULL_SIZE` of `ui::components::layout_preview`.
     const FULL_SIZE: f32 = 380.0;
-    let LayoutDrawing { view_box, width, svg, parts } = draw_layout(game, &game.defaults());
+    let LayoutDrawing { view_box, width, svg, parts } = draw_layout(game, &game.default_choices());
     let size = (width / FULL_SIZE).max(1.0);
     let unit = |length: f32| Decimal(length, 1).to_string();
     let letter = |part: &LetteredPart| {
@@ -165,13 +165,13 @@ pub fn woodcut() -> String {
 }
 
 /// Returns the brief figures of a game.
-pub fn brief(game: &Game, sources: &Sources) -> Option<Brief> {
-    sources.figures.get(game.id).and_then(Brief::of)
+pub fn find_brief(game: &Game, sources: &Sources) -> Option<Brief> {
+    sources.figures.get(game.id).and_then(Brief::from_figures)
 }
 
 /// Returns the line of a list with the brief figures of a game.
 pub fn brief_line(game: &Game, sources: &Sources) -> Option<String> {
-    brief(game, sources)
+    find_brief(game, sources)
         .map(|brief| text_element_with_class("span", "brief", &facts::in_brief(&brief)))
 }
 

@@ -35,7 +35,7 @@ fn to_relative_path(path: &str) -> Option<String> {
             continue;
         }
         let (x, y) = numbers.split_once(' ')?;
-        let to = (tenths(x)?, tenths(y)?);
+        let to = (parse_tenths(x)?, parse_tenths(y)?);
         let by = (to.0 - at.0, to.1 - at.1);
         match (command, by) {
             ('M', _) => {
@@ -57,7 +57,7 @@ fn to_relative_path(path: &str) -> Option<String> {
     Some(out)
 }
 
-fn tenths(number: &str) -> Option<i32> {
+fn parse_tenths(number: &str) -> Option<i32> {
     let tenths = number.parse::<f32>().ok()? * 10.0;
     ((tenths - tenths.round()).abs() < 0.01).then_some(tenths.round() as i32)
 }

@@ -65,7 +65,7 @@ impl Picture {
             .zip(&self.games)
             .map(|(at, game)| {
                 let area = [left + f32::from(at) * share, top, share, plate_height];
-                layout(&draw_layout(game, &game.defaults()), area)
+                layout_group(&draw_layout(game, &game.default_choices()), area)
             })
             .collect();
         let letters = self.heading.chars().count().max(1) as f32;
@@ -86,7 +86,7 @@ impl Picture {
 }
 
 /// Returns a layout as a group, as large as fits into the area and in its centre.
-fn layout(drawing: &LayoutDrawing, [left, top, width, height]: [f32; 4]) -> String {
+fn layout_group(drawing: &LayoutDrawing, [left, top, width, height]: [f32; 4]) -> String {
     let view: Vec<f32> = drawing.view_box.split(' ').filter_map(|it| it.parse().ok()).collect();
     let [x, y, view_width, view_height] = view[..] else { return String::new() };
     let gap = 24.0;

@@ -6,7 +6,7 @@ use std::{fmt, ops::Range};
 
 use super::{
     Page, SiteUrl,
-    html::{element, escape, open},
+    html::{element, escape, start_tag},
 };
 
 /// The reason why a file cannot be the template: it has no such place.
@@ -31,8 +31,12 @@ pub const PICTURE_SIZE: (u32, u32) = (1200, 630);
 ///
 /// # Errors
 /// Returns an error if the template lacks a place for a part of the page.
-pub fn fill(template: &str, page: &Page, url: Option<&SiteUrl>) -> Result<String, MissingPlace> {
-    let tags = tags(template);
+pub fn fill_template(
+    template: &str,
+    page: &Page,
+    url: Option<&SiteUrl>,
+) -> Result<String, MissingPlace> {
+    let tags = parse_tags(template);
     let find = |name, attribute, value| {
         tags.iter().position(|tag| tag.name == name && tag.has(attribute, value))
     };
@@ -53,7 +57,7 @@ pub fn fill(template: &str, page: &Page, url: Option<&SiteUrl>) -> Result<String
     let mut changes: Vec<(Range<usize>, String)> =
         old_previews.map(|range| (range, String::new())).collect();
     changes.extend([
-        (tags[base].range.clone(), open("base", &[("href", &page.base())])),
+        (tags[base].range.clone(), start_tag("base", &[("href", &page.base())])),
         (tags[title].range.end..title_end.range.start, escape(&page.title)),
         (tags[about].range.clone(), head_tags(page, url)),
         (tags[app].range.end..tags[app_end].range.start, format!("{shell}{}", page.main)),
@@ -72,16 +76,16 @@ pub fn fill(template: &str, page: &Page, url: Option<&SiteUrl>) -> Result<String
 
 /// Returns the name of the file that a `<meta>` of the template gives, such as the volume of texts.
 pub fn meta_content(template: &str, name: &str) -> Option<String> {
-    let tags = tags(template);
+    let tags = parse_tags(template);
     let tag = tags.iter().find(|tag| tag.name == "meta" && tag.has("name", name))?;
     tag.value("content").map(str::to_owned)
 }
 
 /// Returns the tags about the page: description, Open Graph, Twitter, and the canonical address.
 fn head_tags(page: &Page, url: Option<&SiteUrl>) -> String {
-    let named = |name: &str, value: &str| open("meta", &[("name", name), ("content", value)]);
+    let named = |name: &str, value: &str| start_tag("meta", &[("name", name), ("content", value)]);
     let property =
-        |name: &str, value: &str| open("meta", &[("property", name), ("content", value)]);
+        |name: &str, value: &str| start_tag("meta", &[("property", name), ("content", value)]);
     let mut tags = vec![
         named("description", &page.description),
         property("og:type", "website"),
@@ -95,7 +99,7 @@ fn head_tags(page: &Page, url: Option<&SiteUrl>) -> String {
         let (address, picture) = (url.join(&page.folder), url.join(&page.picture.file()));
         let (width, height) = PICTURE_SIZE;
         tags.extend([
-            open("link", &[("rel", "canonical"), ("href", &address)]),
+            start_tag("link", &[("rel", "canonical"), ("href", &address)]),
             property("og:url", &address),
             property("og:image", &picture),
             property("og:image:width", &width.to_string()),
@@ -141,7 +145,7 @@ impl Tag<'_> {
 }
 
 /// Returns all tags of a text, without comments and the doctype.
-fn tags(html: &str) -> Vec<Tag<'_>> {
+fn parse_tags(html: &str) -> Vec<Tag<'_>> {
     let mut tags = Vec::new();
     let mut at = 0;
     while let Some(start) = html[at..].find('<').map(|found| at + found) {

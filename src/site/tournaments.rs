@@ -8,7 +8,7 @@ use crate::{
 
 use super::{
     Page, Picture, first_sentences,
-    html::{element, escape, open, text_element, text_element_with_class},
+    html::{element, escape, start_tag, text_element, text_element_with_class},
     parts,
 };
 
@@ -17,24 +17,29 @@ const QUESTIONS: [&str; 3] = ["cards", "undo", "hints"];
 
 pub fn page() -> Page {
     let heading = element("h1", &[("id", "page-title")], &escape(words::TOURNAMENTS));
-    let header = format!("{}{heading}{}", parts::to_contents(), text_element("p", words::PURPOSE));
-    let content =
-        [element("header", &[], &header), text_element("h2", words::MAKE), deal_search(), form()];
+    let header =
+        format!("{}{heading}{}", parts::catalogue_link(), text_element("p", words::PURPOSE));
+    let content = [
+        element("header", &[], &header),
+        text_element("h2", words::MAKE),
+        deal_search(),
+        tournament_form(),
+    ];
     Page {
         folder: parts::TOURNAMENTS.to_owned(),
         title: pages::window(words::TOURNAMENTS),
         description: first_sentences(words::PURPOSE, 220).to_owned(),
-        main: parts::frame("page tournament static", &content.concat()),
+        main: parts::main_element("page tournament static", &content.concat()),
         picture: Picture::of_page("tournaments", words::TOURNAMENTS),
     }
 }
 
-fn row(content: &str) -> String {
+fn row_element(content: &str) -> String {
     element("p", &[("class", "row")], content)
 }
 
 fn text_field(label: &str) -> String {
-    let input = open("input", &[("autocomplete", "off"), ("disabled", "")]);
+    let input = start_tag("input", &[("autocomplete", "off"), ("disabled", "")]);
     element("label", &[], &format!("{}{input}", text_element("span", label)))
 }
 
@@ -43,10 +48,10 @@ fn deal_search() -> String {
     let named = TOURNAMENT_GAMES.iter().filter_map(|(id, ..)| by_id(id));
     let buttons: String = named.map(|game| parts::button("quiet", &escape(game.title))).collect();
     let named = format!("{}{buttons}", text_element("span", words::NAMED));
-    [row(&text_field(words::ADD_GAME)), row(""), row(&named)].concat()
+    [row_element(&text_field(words::ADD_GAME)), row_element(""), row_element(&named)].concat()
 }
 
-fn form() -> String {
+fn tournament_form() -> String {
     let default = Scoring::default();
     let scoring = Scoring::ALL.map(|scoring| words::scoring(scoring).to_owned());
     let question = |(name, (legend, usual, other)): (&str, (&str, &str, &str))| {
@@ -60,7 +65,7 @@ fn form() -> String {
         parts::radio_group(words::COUNTS, "score", None, &scoring),
         text_element_with_class("p", "fine", words::scoring_sentence(default)),
         questions,
-        row(&text_field(words::NAME_IT)),
+        row_element(&text_field(words::NAME_IT)),
         make,
     ];
     element("form", &[], &content.concat())

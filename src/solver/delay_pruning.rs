@@ -52,13 +52,13 @@ pub(super) struct DelayPruning {
 
 impl DelayPruning {
     /// Returns `None` if the game does not qualify or the task switches this reduction off.
-    pub fn find(plan: &Plan, task: Task) -> Option<DelayPruning> {
+    pub fn for_plan(plan: &Plan, task: Task) -> Option<DelayPruning> {
         let rules = plan.rules();
         let stock = plan.part_of(plan.stock()?);
         let qualifies = task.reductions.delay_pruning
             && rules.lost.is_none()
             && rules.calls.is_empty()
-            && rules.parts.iter().all(is_plain)
+            && rules.parts.iter().all(is_plain_part)
             && rules.phases.iter().all(|phase| is_plain_phase(rules, phase, stock))
             && is_pruning_useful(rules);
         let is_waste = |part: &PartId| rules.part(*part).role == Role::Waste;
@@ -99,7 +99,7 @@ fn is_pruning_useful(rules: &Rules) -> bool {
     from.any(is_waste) && !rules.all_routes().any(|route| is_waste(route.to))
 }
 
-fn is_plain(part: &Part) -> bool {
+fn is_plain_part(part: &Part) -> bool {
     let list = |order: &Order| matches!(order, Order::List(_));
     part.free == Free::Always
         && part.doors.is_none()
@@ -121,7 +121,7 @@ fn is_plain_phase(rules: &Rules, phase: &Phase, stock: PartId) -> bool {
         && phase.ends.iter().all(|(test, _)| is_stock_empty_test(test, stock))
         && deals(turns)
         && *turns == Stock { turns: turns.turns.clone(), ..Stock::none() }
-        && phase.consequences.iter().all(|after| follows_plainly(rules, after, stock))
+        && phase.consequences.iter().all(|after| is_plain_consequence(rules, after, stock))
         && phase.routes.iter().all(is_plain_route)
 }
 
@@ -152,7 +152,7 @@ fn is_plain_route(route: &Route) -> bool {
     *route == plain && takes && goes
 }
 
-fn follows_plainly(rules: &Rules, after: &Consequence, stock: PartId) -> bool {
+fn is_plain_consequence(rules: &Rules, after: &Consequence, stock: PartId) -> bool {
     match after {
         Consequence::TurnUp(_) => true,
         Consequence::Play(route) => {
@@ -193,14 +193,14 @@ mod tests {
 
     fn plan_of(id: &str) -> Plan {
         let game = games::by_id(id).expect("a game");
-        Plan::new(game.rules(&game.defaults()))
+        Plan::new(game.rules(&game.default_choices()))
     }
 
     #[test]
     fn only_listed_games_qualify_for_delay_pruning() {
         let found = games::all().filter(|game| {
-            let plan = Plan::new(game.rules(&game.defaults()));
-            game.machine.is_none() && DelayPruning::find(&plan, Task::default()).is_some()
+            let plan = Plan::new(game.rules(&game.default_choices()));
+            game.machine.is_none() && DelayPruning::for_plan(&plan, Task::default()).is_some()
         });
         let ids: Vec<_> = found.map(|game| game.id).collect();
         let expected = [
@@ -221,14 +221,16 @@ mod tests {
 
     /// Plays a deal at random. Returns one entry for each deal from the stock: the table after it,
     /// or `None` if it had other effects.
-    fn deals(plan: &Plan, seed: u64) -> Vec<Option<Table>> {
+    fn tables_after_deals(plan: &Plan, seed: u64) -> Vec<Option<Table>> {
         let delay_pruning =
-            DelayPruning::find(plan, Task::default()).expect("a game with this reduction");
+            DelayPruning::for_plan(plan, Task::default()).expect("a game with this reduction");
         let (mut table, mut log) = (plan.deal(seed), Log::default());
         let (mut rng, mut legal, mut deals) = (Rng::new(seed), Vec::new(), Vec::new());
         for _ in 0..300 {
-            plan.legal(&table, &mut legal);
-            let Some(mv) = legal.get(rng.below(legal.len().max(1) as u32) as usize) else { break };
+            plan.list_legal_moves(&table, &mut legal);
+            let Some(mv) = legal.get(rng.random_below(legal.len().max(1) as u32) as usize) else {
+                break;
+            };
             plan.apply(&mut table, *mv, &mut log);
             let bare = delay_pruning.deals_only_to_waste(&table, *mv, log.last_steps());
             if *mv == Move::Deal {
@@ -245,12 +247,12 @@ mod tests {
         for id in ["canfield-or-klondike", "westcliff", "midshipman", "small-triangle"] {
             let plan = plan_of(id);
             let delay_pruning =
-                DelayPruning::find(&plan, Task::default()).expect("a game with this reduction");
+                DelayPruning::for_plan(&plan, Task::default()).expect("a game with this reduction");
             let (mut some, mut all) = (Vec::new(), Vec::new());
             let mut fewer = 0;
-            for table in (1..20).flat_map(|seed| deals(&plan, seed)).flatten() {
+            for table in (1..20).flat_map(|seed| tables_after_deals(&plan, seed)).flatten() {
                 delay_pruning.list_moves_after_deal(&plan, &table, &mut some);
-                plan.legal(&table, &mut all);
+                plan.list_legal_moves(&table, &mut all);
                 let before = all.len();
                 all.retain(|mv| match mv {
                     Move::Carry(carry) => {
@@ -270,7 +272,7 @@ mod tests {
     fn deals_with_other_effects_are_recognised() {
         let count = |id: &str| {
             let plan = plan_of(id);
-            let deals: Vec<_> = (1..20).flat_map(|seed| deals(&plan, seed)).collect();
+            let deals: Vec<_> = (1..20).flat_map(|seed| tables_after_deals(&plan, seed)).collect();
             (deals.len(), deals.iter().filter(|deal| deal.is_none()).count())
         };
         let (deals, more) = count("canfield-or-klondike");

@@ -94,32 +94,32 @@ impl<'p> FairGame<'p> {
     }
 
     /// Makes the next move and returns it. Returns `None` if the game is over or given up.
-    pub fn step(&mut self) -> Option<Move> {
-        let mv = self.choose(u64::MAX)?;
-        self.memory.play(mv);
+    pub fn play_next_move(&mut self) -> Option<Move> {
+        let mv = self.choose_move(u64::MAX)?;
+        self.memory.play_move(mv);
         Some(mv)
     }
 
     /// Plays on for about `states` states. Returns true if the game is over or given up.
     pub fn run(&mut self, states: u64) -> bool {
-        let until = self.met().saturating_add(states);
+        let until = self.visited_states_so_far().saturating_add(states);
         while !self.over {
-            let left = until.saturating_sub(self.met());
-            let Some(mv) = self.choose(left) else { return self.over };
-            self.memory.play(mv);
+            let left = until.saturating_sub(self.visited_states_so_far());
+            let Some(mv) = self.choose_move(left) else { return self.over };
+            self.memory.play_move(mv);
             self.states += 1;
         }
         true
     }
 
     /// Returns how many states were visited, including the states of the choice in progress.
-    fn met(&self) -> u64 {
+    fn visited_states_so_far(&self) -> u64 {
         self.states + self.choosing.as_ref().map_or(0, FairPlayer::states)
     }
 
     /// Returns the next move. Returns `None` if `states` states are not enough for the choice, or
     /// if the game is over or given up.
-    fn choose(&mut self, states: u64) -> Option<Move> {
+    fn choose_move(&mut self, states: u64) -> Option<Move> {
         if let Some(mv) = self.line.pop() {
             return Some(mv);
         }
@@ -135,25 +135,25 @@ impl<'p> FairGame<'p> {
         self.lost |= fair.is_lost();
         self.line = fair.line().iter().skip(1).rev().copied().collect();
         self.sure = !fair.line().is_empty();
-        let first = fair.ranked().first().copied();
+        let first = fair.ranked_moves().first().copied();
         let goes_on = first.is_some_and(|first| self.sure || first.visits <= MAX_VISITS);
         self.over = !goes_on;
-        if goes_on { fair.best() } else { None }
+        if goes_on { fair.best_move() } else { None }
     }
 
     /// Creates the fair player for the next move. Returns `None` if the game is over or given up.
     fn start_player(&mut self) -> Option<FairPlayer<'p>> {
         let (plan, table) = (self.memory.plan(), self.memory.table());
         let mut legal = Vec::new();
-        plan.legal(table, &mut legal);
-        self.over = plan.outcome(table, &legal) != Outcome::Open || self.is_given_up();
-        if self.over { None } else { Some(self.player()) }
+        plan.list_legal_moves(table, &mut legal);
+        self.over = plan.outcome(table, &legal) != Outcome::Open || self.should_give_up();
+        if self.over { None } else { Some(self.create_player()) }
     }
 
     /// Returns true if the player gives up, because too many moves were made without progress.
-    fn is_given_up(&mut self) -> bool {
+    fn should_give_up(&mut self) -> bool {
         let (table, moves) = (self.memory.table(), self.memory.moves().len());
-        let known = table.faces().len() - self.memory.knowledge().hidden(table).len();
+        let known = table.faces().len() - self.memory.knowledge().hidden_places(table).len();
         let score = self.memory.plan().score(table).value;
         if score > self.best.0 || known > self.best.1 {
             self.best = (score.max(self.best.0), known.max(self.best.1));
@@ -165,7 +165,7 @@ impl<'p> FairGame<'p> {
     /// Creates the fair player for the next move. If no card is hidden, the solver also searches,
     /// but only once every few moves. If the game is proved to be lost, the fair player gets only a
     /// few states.
-    fn player(&mut self) -> FairPlayer<'p> {
+    fn create_player(&mut self) -> FairPlayer<'p> {
         let moves = self.memory.moves().len();
         let may_search = !self.lost
             && !self.knowing
@@ -181,6 +181,6 @@ impl<'p> FairGame<'p> {
         // every deal.
         let seed = self.seed | (moves as u64 + 1) << 40;
         let search = if may_search { states * times } else { 0 };
-        FairPlayer::new(&mut self.memory, strength, seed).with_search(search)
+        FairPlayer::new(&mut self.memory, strength, seed).with_solver_budget(search)
     }
 }

@@ -203,14 +203,14 @@ impl<'p> FairPlayer<'p> {
     /// Allows the solver to visit `states` states if no card is hidden. These states are in
     /// addition to the states of the trials.
     #[must_use]
-    pub fn with_search(self, states: u64) -> FairPlayer<'p> {
+    pub fn with_solver_budget(self, states: u64) -> FairPlayer<'p> {
         let search = if self.knowledge.is_complete() { states } else { 0 };
         FairPlayer { search, strength: self.strength + self.search, ..self }
     }
 
     /// Shortens a winning line more thoroughly. Use it if the line is shown to the player.
     #[must_use]
-    pub fn thorough(self) -> FairPlayer<'p> {
+    pub fn with_thorough_shortening(self) -> FairPlayer<'p> {
         FairPlayer { is_thorough: true, ..self }
     }
 
@@ -234,7 +234,7 @@ impl<'p> FairPlayer<'p> {
             if self.search > 0 {
                 self.search();
             } else {
-                self.trial();
+                self.run_trial();
             }
         }
         true
@@ -245,11 +245,11 @@ impl<'p> FairPlayer<'p> {
     }
 
     /// Returns the best move so far, or `None` if there is no move.
-    pub fn best(&self) -> Option<Move> {
+    pub fn best_move(&self) -> Option<Move> {
         if let Some(mv) = self.line.first() {
             return Some(*mv);
         }
-        self.ranked().first().map(|advice| advice.mv)
+        self.ranked_moves().first().map(|advice| advice.mv)
     }
 
     /// Returns a line that certainly wins, or an empty slice if none was found.
@@ -259,7 +259,7 @@ impl<'p> FairPlayer<'p> {
 
     /// Returns the advice for each move, the best move first. If several moves lead to the same
     /// table, the list contains only one of them.
-    pub fn ranked(&self) -> Vec<Advice> {
+    pub fn ranked_moves(&self) -> Vec<Advice> {
         let mut ranked: Vec<(bool, &Candidate)> =
             self.moves.iter().enumerate().map(|(at, of)| (at < self.compared, of)).collect();
         ranked.sort_by(|a, b| {
@@ -290,11 +290,11 @@ impl<'p> FairPlayer<'p> {
         let is_thorough = self.is_thorough;
         let solver = self.solver.get_or_insert_with(|| {
             let solver = Solver::new(plan, table.clone(), task).evenly();
-            if is_thorough { solver.thorough() } else { solver }
+            if is_thorough { solver.with_thorough_shortening() } else { solver }
         });
-        let before = solver.states();
+        let before = solver.visited_states();
         let verdict = solver.run(STRETCH.min(self.search));
-        let met = (solver.states() - before).max(1);
+        let met = (solver.visited_states() - before).max(1);
         self.states += met;
         // The solver must finish a task that it has begun, even if no states are left.
         self.search = self.search.saturating_sub(met).max(u64::from(solver.is_mid_task()));
@@ -312,7 +312,7 @@ impl<'p> FairPlayer<'p> {
     }
 
     /// Tries one move on the table of the current round.
-    fn trial(&mut self) {
+    fn run_trial(&mut self) {
         let chance = self.seed ^ self.round.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         if self.next == 0 || self.world.is_none() {
             self.world = Some(self.knowledge.random_table(&self.table, &mut Rng::new(chance)));
@@ -332,7 +332,7 @@ impl<'p> FairPlayer<'p> {
             self.compared = self.compared.min(most.max(2) as usize);
             self.width = self.compared;
         }
-        let value = self.value(ending);
+        let value = self.rollout_value(ending);
         let of = &mut self.moves[self.next];
         of.sum += value;
         of.values.push(value as f32);
@@ -346,7 +346,7 @@ impl<'p> FairPlayer<'p> {
         }
     }
 
-    fn value(&self, ending: RolloutResult) -> f64 {
+    fn rollout_value(&self, ending: RolloutResult) -> f64 {
         if ending.won {
             return 1.0;
         }
@@ -389,7 +389,7 @@ fn candidates(
     let wanted = memory.plan().faces_wanted_by_foundations(table);
     let mut moves: Vec<(u128, Candidate)> = Vec::new();
     for Prospect { mv, key, visits } in prospects {
-        let liked = f64::from(policy.weight(table, mv, wanted, shifted));
+        let liked = f64::from(policy.move_weight(table, mv, wanted, shifted));
         match moves.iter_mut().find(|(before, _)| *before == key) {
             Some((_, same)) => same.prior = same.prior.max(liked),
             None => {

@@ -88,16 +88,21 @@ impl<'p> TableKey<'p> {
         } else {
             CardClass::Suit
         };
-        TableKey::with(plan, table, task, aspect)
+        TableKey::with_card_class(plan, table, task, aspect)
     }
 
     /// Returns a coarse key: some tables that differ have the same key. The key distinguishes
     /// suits only if a rule for building needs it.
     pub fn new_coarse(plan: &'p Plan, table: &Table, task: Task) -> TableKey<'p> {
-        TableKey::with(plan, table, task, card_classes::class_for_builds(plan))
+        TableKey::with_card_class(plan, table, task, card_classes::class_for_builds(plan))
     }
 
-    fn with(plan: &'p Plan, table: &Table, task: Task, aspect: CardClass) -> TableKey<'p> {
+    fn with_card_class(
+        plan: &'p Plan,
+        table: &Table,
+        task: Task,
+        aspect: CardClass,
+    ) -> TableKey<'p> {
         let reductions = task.reductions;
         let parts = if reductions.pile_view {
             pile_view::pile_views(plan)
@@ -107,7 +112,7 @@ impl<'p> TableKey<'p> {
         let alike = if reductions.symmetry {
             Symmetries::find(plan, &parts, task.shuffles)
         } else {
-            Symmetries::none(plan)
+            Symmetries::without_symmetries(plan)
         };
         let pile = |pile: PileId| PileKey {
             view: parts[usize::from(plan.part_of(pile).0)],
@@ -122,7 +127,7 @@ impl<'p> TableKey<'p> {
             plan,
             card_class: aspect,
             codes: Box::new(std::array::from_fn(|number| {
-                [spread(number as u64 + 1), spread(!(number as u64))]
+                [mix_bits(number as u64 + 1), mix_bits(!(number as u64))]
             })),
             piles: plan.piles().map(pile).collect(),
             early: 0,
@@ -143,7 +148,7 @@ impl<'p> TableKey<'p> {
     pub fn key_of(&mut self, table: &Table) -> u128 {
         self.plan.piles().for_each(|pile| self.mark_changed(pile, 0));
         self.update(table);
-        self.value(table)
+        self.current_key(table)
     }
 
     /// Records the steps of a move that has been made. Call [`TableKey::update`] before you read
@@ -255,7 +260,7 @@ impl<'p> TableKey<'p> {
                 pile.sums.truncate(pile.valid_sums.min(cards.len()));
                 let mut sum = pile.sums.last().copied().unwrap_or(EMPTY);
                 for card in &cards[pile.sums.len()..] {
-                    sum = add(sum, self.codes[code(*card)]);
+                    sum = add_to_hash(sum, self.codes[code(*card)]);
                     pile.sums.push(sum);
                 }
                 sum
@@ -269,18 +274,18 @@ impl<'p> TableKey<'p> {
                 let first = cards.first().filter(|_| bottom);
                 let first = first.map_or(0, |card| table.face(*card).rank().number());
                 let told = cards.len() as u64 | shown << 16 | u64::from(first) << 32;
-                add(EMPTY, [spread(told), spread(!told)])
+                add_to_hash(EMPTY, [mix_bits(told), mix_bits(!told)])
             }
         };
         let fresh = [Fresh::UntilNextMove, Fresh::UntilCovered]
             .map(|kind| u64::from(table.is_fresh(at, kind)));
         let fresh = (fresh[0] | fresh[1] << 1) << 8;
-        pile.terms = pile.salts.map(|salt| finish(sum, salt | fresh));
+        pile.terms = pile.salts.map(|salt| finish_hash(sum, salt | fresh));
         (pile.len, pile.valid_sums, pile.touched) = (cards.len(), usize::MAX, false);
     }
 
     /// Returns the key of the table as it was at the last call of [`TableKey::update`].
-    pub fn value(&self, table: &Table) -> u128 {
+    pub fn current_key(&self, table: &Table) -> u128 {
         let piles =
             if self.state_view.is_late_phase(self.plan, table) { self.late } else { self.early };
         piles.wrapping_add(self.state_view.hash_state(table))
@@ -344,7 +349,8 @@ impl StateView {
             0,
             0,
         ];
-        let mut sum = add(EMPTY, [u64::from_le_bytes(bytes), spread(u64::from_le_bytes(bytes))]);
+        let mut sum =
+            add_to_hash(EMPTY, [u64::from_le_bytes(bytes), mix_bits(u64::from_le_bytes(bytes))]);
         if self.has_extra_state {
             sum = self.add_extra_state(table, sum);
         }
@@ -352,9 +358,9 @@ impl StateView {
             let mut hasher = DefaultHasher::new();
             state.rng.hash(&mut hasher);
             let random = hasher.finish();
-            sum = add(sum, [random, spread(random)]);
+            sum = add_to_hash(sum, [random, mix_bits(random)]);
         }
-        finish(sum, 1 << 16)
+        finish_hash(sum, 1 << 16)
     }
 
     /// Adds what the table remembers besides the phase, the counts and which cards were just
@@ -362,21 +368,21 @@ impl StateView {
     fn add_extra_state(&self, table: &Table, sum: Halves) -> Halves {
         let calls = (0..MAX_CALLS).filter(|call| self.calls[*call]);
         let calls = calls.map(|call| u64::from(table.call_count(call as u8)));
-        let last = table.last().map_or(0, |pile| 1 + u64::from(pile.0));
+        let last = table.last_placed_pile().map_or(0, |pile| 1 + u64::from(pile.0));
         let declared = table.declared_rank().map_or(0, |rank| rank.number().into());
         let exchanged = table
             .first_exchange()
             .map_or(0, |[a, b]| 1 << 16 | u64::from(a.0) << 8 | u64::from(b.0));
-        let given = (0..MAX_GIVERS as u8).map(|to| u64::from(table.given(to)));
+        let given = (0..MAX_GIVERS as u8).map(|to| u64::from(table.grace_giver_bits(to)));
         let doors = (0..MAX_DOORS as u8).map(|pile| u64::from(table.door_count(pile)));
         let all = calls.chain([last, declared, exchanged]).chain(given).chain(doors);
-        all.fold(sum, |sum, word| add(sum, [spread(word), spread(!word)]))
+        all.fold(sum, |sum, word| add_to_hash(sum, [mix_bits(word), mix_bits(!word)]))
     }
 }
 
 /// Adds a code to a hash. The order of the codes matters.
 #[inline]
-const fn add(sum: Halves, code: Halves) -> Halves {
+const fn add_to_hash(sum: Halves, code: Halves) -> Halves {
     [
         (sum[0] ^ code[0]).wrapping_mul(FACTORS[0]).rotate_left(29),
         (sum[1] ^ code[1]).wrapping_mul(FACTORS[1]).rotate_left(37),
@@ -385,14 +391,14 @@ const fn add(sum: Halves, code: Halves) -> Halves {
 
 /// Turns a hash into a term of a sum. The order of the terms does not matter.
 #[inline]
-fn finish(sum: Halves, salt: u64) -> u128 {
-    let salt = spread(salt);
-    u128::from(spread(sum[0] ^ salt)) << 64 | u128::from(spread(sum[1].wrapping_add(salt)))
+fn finish_hash(sum: Halves, salt: u64) -> u128 {
+    let salt = mix_bits(salt);
+    u128::from(mix_bits(sum[0] ^ salt)) << 64 | u128::from(mix_bits(sum[1].wrapping_add(salt)))
 }
 
 /// Mixes the bits of a number. Two different numbers give two different results.
 #[inline]
-const fn spread(word: u64) -> u64 {
+const fn mix_bits(word: u64) -> u64 {
     let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -89,9 +89,9 @@ impl Knowledge {
             shuffles: 0,
             version: 0,
         };
-        knowledge.look(plan, table);
+        knowledge.learn_visible_cards(plan, table);
         let views = pile_view::pile_views(plan);
-        for (pile, depth) in knowledge.hidden(table) {
+        for (pile, depth) in knowledge.hidden_places(table) {
             let id = usize::from(table.pile(pile)[depth].id().0);
             knowledge.idle[id] = views[usize::from(plan.part_of(pile).0)].ignores_all_cards();
             knowledge.tells_origin[id] = place_shows_pack_group(plan, pile);
@@ -100,26 +100,26 @@ impl Knowledge {
     }
 
     /// Updates the knowledge after a move. `log` contains the steps of the move.
-    pub fn follow(
+    pub fn update_after_move(
         &mut self,
         plan: &Plan,
         (before, mv): (&Table, Move),
         (after, log): (&Table, &Log),
     ) {
-        if verdict::is_shuffle(plan, mv) {
+        if verdict::is_shuffling_move(plan, mv) {
             self.shuffles += 1;
             self.version += 1;
-            self.forget(plan, before, mv);
+            self.forget_shuffled_cards(plan, before, mv);
         } else {
             for card in log.last_revealed_cards(after) {
-                self.learn(card);
+                self.learn_card(card);
             }
         }
-        self.look(plan, after);
+        self.learn_visible_cards(plan, after);
     }
 
     /// Returns the places of the hidden cards, pile by pile, each pile from the bottom up.
-    pub fn hidden(&self, table: &Table) -> Vec<CardPlace> {
+    pub fn hidden_places(&self, table: &Table) -> Vec<CardPlace> {
         let hidden = |(pile, cards): (PileId, &[TableCard])| {
             let places = cards.iter().enumerate().filter(|(_, card)| !self.knows(card.id()));
             places.map(|(depth, _)| (pile, depth)).collect::<Vec<CardPlace>>()
@@ -145,8 +145,9 @@ impl Knowledge {
     /// random order at the hidden places. Later shuffles get new random numbers.
     pub fn random_table(&self, table: &Table, rng: &mut Rng) -> Table {
         let mut world = self.place_hidden_cards(table, Some(rng));
-        world.state.rng =
-            Rng::new(u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX)));
+        world.state.rng = Rng::new(
+            u64::from(rng.random_below(u32::MAX)) << 32 | u64::from(rng.random_below(u32::MAX)),
+        );
         world
     }
 
@@ -162,7 +163,7 @@ impl Knowledge {
     /// This includes face-up cards under other cards if the player may not look at them.
     pub fn canonical_table_face_down(&self, table: &Table) -> Table {
         let mut blank = self.canonical_table(table);
-        self.hidden(table)
+        self.hidden_places(table)
             .into_iter()
             .for_each(|(pile, depth)| blank.set_face_up(pile, depth, false));
         blank
@@ -172,7 +173,7 @@ impl Knowledge {
     /// there are no random numbers.
     fn place_hidden_cards(&self, table: &Table, mut rng: Option<&mut Rng>) -> Table {
         let mut world = table.clone();
-        let spots = self.hidden(table);
+        let spots = self.hidden_places(table);
         if spots.is_empty() {
             return world;
         }
@@ -208,17 +209,17 @@ impl Knowledge {
     }
 
     /// Marks all cards that the player may look at as known.
-    fn look(&mut self, plan: &Plan, table: &Table) {
+    fn learn_visible_cards(&mut self, plan: &Plan, table: &Table) {
         for (pile, cards) in table.piles() {
             for (depth, card) in cards.iter().enumerate() {
                 if !self.knows(card.id()) && plan.can_see(table, 0, pile, depth) {
-                    self.learn(card.id());
+                    self.learn_card(card.id());
                 }
             }
         }
     }
 
-    fn learn(&mut self, card: CardId) {
+    fn learn_card(&mut self, card: CardId) {
         if let Some(known) = self.known.get_mut(usize::from(card.0))
             && !*known
         {
@@ -228,7 +229,7 @@ impl Knowledge {
     }
 
     /// Marks the cards that a move shuffles as unknown.
-    fn forget(&mut self, plan: &Plan, before: &Table, mv: Move) {
+    fn forget_shuffled_cards(&mut self, plan: &Plan, before: &Table, mv: Move) {
         self.tells_origin.fill(false);
         let gathered: Option<&[PartId]> = match (mv, plan.rules().redeal.as_ref()) {
             (Move::Redeal, Some(redeal)) => match &redeal.gather {
@@ -307,7 +308,7 @@ impl<'p> GameMemory<'p> {
             if plan.check(memory.table(), *mv).is_err() {
                 break;
             }
-            memory.play(*mv);
+            memory.play_move(*mv);
         }
         memory
     }
@@ -334,12 +335,12 @@ impl<'p> GameMemory<'p> {
     }
 
     /// Makes a legal move and marks the cards that it reveals as known.
-    pub fn play(&mut self, mv: Move) {
+    pub fn play_move(&mut self, mv: Move) {
         // Moves are never undone here, so the log of the last move is enough.
         self.log = Log::default();
         self.plan.apply(&mut self.table, mv, &mut self.log);
         let before = &self.tables[self.tables.len() - 1].0;
-        self.knowledge.follow(self.plan, (before, mv), (&self.table, &self.log));
+        self.knowledge.update_after_move(self.plan, (before, mv), (&self.table, &self.log));
         self.line.push(mv);
         self.tables.push((self.table.clone(), self.knowledge.shuffles));
     }
@@ -350,12 +351,13 @@ impl<'p> GameMemory<'p> {
     pub fn list_prospects(&mut self) -> Vec<Prospect> {
         self.update_keys();
         let mut legal = Vec::new();
-        self.plan.legal(&self.table, &mut legal);
+        self.plan.list_legal_moves(&self.table, &mut legal);
         let blank = self.knowledge.canonical_table(&self.table);
         let prospect = |mv: Move| {
             let mut after = blank.clone();
             self.plan.apply(&mut after, mv, &mut Log::default());
-            let shuffles = u32::from(verdict::is_shuffle(self.plan, mv)) + self.knowledge.shuffles;
+            let shuffles =
+                u32::from(verdict::is_shuffling_move(self.plan, mv)) + self.knowledge.shuffles;
             let key = add_shuffles_to_key(self.key.key_of(&after), shuffles);
             let met = self.keys.iter().filter(|met| **met == key).count();
             Prospect { mv, key, visits: met }

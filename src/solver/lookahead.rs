@@ -34,7 +34,7 @@ impl<'p> Lookahead<'p> {
     /// Creates a lookahead from the current table. `log` contains all moves since the deal.
     pub fn new(plan: &'p Plan, table: &Table, log: &Log) -> Lookahead<'p> {
         let key = TableKey::new(plan, table, Task::default());
-        let met = met(plan, key.clone(), table.clone(), log.clone());
+        let met = visited_keys(plan, key.clone(), table.clone(), log.clone());
         Lookahead { plan, table: table.clone(), log: log.clone(), key, met }
     }
 
@@ -43,7 +43,7 @@ impl<'p> Lookahead<'p> {
         self.plan.apply(&mut self.table, mv, &mut self.log);
         self.key.note_steps(self.log.last_steps());
         self.key.update(&self.table);
-        let was_visited = self.met.contains(&self.key.value(&self.table));
+        let was_visited = self.met.contains(&self.key.current_key(&self.table));
         let result = look(Trial { table: &self.table, log: &self.log, was_visited });
         self.key.note_steps_undone(self.log.last_steps());
         self.plan.undo(&mut self.table, &mut self.log);
@@ -53,13 +53,18 @@ impl<'p> Lookahead<'p> {
 }
 
 /// Returns the keys of all tables from the deal to the given table, which is included.
-fn met(plan: &Plan, mut key: TableKey<'_>, mut table: Table, mut log: Log) -> HashSet<u128> {
-    let mut visited = HashSet::from([key.value(&table)]);
-    while log.moves() > 0 {
+fn visited_keys(
+    plan: &Plan,
+    mut key: TableKey<'_>,
+    mut table: Table,
+    mut log: Log,
+) -> HashSet<u128> {
+    let mut visited = HashSet::from([key.current_key(&table)]);
+    while log.move_count() > 0 {
         key.note_steps_undone(log.last_steps());
         plan.undo(&mut table, &mut log);
         key.update(&table);
-        visited.insert(key.value(&table));
+        visited.insert(key.current_key(&table));
     }
     visited
 }

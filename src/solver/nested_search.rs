@@ -68,7 +68,7 @@ impl<P: Playable> NestedSearch<P> {
 
     /// Continues until all moves of the current table have been tried, or until about `moves` more
     /// moves are made.
-    pub fn finish(&mut self, moves: u64) -> Progress {
+    pub fn finish_trials(&mut self, moves: u64) -> Progress {
         let until = self.made.saturating_add(moves);
         while self.made < until && self.is_between_trials() {
             if let Some(progress) = self.step() {
@@ -92,7 +92,7 @@ impl<P: Playable> NestedSearch<P> {
                 let Some(mv) = self.best.get(self.line.len()).copied() else {
                     return Some(Progress::Over);
                 };
-                self.push(mv);
+                self.push_move(mv);
                 None
             }
         }
@@ -101,9 +101,9 @@ impl<P: Playable> NestedSearch<P> {
     /// Returns the next move to try from the current table, or `None` if all its moves were tried.
     fn next_trial(&mut self) -> Option<Move> {
         if self.trials.is_none() {
-            self.player.visited.insert(self.table());
+            self.player.visited.insert(self.table_fingerprint());
             let mut legal = Vec::new();
-            self.game.legal(&mut legal);
+            self.game.list_legal_moves(&mut legal);
             self.trials = Some((legal, 0));
         }
         let (moves, tried) = self.trials.as_mut()?;
@@ -115,9 +115,9 @@ impl<P: Playable> NestedSearch<P> {
     /// Tries a move with a rollout, if the move leads to a new table. Returns true if the rollout
     /// wins.
     fn rollout_after(&mut self, mv: Move) -> bool {
-        self.push(mv);
-        let won = !self.player.visited.contains(&self.table()) && self.rollout();
-        self.pop();
+        self.push_move(mv);
+        let won = !self.player.visited.contains(&self.table_fingerprint()) && self.rollout();
+        self.pop_move();
         won
     }
 
@@ -126,35 +126,35 @@ impl<P: Playable> NestedSearch<P> {
     fn rollout(&mut self) -> bool {
         let (length_before, visited_before) = (self.line.len(), self.player.visited_count());
         while self.line.len() < LONGEST {
-            let Some(mv) = self.player.step(&mut self.game) else { break };
+            let Some(mv) = self.player.make_move(&mut self.game) else { break };
             self.line.push(mv);
         }
         self.made += (self.line.len() - length_before) as u64;
         let mut legal = Vec::new();
-        self.game.legal(&mut legal);
+        self.game.list_legal_moves(&mut legal);
         let won = self.game.outcome(&legal) == Outcome::Won;
         let score = Some(self.game.score().value);
         if won || score > self.best_score {
             (self.best, self.best_score) = (self.line.clone(), score);
         }
         while self.line.len() > length_before {
-            self.pop();
+            self.pop_move();
         }
-        self.player.forget(visited_before);
+        self.player.forget_tables_since(visited_before);
         won
     }
 
-    fn table(&self) -> u64 {
+    fn table_fingerprint(&self) -> u64 {
         self.game.table().fingerprint()
     }
 
-    fn push(&mut self, mv: Move) {
+    fn push_move(&mut self, mv: Move) {
         self.game.apply(mv);
         self.line.push(mv);
         self.made += 1;
     }
 
-    fn pop(&mut self) {
+    fn pop_move(&mut self) {
         self.game.undo();
         self.line.pop();
     }

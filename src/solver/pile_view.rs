@@ -175,7 +175,7 @@ fn win_examines_part(win: &Win, part: PartId) -> bool {
 fn view_of_ends(rules: &Rules, part: PartId) -> PileView {
     let own = rules.part(part).foundation.as_ref();
     let of_own = own.map_or(TopView::Nothing, top_of_foundation);
-    let orders = || rules.parts.iter().filter_map(order);
+    let orders = || rules.parts.iter().filter_map(foundation_order);
     let named_top = orders().any(|order| match order {
         Order::Multiples { of } => *of == part,
         Order::Round { base: Base::Above(of), .. } => *of == part,
@@ -190,7 +190,7 @@ fn view_of_ends(rules: &Rules, part: PartId) -> PileView {
     PileView::Ends { top, bottom: named_bottom || by_first }
 }
 
-fn order(part: &Part) -> Option<&Order> {
+fn foundation_order(part: &Part) -> Option<&Order> {
     part.foundation.as_ref().map(|takes| &takes.order)
 }
 

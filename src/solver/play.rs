@@ -10,7 +10,7 @@ pub trait Playable {
     fn plan(&self) -> &Plan;
     fn table(&self) -> &Table;
     /// Clears `moves` and lists the legal moves in it.
-    fn legal(&self, moves: &mut Vec<Move>);
+    fn list_legal_moves(&self, moves: &mut Vec<Move>);
     fn apply(&mut self, mv: Move);
     /// Undoes the last move. Returns false if there is none.
     fn undo(&mut self) -> bool;
@@ -28,8 +28,8 @@ impl<P: Playable + ?Sized> Playable for Box<P> {
         (**self).table()
     }
 
-    fn legal(&self, moves: &mut Vec<Move>) {
-        (**self).legal(moves);
+    fn list_legal_moves(&self, moves: &mut Vec<Move>) {
+        (**self).list_legal_moves(moves);
     }
 
     fn apply(&mut self, mv: Move) {
@@ -74,10 +74,10 @@ impl Playable for KnownGame<'_> {
         &self.table
     }
 
-    fn legal(&self, moves: &mut Vec<Move>) {
-        self.plan.legal(&self.table, moves);
+    fn list_legal_moves(&self, moves: &mut Vec<Move>) {
+        self.plan.list_legal_moves(&self.table, moves);
         if self.shuffles == Shuffles::Unknown {
-            moves.retain(|mv| !verdict::is_shuffle(self.plan, *mv));
+            moves.retain(|mv| !verdict::is_shuffling_move(self.plan, *mv));
         }
     }
 

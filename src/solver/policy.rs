@@ -146,15 +146,15 @@ impl<'p> RolloutPolicy<'p> {
         // False if the player has only dealt cards since the last redeal.
         let mut stirred = true;
         while states < LONGEST {
-            self.plan.legal(&table, &mut self.moves);
+            self.plan.list_legal_moves(&table, &mut self.moves);
             if self.moves.is_empty() || self.is_lost(&table) {
                 break;
             }
-            let pick = if self.by_score && rng.below(8) > 0 {
+            let pick = if self.by_score && rng.random_below(8) > 0 {
                 states += self.moves.len() as u64;
                 self.best_move_by_score(&mut table, rng)
             } else {
-                self.draw(&table, stirred, rng)
+                self.draw_move(&table, stirred, rng)
             };
             let Some(mv) = pick else { break };
             let mut shifted = self.shifted;
@@ -178,16 +178,16 @@ impl<'p> RolloutPolicy<'p> {
 
     /// Chooses a move at random, with probabilities in proportion to the weights. Returns `None` if
     /// no move is useful.
-    fn draw(&mut self, table: &Table, stirred: bool, rng: &mut Rng) -> Option<Move> {
+    fn draw_move(&mut self, table: &Table, stirred: bool, rng: &mut Rng) -> Option<Move> {
         let wanted = self.plan.faces_wanted_by_foundations(table);
         let mut likings = std::mem::take(&mut self.likings);
         likings.clear();
         likings.extend(self.moves.iter().map(|mv| match mv {
             Move::Redeal if !stirred => 0,
-            mv => self.weight(table, *mv, wanted, &self.shifted),
+            mv => self.move_weight(table, *mv, wanted, &self.shifted),
         }));
         let total: u32 = likings.iter().sum();
-        let mut left = rng.below(total);
+        let mut left = rng.random_below(total);
         let at = likings.iter().position(|liking| {
             let here = left < *liking;
             left = left.saturating_sub(*liking);
@@ -198,7 +198,7 @@ impl<'p> RolloutPolicy<'p> {
     }
 
     /// Returns the weight of a move, or 0 if the move has no use.
-    pub fn weight(&self, table: &Table, mv: Move, wanted: u64, shifted: &ShiftedCards) -> u32 {
+    pub fn move_weight(&self, table: &Table, mv: Move, wanted: u64, shifted: &ShiftedCards) -> u32 {
         let taste = &self.weights;
         match mv {
             Move::Carry(carry) => {
@@ -277,7 +277,7 @@ impl<'p> RolloutPolicy<'p> {
                 Some((before, _)) if reached == before => ties += 1,
                 _ => ties = 1,
             }
-            if rng.below(ties) == 0 {
+            if rng.random_below(ties) == 0 {
                 best = Some((reached, *mv));
             }
         }
@@ -299,7 +299,7 @@ impl<'p> RolloutPolicy<'p> {
         if self.foundations.contains(carry.to) || reveals {
             *shifted = ShiftedCards::default();
         } else if let Some(card) = cards.get(lowest) {
-            shifted.put(card.id());
+            shifted.insert(card.id());
         }
     }
 }
@@ -314,7 +314,7 @@ impl ShiftedCards {
         (card.0 as usize) < 384 && self.0[(card.0 >> 6) as usize] >> (card.0 & 63) & 1 == 1
     }
 
-    const fn put(&mut self, card: CardId) {
+    const fn insert(&mut self, card: CardId) {
         if (card.0 as usize) < 384 {
             self.0[(card.0 >> 6) as usize] |= 1 << (card.0 & 63);
         }

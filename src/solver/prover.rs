@@ -74,7 +74,7 @@ impl<'p> Prover<'p> {
     /// Creates a search from a table of the game.
     pub fn new(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
         let key = TableKey::new(plan, &table, task);
-        Prover::with(plan, table, task, (key, false))
+        Prover::with_key(plan, table, task, (key, false))
     }
 
     /// Creates a search that can only find wins. If a card can go to a foundation, the search tries
@@ -82,10 +82,10 @@ impl<'p> Prover<'p> {
     /// When no move is left to try, the verdict is that the budget is used up.
     pub(super) fn narrow(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
         let key = TableKey::new_coarse(plan, &table, task);
-        Prover::with(plan, table, task, (key, true))
+        Prover::with_key(plan, table, task, (key, true))
     }
 
-    fn with(
+    fn with_key(
         plan: &'p Plan,
         table: Table,
         task: Task,
@@ -94,8 +94,8 @@ impl<'p> Prover<'p> {
         let mut prover = Prover {
             plan,
             key,
-            safe: SafeMoves::find(plan, task),
-            delay_pruning: DelayPruning::find(plan, task),
+            safe: SafeMoves::for_plan(plan, task),
+            delay_pruning: DelayPruning::for_plan(plan, task),
             visited: TranspositionTable::new(task.memory / 4 * FOR_SEEN),
             table,
             log: Log::default(),
@@ -110,7 +110,7 @@ impl<'p> Prover<'p> {
             if plan.is_won(&prover.table) {
                 prover.answer = Some(Verdict::Won(Vec::new()));
             } else {
-                prover.visit();
+                prover.visit_table();
             }
         }
         prover
@@ -131,7 +131,7 @@ impl<'p> Prover<'p> {
 
     /// Continues until the search has visited `states` tables in all, counted from its start.
     /// Returns the verdict.
-    pub fn verdict(&mut self, states: u64) -> Verdict {
+    pub fn find_verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.states);
         self.run(left).unwrap_or(Verdict::Unknown(WhyUnknown::Budget))
     }
@@ -148,20 +148,20 @@ impl<'p> Prover<'p> {
     }
 
     /// Returns how many visited tables the search has forgotten because its memory was full.
-    pub const fn forgotten(&self) -> u64 {
+    pub const fn forgotten_count(&self) -> u64 {
         self.visited.forgotten()
     }
 
     /// Tries the next move of the current table. If there is none, goes back to the table before.
     fn step(&mut self) {
         match self.path.next_move() {
-            Some(mv) => self.advance(mv),
+            Some(mv) => self.make_move(mv),
             None if self.path.turns.is_empty() => {
                 self.answer = Some(self.verdict_when_exhausted());
             }
             None => {
-                self.path.leave(self.redeal_bytes());
-                self.back();
+                self.path.pop_table(self.redeal_bytes());
+                self.undo_move();
             }
         }
     }
@@ -177,10 +177,10 @@ impl<'p> Prover<'p> {
         }
     }
 
-    fn advance(&mut self, mv: Move) {
+    fn make_move(&mut self, mv: Move) {
         self.plan.apply(&mut self.table, mv, &mut self.log);
         if self.plan.is_won(&self.table) {
-            self.answer = Some(Verdict::Won(self.path.line()));
+            self.answer = Some(Verdict::Won(self.path.current_line()));
             return;
         }
         self.key.note_steps(self.log.last_steps());
@@ -190,24 +190,24 @@ impl<'p> Prover<'p> {
         if self.delay_pruning.as_ref().is_some_and(dealt) {
             self.visit_after_deal();
         } else {
-            self.visit();
+            self.visit_table();
         }
     }
 
     /// Visits the current table. If the table is new, continues from it; otherwise goes back.
-    fn visit(&mut self) {
+    fn visit_table(&mut self) {
         self.key.update(&self.table);
-        if !self.visited.insert(self.key.value(&self.table)) {
-            return self.back();
+        if !self.visited.insert(self.key.current_key(&self.table)) {
+            return self.undo_move();
         }
-        self.plan.legal(&self.table, &mut self.path.listed);
+        self.plan.list_legal_moves(&self.table, &mut self.path.listed);
         self.filter_moves();
         if self.narrow {
             self.path.keep_first_foundation_move(self.plan);
         } else if let Some(safe) = &self.safe {
             safe.keep_first_safe_move(self.plan, &self.table, &mut self.path.listed);
         }
-        self.descend();
+        self.enter_table();
     }
 
     /// Visits a table after a deal in a game with `delay_pruning`. The search tries only the moves
@@ -222,14 +222,14 @@ impl<'p> Prover<'p> {
         if self.narrow {
             self.path.keep_first_foundation_move(self.plan);
         }
-        self.descend();
+        self.enter_table();
     }
 
     /// Removes those listed moves that the search does not try.
     fn filter_moves(&mut self) {
         if self.task.shuffles == Shuffles::Unknown {
             let before = self.path.listed.len();
-            self.path.listed.retain(|mv| !verdict::is_shuffle(self.plan, *mv));
+            self.path.listed.retain(|mv| !verdict::is_shuffling_move(self.plan, *mv));
             self.shuffle_ahead |= self.path.listed.len() < before;
         }
         if self.is_lost() {
@@ -238,10 +238,10 @@ impl<'p> Prover<'p> {
     }
 
     /// Adds the current table to the path. Its moves must be listed already.
-    fn descend(&mut self) {
+    fn enter_table(&mut self) {
         self.states += 1;
-        self.path.enter(self.plan, self.redeal_bytes());
-        if self.path.bytes() > self.task.memory / 4 * (4 - FOR_SEEN) {
+        self.path.push_table(self.plan, self.redeal_bytes());
+        if self.path.size_in_bytes() > self.task.memory / 4 * (4 - FOR_SEEN) {
             self.answer = Some(Verdict::Unknown(WhyUnknown::Memory));
         }
     }
@@ -262,7 +262,7 @@ impl<'p> Prover<'p> {
         if places_all { self.table.faces().len() * 2 + self.plan.pile_count() * PILE } else { 0 }
     }
 
-    fn back(&mut self) {
+    fn undo_move(&mut self) {
         self.key.note_steps_undone(self.log.last_steps());
         self.plan.undo(&mut self.table, &mut self.log);
     }
@@ -278,7 +278,7 @@ impl SearchPath {
     }
 
     /// Adds a table to the path. The moves of the table are in `listed`.
-    fn enter(&mut self, plan: &Plan, bytes: usize) {
+    fn push_table(&mut self, plan: &Plan, bytes: usize) {
         let first = self.moves.len();
         self.listed.sort_by_key(|mv| move_priority(plan, *mv));
         self.moves.extend(&self.listed);
@@ -298,7 +298,7 @@ impl SearchPath {
     }
 
     /// Removes the last table of the path.
-    fn leave(&mut self, bytes: usize) {
+    fn pop_table(&mut self, bytes: usize) {
         self.redeal_bytes -= bytes;
         if let Some(turn) = self.turns.pop() {
             self.moves.truncate(turn.first);
@@ -306,7 +306,7 @@ impl SearchPath {
     }
 
     /// Returns the moves from the first table to the current one.
-    fn line(&self) -> Vec<Move> {
+    fn current_line(&self) -> Vec<Move> {
         self.turns
             .iter()
             .filter_map(|turn| self.moves.get(turn.next.checked_sub(1)?))
@@ -315,7 +315,7 @@ impl SearchPath {
     }
 
     /// Returns about how many bytes the path uses, with the steps of each move.
-    fn bytes(&self) -> usize {
+    fn size_in_bytes(&self) -> usize {
         const TURN: usize = size_of::<PathTable>() + 3 * size_of::<Step>();
         self.turns.len() * TURN + self.moves.len() * size_of::<Move>() + self.redeal_bytes
     }

@@ -51,7 +51,7 @@ impl RandomPlayer {
     /// later choices.
     pub fn with_random_weights(number: u64) -> RandomPlayer {
         let mut rng = Rng::new(number ^ 0x7a57e);
-        let taste = std::array::from_fn(|_| 1 + rng.below(8));
+        let taste = std::array::from_fn(|_| 1 + rng.random_below(8));
         RandomPlayer {
             rng,
             weights: taste,
@@ -73,17 +73,17 @@ impl RandomPlayer {
     }
 
     /// Makes a move and returns it. Returns `None` if the game is over.
-    pub fn step(&mut self, game: &mut (impl Playable + ?Sized)) -> Option<Move> {
+    pub fn make_move(&mut self, game: &mut (impl Playable + ?Sized)) -> Option<Move> {
         let table = game.table().fingerprint();
         if self.visited.insert(table) {
             self.firsts.push(table);
         }
-        game.legal(&mut self.moves);
+        game.list_legal_moves(&mut self.moves);
         if game.outcome(&self.moves) != Outcome::Open {
             return None;
         }
         for _ in 1..AGAIN {
-            let mv = self.choose(game)?;
+            let mv = self.choose_move(game)?;
             game.apply(mv);
             if !self.visited.contains(&game.table().fingerprint()) {
                 return Some(mv);
@@ -93,7 +93,7 @@ impl RandomPlayer {
         if self.keen {
             return None;
         }
-        let mv = self.choose(game)?;
+        let mv = self.choose_move(game)?;
         game.apply(mv);
         Some(mv)
     }
@@ -105,32 +105,32 @@ impl RandomPlayer {
 
     /// Forgets the tables that the player's own moves reached since [`RandomPlayer::visited_count`]
     /// was `saw`.
-    pub(super) fn forget(&mut self, saw: usize) {
+    pub(super) fn forget_tables_since(&mut self, saw: usize) {
         for table in self.firsts.drain(saw..) {
             self.visited.remove(&table);
         }
     }
 
     /// Chooses a move at random: first the kind of the move, then one of the moves of this kind.
-    fn choose(&mut self, game: &(impl Playable + ?Sized)) -> Option<Move> {
+    fn choose_move(&mut self, game: &(impl Playable + ?Sized)) -> Option<Move> {
         let mut weights = [0; KINDS];
         for mv in &self.moves {
-            let kind = kind_of(game, *mv) as usize;
+            let kind = move_kind(game, *mv) as usize;
             weights[kind] = self.weights[kind];
         }
-        let mut left = self.rng.below(weights.iter().sum());
+        let mut left = self.rng.random_below(weights.iter().sum());
         let mut kind = 0;
         while left >= weights[kind] {
             left -= weights[kind];
             kind += 1;
         }
-        let is_of_kind = |mv: &&Move| kind_of(game, **mv) as usize == kind;
-        let pick = self.rng.below(self.moves.iter().filter(is_of_kind).count() as u32);
+        let is_of_kind = |mv: &&Move| move_kind(game, **mv) as usize == kind;
+        let pick = self.rng.random_below(self.moves.iter().filter(is_of_kind).count() as u32);
         self.moves.iter().filter(is_of_kind).nth(pick as usize).copied()
     }
 }
 
-fn kind_of(game: &(impl Playable + ?Sized), mv: Move) -> MoveKind {
+fn move_kind(game: &(impl Playable + ?Sized), mv: Move) -> MoveKind {
     match mv {
         Move::Carry(carry) if game.plan().part(carry.to).foundation.is_some() => {
             MoveKind::ToFoundation

@@ -58,9 +58,9 @@ type FoundationRanks = [u8; 4];
 
 impl SafeMoves {
     /// Returns `None` if the game does not qualify or if the task switches this reduction off.
-    pub fn find(plan: &Plan, task: Task) -> Option<SafeMoves> {
+    pub fn for_plan(plan: &Plan, task: Task) -> Option<SafeMoves> {
         let rules = plan.rules();
-        let home = foundations(rules)?;
+        let home = foundation_part(rules)?;
         let qualifies = task.reductions.safe_moves
             && rules.packs.count == 1
             && rules.packs.jokers == 0
@@ -68,12 +68,12 @@ impl SafeMoves {
             && rules.lost.is_none()
             && rules.calls.is_empty()
             && !symmetry::searches_past_redeals(plan, task.shuffles)
-            && rules.parts.iter().all(is_plain)
+            && rules.parts.iter().all(is_plain_part)
             && rules.phases.len() == 1
             && rules.phases.iter().all(|phase| is_plain_phase(rules, phase, home));
         qualifies.then(|| SafeMoves {
             foundations: plan.piles_of(home).collect(),
-            followers: all().map(|card| followers(rules, card)).collect(),
+            followers: all_cards().map(|card| followers(rules, card)).collect(),
         })
     }
 
@@ -85,7 +85,7 @@ impl SafeMoves {
         if !moves.iter().any(goes_home) {
             return;
         }
-        let home = self.home(table);
+        let home = self.foundation_ranks(table);
         let is_safe = |mv: &Move| match mv {
             Move::Carry(carry) if goes_home(mv) && plan.part(carry.from).role != Role::Waste => {
                 let card = table.pile(carry.from).last();
@@ -99,7 +99,7 @@ impl SafeMoves {
         }
     }
 
-    fn home(&self, table: &Table) -> FoundationRanks {
+    fn foundation_ranks(&self, table: &Table) -> FoundationRanks {
         let mut home = FoundationRanks::default();
         for pile in &self.foundations {
             if let Some(top) = table.pile(*pile).last() {
@@ -120,19 +120,19 @@ impl SafeMoves {
 }
 
 /// Returns all cards of one pack, in the order of their indices.
-fn all() -> impl Iterator<Item = Card> {
+fn all_cards() -> impl Iterator<Item = Card> {
     (0..52).filter_map(Card::from_index)
 }
 
 /// Returns the cards that the rules for building allow on this card.
 fn followers(rules: &Rules, card: Card) -> Vec<Card> {
     let builds = || rules.parts.iter().filter_map(|part| part.build);
-    all().filter(|follower| builds().any(|build| build.allows(card, *follower))).collect()
+    all_cards().filter(|follower| builds().any(|build| build.allows(card, *follower))).collect()
 }
 
 /// Returns the part that contains the foundations, if it is the only such part and each of its
 /// foundations builds one suit from ace to king.
-fn foundations(rules: &Rules) -> Option<PartId> {
+fn foundation_part(rules: &Rules) -> Option<PartId> {
     let mut parts = (0..rules.parts.len() as u8).map(PartId);
     let home = parts.find(|part| rules.part(*part).foundation.is_some())?;
     let part = rules.part(home);
@@ -146,7 +146,7 @@ fn foundations(rules: &Rules) -> Option<PartId> {
     (is_plain && is_only).then_some(home)
 }
 
-fn is_plain(part: &Part) -> bool {
+fn is_plain_part(part: &Part) -> bool {
     let builds = part
         .build
         .is_none_or(|build| build.dir == Dir::Down && !build.wrap && build.lists == [orders::UP]);
@@ -172,7 +172,7 @@ fn is_plain_phase(rules: &Rules, phase: &Phase, home: PartId) -> bool {
         && phase.ends.is_empty()
         && turns(stock)
         && *stock == Stock { turns: stock.turns.clone(), ..Stock::none() }
-        && phase.consequences.iter().all(|after| follows_plainly(after, home))
+        && phase.consequences.iter().all(|after| is_plain_consequence(after, home))
         && phase.routes.iter().all(|route| is_plain_route(route, home))
         && phase.routes.iter().all(|route| phase.routes.contains(&route.from.plays_to(home)))
 }
@@ -197,7 +197,7 @@ fn is_plain_route(route: &Route, home: PartId) -> bool {
 
 /// Returns true if the only automatic actions turn up a card, or move an ace to a foundation.
 /// (No card can be placed on an ace.)
-fn follows_plainly(after: &Consequence, home: PartId) -> bool {
+fn is_plain_consequence(after: &Consequence, home: PartId) -> bool {
     match after {
         Consequence::TurnUp(_) => true,
         Consequence::Play(route) => {
@@ -217,8 +217,8 @@ mod tests {
     #[test]
     fn only_listed_games_qualify_for_safe_moves() {
         let found = games::all().filter(|game| {
-            let plan = Plan::new(game.rules(&game.defaults()));
-            game.machine.is_none() && SafeMoves::find(&plan, Task::default()).is_some()
+            let plan = Plan::new(game.rules(&game.default_choices()));
+            game.machine.is_none() && SafeMoves::for_plan(&plan, Task::default()).is_some()
         });
         let ids: Vec<_> = found.map(|game| game.id).collect();
         assert_eq!(ids, ["la-belle-lucie", "flower-garden", "canfield-or-klondike", "westcliff"]);
@@ -228,8 +228,8 @@ mod tests {
     fn card_with_unplaced_followers_is_not_safe() {
         let card = |name: &str| name.parse::<Card>().expect("a card");
         let game = games::by_id("westcliff").expect("a game");
-        let plan = Plan::new(game.rules(&game.defaults()));
-        let safe = SafeMoves::find(&plan, Task::default()).expect("a game with this reduction");
+        let plan = Plan::new(game.rules(&game.default_choices()));
+        let safe = SafeMoves::for_plan(&plan, Task::default()).expect("a game with this reduction");
         let [spades, hearts, diamonds, clubs] =
             [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs].map(|suit| suit as usize);
         let mut home = FoundationRanks::default();

@@ -13,7 +13,7 @@ use super::{
 
 /// Returns true if all moves of a line are legal in this order and the last one wins. If the line
 /// is empty, returns true if the table is already won.
-pub fn replays(plan: &Plan, table: &Table, line: &[Move]) -> bool {
+pub fn is_winning_line(plan: &Plan, table: &Table, line: &[Move]) -> bool {
     let (mut table, mut log) = (table.clone(), Log::default());
     line.iter().all(|mv| plan.play(&mut table, *mv, &mut log).is_ok()) && plan.is_won(&table)
 }
@@ -31,7 +31,7 @@ pub fn replays(plan: &Plan, table: &Table, line: &[Move]) -> bool {
 ///
 /// If the line does not win, the function returns it unchanged.
 pub fn shorten(plan: &Plan, table: &Table, line: Vec<Move>) -> Vec<Move> {
-    if !replays(plan, table, &line) {
+    if !is_winning_line(plan, table, &line) {
         return line;
     }
     let mut shortening = Shortening::new(plan, table, line).thorough();
@@ -87,19 +87,19 @@ impl<'p> Shortening<'p> {
             match &mut self.stage {
                 Stage::Done => return true,
                 Stage::Shortcuts(work) => {
-                    left = left.saturating_sub(work.step(&self.line));
+                    left = left.saturating_sub(work.examine_next_table(&self.line));
                     if work.at == self.line.len() {
-                        self.line = work.moves(&self.line);
-                        self.spare();
+                        self.line = work.shortest_line(&self.line);
+                        self.start_merging();
                     }
                 }
                 Stage::Merge(work) => {
                     let before = self.effort;
-                    let shorter = work.step(&self.line, &mut self.effort);
+                    let shorter = work.try_next_merge(&self.line, &mut self.effort);
                     left = left.saturating_sub(before - self.effort + 1);
                     if let Some(shorter) = shorter {
                         self.line = shorter;
-                        self.spare();
+                        self.start_merging();
                     } else if work.at == self.line.len() || self.effort == 0 {
                         self.start_next_stage();
                     }
@@ -111,7 +111,7 @@ impl<'p> Shortening<'p> {
     }
 
     /// Starts the search for pairs of moves to merge, at the beginning of the line.
-    fn spare(&mut self) {
+    fn start_merging(&mut self) {
         self.stage = Stage::Merge(MergeMoves::new(self.plan, &self.table, &self.line));
     }
 
@@ -121,7 +121,7 @@ impl<'p> Shortening<'p> {
             return 1;
         };
         let before = *effort;
-        let shorter = work.step(&self.line, effort);
+        let shorter = work.try_next_skip(&self.line, effort);
         let tried = before - *effort + 1;
         if let Some(shorter) = shorter {
             *work = SkipPruning::new(self.plan, &self.table, &shorter, work.at);
@@ -171,39 +171,43 @@ impl<'p> KeyedTable<'p> {
     }
 
     /// Makes a move. Returns the key of the table after the move.
-    fn make(&mut self, mv: Move) -> u128 {
+    fn make_move(&mut self, mv: Move) -> u128 {
         self.plan.apply(&mut self.table, mv, &mut self.log);
         self.key.note_steps(self.log.last_steps());
         self.key.update(&self.table);
-        self.key.value(&self.table)
+        self.key.current_key(&self.table)
     }
 
-    fn back(&mut self) {
+    fn undo_move(&mut self) {
         self.key.note_steps_undone(self.log.last_steps());
         self.plan.undo(&mut self.table, &mut self.log);
         self.key.update(&self.table);
     }
 
     /// Returns the keys of all tables along a line, starting with the table before its first move.
-    fn keys(&mut self, line: &[Move]) -> Vec<u128> {
-        let mut keys = vec![self.key.value(&self.table)];
-        keys.extend(line.iter().map(|mv| self.make(*mv)));
-        line.iter().for_each(|_| self.back());
+    fn keys_along_line(&mut self, line: &[Move]) -> Vec<u128> {
+        let mut keys = vec![self.key.current_key(&self.table)];
+        keys.extend(line.iter().map(|mv| self.make_move(*mv)));
+        line.iter().for_each(|_| self.undo_move());
         keys
     }
 
     /// Returns each legal move that leads to a table of the line, with the index of that table.
     /// Also returns how many moves were tried. A table that is won counts as the last table of the
     /// line.
-    fn reached(&mut self, last: &HashMap<u128, usize>, moves: usize) -> (Vec<(Move, usize)>, u64) {
+    fn moves_to_known_tables(
+        &mut self,
+        last: &HashMap<u128, usize>,
+        moves: usize,
+    ) -> (Vec<(Move, usize)>, u64) {
         let mut legal = Vec::new();
-        self.plan.legal(&self.table, &mut legal);
+        self.plan.list_legal_moves(&self.table, &mut legal);
         let tried = legal.len() as u64;
         let reached = legal.into_iter().filter_map(|mv| {
-            let key = self.make(mv);
+            let key = self.make_move(mv);
             let to =
                 if self.plan.is_won(&self.table) { Some(moves) } else { last.get(&key).copied() };
-            self.back();
+            self.undo_move();
             Some((mv, to?))
         });
         (reached.collect(), tried)
@@ -214,13 +218,13 @@ impl<'p> KeyedTable<'p> {
         let legal = |walk: &mut KeyedTable<'_>, mv: &Move| {
             let legal = walk.plan.check(&walk.table, *mv).is_ok();
             legal && {
-                walk.make(*mv);
+                walk.make_move(*mv);
                 true
             }
         };
         let made = moves.iter().take_while(|mv| legal(self, mv)).count();
-        let comes = made == moves.len() && self.key.value(&self.table) == key;
-        (0..made).for_each(|_| self.back());
+        let comes = made == moves.len() && self.key.current_key(&self.table) == key;
+        (0..made).for_each(|_| self.undo_move());
         comes
     }
 }
@@ -242,7 +246,7 @@ struct FindShortcuts<'p> {
 impl<'p> FindShortcuts<'p> {
     fn new(plan: &'p Plan, table: &Table, line: &[Move]) -> FindShortcuts<'p> {
         let mut walk = KeyedTable::new(plan, table);
-        let keys = walk.keys(line);
+        let keys = walk.keys_along_line(line);
         // If a table occurs several times in the line, use the last occurrence.
         let last: HashMap<u128, usize> = keys.iter().copied().zip(0..).collect();
         let start = last[&keys[0]];
@@ -250,13 +254,13 @@ impl<'p> FindShortcuts<'p> {
     }
 
     /// Tries all moves from the next table of the line. Returns how many moves were tried.
-    fn step(&mut self, line: &[Move]) -> u64 {
+    fn examine_next_table(&mut self, line: &[Move]) -> u64 {
         let Some(next) = line.get(self.at) else { return 1 };
         let at = self.at;
         let made = if at == self.start { Some(0) } else { self.best[at].map(|(made, ..)| made) };
         let mut tried = 1;
         if let Some(made) = made.map(|made| made + 1) {
-            let (reached, moves) = self.walk.reached(&self.last, line.len());
+            let (reached, moves) = self.walk.moves_to_known_tables(&self.last, line.len());
             tried += moves;
             for (mv, to) in reached {
                 if to > at && self.best[to].is_none_or(|(before, ..)| made < before) {
@@ -264,13 +268,13 @@ impl<'p> FindShortcuts<'p> {
                 }
             }
         }
-        self.walk.make(*next);
+        self.walk.make_move(*next);
         self.at += 1;
         tried
     }
 
     /// Returns the shortest line. Call this function only after every table has been examined.
-    fn moves(&self, line: &[Move]) -> Vec<Move> {
+    fn shortest_line(&self, line: &[Move]) -> Vec<Move> {
         let (mut moves, mut at) = (Vec::new(), line.len());
         while let Some((_, mv, from)) = self.best[at] {
             moves.push(mv);
@@ -292,25 +296,25 @@ struct MergeMoves<'p> {
 impl<'p> MergeMoves<'p> {
     fn new(plan: &'p Plan, table: &Table, line: &[Move]) -> MergeMoves<'p> {
         let mut walk = KeyedTable::new(plan, table);
-        let keys = walk.keys(line);
+        let keys = walk.keys_along_line(line);
         MergeMoves { walk, keys, at: 0 }
     }
 
     /// Tries to replace the next move of the line and a later move by one move or by none.
-    fn step(&mut self, line: &[Move], effort: &mut u64) -> Option<Vec<Move>> {
+    fn try_next_merge(&mut self, line: &[Move], effort: &mut u64) -> Option<Vec<Move>> {
         let at = self.at;
         let mv = *line.get(at)?;
         for (later, other) in line.iter().enumerate().skip(at + 1).take(APART) {
             let between = &line[at + 1..later];
             for instead in find_replacements(mv, *other) {
-                let tried = instead.with(between);
+                let tried = instead.apply_to(between);
                 *effort = effort.saturating_sub(tried.len() as u64);
                 if self.walk.leads_to(&tried, self.keys[later + 1]) {
                     return Some([&line[..at], &tried, &line[later + 1..]].concat());
                 }
             }
         }
-        self.walk.make(mv);
+        self.walk.make_move(mv);
         self.at += 1;
         None
     }
@@ -326,7 +330,7 @@ enum Replacement {
 }
 
 impl Replacement {
-    fn with(&self, between: &[Move]) -> Vec<Move> {
+    fn apply_to(&self, between: &[Move]) -> Vec<Move> {
         match *self {
             Replacement::Nothing => between.to_vec(),
             Replacement::First(mv) => [&[mv], between].concat(),

@@ -39,7 +39,7 @@ impl<'p> SkipPruning<'p> {
             if number == at {
                 before = now.clone();
             }
-            meant.push(MoveIntent::of(plan, &now, *mv));
+            meant.push(MoveIntent::of_move(plan, &now, *mv));
             plan.apply(&mut now, *mv, &mut log);
         }
         SkipPruning { plan, intents: meant, table: before, at }
@@ -47,7 +47,7 @@ impl<'p> SkipPruning<'p> {
 
     /// Tries to leave out the next move. Returns the shorter line if it still wins. Subtracts the
     /// number of examined moves from `effort`.
-    pub fn step(&mut self, line: &[Move], effort: &mut u64) -> Option<Vec<Move>> {
+    pub fn try_next_skip(&mut self, line: &[Move], effort: &mut u64) -> Option<Vec<Move>> {
         let left_out = line.get(self.at)?;
         let (mut table, mut log) = (self.table.clone(), Log::default());
         let (mut made, mut legal) = (Vec::new(), Vec::new());
@@ -69,11 +69,11 @@ impl<'p> SkipPruning<'p> {
 
 impl MoveIntent {
     /// Describes a move. `table` is the table before the move.
-    fn of(plan: &Plan, table: &Table, mv: Move) -> MoveIntent {
+    fn of_move(plan: &Plan, table: &Table, mv: Move) -> MoveIntent {
         let Move::Carry(carry) = mv else { return MoveIntent { mv, card: None, onto: None } };
         let onto =
-            if plan.part(carry.to).foundation.is_some() { None } else { top(table, carry.to) };
-        MoveIntent { mv, card: lowest(table, mv), onto }
+            if plan.part(carry.to).foundation.is_some() { None } else { top_card(table, carry.to) };
+        MoveIntent { mv, card: lowest_moved_card(table, mv), onto }
     }
 
     /// Returns the legal move on this table that has the same effect, or `None` if there is none.
@@ -84,12 +84,12 @@ impl MoveIntent {
         legal: &mut Vec<Move>,
         effort: &mut u64,
     ) -> Option<Move> {
-        let is_same = |mv: Move| MoveIntent::of(plan, table, mv).has_same_effect(plan, self);
+        let is_same = |mv: Move| MoveIntent::of_move(plan, table, mv).has_same_effect(plan, self);
         if is_same(self.mv) && plan.check(table, self.mv).is_ok() {
             return Some(self.mv);
         }
         self.card?;
-        plan.legal(table, legal);
+        plan.list_legal_moves(table, legal);
         *effort = effort.saturating_sub(legal.len() as u64);
         legal.iter().copied().find(|mv| is_same(*mv))
     }
@@ -110,12 +110,12 @@ impl MoveIntent {
 
 /// Returns the lowest of the cards that a move moves, or `None` if it moves no cards from pile to
 /// pile.
-fn lowest(table: &Table, mv: Move) -> Option<CardId> {
+fn lowest_moved_card(table: &Table, mv: Move) -> Option<CardId> {
     let Move::Carry(carry) = mv else { return None };
     let cards = table.pile(carry.from);
     cards.get(carry.card_range(cards.len()).start).map(|card| card.id())
 }
 
-fn top(table: &Table, pile: PileId) -> Option<CardId> {
+fn top_card(table: &Table, pile: PileId) -> Option<CardId> {
     table.pile(pile).last().map(|card| card.id())
 }

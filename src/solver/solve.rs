@@ -99,7 +99,7 @@ impl<'p> Solver<'p> {
             task,
             prover,
             narrow: Some(narrow),
-            nested: nested(plan, &table, task, 0),
+            nested: new_nested_search(plan, &table, task, 0),
             start: table,
             begun: 1,
             over: FinishedTables::default(),
@@ -114,7 +114,7 @@ impl<'p> Solver<'p> {
 
     /// Shortens the winning line more thoroughly. Use it if the line is shown to the player.
     #[must_use]
-    pub fn thorough(self) -> Solver<'p> {
+    pub fn with_thorough_shortening(self) -> Solver<'p> {
         Solver { is_thorough: true, ..self }
     }
 
@@ -130,13 +130,13 @@ impl<'p> Solver<'p> {
     /// other searches, later calls finish it first. So the result does not depend on how many
     /// tables each call gets.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
-        let until = self.states().saturating_add(states);
+        let until = self.visited_states().saturating_add(states);
         if self.is_mid_task() {
             self.continue_task(states);
             return self.answer.clone();
         }
         while self.answer.is_none() {
-            let left = until.saturating_sub(self.states());
+            let left = until.saturating_sub(self.visited_states());
             if left == 0 {
                 return None;
             }
@@ -145,9 +145,9 @@ impl<'p> Solver<'p> {
             } else {
                 self.run_current_search(left)
             };
-            self.accept(found);
+            self.accept_verdict(found);
             if self.is_mid_task() {
-                self.continue_task(until.saturating_sub(self.states()));
+                self.continue_task(until.saturating_sub(self.visited_states()));
             }
             if self.is_mid_task() {
                 return None;
@@ -158,13 +158,13 @@ impl<'p> Solver<'p> {
 
     /// Continues until the solver has visited about `states` tables in all, counted from its start.
     /// Returns the verdict.
-    pub fn verdict(&mut self, states: u64) -> Verdict {
-        let left = states.saturating_sub(self.states());
+    pub fn find_verdict(&mut self, states: u64) -> Verdict {
+        let left = states.saturating_sub(self.visited_states());
         let mut answer = self.run(left);
         while answer.is_none() && self.is_mid_task() {
             answer = self.run(STRETCH);
         }
-        answer.unwrap_or_else(|| self.pending())
+        answer.unwrap_or_else(|| self.verdict_without_proof())
     }
 
     /// Returns true if the search is paused in the middle of a task: the trials of one table, or
@@ -182,8 +182,8 @@ impl<'p> Solver<'p> {
                 self.won = None;
             }
         } else if states > 0 {
-            let found = self.run_random_games(|nested| nested.finish(states));
-            self.accept(found);
+            let found = self.run_random_games(|nested| nested.finish_trials(states));
+            self.accept_verdict(found);
         }
     }
 
@@ -197,7 +197,7 @@ impl<'p> Solver<'p> {
             SearchKind::Narrow => self.run_narrow_prover(left),
             SearchKind::Chance => self.run_random_games(|nested| nested.run(left)),
         };
-        if self.tables_visited_by(who) >= until || !self.can_go_on(who) {
+        if self.tables_visited_by(who) >= until || !self.can_continue(who) {
             self.turn = self.next_turn();
         }
         found
@@ -222,15 +222,15 @@ impl<'p> Solver<'p> {
         let shares = SHARES.iter().find(|(most, ..)| narrow < *most);
         let (_, prover, narrow) = shares.copied().unwrap_or(SHARES[0]);
         match self.turn.who {
-            SearchKind::Prover if self.can_go_on(SearchKind::Narrow) => {
+            SearchKind::Prover if self.can_continue(SearchKind::Narrow) => {
                 turn(self, SearchKind::Narrow, narrow)
             }
             SearchKind::Prover | SearchKind::Narrow if met >= self.burst => {
                 self.burst *= RARER;
                 SearchTurn { who: SearchKind::Chance, until: met / 2 }
             }
-            _ if self.can_go_on(SearchKind::Prover) => turn(self, SearchKind::Prover, prover),
-            _ if self.can_go_on(SearchKind::Narrow) => turn(self, SearchKind::Narrow, narrow),
+            _ if self.can_continue(SearchKind::Prover) => turn(self, SearchKind::Prover, prover),
+            _ if self.can_continue(SearchKind::Narrow) => turn(self, SearchKind::Narrow, narrow),
             _ => turn(self, SearchKind::Chance, 1),
         }
     }
@@ -245,7 +245,7 @@ impl<'p> Solver<'p> {
     }
 
     /// Returns true if a search is not finished and has not run out of memory.
-    const fn can_go_on(&self, who: SearchKind) -> bool {
+    const fn can_continue(&self, who: SearchKind) -> bool {
         match who {
             SearchKind::Prover => !self.prover.is_over(),
             SearchKind::Narrow => self.narrow.is_some(),
@@ -254,7 +254,7 @@ impl<'p> Solver<'p> {
     }
 
     /// Stores the verdict that a search has found. If it is a win, its line is shortened first.
-    fn accept(&mut self, found: Option<Verdict>) {
+    fn accept_verdict(&mut self, found: Option<Verdict>) {
         match found {
             Some(Verdict::Won(line)) => {
                 let short = Shortening::new(self.plan, &self.start, line);
@@ -265,7 +265,7 @@ impl<'p> Solver<'p> {
     }
 
     /// Returns how many tables all searches have visited.
-    pub fn states(&self) -> u64 {
+    pub fn visited_states(&self) -> u64 {
         [SearchKind::Prover, SearchKind::Narrow, SearchKind::Chance]
             .map(|who| self.tables_visited_by(who))
             .iter()
@@ -273,7 +273,7 @@ impl<'p> Solver<'p> {
     }
 
     /// Returns the reason why there is no proof so far, as a verdict.
-    fn pending(&mut self) -> Verdict {
+    fn verdict_without_proof(&mut self) -> Verdict {
         let memory = Verdict::Unknown(WhyUnknown::Memory);
         if self.prover.run(0).as_ref() == Some(&memory) {
             memory
@@ -307,7 +307,7 @@ impl<'p> Solver<'p> {
             Progress::Over => {
                 // Count at least one table, even if no move is possible in the game.
                 self.over.chance += self.nested.made().max(1);
-                self.nested = nested(self.plan, &self.start, self.task, self.begun);
+                self.nested = new_nested_search(self.plan, &self.start, self.task, self.begun);
                 self.begun += 1;
                 None
             }
@@ -316,7 +316,7 @@ impl<'p> Solver<'p> {
 }
 
 /// Creates a nested search. `number` determines the random moves of its player.
-fn nested<'p>(
+fn new_nested_search<'p>(
     plan: &'p Plan,
     table: &Table,
     task: Task,

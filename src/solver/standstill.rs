@@ -58,7 +58,7 @@ impl<'p> Standstill<'p> {
                 self.answer = Some(self.can_always_return());
                 break;
             };
-            if !self.follow(number, &table) {
+            if !self.try_all_moves(number, &table) {
                 self.answer = Some(false);
             }
         }
@@ -67,10 +67,10 @@ impl<'p> Standstill<'p> {
 
     /// Tries all moves of a table. Returns false if a move may change the game permanently, or if
     /// the search reached too many tables.
-    fn follow(&mut self, number: usize, table: &Table) -> bool {
+    fn try_all_moves(&mut self, number: usize, table: &Table) -> bool {
         let plan = self.key.plan();
         let mut moves = Vec::new();
-        plan.legal(table, &mut moves);
+        plan.list_legal_moves(table, &mut moves);
         for mv in moves {
             let (mut after, mut log) = (table.clone(), Log::default());
             plan.apply(&mut after, mv, &mut log);
@@ -92,7 +92,7 @@ impl<'p> Standstill<'p> {
     /// Returns true if the player knows the result of the move in advance, because the move reveals
     /// no new card and shuffles nothing.
     fn is_result_known(&self, mv: Move, after: &Table, log: &Log) -> bool {
-        !verdict::is_shuffle(self.key.plan(), mv)
+        !verdict::is_shuffling_move(self.key.plan(), mv)
             && log.last_revealed_cards(after).into_iter().all(|card| self.knowledge.knows(card))
     }
 
@@ -124,10 +124,10 @@ mod tests {
 
     fn plan(id: &str) -> Plan {
         let game = games::by_id(id).expect("a game");
-        Plan::new(game.rules(&game.defaults()))
+        Plan::new(game.rules(&game.default_choices()))
     }
 
-    fn answer(memory: &GameMemory<'_>) -> bool {
+    fn is_standstill(memory: &GameMemory<'_>) -> bool {
         let mut standstill = Standstill::new(memory, 500);
         loop {
             if let Some(answer) = standstill.run(100) {
@@ -136,9 +136,9 @@ mod tests {
         }
     }
 
-    fn legal(plan: &Plan, table: &Table) -> Vec<Move> {
+    fn legal_moves(plan: &Plan, table: &Table) -> Vec<Move> {
         let mut legal = Vec::new();
-        plan.legal(table, &mut legal);
+        plan.list_legal_moves(table, &mut legal);
         legal
     }
 
@@ -147,16 +147,16 @@ mod tests {
         let mut memory = GameMemory::new(plan, plan.deal(seed));
         let mut rng = Rng::new(seed);
         for made in 0..200 {
-            let legal = legal(plan, memory.table());
+            let legal = legal_moves(plan, memory.table());
             let goes_home =
                 |mv: &&Move| mv.receiver().is_some_and(|to| plan.part(to).foundation.is_some());
             let home = legal.iter().find(goes_home);
             let shifts = legal.iter().all(|mv| matches!(mv, Move::Carry(_)));
-            if made % 8 == 7 && home.is_none() && shifts && answer(&memory) {
+            if made % 8 == 7 && home.is_none() && shifts && is_standstill(&memory) {
                 return Some(memory);
             }
-            let any = || legal.get(rng.below(legal.len().max(1) as u32) as usize);
-            memory.play(*home.or_else(any)?);
+            let any = || legal.get(rng.random_below(legal.len().max(1) as u32) as usize);
+            memory.play_move(*home.or_else(any)?);
         }
         None
     }
@@ -168,7 +168,7 @@ mod tests {
             let plan = plan(id);
             for memory in (1..7).filter_map(|seed| first_standstill(&plan, seed)) {
                 let task = Task::default();
-                let verdict = Solver::new(&plan, memory.table().clone(), task).verdict(20_000);
+                let verdict = Solver::new(&plan, memory.table().clone(), task).find_verdict(20_000);
                 assert_eq!(verdict, Verdict::Lost, "{id}");
                 met += 1;
             }
@@ -178,9 +178,9 @@ mod tests {
 
     #[test]
     fn new_deal_is_not_a_standstill() {
-        for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
-            let plan = Plan::new(game.rules(&game.defaults()));
-            assert!(!answer(&GameMemory::new(&plan, plan.deal(11))), "{}", game.id);
+        for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
+            let plan = Plan::new(game.rules(&game.default_choices()));
+            assert!(!is_standstill(&GameMemory::new(&plan, plan.deal(11))), "{}", game.id);
         }
     }
 }

@@ -60,7 +60,7 @@ pub(super) struct Symmetries {
 impl Symmetries {
     /// Returns the value for a game without interchangeable piles: each pile is only equal to
     /// itself.
-    pub fn none(plan: &Plan) -> Symmetries {
+    pub fn without_symmetries(plan: &Plan) -> Symmetries {
         let each: Vec<PileId> = plan.piles().collect();
         Symmetries { early: each.clone(), late: each }
     }
@@ -68,7 +68,7 @@ impl Symmetries {
     /// Finds the interchangeable piles. `told` contains, for each part, which properties of its
     /// piles are in the key.
     pub fn find(plan: &Plan, told: &[PileView], shuffles: Shuffles) -> Symmetries {
-        let mut alike = Symmetries::none(plan);
+        let mut alike = Symmetries::without_symmetries(plan);
         for part in (0..plan.rules().parts.len() as u8).map(PartId) {
             let when = SymmetryQuery { plan, rules: plan.rules(), views: told, shuffles, part }
                 .symmetric_from();
@@ -125,7 +125,11 @@ impl SymmetryQuery<'_> {
         let never = own.doors.is_some()
             || own.seats > 0
             || own.free != Free::Always
-            || self.rules.parts.iter().any(|part| self.frees(part) || self.orders(part))
+            || self
+                .rules
+                .parts
+                .iter()
+                .any(|part| self.affects_free_cards(part) || self.affects_foundation_order(part))
             || own.foundation.as_ref().is_some_and(|takes| !self.is_symmetric_foundation(takes))
             || self.rules.all_routes().any(|route| self.route_distinguishes_piles(route))
             || self
@@ -144,7 +148,7 @@ impl SymmetryQuery<'_> {
     }
 
     /// Returns true if it depends on a pile of this part whether cards of `part` are free.
-    fn frees(&self, part: &Part) -> bool {
+    fn affects_free_cards(&self, part: &Part) -> bool {
         match &part.free {
             Free::Always => false,
             Free::When(piles) => piles.iter().flatten().flatten().any(|at| at.part == self.part),
@@ -153,7 +157,7 @@ impl SymmetryQuery<'_> {
 
     /// Returns true if the order of the foundations in `part` depends on certain piles of this
     /// part.
-    fn orders(&self, part: &Part) -> bool {
+    fn affects_foundation_order(&self, part: &Part) -> bool {
         match part.foundation.as_ref().map(|takes| &takes.order) {
             Some(Order::Multiples { of } | Order::Round { base: Base::Above(of), .. }) => {
                 *of == self.part

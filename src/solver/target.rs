@@ -27,15 +27,15 @@ const MAX_DOUBLINGS: u32 = 8;
 impl<'p> Target<'p> {
     /// Creates a search that starts from a table of the game.
     pub fn new(plan: &'p Plan, table: Table) -> Target<'p> {
-        let game = game(plan, &table, 0);
+        let game = new_game(plan, &table, 0);
         Target { plan, start: table, game, begun: 1, over: 0, best: None }
     }
 
     /// Continues for about `states` states.
     pub fn run(&mut self, states: u64) {
-        let until = self.states().saturating_add(states);
-        while !self.is_over() && self.states() < until {
-            if !self.game.run(until - self.states()) {
+        let until = self.visited_states().saturating_add(states);
+        while !self.is_over() && self.visited_states() < until {
+            if !self.game.run(until - self.visited_states()) {
                 return;
             }
             self.over += self.game.states();
@@ -44,7 +44,7 @@ impl<'p> Target<'p> {
             if self.best.as_ref().is_none_or(|(best, _)| score > *best) {
                 self.best = Some((score, memory.moves().to_vec()));
             }
-            self.game = game(self.plan, &self.start, self.begun);
+            self.game = new_game(self.plan, &self.start, self.begun);
             self.begun += 1;
         }
     }
@@ -56,7 +56,7 @@ impl<'p> Target<'p> {
 
     /// Returns how many states the search has visited, without the states of the choice in
     /// progress.
-    pub const fn states(&self) -> u64 {
+    pub const fn visited_states(&self) -> u64 {
         self.over + self.game.states()
     }
 
@@ -67,7 +67,7 @@ impl<'p> Target<'p> {
     }
 }
 
-fn game<'p>(plan: &'p Plan, table: &Table, number: u32) -> FairGame<'p> {
+fn new_game<'p>(plan: &'p Plan, table: &Table, number: u32) -> FairGame<'p> {
     let strength = StateBudget(FIRST_STATES << number.min(MAX_DOUBLINGS));
     FairGame::knowing(plan, table.clone(), strength, u64::from(number))
 }

@@ -27,7 +27,7 @@ fn plans() -> impl Iterator<Item = (String, Plan)> {
     });
     let plans = forms.map(|(game, choices)| {
         let changed: Vec<String> =
-            choices.changed().map(|(id, value)| format!(" {id}={value}")).collect();
+            choices.changed_options().map(|(id, value)| format!(" {id}={value}")).collect();
         (format!("{}{}", game.id, changed.concat()), Plan::new(game.rules(&choices)))
     });
     plans.filter(|(_, plan)| plan.rules().seats() == 1)
@@ -39,12 +39,12 @@ fn play_randomly(plan: &Plan, seed: u64, moves: usize, mut show: impl FnMut(&Tab
     let (mut table, mut log) = (plan.deal(seed), Log::default());
     let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
     for _ in 0..moves {
-        plan.legal(&table, &mut legal);
-        if legal.is_empty() || rng.below(4) == 0 && log.moves() > 0 {
+        plan.list_legal_moves(&table, &mut legal);
+        if legal.is_empty() || rng.random_below(4) == 0 && log.move_count() > 0 {
             show(&table, &log, false);
             plan.undo(&mut table, &mut log);
         } else {
-            let mv = legal[rng.below(legal.len() as u32) as usize];
+            let mv = legal[rng.random_below(legal.len() as u32) as usize];
             plan.apply(&mut table, mv, &mut log);
         }
         show(&table, &log, true);
@@ -60,20 +60,24 @@ fn updated_key_equals_recomputed_key() {
             play_randomly(&plan, 3, 300, |table, log, now| {
                 if !now {
                     key.note_steps_undone(log.last_steps());
-                    made = log.moves() - 1;
+                    made = log.move_count() - 1;
                     return;
                 }
-                if log.moves() > made {
+                if log.move_count() > made {
                     key.note_steps(log.last_steps());
-                    made = log.moves();
+                    made = log.move_count();
                 }
                 // Make sure that several moves can come before one update.
                 if made % 3 == 0 {
                     return;
                 }
                 key.update(table);
-                let recomputed = TableKey::new(&plan, table, task).value(table);
-                assert_eq!(key.value(table), recomputed, "{name}, after {made} moves, {task:?}");
+                let recomputed = TableKey::new(&plan, table, task).current_key(table);
+                assert_eq!(
+                    key.current_key(table),
+                    recomputed,
+                    "{name}, after {made} moves, {task:?}"
+                );
             });
         }
     }
@@ -87,7 +91,7 @@ fn unreduced_keys_match_fingerprints() {
         play_randomly(&plan, 5, 300, |table, _, now| {
             if now {
                 let print = (table.fingerprint(), table.state.rng);
-                let key = TableKey::new(&plan, table, TASKS[1]).value(table);
+                let key = TableKey::new(&plan, table, TASKS[1]).current_key(table);
                 assert_eq!(*keys.entry(print).or_insert(key), key, "{name}");
                 if !super::verdict::redeals_shuffle(&plan) {
                     assert_eq!(prints.entry(key).or_insert(print).0, print.0, "{name}");
@@ -105,12 +109,12 @@ const BEYOND: u64 = 1_000 + 200;
 fn no_call_of_run_takes_long() {
     for (id, seed) in [("fortress", 2), ("la-belle-lucie", 1), ("babette", 1), ("wheel", 1)] {
         let game = games::by_id(id).expect("a game");
-        let plan = Plan::new(game.rules(&game.defaults()));
+        let plan = Plan::new(game.rules(&game.default_choices()));
         let mut small = Solver::new(&plan, plan.deal(seed), Task::default());
         for _ in 0..200 {
-            let before = small.states();
+            let before = small.visited_states();
             let answer = small.run(200);
-            let met = small.states() - before;
+            let met = small.visited_states() - before;
             assert!(met <= 200 + BEYOND, "{id}: {met} in one piece");
             if answer.is_some() {
                 break;
@@ -131,15 +135,15 @@ fn slice_length_does_not_change_the_verdict() {
     ];
     for (id, seed) in deals {
         let game = games::by_id(id).expect("a game");
-        let plan = Plan::new(game.rules(&game.defaults()));
+        let plan = Plan::new(game.rules(&game.default_choices()));
         let [whole, cut, short] = [u64::MAX, 700, 37].map(|piece| {
             let mut solver = Solver::new(&plan, plan.deal(seed), Task::default());
             let mut answer = None;
-            while answer.is_none() && (solver.states() < 20_000 || solver.is_mid_task()) {
-                let left = 20_000_u64.saturating_sub(solver.states()).max(1);
+            while answer.is_none() && (solver.visited_states() < 20_000 || solver.is_mid_task()) {
+                let left = 20_000_u64.saturating_sub(solver.visited_states()).max(1);
                 answer = solver.run(piece.min(left));
             }
-            (answer, solver.states())
+            (answer, solver.visited_states())
         });
         assert_eq!(whole, cut, "{id}");
         assert_eq!(whole, short, "{id}");
@@ -149,14 +153,14 @@ fn slice_length_does_not_change_the_verdict() {
 #[test]
 fn paused_shortening_gives_the_same_line() {
     let game = games::by_id("fortress").expect("a game");
-    let plan = Plan::new(game.rules(&game.defaults()));
+    let plan = Plan::new(game.rules(&game.default_choices()));
     let mut prover = super::Prover::new(&plan, plan.deal(2), Task::default());
     let Some(Verdict::Won(line)) = prover.run(50_000) else { panic!("the deal can be won") };
     let mut shortening = Shortening::new(&plan, &plan.deal(2), line.clone()).thorough();
     let mut pieces = 1;
     while !shortening.run(50) {
         pieces += 1;
-        assert!(super::replays(&plan, &plan.deal(2), &shortening.line), "it always wins");
+        assert!(super::is_winning_line(&plan, &plan.deal(2), &shortening.line), "it always wins");
     }
     let at_once = shorten(&plan, &plan.deal(2), line.clone());
     assert!(pieces > 10 && at_once.len() < line.len(), "{pieces} pieces");

@@ -47,7 +47,7 @@ impl TranspositionTable {
                 }
                 Lookup::Full if self.grow() => {}
                 Lookup::Full => {
-                    let at = self.slot(key, (key >> 96) as usize % PROBE_LENGTH);
+                    let at = self.slot_index(key, (key >> 96) as usize % PROBE_LENGTH);
                     self.slots[at] = key;
                     self.forgotten += 1;
                     return true;
@@ -63,7 +63,7 @@ impl TranspositionTable {
 
     fn find(&self, key: u128) -> Lookup {
         for at in 0..PROBE_LENGTH {
-            let at = self.slot(key, at);
+            let at = self.slot_index(key, at);
             match self.slots[at] {
                 0 => return Lookup::Empty(at),
                 met if met == key => return Lookup::Present,
@@ -74,7 +74,7 @@ impl TranspositionTable {
     }
 
     /// Returns the slot that is `at` slots after the key's own slot.
-    fn slot(&self, key: u128, at: usize) -> usize {
+    fn slot_index(&self, key: u128, at: usize) -> usize {
         (key as usize).wrapping_add(at) & (self.slots.len() - 1)
     }
 
@@ -112,15 +112,15 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
 
-    fn keys(count: usize) -> Vec<u128> {
+    fn random_keys(count: usize) -> Vec<u128> {
         let mut rng = Rng::new(7);
-        let mut word = || u128::from(rng.below(u32::MAX));
+        let mut word = || u128::from(rng.random_below(u32::MAX));
         (0..count).map(|_| word() << 96 | word() << 64 | word() << 32 | word()).collect()
     }
 
     #[test]
     fn set_below_its_limit_forgets_no_key() {
-        let (mut seen, keys) = (TranspositionTable::new(1 << 24), keys(100_000));
+        let (mut seen, keys) = (TranspositionTable::new(1 << 24), random_keys(100_000));
         for key in &keys {
             assert!(seen.insert(*key));
             assert!(!seen.insert(*key));
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn full_set_stays_in_its_limit_and_forgets() {
-        let (mut seen, keys) = (TranspositionTable::new(1 << 14), keys(100_000));
+        let (mut seen, keys) = (TranspositionTable::new(1 << 14), random_keys(100_000));
         for key in &keys {
             assert!(seen.insert(*key));
             assert!(!seen.insert(*key), "the set remembers the last key");

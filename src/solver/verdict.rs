@@ -123,7 +123,7 @@ pub(super) fn can_deal_again(plan: &Plan) -> bool {
     plan.rules().calls.iter().any(|call| call.act == Act::DealAgain)
 }
 
-pub(super) fn is_shuffle(plan: &Plan, mv: Move) -> bool {
+pub(super) fn is_shuffling_move(plan: &Plan, mv: Move) -> bool {
     match mv {
         Move::Redeal => redeals_shuffle(plan),
         Move::Call { number, .. } => {

@@ -58,7 +58,7 @@ impl History {
 mod tests {
     use super::*;
 
-    fn history(results: &[(&str, u64, u64, GameEnd, &[&str])]) -> History {
+    fn new_history(results: &[(&str, u64, u64, GameEnd, &[&str])]) -> History {
         let mut history = History::default();
         history.add_results(results.iter().map(|&(game, seed, begun, end, helps)| GameResult {
             game: game.to_owned(),
@@ -69,33 +69,33 @@ mod tests {
             helps: helps.iter().map(|help| (*help).to_owned()).collect(),
             ..GameResult::default()
         }));
-        history.finish();
+        history.sort_and_find_replays();
         history
     }
 
     #[test]
     fn achievements_are_earned_without_help() {
         let (won, lost) = (GameEnd::Won, GameEnd::Lost);
-        assert_eq!(history(&[("clock", 1, 1, lost, &[])]).achievements(|_| true), []);
-        assert_eq!(history(&[("clock", 1, 1, won, &["solution"])]).achievements(|_| true), []);
-        let one = history(&[("clock", 1, 1, won, &[])]);
+        assert_eq!(new_history(&[("clock", 1, 1, lost, &[])]).achievements(|_| true), []);
+        assert_eq!(new_history(&[("clock", 1, 1, won, &["solution"])]).achievements(|_| true), []);
+        let one = new_history(&[("clock", 1, 1, won, &[])]);
         assert_eq!(one.achievements(|_| false), [Achievement::First]);
         assert_eq!(
             one.achievements(|game| game == "clock"),
             [Achievement::First, Achievement::RarelyWon]
         );
-        let again = |helps| history(&[("clock", 1, 1, lost, &[]), ("clock", 1, 5, won, helps)]);
+        let again = |helps| new_history(&[("clock", 1, 1, lost, &[]), ("clock", 1, 5, won, helps)]);
         assert_eq!(again(&["again"]).achievements(|_| false), [Achievement::Comeback]);
         assert_eq!(again(&["lamp"]).achievements(|_| false), []);
         let five: Vec<_> = (1..=5).map(|at| ("clock", at, at, won, &[][..])).collect();
         assert_eq!(
-            history(&five).achievements(|_| false),
+            new_history(&five).achievements(|_| false),
             [Achievement::First, Achievement::Streak]
         );
         let ids: Vec<&str> = games::all().map(|game| game.id).collect();
         let of = |count: usize| {
             let results: Vec<_> = ids[..count].iter().map(|id| (*id, 1, 1, won, &[][..])).collect();
-            history(&results).achievements(|_| false)
+            new_history(&results).achievements(|_| false)
         };
         assert_eq!(of(10), [Achievement::First, Achievement::Ten]);
         assert_eq!(of(48), [Achievement::First, Achievement::Ten, Achievement::Half]);

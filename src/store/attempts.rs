@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{CountedAs, GameEnd, Save, same_deal, saves::key};
+use super::{CountedAs, GameEnd, Save, is_same_attempt, saves::save_key_of};
 use crate::session::{Record, RecordBookmark};
 
 /// The saves of this browser while an import is running, by key.
@@ -30,10 +30,10 @@ impl Attempts {
     /// Starts with the saves of this browser.
     pub fn new(here: Vec<Save>) -> Attempts {
         let before: BTreeMap<String, Save> =
-            here.into_iter().map(|save| (key(&save.record), save)).collect();
+            here.into_iter().map(|save| (save_key_of(&save.record), save)).collect();
         let mut all =
             Attempts { before: BTreeMap::new(), now: BTreeMap::new(), by_attempt: BTreeMap::new() };
-        before.values().for_each(|save| all.insert(save.clone()));
+        before.values().for_each(|save| all.insert_save(save.clone()));
         Attempts { before, ..all }
     }
 
@@ -42,27 +42,27 @@ impl Attempts {
     }
 
     /// Imports one save from the file.
-    pub fn import(&mut self, mut there: Save) {
-        let known = self.key_of(&there).and_then(|key| self.remove(&key));
+    pub fn import_save(&mut self, mut there: Save) {
+        let known = self.find_attempt_key(&there).and_then(|key| self.remove_save(&key));
         let save = match known {
-            Some(here) => united(here, there),
+            Some(here) => merge_saves(here, there),
             None => {
                 self.assign_free_key(&mut there.record, there.begun);
                 there
             }
         };
-        self.insert(save);
+        self.insert_save(save);
     }
 
-    fn insert(&mut self, save: Save) {
-        let key = key(&save.record);
+    fn insert_save(&mut self, save: Save) {
+        let key = save_key_of(&save.record);
         if save.begun != 0 {
             self.by_attempt.entry(attempt_key(&save)).or_default().insert(key.clone());
         }
         self.now.insert(key, save);
     }
 
-    fn remove(&mut self, key: &str) -> Option<Save> {
+    fn remove_save(&mut self, key: &str) -> Option<Save> {
         let save = self.now.remove(key)?;
         if let Some(keys) = self.by_attempt.get_mut(&attempt_key(&save)) {
             keys.remove(key);
@@ -72,8 +72,8 @@ impl Attempts {
 
     /// Returns the key under which this browser has the same attempt, or `None` if it has no save
     /// of this attempt.
-    fn key_of(&self, there: &Save) -> Option<String> {
-        let own_key = key(&there.record);
+    fn find_attempt_key(&self, there: &Save) -> Option<String> {
+        let own_key = save_key_of(&there.record);
         // Programs that did not store results wrote 0 as the time of the first move.
         let begun = there.begun;
         let is_known = |here: &Save| here.begun == begun || here.begun == 0 || begun == 0;
@@ -82,7 +82,7 @@ impl Attempts {
         }
         let deal = |record: &Record| Record { attempt: 0, ..record.clone() };
         let wanted = deal(&there.record);
-        let is_it = |here: &Save| same_deal(&deal(&here.record), &wanted);
+        let is_it = |here: &Save| is_same_attempt(&deal(&here.record), &wanted);
         let keys = self.by_attempt.get(&attempt_key(there))?;
         keys.iter().find(|key| self.now.get(*key).is_some_and(is_it)).cloned()
     }
@@ -90,10 +90,10 @@ impl Attempts {
     /// If another attempt already uses the key of this deal, changes the record so that it gets its
     /// own key.
     fn assign_free_key(&self, record: &mut Record, begun: u64) {
-        if self.has(&key(record)) {
+        if self.has(&save_key_of(record)) {
             record.attempt = begun;
         }
-        while self.has(&key(record)) {
+        while self.has(&save_key_of(record)) {
             record.attempt += 1;
         }
     }
@@ -119,7 +119,7 @@ impl Attempts {
     }
 
     /// Returns the changed saves by key. `None` means that the save is deleted.
-    pub fn changes(self) -> impl Iterator<Item = (String, Option<Save>)> {
+    pub fn into_changes(self) -> impl Iterator<Item = (String, Option<Save>)> {
         let Attempts { before, now, .. } = self;
         let gone: Vec<String> =
             before.keys().filter(|key| !now.contains_key(*key)).cloned().collect();
@@ -130,7 +130,7 @@ impl Attempts {
 
 /// Merges two saves of one attempt. The merged save has the key of `here` and the name that the
 /// player gave last.
-fn united(here: Save, there: Save) -> Save {
+fn merge_saves(here: Save, there: Save) -> Save {
     let rank = |save: &Save| {
         let Save { at, score, record, .. } = save;
         let ended = save.done != CountedAs::Open;
@@ -149,7 +149,7 @@ fn united(here: Save, there: Save) -> Save {
         if rank(&there) > rank(&here) { (there, here) } else { (here, there) };
     if (&last.record.moves, &last.record.marks) != (&other.record.moves, &other.record.marks) {
         other.record.marks.0.push(RecordBookmark::abandoned_line(&other.record.moves));
-        last.record.marks = last.record.marks.merged(other.record.marks, &last.record.moves);
+        last.record.marks = last.record.marks.merge(other.record.marks, &last.record.moves);
     }
     last.helps.extend(other.helps);
     (last.named, last.name) = (last.named, last.name).max((other.named, other.name));

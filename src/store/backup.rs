@@ -116,7 +116,7 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::write`].
-    pub fn origin(&self, random: u64) -> Result<String, StoreError> {
+    pub fn load_or_create_origin(&self, random: u64) -> Result<String, StoreError> {
         if let ReadOutcome::Present(Origin { id }) = self.read("origin") {
             return Ok(id);
         }
@@ -148,7 +148,7 @@ impl Store {
         let keys = self.backend.keys();
         let keys: BTreeSet<&str> = keys.iter().filter_map(|key| key.strip_prefix(PREFIX)).collect();
         let lines = keys.into_iter().filter(|key| is_exported(key)).filter_map(|key| {
-            let value: Value = serde_json::from_str(&self.text(key)?).ok()?;
+            let value: Value = serde_json::from_str(&self.read_text(key)?).ok()?;
             value.get("v")?;
             Some(format!("{}: {value}", Value::from(key)))
         });
@@ -165,21 +165,21 @@ impl Store {
     /// Returns an error if the file cannot be read or its values cannot be stored. In both cases no
     /// stored value has changed.
     pub fn import(&self, file: &str, origin: &str) -> Result<ImportSummary, FileError> {
-        let mut intake = Import::read(self, origin, file)?;
+        let mut intake = Import::parse(self, origin, file)?;
         intake.merge_results()?;
         intake.merge_saves()?;
         intake.merge_other_values()?;
         let Import { changes, mut summary, .. } = intake;
-        let is_new = |(key, text): (&String, &Option<String>)| self.text(key) != *text;
+        let is_new = |(key, text): (&String, &Option<String>)| self.read_text(key) != *text;
         summary.has_other_changes =
             summary == ImportSummary::default() && changes.iter().any(is_new);
-        self.apply(changes).map_err(FileError::Store)?;
+        self.apply_changes(changes).map_err(FileError::Store)?;
         self.drop_old_lines();
         Ok(summary)
     }
 
     /// Writes all changes. If one change cannot be written, restores the values from before.
-    fn apply(&self, changes: Changes) -> Result<(), StoreError> {
+    fn apply_changes(&self, changes: Changes) -> Result<(), StoreError> {
         let mut before: Vec<(String, Option<String>)> = Vec::new();
         for (key, text) in changes {
             let place = format!("{PREFIX}{key}");
@@ -213,7 +213,7 @@ fn is_exported(key: &str) -> bool {
 }
 
 impl<'a> Import<'a> {
-    fn read(store: &'a Store, here: &'a str, file: &str) -> Result<Import<'a>, FileError> {
+    fn parse(store: &'a Store, here: &'a str, file: &str) -> Result<Import<'a>, FileError> {
         let json: Value = serde_json::from_str(file).map_err(|_| FileError::Foreign)?;
         match json.get("patientia").and_then(Value::as_u64) {
             None | Some(0) => return Err(FileError::Foreign),
@@ -252,8 +252,8 @@ impl<'a> Import<'a> {
 
     /// Adds a value to the changes. Preserves the fields of the stored value that only newer
     /// programs know. Does nothing if a newer program wrote the stored value.
-    fn put<T: Stored>(&mut self, key: String, value: &T) {
-        if let Ok(text) = self.store.text_of(&key, value) {
+    fn add_change<T: Stored>(&mut self, key: String, value: &T) {
+        if let Ok(text) = self.store.to_json(&key, value) {
             self.changes.insert(key, Some(text));
         }
     }
@@ -272,7 +272,7 @@ impl<'a> Import<'a> {
             self.summary.results += self.span(&key).merge_all(results);
         }
         for (key, span) in self.spans.clone() {
-            self.put(key, &span);
+            self.add_change(key, &span);
         }
         for kind in ["line", "treasured"] {
             for (rest, line) in self.take_values::<StoredLine>(kind)? {
@@ -293,10 +293,10 @@ impl<'a> Import<'a> {
                 };
                 let rest = &key[kind.len()..];
                 let begun = rest.split('/').next().and_then(|begun| begun.parse().ok());
-                let result = begun.and_then(|begun| self.result(&line.record, begun));
+                let result = begun.and_then(|begun| self.merged_result(&line.record, begun));
                 let treasured = result.map(GameResult::is_protected);
                 if !self.changes.contains_key(&key) && treasured == Some(kind == "line/") {
-                    self.put(format!("{other}{rest}"), &line);
+                    self.add_change(format!("{other}{rest}"), &line);
                     self.changes.insert(key, None);
                 }
             }
@@ -325,7 +325,11 @@ impl<'a> Import<'a> {
     }
 
     /// Returns the merged result of an attempt.
-    fn result(&mut self, record: &crate::session::Record, begun: u64) -> Option<&GameResult> {
+    fn merged_result(
+        &mut self,
+        record: &crate::session::Record,
+        begun: u64,
+    ) -> Option<&GameResult> {
         self.span(&span_key(&record.game, begun)).find_attempt(record, begun)
     }
 
@@ -335,7 +339,7 @@ impl<'a> Import<'a> {
     /// line with only this number of moves; the longest line.
     fn merge_line(&mut self, kind: &str, rest: &str, line: StoredLine) {
         let begun = rest.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);
-        let (treasured, end) = match self.result(&line.record, begun) {
+        let (treasured, end) = match self.merged_result(&line.record, begun) {
             Some(it) => (it.is_protected(), Some((it.at, it.moves as usize, it.ms))),
             None => (kind == "treasured", None),
         };
@@ -355,11 +359,11 @@ impl<'a> Import<'a> {
             self.summary.moves += 1;
         }
         let best = known.into_iter().chain([line]).max_by_key(rank);
-        if self.store.text(&from).is_some() {
+        if self.store.read_text(&from).is_some() {
             self.changes.insert(from, None);
         }
         if let Some(best) = best {
-            self.put(to, &best);
+            self.add_change(to, &best);
         }
     }
 
@@ -375,19 +379,19 @@ impl<'a> Import<'a> {
             if save.record.canonicalize().is_err() {
                 return Err(FileError::Newer);
             }
-            if super::saves::key(&save.record) != key {
+            if super::saves::save_key_of(&save.record) != key {
                 return Err(FileError::Broken(key));
             }
             // Does not overwrite a value that a newer program has written under this key.
-            if attempts.has(&key) || self.store.text(&key).is_none() {
-                attempts.import(save);
+            if attempts.has(&key) || self.store.read_text(&key).is_none() {
+                attempts.import_save(save);
             }
         }
-        attempts.drop_ended_saves(|save| self.ended(save));
+        attempts.drop_ended_saves(|save| self.attempt_end(save));
         self.summary.games = attempts.count_new_games();
-        for (key, save) in attempts.changes() {
+        for (key, save) in attempts.into_changes() {
             match save {
-                Some(save) => self.put(key, &save),
+                Some(save) => self.add_change(key, &save),
                 None => _ = self.changes.insert(key, None),
             }
         }
@@ -396,8 +400,8 @@ impl<'a> Import<'a> {
 
     /// Returns how and when the attempt of a save last ended. Returns `None` if the attempt has no
     /// result.
-    fn ended(&mut self, save: &Save) -> Option<(GameEnd, u64)> {
-        let result = self.result(&save.record, save.begun)?;
+    fn attempt_end(&mut self, save: &Save) -> Option<(GameEnd, u64)> {
+        let result = self.merged_result(&save.record, save.begun)?;
         Some((result.end, result.at))
     }
 
@@ -406,13 +410,13 @@ impl<'a> Import<'a> {
             let key = format!("tournament/{rest}");
             let united = match self.store.read::<TournamentRecord>(&key) {
                 ReadOutcome::Newer => continue,
-                ReadOutcome::Present(here) => here.united(there),
+                ReadOutcome::Present(here) => here.merge(there),
                 ReadOutcome::Missing => {
                     self.summary.tournaments += 1;
                     there
                 }
             };
-            self.put(key, &united);
+            self.add_change(key, &united);
         }
         for (rest, there) in self.take_values::<Totals>("records")? {
             let (game, origin) = rest.split_once('/').unwrap_or((&rest, &self.file_origin));
@@ -421,24 +425,24 @@ impl<'a> Import<'a> {
             }
             let key = format!("records/{game}/{origin}");
             let here: Totals = self.store.read(&key).ok().unwrap_or_default();
-            self.put(key, &here.most(there));
+            self.add_change(key, &here.max_with(there));
         }
         for (_, there) in self.take_values::<Favourites>("favourites")? {
             let mut united = self.store.favourites();
             united.merge(&there);
-            self.put("favourites".to_owned(), &united);
+            self.add_change("favourites".to_owned(), &united);
         }
         for (_, there) in self.take_values::<PlayedGames>("met")? {
             let mut united: PlayedGames = self.store.read("met").ok().unwrap_or_default();
             united.games.extend(there.games);
-            self.put("met".to_owned(), &united);
+            self.add_change("met".to_owned(), &united);
         }
         let others = std::mem::take(&mut self.values);
         for (key, value) in others.into_iter().filter(|(key, _)| is_exported(key)) {
             if value.get("v").and_then(Value::as_u64).is_none() {
                 return Err(FileError::Broken(key));
             }
-            if self.store.text(&key).is_none() {
+            if self.store.read_text(&key).is_none() {
                 self.changes.insert(key, Some(value.to_string()));
             }
         }

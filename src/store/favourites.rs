@@ -30,7 +30,7 @@ struct Star {
 impl Stored for Favourites {
     const VERSION: u64 = 1;
 
-    fn bounded(mut self) -> Favourites {
+    fn clamp_to_bounds(mut self) -> Favourites {
         self.games.retain(|game, _| bounds::is_valid_id(game));
         self
     }
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
     use crate::store::MemoryBackend;
 
-    fn of(turns: &[(&str, u64)]) -> Favourites {
+    fn new_favourites(turns: &[(&str, u64)]) -> Favourites {
         let mut favourites = Favourites::default();
         turns.iter().for_each(|(game, at)| favourites.toggle(game, *at));
         favourites
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn a_star_can_be_set_and_removed() {
-        let favourites = of(&[("nestor", 5), ("clock", 6), ("nestor", 4)]);
+        let favourites = new_favourites(&[("nestor", 5), ("clock", 6), ("nestor", 4)]);
         assert!(!favourites.has("nestor") && favourites.has("clock") && !favourites.has("carpet"));
     }
 
@@ -95,14 +95,14 @@ mod tests {
     fn favourites_survive_storage() {
         let store = Store::new(Box::new(std::rc::Rc::new(MemoryBackend::default())));
         assert_eq!(store.favourites(), Favourites::default());
-        store.save_favourites(&of(&[("nestor", 5)])).expect("written");
-        assert_eq!(store.favourites(), of(&[("nestor", 5)]));
+        store.save_favourites(&new_favourites(&[("nestor", 5)])).expect("written");
+        assert_eq!(store.favourites(), new_favourites(&[("nestor", 5)]));
     }
 
     #[test]
     fn merge_keeps_the_later_entry_in_any_order() {
-        let here = of(&[("nestor", 1), ("clock", 2)]);
-        let there = of(&[("nestor", 1), ("nestor", 9), ("carpet", 3)]);
+        let here = new_favourites(&[("nestor", 1), ("clock", 2)]);
+        let there = new_favourites(&[("nestor", 1), ("nestor", 9), ("carpet", 3)]);
         let merged = |one: &Favourites, others: &[&Favourites]| {
             let mut one = one.clone();
             others.iter().for_each(|other| one.merge(other));

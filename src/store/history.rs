@@ -71,7 +71,7 @@ pub struct MinAndMedian {
 
 impl MinAndMedian {
     /// Returns the minimum and the median, or `None` if there are no numbers.
-    fn of(mut numbers: Vec<u64>) -> Option<MinAndMedian> {
+    fn from_numbers(mut numbers: Vec<u64>) -> Option<MinAndMedian> {
         numbers.sort_unstable();
         let usual = *numbers.get(numbers.len().saturating_sub(1) / 2)?;
         Some(MinAndMedian { min: *numbers.first()?, median: usual })
@@ -86,7 +86,7 @@ impl Summary {
 }
 
 impl History {
-    /// Adds results. Call [`History::finish`] afterwards.
+    /// Adds results. Call [`History::sort_and_find_replays`] afterwards.
     pub(super) fn add_results(&mut self, results: impl Iterator<Item = GameResult>) {
         self.results.extend(results);
     }
@@ -94,19 +94,19 @@ impl History {
     /// Adds totals that an earlier program stored.
     pub(super) fn add_old_totals(&mut self, game: &str, tally: Totals) {
         let before = self.old_totals.entry(game.to_owned()).or_default();
-        *before = before.and(tally);
+        *before = before.sum_with(tally);
     }
 
     /// Sorts the results and finds the replays. Call this function after all results have been
     /// added.
-    pub(super) fn finish(&mut self) {
+    pub(super) fn sort_and_find_replays(&mut self) {
         self.results.sort_by_cached_key(|it| (it.at, it.begun, it.game.clone(), it.seed));
         let mut first = BTreeMap::new();
         for result in &self.results {
-            let begun = first.entry(deal(result)).or_insert(result.begun);
+            let begun = first.entry(deal_key(result)).or_insert(result.begun);
             *begun = result.begun.min(*begun);
         }
-        let is_first = |result: &GameResult| first.get(&deal(result)) == Some(&result.begun);
+        let is_first = |result: &GameResult| first.get(&deal_key(result)) == Some(&result.begun);
         self.replays = (0..self.results.len()).filter(|at| !is_first(&self.results[*at])).collect();
     }
 
@@ -132,7 +132,7 @@ impl History {
         let earlier = self.old_totals.get(game).copied().unwrap_or_default();
         self.results_of(Some(game))
             .filter(|(_, apart)| !apart)
-            .fold(earlier, |tally, (it, _)| counted(tally, it))
+            .fold(earlier, |tally, (it, _)| add_result_to_totals(tally, it))
     }
 
     /// Returns the totals of each game that has results or old totals; see [`History::totals`].
@@ -140,7 +140,7 @@ impl History {
         let mut tallies = self.old_totals.clone();
         for (it, _) in self.results_of(None).filter(|(_, apart)| !apart) {
             let before = tallies.get(&it.game).copied().unwrap_or_default();
-            tallies.insert(it.game.clone(), counted(before, it));
+            tallies.insert(it.game.clone(), add_result_to_totals(before, it));
         }
         tallies
     }
@@ -149,10 +149,12 @@ impl History {
     pub fn summary(&self, game: Option<&str>) -> Summary {
         let earlier = match game {
             Some(game) => self.old_totals.get(game).copied().unwrap_or_default(),
-            None => self.old_totals.values().fold(Totals::default(), |sum, tally| sum.and(*tally)),
+            None => {
+                self.old_totals.values().fold(Totals::default(), |sum, tally| sum.sum_with(*tally))
+            }
         };
         let mut summary =
-            Summary { totals: earlier, dealt: earlier.played(), ..Summary::default() };
+            Summary { totals: earlier, dealt: earlier.played_count(), ..Summary::default() };
         let (mut moves, mut ms, mut misses) = (Vec::new(), Vec::new(), Vec::new());
         for (it, apart) in self.results_of(game) {
             if apart {
@@ -161,7 +163,7 @@ impl History {
                 continue;
             }
             summary.dealt = summary.dealt.saturating_add(1);
-            summary.totals = counted(summary.totals, it);
+            summary.totals = add_result_to_totals(summary.totals, it);
             match it.end {
                 GameEnd::Won => {
                     moves.push(u64::from(it.moves));
@@ -175,7 +177,8 @@ impl History {
                 GameEnd::Over | GameEnd::PutAway => {}
             }
         }
-        (summary.moves, summary.ms) = (MinAndMedian::of(moves), MinAndMedian::of(ms));
+        (summary.moves, summary.ms) =
+            (MinAndMedian::from_numbers(moves), MinAndMedian::from_numbers(ms));
         misses.sort_unstable();
         summary.median_loss = misses.get(misses.len().saturating_sub(1) / 2).copied();
         summary
@@ -228,16 +231,16 @@ impl History {
     }
 
     /// Returns the ids of all games that were played to an end at least once, with or without help.
-    pub fn ended(&self) -> BTreeSet<&str> {
+    pub fn ended_games(&self) -> BTreeSet<&str> {
         let ended = self.results.iter().filter(|it| it.end != GameEnd::PutAway);
-        let earlier = self.old_totals.iter().filter(|(_, tally)| tally.played() > 0);
+        let earlier = self.old_totals.iter().filter(|(_, tally)| tally.played_count() > 0);
         ended.map(|it| it.game.as_str()).chain(earlier.map(|(game, _)| game.as_str())).collect()
     }
 
     /// Returns the ids of all games that have a result or old totals.
-    pub fn played(&self) -> BTreeSet<&str> {
+    pub fn played_games(&self) -> BTreeSet<&str> {
         let results = self.results.iter().map(|it| it.game.as_str());
-        let earlier = self.old_totals.iter().filter(|(_, tally)| tally.played() > 0);
+        let earlier = self.old_totals.iter().filter(|(_, tally)| tally.played_count() > 0);
         results.chain(earlier.map(|(game, _)| game.as_str())).collect()
     }
 }
@@ -262,7 +265,7 @@ impl Store {
                 _ => {}
             }
         }
-        history.finish();
+        history.sort_and_find_replays();
         history
     }
 
@@ -273,21 +276,21 @@ impl Store {
 
     /// Returns the totals of a game that were counted by programs that did not store results.
     pub(super) fn old_totals(&self, game: &str) -> Totals {
-        self.read(&totals::key(game)).ok().unwrap_or_default()
+        self.read(&totals::totals_key(game)).ok().unwrap_or_default()
     }
 }
 
-fn counted(mut tally: Totals, result: &GameResult) -> Totals {
+fn add_result_to_totals(mut tally: Totals, result: &GameResult) -> Totals {
     match result.end {
-        GameEnd::Won => tally.win(result.score),
+        GameEnd::Won => tally.add_win(result.score),
         GameEnd::Lost => tally.add_loss(result.score),
-        GameEnd::Over => tally.end(result.score),
+        GameEnd::Over => tally.add_scored_game(result.score),
         GameEnd::PutAway => {}
     }
     tally
 }
 
 /// Returns the fields that identify the deal of a result.
-fn deal(result: &GameResult) -> (u64, &str, String) {
+fn deal_key(result: &GameResult) -> (u64, &str, String) {
     (result.seed, &result.game, options_key_part(&result.options))
 }

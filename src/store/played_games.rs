@@ -19,7 +19,7 @@ pub struct PlayedGames {
 impl Stored for PlayedGames {
     const VERSION: u64 = 1;
 
-    fn bounded(self) -> PlayedGames {
+    fn clamp_to_bounds(self) -> PlayedGames {
         PlayedGames { games: bounds::valid_ids(self.games) }
     }
 }
@@ -28,7 +28,7 @@ impl Store {
     /// Returns true if the player has made a move in the game before, or if the game has a result.
     pub fn has_played(&self, game: &str) -> bool {
         let met: PlayedGames = self.read(KEY).ok().unwrap_or_default();
-        met.games.contains(game) || self.totals(game).played() > 0
+        met.games.contains(game) || self.totals(game).played_count() > 0
     }
 
     /// Stores that the player has made a move in a game.

@@ -29,7 +29,7 @@ impl Store {
     /// Returns the text of a file that contains all quarantined values, unchanged, under their
     /// keys. Returns `None` if there are no such values.
     pub fn export_quarantine(&self) -> Option<String> {
-        let text = |key: String| Some((key.clone(), Value::String(self.text(&key)?)));
+        let text = |key: String| Some((key.clone(), Value::String(self.read_text(&key)?)));
         let values: Map<String, Value> =
             self.quarantined_keys().into_iter().filter_map(text).collect();
         (!values.is_empty()).then(|| format!("{:#}", Value::Object(values)))
@@ -40,7 +40,7 @@ impl Store {
     pub fn take_crashed_deal(&self, deal: &Record) -> bool {
         const KEY: &str = "trapped";
         let is_it =
-            self.read::<CrashedDeal>(KEY).ok().is_some_and(|it| it.deal == link::deal(deal));
+            self.read::<CrashedDeal>(KEY).ok().is_some_and(|it| it.deal == link::deal_link(deal));
         if is_it {
             self.remove(KEY);
         }
@@ -64,7 +64,7 @@ mod tests {
         store::{Backend as _, MemoryBackend, Settings},
     };
 
-    fn store(texts: &[(&str, &str)]) -> (Store, Rc<MemoryBackend>) {
+    fn new_store(texts: &[(&str, &str)]) -> (Store, Rc<MemoryBackend>) {
         let memory = Rc::new(MemoryBackend::default());
         for (key, text) in texts {
             memory.set(&format!("{PREFIX}{key}"), text).expect("written");
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn broken_values_are_quarantined_and_exported_unchanged() {
-        let (store, memory) = store(&[("settings", "\"{nonsense")]);
+        let (store, memory) = new_store(&[("settings", "\"{nonsense")]);
         memory.set("broken/of-others", "theirs").expect("written");
         assert_eq!((store.count_quarantined(), store.export_quarantine()), (0, None));
         assert_eq!(store.settings(), Settings::default());
@@ -88,9 +88,9 @@ mod tests {
     #[test]
     fn a_crashing_deal_is_reported_once() {
         let game = games::by_id("la-belle-lucie").expect("a game");
-        let (deal, other) = (Record::deal(game, 5), Record::deal(game, 6));
-        let text = format!(r#"{{"v":1,"deal":"{}"}}"#, link::deal(&deal));
-        let (store, _) = store(&[("trapped", &text)]);
+        let (deal, other) = (Record::for_deal(game, 5), Record::for_deal(game, 6));
+        let text = format!(r#"{{"v":1,"deal":"{}"}}"#, link::deal_link(&deal));
+        let (store, _) = new_store(&[("trapped", &text)]);
         assert!(!store.take_crashed_deal(&other));
         assert!(store.take_crashed_deal(&Record { moves: "t1-t2".to_owned(), ..deal.clone() }));
         assert!(!store.take_crashed_deal(&deal), "only once");

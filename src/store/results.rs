@@ -113,7 +113,7 @@ impl HelpSet {
 
     /// Adds one kind of help.
     #[must_use]
-    pub const fn with(self, help: Help) -> HelpSet {
+    pub const fn with_help(self, help: Help) -> HelpSet {
         HelpSet(self.0 | 1 << help as u8)
     }
 
@@ -206,12 +206,12 @@ impl GameResult {
 
     /// Returns the record of the deal, without moves. Returns `None` if this program does not know
     /// the game.
-    pub fn deal(&self) -> Option<Record> {
+    pub fn deal_record(&self) -> Option<Record> {
         let game = crate::games::by_id(&self.game)?;
-        Some(Record { options: self.options.clone(), ..Record::deal(game, self.seed) })
+        Some(Record { options: self.options.clone(), ..Record::for_deal(game, self.seed) })
     }
 
-    fn bounded(self) -> GameResult {
+    fn clamp_to_bounds(self) -> GameResult {
         GameResult {
             score: bounds::clamp_score(self.score),
             max_score: self.max_score.map(bounds::clamp_score),
@@ -223,10 +223,10 @@ impl GameResult {
     }
 
     /// Merges another result of the same attempt.
-    pub fn join(&mut self, other: &GameResult) {
+    pub fn merge(&mut self, other: &GameResult) {
         let helps: BTreeSet<String> = self.helps.union(&other.helps).cloned().collect();
         let star = (self.starred, self.favourite).max((other.starred, other.favourite));
-        if other.order() > self.order() {
+        if other.merge_rank() > self.merge_rank() {
             self.clone_from(other);
         }
         (self.starred, self.favourite) = star;
@@ -234,7 +234,7 @@ impl GameResult {
     }
 
     /// Returns the sort key that decides between two results of one attempt: the greater key wins.
-    fn order(&self) -> impl Ord + use<> {
+    fn merge_rank(&self) -> impl Ord + use<> {
         let more = Value::Object(self.more.clone()).to_string();
         let when = (self.end.is_final(), self.at, self.rev, self.end);
         (when, self.score, self.max_score, self.moves, Reverse(self.ms), more)
@@ -252,8 +252,8 @@ pub(super) struct ResultSpan {
 impl Stored for ResultSpan {
     const VERSION: u64 = 1;
 
-    fn bounded(self) -> ResultSpan {
-        ResultSpan { results: self.results.into_iter().map(GameResult::bounded).collect() }
+    fn clamp_to_bounds(self) -> ResultSpan {
+        ResultSpan { results: self.results.into_iter().map(GameResult::clamp_to_bounds).collect() }
     }
 }
 
@@ -291,7 +291,7 @@ type AttemptKey = (u64, u64, String);
 fn merge_into(united: &mut BTreeMap<AttemptKey, GameResult>, result: GameResult) {
     match united.entry((result.begun, result.seed, options_key_part(&result.options))) {
         Entry::Vacant(free) => _ = free.insert(result),
-        Entry::Occupied(mut known) => known.get_mut().join(&result),
+        Entry::Occupied(mut known) => known.get_mut().merge(&result),
     }
 }
 
@@ -308,9 +308,9 @@ pub struct StoredLine {
 impl Stored for StoredLine {
     const VERSION: u64 = 1;
 
-    fn check_parts(json: &Value) -> Result<(), ReadError> {
+    fn check_part_versions(json: &Value) -> Result<(), ReadError> {
         let record = json.get("record").cloned().ok_or(ReadError::Malformed)?;
-        Record::read(record).map(drop)
+        Record::from_json(record).map(drop)
     }
 }
 
@@ -326,7 +326,7 @@ pub(super) fn span_key(game: &str, begun: u64) -> String {
 
 /// Returns the key of the moves of a result, without the `line/` or `treasured/` at its beginning.
 /// The keys sort by time, because all times have the same number of digits until the year 2286.
-pub(super) fn line_of(result: &GameResult) -> String {
+pub(super) fn key_of_result_line(result: &GameResult) -> String {
     let GameResult { game, begun, seed, options, .. } = result;
     key_of_line(*begun, game, *seed, options)
 }
@@ -364,7 +364,7 @@ impl Store {
             }
             (result.starred, result.favourite) = (known.starred, known.favourite);
         }
-        let (treasured, line_key) = (result.is_protected(), line_of(&result));
+        let (treasured, line_key) = (result.is_protected(), key_of_result_line(&result));
         let record = line.clone().with_first_moves(result.moves as usize);
         let line = StoredLine { record, at: result.at };
         span.merge_all([result]);
@@ -418,8 +418,8 @@ impl Store {
     /// Returns the number of games whose moves can still be stored before the oldest moves are
     /// dropped, if the player must be informed now. Returns `None` if it is too early or if the
     /// player already knows. No moves are dropped before the player knows.
-    pub fn pruning_warning(&self) -> Option<usize> {
-        let remaining = self.free_lines();
+    pub fn due_pruning_warning(&self) -> Option<usize> {
+        let remaining = self.count_free_lines();
         let knows = || self.read::<PruningWarning>(PRUNING_WARNING_KEY) != ReadOutcome::Missing;
         (remaining <= WARN_WHEN_LEFT && !knows()).then_some(remaining)
     }
@@ -444,23 +444,23 @@ impl Store {
 
     /// Returns the number of unprotected games whose moves can still be stored before the oldest
     /// moves are dropped.
-    pub fn free_lines(&self) -> usize {
+    pub fn count_free_lines(&self) -> usize {
         MOST_LINES.saturating_sub(self.line_keys("line/").len())
     }
 
     /// Returns the moves of a finished game, or `None` if they are not stored.
     pub fn line(&self, result: &GameResult) -> Option<Record> {
-        self.line_at(&line_of(result)).map(|line| line.record)
+        self.read_line(&key_of_result_line(result)).map(|line| line.record)
     }
 
     /// Returns the moves of the attempt at `deal` that began at `begun`, or `None` if they are not
     /// stored.
     pub(super) fn line_of_attempt(&self, deal: &Record, begun: u64) -> Option<Record> {
         let line_key = key_of_line(begun, &deal.game, deal.seed, &deal.options);
-        self.line_at(&line_key).map(|line| line.record)
+        self.read_line(&line_key).map(|line| line.record)
     }
 
-    fn line_at(&self, line_key: &str) -> Option<StoredLine> {
+    fn read_line(&self, line_key: &str) -> Option<StoredLine> {
         let read = |kind: &str| self.read::<StoredLine>(&format!("{kind}/{line_key}")).ok();
         read("treasured").or_else(|| read("line"))
     }
@@ -475,7 +475,7 @@ impl Store {
         favourite: bool,
         now: u64,
     ) -> Result<(), StoreError> {
-        let line = self.line_at(&line_of(result));
+        let line = self.read_line(&key_of_result_line(result));
         let key = span_key(&result.game, result.begun);
         let ReadOutcome::Present(mut span) = self.read::<ResultSpan>(&key) else {
             return Ok(());
@@ -491,6 +491,6 @@ impl Store {
         known.starred = bounds::moment_after(known.starred, now);
         let treasured = known.is_protected();
         self.write(&key, &span)?;
-        line.map_or(Ok(()), |line| self.save_line(&line_of(result), treasured, &line))
+        line.map_or(Ok(()), |line| self.save_line(&key_of_result_line(result), treasured, &line))
     }
 }

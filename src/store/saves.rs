@@ -3,13 +3,13 @@
 //!
 //! # For the pages
 //!
-//! - [`Store::open`] returns the game to play when the player opens a deal by a link, by its number
+//! - [`Store::open_game`] returns the game to play when the player opens a deal by a link, by its number
 //!   or from a list. Call it before you show a deal. If the deal was begun before, it resumes that
 //!   game. [`Opening::other`] is the last unfinished deal of the same game; offer it to the player
 //!   as a way back.
 //! - [`Store::save_game`] saves the game. Call it after every change.
-//! - [`Store::unfinished`] lists all games in progress.
-//! - [`Store::give_up`] counts a game as lost when the player gives it up.
+//! - [`Store::unfinished_saves`] lists all games in progress.
+//! - [`Store::give_up_game`] counts a game as lost when the player gives it up.
 //!
 //! To leave a game, open another deal. No other call is needed.
 //!
@@ -21,7 +21,7 @@
 //!   player can start another attempt at a deal from a position of an earlier attempt. Such an
 //!   attempt has its own save (`…/attempt=<moment>`) and counts separately.
 //! - A new game never replaces an old one. Every unfinished deal is stored until it ends or the
-//!   player puts it away ([`Store::put_away`]). If the quota is exceeded, saving fails and the
+//!   player puts it away ([`Store::put_away_game`]). If the quota is exceeded, saving fails and the
 //!   player chooses what to delete. Of the finished deals of a game, only the last one keeps its
 //!   save; the results and moves are stored elsewhere.
 //! - A game that was won, or scored to its end (if it has only a score), counts once, even if the
@@ -104,12 +104,12 @@ pub enum CountedAs {
 impl Stored for Save {
     const VERSION: u64 = 1;
 
-    fn check_parts(json: &Value) -> Result<(), ReadError> {
+    fn check_part_versions(json: &Value) -> Result<(), ReadError> {
         let record = json.get("record").cloned().ok_or(ReadError::Malformed)?;
-        Record::read(record).map(drop)
+        Record::from_json(record).map(drop)
     }
 
-    fn bounded(mut self) -> Save {
+    fn clamp_to_bounds(mut self) -> Save {
         self.score = bounds::clamp_score(self.score);
         self.helps = bounds::valid_ids(self.helps);
         self.name = bounds::first_chars(self.name, MAX_GAME_NAME_CHARS);
@@ -168,7 +168,7 @@ enum ChangeSince {
 impl ChangeSince {
     /// Returns the state after the record has changed. `was` says how the game counted before;
     /// `old` is the stored save.
-    fn after(self, was: CountedAs, old: Option<&Save>, record: &Record) -> ChangeSince {
+    fn after_change(self, was: CountedAs, old: Option<&Save>, record: &Record) -> ChangeSince {
         let is_unchanged =
             |save: &Save| (&save.record.moves, save.record.made) == (&record.moves, record.made);
         let is_at_deal = record.made == Some(0) || record.moves.is_empty();
@@ -225,12 +225,12 @@ pub struct Opening {
 }
 
 /// Returns true if both records are of the same attempt at the same deal (game, options and seed).
-pub fn same_deal(a: &Record, b: &Record) -> bool {
+pub fn is_same_attempt(a: &Record, b: &Record) -> bool {
     let named = |record: &Record| (record.seed, record.attempt);
     (&a.game, &a.options, named(a)) == (&b.game, &b.options, named(b))
 }
 
-pub(super) fn key(record: &Record) -> String {
+pub(super) fn save_key_of(record: &Record) -> String {
     let attempt = match record.attempt {
         0 => String::new(),
         attempt => format!("/attempt={attempt}"),
@@ -248,7 +248,7 @@ impl Save {
     fn revision(&self) -> SaveRevision {
         let is_back = self.done != CountedAs::Open && self.record.made == Some(0);
         SaveRevision {
-            key: key(&self.record),
+            key: save_key_of(&self.record),
             rev: self.rev,
             done: self.done,
             begun: self.begun,
@@ -258,7 +258,7 @@ impl Save {
         }
     }
 
-    fn result(&self, outcome: Outcome, of: Option<i32>) -> GameResult {
+    fn to_result(&self, outcome: Outcome, of: Option<i32>) -> GameResult {
         let Record { game, options, seed, ms, made, .. } = &self.record;
         GameResult {
             game: game.clone(),
@@ -294,9 +294,14 @@ struct Change {
 impl Change {
     /// Computes the effect of a new record. `old` is the stored save; `known` is what the window
     /// knows.
-    fn of(record: Record, standing: SaveState, old: Option<&Save>, known: &SaveRevision) -> Change {
+    fn from_record(
+        record: Record,
+        standing: SaveState,
+        old: Option<&Save>,
+        known: &SaveRevision,
+    ) -> Change {
         let was = old.map_or(known.done, |old| old.done);
-        let since = known.since.after(was, old, &record);
+        let since = known.since.after_change(was, old, &record);
         let again = since == ChangeSince::BegunAgain;
         let was = if again { CountedAs::Open } else { was };
         let done = next_counted_as(was, standing.outcome, since == ChangeSince::PlayedOn);
@@ -315,7 +320,7 @@ impl Change {
         let by_attempt = if record.attempt == 0 {
             HelpSet::NONE
         } else {
-            HelpSet::NONE.with(Help::EarlierAttempt)
+            HelpSet::NONE.with_help(Help::EarlierAttempt)
         };
         helps.extend(standing.helps.ids().chain(by_attempt.ids()).map(ToOwned::to_owned));
         let score = standing.score;
@@ -328,12 +333,12 @@ impl Store {
     /// Returns the game to play for a record. `scope` says which parts of the record the player
     /// asked for. If the player asked for no seed, returns the last unfinished deal of the game
     /// with the given options. If there is none, returns the record itself.
-    pub fn open(&self, mut asked: Record, scope: LinkScope) -> Opening {
+    pub fn open_game(&self, mut asked: Record, scope: LinkScope) -> Opening {
         // A record with an error is refused later, when a session is made from it.
         let _ = asked.canonicalize();
         let unfinished = self.unfinished_saves_of(&asked.game);
         let (found, error) = if scope == LinkScope::Deal {
-            match self.find(&asked) {
+            match self.find_save(&asked) {
                 ReadOutcome::Present(save) => (Some(save), None),
                 ReadOutcome::Missing => (None, None),
                 ReadOutcome::Newer => (None, Some(StoreError::Newer)),
@@ -342,7 +347,7 @@ impl Store {
             let fits =
                 |save: &Save| scope == LinkScope::Game || save.record.options == asked.options;
             let last = unfinished.iter().find(|save| fits(save));
-            let found = last.map(|save| self.find(&save.record));
+            let found = last.map(|save| self.find_save(&save.record));
             (found.and_then(ReadOutcome::ok), None)
         };
         let mut opening = Opening {
@@ -354,9 +359,10 @@ impl Store {
             error,
         };
         if let Some(save) = found {
-            opening.resume(save);
+            opening.resume_save(save);
         }
-        let other = unfinished.into_iter().find(|save| !same_deal(&save.record, &opening.record));
+        let other =
+            unfinished.into_iter().find(|save| !is_same_attempt(&save.record, &opening.record));
         opening.other = other.map(|save| save.record);
         opening
     }
@@ -377,13 +383,14 @@ impl Store {
         if old.is_none() && record.moves.is_empty() && standing.helps == HelpSet::NONE {
             return Ok(());
         }
-        let save_key = key(&record);
+        let save_key = save_key_of(&record);
         let known = match &old {
             _ if revision.key == save_key => revision.clone(),
             Some(old) => old.revision(),
             None => SaveRevision::default(),
         };
-        let Change { mut save, was, since } = Change::of(record, standing, old.as_ref(), &known);
+        let Change { mut save, was, since } =
+            Change::from_record(record, standing, old.as_ref(), &known);
         let rev = save.rev;
         let counted = self.set_begin_time(was, &mut save, old.as_ref());
         if let Err(error) = counted.and_then(|()| self.put(was, save, standing, revision)) {
@@ -404,15 +411,18 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::save_game`].
-    pub fn give_up(
+    pub fn give_up_game(
         &self,
         deal: &Record,
         at: u64,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
         // A window that shows only the list of games does not play this game.
-        let mut known =
-            if revision.key == key(deal) { revision.clone() } else { self.revision_of(deal) };
+        let mut known = if revision.key == save_key_of(deal) {
+            revision.clone()
+        } else {
+            self.revision_of(deal)
+        };
         let Some(old) = self.save_to_replace(deal, &known)? else {
             return Ok(());
         };
@@ -441,7 +451,7 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::save_game`]. In case of an error the deal is not put away.
-    pub fn put_away(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
+    pub fn put_away_game(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
         let known = self.revision_of(deal);
         let Some(mut save) = self.save_to_replace(deal, &known)? else {
             return Ok(());
@@ -449,13 +459,13 @@ impl Store {
         if !save.is_unfinished() {
             return Ok(());
         }
-        let save_key = key(&save.record);
+        let save_key = save_key_of(&save.record);
         save.at = moment_after(save.at, at);
         save.begun = if save.begun == 0 { save.at } else { save.begun };
         // The save is deleted first, because the result may need its storage space.
-        let before = self.text(&save_key);
+        let before = self.read_text(&save_key);
         self.remove(&save_key);
-        let kept = self.save_result(save.result(Outcome::Open, None), &save.record);
+        let kept = self.save_result(save.to_result(Outcome::Open, None), &save.record);
         if let (Err(error), Some(before)) = (kept, before) {
             self.backend.set(&format!("{}{save_key}", super::PREFIX), &before)?;
             return Err(error);
@@ -477,29 +487,30 @@ impl Store {
         // The revision does not change: the game itself is unchanged, so a window that plays it can
         // continue.
         let named = moment_after(save.named, now);
-        self.write(&key(&save.record), &Save { name, named, ..save })
+        self.write(&save_key_of(&save.record), &Save { name, named, ..save })
     }
 
     /// Returns the game to replay step by step: the finished game that began at `begun`, or the
     /// game in progress if `begun` is `None`.
     pub fn game_to_replay(&self, deal: &Record, begun: Option<u64>) -> Option<Record> {
-        let save = || self.find(deal).ok().filter(|save| begun.is_none_or(|at| save.begun == at));
+        let save =
+            || self.find_save(deal).ok().filter(|save| begun.is_none_or(|at| save.begun == at));
         let line = begun.and_then(|begun| self.line_of_attempt(deal, begun));
         line.or_else(|| save().map(|save| save.record))
     }
 
     /// Makes this window the owner of the save of a deal. `record` is the present state of the game
     /// in this window. The next change in this window overwrites the save.
-    pub fn claim(&self, record: &Record) -> SaveRevision {
-        let Some(save) = self.find(record).ok() else {
+    pub fn claim_save(&self, record: &Record) -> SaveRevision {
+        let Some(save) = self.find_save(record).ok() else {
             return SaveRevision::default();
         };
-        let since = ChangeSince::Unchanged.after(save.done, Some(&save), record);
+        let since = ChangeSince::Unchanged.after_change(save.done, Some(&save), record);
         SaveRevision { since, ..save.revision() }
     }
 
     fn revision_of(&self, deal: &Record) -> SaveRevision {
-        self.find(deal).ok().map_or_else(SaveRevision::default, |save| save.revision())
+        self.find_save(deal).ok().map_or_else(SaveRevision::default, |save| save.revision())
     }
 
     /// Returns what another window has done with the game of this window. Returns `None` if the
@@ -527,19 +538,19 @@ impl Store {
     }
 
     /// Returns true if the deal has a save. A save that only newer programs can read counts too.
-    pub fn is_begun(&self, deal: &Record) -> bool {
-        self.find(deal) != ReadOutcome::Missing
+    pub fn has_save(&self, deal: &Record) -> bool {
+        self.find_save(deal) != ReadOutcome::Missing
     }
 
     /// Returns the games in progress. The game that was played last comes first.
-    pub fn unfinished(&self) -> Vec<Save> {
+    pub fn unfinished_saves(&self) -> Vec<Save> {
         self.unfinished_saves_where(|_| true)
     }
 
     /// Moves a save that cannot be played to `broken/`.
     pub fn quarantine_game(&self, deal: &Record) {
-        if let ReadOutcome::Present(save) = self.find(deal) {
-            self.quarantine(&key(&save.record));
+        if let ReadOutcome::Present(save) = self.find_save(deal) {
+            self.quarantine(&save_key_of(&save.record));
         }
     }
 
@@ -549,8 +560,8 @@ impl Store {
     /// # Errors
     /// Returns an error if the quota is exceeded. In that case the save must not be overwritten.
     pub fn quarantine_game_copy(&self, deal: &Record) -> Result<(), StoreError> {
-        match self.find(deal) {
-            ReadOutcome::Present(save) => self.quarantine_copy(&key(&save.record)),
+        match self.find_save(deal) {
+            ReadOutcome::Present(save) => self.quarantine_copy(&save_key_of(&save.record)),
             ReadOutcome::Missing | ReadOutcome::Newer => Ok(()),
         }
     }
@@ -564,9 +575,9 @@ impl Store {
         deal: &Record,
         revision: &SaveRevision,
     ) -> Result<Option<Save>, StoreError> {
-        let is_known = revision.key == key(deal);
+        let is_known = revision.key == save_key_of(deal);
         let known = if is_known { revision.rev } else { 0 };
-        match self.find(deal) {
+        match self.find_save(deal) {
             ReadOutcome::Newer => Err(StoreError::Newer),
             ReadOutcome::Present(save) if save.rev != known => Err(StoreError::ChangedElsewhere),
             ReadOutcome::Present(save) => Ok(Some(save)),
@@ -600,7 +611,7 @@ impl Store {
         }
         let mut tally = self.old_totals(&save.record.game);
         tally.remove_loss(streak);
-        self.write(&totals::key(&save.record.game), &tally)
+        self.write(&totals::totals_key(&save.record.game), &tally)
     }
 
     /// Writes a save. If the game now counts in another way than `was`, also writes its result.
@@ -611,12 +622,12 @@ impl Store {
         standing: SaveState,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
-        self.write(&key(&save.record), &save)?;
+        self.write(&save_key_of(&save.record), &save)?;
         *revision = save.revision();
         if save.done == was {
             return Ok(());
         }
-        let result = save.result(standing.outcome, standing.max_score);
+        let result = save.to_result(standing.outcome, standing.max_score);
         let counted = self.save_result(result, &save.record);
         if counted.is_err() {
             let save = Save { done: was, ..save };
@@ -632,12 +643,12 @@ impl Store {
         let Some(game) = new.key.split('/').nth(1) else { return };
         let mut saves = self.saves_of(game);
         // The new save is treated as the latest one, even if the clock is wrong.
-        if let Some(at) = saves.iter().position(|save| key(&save.record) == new.key) {
+        if let Some(at) = saves.iter().position(|save| save_key_of(&save.record) == new.key) {
             saves[..=at].rotate_right(1);
         }
         let ended = saves.iter().filter(|save| !save.is_unfinished());
         let gone = ended.skip(1).filter(|old| self.ensure_line_stored(old));
-        gone.for_each(|old| self.remove(&key(&old.record)));
+        gone.for_each(|old| self.remove(&save_key_of(&old.record)));
     }
 
     /// Returns true if the moves of a finished game are stored outside its save. If they did not
@@ -650,8 +661,8 @@ impl Store {
             || self.save_line_of_attempt(record, *begun).is_ok()
     }
 
-    fn find(&self, deal: &Record) -> ReadOutcome<Save> {
-        self.read_save_at(&key(deal))
+    fn find_save(&self, deal: &Record) -> ReadOutcome<Save> {
+        self.read_save_at(&save_key_of(deal))
     }
 
     /// Returns the save under a key. If this program does not know the game, the edition or the
@@ -661,7 +672,7 @@ impl Store {
         match self.read::<Save>(save_key) {
             ReadOutcome::Present(mut save) => match save.record.canonicalize() {
                 Ok((game, _)) if save.record.edition > game.edition => ReadOutcome::Newer,
-                Ok(_) if key(&save.record) == save_key => ReadOutcome::Present(save),
+                Ok(_) if save_key_of(&save.record) == save_key => ReadOutcome::Present(save),
                 Ok(_) => ReadOutcome::Missing,
                 Err(_) => ReadOutcome::Newer,
             },
@@ -692,7 +703,7 @@ impl Store {
         };
         let keys = keys.iter().filter_map(|key| key.strip_prefix(super::PREFIX)).filter(is_asked);
         let mut saves: Vec<Save> = keys.filter_map(|key| self.read_save_at(key).ok()).collect();
-        saves.sort_by_cached_key(|save| (Reverse((save.at, save.rev)), key(&save.record)));
+        saves.sort_by_cached_key(|save| (Reverse((save.at, save.rev)), save_key_of(&save.record)));
         saves
     }
 }
@@ -711,7 +722,7 @@ const fn next_counted_as(was: CountedAs, outcome: Outcome, moved: bool) -> Count
 impl Opening {
     /// Changes this opening so that it continues a save. If the player asked for a record with
     /// other moves, the saved moves become an abandoned line in the bookmarks.
-    fn resume(&mut self, save: Save) {
+    fn resume_save(&mut self, save: Save) {
         self.revision = save.revision();
         let saved = save.record;
         let asked = RecordBookmark::from(self.record.moves.as_str());

@@ -16,7 +16,7 @@ impl Stored for SavedSetup {
     const VERSION: u64 = 1;
 }
 
-fn key(game: &Game) -> String {
+fn setup_key(game: &Game) -> String {
     format!("own/{}", game.id)
 }
 
@@ -24,10 +24,10 @@ impl Store {
     /// Returns the table that the player has set up for a game. If the stored value is not a table,
     /// moves it to `broken/`.
     pub fn saved_setup(&self, game: &Game) -> Option<Position> {
-        let SavedSetup { table } = self.read(&key(game)).ok()?;
+        let SavedSetup { table } = self.read(&setup_key(game)).ok()?;
         let is_one = Draft::from_position(table.clone(), game).is_ok();
         if !is_one {
-            self.quarantine(&key(game));
+            self.quarantine(&setup_key(game));
         }
         is_one.then_some(table)
     }
@@ -37,13 +37,13 @@ impl Store {
     /// # Errors
     /// See [`Store::write`].
     pub fn save_setup(&self, game: &Game, table: &Position) -> Result<(), StoreError> {
-        self.write(&key(game), &SavedSetup { table: table.clone() })
+        self.write(&setup_key(game), &SavedSetup { table: table.clone() })
     }
 
     /// Deletes the table of a game. Does not delete a value that a newer program wrote.
     pub fn clear_setup(&self, game: &Game) {
         if self.saved_setup(game).is_some() {
-            self.remove(&key(game));
+            self.remove(&setup_key(game));
         }
     }
 }
@@ -66,13 +66,17 @@ mod tests {
     #[test]
     fn a_table_is_stored_until_cleared() {
         let store = Store::new(Box::new(Rc::new(MemoryBackend::default())));
-        let (game, choices) = (klondike(), klondike().defaults());
+        let (game, choices) = (klondike(), klondike().default_choices());
         assert_eq!(store.saved_setup(game), None);
         let plan = Plan::new(game.rules(&choices));
         let mut written = Draft::default();
-        written.set_text(&plan, plan.parse_slot("t1").expect("a pile"), "KH nonsense".to_owned());
+        written.set_pile_text(
+            &plan,
+            plan.parse_slot("t1").expect("a pile"),
+            "KH nonsense".to_owned(),
+        );
         written.state.redeals = 2;
-        let table = written.position(game, &choices);
+        let table = written.to_position(game, &choices);
         store.save_setup(game, &table).expect("written");
         assert_eq!(store.saved_setup(game), Some(table));
         let other = games::by_id("nestor").expect("a game");
@@ -103,7 +107,7 @@ mod tests {
         memory.set(&place, r#"{"v":2,"felt":"green"}"#).expect("written");
         assert_eq!(store.saved_setup(klondike()), None);
         store.clear_setup(klondike());
-        let table = Draft::default().position(klondike(), &klondike().defaults());
+        let table = Draft::default().to_position(klondike(), &klondike().default_choices());
         assert!(store.save_setup(klondike(), &table).is_err());
         assert!(memory.get(&place).is_some_and(|text| text.contains("felt")));
     }

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{CountedAs, GameResult, History, PREFIX, Save, Store, results::line_of};
+use super::{CountedAs, GameResult, History, PREFIX, Save, Store, results::key_of_result_line};
 
 /// The number of stored values of a kind, and the number of characters that they use, including
 /// their keys.
@@ -49,11 +49,11 @@ impl SavedMoves {
 
 impl StorageUsage {
     /// Returns the storage that the moves of some games use.
-    pub fn of<'a>(moves: impl IntoIterator<Item = &'a SavedMoves>) -> StorageUsage {
-        moves.into_iter().fold(StorageUsage::default(), |sum, it| sum.and(it.chars))
+    pub fn sum_of_moves<'a>(moves: impl IntoIterator<Item = &'a SavedMoves>) -> StorageUsage {
+        moves.into_iter().fold(StorageUsage::default(), |sum, it| sum.with_entry(it.chars))
     }
 
-    const fn and(self, chars: usize) -> StorageUsage {
+    const fn with_entry(self, chars: usize) -> StorageUsage {
         StorageUsage { count: self.count + 1, chars: self.chars + chars }
     }
 }
@@ -66,7 +66,7 @@ impl Store {
             .iter()
             .filter(|key| key.strip_prefix(PREFIX).is_some_and(|key| key.starts_with("save/")));
         let chars = |key: &String| key.len() + self.backend.get(key).map_or(0, |it| it.len());
-        saves.map(chars).fold(StorageUsage::default(), StorageUsage::and)
+        saves.map(chars).fold(StorageUsage::default(), StorageUsage::with_entry)
     }
 
     /// Returns the games whose moves are stored, the game that ended first at the front.
@@ -74,10 +74,10 @@ impl Store {
         let line_keys: BTreeSet<String> =
             ["line/", "treasured/"].iter().flat_map(|kind| self.line_keys(kind)).collect();
         let moves = |result: &GameResult| {
-            let line_key = line_of(result);
+            let line_key = key_of_result_line(result);
             let keys = ["treasured", "line"].map(|kind| format!("{kind}/{line_key}"));
             let key = keys.into_iter().find(|key| line_keys.contains(key))?;
-            let chars = PREFIX.len() + key.len() + self.text(&key)?.len();
+            let chars = PREFIX.len() + key.len() + self.read_text(&key)?.len();
             Some(SavedMoves { result: result.clone(), chars })
         };
         history.results().iter().filter_map(moves).collect()
@@ -86,7 +86,7 @@ impl Store {
     /// Deletes the moves of finished games. The results of these games stay.
     pub fn delete_moves(&self, games: &[GameResult]) {
         for result in games {
-            let line_key = line_of(result);
+            let line_key = key_of_result_line(result);
             ["treasured", "line"]
                 .iter()
                 .for_each(|kind| self.remove(&format!("{kind}/{line_key}")));
@@ -100,6 +100,6 @@ impl Store {
         };
         let saves = self.saves_where(|game| games.iter().any(|it| it.game == game));
         let gone = saves.iter().filter(|save| is_let_go(save));
-        gone.for_each(|save| self.remove(&super::saves::key(&save.record)));
+        gone.for_each(|save| self.remove(&super::saves::save_key_of(&save.record)));
     }
 }

@@ -17,14 +17,14 @@ use crate::{
 
 const GAME: &str = "la-belle-lucie";
 
-fn stores() -> (Store, Rc<MemoryBackend>) {
+fn new_store() -> (Store, Rc<MemoryBackend>) {
     let memory = Rc::new(MemoryBackend::default());
     (Store::new(Box::new(memory.clone())), memory)
 }
 
-fn record(seed: u64, moves: &str) -> Record {
+fn new_record(seed: u64, moves: &str) -> Record {
     let game = games::by_id(GAME).expect("a game");
-    Record { moves: moves.to_owned(), ..Record::deal(game, seed) }
+    Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) }
 }
 
 const fn state(outcome: Outcome, at: u64) -> SaveState {
@@ -42,7 +42,7 @@ fn save_game(
     standing: SaveState,
     revision: &mut SaveRevision,
 ) {
-    assert_eq!(store.save_game(record(seed, moves), standing, revision), Ok(()));
+    assert_eq!(store.save_game(new_record(seed, moves), standing, revision), Ok(()));
 }
 
 /// Returns the number of games won, the number lost, the present streak and the longest streak.
@@ -53,25 +53,27 @@ fn totals(store: &Store) -> [u32; 4] {
 
 /// Returns the moves of each unfinished game.
 fn unfinished(store: &Store) -> Vec<String> {
-    store.unfinished().into_iter().map(|save| save.record.moves).collect()
+    store.unfinished_saves().into_iter().map(|save| save.record.moves).collect()
 }
 
 #[test]
 fn open_resumes_a_saved_game() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut revision);
     save_game(&store, 5, "a,b", OPEN, &mut revision);
-    for (asked, scope) in [(record(9, ""), LinkScope::Game), (record(5, ""), LinkScope::Deal)] {
-        let opening = store.open(asked, scope);
-        assert_eq!((&opening.record, opening.is_saved), (&record(5, "a,b"), true));
+    for (asked, scope) in
+        [(new_record(9, ""), LinkScope::Game), (new_record(5, ""), LinkScope::Deal)]
+    {
+        let opening = store.open_game(asked, scope);
+        assert_eq!((&opening.record, opening.is_saved), (&new_record(5, "a,b"), true));
         assert_eq!((opening.other, &opening.revision), (None, &revision));
     }
 }
 
 #[test]
 fn a_deal_without_moves_is_not_saved() {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "", OPEN, &mut revision);
     assert_eq!((memory.keys(), revision), (vec![], SaveRevision::default()));
@@ -79,11 +81,11 @@ fn a_deal_without_moves_is_not_saved() {
 
 #[test]
 fn help_before_the_first_move_counts() {
-    let (store, _) = stores();
-    let standing = SaveState { helps: HelpSet::NONE.with(Help::WinnableDeal), ..OPEN };
-    store.save_game(record(5, ""), standing, &mut SaveRevision::default()).expect("written");
+    let (store, _) = new_store();
+    let standing = SaveState { helps: HelpSet::NONE.with_help(Help::WinnableDeal), ..OPEN };
+    store.save_game(new_record(5, ""), standing, &mut SaveRevision::default()).expect("written");
     assert_eq!(unfinished(&store), [""; 0], "no unfinished game");
-    let mut revision = store.open(record(5, ""), LinkScope::Deal).revision;
+    let mut revision = store.open_game(new_record(5, ""), LinkScope::Deal).revision;
     save_game(&store, 5, "a", WON, &mut revision);
     let summary = store.history().summary(Some(GAME));
     assert_eq!((summary.counted_separately, summary.totals.won), ((1, 1), 0));
@@ -92,12 +94,12 @@ fn help_before_the_first_move_counts() {
 /// Prevents an old error: the win of such an attempt counted as a win at the first try.
 #[test]
 fn replaying_a_lost_game_counts_as_another_attempt() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut revision);
     save_game(&store, 5, "a,b", STUCK, &mut revision);
     let again = |moves, made, outcome, at, revision: &mut SaveRevision| {
-        let record = Record { made, ..record(5, moves) };
+        let record = Record { made, ..new_record(5, moves) };
         store.save_game(record, state(outcome, at), revision).expect("written");
     };
     again("a,b", Some(0), Outcome::Open, 10, &mut revision);
@@ -113,7 +115,7 @@ fn replaying_a_lost_game_counts_as_another_attempt() {
 
 #[test]
 fn a_fully_undone_game_is_not_listed() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut revision);
     assert_eq!(unfinished(&store), ["a"]);
@@ -123,7 +125,7 @@ fn a_fully_undone_game_is_not_listed() {
 
 #[test]
 fn every_unfinished_deal_is_stored_and_listed() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     // Plays in one window, deal after deal, as when the player asks for a new deal.
     let mut revision = SaveRevision::default();
     for seed in 1..=4 {
@@ -132,31 +134,31 @@ fn every_unfinished_deal_is_stored_and_listed() {
     assert_eq!(unfinished(&store), ["m4", "m3", "m2", "m1"]);
     assert_eq!(totals(&store), [0; 4], "an unfinished game does not count");
 
-    let opening = store.open(record(2, ""), LinkScope::Deal);
-    assert_eq!(opening.record, record(2, "m2"));
-    assert_eq!(opening.other, Some(record(4, "m4")), "the last unfinished deal");
+    let opening = store.open_game(new_record(2, ""), LinkScope::Deal);
+    assert_eq!(opening.record, new_record(2, "m2"));
+    assert_eq!(opening.other, Some(new_record(4, "m4")), "the last unfinished deal");
     let mut revision = opening.revision;
     save_game(&store, 2, "m2,n", state(Outcome::Open, 9), &mut revision);
     assert_eq!(unfinished(&store), ["m2,n", "m4", "m3", "m1"]);
-    let opening = store.open(record(0, ""), LinkScope::Game);
-    assert_eq!((opening.record, opening.other), (record(2, "m2,n"), Some(record(4, "m4"))));
+    let opening = store.open_game(new_record(0, ""), LinkScope::Game);
+    assert_eq!((opening.record, opening.other), (new_record(2, "m2,n"), Some(new_record(4, "m4"))));
 }
 
 #[test]
 fn unfinished_games_are_listed_together() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     save_game(&store, 1, "a", state(Outcome::Open, 5), &mut SaveRevision::default());
     let clock = games::by_id("clock").expect("a game");
-    let other = Record { moves: "b".to_owned(), ..Record::deal(clock, 1) };
+    let other = Record { moves: "b".to_owned(), ..Record::for_deal(clock, 1) };
     store.save_game(other, state(Outcome::Open, 6), &mut SaveRevision::default()).expect("written");
     assert_eq!(unfinished(&store), ["b", "a"]);
-    assert_eq!(store.open(record(7, ""), LinkScope::Game).record, record(1, "a"));
-    assert_eq!(store.open(record(7, ""), LinkScope::Deal).other, Some(record(1, "a")));
+    assert_eq!(store.open_game(new_record(7, ""), LinkScope::Game).record, new_record(1, "a"));
+    assert_eq!(store.open_game(new_record(7, ""), LinkScope::Deal).other, Some(new_record(1, "a")));
 }
 
 #[test]
 fn only_finished_saves_are_pruned() {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     // Of the finished games, only the last one keeps its save.
     for seed in 500..503 {
         save_game(&store, seed, "x", state(Outcome::Won, seed), &mut SaveRevision::default());
@@ -171,9 +173,9 @@ fn only_finished_saves_are_pruned() {
         );
     }
     assert_eq!(unfinished(&store).len(), 300);
-    assert!((1..=300).all(|seed| store.open(record(seed, ""), LinkScope::Deal).is_saved));
-    assert!(store.open(record(502, ""), LinkScope::Deal).is_saved, "the last that ended");
-    assert!(!store.open(record(501, ""), LinkScope::Deal).is_saved);
+    assert!((1..=300).all(|seed| store.open_game(new_record(seed, ""), LinkScope::Deal).is_saved));
+    assert!(store.open_game(new_record(502, ""), LinkScope::Deal).is_saved, "the last that ended");
+    assert!(!store.open_game(new_record(501, ""), LinkScope::Deal).is_saved);
     assert_eq!(
         memory.keys().len(),
         300 + 5,
@@ -183,11 +185,11 @@ fn only_finished_saves_are_pruned() {
 
 #[test]
 fn putting_away_leaves_a_result_without_a_loss() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     save_game(&store, 1, "a,b", state(Outcome::Open, 5), &mut SaveRevision::default());
     save_game(&store, 2, "a", state(Outcome::Open, 6), &mut SaveRevision::default());
-    assert_eq!(store.put_away(&record(1, ""), 9), Ok(()));
-    assert_eq!(store.put_away(&record(7, ""), 9), Ok(()), "it was never begun");
+    assert_eq!(store.put_away_game(&new_record(1, ""), 9), Ok(()));
+    assert_eq!(store.put_away_game(&new_record(7, ""), 9), Ok(()), "it was never begun");
     assert_eq!((unfinished(&store), totals(&store)), (vec!["a".to_owned()], [0; 4]));
     let history = store.history();
     let [left] = history.results() else { panic!("expected one result") };
@@ -198,20 +200,20 @@ fn putting_away_leaves_a_result_without_a_loss() {
 
 #[test]
 fn a_name_is_stored_trimmed_and_shortened() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "a", OPEN, &mut revision);
-    assert_eq!(store.name_game(&record(1, ""), "  the long one ", 1), Ok(()));
+    assert_eq!(store.name_game(&new_record(1, ""), "  the long one ", 1), Ok(()));
     assert!(store.changed_elsewhere(&revision).is_none(), "the playing window is not blocked");
     save_game(&store, 1, "a,b", OPEN, &mut revision);
-    assert_eq!(store.unfinished()[0].name, "the long one");
-    assert_eq!(store.name_game(&record(1, ""), &"x".repeat(99), 2), Ok(()));
-    assert_eq!(store.unfinished()[0].name.len(), MAX_GAME_NAME_CHARS);
+    assert_eq!(store.unfinished_saves()[0].name, "the long one");
+    assert_eq!(store.name_game(&new_record(1, ""), &"x".repeat(99), 2), Ok(()));
+    assert_eq!(store.unfinished_saves()[0].name.len(), MAX_GAME_NAME_CHARS);
 }
 
 #[test]
 fn a_finished_game_counts_once_despite_undo() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "x", WON, &mut revision);
     save_game(&store, 1, "", OPEN, &mut revision);
@@ -222,12 +224,12 @@ fn a_finished_game_counts_once_despite_undo() {
     save_game(&store, 2, "x,y", state(Outcome::Over, 3), &mut revision);
     let tally = store.totals(GAME);
     assert_eq!((tally.over, tally.won, tally.lost, tally.best), (1, 1, 0, Some(7)));
-    assert_eq!(tally.played(), 2);
+    assert_eq!(tally.played_count(), 2);
 }
 
 #[test]
 fn a_stuck_game_is_lost_until_continued() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "x", WON, &mut revision);
     save_game(&store, 2, "a,b", STUCK, &mut revision);
@@ -244,10 +246,10 @@ fn a_stuck_game_is_lost_until_continued() {
 
 #[test]
 fn a_continued_lost_game_is_counted_once() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let begun = || {
         let history = store.history();
-        let going = history.count_without_result(&store.unfinished(), Some(GAME));
+        let going = history.count_without_result(&store.unfinished_saves(), Some(GAME));
         history.summary(Some(GAME)).dealt as usize + going
     };
     let mut revision = SaveRevision::default();
@@ -264,50 +266,61 @@ fn a_continued_lost_game_is_counted_once() {
 
 #[test]
 fn giving_up_counts_as_lost_until_continued() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "x", WON, &mut revision);
     save_game(&store, 2, "a", OPEN, &mut revision);
-    assert_eq!(store.give_up(&record(2, ""), 9, &mut revision), Ok(()));
+    assert_eq!(store.give_up_game(&new_record(2, ""), 9, &mut revision), Ok(()));
     assert_eq!((totals(&store), unfinished(&store)), ([1, 1, 0, 1], vec![]));
-    assert_eq!(store.give_up(&record(2, ""), 9, &mut revision), Ok(()));
-    assert_eq!(store.give_up(&record(1, ""), 9, &mut revision), Ok(()), "it is already won");
-    assert_eq!(store.give_up(&record(3, ""), 9, &mut revision), Ok(()), "it was never begun");
+    assert_eq!(store.give_up_game(&new_record(2, ""), 9, &mut revision), Ok(()));
+    assert_eq!(
+        store.give_up_game(&new_record(1, ""), 9, &mut revision),
+        Ok(()),
+        "it is already won"
+    );
+    assert_eq!(
+        store.give_up_game(&new_record(3, ""), 9, &mut revision),
+        Ok(()),
+        "it was never begun"
+    );
     assert_eq!(totals(&store), [1, 1, 0, 1]);
     // The window saves the game again when the window is closed.
     save_game(&store, 2, "a", OPEN, &mut revision);
     assert_eq!(totals(&store), [1, 1, 0, 1], "nothing was played since");
-    let mut revision = store.open(record(2, ""), LinkScope::Deal).revision;
+    let mut revision = store.open_game(new_record(2, ""), LinkScope::Deal).revision;
     save_game(&store, 2, "a,b", OPEN, &mut revision);
     assert_eq!((totals(&store), unfinished(&store)), ([1, 0, 1, 1], vec!["a,b".to_owned()]));
 }
 
 #[test]
 fn giving_up_elsewhere_blocks_the_playing_window() {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     let other = Store::new(Box::new(memory));
     let (mut here, mut there) = (SaveRevision::default(), SaveRevision::default());
     save_game(&store, 2, "a", OPEN, &mut here);
     save_game(&other, 3, "b", OPEN, &mut there);
     let before = there.clone();
-    assert_eq!(other.give_up(&record(2, ""), 9, &mut there), Ok(()));
+    assert_eq!(other.give_up_game(&new_record(2, ""), 9, &mut there), Ok(()));
     assert_eq!(there, before, "the window plays another deal");
     assert!(store.changed_elsewhere(&here).is_some());
-    let refused = store.save_game(record(2, "a,c"), OPEN, &mut here);
+    let refused = store.save_game(new_record(2, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(StoreError::ChangedElsewhere));
-    assert_eq!(store.give_up(&record(2, ""), 9, &mut here), Err(StoreError::ChangedElsewhere));
+    assert_eq!(
+        store.give_up_game(&new_record(2, ""), 9, &mut here),
+        Err(StoreError::ChangedElsewhere)
+    );
 }
 
 #[test]
 fn a_link_with_moves_keeps_the_saved_moves() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a,b", OPEN, &mut revision);
-    let opening = store.open(record(5, "a,c"), LinkScope::Deal);
+    let opening = store.open_game(new_record(5, "a,c"), LinkScope::Deal);
     assert_eq!((opening.record.moves.as_str(), opening.is_saved), ("a,c", false));
     assert_eq!(opening.record.marks.0, [RecordBookmark::abandoned_line("a,b")]);
     assert_eq!(opening.revision, revision);
-    assert!(store.open(record(5, "a,b"), LinkScope::Deal).is_saved);
+    assert!(store.open_game(new_record(5, "a,b"), LinkScope::Deal).is_saved);
 }
 
 #[test]
@@ -316,9 +329,9 @@ fn open_respects_the_options_of_a_link() {
     let with = |seed, redeals: &[(&'static str, &'static str)]| Record {
         options: redeals.iter().copied().collect(),
         moves: "d".to_owned(),
-        ..Record::deal(game, seed)
+        ..Record::for_deal(game, seed)
     };
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let two = [("redeals", "2")];
     let mut at = 0;
     for (seed, redeals) in [(1, &two[..]), (2, &[]), (3, &two)] {
@@ -334,7 +347,7 @@ fn open_respects_the_options_of_a_link() {
         else {
             panic!("{query} is no link");
         };
-        let opening = store.open(record, scope);
+        let opening = store.open_game(record, scope);
         opening.is_saved.then_some(opening.record.seed)
     };
     assert_eq!(opened(""), Some(3), "the last of all");
@@ -347,29 +360,29 @@ fn open_respects_the_options_of_a_link() {
 
 #[test]
 fn a_save_of_another_window_is_not_overwritten() {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     let other = Store::new(Box::new(memory));
     let mut here = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut here);
-    let mut there = other.open(record(5, ""), LinkScope::Deal).revision;
+    let mut there = other.open_game(new_record(5, ""), LinkScope::Deal).revision;
     assert!(store.changed_elsewhere(&here).is_none(), "only read");
     save_game(&other, 5, "a,b", OPEN, &mut there);
     assert!(store.changed_elsewhere(&here).is_some());
     assert!(store.changed_elsewhere(&there).is_none());
     assert_eq!(store.changed_elsewhere(&SaveRevision::default()), None, "nothing was saved yet");
-    let refused = store.save_game(record(5, "a,c"), OPEN, &mut here);
+    let refused = store.save_game(new_record(5, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(StoreError::ChangedElsewhere));
     // A window that has never read the save must not overwrite it.
-    let refused = store.save_game(record(5, "z"), OPEN, &mut SaveRevision::default());
+    let refused = store.save_game(new_record(5, "z"), OPEN, &mut SaveRevision::default());
     assert_eq!(refused, Err(StoreError::ChangedElsewhere));
-    here = store.claim(&record(5, ""));
+    here = store.claim_save(&new_record(5, ""));
     save_game(&store, 5, "a,c", OPEN, &mut here);
-    assert_eq!(other.open(record(5, ""), LinkScope::Deal).record.moves, "a,c");
+    assert_eq!(other.open_game(new_record(5, ""), LinkScope::Deal).record.moves, "a,c");
 }
 
 #[test]
 fn windows_with_different_deals_do_not_conflict() {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     let other = Store::new(Box::new(memory));
     let (mut here, mut there) = (SaveRevision::default(), SaveRevision::default());
     save_game(&store, 5, "a", OPEN, &mut here);
@@ -386,8 +399,8 @@ fn the_old_save_survives_an_exceeded_quota() {
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut revision);
     let long = "a,".repeat(room);
-    assert_eq!(store.save_game(record(5, &long), OPEN, &mut revision), Err(StoreError::Full));
-    assert_eq!(store.open(record(5, ""), LinkScope::Deal).record.moves, "a");
+    assert_eq!(store.save_game(new_record(5, &long), OPEN, &mut revision), Err(StoreError::Full));
+    assert_eq!(store.open_game(new_record(5, ""), LinkScope::Deal).record.moves, "a");
     save_game(&store, 5, "a,b", OPEN, &mut revision);
 }
 
@@ -445,9 +458,9 @@ fn play_several_games(first: i32, count: i32) -> ([u32; 4], bool) {
         (4, "x", WON),
     ];
     for (seed, moves, standing) in play {
-        retry(&mut || store.save_game(record(seed, moves), standing, &mut revision));
+        retry(&mut || store.save_game(new_record(seed, moves), standing, &mut revision));
     }
-    retry(&mut || store.give_up(&record(3, ""), 9, &mut revision));
+    retry(&mut || store.give_up_game(&new_record(3, ""), 9, &mut revision));
     (totals(&store), failed)
 }
 
@@ -477,39 +490,39 @@ fn repeated_write_failures_spoil_at_most_one_result() {
 
 #[test]
 fn values_of_newer_versions_are_not_changed() {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     let newer = r#"{"v":2,"anything":[1]}"#;
     for key in ["settings", "records/la-belle-lucie", "save/la-belle-lucie/5"] {
         memory.set(&format!("{PREFIX}{key}"), newer).expect("written");
     }
     assert_eq!(store.settings(), Settings::default());
     assert_eq!(store.save_settings(&Settings::default()), Err(StoreError::Newer));
-    let opening = store.open(record(5, ""), LinkScope::Deal);
+    let opening = store.open_game(new_record(5, ""), LinkScope::Deal);
     assert_eq!(opening.error, Some(StoreError::Newer));
-    let refused = store.save_game(record(5, "a"), OPEN, &mut SaveRevision::default());
+    let refused = store.save_game(new_record(5, "a"), OPEN, &mut SaveRevision::default());
     assert_eq!(refused, Err(StoreError::Newer));
     assert!(memory.keys().iter().all(|key| memory.get(key).as_deref() == Some(newer)));
 }
 
 #[test]
 fn a_save_with_a_newer_record_is_newer() {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     let records = [
         r#"{"v":2,"game":"la-belle-lucie","seed":5,"moves":"a","pace":1.5}"#,
         r#"{"v":300,"deal":[5]}"#,
     ];
     let mut revision = SaveRevision::default();
-    save_game(&stores().0, 5, "a", OPEN, &mut revision);
+    save_game(&new_store().0, 5, "a", OPEN, &mut revision);
     for record_text in records {
         let save = format!(r#"{{"v":1,"rev":1,"record":{record_text},"done":"begun"}}"#);
         let key = format!("{PREFIX}save/{GAME}/5");
         memory.set(&key, &save).expect("written");
-        let opening = store.open(record(5, ""), LinkScope::Deal);
+        let opening = store.open_game(new_record(5, ""), LinkScope::Deal);
         assert_eq!((opening.is_saved, opening.error), (false, Some(StoreError::Newer)));
-        let refused = store.save_game(record(5, "a"), OPEN, &mut SaveRevision::default());
+        let refused = store.save_game(new_record(5, "a"), OPEN, &mut SaveRevision::default());
         assert_eq!(refused, Err(StoreError::Newer));
         assert_eq!(
-            store.give_up(&record(5, ""), 9, &mut SaveRevision::default()),
+            store.give_up_game(&new_record(5, ""), 9, &mut SaveRevision::default()),
             Err(StoreError::Newer)
         );
         assert_eq!(unfinished(&store), [""; 0]);
@@ -521,7 +534,7 @@ fn a_save_with_a_newer_record_is_newer() {
 
 #[test]
 fn a_save_with_unknown_rules_is_newer() {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     for record in [
         r#"{"v":1,"game":"la-belle-lucie","options":{"wings":"on"},"seed":5,"moves":"a"}"#,
         r#"{"v":1,"game":"game-of-tomorrow","seed":5,"moves":"a"}"#,
@@ -530,24 +543,24 @@ fn a_save_with_unknown_rules_is_newer() {
         let save = format!(r#"{{"v":1,"rev":1,"record":{record}}}"#);
         let key = format!("{PREFIX}save/{GAME}/5");
         memory.set(&key, &save).expect("written");
-        assert!(!store.open(other_record(), LinkScope::Game).is_saved);
+        assert!(!store.open_game(other_record(), LinkScope::Game).is_saved);
         assert_eq!(unfinished(&store), [""; 0]);
         assert_eq!((memory.keys().len(), memory.get(&key)), (1, Some(save)));
     }
 }
 
 fn other_record() -> Record {
-    record(77, "")
+    new_record(77, "")
 }
 
 #[test]
 fn a_partly_replayed_save_is_copied_once() {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     for (seed, moves) in [(6, "b"), (7, "d")] {
         save_game(&store, seed, moves, OPEN, &mut SaveRevision::default());
     }
     for seed in [6, 7, 6, 7, 8] {
-        store.quarantine_game_copy(&record(seed, "")).expect("written");
+        store.quarantine_game_copy(&new_record(seed, "")).expect("written");
     }
     for place in ["save/la-belle-lucie/6", "save/la-belle-lucie/7"] {
         let whole = memory.get(&format!("{PREFIX}{place}"));
@@ -555,21 +568,21 @@ fn a_partly_replayed_save_is_copied_once() {
         assert_eq!(memory.get(&format!("{PREFIX}broken/{place}")), whole);
     }
     assert_eq!(memory.keys().iter().filter(|key| key.contains("broken")).count(), 2);
-    store.quarantine_game(&record(7, ""));
-    store.quarantine_game(&record(8, ""));
+    store.quarantine_game(&new_record(7, ""));
+    store.quarantine_game(&new_record(8, ""));
     assert_eq!(unfinished(&store), ["b"]);
 }
 
 #[test]
 fn a_save_under_a_wrong_key_is_ignored() {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     save_game(&store, 5, "a", OPEN, &mut SaveRevision::default());
     let save = memory.get(&format!("{PREFIX}save/{GAME}/5")).expect("a save");
     for place in [format!("save/{GAME}/6"), format!("save/{GAME}/5/wings=on"), "save/x/5".into()] {
         memory.set(&format!("{PREFIX}{place}"), &save).expect("written");
     }
     assert_eq!(unfinished(&store), ["a"], "the other keys are ignored");
-    assert!(!store.open(record(6, ""), LinkScope::Deal).is_saved);
+    assert!(!store.open_game(new_record(6, ""), LinkScope::Deal).is_saved);
 }
 
 #[test]
@@ -587,7 +600,7 @@ fn an_immovable_broken_value_is_not_overwritten() {
 
 #[test]
 fn broken_values_are_moved_and_never_deleted() {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     let broken = ["", "nonsense", "[]", r#"{"theme":"day"}"#, r#"{"v":0}"#, r#"{"v":1,"theme":7}"#];
     for (at, text) in broken.iter().enumerate() {
         memory.set("patientia/settings", text).expect("written");
@@ -621,7 +634,7 @@ fn old_versions_are_migrated_step_by_step() {
         fields.insert(to.to_owned(), value);
         new
     }
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     let here = ReadOutcome::Present(Third { name: "x".into() });
     for text in [r#"{"v":1,"title":"x"}"#, r#"{"v":2,"called":"x"}"#, r#"{"v":3,"name":"x"}"#] {
         memory.set("patientia/third", text).expect("written");
@@ -631,11 +644,11 @@ fn old_versions_are_migrated_step_by_step() {
 
 #[test]
 fn keys_of_other_sites_are_never_touched() {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     memory.set("theirs", "nonsense").expect("written");
     let mut revision = SaveRevision::default();
-    store.save_game(record(1, "a"), OPEN, &mut revision).expect("written");
-    store.save_game(record(2, "a"), OPEN, &mut revision).expect("written");
+    store.save_game(new_record(1, "a"), OPEN, &mut revision).expect("written");
+    store.save_game(new_record(2, "a"), OPEN, &mut revision).expect("written");
     store.settings();
     assert_eq!(memory.get("theirs").as_deref(), Some("nonsense"));
     let foreign = memory.keys();
@@ -645,24 +658,24 @@ fn keys_of_other_sites_are_never_touched() {
 
 #[test]
 fn a_saved_deal_is_begun() {
-    let (store, memory) = stores();
-    assert!(!store.is_begun(&record(1, "")));
+    let (store, memory) = new_store();
+    assert!(!store.has_save(&new_record(1, "")));
     save_game(&store, 1, "a", OPEN, &mut SaveRevision::default());
-    assert!(store.is_begun(&record(1, "")));
-    assert!(!store.is_begun(&record(2, "")), "another deal");
+    assert!(store.has_save(&new_record(1, "")));
+    assert!(!store.has_save(&new_record(2, "")), "another deal");
     memory.set(&format!("{PREFIX}save/{GAME}/3"), r#"{"v":99}"#).expect("written");
-    assert!(store.is_begun(&record(3, "")), "written by a newer program");
+    assert!(store.has_save(&new_record(3, "")), "written by a newer program");
 }
 
 #[test]
 fn a_deal_is_found_by_game_options_and_seed() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let link = format!("#/play/{GAME}?seed=5");
     let Ok(link::Link::Play { record: asked, scope }) = link::read(&link) else {
         panic!("expected a link to a game");
     };
-    store.save_game(record(5, "a"), OPEN, &mut SaveRevision::default()).expect("written");
-    assert!(store.open(asked, scope).is_saved);
+    store.save_game(new_record(5, "a"), OPEN, &mut SaveRevision::default()).expect("written");
+    assert!(store.open_game(asked, scope).is_saved);
 }
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -677,7 +690,7 @@ impl Stored for Note {
 
 #[test]
 fn a_removed_field_does_not_come_back() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     for text in [Some("a word".to_owned()), None] {
         store.write("note", &Note { text: text.clone() }).expect("written");
         assert_eq!(store.read("note"), ReadOutcome::Present(Note { text }));
@@ -696,23 +709,23 @@ fn memory_respects_its_quota() {
 
 #[test]
 fn a_link_with_moves_keeps_the_bookmarks() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let mut revision = SaveRevision::default();
-    let marked = Record { marks: RecordBookmarks(vec!["x".into()]), ..record(5, "a,b") };
+    let marked = Record { marks: RecordBookmarks(vec!["x".into()]), ..new_record(5, "a,b") };
     assert_eq!(store.save_game(marked.clone(), OPEN, &mut revision), Ok(()));
-    let opened = || store.open(record(5, "a,c"), LinkScope::Deal).record.marks.0;
+    let opened = || store.open_game(new_record(5, "a,c"), LinkScope::Deal).record.marks.0;
     assert_eq!(opened(), ["x".into(), RecordBookmark::abandoned_line("a,b")]);
     let marks = RecordBookmarks(vec![RecordBookmark::abandoned_line("a,b,d")]);
     assert_eq!(store.save_game(Record { marks, ..marked }, OPEN, &mut revision), Ok(()));
     assert_eq!(opened(), [RecordBookmark::abandoned_line("a,b,d")], "listed once");
     save_game(&store, 5, "", OPEN, &mut revision);
-    let opening = store.open(record(5, "a,c"), LinkScope::Deal);
+    let opening = store.open_game(new_record(5, "a,c"), LinkScope::Deal);
     assert_eq!(opening.record.marks.0, [], "no abandoned line without moves");
 }
 
 #[test]
 fn every_ending_updates_the_best_score() {
-    for ends in [Totals::win, Totals::end, Totals::add_loss] {
+    for ends in [Totals::add_win, Totals::add_scored_game, Totals::add_loss] {
         let mut tally = Totals::default();
         for (score, best) in [(-5, -5), (-7, -5), (9, 9)] {
             ends(&mut tally, score);
@@ -724,10 +737,10 @@ fn every_ending_updates_the_best_score() {
 #[test]
 fn taking_back_a_loss_restores_the_streak() {
     let mut tally = Totals::default();
-    tally.win(0);
-    tally.win(0);
+    tally.add_win(0);
+    tally.add_win(0);
     tally.add_loss(0);
-    tally.win(0);
+    tally.add_win(0);
     tally.remove_loss(2);
     assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (3, 0, 3, 3));
 }
@@ -741,14 +754,14 @@ fn counts_saturate() {
         streak: u32::MAX,
         ..Totals::default()
     };
-    for count in [Totals::win, Totals::end, Totals::add_loss] {
+    for count in [Totals::add_win, Totals::add_scored_game, Totals::add_loss] {
         let mut tally = full;
         count(&mut tally, 0);
         assert_eq!((tally.won, tally.lost, tally.over), (u32::MAX, u32::MAX, u32::MAX));
-        assert_eq!(tally.played(), u32::MAX);
+        assert_eq!(tally.played_count(), u32::MAX);
     }
     // The damaged save contains a streak that is impossible.
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     let record = format!(r#"{{"v":1,"game":"{GAME}","seed":5,"moves":"a"}}"#);
     let save = format!(
         r#"{{"v":1,"rev":1,"record":{record},"done":{{"lost":{{"streak":{}}}}}}}"#,
@@ -756,28 +769,28 @@ fn counts_saturate() {
     );
     memory.set(&format!("{PREFIX}save/{GAME}/5"), &save).expect("written");
     store
-        .write(&totals::key(GAME), &Totals { lost: 1, streak: 1, ..Totals::default() })
+        .write(&totals::totals_key(GAME), &Totals { lost: 1, streak: 1, ..Totals::default() })
         .expect("written");
     save_game(
         &store,
         5,
         "a,b",
         OPEN,
-        &mut store.open(self::record(5, ""), LinkScope::Deal).revision,
+        &mut store.open_game(self::new_record(5, ""), LinkScope::Deal).revision,
     );
     assert_eq!((store.totals(GAME).lost, store.totals(GAME).streak), (0, 1_000_000));
 }
 
 #[test]
 fn default_tap_and_letter_keys() {
-    let settings = stores().0.settings();
+    let settings = new_store().0.settings();
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }
 
 /// After the first move or a finished game, the player needs no beginner's help in this game.
 #[test]
 fn the_first_move_marks_a_game_as_played() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     assert!(!store.has_played(GAME));
     assert_eq!(store.mark_played("clock"), Ok(()));
     assert!(store.has_played("clock") && !store.has_played(GAME));

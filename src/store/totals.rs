@@ -24,7 +24,7 @@ pub struct Totals {
 impl Stored for Totals {
     const VERSION: u64 = 1;
 
-    fn bounded(self) -> Totals {
+    fn clamp_to_bounds(self) -> Totals {
         let count = |count: u32| count.min(bounds::MOST_GAMES);
         Totals {
             won: count(self.won),
@@ -38,13 +38,13 @@ impl Stored for Totals {
 }
 
 /// Returns the storage key of the totals of a game.
-pub(super) fn key(game: &str) -> String {
+pub(super) fn totals_key(game: &str) -> String {
     format!("records/{game}")
 }
 
 impl Totals {
     /// Returns the number of all games that count.
-    pub const fn played(&self) -> u32 {
+    pub const fn played_count(&self) -> u32 {
         self.won.saturating_add(self.lost).saturating_add(self.over)
     }
 
@@ -55,7 +55,7 @@ impl Totals {
 
     /// Adds the totals of another browser. The new streak is the longer of the two streaks.
     #[must_use]
-    pub(super) fn and(self, other: Totals) -> Totals {
+    pub(super) fn sum_with(self, other: Totals) -> Totals {
         Totals {
             won: self.won.saturating_add(other.won),
             lost: self.lost.saturating_add(other.lost),
@@ -69,31 +69,31 @@ impl Totals {
     /// Merges these totals with an earlier or later state of the same totals. Keeps the larger of
     /// each two counts.
     #[must_use]
-    pub(super) fn most(self, other: Totals) -> Totals {
+    pub(super) fn max_with(self, other: Totals) -> Totals {
         Totals {
             won: self.won.max(other.won),
             lost: self.lost.max(other.lost),
             over: self.over.max(other.over),
-            ..self.and(other)
+            ..self.sum_with(other)
         }
     }
 
-    pub(super) fn win(&mut self, score: i32) {
+    pub(super) fn add_win(&mut self, score: i32) {
         self.won = self.won.saturating_add(1);
         self.streak = self.streak.saturating_add(1);
         self.longest = self.longest.max(self.streak);
-        self.rate(score);
+        self.update_best_score(score);
     }
 
     /// Counts a game that has only a score and was played to the end.
-    pub(super) fn end(&mut self, score: i32) {
+    pub(super) fn add_scored_game(&mut self, score: i32) {
         self.over = self.over.saturating_add(1);
-        self.rate(score);
+        self.update_best_score(score);
     }
 
     pub(super) fn add_loss(&mut self, score: i32) {
         self.lost = self.lost.saturating_add(1);
-        self.rate(score);
+        self.update_best_score(score);
         self.streak = 0;
     }
 
@@ -105,7 +105,7 @@ impl Totals {
         self.longest = self.longest.max(self.streak);
     }
 
-    fn rate(&mut self, score: i32) {
+    fn update_best_score(&mut self, score: i32) {
         self.best = Some(self.best.map_or(score, |best| best.max(score)));
     }
 }

@@ -7,11 +7,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{PREFIX, ReadOutcome, Store, StoreError, Stored, bounds, same_deal};
+use super::{PREFIX, ReadOutcome, Store, StoreError, Stored, bounds, is_same_attempt};
 use crate::{
     link::{self, Link},
     session::Record,
-    tournament::{Entry, MAX_NAME_CHARS, MOST_DEALS, PlayedDeal, Tournament, same_name},
+    tournament::{Entry, MAX_NAME_CHARS, MOST_DEALS, PlayedDeal, Tournament, is_same_name},
 };
 
 /// The stored data of a tournament.
@@ -35,7 +35,7 @@ pub struct TournamentRecord {
 impl Stored for TournamentRecord {
     const VERSION: u64 = 1;
 
-    fn bounded(mut self) -> TournamentRecord {
+    fn clamp_to_bounds(mut self) -> TournamentRecord {
         self.player = bounds::first_chars(self.player, MAX_NAME_CHARS);
         self.games.truncate(MOST_DEALS);
         self
@@ -51,14 +51,15 @@ pub struct TournamentDeal {
 }
 
 impl TournamentRecord {
-    pub fn game(&self, deal: usize) -> Option<PlayedDeal> {
+    pub fn played_deal(&self, deal: usize) -> Option<PlayedDeal> {
         self.games.get(deal).and_then(|text| PlayedDeal::parse(text))
     }
 
     /// Returns the entry of the player in this browser. Returns `None` before the player hands in a
     /// deal.
-    pub fn entry(&self, tournament: &Tournament) -> Option<Entry> {
-        let games: Vec<_> = (0..tournament.deals.len()).map(|deal| self.game(deal)).collect();
+    pub fn own_entry(&self, tournament: &Tournament) -> Option<Entry> {
+        let games: Vec<_> =
+            (0..tournament.deals.len()).map(|deal| self.played_deal(deal)).collect();
         let has_any = games.iter().any(Option::is_some);
         has_any.then(|| Entry {
             tournament: tournament.clone(),
@@ -69,32 +70,32 @@ impl TournamentRecord {
 
     /// Returns all entries. The entry of the player in this browser comes first.
     pub fn entries(&self, tournament: &Tournament) -> Vec<Entry> {
-        self.entry(tournament).into_iter().chain(self.others()).collect()
+        self.own_entry(tournament).into_iter().chain(self.other_entries()).collect()
     }
 
     /// Returns the entries of other players. Skips entries that cannot be read.
-    pub fn others(&self) -> impl Iterator<Item = Entry> {
+    pub fn other_entries(&self) -> impl Iterator<Item = Entry> {
         self.results.iter().filter_map(|text| link::parse_pasted_result(text).ok())
     }
 
     /// Adds the entry of another player. Removes older entries that are a part of it.
-    pub fn add(&mut self, entry: &Entry) {
+    pub fn add_entry(&mut self, entry: &Entry) {
         let is_outgrown =
             |text: &String| link::parse_pasted_result(text).is_ok_and(|old| entry.extends(&old));
         self.results.retain(|text| !is_outgrown(text));
-        self.results.push(link::result(entry));
+        self.results.push(link::result_link(entry));
     }
 
     /// Returns true if a player with this name has handed in a result, or if the player in this
     /// browser has this name.
     pub fn has_player(&self, player: &str) -> bool {
-        same_name(&self.player, player)
-            || self.others().any(|entry| same_name(&entry.player, player))
+        is_same_name(&self.player, player)
+            || self.other_entries().any(|entry| is_same_name(&entry.player, player))
     }
 
     /// Merges two records of one tournament. If both records have a game for a deal, the game of
     /// the record that was changed last is kept.
-    pub(super) fn united(self, other: TournamentRecord) -> TournamentRecord {
+    pub(super) fn merge(self, other: TournamentRecord) -> TournamentRecord {
         let rank = |it: &TournamentRecord| {
             (it.at, it.player.clone(), it.games.clone(), it.results.clone())
         };
@@ -111,7 +112,7 @@ impl TournamentRecord {
         last.results.extend(other.results);
         let mut seen = std::collections::BTreeSet::new();
         last.results.retain(|result| seen.insert(result.clone()));
-        let entries: Vec<Entry> = last.others().collect();
+        let entries: Vec<Entry> = last.other_entries().collect();
         last.results.retain(|text| {
             let is_outgrown = |old: Entry| entries.iter().any(|entry| entry.extends(&old));
             !link::parse_pasted_result(text).is_ok_and(is_outgrown)
@@ -124,7 +125,7 @@ impl TournamentRecord {
     }
 
     /// Stores a game for a deal. Does nothing if a game was already handed in for this deal.
-    fn hand_in(&mut self, deal: usize, played: &PlayedDeal) {
+    fn submit_game(&mut self, deal: usize, played: &PlayedDeal) {
         if self.games.len() <= deal {
             self.games.resize(deal + 1, String::new());
         }
@@ -136,7 +137,7 @@ impl TournamentRecord {
     /// Removes the entries of a player. Does not remove entries that only newer programs can read.
     pub fn remove_player(&mut self, player: &str) {
         self.results.retain(|text| {
-            !link::parse_pasted_result(text).is_ok_and(|entry| same_name(&entry.player, player))
+            !link::parse_pasted_result(text).is_ok_and(|entry| is_same_name(&entry.player, player))
         });
     }
 }
@@ -146,7 +147,9 @@ impl Store {
     pub fn tournaments(&self) -> Vec<(Tournament, TournamentRecord)> {
         let keys = self.backend.keys();
         let places = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
-        let read = |key: &str| Some((terms(key)?, self.read::<TournamentRecord>(key).ok()?));
+        let read = |key: &str| {
+            Some((parse_tournament_key(key)?, self.read::<TournamentRecord>(key).ok()?))
+        };
         let mut all: Vec<_> = places.filter_map(read).collect();
         all.sort_by_key(|(_, record)| std::cmp::Reverse(record.at));
         all
@@ -154,7 +157,7 @@ impl Store {
 
     /// Returns the record of a tournament, or an empty record if none is stored.
     pub fn tournament_record(&self, tournament: &Tournament) -> TournamentRecord {
-        self.read(&self.key_of(tournament)).ok().unwrap_or_default()
+        self.read(&self.tournament_key(tournament)).ok().unwrap_or_default()
     }
 
     /// Changes the record of a tournament. Reads the stored record first, so that changes of
@@ -168,7 +171,7 @@ impl Store {
         at: u64,
         change: impl FnOnce(&mut TournamentRecord),
     ) -> Result<(), StoreError> {
-        let key = self.key_of(tournament);
+        let key = self.tournament_key(tournament);
         let mut record = match self.read::<TournamentRecord>(&key) {
             ReadOutcome::Present(record) => record,
             ReadOutcome::Missing => TournamentRecord::default(),
@@ -183,19 +186,19 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::write`].
-    pub fn hand_in(
+    pub fn submit_game(
         &self,
         deal: &TournamentDeal,
         at: u64,
         played: &PlayedDeal,
     ) -> Result<(), StoreError> {
         self.change_tournament_record(&deal.tournament, at, |record| {
-            record.hand_in(deal.deal, played);
+            record.submit_game(deal.deal, played);
         })
     }
 
-    pub fn forget(&self, tournament: &Tournament) {
-        self.remove(&self.key_of(tournament));
+    pub fn delete_tournament(&self, tournament: &Tournament) {
+        self.remove(&self.tournament_key(tournament));
     }
 
     /// Returns the tournament to which a deal belongs. Returns `None` if the deal belongs to no
@@ -204,8 +207,9 @@ impl Store {
         let deal_in = |(tournament, record): (Tournament, TournamentRecord)| {
             let plays = !record.player.is_empty() && !record.only_watches;
             let is_it = |deal: &usize| {
-                let mine = tournament.deal(*deal, &record.player);
-                record.game(*deal).is_none() && mine.is_some_and(|mine| same_deal(&mine, table))
+                let mine = tournament.deal_for_player(*deal, &record.player);
+                record.played_deal(*deal).is_none()
+                    && mine.is_some_and(|mine| is_same_attempt(&mine, table))
             };
             let deal = (0..tournament.deals.len()).find(is_it).filter(|_| plays)?;
             Some(TournamentDeal { tournament, deal })
@@ -215,18 +219,18 @@ impl Store {
 
     /// Returns the key of a tournament: the key under which this or another version has already
     /// stored it, or else a new key.
-    fn key_of(&self, tournament: &Tournament) -> String {
+    fn tournament_key(&self, tournament: &Tournament) -> String {
         let keys = self.backend.keys();
         let mut places = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
-        match places.find(|key| terms(key).as_ref() == Some(tournament)) {
+        match places.find(|key| parse_tournament_key(key).as_ref() == Some(tournament)) {
             Some(known) => known.to_owned(),
-            None => link::tournament(tournament).replacen("#/tournament?", "tournament/", 1),
+            None => link::tournament_link(tournament).replacen("#/tournament?", "tournament/", 1),
         }
     }
 }
 
 /// Returns the tournament whose record has this key.
-fn terms(key: &str) -> Option<Tournament> {
+fn parse_tournament_key(key: &str) -> Option<Tournament> {
     let query = key.strip_prefix("tournament/")?;
     match link::read(&format!("#/tournament?{query}")) {
         Ok(Link::Tournament(tournament)) => Some(tournament),

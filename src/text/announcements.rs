@@ -12,7 +12,7 @@ pub fn announce_opening(session: &Session) -> String {
 
 /// Returns the state of the game in words: its phase, its stock and redeals, and the score.
 pub fn game_state(session: &Session) -> String {
-    let at = controls::phase_and_stock(session.plan(), session.shown()).replace(" · ", ", ");
+    let at = controls::phase_and_stock(session.plan(), session.shown_table()).replace(" · ", ", ");
     let standing = super::capital(&seats::standing_sentence(session).replace(" · ", ", "));
     [at, standing]
         .iter()
@@ -33,7 +33,7 @@ pub fn announce_redo(session: &Session) -> String {
 }
 
 fn of_next(session: &Session, what: &str, else_: &str) -> String {
-    let sentence = |mv| moves::move_sentence(session.plan(), session.shown(), mv);
+    let sentence = |mv| moves::move_sentence(session.plan(), session.shown_table(), mv);
     session.next_redo_move().map_or_else(
         || else_.to_owned(),
         |mv| sentence_case(&format!("{what}: {}", uncapital(&sentence(mv)))),
@@ -50,7 +50,7 @@ fn uncapital(words: &str) -> String {
 /// Returns the contents of the whole table: for each part its name and the contents of its piles. A
 /// long sequence of empty places is described in one line.
 pub fn table_by_parts(session: &Session) -> Vec<(String, Vec<String>)> {
-    let (plan, table) = (session.plan(), session.shown());
+    let (plan, table) = (session.plan(), session.shown_table());
     let parts = plan.rules().parts.iter().enumerate();
     let told = parts.map(|(at, part)| {
         let piles: Vec<PileId> = plan.piles_of(PartId(at as u8)).collect();
@@ -66,7 +66,7 @@ mod tests {
 
     fn session(id: &str) -> Session {
         let game = games::by_id(id).expect("a game");
-        Session::new(game, game.defaults(), 1)
+        Session::new(game, game.default_choices(), 1)
     }
 
     #[test]
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn redeal_says_how_many_are_left() {
         let mut session = session("la-belle-lucie");
-        let before = session.shown().clone();
+        let before = session.shown_table().clone();
         session.play(crate::engine::Move::Redeal).expect("it is legal");
         let said = seats::announce_move_in_company(&session, &before, crate::engine::Move::Redeal);
         assert!(said.contains("; one redeal left."), "{said}");
@@ -100,9 +100,9 @@ mod tests {
     fn move_announcement_names_the_freed_card() {
         let mut session = session("la-belle-lucie");
         let mv = session.plan().parse_move("t12-f2").expect("a move");
-        let before = session.shown().clone();
+        let before = session.shown_table().clone();
         session.play(mv).expect("it is legal");
-        let top = session.shown().top(session.plan().parse_slot("t12").expect("a fan"));
+        let top = session.shown_table().top(session.plan().parse_slot("t12").expect("a fan"));
         let freed = super::super::card(top.expect("a card lay under the ace"));
         let said = seats::announce_move_in_company(&session, &before, mv);
         assert!(said.ends_with(&format!("; {freed} is free.")), "{said}");
@@ -134,7 +134,7 @@ mod tests {
             ["Fans", "Foundations"]
         );
         assert_eq!(told[0].1.len(), 18);
-        let whole = super::super::whole_table(session.plan(), session.shown());
+        let whole = super::super::whole_table(session.plan(), session.shown_table());
         let parts: Vec<String> = told.into_iter().flat_map(|(_, lines)| lines).collect();
         assert_eq!(parts.join(" "), whole);
     }

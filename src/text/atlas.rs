@@ -86,13 +86,13 @@ fn comes_out(sheet: &GameFigures) -> Option<String> {
     if is_all_one(sheet, fair) {
         return Some(format!("However you play, you win {}.", often(fair.won())));
     }
-    let deals = number(fair.deals() as usize);
+    let deals = number(fair.deal_count() as usize);
     let well = match fair.won {
         0 => format!("Good play has won none of the {deals} games tried."),
-        won if won == fair.deals() && fair.won().low <= 0.9 => {
+        won if won == fair.deal_count() && fair.won().low <= 0.9 => {
             format!("Good play has won all {deals} games tried.")
         }
-        won if fair.deals() <= FEW => {
+        won if fair.deal_count() <= FEW => {
             format!("Good play has won {} of the {deals} games tried.", number(won as usize))
         }
         _ => format!("Good players win {}.", how_often(fair.won())),
@@ -122,7 +122,7 @@ fn is_never_won(sheet: &GameFigures) -> bool {
 /// Returns true if many deals are won and the fair player (who sees only the face-up cards) hardly
 /// wins more often than random play.
 fn is_all_one(sheet: &GameFigures, fair: &PlayerResults) -> bool {
-    let random = sheet.column(PlayerKind::Random).map(PlayerResults::won);
+    let random = sheet.player_results(PlayerKind::Random).map(PlayerResults::won);
     let fair = fair.won();
     let near = |share: Share| {
         share.measured >= 0.1 && share.high >= fair.low && share.low <= fair.high
@@ -162,7 +162,7 @@ fn scored(sheet: &GameFigures) -> Option<String> {
         to_nearest(mean + spread, half),
         to_nearest(mean, half)
     );
-    let random = sheet.column(PlayerKind::Random).and_then(PlayerResults::score);
+    let random = sheet.player_results(PlayerKind::Random).and_then(PlayerResults::score);
     Some(match random {
         Some((mean, _, half)) => {
             format!("{well} Random play scores about {}.", to_nearest(mean, half))

@@ -327,7 +327,7 @@ fn is_all_the_rest(rules: &Rules, number: usize) -> bool {
 /// Returns true if a phase lasts until the stock is empty. Then the size of the stock already shows
 /// the phase.
 fn ends_with_stock(rules: &Rules, phase: &Phase) -> bool {
-    let leads_on = phase.begun_phases().next().is_some();
+    let leads_on = phase.next_phase_names().next().is_some();
     !leads_on && matches!(&phase.ends[..], [(test, _)] if asks_for_empty_stock(rules, test))
 }
 
@@ -338,7 +338,7 @@ fn begins_with_stock(rules: &Rules, phase: &Phase) -> bool {
     into.peek().is_some()
         && into.all(|(test, _)| asks_for_empty_stock(rules, test))
         && rules.phases[0].name != phase.name
-        && !rules.begun_phases().any(|name| name == phase.name)
+        && !rules.next_phase_names().any(|name| name == phase.name)
 }
 
 fn asks_for_empty_stock(rules: &Rules, test: &Test) -> bool {

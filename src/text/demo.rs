@@ -34,7 +34,7 @@ pub fn so_far(made: usize) -> String {
 pub fn chosen_move(session: &Session, chosen: &ChosenMove) -> String {
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == chosen.mv);
-    let what = capital(&moves::move_sentence(session.plan(), session.shown(), chosen.mv));
+    let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), chosen.mv));
     let merit = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
     let merit = merit.unwrap_or_default();
     match &chosen.why {
@@ -58,7 +58,7 @@ pub fn end(session: &Session) -> String {
     match session.outcome() {
         Outcome::Open => GIVEN_UP.to_owned(),
         Outcome::Won => {
-            let result = tables::result(Outcome::Won, session.plan(), session.shown());
+            let result = tables::result(Outcome::Won, session.plan(), session.shown_table());
             format!("The program has won. {result}")
         }
         _ => super::ending(session),
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn each_demo_move_has_a_reason() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
-        let session = Session::new(game, game.defaults(), 7);
+        let session = Session::new(game, game.default_choices(), 7);
         let mv = session.hints()[0].mv;
         let said = |why| chosen_move(&session, &ChosenMove { mv, why });
         let what = "Ten of diamonds from column 6 to the knave of clubs in column 2.";

@@ -201,9 +201,9 @@ mod tests {
     #[test]
     fn illegal_move_of_a_record_has_a_reason() {
         let game = games::by_id("la-belle-lucie").expect("a game");
-        let record = Record { moves: "t1-t1".to_owned(), ..Record::deal(game, 1) };
+        let record = Record { moves: "t1-t1".to_owned(), ..Record::for_deal(game, 1) };
         let error = Session::from_record(&record).expect_err("no card moves to its own pile");
-        let session = Session::new(game, game.defaults(), 1);
+        let session = Session::new(game, game.default_choices(), 1);
         let mv = session.plan().parse_move("t1-t1").expect("a code");
         let reason = crate::text::why_illegal(&session, mv).expect("a reason");
         let said = format!("Move 1 (t1-t1) is not legal: {reason}");

@@ -62,7 +62,7 @@ fn lays_out_square(rules: &Rules) -> bool {
 
 /// Returns the advice that the player must exchange two cards, or `None` if another move is legal.
 pub fn exchange_advice(session: &Session) -> Option<&'static str> {
-    let is_second = session.shown().first_exchange().is_some();
+    let is_second = session.shown_table().first_exchange().is_some();
     session.must_exchange().then_some(if is_second {
         controls::EXCHANGE_AGAIN
     } else {
@@ -89,7 +89,7 @@ mod tests {
 
     fn told(id: &str, pointer: PointingDevice, plays: bool) -> String {
         let game = games::by_id(id).expect("a game");
-        how_to_begin(&Session::new(game, game.defaults(), 1), pointer, plays)
+        how_to_begin(&Session::new(game, game.default_choices(), 1), pointer, plays)
     }
 
     #[test]
@@ -110,7 +110,7 @@ mod tests {
         };
         let mut found = 0;
         for game in games::all() {
-            let session = Session::new(game, game.defaults(), 1);
+            let session = Session::new(game, game.default_choices(), 1);
             let told = how_to_begin(&session, PointingDevice::Finger, false);
             assert_eq!(
                 told.starts_with("Tap the ") && told.ends_with(" to begin."),

@@ -37,11 +37,11 @@ mod tests {
     #[test]
     fn labels_of_hands_match_the_score() {
         let game = games::by_id("poker-patience").expect("a game");
-        let mut session = Session::new(game, game.defaults(), 3);
+        let mut session = Session::new(game, game.default_choices(), 3);
         let mut told = Vec::new();
         while let Some(mv) = session.human_moves().first().copied() {
             session.play(mv).expect("it is legal");
-            let hands = session.plan().hands(session.table());
+            let hands = session.plan().poker_hands(session.table());
             let points: i32 = hands.iter().map(|line| i32::from(line.points)).sum();
             assert_eq!(points, session.plan().score(session.table()).value);
             assert!(hands.iter().all(|line| line.ends[0] != line.ends[1]));

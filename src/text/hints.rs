@@ -21,7 +21,7 @@ mod tests;
 /// is empty if `number` is out of range.
 pub fn hint(session: &Session, hints: &[Hint], number: usize) -> String {
     let Some(shown) = hints.get(number) else { return String::new() };
-    let what = capital(&moves::move_sentence(session.plan(), session.shown(), shown.mv));
+    let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), shown.mv));
     let other = if number == 0 { "" } else { "Or: " };
     format!("{other}{what}. {}.", capital(&told(session, shown)))
 }
@@ -144,11 +144,11 @@ fn points(points: i32) -> String {
 /// The reason for a move of the waste's top card, which the next deal would cover.
 fn from_waste(session: &Session, hint: &Hint) -> String {
     let Move::Carry(carry) = hint.mv else { return String::new() };
-    let (plan, table) = (session.plan(), session.shown());
+    let (plan, table) = (session.plan(), session.shown_table());
     let is_dealt_to =
         |shape| matches!(shape, Shape::Rows { part, .. } if part == plan.part_of(carry.from));
     let covers = session.legal().contains(&Move::Deal)
-        && plan.next_turn(table).is_some_and(|deal| is_dealt_to(deal.shape));
+        && plan.next_stock_deal(table).is_some_and(|deal| is_dealt_to(deal.shape));
     if covers {
         return "it uses this card before another covers it".to_owned();
     }
@@ -197,7 +197,7 @@ fn deal(session: &Session) -> String {
         return "it brings new cards".to_owned();
     };
     let name = pile(session.plan(), stock);
-    match session.shown().len(stock) {
+    match session.shown_table().len(stock) {
         0 => "it brings new cards".to_owned(),
         1 => format!("{name} has one card left"),
         left => format!("it brings new cards: {name} has {left}"),
@@ -207,13 +207,13 @@ fn deal(session: &Session) -> String {
 /// The reason for a redeal: how many redeals are left.
 fn redeal(session: &Session) -> String {
     let times = session.plan().rules().redeal.as_ref().map(|redeal| redeal.times);
-    let used = session.shown().state.redeals;
+    let used = session.shown_table().state.redeals;
     format!("you get the cards again{}", and_after(times, used))
 }
 
 /// The reason for a call (a special action of the game): how often the player can still use it.
 fn call(session: &Session, mv: Move) -> String {
-    let (plan, table) = (session.plan(), session.shown());
+    let (plan, table) = (session.plan(), session.shown_table());
     let Some(number) = plan.call_used_by(table, mv) else { return String::new() };
     let call = plan.rules().calls.get(usize::from(number));
     let after = and_after(call.map(|call| call.times), table.call_count(number));

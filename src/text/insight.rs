@@ -93,7 +93,7 @@ pub const GO_BACK: &str = "Go back there";
 pub fn solution_step(session: &Session) -> String {
     let left = session.line().len() - session.moves().len();
     let Some(next) = session.next_redo_move() else { return String::new() };
-    let next = moves::move_sentence(session.plan(), session.shown(), next);
+    let next = moves::move_sentence(session.plan(), session.shown_table(), next);
     let many = if left == 1 { "one more move".to_owned() } else { format!("{left} more moves") };
     if session.can_be_solved() {
         return format!("You win in {many}. Next: {next}.");
@@ -118,7 +118,7 @@ pub fn where_lost(won: usize, lost: Option<usize>) -> String {
 
 /// Returns the sentence of a hint from the solver, which knows every card.
 pub fn all_knowing_hint(session: &Session, mv: crate::engine::Move) -> String {
-    let what = capital(&moves::move_sentence(session.plan(), session.shown(), mv));
+    let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), mv));
     format!("Knowing every card: {what}. This way you can win.")
 }
 
@@ -133,7 +133,7 @@ pub fn tried_move(
     number: usize,
 ) -> String {
     let Some(shown) = advice.get(number) else { return String::new() };
-    let what = capital(&moves::move_sentence(session.plan(), session.shown(), mv));
+    let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), mv));
     let why = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
     let why = why.unwrap_or_default();
     match number {
@@ -193,7 +193,7 @@ mod tests {
 
     fn session() -> Session {
         let game = games::by_id("canfield-or-klondike").expect("a game");
-        Session::new(game, game.defaults(), 7)
+        Session::new(game, game.default_choices(), 7)
     }
 
     fn advised(wins: u32, mean: f64, sure: bool) -> MoveAdvice {

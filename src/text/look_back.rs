@@ -103,7 +103,7 @@ pub fn turning_point(session: &Session, of: &TurningPoint) -> String {
     let Some(played) = next else {
         return format!("Between moves {} and {}: {fell}.", of.at + 1, of.to);
     };
-    let what = capital(&moves::move_sentence(session.plan(), session.shown(), played));
+    let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), played));
     let move_number = of.at + 1;
     let better = match of.better_move(&session.plan().move_code(played)) {
         Some(best) => better(session, best, of),
@@ -117,7 +117,7 @@ fn better(session: &Session, best: &MoveAdvice, of: &TurningPoint) -> String {
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == mv);
     if best.is_certain {
-        let what = capital(&moves::move_sentence(session.plan(), session.shown(), mv));
+        let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), mv));
         let why = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
         let why = why.unwrap_or_default();
         return format!("Better: {what}.{why} This way you win for certain.");
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn turning_point_names_played_and_better_move() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
-        let mut session = Session::new(game, game.defaults(), 7);
+        let mut session = Session::new(game, game.default_choices(), 7);
         let best = session.hints()[0].mv;
         let code = session.plan().move_code(best);
         session.play(crate::engine::Move::Deal).expect("a deal");

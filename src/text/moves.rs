@@ -147,7 +147,7 @@ pub fn deal_action(plan: &Plan, table: &Table) -> String {
 
 fn one_turn(plan: &Plan, table: &Table) -> &'static str {
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
-    let Some(Deal { shape, .. }) = plan.next_turn(table).or(turns.last()) else {
+    let Some(Deal { shape, .. }) = plan.next_stock_deal(table).or(turns.last()) else {
         return "Deal";
     };
     let single = |part| plan.rules().part(part).count == 1;

@@ -65,8 +65,8 @@ struct Words<'a> {
 impl Words<'_> {
     /// Returns the first of the selected cards.
     fn first(&self) -> Card {
-        let table = self.session.shown();
-        let unit = self.taken.unit(self.session);
+        let table = self.session.shown_table();
+        let unit = self.taken.unit_depths(self.session);
         table.face(table.pile(self.taken.pile)[unit.start])
     }
 
@@ -187,7 +187,7 @@ impl Words<'_> {
     /// later. If `exactly` is true, only a foundation that already has the suit of the cards
     /// counts.
     fn next_of(&self, home: PileId, exactly: bool) -> Option<String> {
-        let (plan, table, own) = (self.session.plan(), self.session.shown(), self.first());
+        let (plan, table, own) = (self.session.plan(), self.session.shown_table(), self.first());
         let next = plan.next_rank(table, home)?;
         let takes = plan.part(home).foundation.as_ref()?;
         let bound = takes.suits.get(usize::from(plan.index_in_part(home))).copied();
@@ -269,7 +269,7 @@ mod tests {
     fn refusals(game: &'static Game) -> BTreeMap<String, usize> {
         let mut heard = BTreeMap::new();
         for seed in 1..=3 {
-            let mut session = Session::new(game, game.defaults(), seed);
+            let mut session = Session::new(game, game.default_choices(), seed);
             let mut chance = Rng::new(seed);
             for made in 0..40 {
                 if made % 5 == 0 && session.computer_strength().is_none() {
@@ -279,7 +279,7 @@ mod tests {
                 if legal.is_empty() {
                     break;
                 }
-                let mv = legal[chance.below(legal.len() as u32) as usize];
+                let mv = legal[chance.random_below(legal.len() as u32) as usize];
                 session.play(mv).expect("it is legal");
             }
         }
@@ -287,10 +287,10 @@ mod tests {
     }
 
     fn tap_all(session: &Session, heard: &mut BTreeMap<String, usize>) {
-        for (pile, cards) in session.shown().piles() {
+        for (pile, cards) in session.shown_table().piles() {
             let is_stock = session.plan().part(pile).role == crate::rules::Role::Stock;
             for depth in (0..cards.len()).filter(|at| cards[*at].is_up() && !is_stock) {
-                if let SendResult::Blocked(why) = session.send(pile, depth) {
+                if let SendResult::Blocked(why) = session.move_for_tap(pile, depth) {
                     *heard.entry(text::obstacle(session, why)).or_default() += 1;
                 }
             }

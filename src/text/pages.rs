@@ -431,7 +431,7 @@ mod tests {
     #[test]
     fn progress_line_contains_the_moves() {
         let game = games::by_id("la-belle-lucie").expect("a game");
-        let line = Record { moves: "t12-f2,t18-t2".to_owned(), ..Record::deal(game, 1) };
+        let line = Record { moves: "t12-f2,t18-t2".to_owned(), ..Record::for_deal(game, 1) };
         assert_eq!(progress_line(&line, ""), "in progress, two moves made");
         assert_eq!(game_name(&line, ""), "Deal 1");
         assert_eq!(
@@ -457,7 +457,7 @@ mod tests {
     #[test]
     fn partly_restored_game_names_the_loss() {
         let game = games::by_id("la-belle-lucie").expect("a game");
-        let record = Record { moves: "d".to_owned(), ..Record::deal(game, 1) };
+        let record = Record { moves: "d".to_owned(), ..Record::for_deal(game, 1) };
         let (_, shortfall) = Session::restore(&record).expect("a deal");
         let mut shortfall =
             PartialRestore { restored_moves: 3, total: 20, ..shortfall.expect("it has no stock") };

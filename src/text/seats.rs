@@ -73,7 +73,7 @@ pub fn board_of(session: &Session, at: Seat) -> String {
 /// Announces a move in a game for several players: who made it, which cards it uncovered, and what
 /// happened next. `before` is the table before the move.
 pub fn announce_move_in_company(session: &Session, before: &Table, mv: Move) -> String {
-    let (plan, after) = (session.plan(), session.shown());
+    let (plan, after) = (session.plan(), session.shown_table());
     let events = session.machine().events();
     let mover = session.last_mover().filter(|_| session.seats() > 1);
     let done = match (mover, mv) {
@@ -235,7 +235,7 @@ pub fn standing_sentence(session: &Session) -> String {
 /// Returns the score on the board that is shown.
 fn score_shown(session: &Session) -> String {
     let plan = session.plan();
-    score(plan, plan.score(session.shown()))
+    score(plan, plan.score(session.shown_table()))
 }
 
 /// Returns the state of a round in which all players place the same card on their own boards: the
@@ -287,7 +287,7 @@ fn totals(session: &Session) -> String {
 /// Says who has won, and the scores of the other players.
 fn result(session: &Session) -> String {
     if session.seats() == 1 {
-        return tables::ending(session.outcome(), session.plan(), session.shown());
+        return tables::ending(session.outcome(), session.plan(), session.shown_table());
     }
     if session.has_separate_boards() {
         return totals(session);
@@ -317,7 +317,7 @@ mod tests {
     #[test]
     fn rare_events_are_announced() {
         let game = games::by_id("ostend").expect("a game");
-        let choices = game.choices([("players", "2")]).expect("players");
+        let choices = game.parse_choices([("players", "2")]).expect("players");
         let seating = Seating::parse("pg", 2).expect("seats");
         let session = Session::new(game, choices, 1).with_seating(seating);
         for (event, sentence) in [

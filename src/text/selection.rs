@@ -16,7 +16,7 @@ const MOST_NAMED: usize = 6;
 /// Announces selected cards that have at least one legal target: “Two of diamonds selected: foundation
 /// 3, or the three of diamonds in fan 16.”
 pub fn selection(session: &Session, taken: Selection) -> String {
-    let table = session.shown();
+    let table = session.shown_table();
     let faces = table.pile(taken.pile);
     let first = faces.get(taken.depth).filter(|first| first.is_up());
     let what = first.map_or_else(|| "the next card".to_owned(), |first| card(table.face(*first)));
@@ -34,7 +34,7 @@ pub fn targets(session: &Session, taken: Selection) -> Vec<(Destination, String)
 /// Returns the legal targets of the selected cards, without targets that have the same name as an
 /// earlier target.
 fn named(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
-    let (plan, table) = (session.plan(), session.shown());
+    let (plan, table) = (session.plan(), session.shown_table());
     let mut places: Vec<(Destination, String)> = Vec::new();
     for to in taken.destinations(session) {
         let name = the_pile(plan, to.pile);
@@ -66,10 +66,10 @@ mod tests {
     #[test]
     fn selection_names_its_targets() {
         let game = games::by_id("la-belle-lucie").expect("a game");
-        let session = Session::new(game, game.defaults(), 1);
+        let session = Session::new(game, game.default_choices(), 1);
         let said = |slot: &str| {
             let pile = session.plan().parse_slot(slot).expect("a pile");
-            let depth = session.shown().len(pile) - 1;
+            let depth = session.shown_table().len(pile) - 1;
             selection(&session, Selection::at(&session, pile, depth))
         };
         assert_eq!(said("t18"), "Nine of clubs selected: the ten of clubs in fan 2.");
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn targets_have_button_labels() {
         let game = games::by_id("la-belle-lucie").expect("a game");
-        let session = Session::new(game, game.defaults(), 1);
+        let session = Session::new(game, game.default_choices(), 1);
         let pile = session.plan().parse_slot("t18").expect("a pile");
         let places = targets(&session, Selection::at(&session, pile, 0));
         let words: Vec<&str> = places.iter().map(|(_, words)| words.as_str()).collect();

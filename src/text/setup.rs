@@ -273,7 +273,7 @@ mod tests {
     #[test]
     fn setup_progress_names_missing_cards() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
-        let plan = Plan::new(game.rules(&game.defaults()));
+        let plan = Plan::new(game.rules(&game.default_choices()));
         let at = |pile: Option<&str>, why| {
             setup_progress(&plan, &Err(SetupRefusal { why, pile: pile.map(ToOwned::to_owned) }))
         };

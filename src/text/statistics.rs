@@ -160,7 +160,7 @@ pub fn rows(summary: &Summary, going: usize, is_of_all: bool) -> Vec<(&'static s
 
 /// Returns the rows about the number of finished games and their results.
 fn rows_of_ends(tally: &Totals) -> Vec<(&'static str, String)> {
-    let mut rows = vec![("Finished", with_thousands(tally.played().into()))];
+    let mut rows = vec![("Finished", with_thousands(tally.played_count().into()))];
     if tally.over == 0 || tally.decided_count() > 0 {
         rows.push(("Won", out_of(tally.won, tally.decided_count())));
         rows.push(("Current run", with_thousands(tally.streak.into())));
@@ -235,7 +235,7 @@ pub fn end_line(outcome: Outcome, summary: &Summary, moves: u64, is_apart: bool)
         2 => "twice".to_owned(),
         times => format!("{} times", number(times as usize)),
     };
-    if outcome == Outcome::Open || tally.played() == 0 {
+    if outcome == Outcome::Open || tally.played_count() == 0 {
         return None;
     }
     if is_apart {

@@ -442,7 +442,7 @@ mod tests {
 
     fn session(id: &str) -> Session {
         let game = games::by_id(id).expect("a game");
-        Session::new(game, game.defaults(), 1)
+        Session::new(game, game.default_choices(), 1)
     }
 
     #[test]
@@ -457,7 +457,7 @@ mod tests {
     fn open_piles_are_listed_card_by_card() {
         let told = |id: &str, slot: &str| {
             let session = session(id);
-            let (plan, table) = (session.plan(), session.shown());
+            let (plan, table) = (session.plan(), session.shown_table());
             let pile = plan.parse_slot(slot).expect("a pile");
             let open = table.pile(pile).iter().filter(|card| card.is_up());
             let faces: Vec<String> = open.map(|open| card(table.face(*open))).collect();
@@ -550,7 +550,7 @@ mod tests {
     #[test]
     fn square_lines_are_described_and_announced() {
         let game = games::by_id("caesar").expect("a game");
-        let mut session = Session::new(game, game.defaults(), 7);
+        let mut session = Session::new(game, game.default_choices(), 7);
         let mut made = String::new();
         for code in "t2-t8_t8-t2 t4-t8_t8-t4 t5-t6_t6-t5 t6-t7_t7-t6 t8-t9_t9-t8".split(' ') {
             let before = session.table().clone();

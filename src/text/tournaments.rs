@@ -177,7 +177,8 @@ pub fn progress(tournament: &Tournament, record: &TournamentRecord) -> String {
     let many = |count: usize, what: &str| {
         format!("{} {what}{}", number(count), if count == 1 { "" } else { "s" })
     };
-    let handed_in = (0..tournament.deals.len()).filter(|deal| record.game(*deal).is_some()).count();
+    let handed_in =
+        (0..tournament.deals.len()).filter(|deal| record.played_deal(*deal).is_some()).count();
     let mine = match (record.only_watches, handed_in) {
         (true, _) => String::new(),
         (false, all) if all == tournament.deals.len() => ", all handed in".to_owned(),

@@ -1,7 +1,7 @@
 //! The entry that a player submits, and how the program verifies it. This module knows records and
 //! sessions, but not how an entry is sent.
 
-use super::{Scoring, Tournament, same_name};
+use super::{Scoring, Tournament, is_same_name};
 use crate::session::{Record, RecordError, Session};
 
 /// The longest time that a game can take: a year, in seconds.
@@ -52,11 +52,11 @@ pub enum EntryError {
 
 impl Points {
     /// Returns a key for sorting. The best points come first.
-    pub(super) const fn rank(self) -> (std::cmp::Reverse<i32>, u64) {
+    pub(super) const fn sort_key(self) -> (std::cmp::Reverse<i32>, u64) {
         (std::cmp::Reverse(self.value), self.seconds)
     }
 
-    pub(super) const fn and(self, other: Points) -> Points {
+    pub(super) const fn sum_with(self, other: Points) -> Points {
         Points { value: self.value + other.value, seconds: self.seconds + other.seconds }
     }
 }
@@ -90,15 +90,15 @@ impl std::fmt::Display for PlayedDeal {
 
 impl Entry {
     /// Returns the record of one game of the entry: the deal with the player's moves.
-    pub fn record(&self, number: usize) -> Option<Record> {
+    pub fn game_record(&self, number: usize) -> Option<Record> {
         let played = self.games.get(number)?.as_ref()?;
-        let deal = self.tournament.deal(number, &self.player)?;
+        let deal = self.tournament.deal_for_player(number, &self.player)?;
         let ms = played.seconds.saturating_mul(1000);
         Some(Record { moves: played.moves.clone(), ms, ..deal })
     }
 
     /// Returns true if the player has not submitted all deals yet.
-    pub fn is_part(&self) -> bool {
+    pub fn is_incomplete(&self) -> bool {
         self.games.iter().any(Option::is_none)
     }
 
@@ -109,7 +109,7 @@ impl Entry {
             theirs.is_none() || mine == theirs
         };
         self.tournament == other.tournament
-            && same_name(&self.player, &other.player)
+            && is_same_name(&self.player, &other.player)
             && self.games.len() == other.games.len()
             && self.games != other.games
             && self.games.iter().zip(&other.games).all(same)
@@ -127,7 +127,7 @@ impl Entry {
         };
         let theirs = &self.tournament;
         let has_same_terms = terms_only(theirs) == terms_only(tournament)
-            && same_name(&theirs.title, &tournament.title)
+            && is_same_name(&theirs.title, &tournament.title)
             && theirs.deals.len() == tournament.deals.len();
         if !has_same_terms {
             return Err(EntryError::OtherTournament);
@@ -149,7 +149,7 @@ impl Entry {
     }
 
     fn verify_game(&self, deal: usize, played: &PlayedDeal) -> Result<Points, EntryError> {
-        let record = self.record(deal).ok_or(EntryError::GameCount)?;
+        let record = self.game_record(deal).ok_or(EntryError::GameCount)?;
         let session = match Session::restore(&record) {
             Ok((session, None)) => session,
             // All moves were replayed without an error, although the rules of the game were

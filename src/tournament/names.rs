@@ -50,7 +50,7 @@ const HIDDEN: &[(char, char)] = &[
 /// writing. Returns [`TournamentError::Name`] if the name is empty, is longer than
 /// [`MAX_NAME_CHARS`], or has several lines.
 pub fn normalise_name(text: &str) -> Result<String, TournamentError> {
-    if let Some(sign) = text.chars().find(|sign| is_hidden(*sign)) {
+    if let Some(sign) = text.chars().find(|sign| is_invisible_char(*sign)) {
         return Err(TournamentError::Hidden(sign));
     }
     if text.trim().chars().any(char::is_control) {
@@ -62,7 +62,7 @@ pub fn normalise_name(text: &str) -> Result<String, TournamentError> {
 }
 
 /// Returns true if the two names count as the same name.
-pub fn same_name(a: &str, b: &str) -> bool {
+pub fn is_same_name(a: &str, b: &str) -> bool {
     comparison_form(a) == comparison_form(b)
 }
 
@@ -105,7 +105,7 @@ fn collapse_spaces(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn is_hidden(sign: char) -> bool {
+fn is_invisible_char(sign: char) -> bool {
     HIDDEN.iter().any(|(first, last)| (*first..=*last).contains(&sign))
 }
 
@@ -164,17 +164,17 @@ mod tests {
             ("\u{212b}sa", "åsa"),
             ("\u{1e9e}", "ss"),
         ] {
-            assert!(same_name(a, b), "{a:?} {b:?}");
+            assert!(is_same_name(a, b), "{a:?} {b:?}");
         }
         for (a, b) in [("Anna", "Hanna"), ("Anna", "Änna"), ("Anna B", "AnnaB"), ("e", "è")] {
-            assert!(!same_name(a, b), "{a:?} {b:?}");
+            assert!(!is_same_name(a, b), "{a:?} {b:?}");
         }
     }
 
     /// The form stays the same when the function is applied to its own result.
     #[test]
     fn compared_form_is_idempotent() {
-        for sign in ('\0'..=char::MAX).filter(|sign| !is_hidden(*sign)) {
+        for sign in ('\0'..=char::MAX).filter(|sign| !is_invisible_char(*sign)) {
             let once = comparison_form(&sign.to_string());
             assert_eq!(comparison_form(&once), once, "{sign:?}");
         }

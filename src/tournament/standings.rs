@@ -19,8 +19,8 @@ pub struct StandingsRow {
 impl StandingsRow {
     /// Returns a key for sorting. Players with fewer missing deals come first, then players with a
     /// better total.
-    fn rank(&self) -> (usize, (std::cmp::Reverse<i32>, u64)) {
-        (self.deals.iter().filter(|deal| deal.is_none()).count(), self.total.rank())
+    fn sort_key(&self) -> (usize, (std::cmp::Reverse<i32>, u64)) {
+        (self.deals.iter().filter(|deal| deal.is_none()).count(), self.total.sort_key())
     }
 }
 
@@ -31,27 +31,27 @@ impl StandingsRow {
 pub fn standings(players: &[Vec<Option<Points>>]) -> Vec<StandingsRow> {
     let best = |deal: usize| {
         let of_deal = players.iter().filter_map(|deals| deals.get(deal).copied().flatten());
-        of_deal.map(Points::rank).min()
+        of_deal.map(Points::sort_key).min()
     };
     let total = |deals: &[Option<Points>]| {
-        deals.iter().flatten().fold(Points::default(), |sum, of| sum.and(*of))
+        deals.iter().flatten().fold(Points::default(), |sum, of| sum.sum_with(*of))
     };
     let mut rows: Vec<StandingsRow> = players
         .iter()
         .enumerate()
         .map(|(player, deals)| {
             let is_best = |(at, points): (usize, &Option<Points>)| {
-                points.map(|points| (points, best(at) == Some(points.rank())))
+                points.map(|points| (points, best(at) == Some(points.sort_key())))
             };
             let compared = deals.iter().enumerate().map(is_best).collect();
             StandingsRow { place: 0, player, total: total(deals), deals: compared }
         })
         .collect();
-    rows.sort_by_key(StandingsRow::rank);
+    rows.sort_by_key(StandingsRow::sort_key);
     for at in 0..rows.len() {
-        let before = at.checked_sub(1).map(|before| (rows[before].rank(), rows[before].place));
+        let before = at.checked_sub(1).map(|before| (rows[before].sort_key(), rows[before].place));
         rows[at].place = match before {
-            Some((rank, place)) if rank == rows[at].rank() => place,
+            Some((rank, place)) if rank == rows[at].sort_key() => place,
             _ => at + 1,
         };
     }

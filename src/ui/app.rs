@@ -35,13 +35,13 @@ pub fn mount() {
     // first page is built.
     games::all().next();
     let start = move || mount_to(place.unchecked_into(), App).forget();
-    web::after(Duration::ZERO, start);
+    web::run_after(Duration::ZERO, start);
 }
 
 #[component]
 fn App() -> impl IntoView {
     provide_state();
-    listen();
+    listen_to_browser();
     let (settings, store, storage_watch) = (use_settings(), use_store(), use_storage_watch());
     let pages_shown = RwSignal::new(0_u32);
     let on_shown = Callback::new(move |()| {
@@ -61,7 +61,7 @@ fn App() -> impl IntoView {
         <Router on_shown/>
         <Toasts/>
         <Show when=move || pages_shown.get() != 0>
-            <DialogPiece load=move || Box::pin(settings_dialog(toasts))/>
+            <DialogPiece load=move || Box::pin(load_settings_dialog(toasts))/>
         </Show>
         <Announcer/>
     }
@@ -77,10 +77,10 @@ fn Router(
     let navigation = use_navigation();
     move || match navigation.hash.with(|hash| link::read(hash)) {
         Ok(link) => {
-            if let Some(game) = game_of(&link) {
+            if let Some(game) = game_id(&link) {
                 navigation.last_game_id.set_value(Some(game.to_owned()));
             }
-            view! { <PagePiece load=move || page(link.clone()) on_shown/> }.into_any()
+            view! { <PagePiece load=move || load_page(link.clone()) on_shown/> }.into_any()
         }
         Err(error) => {
             on_shown.run(());
@@ -91,30 +91,30 @@ fn Router(
 }
 
 /// Fetches the page of a link.
-fn page(link: Link) -> PieceFuture {
+fn load_page(link: Link) -> PieceFuture {
     match link {
-        Link::Catalogue(wanted) => Box::pin(pieces::catalogue(wanted)),
-        Link::Play { record, scope } => Box::pin(pieces::table(record, scope)),
-        Link::Game(id) if web::has_static_page() => Box::pin(game_page(id)),
-        other => Box::pin(pieces::page(other)),
+        Link::Catalogue(wanted) => Box::pin(pieces::catalogue_page(wanted)),
+        Link::Play { record, scope } => Box::pin(pieces::table_page(record, scope)),
+        Link::Game(id) if web::has_static_page() => Box::pin(load_game_page(id)),
+        other => Box::pin(pieces::other_page(other)),
     }
 }
 
 /// Fetches the page of a game and its texts. The static page shows the texts already, so it must not
 /// be replaced before they have come.
-async fn game_page(id: &'static str) -> Result<AnyView, SplitLoaderError> {
+async fn load_game_page(id: &'static str) -> Result<AnyView, SplitLoaderError> {
     if let Some(game) = games::by_id(id) {
         // If the texts do not come, the page says so.
         let _ = web::prose::load(game).await;
         web::atlas_data::load().await;
     }
-    pieces::page(Link::Game(id)).await
+    pieces::other_page(Link::Game(id)).await
 }
 
 /// Fetches the settings dialog, the last piece that a page needs. Then the line is free for the
 /// service worker, which stores the whole site. If the piece does not come, the service worker may
 /// bring a newer version in which it does.
-async fn settings_dialog(toasts: ToastList) -> Result<AnyView, SplitLoaderError> {
+async fn load_settings_dialog(toasts: ToastList) -> Result<AnyView, SplitLoaderError> {
     static REGISTERED: Once = Once::new();
     let dialog = pieces::settings_dialog().await;
     REGISTERED.call_once(|| web::service_worker::register(move || toasts.show(Toast::Update)));
@@ -122,7 +122,7 @@ async fn settings_dialog(toasts: ToastList) -> Result<AnyView, SplitLoaderError>
 }
 
 /// Returns the id of the game that a link opens, or `None`.
-fn game_of(link: &Link) -> Option<&str> {
+fn game_id(link: &Link) -> Option<&str> {
     match link {
         Link::Play { record, .. } | Link::Demo(record) => Some(&record.game),
         Link::Game(id) | Link::Setup(id) => Some(id),
@@ -131,9 +131,9 @@ fn game_of(link: &Link) -> Option<&str> {
 }
 
 /// Listens for changes of the address and for changes in other tabs, as long as the program runs.
-fn listen() {
+fn listen_to_browser() {
     let (navigation, storage_watch) = (use_navigation(), use_storage_watch());
-    web::on_window(ev::hashchange, move |_| navigation.visit());
+    web::on_window(ev::hashchange, move |_| navigation.show_current_page());
     web::on_window(ev::storage, move |event| {
         storage_watch.reload_changes(event.key().as_deref());
         storage_watch.warn_if_cleared();

@@ -20,7 +20,7 @@ use crate::{
 };
 
 pub use sketch::Sketch;
-use sketch::{bounds, on_card};
+use sketch::{layout_bounds, point_on_card};
 
 /// The width of a card in the units of the drawing.
 const CARD: f32 = 24.0;
@@ -61,7 +61,7 @@ pub fn draw_table(plan: &Plan, table: &Table) -> LayoutDrawing {
     let sketch = Sketch::of(table, &scene);
     LayoutDrawing {
         view_box: sketch.view_box(),
-        width: bounds(&scene).width,
+        width: layout_bounds(&scene).width,
         svg: sketch.to_svg(),
         parts: lettered_parts(plan, &scene),
     }
@@ -85,7 +85,7 @@ pub fn read_sketches(data: &[u8]) -> BTreeMap<String, Sketch> {
 
 /// Returns the picture of a game with its default options.
 #[cfg(feature = "browser")]
-pub fn sketch(id: &str) -> Option<&'static Sketch> {
+pub fn find_sketch(id: &str) -> Option<&'static Sketch> {
     #[cfg(target_arch = "wasm32")]
     const SKETCHES: &[u8] =
         include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/sketches.bundle"));
@@ -96,7 +96,7 @@ pub fn sketch(id: &str) -> Option<&'static Sketch> {
 }
 
 fn make_sketch(game: &Game) -> Sketch {
-    let plan = Plan::new(game.rules(&game.defaults()));
+    let plan = Plan::new(game.rules(&game.default_choices()));
     let table = plan.deal(1);
     Sketch::of(&table, &arrange_for_drawing(&plan, &table))
 }
@@ -119,7 +119,7 @@ fn lettered_parts(plan: &Plan, scene: &BoardScene) -> Vec<LetteredPart> {
         let piles = plan.piles_of(PartId(at as u8));
         let footprints: Vec<_> = piles.filter_map(|pile| scene.footprints[pile.index()]).collect();
         let footprint = footprints.first()?;
-        let at = on_card(&footprint.base, scene.card_width, (0.5, 0.5));
+        let at = point_on_card(&footprint.base, scene.card_width, (0.5, 0.5));
         Some((part.name, at))
     });
     shown.zip('a'..='z').map(|((name, at), letter)| LetteredPart { letter, name, at }).collect()
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn every_game_has_a_drawing_of_few_elements() {
         for game in games::all() {
-            let drawing = draw_layout(game, &game.defaults());
+            let drawing = draw_layout(game, &game.default_choices());
             let elements = drawing.svg.matches("<path").count();
             assert!((1..=40).contains(&elements), "{}: {elements}", game.id);
             assert!(!drawing.svg.contains("NaN"), "{}", game.id);
@@ -146,7 +146,7 @@ mod tests {
         let read = read_sketches(&write_sketches().expect("sketches can be serialised"));
         assert_eq!(read.len(), games::all().count());
         for game in games::all() {
-            let drawing = draw_layout(game, &game.defaults());
+            let drawing = draw_layout(game, &game.default_choices());
             let sketch = &read[game.id];
             assert_eq!((sketch.view_box(), sketch.to_svg()), (drawing.view_box, drawing.svg));
         }
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn shown_parts_have_names() {
         for game in games::all() {
-            let drawing = draw_layout(game, &game.defaults());
+            let drawing = draw_layout(game, &game.default_choices());
             assert!(!drawing.parts.is_empty(), "{}", game.id);
             assert!(drawing.parts.iter().all(|part| !part.name.is_empty()));
         }

@@ -89,8 +89,8 @@ pub struct BoardScene {
 
 impl BoardScene {
     /// Moves the cards for which `is_in` is true to one heap.
-    pub fn gather(&mut self, plan: &Plan, is_in: impl Fn(CardId) -> bool) {
-        let base = self.heap(plan);
+    pub fn gather_in_heap(&mut self, plan: &Plan, is_in: impl Fn(CardId) -> bool) {
+        let base = self.heap_spot(plan);
         for (spot, card) in self.cards.iter_mut().zip(0..) {
             if let Some(spot) = spot.as_mut().filter(|_| is_in(CardId(card))) {
                 *spot = CardSpot { z: spot.z, ..base };
@@ -99,7 +99,7 @@ impl BoardScene {
     }
 
     /// Returns the position of the heap: on the stock or, if there is no stock, below the table.
-    pub fn heap(&self, plan: &Plan) -> CardSpot {
+    pub fn heap_spot(&self, plan: &Plan) -> CardSpot {
         let stock =
             plan.first_pile_of(Role::Stock).and_then(|stock| self.footprints[stock.index()]);
         let below = CardSpot {
@@ -118,7 +118,7 @@ impl BoardScene {
     /// Makes the final picture of a won game. The cards move to the centre of the area and become
     /// larger until they fill most of it. Empty places keep their position and size, so that all of
     /// them stay inside the area.
-    pub fn centre(&mut self, table: &Table) {
+    pub fn enlarge_in_centre(&mut self, table: &Table) {
         let area = self.area;
         let seen = self.cards.iter().flatten().filter(|spot| !spot.is_hidden);
         let rects = seen.map(|spot| self.card_rect(spot));
@@ -154,16 +154,16 @@ impl BoardScene {
     }
 
     /// Returns the vertical position of the lowest edge of the piles and labels, in pixels.
-    pub fn lowest(&self) -> f32 {
+    pub fn lowest_edge(&self) -> f32 {
         let piles = self.footprints.iter().flatten().map(|footprint| &footprint.bounds);
         piles.chain(self.labels.iter().flatten()).map(Rect::bottom).fold(0.0, f32::max)
     }
 
     /// Returns a point just beyond the second of two places, on the line from the first place. The
     /// point is beside the second place, or at its corner if the line is diagonal.
-    pub fn beyond(&self, [first, last]: [PileId; 2]) -> Option<(f32, f32)> {
+    pub fn point_beyond(&self, [first, last]: [PileId; 2]) -> Option<(f32, f32)> {
         let middle =
-            |pile: PileId| Some(self.footprints[pile.index()]?.base.middle(self.card_width));
+            |pile: PileId| Some(self.footprints[pile.index()]?.base.centre(self.card_width));
         let ((x0, y0), (x, y)) = (middle(first)?, middle(last)?);
         let side = |from: f32, to: f32, half: f32| match to - from {
             way if way.abs() < 1.0 => 0.0,
@@ -173,8 +173,8 @@ impl BoardScene {
     }
 
     /// Returns true if a point is on a card with this position.
-    pub fn is_on(&self, spot: &CardSpot, (x, y): (f32, f32)) -> bool {
-        let middle = spot.middle(self.card_width);
+    pub fn is_on_card(&self, spot: &CardSpot, (x, y): (f32, f32)) -> bool {
+        let middle = spot.centre(self.card_width);
         let (across, down) = rotate((x - middle.0, y - middle.1), -spot.turn);
         let half = self.card_width * spot.scale / 2.0;
         across.abs() <= half && down.abs() <= half * CARD_HEIGHT
@@ -183,13 +183,13 @@ impl BoardScene {
     /// Returns the rectangle with horizontal and vertical sides around a card, which may be
     /// rotated.
     pub fn card_rect(&self, spot: &CardSpot) -> Rect {
-        rect::around(&corners(spot, self.card_width))
+        rect::bounding_rect(&corners(spot, self.card_width))
     }
 }
 
 impl CardSpot {
     /// The centre of the card. Rotation and scale do not change it.
-    fn middle(&self, card: f32) -> (f32, f32) {
+    fn centre(&self, card: f32) -> (f32, f32) {
         (self.x + card / 2.0, self.y + card * CARD_HEIGHT / 2.0)
     }
 }
@@ -219,7 +219,7 @@ pub fn arrange_larger(
     viewport: BoardArea,
     zoom: f32,
 ) -> BoardScene {
-    let chosen = fit::choose(plan, viewport);
+    let chosen = fit::choose_form(plan, viewport);
     let area = fit::zoomed_area(chosen.0, viewport, zoom);
     BoardScene {
         viewport,
@@ -244,7 +244,7 @@ pub fn arrange_beside_messages(
     if left.height >= viewport.height || left.width != viewport.width || is_scrolled {
         return scene;
     }
-    if scene.lowest() <= left.height {
+    if scene.lowest_edge() <= left.height {
         return BoardScene { area: left, ..scene };
     }
     arrange_all_visible(plan, table, legal, left)
@@ -257,7 +257,7 @@ pub fn arrange_all_visible(
     legal: &[Move],
     viewport: BoardArea,
 ) -> BoardScene {
-    let chosen = fit::choose(plan, viewport);
+    let chosen = fit::choose_form(plan, viewport);
     let mut index = LEAST_INDEX;
     loop {
         let scene =
@@ -315,11 +315,11 @@ fn place_pile(
         offsets.reverse();
     }
     let spot_of = |offset| {
-        let spot = fitted.spot(place, offset);
+        let spot = fitted.card_spot(place, offset);
         CardSpot { turn: spot.turn - half_turn, ..spot }
     };
     let base = spot_of(spread::Offset::default());
-    let mut bounds = rect::around(&corners(&base, fitted.card_width));
+    let mut bounds = rect::bounding_rect(&corners(&base, fitted.card_width));
     let tucked = spread::tucks_later_cards(place.spread);
     for (at, card) in cards.iter().enumerate() {
         let level = if tucked { cards.len() - 1 - at } else { at };
@@ -331,10 +331,10 @@ fn place_pile(
                 && at + 3 < cards.len(),
             ..spot_of(offsets[at])
         };
-        bounds = bounds.union(&rect::around(&corners(&spot, fitted.card_width)));
+        bounds = bounds.union(&rect::bounding_rect(&corners(&spot, fitted.card_width)));
         scene.cards[usize::from(card.id().0)] = Some(spot);
     }
-    if spread::overlaps(place.spread) {
+    if spread::has_overlapping_cards(place.spread) {
         set_visible_strips(scene, cards, tucked);
     }
     scene.footprints[pile.index()] =

@@ -47,13 +47,13 @@ macro_rules! piece {
 }
 
 piece! { catalogue:
-    fn catalogue(wanted: GameQuery) {
+    fn catalogue_page(wanted: GameQuery) {
         view! { <CataloguePage wanted/> }
     }
 }
 
 piece! { table:
-    fn table(asked: Record, scope: LinkScope) {
+    fn table_page(asked: Record, scope: LinkScope) {
         view! { <TablePage asked scope/> }
     }
 }
@@ -70,7 +70,7 @@ piece! { dialogs:
 
 piece! { pages:
     /// All pages that have no piece of their own.
-    fn page(link: Link) {
+    fn other_page(link: Link) {
         match link {
             Link::Demo(asked) => view! { <WellPage asked/> }.into_any(),
             Link::Replay { record, begun } => view! { <ReplayPage record begun/> }.into_any(),

@@ -36,7 +36,7 @@ impl Sound {
 
     /// Returns the samples of the sound, from -1 to 1, at `rate` samples per second. The sound ends
     /// in silence.
-    pub fn wave(self, rate: f32) -> Vec<f32> {
+    pub fn samples(self, rate: f32) -> Vec<f32> {
         let mut wave = Wave { rate, samples: Vec::new(), rng: Rng::new(7) };
         match self {
             Sound::Deal => {
@@ -46,19 +46,19 @@ impl Sound {
             }
             Sound::PutDown => {
                 wave.add_rustle(0.0, 0.035, 0.25);
-                wave.tone(0.004, 0.09, 150.0, 0.8);
+                wave.add_tone(0.004, 0.09, 150.0, 0.8);
             }
             Sound::Turn => {
                 wave.add_rustle(0.0, 0.06, 0.55);
                 wave.add_rustle(0.05, 0.03, 0.3);
             }
             Sound::Refuse => {
-                wave.tone(0.0, 0.1, 110.0, 1.0);
-                wave.tone(0.09, 0.14, 92.0, 1.0);
+                wave.add_tone(0.0, 0.1, 110.0, 1.0);
+                wave.add_tone(0.09, 0.14, 92.0, 1.0);
             }
             Sound::Win => {
                 for (at, pitch) in [(0.0, 392.0), (0.14, 493.9), (0.28, 587.3), (0.42, 784.0)] {
-                    wave.tone(at, 0.9, pitch, 0.6);
+                    wave.add_tone(at, 0.9, pitch, 0.6);
                 }
             }
         }
@@ -93,14 +93,14 @@ impl Wave {
     fn add_rustle(&mut self, at: f32, lasts: f32, bright: f32) {
         let mut previous = 0.0;
         self.add(at, lasts, |_, chance| {
-            let noise = chance.below(2001) as f32 / 1000.0 - 1.0;
+            let noise = chance.random_below(2001) as f32 / 1000.0 - 1.0;
             previous += (noise - previous) * bright;
             previous
         });
     }
 
     /// Adds a soft tone, with a little of the tone one octave higher. `pitch` is in hertz.
-    fn tone(&mut self, at: f32, lasts: f32, pitch: f32, loud: f32) {
+    fn add_tone(&mut self, at: f32, lasts: f32, pitch: f32, loud: f32) {
         let radians_per_second = std::f32::consts::TAU * pitch;
         self.add(at, lasts, |time, _| {
             loud * ((radians_per_second * time).sin()
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn sounds_are_quiet_short_and_end_silent() {
         for sound in Sound::ALL {
-            let wave = sound.wave(8000.0);
+            let wave = sound.samples(8000.0);
             let peak = wave.iter().fold(0.0_f32, |peak_so_far, at| peak_so_far.max(at.abs()));
             assert!((peak - LOUDEST).abs() < 0.001, "{sound:?}: {peak}");
             assert!(wave.len() <= 12_000, "{sound:?} lasts {} samples", wave.len());
@@ -135,9 +135,9 @@ mod tests {
     #[test]
     fn sounds_are_distinct_and_deterministic() {
         for (at, sound) in Sound::ALL.into_iter().enumerate() {
-            assert_eq!(sound.wave(8000.0), sound.wave(8000.0));
+            assert_eq!(sound.samples(8000.0), sound.samples(8000.0));
             let others = Sound::ALL.into_iter().skip(at + 1);
-            assert!(others.clone().all(|other| other.wave(8000.0) != sound.wave(8000.0)));
+            assert!(others.clone().all(|other| other.samples(8000.0) != sound.samples(8000.0)));
         }
     }
 }

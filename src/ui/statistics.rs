@@ -62,14 +62,14 @@ pub struct StatisticsRow {
 impl StatisticsRow {
     /// Returns the row of a measured game. Returns `None` if the fair player (the computer player
     /// that sees no hidden cards) has not played the game.
-    pub fn of(game: &'static Game, sheet: &GameFigures) -> Option<StatisticsRow> {
-        let brief = Brief::of(sheet)?;
+    pub fn from_figures(game: &'static Game, sheet: &GameFigures) -> Option<StatisticsRow> {
+        let brief = Brief::from_figures(sheet)?;
         let is_won = brief.won.is_some();
-        let chance = sheet.column(PlayerKind::Random).filter(|_| is_won);
+        let chance = sheet.player_results(PlayerKind::Random).filter(|_| is_won);
         Some(StatisticsRow {
             game,
             brief,
-            moves: sheet.good_play()?.length().0,
+            moves: sheet.good_play()?.average_length().0,
             good_play: brief.share(),
             random_play: chance.map(PlayerResults::won),
             all_cards_known: sheet.winnable_share().filter(|_| is_won),
@@ -96,7 +96,7 @@ impl StatisticsRow {
 
     /// Returns the point of the game in the chart. Longer games are farther right, and games that
     /// are won more often are higher. Returns `None` if the game is played for a score.
-    pub fn point(&self) -> Option<ChartPoint> {
+    pub fn chart_point(&self) -> Option<ChartPoint> {
         let share = self.good_play?;
         let across = chart_x(self.brief.minutes);
         Some(ChartPoint { x: across, y: share.measured, low: share.low, high: share.high })
@@ -129,7 +129,7 @@ pub struct ChartPoint {
 /// Sorts rows. The rows must be in the order of the books before the call. If `is_down`, the
 /// largest values come first. Unknown values come last in both directions. Rows with equal values
 /// stay in the order of the books.
-pub fn sort(rows: &mut [StatisticsRow], by: SortColumn, is_down: bool) {
+pub fn sort_rows(rows: &mut [StatisticsRow], by: SortColumn, is_down: bool) {
     if by == SortColumn::Game {
         if is_down {
             rows.reverse();
@@ -156,26 +156,26 @@ mod tests {
             PlayerResults { won, last: 100, moves: minutes * 6_000, ..PlayerResults::new(1, 1) };
         sheet.results.insert(PlayerKind::Random, PlayerResults { won: won / 2, ..column });
         sheet.results.insert(PlayerKind::Fast, column);
-        StatisticsRow::of(games::by_id(id).expect("a game"), &sheet).expect("measured")
+        StatisticsRow::from_figures(games::by_id(id).expect("a game"), &sheet).expect("measured")
     }
 
-    fn poker() -> StatisticsRow {
+    fn poker_row() -> StatisticsRow {
         let mut sheet = GameFigures::new("poker-patience", 1);
         let score = Some(Scores { sum: 100, squares: 900 });
         sheet.results.insert(
             PlayerKind::Fast,
             PlayerResults { score, last: 100, ..PlayerResults::new(1, 1) },
         );
-        StatisticsRow::of(games::by_id("poker-patience").expect("a game"), &sheet)
+        StatisticsRow::from_figures(games::by_id("poker-patience").expect("a game"), &sheet)
             .expect("measured")
     }
 
     #[test]
     fn rows_sort_with_unknown_values_last() {
-        let rows = [poker(), row("clock", 50, 9), row("nestor", 33, 1), row("carpet", 50, 20)];
+        let rows = [poker_row(), row("clock", 50, 9), row("nestor", 33, 1), row("carpet", 50, 20)];
         let sorted = |by, is_down| {
             let mut rows = rows;
-            sort(&mut rows, by, is_down);
+            sort_rows(&mut rows, by, is_down);
             rows.map(|row| row.game.id)
         };
         let [poker, clock, nestor, carpet] = rows.map(|row| row.game.id);
@@ -193,8 +193,9 @@ mod tests {
 
     #[test]
     fn chart_point_shows_minutes_and_win_rate() {
-        assert_eq!(poker().point(), None);
-        let [short, long] = [row("nestor", 30, 1), row("carpet", 60, 99)].map(|row| row.point());
+        assert_eq!(poker_row().chart_point(), None);
+        let [short, long] =
+            [row("nestor", 30, 1), row("carpet", 60, 99)].map(|row| row.chart_point());
         let (short, long) = (short.expect("a point"), long.expect("a point"));
         assert_eq!((short.x, short.y), (0.0, 0.3));
         assert_eq!((long.x, long.y), (1.0, 0.6));

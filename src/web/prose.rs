@@ -17,21 +17,21 @@ pub struct Unavailable;
 /// # Errors
 /// Returns an error if the text cannot be fetched or parsed.
 pub async fn load(game: &'static Game) -> Result<Prose, Unavailable> {
-    let volume = fetch(game).await.ok_or(Unavailable)?;
+    let volume = fetch_text(game).await.ok_or(Unavailable)?;
     let text = prose::find_in_volume(&volume, game.id).ok_or(Unavailable)?;
     Prose::parse(text).map_err(|_| Unavailable)
 }
 
 /// Fetches one sentence that says the aim of a game. Returns `None` if it cannot be fetched.
-pub async fn goal(game: &'static Game) -> Option<String> {
-    let volume = fetch(game).await?;
+pub async fn load_goal(game: &'static Game) -> Option<String> {
+    let volume = fetch_text(game).await?;
     prose::find_in_volume(&volume, game.id).map(prose::goal_sentence)
 }
 
 /// Fetches the file with the texts of all games and returns the text of one game. The file of three
 /// hundred kilobytes stays in JavaScript; only about a hundredth of it is copied into the memory of
 /// the WebAssembly program.
-async fn fetch(game: &Game) -> Option<String> {
+async fn fetch_text(game: &Game) -> Option<String> {
     let volume = site_files::fetch("words").await?;
     let (begins, ends) = prose::text_delimiters(game.id);
     let from = u32::try_from(volume.index_of(&begins, 0)).ok()?;

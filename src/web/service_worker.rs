@@ -30,20 +30,20 @@ pub fn register(ready: impl Fn() + 'static) {
     spawn_local(async move {
         let registered = JsFuture::from(container.register("./sw.js")).await;
         if let Ok(registration) = registered.map(JsCast::unchecked_into) {
-            watch(&registration, &ready);
+            watch_for_update(&registration, &ready);
             check_when_visible(registration);
         }
     });
 }
 
 /// Activates the new version and reloads the page.
-pub fn apply() {
+pub fn activate_update() {
     let Some(container) = container() else {
         return;
     };
-    on(&container, "controllerchange", reload);
+    add_listener(&container, "controllerchange", reload);
     spawn_local(async move {
-        let registration = registered(&container).await;
+        let registration = current_registration(&container).await;
         match registration.and_then(|registration| registration.waiting()) {
             Some(waiting) => {
                 let _ = waiting.post_message(&JsValue::from_str("skip-waiting"));
@@ -55,7 +55,9 @@ pub fn apply() {
 }
 
 /// Returns the present registration of the service worker, or `None`.
-async fn registered(container: &ServiceWorkerContainer) -> Option<ServiceWorkerRegistration> {
+async fn current_registration(
+    container: &ServiceWorkerContainer,
+) -> Option<ServiceWorkerRegistration> {
     JsFuture::from(container.get_registration()).await.ok()?.dyn_into().ok()
 }
 
@@ -71,17 +73,17 @@ fn container() -> Option<ServiceWorkerContainer> {
 
 /// Calls `ready` when a new version is waiting to be activated, now or later. The first version
 /// that is ever installed does not wait, so `ready` is not called for it.
-fn watch(registration: &ServiceWorkerRegistration, ready: &Rc<dyn Fn()>) {
+fn watch_for_update(registration: &ServiceWorkerRegistration, ready: &Rc<dyn Fn()>) {
     if registration.waiting().is_some() {
         ready();
     }
     let (found, ready) = (registration.clone(), ready.clone());
-    on(registration, "updatefound", move || {
+    add_listener(registration, "updatefound", move || {
         let Some(worker) = found.installing() else {
             return;
         };
         let (state, found, ready) = (worker.clone(), found.clone(), ready.clone());
-        on(&worker, "statechange", move || {
+        add_listener(&worker, "statechange", move || {
             if state.state() == ServiceWorkerState::Installed && found.active().is_some() {
                 ready();
             }
@@ -92,7 +94,7 @@ fn watch(registration: &ServiceWorkerRegistration, ready: &Rc<dyn Fn()>) {
 /// Checks for a new version when the player returns to the page.
 fn check_when_visible(registration: ServiceWorkerRegistration) {
     let last = std::cell::Cell::new(js_sys::Date::now());
-    on(&document(), "visibilitychange", move || {
+    add_listener(&document(), "visibilitychange", move || {
         let now = js_sys::Date::now();
         if super::is_visible() && now - last.get() > HOUR_MS {
             last.set(now);
@@ -102,7 +104,7 @@ fn check_when_visible(registration: ServiceWorkerRegistration) {
 }
 
 /// Adds an event listener that stays until the program ends.
-fn on(target: &EventTarget, event: &str, then: impl Fn() + 'static) {
+fn add_listener(target: &EventTarget, event: &str, then: impl Fn() + 'static) {
     let then = Closure::<dyn Fn()>::new(then).into_js_value();
     let _ = target.add_event_listener_with_callback(event, then.unchecked_ref());
 }

@@ -20,7 +20,7 @@ pub enum ShareOutcome {
 /// Opens the share sheet of the system for a link with a text. If there is no share sheet, copies
 /// `copied` to the clipboard. Call this function only inside a click handler, because browsers
 /// allow sharing nowhere else.
-pub fn share(
+pub fn share_link(
     title: &str,
     text: &str,
     url: &str,
@@ -28,8 +28,8 @@ pub fn share(
     then: impl FnOnce(ShareOutcome) + 'static,
 ) {
     let navigator = window().navigator();
-    if !has(&navigator, "share") {
-        copy(&copied, then);
+    if !has_member(&navigator, "share") {
+        copy_link(&copied, then);
         return;
     }
     let data = ShareData::new();
@@ -40,16 +40,16 @@ pub fn share(
     spawn_local(async move {
         match handed.await {
             Ok(_) => then(ShareOutcome::HandedOver),
-            Err(error) if called(&error, "AbortError") => then(ShareOutcome::HandedOver),
-            Err(_) => copy(&copied, then),
+            Err(error) if is_error_named(&error, "AbortError") => then(ShareOutcome::HandedOver),
+            Err(_) => copy_link(&copied, then),
         }
     });
 }
 
 /// Copies a text to the clipboard. Call this function only inside a click handler.
-pub fn copy(url: &str, then: impl FnOnce(ShareOutcome) + 'static) {
+pub fn copy_link(url: &str, then: impl FnOnce(ShareOutcome) + 'static) {
     let navigator = window().navigator();
-    if !has(&navigator, "clipboard") {
+    if !has_member(&navigator, "clipboard") {
         then(ShareOutcome::NotAllowed);
         return;
     }
@@ -77,7 +77,7 @@ pub fn save_file(name: &str, text: &str, saved: impl FnOnce() + 'static) {
     let (name, text) = (name.to_owned(), text.to_owned());
     spawn_local(async move {
         match JsFuture::from(sheet).await {
-            Err(error) if called(&error, "AbortError") => return,
+            Err(error) if is_error_named(&error, "AbortError") => return,
             Err(_) => download(&name, &text),
             Ok(_) => {}
         }
@@ -98,7 +98,7 @@ pub fn save_instead_of_link(click: &Event, name: &str, text: &str) {
 /// that shows it.
 fn share_file(name: &str, text: &str) -> Option<Promise> {
     let navigator = window().navigator();
-    if !has(&navigator, "canShare") || !super::matches_media("(pointer: coarse)") {
+    if !has_member(&navigator, "canShare") || !super::matches_media("(pointer: coarse)") {
         return None;
     }
     let kind = if name.ends_with(".json") { "application/json" } else { "text/plain" };
@@ -152,10 +152,10 @@ pub fn read_file(chosen: &Event, then: impl FnOnce(Result<String, TooLarge>) + '
     });
 }
 
-fn has(navigator: &web_sys::Navigator, name: &str) -> bool {
+fn has_member(navigator: &web_sys::Navigator, name: &str) -> bool {
     Reflect::get(navigator, &name.into()).is_ok_and(|value| !value.is_undefined())
 }
 
-fn called(error: &JsValue, name: &str) -> bool {
+fn is_error_named(error: &JsValue, name: &str) -> bool {
     Reflect::get(error, &"name".into()).is_ok_and(|value| value == name)
 }

@@ -13,7 +13,7 @@ thread_local! {
 }
 
 /// Plays a sound wave. `wave` computes the wave for the sample rate of this device.
-pub fn play(wave: impl FnOnce(f32) -> Vec<f32>) {
+pub fn play_wave(wave: impl FnOnce(f32) -> Vec<f32>) {
     PLAYER.with(|player| {
         if let Some(player) = player.get_or_init(new_player) {
             // A browser that cannot play sound, or does not allow it, stays silent.
@@ -36,23 +36,23 @@ fn new_player() -> Option<JsValue> {
 }
 
 fn play_with(player: &JsValue, wave: impl FnOnce(f32) -> Vec<f32>) -> Option<()> {
-    call(player, "resume", &[])?;
+    call_method(player, "resume", &[])?;
     let rate = Reflect::get(player, &"sampleRate".into()).ok()?.as_f64()?;
     let samples = wave(rate as f32);
     let length = samples.len() as f64;
-    let buffer = call(player, "createBuffer", &[1.0.into(), length.into(), rate.into()])?;
+    let buffer = call_method(player, "createBuffer", &[1.0.into(), length.into(), rate.into()])?;
     let samples: JsValue = Float32Array::from(samples.as_slice()).into();
-    call(&buffer, "copyToChannel", &[samples, 0.0.into()])?;
-    let source = call(player, "createBufferSource", &[])?;
+    call_method(&buffer, "copyToChannel", &[samples, 0.0.into()])?;
+    let source = call_method(player, "createBufferSource", &[])?;
     Reflect::set(&source, &"buffer".into(), &buffer).ok()?;
     let out = Reflect::get(player, &"destination".into()).ok()?;
-    call(&source, "connect", &[out])?;
-    call(&source, "start", &[])?;
+    call_method(&source, "connect", &[out])?;
+    call_method(&source, "start", &[])?;
     Some(())
 }
 
 /// Calls a method of an object by name.
-fn call(object: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
+fn call_method(object: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
     let function = Reflect::get(object, &name.into()).ok()?;
     let with: Array = with.iter().collect();
     function.dyn_ref::<Function>()?.apply(object, &with).ok()

@@ -2,7 +2,7 @@
 //! owner is a component, they end when the component is removed. If the owner is an effect, they
 //! end when the effect runs again.
 //!
-//! So the [`after`] callback of an effect runs only if the values that the effect tracks have not
+//! So the [`run_after`] callback of an effect runs only if the values that the effect tracks have not
 //! changed in the meantime.
 
 use std::time::Duration;
@@ -22,7 +22,7 @@ use web_sys::{
 /// Runs `act` once after a time. Does nothing if the present reactive owner has been disposed of by
 /// then. In an event handler, the owner is the one of the surrounding component. If there is no
 /// owner, `act` always runs. Use [`Timer`] if you may have to stop the timer.
-pub fn after(wait: Duration, act: impl FnOnce() + 'static) {
+pub fn run_after(wait: Duration, act: impl FnOnce() + 'static) {
     Timer::default().set(wait, act);
 }
 

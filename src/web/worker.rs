@@ -21,7 +21,7 @@ impl Worker {
     pub fn start(hear: impl Fn(&str) + 'static, fail: impl Fn() + 'static) -> Option<Worker> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let it = web_sys::Worker::new_with_options(&address()?, &options).ok()?;
+        let it = web_sys::Worker::new_with_options(&worker_address()?, &options).ok()?;
         let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             hear(&event.data().as_string().unwrap_or_default());
         });
@@ -45,7 +45,7 @@ impl Drop for Worker {
 }
 
 /// Returns the address of the worker's file, which is in `index.html`.
-fn address() -> Option<String> {
+fn worker_address() -> Option<String> {
     // Without this check, the next lines would throw an uncaught error in a browser without
     // workers.
     js_sys::Reflect::get(&window(), &"Worker".into()).ok()?.is_function().then_some(())?;

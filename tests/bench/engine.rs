@@ -25,7 +25,7 @@ fn main() {
 
 fn plan(id: &str) -> Plan {
     let game = games::by_id(id).expect("a game");
-    Plan::new(game.rules(&game.defaults()))
+    Plan::new(game.rules(&game.default_choices()))
 }
 
 /// Returns a table some moves after the deal, on which at least one card can still move.
@@ -33,7 +33,7 @@ fn midgame(plan: &Plan) -> (Table, Log) {
     let (mut table, mut log, mut rng) = (plan.deal(1), Log::default(), Rng::new(1));
     let mut moves = card_moves(plan, &table);
     for _ in 0..30 {
-        plan.apply(&mut table, moves[rng.below(moves.len() as u32) as usize], &mut log);
+        plan.apply(&mut table, moves[rng.random_below(moves.len() as u32) as usize], &mut log);
         let next = card_moves(plan, &table);
         if next.is_empty() {
             plan.undo(&mut table, &mut log);
@@ -47,7 +47,7 @@ fn midgame(plan: &Plan) -> (Table, Log) {
 /// Returns all legal moves except the redeal.
 fn card_moves(plan: &Plan, table: &Table) -> Vec<Move> {
     let mut moves = Vec::new();
-    plan.legal(table, &mut moves);
+    plan.list_legal_moves(table, &mut moves);
     moves.retain(|mv| *mv != Move::Redeal);
     moves
 }
@@ -64,7 +64,7 @@ fn legal_moves(bencher: Bencher<'_, '_>, id: &str) {
     let (table, _) = midgame(&plan);
     let mut moves = Vec::new();
     bencher.bench_local(|| {
-        plan.legal(black_box(&table), &mut moves);
+        plan.list_legal_moves(black_box(&table), &mut moves);
         moves.len()
     });
 }
@@ -89,11 +89,15 @@ fn random_play_of_100_moves(bencher: Bencher<'_, '_>, id: &str) {
     bencher.with_inputs(|| (plan.deal(3), Log::default(), Rng::new(3))).bench_local_values(
         |(mut table, mut log, mut rng)| {
             for _ in 0..100 {
-                plan.legal(&table, &mut moves);
+                plan.list_legal_moves(&table, &mut moves);
                 if moves.is_empty() {
                     break;
                 }
-                plan.apply(&mut table, moves[rng.below(moves.len() as u32) as usize], &mut log);
+                plan.apply(
+                    &mut table,
+                    moves[rng.random_below(moves.len() as u32) as usize],
+                    &mut log,
+                );
             }
             table
         },

@@ -32,13 +32,13 @@ fn placed_count(machine: &dyn Machine, seat: u8) -> usize {
 }
 
 fn read(machine: &dyn Machine, code: &str) -> Move {
-    machine.read_move(code).expect("a move")
+    machine.parse_move(code).expect("a move")
 }
 
 /// Returns the first legal move that puts the current card on a place.
 fn any_place(machine: &dyn Machine) -> Move {
     let mut legal = Vec::new();
-    machine.legal(&mut legal);
+    machine.list_legal_moves(&mut legal);
     let shows_first_card =
         |mv: &Move| mv.receiver().is_some_and(|to| machine.plan().part(to).role == Role::Tableau);
     legal.into_iter().find(shows_first_card).expect("there is a place")
@@ -47,12 +47,12 @@ fn any_place(machine: &dyn Machine) -> Move {
 #[test]
 fn single_player_uses_the_plain_engine() {
     for id in IDS {
-        let session = Session::new(play::game(id), play::game(id).defaults(), 1);
+        let session = Session::new(play::game(id), play::game(id).default_choices(), 1);
         assert_eq!((session.seats(), session.has_separate_boards()), (1, false));
         assert!(format!("{:?}", session.machine()).starts_with("Engine"), "{id}");
         assert!(session.record().options.is_empty());
-        let named = play::game(id).choices([("players", "1")]).expect("an option");
-        assert_eq!(named, play::game(id).defaults());
+        let named = play::game(id).parse_choices([("players", "1")]).expect("an option");
+        assert_eq!(named, play::game(id).default_choices());
     }
 }
 
@@ -102,7 +102,7 @@ fn every_board_gets_the_same_cards() {
             assert_eq!(machine.winners(), best);
             assert_eq!(machine.winner(), (best.len() == 1).then_some(best[0]));
             for mv in &moves {
-                assert_eq!(machine.read_move(&machine.code(*mv)), Ok(*mv));
+                assert_eq!(machine.parse_move(&machine.move_code(*mv)), Ok(*mv));
             }
             while machine.undo() {}
             for seat in 0..players {
@@ -138,7 +138,11 @@ fn next_card_appears_after_all_have_placed() {
             for other in (0..3).map(Seat) {
                 let has_placed = other < seat;
                 assert_eq!(machine.is_waiting(other), has_placed, "{round} {seat:?} {other:?}");
-                assert_eq!(machine.sees(other, card, 0), !has_placed, "{round} {seat:?} {other:?}");
+                assert_eq!(
+                    machine.can_see(other, card, 0),
+                    !has_placed,
+                    "{round} {seat:?} {other:?}"
+                );
             }
             let shown = machine.board(Some(seat)).top(card);
             machine.apply(any_place(&*machine));
@@ -221,8 +225,8 @@ fn computers_know_only_their_own_board() {
                 decisions += 1;
             }
             let mut legal = Vec::new();
-            machine.legal(&mut legal);
-            let pick = Rng::new(seed + moves.len() as u64).below(legal.len() as u32);
+            machine.list_legal_moves(&mut legal);
+            let pick = Rng::new(seed + moves.len() as u64).random_below(legal.len() as u32);
             let mv = legal[pick as usize];
             machine.apply(mv);
             moves.push(mv);
@@ -233,9 +237,10 @@ fn computers_know_only_their_own_board() {
 
 /// Returns the visible faces, pile by pile.
 fn shown(session: &Session) -> Vec<Vec<Option<Card>>> {
-    let face =
-        |card: &patientia::engine::TableCard| card.is_up().then(|| session.shown().face(*card));
-    session.shown().piles().map(|(_, cards)| cards.iter().map(face).collect()).collect()
+    let face = |card: &patientia::engine::TableCard| {
+        card.is_up().then(|| session.shown_table().face(*card))
+    };
+    session.shown_table().piles().map(|(_, cards)| cards.iter().map(face).collect()).collect()
 }
 
 #[test]
@@ -248,14 +253,14 @@ fn other_boards_are_shown_after_the_end() {
         session.show_board(Seat(1));
         assert!(session.shows_board(Seat(0)), "not before the end");
         assert!(session.moves_on_shown_board() == session.legal());
-        let (before, mv) = (session.shown().clone(), session.legal()[0]);
+        let (before, mv) = (session.shown_table().clone(), session.legal()[0]);
         session.play(mv).expect("it is legal");
         assert!(session.was_last_move_human());
         own.push(mv.receiver());
         let words = text::announce_move_in_company(&session, &before, mv);
         assert!(words.starts_with("You: the ") && !words.contains("then comes"), "{words}");
         while let Some(mv) = session.computer_move() {
-            let (before, seen) = (session.shown().clone(), shown(&session));
+            let (before, seen) = (session.shown_table().clone(), shown(&session));
             session.play(mv).expect("it is legal");
             assert!(!session.was_last_move_human());
             let words = text::announce_move_in_company(&session, &before, mv);
@@ -300,11 +305,11 @@ fn passed_screen_shows_only_the_own_board() {
                 shown(&session).iter().flatten().all(Option::is_none),
                 "the screen is still covered"
             );
-            session.take_screen();
+            session.confirm_viewer();
             assert!(session.shows_board(seat));
             let field = shown(&session).iter().flatten().flatten().count();
             assert_eq!(field, round + 1, "the cards placed, and the one turned");
-            let (before, mv) = (session.shown().clone(), session.human_moves()[0]);
+            let (before, mv) = (session.shown_table().clone(), session.human_moves()[0]);
             session.play(mv).expect("it is legal");
             if seat == Seat(0) {
                 assert_eq!(
@@ -324,10 +329,10 @@ fn full_board_is_not_listed_as_having_played() {
     let mut session = play::seated(IDS[1], "pp", 5);
     let discard = read(session.machine(), "r1-a1");
     for round in 1..=25 {
-        session.take_screen();
+        session.confirm_viewer();
         session.play(if round == 1 { discard } else { session.legal()[0] }).expect("it is legal");
         assert_eq!(text::standing_sentence(&session), format!("Card {round} · played by David"));
-        session.take_screen();
+        session.confirm_viewer();
         session.play(session.legal()[0]).expect("it is legal");
     }
     assert_eq!(
@@ -371,7 +376,7 @@ fn boards_are_named_by_player_and_total() {
 fn equal_totals_share_the_first_place() {
     let mut session = play::seated(IDS[0], "pp", 9);
     while session.outcome() == Outcome::Open {
-        session.take_screen();
+        session.confirm_viewer();
         // Both players put every card on the same place.
         let last = session.moves().last().copied().filter(|_| session.turn() == Some(Seat(1)));
         session.play(last.unwrap_or(session.legal()[0])).expect("it is legal");
@@ -393,7 +398,7 @@ fn last_player_and_winner_get_messages_once() {
             let seat_rng = play::seat_rng(seed, session.moves().len(), Seat(1));
             let mv =
                 session.machine().choose_move(Seat(1), Strength::Gentle, session.moves(), seat_rng);
-            let (before, mv) = (session.shown().clone(), mv.expect("a move"));
+            let (before, mv) = (session.shown_table().clone(), mv.expect("a move"));
             session.play(mv).expect("it is legal");
             let message = text::announce_move_in_company(&session, &before, mv);
             assert!(
@@ -418,7 +423,7 @@ fn game_with_boards_survives_record_and_link() {
     for id in IDS {
         let mut session = play::seated(id, "pkp", 12);
         for _ in 0..5 {
-            session.take_screen();
+            session.confirm_viewer();
             let mv = session.computer_move().unwrap_or_else(|| session.legal()[0]);
             session.play(mv).expect("it is legal");
         }
@@ -432,8 +437,8 @@ fn game_with_boards_survives_record_and_link() {
         }
         let json = serde_json::to_value(&record).expect("JSON");
         assert_eq!(json["options"], serde_json::json!({"players": "3"}));
-        assert_eq!(Record::read(json), Ok(record.clone()));
-        let path = link::play_on(&record);
+        assert_eq!(Record::from_json(json), Ok(record.clone()));
+        let path = link::play_on_link(&record);
         let Ok(link::Link::Play { record: linked, .. }) = link::read(&path) else {
             panic!("{path}");
         };

@@ -21,7 +21,7 @@ use crate::{
 const ID: &str = "bridge";
 
 fn one_hand() -> Choices {
-    play::game(ID).choices([("length", "hand")]).expect("an option")
+    play::game(ID).parse_choices([("length", "hand")]).expect("an option")
 }
 
 fn seated(choices: Choices, letters: &str, seed: u64) -> Session {
@@ -151,12 +151,12 @@ fn points_below_the_line_decide_the_rubber() {
         let mut machine = play::dealt(ID, 2, seed);
         let (mut below, mut games, mut points) = ([0; 2], [0; 2], [0; 2]);
         let (mut moves, mut legal) = (Vec::new(), Vec::new());
-        machine.legal(&mut legal);
+        machine.list_legal_moves(&mut legal);
         while !legal.is_empty() {
             let mv = play::next_move(&*machine, seed, gentle, &moves);
             machine.apply(mv);
             moves.push(mv);
-            machine.legal(&mut legal);
+            machine.list_legal_moves(&mut legal);
             let (now, all) = scored(machine.events());
             (0..2).for_each(|seat| (below[seat] += now[seat], points[seat] += all[seat]).1);
             let won: Vec<usize> = machine
@@ -202,7 +202,7 @@ fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
         .table()
         .piles()
         .flat_map(places)
-        .filter(|(p, depth)| !machine.sees(seat, *p, *depth))
+        .filter(|(p, depth)| !machine.can_see(seat, *p, *depth))
         .collect()
 }
 
@@ -248,13 +248,14 @@ fn players_see_own_hand_and_open_cards() {
                 for seat in [0, 1] {
                     let held = plan.slot(pile).role == Role::Reserve;
                     let sees = card.is_up() && (!held || plan.owner(pile) == Some(seat));
-                    assert_eq!(session.sees(Seat(seat), pile, depth), sees);
+                    assert_eq!(session.can_see(Seat(seat), pile, depth), sees);
                 }
             }
         }
         let hands = |session: &Session| -> Vec<Option<u8>> {
             let plan = session.plan();
-            let up = |pile: &PileId| session.shown().pile(*pile).iter().any(|card| card.is_up());
+            let up =
+                |pile: &PileId| session.shown_table().pile(*pile).iter().any(|card| card.is_up());
             let hands = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Reserve);
             hands.filter(up).map(|pile| plan.owner(pile)).collect()
         };
@@ -264,7 +265,7 @@ fn players_see_own_hand_and_open_cards() {
                 (session.turn(), vec![]),
                 "the screen is covered"
             );
-            session.take_screen();
+            session.confirm_viewer();
         }
         let viewer = session.turn().map(|Seat(seat)| Some(seat));
         assert!(hands(&session).iter().all(|seen| Some(*seen) == viewer));
@@ -292,17 +293,21 @@ fn hidden_hand_is_shown_in_random_order() {
         let mut session = seated(play::choices(ID, 2), "pk", seed);
         while session.outcome() == Outcome::Open {
             let [own, sorted] = [0, 1].map(|seat| hand(session.table(), session.plan(), seat));
-            assert_eq!(hand(session.shown(), session.plan(), 0), own, "the owner's hand is sorted");
-            let shown = hand(session.shown(), session.plan(), 1);
+            assert_eq!(
+                hand(session.shown_table(), session.plan(), 0),
+                own,
+                "the owner's hand is sorted"
+            );
+            let shown = hand(session.shown_table(), session.plan(), 1);
             let place = |card: &CardId| shown.iter().position(|other| other == card);
             for (at, lower) in sorted.iter().enumerate() {
                 let above = &sorted[at + 1..];
                 same_order += above.iter().filter(|card| place(lower) < place(card)).count();
                 pairs += above.len();
             }
-            let before = session.shown().clone();
+            let before = session.shown_table().clone();
             let mv = play_on(&mut session);
-            let now = hand(session.shown(), session.plan(), 1);
+            let now = hand(session.shown_table(), session.plan(), 1);
             if mv != Move::Redeal {
                 let stay: Vec<CardId> =
                     shown.into_iter().filter(|card| now.contains(card)).collect();
@@ -349,7 +354,7 @@ fn events_are_described_to_all_players() {
     for (letters, seed) in (1..=12).flat_map(|seed| [("pg", seed), ("pp", seed)]) {
         let mut session = seated(play::choices(ID, 2), letters, seed);
         while session.outcome() == Outcome::Open {
-            let (before, turn) = (session.shown().clone(), session.turn());
+            let (before, turn) = (session.shown_table().clone(), session.turn());
             let mv = play_on(&mut session);
             let done = text::announce_move_in_company(&session, &before, mv);
             let who = match (letters, turn) {
@@ -408,7 +413,7 @@ fn hints_name_cards_without_their_owner() {
 /// must name trumps.
 #[test]
 fn second_deal_forgets_earlier_calls() {
-    let (game, defaults) = (play::game(ID), play::game(ID).defaults());
+    let (game, defaults) = (play::game(ID), play::game(ID).default_choices());
     let mut machine = play::dealt(ID, 2, 1);
     let mut moves = Vec::new();
     while moves.last() != Some(&Move::Redeal) {
@@ -418,7 +423,7 @@ fn second_deal_forgets_earlier_calls() {
     }
     let legal = |machine: &dyn Machine| {
         let mut legal = Vec::new();
-        machine.legal(&mut legal);
+        machine.list_legal_moves(&mut legal);
         legal
     };
     let plan = Plan::new(game.rules(&defaults));
@@ -433,7 +438,7 @@ fn second_deal_forgets_earlier_calls() {
 /// that, so higher numbers are read as redoubled.
 #[test]
 fn excess_doubling_reads_as_redoubled() {
-    let choices = play::game(ID).choices([("doubling", "on")]).expect("an option");
+    let choices = play::game(ID).parse_choices([("doubling", "on")]).expect("an option");
     let position = json!({"game": ID, "calls": [1, 0, 0, 0, 0, 16, 1], "piles": {"r1": "3D"}});
     let position = Position::from_json(position).expect("a position");
     let plan = Plan::new(play::game(ID).rules(&choices));
@@ -464,14 +469,14 @@ fn keen_player_remembers_missing_suits() {
     let table = plan.read_position(&position).expect("the cards are there");
     let mut machine = play::game(ID).machine_for(plan, &one_hand(), table);
     for code in ["r1-a1", "r2-a2"] {
-        machine.apply(machine.read_move(code).expect("a move"));
+        machine.apply(machine.parse_move(code).expect("a move"));
     }
     let without_memory = with_order(ID, &one_hand(), &*machine, &[], |_| ());
     let leads = |machine: &dyn Machine| {
         let mv = machine
             .choose_move(Seat(0), Strength::Keen, &[], seat_rng(1, 2, Seat(0)))
             .expect("a move");
-        machine.code(mv)
+        machine.move_code(mv)
     };
     // The opponent did not follow suit: a heart was thrown on a spade. No spade can beat the last
     // card, but a diamond may.

@@ -91,7 +91,7 @@ fn no_hand_ever_receives_a_sequence() {
 fn unknown(machine: &dyn Machine, seat: Seat) -> Vec<Vec<(PileId, usize)>> {
     let (plan, table) = (machine.plan(), machine.table());
     let hidden = |pile: PileId| {
-        let down = |depth: &usize| !machine.sees(seat, pile, *depth);
+        let down = |depth: &usize| !machine.can_see(seat, pile, *depth);
         (0..table.len(pile)).filter(down).map(move |depth| (pile, depth)).collect::<Vec<_>>()
     };
     let of = |role| plan.piles().filter(move |pile| plan.slot(*pile).role == role);
@@ -157,7 +157,7 @@ fn call_decision(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
     let table = plan.read_position(&position).expect("a table");
     let mut machine = play::game(ID).machine_for(plan, &choices, table);
     for code in ["r1-w1", "r6-w5", "r2-w2", "r7-w6", "r3-w3"] {
-        let mv = machine.read_move(code).expect("a move");
+        let mv = machine.parse_move(code).expect("a move");
         assert_eq!(machine.check(mv), Ok(()), "{code}");
         machine.apply(mv);
     }
@@ -177,7 +177,7 @@ fn stuck_computer_calls_or_declines() {
         let chosen = |strength, rng| {
             let mv =
                 machine.choose_move(Seat(1), strength, &[], rng).expect("the other is to move");
-            machine.code(mv)
+            machine.move_code(mv)
         };
         let chances = || (0..40).map(Rng::new);
         assert!(chances().all(|rng| chosen(Strength::Keen, rng) == keen), "{machine:?}");
@@ -195,7 +195,7 @@ fn own_hand_and_carbouche_tops_are_visible() {
             if session.outcome() != Outcome::Open {
                 break;
             }
-            for (pile, cards) in session.shown().piles() {
+            for (pile, cards) in session.shown_table().piles() {
                 let own = session.owner(pile) == Some(seat);
                 let last = cards.len().wrapping_sub(1);
                 for (depth, card) in cards.iter().enumerate() {
@@ -222,10 +222,10 @@ fn shuffle_hides_cards_drawn_before_it() {
     let (plan, mut table, mut log) = (session.plan(), session.table().clone(), Log::default());
     let [pack, hand] = ["s1", "r6"].map(|slot| plan.parse_slot(slot).expect("a pile"));
     let piles = table.piles().map(|(_, cards)| cards.to_vec()).collect();
-    log.begin();
-    log.carry_top(&mut table, pack, hand, true);
+    log.begin_move();
+    log.move_top(&mut table, pack, hand, true);
     log.replace_piles(&mut table, piles);
-    let revealed = log.last_visible_steps(&table, session.shown());
+    let revealed = log.last_visible_steps(&table, session.shown_table());
     assert!(revealed.iter().all(|(_, face)| face.is_none()), "{revealed:?}");
 }
 
@@ -237,10 +237,10 @@ fn card_moving_to_hidden_hand_stays_hidden() {
     let [pack, own, other] = ["s1", "r1", "r6"].map(|slot| plan.parse_slot(slot).expect("a pile"));
     for (hand, faces) in [(own, [false, true]), (other, [false, false])] {
         let (mut table, mut log) = (session.table().clone(), Log::default());
-        log.begin();
-        log.carry_top(&mut table, hand, pack, true);
-        log.carry_top(&mut table, pack, hand, true);
-        let revealed = log.last_visible_steps(&table, session.shown());
+        log.begin_move();
+        log.move_top(&mut table, hand, pack, true);
+        log.move_top(&mut table, pack, hand, true);
+        let revealed = log.last_visible_steps(&table, session.shown_table());
         assert_eq!(revealed.iter().map(|(_, face)| face.is_some()).collect::<Vec<_>>(), faces);
     }
 }
@@ -252,7 +252,7 @@ fn restored_game_waits_for_a_player() {
         let restored = Session::from_record(&session.record()).expect("its own record");
         assert_eq!(restored.screen_waits_for(), restored.turn(), "after {moves} moves");
         let held = restored
-            .shown()
+            .shown_table()
             .piles()
             .filter(|(pile, _)| restored.plan().slot(*pile).role == Role::Reserve);
         assert!(held.flat_map(|(_, cards)| cards).all(|card| !card.is_up()), "no hand is seen");
@@ -308,7 +308,7 @@ fn game_replays_from_record_and_link() {
     let record = session.record();
     let restored = Session::from_record(&record).expect("its own record");
     assert_eq!((restored.table(), restored.moves()), (session.table(), session.moves()));
-    let Ok(Link::Play { record: linked, .. }) = link::read(&link::play_on(&record)) else {
+    let Ok(Link::Play { record: linked, .. }) = link::read(&link::play_on_link(&record)) else {
         panic!("a link");
     };
     assert_eq!(linked, record);

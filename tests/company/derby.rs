@@ -39,7 +39,7 @@ fn run_race(
         let strength = strength(seat);
         let mv = machine.choose_move(seat, strength, &moves, seat_rng(seed, moves.len(), seat));
         let mv = mv.expect("a rider finds a move");
-        assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.code(mv));
+        assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.move_code(mv));
         assert_eq!(machine.mover(mv), Some(seat));
         machine.apply(mv);
         moves.push(mv);
@@ -77,7 +77,7 @@ fn computer_races_end_by_the_rules() {
             machine.table().piles().flat_map(|(_, pile)| pile).map(|card| card.id()).collect();
         assert_eq!(ids.len(), 52 * usize::from(players), "cards are lost");
         for mv in &moves {
-            assert_eq!(machine.read_move(&machine.code(*mv)), Ok(*mv));
+            assert_eq!(machine.parse_move(&machine.move_code(*mv)), Ok(*mv));
         }
         while machine.undo() {}
         assert_eq!(machine.table(), play::dealt(ID, players, seed).table());
@@ -128,7 +128,8 @@ fn riders_ignore_their_hidden_packs() {
                 let chosen = machine.choose_move(seat, strength, &moves, rng);
                 // The text form of a position does not say which cards were dealt just now, so it
                 // does not show a pair of such cards.
-                let deals = |mv: Move| machine.code(mv) == "d" || machine.code(mv) == "s2-t5";
+                let deals =
+                    |mv: Move| machine.move_code(mv) == "d" || machine.move_code(mv) == "s2-t5";
                 if chosen.is_some_and(deals) {
                     assert_eq!(
                         hidden.choose_move(seat, strength, &moves, rng),
@@ -185,7 +186,7 @@ fn only_important_rival_moves_are_described() {
         let own = session.human_moves().first().copied();
         let next = if at % 2 == 0 { own } else { session.computer_move_of(Seat(1)) };
         let Some(mv) = next else { continue };
-        let before = session.shown().clone();
+        let before = session.shown_table().clone();
         session.play(mv).expect("it is legal");
         let done = text::announce_move_in_company(&session, &before, mv);
         assert!(at % 2 == 1 || !done.is_empty(), "the player's own moves are described");

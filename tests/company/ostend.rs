@@ -86,7 +86,7 @@ fn packs_are_hidden_and_layouts_are_open() {
         for (depth, seat) in
             (0..cards.len()).flat_map(|depth| (0..3).map(move |s| (depth, Seat(s))))
         {
-            assert_eq!(session.sees(seat, pile, depth), !is_pack);
+            assert_eq!(session.can_see(seat, pile, depth), !is_pack);
         }
     }
     assert_eq!(seated("ppp", 1).screen_waits_for(), None, "there is nothing to hide");
@@ -220,7 +220,7 @@ fn turn_and_standing_are_described() {
     assert_eq!(text::standing_sentence(&session), "52 · 52 · 52 cards left");
     assert_eq!(text::standing_sentence(&play::seated(ID, "pg", 3)), "52 · 52 cards left");
     let alone = games::by_id("la-belle-lucie").expect("a game");
-    let alone = Session::new(alone, alone.defaults(), 1);
+    let alone = Session::new(alone, alone.default_choices(), 1);
     assert_eq!(text::whose_turn(&alone), None);
     assert_eq!(text::standing_sentence(&alone), text::score(alone.plan(), alone.score()));
 }
@@ -229,11 +229,11 @@ fn turn_and_standing_are_described() {
 fn seating_is_in_records_not_deal_links() {
     let session = seated("pgk", 3);
     let record = session.record();
-    let Ok(Link::Play { record: linked, .. }) = link::read(&link::play_on(&record)) else {
+    let Ok(Link::Play { record: linked, .. }) = link::read(&link::play_on_link(&record)) else {
         panic!("a link");
     };
     assert_eq!(linked, record);
-    assert!(!link::deal(&record).contains("pgk"));
+    assert!(!link::deal_link(&record).contains("pgk"));
     assert_eq!(
         Session::new(play::game(ID), choices(ID, 3), 3).record().seats,
         None,
@@ -266,7 +266,7 @@ fn hands() -> &'static Game {
 fn seen(session: &Session) -> Vec<Seat> {
     let plan = session.plan();
     let lie_up = |pile: &PileId| {
-        let cards = session.shown().pile(*pile);
+        let cards = session.shown_table().pile(*pile);
         plan.part(*pile).role == Role::Tableau && cards.iter().any(|card| card.is_up())
     };
     let mut seats: Vec<Seat> =
@@ -297,7 +297,7 @@ fn only_the_hand_at_the_screen_is_visible() {
             );
             assert_ne!(viewer, Some(seat), "the viewer is not asked again");
             assert_eq!(several.human_moves(), [], "no moves are shown either");
-            several.take_screen();
+            several.confirm_viewer();
             assert_eq!(several.human_moves(), several.legal());
             (passed, viewer) = (passed + 1, Some(seat));
         }
@@ -316,5 +316,5 @@ fn only_the_hand_at_the_screen_is_visible() {
         let next = over.computer_move().unwrap_or_else(|| over.legal()[0]);
         over.play(next).expect("it is legal");
     }
-    assert_eq!(over.shown(), over.table(), "everything is shown at the end");
+    assert_eq!(over.shown_table(), over.table(), "everything is shown at the end");
 }

@@ -24,7 +24,9 @@ pub fn game(id: &str) -> &'static Game {
 pub fn choices(id: &str, players: u8) -> Choices {
     let players = players.to_string();
     let leaves = game(id).options.iter().any(|option| option.id == "players");
-    game(id).choices(leaves.then_some(("players", players.as_str()))).expect("so many players")
+    game(id)
+        .parse_choices(leaves.then_some(("players", players.as_str())))
+        .expect("so many players")
 }
 
 pub fn dealt(id: &str, players: u8, seed: u64) -> Box<dyn Machine> {
@@ -52,7 +54,7 @@ pub fn next_move(
 ) -> Move {
     let Some(Seat(turn)) = machine.turn() else {
         let mut legal = Vec::new();
-        machine.legal(&mut legal);
+        machine.list_legal_moves(&mut legal);
         return legal[0];
     };
     let seats = machine.seats();
@@ -74,13 +76,13 @@ pub fn play_out(
 ) -> (Box<dyn Machine>, Vec<Move>) {
     let (mut moves, mut legal) = (Vec::new(), Vec::new());
     loop {
-        machine.legal(&mut legal);
+        machine.list_legal_moves(&mut legal);
         if machine.outcome(&legal) != Outcome::Open {
             return (machine, moves);
         }
         let mv = next_move(&*machine, seed, &strength, &moves);
-        assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.code(mv));
-        assert!(legal.contains(&mv), "seed {seed}: {} is not listed", machine.code(mv));
+        assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.move_code(mv));
+        assert!(legal.contains(&mv), "seed {seed}: {} is not listed", machine.move_code(mv));
         machine.apply(mv);
         moves.push(mv);
         assert!(moves.len() < 5000, "seed {seed} of {} does not end", machine.seats());
@@ -114,7 +116,7 @@ pub fn play_many_games(
             machine.table().piles().flat_map(|(_, pile)| pile).map(|card| card.id()).collect();
         assert_eq!(ids.len(), machine.table().faces().len(), "cards are lost");
         for mv in &moves {
-            assert_eq!(machine.read_move(&machine.code(*mv)), Ok(*mv));
+            assert_eq!(machine.parse_move(&machine.move_code(*mv)), Ok(*mv));
         }
         while machine.undo() {}
         let dealt = dealt(id, count, seed);
@@ -214,7 +216,7 @@ pub fn for_each_decision(
 ) {
     let (mut moves, mut legal) = (Vec::new(), Vec::new());
     for _ in 0..150 {
-        machine.legal(&mut legal);
+        machine.list_legal_moves(&mut legal);
         let Some(seat) = machine.turn().filter(|_| machine.outcome(&legal) == Outcome::Open) else {
             return;
         };

@@ -69,7 +69,7 @@ fn winners(
 ) -> Vec<Seat> {
     let (mut moves, mut legal) = (Vec::new(), Vec::new());
     loop {
-        machine.legal(&mut legal);
+        machine.list_legal_moves(&mut legal);
         if machine.outcome(&legal) != Outcome::Open {
             return machine.winners();
         }
@@ -318,7 +318,7 @@ fn keen_bridge_player_beats_cheapest_cover_rule() {
 
 #[test]
 fn keen_bridge_player_wastes_no_high_card() {
-    let one_hand = play::game("bridge").choices([("length", "hand")]).expect("an option");
+    let one_hand = play::game("bridge").parse_choices([("length", "hand")]).expect("an option");
     let mut followed = 0;
     for seed in [11, 14, 29, 30].into_iter().chain(31..31 + few_or_many(4, 200)) {
         play::for_each_decision(play::game("bridge").deal(&one_hand, seed), seed, |here| {

@@ -21,14 +21,14 @@ fn patiences() -> impl Iterator<Item = &'static Game> {
 
 fn plan_of(id: &str) -> Plan {
     let game = games::by_id(id).expect("a game");
-    Plan::new(game.rules(&game.defaults()))
+    Plan::new(game.rules(&game.default_choices()))
 }
 
 /// Returns the first moves of a random game.
 fn line(game: &Game, seed: u64, moves: usize) -> Vec<Move> {
-    let mut machine = game.deal(&game.defaults(), seed);
+    let mut machine = game.deal(&game.default_choices(), seed);
     let mut player = RandomPlayer::with_random_weights(seed);
-    (0..moves).map_while(|_| player.step(&mut *machine)).collect()
+    (0..moves).map_while(|_| player.make_move(&mut *machine)).collect()
 }
 
 /// Returns the advice and the number of searched states. `stretch` is the number of states that are
@@ -36,7 +36,7 @@ fn line(game: &Game, seed: u64, moves: usize) -> Vec<Move> {
 fn advised(memory: &mut GameMemory<'_>, stretch: u64) -> (Vec<Advice>, u64) {
     let mut fair = FairPlayer::new(memory, STATES, 7);
     while !fair.run(stretch) {}
-    (fair.ranked(), fair.states())
+    (fair.ranked_moves(), fair.states())
 }
 
 /// Returns the dealt table with another state of the random number generator. The cards that are
@@ -75,7 +75,7 @@ fn before_shuffles(plan: &Plan, line: Vec<Move>) -> Vec<Move> {
 
 fn legal(plan: &Plan, table: &Table) -> Vec<Move> {
     let mut moves = Vec::new();
-    plan.legal(table, &mut moves);
+    plan.list_legal_moves(table, &mut moves);
     moves
 }
 
@@ -83,7 +83,7 @@ fn legal(plan: &Plan, table: &Table) -> Vec<Move> {
 fn advice_ignores_hidden_cards_and_future_shuffles() {
     let (mut tried, mut with_hidden, mut revealed) = (0, 0, Vec::new());
     for game in patiences() {
-        let plan = Plan::new(game.rules(&game.defaults()));
+        let plan = Plan::new(game.rules(&game.default_choices()));
         for (seed, moves) in [(1, 0), (2, 5), (3, 17), (4, 40), (5, 90)] {
             let dealt = plan.deal(seed);
             let line = before_shuffles(&plan, line(game, seed, moves));
@@ -94,8 +94,8 @@ fn advice_ignores_hidden_cards_and_future_shuffles() {
             // cards, and the changed table is impossible.
             let same = other.moves() == memory.moves()
                 && legal(&plan, other.table()) == legal(&plan, memory.table())
-                && other.knowledge().hidden(other.table())
-                    == memory.knowledge().hidden(memory.table());
+                && other.knowledge().hidden_places(other.table())
+                    == memory.knowledge().hidden_places(memory.table());
             if !same {
                 revealed.push((game.id, moves));
                 continue;
@@ -114,7 +114,7 @@ fn advice_ignores_hidden_cards_and_future_shuffles() {
 #[test]
 fn table_without_history_hides_face_down_cards() {
     for game in patiences() {
-        let plan = Plan::new(game.rules(&game.defaults()));
+        let plan = Plan::new(game.rules(&game.default_choices()));
         let before = GameMemory::replay(&plan, plan.deal(9), &line(game, 9, 60));
         let mut memory = GameMemory::new(&plan, before.table().clone());
         let world = memory.knowledge().random_table(memory.table(), &mut Rng::new(3));
@@ -129,7 +129,7 @@ fn table_without_history_hides_face_down_cards() {
 #[test]
 fn pauses_do_not_change_the_advice() {
     for game in patiences().step_by(3) {
-        let plan = Plan::new(game.rules(&game.defaults()));
+        let plan = Plan::new(game.rules(&game.default_choices()));
         let mut memory = GameMemory::replay(&plan, plan.deal(6), &line(game, 6, 12));
         let advice = advised(&mut memory, u64::MAX);
         assert_eq!(advised(&mut memory, 37), advice, "{}", game.id);
@@ -141,12 +141,12 @@ fn pauses_do_not_change_the_advice() {
 fn fair_player_avoids_repeating_tables() {
     let mut repeats = 0;
     for game in patiences() {
-        let plan = Plan::new(game.rules(&game.defaults()));
+        let plan = Plan::new(game.rules(&game.default_choices()));
         let mut play = FairGame::new(&plan, plan.deal(8), StateBudget(60), 8);
         let mut earlier = vec![plan.deal(8).fingerprint()];
         for _ in 0..60 {
             let prospects = play.memory().clone().list_prospects();
-            let Some(mv) = play.step() else { break };
+            let Some(mv) = play.play_next_move() else { break };
             // A line of moves that wins for certain is not checked.
             if play.is_certain_win() {
                 break;
@@ -165,18 +165,18 @@ fn fair_player_avoids_repeating_tables() {
 
 #[test]
 fn seen_cards_are_known_until_a_shuffle() {
-    let hidden = |memory: &GameMemory<'_>| memory.knowledge().hidden(memory.table()).len();
+    let hidden = |memory: &GameMemory<'_>| memory.knowledge().hidden_places(memory.table()).len();
     let down = |table: &Table| {
         table.piles().flat_map(|(_, cards)| cards).filter(|card| !card.is_up()).count()
     };
     let (mut known, mut shuffled) = (0, 0);
     for game in patiences() {
-        let plan = Plan::new(game.rules(&game.defaults()));
+        let plan = Plan::new(game.rules(&game.default_choices()));
         let mut memory = GameMemory::new(&plan, plan.deal(3));
         for mv in line(game, 3, 500) {
             let before = hidden(&memory);
             let shuffles = before_shuffles(&plan, vec![mv]).is_empty();
-            memory.play(mv);
+            memory.play_move(mv);
             if shuffles {
                 shuffled += usize::from(down(memory.table()) > 0);
                 assert!(hidden(&memory) >= down(memory.table()), "{}", game.id);
@@ -191,7 +191,7 @@ fn seen_cards_are_known_until_a_shuffle() {
     let plan = plan_of("canfield-or-klondike");
     let mut memory = GameMemory::new(&plan, plan.deal(1));
     assert_eq!(hidden(&memory), 20 + 24);
-    memory.play(Move::Deal);
+    memory.play_move(Move::Deal);
     assert_eq!(hidden(&memory), 20 + 23);
 }
 
@@ -203,7 +203,7 @@ fn hidden_cards_stay_in_their_pack() {
     let half = table.faces().len() / 2;
     for seed in 0..20 {
         let world = knowledge.random_table(&table, &mut Rng::new(seed));
-        for (pile, depth) in knowledge.hidden(&table) {
+        for (pile, depth) in knowledge.hidden_places(&table) {
             let first = |table: &Table| usize::from(table.pile(pile)[depth].id().0) < half;
             assert_eq!(first(&world), first(&table));
         }
@@ -214,7 +214,7 @@ fn hidden_cards_stay_in_their_pack() {
 fn fair_wins(plan: &Plan, seeds: std::ops::Range<u64>) -> usize {
     let is_won = |seed: &u64| {
         let mut play = FairGame::new(plan, plan.deal(*seed), StateBudget(300), *seed);
-        while play.memory().moves().len() < 400 && play.step().is_some() {}
+        while play.memory().moves().len() < 400 && play.play_next_move().is_some() {}
         plan.is_won(play.memory().table())
     };
     seeds.filter(is_won).count()
@@ -224,7 +224,7 @@ fn fair_wins(plan: &Plan, seeds: std::ops::Range<u64>) -> usize {
 fn fair_player_wins_more_than_random_play() {
     for id in ["napoleons-square-single", "little-billee", "westcliff"] {
         let game = games::by_id(id).expect("a game");
-        let plan = Plan::new(game.rules(&game.defaults()));
+        let plan = Plan::new(game.rules(&game.default_choices()));
         let is_won_randomly = |seed: &u64| {
             let line = line(game, *seed, 400);
             plan.is_won(GameMemory::replay(&plan, plan.deal(*seed), &line).table())
@@ -256,9 +256,9 @@ fn moves_to_standstill(plan: &Plan, seed: u64) -> Vec<Move> {
         let legal = legal(plan, memory.table());
         let goes_home =
             |mv: &&Move| mv.receiver().is_some_and(|to| plan.part(to).foundation.is_some());
-        let any = || legal.get(rng.below(legal.len().max(1) as u32) as usize);
+        let any = || legal.get(rng.random_below(legal.len().max(1) as u32) as usize);
         let Some(mv) = legal.iter().find(goes_home).or_else(any) else { break };
-        memory.play(*mv);
+        memory.play_move(*mv);
         moves.push(*mv);
     }
     moves

@@ -6,7 +6,7 @@ use patientia::{
     engine::{Log, Move, Plan, Table},
     games::{self, Game},
     session::Record,
-    solver::{Prover, Shuffles, Solver, Task, Verdict, replays},
+    solver::{Prover, Shuffles, Solver, Task, Verdict, is_winning_line},
 };
 
 use super::length::few_or_many;
@@ -19,7 +19,7 @@ pub fn record(game: &Game) -> Option<Record> {
             .collect();
     let json = fs::read_to_string(path).ok()?;
     let json = serde_json::from_str(&json).expect("a line is JSON");
-    Some(Record::read(json).expect("a line is a record"))
+    Some(Record::from_json(json).expect("a line is a record"))
 }
 
 fn moves(plan: &Plan, record: &Record) -> Vec<Move> {
@@ -89,15 +89,15 @@ fn solver_never_calls_a_won_deal_lost() {
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
         let Some(record) = record(game) else { continue };
         let pairs = record.options.iter();
-        let plan = Plan::new(game.rules(&game.choices(pairs).expect("options")));
+        let plan = Plan::new(game.rules(&game.parse_choices(pairs).expect("options")));
         let task = Task { shuffles: Shuffles::Known, memory: 64 << 20, ..Task::default() };
         let mut prover = Prover::new(&plan, plan.deal(record.seed), task);
-        assert_ne!(prover.verdict(BUDGET / 4), Verdict::Lost, "{}", game.id);
+        assert_ne!(prover.find_verdict(BUDGET / 4), Verdict::Lost, "{}", game.id);
         let mut solver = Solver::new(&plan, plan.deal(record.seed), task);
-        match solver.verdict(budget) {
+        match solver.find_verdict(budget) {
             Verdict::Won(line) => {
-                println!("{}: {} moves, {} tables", game.id, line.len(), solver.states());
-                assert!(replays(&plan, &plan.deal(record.seed), &line), "{}", game.id);
+                println!("{}: {} moves, {} tables", game.id, line.len(), solver.visited_states());
+                assert!(is_winning_line(&plan, &plan.deal(record.seed), &line), "{}", game.id);
             }
             Verdict::Unknown(_) => not_found.push(game.id),
             Verdict::Lost => panic!("{} is called lost", game.id),

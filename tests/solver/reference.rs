@@ -27,7 +27,7 @@ pub fn search(plan: &Plan, table: &Table, shuffles: Shuffles, most: usize) -> Op
     let mut seen = HashSet::from([write_out(table, shuffles)]);
     let (mut open, mut legal, mut shuffle) = (vec![table.clone()], Vec::new(), false);
     while let Some(mut table) = open.pop() {
-        plan.legal(&table, &mut legal);
+        plan.list_legal_moves(&table, &mut legal);
         if plan.rules().lost.is_some() && plan.outcome(&table, &[Move::Deal]) == Outcome::Lost {
             continue;
         }
@@ -86,9 +86,9 @@ fn write_out(table: &Table, shuffles: Shuffles) -> String {
         write!(text, "{fresh:?}{cards:?}").expect("writing to a string cannot fail");
     }
     // A declaration can have no more calls, doors and graces than this.
-    let [calls, doors, given] = [Table::call_count, Table::door_count, Table::given]
+    let [calls, doors, given] = [Table::call_count, Table::door_count, Table::grace_giver_bits]
         .map(|of| (0..32).map(|at| of(table, at)).collect::<Vec<u8>>());
-    let rest = (table.last(), table.declared_rank(), table.first_exchange());
+    let rest = (table.last_placed_pile(), table.declared_rank(), table.first_exchange());
     write!(text, "{state:?}{rest:?}{calls:?}{doors:?}{given:?}")
         .expect("writing to a string cannot fail");
     text

@@ -7,7 +7,7 @@ use patientia::{
     games::{self, Game},
     random_play,
     rules::{Choices, Order, Rules},
-    solver::{Prover, Reductions, Shuffles, Task, Verdict, WhyUnknown, replays},
+    solver::{Prover, Reductions, Shuffles, Task, Verdict, WhyUnknown, is_winning_line},
 };
 
 use super::{
@@ -52,7 +52,7 @@ fn agree(name: &str, plan: &Plan, table: &Table, shuffles: Shuffles, most: usize
         let small = task.memory < 1 << 20;
         match (found, verdict) {
             (SearchResult::Win, Some(Verdict::Won(line))) => {
-                assert!(replays(plan, table, &line), "{name}: the line replays");
+                assert!(is_winning_line(plan, table, &line), "{name}: the line replays");
             }
             (SearchResult::Nothing, Some(Verdict::Lost)) => {}
             (SearchResult::Shuffle, Some(Verdict::Unknown(WhyUnknown::Shuffle))) => {}
@@ -78,7 +78,7 @@ fn agree_backwards(
     tables: usize,
 ) -> usize {
     let (mut agreed, mut step, mut left) = (0, 1, 3);
-    while agreed < tables && left > 0 && log.moves() > 0 {
+    while agreed < tables && left > 0 && log.move_count() > 0 {
         for _ in 0..step {
             plan.undo(table, log);
         }
@@ -98,18 +98,18 @@ fn play_randomly(plan: &Plan, seed: u64) -> (Table, Log) {
     let (mut table, mut log) = (plan.deal(seed), Log::default());
     let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
     for _ in 0..2000 {
-        plan.legal(&table, &mut legal);
+        plan.list_legal_moves(&table, &mut legal);
         if legal.is_empty() {
             break;
         }
-        let mv = legal[rng.below(legal.len() as u32) as usize];
+        let mv = legal[rng.random_below(legal.len() as u32) as usize];
         plan.apply(&mut table, mv, &mut log);
     }
     (table, log)
 }
 
 fn try_game(game: &'static Game, choices: &Choices, tables: usize) -> usize {
-    let changed: Vec<(&str, &str)> = choices.changed().collect();
+    let changed: Vec<(&str, &str)> = choices.changed_options().collect();
     let plan = Plan::new(game.rules(choices));
     let mut agreed = 0;
     let line = changed.is_empty().then(|| lines::replay_record(game, &plan)).flatten();
@@ -154,7 +154,7 @@ const FEW: &[(&str, usize)] = &[("queens", 12), ("caesar", 2), ("diplomat", 17)]
 /// Returns the game with only the lowest ranks: the foundations end at the highest of these ranks.
 /// Returns `None` if this declaration has faults.
 fn with_fewer_ranks(game: &Game, ranks: u8) -> Option<Rules> {
-    let mut rules = (*game.rules(&game.defaults())).clone();
+    let mut rules = (*game.rules(&game.default_choices())).clone();
     let kept: Vec<u8> = (1..=ranks).collect();
     rules.packs.ranks = RankSet::of(&kept);
     for part in &mut rules.parts {

@@ -69,7 +69,7 @@ pub mod leading {
                     name: "at first",
                     routes: vec![
                         COLUMNS.plays_to(FOUNDATIONS),
-                        COLUMNS.fills(CELLS).leads("after setting aside"),
+                        COLUMNS.fills(CELLS).leads_to("after setting aside"),
                         COLUMNS.fills(COLUMNS).guarded(Guard::While(!Test::filled([CELLS]))),
                     ],
                     together: vec![Together {
@@ -158,7 +158,7 @@ pub mod wings {
                     name: "while the stock lasts",
                     routes: vec![WINGS.plays_to(FOUNDATIONS).fresh(Fresh::UntilCovered)],
                     consequences: vec![Consequence::Play(
-                        WINGS.plays_to(FOUNDATIONS).fresh(Fresh::UntilNextMove).only(&[1, 2]),
+                        WINGS.plays_to(FOUNDATIONS).fresh(Fresh::UntilNextMove).only_ranks(&[1, 2]),
                     )],
                     stock: Stock::deals(Deal::of(Shape::round_robin_replacing(WINGS))),
                     ends: vec![(Test::empty([STOCK]), "when the stock is out")],
@@ -227,7 +227,7 @@ pub mod dealing {
     pub fn rules() -> Rules {
         Rules {
             first_deal: vec![DealStep::Deal(
-                Deal::rows(COLUMNS, 2).up(1).under().divert(&[1], FOUNDATIONS),
+                Deal::rows(COLUMNS, 2).face_up(1).under().divert(&[1], FOUNDATIONS),
             )],
             phases: vec![
                 Phase {
@@ -273,13 +273,13 @@ pub mod refilling {
             phases: vec![
                 Phase {
                     name: "in play",
-                    routes: vec![PLACES.plays_to(FOUNDATIONS).leads("while a place is empty")],
+                    routes: vec![PLACES.plays_to(FOUNDATIONS).leads_to("while a place is empty")],
                     stock: Stock::deals(Deal::row(WASTE)),
                     ..Phase::default()
                 },
                 Phase {
                     name: "while a place is empty",
-                    duties: vec![Duty::by_itself(vec![WASTE.fills(PLACES), STOCK.fills(PLACES)])],
+                    duties: vec![Duty::automatic(vec![WASTE.fills(PLACES), STOCK.fills(PLACES)])],
                     ends: vec![(Test::NoDuty, "in play")],
                     ..Phase::default()
                 },
@@ -357,7 +357,10 @@ pub mod packets {
     pub fn rules() -> Rules {
         let singly = Shape::Packets { part: FANS, sizes: Sizes::OrSingly(4) };
         Rules {
-            first_deal: vec![Deal::sized(HEAPS, &[3, 2, 1]).up(1).into(), Deal::of(singly).into()],
+            first_deal: vec![
+                Deal::sized(HEAPS, &[3, 2, 1]).face_up(1).into(),
+                Deal::of(singly).into(),
+            ],
             phases: vec![Phase {
                 routes: vec![
                     HEAPS.plays_to(FOUNDATIONS),
@@ -394,9 +397,9 @@ pub mod rounds {
     parts! {
         CROWNS = Part::reserve("crowns", "crown", 2);
         COLUMNS = Part::tableau("columns", "column", 9);
-        FOUNDATIONS = Part::foundations("foundations", "foundation", 3, Foundation::round(Base::First(&[FOUNDATIONS]), Follow::OtherColour));
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 3, Foundation::round_from(Base::First(&[FOUNDATIONS]), Follow::OtherColour));
         DOWNWARDS = Part::foundations("descending piles", "descending pile", 2, DOWN);
-        CROWNED = Part::foundations("crowned piles", "crowned pile", 2, Foundation::round(Base::Above(CROWNS), Follow::AnySuit));
+        CROWNED = Part::foundations("crowned piles", "crowned pile", 2, Foundation::round_from(Base::Above(CROWNS), Follow::AnySuit));
     }
 
     const DOWN: Foundation = Foundation {
@@ -703,7 +706,7 @@ pub mod places {
                     PILES.builds_on(PILES).guarded(Guard::Receiver(Test::DealReached)),
                     PILES.plays_to(FOUNDATIONS),
                 ],
-                duties: vec![Duty::by_itself(vec![turned])],
+                duties: vec![Duty::automatic(vec![turned])],
                 stock: Stock { deals_per_request: 2, ..Stock::deals(Deal::of(turn)) },
                 ..Phase::default()
             }],

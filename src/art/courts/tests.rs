@@ -18,7 +18,7 @@ type Line = Vec<(f32, f32)>;
 type Outline = [[bool; WIDTH]; HEIGHT];
 
 /// Returns the letters of a path's data, each with the numbers after it.
-fn segments(data: &str) -> Vec<(char, Vec<f32>)> {
+fn parse_segments(data: &str) -> Vec<(char, Vec<f32>)> {
     let mut segments: Vec<(char, Vec<f32>)> = Vec::new();
     for (at, letter) in data.match_indices(|sign: char| sign.is_ascii_alphabetic()) {
         let rest = &data[at + 1..];
@@ -46,11 +46,11 @@ fn bezier_point(points: &[(f32, f32)], part: f32) -> (f32, f32) {
 
 /// Returns the closed lines of a path. The path must have the form that the pen writes: relative
 /// coordinates, and only arcs that are half circles.
-fn lines(data: &str) -> Vec<Line> {
+fn path_edges(data: &str) -> Vec<Line> {
     let (mut lines, mut at): (Vec<Line>, _) = (Vec::new(), (0.0, 0.0));
     // The second control point of the previous curve. A smooth curve continues in its direction.
     let mut handle = at;
-    for (letter, numbers) in segments(data) {
+    for (letter, numbers) in parse_segments(data) {
         let size = match letter {
             'h' | 'v' => 1,
             'q' | 's' => 4,
@@ -129,7 +129,7 @@ fn outline(number: u8, suit: Suit) -> Outline {
         if shape.paired {
             pen.stamp(shape.drawing, half.mirrored(2 * AXIS));
         }
-        let lines = lines(&pen.finish());
+        let lines = path_edges(&pen.finish());
         for (y, row) in outline.iter_mut().enumerate() {
             for (x, pixel) in row.iter_mut().enumerate() {
                 let middle = ((x as f32 + 0.5) * PIXEL, (y as f32 + 0.5) * PIXEL);

@@ -16,10 +16,10 @@ pub(super) struct Court {
     pub holds: &'static [&'static [FigureShape]],
 }
 
-pub(super) const fn one(class: &'static str, drawing: &'static str) -> FigureShape {
+pub(super) const fn single_shape(class: &'static str, drawing: &'static str) -> FigureShape {
     FigureShape { class, drawing, paired: false }
 }
 
-pub(super) const fn pair(class: &'static str, drawing: &'static str) -> FigureShape {
+pub(super) const fn paired_shape(class: &'static str, drawing: &'static str) -> FigureShape {
     FigureShape { class, drawing, paired: true }
 }

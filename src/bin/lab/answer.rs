@@ -43,12 +43,12 @@ impl From<&str> for CommandError {
 /// it is false, `lab` exits with 1.
 pub type CommandResult = Result<bool, CommandError>;
 
-pub fn say(line: impl Display) -> Result<(), CommandError> {
+pub fn print_line(line: impl Display) -> Result<(), CommandError> {
     Ok(writeln!(io::stdout().lock(), "{line}")?)
 }
 
 pub fn print_json(value: &Value) -> Result<(), CommandError> {
-    say(format_args!("{value:#}"))
+    print_line(format_args!("{value:#}"))
 }
 
 /// Prints JSON in the format of the test files, indented by one space.
@@ -56,5 +56,5 @@ pub fn print_indented(value: &impl Serialize) -> Result<(), CommandError> {
     let mut text = Vec::new();
     let mut form = Serializer::with_formatter(&mut text, PrettyFormatter::with_indent(b" "));
     value.serialize(&mut form).map_err(|error| error.to_string())?;
-    say(String::from_utf8_lossy(&text))
+    print_line(String::from_utf8_lossy(&text))
 }

@@ -122,7 +122,7 @@ impl Args {
 
     pub fn game(&self) -> Result<&'static Game, String> {
         let id = self.games.first().ok_or("which game? see lab list")?;
-        find(id)
+        find_game(id)
     }
 
     pub fn choices(&self, game: &Game) -> Result<Choices, String> {
@@ -140,10 +140,10 @@ impl Args {
                 return Err(format!("--opt {id} is given twice"));
             }
         }
-        game.choices(pairs).map_err(|error| text::choice_error(&error))
+        game.parse_choices(pairs).map_err(|error| text::choice_error(&error))
     }
 }
 
-pub fn find(id: &str) -> Result<&'static Game, String> {
+pub fn find_game(id: &str) -> Result<&'static Game, String> {
     games::by_id(id).ok_or_else(|| format!("there is no game called “{id}”; see lab list"))
 }

@@ -27,8 +27,8 @@ use patientia::{
 };
 
 use super::{
-    answer::{CommandError, CommandResult, say},
-    args::{Args, find},
+    answer::{CommandError, CommandResult, print_line},
+    args::{Args, find_game},
     cpu_time,
     players::{self, FinishedGame},
 };
@@ -51,7 +51,7 @@ struct Work {
     folder: PathBuf,
     sheets: BTreeMap<&'static str, GameFigures>,
     wanted: Vec<(&'static Game, PlayerKind)>,
-    /// The seconds that each column has used. [`name`] returns the key of a column.
+    /// The seconds that each column has used. [`column_key`] returns the key of a column.
     spent: BTreeMap<String, f64>,
     held: BTreeSet<Key>,
     limits: Limits,
@@ -68,7 +68,7 @@ struct Limits {
 pub fn measure_atlas(args: &Args) -> CommandResult {
     let folder = PathBuf::from(args.flag("out").unwrap_or(FOLDER));
     if let Some(file) = args.flag("table") {
-        return table(&folder, Path::new(file));
+        return write_table(&folder, Path::new(file));
     }
     let work = Mutex::new(Work::new(args, folder)?);
     let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
@@ -86,20 +86,20 @@ pub fn measure_atlas(args: &Args) -> CommandResult {
 fn measure_columns(work: &Mutex<Work>) {
     let lock = || work.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
-        let Some((game, who, mut column, limits)) = lock().take() else { return };
+        let Some((game, who, mut column, limits)) = lock().take_column() else { return };
         let began = cpu_time::thread_seconds();
         let spent = || cpu_time::thread_seconds() - began;
         while column.last < limits.last && spent() < limits.seconds.min(WRITE_INTERVAL_SECONDS) {
-            measure(&mut column, game, who);
+            measure_column(&mut column, game, who);
         }
-        lock().put(game, who, column, spent());
+        lock().return_column(game, who, column, spent());
     }
 }
 
-fn measure(column: &mut PlayerResults, game: &'static Game, who: PlayerKind) {
+fn measure_column(column: &mut PlayerResults, game: &'static Game, who: PlayerKind) {
     let seed = column.last + 1;
     let FinishedGame { won, lost, line, decisions, choice, score, .. } =
-        players::play(who, game, &game.defaults(), seed);
+        players::play_deal(who, game, &game.default_choices(), seed);
     column.last = seed;
     column.won += u64::from(won);
     column.lost += u64::from(lost);
@@ -114,14 +114,14 @@ fn measure(column: &mut PlayerResults, game: &'static Game, who: PlayerKind) {
 }
 
 fn is_scored_only(game: &Game) -> bool {
-    game.rules(&game.defaults()).win == Win::Never
+    game.rules(&game.default_choices()).win == Win::Never
 }
 
 /// Returns true if this kind of player can be measured in the game. Games in company (for several
 /// players) are not measured. The player who knows all cards is not measured in games that are only
 /// scored.
-fn can_play(game: &Game, who: PlayerKind) -> bool {
-    let alone = game.machine.is_none() && game.rules(&game.defaults()).seats() == 1;
+fn can_measure(game: &Game, who: PlayerKind) -> bool {
+    let alone = game.machine.is_none() && game.rules(&game.default_choices()).seats() == 1;
     alone && (who != PlayerKind::Known || !is_scored_only(game))
 }
 
@@ -129,9 +129,9 @@ impl Work {
     fn new(args: &Args, folder: PathBuf) -> Result<Work, CommandError> {
         let chosen: Vec<&'static Game> = match args.games.as_slice() {
             [] => games::all().collect(),
-            ids => ids.iter().map(|id| find(id)).collect::<Result<_, _>>()?,
+            ids => ids.iter().map(|id| find_game(id)).collect::<Result<_, _>>()?,
         };
-        let columns = columns(args)?;
+        let columns = parse_columns(args)?;
         let deals = args.flag("deals").map(|_| args.seed_range("deals")).transpose()?;
         let default = if deals.is_some() { u64::MAX } else { SECONDS };
         let (first, last) =
@@ -139,7 +139,7 @@ impl Work {
         let pairs = chosen.into_iter().flat_map(|game| columns.iter().map(move |who| (game, *who)));
         let mut work = Work {
             sheets: BTreeMap::new(),
-            wanted: pairs.filter(|(game, who)| can_play(game, *who)).collect(),
+            wanted: pairs.filter(|(game, who)| can_measure(game, *who)).collect(),
             spent: read_spent(&folder)?,
             held: BTreeSet::new(),
             limits: Limits { first, last, seconds: args.number("seconds", default)? as f64 },
@@ -158,7 +158,7 @@ impl Work {
     /// of the game or of the player.
     fn load_column(&mut self, game: &'static Game, who: PlayerKind) -> Result<(), String> {
         if !self.sheets.contains_key(game.id) {
-            let mut sheet = read(&self.folder, game)?;
+            let mut sheet = read_figures(&self.folder, game)?;
             if sheet.edition != game.edition {
                 sheet.edition = game.edition;
                 sheet.results.clear();
@@ -168,7 +168,7 @@ impl Work {
             self.sheets.insert(game.id, sheet);
         }
         let first = self.limits.first;
-        let player = players::edition(who);
+        let player = players::player_edition(who);
         let Some(sheet) = self.sheets.get_mut(game.id) else { return Ok(()) };
         match sheet.results.get(&who) {
             Some(column) if column.player != player => drop(sheet.results.remove(&who)),
@@ -182,60 +182,68 @@ impl Work {
             _ => {}
         }
         if !sheet.results.contains_key(&who) {
-            self.spent.remove(&name(game.id, who));
+            self.spent.remove(&column_key(game.id, who));
         }
         Ok(())
     }
 
-    fn column(&self, game: &Game, who: PlayerKind) -> PlayerResults {
+    fn column_results(&self, game: &Game, who: PlayerKind) -> PlayerResults {
         let sheet = self.sheets.get(game.id);
-        let column = sheet.and_then(|sheet| sheet.column(who)).copied();
-        column.unwrap_or_else(|| PlayerResults::new(players::edition(who), self.limits.first))
+        let column = sheet.and_then(|sheet| sheet.player_results(who)).copied();
+        column
+            .unwrap_or_else(|| PlayerResults::new(players::player_edition(who), self.limits.first))
     }
 
     /// Returns the column to measure next and its limits. No other thread gets this column until it
     /// is returned with `put`.
-    fn take(&mut self) -> Option<(&'static Game, PlayerKind, PlayerResults, Limits)> {
+    fn take_column(&mut self) -> Option<(&'static Game, PlayerKind, PlayerResults, Limits)> {
         if self.failed.is_some() {
             return None;
         }
         let left = |game: &Game, who| {
-            self.limits.seconds - self.spent.get(&name(game.id, who)).copied().unwrap_or(0.0)
+            self.limits.seconds - self.spent.get(&column_key(game.id, who)).copied().unwrap_or(0.0)
         };
         let is_open = |(game, who): &&(&'static Game, PlayerKind)| {
             !self.held.contains(&(game.id, *who))
                 && left(game, *who) > 0.0
-                && self.column(game, *who).last < self.limits.last
+                && self.column_results(game, *who).last < self.limits.last
         };
         let open = self.wanted.iter().filter(is_open);
-        let (game, who) = *open.min_by_key(|(game, who)| self.column(game, *who).deals())?;
+        let (game, who) =
+            *open.min_by_key(|(game, who)| self.column_results(game, *who).deal_count())?;
         let limits = Limits { seconds: left(game, who), ..self.limits };
         self.held.insert((game.id, who));
-        Some((game, who, self.column(game, who), limits))
+        Some((game, who, self.column_results(game, who), limits))
     }
 
-    fn put(&mut self, game: &'static Game, who: PlayerKind, column: PlayerResults, seconds: f64) {
+    fn return_column(
+        &mut self,
+        game: &'static Game,
+        who: PlayerKind,
+        column: PlayerResults,
+        seconds: f64,
+    ) {
         self.held.remove(&(game.id, who));
-        *self.spent.entry(name(game.id, who)).or_default() += seconds;
+        *self.spent.entry(column_key(game.id, who)).or_default() += seconds;
         if let Some(sheet) = self.sheets.get_mut(game.id) {
             sheet.results.insert(who, column);
             let file = self.folder.join(format!("{}.json", game.id));
             let spent = serde_json::to_string_pretty(&self.spent).unwrap_or_default();
-            let kept = replace(&file, &sheet.write())
-                .and_then(|()| replace(&self.folder.join(SPENT), &spent));
+            let kept = replace_file(&file, &sheet.write())
+                .and_then(|()| replace_file(&self.folder.join(SPENT), &spent));
             self.failed = self.failed.take().or(kept.err());
         }
     }
 }
 
 /// Returns the key of a column in the file with the seconds.
-fn name(game: &str, who: PlayerKind) -> String {
+fn column_key(game: &str, who: PlayerKind) -> String {
     format!("{game} {}", who.id())
 }
 
 /// Returns the columns that the arguments name. The default is all columns except the strong
 /// player.
-fn columns(args: &Args) -> Result<Vec<PlayerKind>, String> {
+fn parse_columns(args: &Args) -> Result<Vec<PlayerKind>, String> {
     let word = args.flag("columns").unwrap_or("random,hint,fast,known");
     let read = |word: &str| {
         let found = PlayerKind::ALL.into_iter().find(|who| who.id() == word);
@@ -245,7 +253,7 @@ fn columns(args: &Args) -> Result<Vec<PlayerKind>, String> {
 }
 
 /// Reads the figures of a game. Returns empty figures if there is no file.
-pub fn read(folder: &Path, game: &Game) -> Result<GameFigures, String> {
+pub fn read_figures(folder: &Path, game: &Game) -> Result<GameFigures, String> {
     let file = folder.join(format!("{}.json", game.id));
     if !file.exists() {
         return Ok(GameFigures::new(game.id, game.edition));
@@ -262,18 +270,18 @@ fn read_spent(folder: &Path) -> Result<BTreeMap<String, f64>, String> {
 }
 
 /// Writes a file atomically: other programs see either the old or the new content.
-pub fn replace(file: &Path, text: &str) -> Result<(), String> {
+pub fn replace_file(file: &Path, text: &str) -> Result<(), String> {
     let new = file.with_extension("new");
     let written = fs::write(&new, text).and_then(|()| fs::rename(&new, file));
     written.map_err(|why| format!("cannot write {}: {why}", file.display()))
 }
 
 /// Writes the short form of the figures of all games to standard output.
-pub fn briefs(args: &Args) -> CommandResult {
+pub fn print_briefs(args: &Args) -> CommandResult {
     let folder = PathBuf::from(args.flag("out").unwrap_or(FOLDER));
     let mut briefs = BTreeMap::new();
     for game in games::all() {
-        if let Some(brief) = Brief::of(&read(&folder, game)?) {
+        if let Some(brief) = Brief::from_figures(&read_figures(&folder, game)?) {
             briefs.insert(game.id.to_owned(), brief);
         }
     }
@@ -282,15 +290,15 @@ pub fn briefs(args: &Args) -> CommandResult {
 }
 
 /// Writes the page with the table of the figures of all games.
-fn table(folder: &Path, file: &Path) -> CommandResult {
+fn write_table(folder: &Path, file: &Path) -> CommandResult {
     let mut rows = Vec::new();
     for game in games::all() {
-        let sheet = read(folder, game)?;
+        let sheet = read_figures(folder, game)?;
         if !sheet.results.is_empty() {
             rows.push((game.title, sheet));
         }
     }
-    replace(file, &text::atlas::table(&rows))?;
-    say(format_args!("{} games in {}", rows.len(), file.display()))?;
+    replace_file(file, &text::atlas::table(&rows))?;
+    print_line(format_args!("{} games in {}", rows.len(), file.display()))?;
     Ok(true)
 }

@@ -8,7 +8,7 @@ use patientia::{atlas::wilson_interval, solver::StateBudget};
 use serde_json::json;
 
 use super::{
-    answer::{CommandResult, print_json, say},
+    answer::{CommandResult, print_json, print_line},
     args::Args,
     cpu_time, players,
 };
@@ -22,7 +22,7 @@ struct FairTotals {
     score: i64,
 }
 
-pub fn fair(args: &Args) -> CommandResult {
+pub fn play_fair_games(args: &Args) -> CommandResult {
     let game = args.game()?;
     let choices = args.choices(game)?;
     let strength = args.number("states", StateBudget::FAST.0)?;
@@ -32,7 +32,7 @@ pub fn fair(args: &Args) -> CommandResult {
     }
     let play = |seed| match player {
         "random" => players::play_randomly(game, &choices, seed),
-        "hint" => players::play_hints(game, &choices, seed),
+        "hint" => players::play_by_hints(game, &choices, seed),
         _ => players::play_fair(game, &choices, seed, StateBudget(strength)),
     };
     if !["fair", "random", "hint"].contains(&player) {
@@ -53,7 +53,7 @@ pub fn fair(args: &Args) -> CommandResult {
     let FairTotals { played, won, moves, states, score } = tally;
     let mean = |sum: f64| sum / played.max(1) as f64;
     if args.json {
-        let options: BTreeMap<&str, &str> = choices.changed().collect();
+        let options: BTreeMap<&str, &str> = choices.changed_options().collect();
         print_json(&json!({
             "game": game.id, "options": options, "player": player,
             "strength": (player == "fair").then_some(strength),
@@ -62,7 +62,7 @@ pub fn fair(args: &Args) -> CommandResult {
             "score": mean(score as f64), "seconds": seconds,
         }))?;
     } else {
-        say(format_args!(
+        print_line(format_args!(
             "{:<24} {player:<6} {won:>4} of {played:<5} {:>5.1}..{:<5.1} % score {:>6.1} moves {:>6.1} states {:>9.0} seconds {seconds:>7.2}",
             game.id,
             low * 100.0,

@@ -13,14 +13,14 @@ use patientia::{
 use serde_json::{Value, json};
 
 use super::{
-    answer::{CommandResult, print_indented, print_json, say},
+    answer::{CommandResult, print_indented, print_json, print_line},
     args::Args,
     lab_table::LabTable,
 };
 
-pub fn list(args: &Args) -> CommandResult {
+pub fn list_games(args: &Args) -> CommandResult {
     let row = |game: &Game| {
-        let rules = game.rules(&game.defaults());
+        let rules = game.rules(&game.default_choices());
         let options: Vec<Value> = game
             .options
             .iter()
@@ -38,9 +38,9 @@ pub fn list(args: &Args) -> CommandResult {
         return Ok(true);
     }
     for game in games::all() {
-        let rules = game.rules(&game.defaults());
+        let rules = game.rules(&game.default_choices());
         let options: Vec<&str> = game.options.iter().map(|option| option.id).collect();
-        say(format_args!(
+        print_line(format_args!(
             "{:<24} {:<24} {:<24} {} pack(s)  {:<9} {}",
             game.id,
             game.title,
@@ -53,71 +53,71 @@ pub fn list(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-pub fn bundle(_: &Args) -> CommandResult {
+pub fn write_bundle(_: &Args) -> CommandResult {
     let data = games::bundle::write(games::all()).map_err(|error| error.to_string())?;
     io::stdout().lock().write_all(&data)?;
     Ok(true)
 }
 
-pub fn sketches(_: &Args) -> CommandResult {
+pub fn write_sketch_bundle(_: &Args) -> CommandResult {
     let data = drawing::write_sketches().map_err(|error| error.to_string())?;
     io::stdout().lock().write_all(&data)?;
     Ok(true)
 }
 
-pub fn rules(args: &Args) -> CommandResult {
+pub fn print_rules(args: &Args) -> CommandResult {
     let game = args.game()?;
     let rules = game.rules(&args.choices(game)?);
     let own = game.machine_rules();
     let short = text::in_short(&rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
     let exact = [(format!("\n{}\n", text::controls::EXACTLY), Vec::new())];
     for (about, sentences) in short.chain(exact).chain(text::rules_table(&rules, own)) {
-        say(format_args!("{about}"))?;
+        print_line(format_args!("{about}"))?;
         for sentence in sentences {
-            say(format_args!("    {sentence}"))?;
+            print_line(format_args!("    {sentence}"))?;
         }
     }
     Ok(true)
 }
 
-pub fn deal(args: &Args) -> CommandResult {
+pub fn print_deal(args: &Args) -> CommandResult {
     LabTable::from_args(args)?.print(args.json)?;
     Ok(true)
 }
 
-pub fn moves(args: &Args) -> CommandResult {
+pub fn list_moves(args: &Args) -> CommandResult {
     let scene = LabTable::from_args_with_moves(args)?;
     let (plan, table) = (scene.machine.plan(), scene.machine.table());
     let rows = scene
-        .legal()
+        .legal_moves()
         .into_iter()
-        .map(|mv| (scene.machine.code(mv), text::move_sentence(plan, table, mv)));
+        .map(|mv| (scene.machine.move_code(mv), text::move_sentence(plan, table, mv)));
     if args.json {
         print_json(&rows.map(|(code, says)| json!({"move": code, "says": says})).collect())?;
         return Ok(true);
     }
     for (code, says) in rows {
-        say(format_args!("{code:<16} {says}"))?;
+        print_line(format_args!("{code:<16} {says}"))?;
     }
     Ok(true)
 }
 
-pub fn why(args: &Args) -> CommandResult {
+pub fn explain_move(args: &Args) -> CommandResult {
     let scene = LabTable::from_args_with_moves(args)?;
     let code = args.flag("move").ok_or("why wants --move M")?;
-    let mv = scene.machine.read_move(code).map_err(|error| text::move_error(&error))?;
+    let mv = scene.machine.parse_move(code).map_err(|error| text::move_error(&error))?;
     if let Err(reason) = scene.machine.check(mv) {
-        say(format_args!("refused: {}", scene.refusal_text(reason)))?;
+        print_line(format_args!("refused: {}", scene.refusal_text(reason)))?;
         return Ok(false);
     }
     let says = text::move_sentence(scene.machine.plan(), scene.machine.table(), mv);
-    say(format_args!("legal: {says}"))?;
+    print_line(format_args!("legal: {says}"))?;
     Ok(true)
 }
 
-pub fn play(args: &Args) -> CommandResult {
+pub fn play_moves(args: &Args) -> CommandResult {
     let mut scene = LabTable::from_args(args)?;
-    let refused = scene.play(args.flag("play").ok_or("play wants --play M,M,…")?)?;
+    let refused = scene.play_moves(args.flag("play").ok_or("play wants --play M,M,…")?)?;
     scene.print(args.json)?;
     if let Some(words) = &refused {
         eprintln!("{words}");
@@ -125,14 +125,14 @@ pub fn play(args: &Args) -> CommandResult {
     Ok(refused.is_none())
 }
 
-pub fn perft(args: &Args) -> CommandResult {
+pub fn count_leaves(args: &Args) -> CommandResult {
     let mut scene = LabTable::from_args_with_moves(args)?;
     let depth = args.number("depth", 2)?;
-    say(random_play::perft(&mut *scene.machine, depth as usize))?;
+    print_line(random_play::count_lines(&mut *scene.machine, depth as usize))?;
     Ok(true)
 }
 
-pub fn pin(args: &Args) -> CommandResult {
+pub fn print_pinned_deals(args: &Args) -> CommandResult {
     let game = args.game()?;
     let deals: Vec<_> =
         random_play::pinned_deals(game).iter().map(|pin| pin.position(game)).collect();
@@ -140,15 +140,15 @@ pub fn pin(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-pub fn leaves(args: &Args) -> CommandResult {
+pub fn print_leaf_counts(args: &Args) -> CommandResult {
     let game = args.game()?;
     for pin in random_play::deals_for_line_counts(game) {
         let PinnedDeal { choices, seed } = &pin;
         let options: Vec<String> =
-            choices.changed().map(|(id, value)| format!("{id}={value}")).collect();
+            choices.changed_options().map(|(id, value)| format!("{id}={value}")).collect();
         let options = if options.is_empty() { "-".to_owned() } else { options.join(",") };
         for (depth, leaves) in random_play::line_counts_by_length(&mut *game.deal(choices, *seed)) {
-            say(format_args!("{} {options} {seed} {depth} {leaves}", game.id))?;
+            print_line(format_args!("{} {options} {seed} {depth} {leaves}", game.id))?;
         }
     }
     Ok(true)

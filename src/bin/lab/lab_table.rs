@@ -17,8 +17,8 @@ use serde::{
 use serde_json::{Value, json};
 
 use super::{
-    answer::{CommandError, print_json, say},
-    args::{Args, find},
+    answer::{CommandError, print_json, print_line},
+    args::{Args, find_game},
 };
 
 /// Fields that are added when a position is printed. They are not part of the position.
@@ -33,7 +33,7 @@ pub struct LabTable {
 }
 
 impl LabTable {
-    pub fn dealt(game: &'static Game, choices: Choices, seed: u64) -> LabTable {
+    pub fn new(game: &'static Game, choices: Choices, seed: u64) -> LabTable {
         let machine = game.deal(&choices, seed);
         LabTable { game, choices, seed, machine }
     }
@@ -44,7 +44,7 @@ impl LabTable {
             return LabTable::from_file(file);
         }
         let game = args.game()?;
-        Ok(LabTable::dealt(game, args.choices(game)?, args.seed()?))
+        Ok(LabTable::new(game, args.choices(game)?, args.seed()?))
     }
 
     /// Reads the table from a position file. Also carries out the automatic actions that follow on
@@ -66,14 +66,14 @@ impl LabTable {
         // This finds piles that are named twice. All other errors have been reported above with
         // better messages.
         let Names { piles: () } = serde_json::from_str(&source).map_err(in_file)?;
-        let game = find(&position.game)?;
+        let game = find_game(&position.game)?;
         let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-        let choices = game.choices(pairs).map_err(|error| text::choice_error(&error))?;
+        let choices = game.parse_choices(pairs).map_err(|error| text::choice_error(&error))?;
         let plan = Plan::new(game.rules(&choices));
         let mut table = plan
             .read_position(&position)
             .map_err(|error| format!("{file}: {}", text::position_error(&error)))?;
-        plan.settle(&mut table);
+        plan.apply_automatic_steps(&mut table);
         let machine = game.machine_for(plan, &choices, table);
         Ok(LabTable { game, choices, seed: position.seed, machine })
     }
@@ -84,23 +84,23 @@ impl LabTable {
     /// Returns an error if one of the moves is illegal.
     pub fn from_args_with_moves(args: &Args) -> Result<LabTable, String> {
         let mut scene = LabTable::from_args(args)?;
-        match scene.play(args.flag("play").unwrap_or(""))? {
+        match scene.play_moves(args.flag("play").unwrap_or(""))? {
             Some(refusal) => Err(refusal),
             None => Ok(scene),
         }
     }
 
-    pub fn read_line(&self, moves: &str) -> Result<Vec<Move>, String> {
+    pub fn parse_moves(&self, moves: &str) -> Result<Vec<Move>, String> {
         let codes = moves.split(',').filter(|_| !moves.is_empty());
         let read: Result<Vec<Move>, ParseMoveError> =
-            codes.map(|code| self.machine.read_move(code)).collect();
+            codes.map(|code| self.machine.parse_move(code)).collect();
         read.map_err(|error| text::move_error(&error))
     }
 
     /// Makes the moves. If a move is illegal, stops and returns a message with the number, the code
     /// and the reason.
-    pub fn play(&mut self, moves: &str) -> Result<Option<String>, String> {
-        let mut moves = (0..).zip(self.read_line(moves)?);
+    pub fn play_moves(&mut self, moves: &str) -> Result<Option<String>, String> {
+        let mut moves = (0..).zip(self.parse_moves(moves)?);
         Ok(moves.find_map(|(at, mv)| self.play_move(at, mv)))
     }
 
@@ -108,7 +108,7 @@ impl LabTable {
     /// number, the code and the reason.
     pub fn play_move(&mut self, at: u64, mv: Move) -> Option<String> {
         if let Err(reason) = self.machine.check(mv) {
-            let (code, words) = (self.machine.code(mv), self.refusal_text(reason));
+            let (code, words) = (self.machine.move_code(mv), self.refusal_text(reason));
             return Some(format!("move {} ({code}) is refused: {words}", at + 1));
         }
         self.machine.apply(mv);
@@ -119,36 +119,36 @@ impl LabTable {
         text::machine_refusal(&*self.machine, reason)
     }
 
-    pub fn legal(&self) -> Vec<Move> {
+    pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.machine.legal(&mut moves);
+        self.machine.list_legal_moves(&mut moves);
         moves
     }
 
-    pub fn codes(&self) -> Vec<String> {
-        self.legal().into_iter().map(|mv| self.machine.code(mv)).collect()
+    pub fn legal_codes(&self) -> Vec<String> {
+        self.legal_moves().into_iter().map(|mv| self.machine.move_code(mv)).collect()
     }
 
     pub fn outcome(&self) -> Outcome {
-        self.machine.outcome(&self.legal())
+        self.machine.outcome(&self.legal_moves())
     }
 
     /// Returns the seat whose turn it is, if the game is for several players and has not ended.
-    fn turn(&self) -> Option<u8> {
+    fn seat_to_move(&self) -> Option<u8> {
         let has_turns = self.machine.seats() > 1 && self.outcome() == Outcome::Open;
         self.machine.turn().filter(|_| has_turns).map(|Seat(seat)| seat)
     }
 
     fn position(&self) -> Position {
-        self.game.position(&self.choices, self.seed, &*self.machine)
+        self.game.write_position(&self.choices, self.seed, &*self.machine)
     }
 
-    pub fn json(&self) -> Result<Value, String> {
+    pub fn to_json(&self) -> Result<Value, String> {
         let mut value = serde_json::to_value(self.position()).map_err(|error| error.to_string())?;
         value["outcome"] = json!(outcome_word(self.outcome()));
         value["score"] = json!(self.machine.score().value);
         if self.machine.seats() > 1 {
-            value["turn"] = json!(self.turn());
+            value["turn"] = json!(self.seat_to_move());
             value["winner"] = json!(self.machine.winner().map(|Seat(seat)| seat));
         }
         Ok(value)
@@ -176,25 +176,25 @@ impl LabTable {
 
     pub fn print(&self, json: bool) -> Result<(), CommandError> {
         if json {
-            return print_json(&self.json()?);
+            return print_json(&self.to_json()?);
         }
         let (plan, table) = (self.machine.plan(), self.machine.table());
         let piles = self.position().piles;
-        say(format_args!("{}, deal {}", self.game.title, self.seed))?;
+        print_line(format_args!("{}, deal {}", self.game.title, self.seed))?;
         for (slot, pile) in plan.piles().map(|pile| (plan.slot(pile), pile)) {
             if let Some(cards) = piles.get(&slot.long_name()) {
-                say(format_args!("{slot:>4}  {:<24} {cards}", text::pile(plan, pile)))?;
+                print_line(format_args!("{slot:>4}  {:<24} {cards}", text::pile(plan, pile)))?;
             }
         }
         let phases = &plan.rules().phases;
         if phases.len() > 1 {
-            say(format_args!("phase: {}", phases[usize::from(table.state.phase)].name))?;
+            print_line(format_args!("phase: {}", phases[usize::from(table.state.phase)].name))?;
         }
-        if let Some(seat) = self.turn() {
-            say(format_args!("turn: {}", text::seat(seat)))?;
+        if let Some(seat) = self.seat_to_move() {
+            print_line(format_args!("turn: {}", text::seat(seat)))?;
         }
         let score = text::score(plan, self.machine.score());
-        say(format_args!("{} {score}.", text::outcome(self.outcome())))
+        print_line(format_args!("{} {score}.", text::outcome(self.outcome())))
     }
 }
 

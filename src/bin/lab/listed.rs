@@ -31,9 +31,9 @@ use patientia::{
 };
 
 use super::{
-    answer::{CommandResult, say},
-    args::{Args, find},
-    atlas::{FOLDER as ATLAS, read as read_sheet, replace},
+    answer::{CommandResult, print_line},
+    args::{Args, find_game},
+    atlas::{FOLDER as ATLAS, read_figures as read_sheet, replace_file},
     cpu_time,
     ways::{self, Ways},
 };
@@ -62,9 +62,9 @@ const STRENGTH: StateBudget = StateBudget(500);
 
 /// Measures how long it takes to find a winnable deal while the player waits. Writes into the atlas
 /// file of each game how many of the searches found one.
-pub fn spot(args: &Args) -> CommandResult {
+pub fn measure_search(args: &Args) -> CommandResult {
     let folder = Path::new(args.flag("out").unwrap_or(ATLAS));
-    for game in chosen(args)? {
+    for game in chosen_games(args)? {
         let mut took = Vec::new();
         for attempt in 0..SEARCHES {
             took.push(time_search(game, attempt));
@@ -77,12 +77,12 @@ pub fn spot(args: &Args) -> CommandResult {
             SearchTries { found: took.iter().flatten().count() as u8, tries: took.len() as u8 };
         let mut sheet = read_sheet(folder, game)?;
         sheet.search = Some(spot);
-        replace(&folder.join(format!("{}.json", game.id)), &sheet.write())?;
+        replace_file(&folder.join(format!("{}.json", game.id)), &sheet.write())?;
         let words =
             took.iter().map(|took| took.map_or("-".to_owned(), |took| format!("{took:.2}")));
         let words = words.collect::<Vec<_>>().join(" ");
-        let wants = if spot.is_usual() { "spot" } else { "list" };
-        say(format_args!("{:<24} {wants} {words}", game.id))?;
+        let wants = if spot.usually_succeeds() { "spot" } else { "list" };
+        print_line(format_args!("{:<24} {wants} {words}", game.id))?;
     }
     Ok(true)
 }
@@ -91,10 +91,15 @@ pub fn spot(args: &Args) -> CommandResult {
 /// need too long.
 fn time_search(game: &'static Game, attempt: u64) -> Option<f64> {
     let mut rng = Rng::new(attempt ^ 0x7370_6f74);
-    let seeds = (0..DEALS).map(|_| u64::from(rng.below(999_999_999)) + 1).collect();
+    let seeds = (0..DEALS).map(|_| u64::from(rng.random_below(999_999_999)) + 1).collect();
     let what = QuestionKind::Find { seeds, states: STATES };
-    let ask =
-        WorkerQuestion { id: 1, waits: false, record: Record::deal(game, 1), position: None, what };
+    let ask = WorkerQuestion {
+        id: 1,
+        waits: false,
+        record: Record::for_deal(game, 1),
+        position: None,
+        what,
+    };
     let mut thinker = QuestionQueue::default();
     thinker.receive(&ToWorker::Ask(Box::new(ask)).write());
     let began = cpu_time::thread_seconds();
@@ -111,14 +116,14 @@ fn time_search(game: &'static Game, attempt: u64) -> Option<f64> {
 }
 
 /// Returns the games that the arguments name. The default is all games that can be won.
-fn chosen(args: &Args) -> Result<Vec<&'static Game>, String> {
+fn chosen_games(args: &Args) -> Result<Vec<&'static Game>, String> {
     let can_be_won = |game: &&'static Game| {
-        let rules = game.rules(&game.defaults());
+        let rules = game.rules(&game.default_choices());
         game.machine.is_none() && rules.seats() == 1 && rules.win != Win::Never
     };
     match args.games.as_slice() {
         [] => Ok(games::all().filter(can_be_won).collect()),
-        ids => ids.iter().map(|id| find(id)).collect(),
+        ids => ids.iter().map(|id| find_game(id)).collect(),
     }
 }
 
@@ -144,27 +149,30 @@ struct Deal {
 pub fn make_lists(args: &Args) -> CommandResult {
     let most = args.number("deals", DEFAULT_DEALS)? as usize;
     let seconds = args.number("seconds", SECONDS)? as f64;
-    let mut games = chosen(args)?;
-    games.retain(|game| !args.games.is_empty() || file(game).exists());
-    let mut lists = games.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let mut games = chosen_games(args)?;
+    games.retain(|game| !args.games.is_empty() || list_path(game).exists());
+    let mut lists = games.into_iter().map(read_list).collect::<Result<Vec<_>, _>>()?;
     fs::create_dir_all(FOLDER).map_err(|why| format!("{FOLDER}: {why}"))?;
     loop {
         let open = lists.iter_mut().filter(|list| list.deals.len() < most);
         let open = open.filter(|list| list.spent < seconds);
         let Some(list) = open.min_by(|a, b| a.spent.total_cmp(&b.spent)) else { break };
-        list.go_on()?;
+        list.try_until_win()?;
     }
     for list in &lists {
         list.write_files()?;
         let (found, tried) = (list.deals.len(), list.last + 1 - FIRST);
-        say(format_args!("{:<24} {found:>3} of {tried:<6} {:>6.1} s", list.game.id, list.spent))?;
+        print_line(format_args!(
+            "{:<24} {found:>3} of {tried:<6} {:>6.1} s",
+            list.game.id, list.spent
+        ))?;
     }
     Ok(true)
 }
 
 impl List {
     /// Tries deals until one is won, or for about two seconds. Then writes the files.
-    fn go_on(&mut self) -> Result<(), String> {
+    fn try_until_win(&mut self) -> Result<(), String> {
         let began = cpu_time::thread_seconds();
         let before = self.deals.len();
         while self.deals.len() == before && cpu_time::thread_seconds() - began < 2.0 {
@@ -197,16 +205,16 @@ impl List {
         if self.deals.is_empty() {
             return Ok(());
         }
-        replace(&file(self.game), &self.written())?;
+        replace_file(&list_path(self.game), &self.to_text())?;
         let folder = Path::new(ATLAS);
         let mut sheet = read_sheet(folder, self.game)?;
-        sheet.listed = self.rated();
-        replace(&folder.join(format!("{}.json", self.game.id)), &sheet.write())
+        sheet.listed = self.deals_by_rating();
+        replace_file(&folder.join(format!("{}.json", self.game.id)), &sheet.write())
     }
 
     /// Returns the deals, grouped by rating. The rating of a deal depends on its place among the
     /// other deals of the list.
-    fn rated(&self) -> BTreeMap<Rating, Vec<u64>> {
+    fn deals_by_rating(&self) -> BTreeMap<Rating, Vec<u64>> {
         let mut deals: Vec<&Deal> = self.deals.iter().collect();
         deals.sort_by_key(|deal| (Reverse((deal.wins, deal.score)), deal.seed));
         let mut rated: BTreeMap<Rating, Vec<u64>> = BTreeMap::new();
@@ -217,7 +225,7 @@ impl List {
         rated
     }
 
-    fn written(&self) -> String {
+    fn to_text(&self) -> String {
         let mut text = format!("tried {}\n", self.last);
         for Deal { seed, wins, score, line } in &self.deals {
             // Writing to a `String` cannot fail.
@@ -227,31 +235,31 @@ impl List {
     }
 }
 
-fn file(game: &Game) -> PathBuf {
+fn list_path(game: &Game) -> PathBuf {
     PathBuf::from(FOLDER).join(format!("{}.txt", game.id))
 }
 
 /// Reads the file of a game. Returns an empty list if there is no file.
-fn read(game: &'static Game) -> Result<List, String> {
-    let plan = Plan::new(game.rules(&game.defaults()));
+fn read_list(game: &'static Game) -> Result<List, String> {
+    let plan = Plan::new(game.rules(&game.default_choices()));
     let mut list =
         List { game, plan, last: FIRST - 1, deals: Vec::new(), spent: 0.0, ways: Ways::default() };
-    let Ok(text) = fs::read_to_string(file(game)) else { return Ok(list) };
+    let Ok(text) = fs::read_to_string(list_path(game)) else { return Ok(list) };
     for line in text.lines() {
         match line.split(' ').collect::<Vec<_>>()[..] {
-            ["tried", last] => list.last = number(last)?,
+            ["tried", last] => list.last = parse_number(last)?,
             [seed, wins, score, line] => list.deals.push(Deal {
-                seed: number(seed)?,
-                wins: number(wins)?,
-                score: number(score)?,
+                seed: parse_number(seed)?,
+                wins: parse_number(wins)?,
+                score: parse_number(score)?,
                 line: line.to_owned(),
             }),
-            _ => return Err(format!("{}: “{line}”", file(game).display())),
+            _ => return Err(format!("{}: “{line}”", list_path(game).display())),
         }
     }
     Ok(list)
 }
 
-fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
+fn parse_number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
     word.parse().map_err(|_| format!("“{word}” is no number"))
 }

@@ -17,7 +17,7 @@ mod ways;
 
 use std::process::ExitCode;
 
-use answer::{CommandError, CommandResult, say};
+use answer::{CommandError, CommandResult, print_line};
 use args::{Args, CommandSpec};
 use patientia::engine::Position;
 
@@ -29,7 +29,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 0,
         flags: &[],
         can_json: true,
-        run: inspect::list,
+        run: inspect::list_games,
     },
     CommandSpec {
         name: "deal",
@@ -38,7 +38,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seed", "opt", "position"],
         can_json: true,
-        run: inspect::deal,
+        run: inspect::print_deal,
     },
     CommandSpec {
         name: "moves",
@@ -47,7 +47,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seed", "opt", "position", "play"],
         can_json: true,
-        run: inspect::moves,
+        run: inspect::list_moves,
     },
     CommandSpec {
         name: "why",
@@ -56,7 +56,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seed", "opt", "position", "play", "move"],
         can_json: false,
-        run: inspect::why,
+        run: inspect::explain_move,
     },
     CommandSpec {
         name: "play",
@@ -65,7 +65,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seed", "opt", "position", "play"],
         can_json: true,
-        run: inspect::play,
+        run: inspect::play_moves,
     },
     CommandSpec {
         name: "perft",
@@ -74,7 +74,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seed", "opt", "position", "play", "depth"],
         can_json: false,
-        run: inspect::perft,
+        run: inspect::count_leaves,
     },
     CommandSpec {
         name: "rules",
@@ -83,7 +83,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["opt"],
         can_json: false,
-        run: inspect::rules,
+        run: inspect::print_rules,
     },
     CommandSpec {
         name: "bundle",
@@ -92,7 +92,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 0,
         flags: &[],
         can_json: false,
-        run: inspect::bundle,
+        run: inspect::write_bundle,
     },
     CommandSpec {
         name: "sketches",
@@ -101,7 +101,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 0,
         flags: &[],
         can_json: false,
-        run: inspect::sketches,
+        run: inspect::write_sketch_bundle,
     },
     CommandSpec {
         name: "pages",
@@ -119,7 +119,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 0,
         flags: &["out"],
         can_json: false,
-        run: atlas::briefs,
+        run: atlas::print_briefs,
     },
     CommandSpec {
         name: "pin",
@@ -128,7 +128,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &[],
         can_json: false,
-        run: inspect::pin,
+        run: inspect::print_pinned_deals,
     },
     CommandSpec {
         name: "leaves",
@@ -137,7 +137,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &[],
         can_json: false,
-        run: inspect::leaves,
+        run: inspect::print_leaf_counts,
     },
     CommandSpec {
         name: "find",
@@ -164,7 +164,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seeds", "opt", "states", "player"],
         can_json: true,
-        run: fair::fair,
+        run: fair::play_fair_games,
     },
     CommandSpec {
         name: "atlas",
@@ -182,7 +182,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: usize::MAX,
         flags: &["out"],
         can_json: false,
-        run: listed::spot,
+        run: listed::measure_search,
     },
     CommandSpec {
         name: "listed",
@@ -200,7 +200,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: usize::MAX,
         flags: &["seeds"],
         can_json: false,
-        run: runs::walk,
+        run: runs::check_games,
     },
     CommandSpec {
         name: "trace",
@@ -209,7 +209,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seeds", "opt", "moves", "play"],
         can_json: false,
-        run: runs::trace,
+        run: runs::trace_game,
     },
 ];
 
@@ -271,17 +271,17 @@ fn run(words: &[String]) -> CommandResult {
 
 fn help(commands: &[CommandSpec]) -> CommandResult {
     for command in commands {
-        say(format_args!("lab {:<6} {}", command.name, command.usage))?;
-        say(format_args!("           {}", command.help))?;
+        print_line(format_args!("lab {:<6} {}", command.name, command.usage))?;
+        print_line(format_args!("           {}", command.help))?;
     }
     if commands.iter().any(|command| command.flags.contains(&"position")) {
-        say(format_args!("\n{NOTES}"))?;
+        print_line(format_args!("\n{NOTES}"))?;
         for (field, meaning) in Position::FIELDS.iter().chain(&[PRINTED]) {
-            say(format_args!("  {field:<15} {meaning}"))?;
+            print_line(format_args!("  {field:<15} {meaning}"))?;
         }
     }
     if commands.iter().any(|command| command.name == "trace") {
-        say(format_args!("\nlab trace\n{TRACE}"))?;
+        print_line(format_args!("\nlab trace\n{TRACE}"))?;
     }
     Ok(true)
 }

@@ -10,7 +10,7 @@ use patientia::{
 };
 
 use super::{
-    answer::{CommandError, CommandResult, say},
+    answer::{CommandError, CommandResult, print_line},
     args::Args,
 };
 
@@ -32,14 +32,15 @@ pub fn write_pages(args: &Args) -> CommandResult {
     let sources = Sources::read(&volume("words")?, &volume("figures")?).map_err(text_error)?;
     let pages = site::pages(&sources);
     for page in &pages {
-        let html = site::fill(&template, page, url.as_ref()).map_err(|error| error.to_string())?;
+        let html = site::fill_template(&template, page, url.as_ref())
+            .map_err(|error| error.to_string())?;
         write(&dir.join(page.file()), html.as_bytes())?;
     }
     if let Some(url) = &url {
         write(&dir.join("sitemap.xml"), site::sitemap(&pages, url).as_bytes())?;
         write_pictures(dir, &pages)?;
     }
-    say(format_args!("Pages: {}", pages.len()))?;
+    print_line(format_args!("Pages: {}", pages.len()))?;
     Ok(true)
 }
 

@@ -35,17 +35,22 @@ pub struct FinishedGame {
 
 /// Returns the edition of a player. If you change a player so that it plays differently, increase
 /// its edition. The atlas then measures the columns of this player again.
-pub const fn edition(who: PlayerKind) -> u32 {
+pub const fn player_edition(who: PlayerKind) -> u32 {
     match who {
         PlayerKind::Random | PlayerKind::Hint | PlayerKind::Known => 1,
         PlayerKind::Fast | PlayerKind::Strong => FairGame::EDITION,
     }
 }
 
-pub fn play(who: PlayerKind, game: &'static Game, choices: &Choices, seed: u64) -> FinishedGame {
+pub fn play_deal(
+    who: PlayerKind,
+    game: &'static Game,
+    choices: &Choices,
+    seed: u64,
+) -> FinishedGame {
     match who {
         PlayerKind::Random => play_randomly(game, choices, seed),
-        PlayerKind::Hint => play_hints(game, choices, seed),
+        PlayerKind::Hint => play_by_hints(game, choices, seed),
         PlayerKind::Fast => play_fair(game, choices, seed, StateBudget::FAST),
         PlayerKind::Strong => play_fair(game, choices, seed, StateBudget::STRONG),
         PlayerKind::Known => play_all_known(game, choices, seed),
@@ -55,7 +60,7 @@ pub fn play(who: PlayerKind, game: &'static Game, choices: &Choices, seed: u64) 
 impl FinishedGame {
     /// Counts one move. `legal` is the number of moves that the player could choose from, and `mv`
     /// is the chosen move.
-    fn count(&mut self, legal: usize, mv: Move) {
+    fn add_move(&mut self, legal: usize, mv: Move) {
         self.line.push(mv);
         if legal > 1 {
             self.decisions += 1;
@@ -69,9 +74,9 @@ pub fn play_fair(game: &Game, choices: &Choices, seed: u64, strength: StateBudge
     let mut play = FairGame::new(&plan, plan.deal(seed), strength, seed);
     let (mut played, mut legal) = (FinishedGame::default(), Vec::new());
     while played.line.len() < LONGEST {
-        plan.legal(play.memory().table(), &mut legal);
-        let Some(mv) = play.step() else { break };
-        played.count(legal.len(), mv);
+        plan.list_legal_moves(play.memory().table(), &mut legal);
+        let Some(mv) = play.play_next_move() else { break };
+        played.add_move(legal.len(), mv);
     }
     let table = play.memory().table();
     let (won, score) = (plan.is_won(table), plan.score(table).value);
@@ -83,16 +88,16 @@ pub fn play_randomly(game: &Game, choices: &Choices, seed: u64) -> FinishedGame 
     let mut player = RandomPlayer::with_random_weights(seed);
     let (mut played, mut legal) = (FinishedGame::default(), Vec::new());
     while played.line.len() < LONGEST {
-        machine.legal(&mut legal);
-        let Some(mv) = player.step(&mut *machine) else { break };
-        played.count(legal.len(), mv);
+        machine.list_legal_moves(&mut legal);
+        let Some(mv) = player.make_move(&mut *machine) else { break };
+        played.add_move(legal.len(), mv);
     }
-    machine.legal(&mut legal);
+    machine.list_legal_moves(&mut legal);
     let won = machine.outcome(&legal) == Outcome::Won;
     FinishedGame { won, score: machine.score().value, states: played.line.len() as u64, ..played }
 }
 
-pub fn play_hints(game: &'static Game, choices: &Choices, seed: u64) -> FinishedGame {
+pub fn play_by_hints(game: &'static Game, choices: &Choices, seed: u64) -> FinishedGame {
     let mut session = Session::new(game, choices.clone(), seed);
     let mut played = FinishedGame::default();
     while played.line.len() < LONGEST && session.outcome() == Outcome::Open {
@@ -101,7 +106,7 @@ pub fn play_hints(game: &'static Game, choices: &Choices, seed: u64) -> Finished
         if session.play(hint.mv).is_err() {
             break;
         }
-        played.count(legal, hint.mv);
+        played.add_move(legal, hint.mv);
     }
     let won = session.outcome() == Outcome::Won;
     FinishedGame { won, score: session.score().value, states: played.line.len() as u64, ..played }
@@ -115,15 +120,15 @@ fn play_all_known(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
     let table = plan.deal(seed);
     let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
     let mut solver = Solver::new(&plan, table.clone(), task);
-    let verdict = solver.verdict(TABLES);
-    let states = solver.states();
+    let verdict = solver.find_verdict(TABLES);
+    let states = solver.visited_states();
     let (won, lost) = (matches!(verdict, Verdict::Won(_)), verdict == Verdict::Lost);
     if won || lost {
         return FinishedGame { won, lost, states, ..FinishedGame::default() };
     }
     let mut play = FairGame::knowing(&plan, table, StateBudget::FAST, seed);
     let mut moves = 0;
-    while moves < LONGEST && play.step().is_some() {
+    while moves < LONGEST && play.play_next_move().is_some() {
         moves += 1;
     }
     let won = plan.is_won(play.memory().table());

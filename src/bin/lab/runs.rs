@@ -11,8 +11,8 @@ use patientia::{
 use serde_json::{Value, json};
 
 use super::{
-    answer::{CommandError, CommandResult, print_indented, say},
-    args::{Args, find},
+    answer::{CommandError, CommandResult, print_indented, print_line},
+    args::{Args, find_game},
     lab_table::{LabTable, outcome_word},
 };
 
@@ -21,35 +21,35 @@ const TRACED: u64 = 300;
 /// The default number of searches for each deal.
 const TRIES: u64 = 5;
 
-pub fn walk(args: &Args) -> CommandResult {
+pub fn check_games(args: &Args) -> CommandResult {
     let seeds = args.seeds()?;
     let chosen: Vec<&Game> = match args.games.as_slice() {
         [] => games::all().collect(),
-        ids => ids.iter().map(|id| find(id)).collect::<Result<_, _>>()?,
+        ids => ids.iter().map(|id| find_game(id)).collect::<Result<_, _>>()?,
     };
     let mut sound = true;
     for game in chosen {
         let report = random_play::check_random_games(game, seeds.clone());
         sound &= report.broken.is_empty();
-        say(format_args!("{:<24} {report}", game.id))?;
+        print_line(format_args!("{:<24} {report}", game.id))?;
         for law in report.broken.iter().take(5) {
-            say(format_args!("    {law}"))?;
+            print_line(format_args!("    {law}"))?;
         }
     }
     Ok(sound)
 }
 
-pub fn trace(args: &Args) -> CommandResult {
+pub fn trace_game(args: &Args) -> CommandResult {
     let game = args.game()?;
     let choices = args.choices(game)?;
     let given = args.flag("play");
     let most = args.number("moves", given.map_or(TRACED, |_| u64::MAX))?;
     for seed in args.seeds()? {
-        let mut scene = LabTable::dealt(game, choices.clone(), seed);
-        let line = given.map(|moves| scene.read_line(moves)).transpose()?;
-        let options: BTreeMap<&str, &str> = choices.changed().collect();
+        let mut scene = LabTable::new(game, choices.clone(), seed);
+        let line = given.map(|moves| scene.parse_moves(moves)).transpose()?;
+        let options: BTreeMap<&str, &str> = choices.changed_options().collect();
         let dealt = json!({"game": game.id, "seed": seed, "options": options});
-        say(traced(&scene, dealt)?)?;
+        print_line(add_table_state(&scene, dealt)?)?;
         match line {
             None => trace_random(&mut scene, seed, most)?,
             Some(line) if !trace_line(&mut scene, &line, most)? => return Ok(false),
@@ -63,7 +63,7 @@ pub fn trace(args: &Args) -> CommandResult {
 fn trace_random(scene: &mut LabTable, seed: u64, most: u64) -> Result<(), CommandError> {
     let mut player = RandomPlayer::with_random_weights(seed);
     for _ in 0..most {
-        let Some(mv) = player.step(&mut *scene.machine) else { break };
+        let Some(mv) = player.make_move(&mut *scene.machine) else { break };
         print_move(scene, mv)?;
     }
     Ok(())
@@ -83,15 +83,15 @@ fn trace_line(scene: &mut LabTable, line: &[Move], most: u64) -> CommandResult {
 
 /// Prints the last move and the state of the game after it.
 fn print_move(scene: &LabTable, mv: Move) -> Result<(), CommandError> {
-    let (code, outcome) = (scene.machine.code(mv), outcome_word(scene.outcome()));
-    say(traced(scene, json!({"move": code, "outcome": outcome}))?)
+    let (code, outcome) = (scene.machine.move_code(mv), outcome_word(scene.outcome()));
+    print_line(add_table_state(scene, json!({"move": code, "outcome": outcome}))?)
 }
 
 /// Returns the line of a trace with the state of the game added to it.
-fn traced(scene: &LabTable, mut line: Value) -> Result<Value, String> {
-    line["table"] = scene.json()?;
+fn add_table_state(scene: &LabTable, mut line: Value) -> Result<Value, String> {
+    line["table"] = scene.to_json()?;
     line["phase"] = json!(scene.machine.table().state.phase);
-    line["moves"] = json!(scene.codes());
+    line["moves"] = json!(scene.legal_codes());
     if scene.machine.seats() > 1 {
         line["seats"] = scene.seats_json()?;
         line["winners"] = scene.machine.winners().iter().map(|seat| seat.0).collect();

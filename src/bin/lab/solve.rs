@@ -9,7 +9,7 @@ use patientia::{
 use serde_json::json;
 
 use super::{
-    answer::{CommandResult, print_json, say},
+    answer::{CommandResult, print_json, print_line},
     args::Args,
     lab_table::LabTable,
 };
@@ -36,8 +36,8 @@ pub fn solve(args: &Args) -> CommandResult {
         let solver = Solver::new(plan, table.clone(), task);
         // The solver shortens the line in both cases. It does so more thoroughly if people will
         // read it.
-        let mut solver = if args.json { solver } else { solver.thorough() };
-        (solver.verdict(nodes), solver.states())
+        let mut solver = if args.json { solver } else { solver.with_thorough_shortening() };
+        (solver.find_verdict(nodes), solver.visited_states())
     };
     let is_scored = verdict == Verdict::Unknown(WhyUnknown::Score);
     let target = is_scored.then(|| best_score(plan, table, nodes)).flatten();
@@ -46,17 +46,17 @@ pub fn solve(args: &Args) -> CommandResult {
             Verdict::Unknown(reason) => Some(reason_word(reason)),
             Verdict::Won(_) | Verdict::Lost => None,
         };
-        let options: BTreeMap<&str, &str> = scene.choices.changed().collect();
+        let options: BTreeMap<&str, &str> = scene.choices.changed_options().collect();
         print_json(&json!({
             "game": scene.game.id, "options": options,
             "seed": scene.seed, "verdict": verdict_word(&verdict), "reason": reason,
-            "states": states, "line": line(plan, &verdict),
+            "states": states, "line": winning_codes(plan, &verdict),
             "target": target.map(|(score, line)| json!({ "score": score, "line": line })),
         }))?;
     } else {
-        say(sentence(plan, &verdict, states))?;
+        print_line(verdict_sentence(plan, &verdict, states))?;
         if let Some((score, line)) = target {
-            say(format_args!("{score} scored by\n{line}"))?;
+            print_line(format_args!("{score} scored by\n{line}"))?;
         }
     }
     Ok(true)
@@ -67,24 +67,24 @@ pub fn solve(args: &Args) -> CommandResult {
 fn best_score(plan: &Plan, table: &Table, nodes: u64) -> Option<(i32, String)> {
     let mut target = Target::new(plan, table.clone());
     target.run(nodes);
-    target.best().map(|(score, line)| (score, codes(plan, line)))
+    target.best().map(|(score, line)| (score, move_codes(plan, line)))
 }
 
 /// Returns the codes of the winning moves, or `None` if the verdict is not a win.
-fn line(plan: &Plan, verdict: &Verdict) -> Option<String> {
+fn winning_codes(plan: &Plan, verdict: &Verdict) -> Option<String> {
     let Verdict::Won(line) = verdict else { return None };
-    Some(codes(plan, line))
+    Some(move_codes(plan, line))
 }
 
-fn codes(plan: &Plan, line: &[Move]) -> String {
+fn move_codes(plan: &Plan, line: &[Move]) -> String {
     line.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>().join(",")
 }
 
-fn sentence(plan: &Plan, verdict: &Verdict, states: u64) -> String {
+fn verdict_sentence(plan: &Plan, verdict: &Verdict, states: u64) -> String {
     let word = verdict_word(verdict);
     match verdict {
         Verdict::Won(moves) => {
-            let codes = line(plan, verdict).unwrap_or_default();
+            let codes = winning_codes(plan, verdict).unwrap_or_default();
             format!("{word} in {} moves, {states} tables met\n{codes}", moves.len())
         }
         Verdict::Lost => format!("{word}, {states} tables met"),

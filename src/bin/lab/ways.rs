@@ -70,13 +70,23 @@ impl Ways {
         let began = cpu_time::thread_seconds();
         share.tried += 1;
         let line = match WAYS[at] {
-            Way::Search => searched(plan, seed, tables(share.tried)),
-            Way::Fair => won(players::play_fair(game, &game.defaults(), seed, StateBudget::FAST)),
-            Way::Strong => {
-                won(players::play_fair(game, &game.defaults(), seed, StateBudget::STRONG))
+            Way::Search => search_win(plan, seed, table_limit(share.tried)),
+            Way::Fair => winning_moves(players::play_fair(
+                game,
+                &game.default_choices(),
+                seed,
+                StateBudget::FAST,
+            )),
+            Way::Strong => winning_moves(players::play_fair(
+                game,
+                &game.default_choices(),
+                seed,
+                StateBudget::STRONG,
+            )),
+            Way::Hint => winning_moves(players::play_by_hints(game, &game.default_choices(), seed)),
+            Way::Random => {
+                winning_moves(players::play_randomly(game, &game.default_choices(), seed))
             }
-            Way::Hint => won(players::play_hints(game, &game.defaults(), seed)),
-            Way::Random => won(players::play_randomly(game, &game.defaults(), seed)),
         };
         share.spent += cpu_time::thread_seconds() - began;
         share.found += u32::from(line.is_some());
@@ -85,17 +95,17 @@ impl Ways {
 }
 
 /// Returns how many tables a search may visit. `number` is the number of the search, from 1.
-fn tables(number: u64) -> u64 {
+fn table_limit(number: u64) -> u64 {
     (TABLES << number.trailing_zeros()).min(MOST_TABLES)
 }
 
-fn won(played: FinishedGame) -> Option<Vec<Move>> {
+fn winning_moves(played: FinishedGame) -> Option<Vec<Move>> {
     played.won.then_some(played.line)
 }
 
-fn searched(plan: &Plan, seed: u64, tables: u64) -> Option<Vec<Move>> {
+fn search_win(plan: &Plan, seed: u64, tables: u64) -> Option<Vec<Move>> {
     let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
-    match Solver::new(plan, plan.deal(seed), task).thorough().verdict(tables) {
+    match Solver::new(plan, plan.deal(seed), task).with_thorough_shortening().find_verdict(tables) {
         Verdict::Won(line) => Some(line),
         Verdict::Lost => None,
         Verdict::Unknown(_) => {
@@ -107,6 +117,6 @@ fn searched(plan: &Plan, seed: u64, tables: u64) -> Option<Vec<Move>> {
 }
 
 pub fn play_to_end(mut play: FairGame<'_>) -> FairGame<'_> {
-    while play.memory().moves().len() < LONGEST && play.step().is_some() {}
+    while play.memory().moves().len() < LONGEST && play.play_next_move().is_some() {}
     play
 }

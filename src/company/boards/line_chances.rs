@@ -31,7 +31,7 @@ pub(super) struct Unseen {
 impl Unseen {
     /// Collects the face-down cards of a table. Only the face-down cards of the stock will be
     /// turned up.
-    pub(super) fn of(plan: &Plan, table: &Table) -> Unseen {
+    pub(super) fn from_table(plan: &Plan, table: &Table) -> Unseen {
         let (mut suits, mut ranks) = ([0; 4], [0; 14]);
         let (mut unseen, mut to_come) = (0u16, 0u16);
         for (pile, cards) in table.piles() {
@@ -47,32 +47,32 @@ impl Unseen {
             }
         }
         let chance = SHARE * f32::from(to_come) / f32::from(unseen.max(1));
-        Unseen { suits, ranks, chances: chances(chance) }
+        Unseen { suits, ranks, chances: binomial_chances(chance) }
     }
 
-    fn rank(&self, rank: u8) -> f32 {
-        self.of_rank(rank, 1)
+    fn rank_chance(&self, rank: u8) -> f32 {
+        self.rank_count_chance(rank, 1)
     }
 
     /// The probability that the line gets `wanted` more cards of this rank.
-    fn of_rank(&self, rank: u8, wanted: u8) -> f32 {
+    fn rank_count_chance(&self, rank: u8, wanted: u8) -> f32 {
         self.chances[usize::from(self.ranks[usize::from(rank)]).min(MAX_EQUAL_CARDS)]
             [usize::from(wanted)]
     }
 
     /// The probability that the line gets `wanted` more cards of this suit.
-    fn of_suit(&self, suit: usize, wanted: usize) -> f32 {
+    fn suit_count_chance(&self, suit: usize, wanted: usize) -> f32 {
         self.chances[(self.suits[suit].count_ones() as usize).min(MAX_EQUAL_CARDS)][wanted]
     }
 
-    const fn card(&self, suit: usize, rank: u8) -> f32 {
+    const fn card_chance(&self, suit: usize, rank: u8) -> f32 {
         self.chances[(self.suits[suit] >> rank & 1) as usize][1]
     }
 }
 
 /// Returns a table: `[n][k]` is the probability that at least `k` of `n` cards are turned up, if
 /// each card is turned up with the probability `each`.
-fn chances(each: f32) -> [[f32; LINE + 1]; MAX_EQUAL_CARDS + 1] {
+fn binomial_chances(each: f32) -> [[f32; LINE + 1]; MAX_EQUAL_CARDS + 1] {
     let mut exactly = [0.0; LINE + 1];
     exactly[0] = 1.0;
     let mut come = [[0.0; LINE + 1]; MAX_EQUAL_CARDS + 1];
@@ -100,7 +100,7 @@ pub(super) struct PokerLine {
 }
 
 impl PokerLine {
-    pub(super) const fn with(mut self, card: Card) -> PokerLine {
+    pub(super) const fn with_card(mut self, card: Card) -> PokerLine {
         self.cards += 1;
         if card.is_joker() {
             self.jokers += 1;
@@ -121,8 +121,8 @@ impl PokerLine {
     /// times the probability that the line becomes this hand and no better one. For a complete line
     /// this is exactly its points.
     pub(super) fn expected_points(&self, unseen: &Unseen, scale: &PokerScale) -> f32 {
-        let sequences = self.sequences(unseen, scale);
-        let alike = self.alike(unseen);
+        let sequences = self.sequence_chances(unseen, scale);
+        let alike = self.equal_rank_chances(unseen);
         let mut hands = [
             (scale.royal.unwrap_or(scale.straight_flush), sequences.royal),
             (scale.fives.unwrap_or(scale.fours), alike.fives),
@@ -131,7 +131,7 @@ impl PokerLine {
             (scale.straight, sequences.mixed),
             (scale.full, alike.full),
             (scale.threes, alike.threes),
-            (scale.flush, self.flush(unseen)),
+            (scale.flush, self.flush_chance(unseen)),
             (scale.two_pairs, alike.two_pairs),
             (scale.pair, alike.pair),
         ];
@@ -144,21 +144,22 @@ impl PokerLine {
         worth
     }
 
-    const fn open(&self) -> u8 {
+    const fn count_open_places(&self) -> u8 {
         LINE as u8 - self.cards
     }
 
     /// Returns the common suit of the cards, or `None` if they have several suits or the line is
     /// empty.
-    const fn suit(&self) -> Option<usize> {
+    const fn common_suit(&self) -> Option<usize> {
         if self.suits.is_power_of_two() { Some(self.suits.trailing_zeros() as usize) } else { None }
     }
 
-    fn flush(&self, unseen: &Unseen) -> f32 {
-        self.suit().map_or(0.0, |suit| unseen.of_suit(suit, self.open().into()))
+    fn flush_chance(&self, unseen: &Unseen) -> f32 {
+        self.common_suit()
+            .map_or(0.0, |suit| unseen.suit_count_chance(suit, self.count_open_places().into()))
     }
 
-    fn sequences(&self, unseen: &Unseen, scale: &PokerScale) -> Sequences {
+    fn sequence_chances(&self, unseen: &Unseen, scale: &PokerScale) -> Sequences {
         let mut chances = Sequences::default();
         let has_twice = self.ranks.count_ones() + u32::from(self.jokers) != u32::from(self.cards);
         if has_twice || self.is_empty() {
@@ -172,10 +173,11 @@ impl PokerLine {
                 continue;
             }
             let missing = || ranks.iter().filter(|rank| self.ranks >> **rank & 1 == 0);
-            let mixed = self.chance_of_all_cards(missing().map(|rank| unseen.rank(*rank)));
+            let mixed = self.chance_of_all_cards(missing().map(|rank| unseen.rank_chance(*rank)));
             chances.mixed = chance_of_either(chances.mixed, mixed);
-            let Some(suit) = self.suit() else { continue };
-            let suited = self.chance_of_all_cards(missing().map(|rank| unseen.card(suit, *rank)));
+            let Some(suit) = self.common_suit() else { continue };
+            let suited =
+                self.chance_of_all_cards(missing().map(|rank| unseen.card_chance(suit, *rank)));
             if first == 10 && scale.royal.is_some() {
                 chances.royal = suited;
             } else {
@@ -198,10 +200,10 @@ impl PokerLine {
         each.iter().skip(self.jokers.into()).product()
     }
 
-    fn alike(&self, unseen: &Unseen) -> Alike {
+    fn equal_rank_chances(&self, unseen: &Unseen) -> Alike {
         let own = (1..=13u8).filter(|rank| self.ranks >> rank & 1 == 1);
         let count = |rank: u8| self.counts[usize::from(rank)];
-        let (open, jokers) = (self.open(), self.jokers);
+        let (open, jokers) = (self.count_open_places(), self.jokers);
         let mut alike = Alike::default();
         // The probability that a new card, of a rank that the line does not have yet, becomes a
         // pair.
@@ -211,7 +213,7 @@ impl PokerLine {
             let has = count(rank) + jokers;
             let wants = |of: u8| match of.saturating_sub(has) {
                 wanted if wanted > open => 0.0,
-                wanted => unseen.of_rank(rank, wanted),
+                wanted => unseen.rank_count_chance(rank, wanted),
             };
             let others = self.cards - has;
             if jokers > 0 && others == 0 {
@@ -224,7 +226,7 @@ impl PokerLine {
             if count(rank) > 1 {
                 pairs += 1;
             } else if open > 0 {
-                matched = chance_of_either(matched, unseen.rank(rank));
+                matched = chance_of_either(matched, unseen.rank_chance(rank));
             }
             alike.full = f32::max(alike.full, self.full_house_chance(rank, unseen, any));
         }
@@ -253,11 +255,11 @@ impl PokerLine {
         let two_wanted = two.saturating_sub(self.jokers.saturating_sub(three));
         let holds = self.counts[usize::from(rank)] <= 3
             && other.is_none_or(|other| self.counts[usize::from(other)] <= 2);
-        if !holds || three_wanted + two_wanted > self.open() {
+        if !holds || three_wanted + two_wanted > self.count_open_places() {
             return 0.0;
         }
-        let pair = other.map_or(any, |other| unseen.of_rank(other, two_wanted));
-        unseen.of_rank(rank, three_wanted) * pair
+        let pair = other.map_or(any, |other| unseen.rank_count_chance(other, two_wanted));
+        unseen.rank_count_chance(rank, three_wanted) * pair
     }
 }
 

@@ -30,16 +30,21 @@ const MOST_LINES: usize = 16;
 const DISCARD: f32 = 1.0;
 
 /// Returns the move that the computer player chooses on this table.
-pub(super) fn choose(plan: &Plan, table: &Table, strength: Strength, mut rng: Rng) -> Option<Move> {
+pub(super) fn choose_move(
+    plan: &Plan,
+    table: &Table,
+    strength: Strength,
+    mut rng: Rng,
+) -> Option<Move> {
     let mut moves = Vec::new();
-    plan.legal(table, &mut moves);
+    plan.list_legal_moves(table, &mut moves);
     if moves.len() < 2 {
         return moves.first().copied();
     }
     // The shuffle makes the choice between equally good moves random.
     rng.shuffle(&mut moves);
-    match (strength, Lines::of(plan)) {
-        (Strength::Keen, Some(lines)) => Some(lines.best(table, &moves, rng)),
+    match (strength, Lines::for_plan(plan)) {
+        (Strength::Keen, Some(lines)) => Some(lines.best_move(table, &moves, rng)),
         _ => moves.into_iter().max_by_key(|mv| score_after(plan, table, *mv)),
     }
 }
@@ -59,7 +64,7 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    fn of(plan: &'a Plan) -> Option<Lines<'a>> {
+    fn for_plan(plan: &'a Plan) -> Option<Lines<'a>> {
         match plan.rules().measure {
             Measure::Poker { part, columns, scale } => {
                 let columns = usize::from(columns);
@@ -71,7 +76,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Returns the best of these moves.
-    fn best(&self, table: &Table, moves: &[Move], mut rng: Rng) -> Move {
+    fn best_move(&self, table: &Table, moves: &[Move], mut rng: Rng) -> Move {
         let mut promising = self.estimate_gains(table, moves);
         promising.sort_by(|(_, a), (_, b)| b.total_cmp(a));
         promising.truncate(TRIED);
@@ -79,7 +84,7 @@ impl<'a> Lines<'a> {
         let stock = self.plan.stock().map_or(0, |stock| table.len(stock));
         let worlds = (MAX_PLACED / ((stock + 1) * promising.len())).clamp(1, MAX_ROLLOUTS);
         for _ in 0..worlds {
-            let world = self.sample(table, &mut rng);
+            let world = self.sample_table(table, &mut rng);
             for ((mv, _), worth) in promising.iter().zip(&mut worth) {
                 *worth += self.rollout(world.clone(), *mv);
             }
@@ -91,7 +96,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Returns a copy of the table with its face-down cards in a random order.
-    fn sample(&self, table: &Table, rng: &mut Rng) -> Table {
+    fn sample_table(&self, table: &Table, rng: &mut Rng) -> Table {
         let is_hidden = |card: &&TableCard| !card.is_up();
         let mut piles: Vec<Vec<TableCard>> =
             table.piles().map(|(_, cards)| cards.to_vec()).collect();
@@ -107,7 +112,7 @@ impl<'a> Lines<'a> {
         }
         let mut table = table.clone();
         let mut log = Log::default();
-        log.begin();
+        log.begin_move();
         log.replace_piles(&mut table, piles);
         table
     }
@@ -121,7 +126,7 @@ impl<'a> Lines<'a> {
         for _ in 0..table.faces().len() {
             let Some(mv) = next else { break };
             self.plan.apply(&mut table, mv, &mut log);
-            self.plan.legal(&table, &mut moves);
+            self.plan.list_legal_moves(&table, &mut moves);
             let promises = self.estimate_gains(&table, &moves);
             let best = promises.into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
             next = best.map(|(mv, _)| mv);
@@ -131,10 +136,10 @@ impl<'a> Lines<'a> {
 
     /// Estimates, for each move, how much it adds to the expected points of the lines.
     fn estimate_gains(&self, table: &Table, moves: &[Move]) -> Vec<(Move, f32)> {
-        let unseen = Unseen::of(self.plan, table);
-        let [rows, columns] = self.lines_of(table);
+        let unseen = Unseen::from_table(self.plan, table);
+        let [rows, columns] = self.rows_and_columns(table);
         let gain = |line: &PokerLine, card| {
-            line.with(card).expected_points(&unseen, &self.scale)
+            line.with_card(card).expected_points(&unseen, &self.scale)
                 - line.expected_points(&unseen, &self.scale)
         };
         // The gain of a card is computed only once for each line, and only once for all empty lines
@@ -161,14 +166,14 @@ impl<'a> Lines<'a> {
         moves.iter().map(|mv| (*mv, promise(mv).unwrap_or(-DISCARD))).collect()
     }
 
-    fn lines_of(&self, table: &Table) -> [[PokerLine; MOST_LINES]; 2] {
+    fn rows_and_columns(&self, table: &Table) -> [[PokerLine; MOST_LINES]; 2] {
         let mut lines = [[PokerLine::default(); MOST_LINES]; 2];
         for (place, pile) in self.plan.piles_of(self.field).enumerate() {
             if let Some(card) = table.top(pile) {
                 for (lines, at) in
                     lines.iter_mut().zip([place / self.columns, place % self.columns])
                 {
-                    lines[at] = lines[at].with(card);
+                    lines[at] = lines[at].with_card(card);
                 }
             }
         }

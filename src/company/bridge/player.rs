@@ -25,38 +25,38 @@ const ROLLOUTS: usize = 40;
 const A_GAME: i32 = 50;
 
 /// Returns the move of the seat whose turn it is, or `None` after the hand is counted.
-pub(super) fn choose(game: &Bridge, strength: Strength, mut rng: Rng) -> Option<Move> {
+pub(super) fn choose_move(game: &Bridge, strength: Strength, mut rng: Rng) -> Option<Move> {
     let mut legal = Vec::new();
-    game.legal(&mut legal);
+    game.list_legal_moves(&mut legal);
     if game.stage() == Stage::Counted {
         return None;
     }
     match strength {
         Strength::Gentle => legal.get(gentle_move_index(game, &legal, &mut rng)).copied(),
-        Strength::Keen => best(game, &legal, &mut rng),
+        Strength::Keen => best_move(game, &legal, &mut rng),
     }
 }
 
 /// Returns the index of the move that the gentle player chooses.
 fn gentle_move_index(game: &Bridge, legal: &[Move], rng: &mut Rng) -> usize {
-    let world = ImaginedHand::sample(game, rng);
+    let world = ImaginedHand::sample_deal(game, rng);
     match game.stage() {
         Stage::Naming => {
-            let usable = world.usable(world.turn);
-            let length = |call: &usize| (usable & Trumps::CALLS[*call].cards()).count_ones();
+            let usable = world.usable_cards(world.turn);
+            let length = |call: &usize| (usable & Trumps::CALLS[*call].trump_cards()).count_ones();
             (0..4).max_by_key(length).unwrap_or(0)
         }
         Stage::Doubling => 1,
-        _ if rng.below(3) == 0 => rng.below(legal.len() as u32) as usize,
+        _ if rng.random_below(3) == 0 => rng.random_below(legal.len() as u32) as usize,
         _ => {
-            let card = world.pick();
-            legal.iter().position(|mv| game.card(*mv) == Some(card)).unwrap_or(0)
+            let card = world.pick_card();
+            legal.iter().position(|mv| game.played_card(*mv) == Some(card)).unwrap_or(0)
         }
     }
 }
 
 /// Returns the move with the best score in the rollouts.
-fn best(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
+fn best_move(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
     let moves: Vec<Move> =
         legal.iter().filter(|mv| !is_wasteful(game, **mv, legal)).copied().collect();
     if moves.len() < 2 {
@@ -64,9 +64,9 @@ fn best(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
     }
     let mut worth = vec![0i32; moves.len()];
     for _ in 0..ROLLOUTS {
-        let world = ImaginedHand::sample(game, rng);
+        let world = ImaginedHand::sample_deal(game, rng);
         for (mv, worth) in moves.iter().zip(&mut worth) {
-            *worth += world.after(game, *mv).rollout(game, world.turn);
+            *worth += world.after_move(game, *mv).rollout(game, world.turn);
         }
     }
     let best = (0..worth.len()).max_by_key(|at| (worth[*at], std::cmp::Reverse(*at)));
@@ -76,11 +76,11 @@ fn best(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
 /// Returns true if a lower card of the same suit would do as well as the card of this move. That is
 /// so if both cards would take the trick, or both would lose it.
 fn is_wasteful(game: &Bridge, mv: Move, legal: &[Move]) -> bool {
-    let (Some(led), Some(card)) = (game.led(), game.card(mv)) else { return false };
-    let takes = |card| game.trumps().takes(card, led);
-    let mut others = legal.iter().filter_map(|mv| game.card(*mv));
+    let (Some(led), Some(card)) = (game.led_card(), game.played_card(mv)) else { return false };
+    let takes = |card| game.trumps().second_beats_first(card, led);
+    let mut others = legal.iter().filter_map(|mv| game.played_card(*mv));
     others.any(|lower| {
-        lower < card && lower & score::suit_of(card) != 0 && takes(lower) == takes(card)
+        lower < card && lower & score::same_suit_cards(card) != 0 && takes(lower) == takes(card)
     })
 }
 
@@ -105,13 +105,13 @@ struct ImaginedHand {
 impl ImaginedHand {
     /// Returns a possible distribution of the cards. The cards that the seat does not see are in a
     /// random order, but a player never holds a suit that they have shown not to have.
-    fn sample(game: &Bridge, rng: &mut Rng) -> ImaginedHand {
-        let (turn, table) = (game.seat(), &game.table);
-        let sees = |pile, depth| game.sees(Seat(turn as u8), pile, depth);
+    fn sample_deal(game: &Bridge, rng: &mut Rng) -> ImaginedHand {
+        let (turn, table) = (game.current_seat(), &game.table);
+        let sees = |pile, depth| game.can_see(Seat(turn as u8), pile, depth);
         let mut hidden: Vec<Cards> = Vec::new();
         for (pile, cards) in table.piles() {
             let unseen = cards.iter().enumerate().filter(|(depth, _)| !sees(pile, *depth));
-            hidden.extend(unseen.map(|(_, card)| game.face(*card)));
+            hidden.extend(unseen.map(|(_, card)| game.card_bit(*card)));
         }
         hidden.sort_unstable();
         rng.shuffle(&mut hidden);
@@ -119,17 +119,17 @@ impl ImaginedHand {
         // to the columns.
         hidden.sort_by_key(|card| card & game.memory.voids[1 - turn] != 0);
         let hand = |seat: usize| table.pile(game.own[seat][super::HAND]);
-        let mine = hand(turn).iter().fold(0, |cards, card| cards | game.face(*card));
+        let mine = hand(turn).iter().fold(0, |cards, card| cards | game.card_bit(*card));
         let theirs = hidden.drain(..hand(1 - turn).len()).fold(0, |cards, card| cards | card);
         rng.shuffle(&mut hidden);
         let mut world = ImaginedHand {
             trumps: game.trumps(),
-            times: game.times(),
+            times: game.double_factor(),
             hands: if turn == 0 { [mine, theirs] } else { [theirs, mine] },
             columns: [[0; 4]; 8],
             left: [0; 8],
-            tricks: [game.tricks(0), game.tricks(1)],
-            led: game.led().unwrap_or(0),
+            tricks: [game.count_tricks(0), game.count_tricks(1)],
+            led: game.led_card().unwrap_or(0),
             turn,
             honours: 0,
         };
@@ -137,8 +137,11 @@ impl ImaginedHand {
         for (column, pile) in piles.enumerate() {
             let cards = table.pile(*pile).iter().take(4).enumerate();
             for (depth, card) in cards {
-                let face =
-                    if sees(*pile, depth) { game.face(*card) } else { hidden.pop().unwrap_or(0) };
+                let face = if sees(*pile, depth) {
+                    game.card_bit(*card)
+                } else {
+                    hidden.pop().unwrap_or(0)
+                };
                 world.columns[column][depth] = face;
                 world.left[column] += 1;
             }
@@ -147,12 +150,12 @@ impl ImaginedHand {
     }
 
     /// Returns the hand after a move of the player who is choosing.
-    fn after(mut self, game: &Bridge, mv: Move) -> ImaginedHand {
+    fn after_move(mut self, game: &Bridge, mv: Move) -> ImaginedHand {
         match (game.stage(), mv) {
             (Stage::Naming, Move::Call { number, .. }) => {
                 self.trumps = Trumps::CALLS[usize::from(number) % 5];
                 let count = |seat| {
-                    let lines = score::honour_points(self.trumps, self.dealt(seat));
+                    let lines = score::honour_points(self.trumps, self.dealt_cards(seat));
                     lines.iter().flatten().map(|(points, _)| i32::from(*points)).sum::<i32>()
                 };
                 self.honours = count(self.turn) - count(1 - self.turn);
@@ -164,18 +167,18 @@ impl ImaginedHand {
                 self.times *= if number == super::DOUBLE { 2 } else { 1 };
                 self.turn = 1 - usize::from(game.memory.dealer);
             }
-            _ => self.play(game.card(mv).unwrap_or(0)),
+            _ => self.play_card(game.played_card(mv).unwrap_or(0)),
         }
         self
     }
 
-    fn dealt(&self, seat: usize) -> DealtCards {
+    fn dealt_cards(&self, seat: usize) -> DealtCards {
         let table = self.columns[4 * seat..4 * seat + 4].iter().flatten();
         let held = self.hands[seat];
         DealtCards { all: table.fold(held, |all, card| all | card), held }
     }
 
-    fn usable(&self, seat: usize) -> Cards {
+    fn usable_cards(&self, seat: usize) -> Cards {
         let columns = 4 * seat..4 * seat + 4;
         columns.fold(self.hands[seat], |cards, at| match self.left[at] {
             0 => cards,
@@ -184,7 +187,7 @@ impl ImaginedHand {
     }
 
     /// Plays a card for the seat whose turn it is.
-    fn play(&mut self, card: Cards) {
+    fn play_card(&mut self, card: Cards) {
         let seat = self.turn;
         if self.hands[seat] & card != 0 {
             self.hands[seat] ^= card;
@@ -201,54 +204,56 @@ impl ImaginedHand {
             self.turn = 1 - seat;
             return;
         }
-        self.turn = if self.trumps.takes(card, self.led) { seat } else { 1 - seat };
+        self.turn = if self.trumps.second_beats_first(card, self.led) { seat } else { 1 - seat };
         self.tricks[self.turn] += 1;
         self.led = 0;
     }
 
     /// Returns a good card for the current player of a rollout, who knows all cards.
-    fn pick(&self) -> Cards {
-        let mine = self.usable(self.turn);
+    fn pick_card(&self) -> Cards {
+        let mine = self.usable_cards(self.turn);
         if self.led == 0 {
-            return self.lead(mine);
+            return self.choose_lead(mine);
         }
-        let same = mine & score::suit_of(self.led);
+        let same = mine & score::same_suit_cards(self.led);
         let may = if same == 0 { mine } else { same };
-        let takes = cards(may).filter(|card| self.trumps.takes(*card, self.led));
-        takes.min_by_key(|card| self.height(*card)).unwrap_or_else(|| self.least(may))
+        let takes = iter_cards(may).filter(|card| self.trumps.second_beats_first(*card, self.led));
+        takes
+            .min_by_key(|card| self.card_rank_order(*card))
+            .unwrap_or_else(|| self.lowest_card(may))
     }
 
     /// Returns the highest card that the other player cannot beat. If there is none, returns the
     /// least useful card.
-    fn lead(&self, mine: Cards) -> Cards {
-        let theirs = self.usable(1 - self.turn);
+    fn choose_lead(&self, mine: Cards) -> Cards {
+        let theirs = self.usable_cards(1 - self.turn);
         let stands = |card: &Cards| {
-            let same = theirs & score::suit_of(*card);
+            let same = theirs & score::same_suit_cards(*card);
             let may = if same == 0 { theirs } else { same };
-            !cards(may).any(|other| self.trumps.takes(other, *card))
+            !iter_cards(may).any(|other| self.trumps.second_beats_first(other, *card))
         };
-        let safe = cards(mine).filter(stands);
-        let trumps = self.trumps.cards();
+        let safe = iter_cards(mine).filter(stands);
+        let trumps = self.trumps.trump_cards();
         let best = safe.max_by_key(|card| (card & trumps == 0, card.trailing_zeros() & 15));
-        best.unwrap_or_else(|| self.least(mine))
+        best.unwrap_or_else(|| self.lowest_card(mine))
     }
 
-    fn least(&self, of: Cards) -> Cards {
-        cards(of).min_by_key(|card| self.height(*card)).unwrap_or(0)
+    fn lowest_card(&self, of: Cards) -> Cards {
+        iter_cards(of).min_by_key(|card| self.card_rank_order(*card)).unwrap_or(0)
     }
 
     /// Returns a number by which cards are compared. Every trump has a higher number than every
     /// other card.
-    fn height(&self, card: Cards) -> u32 {
-        let trump = if card & self.trumps.cards() == 0 { 0 } else { 16 };
+    fn card_rank_order(&self, card: Cards) -> u32 {
+        let trump = if card & self.trumps.trump_cards() == 0 { 0 } else { 16 };
         trump + (card.trailing_zeros() & 15)
     }
 
     /// Plays the hand to its end. Returns the score of `seat` minus the score of the other seat.
     fn rollout(&mut self, game: &Bridge, seat: usize) -> i32 {
-        while self.usable(self.turn) != 0 {
-            let card = self.pick();
-            self.play(card);
+        while self.usable_cards(self.turn) != 0 {
+            let card = self.pick_card();
+            self.play_card(card);
         }
         let worth = |seat: usize| {
             let below = score::trick_points(self.trumps, self.tricks[seat], self.times);
@@ -261,7 +266,7 @@ impl ImaginedHand {
 }
 
 /// Iterates over the cards of a set.
-fn cards(mut set: Cards) -> impl Iterator<Item = Cards> {
+fn iter_cards(mut set: Cards) -> impl Iterator<Item = Cards> {
     std::iter::from_fn(move || {
         let card = set & set.wrapping_neg();
         set ^= card;

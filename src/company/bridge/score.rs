@@ -38,7 +38,7 @@ pub(super) const fn card_bit(card: Card) -> Cards {
 }
 
 /// Returns all cards of the suit that this card has.
-pub(super) const fn suit_of(card: Cards) -> Cards {
+pub(super) const fn same_suit_cards(card: Cards) -> Cards {
     0x1fff << (card.trailing_zeros() & 0x30)
 }
 
@@ -51,7 +51,7 @@ impl Trumps {
         Trumps::None,
     ];
 
-    pub const fn cards(self) -> Cards {
+    pub const fn trump_cards(self) -> Cards {
         match self {
             Trumps::Suit(suit) => 0x1fff << (16 * suit as u64),
             Trumps::None => 0,
@@ -59,7 +59,7 @@ impl Trumps {
     }
 
     /// Returns the points for each trick above twelve.
-    const fn trick(self) -> u16 {
+    const fn trick_value(self) -> u16 {
         match self {
             Trumps::Suit(Suit::Spades) => 2,
             Trumps::Suit(Suit::Clubs) => 4,
@@ -70,14 +70,18 @@ impl Trumps {
     }
 
     /// Returns true if the second card of a trick beats the first.
-    pub const fn takes(self, second: Cards, first: Cards) -> bool {
-        if second & suit_of(first) != 0 { second > first } else { second & self.cards() != 0 }
+    pub const fn second_beats_first(self, second: Cards, first: Cards) -> bool {
+        if second & same_suit_cards(first) != 0 {
+            second > first
+        } else {
+            second & self.trump_cards() != 0
+        }
     }
 }
 
 /// Returns the points below the line for this number of tricks. `times` is the factor for doubling.
 pub(super) fn trick_points(trumps: Trumps, tricks: u8, times: u16) -> u16 {
-    u16::from(tricks.saturating_sub(BOOK)) * trumps.trick() * times
+    u16::from(tricks.saturating_sub(BOOK)) * trumps.trick_value() * times
 }
 
 /// Returns the points above the line for a slam (all tricks, or all but one), or `None` without a
@@ -95,7 +99,7 @@ pub(super) const fn slam_points(tricks: u8) -> Option<(u16, ScoreItem)> {
 pub(super) fn honour_points(trumps: Trumps, dealt: DealtCards) -> [Option<(u16, ScoreItem)>; 2] {
     const ACES: Cards = 0x1000_1000_1000_1000;
     const HONOURS: Cards = 0x1f00_1f00_1f00_1f00;
-    let trick = trumps.trick();
+    let trick = trumps.trick_value();
     let count = |cards: Cards, of: Cards| (cards & of).count_ones();
     if trumps == Trumps::None {
         let line = match (count(dealt.held, ACES), count(dealt.all, ACES)) {
@@ -106,7 +110,7 @@ pub(super) fn honour_points(trumps: Trumps, dealt: DealtCards) -> [Option<(u16, 
         };
         return [line, None];
     }
-    let of = HONOURS & trumps.cards();
+    let of = HONOURS & trumps.trump_cards();
     let line = match (count(dealt.held, of), count(dealt.all, of)) {
         (5, _) => Some((10 * trick, ScoreItem::FiveHonoursInOneHand)),
         (4, _) => Some((8 * trick, ScoreItem::FourHonoursInOneHand)),
@@ -115,6 +119,6 @@ pub(super) fn honour_points(trumps: Trumps, dealt: DealtCards) -> [Option<(u16, 
         (_, 3) => Some((2 * trick, ScoreItem::ThreeHonours)),
         _ => None,
     };
-    let chicane = dealt.held & trumps.cards() == 0;
+    let chicane = dealt.held & trumps.trump_cards() == 0;
     [line, chicane.then_some((2 * trick, ScoreItem::Chicane))]
 }

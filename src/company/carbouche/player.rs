@@ -26,14 +26,14 @@ const CHANCE: [i32; 5] = [100, 35, 12, 4, 1];
 const DEEPEST: usize = 7;
 
 /// Returns the move of a seat, or `None` if it has none.
-pub(super) fn choose(
+pub(super) fn choose_move(
     game: &Carbouche,
     seat: Seat,
     strength: Strength,
     mut rng: Rng,
 ) -> Option<Move> {
     let is_keen = strength == Strength::Keen;
-    if game.offender(seat).is_some() && (is_keen || rng.below(4) == 0) {
+    if game.offender(seat).is_some() && (is_keen || rng.random_below(4) == 0) {
         let number = game.call_number(&Act::Custom)?;
         return Some(Move::Call { number, choice: seat.0 + 1 });
     }
@@ -41,68 +41,73 @@ pub(super) fn choose(
         return None;
     }
     let mut legal = Vec::new();
-    game.legal(&mut legal);
+    game.list_legal_moves(&mut legal);
     legal.retain(|mv| matches!(mv, Move::Carry(_)));
     if let Some(decline) = game.decline_move() {
-        let now = View::of(game, seat);
+        let now = View::for_seat(game, seat);
         legal.retain(|mv| match (game.can_take_buried_card(), is_keen) {
             (true, true) => now.is_no_worse_after(game, *mv),
             // After a card is taken from under others, the game can go on. The gentle player
             // considers nothing else.
             (true, false) => true,
             (false, true) => now.can_go_on_after(game, *mv),
-            (false, false) => rng.below(2) == 0,
+            (false, false) => rng.random_below(2) == 0,
         });
         if legal.is_empty() {
             return Some(decline);
         }
     }
-    let chosen = if is_keen { keen(game, seat, &legal) } else { gentle(game, seat, &legal, rng) };
+    let chosen = if is_keen {
+        choose_keen_move(game, seat, &legal)
+    } else {
+        choose_gentle_move(game, seat, &legal, rng)
+    };
     chosen.or(legal.first().copied())
 }
 
 /// Returns a random move, or `None` if there is no move.
-fn any(moves: impl Iterator<Item = Move>, rng: &mut Rng) -> Option<Move> {
+fn random_move(moves: impl Iterator<Item = Move>, rng: &mut Rng) -> Option<Move> {
     let moves: Vec<Move> = moves.collect();
-    moves.get(rng.below(moves.len() as u32) as usize).copied()
+    moves.get(rng.random_below(moves.len() as u32) as usize).copied()
 }
 
 /// Usually plays the carbouche if it fits. Otherwise often plays another card that fits, or puts
 /// the better of two random cards on one of its heaps.
-fn gentle(game: &Carbouche, seat: Seat, legal: &[Move], mut rng: Rng) -> Option<Move> {
+fn choose_gentle_move(game: &Carbouche, seat: Seat, legal: &[Move], mut rng: Rng) -> Option<Move> {
     let from = |mv: &Move| mv.giver();
-    let of_carbouche = |mv: &&Move| from(mv) == game.carbouche(seat);
+    let of_carbouche = |mv: &&Move| from(mv) == game.carbouche_pile(seat);
     let is_lay = |mv: &&Move| mv.receiver().is_some_and(|to| game.is_heap(to));
     let own = |mv: &&Move| from(mv).and_then(|pile| game.owner(pile)) == Some(seat);
     if let Some(mv) = legal.iter().find(of_carbouche)
-        && rng.below(8) > 0
+        && rng.random_below(8) > 0
     {
         return Some(*mv);
     }
     let others = || legal.iter().filter(|mv| !of_carbouche(mv));
-    let plays = others().filter(|mv| !is_lay(mv) && (own(mv) || rng.below(4) == 0));
+    let plays = others().filter(|mv| !is_lay(mv) && (own(mv) || rng.random_below(4) == 0));
     let plays: Vec<Move> = plays.copied().collect();
-    let lays = |rng: &mut Rng| any(others().filter(is_lay).copied(), rng);
+    let lays = |rng: &mut Rng| random_move(others().filter(is_lay).copied(), rng);
     let (one, two) = (lays(&mut rng), lays(&mut rng));
-    if one.is_none() || rng.below(5) > 0 {
-        let play = any(plays.into_iter(), &mut rng);
+    if one.is_none() || rng.random_below(5) > 0 {
+        let play = random_move(plays.into_iter(), &mut rng);
         if play.is_some() {
             return play;
         }
     }
     let cost = |mv: &Move| {
-        let rank = |pile: Option<PileId>| pile.and_then(|pile| game.table.top(pile)).map(number);
+        let rank =
+            |pile: Option<PileId>| pile.and_then(|pile| game.table.top(pile)).map(rank_number);
         heap_cost(rank(mv.giver()).unwrap_or(0), rank(mv.receiver()))
     };
     one.into_iter().chain(two).min_by_key(cost)
 }
 
 /// Returns the first move of the turn with the best value.
-fn keen(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
-    let now = View::of(game, seat);
+fn choose_keen_move(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
+    let now = View::for_seat(game, seat);
     if now.hand.is_empty() && !game.carbouche_fits(seat) {
         let after = |mv: &Move| {
-            let carried = now.carried(game, *mv)?;
+            let carried = now.after_move(game, *mv)?;
             Some((carried.position_value() + carried.gain, *mv))
         };
         return legal.iter().filter_map(after).max_by_key(|(worth, _)| *worth).map(|(_, mv)| mv);
@@ -113,7 +118,7 @@ fn keen(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
         // Calls for the card of another player if the turn then has a higher value.
         if let Some(called) = from.and_then(|pile| game.table.top(pile)) {
             let mut view = now.clone();
-            view.put(number(called));
+            view.put_on_packet(rank_number(called));
             let worth = view.best_turn(0).0;
             if worth > best {
                 (best, chosen) = (worth, None);
@@ -134,7 +139,7 @@ fn keen(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
 }
 
 /// Returns the rank as a number from 1 to 13.
-fn number(card: Card) -> usize {
+fn rank_number(card: Card) -> usize {
     usize::from(card.rank().number())
 }
 
@@ -175,8 +180,8 @@ struct View {
 }
 
 impl View {
-    fn of(game: &Carbouche, seat: Seat) -> View {
-        let top = |pile: PileId| game.table.top(pile).map(number);
+    fn for_seat(game: &Carbouche, seat: Seat) -> View {
+        let top = |pile: PileId| game.table.top(pile).map(rank_number);
         let mut tops = [0; KING + 1];
         for packet in game.packets.iter().filter_map(|packet| top(*packet)) {
             tops[packet] += 1;
@@ -184,13 +189,13 @@ impl View {
         let hand = game.hand(seat).iter().filter_map(|place| Some((top(*place)?, *place)));
         let heap = |heap: &PileId| {
             let cards = game.table.pile(*heap).iter();
-            (cards.map(|card| number(game.table.face(*card))).collect(), *heap)
+            (cards.map(|card| rank_number(game.table.face(*card))).collect(), *heap)
         };
         let other = |other: Seat| {
             let heaps = game.heaps(other).iter().filter_map(|heap| top(*heap)).collect();
-            Some((top(game.carbouche(other)?)?, game.cards_left(other), heaps))
+            Some((top(game.carbouche_pile(other)?)?, game.cards_left(other), heaps))
         };
-        let carbouche = game.carbouche(seat).unwrap_or(PileId(0));
+        let carbouche = game.carbouche_pile(seat).unwrap_or(PileId(0));
         View {
             tops,
             hand: hand.collect(),
@@ -201,12 +206,12 @@ impl View {
         }
     }
 
-    const fn fits(&self, rank: usize) -> bool {
+    const fn fits_packet(&self, rank: usize) -> bool {
         rank == 1 || self.tops[rank - 1] > 0
     }
 
     /// Puts a card of this rank on a packet.
-    const fn put(&mut self, rank: usize) {
+    const fn put_on_packet(&mut self, rank: usize) {
         if rank > 1 {
             self.tops[rank - 1] -= 1;
         }
@@ -218,10 +223,10 @@ impl View {
     /// Returns the best value that the rest of the turn can reach, and the first move towards it.
     fn best_turn(&self, depth: usize) -> (i32, Option<(PileId, TargetPile)>) {
         if let (Some(rank), pile, left) = self.carbouche
-            && self.fits(rank)
+            && self.fits_packet(rank)
         {
             let mut then = self.clone();
-            then.put(rank);
+            then.put_on_packet(rank);
             then.carbouche.0 = None;
             let won = if left == 1 { CARD * CARD } else { CARD };
             return (self.gain + won + then.position_value() / 2, Some((pile, TargetPile::Packet)));
@@ -234,11 +239,11 @@ impl View {
         if depth == DEEPEST {
             return best;
         }
-        for (rank, pile) in self.open() {
-            if self.fits(rank) {
+        for (rank, pile) in self.free_cards() {
+            if self.fits_packet(rank) {
                 let mut then = self.clone();
-                then.take(pile);
-                then.put(rank);
+                then.remove_top_card(pile);
+                then.put_on_packet(rank);
                 let (worth, _) = then.best_turn(depth + 1);
                 if worth > best.0 {
                     best = (worth, Some((pile, TargetPile::Packet)));
@@ -250,7 +255,7 @@ impl View {
 
     /// Returns the free cards of the hand and the heaps, each rank once. The cards of the hand come
     /// first.
-    fn open(&self) -> Vec<(usize, PileId)> {
+    fn free_cards(&self) -> Vec<(usize, PileId)> {
         let tops = self.heaps.iter().filter_map(|(cards, pile)| Some((*cards.last()?, *pile)));
         let mut open: Vec<(usize, PileId)> = Vec::new();
         for (rank, pile) in self.hand.iter().copied().chain(tops) {
@@ -262,7 +267,7 @@ impl View {
     }
 
     /// Removes a card from the hand or a heap.
-    fn take(&mut self, pile: PileId) {
+    fn remove_top_card(&mut self, pile: PileId) {
         if let Some(at) = self.hand.iter().position(|(_, place)| *place == pile) {
             self.hand.swap_remove(at);
             self.gain += 3;
@@ -293,18 +298,18 @@ impl View {
 
     /// Returns the value of the position for the seat if its turn ends now.
     fn position_value(&self) -> i32 {
-        let open: Vec<usize> = self.open().into_iter().map(|(rank, _)| rank).collect();
-        let own = self.carbouche.0.map_or(25, |rank| self.chance(rank, &open));
+        let open: Vec<usize> = self.free_cards().into_iter().map(|(rank, _)| rank).collect();
+        let own = self.carbouche.0.map_or(25, |rank| self.chance_to_fit(rank, &open));
         let others = self.others.iter().zip([10, 7, 5]).map(|((rank, left, heaps), weight)| {
             let last = if *left == 1 { 4 } else { 1 };
-            self.chance(*rank, heaps) * weight * last / 10
+            self.chance_to_fit(*rank, heaps) * weight * last / 10
         });
         own / 2 - others.sum::<i32>()
     }
 
     /// Returns the chance, in per cent, that a player with these free cards can make a carbouche of
     /// this rank fit.
-    fn chance(&self, rank: usize, open: &[usize]) -> i32 {
+    fn chance_to_fit(&self, rank: usize, open: &[usize]) -> i32 {
         let base = (1..rank).rev().find(|below| self.tops[*below] > 0).unwrap_or(0);
         let missing = (base + 1..rank).filter(|between| !open.contains(between)).count();
         CHANCE.get(missing).copied().unwrap_or(0)
@@ -314,30 +319,30 @@ impl View {
     /// its carbouche or a card of its heaps, or it can take five new cards because the called card
     /// completes a packet, which goes back to the pack.
     fn can_go_on_after(&self, game: &Carbouche, mv: Move) -> bool {
-        self.carried(game, mv).is_some_and(|then| {
+        self.after_move(game, mv).is_some_and(|then| {
             let own = then.heaps.iter().flat_map(|(cards, _)| cards).copied();
             let completes = then.tops[KING - 1] < self.tops[KING - 1];
-            completes || own.chain(then.carbouche.0).any(|rank| then.fits(rank))
+            completes || own.chain(then.carbouche.0).any(|rank| then.fits_packet(rank))
         })
     }
 
     /// Returns true if the position of the seat is at least as good after it has taken this card
     /// from under others.
     fn is_no_worse_after(&self, game: &Carbouche, mv: Move) -> bool {
-        self.carried(game, mv).is_some_and(|then| then.position_value() >= self.position_value())
+        self.after_move(game, mv).is_some_and(|then| then.position_value() >= self.position_value())
     }
 
     /// Returns the view after this move has put a card on a packet. The card may come from under
     /// others.
-    fn carried(&self, game: &Carbouche, mv: Move) -> Option<View> {
+    fn after_move(&self, game: &Carbouche, mv: Move) -> Option<View> {
         let Move::Carry(carry) = mv else { return None };
         let cards = game.table.pile(carry.from);
-        let rank = number(game.table.face(*cards.get(carry.card_range(cards.len()).start)?));
+        let rank = rank_number(game.table.face(*cards.get(carry.card_range(cards.len()).start)?));
         let mut then = self.clone();
         if let Some((cards, _)) = then.heaps.iter_mut().find(|(_, heap)| *heap == carry.from) {
             cards.remove(carry.card_range(cards.len()).start);
         }
-        then.put(rank);
+        then.put_on_packet(rank);
         Some(then)
     }
 }

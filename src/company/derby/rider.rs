@@ -19,23 +19,28 @@ const OVERLOOKS: u32 = 16;
 /// When the order of the cards repeats, the keen player leaves one pair in this many apart.
 const LEFT_APART: u32 = 3;
 
-pub(super) fn choose(game: &Derby, seat: Seat, strength: Strength, mut rng: Rng) -> Option<Move> {
+pub(super) fn choose_move(
+    game: &Derby,
+    seat: Seat,
+    strength: Strength,
+    mut rng: Rng,
+) -> Option<Move> {
     if !game.can_act(seat) {
         return None;
     }
     let mut overlooks = || match strength {
-        Strength::Gentle => rng.below(OVERLOOKS) == 0,
-        Strength::Keen => rng.below(LEFT_APART) == 0 && game.has_repeated_order(seat),
+        Strength::Gentle => rng.random_below(OVERLOOKS) == 0,
+        Strength::Keen => rng.random_below(LEFT_APART) == 0 && game.has_repeated_order(seat),
     };
-    let pair = game.pairs(seat).next().filter(|_| !overlooks());
+    let pair = game.pair_moves(seat).next().filter(|_| !overlooks());
     let last = game.is_pack_empty(seat) && game.cards_left(seat) == LAST;
     let tangle = Move::Call { number: TANGLE, choice: seat.0 + 1 };
     let shuffles = last && game.has_repeated_order(seat) && game.check(tangle).is_ok();
-    pair.or(shuffles.then_some(tangle)).or(Some(game.deal(seat)))
+    pair.or(shuffles.then_some(tangle)).or(Some(game.deal_move(seat)))
 }
 
 /// Returns the time between two moves of a player of this strength, in milliseconds.
-pub(super) const fn pace(pace: u32, strength: Strength) -> u32 {
+pub(super) const fn move_delay_ms(pace: u32, strength: Strength) -> u32 {
     match strength {
         Strength::Gentle => pace + pace / 4,
         Strength::Keen => pace,

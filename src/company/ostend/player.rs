@@ -36,32 +36,33 @@ const PLACES: usize = 5;
 const PACK: usize = 64;
 
 /// Returns the move of the seat whose turn it is.
-pub(super) fn choose(
+pub(super) fn choose_move(
     game: &Ostend,
     strength: Strength,
     moves: &[Move],
     mut rng: Rng,
 ) -> Option<Move> {
     let mut legal = Vec::new();
-    game.legal(&mut legal);
+    game.list_legal_moves(&mut legal);
     let first = *legal.first()?;
     if !game.is_exchange(first) {
         return Some(first);
     }
     match strength {
-        Strength::Gentle => legal.get(rng.below(legal.len() as u32) as usize).copied(),
-        Strength::Keen => best(game, &legal, moves, rng),
+        Strength::Gentle => legal.get(rng.random_below(legal.len() as u32) as usize).copied(),
+        Strength::Keen => best_exchange(game, &legal, moves, rng),
     }
 }
 
 /// Returns the best exchange (a card put under the pack). Considers only the exchanges that have a
 /// reason. Among equally good exchanges, chooses the card that cannot be played for the longest
 /// time.
-fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<Move> {
-    let known = ImaginedGame::known(game, moves);
-    let card = |mv: &Move| mv.giver().and_then(|place| game.table.top(place)).map(number);
+fn best_exchange(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<Move> {
+    let known = ImaginedGame::from_game(game, moves);
+    let card = |mv: &Move| mv.giver().and_then(|place| game.table.top(place)).map(card_number);
     let cards = legal.iter().filter_map(|mv| Some((*mv, card(mv)?)));
-    let mut choices: Vec<(Move, u8)> = cards.filter(|(_, card)| known.has_reason(*card)).collect();
+    let mut choices: Vec<(Move, u8)> =
+        cards.filter(|(_, card)| known.has_reason_to_exchange(*card)).collect();
     choices.sort_by_key(|(_, card)| std::cmp::Reverse(known.count_cards_before(*card)));
     let (first, _) = *choices.first()?;
     if choices.len() == 1 {
@@ -69,7 +70,7 @@ fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<M
     }
     let mut worth = vec![0i32; choices.len()];
     for _ in 0..GAMES / choices.len() {
-        let world = known.sample(&mut rng);
+        let world = known.sample_packs(&mut rng);
         for ((_, card), worth) in choices.iter().zip(&mut worth) {
             let mut world = world.clone();
             world.play_exchange_turn(*card);
@@ -82,12 +83,12 @@ fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<M
 
 /// Returns the card as a number from 0 to 51: thirteen times its suit, plus its rank counted from
 /// 0.
-const fn number(card: Card) -> u8 {
+const fn card_number(card: Card) -> u8 {
     card.index() as u8
 }
 
 /// Returns the higher cards of the same suit, up to the king.
-fn above(card: u8) -> impl Iterator<Item = u8> {
+fn higher_cards(card: u8) -> impl Iterator<Item = u8> {
     card + 1..card - card % 13 + 13
 }
 
@@ -108,9 +109,9 @@ impl SeatCards {
     /// Collects the cards of a seat. The order of the cards that were put under its pack is known.
     /// The other cards are also known, because each player's pack is a complete one, but not their
     /// order.
-    fn of(game: &Ostend, seat: Seat, moves: &[Move]) -> SeatCards {
+    fn for_seat(game: &Ostend, seat: Seat, moves: &[Move]) -> SeatCards {
         let table = &game.table;
-        let face = |card: &TableCard| number(table.face(*card));
+        let face = |card: &TableCard| card_number(table.face(*card));
         let cards = game.pack(seat).map_or(&[][..], |pack| table.pile(pack));
         let cards = &cards[..cards.len().min(PACK)];
         let put_under = |mv: &&Move| mv.receiver() == game.pack(seat);
@@ -127,11 +128,11 @@ impl SeatCards {
         };
         let lies = game.piles(seat, Role::Tableau).filter_map(|place| table.top(place));
         for (place, card) in own.open.iter_mut().zip(lies) {
-            *place = number(card);
+            *place = card_number(card);
             own.lie += 1;
         }
         let seen = cards[..known].iter().rev().map(face);
-        others.into_iter().chain(seen).for_each(|card| own.put_under(card));
+        others.into_iter().chain(seen).for_each(|card| own.put_under_pack(card));
         own
     }
 
@@ -143,7 +144,7 @@ impl SeatCards {
         self.lie as usize + self.left as usize
     }
 
-    const fn draw(&mut self) -> Option<u8> {
+    const fn draw_card(&mut self) -> Option<u8> {
         if self.left == 0 {
             return None;
         }
@@ -155,15 +156,15 @@ impl SeatCards {
 
     /// Puts a card under the pack. The ring buffer always has room, because the card came from the
     /// pack.
-    const fn put_under(&mut self, card: u8) {
+    const fn put_under_pack(&mut self, card: u8) {
         self.pack[(self.next as usize + self.left as usize) % PACK] = card;
         self.left += 1;
     }
 
     /// Removes an open card and returns it. The next card of the pack takes its place.
-    fn leave(&mut self, at: usize) -> u8 {
+    fn remove_open_card(&mut self, at: usize) -> u8 {
         let card = self.open[at];
-        match self.draw() {
+        match self.draw_card() {
             Some(next) => self.open[at] = next,
             None => {
                 self.lie -= 1;
@@ -186,20 +187,20 @@ struct ImaginedGame {
 impl ImaginedGame {
     /// Returns the game as the players know it. The unknown cards of the packs are in an arbitrary
     /// order.
-    fn known(game: &Ostend, moves: &[Move]) -> ImaginedGame {
+    fn from_game(game: &Ostend, moves: &[Move]) -> ImaginedGame {
         let mut tops = [0; 52];
         for heap in game.plan.piles().filter(|pile| game.owner(*pile).is_none()) {
             if let Some(top) = game.table.top(heap) {
-                tops[usize::from(number(top))] += 1;
+                tops[usize::from(card_number(top))] += 1;
             }
         }
         let State { cursor, .. } = game.table.state;
-        let seats = game.all_seats().map(|seat| SeatCards::of(game, seat, moves)).collect();
+        let seats = game.all_seats().map(|seat| SeatCards::for_seat(game, seat, moves)).collect();
         ImaginedGame { tops, seats, turn: usize::from(cursor) }
     }
 
     /// Returns a possible game, with the unknown cards of the packs in a random order.
-    fn sample(&self, rng: &mut Rng) -> ImaginedGame {
+    fn sample_packs(&self, rng: &mut Rng) -> ImaginedGame {
         let mut world = self.clone();
         for own in &mut world.seats {
             let hidden = usize::from(own.left - own.known);
@@ -213,23 +214,23 @@ impl ImaginedGame {
     /// the lowest of a sequence of open cards, and this sequence cannot be played for the longest
     /// time. The next cards of the sequence would then go under the pack after this card, and come
     /// out after it, in the order in which they can be played.
-    fn has_reason(&self, card: u8) -> bool {
+    fn has_reason_to_exchange(&self, card: u8) -> bool {
         let own = self.seats[self.turn].open();
-        let follow = above(card).take_while(|next| own.contains(next));
+        let follow = higher_cards(card).take_while(|next| own.contains(next));
         let last = follow.last().unwrap_or(card);
         own.iter().all(|other| self.count_cards_before(*other) <= self.count_cards_before(last))
-            || self.stops(card)
+            || self.blocks_opponent(card)
     }
 
     /// Returns true if an open card of an opponent cannot be played before this card. That is so if
     /// the opponents have more open copies of some higher card of the suit than ways to play them.
     /// There are two kinds of ways. One is a heap whose top is a card from this card up to the card
     /// below the copy. The other is an open copy of this card that an opponent has.
-    fn stops(&self, card: u8) -> bool {
+    fn blocks_opponent(&self, card: u8) -> bool {
         let others = || self.seats.iter().enumerate().filter(|(seat, _)| *seat != self.turn);
         let open = |card| others().filter(|(_, other)| other.open().contains(&card)).count();
         let mut ways = open(card);
-        above(card).any(|next| {
+        higher_cards(card).any(|next| {
             ways += usize::from(self.tops[usize::from(next) - 1]);
             open(next) > ways
         })
@@ -240,29 +241,29 @@ impl ImaginedGame {
     fn play_exchange_turn(&mut self, card: u8) {
         let own = &mut self.seats[self.turn];
         if let Some(at) = own.open().iter().position(|other| *other == card)
-            && let Some(next) = own.draw()
+            && let Some(next) = own.draw_card()
         {
-            own.put_under(card);
+            own.put_under_pack(card);
             own.open[at] = next;
         }
-        self.play();
-        self.pass();
+        self.play_fitting_cards();
+        self.pass_turn();
     }
 
-    fn pass(&mut self) {
+    fn pass_turn(&mut self) {
         self.turn = (self.turn + 1) % self.seats.len();
     }
 
-    fn is_wanted(&self, card: u8) -> bool {
+    fn fits_heap(&self, card: u8) -> bool {
         card.is_multiple_of(13) || self.tops[usize::from(card) - 1] > 0
     }
 
     /// Plays every card of the current seat that fits. Returns true if it played at least one.
-    fn play(&mut self) -> bool {
+    fn play_fitting_cards(&mut self) -> bool {
         let mut any = false;
         let turn = self.turn;
-        while let Some(at) = self.seats[turn].open().iter().position(|card| self.is_wanted(*card)) {
-            let card = self.seats[turn].leave(at);
+        while let Some(at) = self.seats[turn].open().iter().position(|card| self.fits_heap(*card)) {
+            let card = self.seats[turn].remove_open_card(at);
             if !card.is_multiple_of(13) {
                 self.tops[usize::from(card) - 1] -= 1;
             }
@@ -272,18 +273,18 @@ impl ImaginedGame {
         any
     }
 
-    fn somebody_is_out(&self) -> bool {
+    fn is_over(&self) -> bool {
         self.seats.iter().any(|own| own.cards_left() == 0)
     }
 
     /// Plays to the end. Returns the value of the result for this seat.
     fn rollout(&mut self, seat: usize) -> i32 {
         for _ in 0..LONGEST * self.seats.len() {
-            if self.somebody_is_out() {
+            if self.is_over() {
                 break;
             }
-            if self.play() || self.seats[self.turn].left == 0 {
-                self.pass();
+            if self.play_fitting_cards() || self.seats[self.turn].left == 0 {
+                self.pass_turn();
             } else {
                 let card = self.least_useful_card();
                 self.play_exchange_turn(card);

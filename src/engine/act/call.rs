@@ -14,7 +14,7 @@ use super::{
 
 /// Carries out a call, counts the use. Returns the phase that begins after the call, or `None`
 /// if the phase stays the same.
-pub fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
+pub fn make_call(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
     let (plan, mv) = (rec.plan, Move::Call { number, choice });
     let call = &plan.calls[usize::from(number)];
     let slipped = plan.card_moved_to_bottom(rec.table, mv);
@@ -23,15 +23,15 @@ pub fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
         Act::Routes(_) | Act::Custom | Act::Answer => {}
         Act::DealAgain => first_deal::deal_again(rec),
         Act::Slip { .. } => slipped.into_iter().for_each(|(pile, place)| {
-            rec.step(Step::Draw { from: pile, place, to: pile, to_end: End::Bottom });
+            rec.apply_step(Step::Draw { from: pile, place, to: pile, to_end: End::Bottom });
         }),
-        Act::Shift(part) => plan.piles_of(part).for_each(|pile| shift(rec, pile)),
+        Act::Shift(part) => plan.piles_of(part).for_each(|pile| move_bottom_to_top(rec, pile)),
         Act::Declare => rec.set_number(
             StoredNumber::DeclaredRank,
-            StoredNumber::of_rank(plan.rank_declared_by(mv)),
+            StoredNumber::encode_rank(plan.rank_declared_by(mv)),
         ),
         Act::Turn(_) => {
-            plan.pile_turned_by(mv).into_iter().for_each(|pile| rec.step(Step::Flip(pile)));
+            plan.pile_turned_by(mv).into_iter().for_each(|pile| rec.apply_step(Step::Flip(pile)));
         }
     }
     call.next_phase
@@ -43,9 +43,16 @@ pub fn increment_use_count(rec: &mut Recorder<'_>, number: u8) {
 }
 
 /// Moves the lowest card of a pile to its top.
-fn shift(rec: &mut Recorder<'_>, pile: PileId) {
+fn move_bottom_to_top(rec: &mut Recorder<'_>, pile: PileId) {
     if rec.table.len(pile) > 1 {
         let (from_end, to_end) = (End::Bottom, End::Top);
-        rec.step(Step::Carry { from: pile, from_end, to: pile, to_end, count: 1, flip: false });
+        rec.apply_step(Step::Carry {
+            from: pile,
+            from_end,
+            to: pile,
+            to_end,
+            count: 1,
+            flip: false,
+        });
     }
 }

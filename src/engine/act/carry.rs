@@ -15,7 +15,7 @@ use super::{
 
 /// Moves cards along a route and applies the effects of the route.
 pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
-    self::carry(rec, carry);
+    self::apply_carry(rec, carry);
     if let Some(part) = route.declared.through {
         reset_oldest_door_count(rec, part);
     }
@@ -27,11 +27,14 @@ pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan
             // The card that was in the pile comes out from under the new card.
             let (from, to) = (carry.to, carry.from);
             let (from_end, to_end) = (End::Bottom, End::Top);
-            rec.step(Step::Carry { from, from_end, to, to_end, count: 1, flip: true });
+            rec.apply_step(Step::Carry { from, from_end, to, to_end, count: 1, flip: true });
         }
         Onto::Grace { .. } => {
             let [giver, to] = [carry.from, carry.to].map(|pile| rec.plan.index_in_part(pile));
-            rec.set_number(StoredNumber::GraceGivers(to), rec.table.given(to) | 1 << giver);
+            rec.set_number(
+                StoredNumber::GraceGivers(to),
+                rec.table.grace_giver_bits(to) | 1 << giver,
+            );
         }
         _ => {}
     }
@@ -65,14 +68,14 @@ fn complete_row(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
 
 /// Moves cards from pile to pile. In some games the next dealt card must fill the place that a
 /// card has just left. In such a case, sets the cursor to this place.
-pub fn carry(rec: &mut Recorder<'_>, carry: Carry) {
+pub fn apply_carry(rec: &mut Recorder<'_>, carry: Carry) {
     let Carry { from, from_end, to, to_end, count, buried_at: drawn } = carry;
     if let Some(place) = drawn {
-        return rec.step(Step::Draw { from, place, to, to_end });
+        return rec.apply_step(Step::Draw { from, place, to, to_end });
     }
     let replaced = stock::place_to_refill(rec, from);
     let flip = rec.table.end_card(from, from_end).is_some_and(|card| !card.is_up());
-    rec.step(Step::Carry { from, from_end, to, to_end, count, flip });
+    rec.apply_step(Step::Carry { from, from_end, to, to_end, count, flip });
     if let Some(place) = replaced {
         let phase = &rec.plan.rules().phases[usize::from(rec.table.state.phase)];
         let owed = u8::from(phase.stock.deals_per_request > 1);

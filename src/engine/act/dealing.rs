@@ -24,22 +24,24 @@ use super::{
 pub fn deal_cards(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
     let mut dealer = Dealer { rec, deal, source };
     match deal.shape {
-        Shape::Packets { part, sizes } => dealer.packets(part, sizes),
-        Shape::Rows { part, rows } => dealer.rows(part, rows),
+        Shape::Packets { part, sizes } => dealer.deal_packets(part, sizes),
+        Shape::Rows { part, rows } => dealer.deal_rows(part, rows),
         Shape::Triangle(part) => dealer.deal_triangle(part),
-        Shape::Across { part, sizes } => dealer.across(part, sizes),
+        Shape::Across { part, sizes } => dealer.deal_across(part, sizes),
         Shape::NoEqualRanks { part, rows } => return dealer.deal_without_equal_ranks(part, rows),
         Shape::Coloured { red, black } => dealer.deal_by_colour(red, black),
-        Shape::RoundRobin { part, per, .. } => dealer.next(part, per),
+        Shape::RoundRobin { part, per, .. } => dealer.deal_round_robin(part, per),
         Shape::LastBegun { part, head } => dealer.deal_to_newest_pile(part, head),
         Shape::FirstEmpty(part) => {
             let open = first_empty_pile(dealer.rec.plan, dealer.rec.table, part);
-            open.into_iter().for_each(|pile| dealer.put(pile, 0));
+            open.into_iter().for_each(|pile| dealer.deal_card(pile, 0));
         }
         Shape::NextRow { part, columns } => dealer.deal_next_row(part, columns),
-        Shape::UpTo { parts, cards, rows } => dealer.up_to(parts, cards, rows),
-        Shape::Count { part, aside } => dealer.count(part, aside),
-        Shape::Passage { part, to } => passage::pass(dealer.rec, source, (part, to), deal.up > 0),
+        Shape::UpTo { parts, cards, rows } => dealer.deal_up_to(parts, cards, rows),
+        Shape::Count { part, aside } => dealer.deal_while_counting(part, aside),
+        Shape::Passage { part, to } => {
+            passage::send_through_piles(dealer.rec, source, (part, to), deal.up > 0)
+        }
     }
     true
 }
@@ -59,7 +61,7 @@ impl Dealer<'_, '_> {
     /// Deals the next card to a pile. `more` is the number of cards that this deal still gives
     /// to the same pile afterwards.
     #[inline]
-    fn put(&mut self, pile: PileId, more: u8) {
+    fn deal_card(&mut self, pile: PileId, more: u8) {
         let end = if self.deal.under { End::Bottom } else { End::Top };
         self.deal_card_to_end(pile, end, more);
     }
@@ -67,14 +69,14 @@ impl Dealer<'_, '_> {
     #[inline]
     fn deal_card_to_end(&mut self, pile: PileId, end: End, more: u8) {
         if let Some(divert) = self.deal.divert {
-            self.divert(divert);
+            self.divert_to_foundations(divert);
         }
         self.rec.deal_top(self.source, (pile, end), more < self.deal.up);
     }
 
     /// Moves cards to the foundations to which the deal diverts them, as long as the next card
     /// has one of the diverted ranks. The deal does this before it deals the next card.
-    fn divert(&mut self, divert: Divert) {
+    fn divert_to_foundations(&mut self, divert: Divert) {
         let plan = self.rec.plan;
         while let Some(card) =
             self.rec.table.top(self.source).filter(|card| divert.ranks.contains(card.rank()))
@@ -87,7 +89,7 @@ impl Dealer<'_, '_> {
         }
     }
 
-    fn packets(&mut self, part: PartId, sizes: Sizes) {
+    fn deal_packets(&mut self, part: PartId, sizes: Sizes) {
         for (at, pile) in self.rec.plan.piles_of(part).enumerate() {
             let left = self.rec.table.len(self.source);
             let size = match sizes {
@@ -96,25 +98,25 @@ impl Dealer<'_, '_> {
                 Sizes::OrSingly(size) if left < usize::from(size) => 1,
                 Sizes::OrSingly(size) => size,
             };
-            (0..size).rev().for_each(|more| self.put(pile, more));
+            (0..size).rev().for_each(|more| self.deal_card(pile, more));
         }
     }
 
-    fn rows(&mut self, part: PartId, rows: u8) {
+    fn deal_rows(&mut self, part: PartId, rows: u8) {
         for more in (0..rows).rev() {
-            self.rec.plan.piles_of(part).for_each(|pile| self.put(pile, more));
+            self.rec.plan.piles_of(part).for_each(|pile| self.deal_card(pile, more));
         }
     }
 
     fn deal_triangle(&mut self, part: PartId) {
         for row in 0..self.rec.plan.piles_of(part).len() {
             for (index, pile) in self.rec.plan.piles_of(part).enumerate().skip(row) {
-                self.put(pile, (index - row) as u8);
+                self.deal_card(pile, (index - row) as u8);
             }
         }
     }
 
-    fn across(&mut self, part: PartId, sizes: &[u8]) {
+    fn deal_across(&mut self, part: PartId, sizes: &[u8]) {
         for (at, (pile, size)) in self.rec.plan.piles_of(part).zip(sizes).enumerate() {
             let end = if at % 2 == 0 { End::Bottom } else { End::Top };
             (0..*size).rev().for_each(|more| self.deal_card_to_end(pile, end, more));
@@ -132,7 +134,7 @@ impl Dealer<'_, '_> {
                     return false;
                 };
                 self.move_next_to_bottom(skipped as u16);
-                self.put(pile, more);
+                self.deal_card(pile, more);
             }
         }
         true
@@ -144,7 +146,7 @@ impl Dealer<'_, '_> {
         let (from_end, to_end) = (End::Top, End::Bottom);
         if count > 0 {
             let step = Step::Carry { from, from_end, to, to_end, count, flip: false };
-            self.rec.step(step);
+            self.rec.apply_step(step);
         }
     }
 
@@ -154,13 +156,13 @@ impl Dealer<'_, '_> {
         let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return };
         let (plan, table) = (self.rec.plan, &*self.rec.table);
         let pile = first_empty_pile(plan, table, *first).unwrap_or_else(|| plan.pile(last.at(0)));
-        self.put(pile, 0);
+        self.deal_card(pile, 0);
     }
 
-    fn next(&mut self, part: PartId, per: u8) {
+    fn deal_round_robin(&mut self, part: PartId, per: u8) {
         let plan = self.rec.plan;
         let place = self.rec.table.state.cursor % (plan.rules().part(part).count * per);
-        self.put(plan.pile(part.at(place / per)), 0);
+        self.deal_card(plan.pile(part.at(place / per)), 0);
         self.rec.set_state(|state| state.cursor = place + 1);
     }
 
@@ -170,17 +172,17 @@ impl Dealer<'_, '_> {
         let newest = plan.piles_of(part).rev().find(|pile| !table.is_empty(*pile));
         let open = first_empty_pile(plan, table, part);
         let pile = if begins { open.or(newest) } else { newest.or(open) };
-        pile.into_iter().for_each(|pile| self.put(pile, 0));
+        pile.into_iter().for_each(|pile| self.deal_card(pile, 0));
     }
 
     fn deal_next_row(&mut self, part: PartId, columns: u8) {
         let (row, plan) = (self.rec.table.state.cursor, self.rec.plan);
         let places = plan.piles_of(part).skip(usize::from(row) * usize::from(columns));
-        places.take(usize::from(columns)).for_each(|place| self.put(place, 0));
+        places.take(usize::from(columns)).for_each(|place| self.deal_card(place, 0));
         self.rec.set_state(|state| state.cursor = row + 1);
     }
 
-    fn count(&mut self, part: PartId, aside: PartId) {
+    fn deal_while_counting(&mut self, part: PartId, aside: PartId) {
         let (plan, table) = (self.rec.plan, &*self.rec.table);
         let number = |card: &TableCard| usize::from(table.face(*card).rank().number());
         let highest = table.pile(self.source).iter().map(number).max().unwrap_or(0);
@@ -189,17 +191,17 @@ impl Dealer<'_, '_> {
             let number = (at % piles) as u8;
             let called = |card: Card| card.rank().number() == number + 1;
             let own = self.rec.table.top(self.source).is_some_and(called);
-            self.put(plan.pile(if own { aside.at(0) } else { part.at(number) }), 0);
+            self.deal_card(plan.pile(if own { aside.at(0) } else { part.at(number) }), 0);
         }
     }
 
-    fn up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
+    fn deal_up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
         let (plan, dealt) = (self.rec.plan, self.rec.table.state.cursor);
         for pile in parts.iter().flat_map(|part| piles_in_rows(plan, dealt, *part, rows)) {
             while self.rec.table.len(pile) < usize::from(cards)
                 && !self.rec.table.is_empty(self.source)
             {
-                self.put(pile, 0);
+                self.deal_card(pile, 0);
             }
         }
     }

@@ -27,7 +27,7 @@ impl Plan {
         let all: Vec<CardId> = (0..self.faces.len() as u16).map(CardId).collect();
         let mut table = deal_table(self, &all, Rng::new(seed));
         let log = Some(&mut Log::default());
-        settle::settle(&mut Recorder::new(self, &mut table, log));
+        settle::apply_automatic_steps(&mut Recorder::new(self, &mut table, log));
         table
     }
 
@@ -79,13 +79,13 @@ fn prepare_pack(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut 
             table.push(plan.pile(*pile), TableCard::new(id, true));
         }
     }
-    shuffle(plan, rng, &mut ids);
+    shuffle_packs(plan, rng, &mut ids);
     table.set_pack(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
 }
 
 /// Shuffles the cards that will be dealt. Before the shuffle, the cards must be in the order of
 /// new packs.
-fn shuffle(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
+fn shuffle_packs(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
     let (rules, each) = (plan.rules(), first_pack_size(plan));
     if rules.first_deal.iter().any(|step| matches!(step, DealStep::OneEach { .. })) {
         return;
@@ -113,8 +113,8 @@ fn first_pack_size(plan: &Plan) -> u16 {
 
 /// Shuffles the packs that are not yet shuffled, together with the rest of the first pack, into
 /// one pack.
-fn mix(rec: &mut Recorder<'_>, left_first: bool) {
-    let (pack, first) = (rec.table.pack(), first_pack_size(rec.plan));
+fn shuffle_packs_together(rec: &mut Recorder<'_>, left_first: bool) {
+    let (pack, first) = (rec.table.pack_pile(), first_pack_size(rec.plan));
     let hand = rec.table.pile(pack).iter().rev().copied();
     let (left, others): (Vec<TableCard>, Vec<TableCard>) =
         hand.partition(|card| card.id().0 < first);
@@ -127,7 +127,7 @@ fn mix(rec: &mut Recorder<'_>, left_first: bool) {
 /// Makes one step of the first deal. Returns false if the deal has reached a dead end and must
 /// start again.
 fn apply_deal_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
-    let pack = rec.table.pack();
+    let pack = rec.table.pack_pile();
     match step {
         DealStep::SetOut(_) => {}
         DealStep::Deal(deal) => return dealing::deal_cards(rec, deal, pack),
@@ -138,8 +138,10 @@ fn apply_deal_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
                 }
             }
         }
-        DealStep::Find { rank, to } => find(rec, *rank, *to),
-        DealStep::Lift { from, ranks, to } => lift(rec, *from, *ranks, rec.plan.pile(*to)),
+        DealStep::Find { rank, to } => move_next_of_rank(rec, *rank, *to),
+        DealStep::Lift { from, ranks, to } => {
+            move_tops_of_ranks(rec, *from, *ranks, rec.plan.pile(*to))
+        }
         DealStep::Slip { part, rank } => move_rank_to_bottom(rec, *part, *rank),
         DealStep::Reject { part, rows, rank } => {
             (0..*rows).for_each(|_| deal_row_without_doubles(rec, *part, *rank));
@@ -154,18 +156,18 @@ fn apply_deal_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
         DealStep::Pay { from, rank, cards } => {
             return_blocks_under_pack(rec, rec.plan.pile(*from), *rank, *cards)
         }
-        DealStep::Mix { left_first } => mix(rec, *left_first),
+        DealStep::Mix { left_first } => shuffle_packs_together(rec, *left_first),
         DealStep::Halves { part, cards, rest } => {
             deal_packs_by_colour(rec, *part, usize::from(*cards), rec.plan.pile(*rest));
         }
-        DealStep::Keep { cards, rest } => keep(rec, usize::from(*cards), rec.plan.pile(*rest)),
+        DealStep::Keep { cards, rest } => trim_pack(rec, usize::from(*cards), rec.plan.pile(*rest)),
     }
     true
 }
 
 /// Looks at the top card of each pile of the part `from`. If the card has one of these ranks,
 /// moves it to the pile `to`.
-fn lift(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: PileId) {
+fn move_tops_of_ranks(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: PileId) {
     for pile in rec.plan.piles_of(from) {
         if rec.table.top(pile).is_some_and(|card| ranks.contains(card.rank())) {
             rec.move_top_face_up(pile, to);
@@ -176,7 +178,7 @@ fn lift(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: PileId) {
 /// Deals one card to each pile of a part. If the next card has the rank `rank` and the part
 /// already holds an equal card, the next card first goes back into the pack.
 fn deal_row_without_doubles(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
-    let pack = rec.table.pack();
+    let pack = rec.table.pack_pile();
     for pile in rec.plan.piles_of(part) {
         put_doubles_back(rec, part, rank);
         rec.move_top_face_up(pack, pile);
@@ -184,17 +186,17 @@ fn deal_row_without_doubles(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
 }
 
 /// Keeps `cards` cards in the pack, and moves the cards under them to `rest`.
-fn keep(rec: &mut Recorder<'_>, cards: usize, rest: PileId) {
-    let pack = rec.table.pack();
+fn trim_pack(rec: &mut Recorder<'_>, cards: usize, rest: PileId) {
+    let pack = rec.table.pack_pile();
     let away = rec.table.len(pack).saturating_sub(cards);
-    carry(rec, (pack, End::Bottom), rest, away);
+    move_cards(rec, (pack, End::Bottom), rest, away);
     // The card that the deal would have dealt first must now be at the bottom.
     rec.table.cards_mut(rest).reverse();
 }
 
 /// Takes the next card of the rank out of the pack and moves it to the pile `to`.
-fn find(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
-    let (pack, to) = (rec.table.pack(), rec.plan.pile(to));
+fn move_next_of_rank(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
+    let (pack, to) = (rec.table.pack_pile(), rec.plan.pile(to));
     let is_rank = |card: &TableCard| rec.table.face(*card).rank().number() == rank;
     let Some(at) = rec.table.pile(pack).iter().rposition(is_rank) else { return };
     rec.table.cards_mut(pack)[at..].rotate_left(1);
@@ -205,7 +207,7 @@ fn find(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
 /// black cards to the second pile. Each pile gets `cards` cards; the other cards of the pack go
 /// to `rest`.
 fn deal_packs_by_colour(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest: PileId) {
-    let (pack, each) = (rec.table.pack(), first_pack_size(rec.plan));
+    let (pack, each) = (rec.table.pack_pile(), first_pack_size(rec.plan));
     let piles: Vec<PileId> = rec.plan.piles_of(part).collect();
     for pair in piles.chunks(2) {
         let Some(top) = rec.table.end_card(pack, End::Top) else { return };
@@ -216,12 +218,12 @@ fn deal_packs_by_colour(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest
                     |card: &TableCard| of_pack(card) && rec.table.face(*card).colour() == colour;
                 let Some(at) = rec.table.pile(pack).iter().rposition(goes) else { break };
                 rec.table.cards_mut(pack)[at..].rotate_left(1);
-                carry(rec, (pack, End::Top), *pile, 1);
+                move_cards(rec, (pack, End::Top), *pile, 1);
             }
-            rec.step(Step::Flip(*pile));
+            rec.apply_step(Step::Flip(*pile));
         }
         let left = rec.table.pile(pack).iter().rev().take_while(|card| of_pack(card)).count();
-        carry(rec, (pack, End::Top), rest, left);
+        move_cards(rec, (pack, End::Top), rest, left);
     }
 }
 
@@ -229,7 +231,7 @@ fn deal_packs_by_colour(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest
 /// holds an equal card. Repeats this until the next card may be dealt. By chance, a card may
 /// stay the next card.
 fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
-    let pack = rec.table.pack();
+    let pack = rec.table.pack_pile();
     while let Some(next) = rec.table.top(pack) {
         let others = rec.table.len(pack) - 1;
         let mut lies = rec.plan.piles_of(part).flat_map(|pile| rec.table.pile(pile));
@@ -239,7 +241,7 @@ fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
             return;
         }
         let mut before = 0;
-        rec.set_state(|state| before = state.rng.below(others as u32 + 1) as usize);
+        rec.set_state(|state| before = state.rng.random_below(others as u32 + 1) as usize);
         rec.table.cards_mut(pack)[others - before..].rotate_right(1);
     }
 }
@@ -253,10 +255,10 @@ fn deal_one_per_rank(
     (columns, sum, most): (u8, u8, u8),
     rest: PileId,
 ) {
-    let (plan, pack) = (rec.plan, rec.table.pack());
+    let (plan, pack) = (rec.plan, rec.table.pack_pile());
     for (place, rank) in plan.piles_of(part).zip(1..) {
         let mut suit = Suit::Spades;
-        rec.set_state(|state| suit = Suit::ALL[state.rng.below(4) as usize]);
+        rec.set_state(|state| suit = Suit::ALL[state.rng.random_below(4) as usize]);
         let is_it = |card: &TableCard| {
             let face = rec.table.face(*card);
             (face.rank().number(), face.suit()) == (rank, suit)
@@ -265,7 +267,7 @@ fn deal_one_per_rank(
         rec.table.cards_mut(pack)[at..].rotate_left(1);
         rec.move_top_face_up(pack, place);
     }
-    carry(rec, (pack, End::Top), rest, rec.table.len(pack));
+    move_cards(rec, (pack, End::Top), rest, rec.table.len(pack));
     let mut order: Vec<TableCard> =
         plan.piles_of(part).filter_map(|place| rec.table.end_card(place, End::Top)).collect();
     loop {
@@ -284,12 +286,19 @@ fn deal_one_per_rank(
 /// of the pile and moves the block under the pack. The deal will deal the top card of the block
 /// last.
 fn return_blocks_under_pack(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
-    let pack = rec.table.pack();
+    let pack = rec.table.pack_pile();
     while rec.table.top(from).is_some_and(|card| card.rank().number() == rank) {
         let count = usize::from(cards).min(rec.table.len(from));
         let (from_end, to_end) = (End::Top, End::Bottom);
         let count_of = count as u16;
-        rec.step(Step::Carry { from, from_end, to: pack, to_end, count: count_of, flip: true });
+        rec.apply_step(Step::Carry {
+            from,
+            from_end,
+            to: pack,
+            to_end,
+            count: count_of,
+            flip: true,
+        });
         rec.table.cards_mut(pack)[..count].reverse();
     }
 }
@@ -302,19 +311,19 @@ fn move_rank_to_bottom(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
         let is_rank = |card: &&TableCard| rec.table.face(**card).rank().number() == rank;
         let count = rec.table.pile(pile).iter().rev().take_while(is_rank).count() as u16;
         let (from_end, to_end) = (End::Top, End::Bottom);
-        rec.step(Step::Carry { from: pile, from_end, to: pile, to_end, count, flip: false });
+        rec.apply_step(Step::Carry { from: pile, from_end, to: pile, to_end, count, flip: false });
     }
 }
 
 /// Moves the cards that are left in the pack to the stock, with the next card on top.
 pub fn move_pack_to_stock(rec: &mut Recorder<'_>) {
     if let Some(stock) = rec.plan.stock() {
-        let pack = rec.table.pack();
-        carry(rec, (pack, End::Top), stock, rec.table.len(pack));
+        let pack = rec.table.pack_pile();
+        move_cards(rec, (pack, End::Top), stock, rec.table.len(pack));
     }
 }
 
-fn carry(rec: &mut Recorder<'_>, (from, from_end): (PileId, End), to: PileId, count: usize) {
+fn move_cards(rec: &mut Recorder<'_>, (from, from_end): (PileId, End), to: PileId, count: usize) {
     let count = count as u16;
-    rec.step(Step::Carry { from, from_end, to, to_end: End::Top, count, flip: false });
+    rec.apply_step(Step::Carry { from, from_end, to, to_end: End::Top, count, flip: false });
 }

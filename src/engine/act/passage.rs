@@ -23,7 +23,12 @@ use super::{
 /// that pile moves on. The passage ends when a card moves to a foundation of the part `to`, or
 /// when no card can move there. It always ends, because each card that has moved on is in the
 /// pile of its own rank.
-pub fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, PartId), up: bool) {
+pub fn send_through_piles(
+    rec: &mut Recorder<'_>,
+    source: PileId,
+    (part, to): (PartId, PartId),
+    up: bool,
+) {
     let plan = rec.plan;
     let Some(mut pile) = pile_of_rank(plan, rec.table, part, source) else { return };
     rec.deal_top(source, (pile, End::Bottom), up);
@@ -36,7 +41,7 @@ pub fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, PartId)
         move_to_bottom(rec, pile, next, 1);
         pile = next;
     }
-    search(rec, pile, to);
+    play_first_accepted_card(rec, pile, to);
 }
 
 /// Returns true if all cards of a pile have the rank that belongs to the pile. The caller must
@@ -54,7 +59,7 @@ fn find_foundation_for(plan: &Plan, table: &Table, to: PartId, card: Card) -> Op
 
 /// Searches a pile from the top for a card that a foundation can receive, and moves this card to
 /// the foundation. Moves the cards above it to the bottom of the pile.
-fn search(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
+fn play_first_accepted_card(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let (plan, table) = (rec.plan, &*rec.table);
     let homes = table
         .pile(pile)
@@ -73,5 +78,5 @@ fn search(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
 /// Moves `count` cards from the top of the pile `from` to the bottom of the pile `to`.
 fn move_to_bottom(rec: &mut Recorder<'_>, from: PileId, to: PileId, count: u16) {
     let (from_end, to_end) = (End::Top, End::Bottom);
-    rec.step(Step::Carry { from, from_end, to, to_end, count, flip: false });
+    rec.apply_step(Step::Carry { from, from_end, to, to_end, count, flip: false });
 }

@@ -31,7 +31,7 @@ impl Plan {
     /// that is not legal loses no card, but the table may then be one that the game cannot
     /// reach.
     pub fn apply(&self, table: &mut Table, mv: Move, log: &mut Log) {
-        log.begin();
+        log.begin_move();
         let mut rec = Recorder::new(self, table, Some(log));
         if self.tracks_fresh {
             rec.expire_fresh_marks(mv.giver());
@@ -43,7 +43,7 @@ impl Plan {
         if let Some(phase) = lead {
             settle::enter_phase(&mut rec, phase);
         }
-        settle::settle(&mut rec);
+        settle::apply_automatic_steps(&mut rec);
     }
 
     /// Takes back the last move and its automatic consequences. Returns false if there is no
@@ -61,7 +61,7 @@ fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
         Move::Carry(card) if phase.routes_have_effects => {
             // Find the route before the cards move.
             let Ok(route_ref) = check::find_route(rec.plan, rec.table, card) else {
-                carry::carry(rec, card);
+                carry::apply_carry(rec, card);
                 return None;
             };
             carry::carry_along_route(
@@ -69,14 +69,14 @@ fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
                 card,
                 routes::route_by_ref(rec.plan, rec.table, route_ref),
             );
-            effect(rec, route_ref)
+            apply_route_effects(rec, route_ref)
         }
         Move::Carry(card) => {
-            carry::carry(rec, card);
+            carry::apply_carry(rec, card);
             None
         }
         Move::Together(hops) => {
-            let kind = kind(rec, mv);
+            let kind = find_together_kind(rec, mv);
             let [first, second] = hops;
             // In a swap, the first card goes under the second card, and then the second card
             // leaves.
@@ -87,32 +87,32 @@ fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
             if kind.kind.cards.takes_two_moves() {
                 let before = rec.table.first_exchange();
                 let now = before.is_none().then_some([first.from, second.from]);
-                rec.step(Step::Exchange { before, now });
+                rec.apply_step(Step::Exchange { before, now });
             }
             kind.next_phase
         }
         Move::Crowned(crowned) => {
-            let kind = kind(rec, mv);
+            let kind = find_together_kind(rec, mv);
             crowned.sources().into_iter().for_each(|from| rec.move_top_face_up(from, crowned.to));
             phase.together[usize::from(kind?)].next_phase
         }
         Move::Deal => stock::use_stock(rec),
         Move::Redeal => redeal::redeal(rec),
-        Move::Call { number, choice } => call::make(rec, number, choice),
+        Move::Call { number, choice } => call::make_call(rec, number, choice),
     }
 }
 
 /// Returns the kind of a move of several cards, as an index in the current phase. The caller
 /// must call this before the cards move. Returns `None` if every kind of this phase only moves
 /// cards and has no other effect.
-fn kind(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
+fn find_together_kind(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
     let matters = rec.plan.phases[usize::from(rec.table.state.phase)].kinds_have_effects;
-    matters.then(|| together::kind_of(rec.plan, rec.table, mv).ok())?
+    matters.then(|| together::find_kind(rec.plan, rec.table, mv).ok())?
 }
 
 /// Applies the effects that a route has after the cards have moved. Returns the phase that
 /// begins after the move, or `None` if the phase stays the same.
-fn effect(rec: &mut Recorder<'_>, route_ref: RouteRef) -> Option<u8> {
+fn apply_route_effects(rec: &mut Recorder<'_>, route_ref: RouteRef) -> Option<u8> {
     let leads = routes::route_by_ref(rec.plan, rec.table, route_ref).next_phase;
     let RouteList::Call(number) = route_ref.list else { return leads };
     call::increment_use_count(rec, number);

@@ -25,7 +25,7 @@ pub struct Log {
 }
 
 impl Log {
-    pub fn moves(&self) -> usize {
+    pub fn move_count(&self) -> usize {
         self.starts.len()
     }
 
@@ -81,21 +81,21 @@ impl Log {
     }
 
     /// Begins a move. The steps that follow belong to this move.
-    pub fn begin(&mut self) {
+    pub fn begin_move(&mut self) {
         self.starts.push(self.steps.len());
     }
 
     /// Makes a step of the current move. Machines outside the engine use this method. To replace
     /// all piles, use [`Log::replace_piles`].
-    pub fn step(&mut self, table: &mut Table, step: Step) {
+    pub fn apply_step(&mut self, table: &mut Table, step: Step) {
         table.do_step(&step);
         self.steps.push(step);
     }
 
     /// Moves the top card of a pile to the top of another pile, as a step of the current move.
-    pub fn carry_top(&mut self, table: &mut Table, from: PileId, to: PileId, flip: bool) {
+    pub fn move_top(&mut self, table: &mut Table, from: PileId, to: PileId, flip: bool) {
         let (from_end, to_end) = (End::Top, End::Top);
-        self.step(table, Step::Carry { from, from_end, to, to_end, count: 1, flip });
+        self.apply_step(table, Step::Carry { from, from_end, to, to_end, count: 1, flip });
     }
 
     /// Changes the state of the table, as a step of the current move. Records no step if
@@ -104,7 +104,7 @@ impl Log {
         let before = table.state;
         change(&mut table.state);
         if before != table.state {
-            self.step(table, Step::State(before));
+            self.apply_step(table, Step::State(before));
         }
     }
 
@@ -119,7 +119,7 @@ impl Log {
         let which = StoredNumber::CallCount(call);
         let before = table.stored_number(which);
         if before != now {
-            self.step(table, Step::Number { which, before, now });
+            self.apply_step(table, Step::Number { which, before, now });
         }
     }
 
@@ -165,7 +165,7 @@ impl<'a> Recorder<'a> {
 
     /// Makes one step, and updates the numbers and marks that the table keeps about moved cards.
     #[inline]
-    pub fn step(&mut self, step: Step) {
+    pub fn apply_step(&mut self, step: Step) {
         let (from, to, count) = match step {
             Step::Carry { from, to, count, .. } => (from, to, count),
             Step::Draw { to, .. } => (to, to, 1),
@@ -178,7 +178,7 @@ impl<'a> Recorder<'a> {
             self.count_arrived_cards(part, to, count);
         }
         if self.plan.serpent_part.is_some_and(|field| self.plan.pile_range(field).contains(&to.0)) {
-            self.set_number(StoredNumber::LastPlaced, StoredNumber::of_place(to));
+            self.set_number(StoredNumber::LastPlaced, StoredNumber::encode_place(to));
         }
         if self.plan.tracks_fresh {
             self.do_step_updating_fresh(step, (from, to));
@@ -236,7 +236,7 @@ impl<'a> Recorder<'a> {
         let before = self.table.state;
         change(&mut self.table.state);
         if self.table.state != before {
-            self.note(Step::State(before));
+            self.log_step(Step::State(before));
         }
     }
 
@@ -250,7 +250,7 @@ impl<'a> Recorder<'a> {
     pub fn flip_all_cards(&mut self, pile: PileId) {
         let (end, count) = (End::Top, self.table.len(pile) as u16);
         let (from_end, to_end) = (end, end);
-        self.step(Step::Carry { from: pile, from_end, to: pile, to_end, count, flip: true });
+        self.apply_step(Step::Carry { from: pile, from_end, to: pile, to_end, count, flip: true });
     }
 
     /// Moves the top card of a pile to the top or the bottom of another pile, face up if `up` is
@@ -264,12 +264,12 @@ impl<'a> Recorder<'a> {
             return;
         };
         let flip = card.is_up() != up;
-        self.step(Step::Carry { from, from_end: End::Top, to, to_end, count: 1, flip });
+        self.apply_step(Step::Carry { from, from_end: End::Top, to, to_end, count: 1, flip });
     }
 
     /// Records the contents of all piles from before the caller replaced them.
     pub fn log_replaced_piles(&mut self, before: Vec<Vec<TableCard>>) {
-        self.note(Step::ReplacePiles(before));
+        self.log_step(Step::ReplacePiles(before));
     }
 
     /// Deals the top card of a pile to the top or the bottom of another pile, face up if `up` is
@@ -284,12 +284,12 @@ impl<'a> Recorder<'a> {
         }
         let covers = self.table.is_fresh(to, Fresh::UntilCovered);
         self.move_top(from, to, to_end, up);
-        self.dealt(to);
+        self.mark_dealt(to);
         self.dealt_over.set(to, covers);
     }
 
     /// Marks the top card of a pile as just dealt.
-    fn dealt(&mut self, pile: PileId) {
+    fn mark_dealt(&mut self, pile: PileId) {
         if self.plan.tracks_fresh {
             self.set_fresh(pile, Fresh::UntilNextMove, true);
             self.set_fresh(pile, Fresh::UntilCovered, true);
@@ -355,18 +355,18 @@ impl<'a> Recorder<'a> {
     fn set_fresh(&mut self, pile: PileId, kind: Fresh, now: bool) {
         if self.table.is_fresh(pile, kind) != now {
             self.table.set_fresh(pile, kind, now);
-            self.note(Step::Fresh { pile, kind, now });
+            self.log_step(Step::Fresh { pile, kind, now });
         }
     }
 
     #[inline]
     fn do_step(&mut self, step: Step) {
         self.table.do_step(&step);
-        self.note(step);
+        self.log_step(step);
     }
 
     #[inline]
-    fn note(&mut self, step: Step) {
+    fn log_step(&mut self, step: Step) {
         if let Some(log) = &mut self.log {
             log.steps.push(step);
         }

@@ -29,11 +29,11 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     });
     match &redeal.gather {
         Gather::Piles { parts, first, shuffle } => record_as_one_step(rec, |rec| {
-            take_up(rec, in_order(plan, parts, *first));
+            gather_piles(rec, order_piles(plan, parts, *first));
             if *shuffle {
                 shuffle_pack(rec);
             }
-            let pack = rec.table.pack();
+            let pack = rec.table.pack_pile();
             redeal.deals.iter().for_each(|deal| {
                 dealing::deal_cards(rec, deal, pack);
             });
@@ -68,7 +68,7 @@ fn record_as_one_step(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>
 }
 
 /// Returns the piles of these parts, in the order in which the redeal deals their cards.
-fn in_order(plan: &Plan, parts: &[PartId], first: PileOrder) -> Vec<PileId> {
+fn order_piles(plan: &Plan, parts: &[PartId], first: PileOrder) -> Vec<PileId> {
     let mut piles: Vec<PileId> = parts.iter().flat_map(|part| plan.piles_of(*part)).collect();
     match first {
         PileOrder::FirstPile => {}
@@ -88,8 +88,8 @@ fn in_order(plan: &Plan, parts: &[PartId], first: PileOrder) -> Vec<PileId> {
 
 /// Moves the cards of these piles, face down, into the pack. The redeal will deal the bottom
 /// card of the first pile first.
-fn take_up(rec: &mut Recorder<'_>, in_order: Vec<PileId>) {
-    let pack = rec.table.pack();
+fn gather_piles(rec: &mut Recorder<'_>, in_order: Vec<PileId>) {
+    let pack = rec.table.pack_pile();
     let mut piles = rec.table.copy_piles();
     let taken = in_order.into_iter().flat_map(|pile| std::mem::take(&mut piles[pile.index()]));
     let mut hand: Vec<TableCard> = taken.map(|card| card.with_face_up(false)).collect();
@@ -101,7 +101,7 @@ fn take_up(rec: &mut Recorder<'_>, in_order: Vec<PileId>) {
 /// Shuffles the cards of the pack. Before the shuffle, the cards are in the order in which the
 /// redeal would deal them.
 fn shuffle_pack(rec: &mut Recorder<'_>) {
-    let pack = rec.table.pack();
+    let pack = rec.table.pack_pile();
     let mut cards: Vec<TableCard> = rec.table.pile(pack).iter().rev().copied().collect();
     rec.set_state(|state| state.rng.shuffle(&mut cards));
     cards.reverse();
@@ -146,7 +146,7 @@ fn distribute_next_pile(rec: &mut Recorder<'_>, part: PartId) {
     for i in 0..rec.table.len(from) {
         let to = plan.pile(part.at(((index + 1 + i % count) % count) as u8));
         let (from_end, to_end) = (End::Bottom, End::Top);
-        rec.step(Step::Carry { from, from_end, to, to_end, count: 1, flip: false });
+        rec.apply_step(Step::Carry { from, from_end, to, to_end, count: 1, flip: false });
     }
     rec.set_state(|state| state.cursor = index as u8 + 1);
 }

@@ -31,7 +31,7 @@ use super::{
 };
 
 /// Applies all automatic consequences.
-pub fn settle(rec: &mut Recorder<'_>) {
+pub fn apply_automatic_steps(rec: &mut Recorder<'_>) {
     if !rec.plan.phases[usize::from(rec.table.state.phase)].has_automatic_steps {
         return;
     }
@@ -49,15 +49,15 @@ pub fn settle(rec: &mut Recorder<'_>) {
         }
     }
     let finish = &rec.plan.rules().finish;
-    finish.iter().for_each(|last| self::finish(rec, *last));
+    finish.iter().for_each(|last| self::apply_finish(rec, *last));
 }
 
 impl Plan {
     /// Applies all automatic consequences on a table that a player has set up by hand.
-    pub fn settle(&self, table: &mut Table) {
+    pub fn apply_automatic_steps(&self, table: &mut Table) {
         // Because there is a log, the recorder treats this as play: it marks dealt cards as
         // fresh, and it counts the cards that move to the counted part.
-        settle(&mut Recorder::new(self, table, Some(&mut Log::default())));
+        apply_automatic_steps(&mut Recorder::new(self, table, Some(&mut Log::default())));
     }
 }
 
@@ -93,10 +93,11 @@ fn do_first_consequence(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
     let Some(action) = consequences::first_due_action(plan, rec.table) else { return false };
     match action {
-        DueAction::TurnUp(pile) => rec.step(Step::Flip(pile)),
+        DueAction::TurnUp(pile) => rec.apply_step(Step::Flip(pile)),
         DueAction::TurnDown(pile) => rec.flip_all_cards(pile),
         DueAction::Fill { space, cards, from } => {
-            let _ = (0..cards.max(1)).all(|_| from.iter().any(|source| fill(rec, space, source)));
+            let _ =
+                (0..cards.max(1)).all(|_| from.iter().any(|source| fill_space(rec, space, source)));
         }
         DueAction::Play(card, route) => carry::carry_along_route(rec, card, route),
     }
@@ -104,11 +105,11 @@ fn do_first_consequence(rec: &mut Recorder<'_>) -> bool {
 }
 
 /// Puts a card on the empty pile `space`. Returns false if the source has no card for this pile.
-fn fill(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
+fn fill_space(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     let plan = rec.plan;
     match *source {
         Source::Top(part, partners) => {
-            let giver = consequences::giver(plan, rec.table, (part, partners), space);
+            let giver = consequences::find_giver(plan, rec.table, (part, partners), space);
             giver.inspect(|pile| rec.move_top_face_up(*pile, space)).is_some()
         }
         Source::Search { stock, colour, others } => {
@@ -172,7 +173,7 @@ fn moves_of_duty<'a>(plan: &Plan, table: &Table, duty: &'a DutyPlan) -> DutyMove
     moves
 }
 
-fn finish(rec: &mut Recorder<'_>, last: Finish) {
+fn apply_finish(rec: &mut Recorder<'_>, last: Finish) {
     match last {
         Finish::DealOut => {
             while stock::deal_from_stock(rec) {

@@ -47,7 +47,7 @@ fn increment_door_counts(rec: &mut Recorder<'_>) {
 /// deal that has a pile to deal to. Returns false if no card left the stock.
 pub fn deal_from_stock(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
-    let (Some(turn), Some(stock)) = (plan.next_turn(rec.table), plan.stock()) else {
+    let (Some(turn), Some(stock)) = (plan.next_stock_deal(rec.table), plan.stock()) else {
         return false;
     };
     let before = rec.table.len(stock);
@@ -72,7 +72,7 @@ pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
 /// Makes the next turn of a round (the turns that follow one use of the stock). Returns false if
 /// no turn is left.
 fn continue_stock_round(rec: &mut Recorder<'_>) -> bool {
-    let more = rec.plan.next_turn(rec.table).is_some();
+    let more = rec.plan.next_stock_deal(rec.table).is_some();
     rec.set_state(|state| state.turns_left = if more { state.turns_left - 1 } else { 0 });
     rec.expire_fresh_marks(None);
     more && deal_from_stock(rec)

@@ -14,7 +14,7 @@ use super::super::{
 pub type PlaceInPile = (PileId, NonZero<u16>);
 
 /// Returns all cards of a rank in a part: pile by pile, and each pile from the bottom.
-pub fn of_rank(
+pub fn cards_of_rank(
     plan: &Plan,
     table: &Table,
     (part, rank): (PartId, u8),
@@ -44,12 +44,12 @@ pub fn blocks_suit(
     (spot, card): (PlaceInPile, Card),
 ) -> bool {
     let of_suit = |(_, other): &(PlaceInPile, Card)| other.suit() == card.suit();
-    let all = of_rank(plan, table, which).filter(of_suit);
+    let all = cards_of_rank(plan, table, which).filter(of_suit);
     let blocking = all.filter(|other| is_above_own_suit(table, *other)).count();
     is_above_own_suit(table, (spot, card)) && blocking == usize::from(plan.rules().packs.count)
 }
 
 /// Returns true if the cards of a rank block at least one suit.
 pub fn is_any_suit_blocked(plan: &Plan, table: &Table, which: (PartId, u8)) -> bool {
-    of_rank(plan, table, which).any(|card| blocks_suit(plan, table, which, card))
+    cards_of_rank(plan, table, which).any(|card| blocks_suit(plan, table, which, card))
 }

@@ -55,7 +55,7 @@ impl Plan {
         let Act::Slip { part, rank } = self.rules().calls.get(usize::from(number))?.act else {
             return None;
         };
-        let mut cards = blocking::of_rank(self, table, (part, rank));
+        let mut cards = blocking::cards_of_rank(self, table, (part, rank));
         cards.nth(usize::from(choice).checked_sub(1)?).map(|(spot, _)| spot)
     }
 }
@@ -93,7 +93,7 @@ pub fn check_allowed(
 
 /// Returns the choices that a call has now. Returns no choice if the player makes the call by
 /// moving a card. Returns only 0 if the call has no choice.
-pub fn choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<Item = u8> {
+pub fn legal_choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<Item = u8> {
     (0..=plan.max_choice(number))
         .filter(move |choice| is_legal_choice(plan, table, number, *choice))
 }
@@ -106,7 +106,8 @@ fn is_legal_choice(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
         Act::DealAgain => choice == 0,
         Act::Slip { part, rank } => {
             let nth = usize::from(choice).checked_sub(1);
-            let card = nth.and_then(|nth| blocking::of_rank(plan, table, (part, rank)).nth(nth));
+            let card =
+                nth.and_then(|nth| blocking::cards_of_rank(plan, table, (part, rank)).nth(nth));
             card.is_some_and(|card| blocking::blocks_suit(plan, table, (part, rank), card))
         }
         Act::Shift(part) => choice == 0 && plan.piles_of(part).any(|pile| table.len(pile) > 1),
@@ -126,5 +127,5 @@ fn is_legal_choice(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
 
 fn has_effect(plan: &Plan, table: &Table, number: u8) -> bool {
     let by_moves = !plan.calls[usize::from(number)].routes.is_empty();
-    by_moves || choices(plan, table, number).next().is_some()
+    by_moves || legal_choices(plan, table, number).next().is_some()
 }

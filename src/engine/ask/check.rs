@@ -19,7 +19,7 @@ use super::{
 impl Plan {
     /// Lists all legal moves into `out`, and clears `out` first. A won game has no legal moves.
     /// Allocates only if `out` must grow.
-    pub fn legal(&self, table: &Table, out: &mut Vec<Move>) {
+    pub fn list_legal_moves(&self, table: &Table, out: &mut Vec<Move>) {
         legal::list_moves(self, table, None, out);
     }
 
@@ -80,7 +80,7 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Result<(), Refusal> {
     }
     match mv {
         Move::Carry(_) | Move::Together(_) | Move::Crowned(_) => {
-            together::kind_of(plan, table, mv).map(drop)
+            together::find_kind(plan, table, mv).map(drop)
         }
         Move::Deal => stock::check(plan, table, None),
         Move::Redeal => redeal::check(plan, table, None),

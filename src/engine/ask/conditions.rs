@@ -35,7 +35,7 @@ pub fn holds_given_moves(plan: &Plan, table: &Table, test: &Test, moves: Option<
 /// Returns true if no move of cards changes anything; see [`Test::Stuck`].
 fn is_standstill(plan: &Plan, table: &Table) -> bool {
     let mut idle = |mv| {
-        if idle::is_idle(plan, table, mv) {
+        if idle::changes_nothing(plan, table, mv) {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())
@@ -46,7 +46,7 @@ fn is_standstill(plan: &Plan, table: &Table) -> bool {
     let mut together = phase.together.iter().filter(|kind| !kind.kind.when.depends_on_moves());
     let moved = routes
         .any(|route| route_moves::visit_moves(plan, table, route, &mut idle).is_break())
-        || together.any(|kind| together::list_moves(plan, table, kind, &mut idle).is_break());
+        || together.any(|kind| together::visit_moves(plan, table, kind, &mut idle).is_break());
     !moved
 }
 
@@ -66,9 +66,9 @@ impl TestContext<'_> {
         let TestContext { plan, table, .. } = *self;
         match test {
             Test::Always => true,
-            Test::Empty(piles) => self.piles(piles).all(|pile| table.is_empty(pile)),
-            Test::Filled(piles) => self.piles(piles).all(|pile| !table.is_empty(pile)),
-            Test::Shows { piles, rank } => self.piles(piles).all(|pile| {
+            Test::Empty(piles) => self.resolve_piles(piles).all(|pile| table.is_empty(pile)),
+            Test::Filled(piles) => self.resolve_piles(piles).all(|pile| !table.is_empty(pile)),
+            Test::Shows { piles, rank } => self.resolve_piles(piles).all(|pile| {
                 let shown = table.end_card(pile, End::Top).filter(|card| card.is_up());
                 shown.is_some_and(|card| table.face(card).rank().number() == *rank)
             }),
@@ -84,7 +84,7 @@ impl TestContext<'_> {
             Test::Blocked { part, rank } => {
                 blocking::is_any_suit_blocked(plan, table, (*part, *rank))
             }
-            Test::Matches { from, to } => self.matches(from, to),
+            Test::Matches { from, to } => self.has_buildable_card(from, to),
             Test::PlayerOut(parts) => {
                 let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
                 let has_none = |seat| {
@@ -97,10 +97,10 @@ impl TestContext<'_> {
                 let mut open = plan.piles_of(*part).filter(|pile| table.is_empty(*pile));
                 open.any(|pile| table.door_count(plan.index_in_part(pile)) >= most)
             }
-            Test::CanGo { from, to } => self.fits(from, to),
+            Test::CanGo { from, to } => self.has_move_between(from, to),
             Test::Stuck => match self.moves {
                 Some(moves) if !phase_depends_on_moves(plan, table) => {
-                    moves.iter().all(|mv| idle::is_idle(plan, table, *mv))
+                    moves.iter().all(|mv| idle::changes_nothing(plan, table, *mv))
                 }
                 _ => is_standstill(plan, table),
             },
@@ -116,7 +116,7 @@ impl TestContext<'_> {
         }
     }
 
-    fn piles<'b>(&'b self, piles: &'b Piles) -> impl Iterator<Item = PileId> + 'b {
+    fn resolve_piles<'b>(&'b self, piles: &'b Piles) -> impl Iterator<Item = PileId> + 'b {
         let (parts, twin) = match piles {
             Piles::Of(parts) => (parts, None),
             Piles::SameNumber(parts) => (parts, self.twin),
@@ -134,7 +134,7 @@ impl TestContext<'_> {
         })
     }
 
-    fn matches(&self, from: &[PartId], to: &[PartId]) -> bool {
+    fn has_buildable_card(&self, from: &[PartId], to: &[PartId]) -> bool {
         let TestContext { plan, table, .. } = *self;
         let receivers = to.iter().flat_map(|part| plan.piles_of(*part));
         let taken = receivers
@@ -144,7 +144,7 @@ impl TestContext<'_> {
         cards.any(|card| taken >> table.face(*card).index() & 1 == 1)
     }
 
-    fn fits(&self, from: &[PartId], to: &[PartId]) -> bool {
+    fn has_move_between(&self, from: &[PartId], to: &[PartId]) -> bool {
         let phase = &self.plan.phases[usize::from(self.table.state.phase)];
         let mut found = |_| ControlFlow::Break(());
         phase

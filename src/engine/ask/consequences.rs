@@ -54,8 +54,10 @@ fn due_action<'a>(
         return None;
     }
     match &consequence.what {
-        Consequence::TurnUp(part) => hidden(plan, table, *part).map(DueAction::TurnUp),
-        Consequence::TurnDown(part) => complete(plan, table, *part).map(DueAction::TurnDown),
+        Consequence::TurnUp(part) => pile_to_turn_up(plan, table, *part).map(DueAction::TurnUp),
+        Consequence::TurnDown(part) => {
+            pile_to_turn_down(plan, table, *part).map(DueAction::TurnDown)
+        }
         Consequence::Fill { part, cards, from } => {
             let mut spaces = table.empty_piles().iter_range(plan.pile_range(*part));
             let space = spaces
@@ -74,7 +76,7 @@ fn due_action<'a>(
 
 /// Returns the first pile of a part whose top card is face down and free (not blocked by other
 /// piles), or `None`.
-fn hidden(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
+fn pile_to_turn_up(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     plan.piles_of(part).find(|pile| {
         table.end_card(*pile, End::Top).is_some_and(|card| !card.is_up())
             && stages::is_free(plan, table, *pile)
@@ -82,7 +84,7 @@ fn hidden(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
 }
 
 /// Returns the first pile of a part that is complete and whose top card is face up.
-fn complete(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
+fn pile_to_turn_down(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     plan.piles_of(part).find(|pile| {
         table.end_card(*pile, End::Top).is_some_and(TableCard::is_up)
             && foundation::is_full(plan, table, *pile)
@@ -104,13 +106,13 @@ fn first_carry_along(plan: &Plan, table: &Table, route: &RoutePlan) -> Option<Ca
 /// Returns true if a source has a card for an empty pile, or can turn up cards to find one.
 fn can_fill(plan: &Plan, table: &Table, source: &Source, space: PileId) -> bool {
     match *source {
-        Source::Top(part, partners) => giver(plan, table, (part, partners), space).is_some(),
+        Source::Top(part, partners) => find_giver(plan, table, (part, partners), space).is_some(),
         Source::Search { stock, .. } => !table.is_empty(plan.pile(stock.at(0))),
     }
 }
 
 /// Returns the first pile of a part that has a card and may give it to the empty pile `space`.
-pub fn giver(
+pub fn find_giver(
     plan: &Plan,
     table: &Table,
     (part, partners): (PartId, Partners),

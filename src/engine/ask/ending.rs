@@ -46,7 +46,7 @@ impl Plan {
             .is_some_and(|test| conditions::holds(self, table, test))
         {
             Outcome::Lost
-        } else if !moves.iter().all(|mv| idle::is_idle(self, table, *mv)) {
+        } else if !moves.iter().all(|mv| idle::changes_nothing(self, table, *mv)) {
             Outcome::Open
         } else if self.rules().win == Win::Never || matches!(self.rules().measure, Measure::Left(_))
         {
@@ -79,7 +79,7 @@ impl Plan {
                 let most = most.unwrap_or(table.faces().len());
                 (sets(count_cards_on(self, table, part)), Some(sets(most)))
             }
-            Measure::WinProgress => of_win(self, table),
+            Measure::WinProgress => win_progress(self, table),
             Measure::Custom(_) => (0, None),
             Measure::Left(part) => (-(count_cards_on(self, table, part) as i32), Some(0)),
             Measure::Poker { part, columns, scale } => {
@@ -111,13 +111,13 @@ pub fn is_won(plan: &Plan, table: &Table) -> bool {
         }
         Win::Sums { part, columns, sum } => {
             let field = RankGrid::from_table(plan, table, *part, (*columns, *sum));
-            field.count_lines_with_sum() == lines_of(*columns)
+            field.count_lines_with_sum() == line_count(*columns)
         }
         Win::Never => false,
     }
 }
 
-fn of_win(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
+fn win_progress(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
     let (value, highest) = match plan.rules().win {
         Win::Runs { part, head, foot } => {
             let piles = plan.piles_of(part);
@@ -136,7 +136,7 @@ fn of_win(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
         }
         Win::Sums { part, columns, sum } => {
             let field = RankGrid::from_table(plan, table, part, (columns, sum));
-            (field.count_lines_with_sum(), lines_of(columns))
+            (field.count_lines_with_sum(), line_count(columns))
         }
         Win::Foundations | Win::When(_) | Win::Never => return (0, None),
     };
@@ -144,7 +144,7 @@ fn of_win(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
 }
 
 /// Returns the number of rows, columns and diagonals of a square.
-fn lines_of(columns: u8) -> usize {
+fn line_count(columns: u8) -> usize {
     2 * usize::from(columns) + 2
 }
 

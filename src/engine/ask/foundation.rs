@@ -40,7 +40,7 @@ impl Plan {
     /// Returns the only rank that a foundation can receive next. Returns `None` if the
     /// foundation is full, cannot be begun, or may be begun with several ranks.
     pub fn next_rank(&self, table: &Table, pile: PileId) -> Option<Rank> {
-        match next(self, table, pile) {
+        match next_ranks(self, table, pile) {
             NextRanks::Rank(number) => Rank::new(number),
             NextRanks::Nothing | NextRanks::Ranks(_) => None,
         }
@@ -58,7 +58,7 @@ impl Plan {
 #[inline]
 pub fn is_full(plan: &Plan, table: &Table, pile: PileId) -> bool {
     match plan.part(pile).foundation.as_ref().map(|rule| &rule.order) {
-        Some(Order::ByFirst(_)) => next(plan, table, pile) == NextRanks::Nothing,
+        Some(Order::ByFirst(_)) => next_ranks(plan, table, pile) == NextRanks::Nothing,
         _ => plan.capacity(pile) == Some(table.len(pile)),
     }
 }
@@ -86,7 +86,7 @@ pub fn shows_first_card(plan: &Plan, table: &Table, place: PileId) -> bool {
 
 /// Returns the ranks that a foundation can receive next.
 #[inline]
-pub fn next(plan: &Plan, table: &Table, pile: PileId) -> NextRanks {
+pub fn next_ranks(plan: &Plan, table: &Table, pile: PileId) -> NextRanks {
     next_ranks_after(plan, table, pile, (table.len(pile), table.top(pile)))
 }
 
@@ -108,8 +108,10 @@ pub fn next_ranks_after(
             let list = lists.get(usize::from(plan.index_in_part(pile)));
             list.and_then(|list| list.get(place)).copied()
         }
-        Order::Multiples { of } => multiple(plan, table, pile, (of, place)),
-        Order::Round { base, down } => return round(plan, table, pile, (base, down), (place, top)),
+        Order::Multiples { of } => next_multiple(plan, table, pile, (of, place)),
+        Order::Round { base, down } => {
+            return next_in_round(plan, table, pile, (base, down), (place, top));
+        }
         Order::ByFirst(lists) => {
             let first = bottom_rank_number(table, pile).or(top.map(|top| top.rank().number()));
             return next_by_first_rank(lists, place, first);
@@ -118,7 +120,12 @@ pub fn next_ranks_after(
     number.map_or(NextRanks::Nothing, NextRanks::Rank)
 }
 
-fn multiple(plan: &Plan, table: &Table, pile: PileId, (of, place): (PartId, usize)) -> Option<u8> {
+fn next_multiple(
+    plan: &Plan,
+    table: &Table,
+    pile: PileId,
+    (of, place): (PartId, usize),
+) -> Option<u8> {
     let value = table.top(plan.pile(of.at(plan.index_in_part(pile))))?.rank().number();
     let sum = (place + 2) * usize::from(value);
     (place < 12 && value > 0).then(|| ((sum - 1) % 13 + 1) as u8)
@@ -139,7 +146,7 @@ fn bottom_rank_number(table: &Table, pile: PileId) -> Option<u8> {
     table.end_card(pile, End::Bottom).map(|card| table.face(card).rank().number())
 }
 
-fn round(
+fn next_in_round(
     plan: &Plan,
     table: &Table,
     pile: PileId,

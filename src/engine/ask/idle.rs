@@ -15,7 +15,7 @@ use super::{
 
 /// Returns true if the only effect of a legal move is that a pile and an empty pile of the same
 /// kind change places.
-pub fn is_idle(plan: &Plan, table: &Table, mv: Move) -> bool {
+pub fn changes_nothing(plan: &Plan, table: &Table, mv: Move) -> bool {
     match mv {
         Move::Carry(carry) => {
             moves_whole_pile(plan, table, carry)
@@ -66,13 +66,13 @@ fn are_piles_alike(plan: &Plan, part: PartId) -> bool {
     let own = rules.part(part);
     own.foundation.is_none()
         && own.free == Free::Always
-        && rules.parts.iter().all(|other| !distinguishes_piles(other, part))
+        && rules.parts.iter().all(|other| !depends_on_piles_of(other, part))
         && rules.phases.iter().all(|phase| phase_treats_piles_alike(phase, part))
         && rules.all_routes().all(|route| route_treats_piles_alike(route, part))
 }
 
 /// Returns true if certain piles of the part `other` decide whether cards of `part` are free.
-fn distinguishes_piles(part: &Part, other: PartId) -> bool {
+fn depends_on_piles_of(part: &Part, other: PartId) -> bool {
     match &part.free {
         Free::Always => false,
         Free::When(piles) => piles.iter().flatten().flatten().any(|pile| pile.part == other),

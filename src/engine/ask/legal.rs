@@ -36,7 +36,7 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
         list_route_moves(plan, table, route, out);
     }
     for kind in &phase.together {
-        let _ = together::list_moves(plan, table, kind, &mut |mv| push(out, mv));
+        let _ = together::visit_moves(plan, table, kind, &mut |mv| push(out, mv));
     }
     let cards = out.len();
     for (number, asked) in plan.calls.iter().enumerate() {
@@ -46,7 +46,7 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
             continue;
         }
         if asked.routes.is_empty() {
-            let choices = call::choices(plan, table, number);
+            let choices = call::legal_choices(plan, table, number);
             out.extend(choices.map(|choice| Move::Call { number, choice }));
         }
         for route in &asked.routes {

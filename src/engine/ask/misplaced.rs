@@ -37,7 +37,7 @@ fn first_misplaced(plan: &Plan, table: &Table, foundation: PileId) -> Option<usi
     for (pile, cards) in table.piles().filter(|(pile, _)| *pile != foundation) {
         cards.iter().for_each(|card| before.push(pile, *card));
     }
-    let declared = StoredNumber::of_rank(table.declared_rank());
+    let declared = StoredNumber::encode_rank(table.declared_rank());
     before.set_number(StoredNumber::DeclaredRank, declared);
     // The rule for the first card of such a foundation depends on cards that the table may no
     // longer show.

@@ -38,7 +38,7 @@ impl Plan {
     /// twelve, king thirteen. For every other packet it is the number of its cards, because a
     /// single king would otherwise count thirteen. Cards placed beside the packets, and sets
     /// that leave the table, count as cards too. A won game counts everything.
-    pub fn pips(&self, table: &Table) -> Score {
+    pub fn count_pips(&self, table: &Table) -> Score {
         let (by_pips, by_cards): (Vec<PileId>, Vec<PileId>) = self
             .piles()
             .filter(|pile| counts_for_pips(self, *pile))
@@ -65,7 +65,7 @@ impl Plan {
     }
 }
 
-/// Returns true if [`Plan::pips`] counts a pile: the pile is a foundation or a place beside the
+/// Returns true if [`Plan::count_pips`] counts a pile: the pile is a foundation or a place beside the
 /// foundations.
 fn counts_for_pips(plan: &Plan, pile: PileId) -> bool {
     let part = plan.part(pile);
@@ -73,7 +73,7 @@ fn counts_for_pips(plan: &Plan, pile: PileId) -> bool {
 }
 
 /// Returns the ranks of a packet in order, or `None` if the packet has no fixed list of ranks.
-fn list(plan: &Plan, pile: PileId) -> Option<&'static [u8]> {
+fn rank_list(plan: &Plan, pile: PileId) -> Option<&'static [u8]> {
     match plan.part(pile).foundation.as_ref()?.order {
         Order::List(list) => Some(list),
         Order::Each(lists) => lists.get(usize::from(plan.index_in_part(pile))).copied(),
@@ -82,13 +82,13 @@ fn list(plan: &Plan, pile: PileId) -> Option<&'static [u8]> {
 }
 
 fn last_rank(plan: &Plan, pile: PileId) -> Option<usize> {
-    list(plan, pile)?.last().map(|rank| usize::from(*rank))
+    rank_list(plan, pile)?.last().map(|rank| usize::from(*rank))
 }
 
 /// Returns true if the ranks of a packet go up by one from the ace, or by two from the ace or
 /// the two.
 fn runs_upwards(plan: &Plan, pile: PileId) -> bool {
-    let Some(list) = list(plan, pile) else { return false };
+    let Some(list) = rank_list(plan, pile) else { return false };
     let by = |step: u8| list.windows(2).all(|pair| pair[0] + step == pair[1]);
     match list {
         [1, _, ..] => by(1) || by(2),

@@ -211,7 +211,9 @@ fn check_beside_last(
     to: PileId,
     (columns, size): (u8, u8),
 ) -> Result<(), Refusal> {
-    let Some((last, top)) = table.last().and_then(|last| Some((last, table.top(last)?))) else {
+    let Some((last, top)) =
+        table.last_placed_pile().and_then(|last| Some((last, table.top(last)?)))
+    else {
         return Ok(());
     };
     let (index, width) = (plan.index_in_part(last), columns);
@@ -264,7 +266,7 @@ fn check_grace(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Result<(), 
     if first != plan.part(to).head {
         return Err(Refusal::NotASpace(to));
     }
-    let given = table.given(plan.index_in_part(to)).count_ones();
+    let given = table.grace_giver_bits(plan.index_in_part(to)).count_ones();
     match (&bare, given) {
         (Ok(()), _) => Ok(()),
         (Err(_), 0) => bare,

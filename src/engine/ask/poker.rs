@@ -77,7 +77,9 @@ fn hand_without_joker(cards: &[Card], scale: &PokerScale) -> PokerHand {
     cards.iter().for_each(|card| counts[usize::from(card.rank().number())] += 1);
     counts.sort_unstable_by(|a, b| b.cmp(a));
     match (counts[0], counts[1]) {
-        _ if flush && scale.royal.is_some() && ranks(cards) == ROYAL => PokerHand::RoyalFlush,
+        _ if flush && scale.royal.is_some() && sorted_ranks(cards) == ROYAL => {
+            PokerHand::RoyalFlush
+        }
         _ if flush && straight => PokerHand::StraightFlush,
         (5.., _) if scale.fives.is_some() => PokerHand::FiveOfAKind,
         (4.., _) => PokerHand::FourOfAKind,
@@ -92,7 +94,7 @@ fn hand_without_joker(cards: &[Card], scale: &PokerScale) -> PokerHand {
 }
 
 /// Returns the numbers of the ranks in ascending order.
-fn ranks(cards: &[Card]) -> Vec<u8> {
+fn sorted_ranks(cards: &[Card]) -> Vec<u8> {
     let mut ranks: Vec<u8> = cards.iter().map(|card| card.rank().number()).collect();
     ranks.sort_unstable();
     ranks
@@ -104,7 +106,7 @@ const ROYAL: [u8; 5] = [1, 10, 11, 12, 13];
 /// Returns true if the cards are five ranks in sequence. The ace may follow the king or
 /// precede the two; in a cyclic scale it may do both at once.
 fn is_straight(cards: &[Card], cyclic: bool) -> bool {
-    let ranks = ranks(cards);
+    let ranks = sorted_ranks(cards);
     let round = |start: u8| {
         let mut five: Vec<u8> = (start..start + 5).map(|rank| (rank - 1) % 13 + 1).collect();
         five.sort_unstable();
@@ -130,9 +132,11 @@ pub struct HandLine {
 impl Plan {
     /// In a game that counts poker hands, returns the hands of the rows and then those of the
     /// columns. The list does not contain hands without points.
-    pub fn hands(&self, table: &Table) -> Vec<HandLine> {
+    pub fn poker_hands(&self, table: &Table) -> Vec<HandLine> {
         match self.rules().measure {
-            Measure::Poker { part, columns, scale } => hands(self, table, part, columns, scale),
+            Measure::Poker { part, columns, scale } => {
+                hands_of_lines(self, table, part, columns, scale)
+            }
             _ => Vec::new(),
         }
     }
@@ -146,10 +150,13 @@ pub fn total_points(
     columns: u8,
     scale: PokerScale,
 ) -> i32 {
-    hands(plan, table, part, columns, scale).iter().map(|line| i32::from(line.points)).sum()
+    hands_of_lines(plan, table, part, columns, scale)
+        .iter()
+        .map(|line| i32::from(line.points))
+        .sum()
 }
 
-fn hands(
+fn hands_of_lines(
     plan: &Plan,
     table: &Table,
     part: PartId,

@@ -38,7 +38,7 @@ pub fn visit_moves(
     let mut first = route.to.start;
     while first < route.to.end {
         let last = route.to.end.min(first.saturating_add(Targets::MOST));
-        let targets = self::targets(plan, table, route, first..last);
+        let targets = self::find_targets(plan, table, route, first..last);
         if targets.any != 0 {
             for from in route.from.clone().map(PileId) {
                 visit_moves_from(plan, table, route, from, &targets, visit)?;
@@ -59,7 +59,7 @@ pub fn is_any_duty_open(plan: &Plan, table: &Table) -> bool {
 
 /// Returns the cards that the piles `piles` can receive along a route.
 #[inline]
-fn targets(plan: &Plan, table: &Table, route: &RoutePlan, piles: Range<u8>) -> Targets {
+fn find_targets(plan: &Plan, table: &Table, route: &RoutePlan, piles: Range<u8>) -> Targets {
     let mut targets = Targets { first: piles.start, takes: [0; Targets::MOST as usize], any: 0 };
     for (at, pile) in piles.map(PileId).enumerate() {
         let takes = targets::accepted_faces(plan, table, route, pile) & route.faces;
@@ -83,7 +83,7 @@ fn may_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> boo
 /// Returns true if at least one target can receive the exposed card of pile `from`. Most cards
 /// fit on no target, so this quick test comes first.
 #[inline]
-fn is_wanted(table: &Table, route: &RoutePlan, from: PileId, targets: &Targets) -> bool {
+fn has_target(table: &Table, route: &RoutePlan, from: PileId, targets: &Targets) -> bool {
     let card = table.end_card(from, route.declared.from_end);
     card.is_some_and(|card| targets.accepts(table.face(card)))
 }
@@ -102,7 +102,7 @@ fn visit_moves_from(
     }
     let (from_end, to_end) = (route.declared.from_end, route.declared.to_end);
     let single = matches!(route.declared.take, Take::One | Take::Lone);
-    if single && !is_wanted(table, route, from, targets) {
+    if single && !has_target(table, route, from, targets) {
         return ControlFlow::Continue(());
     }
     let mut leaves = false;

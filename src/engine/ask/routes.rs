@@ -37,8 +37,8 @@ pub fn find_obstacle(
             Some(_) => Ok(()),
             None => stages::check_count(plan, table, route.declared.take, (from, end), count),
         },
-        &|| source(plan, table, route, carry),
-        &|| rank(table, route, carry),
+        &|| check_source(plan, table, route, carry),
+        &|| check_rank(table, route, carry),
         &|| place::check_receiver(plan, table, route, carry, stages::landing_card(table, carry)),
         &|| check_guards(plan, table, (route, route_ref), carry),
     ];
@@ -59,7 +59,7 @@ pub fn can_leave(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) ->
     let (declared, from, end) = (&route.declared, carry.from, carry.from_end);
     let leaves = declared.from == plan.part_of(from)
         && declared.from_end == end
-        && is_drawn(declared) == carry.buried_at.is_some();
+        && takes_buried(declared) == carry.buried_at.is_some();
     if !leaves || !is_open(plan, table, route) {
         return false;
     }
@@ -72,10 +72,15 @@ pub fn can_leave(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) ->
     let landed = Carry { to: from, to_end: declared.to_end, ..carry };
     is_unit.is_ok()
         && stages::check_fresh(table, route, from).is_ok()
-        && rank(table, route, landed).is_ok()
+        && check_rank(table, route, landed).is_ok()
 }
 
-fn source(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
+fn check_source(
+    plan: &Plan,
+    table: &Table,
+    route: &RoutePlan,
+    carry: Carry,
+) -> Result<(), Refusal> {
     stages::check_fresh(table, route, carry.from)?;
     match route.are_partners(carry.from, carry.to) {
         false => Err(Refusal::WrongPartner(carry.from)),
@@ -84,7 +89,7 @@ fn source(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> Result
     }
 }
 
-fn rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
+fn check_rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
     let card = stages::landing_card(table, carry);
     let fits = route.declared.ranks.contains(card.rank())
         && route.declared.colour.is_none_or(|colour| card.colour() == colour);
@@ -109,12 +114,12 @@ pub fn connects(route: &Route, plan: &Plan, carry: Carry) -> bool {
         && route.to == plan.part_of(carry.to)
         && route.from_end == carry.from_end
         && route.to_end == carry.to_end
-        && is_drawn(route) == carry.buried_at.is_some()
+        && takes_buried(route) == carry.buried_at.is_some()
         && (carry.from != carry.to || carry.from_end != carry.to_end)
 }
 
 /// Returns true if a route takes cards from under other cards.
-const fn is_drawn(route: &Route) -> bool {
+const fn takes_buried(route: &Route) -> bool {
     matches!(route.take, Take::Buried(_))
 }
 
@@ -170,7 +175,7 @@ fn possible_carries(
     to: PileId,
 ) -> impl Iterator<Item = Carry> {
     let (from_end, to_end) = (route.declared.from_end, route.declared.to_end);
-    let is_drawn = is_drawn(&route.declared);
+    let is_drawn = takes_buried(&route.declared);
     (1..=size as u16).filter_map(NonZero::new).map(move |number| {
         if is_drawn {
             return Carry::from_buried(from, number, to);

@@ -68,7 +68,7 @@ pub fn allowed_counts(
     (from, end): (PileId, End),
 ) -> Range<usize> {
     let size = table.len(from);
-    let movable = match (end, has_portrait(plan, table, from)) {
+    let movable = match (end, has_head_card(plan, table, from)) {
         (End::Top, headed) => size - usize::from(headed),
         (End::Bottom, true) => 0,
         // If the whole pile moves, it leaves by the top end. A move by the bottom end would be
@@ -123,7 +123,7 @@ pub fn check_count(
     }
     let cards = table.pile(from);
     let bottom = end == End::Bottom;
-    if has_portrait(plan, table, from) && (bottom || count == cards.len()) {
+    if has_head_card(plan, table, from) && (bottom || count == cards.len()) {
         return Err(Refusal::HeadStays(table.face(cards[0])));
     }
     let taken = if bottom { &cards[..count] } else { &cards[cards.len() - count..] };
@@ -157,7 +157,7 @@ pub fn check_buried(
     if !card.is_up() {
         return Err(Refusal::FaceDown(from));
     }
-    if place == 1 && has_portrait(plan, table, from) {
+    if place == 1 && has_head_card(plan, table, from) {
         return Err(Refusal::HeadStays(table.face(*card)));
     }
     let is_there = |wanted: Option<u8>| wanted.is_none_or(|wanted| usize::from(wanted) == place);
@@ -169,7 +169,7 @@ pub fn check_buried(
 
 /// Returns true if the lowest card of a pile is its head, a card that never leaves the pile.
 #[inline(always)]
-pub fn has_portrait(plan: &Plan, table: &Table, pile: PileId) -> bool {
+pub fn has_head_card(plan: &Plan, table: &Table, pile: PileId) -> bool {
     let lowest = || table.end_card(pile, End::Bottom).map(|card| table.face(card).rank());
     plan.part(pile).head.is_some_and(|head| lowest() == Some(head))
 }
@@ -181,7 +181,7 @@ pub fn has_portrait(plan: &Plan, table: &Table, pile: PileId) -> bool {
 pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to: PileId) -> bool {
     route.are_partners(from, to)
         && (!matches!(route.declared.onto, Onto::Grace { .. })
-            || table.given(plan.index_in_part(to)) >> plan.index_in_part(from) & 1 == 0)
+            || table.grace_giver_bits(plan.index_in_part(to)) >> plan.index_in_part(from) & 1 == 0)
 }
 
 /// Checks that the top card of a pile is fresh in the way that the route requires (see

@@ -19,7 +19,7 @@ use super::{
 impl Plan {
     /// Returns the deal that the stock would make if the player used it now. Returns `None` if
     /// the stock has no cards or nothing to deal.
-    pub fn next_turn(&self, table: &Table) -> Option<&Deal> {
+    pub fn next_stock_deal(&self, table: &Table) -> Option<&Deal> {
         self.stock().filter(|stock| !table.is_empty(*stock))?;
         let turns = &self.rules().phases[usize::from(table.state.phase)].stock.turns;
         turns.iter().find(|turn| has_receiving_pile(self, table, turn.shape))
@@ -45,7 +45,7 @@ pub fn check_stock_deal(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> R
     if table.len(pile) == 0 {
         return Err(Refusal::StockEmpty);
     }
-    if stock.by_itself || plan.next_turn(table).is_none() {
+    if stock.by_itself || plan.next_stock_deal(table).is_none() {
         return Err(Refusal::NoStock);
     }
     if conditions::holds_given_moves(plan, table, &stock.when, moves) {

@@ -51,9 +51,9 @@ pub fn accepted_faces(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId)
         Onto::LoneCard => all_faces_if(table.len(to) == 1),
         Onto::Any => FaceSet::MAX,
         Onto::Grace { cards } => {
-            let given = table.given(plan.index_in_part(to)).count_ones();
+            let given = table.grace_giver_bits(plan.index_in_part(to)).count_ones();
             let begun = given > 0 && given < u32::from(cards);
-            all_faces_if(stages::has_portrait(plan, table, to) && (table.len(to) == 1 || begun))
+            all_faces_if(stages::has_head_card(plan, table, to) && (table.len(to) == 1 || begun))
         }
         Onto::Displace => displacing_faces(plan, table, to),
         Onto::Beside { .. } | Onto::Field { .. } => 0,
@@ -81,7 +81,7 @@ const fn all_faces_if(test: bool) -> FaceSet {
 fn is_space(plan: &Plan, table: &Table, to: PileId) -> bool {
     match table.len(to) {
         0 => plan.part(to).head.is_none(),
-        1 => stages::has_portrait(plan, table, to),
+        1 => stages::has_head_card(plan, table, to),
         _ => false,
     }
 }
@@ -191,7 +191,7 @@ fn can_place_in_field(
     };
     let beside = |a: GridPos, b: GridPos| (a.0 - b.0).abs() + (a.1 - b.1).abs() == 1;
     let mut open = piles.clone().map(PileId).filter(|pile| table.is_empty(*pile)).map(spot);
-    match table.last().filter(|last| serpent && !table.is_empty(*last)).map(spot) {
+    match table.last_placed_pile().filter(|last| serpent && !table.is_empty(*last)).map(spot) {
         Some(last) if open.any(|open| beside(open, last) && within(open)) => {
             beside(here, last) && within(here)
         }

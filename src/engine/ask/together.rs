@@ -55,7 +55,7 @@ fn pair_move_of_kind(plan: &Plan, kind: &Match, [a, b]: [PileId; 2], count: u16)
 }
 
 /// Visits the moves of several cards that belong to this kind.
-pub fn list_moves(
+pub fn visit_moves(
     plan: &Plan,
     table: &Table,
     kind: &TogetherPlan,
@@ -65,22 +65,22 @@ pub fn list_moves(
         return ControlFlow::Continue(());
     }
     match &kind.kind.cards {
-        Match::EqualRanks { from, to } => equal_ranks::list(plan, table, from, *to, visit),
-        Match::Couple { from, to } => couple::list(plan, table, *from, to, visit),
+        Match::EqualRanks { from, to } => equal_ranks::visit_moves(plan, table, from, *to, visit),
+        Match::Couple { from, to } => couple::visit_moves(plan, table, *from, to, visit),
         Match::Pair { from, to, where_to } => {
             let opens = |pile| is_open_for_pair(plan, table, where_to, pile);
-            pair::list(plan, table, from, *to, &opens, visit)
+            pair::visit_moves(plan, table, from, *to, &opens, visit)
         }
         Match::Crowned { from, ranks, sum, crown, to } => {
-            crowned::list(plan, table, (*from, *to), (*ranks, *sum, *crown), visit)
+            crowned::visit_moves(plan, table, (*from, *to), (*ranks, *sum, *crown), visit)
         }
         Match::Sum { from, columns, sum, to } => {
-            sum::list(plan, table, (*from, *to), (*columns, *sum), visit)
+            sum::visit_moves(plan, table, (*from, *to), (*columns, *sum), visit)
         }
         Match::Exchange { part, columns, sum } => {
-            exchange::list(plan, table, *part, (*columns, *sum), visit)
+            exchange::visit_moves(plan, table, *part, (*columns, *sum), visit)
         }
-        Match::Swap { from, colours } => swap::list(plan, table, *from, *colours, visit),
+        Match::Swap { from, colours } => swap::visit_moves(plan, table, *from, *colours, visit),
     }
 }
 
@@ -89,7 +89,7 @@ pub fn list_moves(
 ///
 /// # Errors
 /// Returns the reason why the cards do not go together.
-pub fn kind_of(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
+pub fn find_kind(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut reason = Refusal::DoNotGoTogether;
     for (kind, at) in phase.together.iter().zip(0u8..) {
@@ -110,7 +110,7 @@ fn check_kind(
     (kind, at): (&TogetherPlan, u8),
     mv: Move,
 ) -> Result<(), Refusal> {
-    let Some(cards) = check(plan, table, (kind, at), mv) else {
+    let Some(cards) = check_kind_cards(plan, table, (kind, at), mv) else {
         return Err(Refusal::DoNotGoTogether);
     };
     cards?;
@@ -123,7 +123,7 @@ fn check_kind(
 
 /// Checks that this kind of move allows these cards to go together. Returns `None` if this kind
 /// moves another number of cards.
-fn check(
+fn check_kind_cards(
     plan: &Plan,
     table: &Table,
     (kind, at): (&TogetherPlan, u8),

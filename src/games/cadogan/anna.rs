@@ -35,8 +35,8 @@ fn rules(_: &Choices) -> Rules {
             routes: vec![
                 HELPS.plays_to(KNAVES),
                 TALON.plays_to(KNAVES),
-                HELPS.builds_on(HELPS).only(BUILDABLE),
-                TALON.builds_on(HELPS).only(BUILDABLE),
+                HELPS.builds_on(HELPS).only_ranks(BUILDABLE),
+                TALON.builds_on(HELPS).only_ranks(BUILDABLE),
                 TALON.fills(HELPS),
             ],
             consequences: vec![

@@ -35,9 +35,9 @@ fn rules(_: &Choices) -> Rules {
             routes: vec![
                 // The last card of a foundation (a king or an ace) may be played only if the other
                 // foundation of its suit has begun.
-                GARDEN.plays_to(ACES).only(&orders::UP[..12]),
+                GARDEN.plays_to(ACES).only_ranks(&orders::UP[..12]),
                 GARDEN.plays_to(ACES).guarded(twin_begun(KINGS)),
-                GARDEN.plays_to(KINGS).only(&orders::DOWN[..12]),
+                GARDEN.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
                 GARDEN.plays_to(KINGS).guarded(twin_begun(ACES)),
             ],
             stock: Stock::deals(Deal::of(Shape::NextRow { part: GARDEN, columns: COLUMNS })),
@@ -63,10 +63,10 @@ fn layout() -> Layout {
         let frame = Frame::new(GARDEN, (COLUMNS, least), 0.45, (0.1, y), (9.0, height));
         form.framed(frame, 104, COLUMNS, (1.14, 1.43))
     };
-    let above = |form: Form| form.abreast(&[(KINGS, 4), (ACES, 4)], (0.1, 0.1), 1.14);
+    let above = |form: Form| form.side_by_side(&[(KINGS, 4), (ACES, 4)], (0.1, 0.1), 1.14);
     Layout::of(
         above(garden(Form::new(10.6, 8.4), 4, 1.7, 6.6)).pile(STOCK, (9.5, 0.1)),
-        above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1)).foot(STOCK),
+        above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1)).bottom_edge(STOCK),
     )
     .with_low(
         garden(Form::new(14.2, 6.3), 4, 0.1, 6.1)

@@ -104,7 +104,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     /// Places the Reserve at (x, y) and the Ramparts around it. `ways` contains the rotation and
     /// the spread of the Ramparts above, on the right, below and on the left.
-    fn city(
+    fn add_city(
         form: Form,
         (x, y): (f32, f32),
         (dx, dy): (f32, f32),
@@ -140,8 +140,8 @@ fn layout() -> Layout {
     let tall_ways = [up(0.8), down(0.6), down(0.8), down(0.6)];
     let low_ways = [to_right(1.3), to_right(2.2), to_right(1.3), to_left(2.2)];
     Layout::of(
-        city(wide, (3.7, 1.75), (1.5, 1.55), wide_ways),
-        city(tall, (1.65, 2.2), (1.45, 1.75), tall_ways),
+        add_city(wide, (3.7, 1.75), (1.5, 1.55), wide_ways),
+        add_city(tall, (1.65, 2.2), (1.45, 1.75), tall_ways),
     )
-    .with_low(city(low, (4.95, 1.2), (2.9, 1.43), low_ways))
+    .with_low(add_city(low, (4.95, 1.2), (2.9, 1.43), low_ways))
 }

@@ -55,7 +55,7 @@ fn layout() -> Layout {
             .pile(STOCK, (12.0, 0.1)),
         rows(Form::new(8.9, 15.4), 8, (0.02, 1.75), (8.86, 11.9), 0.94)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.1)
-            .foot(STOCK),
+            .bottom_edge(STOCK),
     )
     .with_low(
         rows(Form::new(16.8, 6.1), 4, (3.7, 0.1), (13.0, 5.9), 1.06)

@@ -30,20 +30,20 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::of(Shape::Triangle(COLUMNS)).up(1))],
+        first_deal: vec![DealStep::Deal(Deal::of(Shape::Triangle(COLUMNS)).face_up(1))],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),
                 WASTE.plays_to(FOUNDATIONS),
-                COLUMNS.builds_on(COLUMNS).whole(),
+                COLUMNS.builds_on(COLUMNS).whole_pile(),
                 WASTE.builds_on(COLUMNS),
-                COLUMNS.fills(COLUMNS).whole().only(&[13]),
-                WASTE.fills(COLUMNS).only(&[13]),
+                COLUMNS.fills(COLUMNS).whole_pile().only_ranks(&[13]),
+                WASTE.fills(COLUMNS).only_ranks(&[13]),
             ],
             consequences: vec![
                 Consequence::TurnUp(COLUMNS),
-                Consequence::Play(COLUMNS.plays_to(FOUNDATIONS).only(&[1])),
-                Consequence::Play(WASTE.plays_to(FOUNDATIONS).only(&[1])),
+                Consequence::Play(COLUMNS.plays_to(FOUNDATIONS).only_ranks(&[1])),
+                Consequence::Play(WASTE.plays_to(FOUNDATIONS).only_ranks(&[1])),
             ],
             stock: Stock::deals(Deal::row(WASTE)),
             ..Phase::default()

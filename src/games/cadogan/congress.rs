@@ -79,13 +79,13 @@ fn layout() -> Layout {
     let helps = [(HELPS, 4), (NEW_HELPS, 4)];
     Layout::of(
         rivers(Form::new(12.6, 8.4), 5, (0.1, 0.1), (9.0, 5.6), 1.13)
-            .abreast(&helps, Place::at(0.1, 5.95).down(0.25, 1.0), 1.13)
+            .side_by_side(&helps, Place::at(0.1, 5.95).down(0.25, 1.0), 1.13)
             .grid(FOUNDATIONS, 8, 2, (10.1, 0.1), (1.3, 1.6))
             .pile(STOCK, (10.75, 6.9)),
         rivers(Form::new(8.8, 15.4), 8, (0.1, 1.7), (8.6, 9.2), 1.08)
-            .abreast(&helps, Place::at(0.1, 11.1).down(0.25, 1.2), 1.09)
+            .side_by_side(&helps, Place::at(0.1, 11.1).down(0.25, 1.2), 1.09)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.08)
-            .foot(STOCK),
+            .bottom_edge(STOCK),
     )
     .with_low(
         rivers(Form::new(17.2, 6.3), 5, (0.1, 0.1), (8.7, 6.1), 1.08)

@@ -57,7 +57,7 @@ fn rules(_: &Choices) -> Rules {
             Source::Search { stock: STOCK, colour, others },
         ],
     };
-    let pairs = |from: PartId, to| from.route(to, Onto::LoneCard).lone();
+    let pairs = |from: PartId, to| from.route(to, Onto::LoneCard).lone_card();
     Rules {
         packs: Packs {
             removed: vec![queen(S), queen(S), queen(S), queen(S), queen(C), queen(C), queen(C)],

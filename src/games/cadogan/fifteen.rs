@@ -37,9 +37,9 @@ fn rules(_: &Choices) -> Rules {
     let king = || COLUMNS.begins(KINGS).buried(Some(6));
     let building = [COLUMNS.builds_on(COLUMNS), COLUMNS.fills(COLUMNS)];
     let goes_up = [
-        COLUMNS.plays_to(ACES).only(&orders::UP[..12]),
+        COLUMNS.plays_to(ACES).only_ranks(&orders::UP[..12]),
         COLUMNS.plays_to(ACES).guarded(twin_begun(KINGS)),
-        COLUMNS.plays_to(KINGS).only(&orders::DOWN[..12]),
+        COLUMNS.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
         COLUMNS.plays_to(KINGS).guarded(twin_begun(ACES)),
     ];
     // Right after the first withdrawal, one foundation is begun and neither an ace nor a king is
@@ -66,8 +66,8 @@ fn rules(_: &Choices) -> Rules {
             times: Times::Most(1),
             when: Test::empty([ACES, KINGS]).and(!fits),
             act: Act::Routes(vec![
-                ace().leads("after the ace from row six"),
-                king().leads("after the king from row six"),
+                ace().leads_to("after the ace from row six"),
+                king().leads_to("after the king from row six"),
             ]),
             leads: None,
         }],

@@ -45,7 +45,7 @@ fn rules(_: &Choices) -> Rules {
                 beside_knave(GRIDIRON, QUEENS),
                 beside_knave(TALON, KINGS),
                 beside_knave(TALON, QUEENS),
-                TALON.builds_on(GRIDIRON).only(&orders::UP[..11]),
+                TALON.builds_on(GRIDIRON).only_ranks(&orders::UP[..11]),
                 TALON.fills(GRIDIRON),
             ],
             consequences: vec![

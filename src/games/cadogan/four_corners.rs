@@ -48,8 +48,8 @@ fn rules(_: &Choices) -> Rules {
                     PACKETS.plays_to(KINGS).fresh(Fresh::UntilNextMove).partners(RIGHT),
                 ],
                 consequences: vec![
-                    Consequence::Play(PACKETS.plays_to(ACES).only(&[1])),
-                    Consequence::Play(PACKETS.plays_to(KINGS).only(&[13])),
+                    Consequence::Play(PACKETS.plays_to(ACES).only_ranks(&[1])),
+                    Consequence::Play(PACKETS.plays_to(KINGS).only_ranks(&[13])),
                 ],
                 stock: Stock::deals(Deal::of(Shape::round_robin_replacing(PACKETS))),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
@@ -91,6 +91,7 @@ fn layout() -> Layout {
     Layout::of(
         corners(sides(Form::new(11.2, 6.4), 2.4, 0.1, 1.8), (0.5, 9.7), (0.4, 4.6))
             .pile(STOCK, (0.5, 2.5)),
-        corners(sides(Form::new(6.4, 11.8), 0.9, 2.1, 1.2), (0.4, 5.0), (0.3, 8.5)).foot(STOCK),
+        corners(sides(Form::new(6.4, 11.8), 0.9, 2.1, 1.2), (0.4, 5.0), (0.3, 8.5))
+            .bottom_edge(STOCK),
     )
 }

@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
 
 parts! {
     CROSS = Part::tableau("cross", "packet", 5).builds(Build { wrap: true, ..Build::new(Dir::Down, Follow::AnySuit) });
-    CORNERS = Part::foundations("foundations", "foundation", 4, Foundation::round(Base::First(&[CORNERS]), Follow::InSuit));
+    CORNERS = Part::foundations("foundations", "foundation", 4, Foundation::round_from(Base::First(&[CORNERS]), Follow::InSuit));
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }

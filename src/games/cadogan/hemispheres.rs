@@ -59,7 +59,7 @@ fn rules(_: &Choices) -> Rules {
     let all_gone = Test::empty([NORTH, SOUTH]);
     Rules {
         first_deal: vec![
-            DealStep::SetOut(set_out()),
+            DealStep::SetOut(set_out_cards()),
             DealStep::Deal(Deal::row(NORTH)),
             DealStep::Deal(Deal::row(SOUTH)),
         ],
@@ -100,7 +100,7 @@ fn rules(_: &Choices) -> Rules {
 
 /// The cards that are placed before the deal, clockwise from the north: the foundations of each arm
 /// of the cross, and its barrier.
-fn set_out() -> Vec<(Card, PileRef)> {
+fn set_out_cards() -> Vec<(Card, PileRef)> {
     let arms = [
         (Suit::Hearts, Suit::Clubs, Card::new(Rank::ACE, Suit::Spades)),
         (Suit::Diamonds, Suit::Spades, Card::new(Rank::KING, Suit::Diamonds)),
@@ -118,7 +118,7 @@ fn set_out() -> Vec<(Card, PileRef)> {
 }
 
 fn layout() -> Layout {
-    Layout::of(globe_form(), upright()).with_low(low())
+    Layout::of(globe_form(), tall_form()).with_low(low_form())
 }
 
 /// The circle as in the picture of the book: the continents are between the barriers, and the cross
@@ -144,7 +144,7 @@ fn globe_form() -> Form {
 }
 
 /// The layout for tall windows: an upright oval, with the foundations in rows inside it.
-fn upright() -> Form {
+fn tall_form() -> Form {
     let outer = |place: u8| Place::on_oval((4.0, 5.4), (3.2, 4.6), f32::from(place) / 16.0);
     let form = Form::new(8.0, 11.9)
         .rows(&[KINGS, ACES], 4, (1.78, 3.94), (1.15, 1.52))
@@ -160,7 +160,7 @@ fn upright() -> Form {
 }
 
 /// The layout for low windows: three rows.
-fn low() -> Form {
+fn low_form() -> Form {
     Form::new(11.9, 4.7)
         .pile(BARRIERS, Place::at(0.3, 0.1).turned(90.0))
         .row(NORTH, 6, (2.0, 0.1), 1.15)

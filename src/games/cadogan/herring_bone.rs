@@ -25,8 +25,8 @@ parts! {
     BONE = Part::reserve("herring-bone", "herring-bone", 1);
     SCENES = Part::reserve("side scenes", "side scene", 8);
     BARS = Part::reserve("bars", "bar", 4);
-    DESCENDING = Part::foundations("descending foundations", "descending foundation", 4, round(true));
-    ASCENDING = Part::foundations("ascending foundations", "ascending foundation", 4, round(false));
+    DESCENDING = Part::foundations("descending foundations", "descending foundation", 4, round_foundation(true));
+    ASCENDING = Part::foundations("ascending foundations", "ascending foundation", 4, round_foundation(false));
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
@@ -39,7 +39,7 @@ const GERMAN: OptionSpec = OptionSpec::switch(
     true,
 );
 
-const fn round(down: bool) -> Foundation {
+const fn round_foundation(down: bool) -> Foundation {
     let base = Base::First(&[DESCENDING, ASCENDING]);
     Foundation { order: Order::Round { base, down }, suit: Follow::InSuit, suits: &Suit::ALL }
 }
@@ -65,7 +65,7 @@ fn rules(choices: &Choices) -> Rules {
         first_deal: [bone].into_iter().chain(mix).chain(rest).collect(),
         phases: vec![Phase {
             routes: to_foundations.chain(others).collect(),
-            duties: vec![Duty::by_itself(vec![TALON.begins(DESCENDING), TALON.begins(ASCENDING)])],
+            duties: vec![Duty::automatic(vec![TALON.begins(DESCENDING), TALON.begins(ASCENDING)])],
             consequences: vec![Consequence::fill(BARS, [BONE])],
             stock: Stock::deals(Deal::row(TALON)),
             ..Phase::default()
@@ -79,7 +79,7 @@ fn rules(choices: &Choices) -> Rules {
 fn layout() -> Layout {
     /// Places four side scenes between two bars on each side. The foundations are farthest from the
     /// middle.
-    fn sides(form: Form, (left, right): (f32, f32), away: f32, top: f32) -> Form {
+    fn add_sides(form: Form, (left, right): (f32, f32), away: f32, top: f32) -> Form {
         let bar = |x| Place::at(x, top - 0.2).turned(90.0);
         let (y, outer) = (top + 1.15, [left - away, right + away]);
         form.facing_columns([BARS.at(0), BARS.at(2)], 2, [bar(left), bar(right)], 7.15)
@@ -89,8 +89,8 @@ fn layout() -> Layout {
     let bone = |form: Form, x: f32, step: f32, room: f32| {
         form.pile(BONE, Place::at(x, 0.1).down(step, room))
     };
-    let wide = sides(bone(Form::new(12.6, 8.4), 4.7, 0.26, 6.8), (2.3, 7.1), 2.0, 0.1);
-    let tall = sides(bone(Form::new(7.1, 11.9), 3.05, 0.34, 8.7), (1.5, 4.6), 1.4, 0.7);
+    let wide = add_sides(bone(Form::new(12.6, 8.4), 4.7, 0.26, 6.8), (2.3, 7.1), 2.0, 0.1);
+    let tall = add_sides(bone(Form::new(7.1, 11.9), 3.05, 0.34, 8.7), (1.5, 4.6), 1.4, 0.7);
     // In the layout for low windows the bone is horizontal. The left scenes are above it and the
     // right scenes below.
     let row = |form: Form, first: u8, y: f32, part: PartId| {

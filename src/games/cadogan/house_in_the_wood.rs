@@ -52,8 +52,12 @@ pub(super) fn layout(fans: PartId, foundations: [PileRef; 2]) -> Layout {
     };
     let fours = foundations.map(|first| (first, 4));
     Layout::of(
-        spread(Form::new(18.5, 9.5), 9, (0.6, 0.2), (2.04, 1.9)).abreast(&fours, (3.5, 8.0), 1.5),
-        spread(Form::new(8.4, 16.6), 4, (0.65, 0.15), (2.03, 1.65)).abreast(
+        spread(Form::new(18.5, 9.5), 9, (0.6, 0.2), (2.04, 1.9)).side_by_side(
+            &fours,
+            (3.5, 8.0),
+            1.5,
+        ),
+        spread(Form::new(8.4, 16.6), 4, (0.65, 0.15), (2.03, 1.65)).side_by_side(
             &fours,
             (0.15, 15.1),
             1.01,

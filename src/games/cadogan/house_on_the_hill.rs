@@ -34,9 +34,9 @@ fn rules(_: &Choices) -> Rules {
             routes: vec![
                 // The last card of a foundation (a king or an ace) may be played only if the other
                 // foundation of its suit has begun.
-                FANS.plays_to(ACES).only(&orders::UP[..12]),
+                FANS.plays_to(ACES).only_ranks(&orders::UP[..12]),
                 FANS.plays_to(ACES).guarded(twin_begun(KINGS)),
-                FANS.plays_to(KINGS).only(&orders::DOWN[..12]),
+                FANS.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
                 FANS.plays_to(KINGS).guarded(twin_begun(ACES)),
                 FANS.builds_on(FANS),
             ],

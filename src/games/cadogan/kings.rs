@@ -76,7 +76,7 @@ fn rules(choices: &Choices) -> Rules {
 
 fn layout() -> Layout {
     /// The wings grow outwards. The two columns of aces are between them.
-    fn lines(form: Form, left: f32, room: f32) -> Form {
+    fn add_wings(form: Form, left: f32, room: f32) -> Form {
         let (wing, centre) = (left + room, left + room + 1.25);
         let wings =
             [Place::at(wing, 0.1).left(0.4, room), Place::at(centre + 2.45, 0.1).right(0.4, room)];
@@ -99,6 +99,9 @@ fn layout() -> Layout {
     let upright = (0..4u8).fold(upright, |form, line| {
         form.column(FOUNDATIONS.at(2 * line), 2, (1.5 + 1.3 * f32::from(line), 4.45), 1.5)
     });
-    Layout::of(lines(Form::new(14.0, 7.8), 0.1, 4.6).foot(STOCK), upright.pile(STOCK, (0.1, 5.2)))
-        .with_low(lines(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK, (0.1, 2.45)))
+    Layout::of(
+        add_wings(Form::new(14.0, 7.8), 0.1, 4.6).bottom_edge(STOCK),
+        upright.pile(STOCK, (0.1, 5.2)),
+    )
+    .with_low(add_wings(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK, (0.1, 2.45)))
 }

@@ -35,9 +35,9 @@ fn rules(_: &Choices) -> Rules {
     // of its suit has begun.
     let goes_up = |from: PartId| {
         [
-            from.plays_to(ACES).only(&orders::UP[..12]),
+            from.plays_to(ACES).only_ranks(&orders::UP[..12]),
             from.plays_to(ACES).guarded(twin_begun(KINGS)),
-            from.plays_to(KINGS).only(&orders::DOWN[..12]),
+            from.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
             from.plays_to(KINGS).guarded(twin_begun(ACES)),
         ]
     };
@@ -74,7 +74,7 @@ fn layout() -> Layout {
             .facing_columns(halves, 4, [(0.4, 0.1), (5.3, 0.1)], 1.8)
             .facing_columns([ACES, KINGS], 4, [(2.2, 0.1), (3.5, 0.1)], 1.8)
             .row(LINE, 6, (0.1, 7.4), 1.1)
-            .foot(STOCK),
+            .bottom_edge(STOCK),
     )
     .with_low(
         Form::new(13.2, 6.2)

@@ -72,7 +72,7 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "during the first deal",
                 routes: of_circle.to_vec(),
-                duties: vec![Duty::by_itself(turned.to_vec())],
+                duties: vec![Duty::automatic(turned.to_vec())],
                 stock: stock.clone(),
                 ends: vec![(dealt.clone(), "after the first deal")],
                 ..Phase::default()
@@ -86,7 +86,7 @@ fn rules(_: &Choices) -> Rules {
                     of_choice.to_vec(),
                 ]
                 .concat(),
-                duties: vec![Duty::by_itself(later.to_vec())],
+                duties: vec![Duty::automatic(later.to_vec())],
                 stock: Stock { when: !choice_waits(), ..stock },
                 ends: vec![(dealt.and(!choice_waits()), "after a later deal")],
                 ..Phase::default()

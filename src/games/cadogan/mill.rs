@@ -37,8 +37,10 @@ const FOUR_FAMILIES: &[u8] = &[
 
 fn rules(_: &Choices) -> Rules {
     let to_centre = [WINGS.plays_to(CENTRE), TALON.plays_to(CENTRE)];
-    let transfer =
-        ANGLES.plays_to(CENTRE).guarded(Guard::Next(vec![WINGS, TALON])).leads("after a transfer");
+    let transfer = ANGLES
+        .plays_to(CENTRE)
+        .guarded(Guard::Next(vec![WINGS, TALON]))
+        .leads_to("after a transfer");
     let kings = |from: PartId| Consequence::Play(from.begins(ANGLES));
     Rules {
         first_deal: vec![
@@ -61,7 +63,7 @@ fn rules(_: &Choices) -> Rules {
                     TALON.plays_to(ANGLES),
                     transfer,
                 ],
-                duties: vec![Duty::by_itself(vec![TALON.fills(WINGS), STOCK.fills(WINGS)])],
+                duties: vec![Duty::automatic(vec![TALON.fills(WINGS), STOCK.fills(WINGS)])],
                 consequences: vec![kings(WINGS), kings(TALON)],
                 stock: Stock::deals(Deal::row(TALON)),
                 ..Phase::default()
@@ -81,7 +83,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     /// Places the mill. Each arm is rotated, and its inner card is its first pile. The angles and
     /// arms alternate clockwise, and an angle comes first.
-    fn mill(form: Form) -> Form {
+    fn add_mill(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (3.95, 3.95);
         (0..4u8).fold(form.pile(CENTRE, Place::centred(MIDDLE)), |form, arm| {
             let turn = 90.0 * f32::from(arm);
@@ -93,7 +95,7 @@ fn layout() -> Layout {
         })
     }
     Layout::of(
-        mill(Form::new(11.4, 7.9)).row_of(&[STOCK, TALON], (8.7, 3.25), 1.4),
-        mill(Form::new(7.9, 9.7)).row_of(&[STOCK, TALON], (2.6, 8.1), 1.6),
+        add_mill(Form::new(11.4, 7.9)).row_of(&[STOCK, TALON], (8.7, 3.25), 1.4),
+        add_mill(Form::new(7.9, 9.7)).row_of(&[STOCK, TALON], (2.6, 8.1), 1.6),
     )
 }

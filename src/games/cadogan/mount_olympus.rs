@@ -57,7 +57,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     /// Places the two stairs, which lead down from the summit at (x, y). Aces and twos alternate on
     /// them.
-    fn stairs(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
+    fn add_stairs(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
         (0..8u8).fold(form, |form, row| {
             let step = f32::from(row);
             let left = (x - 1.0 - dx * step, y + dy * step);
@@ -67,9 +67,9 @@ fn layout() -> Layout {
         })
     }
     let battery = |form: Form, place, pitch| form.centred_rows(BATTERY, &[1, 3, 5], place, pitch);
-    let wide = stairs(Form::new(16.6, 8.9), (8.3, 0.1), (1.03, 1.04));
-    let tall = stairs(Form::new(8.5, 13.6), (4.25, 0.1), (0.45, 1.5));
-    let low = stairs(Form::new(17.7, 6.0), (8.85, 0.1), (1.1, 0.62));
+    let wide = add_stairs(Form::new(16.6, 8.9), (8.3, 0.1), (1.03, 1.04));
+    let tall = add_stairs(Form::new(8.5, 13.6), (4.25, 0.1), (0.45, 1.5));
+    let low = add_stairs(Form::new(17.7, 6.0), (8.85, 0.1), (1.1, 0.62));
     Layout::of(
         battery(wide, Place::at(8.3, 1.7).right(0.25, 0.47), (1.6, 1.9)).row_of(
             &[STOCK, TALON],

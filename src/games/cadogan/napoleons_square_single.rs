@@ -48,7 +48,7 @@ fn layout() -> Layout {
     /// bottom. The packets of the left and right sides are `dy` apart. `sides` contains the
     /// rotation and the spread of these packets. The packets of the top side grow downwards, at
     /// most by `below`.
-    fn square(
+    fn add_square(
         form: Form,
         left: f32,
         (dx, dy): (f32, f32),
@@ -68,12 +68,12 @@ fn layout() -> Layout {
     // The layout for tall windows has more room in height.
     let downwards = [(90.0, Spread::right(0.25, 0.75)); 2];
     Layout::of(
-        square(Form::new(12.5, 6.8), 1.2, (1.3, 1.2), outwards, 0.6).column_of(
+        add_square(Form::new(12.5, 6.8), 1.2, (1.3, 1.2), outwards, 0.6).column_of(
             &[STOCK, TALON],
             (11.4, 1.5),
             1.9,
         ),
-        square(Form::new(8.2, 12.0), 0.3, (1.15, 1.88), downwards, 1.4).row_of(
+        add_square(Form::new(8.2, 12.0), 0.3, (1.15, 1.88), downwards, 1.4).row_of(
             &[STOCK, TALON],
             (2.9, 10.5),
             1.3,

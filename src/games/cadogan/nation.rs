@@ -37,7 +37,7 @@ fn rules(_: &Choices) -> Rules {
         phases: vec![
             Phase {
                 name: "during the deal",
-                duties: vec![Duty::by_itself(vec![turned(ACES), turned(KINGS)])],
+                duties: vec![Duty::automatic(vec![turned(ACES), turned(KINGS)])],
                 stock: Stock { deals_per_request: EIGHT, ..Stock::deals(Deal::of(seats)) },
                 ends: vec![(Test::empty([STOCK]).and(Test::NoDuty), "after the deal")],
                 ..Phase::default()

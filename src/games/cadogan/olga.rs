@@ -34,7 +34,7 @@ const SUITS: &[Suit] = &[S, S, S, S, H, H, H, H, D, D, D, D, C, C, C, C];
 
 fn rules(_: &Choices) -> Rules {
     // In every second row the cards are face down.
-    let two_rows = || DealStep::Deal(Deal::rows(BED, 2).up(1));
+    let two_rows = || DealStep::Deal(Deal::rows(BED, 2).face_up(1));
     Rules {
         first_deal: vec![DealStep::Deal(Deal::row(BED)), two_rows(), two_rows(), two_rows()],
         phases: vec![Phase {

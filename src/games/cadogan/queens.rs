@@ -48,7 +48,7 @@ fn rules(_: &Choices) -> Rules {
                 SHUTTER.builds_on(SHUTTER),
                 TALON.builds_on(SHUTTER),
             ],
-            duties: vec![Duty::by_itself(vec![TALON.fills(SHUTTER), STOCK.fills(SHUTTER)])],
+            duties: vec![Duty::automatic(vec![TALON.fills(SHUTTER), STOCK.fills(SHUTTER)])],
             consequences: vec![
                 Consequence::Play(SHUTTER.begins(KINGS)),
                 Consequence::Play(TALON.begins(KINGS)),

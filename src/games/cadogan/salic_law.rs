@@ -30,7 +30,7 @@ fn rules(_: &Choices) -> Rules {
         routes,
         consequences: vec![
             Consequence::Play(KINGS.plays_to(QUEENS)),
-            Consequence::Play(KINGS.plays_to(FOUNDATIONS).only(&[1])),
+            Consequence::Play(KINGS.plays_to(FOUNDATIONS).only_ranks(&[1])),
         ],
         stock: Stock::deals(Deal::of(Shape::LastBegun { part: KINGS, head: 13 })),
         ..Phase::default()
@@ -65,7 +65,7 @@ fn layout() -> Layout {
         Form::new(9.2, 12.0)
             .rows(&above, 8, (0.1, 0.1), (1.14, 1.56))
             .row(KINGS, 8, Place::at(0.1, 3.22).down(0.5, 4.6), 1.14)
-            .foot(STOCK),
+            .bottom_edge(STOCK),
     )
     // The queens and the foundations are beside the kings. So the columns of the kings have the
     // whole height.

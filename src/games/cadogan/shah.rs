@@ -65,7 +65,7 @@ fn rules(_: &Choices) -> Rules {
         packs: Packs { removed: thrown, ..Packs::of(2) },
         // The first circle has no deal step of its own. At the start its places are empty, and the
         // rules fill them.
-        first_deal: vec![DealStep::SetOut(set_out())],
+        first_deal: vec![DealStep::SetOut(set_out_cards())],
         phases: vec![
             circle("during the first circle", INNER, MIDDLE, SECOND),
             circle(SECOND, MIDDLE, OUTER, PLAY),
@@ -80,7 +80,7 @@ fn rules(_: &Choices) -> Rules {
                     TALON.builds_on(OUTER),
                     lane_route_from(OUTER),
                 ],
-                duties: vec![Duty::by_itself(lane_routes())],
+                duties: vec![Duty::automatic(lane_routes())],
                 stock: Stock {
                     when: Test::filled(CIRCLES),
                     otherwise: Some((!Test::filled(CIRCLES).or(sources_out), FILL)),
@@ -90,7 +90,7 @@ fn rules(_: &Choices) -> Rules {
             },
             Phase {
                 name: FILL,
-                duties: vec![Duty::by_itself(spaces).lowest_first()],
+                duties: vec![Duty::automatic(spaces).lowest_first()],
                 ends: vec![(Test::NoDuty, PLAY)],
                 ..Phase::default()
             },
@@ -121,18 +121,18 @@ fn lane_route_from(from: PartId) -> Route {
 }
 
 /// The cards placed before the deal: the Shah, and the aces around it clockwise from the top.
-fn set_out() -> Vec<(Card, PileRef)> {
+fn set_out_cards() -> Vec<(Card, PileRef)> {
     let aces = (0u8..).zip(Suit::PAIRS);
     let aces = aces.map(|(ray, suit)| (Card::new(Rank::ACE, suit), ACES.at(ray)));
     aces.chain([(KING, SHAH.at(0))]).collect()
 }
 
 fn layout() -> Layout {
-    Layout::of(star(), upright()).with_low(lying())
+    Layout::of(star_form(), tall_form()).with_low(low_form())
 }
 
 /// Places the cards as a star, as in the picture of the book, but with the third circle.
-fn star() -> Form {
+fn star_form() -> Form {
     const CENTRE: (f32, f32) = (6.85, 6.85);
     Form::new(13.7, 13.7)
         .rings(&[(ACES, 1.92), (INNER, 3.33), (MIDDLE, 4.74), (OUTER, 6.15)], 8, CENTRE)
@@ -142,7 +142,7 @@ fn star() -> Form {
 
 /// Places the cards as a star with upright cards. The ratio of its height to its width is that of a
 /// card.
-fn upright() -> Form {
+fn tall_form() -> Form {
     const CENTRE: (f32, f32) = (4.85, 6.65);
     /// The direction of each ray, as a step (x, y).
     const DIRECTIONS: [(f32, f32); 8] = [
@@ -165,7 +165,7 @@ fn upright() -> Form {
 }
 
 /// The layout with four rays to the right and four to the left, still clockwise.
-fn lying() -> Form {
+fn low_form() -> Form {
     let form = Form::new(12.4, 5.8).column_of(&[STOCK, SHAH, TALON], (5.7, 0.05), 2.15);
     add_rays(form, |ray, out| match ray {
         0..4 => Place::at(7.1 + 1.35 * out, 0.05 + 1.43 * f32::from(ray)),

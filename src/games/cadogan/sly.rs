@@ -42,9 +42,9 @@ fn rules(choices: &Choices) -> Rules {
         // The last card of a foundation (a king or an ace) may be played only if the other
         // foundation of its suit has begun. A turned card needs no such rule, because a card that
         // can begin a foundation has already moved there automatically.
-        PROMENADE.plays_to(ACES).only(&orders::UP[..12]),
+        PROMENADE.plays_to(ACES).only_ranks(&orders::UP[..12]),
         PROMENADE.plays_to(ACES).guarded(twin_begun(KINGS)),
-        PROMENADE.plays_to(KINGS).only(&orders::DOWN[..12]),
+        PROMENADE.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
         PROMENADE.plays_to(KINGS).guarded(twin_begun(ACES)),
     ];
     let to_foundations = |part: PartId| vec![part.plays_to(ACES), part.plays_to(KINGS)];
@@ -96,7 +96,7 @@ fn layout(four_rows: bool) -> Layout {
     };
     let above = |width, height, pitch| {
         let row = [(ACES, 4), (STOCK, 1), (HAND, 1), (KINGS, 4)];
-        Form::new(width, height).abreast(&row, (0.1, 0.1), pitch)
+        Form::new(width, height).side_by_side(&row, (0.1, 0.1), pitch)
     };
     let beside = |width, height, x: f32, pitch| {
         Form::new(width, height)

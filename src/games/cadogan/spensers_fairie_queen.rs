@@ -35,7 +35,9 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "during the deal",
                 routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
-                consequences: vec![Consequence::Play(COLUMNS.plays_to(FOUNDATIONS).only(&[1]))],
+                consequences: vec![Consequence::Play(
+                    COLUMNS.plays_to(FOUNDATIONS).only_ranks(&[1]),
+                )],
                 stock: Stock::deals(Deal::of(Shape::LastBegun { part: COLUMNS, head: 13 })),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
@@ -65,7 +67,7 @@ fn layout() -> Layout {
         Form::new(9.2, 12.8)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.14)
             .row(COLUMNS, 8, Place::at(0.1, 1.7).down(0.38, 7.9), 1.14)
-            .foot(STOCK),
+            .bottom_edge(STOCK),
     )
     // The foundations are beside the columns. So the columns have the whole height.
     .with_low(

@@ -45,7 +45,7 @@ fn rules(_: &Choices) -> Rules {
             // At the start the sixteen places are empty and only the stock has cards to fill them,
             // so this rule is also the first deal.
             duties: vec![
-                Duty::by_itself(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)]).lowest_first(),
+                Duty::automatic(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)]).lowest_first(),
             ],
             consequences: vec![
                 Consequence::Play(TALON.begins(FOUNDATIONS)),

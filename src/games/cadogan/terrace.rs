@@ -26,7 +26,7 @@ parts! {
     TERRACE = Part::reserve("Terrace", "Terrace", 1);
     CHOICE = Part::reserve("choice", "choice place", 3);
     VALLEY = Part::tableau("valley", "valley pile", 9).builds(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
-    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::round(Base::First(&[FOUNDATIONS]), Follow::OtherColour));
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::round_from(Base::First(&[FOUNDATIONS]), Follow::OtherColour));
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
@@ -45,7 +45,10 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "while the base is chosen",
                 routes: vec![
-                    CHOICE.begins(FOUNDATIONS).partners(leftmost).leads("while the valley is laid"),
+                    CHOICE
+                        .begins(FOUNDATIONS)
+                        .partners(leftmost)
+                        .leads_to("while the valley is laid"),
                 ],
                 ..Phase::default()
             },

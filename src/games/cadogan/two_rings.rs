@@ -54,7 +54,7 @@ const ANGLES: [f32; 8] = [-27.0, 15.0, 69.0, 111.0, 165.0, 207.0, 249.0, 291.0];
 
 fn layout() -> Layout {
     /// Places a ring of cards. The long side of each card is along the ring, not across it.
-    fn ring(form: Form, part: PartId, middle: (f32, f32), angle: fn(f32) -> f32) -> Form {
+    fn add_ring(form: Form, part: PartId, middle: (f32, f32), angle: fn(f32) -> f32) -> Form {
         (0u8..).zip(ANGLES.map(angle)).fold(form, |form, (index, degrees)| {
             form.pile(
                 part.at(index),
@@ -63,11 +63,11 @@ fn layout() -> Layout {
         })
     }
     let beside = |form: Form, x: f32, y: f32| {
-        let form = ring(form, SEVENS, (x, y), |degrees| degrees);
-        ring(form, SIXES, (x + 3.1, y), |degrees| -degrees)
+        let form = add_ring(form, SEVENS, (x, y), |degrees| degrees);
+        add_ring(form, SIXES, (x + 3.1, y), |degrees| -degrees)
     };
-    let above = ring(Form::new(6.8, 12.7), SEVENS, (3.4, 3.2), |degrees| degrees + 90.0);
-    let above = ring(above, SIXES, (3.4, 6.3), |degrees| 90.0 - degrees);
+    let above = add_ring(Form::new(6.8, 12.7), SEVENS, (3.4, 3.2), |degrees| degrees + 90.0);
+    let above = add_ring(above, SIXES, (3.4, 6.3), |degrees| 90.0 - degrees);
     Layout::of(
         beside(Form::new(13.0, 8.1), 4.95, 3.2).row_of(&[STOCK, TALON], (0.1, 6.6), 1.3).row(
             BRACELET,

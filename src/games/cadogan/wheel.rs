@@ -64,7 +64,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     /// Places the packets in a circle, with a cross of aces inside.
-    fn wheel(form: Form) -> Form {
+    fn add_wheel(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (5.4, 5.4);
         let form = form.ring(CIRCLE, 24, MIDDLE, 4.6, 7.5, Spread::Squared);
         (0..4u8).fold(form, |form, arm| {
@@ -74,7 +74,7 @@ fn layout() -> Layout {
         })
     }
     /// The same for tall windows, with upright aces and with the arms at the sides.
-    fn upright(form: Form) -> Form {
+    fn add_tall_wheel(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (4.65, 6.25);
         let form = (0..24u8).fold(form, |form, at| {
             let share = (f32::from(at) + 0.5) / 24.0;
@@ -88,10 +88,10 @@ fn layout() -> Layout {
         })
     }
     Layout::of(
-        wheel(Form::new(19.1, 10.8))
+        add_wheel(Form::new(19.1, 10.8))
             .grid(CUSHION, 12, 6, (11.6, 3.0), (1.2, 1.6))
             .pile(STOCK, (14.6, 6.7)),
-        upright(Form::new(9.3, 15.9))
+        add_tall_wheel(Form::new(9.3, 15.9))
             .grid(CUSHION, 12, 6, (0.1, 12.75), (1.2, 1.6))
             .pile(STOCK, (8.1, 14.35)),
     )

@@ -35,9 +35,9 @@ fn rules(_: &Choices) -> Rules {
         [
             // The last card of a foundation (a king or an ace) may be played only if the other
             // foundation of its suit has begun.
-            part.plays_to(ACES).only(&orders::UP[..12]),
+            part.plays_to(ACES).only_ranks(&orders::UP[..12]),
             part.plays_to(ACES).guarded(twin_begun(KINGS)),
-            part.plays_to(KINGS).only(&orders::DOWN[..12]),
+            part.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
             part.plays_to(KINGS).guarded(twin_begun(ACES)),
         ]
     };

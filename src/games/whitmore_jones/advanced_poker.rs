@@ -15,7 +15,7 @@
 use crate::games::prelude::*;
 
 use super::poker_patience::{
-    self, BEZIQUE, COLUMNS, PLACES, PLAYERS, add_low_square, ranks, square,
+    self, BEZIQUE, COLUMNS, PLACES, PLAYERS, add_low_square, add_square, pack_ranks,
 };
 
 pub const GAME: Game = Game {
@@ -75,7 +75,7 @@ fn rules(choices: &Choices) -> Rules {
         measure: Measure::Poker { part: FIELD, columns: COLUMNS, scale },
         layout: layout(),
         ..Rules::new(
-            Packs { ranks: ranks(bezique), jokers: u8::from(joker), ..Packs::of(1) },
+            Packs { ranks: pack_ranks(bezique), jokers: u8::from(joker), ..Packs::of(1) },
             parts(),
         )
     }
@@ -87,8 +87,8 @@ fn layout() -> Layout {
         form.row_of(&[CARD, STOCK], (x, above), 1.3).pile(DISCARDS, discards(x, below))
     };
     Layout::of(
-        beside(square(FIELD, Form::new(9.4, 7.6), 3.4), 0.4, (1.4, 4.4)),
-        square(FIELD, Form::new(5.6, 9.6), 0.1)
+        beside(add_square(FIELD, Form::new(9.4, 7.6), 3.4), 0.4, (1.4, 4.4)),
+        add_square(FIELD, Form::new(5.6, 9.6), 0.1)
             .row_of(&[CARD, STOCK], (0.2, 8.1), 1.2)
             .pile(DISCARDS, discards(2.9, 8.1)),
     )

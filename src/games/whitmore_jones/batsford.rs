@@ -31,7 +31,7 @@ const COLUMN_SIZES: &[u8] = &[10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 fn rules(_: &Choices) -> Rules {
     let no_space = || Guard::While(Test::filled([COLUMNS]));
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::sized(COLUMNS, COLUMN_SIZES).up(1))],
+        first_deal: vec![DealStep::Deal(Deal::sized(COLUMNS, COLUMN_SIZES).face_up(1))],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),
@@ -43,16 +43,16 @@ fn rules(_: &Choices) -> Rules {
                 EXTRA.builds_on(EXTRA).runs(),
                 WASTE.builds_on(COLUMNS),
                 WASTE.builds_on(EXTRA),
-                COLUMNS.fills(COLUMNS).runs().only(&[13]),
-                EXTRA.fills(COLUMNS).runs().only(&[13]),
-                WASTE.fills(COLUMNS).only(&[13]),
+                COLUMNS.fills(COLUMNS).runs().only_ranks(&[13]),
+                EXTRA.fills(COLUMNS).runs().only_ranks(&[13]),
+                WASTE.fills(COLUMNS).only_ranks(&[13]),
                 COLUMNS
                     .fills(EXTRA)
                     .runs()
-                    .only(&[13])
+                    .only_ranks(&[13])
                     .guarded(no_space())
                     .guarded(Guard::KeepsOne),
-                WASTE.fills(EXTRA).only(&[13]).guarded(no_space()),
+                WASTE.fills(EXTRA).only_ranks(&[13]).guarded(no_space()),
             ],
             consequences: vec![Consequence::TurnUp(COLUMNS)],
             stock: Stock::deals(Deal::row(WASTE)),
@@ -70,17 +70,17 @@ fn layout() -> Layout {
         Form::new(14.4, 7.6)
             .row_of(&[STOCK, WASTE], (0.1, 0.1), 1.1)
             .row(FOUNDATIONS, 8, (2.85, 0.1), 1.1)
-            .abreast(&columns, Place::at(0.1, 1.75).down(0.4, 4.3), 1.1),
+            .side_by_side(&columns, Place::at(0.1, 1.75).down(0.4, 4.3), 1.1),
         // The screen of a telephone is too narrow for thirteen columns.
         Form::new(10.6, 17.6)
-            .abreast(&[(FOUNDATIONS, 8), (STOCK, 1), (WASTE, 1)], (0.1, 0.1), 1.05)
+            .side_by_side(&[(FOUNDATIONS, 8), (STOCK, 1), (WASTE, 1)], (0.1, 0.1), 1.05)
             .row(COLUMNS, 10, Place::at(0.1, 1.75).down(0.5, 7.8), 1.05)
             .row(EXTRA, 3, Place::at(6.35, 11.2).down(0.5, 4.9), 1.4),
     )
     .with_low(
         Form::new(17.9, 6.1)
             .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
-            .abreast(&columns, Place::at(1.3, 0.1).down(0.4, 4.5), 1.08)
+            .side_by_side(&columns, Place::at(1.3, 0.1).down(0.4, 4.5), 1.08)
             .grid(FOUNDATIONS, 8, 2, (15.6, 0.1), (1.1, 1.48)),
     )
 }

@@ -31,7 +31,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    HANDS = Part::reserve("hands", "hand", 2).held(2);
+    HANDS = Part::reserve("hands", "hand", 2).as_hands(2);
     LAYOUT = Part::tableau("layouts", "column", 8).divided(2);
     TRICK = Part::aside("trick", "place in the trick", 2).divided(2);
     TAKEN = Part::aside("tricks won", "heap of tricks", 2).divided(2);
@@ -57,7 +57,7 @@ const DOUBLES: [&str; 2] = ["double", "do not double"];
 fn rules(choices: &Choices) -> Rules {
     let play = Route { partners: Partners::Own, ..HANDS.route(TRICK, Onto::Any) };
     let routes = vec![play.clone(), play.clone().buried(None), Route { from: LAYOUT, ..play }];
-    let deals = [0, Deal::ALL_UP, 0, Deal::ALL_UP].map(|up| Deal::rows(LAYOUT, 1).up(up));
+    let deals = [0, Deal::ALL_UP, 0, Deal::ALL_UP].map(|up| Deal::rows(LAYOUT, 1).face_up(up));
     let deals: Vec<Deal> = deals.into_iter().chain([Deal::packets(HANDS, 10)]).collect();
     let doubles: &[&'static str] = if choices.is_on(DOUBLING.id) { &DOUBLES } else { &[] };
     let answer = |name: &&'static str| Call {
@@ -96,15 +96,15 @@ const FAN: f32 = 0.45;
 
 fn layout() -> Layout {
     Layout {
-        wide: beside((12.6, 5.9), 0.42),
-        tall: Some(below()),
-        low: Some(beside((12.6, 4.9), 0.28)),
+        wide: wide_form((12.6, 5.9), 0.42),
+        tall: Some(tall_form()),
+        low: Some(wide_form((12.6, 4.9), 0.28)),
     }
 }
 
 /// Places the hand, the columns, the trick and the tricks taken of each player beside each other.
 /// The first player is below.
-fn beside((width, height): (f32, f32), step: f32) -> Form {
+fn wide_form((width, height): (f32, f32), step: f32) -> Form {
     let hand = Spread::right(FAN, 9.0 * FAN);
     let column = Spread::down(step, 3.0 * step);
     let middle = height / 2.0;
@@ -121,7 +121,7 @@ fn beside((width, height): (f32, f32), step: f32) -> Form {
 }
 
 /// The same for tall windows: these parts are one below the other.
-fn below() -> Form {
+fn tall_form() -> Form {
     const STEP: f32 = 0.45;
     let hand = Spread::right(FAN, 9.0 * FAN);
     let column = Spread::down(STEP, 3.0 * STEP);

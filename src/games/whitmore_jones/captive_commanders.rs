@@ -66,9 +66,9 @@ fn rules(choices: &Choices) -> Rules {
         packs: Packs { removed: Suit::ALL.map(king).to_vec(), ..Packs::of(2) },
         first_deal: vec![
             DealStep::set_out_bases(&Suit::ALL, &[(13, KINGS)]),
-            DealStep::Deal(Deal::packets(REBELS, 4).up(0)),
+            DealStep::Deal(Deal::packets(REBELS, 4).face_up(0)),
             DealStep::Deal(Deal::row(LEADERS)),
-            DealStep::Deal(Deal::packets(SPIES, 1).up(0)),
+            DealStep::Deal(Deal::packets(SPIES, 1).face_up(0)),
             DealStep::Deal(Deal::row(SENTRIES)),
         ],
         phases: vec![Phase {

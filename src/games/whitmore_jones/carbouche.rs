@@ -42,7 +42,7 @@ parts! {
     PACKETS = Part::foundations("packets", "packet", 12, Foundation::any_suit(orders::UP));
     PACK = Part::new(Role::Stock, "pack", "pack", 1);
     HEAPS = Part::new(Role::Waste, "heaps at home", "heap", 16);
-    HANDS = Part::reserve("hands", "hand", 20).held(4);
+    HANDS = Part::reserve("hands", "hand", 20).as_hands(4);
     REST = Part::aside("cards aside", "pile aside", 1);
     // This must be the last part, so that the board shows a player's name below their carbouche.
     CARBOUCHES = Part::tableau("carbouches", "carbouche", 4);
@@ -73,14 +73,14 @@ const CALLS: OptionSpec = OptionSpec {
 const PILES_OF_EACH: (u8, u8) = (4, 5);
 
 /// Returns the number of packets: one for each ace in the packs.
-const fn packets(seats: u8) -> u8 {
+const fn packet_count(seats: u8) -> u8 {
     4 + 2 * seats
 }
 
 fn rules(choices: &Choices) -> Rules {
     let seats = 2 + choices.value_index(PLAYERS.id);
     let mut parts = parts();
-    parts[usize::from(PACKETS.0)].count = packets(seats);
+    parts[usize::from(PACKETS.0)].count = packet_count(seats);
     for (part, each) in [(HEAPS, PILES_OF_EACH.0), (HANDS, PILES_OF_EACH.1), (CARBOUCHES, 1)] {
         let part = &mut parts[usize::from(part.0)];
         (part.count, part.seats) = (each * seats, seats);
@@ -128,23 +128,23 @@ struct PlayerPlaces {
 }
 
 /// All cards of the player in one row, 11.3 wide.
-const fn row(x: f32, y: f32) -> PlayerPlaces {
+const fn row_places(x: f32, y: f32) -> PlayerPlaces {
     PlayerPlaces { heaps: (x, y), hand: (x + 4.6, y), pitch: (1.1, 1.1), carbouche: (x + 10.3, y) }
 }
 
 /// The cards of the player in two rows, 5.4 wide and 2.95 high. The hand is in the lower row.
-const fn near(x: f32, y: f32) -> PlayerPlaces {
+const fn two_row_places(x: f32, y: f32) -> PlayerPlaces {
     PlayerPlaces { heaps: (x, y), hand: (x, y + 1.55), pitch: (1.1, 1.1), carbouche: (x + 4.4, y) }
 }
 
 /// All cards of the player in one row, 6.3 wide. The heaps overlap, and the cards of the hand, too.
-const fn short_row(x: f32, y: f32) -> PlayerPlaces {
+const fn short_row_places(x: f32, y: f32) -> PlayerPlaces {
     PlayerPlaces { heaps: (x, y), hand: (x + 3.2, y), pitch: (0.7, 0.25), carbouche: (x + 5.3, y) }
 }
 
 /// The cards of the player in two rows, 3.1 wide and 2.95 high. The heaps overlap, and the cards of
 /// the hand, too.
-const fn corner(x: f32, y: f32) -> PlayerPlaces {
+const fn corner_places(x: f32, y: f32) -> PlayerPlaces {
     let carbouche = (x + 2.1, y + 1.55);
     PlayerPlaces { heaps: (x, y), hand: (x, y + 1.55), pitch: (0.7, 0.25), carbouche }
 }
@@ -163,21 +163,26 @@ struct TablePlaces {
 const WIDE: [TablePlaces; 3] = [
     TablePlaces {
         size: (11.5, 6.15),
-        homes: &[PlayerPlaces { heaps: (0.1, 3.2), ..row(0.1, 4.65) }, row(0.1, 0.1)],
+        homes: &[PlayerPlaces { heaps: (0.1, 3.2), ..row_places(0.1, 4.65) }, row_places(0.1, 0.1)],
         packets: (5.25, 1.62, 4),
         pack: (10.4, 2.37),
         heaps: Spread::down(0.25, 1.45),
     },
     TablePlaces {
         size: (12.8, 4.75),
-        homes: &[row(0.1, 3.25), corner(0.1, 0.1), corner(9.6, 0.1)],
+        homes: &[row_places(0.1, 3.25), corner_places(0.1, 0.1), corner_places(9.6, 0.1)],
         packets: (3.7, 0.1, 5),
         pack: (11.7, 3.25),
         heaps: Spread::Squared,
     },
     TablePlaces {
         size: (13.7, 6.3),
-        homes: &[row(0.5, 4.8), corner(0.1, 0.9), short_row(3.7, 0.1), corner(10.5, 0.9)],
+        homes: &[
+            row_places(0.5, 4.8),
+            corner_places(0.1, 0.9),
+            short_row_places(3.7, 0.1),
+            corner_places(10.5, 0.9),
+        ],
         packets: (3.6, 1.7, 6),
         pack: (12.2, 4.8),
         heaps: Spread::Squared,
@@ -189,8 +194,12 @@ const TALL: [TablePlaces; 3] = [
     TablePlaces {
         size: (5.6, 9.5),
         homes: &[
-            near(0.1, 6.45),
-            PlayerPlaces { heaps: (0.1, 1.65), carbouche: (4.5, 1.65), ..near(0.1, -1.45) },
+            two_row_places(0.1, 6.45),
+            PlayerPlaces {
+                heaps: (0.1, 1.65),
+                carbouche: (4.5, 1.65),
+                ..two_row_places(0.1, -1.45)
+            },
         ],
         packets: (0.1, 3.3, 4),
         pack: (4.5, 4.05),
@@ -198,14 +207,23 @@ const TALL: [TablePlaces; 3] = [
     },
     TablePlaces {
         size: (6.6, 9.5),
-        homes: &[near(0.6, 6.45), short_row(0.1, 0.1), short_row(0.1, 1.65)],
+        homes: &[
+            two_row_places(0.6, 6.45),
+            short_row_places(0.1, 0.1),
+            short_row_places(0.1, 1.65),
+        ],
         packets: (0.05, 3.3, 5),
         pack: (5.55, 4.05),
         heaps: Spread::Squared,
     },
     TablePlaces {
         size: (6.6, 11.1),
-        homes: &[near(0.05, 8.05), short_row(0.1, 0.1), short_row(0.1, 1.65), short_row(0.1, 3.2)],
+        homes: &[
+            two_row_places(0.05, 8.05),
+            short_row_places(0.1, 0.1),
+            short_row_places(0.1, 1.65),
+            short_row_places(0.1, 3.2),
+        ],
         packets: (0.05, 4.9, 6),
         pack: (5.55, 9.6),
         heaps: Spread::Squared,
@@ -215,7 +233,7 @@ const TALL: [TablePlaces; 3] = [
 /// The layout for low windows with two players, in three rows.
 const LOW: TablePlaces = TablePlaces {
     size: (11.5, 4.6),
-    homes: &[row(0.1, 3.1), row(0.1, 0.1)],
+    homes: &[row_places(0.1, 3.1), row_places(0.1, 0.1)],
     packets: (0.8, 1.6, 8),
     pack: (10.4, 1.6),
     heaps: Spread::Squared,
@@ -223,15 +241,15 @@ const LOW: TablePlaces = TablePlaces {
 
 fn layout(seats: u8) -> Layout {
     let at = usize::from(seats) - 2;
-    let low = (seats == 2).then(|| LOW.form());
-    Layout { wide: WIDE[at].form(), tall: Some(TALL[at].form()), low }
+    let low = (seats == 2).then(|| LOW.to_form());
+    Layout { wide: WIDE[at].to_form(), tall: Some(TALL[at].to_form()), low }
 }
 
 impl TablePlaces {
-    fn form(&self) -> Form {
+    fn to_form(&self) -> Form {
         let TablePlaces { size: (width, height), packets: (x, y, columns), pack, heaps, .. } =
             *self;
-        let count = packets(self.homes.len() as u8);
+        let count = packet_count(self.homes.len() as u8);
         let form = Form::new(width, height)
             .grid(PACKETS, count, columns, (x, y), (1.1, 1.5))
             .pile(PACK, (pack.0, pack.1));

@@ -26,7 +26,7 @@ parts! {
         .builds(Build { wrap: true, ..Build::EITHER_IN_SUIT });
     BASES = Part::foundations("bases", "base", 4, Foundation {
         suits: &Suit::ALL,
-        ..Foundation::round(Base::Declared, Follow::InSuit)
+        ..Foundation::round_from(Base::Declared, Follow::InSuit)
     });
 }
 

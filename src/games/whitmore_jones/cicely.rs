@@ -50,8 +50,8 @@ fn rules(choices: &Choices) -> Rules {
         RESERVE.plays_to(KINGS),
         COLUMNS.builds_on(COLUMNS),
         COLUMNS.fills(RESERVE),
-        ACES.plays_to(KINGS).only(&BETWEEN),
-        KINGS.plays_to(ACES).only(&BETWEEN),
+        ACES.plays_to(KINGS).only_ranks(&BETWEEN),
+        KINGS.plays_to(ACES).only_ranks(&BETWEEN),
     ];
     if choices.is_on(FILL.id) {
         routes.push(COLUMNS.fills(COLUMNS));
@@ -92,7 +92,7 @@ fn layout() -> Layout {
             .row(ACES, 4, (4.6, 0.1), 1.08)
             .row(COLUMNS, 8, Place::at(0.05, 1.75).down(0.5, 7.0), 1.1)
             .row(RESERVE, 8, (0.05, 10.5), 1.1)
-            .foot(STOCK),
+            .bottom_edge(STOCK),
     )
     .with_low(
         Form::new(16.1, 6.1)

@@ -59,7 +59,8 @@ fn rules(choices: &Choices) -> Rules {
     }
     let apart = if seats > 1 { PackShuffling::Separate } else { PackShuffling::Together };
     // A single player has the whole pack anyway, so there is nothing to deal.
-    let lay = if seats > 1 { vec![DealStep::Deal(Deal::packets(PACKS, 52).up(0))] } else { vec![] };
+    let lay =
+        if seats > 1 { vec![DealStep::Deal(Deal::packets(PACKS, 52).face_up(0))] } else { vec![] };
     let call = |name: &'static str| Call {
         name,
         times: Times::Endless,
@@ -80,7 +81,7 @@ fn rules(choices: &Choices) -> Rules {
 
 /// The layout for wide windows has two players in a row, the layout for tall windows only one.
 fn layout(seats: u8) -> Layout {
-    Layout { wide: form(seats, 2), tall: Some(form(seats, 1)), low: None }
+    Layout { wide: boards_form(seats, 2), tall: Some(boards_form(seats, 1)), low: None }
 }
 
 /// The width and the height of the cards of one player, in card widths.
@@ -88,7 +89,7 @@ const BLOCK: (f32, f32) = (6.8, 1.6);
 
 /// Places the players in rows of at most `columns` players. If the other players fill their rows
 /// exactly, the first player is alone in the middle of the bottom row.
-fn form(seats: u8, columns: u8) -> Form {
+fn boards_form(seats: u8, columns: u8) -> Form {
     let columns = columns.min(seats);
     let rows = seats.div_ceil(columns);
     let (width, height) = (f32::from(columns) * BLOCK.0, f32::from(rows) * BLOCK.1);

@@ -36,9 +36,9 @@ fn rules(_: &Choices) -> Rules {
             ROWS.builds_on(ROWS),
             turned.builds_on(ROWS),
             FOUNDATIONS.builds_on(ROWS),
-            ROWS.fills(ROWS).only(&[13]),
-            turned.fills(ROWS).only(&[13]),
-            FOUNDATIONS.fills(ROWS).only(&[13]),
+            ROWS.fills(ROWS).only_ranks(&[13]),
+            turned.fills(ROWS).only_ranks(&[13]),
+            FOUNDATIONS.fills(ROWS).only_ranks(&[13]),
         ]
     };
     let in_hand = Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) };

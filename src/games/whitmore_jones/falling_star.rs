@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
 
 parts! {
     STARS = Part::reserve("stars", "row of stars", 1);
-    BASES = Part::foundations("bases", "base", 8, Foundation::round(Base::First(&[BASES]), Follow::OtherColour));
+    BASES = Part::foundations("bases", "base", 8, Foundation::round_from(Base::First(&[BASES]), Follow::OtherColour));
     WORKING = Part::tableau("working row", "place of the working row", 8)
         .builds(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
     STOCK = Part::stock();
@@ -42,7 +42,7 @@ fn rules(_: &Choices) -> Rules {
                 WORKING.builds_on(WORKING),
                 WASTE.builds_on(WORKING),
             ],
-            duties: vec![Duty::by_itself(vec![WASTE.fills(WORKING), STOCK.fills(WORKING)])],
+            duties: vec![Duty::automatic(vec![WASTE.fills(WORKING), STOCK.fills(WORKING)])],
             stock: Stock::deals(Deal::row(WASTE)),
             ..Phase::default()
         }],

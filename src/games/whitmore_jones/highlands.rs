@@ -48,7 +48,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 /// Places the columns. They start at the bottom line of the board and grow upwards.
-fn columns(form: Form, x: f32, ground: f32, pitch: f32, step: f32) -> Form {
+fn add_columns(form: Form, x: f32, ground: f32, pitch: f32, step: f32) -> Form {
     let spread = Spread::Line { dx: 0.0, dy: -step, room: ground - 0.1 };
     form.row(COLUMNS, 10, Place::at(x, ground).spread(spread), pitch)
 }
@@ -65,8 +65,12 @@ fn layout() -> Layout {
     };
     let row = [(FOUNDATIONS, 8), (STOCK, 1), (WASTE, 1)];
     Layout::of(
-        columns(beside(Form::new(14.8, 7.6), 4.4, 1.6), 1.5, 6.1, 1.09, 0.95),
-        columns(Form::new(10.6, 15.0), 0.1, 11.9, 1.05, 1.44).abreast(&row, (0.1, 13.5), 1.05),
+        add_columns(beside(Form::new(14.8, 7.6), 4.4, 1.6), 1.5, 6.1, 1.09, 0.95),
+        add_columns(Form::new(10.6, 15.0), 0.1, 11.9, 1.05, 1.44).side_by_side(
+            &row,
+            (0.1, 13.5),
+            1.05,
+        ),
     )
-    .with_low(columns(beside(Form::new(14.8, 6.0), 3.06, 1.48), 1.5, 4.5, 1.09, 0.7))
+    .with_low(add_columns(beside(Form::new(14.8, 6.0), 3.06, 1.48), 1.5, 4.5, 1.09, 0.7))
 }

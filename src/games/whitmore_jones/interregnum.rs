@@ -21,7 +21,7 @@ pub const GAME: Game = Game {
 
 parts! {
     UPPER = Part::reserve("upper row", "place of the upper row", 8);
-    PACKETS = Part::foundations("Interregnum", "packet of the Interregnum", 8, Foundation::round(Base::Above(UPPER), Follow::AnySuit));
+    PACKETS = Part::foundations("Interregnum", "packet of the Interregnum", 8, Foundation::round_from(Base::Above(UPPER), Follow::AnySuit));
     LOWEST = Part::tableau("lowest row", "place of the lowest row", 8);
     STOCK = Part::stock();
 }
@@ -54,7 +54,7 @@ fn layout() -> Layout {
         Form::new(9.0, 12.6)
             .rows(&above, 8, (0.1, 0.1), (1.11, 1.75))
             .row(LOWEST, 8, Place::at(0.1, 3.6).down(0.6, 5.7), 1.11)
-            .foot(STOCK),
+            .bottom_edge(STOCK),
     )
     .with_low(
         Form::new(13.0, 6.2)

@@ -48,7 +48,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let board = |form: Form, (dx, dy): (f32, f32), spread: Spread, y: f32| {
-        form.grid(BOARD, 27, 9, Place::at(0.1, 0.1).spread(spread), (dx, dy)).abreast(
+        form.grid(BOARD, 27, 9, Place::at(0.1, 0.1).spread(spread), (dx, dy)).side_by_side(
             &[(FOUNDATIONS, 8), (STOCK, 1)],
             (0.1, y),
             dx,

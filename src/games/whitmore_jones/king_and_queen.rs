@@ -41,7 +41,7 @@ fn rules(_: &Choices) -> Rules {
             ],
             consequences: vec![
                 Consequence::Play(KINGS.plays_to(QUEENS)),
-                Consequence::Play(KINGS.plays_to(ACES).only(&[1])),
+                Consequence::Play(KINGS.plays_to(ACES).only_ranks(&[1])),
             ],
             stock: Stock::deals(Deal::of(Shape::LastBegun { part: KINGS, head: 13 })),
             ..Phase::default()
@@ -62,7 +62,7 @@ fn layout() -> Layout {
         Form::new(9.1, 13.6)
             .rows(&above, 8, (0.1, 0.1), (1.12, 1.56))
             .row(KINGS, 8, Place::at(0.1, 3.22).down(0.45, 6.2), 1.12)
-            .foot(STOCK),
+            .bottom_edge(STOCK),
     )
     // The queens and the aces are beside the kings. So the columns of the kings have the whole
     // height.

@@ -33,8 +33,8 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     let set_aside =
-        |end| COLUMNS.plays_to(DEUCES).ends(end, End::Top).guarded(Guard::NoBuildAvailable);
-    let ace = |end| Consequence::Play(COLUMNS.plays_to(ACES).ends(end, End::Top));
+        |end| COLUMNS.plays_to(DEUCES).with_ends(end, End::Top).guarded(Guard::NoBuildAvailable);
+    let ace = |end| Consequence::Play(COLUMNS.plays_to(ACES).with_ends(end, End::Top));
     let at_foot = vec![
         COLUMNS.builds_on(COLUMNS).runs(),
         COLUMNS.fills(COLUMNS).runs(),
@@ -42,10 +42,10 @@ fn rules(_: &Choices) -> Rules {
         DEUCES.builds_on(COLUMNS),
     ];
     let at_head = vec![
-        COLUMNS.builds_on(COLUMNS).runs().ends(End::Top, End::Bottom),
-        COLUMNS.builds_on(COLUMNS).runs().ends(End::Bottom, End::Top),
-        COLUMNS.builds_on(COLUMNS).runs().ends(End::Bottom, End::Bottom),
-        COLUMNS.fills(COLUMNS).runs().ends(End::Bottom, End::Top),
+        COLUMNS.builds_on(COLUMNS).runs().with_ends(End::Top, End::Bottom),
+        COLUMNS.builds_on(COLUMNS).runs().with_ends(End::Bottom, End::Top),
+        COLUMNS.builds_on(COLUMNS).runs().with_ends(End::Bottom, End::Bottom),
+        COLUMNS.fills(COLUMNS).runs().with_ends(End::Bottom, End::Top),
         set_aside(End::Bottom),
     ];
     Rules {

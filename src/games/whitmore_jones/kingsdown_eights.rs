@@ -47,7 +47,7 @@ fn rules(_: &Choices) -> Rules {
 
 /// Places four cards on the left and four on the right. They are rotated by a quarter turn, and
 /// their rows grow outwards.
-fn sides(form: Form, left: f32, right: f32, (y, pitch): (f32, f32), room: f32) -> Form {
+fn add_sides(form: Form, left: f32, right: f32, (y, pitch): (f32, f32), room: f32) -> Form {
     let place = |x, turn| Place::at(x, y).turned(turn).down(0.34, room);
     form.facing_columns(
         [SIDES.at(0), SIDES.at(4)],
@@ -70,6 +70,9 @@ fn layout() -> Layout {
         .row_spread_down(CENTRE, 8, (3.6, 0.1), 1.06, 0.42)
         .grid(FOUNDATIONS, 8, 2, (15.4, 0.1), (1.1, 1.48))
         .pile(STOCK, (2.3, 4.5));
-    Layout::of(sides(wide, 2.5, 12.9, (-0.05, 1.45), 2.1), sides(tall, 3.2, 4.7, (7.0, 1.2), 2.85))
-        .with_low(sides(low, 2.1, 12.3, (-0.1, 1.07), 1.7))
+    Layout::of(
+        add_sides(wide, 2.5, 12.9, (-0.05, 1.45), 2.1),
+        add_sides(tall, 3.2, 4.7, (7.0, 1.2), 2.85),
+    )
+    .with_low(add_sides(low, 2.1, 12.3, (-0.1, 1.07), 1.7))
 }

@@ -64,7 +64,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, pitch: f32, step: f32, room: f32| {
-        form.abreast(&[(KINGS, 4), (ACES, 4)], Place::at(0.1, 0.1).down(step, room), pitch)
+        form.side_by_side(&[(KINGS, 4), (ACES, 4)], Place::at(0.1, 0.1).down(step, room), pitch)
     };
     Layout::of(
         columns(Form::new(14.3, 7.6), 1.15, 0.35, 4.2)

@@ -53,12 +53,12 @@ fn rules(choices: &Choices) -> Rules {
     let shows = |part, rank| Test::Shows { piles: twin(part), rank };
     let knave_waits = Guard::Receiver(Test::Filled(twin(KNAVES)));
     let mut routes = vec![
-        HEAPS.plays_to(ACES).only(&[1, 2, 3, 4, 5]).guarded(knave_waits.clone()),
-        HEAPS.plays_to(TENS).only(&[10, 9, 8, 7, 6]).guarded(knave_waits),
-        HEAPS.plays_to(TENS).only(&[5]).guarded(Guard::Unwanted(vec![ACES])),
-        HEAPS.plays_to(ACES).only(&[6]).guarded(Guard::Unwanted(vec![TENS])),
-        TENS.plays_to(ACES).only(&[5]),
-        ACES.plays_to(TENS).only(&[6]),
+        HEAPS.plays_to(ACES).only_ranks(&[1, 2, 3, 4, 5]).guarded(knave_waits.clone()),
+        HEAPS.plays_to(TENS).only_ranks(&[10, 9, 8, 7, 6]).guarded(knave_waits),
+        HEAPS.plays_to(TENS).only_ranks(&[5]).guarded(Guard::Unwanted(vec![ACES])),
+        HEAPS.plays_to(ACES).only_ranks(&[6]).guarded(Guard::Unwanted(vec![TENS])),
+        TENS.plays_to(ACES).only_ranks(&[5]),
+        ACES.plays_to(TENS).only_ranks(&[6]),
         HEAPS.builds_on(HEAPS),
     ];
     if choices.is_on(FILL.id) {
@@ -70,7 +70,7 @@ fn rules(choices: &Choices) -> Rules {
         .guarded(Guard::Receiver(shows(ACES, 5).and(shows(TENS, 6))));
     let paid = |part: PartId| {
         let knave_rides = Guard::Giver(Test::Empty(twin(KNAVES)));
-        Consequence::Play(part.route(TILL, Onto::Any).whole().guarded(knave_rides))
+        Consequence::Play(part.route(TILL, Onto::Any).whole_pile().guarded(knave_rides))
     };
     Rules {
         first_deal: vec![DealStep::SetOut(court_cards())],
@@ -106,7 +106,7 @@ fn court_cards() -> Vec<(Card, PileRef)> {
 
 fn layout() -> Layout {
     /// Places eight spokes around the till. The two packets of each spoke are a little apart.
-    fn wheel(form: Form) -> Form {
+    fn add_wheel(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (5.5, 5.5);
         form.rings(&[(HORSES, 1.88), (KNAVES, 3.31)], 8, MIDDLE)
             .ring(ACES, 8, MIDDLE, 4.74, -7.0, Spread::Squared)
@@ -115,13 +115,13 @@ fn layout() -> Layout {
     }
     let right = |x, y, room| Place::at(x, y).right(0.36, room);
     Layout::of(
-        wheel(Form::new(17.2, 11.0)).pile(STOCK, (11.4, 0.5)).row(
+        add_wheel(Form::new(17.2, 11.0)).pile(STOCK, (11.4, 0.5)).row(
             HEAPS,
             3,
             Place::at(13.0, 0.5).down(0.36, 8.6),
             1.45,
         ),
-        wheel(Form::new(11.0, 15.9)).pile(STOCK, (0.2, 12.75)).column(
+        add_wheel(Form::new(11.0, 15.9)).pile(STOCK, (0.2, 12.75)).column(
             HEAPS,
             3,
             right(1.7, 11.2, 8.2),

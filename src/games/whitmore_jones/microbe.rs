@@ -26,14 +26,14 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     let stock_empty = Guard::While(Test::empty([STOCK]));
     // In every second row the cards are face up.
-    let rows = || DealStep::Deal(Deal::rows(COLUMNS, 2).up(1));
+    let rows = || DealStep::Deal(Deal::rows(COLUMNS, 2).face_up(1));
     Rules {
         packs: Packs { shuffling: PackShuffling::FirstApart, ..Packs::of(2) },
         first_deal: vec![rows(), rows(), DealStep::Mix { left_first: false }],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.builds_on(COLUMNS).runs(),
-                COLUMNS.fills(COLUMNS).runs().only(&[13]),
+                COLUMNS.fills(COLUMNS).runs().only_ranks(&[13]),
                 COLUMNS.fills(COLUMNS).runs().guarded(stock_empty),
             ],
             consequences: vec![

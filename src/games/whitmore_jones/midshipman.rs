@@ -52,7 +52,7 @@ fn rules(choices: &Choices) -> Rules {
     let end =
         Phase { stock: Stock::none(), ..phase("when the stock is out", with_returns.clone()) };
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 4).up(2))],
+        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 4).face_up(2))],
         phases: if choices.is_on(RETURNS.id) {
             vec![phase("play", with_returns)]
         } else {

@@ -50,7 +50,7 @@ const PLAY_ON: OptionSpec = OptionSpec::switch(
 /// The number of places of each player.
 const PLACES: u8 = 5;
 
-const fn suits<const HEAPS: usize>() -> [Suit; HEAPS] {
+const fn heap_suits<const HEAPS: usize>() -> [Suit; HEAPS] {
     let mut suits = [Suit::Spades; HEAPS];
     let mut heap = 0;
     while heap < HEAPS {
@@ -62,11 +62,11 @@ const fn suits<const HEAPS: usize>() -> [Suit; HEAPS] {
 
 fn rules(choices: &Choices) -> Rules {
     let (seats, suits): (u8, &'static [Suit]) = match choices.value_index(PLAYERS.id) {
-        1 => (2, const { &suits::<8>() }),
-        2 => (3, const { &suits::<12>() }),
-        3 => (4, const { &suits::<16>() }),
-        4 => (6, const { &suits::<24>() }),
-        _ => (5, const { &suits::<20>() }),
+        1 => (2, const { &heap_suits::<8>() }),
+        2 => (3, const { &heap_suits::<12>() }),
+        3 => (4, const { &heap_suits::<16>() }),
+        4 => (6, const { &heap_suits::<24>() }),
+        _ => (5, const { &heap_suits::<20>() }),
     };
     let mut parts = parts();
     for (part, each) in parts.iter_mut().zip([4, PLACES, 1]) {
@@ -81,7 +81,7 @@ fn rules(choices: &Choices) -> Rules {
     let play_on = choices.is_on(PLAY_ON.id);
     Rules {
         // The places of the players are filled automatically from their packs.
-        first_deal: vec![DealStep::Deal(Deal::packets(PACKS, 52).up(0))],
+        first_deal: vec![DealStep::Deal(Deal::packets(PACKS, 52).face_up(0))],
         phases: vec![Phase {
             routes: vec![LAYOUT.plays_to(HEAPS), withdrawn],
             consequences: vec![Consequence::Fill { part: LAYOUT, cards: 1, from: vec![filled] }],
@@ -212,12 +212,12 @@ const LOW: [TablePlaces; 5] = [
 ];
 
 fn layout(seats: u8) -> Layout {
-    let of = |forms: &[TablePlaces; 5]| forms[usize::from(seats) - 2].form();
+    let of = |forms: &[TablePlaces; 5]| forms[usize::from(seats) - 2].to_form();
     Layout { wide: of(&WIDE), tall: Some(of(&TALL)), low: Some(of(&LOW)) }
 }
 
 impl TablePlaces {
-    fn form(&self) -> Form {
+    fn to_form(&self) -> Form {
         let TablePlaces { size: (width, height), heaps: (x, y), columns, .. } = *self;
         let count = self.seats.len() as u8 * 4;
         let heaps = Place::at(x, y);

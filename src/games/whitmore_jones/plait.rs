@@ -21,7 +21,7 @@ pub const GAME: Game = Game {
 parts! {
     COLUMNS = Part::tableau("columns", "column", 8).builds(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
     PLAIT = Part::reserve("plait", "plait", 1);
-    BASES = Part::foundations("bases", "base", 8, Foundation::round(Base::First(&[BASES]), Follow::OtherColour));
+    BASES = Part::foundations("bases", "base", 8, Foundation::round_from(Base::First(&[BASES]), Follow::OtherColour));
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
 }

@@ -86,7 +86,7 @@ pub(super) fn rules(choices: &Choices) -> Rules {
         layout: layout(),
         ..Rules::new(
             Packs {
-                ranks: ranks(bezique),
+                ranks: pack_ranks(bezique),
                 jokers: u8::from(choices.is_on(JOKER.id)),
                 ..Packs::of(1)
             },
@@ -96,14 +96,14 @@ pub(super) fn rules(choices: &Choices) -> Rules {
 }
 
 /// The ranks of the whole pack or, if `bezique`, of the piquet pack.
-pub(super) fn ranks(bezique: bool) -> RankSet {
+pub(super) fn pack_ranks(bezique: bool) -> RankSet {
     if bezique { RankSet::of(&[1, 7, 8, 9, 10, 11, 12, 13]) } else { RankSet::ALL }
 }
 
 fn layout() -> Layout {
     Layout::of(
-        square(FIELD, Form::new(9.4, 7.6), 2.9).column_of(&[CARD, STOCK], (0.7, 1.6), 2.8),
-        square(FIELD, Form::new(5.6, 9.6), 0.1).row_of(&[CARD, STOCK], (1.5, 8.0), 1.6),
+        add_square(FIELD, Form::new(9.4, 7.6), 2.9).column_of(&[CARD, STOCK], (0.7, 1.6), 2.8),
+        add_square(FIELD, Form::new(5.6, 9.6), 0.1).row_of(&[CARD, STOCK], (1.5, 8.0), 1.6),
     )
     .with_low(add_low_square(FIELD, Form::new(11.0, 5.2), 3.6).column_of(
         &[CARD, STOCK],
@@ -113,16 +113,16 @@ fn layout() -> Layout {
 }
 
 /// Places the square at `x` from the left. Its cards do not overlap.
-pub(super) fn square(field: PartId, form: Form, x: f32) -> Form {
-    framed(field, form, x, (1.5, 7.5))
+pub(super) fn add_square(field: PartId, form: Form, x: f32) -> Form {
+    add_framed_field(field, form, x, (1.5, 7.5))
 }
 
 /// Places the square for low windows. Each row covers the lower third of the row above it.
 pub(super) fn add_low_square(field: PartId, form: Form, x: f32) -> Form {
-    framed(field, form, x, (0.92, 5.1))
+    add_framed_field(field, form, x, (0.92, 5.1))
 }
 
-fn framed(field: PartId, form: Form, x: f32, (closest, height): (f32, f32)) -> Form {
+fn add_framed_field(field: PartId, form: Form, x: f32, (closest, height): (f32, f32)) -> Form {
     let frame = Frame::new(field, (5, 5), closest, (x, 0.05), (5.4, height));
     form.framed(frame, PLACES, COLUMNS, (1.08, 1.5))
 }

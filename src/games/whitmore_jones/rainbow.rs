@@ -82,7 +82,7 @@ fn add_arch(
 }
 
 /// Places the kings in a row. The ace of the same suit is above each king, and the stock is below.
-fn middle(form: Form, (x, pitch): (f32, f32), y: f32, stock: (f32, f32)) -> Form {
+fn add_middle(form: Form, (x, pitch): (f32, f32), y: f32, stock: (f32, f32)) -> Form {
     form.rows(&[ACES, KINGS], 4, (x, y), (pitch, 1.55)).pile(STOCK, stock)
 }
 
@@ -102,8 +102,8 @@ fn layout() -> Layout {
     let tall = legs(Form::new(10.4, 12.1), (5.2, 5.1), 3.0, (0.7, 1.4));
     let low = add_arch(Form::new(21.1, 7.2), (10.55, 12.6), 11.0, 55.0, (0.35, 0.7));
     Layout::of(
-        middle(wide, (6.5, 1.25), 4.6, (8.4, 7.9)),
-        middle(tall, (3.05, 1.1), 5.1, (4.7, 8.9)),
+        add_middle(wide, (6.5, 1.25), 4.6, (8.4, 7.9)),
+        add_middle(tall, (3.05, 1.1), 5.1, (4.7, 8.9)),
     )
-    .with_low(middle(low, (8.1, 1.25), 3.3, (14.4, 4.1)))
+    .with_low(add_middle(low, (8.1, 1.25), 3.3, (14.4, 4.1)))
 }

@@ -38,7 +38,7 @@ const CENTRE_FOUNDATION: Foundation = Foundation {
 /// Returns the places of a frame in a square of eight by eight places, as (row, column). They are
 /// in clockwise order from the upper left corner. `inset` is the distance of the frame from the
 /// edge, in places.
-fn frame(inset: u8) -> impl Iterator<Item = (u8, u8)> {
+fn frame_places(inset: u8) -> impl Iterator<Item = (u8, u8)> {
     let (first, last) = (inset, 7 - inset);
     let top = (first..last).map(move |column| (first, column));
     let right = (first..last).map(move |row| (row, last));
@@ -51,11 +51,11 @@ fn frame(inset: u8) -> impl Iterator<Item = (u8, u8)> {
 /// above or below it is empty.
 fn free_beside_outer() -> Free {
     let beside = |(row, column): (u8, u8)| {
-        let outer = (0u8..).zip(frame(0));
+        let outer = (0u8..).zip(frame_places(0));
         let near = outer.filter(move |(_, (r, c))| r.abs_diff(row) + c.abs_diff(column) == 1);
         near.map(|(index, _)| vec![OUTER.at(index)]).collect()
     };
-    Free::When(frame(1).map(beside).collect())
+    Free::When(frame_places(1).map(beside).collect())
 }
 
 fn rules(_: &Choices) -> Rules {
@@ -92,20 +92,20 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     /// Places the whole square. There is a little room between the two frames.
-    fn square(form: Form, y: f32, (dx, dy): (f32, f32)) -> Form {
+    fn add_square(form: Form, y: f32, (dx, dy): (f32, f32)) -> Form {
         let at = |(row, column): (u8, u8)| (0.1 + dx * f32::from(column), y + dy * f32::from(row));
         let form = form.grid(CENTRE, 16, 4, at((2, 2)), (dx, dy));
         [(OUTER, 0), (INNER, 1)].into_iter().fold(form, |form, (part, inset)| {
-            let places = (0u8..).zip(frame(inset));
+            let places = (0u8..).zip(frame_places(inset));
             places.fold(form, |form, (index, place)| form.pile(part.at(index), at(place)))
         })
     }
     let heaps = [STOCK, HEAP, WASTE];
     Layout::of(
-        square(Form::new(11.3, 11.6), 0.1, (1.12, 1.43)).column_of(&heaps, (10.2, 0.1), 1.9),
-        square(Form::new(8.7, 13.3), 0.1, (1.07, 1.45)).bottom_edge_of(&heaps, 1.35),
+        add_square(Form::new(11.3, 11.6), 0.1, (1.12, 1.43)).column_of(&heaps, (10.2, 0.1), 1.9),
+        add_square(Form::new(8.7, 13.3), 0.1, (1.07, 1.45)).bottom_edge_of(&heaps, 1.35),
     )
-    .with_low(square(Form::new(11.4, 11.35), 0.05, (1.14, 1.405)).column_of(
+    .with_low(add_square(Form::new(11.4, 11.35), 0.05, (1.14, 1.405)).column_of(
         &heaps,
         (10.3, 0.1),
         1.9,

@@ -39,15 +39,15 @@ fn rules(choices: &Choices) -> Rules {
     let threes = choices.is_on(THREES.id);
     let redeal = Redeal { times: Times::Endless, ..Redeal::of(0, WASTE, Test::empty([STOCK])) };
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::of(Shape::Triangle(COLUMNS)).up(1))],
+        first_deal: vec![DealStep::Deal(Deal::of(Shape::Triangle(COLUMNS)).face_up(1))],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),
                 WASTE.plays_to(FOUNDATIONS),
                 COLUMNS.builds_on(COLUMNS).runs(),
                 WASTE.builds_on(COLUMNS),
-                COLUMNS.fills(COLUMNS).runs().only(&[13]),
-                WASTE.fills(COLUMNS).only(&[13]),
+                COLUMNS.fills(COLUMNS).runs().only_ranks(&[13]),
+                WASTE.fills(COLUMNS).only_ranks(&[13]),
             ],
             consequences: vec![Consequence::TurnUp(COLUMNS)],
             stock: Stock::deals(Deal::rows(WASTE, if threes { 3 } else { 1 })),

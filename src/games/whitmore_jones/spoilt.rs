@@ -51,7 +51,7 @@ const SUITS: &[Suit] = FOUR_SUITS.as_flattened();
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::row(ROWS).up(0))],
+        first_deal: vec![DealStep::Deal(Deal::row(ROWS).face_up(0))],
         phases: vec![Phase {
             routes: vec![HAND.route(ROWS, Onto::Displace), HAND.plays_to(SEVENS)],
             stock: Stock::deals(Deal::of(Shape::FirstEmpty(HAND))),

@@ -32,7 +32,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    UPPER = Part::foundations("upper step", "base", 8, Foundation::round(
+    UPPER = Part::foundations("upper step", "base", 8, Foundation::round_from(
         Base::First(&[UPPER]),
         Follow::InSuit,
     ));

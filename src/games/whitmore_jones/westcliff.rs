@@ -32,7 +32,7 @@ const RETURNS: OptionSpec = OptionSpec::switch(
 
 fn rules(choices: &Choices) -> Rules {
     let mut rules = Rules {
-        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 3).up(1))],
+        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 3).face_up(1))],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),

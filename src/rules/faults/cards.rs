@@ -51,7 +51,7 @@ impl FaultFinder<'_> {
     fn count_cards_left(&mut self, deal: &Deal, left: usize) -> usize {
         let Some((part, all, last)) = self.count_dealt_cards(deal) else { return left };
         let none = all > 0 && left <= all.saturating_sub(last);
-        self.add_fault_if(none, Fault::TooFewCards(self.name(part)));
+        self.add_fault_if(none, Fault::TooFewCards(self.part_name(part)));
         left.saturating_sub(all)
     }
 

@@ -16,10 +16,10 @@ impl FaultFinder<'_> {
     /// and that no card can be turned face up and face down again and again.
     pub(super) fn check_cycles(&mut self) {
         for phase in &self.rules.phases {
-            let ways = ways(self.rules, phase);
+            let ways = paths_of_phase(self.rules, phase);
             let round = ways.iter().map(|way| way.from).find(|part| can_return(&ways, *part));
             for part in round.into_iter().chain(part_turned_both_ways(phase)) {
-                self.add_fault_if(true, Fault::EndlessEffects(self.name(part)));
+                self.add_fault_if(true, Fault::EndlessEffects(self.part_name(part)));
             }
         }
     }
@@ -48,7 +48,7 @@ impl Way<'_> {
 
 /// Returns the ways of a phase: the ways of its consequences, of its automatic duties (moves that
 /// have priority), and of its stock if the stock deals automatically.
-fn ways<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
+fn paths_of_phase<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
     let mut ways = Vec::new();
     for consequence in &phase.consequences {
         match consequence.without_conditions() {
@@ -77,7 +77,7 @@ fn ways<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
 /// Returns the ways of a route and of its completion. Returns no ways if no card can use the route
 /// for ever.
 fn paths_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
-    if is_finite(rules, route) {
+    if has_finite_use(rules, route) {
         return Vec::new();
     }
     let mut ways = vec![Way { from: route.from, to: route.to, route: Some(route) }];
@@ -93,7 +93,7 @@ fn paths_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
 /// card must be just dealt, and a card is so only once; the card must turn up another card, and the
 /// number of face-down cards is limited; the route fills a space, but makes no new space; or each
 /// card can be placed on only one other card and stays there.
-fn is_finite(rules: &Rules, route: &Route) -> bool {
+fn has_finite_use(rules: &Rules, route: &Route) -> bool {
     let within = route.from == route.to && (route.from_end, route.to_end) == (End::Top, End::Top);
     let fills = route.onto == Onto::Space && route.guards.contains(&Guard::KeepsOne);
     let build = rules.part(route.to).build.filter(|_| route.onto == Onto::Build);

@@ -8,17 +8,17 @@ use super::{
 
 impl FaultFinder<'_> {
     pub(super) fn check_duplicate_parts(&mut self) {
-        for parts in lists(self.rules) {
+        for parts in part_lists(self.rules) {
             for (at, part) in parts.iter().enumerate() {
                 let twice = parts[..at].contains(part);
-                self.add_fault_if(twice, Fault::NamedTwice(self.name(*part)));
+                self.add_fault_if(twice, Fault::NamedTwice(self.part_name(*part)));
             }
         }
     }
 }
 
 /// Returns every list of parts in which no part may occur twice.
-fn lists(rules: &Rules) -> Vec<&[PartId]> {
+fn part_lists(rules: &Rules) -> Vec<&[PartId]> {
     let mut lists: Vec<&[PartId]> = Vec::new();
     for route in rules.all_routes() {
         lists.extend(route.guards.iter().map(Guard::parts));

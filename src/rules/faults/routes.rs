@@ -48,7 +48,7 @@ impl FaultFinder<'_> {
             Take::Lone | Take::Whole => route.from_end == End::Bottom,
             Take::One | Take::Run => false,
         };
-        self.add_fault_if(nothing, Fault::TakesNothing(self.name(route.from)));
+        self.add_fault_if(nothing, Fault::TakesNothing(self.part_name(route.from)));
     }
 
     fn check_unsupported_conditions(&mut self, route: &Route) {
@@ -105,7 +105,7 @@ impl FaultFinder<'_> {
                 |deal: &Deal| matches!(deal.shape, Shape::RoundRobin { part, .. } if part == of);
             let none = !self.rules.all_deals().any(round);
             let asked = test.atomic_tests().contains(&&Test::DealReached);
-            self.add_fault_if(asked && none, Fault::NoRound(self.name(of)));
+            self.add_fault_if(asked && none, Fault::NoRound(self.part_name(of)));
         }
     }
 

@@ -47,7 +47,7 @@ fn finishing_moves_win_the_game() {
 #[test]
 fn new_deals_offer_no_finishing_moves() {
     for game in games::all() {
-        let session = Session::new(game, game.defaults(), 3);
+        let session = Session::new(game, game.default_choices(), 3);
         assert_eq!(session.finishing_moves(), None, "{}", game.id);
     }
 }

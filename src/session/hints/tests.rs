@@ -10,9 +10,9 @@ use crate::{
     solver::{FairGame, Lookahead, StateBudget},
 };
 
-fn session(id: &str, seed: u64) -> Session {
+fn new_session(id: &str, seed: u64) -> Session {
     let game = games::by_id(id).expect("a game");
-    Session::new(game, game.defaults(), seed)
+    Session::new(game, game.default_choices(), seed)
 }
 
 /// Returns the codes of the hints with their reasons.
@@ -29,7 +29,7 @@ fn follow_hints(
     most: usize,
     mut show: impl FnMut(&Session),
 ) -> usize {
-    let mut session = Session::new(game, game.defaults(), seed);
+    let mut session = Session::new(game, game.default_choices(), seed);
     for made in 0..most {
         show(&session);
         let hint = session.hints().first().map(|hint| hint.mv);
@@ -55,7 +55,7 @@ fn hints_are_legal_distinct_and_sorted_by_reason() {
 
 #[test]
 fn following_hints_never_repeats_a_table() {
-    for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
+    for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
         for seed in [7, 31] {
             follow_hints(game, seed, 150, |session| {
                 let mut ahead = Lookahead::new(session.plan(), session.table(), session.log());
@@ -87,13 +87,13 @@ fn cards_named_by(hint: &Hint) -> Vec<Card> {
 #[test]
 fn hints_name_no_hidden_card() {
     let mut named = 0;
-    for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
+    for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
         for seed in [1, 2, 5] {
             follow_hints(game, seed, 40, |session| {
-                let cards = session.shown().piles().flat_map(|(_, cards)| cards);
+                let cards = session.shown_table().piles().flat_map(|(_, cards)| cards);
                 let seen: Vec<Card> = cards
                     .filter(|card| card.is_up())
-                    .map(|card| session.shown().face(*card))
+                    .map(|card| session.shown_table().face(*card))
                     .collect();
                 for hint in session.hints() {
                     let code = session.plan().move_code(hint.mv);
@@ -129,25 +129,25 @@ fn following_hints_never_moves_in_a_circle() {
 
 #[test]
 fn hints_give_the_right_reason() {
-    let klondike = session("canfield-or-klondike", 1);
+    let klondike = new_session("canfield-or-klondike", 1);
     let hints = hints_with_reasons(&klondike);
     assert_eq!(hints.last(), Some(&("d".to_owned(), HintReason::Deal)), "{hints:?}");
-    let belle = hints_with_reasons(&session("la-belle-lucie", 1));
+    let belle = hints_with_reasons(&new_session("la-belle-lucie", 1));
     assert_eq!(belle[0], ("t12-f2".to_owned(), HintReason::ToFoundation), "{belle:?}");
     assert_eq!(belle.last(), Some(&("r".to_owned(), HintReason::Redeal)));
-    let wheel = hints_with_reasons(&session("wheel", 3));
+    let wheel = hints_with_reasons(&new_session("wheel", 3));
     assert_eq!(wheel[0].1, HintReason::RemovesCards, "four cards leave together: {wheel:?}");
 }
 
 #[test]
 fn tap_plays_to_foundation_or_returns_obstacle() {
-    let session = session("la-belle-lucie", 1);
+    let session = new_session("la-belle-lucie", 1);
     let pile = session.plan().parse_slot("t12").expect("a pile");
     let top = session.table().len(pile) - 1;
     let home = session.plan().parse_move("t12-f2").expect("a move code");
-    assert_eq!(session.send(pile, top), SendResult::Move(home));
+    assert_eq!(session.move_for_tap(pile, top), SendResult::Move(home));
     assert_eq!(session.foundation_move(pile), Some(home));
-    assert_eq!(session.send(pile, 0), SendResult::Blocked(Obstacle::Covered));
+    assert_eq!(session.move_for_tap(pile, 0), SendResult::Blocked(Obstacle::Covered));
     let first = session.first_foundation_move().expect("an ace is free");
     let hints = session.hints();
     assert!(hints.iter().any(|hint| (hint.mv, hint.reason) == (first, HintReason::ToFoundation)));
@@ -169,9 +169,9 @@ fn tap_uses_a_waste_only_as_last_choice() {
             let wastes = places.iter().filter(|to| session.goes_to_waste(to.mv)).count();
             // A move that leads back to an earlier table is no better than a waste.
             let others = places.iter().map(|to| to.mv).filter(|mv| !session.goes_to_waste(*mv));
-            if wastes > 0 && others.filter(|mv| !session.evaluate(&[*mv])[0].1).count() > 0 {
+            if wastes > 0 && others.filter(|mv| !session.evaluate_moves(&[*mv])[0].1).count() > 0 {
                 choices += 1;
-                let sent = session.send(pile, depth);
+                let sent = session.move_for_tap(pile, depth);
                 assert!(
                     !matches!(sent, SendResult::Move(mv) if session.goes_to_waste(mv)),
                     "{sent:?}"
@@ -202,7 +202,7 @@ fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
     };
     let taken = Selection::at(session, carry.from, depth);
     let kinds: HashSet<_> = taken.destinations(session).iter().map(|to| kind(to.mv)).collect();
-    let sent = || session.send(carry.from, depth);
+    let sent = || session.move_for_tap(carry.from, depth);
     (kinds.len() > 1)
         .then(|| matches!(sent(), SendResult::Move(chosen) if kind(chosen) == kind(mv)))
 }
@@ -217,7 +217,7 @@ struct Agreement {
 
 impl Agreement {
     /// Plays through a game and compares each move with the move that a tap makes.
-    fn add(&mut self, mut session: Session, moves: impl IntoIterator<Item = Move>) {
+    fn add_game(&mut self, mut session: Session, moves: impl IntoIterator<Item = Move>) {
         let (mut same, mut choices) = (0, 0);
         for mv in moves {
             if let Some(is_same) = tap_makes_move(&session, mv) {
@@ -271,7 +271,7 @@ fn tap_agrees_with_won_games() {
         let record: Record = serde_json::from_str(&line).expect("a record");
         let won = Session::from_record(&record).expect("a legal game");
         let dealt = Session::new(won.game(), won.choices().clone(), won.seed());
-        agreement.add(dealt, won.moves().to_vec());
+        agreement.add_game(dealt, won.moves().to_vec());
     }
     assert!(agreement.print_and_get_percentage() >= 77);
     let is_far = |same: u32, of: u32| if of < 5 { 2 * same < of } else { 100 * same < 60 * of };
@@ -285,15 +285,15 @@ fn tap_agrees_with_won_games() {
 #[test]
 fn tap_agrees_with_the_fair_player() {
     let mut agreement = Agreement::default();
-    for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
-        let dealt = Session::new(game, game.defaults(), 1);
+    for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
+        let dealt = Session::new(game, game.default_choices(), 1);
         if !dealt.can_look_ahead() {
             continue;
         }
         let plan = dealt.plan().clone();
         let mut fair = FairGame::new(&plan, plan.deal(1), StateBudget(200), 1);
-        let played: Vec<Move> = (0..10).map_while(|_| fair.step()).collect();
-        agreement.add(dealt, played);
+        let played: Vec<Move> = (0..10).map_while(|_| fair.play_next_move()).collect();
+        agreement.add_game(dealt, played);
     }
     assert!(agreement.print_and_get_percentage() >= 60);
 }

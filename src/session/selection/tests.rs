@@ -8,14 +8,14 @@ use crate::{
     session::Seating,
 };
 
-fn session(id: &str, seed: u64) -> Session {
+fn new_session(id: &str, seed: u64) -> Session {
     let game = games::by_id(id).expect("a game");
-    Session::new(game, game.defaults(), seed)
+    Session::new(game, game.default_choices(), seed)
 }
 
 /// Starts a game with a human on the first seat and keen (strong) computer players on all others.
 fn human_against_computers(game: &'static Game, seed: u64) -> Session {
-    let session = Session::new(game, game.defaults(), seed);
+    let session = Session::new(game, game.default_choices(), seed);
     let letters = "p".to_owned() + &"k".repeat(usize::from(session.seats()) - 1);
     let seating = Seating::parse(&letters, session.seats()).expect("one letter for each seat");
     session.with_seating(seating)
@@ -34,9 +34,9 @@ fn top(session: &Session, name: &str) -> Selection {
 #[test]
 fn human_cannot_deal_for_a_computer() {
     let derby = games::by_id("derby").expect("a game");
-    let mut session = Session::new(derby, derby.defaults(), 1)
+    let mut session = Session::new(derby, derby.default_choices(), 1)
         .with_seating(Seating::parse("pk", 2).expect("two seats"));
-    let theirs = session.machine().read_move("s2-t5").expect("a move code");
+    let theirs = session.machine().parse_move("s2-t5").expect("a move code");
     assert!(session.legal().contains(&theirs), "the computer may deal");
     assert_eq!(session.check_as_human(theirs), Err(Obstacle::OtherSeat(Seat(1))));
     assert_eq!(session.play_as_human(theirs), Err(Obstacle::OtherSeat(Seat(1))));
@@ -69,32 +69,32 @@ fn check_allows_exactly_the_human_moves() {
 fn nobody_moves_before_confirming_to_look() {
     let bridge = games::by_id("bridge").expect("a game");
     let seating = Seating::parse("pp", 2).expect("two seats");
-    let mut session = Session::new(bridge, bridge.defaults(), 1).with_seating(seating);
+    let mut session = Session::new(bridge, bridge.default_choices(), 1).with_seating(seating);
     let waits = session.screen_waits_for().expect("hands are hidden");
     let mv = session.legal()[0];
     assert_eq!(session.play_as_human(mv), Err(Obstacle::ScreenWaits(waits)));
-    session.take_screen();
+    session.confirm_viewer();
     assert_eq!(session.play_as_human(mv), Ok(()));
 }
 
 #[test]
 fn card_under_others_is_selected_alone() {
-    let session = session("fifteen", 14);
+    let session = new_session("fifteen", 14);
     let column = pile(&session, "t3");
     let mv = session.plan().parse_move("t3@6-f4").expect("a move");
     let taken = Selection::at(&session, column, 5);
-    assert_eq!(taken.unit(&session), 5..6);
+    assert_eq!(taken.unit_depths(&session), 5..6);
     let to = mv.receiver().expect("a target");
     let moves: Vec<Move> = taken.moves_to(&session, to).iter().map(|to| to.mv).collect();
     assert_eq!(moves, [mv]);
     // If the card above is selected, the card that can be taken from under it is not selected too.
-    assert_eq!(Selection::at(&session, column, 6).unit(&session), 6..7);
+    assert_eq!(Selection::at(&session, column, 6).unit_depths(&session), 6..7);
 }
 
 #[test]
 fn refused_pair_is_explained_as_a_pair() {
     let why = |id: &str, one: &str, other: &str| {
-        let session = session(id, 1);
+        let session = new_session(id, 1);
         top(&session, one).obstacle_to(&session, pile(&session, other))
     };
     let nestor = why("nestor", "t1", "t2");
@@ -105,7 +105,7 @@ fn refused_pair_is_explained_as_a_pair() {
 
 #[test]
 fn stuck_card_names_its_own_obstacle() {
-    let algerine = session("algerine", 1);
+    let algerine = new_session("algerine", 1);
     let places = algerine.plan().piles().filter(|pile| !algerine.table().is_empty(*pile));
     let taken = places.map(|pile| Selection::at(&algerine, pile, 0));
     let stuck = taken.filter(|taken| taken.destinations(&algerine).is_empty());
@@ -113,7 +113,7 @@ fn stuck_card_names_its_own_obstacle() {
     let hemmed_in = stuck.map(|taken| taken.main_obstacle(&algerine)).filter(hemmed_in);
     assert!(hemmed_in.count() > 40, "many cards are between others");
     for id in ["nestor", "la-belle-lucie", "fortress", "napoleon-at-st-helena"] {
-        let session = session(id, 1);
+        let session = new_session(id, 1);
         let tableau = |pile: &PileId| {
             session.plan().part(*pile).role == Role::Tableau && session.table().len(*pile) > 1
         };
@@ -125,7 +125,7 @@ fn stuck_card_names_its_own_obstacle() {
 
 #[test]
 fn stuck_card_lists_the_cards_it_needs() {
-    let session = session("la-belle-lucie", 1);
+    let session = new_session("la-belle-lucie", 1);
     let king = top(&session, "t1");
     assert_eq!(king.main_obstacle(&session), Obstacle::NoPlace(king));
     assert!(!king.needs(&session).any_of.is_empty());

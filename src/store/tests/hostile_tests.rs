@@ -5,7 +5,7 @@ use super::*;
 
 /// Stores a text under a key and reads it back.
 fn read_back<T: Stored>(key: &str, text: &str) -> T {
-    let (store, memory) = stores();
+    let (store, memory) = new_store();
     memory.set(&format!("{PREFIX}{key}"), text).expect("written");
     store.read(key).ok().expect("a value")
 }
@@ -31,7 +31,7 @@ fn values_are_clamped_to_their_bounds() {
 
 #[test]
 fn imported_values_are_clamped() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let results = r#"{"v":1,"results":[{"seed":1,"begun":9,"at":10,"end":"won","moves":4294967295,"ms":0},{"seed":2,"begun":9,"at":10,"end":"won","moves":70,"ms":18446744073709551615}]}"#;
     let file = format!(
         r#"{{"patientia":1,"kept":{{"results/clock/0":{results},"records/clock":{{"v":1,"won":4294967295}}}}}}"#
@@ -52,17 +52,17 @@ const YEAR: u64 = 365 * 86_400_000;
 
 #[test]
 fn a_wrong_clock_has_no_lasting_effect() {
-    let (store, _) = stores();
+    let (store, _) = new_store();
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let mut revision = SaveRevision::default();
     let stuck = |at| state(Outcome::Lost, at);
     save_game(&store, 1, "a", state(Outcome::Open, wrong), &mut revision);
     save_game(&store, 1, "a,b", stuck(wrong + 1), &mut revision);
     save_game(&store, 1, "a", state(Outcome::Open, now), &mut revision);
-    assert_eq!(store.unfinished()[0].at, now);
+    assert_eq!(store.unfinished_saves()[0].at, now);
     assert_eq!(totals(&store), [0; 4], "it is played on, and no longer lost");
     save_game(&store, 1, "a,c", state(Outcome::Open, now), &mut revision);
-    assert_eq!(store.unfinished()[0].at, now + 1, "still later than the last");
+    assert_eq!(store.unfinished_saves()[0].at, now + 1, "still later than the last");
     let mut favourites = Favourites::default();
     favourites.toggle(GAME, wrong);
     favourites.toggle(GAME, now);
@@ -75,8 +75,9 @@ fn a_wrong_clock_has_no_lasting_effect() {
 
 #[test]
 fn moves_come_from_a_link_unless_saved() {
-    let (store, _) = stores();
-    let is_from_link = |moves: &str| store.open(record(1, moves), LinkScope::Deal).is_from_link;
+    let (store, _) = new_store();
+    let is_from_link =
+        |moves: &str| store.open_game(new_record(1, moves), LinkScope::Deal).is_from_link;
     assert!(!is_from_link(""));
     assert!(is_from_link("a"));
     save_game(&store, 1, "a,b,c", OPEN, &mut SaveRevision::default());

@@ -2,7 +2,7 @@
 //! figures of the atlas, but no declaration of a game.
 
 use crate::atlas::{
-    Brief, GameFigures, LuckLevel, Offer, PlayerKind, Rating, minutes as minutes_of,
+    Brief, GameFigures, LuckLevel, Offer, PlayerKind, Rating, estimate_minutes as minutes_of,
 };
 
 use super::{luck, minutes, often, sentence};
@@ -23,11 +23,12 @@ pub fn facts(
     let mut facts = vec![("Cards", vec![line(&packs_of(packs, cards))])];
     let Some(sheet) = sheet else { return facts };
     if let Some(fair) = sheet.good_play() {
-        let (moves, _) = fair.length();
-        let length = format!("{}, {}", moves_made(moves), minutes(minutes_of(fair.length())));
+        let (moves, _) = fair.average_length();
+        let length =
+            format!("{}, {}", moves_made(moves), minutes(minutes_of(fair.average_length())));
         facts.push(("Length", vec![line(&length)]));
     }
-    if let Some(step) = LuckLevel::of(sheet) {
+    if let Some(step) = LuckLevel::from_figures(sheet) {
         facts.push(("Luck or skill", vec![line(luck(step))]));
     }
     if let (Some(said), Some(measure)) = (sentence(sheet), measure(sheet)) {
@@ -101,8 +102,8 @@ fn measure(sheet: &GameFigures) -> Option<String> {
         1 => "one deal".to_owned(),
         count => format!("{} deals", with_thousands(count)),
     };
-    let fair = deals(sheet.good_play()?.deals());
-    let known = sheet.column(PlayerKind::Known).map(|known| deals(known.deals()));
+    let fair = deals(sheet.good_play()?.deal_count());
+    let known = sheet.player_results(PlayerKind::Known).map(|known| deals(known.deal_count()));
     let and = known.map_or_else(String::new, |known| {
         format!(", and on {known} played by one that knows every card")
     });

@@ -1,6 +1,6 @@
 //! All figures of the atlas as a page of Markdown, for readers of the source code.
 
-use crate::atlas::{GameFigures, LuckLevel, PlayerKind, PlayerResults, Share, minutes};
+use crate::atlas::{GameFigures, LuckLevel, PlayerKind, PlayerResults, Share, estimate_minutes};
 
 const HEAD: &str = "\
 # How often each game is won
@@ -77,7 +77,7 @@ fn where_not_better(rows: &[(&str, GameFigures)]) -> String {
 
 /// Returns the reason why good play may have no measurable advantage in this game.
 fn why(sheet: &GameFigures) -> String {
-    let share = |who| sheet.column(who).map(PlayerResults::won);
+    let share = |who| sheet.player_results(who).map(PlayerResults::won);
     let is_nearly_always = |share: Share| share.low > 0.9;
     let told = if sheet.results.values().all(|column| column.score.is_none())
         && super::is_never_won(sheet)
@@ -87,7 +87,7 @@ fn why(sheet: &GameFigures) -> String {
         || share(PlayerKind::Hint).is_some_and(is_nearly_always)
     {
         "any play wins nearly every game"
-    } else if sheet.good_play().is_some_and(|fair| fair.length().1 < 2.0) {
+    } else if sheet.good_play().is_some_and(|fair| fair.average_length().1 < 2.0) {
         "there is hardly anything to choose"
     } else if sheet.good_play().is_some_and(|fair| fair.score.is_none() && fair.won == 0) {
         "the fair player has not won it"
@@ -100,7 +100,8 @@ fn why(sheet: &GameFigures) -> String {
 /// Compares how often two players win: the fair player, and a player who always makes the move of
 /// the first hint. If one of the results is unknown, says so.
 fn beside_the_hint(sheet: &GameFigures) -> String {
-    let shares = sheet.win_share().zip(sheet.column(PlayerKind::Hint).map(PlayerResults::won));
+    let shares =
+        sheet.win_share().zip(sheet.player_results(PlayerKind::Hint).map(PlayerResults::won));
     let Some((fair, hint)) = shares else { return "not yet measured".to_owned() };
     let (low, high) = fair.difference(&hint);
     let points = |share: f64| (share * 100.0).round();
@@ -112,22 +113,23 @@ fn beside_the_hint(sheet: &GameFigures) -> String {
 }
 
 fn row(title: &str, sheet: &GameFigures) -> String {
-    let cells = PlayerKind::ALL.map(|who| sheet.column(who).map(|column| cell(who, column)));
+    let cells =
+        PlayerKind::ALL.map(|who| sheet.player_results(who).map(|column| cell(who, column)));
     let cells = cells.map(Option::unwrap_or_default).join(" | ");
     let Some(fair) = sheet.good_play() else {
         return format!("| {title} | {cells} | | | | | |\n");
     };
-    let (moves, decisions) = fair.length();
-    let luck = LuckLevel::of(sheet).map_or("", super::luck);
+    let (moves, decisions) = fair.average_length();
+    let luck = LuckLevel::from_figures(sheet).map_or("", super::luck);
     format!(
         "| {title} | {cells} | {moves:.0} | {decisions:.0} | {:.1} | {} | {luck} |\n",
         fair.choice(),
-        minutes((moves, decisions)),
+        estimate_minutes((moves, decisions)),
     )
 }
 
 fn cell(who: PlayerKind, column: &PlayerResults) -> String {
-    let deals = column.deals();
+    let deals = column.deal_count();
     if let Some((mean, _, half)) = column.score() {
         return format!("{mean:.1} ± {half:.1} of {deals}");
     }

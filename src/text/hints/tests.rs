@@ -16,7 +16,7 @@ use crate::{
 
 fn session(id: &str, seed: u64) -> Session {
     let game = games::by_id(id).expect("a game");
-    Session::new(game, game.defaults(), seed)
+    Session::new(game, game.default_choices(), seed)
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn hint_names_move_and_reason() {
 #[test]
 fn every_hint_is_a_sentence() {
     for game in games::all() {
-        let session = Session::new(game, game.defaults(), 3);
+        let session = Session::new(game, game.default_choices(), 3);
         let hints = session.hints();
         for number in 0..hints.len().min(12) {
             let told = hint(&session, &hints, number);
@@ -63,7 +63,7 @@ impl<'a> Tried<'a> {
     fn new(session: &'a Session, mv: Move) -> Tried<'a> {
         let (mut after, mut next) = (session.table().clone(), Vec::new());
         session.plan().apply(&mut after, mv, &mut Log::default());
-        session.plan().legal(&after, &mut next);
+        session.plan().list_legal_moves(&after, &mut next);
         Tried { session, mv, before: session.table(), after, next }
     }
 
@@ -379,7 +379,7 @@ fn leads_to_a_pair(of: &Tried<'_>) -> bool {
     of.next.iter().filter(|mv| mv.is_swap()).any(|mv| {
         let (mut table, mut moves) = (of.after.clone(), Vec::new());
         plan.apply(&mut table, *mv, &mut Log::default());
-        plan.legal(&table, &mut moves);
+        plan.list_legal_moves(&table, &mut moves);
         moves.iter().any(|mv| matches!(mv, Move::Together(_)) && !mv.is_swap())
     })
 }
@@ -394,14 +394,14 @@ fn others_lead_back(of: &Tried<'_>) -> bool {
 /// Plays a deal and alternates between the first hint and a random move. Calls `show` for every
 /// table.
 fn walk(game: &'static Game, seed: u64, moves: usize, mut show: impl FnMut(&Session)) {
-    let mut session = Session::new(game, game.defaults(), seed);
+    let mut session = Session::new(game, game.default_choices(), seed);
     let mut rng = Rng::new(seed);
     for made in 0..moves {
         show(&session);
         let hint = session.hints().first().map(|hint| hint.mv).filter(|_| made % 4 != 3);
         let any = || {
             let legal = session.legal();
-            (!legal.is_empty()).then(|| legal[rng.below(legal.len() as u32) as usize])
+            (!legal.is_empty()).then(|| legal[rng.random_below(legal.len() as u32) as usize])
         };
         let Some(mv) = hint.or_else(any) else { return };
         session.play(mv).expect("it is legal");
@@ -413,7 +413,7 @@ fn every_reason_is_true() {
     let is_long = std::env::var_os("PATIENTIA_LONG").is_some_and(|long| long == "1");
     let (seeds, most) = if is_long { (1..60, 99) } else { (3..5, 8) };
     let (mut met, mut untrue) = (BTreeMap::<&str, usize>::new(), Vec::new());
-    for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
+    for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
         for seed in seeds.clone() {
             walk(game, seed, 80, |session| {
                 for hint in session.hints().iter().take(most) {
@@ -448,5 +448,5 @@ fn exchange_is_no_gain() {
         );
     });
     assert!(met > 0);
-    assert!(game.rules(&game.defaults()).win != Win::Never);
+    assert!(game.rules(&game.default_choices()).win != Win::Never);
 }

@@ -17,7 +17,7 @@ const FIRST_SENTENCE: Duration = Duration::from_millis(150);
 pub fn Announcer() -> impl IntoView {
     let announcements = use_announcements();
     let is_heard = RwSignal::new(false);
-    web::after(FIRST_SENTENCE, move || is_heard.set(true));
+    web::run_after(FIRST_SENTENCE, move || is_heard.set(true));
     let sentence = move || if is_heard.get() { announcements.latest.get() } else { String::new() };
     view! { <p id="say" class="unseen" role="status" aria-live="polite">{sentence}</p> }
 }

@@ -17,15 +17,15 @@ use crate::{
 pub fn ToTheShelf(#[prop(optional)] class: &'static str) -> impl IntoView {
     let wanted = use_catalogue_search().query.get_untracked();
     if !wanted.is_narrowed() {
-        let href = link::catalogue(&wanted);
+        let href = link::catalogue_link(&wanted);
         return view! { <RouteLink href class>{pages::TO_CATALOGUE}</RouteLink> }.into_any();
     }
-    let chosen = view! { <RouteLink href=link::catalogue(&wanted) class>{catalogue::FILTERED_GAMES}</RouteLink> };
+    let chosen = view! { <RouteLink href=link::catalogue_link(&wanted) class>{catalogue::FILTERED_GAMES}</RouteLink> };
     if !class.is_empty() {
         return chosen.into_any();
     }
     view! {
-        <RouteLink href=link::catalogue(&GameQuery::default())>{pages::TO_CATALOGUE}</RouteLink>
+        <RouteLink href=link::catalogue_link(&GameQuery::default())>{pages::TO_CATALOGUE}</RouteLink>
         " · "
         {chosen}
     }

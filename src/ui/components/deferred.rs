@@ -12,6 +12,6 @@ use crate::web;
 #[component]
 pub fn Later(children: ChildrenFn) -> impl IntoView {
     let is_due = RwSignal::new(false);
-    web::after(Duration::ZERO, move || is_due.set(true));
+    web::run_after(Duration::ZERO, move || is_due.set(true));
     view! { <Show when=move || is_due.get()>{children()}</Show> }
 }

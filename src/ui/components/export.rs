@@ -18,7 +18,7 @@ pub fn SaveFile() -> impl IntoView {
         if let Some(text) = store.export() {
             let name = words::file_name(web::today());
             share::save_file(&name, &text, move || {
-                store.update(|store| store.record_reminder(web::now()));
+                store.update(|store| store.record_reminder(web::now_ms()));
             });
         }
     };

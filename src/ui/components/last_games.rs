@@ -75,12 +75,12 @@ fn Ended(
     let store = use_store();
     let title = games::by_id(&result.game).map_or("", |game| game.title);
     let deal = pages::deal_line(result.seed);
-    let text = words::result_line(&result, web::date(result.at));
+    let text = words::result_line(&result, web::local_date(result.at));
     let is_stored = |deal: &Record| {
         let begun = Some(result.begun);
         store.with_untracked(|store| store.game_to_replay(deal, begun).is_some())
     };
-    let deal_with_moves = result.deal().filter(is_stored);
+    let deal_with_moves = result.deal_record().filter(is_stored);
     let has_moves = deal_with_moves.is_some();
     let replay = deal_with_moves.map(|deal| {
         let href = link::stored_game_link(&deal, Some(result.begun));

@@ -27,7 +27,7 @@ pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
     let timer = web::Timer::default();
     Effect::new(move |_| {
         let Some(svg_ref) = svg_ref.get() else { return };
-        let draw = move || sketch.set(drawing::sketch(game.id));
+        let draw = move || sketch.set(drawing::find_sketch(game.id));
         web::run_when_near(&svg_ref, move || timer.set(Duration::ZERO, draw));
     });
     view! {

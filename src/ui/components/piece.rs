@@ -60,7 +60,7 @@ pub fn DialogPiece(load: impl Fn() -> PieceFuture + Send + 'static) -> impl Into
     let loading = sheets.expect_more_sheets();
     Effect::new(move |_| {
         if sheets.current().is_some() && loading.has_failed() {
-            loading.begin();
+            loading.start_loading();
             attempts.update(|count| *count += 1);
         }
     });
@@ -69,7 +69,7 @@ pub fn DialogPiece(load: impl Fn() -> PieceFuture + Send + 'static) -> impl Into
         let piece = SendWrapper::new(load());
         Suspend::new(async move {
             let piece = piece.await;
-            if loading.end(piece.is_ok()) {
+            if loading.finish_loading(piece.is_ok()) {
                 toasts.show_note(words::MISSING_DIALOGS);
             }
             piece.unwrap_or_else(|_| ().into_any())

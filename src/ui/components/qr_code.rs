@@ -18,7 +18,7 @@ const MAX_VERSION: u8 = 10;
 #[cfg(feature = "browser")]
 #[component]
 pub fn QrCode(link: String) -> impl IntoView {
-    let address = sharing::address(&link);
+    let address = sharing::full_address(&link);
     draw_code(&address).map(|(size, path)| {
         view! {
             <figure class="qr">

@@ -19,7 +19,7 @@ pub fn KinList(kin: Vec<RelatedGame>) -> impl IntoView {
     let row = |(game, why): (&'static games::Game, String)| {
         view! {
             <li>
-                <RouteLink href=link::game(game.id) attr:data-kin=game.id>
+                <RouteLink href=link::game_link(game.id) attr:data-kin=game.id>
                     {game.title}
                 </RouteLink>
                 <p>{why}</p>

@@ -42,12 +42,12 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
     let toasts = use_toasts();
     let close = move |_| toasts.close(id);
     if let Some(time) = toast.duration() {
-        web::after(time, move || toasts.close(id));
+        web::run_after(time, move || toasts.close(id));
     }
     match toast {
         Toast::Update => view! {
             <Offer kind="update" words=words::UPDATE.to_owned()>
-                <button type="button" on:click=|_| web::service_worker::apply()>{words::RELOAD}</button>
+                <button type="button" on:click=|_| web::service_worker::activate_update()>{words::RELOAD}</button>
                 <button type="button" on:click=close>{words::LATER}</button>
             </Offer>
         }
@@ -65,7 +65,7 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         }
         Toast::PruningWarning(room) => {
             let confirm = move |_| {
-                store.update(|store| store.record_pruning_warning(web::now()));
+                store.update(|store| store.record_pruning_warning(web::now_ms()));
                 toasts.close(id);
             };
             view! {
@@ -163,7 +163,7 @@ fn OtherDeal(
     let toasts = use_toasts();
     view! {
         <Offer kind="other" words>
-            <RouteLink href=link::deal(&deal) class="button">
+            <RouteLink href=link::deal_link(&deal) class="button">
                 {words::GO_BACK}
             </RouteLink>
             <button type="button" on:click=move |_| toasts.close(id)>{stay}</button>
@@ -233,7 +233,7 @@ fn ShareGame(
 #[component]
 fn CopyLink(id: ToastId, url: String) -> impl IntoView {
     let toasts = use_toasts();
-    let before = StoredValue::new_local(web::focused());
+    let before = StoredValue::new_local(web::focused_element());
     let field = NodeRef::<html::Input>::new();
     field.on_load(|field| {
         request_animation_frame(move || {

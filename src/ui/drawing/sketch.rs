@@ -58,10 +58,10 @@ impl Sketch {
             .piles()
             .filter(|(pile, _)| table.is_empty(*pile))
             .filter_map(|(pile, _)| scene.footprints[pile.index()])
-            .map(|footprint| SketchSpot::at(&footprint.base))
+            .map(|footprint| SketchSpot::from_card_spot(&footprint.base))
             .collect();
         Sketch {
-            view: view(scene),
+            view: view_box(scene),
             card: (scene.card_width * 100.0).round() as u16,
             vacant,
             layers: layers(table, scene),
@@ -75,21 +75,25 @@ impl Sketch {
     /// Returns the content of the `<svg>`.
     pub fn to_svg(&self) -> String {
         let mut out = String::new();
-        path(&mut out, "vacant", self.vacant.iter().map(|place| self.outline(place)));
+        write_path(&mut out, "vacant", self.vacant.iter().map(|place| self.outline(place)));
         for layer in &self.layers {
-            path(&mut out, "engraved", layer.iter().map(|(card, seen)| self.edges(card, *seen)));
+            write_path(
+                &mut out,
+                "engraved",
+                layer.iter().map(|(card, seen)| self.card_lines(card, *seen)),
+            );
         }
         let cards = self.layers.iter().flatten();
-        path(&mut out, "mark", cards.map(|(card, seen)| self.middle(card, *seen)));
+        write_path(&mut out, "mark", cards.map(|(card, seen)| self.face_mark(card, *seen)));
         out
     }
 
     fn outline(&self, card: &SketchSpot) -> String {
-        self.closed(card, &[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
+        self.closed_path(card, &[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
     }
 
     /// Returns the outline of a card, with the slanted lines of a back.
-    fn edges(&self, card: &SketchSpot, seen: VisiblePart) -> String {
+    fn card_lines(&self, card: &SketchSpot, seen: VisiblePart) -> String {
         const BACK: [((f32, f32), (f32, f32)); 4] = [
             ((0.0, 0.35), (0.5, 0.0)),
             ((0.0, 0.7), (1.0, 0.0)),
@@ -99,31 +103,31 @@ impl Sketch {
         let mut out = self.outline(card);
         if seen == VisiblePart::Back {
             for (from, to) in BACK {
-                push_point(&mut out, 'M', self.point(card, from));
-                push_point(&mut out, 'L', self.point(card, to));
+                push_point(&mut out, 'M', self.drawing_point(card, from));
+                push_point(&mut out, 'L', self.drawing_point(card, to));
             }
         }
         out
     }
 
     /// Returns the mark in the middle of a face that is completely visible.
-    fn middle(&self, card: &SketchSpot, seen: VisiblePart) -> String {
+    fn face_mark(&self, card: &SketchSpot, seen: VisiblePart) -> String {
         const PIP: &[(f32, f32)] = &[(0.5, 0.34), (0.66, 0.5), (0.5, 0.66), (0.34, 0.5)];
         const FIGURE: &[(f32, f32)] =
             &[(0.26, 0.22), (0.5, 0.34), (0.74, 0.22), (0.74, 0.78), (0.5, 0.66), (0.26, 0.78)];
         match seen {
             VisiblePart::Outline | VisiblePart::Back => String::new(),
-            VisiblePart::Pip => self.closed(card, PIP),
-            VisiblePart::Figure => self.closed(card, FIGURE),
+            VisiblePart::Pip => self.closed_path(card, PIP),
+            VisiblePart::Figure => self.closed_path(card, FIGURE),
         }
     }
 
     /// Returns a closed shape on a card.
-    fn closed(&self, card: &SketchSpot, points: &[(f32, f32)]) -> String {
+    fn closed_path(&self, card: &SketchSpot, points: &[(f32, f32)]) -> String {
         let mut out = String::new();
         for (at, point) in points.iter().enumerate() {
             let letter = if at == 0 { 'M' } else { 'L' };
-            push_point(&mut out, letter, self.point(card, *point));
+            push_point(&mut out, letter, self.drawing_point(card, *point));
         }
         out.push('Z');
         out
@@ -131,13 +135,13 @@ impl Sketch {
 
     /// Returns a point of a card in the drawing. The point is relative to the card: (0, 0) is its
     /// upper left corner, (1, 1) its lower right corner.
-    fn point(&self, card: &SketchSpot, point: (f32, f32)) -> (f32, f32) {
-        on_card(&card.spot(), f32::from(self.card) / 100.0, point)
+    fn drawing_point(&self, card: &SketchSpot, point: (f32, f32)) -> (f32, f32) {
+        point_on_card(&card.to_card_spot(), f32::from(self.card) / 100.0, point)
     }
 }
 
 impl SketchSpot {
-    fn at(spot: &CardSpot) -> SketchSpot {
+    fn from_card_spot(spot: &CardSpot) -> SketchSpot {
         let tenths = |length: f32| (length * 10.0).round() as i16;
         SketchSpot {
             x: tenths(spot.x),
@@ -147,7 +151,7 @@ impl SketchSpot {
         }
     }
 
-    fn spot(self) -> CardSpot {
+    fn to_card_spot(self) -> CardSpot {
         let whole = |tenths: i16| f32::from(tenths) / 10.0;
         CardSpot {
             x: whole(self.x),
@@ -164,7 +168,7 @@ impl SketchSpot {
 
 /// Returns a point of a card in the drawing. The point is relative to the card: (0, 0) is its upper
 /// left corner, (1, 1) its lower right corner.
-pub(super) fn on_card(spot: &CardSpot, card: f32, (x, y): (f32, f32)) -> (f32, f32) {
+pub(super) fn point_on_card(spot: &CardSpot, card: f32, (x, y): (f32, f32)) -> (f32, f32) {
     let (middle_x, middle_y) = (spot.x + card / 2.0, spot.y + card * CARD_HEIGHT / 2.0);
     let dx = (x - 0.5) * card * spot.scale;
     let dy = (y - 0.5) * card * CARD_HEIGHT * spot.scale;
@@ -173,13 +177,13 @@ pub(super) fn on_card(spot: &CardSpot, card: f32, (x, y): (f32, f32)) -> (f32, f
 }
 
 /// Returns the rectangle around all piles, with the margin.
-pub(super) fn bounds(scene: &BoardScene) -> Rect {
+pub(super) fn layout_bounds(scene: &BoardScene) -> Rect {
     let all = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
     all.reduce(|a, b| a.union(&b)).unwrap_or_default().expanded(MARGIN)
 }
 
-fn view(scene: &BoardScene) -> [i16; 4] {
-    let all = bounds(scene);
+fn view_box(scene: &BoardScene) -> [i16; 4] {
+    let all = layout_bounds(scene);
     let [x, y] = [all.x, all.y].map(|at| at.floor() as i16);
     let [width, height] = [all.width, all.height].map(|size| size.ceil() as i16);
     [x, y, width, height]
@@ -198,12 +202,12 @@ struct Drawn {
 impl Drawn {
     /// Returns true if this card covers the centre of another card.
     fn hides(&self, other: &Drawn, scene: &BoardScene) -> bool {
-        let middle = on_card(&other.spot, scene.card_width, (0.5, 0.5));
+        let middle = point_on_card(&other.spot, scene.card_width, (0.5, 0.5));
         self.spot.z > other.spot.z && scene.card_rect(&self.spot).contains(middle)
     }
 
     /// Returns the part of this card that is visible among all cards.
-    fn seen(&self, cards: &[Drawn], scene: &BoardScene) -> VisiblePart {
+    fn visible_part(&self, cards: &[Drawn], scene: &BoardScene) -> VisiblePart {
         let is_hidden = || cards.iter().any(|other| other.hides(self, scene));
         match self.is_court {
             None => VisiblePart::Back,
@@ -217,14 +221,14 @@ impl Drawn {
 /// touches a card of the current layer.
 fn layers(table: &Table, scene: &BoardScene) -> Vec<Vec<(SketchSpot, VisiblePart)>> {
     let mut cards: Vec<Drawn> =
-        table.piles().flat_map(|(pile, _)| of_pile(table, scene, pile)).collect();
+        table.piles().flat_map(|(pile, _)| visible_pile_cards(table, scene, pile)).collect();
     cards.sort_by_key(|card| card.depth);
     let mut layers: Vec<Vec<(SketchSpot, VisiblePart)>> = Vec::new();
     let mut covered: Vec<Corners> = Vec::new();
     for card in &cards {
         let corners = corners(&card.spot, scene.card_width);
-        let is_free = covered.iter().all(|other| !touch(other, &corners));
-        let drawn = (SketchSpot::at(&card.spot), card.seen(&cards, scene));
+        let is_free = covered.iter().all(|other| !do_overlap(other, &corners));
+        let drawn = (SketchSpot::from_card_spot(&card.spot), card.visible_part(&cards, scene));
         match layers.last_mut() {
             Some(layer) if is_free => layer.push(drawn),
             _ => {
@@ -242,7 +246,7 @@ type Corners = [(f32, f32); 4];
 
 /// Returns true if two cards overlap. The cards may be rotated. They do not overlap if for one side
 /// of a card, the other card is completely on the outer side of it.
-fn touch(a: &Corners, b: &Corners) -> bool {
+fn do_overlap(a: &Corners, b: &Corners) -> bool {
     let parted = |a: &Corners, b: &Corners| {
         (0..4).any(|at| {
             let ((x0, y0), (x1, y1)) = (a[at], a[(at + 1) % 4]);
@@ -253,7 +257,7 @@ fn touch(a: &Corners, b: &Corners) -> bool {
 }
 
 /// Returns the visible cards of a pile, the lowest first.
-fn of_pile(table: &Table, scene: &BoardScene, pile: PileId) -> Vec<Drawn> {
+fn visible_pile_cards(table: &Table, scene: &BoardScene, pile: PileId) -> Vec<Drawn> {
     let cards = table.pile(pile).iter();
     let mut seen: Vec<Drawn> = cards
         .filter_map(|card| {
@@ -278,7 +282,7 @@ fn of_pile(table: &Table, scene: &BoardScene, pile: PileId) -> Vec<Drawn> {
     seen
 }
 
-fn path(out: &mut String, class: &str, pieces: impl Iterator<Item = String>) {
+fn write_path(out: &mut String, class: &str, pieces: impl Iterator<Item = String>) {
     let d: String = pieces.collect();
     if !d.is_empty() {
         let _ = write!(out, "<path class=\"{class}\" d=\"{d}\"/>");

@@ -47,8 +47,8 @@ pub struct Fit {
 
 impl Fit {
     /// Returns a place of a form, with the scale 1.
-    fn of(Place { x, y, turn, spread }: Place) -> Fit {
-        Fit { x, y, turn, scale: 1.0, spread, strip: 0.0, flank: spread::flank(spread) }
+    fn from_place(Place { x, y, turn, spread }: Place) -> Fit {
+        Fit { x, y, turn, scale: 1.0, spread, strip: 0.0, flank: spread::fan_overhang(spread) }
     }
 }
 
@@ -93,19 +93,19 @@ impl Fitted {
         index: f32,
     ) -> Fitted {
         let room = margin_and_inner_size(area).1;
-        let mut places = placed(plan, form, area.mirror);
+        let mut places = initial_places(plan, form, area.mirror);
         if let Some(frame) = &form.frame {
             let left = if area.mirror { form.width - frame.x - frame.width } else { frame.x };
-            framed_field::show(plan, table, legal, frame, left, &mut places);
+            framed_field::show_used_places(plan, table, legal, frame, left, &mut places);
         }
         let smallest = places.iter().flatten().map(|fit| fit.scale).fold(1.0, f32::min);
-        let numerals = numerals(plan, form, area.mirror);
+        let numerals = placed_numerals(plan, form, area.mirror);
         let task = Task { table, area, form, tall, places, numerals, min_index: index };
         let least = LEAST_CARD * index / smallest;
-        let mut size = card_width(form, room).max(least);
+        let mut size = max_card_width(form, room).max(least);
         let least = (size * SMALLEST).max(least);
         loop {
-            let (fitted, fits) = task.fit(size);
+            let (fitted, fits) = task.fit_to_width(size);
             if fits || size <= least {
                 return fitted;
             }
@@ -114,7 +114,7 @@ impl Fitted {
     }
 
     /// Returns the position of a card of a pile, in pixels.
-    pub fn spot(&self, fit: &Fit, offset: Offset) -> CardSpot {
+    pub fn card_spot(&self, fit: &Fit, offset: Offset) -> CardSpot {
         let (dx, dy) = rotate((offset.dx * fit.scale, offset.dy * fit.scale), fit.turn);
         // A smaller card keeps its upper left corner, but a `CardSpot` contains the corner of a
         // card of full size.
@@ -136,7 +136,7 @@ impl Fitted {
 impl Task<'_> {
     /// Lays the form out with cards of this width, in pixels. The flag is true if everything fits
     /// into the area.
-    fn fit(&self, unit: f32) -> (Fitted, bool) {
+    fn fit_to_width(&self, unit: f32) -> (Fitted, bool) {
         let (form, area) = (self.form, self.area);
         let (inset, room) = margin_and_inner_size(area);
         let mut places = self.places.clone();
@@ -144,8 +144,8 @@ impl Task<'_> {
         let diagonal = extend_diagonals(&mut places, &mut needs);
         let spare =
             (room.0 / unit - form.width - diagonal.0, room.1 / unit - form.height - diagonal.1);
-        let across = stretch(&mut places, spare.0, &Axis::ACROSS, &needs);
-        let down = stretch(&mut places, spare.1, &Axis::DOWN, &needs);
+        let across = stretch_spreads(&mut places, spare.0, &Axis::ACROSS, &needs);
+        let down = stretch_spreads(&mut places, spare.1, &Axis::DOWN, &needs);
         let unused = (spare.0 - across, spare.1 - down);
         // A difference of less than a pixel disappears in the margin.
         let lacking = |unused: f32| if unused * unit > -1.0 { 0.0 } else { -unused * unit };
@@ -181,7 +181,7 @@ impl Task<'_> {
             let aside = spread::shows_left_side(fit.spread);
             let times = if aside { index::ASIDE } else { index::ABOVE };
             fit.strip = self.min_index * times / (unit * fit.scale) + index::MARGIN;
-            let (spread, need) = spread::readable(fit.spread, fit.strip, &up, fit.turn);
+            let (spread, need) = spread::make_readable(fit.spread, fit.strip, &up, fit.turn);
             fit.spread = spread;
             need
         };
@@ -202,7 +202,7 @@ pub fn zoomed_area(form: &Form, area: BoardArea, zoom: f32) -> BoardArea {
     if zoom <= 1.0 {
         return all;
     }
-    let unit = (card_width(form, margin_and_inner_size(area).1) * zoom).min(LARGEST);
+    let unit = (max_card_width(form, margin_and_inner_size(area).1) * zoom).min(LARGEST);
     let margin = 2.0 * margin_and_inner_size(all).0;
     let height = (form.height * unit + margin).min(all.height).max(area.height);
     let width = (form.width * unit + margin).max(area.width);
@@ -215,7 +215,7 @@ fn full_card_width(form: &Form, room: (f32, f32)) -> f32 {
 }
 
 /// Returns the card width, in pixels, at which the columns have given up as much space as they may.
-fn card_width(form: &Form, room: (f32, f32)) -> f32 {
+fn max_card_width(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / min_height(form).max(1.0)).min(LARGEST)
 }
 
@@ -225,12 +225,13 @@ fn min_height(form: &Form) -> f32 {
     if form.frame.is_some() {
         return form.height;
     }
-    let before: Vec<Option<Fit>> = form.places().map(|(_, place)| Some(Fit::of(place))).collect();
+    let before: Vec<Option<Fit>> =
+        form.places().map(|(_, place)| Some(Fit::from_place(place))).collect();
     let mut places = before.clone();
-    for band in Axis::DOWN.bands(&before, &vec![0.0; before.len()]) {
-        push(&mut places, &before, &Axis::DOWN, &band, -band.yields);
+    for band in Axis::DOWN.find_bands(&before, &vec![0.0; before.len()]) {
+        extend_band(&mut places, &before, &Axis::DOWN, &band, -band.yields);
     }
-    form.height - (ends(&before, &Axis::DOWN) - ends(&places, &Axis::DOWN))
+    form.height - (last_end(&before, &Axis::DOWN) - last_end(&places, &Axis::DOWN))
 }
 
 /// If an area has at least this height, in pixels, it is high enough for a ring, a star or an arc.
@@ -239,7 +240,7 @@ const MIN_RING_HEIGHT: f32 = 420.0;
 /// Returns the form of the layout with the larger cards, and true if it is the tall form. If the
 /// cards have the same size in both forms, returns the form whose shape is closer to that of the
 /// window.
-pub fn choose(plan: &Plan, area: BoardArea) -> (&Form, bool) {
+pub fn choose_form(plan: &Plan, area: BoardArea) -> (&Form, bool) {
     let (layout, room) = (&plan.rules().layout, margin_and_inner_size(area).1);
     let (wide, is_high) = (&layout.wide, room.1 > room.0);
     let larger = layout.tall.as_ref().filter(|tall| {
@@ -251,7 +252,7 @@ pub fn choose(plan: &Plan, area: BoardArea) -> (&Form, bool) {
     // enough for the ring.
     let loses_shape = |low: &Form| wide.has_tilted_cards() && !low.has_tilted_cards();
     let stands = |low: &&Form| {
-        card_width(low, room) > card_width(form, room)
+        max_card_width(low, room) > max_card_width(form, room)
             && (area.height < MIN_RING_HEIGHT || !loses_shape(low))
     };
     match &layout.low.as_ref().filter(stands) {
@@ -260,17 +261,17 @@ pub fn choose(plan: &Plan, area: BoardArea) -> (&Form, bool) {
     }
 }
 
-fn placed(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {
+fn initial_places(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {
     let mut places = vec![None; plan.pile_count()];
     for (pile, place) in form.places() {
         let framed = form.frame.is_some_and(|frame| frame.part == pile.part);
-        let place = if mirror && !framed { mirrored(place, form.width) } else { place };
-        places[plan.pile(pile).index()] = Some(Fit::of(place));
+        let place = if mirror && !framed { mirrored_place(place, form.width) } else { place };
+        places[plan.pile(pile).index()] = Some(Fit::from_place(place));
     }
     places
 }
 
-fn numerals(plan: &Plan, form: &Form, mirror: bool) -> Vec<(PileId, Numeral)> {
+fn placed_numerals(plan: &Plan, form: &Form, mirror: bool) -> Vec<(PileId, Numeral)> {
     let of = |it: &Numeral| {
         let away = if mirror { (-it.offset.0, it.offset.1) } else { it.offset };
         (plan.pile(it.pile), Numeral { offset: away, ..*it })
@@ -278,7 +279,7 @@ fn numerals(plan: &Plan, form: &Form, mirror: bool) -> Vec<(PileId, Numeral)> {
     form.numerals.iter().map(of).collect()
 }
 
-fn mirrored(place: Place, width: f32) -> Place {
+fn mirrored_place(place: Place, width: f32) -> Place {
     let x = width - place.x - 1.0;
     let is_on_its_side = place.turn.abs() == 90.0;
     // Such a pile grows upwards or downwards. If it were rotated the other way, its top card would
@@ -328,16 +329,16 @@ impl Axis {
         (start, start + spread::card_length(self.down != aside))
     }
 
-    fn start(&self, fit: &Fit) -> f32 {
+    fn pile_start(&self, fit: &Fit) -> f32 {
         self.span(fit).0
     }
 
     /// Returns the start and the end of a pile across the axis.
-    fn across(&self, fit: &Fit) -> (f32, f32) {
+    fn cross_span(&self, fit: &Fit) -> (f32, f32) {
         Axis { down: !self.down }.span(fit)
     }
 
-    fn push(&self, fit: &mut Fit, by: f32) {
+    fn shift(&self, fit: &mut Fit, by: f32) {
         if self.down {
             fit.y += by;
         } else {
@@ -346,7 +347,7 @@ impl Axis {
     }
 
     /// Returns the distance from card to card, if the spread is parallel to this axis.
-    fn step(&self, fit: &Fit) -> Option<f32> {
+    fn card_step(&self, fit: &Fit) -> Option<f32> {
         let Spread::Line { dx, dy, .. } = fit.spread else {
             return None;
         };
@@ -362,7 +363,7 @@ impl Axis {
         if let Spread::Fan { .. } = fit.spread {
             return (!self.down && fit.turn == 0.0).then_some((end, 0.0, 0.0));
         }
-        let (step, Spread::Line { room, .. }) = (self.step(fit)?, fit.spread) else {
+        let (step, Spread::Line { room, .. }) = (self.card_step(fit)?, fit.spread) else {
             return None;
         };
         let end = if step > 0.0 { end + room } else { start };
@@ -372,16 +373,16 @@ impl Axis {
     }
 
     /// Returns where a pile ends along this axis.
-    fn end(&self, fit: &Fit) -> f32 {
+    fn pile_end(&self, fit: &Fit) -> f32 {
         let room = match fit.spread {
-            Spread::Line { room, .. } if self.step(fit).is_some_and(|step| step > 0.0) => room,
+            Spread::Line { room, .. } if self.card_step(fit).is_some_and(|step| step > 0.0) => room,
             Spread::Fan { .. } if !self.down => fit.flank,
             _ => 0.0,
         };
         self.span(fit).1 + room
     }
 
-    fn bands(&self, places: &[Option<Fit>], needs: &[f32]) -> Vec<Band> {
+    fn find_bands(&self, places: &[Option<Fit>], needs: &[f32]) -> Vec<Band> {
         let mut bands: Vec<Band> = Vec::new();
         for (pile, fit) in places.iter().enumerate() {
             let Some(fit) = fit else { continue };
@@ -389,9 +390,9 @@ impl Axis {
                 continue;
             };
             // A spread that grows towards the start of the axis moves all other piles.
-            let grows_back = cut <= self.start(fit);
+            let grows_back = cut <= self.pile_start(fit);
             let beside =
-                if grows_back { (f32::NEG_INFINITY, f32::INFINITY) } else { self.across(fit) };
+                if grows_back { (f32::NEG_INFINITY, f32::INFINITY) } else { self.cross_span(fit) };
             let needs = needs[pile] - room;
             match bands.iter_mut().find(|band| (band.edge - cut).abs() < 0.3) {
                 Some(band) => {
@@ -428,7 +429,7 @@ impl Axis {
     /// Returns how much space the columns of a band can give up. The result is 0 if something is
     /// below them.
     fn yields(&self, places: &[Option<Fit>], band: &Band) -> f32 {
-        if pushed(places, self, band).contains(&true) {
+        if is_moved_by_band(places, self, band).contains(&true) {
             return 0.0;
         }
         let rooms = band.piles.iter().filter_map(|pile| match places[*pile]?.spread {
@@ -444,10 +445,10 @@ impl Axis {
     /// moves other piles away.
     fn align_columns(&self, places: &[Option<Fit>], band: &mut Band) {
         let starts = band.piles.iter().filter_map(|pile| places[*pile].as_ref());
-        let starts: Vec<f32> = starts.map(|fit| self.start(fit)).collect();
+        let starts: Vec<f32> = starts.map(|fit| self.pile_start(fit)).collect();
         for fit in places.iter().flatten() {
-            if starts.iter().any(|start| (start - self.start(fit)).abs() < 0.02) {
-                let (from, to) = self.across(fit);
+            if starts.iter().any(|start| (start - self.pile_start(fit)).abs() < 0.02) {
+                let (from, to) = self.cross_span(fit);
                 band.cross_range = (band.cross_range.0.min(from), band.cross_range.1.max(to));
             }
         }
@@ -460,7 +461,7 @@ fn extend_diagonals(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32)
     let (mut least, mut most) = ((0.0_f32, 0.0_f32), (0.0_f32, 0.0_f32));
     for (fit, need) in places.iter_mut().zip(needs) {
         let Some(fit) = fit else { continue };
-        if [Axis::ACROSS, Axis::DOWN].iter().any(|axis| axis.step(fit).is_some()) {
+        if [Axis::ACROSS, Axis::DOWN].iter().any(|axis| axis.card_step(fit).is_some()) {
             continue;
         }
         if let Spread::Line { dx, dy, room } = &mut fit.spread {
@@ -481,8 +482,8 @@ fn extend_diagonals(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32)
 /// Distributes free space to the spreads along an axis or, if space is missing, takes it from them.
 /// Each spread keeps at least the space that it needs. Returns how much the whole table grows. If
 /// the spreads need more than the free space, the result is larger than the free space.
-fn stretch(places: &mut [Option<Fit>], spare: f32, axis: &Axis, needs: &[f32]) -> f32 {
-    let bands = axis.bands(places, needs);
+fn stretch_spreads(places: &mut [Option<Fit>], spare: f32, axis: &Axis, needs: &[f32]) -> f32 {
+    let bands = axis.find_bands(places, needs);
     let wanted: f32 = bands.iter().map(|band| band.wants).sum();
     let part = if wanted > 0.0 { (spare / wanted).clamp(0.0, 1.0) } else { 0.0 };
     let before = places.to_vec();
@@ -492,34 +493,40 @@ fn stretch(places: &mut [Option<Fit>], spare: f32, axis: &Axis, needs: &[f32]) -
         for band in &bands {
             let share = band.wants * part * f32::from(quarters) / 4.0;
             let share = share - (-spare).clamp(0.0, band.yields);
-            push(places, &before, axis, band, share.max(band.needs));
+            extend_band(places, &before, axis, band, share.max(band.needs));
         }
-        if ends(places, axis) - ends(&before, axis) <= spare.max(0.0) + 0.001 {
+        if last_end(places, axis) - last_end(&before, axis) <= spare.max(0.0) + 0.001 {
             break;
         }
     }
-    ends(places, axis) - ends(&before, axis)
+    last_end(places, axis) - last_end(&before, axis)
 }
 
 /// Returns where the last pile ends along an axis.
-fn ends(places: &[Option<Fit>], axis: &Axis) -> f32 {
-    places.iter().flatten().map(|fit| axis.end(fit)).fold(0.0, f32::max)
+fn last_end(places: &[Option<Fit>], axis: &Axis) -> f32 {
+    places.iter().flatten().map(|fit| axis.pile_end(fit)).fold(0.0, f32::max)
 }
 
 /// Gives more space to a band, and moves away everything that is behind it.
-fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &Band, share: f32) {
-    let pushed = pushed(before, axis, band);
+fn extend_band(
+    places: &mut [Option<Fit>],
+    before: &[Option<Fit>],
+    axis: &Axis,
+    band: &Band,
+    share: f32,
+) {
+    let pushed = is_moved_by_band(before, axis, band);
     for (pile, fit) in places.iter_mut().enumerate() {
         let Some(fit) = fit else { continue };
         if pushed[pile] {
-            axis.push(fit, share);
+            axis.shift(fit, share);
         }
         match &mut fit.spread {
             _ if !band.piles.contains(&pile) => {}
             Spread::Line { room, .. } => *room += share,
             _ => {
                 fit.flank += share / 2.0;
-                axis.push(fit, share / 2.0);
+                axis.shift(fit, share / 2.0);
             }
         }
     }
@@ -528,15 +535,15 @@ fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &
 /// Returns for each pile whether a band moves it away. This is true for piles behind the band. It
 /// is also true for piles that touch a moved pile from behind (at less than a tenth of a card), as
 /// steps of a stair do.
-fn pushed(places: &[Option<Fit>], axis: &Axis, band: &Band) -> Vec<bool> {
-    let is_behind = |fit: &Fit| axis.start(fit) >= band.edge - 0.05;
+fn is_moved_by_band(places: &[Option<Fit>], axis: &Axis, band: &Band) -> Vec<bool> {
+    let is_behind = |fit: &Fit| axis.pile_start(fit) >= band.edge - 0.05;
     let overlap = |a: (f32, f32), b: (f32, f32)| a.0 < b.1 && a.1 > b.0;
-    let is_pushed = |fit: &Fit| is_behind(fit) && overlap(axis.across(fit), band.cross_range);
+    let is_pushed = |fit: &Fit| is_behind(fit) && overlap(axis.cross_span(fit), band.cross_range);
     let mut pushed: Vec<bool> =
         places.iter().map(|fit| fit.as_ref().is_some_and(is_pushed)).collect();
     let touches = |one: &Fit, next: &Fit| {
-        let gap = axis.start(next) - axis.end(one);
-        (-0.05..0.1).contains(&gap) && overlap(axis.across(one), axis.across(next))
+        let gap = axis.pile_start(next) - axis.pile_end(one);
+        (-0.05..0.1).contains(&gap) && overlap(axis.cross_span(one), axis.cross_span(next))
     };
     let mut to_check: Vec<usize> = (0..places.len()).filter(|pile| pushed[*pile]).collect();
     while let Some(one) = to_check.pop().and_then(|pile| places[pile].as_ref()) {

@@ -23,7 +23,7 @@ struct View {
 /// places, because the player might think that they can be used. The places are as large as the
 /// frame allows, but there is always space for the minimum number of rows and columns. `left` is
 /// the left edge of the frame.
-pub fn show(
+pub fn show_used_places(
     plan: &Plan,
     table: &Table,
     legal: &[Move],
@@ -35,31 +35,34 @@ pub fn show(
         .piles_of(frame.part)
         .filter_map(|pile| places[pile.index()].map(|fit| (pile, fit)))
         .collect();
-    let xs = lines(field.iter().map(|(_, fit)| fit.x));
-    let ys = lines(field.iter().map(|(_, fit)| fit.y));
+    let xs = distinct_coordinates(field.iter().map(|(_, fit)| fit.x));
+    let ys = distinct_coordinates(field.iter().map(|(_, fit)| fit.y));
     let is_used =
         |pile: PileId| !table.is_empty(pile) || legal.iter().any(|mv| is_move_to_pile(*mv, pile));
     let used: Vec<Fit> =
         field.iter().filter(|(pile, _)| is_used(*pile)).map(|(_, fit)| *fit).collect();
     let view = View::new(frame, left, &xs, &ys, &used);
     for (pile, fit) in field {
-        let line = (line_of(&xs, fit.x), line_of(&ys, fit.y));
-        places[pile.index()] = is_used(pile).then(|| view.place(line, &fit));
+        let line = (line_index(&xs, fit.x), line_index(&ys, fit.y));
+        places[pile.index()] = is_used(pile).then(|| view.place_at(line, &fit));
     }
 }
 
 impl View {
     fn new(frame: &Frame, left: f32, xs: &[f32], ys: &[f32], used: &[Fit]) -> View {
-        let across = used.iter().map(|fit| line_of(xs, fit.x));
-        let down = used.iter().map(|fit| line_of(ys, fit.y));
-        let columns = span(across, xs.len(), frame.min_places.0);
-        let rows = span(down, ys.len(), frame.min_places.1);
-        let width = (columns.1 - columns.0 - 1) as f32 * pitch(xs) + 1.0;
+        let across = used.iter().map(|fit| line_index(xs, fit.x));
+        let down = used.iter().map(|fit| line_index(ys, fit.y));
+        let columns = widened_range(across, xs.len(), frame.min_places.0);
+        let rows = widened_range(down, ys.len(), frame.min_places.1);
+        let width = (columns.1 - columns.0 - 1) as f32 * line_distance(xs) + 1.0;
         let gaps = (rows.1 - rows.0 - 1) as f32;
         // First the rows move closer together. Only if this is not enough do the cards become
         // smaller.
         let room = frame.height * (width / frame.width).max(1.0) - CARD_HEIGHT;
-        let pitch = (pitch(xs), (room / gaps.max(1.0)).max(frame.min_row_pitch).min(pitch(ys)));
+        let pitch = (
+            line_distance(xs),
+            (room / gaps.max(1.0)).max(frame.min_row_pitch).min(line_distance(ys)),
+        );
         let height = gaps * pitch.1 + CARD_HEIGHT;
         let scale = (frame.width / width).min(frame.height / height).min(1.0);
         let corner = (
@@ -70,7 +73,7 @@ impl View {
     }
 
     /// Returns the position of the place in this column and row.
-    fn place(&self, (column, row): (usize, usize), fit: &Fit) -> Fit {
+    fn place_at(&self, (column, row): (usize, usize), fit: &Fit) -> Fit {
         let (across, down) =
             (column as f32 - self.columns.0 as f32, row as f32 - self.rows.0 as f32);
         Fit {
@@ -87,18 +90,18 @@ fn is_move_to_pile(mv: Move, pile: PileId) -> bool {
 }
 
 /// Returns the distinct coordinates, in order.
-fn lines(coordinates: impl Iterator<Item = f32>) -> Vec<f32> {
+fn distinct_coordinates(coordinates: impl Iterator<Item = f32>) -> Vec<f32> {
     let mut lines: Vec<f32> = coordinates.collect();
     lines.sort_by(f32::total_cmp);
     lines.dedup_by(|a, b| (*a - *b).abs() < 0.01);
     lines
 }
 
-fn line_of(lines: &[f32], at: f32) -> usize {
+fn line_index(lines: &[f32], at: f32) -> usize {
     lines.iter().position(|line| (line - at).abs() < 0.01).unwrap_or(0)
 }
 
-fn pitch(lines: &[f32]) -> f32 {
+fn line_distance(lines: &[f32]) -> f32 {
     match lines {
         [first, second, ..] => second - first,
         _ => 1.0,
@@ -107,7 +110,7 @@ fn pitch(lines: &[f32]) -> f32 {
 
 /// Returns the range of the used lines. If the range has fewer than `least` lines, it is widened to
 /// `least` of the `of` lines.
-fn span(used: impl Iterator<Item = usize> + Clone, of: usize, least: u8) -> Span {
+fn widened_range(used: impl Iterator<Item = usize> + Clone, of: usize, least: u8) -> Span {
     let least = usize::from(least).min(of);
     let first = used.clone().min().unwrap_or(of / 2);
     let last = used.max().unwrap_or(of / 2);

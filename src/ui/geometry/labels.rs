@@ -58,7 +58,8 @@ impl BoardScene {
         let bounds: Vec<Rect> = self.footprints.iter().flatten().map(|it| it.bounds).collect();
         let across = bounds.iter().map(|it| (it.x, it.width));
         let down = bounds.iter().map(|it| (it.y, it.height));
-        let (across, down) = (apart(across, self.area.width), apart(down, self.area.height));
+        let (across, down) =
+            (spacing_function(across, self.area.width), spacing_function(down, self.area.height));
         for (pile, cards) in table.piles() {
             let Some(footprint) = &mut scene.footprints[pile.index()] else { continue };
             let by = (across(footprint.bounds.x), down(footprint.bounds.y));
@@ -83,8 +84,8 @@ impl BoardScene {
             let Some(footprint) = &mut scene.footprints[pile.index()] else { continue };
             footprint.base.scale *= share;
             let spots = cards.iter().filter_map(|card| scene.cards[usize::from(card.id().0)]);
-            let rects = spots.map(|spot| rect::around(&corners(&spot, scene.card_width)));
-            let base = rect::around(&corners(&footprint.base, scene.card_width));
+            let rects = spots.map(|spot| rect::bounding_rect(&corners(&spot, scene.card_width)));
+            let base = rect::bounding_rect(&corners(&footprint.base, scene.card_width));
             footprint.bounds = rects.fold(base, |all, rect| all.union(&rect));
         }
         scene
@@ -99,7 +100,10 @@ impl CardSpot {
 
 /// Moves spans apart within `room`. Each span has a start and a length. Returns a function that
 /// maps the start of a span to the distance by which the span moves.
-fn apart(spans: impl Iterator<Item = (f32, f32)> + Clone, room: f32) -> impl Fn(f32) -> f32 {
+fn spacing_function(
+    spans: impl Iterator<Item = (f32, f32)> + Clone,
+    room: f32,
+) -> impl Fn(f32) -> f32 {
     let first = spans.clone().map(|(start, _)| start).fold(f32::INFINITY, f32::min);
     let last = spans.clone().map(|(start, length)| start + length).fold(0.0, f32::max);
     let times = spans.map(|(start, length)| {
@@ -129,7 +133,7 @@ fn free_label_places(
                     bounds.overlap(place) == 0.0 || !quads.iter().any(|quad| covers(place, quad))
                 })
         };
-        places.push(candidates(scene, label, is_anywhere).find(is_free));
+        places.push(label_candidates(scene, label, is_anywhere).find(is_free));
     }
     places
 }
@@ -161,7 +165,7 @@ fn is_separated(a: &Quad, b: &Quad) -> bool {
     })
 }
 
-fn bounds(scene: &BoardScene, label: &PileLabel) -> Vec<Rect> {
+fn pile_bounds(scene: &BoardScene, label: &PileLabel) -> Vec<Rect> {
     let of = |pile: &PileId| Some(scene.footprints[pile.index()]?.bounds);
     label.piles.iter().filter_map(of).collect()
 }
@@ -169,16 +173,16 @@ fn bounds(scene: &BoardScene, label: &PileLabel) -> Vec<Rect> {
 /// Returns the places to try for a label, the best first. The first places are below, above and
 /// beside all of its piles together, and then beside each pile. Then come all places along the
 /// edges, and at the end places anywhere.
-fn candidates(
+fn label_candidates(
     scene: &BoardScene,
     label: &PileLabel,
     is_anywhere: bool,
 ) -> impl Iterator<Item = Rect> {
-    let (size, piles) = (label.size, bounds(scene, label));
+    let (size, piles) = (label.size, pile_bounds(scene, label));
     let hull = piles.iter().copied().reduce(|all, rect| all.union(&rect));
     let edges: Vec<Rect> = hull.into_iter().chain(piles).collect();
-    let beside = edges.clone().into_iter().flat_map(move |rect| around(&rect, size));
-    let along = edges.into_iter().flat_map(move |rect| along(rect, size));
+    let beside = edges.clone().into_iter().flat_map(move |rect| places_beside(&rect, size));
+    let along = edges.into_iter().flat_map(move |rect| places_along_edges(rect, size));
     let far = hull.filter(|_| is_anywhere).into_iter();
     let far = far.flat_map(move |rect| distant_places(rect, scene, size));
     beside.chain(along).chain(far).map(|place| move_inside(scene, place))
@@ -202,16 +206,16 @@ fn distant_places(
     })
 }
 
-fn below(rect: &Rect, (width, height): (f32, f32)) -> Rect {
-    Rect { x: rect.middle().0 - width / 2.0, y: rect.bottom() + GAP, width, height }
+fn place_below(rect: &Rect, (width, height): (f32, f32)) -> Rect {
+    Rect { x: rect.centre().0 - width / 2.0, y: rect.bottom() + GAP, width, height }
 }
 
 /// The places below, above, right and left of a rectangle.
-fn around(rect: &Rect, (width, height): (f32, f32)) -> [Rect; 4] {
-    let (x, y) = rect.middle();
+fn places_beside(rect: &Rect, (width, height): (f32, f32)) -> [Rect; 4] {
+    let (x, y) = rect.centre();
     let beside = |x| Rect { x, y: y - height / 2.0, width, height };
     [
-        below(rect, (width, height)),
+        place_below(rect, (width, height)),
         Rect { x: x - width / 2.0, y: rect.y - height - GAP, width, height },
         beside(rect.right() + GAP),
         beside(rect.x - width - GAP),
@@ -219,7 +223,7 @@ fn around(rect: &Rect, (width, height): (f32, f32)) -> [Rect; 4] {
 }
 
 /// All places along the edges of a rectangle.
-fn along(rect: Rect, (width, height): (f32, f32)) -> impl Iterator<Item = Rect> {
+fn places_along_edges(rect: Rect, (width, height): (f32, f32)) -> impl Iterator<Item = Rect> {
     let steps = |from: f32, to: f32| {
         let count = ((to - from) / STEP).max(0.0) as u16;
         (0..=count).map(move |step| from + f32::from(step) * STEP)

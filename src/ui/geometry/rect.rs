@@ -17,7 +17,7 @@ impl Rect {
         self.y + self.height
     }
 
-    pub fn middle(&self) -> (f32, f32) {
+    pub fn centre(&self) -> (f32, f32) {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
@@ -63,7 +63,7 @@ impl Rect {
 }
 
 /// Returns the smallest rectangle that contains all points.
-pub fn around(points: &[(f32, f32)]) -> Rect {
+pub fn bounding_rect(points: &[(f32, f32)]) -> Rect {
     let fold = |pick: fn(&(f32, f32)) -> f32, start: f32, better: fn(f32, f32) -> f32| {
         points.iter().map(pick).fold(start, better)
     };

@@ -30,10 +30,10 @@ pub(super) const READABLE_CARDS: usize = 16;
 /// to top. `strip` is the smallest visible part of a covered card.
 pub fn offsets(spread: Spread, strip: f32, up: &[bool]) -> Vec<Offset> {
     match spread {
-        Spread::Squared => (0..up.len()).map(squared).collect(),
-        Spread::Line { dx, dy, room } => line(dx, dy, room, strip, up),
-        Spread::Fan { step, sweep, pivot } => fan(step, sweep, pivot, up.len()),
-        Spread::Path(spots) => path(spots, up.len()),
+        Spread::Squared => (0..up.len()).map(squared_offset).collect(),
+        Spread::Line { dx, dy, room } => line_offsets(dx, dy, room, strip, up),
+        Spread::Fan { step, sweep, pivot } => fan_offsets(step, sweep, pivot, up.len()),
+        Spread::Path(spots) => path_offsets(spots, up.len()),
     }
 }
 
@@ -60,7 +60,7 @@ pub fn shows_left_side(spread: Spread) -> bool {
     }
 }
 
-fn squared(at: usize) -> Offset {
+fn squared_offset(at: usize) -> Offset {
     let height = at.min(MAX_THICK_CARDS) as f32;
     Offset { dx: THICKNESS.0 * height, dy: THICKNESS.1 * height, turn: 0.0 }
 }
@@ -77,7 +77,7 @@ struct Covered {
 }
 
 impl Covered {
-    fn of(up: &[bool]) -> Covered {
+    fn count(up: &[bool]) -> Covered {
         let last = up.len().saturating_sub(1);
         let (deep, read) = up[..last].split_at(last.saturating_sub(READABLE_CARDS - 1));
         let ups = |cards: &[bool]| cards.iter().filter(|up| **up).count() as f32;
@@ -89,7 +89,7 @@ impl Covered {
     /// spread (distances between two cards). `room` is the available space and `least` the height
     /// of a corner index, both in steps. Readable cards get space before deep cards, and deep cards
     /// before face-down cards.
-    fn shares(&self, room: f32, least: f32) -> [f32; 3] {
+    fn visible_shares(&self, room: f32, least: f32) -> [f32; 3] {
         let Covered { readable, deep, down } = self;
         let closed = MIN_SHARE * least;
         let for_down =
@@ -103,9 +103,9 @@ impl Covered {
     }
 }
 
-fn line(dx: f32, dy: f32, room: f32, strip: f32, up: &[bool]) -> Vec<Offset> {
+fn line_offsets(dx: f32, dy: f32, room: f32, strip: f32, up: &[bool]) -> Vec<Offset> {
     let length = length(dx, dy);
-    let shares = Covered::of(up).shares(room / length, (strip / length).min(1.0));
+    let shares = Covered::count(up).visible_shares(room / length, (strip / length).min(1.0));
     let mut way = 0.0;
     let place = |(at, up_side): (usize, &bool)| {
         let offset = Offset { dx: dx * way, dy: dy * way, turn: 0.0 };
@@ -119,7 +119,7 @@ fn line(dx: f32, dy: f32, room: f32, strip: f32, up: &[bool]) -> Vec<Offset> {
 }
 
 /// Places cards around a common pivot below them. The card in the middle of the fan is upright.
-fn fan(step: f32, sweep: f32, pivot: f32, count: usize) -> Vec<Offset> {
+fn fan_offsets(step: f32, sweep: f32, pivot: f32, count: usize) -> Vec<Offset> {
     let gaps = count.saturating_sub(1) as f32;
     let step = if gaps > 0.0 { step.min(sweep / gaps) } else { 0.0 };
     (0..count)
@@ -131,7 +131,7 @@ fn fan(step: f32, sweep: f32, pivot: f32, count: usize) -> Vec<Offset> {
         .collect()
 }
 
-fn path(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
+fn path_offsets(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
     let last = spots.len().saturating_sub(1);
     let spot = |at: usize| spots.get(at.min(last)).copied().unwrap_or_default();
     (0..count)
@@ -145,11 +145,11 @@ fn path(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
 /// Returns a spread in which enough of each covered card is visible to read the card, and the extra
 /// space that this spread needs. The extra space is beyond the first card or, for a fan, beyond its
 /// full angle. `turn` is the rotation of the pile, in degrees.
-pub fn readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, f32) {
+pub fn make_readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, f32) {
     match spread {
         Spread::Line { dx, dy, room } => {
             let longer = (strip / length(dx, dy)).max(1.0);
-            let Covered { readable, deep, down } = Covered::of(up);
+            let Covered { readable, deep, down } = Covered::count(up);
             let spread = Spread::Line { dx: dx * longer, dy: dy * longer, room };
             (spread, (readable + (deep + down) * MIN_SHARE) * strip)
         }
@@ -161,20 +161,20 @@ pub fn readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, 
             let degrees = (strip / (pivot + out / 2.0)).to_degrees();
             let wide = sweep.max(gaps * degrees);
             let wider = Spread::Fan { step: step.max(degrees), sweep: wide, pivot };
-            (wider, 2.0 * (flank(wider) - flank(spread)))
+            (wider, 2.0 * (fan_overhang(wider) - fan_overhang(spread)))
         }
         other => (other, 0.0),
     }
 }
 
 /// Returns how far a fan at its full angle reaches beyond its card, on each side.
-pub fn flank(spread: Spread) -> f32 {
+pub fn fan_overhang(spread: Spread) -> f32 {
     let Spread::Fan { sweep, pivot, .. } = spread else { return 0.0 };
     rotate((0.5, -pivot - CARD_HEIGHT / 2.0), sweep / 2.0).0 - 0.5
 }
 
 /// Returns true if each card of a spread covers the card before it in the same way.
-pub fn overlaps(spread: Spread) -> bool {
+pub fn has_overlapping_cards(spread: Spread) -> bool {
     matches!(spread, Spread::Line { .. } | Spread::Fan { .. })
 }
 

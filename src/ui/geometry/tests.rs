@@ -25,10 +25,10 @@ const AREAS: [(&str, f32, f32); 5] = [
     ("large", 1920.0, 980.0),
 ];
 
-fn each_scene(mut test: impl FnMut(&Session, &BoardScene, &str, BoardArea)) {
-    let sessions = games::all().map(|game| Session::new(game, game.defaults(), 7));
+fn for_each_scene(mut test: impl FnMut(&Session, &BoardScene, &str, BoardArea)) {
+    let sessions = games::all().map(|game| Session::new(game, game.default_choices(), 7));
     for session in sessions.chain(half_played_sessions()) {
-        let (game, made) = (session.game().id, session.log().moves());
+        let (game, made) = (session.game().id, session.log().move_count());
         for (name, width, height) in AREAS {
             for mirror in [false, true] {
                 let area = BoardArea { width, height, mirror };
@@ -41,12 +41,12 @@ fn each_scene(mut test: impl FnMut(&Session, &BoardScene, &str, BoardArea)) {
 
 /// The recorded games in the middle of play, when piles are longest.
 fn half_played_sessions() -> impl Iterator<Item = Session> {
-    recorded(|moves| moves / 2)
+    recorded_sessions(|moves| moves / 2)
 }
 
 /// The recorded games after some of their moves. `made` gets the number of all moves and returns
 /// the number of moves to make.
-fn recorded(made: fn(usize) -> usize) -> impl Iterator<Item = Session> {
+fn recorded_sessions(made: fn(usize) -> usize) -> impl Iterator<Item = Session> {
     let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
     lines.map(move |line| {
         let text = std::fs::read_to_string(line.expect("a file").path()).expect("a text");
@@ -72,7 +72,7 @@ fn overlap(a: &[(f32, f32); 4], b: &[(f32, f32); 4]) -> f32 {
     beyond(a, b).min(beyond(b, a))
 }
 
-fn quads(session: &Session, scene: &BoardScene, pile: usize) -> Vec<[(f32, f32); 4]> {
+fn card_quads(session: &Session, scene: &BoardScene, pile: usize) -> Vec<[(f32, f32); 4]> {
     let Some(footprint) = scene.footprints[pile] else {
         return Vec::new();
     };
@@ -94,7 +94,7 @@ fn overshoot(scene: &BoardScene) -> [f32; 4] {
 
 #[test]
 fn nothing_is_outside_the_board() {
-    each_scene(|_, scene, name, _| {
+    for_each_scene(|_, scene, name, _| {
         let over = overshoot(scene);
         let inside = over.iter().all(|over| *over <= 0.5);
         assert!(inside, "{name}: px over the left, top, right, bottom edge: {over:.0?}");
@@ -144,7 +144,7 @@ impl Clashes {
         let plan = session.plan();
         let part = |pile: usize| plan.part(PileId(pile as u8)).name;
         let quads: Vec<_> =
-            (0..scene.footprints.len()).map(|pile| quads(session, scene, pile)).collect();
+            (0..scene.footprints.len()).map(|pile| card_quads(session, scene, pile)).collect();
         for (a, ones) in quads.iter().enumerate() {
             for (b, others) in quads.iter().enumerate().skip(a + 1) {
                 let is_allowed = part(a) == part(b) && self.shaded.contains(&part(a));
@@ -192,7 +192,7 @@ impl Clashes {
 #[test]
 fn no_pile_covers_another() {
     let mut clashes = Clashes::allowing(MAY_OVERLAP, PILE_THICKNESS);
-    each_scene(|session, scene, name, _| clashes.check(session, scene, name));
+    for_each_scene(|session, scene, name, _| clashes.check(session, scene, name));
     clashes.assert_none();
 }
 
@@ -212,7 +212,7 @@ fn no_pile_covers_another_on_a_crowded_board() {
 #[test]
 fn cards_are_large_enough_to_read() {
     let least = LEAST_INDEX * 100.0 / f32::from(index::MOST) - 0.1;
-    each_scene(|_, scene, name, _| {
+    for_each_scene(|_, scene, name, _| {
         assert!(scene.card_width >= least, "{name}: {:.1} px wide, not {least}", scene.card_width);
     });
 }
@@ -231,7 +231,7 @@ fn for_each_crowded_session(rounds: usize, mut look: impl FnMut(&Session)) {
                 if step % 20 == 0 {
                     look(&session);
                 }
-                let Some(mv) = player.step(&mut *machine) else { break };
+                let Some(mv) = player.make_move(&mut *machine) else { break };
                 session.play(mv).expect("a legal move");
             }
             look(&session);
@@ -241,7 +241,7 @@ fn for_each_crowded_session(rounds: usize, mut look: impl FnMut(&Session)) {
 }
 
 /// The windows above, a small window, and two windows with letters twice as large.
-fn windows() -> impl Iterator<Item = (&'static str, f32, f32)> {
+fn window_sizes() -> impl Iterator<Item = (&'static str, f32, f32)> {
     AREAS.into_iter().chain([
         ("small phone", 360.0, 500.0),
         ("phone, large letters", 390.0, 586.0),
@@ -279,7 +279,7 @@ fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
             let times = room / spread::length(dx, dy);
             (rotate((dx * times, dy * times), place.turn), 0.0)
         }
-        spread if place.turn == 0.0 => ((0.0, 0.0), spread::flank(spread)),
+        spread if place.turn == 0.0 => ((0.0, 0.0), spread::fan_overhang(spread)),
         _ => ((0.0, 0.0), 0.0),
     };
     let at = |x, y| CardSpot {
@@ -292,7 +292,7 @@ fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
         strip: f32::INFINITY,
         is_hidden: false,
     };
-    let card = |x, y| rect::around(&corners(&at(x, y), 1.0));
+    let card = |x, y| rect::bounding_rect(&corners(&at(x, y), 1.0));
     let all = card(place.x, place.y).union(&card(place.x + along.0, place.y + along.1));
     [flank - all.x, -all.y, all.right() + flank - form.width, all.bottom() - form.height]
 }
@@ -301,7 +301,7 @@ fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
 fn crowded_boards_stay_inside_their_edges() {
     let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
     for_each_crowded_session(few_or_many(1, 5), |session| {
-        for (name, width, height) in windows() {
+        for (name, width, height) in window_sizes() {
             for mirror in [false, true] {
                 let area = BoardArea { width, height, mirror };
                 let scene = arrange(session.plan(), session.table(), session.legal(), area);
@@ -379,7 +379,7 @@ fn every_index_can_be_read() {
     let mut small: BTreeMap<String, f32> = BTreeMap::new();
     let mut give_way = BTreeSet::new();
     for_each_crowded_session(few_or_many(1, 5), |session| {
-        for (name, width, height) in windows() {
+        for (name, width, height) in window_sizes() {
             let area = BoardArea { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal(), area);
             for (pile, cards) in session.table().piles() {
@@ -411,16 +411,16 @@ fn every_index_can_be_read() {
 }
 
 /// Returns the width of the cards after the deal.
-fn card_of(id: &str, width: f32, height: f32) -> f32 {
+fn dealt_card_width(id: &str, width: f32, height: f32) -> f32 {
     let game = games::by_id(id).expect("a game");
-    let session = Session::new(game, game.defaults(), 3);
+    let session = Session::new(game, game.default_choices(), 3);
     let area = BoardArea { width, height, mirror: false };
     arrange(session.plan(), session.table(), session.legal(), area).card_width
 }
 
 #[test]
 fn no_card_is_upside_down() {
-    each_scene(|session, scene, name, _| {
+    for_each_scene(|session, scene, name, _| {
         for (pile, cards) in session.table().piles() {
             for card in cards {
                 let Some(spot) = scene.cards[usize::from(card.id().0)] else { continue };
@@ -435,7 +435,7 @@ fn no_card_is_upside_down() {
 #[test]
 fn numerals_cover_no_card() {
     let mut seen = 0;
-    each_scene(|session, scene, name, _| {
+    for_each_scene(|session, scene, name, _| {
         let letters = (0.26 * scene.card_width).max(12.0);
         for (number, (x, y)) in &scene.numerals {
             let width = |letter| if letter == 'I' { 0.34 } else { 0.72 };
@@ -445,7 +445,7 @@ fn numerals_cover_no_card() {
             let words =
                 [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
             for pile in 0..scene.footprints.len() {
-                for quad in quads(session, scene, pile) {
+                for quad in card_quads(session, scene, pile) {
                     let depth = overlap(&words, &quad);
                     assert!(depth < 1.0, "{name}: {number} on {pile} by {depth} px");
                 }
@@ -458,7 +458,7 @@ fn numerals_cover_no_card() {
 
 #[test]
 fn cards_are_large_in_a_large_window() {
-    let card = card_of("canfield-or-klondike", 1280.0, 722.0);
+    let card = dealt_card_width("canfield-or-klondike", 1280.0, 722.0);
     assert!(card > 120.0, "{card} px");
 }
 
@@ -476,7 +476,7 @@ const DESKS: [(f32, f32); 6] = [
 fn rings_stay_rings_on_wide_screens() {
     let mut rings = 0;
     for game in games::all() {
-        let session = Session::new(game, game.defaults(), 3);
+        let session = Session::new(game, game.default_choices(), 3);
         if !session.plan().rules().layout.wide.has_tilted_cards() {
             continue;
         }
@@ -495,7 +495,7 @@ fn rings_stay_rings_on_wide_screens() {
 #[test]
 fn form_with_larger_cards_is_chosen() {
     for game in games::all() {
-        let rules = game.rules(&game.defaults());
+        let rules = game.rules(&game.default_choices());
         let layout = rules.layout.clone();
         let Some(low) =
             layout.low.filter(|low| low.has_tilted_cards() || !layout.wide.has_tilted_cards())
@@ -539,8 +539,8 @@ fn read_board_sizes() -> Vec<BoardRoom> {
 #[test]
 fn messages_below_the_board_cover_no_card() {
     let mut sessions: Vec<Session> = Vec::new();
-    let dealt = games::all().map(|game| Session::new(game, game.defaults(), 7));
-    sessions.extend(dealt.chain(half_played_sessions()).chain(recorded(|moves| moves)));
+    let dealt = games::all().map(|game| Session::new(game, game.default_choices(), 7));
+    sessions.extend(dealt.chain(half_played_sessions()).chain(recorded_sessions(|moves| moves)));
     let mut cut = BTreeSet::new();
     for (at, session) in sessions.iter().enumerate() {
         // A short test run lays each table out in some of the windows, a long run in all of them.
@@ -575,8 +575,8 @@ fn usual_messages_move_no_card() {
 #[test]
 fn uncovered_table_keeps_its_layout() {
     let mut stays = 0;
-    each_scene(|session, scene, name, area| {
-        let left = BoardArea { height: scene.lowest().ceil(), ..area };
+    for_each_scene(|session, scene, name, area| {
+        let left = BoardArea { height: scene.lowest_edge().ceil(), ..area };
         let (plan, table) = (session.plan(), session.table());
         let beside = arrange_beside_messages(plan, table, session.legal(), (area, left), 1.0);
         if left.height < area.height && scene.area == area {
@@ -589,10 +589,10 @@ fn uncovered_table_keeps_its_layout() {
 
 #[test]
 fn zoomed_area_is_no_larger_than_needed() {
-    each_scene(|session, scene, name, area| {
+    for_each_scene(|session, scene, name, area| {
         let plan = session.plan();
         // If columns have grown during play, the cards may be smaller than in their form.
-        if session.log().moves() > 0 || scene.area != area {
+        if session.log().move_count() > 0 || scene.area != area {
             return;
         }
         let larger = arrange_larger(plan, session.table(), session.legal(), area, 1.5);
@@ -607,9 +607,9 @@ fn zoomed_area_is_no_larger_than_needed() {
 
 #[test]
 fn final_picture_is_centred_and_fills_the_area() {
-    each_scene(|session, scene, name, _| {
+    for_each_scene(|session, scene, name, _| {
         let (before, mut scene) = (scene.card_width, scene.clone());
-        scene.centre(session.table());
+        scene.enlarge_in_centre(session.table());
         let seen = scene.cards.iter().flatten().filter(|spot| !spot.is_hidden);
         let all = seen.map(|spot| scene.card_rect(spot)).reduce(|all, rect| all.union(&rect));
         let all = all.expect("cards");
@@ -624,13 +624,13 @@ fn final_picture_is_centred_and_fills_the_area() {
 
 #[test]
 fn final_picture_stays_inside_the_felt() {
-    for session in recorded(|moves| moves) {
-        for (name, width, height) in windows() {
+    for session in recorded_sessions(|moves| moves) {
+        for (name, width, height) in window_sizes() {
             for mirror in [false, true] {
                 let area = BoardArea { width, height, mirror };
                 let mut scene = arrange(session.plan(), session.table(), session.legal(), area);
                 let before = scene.clone();
-                scene.centre(session.table());
+                scene.enlarge_in_centre(session.table());
                 let name = format!("{} ({name})", session.game().id);
                 for (pile, cards) in session.table().piles() {
                     let places = [&before, &scene].map(|it| it.footprints[pile.index()]);
@@ -680,7 +680,7 @@ fn fits_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop) -> bool
         })
         .collect();
     let is_page_visible = |point: (f32, f32)| {
-        scene.is_on(&own, point) && !above.iter().any(|spot| scene.is_on(spot, point))
+        scene.is_on_card(&own, point) && !above.iter().any(|spot| scene.is_on_card(spot, point))
     };
     let circle: Vec<(f32, f32)> =
         (0..24_u8).map(|at| rotate((0.0, LEAST_TARGET), f32::from(at) * 15.0)).collect();
@@ -699,12 +699,12 @@ fn targets_of_a_new_deal_fit_a_finger() {
     let (width, height) = phone.map(|it| it.board).next().expect("the room on a phone");
     let mut small: BTreeMap<String, usize> = BTreeMap::new();
     for (game, mirror) in games::all().flat_map(|game| [(game, false), (game, true)]) {
-        let session = Session::new(game, game.defaults(), 7);
+        let session = Session::new(game, game.default_choices(), 7);
         let area = BoardArea { width, height, mirror };
         let scene = arrange(session.plan(), session.table(), session.legal(), area);
-        for stop in focus::all(session.table(), &scene) {
+        for stop in focus::all_stops(session.table(), &scene) {
             let is_covered = focus::is_covered(session.table(), &scene, stop);
-            let acts = focus::acts(&session, stop, is_covered);
+            let acts = focus::can_use_card(&session, stop, is_covered);
             if acts && !fits_a_finger(&session, &scene, stop) {
                 let hand = if mirror { ", mirrored" } else { "" };
                 let part = session.plan().part(stop.pile).name;

@@ -8,7 +8,7 @@ use crate::{
     text::{atlas::page as words, pages},
     ui::{
         components::{KeyedList, Page, RouteLink, ToTheShelf},
-        statistics::{ChartPoint, LONGEST, SortColumn, StatisticsRow, chart_x, sort},
+        statistics::{ChartPoint, LONGEST, SortColumn, StatisticsRow, chart_x, sort_rows},
     },
     web::{self, atlas_data},
 };
@@ -19,7 +19,7 @@ pub fn AtlasPage() -> impl IntoView {
     spawn_local(async move {
         let sheets = atlas_data::load().await;
         let measured =
-            games::all().filter_map(|game| StatisticsRow::of(game, sheets.get(game.id)?));
+            games::all().filter_map(|game| StatisticsRow::from_figures(game, sheets.get(game.id)?));
         // The player may leave the page before the figures are loaded.
         drop(rows.try_set(Some(measured.collect::<Vec<_>>())));
     });
@@ -93,7 +93,7 @@ fn Picture(rows: Vec<StatisticsRow>) -> impl IntoView {
         let (x, y) = to_chart_units(chart_x(minutes), 0.0);
         view! { <text x=x y=y dy="20" text-anchor="middle">{minutes}</text> }
     });
-    let dots = rows.into_iter().filter_map(|row| Some((row, row.point()?))).map(dot);
+    let dots = rows.into_iter().filter_map(|row| Some((row, row.chart_point()?))).map(dot);
     let [up, across] = words::AXES;
     view! {
         <figure class="chart">
@@ -141,7 +141,7 @@ fn Table(rows: Vec<StatisticsRow>) -> impl IntoView {
     let sorted = move || {
         let (by, is_down) = order.get();
         let mut rows = rows.clone();
-        sort(&mut rows, by, is_down);
+        sort_rows(&mut rows, by, is_down);
         rows
     };
     view! {
@@ -165,7 +165,7 @@ fn Figures(row: StatisticsRow) -> impl IntoView {
     view! {
         <tr data-row=row.game.id>
             <th scope="row">
-                <RouteLink href=link::game_page(row.game.id)>{row.game.title}</RouteLink>
+                <RouteLink href=link::game_page_link(row.game.id)>{row.game.title}</RouteLink>
             </th>
             <td>{row.good_play.map(words::share)}</td>
             <td>{row.brief.minutes}</td>

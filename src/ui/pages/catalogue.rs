@@ -38,7 +38,7 @@ fn Reminder() -> impl IntoView {
         <p data-reminder="">
             <RouteLink href=link::STATISTICS>{statistics::REMIND}</RouteLink>
             " "
-            <ActButton id="not-now" words=statistics::NOT_NOW is_quiet=true act=move |()| store.update(|store| store.record_reminder(web::now()))/>
+            <ActButton id="not-now" words=statistics::NOT_NOW is_quiet=true act=move |()| store.update(|store| store.record_reminder(web::now_ms()))/>
         </p>
     }
 }
@@ -57,7 +57,7 @@ pub fn CataloguePage(
     // The address changes with the search and the filters. The history does not get a new entry for
     // each typed letter.
     Effect::new(move |before: Option<()>| {
-        let link = search.query.with(link::catalogue);
+        let link = search.query.with(link::catalogue_link);
         if before.is_some() {
             navigation.replace_address(link);
         }
@@ -73,7 +73,7 @@ pub fn CataloguePage(
         .into_any(),
     };
     let should_remind =
-        move || store.is_persistent && store.with(|store| store.should_remind(web::now()));
+        move || store.is_persistent && store.with(|store| store.should_remind(web::now_ms()));
     let footer = NodeRef::<html::Footer>::new();
     let skip_list = move |_| {
         if let Some(footer) = footer.get_untracked() {

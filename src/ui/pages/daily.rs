@@ -7,7 +7,7 @@ use crate::{
     daily::{self, DailyDeal, DailyKind, date_of_day, day_number},
     link,
     session::Record,
-    store::{BestResult, History, Save, same_deal},
+    store::{BestResult, History, Save, is_same_attempt},
     text::{daily as words, pages},
     ui::{
         components::{ActButton, Live, Page, RouteLink, ToTheShelf},
@@ -118,11 +118,11 @@ fn Day(day: i64) -> impl IntoView {
 #[component]
 fn Deal(sort: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
     let store = use_store();
-    let record = Record::deal(deal.game, deal.seed);
-    let href = link::deal(&record);
+    let record = Record::for_deal(deal.game, deal.seed);
+    let href = link::deal_link(&record);
     let state = move || {
         let ended = store.history.with(|history| history.best_result_of(deal.game.id, deal.seed));
-        let is_it = |save: &Save| same_deal(&save.record, &record);
+        let is_it = |save: &Save| is_same_attempt(&save.record, &record);
         let is_begun = store.saves_in_progress.with(|saves| saves.iter().any(is_it));
         format!("{}, {}", words::deal_kind(sort), words::deal_state(ended, is_begun))
     };

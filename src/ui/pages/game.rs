@@ -30,7 +30,7 @@ pub fn GamePage(id: &'static str) -> impl IntoView {
 /// The contents of the page.
 #[component]
 fn Whole(game: &'static Game) -> impl IntoView {
-    let wanted = RwSignal::new(game.defaults());
+    let wanted = RwSignal::new(game.default_choices());
     web::set_title(&pages::window(&words::page_title(game.title)));
     let options = game.options.iter().map(move |spec| view! { <OneOption spec wanted/> });
     let option_section = (!game.options.is_empty()).then(move || {
@@ -71,28 +71,28 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let navigation = use_navigation();
     let deal_flags = use_deal_flags();
     let deal_of_seed = move |seed: u64| {
-        let mut record = Record::deal(game, seed);
+        let mut record = Record::for_deal(game, seed);
         wanted.with_untracked(|wanted| {
-            wanted.changed().for_each(|(id, value)| record.options.set(id, value));
+            wanted.changed_options().for_each(|(id, value)| record.options.set(id, value));
         });
         record
     };
-    let deal = move |seed: u64| navigation.go(link::deal(&deal_of_seed(seed)));
-    let watch = move |_| navigation.go(link::demo(&deal_of_seed(web::random::seed())));
+    let deal = move |seed: u64| navigation.go(link::deal_link(&deal_of_seed(seed)));
+    let watch = move |_| navigation.go(link::demo_link(&deal_of_seed(web::random::random_seed())));
     let may_watch = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
         game.machine.is_none() && rules.seats() == 1 && rules.boards <= 1
     };
     // The table searches for the winnable deal. This seed is only the start of the search.
     let deal_winnable = move |_| {
-        let record = deal_of_seed(web::random::seed());
-        let link = link::deal(&record);
+        let record = deal_of_seed(web::random::random_seed());
+        let link = link::deal_link(&record);
         deal_flags.request_winnable_deal(record);
         navigation.go(link);
     };
     let may_deal_winnable = move || {
         let is_possible = |wanted: &Choices| {
-            let is_usual = *wanted == game.defaults();
+            let is_usual = *wanted == game.default_choices();
             game.rules(wanted).can_be_won() && atlas_data::has_winnable_deals(game, is_usual)
         };
         may_watch() && wanted.with(is_possible)
@@ -103,10 +103,10 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     };
     view! {
         <div class="deals-to-have">
-            <RouteLink href=link::game(game.id) class="button" attr:data-play="">
+            <RouteLink href=link::game_link(game.id) class="button" attr:data-play="">
                 {words::PLAY}
             </RouteLink>
-            <button type="button" data-act="new" on:click=move |_| deal(web::random::seed())>
+            <button type="button" data-act="new" on:click=move |_| deal(web::random::random_seed())>
                 {controls::NEW}
             </button>
             <button type="button" data-act="todays" on:click=today>
@@ -121,7 +121,7 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
                 <button type="button" data-act="watch-well" on:click=watch>
                     {demo::WATCH_DEMO}
                 </button>
-                <RouteLink href=link::setup(game.id) class="button quiet" attr:data-act="own">
+                <RouteLink href=link::setup_link(game.id) class="button quiet" attr:data-act="own">
                     {setup::OWN_CARDS}
                 </RouteLink>
             </Show>
@@ -136,8 +136,8 @@ fn Continue(game: &'static Game) -> impl IntoView {
     let store = use_store();
     let entry = |Save { record, name, at, .. }: Save| {
         let (label, state) =
-            (pages::game_name(&record, &name), pages::save_line(&record, web::date(at)));
-        let (href, id) = (link::deal(&record), record.game);
+            (pages::game_name(&record, &name), pages::save_line(&record, web::local_date(at)));
+        let (href, id) = (link::deal_link(&record), record.game);
         view! {
             <li>
                 <RouteLink href attr:data-continue=id>
@@ -178,7 +178,7 @@ fn OwnRecord(game: &'static Game) -> impl IntoView {
                 <section class="own-record">
                     <h2>{statistics::STATISTICS}</h2>
                     <RecordRows summary=&summary game=Some(game)/>
-                    <RouteLink href=link::statistics(game.id) attr:data-record="">
+                    <RouteLink href=link::statistics_link(game.id) attr:data-record="">
                         {statistics::TO_STATISTICS_OF_GAME}
                     </RouteLink>
                 </section>
@@ -197,7 +197,7 @@ fn HandOn(game: &'static Game) -> impl IntoView {
             toasts,
             game.title,
             &words::recommended(game.title),
-            &link::game_page(game.id),
+            &link::game_page_link(game.id),
         );
     };
     view! {
@@ -206,7 +206,7 @@ fn HandOn(game: &'static Game) -> impl IntoView {
             <button type="button" data-act="share" on:click=share>
                 {words::SHARE_GAME}
             </button>
-            <QrCode link=link::game_page(game.id)/>
+            <QrCode link=link::game_page_link(game.id)/>
         </section>
     }
 }

@@ -51,7 +51,7 @@ pub fn ProgressPage() -> impl IntoView {
             </header>
             <Live view=none/>
             <ul class="begun">
-                <KeyedList each=first key=|save| (link::deal(&save.record), save.rev) let:save>
+                <KeyedList each=first key=|save| (link::deal_link(&save.record), save.rev) let:save>
                     <Begun save/>
                 </KeyedList>
             </ul>
@@ -73,8 +73,8 @@ fn Begun(save: Save) -> impl IntoView {
     let Save { record, at, name, .. } = save;
     let title = games::by_id(&record.game).map_or("", |game| game.title);
     let deal = text::capital(&words::deal_of(&record));
-    let state = words::save_line(&record, web::date(at));
-    let (href, id) = (link::deal(&record), record.game.clone());
+    let state = words::save_line(&record, web::local_date(at));
+    let (href, id) = (link::deal_link(&record), record.game.clone());
     let pictured = record.clone();
     let rename = {
         let deal = record.clone();
@@ -121,14 +121,14 @@ fn Buttons(record: Record) -> impl IntoView {
     let deal = StoredValue::new(record);
     let give_up = move |()| {
         let record_loss = |store: &crate::store::Store, at| {
-            deal.with_value(|deal| store.give_up(deal, at, &mut SaveRevision::default()))
+            deal.with_value(|deal| store.give_up_game(deal, at, &mut SaveRevision::default()))
         };
         if store.change_save(record_loss) {
             toasts.show_note(words::GIVEN_UP);
         }
     };
     let put_away = move |()| {
-        if store.change_save(|store, at| deal.with_value(|deal| store.put_away(deal, at))) {
+        if store.change_save(|store, at| deal.with_value(|deal| store.put_away_game(deal, at))) {
             toasts.show_note(words::GAME_PUT_AWAY);
         }
     };
@@ -166,9 +166,9 @@ fn Picture(record: Record) -> impl IntoView {
     let drawing = RwSignal::new(None);
     let draw = move || {
         let session = Session::restore(&record).ok().map(|(session, _)| session);
-        drop(drawing.try_set(session.map(|it| draw_table(it.plan(), it.shown()))));
+        drop(drawing.try_set(session.map(|it| draw_table(it.plan(), it.shown_table()))));
     };
-    web::after(Duration::ZERO, draw);
+    web::run_after(Duration::ZERO, draw);
     let view_box = move || drawing.with(|drawn| drawn.as_ref().map(|it| it.view_box.clone()));
     let svg = move || drawing.with(|drawn| drawn.as_ref().map(|it| it.svg.clone()));
     view! {

@@ -40,7 +40,7 @@ pub fn RecordPage(
             return view! { <p class="fine">{words::HIDDEN}</p> }.into_any();
         }
         store.history.with(|history| {
-            match history.results().is_empty() && history.played().is_empty() {
+            match history.results().is_empty() && history.played_games().is_empty() {
                 true => view! { <p class="fine">{words::NOTHING_YET}</p> }.into_any(),
                 false => view! { <Told history game/> }.into_any(),
             }
@@ -119,15 +119,15 @@ fn Feats<'a>(history: &'a History) -> impl IntoView + use<> {
 /// A table with a row for each game that the player has played.
 #[component]
 fn EachGame<'a>(history: &'a History) -> impl IntoView + use<> {
-    let (played, all_totals) = (history.played(), history.all_totals());
+    let (played, all_totals) = (history.played_games(), history.all_totals());
     let rows = games::all().filter(|game| played.contains(game.id)).map(|game| {
         let totals = all_totals.get(game.id).copied().unwrap_or_default();
         view! {
             <tr>
                 <th scope="row">
-                    <RouteLink href=link::statistics(game.id)>{game.title}</RouteLink>
+                    <RouteLink href=link::statistics_link(game.id)>{game.title}</RouteLink>
                 </th>
-                <td>{totals.played()}</td>
+                <td>{totals.played_count()}</td>
                 <td>{totals.won}</td>
                 <td>{totals.longest}</td>
             </tr>

@@ -77,13 +77,13 @@ fn Moves(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl IntoView {
         KeepReason::Favourite => "favourite",
         KeepReason::Other => "other",
     };
-    let groups = move || of_kind.with(|all| deletion_groups(all, web::now())).into_iter();
+    let groups = move || of_kind.with(|all| deletion_groups(all, web::now_ms())).into_iter();
     let is_any = Memo::new(move |_| of_kind.with(|all| !all.is_empty()));
     let list = move || is_any.get().then(|| view! { <OneByOne of_kind/> });
     view! {
         <section data-kind=id>
             <h2>{words::heading(kind)}</h2>
-            <p>{move || words::games(of_kind.with(|all| StorageUsage::of(all)))}</p>
+            <p>{move || words::games(of_kind.with(|all| StorageUsage::sum_of_moves(all)))}</p>
             <Live view=move || {
                 groups()
                     .map(|(days, games, bulk)| {
@@ -110,7 +110,7 @@ fn deletion_groups(
         let covered = choices.last().map_or(0, |last| last.1.len());
         if old.len() > covered && (days.is_none() || old.len() < all.len()) {
             let games = old.iter().map(|it| it.result.clone()).collect();
-            choices.push((days, games, StorageUsage::of(old)));
+            choices.push((days, games, StorageUsage::sum_of_moves(old)));
         }
     }
     choices
@@ -147,7 +147,7 @@ fn OneGame(kept: SavedMoves) -> impl IntoView {
     let SavedMoves { result, .. } = kept;
     let id = result.game.clone();
     let title = games::by_id(&result.game).map_or("", |game| game.title);
-    let text = statistics::result_line(&result, web::date(result.at));
+    let text = statistics::result_line(&result, web::local_date(result.at));
     let deal = pages::deal_line(result.seed);
     view! {
         <li data-kept=id>

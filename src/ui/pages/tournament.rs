@@ -42,10 +42,10 @@ impl TournamentState {
     }
 
     /// Changes the stored data of the tournament. On an error it shows a toast and returns false.
-    fn change(self, change: impl FnOnce(&mut TournamentRecord)) -> bool {
+    fn change_record(self, change: impl FnOnce(&mut TournamentRecord)) -> bool {
         self.store.update_or_report(|store| {
             self.tournament.with_value(|tournament| {
-                store.change_tournament_record(tournament, web::now(), change)
+                store.change_tournament_record(tournament, web::now_ms(), change)
             })
         })
     }
@@ -56,18 +56,18 @@ impl TournamentState {
     ///
     /// Returns the reason, as a sentence for the player. The sentence is empty if a toast already
     /// shows the reason.
-    fn import(self, entry: &Entry) -> Result<String, String> {
+    fn import_result(self, entry: &Entry) -> Result<String, String> {
         let (record, tournament) = (untrack(|| self.record()), self.tournament.get_value());
         entry.verify(&tournament).map_err(|doubt| words::entry_error(entry, &doubt))?;
         let known = record.entries(&tournament);
         if known.iter().any(|known| known == entry || known.extends(entry)) {
             return Err(words::ALREADY_ADDED.to_owned());
         }
-        let is_extension = record.others().any(|known| entry.extends(&known));
+        let is_extension = record.other_entries().any(|known| entry.extends(&known));
         if !is_extension && record.has_player(&entry.player) {
             return Err(words::same_name(&entry.player));
         }
-        if self.change(|record| record.add(entry)) {
+        if self.change_record(|record| record.add_entry(entry)) {
             Ok(words::added(&entry.player))
         } else {
             Err(String::new())
@@ -85,10 +85,10 @@ fn use_tournament() -> TournamentState {
 #[component]
 pub fn ResultPage(entry: Entry) -> impl IntoView {
     let page = TournamentState::new(entry.tournament.clone());
-    let note = match page.import(&entry) {
+    let note = match page.import_result(&entry) {
         Ok(words) | Err(words) => words,
     };
-    use_navigation().replace_address(link::tournament(&entry.tournament));
+    use_navigation().replace_address(link::tournament_link(&entry.tournament));
     use_toasts().show_note(&note);
     view! { <TournamentPage tournament=entry.tournament/> }
 }
@@ -102,7 +102,7 @@ pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
     provide_context(page);
     // Opening a tournament stores it, so that the player finds it again.
     if untrack(|| page.record().at == 0) {
-        page.change(|_| ());
+        page.change_record(|_| ());
     }
     let toasts = use_toasts();
     let share = move |()| {
@@ -111,7 +111,7 @@ pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
                 toasts,
                 &words::title(tournament),
                 &words::invitation(tournament),
-                &link::tournament(tournament),
+                &link::tournament_link(tournament),
             );
         });
     };
@@ -146,7 +146,7 @@ fn Forget() -> impl IntoView {
     let is_asked = RwSignal::new(false);
     let forget = move |()| {
         if is_asked.get_untracked() {
-            page.store.update(|store| page.tournament.with_value(|it| store.forget(it)));
+            page.store.update(|store| page.tournament.with_value(|it| store.delete_tournament(it)));
             navigation.go(TOURNAMENTS.to_owned());
         } else {
             is_asked.set(true);

@@ -55,7 +55,7 @@ fn Known(tournament: Tournament, record: TournamentRecord) -> impl IntoView {
     view! {
         <li>
             <b>
-                <RouteLink href=link::tournament(&tournament)>{title}</RouteLink>
+                <RouteLink href=link::tournament_link(&tournament)>{title}</RouteLink>
             </b>
             <span class="of">{words::progress(&tournament, &record)}</span>
         </li>

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use crate::{link, session::Record, store::same_deal};
+use crate::{link, session::Record, store::is_same_attempt};
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DealFlags {
@@ -28,8 +28,9 @@ impl DealFlags {
 
     /// Returns true if the player has watched the demo game of this deal.
     pub fn has_watched(self, deal: &Record) -> bool {
-        let link = link::deal(deal);
-        self.watched.with_value(|watched| watched.iter().any(|other| link::deal(other) == link))
+        let link = link::deal_link(deal);
+        self.watched
+            .with_value(|watched| watched.iter().any(|other| link::deal_link(other) == link))
     }
 
     /// Requests that the table of this deal looks for a winnable deal, which replaces this deal.
@@ -41,6 +42,6 @@ impl DealFlags {
     /// returns true.
     pub fn take_winnable_request(self, deal: &Record) -> bool {
         let asked = self.winnable_wanted_for.try_update_value(Option::take).flatten();
-        asked.is_some_and(|asked| same_deal(&asked, deal))
+        asked.is_some_and(|asked| is_same_attempt(&asked, deal))
     }
 }

@@ -36,7 +36,7 @@ impl FavouriteGames {
         // Another window may have changed the stored list, so this merges the stored list first.
         let mut favourites = self.store.with_untracked(Store::favourites);
         favourites.merge(&self.list.get_untracked());
-        favourites.toggle(game, web::now());
+        favourites.toggle(game, web::now_ms());
         let saved = self.store.with_untracked(|store| store.save_favourites(&favourites));
         self.list.set(favourites);
         if let (Err(error), true) = (saved, self.store.is_persistent) {

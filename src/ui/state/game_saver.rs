@@ -13,7 +13,8 @@ use crate::{
     link::{self, LinkScope},
     session::{Aid, PartialRestore, Record, RecordBookmarks, RecordError, Session},
     store::{
-        Help, HelpSet, Opening, OtherWindow, SaveRevision, SaveState, Store, StoreError, same_deal,
+        Help, HelpSet, Opening, OtherWindow, SaveRevision, SaveState, Store, StoreError,
+        is_same_attempt,
     },
     text::pages as words,
     web,
@@ -85,25 +86,25 @@ impl GameSaver {
     /// Returns the reason if the player cannot play the game. In this case no table is dealt.
     pub fn open(self, mut asked: Record, scope: LinkScope) -> Result<OpenedGame, OpenError> {
         if scope != LinkScope::Deal {
-            asked.seed = web::random::seed();
+            asked.seed = web::random::random_seed();
         }
-        let opening = self.store.with_untracked(|store| store.open(asked.clone(), scope));
+        let opening = self.store.with_untracked(|store| store.open_game(asked.clone(), scope));
         self.storage_watch.warn_if_not_persistent();
         if let Some(error) = opening.error {
             self.toasts.show(Toast::StoreError(error));
         }
         let opening = self.prefer_unsaved_game(self.drop_crashed_moves(opening));
-        web::set_root_attribute("data-opening", &link::deal(&opening.record));
+        web::set_root_attribute("data-opening", &link::deal_link(&opening.record));
         let mut session = self.restore(asked, &opening)?;
         if self.deal_flags.has_watched(&opening.record) && session.outcome() == Outcome::Open {
-            session.note_aid(Aid::Solution);
+            session.record_aid(Aid::Solution);
         }
         if opening.is_from_link && session.outcome() == Outcome::Open {
-            session.note_aid(Aid::Link);
+            session.record_aid(Aid::Link);
         }
         let opened = session.record();
         if opening.is_saved || opened.moves.is_empty() {
-            self.navigation.replace_address(link::deal(&opened));
+            self.navigation.replace_address(link::deal_link(&opened));
         }
         self.revision.set_value(opening.revision);
         self.latest.set_value(opened.clone());
@@ -118,7 +119,7 @@ impl GameSaver {
         let goes_on = opening.is_saved || opening.record.moves.is_empty();
         match self.store.unsaved_game.get_value() {
             Some(UnsavedGame { record, revision, .. })
-                if goes_on && same_deal(&record, &opening.record) =>
+                if goes_on && is_same_attempt(&record, &opening.record) =>
             {
                 Opening { record, revision, is_saved: true, ..opening }
             }
@@ -186,7 +187,7 @@ impl GameSaver {
             return;
         }
         let mut revision = self.revision.get_value();
-        let address = link::deal(&record);
+        let address = link::deal_link(&record);
         let standing = save_state(session);
         let result = self
             .store
@@ -236,7 +237,7 @@ impl GameSaver {
     fn is_unchanged(self, record: &Record) -> bool {
         self.last_saved.with_value(|kept| {
             !self.is_unsaved.get_value()
-                && same_deal(kept, record)
+                && is_same_attempt(kept, record)
                 && (&kept.moves, kept.made, &kept.marks, &kept.aids)
                     == (&record.moves, record.made, &record.marks, &record.aids)
         })
@@ -245,7 +246,7 @@ impl GameSaver {
     /// Removes the moves from the address, because from now on the save contains the state of the
     /// game.
     fn drop_moves_from_address(self, address: String) {
-        let now = web::hash();
+        let now = web::address_hash();
         if now.contains("moves=") && now.starts_with(address.split('?').next().unwrap_or("#")) {
             self.navigation.replace_address(address);
         }
@@ -255,7 +256,7 @@ impl GameSaver {
     pub fn watch_other_tabs(self) {
         Effect::new(move |_| {
             self.store.other_tab_changes.track();
-            match self.changed_elsewhere() {
+            match self.change_by_other_window() {
                 Some(how) => self.toasts.show(Toast::ChangedByOtherTab(Box::new(self), how)),
                 None => self.close_other_tab_toast(),
             }
@@ -263,7 +264,7 @@ impl GameSaver {
     }
 
     /// Returns what another tab has done with the game, or `None` if no other tab has changed it.
-    fn changed_elsewhere(self) -> Option<OtherWindow> {
+    fn change_by_other_window(self) -> Option<OtherWindow> {
         self.store
             .with_untracked(|store| self.revision.with_value(|it| store.changed_elsewhere(it)))
     }
@@ -276,10 +277,11 @@ impl GameSaver {
     /// Continues the game in this tab. From now on this tab overwrites the save of the other tab.
     pub fn continue_here(self) {
         let deal = Record { moves: String::new(), made: None, ..self.last_saved.get_value() };
-        let theirs = self.store.with_untracked(|store| store.open(deal, LinkScope::Deal));
+        let theirs = self.store.with_untracked(|store| store.open_game(deal, LinkScope::Deal));
         let own = self.revision.get_value();
-        let claimed =
-            || self.store.with_untracked(|store| self.latest.with_value(|here| store.claim(here)));
+        let claimed = || {
+            self.store.with_untracked(|store| self.latest.with_value(|here| store.claim_save(here)))
+        };
         self.revision.set_value(if theirs.is_saved { claimed() } else { own.for_restore() });
         self.last_saved.set_value(theirs.record);
         self.is_unsaved.set_value(true);
@@ -288,7 +290,7 @@ impl GameSaver {
 
     /// Opens the game again in the state that the other tab has saved.
     pub fn reload_from_other_tab(self) {
-        self.navigation.replace_address_and_page(self.last_saved.with_value(link::deal));
+        self.navigation.replace_address_and_page(self.last_saved.with_value(link::deal_link));
     }
 
     /// Counts the game as lost, because the player gives it up. On an error it shows a toast and
@@ -296,7 +298,7 @@ impl GameSaver {
     pub fn give_up(self) -> bool {
         let given_up = self.revision.try_update_value(|revision| {
             self.store.with_untracked(|store| {
-                self.last_saved.with_value(|deal| store.give_up(deal, web::now(), revision))
+                self.last_saved.with_value(|deal| store.give_up_game(deal, web::now_ms(), revision))
             })
         });
         if let Some(Err(error)) = given_up {
@@ -310,7 +312,7 @@ impl GameSaver {
 
     /// Shows a toast that says why the game is not saved.
     fn report(self, error: StoreError) {
-        self.toasts.show(match (error, self.changed_elsewhere()) {
+        self.toasts.show(match (error, self.change_by_other_window()) {
             (StoreError::ChangedElsewhere, Some(how)) => {
                 Toast::ChangedByOtherTab(Box::new(self), how)
             }
@@ -322,8 +324,8 @@ impl GameSaver {
 /// Begins another attempt at a deal, with the moves made so far, and opens it. The attempt is a
 /// separate game from then on. Shows a toast if it cannot be saved.
 pub fn begin_attempt(store: TrackedStore, navigation: Navigation, session: &Session) {
-    let record = session.record().new_attempt(web::now());
-    let address = link::deal(&record);
+    let record = session.record().new_attempt(web::now_ms());
+    let address = link::deal_link(&record);
     let standing = save_state(session);
     let save = |store: &Store, _| store.save_game(record, standing, &mut SaveRevision::default());
     if store.change_save(save) {
@@ -336,7 +338,7 @@ fn save_state(session: &Session) -> SaveState {
     SaveState {
         max_score: score.highest,
         helps: used_help(session),
-        ..SaveState::new(session.outcome(), score.value, web::now())
+        ..SaveState::new(session.outcome(), score.value, web::now_ms())
     }
 }
 
@@ -350,5 +352,5 @@ fn used_help(session: &Session) -> HelpSet {
         (Aid::Link, Help::Link),
     ];
     let used = pairs.into_iter().filter(|(aid, _)| session.aids().has(*aid));
-    used.fold(HelpSet::NONE, |helps, (_, help)| helps.with(help))
+    used.fold(HelpSet::NONE, |helps, (_, help)| helps.with_help(help))
 }

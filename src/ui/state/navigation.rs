@@ -37,7 +37,7 @@ impl Navigation {
         toasts: ToastList,
     ) -> Navigation {
         Navigation {
-            hash: RwSignal::new(web::hash()),
+            hash: RwSignal::new(web::address_hash()),
             last_game_id: StoredValue::new(None),
             catalogue_scroll: StoredValue::new(0.0),
             is_first_page: StoredValue::new(true),
@@ -52,7 +52,7 @@ impl Navigation {
     /// closes first.
     pub fn go(self, link: String) {
         self.sheets.close();
-        self.sheets.after_close(move || web::go(&link));
+        self.sheets.after_close(move || web::open_link(&link));
     }
 
     /// Replaces the address of the page. It adds no entry to the history, and does not start a new
@@ -65,16 +65,16 @@ impl Navigation {
     pub fn replace_address_and_page(self, link: String) {
         self.sheets.after_close(move || {
             web::replace_link(&link);
-            self.visit();
+            self.show_current_page();
         });
     }
 
     /// Builds the page of the current address again. Removes the toasts and the announcement of the
     /// old page.
-    pub fn visit(self) {
+    pub fn show_current_page(self) {
         self.toasts.close_toasts_of_page();
         // A screen reader must not read the announcement of the old page on the new one.
         self.announcements.latest.update(String::clear);
-        self.hash.set(web::hash());
+        self.hash.set(web::address_hash());
     }
 }

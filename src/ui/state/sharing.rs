@@ -10,21 +10,21 @@ use crate::{
 };
 
 /// Returns the full address of an internal link, `#/…`.
-pub fn address(link: &str) -> String {
-    web::address(&link::folder(link), link)
+pub fn full_address(link: &str) -> String {
+    web::full_address(&link::folder_of_link(link), link)
 }
 
 /// Shares the link to a deal.
 pub fn share_deal(toasts: ToastList, title: &str, record: &Record) {
     let deal = Record { attempt: 0, ..record.clone() };
-    share_link(toasts, title, &words::invitation(title, record.seed), &link::deal(&deal));
+    share_link(toasts, title, &words::invitation(title, record.seed), &link::deal_link(&deal));
 }
 
 /// Shares a whole game with its moves. If the link is too long to send safely, a toast first asks
 /// the player how to share the game.
 pub fn share_game(toasts: ToastList, title: &'static str, record: &Record) {
-    let link = link::whole_game(record);
-    if address(&link).len() > link::MAX_SHARED_LINK {
+    let link = link::replay_link(record);
+    if full_address(&link).len() > link::MAX_SHARED_LINK {
         toasts.show(Toast::LinkTooLong(title, record.clone()));
     } else {
         share_link(toasts, title, &words::whole_game(title, record.seed), &link);
@@ -33,13 +33,13 @@ pub fn share_game(toasts: ToastList, title: &'static str, record: &Record) {
 
 /// Saves a whole game as a file that contains its link.
 pub fn save_game_as_file(record: &Record) {
-    let text = address(&link::whole_game(record));
+    let text = full_address(&link::replay_link(record));
     web::share::save_file(&words::game_file(&record.game, record.seed), &text, || {});
 }
 
 /// Copies a text to the clipboard.
 pub fn copy_text(toasts: ToastList, text: String) {
-    web::share::copy(&text.clone(), move |shared| match shared {
+    web::share::copy_link(&text.clone(), move |shared| match shared {
         ShareOutcome::Copied => toasts.show_note(tournaments::COPIED),
         ShareOutcome::HandedOver | ShareOutcome::NotAllowed => {
             toasts.show(Toast::CopyLink(text.replace('\n', " ")));
@@ -50,9 +50,9 @@ pub fn copy_text(toasts: ToastList, text: String) {
 /// Shares a text together with an internal link, `#/…`. If the browser can only copy, it copies the
 /// text and the link.
 pub fn share_link(toasts: ToastList, title: &str, text: &str, link: &str) {
-    let url = address(link);
+    let url = full_address(link);
     let copied = format!("{text}\n{url}");
-    web::share::share(title, text, &url.clone(), copied, move |shared| match shared {
+    web::share::share_link(title, text, &url.clone(), copied, move |shared| match shared {
         ShareOutcome::HandedOver => {}
         ShareOutcome::Copied => toasts.show_note(words::COPIED),
         ShareOutcome::NotAllowed => toasts.show(Toast::CopyLink(url)),

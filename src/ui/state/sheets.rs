@@ -212,7 +212,7 @@ impl Sheets {
     }
 
     fn is_loading(self) -> bool {
-        self.loading.with_value(|all| all.iter().any(|one| one.is(LoadingState::Loading)))
+        self.loading.with_value(|all| all.iter().any(|one| one.is_in_state(LoadingState::Loading)))
     }
 
     fn close_unregistered(self) {
@@ -248,13 +248,13 @@ enum LoadingState {
 }
 
 impl LoadingSheets {
-    pub fn begin(self) {
+    pub fn start_loading(self) {
         self.state.set_value(LoadingState::Loading);
     }
 
     /// Ends the loading. If the player has opened a sheet meanwhile, it opens now. Returns true if a
     /// sheet that the player wants has not come.
-    pub fn end(self, has_come: bool) -> bool {
+    pub fn finish_loading(self, has_come: bool) -> bool {
         let state = if has_come { LoadingState::Loaded } else { LoadingState::Failed };
         self.state.set_value(state);
         let wanted = self.sheets.wanted.try_update_value(Option::take).flatten();
@@ -266,10 +266,10 @@ impl LoadingSheets {
     }
 
     pub fn has_failed(self) -> bool {
-        self.is(LoadingState::Failed)
+        self.is_in_state(LoadingState::Failed)
     }
 
-    fn is(self, state: LoadingState) -> bool {
+    fn is_in_state(self, state: LoadingState) -> bool {
         self.state.try_get_value() == Some(state)
     }
 }

@@ -125,7 +125,7 @@ pub fn use_solver() -> SolverWorker {
 impl SolverWorker {
     /// Downloads the worker after the page has been idle for some time.
     pub fn start_when_idle(self) {
-        web::after(IDLE_WAIT, move || web::run_when_idle(move || self.start()));
+        web::run_after(IDLE_WAIT, move || web::run_when_idle(move || self.start()));
     }
 
     /// Downloads the worker, unless this has happened before.

@@ -45,7 +45,7 @@ impl StorageWatch {
             toasts,
             has_requested_persistence: StoredValue::new(false),
             has_warned: StoredValue::new(store.is_persistent),
-            has_stored_games: StoredValue::new(!store.with_untracked(Store::is_fresh)),
+            has_stored_games: StoredValue::new(!store.with_untracked(Store::has_no_games)),
             known_quarantined: StoredValue::new(known_quarantined),
         }
     }
@@ -75,7 +75,9 @@ impl StorageWatch {
     /// Returns the reason why the file is refused. In this case nothing has changed.
     pub fn import(self, file: &str) -> Result<ImportSummary, FileError> {
         let summary = self.store.with_untracked(|store| {
-            let origin = store.origin(web::random::seed()).map_err(FileError::Store)?;
+            let origin = store
+                .load_or_create_origin(web::random::random_seed())
+                .map_err(FileError::Store)?;
             store.import(file, &origin)
         })?;
         self.reload_changes(None);
@@ -84,7 +86,7 @@ impl StorageWatch {
 
     /// Warns the player if another tab or the browser has cleared the storage.
     pub fn warn_if_cleared(self) {
-        if self.has_stored_games.get_value() && self.store.with_untracked(Store::is_fresh) {
+        if self.has_stored_games.get_value() && self.store.with_untracked(Store::has_no_games) {
             self.has_stored_games.set_value(false);
             self.toasts.show_note(words::CLEARED);
             self.reload_changes(None);

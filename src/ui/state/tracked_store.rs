@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::{Toast, ToastList, unsaved_game::UnsavedGame};
 use crate::{
     session::Record,
-    store::{GameResult, History, Save, SavedMoves, Store, StoreError, Totals, same_deal},
+    store::{GameResult, History, Save, SavedMoves, Store, StoreError, Totals, is_same_attempt},
     text::pages as words,
     web,
 };
@@ -55,7 +55,7 @@ impl TrackedStore {
             all_totals: Memo::new(move |_| history.with(History::all_totals)),
             saves_in_progress: Memo::new(move |_| {
                 changes.track();
-                store.with_value(Store::unfinished)
+                store.with_value(Store::unfinished_saves)
             }),
             unsaved_game: StoredValue::default(),
             toasts,
@@ -85,7 +85,7 @@ impl TrackedStore {
 
     /// Changes the save of a game in progress. On an error it shows a toast and returns false.
     pub fn change_save(self, change: impl FnOnce(&Store, u64) -> Result<(), StoreError>) -> bool {
-        let changed = self.with_untracked(|store| change(store, web::now()));
+        let changed = self.with_untracked(|store| change(store, web::now_ms()));
         if changed.is_ok() {
             self.retry_unsaved_game();
             self.warn_before_pruning_moves();
@@ -140,10 +140,10 @@ impl TrackedStore {
     /// distinguishes it from other files. If the store cannot create the origin, this shows a toast
     /// and returns `None`.
     pub fn export(self) -> Option<String> {
-        match self.with_untracked(|store| store.origin(web::random::seed())) {
+        match self.with_untracked(|store| store.load_or_create_origin(web::random::random_seed())) {
             Ok(origin) => {
                 self.note_change();
-                Some(self.with_untracked(|store| store.export(&origin, web::now())))
+                Some(self.with_untracked(|store| store.export(&origin, web::now_ms())))
             }
             Err(error) => {
                 self.toasts.show(Toast::StoreError(error));
@@ -154,7 +154,7 @@ impl TrackedStore {
 
     /// Warns the player if the store will soon delete the moves of the oldest games.
     pub(super) fn warn_before_pruning_moves(self) {
-        if let Some(room) = self.with_untracked(Store::pruning_warning) {
+        if let Some(room) = self.with_untracked(Store::due_pruning_warning) {
             self.toasts.show(Toast::PruningWarning(room));
         }
     }
@@ -163,7 +163,7 @@ impl TrackedStore {
     /// for it now, so this function tries to save it.
     pub(super) fn forget_unsaved_game(self, kept: &Record) {
         self.unsaved_game.update_value(|unkept| {
-            unkept.take_if(|it| same_deal(&it.record, kept));
+            unkept.take_if(|it| is_same_attempt(&it.record, kept));
         });
         self.retry_unsaved_game();
     }

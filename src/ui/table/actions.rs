@@ -13,24 +13,24 @@ mod selection;
 
 pub use self::{
     appearance::{resize, toggle_handedness, toggle_names},
-    bookmarks::{bookmark, go_to_bookmark, remove_bookmark, replay},
+    bookmarks::{add_bookmark, go_to_bookmark, open_replay, remove_bookmark},
     deals::{
-        ask_to_confirm, ask_to_hand_in, carry_out_confirmed, describe_open_error, share,
-        start_deal, start_deal_with, start_new_deal,
+        ask_to_confirm, ask_to_hand_in, carry_out_confirmed, describe_open_error,
+        share_deal_or_game, start_deal, start_deal_with, start_new_deal,
     },
     focus::{focus_card, focus_next_place, move_focus, start_card_name},
-    gestures::{follow_hint, on_gesture, plays_by_tap, touch},
+    gestures::{follow_hint, on_gesture, plays_by_tap, touch_stop},
     history::{
         redo, redo_all, redo_to, restart, restart_with_return_offer, step_back, step_forward, undo,
         undo_to,
     },
     moves::{
-        call, carry_out, deal, play_finishing_moves, play_for_computer, redeal,
-        send_to_foundations, take_screen,
+        carry_out, deal, make_call, play_finishing_moves, play_for_computer, redeal,
+        send_to_foundations, show_next_hand,
     },
     reading::{
         RULES_HEADING, announce_focused_pile, announce_state, choose_move, close_rules,
         repeat_last, show_board, show_focused_pile_cards, show_moves, show_rules,
     },
-    selection::{cancel, clear_selection_and_message},
+    selection::{clear_selection_and_message, handle_escape},
 };

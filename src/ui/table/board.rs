@@ -36,9 +36,9 @@
 //!
 //! # From a press to a gesture, and from a move to a flight
 //!
-//! - The felt ([`Board`]) passes a press to [`Pointer::down`], which finds the card under the
-//!   pointer and captures the pointer. On release, [`Pointer::up`] finds out what the pointer did.
-//!   [`Pointer::tap`] reports a tap. [`Pointer::drop_cards`] reports that the player drops dragged
+//! - The felt ([`Board`]) passes a press to [`Pointer::on_pointer_down`], which finds the card under the
+//!   pointer and captures the pointer. On release, [`Pointer::on_pointer_up`] finds out what the pointer did.
+//!   [`Pointer::handle_tap`] reports a tap. [`Pointer::drop_cards`] reports that the player drops dragged
 //!   cards; [`drop_outcome`](drop_target::drop_outcome) says on which pile the cards fall.
 //! - A move arrives at [`BoardModel::apply_move`], which plans the [`Flights`]. The effect of
 //!   [`Pieces`] gives each [`CardElement`] its [`CardState`]. If the card has a new position, the
@@ -48,9 +48,9 @@
 //! [`CardElement`]: card_element::CardElement
 //! [`Board`]: fn@view::Board
 //! [`Pieces`]: fn@dom_layer::Pieces
-//! [`Pointer::down`]: pointer::BoardPointer::down
-//! [`Pointer::up`]: pointer::BoardPointer::up
-//! [`Pointer::tap`]: pointer::BoardPointer::tap
+//! [`Pointer::on_pointer_down`]: pointer::BoardPointer::on_pointer_down
+//! [`Pointer::on_pointer_up`]: pointer::BoardPointer::on_pointer_up
+//! [`Pointer::handle_tap`]: pointer::BoardPointer::handle_tap
 //! [`Pointer::drop_cards`]: pointer::BoardPointer::drop_cards
 //! [`Flights`]: card_state::Flights
 //! [`Flight`]: card_state::Flight

@@ -126,7 +126,7 @@ impl Situation<'_> {
 /// Returns true if the player has used a redeal or call as often as the rules allow. The toolbar
 /// then hides the command; after an undo of the last use, the toolbar shows it again.
 pub fn is_exhausted(command: &Command, at: &Situation<'_>) -> bool {
-    let (rules, table) = (at.session.plan().rules(), at.session.shown());
+    let (rules, table) = (at.session.plan().rules(), at.session.shown_table());
     let is_used_up = |times: Times, uses: u8| matches!(times, Times::Most(most) if uses >= most);
     if *command == REDEAL {
         let redeal = rules.redeal.as_ref();
@@ -138,7 +138,7 @@ pub fn is_exhausted(command: &Command, at: &Situation<'_>) -> bool {
 }
 
 /// Returns true if the tournament, if any, allows undo.
-fn may_undo(at: &Situation<'_>) -> bool {
+fn allows_undo(at: &Situation<'_>) -> bool {
     at.tournament.is_none_or(|of| of.undo)
 }
 
@@ -181,7 +181,7 @@ impl Command {
     }
 
     /// Sets the condition under which the command is offered.
-    const fn offered(self, is_offered: fn(&Situation<'_>) -> bool) -> Command {
+    const fn offered_if(self, is_offered: fn(&Situation<'_>) -> bool) -> Command {
         Command { is_offered, ..self }
     }
 
@@ -191,12 +191,12 @@ impl Command {
     }
 
     /// Makes the words of the command from the table instead of a constant.
-    const fn named(self, words: fn(&Session) -> String) -> Command {
+    const fn labelled_by(self, words: fn(&Session) -> String) -> Command {
         Command { words: CommandLabel::FromSession(words), ..self }
     }
 
     /// Makes the command a switch. The sheet with the switch stays open after use.
-    const fn switch(self, is_on: fn(&Situation<'_>) -> bool) -> Command {
+    const fn as_switch(self, is_on: fn(&Situation<'_>) -> bool) -> Command {
         Command { is_on: Some(is_on), keeps_sheet_open: true, ..self }
     }
 
@@ -229,7 +229,7 @@ impl Command {
     }
 
     /// Returns the kind of the command for the style sheet. All calls have the same kind.
-    pub fn kind(&self) -> &'static str {
+    pub fn style_name(&self) -> &'static str {
         if CALLS.contains(&self) { "call" } else { self.id }
     }
 
@@ -252,7 +252,7 @@ pub fn with_situation<T>(table: TableContexts, question: impl FnOnce(&Situation<
     let tournament = deal.as_ref().map(|deal| &deal.tournament);
     table.session.with(|session| {
         let is_favourite = table.favourites.has(session.game().id);
-        let is_usual = *session.choices() == session.game().defaults();
+        let is_usual = *session.choices() == session.game().default_choices();
         let has_winnable_deals = atlas_data::has_winnable_deals(session.game(), is_usual);
         question(&Situation {
             session,
@@ -268,7 +268,10 @@ pub fn with_situation<T>(table: TableContexts, question: impl FnOnce(&Situation<
 
 /// Returns the commands in `commands` that are available now.
 #[cfg(feature = "browser")]
-pub fn offered(table: TableContexts, commands: &[&'static Command]) -> Vec<&'static Command> {
+pub fn available_commands(
+    table: TableContexts,
+    commands: &[&'static Command],
+) -> Vec<&'static Command> {
     with_situation(table, |at| {
         commands.iter().filter(|command| (command.is_offered)(at)).copied().collect()
     })

@@ -16,7 +16,7 @@ use crate::{
 /// Lets the computer players move when it is their turn and no sheet covers the table.
 pub fn let_computers_play(table: TableContexts) {
     start_turns(table);
-    race(table);
+    start_race(table);
 }
 
 /// In a game in which players take turns, lets a computer move after each change.
@@ -29,13 +29,13 @@ fn start_turns(table: TableContexts) {
         }
         // The timer stops at any other action, and when the player leaves or covers the table.
         let pace = move_delay(table, None);
-        web::after(pace, move || actions::play_for_computer(table, Session::computer_move));
+        web::run_after(pace, move || actions::play_for_computer(table, Session::computer_move));
     });
 }
 
 /// In a race (all players move at the same time), each computer moves at its own pace, from the
 /// player's first move to the end. With [`Pace::Asked`] this function does nothing.
-fn race(table: TableContexts) {
+fn start_race(table: TableContexts) {
     let is_racing = Memo::new(move |_| {
         let is_racing = table.session.with(|session| {
             session.is_race() && session.outcome() == Outcome::Open && !session.moves().is_empty()

@@ -76,7 +76,7 @@ pub fn is_selecting_four(session: &Session, selection: Selection) -> bool {
 }
 
 /// Reacts to a touch of the card at `depth`, or of an empty place if `depth` is `None`.
-pub fn touch(
+pub fn touch_action(
     session: &Session,
     selection: Option<Selection>,
     pile: PileId,
@@ -85,14 +85,14 @@ pub fn touch(
     let Some(selection) = selection else {
         return first_touch_action(session, pile, depth);
     };
-    let is_same =
-        selection.pile == pile && depth.is_none_or(|at| selection.unit(session).contains(&at));
+    let is_same = selection.pile == pile
+        && depth.is_none_or(|at| selection.unit_depths(session).contains(&at));
     if is_same {
         return InputAction::ClearSelection;
     }
     if selection.partners.contains(&Some(pile)) {
         let without = selection.partners.map(|with| with.filter(|with| *with != pile));
-        return select(session, Selection { partners: without, ..selection });
+        return select_action(session, Selection { partners: without, ..selection });
     }
     let reaction = place_cards(session, selection, pile, depth);
     if !matches!(reaction, InputAction::Refuse(_)) {
@@ -121,7 +121,7 @@ pub fn place_cards(
 ) -> InputAction {
     let mut found = selection.moves_to(session, pile);
     if found.iter().any(|to| to.end == End::Bottom) && found.iter().any(|to| to.end == End::Top) {
-        let is_bottom = depth == Some(0) && session.shown().len(pile) > 1;
+        let is_bottom = depth == Some(0) && session.shown_table().len(pile) > 1;
         let end = if is_bottom { End::Bottom } else { End::Top };
         found.retain(|to| to.end == end);
     }
@@ -160,10 +160,10 @@ fn place_four(session: &Session, selection: Selection, pile: PileId) -> Option<I
         ([], _) => None,
         ([only], _) => Some(InputAction::Play(*only)),
         (_, [None, other]) => {
-            Some(select(session, Selection { partners: [Some(pile), other], ..selection }))
+            Some(select_action(session, Selection { partners: [Some(pile), other], ..selection }))
         }
         (_, [one, None]) => {
-            Some(select(session, Selection { partners: [one, Some(pile)], ..selection }))
+            Some(select_action(session, Selection { partners: [one, Some(pile)], ..selection }))
         }
         (several, _) => Some(InputAction::AskWhich(several.to_vec())),
     }
@@ -171,7 +171,7 @@ fn place_four(session: &Session, selection: Selection, pile: PileId) -> Option<I
 
 /// Selects cards. If they leave the game only together with other cards, adds a message about
 /// these.
-fn select(session: &Session, selection: Selection) -> InputAction {
+fn select_action(session: &Session, selection: Selection) -> InputAction {
     InputAction::Select(selection, four_selection_text(session, selection))
 }
 
@@ -190,7 +190,7 @@ fn first_touch_action(session: &Session, pile: PileId, depth: Option<usize>) -> 
     if !selection.destinations(session).is_empty() {
         return InputAction::Select(selection, four_selection_text(session, selection));
     }
-    let is_up = session.shown().pile(pile).get(depth).is_some_and(|card| card.is_up());
+    let is_up = session.shown_table().pile(pile).get(depth).is_some_and(|card| card.is_up());
     if !is_up {
         return InputAction::Refuse(text::obstacle(session, Obstacle::FaceDown));
     }
@@ -211,7 +211,7 @@ fn touch_place(session: &Session, pile: PileId) -> InputAction {
 }
 
 fn place_text(session: &Session, pile: PileId) -> String {
-    let words = text::pile_contents(session.plan(), session.shown(), pile);
+    let words = text::pile_contents(session.plan(), session.shown_table(), pile);
     format!("{}.", text::capital(&words))
 }
 
@@ -227,7 +227,8 @@ pub fn stock_action(session: &Session) -> InputAction {
         return InputAction::Play(mv);
     }
     let stock = session.plan().first_pile_of(Role::Stock);
-    let next = stock.and_then(|stock| Some((stock, session.shown().len(stock).checked_sub(1)?)));
+    let next =
+        stock.and_then(|stock| Some((stock, session.shown_table().len(stock).checked_sub(1)?)));
     if let Some((stock, depth)) = next {
         let selection = Selection::at(session, stock, depth);
         match selection.destinations(session).as_slice() {
@@ -244,7 +245,7 @@ pub fn stock_action(session: &Session) -> InputAction {
 
 /// Returns the next best hint. `shown_count` is the number of hints since the last move. After the
 /// last hint the first hint comes again.
-pub fn hint(session: &Session, shown_count: usize) -> InputAction {
+pub fn hint_action(session: &Session, shown_count: usize) -> InputAction {
     let hints = session.hints();
     let index = shown_count % hints.len().max(1);
     let Some(Hint { mv, .. }) = hints.get(index) else {
@@ -263,8 +264,8 @@ pub fn next_foundation_move(session: &Session) -> InputAction {
 
 /// Reacts to a call (a special action). The call is made at once; or, if a move carries out the
 /// call, such moves are pointed out or listed for a choice.
-pub fn ask_call(session: &Session, number: u8) -> InputAction {
-    let moves = session.by_call(number);
+pub fn call_action(session: &Session, number: u8) -> InputAction {
+    let moves = session.moves_by_call(number);
     let is_custom = session.plan().rules().calls[usize::from(number)].act == Act::Custom;
     match moves.as_slice() {
         [] => InputAction::Refuse(text::why_not_legal(session, Move::call(number))),
@@ -273,7 +274,7 @@ pub fn ask_call(session: &Session, number: u8) -> InputAction {
         [mv, ..]
             if is_custom
                 || session.plan().rank_declared_by(*mv).is_some()
-                || session.plan().card_moved_to_bottom(session.shown(), *mv).is_some() =>
+                || session.plan().card_moved_to_bottom(session.shown_table(), *mv).is_some() =>
         {
             InputAction::AskWhich(moves)
         }
@@ -294,7 +295,7 @@ pub fn play_or_touch(
     depth: usize,
     taps_always_play: bool,
 ) -> InputAction {
-    match session.send(pile, depth) {
+    match session.move_for_tap(pile, depth) {
         SendResult::Move(mv) if !is_stock(session, pile) => {
             let has_no_partner = matches!(mv, Move::Carry(_));
             let partner_count = || Selection::at(session, pile, depth).destinations(session).len();
@@ -304,14 +305,14 @@ pub fn play_or_touch(
         }
         _ => {}
     }
-    touch(session, None, pile, Some(depth))
+    touch_action(session, None, pile, Some(depth))
 }
 
 /// Reacts to a double tap: the card goes to a foundation if possible, otherwise to its best target.
-pub fn send(session: &Session, pile: PileId, depth: usize) -> InputAction {
-    match session.send(pile, depth) {
+pub fn send_action(session: &Session, pile: PileId, depth: usize) -> InputAction {
+    match session.move_for_tap(pile, depth) {
         SendResult::Move(mv) => InputAction::Play(mv),
-        SendResult::PlayerChooses(selection) => select(session, selection),
+        SendResult::PlayerChooses(selection) => select_action(session, selection),
         SendResult::Blocked(why) => {
             let selection = Selection::at(session, pile, depth);
             InputAction::Shake(selection, text::obstacle(session, why))

@@ -15,11 +15,11 @@ mod solution;
 mod standstill;
 
 pub use self::{
-    advice::{hint, show_solver_hint},
+    advice::{request_hint, show_solver_hint},
     deals::{start_listed_deal, start_winnable_deal},
     demo::open_demo,
     lamp::{is_lamp_lit, toggle_lamp},
-    look_back::{look_back, show_turning_point},
+    look_back::{open_look_back, show_turning_point},
     setup_verdict::{ask_if_winnable, open_setup},
     solution::{
         find_high_score, find_losing_move, find_solution, is_on_solution, leave_solution,
@@ -49,8 +49,8 @@ pub fn start_insight(table: TableContexts) {
     use_solver().start_when_idle();
     let is_page_visible = RwSignal::new(!web::is_hidden());
     web::on_window(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
-    lamp::start(table, is_page_visible);
-    standstill::start(table, is_page_visible);
+    lamp::start_lamp(table, is_page_visible);
+    standstill::start_standstill_check(table, is_page_visible);
     Effect::new(move |_| {
         let waits = matches!(&*table.messages.status.read(), Status::Searching(_));
         // If the player returns to the page and asks for a hint again, the worker starts the trials

@@ -33,13 +33,14 @@ pub fn on_key(table: TableContexts, event: &KeyboardEvent) {
         && !followed_hint
         && !continued_name
         && table.board.has_focus()
-        && handle_board_key(table, event, |stop| actions::touch(table, stop, false));
-    let entered_board = !control && !moved_focus && web::has_no_focus() && enter(table, event);
+        && handle_board_key(table, event, |stop| actions::touch_stop(table, stop, false));
+    let entered_board =
+        !control && !moved_focus && web::has_no_focus() && focus_board_on_arrow(table, event);
     if followed_hint
         || continued_name
         || moved_focus
         || entered_board
-        || command(table, event, control)
+        || run_command_of_key(table, event, control)
     {
         event.prevent_default();
     }
@@ -52,7 +53,7 @@ pub fn is_field(event: &KeyboardEvent) -> bool {
 }
 
 /// Runs the command of the key. Returns false if there is none.
-fn command(table: TableContexts, event: &KeyboardEvent, control: bool) -> bool {
+fn run_command_of_key(table: TableContexts, event: &KeyboardEvent, control: bool) -> bool {
     let found = commands::find_command(commands::ALL, &key_name(event), control, event.shift_key());
     let Some((command, key)) = found else { return false };
     let is_active = match key {
@@ -104,15 +105,15 @@ pub fn handle_board_key(
     };
     let next = table.board.current_stop_untracked().and_then(|stop| {
         let scene = table.board.scene.read_untracked();
-        table
-            .session
-            .with_untracked(|session| focus::next(session.shown(), &scene, stop, direction))
+        table.session.with_untracked(|session| {
+            focus::next_stop(session.shown_table(), &scene, stop, direction)
+        })
     });
     move_focus_if_any(table, next)
 }
 
 /// If the key is an arrow key, moves the focus to the board. Returns false for any other key.
-fn enter(table: TableContexts, event: &KeyboardEvent) -> bool {
+fn focus_board_on_arrow(table: TableContexts, event: &KeyboardEvent) -> bool {
     event.key().starts_with("Arrow")
         && move_focus_if_any(table, table.board.current_stop_untracked())
 }
@@ -140,7 +141,7 @@ fn type_card_name(table: TableContexts, event: &KeyboardEvent) -> bool {
     if !accepts_characters(table) || event.repeat() {
         return false;
     }
-    let typed = table.naming.type_char(c, is_free(table, c));
+    let typed = table.naming.type_char(c, is_unused_key(table, c));
     if let TypedChar::Complete(card) = typed {
         actions::focus_card(table, card);
     }
@@ -148,8 +149,8 @@ fn type_card_name(table: TableContexts, event: &KeyboardEvent) -> bool {
 }
 
 /// Returns true if no available command uses this character as its key.
-fn is_free(table: TableContexts, key: char) -> bool {
+fn is_unused_key(table: TableContexts, key: char) -> bool {
     let key = KeyBinding::Char(key.to_ascii_lowercase());
-    let offered = untrack(|| commands::offered(table, commands::ALL));
+    let offered = untrack(|| commands::available_commands(table, commands::ALL));
     !offered.iter().any(|command| command.keys.contains(&key))
 }

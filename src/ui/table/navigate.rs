@@ -82,7 +82,7 @@ fn rank_from_char(sign: char) -> Option<Rank> {
 /// Returns the focus position of a destination: the card at the end of the pile to which the cards
 /// would go.
 pub fn focus_of_destination(session: &Session, to: &Destination) -> FocusStop {
-    let top = session.shown().len(to.pile).checked_sub(1);
+    let top = session.shown_table().len(to.pile).checked_sub(1);
     FocusStop { pile: to.pile, depth: if to.end == End::Top { top } else { top.map(|_| 0) } }
 }
 
@@ -94,20 +94,20 @@ pub fn next_place_stop(
     from: Option<FocusStop>,
     selection: Option<Selection>,
 ) -> Option<FocusStop> {
-    let table = session.shown();
+    let table = session.shown_table();
     if let Some(selection) = selection {
         let places = selection.destinations(session).into_iter();
         let places = places.map(|to| focus_of_destination(session, &to));
         let places: Vec<FocusStop> =
-            places.filter_map(|at| focus::resolve(table, scene, at)).collect();
+            places.filter_map(|at| focus::valid_stop(table, scene, at)).collect();
         return stop_after(&places, from);
     }
     let movable: Vec<FocusStop> = session
         .human_moves()
         .iter()
-        .filter_map(|mv| focus::resolve(table, scene, stop_of_move(session, *mv)?))
+        .filter_map(|mv| focus::valid_stop(table, scene, stop_of_move(session, *mv)?))
         .collect();
-    let stops = focus::all(table, scene);
+    let stops = focus::all_stops(table, scene);
     let start = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
     let (before, behind) = stops.split_at(start.min(stops.len()));
     behind.iter().chain(before).copied().find(|stop| movable.contains(stop))
@@ -121,12 +121,13 @@ pub fn find_card(
     from: Option<FocusStop>,
     card: Card,
 ) -> Option<FocusStop> {
-    let table = session.shown();
+    let table = session.shown_table();
     let is_it = |stop: &FocusStop| {
         let lies = stop.depth.and_then(|depth| table.pile(stop.pile).get(depth));
         lies.is_some_and(|lies| lies.is_up() && table.face(*lies) == card)
     };
-    let mut copies: Vec<FocusStop> = focus::all(table, scene).into_iter().filter(is_it).collect();
+    let mut copies: Vec<FocusStop> =
+        focus::all_stops(table, scene).into_iter().filter(is_it).collect();
     copies.sort_by_key(|stop| focus::is_covered(table, scene, *stop));
     stop_after(&copies, from)
 }
@@ -145,13 +146,13 @@ mod tests {
 
     fn deal(id: &str) -> (Session, BoardScene) {
         let game = games::by_id(id).expect("a game");
-        let session = Session::new(game, game.defaults(), 1);
+        let session = Session::new(game, game.default_choices(), 1);
         let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
-        let scene = geometry::arrange(session.plan(), session.shown(), session.legal(), area);
+        let scene = geometry::arrange(session.plan(), session.shown_table(), session.legal(), area);
         (session, scene)
     }
 
-    fn typed(signs: &str, is_free: bool, begun: TypedName) -> Option<String> {
+    fn type_signs(signs: &str, is_free: bool, begun: TypedName) -> Option<String> {
         let mut name = begun;
         for sign in signs.chars() {
             match name.type_char(sign, is_free) {
@@ -176,10 +177,10 @@ mod tests {
             ("ah", "AH"),
             ("78d", "8D"),
         ] {
-            assert_eq!(typed(signs, true, TypedName::None).as_deref(), Some(card), "{signs}");
+            assert_eq!(type_signs(signs, true, TypedName::None).as_deref(), Some(card), "{signs}");
         }
         for signs in ["h", " ", "7x", "0h", "71"] {
-            assert_eq!(typed(signs, true, TypedName::None), None, "{signs}");
+            assert_eq!(type_signs(signs, true, TypedName::None), None, "{signs}");
         }
     }
 
@@ -187,8 +188,8 @@ mod tests {
     /// a name.
     #[test]
     fn command_keys_begin_no_card_name() {
-        assert_eq!(typed("7h", false, TypedName::None), None);
-        assert_eq!(typed("7h", false, TypedName::Started).as_deref(), Some("7H"));
+        assert_eq!(type_signs("7h", false, TypedName::None), None);
+        assert_eq!(type_signs("7h", false, TypedName::Started).as_deref(), Some("7H"));
         assert_eq!(TypedName::Rank(Rank::KING).type_char('7', false), TypedChar::Other);
         assert_eq!(
             TypedName::None.type_char('h', true),
@@ -201,7 +202,7 @@ mod tests {
     fn next_place_follows_the_announced_order() {
         let (session, scene) = deal("la-belle-lucie");
         let pile = session.plan().parse_slot("t18").expect("a pile");
-        let depth = session.shown().len(pile) - 1;
+        let depth = session.shown_table().len(pile) - 1;
         let selection = Selection::at(&session, pile, depth);
         let places: Vec<FocusStop> = selection
             .destinations(&session)
@@ -228,7 +229,7 @@ mod tests {
             }
             for mv in session.human_moves() {
                 let of = stop_of_move(&session, *mv);
-                let of = of.and_then(|of| focus::resolve(session.shown(), &scene, of));
+                let of = of.and_then(|of| focus::valid_stop(session.shown_table(), &scene, of));
                 assert!(of.is_none_or(|of| reached.contains(&of)), "{}: {mv:?}", game.id);
             }
         }
@@ -237,7 +238,7 @@ mod tests {
     #[test]
     fn card_name_finds_uncovered_copies_first() {
         let (session, scene) = deal("house-in-the-wood");
-        let table = session.shown();
+        let table = session.shown_table();
         let covered = |stop: FocusStop| focus::is_covered(table, &scene, stop);
         let mut pairs = 0;
         let cards: Vec<Card> = Suit::ALL

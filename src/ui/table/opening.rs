@@ -19,7 +19,7 @@ use crate::{
 /// Returns the deal of an opening with its moves undone, so that redo makes them one by one.
 /// Returns `None` if a move is not legal in this deal.
 pub fn opening_session(game: &'static Game, opening: &WorkedOpening) -> Option<Session> {
-    let mut session = Session::new(game, game.defaults(), opening.seed);
+    let mut session = Session::new(game, game.default_choices(), opening.seed);
     for step in &opening.steps {
         let mv = session.plan().parse_move(&step.code).ok()?;
         session.play(mv).ok()?;
@@ -105,9 +105,9 @@ mod tests {
         let game = games::by_id("la-belle-lucie").expect("the game exists");
         let mut session =
             opening_session(game, &opening(&["t12-f2", "t18-t2"])).expect("moves of this deal");
-        let dealt = Session::new(game, game.defaults(), 1);
+        let dealt = Session::new(game, game.default_choices(), 1);
         assert_eq!(session.moves(), []);
-        assert!(session.shown().piles().eq(dealt.shown().piles()));
+        assert!(session.shown_table().piles().eq(dealt.shown_table().piles()));
         let mut codes = Vec::new();
         while let Some(mv) = session.next_redo_move() {
             codes.push(session.plan().move_code(mv));

@@ -19,7 +19,7 @@ use super::super::{
     Visit, place, stages, targets,
 };
 
-pub fn list(
+pub fn visit_moves(
     plan: &Plan,
     table: &Table,
     from: [PartId; 2],
@@ -34,12 +34,17 @@ pub fn list(
     };
     for first in lone(from[0]).filter(|(_, card)| homes.any_accepts(*card)) {
         for second in lone(from[1]) {
-            couple(&homes, first, second, visit)?;
+            visit_couple_moves(&homes, first, second, visit)?;
         }
     }
     for pile in from.into_iter().flat_map(|part| plan.piles_of(part)) {
         if let [lower, upper] = table.pile(pile) {
-            couple(&homes, (pile, table.face(*upper)), (pile, table.face(*lower)), visit)?;
+            visit_couple_moves(
+                &homes,
+                (pile, table.face(*upper)),
+                (pile, table.face(*lower)),
+                visit,
+            )?;
         }
     }
     ControlFlow::Continue(())
@@ -47,7 +52,7 @@ pub fn list(
 
 /// Visits the moves of two cards: the top card of pile `a` and the lowest card of pile `b`,
 /// which may be the same pile.
-fn couple(
+fn visit_couple_moves(
     homes: &Foundations<'_>,
     (a, upper): (PileId, Card),
     (b, lower): (PileId, Card),

@@ -14,7 +14,7 @@ use super::super::{
     Visit, stages,
 };
 
-pub fn list(
+pub fn visit_moves(
     plan: &Plan,
     table: &Table,
     parts: &[PartId],

@@ -20,7 +20,7 @@ use super::{
     swap,
 };
 
-pub fn list(
+pub fn visit_moves(
     plan: &Plan,
     table: &Table,
     part: PartId,
@@ -32,7 +32,7 @@ pub fn list(
         |pile: &PileId| table.len(*pile) == 1 && stages::check_free_top(plan, table, *pile).is_ok();
     for first in plan.piles_of(part).filter(lone) {
         for second in plan.piles_of(part).filter(|pile| *pile > first).filter(lone) {
-            if is_exchange(plan, table, &field, [first, second]) {
+            if is_allowed_exchange(plan, table, &field, [first, second]) {
                 visit(Move::swap(first, second))?;
             }
         }
@@ -50,14 +50,14 @@ pub fn check(
 ) -> Result<(), Refusal> {
     swap::check(plan, table, [part, part], None, hops)?;
     let field = RankGrid::from_table(plan, table, part, (columns, sum));
-    let is_one = is_exchange(plan, table, &field, hops.map(|hop| hop.from));
+    let is_one = is_allowed_exchange(plan, table, &field, hops.map(|hop| hop.from));
     if is_one { Ok(()) } else { Err(Refusal::NoPairAfterExchange(sum)) }
 }
 
 /// Returns true if two cards may change places. The first exchange is allowed if a second
 /// exchange can then produce a pair. The second exchange must move two other cards and produce a
 /// pair.
-fn is_exchange(plan: &Plan, table: &Table, field: &RankGrid, piles: [PileId; 2]) -> bool {
+fn is_allowed_exchange(plan: &Plan, table: &Table, field: &RankGrid, piles: [PileId; 2]) -> bool {
     let places = piles.map(|pile| lines::place_index(plan, pile));
     let after = field.with_exchanged(places);
     match table.first_exchange() {

@@ -16,7 +16,7 @@ use super::super::{
     Visit, stages,
 };
 
-pub fn list(
+pub fn visit_moves(
     plan: &Plan,
     table: &Table,
     (from, to): (PartId, PartId),

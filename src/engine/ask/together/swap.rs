@@ -18,7 +18,7 @@ use super::super::{
     Visit, stages,
 };
 
-pub fn list(
+pub fn visit_moves(
     plan: &Plan,
     table: &Table,
     from: [PartId; 2],

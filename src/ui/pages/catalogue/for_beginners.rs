@@ -19,7 +19,7 @@ use crate::{
 #[component]
 pub fn Begin() -> impl IntoView {
     let store = use_store();
-    let is_new_player = Memo::new(move |_| store.with(Store::is_fresh));
+    let is_new_player = Memo::new(move |_| store.with(Store::has_no_games));
     let section = move || {
         is_new_player.get().then(|| {
             view! {
@@ -39,7 +39,7 @@ pub fn Begin() -> impl IntoView {
 pub fn BeginLater() -> impl IntoView {
     let store = use_store();
     let is_open = RwSignal::new(false);
-    let is_new_player = Memo::new(move |_| store.with(Store::is_fresh));
+    let is_new_player = Memo::new(move |_| store.with(Store::has_no_games));
     let section = move || {
         (!is_new_player.get()).then(|| {
             view! {
@@ -65,7 +65,7 @@ fn Games() -> impl IntoView {
         let brief = atlas_data::briefs().get(id).map(atlas::in_brief);
         Some(view! {
             <li>
-                <RouteLink href=link::game(id) attr:data-begin=id>
+                <RouteLink href=link::game_link(id) attr:data-begin=id>
                     <LayoutPreview game/>
                     <b>{game.title}</b>
                     <span class="goal">{goal}</span>

@@ -91,7 +91,7 @@ fn GameEntry(
     };
     view! {
         <li>
-            <RouteLink href=link::game(game.id) attr:data-game=game.id>
+            <RouteLink href=link::game_link(game.id) attr:data-game=game.id>
                 <LayoutPreview game/>
                 <b>{game.title}</b>
                 <span class="of">{of}</span>
@@ -101,7 +101,7 @@ fn GameEntry(
             <div class="aside">
                 <Star game/>
                 <RouteLink
-                    href=link::game_page(game.id)
+                    href=link::game_page_link(game.id)
                     attr:data-about=game.id
                     attr:aria-label=words::about(game.title)
                 >

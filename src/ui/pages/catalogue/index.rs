@@ -123,7 +123,7 @@ fn Chosen() -> impl IntoView {
         }
     };
     let remove_filter = |wanted: &mut GameQuery, id: &str| {
-        Filter::from_id(id).into_iter().for_each(|filter| wanted.toggle(filter));
+        Filter::from_id(id).into_iter().for_each(|filter| wanted.toggle_filter(filter));
     };
     let typed = move || {
         let typed = search.query.with(|wanted| wanted.search.trim().to_owned());
@@ -168,7 +168,7 @@ fn Line(
     let search = use_catalogue_search();
     let line = NodeRef::<html::Div>::new();
     let choose = move |filter: Filter| {
-        search.query.update(|wanted| wanted.toggle(filter));
+        search.query.update(|wanted| wanted.toggle_filter(filter));
         latest.set(Some(group));
         request_animation_frame(move || {
             if let Some(line) = line.get_untracked() {
@@ -185,7 +185,7 @@ fn Line(
             <button
                 type="button"
                 data-filter=filter.id()
-                aria-pressed=move || search.query.with(|wanted| wanted.has(filter)).to_string()
+                aria-pressed=move || search.query.with(|wanted| wanted.has_filter(filter)).to_string()
                 on:click=move |_| choose(filter)
             >
                 {words::filter(filter)}

@@ -31,8 +31,8 @@ pub fn ToPlay() -> impl IntoView {
                 search.query.with(|wanted| catalogue::results_heading(0, wanted))
             }));
         } else {
-            let game = games[web::random::one_of(games.len() as u32) as usize];
-            navigation.go(link::game(game.id));
+            let game = games[web::random::random_below(games.len() as u32) as usize];
+            navigation.go(link::game_link(game.id));
         }
     };
     let description = move || match search.query.with(GameQuery::is_narrowed) {
@@ -105,7 +105,7 @@ fn FavouritesLink() -> impl IntoView {
     let count = Memo::new(move |_| games::all().filter(|game| favourites.has(game.id)).count());
     let entry = move || {
         let count = count.get();
-        let href = link::catalogue(&GameQuery::with_filters([Filter::Favourite]));
+        let href = link::catalogue_link(&GameQuery::with_filters([Filter::Favourite]));
         (count > 0).then(|| {
             view! {
                 <li>
@@ -131,7 +131,7 @@ fn ContinueLink<'a>(
     let description = words::progress_line(game, name);
     view! {
         <li>
-            <RouteLink href=link::deal(game) attr:data-continue=game.game.clone()>
+            <RouteLink href=link::deal_link(game) attr:data-continue=game.game.clone()>
                 <b>{title}</b>
                 <span>{description}</span>
             </RouteLink>

@@ -38,7 +38,7 @@ pub fn Keeping() -> impl IntoView {
         <h2>{words::BACKUP}</h2>
         <p>{words::BACKUP_WHY}</p>
         <p class="fine">
-            {move || words::free_lines(store.with(Store::free_lines))} " "
+            {move || words::free_lines(store.with(Store::count_free_lines))} " "
             <RouteLink href=link::STORAGE attr:data-room="">
                 {storage::TITLE}
             </RouteLink>

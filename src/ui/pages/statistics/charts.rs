@@ -21,7 +21,7 @@ const MONTH_WIDTH: f64 = 20.0;
 /// player won.
 #[component]
 pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView + use<> {
-    let months = web::months(12);
+    let months = web::recent_months(12);
     let moments: Vec<u64> = months.iter().map(|month| month.0).chain([u64::MAX]).collect();
     let counts = history.count_by_period(game.map(|game| game.id), &moments);
     let most = counts.iter().map(|count| count.0).max().unwrap_or(0).max(1);
@@ -87,7 +87,7 @@ pub fn Shelf<'a>(history: &'a History) -> impl IntoView + use<> {
         let label = words::won_or_not(game.title, is_won);
         view! {
             <li class=class>
-                <RouteLink href=link::statistics(game.id) attr:aria-label=label attr:data-spine=game.id>
+                <RouteLink href=link::statistics_link(game.id) attr:aria-label=label attr:data-spine=game.id>
                     <span aria-hidden="true">{game.title}</span>
                 </RouteLink>
             </li>

@@ -33,7 +33,7 @@ pub fn Mine() -> impl IntoView {
         } else {
             view! { <Name typed/> }.into_any()
         };
-        let entry = page.tournament.with_value(|tournament| record.entry(tournament));
+        let entry = page.tournament.with_value(|tournament| record.own_entry(tournament));
         view! {
             {name}
             <ol class="deals">{deals}</ol>
@@ -58,14 +58,14 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
                 // The change removes the field from the page, so a screen reader needs an
                 // announcement of the result.
                 announcements.announce(&words::plays_as(&name));
-                page.change(|record| record.player = name);
+                page.change_record(|record| record.player = name);
             }
             Err(error) => wrong.set(text::tournament_error(&error)),
         }
     };
     let look_on = move |()| {
         announcements.announce(&words::plays_as(""));
-        page.change(|record| record.only_watches = true);
+        page.change_record(|record| record.only_watches = true);
     };
     view! {
         <form class="row" on:submit=enter>
@@ -85,7 +85,7 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
 fn Who(record: TournamentRecord) -> impl IntoView {
     let page = use_tournament();
     let change = move |()| {
-        page.change(|record| {
+        page.change_record(|record| {
             record.player.clear();
             record.only_watches = false;
         });
@@ -111,12 +111,12 @@ fn Deal(
 ) -> impl IntoView {
     let page = use_tournament();
     let (deal, own_cards, scoring) = page.tournament.with_value(|tournament| {
-        let deal = tournament.deal(number, &record.player);
+        let deal = tournament.deal_for_player(number, &record.player);
         (deal, tournament.own_cards, tournament.scoring)
     });
     let deal = deal?;
     let plays = !record.only_watches && !record.player.is_empty();
-    let state = match record.game(number) {
+    let state = match record.played_deal(number) {
         Some(played) => {
             let points = words::points_in_words(scoring, &deal, played.claim);
             view! { <span data-handed-in=number + 1>{words::handed_in(&points)}</span> }.into_any()
@@ -127,7 +127,7 @@ fn Deal(
     // If each player gets different cards, the deals follow from the player's name. So a deal has
     // no number before the player has a name.
     let told = if own_cards && !plays { String::new() } else { words::deal_description(&deal) };
-    let played = record.game(number);
+    let played = record.played_deal(number);
     let ended = played.map(|PlayedDeal { moves, .. }| Record { moves, ..deal.clone() });
     Some(view! {
         <DealEntry heading=words::game(&deal) told>
@@ -158,9 +158,9 @@ fn Ended(ended: Record) -> impl IntoView {
 /// A link to the table of a deal.
 #[component]
 fn PlayLink(number: usize, deal: Record) -> impl IntoView {
-    let (page, href) = (use_tournament(), link::deal(&deal));
+    let (page, href) = (use_tournament(), link::deal_link(&deal));
     let words = move || {
-        if page.store.with(|store| store.is_begun(&deal)) { words::GO_ON } else { words::PLAY }
+        if page.store.with(|store| store.has_save(&deal)) { words::GO_ON } else { words::PLAY }
     };
     view! {
         <RouteLink href class="button" attr:data-play=number + 1>
@@ -174,9 +174,9 @@ fn PlayLink(number: usize, deal: Record) -> impl IntoView {
 fn Ready(entry: Entry) -> impl IntoView {
     let toasts = use_toasts();
     let (title, whose, link) =
-        (words::title(&entry.tournament), words::result_of(&entry), link::result(&entry));
-    let is_part = entry.is_part();
-    let address = sharing::address(&link);
+        (words::title(&entry.tournament), words::result_of(&entry), link::result_link(&entry));
+    let is_part = entry.is_incomplete();
+    let address = sharing::full_address(&link);
     let length = address.len();
     let text = format!("{whose}\n{address}");
     let file = text.clone();

@@ -23,7 +23,7 @@ pub fn TakeIn() -> impl IntoView {
     let wrong = RwSignal::new(String::new());
     let import = move |text: &str| {
         let entry = link::parse_pasted_result(text).map_err(|error| text::link_error(&error));
-        match entry.and_then(|entry| page.import(&entry)) {
+        match entry.and_then(|entry| page.import_result(&entry)) {
             Ok(note) => {
                 typed.set(String::new());
                 wrong.set(String::new());
@@ -104,14 +104,14 @@ fn Proved(record: TournamentRecord) -> impl IntoView {
         }
     }
     let may_watch =
-        |deal| tournament.own_cards || record.only_watches || record.game(deal).is_some();
+        |deal| tournament.own_cards || record.only_watches || record.played_deal(deal).is_some();
     let watched: Vec<bool> = (0..tournament.deals.len()).map(may_watch).collect();
     let note = match (entries.is_empty(), watched.contains(&false)) {
         (true, _) => words::NO_RESULT,
         (_, true) => words::WATCH_LATER,
         (_, false) => words::WATCH_HOW,
     };
-    let has_parts = entries.iter().any(Entry::is_part);
+    let has_parts = entries.iter().any(Entry::is_incomplete);
     let has_parts = has_parts.then(|| view! { <p class="fine">{words::WITH_PARTS}</p> });
     let table = (!entries.is_empty()).then(|| {
         let row = |row: StandingsRow| {
@@ -171,7 +171,7 @@ fn TakeOut(player: String) -> impl IntoView {
     (untrack(|| page.record().player) != player).then(|| {
         let words = words::remove_result(&player);
         let act = move |()| {
-            page.change(|record| record.remove_player(&player));
+            page.change_record(|record| record.remove_player(&player));
         };
         view! { <ActButton id="take-out" words sign="×" act/> }
     })
@@ -194,7 +194,7 @@ fn PlayerRow(
         let text = words::points(scoring, *points);
         let text = if watched[deal] {
             let title = format!("{}: {}", words::WATCH, words::watched(&entry, deal));
-            let href = link::watch(&entry, deal);
+            let href = link::watch_link(&entry, deal);
             view! { <RouteLink href attr:title=title attr:data-watch=deal + 1>{text}</RouteLink> }
                 .into_any()
         } else {

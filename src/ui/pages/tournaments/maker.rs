@@ -46,7 +46,7 @@ struct ChosenRecord {
 
 impl TournamentDraft {
     /// Inserts deals at an index, or at the end if the index is larger than the number of deals.
-    fn insert(self, at: usize, new: impl IntoIterator<Item = Record>) {
+    fn insert_deals(self, at: usize, new: impl IntoIterator<Item = Record>) {
         let chosen = new.into_iter().map(|deal| {
             self.last.update_value(|last| *last += 1);
             ChosenRecord { number: self.last.get_value(), deal }
@@ -68,7 +68,7 @@ impl TournamentDraft {
     ///
     /// Returns the reason, as a sentence for the player, if the choices do not make a valid
     /// tournament.
-    fn make(self, title: &str) -> Result<Tournament, String> {
+    fn build_tournament(self, title: &str) -> Result<Tournament, String> {
         let deals = self.deals.get().into_iter().map(|chosen| chosen.deal).collect();
         let tournament =
             Tournament::new(title, deals).map_err(|error| text::tournament_error(&error))?;
@@ -79,7 +79,7 @@ impl TournamentDraft {
 
 impl TournamentDraft {
     /// A question with its answers. `at` is its index in `QUESTIONS`.
-    fn question(self, at: usize) -> impl IntoView {
+    fn question_view(self, at: usize) -> impl IntoView {
         let (legend, options) = if at == 0 {
             let answer = |scoring: Scoring| (scoring.id(), words::scoring(scoring));
             (words::COUNTS, Scoring::ALL.map(answer).to_vec())
@@ -107,12 +107,12 @@ pub fn Maker() -> impl IntoView {
     let wrong = RwSignal::new(String::new());
     let make = move |event: ev::SubmitEvent| {
         event.prevent_default();
-        match untrack(|| making.make(&title.get())) {
-            Ok(tournament) => navigation.go(link::tournament(&tournament)),
+        match untrack(|| making.build_tournament(&title.get())) {
+            Ok(tournament) => navigation.go(link::tournament_link(&tournament)),
             Err(why) => wrong.set(why),
         }
     };
-    let [score, others @ ..] = [0, 1, 2, 3].map(|at| making.question(at));
+    let [score, others @ ..] = [0, 1, 2, 3].map(|at| making.question_view(at));
     let scoring_note =
         move || view! { <p class="fine">{words::scoring_sentence(making.scoring())}</p> };
     view! {
@@ -136,7 +136,7 @@ pub fn Maker() -> impl IntoView {
 
 /// Returns a deal of a game with a random seed.
 fn random_deal(game: &Game) -> Record {
-    Record::deal(game, web::random::seed())
+    Record::for_deal(game, web::random::random_seed())
 }
 
 /// Returns the deals that match the typed text: the deal of a typed link, with the link's options
@@ -172,7 +172,7 @@ fn Adding(making: TournamentDraft) -> impl IntoView {
     let offer = move |deal: Record| {
         let words = words::game(&deal);
         let act = move |()| {
-            making.insert(usize::MAX, [deal.clone()]);
+            making.insert_deals(usize::MAX, [deal.clone()]);
             query.set(String::new());
         };
         view! { <ActButton id="add" words act/> }
@@ -185,7 +185,7 @@ fn Adding(making: TournamentDraft) -> impl IntoView {
             if *own_packs && is_same_for_all {
                 toasts.show_note(&words::own_packs(game.title, *count));
             }
-            making.insert(usize::MAX, (0..*count).map(|_| random_deal(game)));
+            making.insert_deals(usize::MAX, (0..*count).map(|_| random_deal(game)));
         };
         Some(view! { <ActButton id words=game.title is_quiet=true act/> })
     });
@@ -235,8 +235,8 @@ fn ChosenDeal(
     let add = words::another(&deal);
     let of_game = deal.clone();
     let insert = move |()| {
-        let deal = Record { seed: web::random::seed(), ..deal.clone() };
-        making.insert(at.get_untracked() + 1, [deal]);
+        let deal = Record { seed: web::random::random_seed(), ..deal.clone() };
+        making.insert_deals(at.get_untracked() + 1, [deal]);
     };
     let remove = move |_| {
         making.deals.update(|deals| {

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::{history::check_undo_allowed, moves::change};
+use super::{history::check_undo_allowed, moves::change_session};
 use crate::{
     link,
     session::{BookmarkEntry, Session},
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Bookmarks the present table.
-pub fn bookmark(table: TableContexts) {
+pub fn add_bookmark(table: TableContexts) {
     table.session.update(|session| {
         session.add_bookmark();
     });
@@ -27,7 +27,7 @@ pub fn go_to_bookmark(table: TableContexts, mark: &BookmarkEntry) {
         } else {
             controls::BACK_AT_BOOKMARK
         };
-        change(table, said, |session| session.go_to_bookmark(mark.number));
+        change_session(table, said, |session| session.go_to_bookmark(mark.number));
     }
 }
 
@@ -37,10 +37,10 @@ pub fn remove_bookmark(table: TableContexts, number: usize) {
 }
 
 /// Goes to the page that steps through the game from its deal.
-pub fn replay(table: TableContexts) {
+pub fn open_replay(table: TableContexts) {
     let record = table.session.with_untracked(Session::record);
-    let is_kept = table.store.with_untracked(|store| store.is_begun(&record));
+    let is_kept = table.store.with_untracked(|store| store.has_save(&record));
     let link =
-        if is_kept { link::stored_game_link(&record, None) } else { link::whole_game(&record) };
+        if is_kept { link::stored_game_link(&record, None) } else { link::replay_link(&record) };
     table.navigation.go(link);
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::{
     history::{redo_to, undo_to},
-    moves::{change, play_sound},
+    moves::{change_session, play_sound},
     selection::clear_selection_and_message,
 };
 use crate::{
@@ -39,7 +39,7 @@ pub fn describe_open_error(error: &OpenError) -> (&'static str, String) {
 
 /// Lays out a new deal of the same game with a random deal number.
 pub fn start_new_deal(table: TableContexts) {
-    start_deal(table, web::random::seed());
+    start_deal(table, web::random::random_seed());
 }
 
 /// Lays out the deal of the same game with this number.
@@ -74,7 +74,7 @@ pub fn start_deal_with(table: TableContexts, choices: Choices, seating: Seating,
     table.board.fill_viewport();
     // The announcement repeats the words of the toast, because it replaces the announcement of
     // the toast.
-    change(table, &words, |session| *session = opened.session);
+    change_session(table, &words, |session| *session = opened.session);
     if !opened.is_continued {
         play_sound(table, |_| Sound::Deal);
         table.board.animate_deal();
@@ -106,7 +106,7 @@ pub fn carry_out_confirmed(table: TableContexts, matter: Confirmation) {
     clear_selection_and_message(table);
     match matter {
         Confirmation::GiveUp => give_up(table),
-        Confirmation::HandIn => finish(table),
+        Confirmation::HandIn => hand_in(table),
         Confirmation::DealRestarted(made) => redo_to(table, made),
         Confirmation::GameLost => find_losing_move(table),
         Confirmation::GoBackTo { won, .. } => undo_to(table, won),
@@ -117,22 +117,22 @@ pub fn carry_out_confirmed(table: TableContexts, matter: Confirmation) {
 /// Hands the game in. If the game is not over yet, asks the player first.
 pub fn ask_to_hand_in(table: TableContexts) {
     if table.terms.is_finished_untracked() {
-        finish(table);
+        hand_in(table);
     } else {
         ask_to_confirm(table, Confirmation::HandIn);
     }
 }
 
 /// Hands the game in as it is, and goes to the page of the tournament.
-fn finish(table: TableContexts) {
+fn hand_in(table: TableContexts) {
     if let Some(tournament) = table.terms.hand_in() {
-        table.navigation.go(link::tournament(&tournament));
+        table.navigation.go(link::tournament_link(&tournament));
     }
 }
 
 /// Shares a link to the deal. If the game is over, asks first whether the link should include the
 /// moves.
-pub fn share(table: TableContexts) {
+pub fn share_deal_or_game(table: TableContexts) {
     let (title, record) =
         table.session.with_untracked(|session| (session.game().title, session.record()));
     let has_ended = table.session.with_untracked(Session::outcome) != Outcome::Open;

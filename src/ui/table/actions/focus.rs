@@ -52,7 +52,7 @@ pub fn focus_card(table: TableContexts, card: Card) {
 
 /// Moves the focus to a card or place. After that, Enter no longer makes the move of the last hint.
 pub fn move_focus(table: TableContexts, stop: FocusStop) {
-    table.hints.offer(None);
+    table.hints.set_offered_move(None);
     table.board.focus_stop.set(Some(stop));
     table.board.focus();
 }

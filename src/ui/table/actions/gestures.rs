@@ -32,16 +32,16 @@ pub fn on_gesture(table: TableContexts, gesture: Gesture) {
         Gesture::Touch { on, by_finger } => {
             let plays = untrack(|| plays_by_tap(table, by_finger));
             if !(plays && follow_hint_at(table, on)) {
-                touch(table, on, by_finger);
+                touch_stop(table, on, by_finger);
             }
         }
         Gesture::Click(on) => {
             if !follow_hint_at(table, on) {
-                touch(table, on, false);
+                touch_stop(table, on, false);
                 table.places_shown.set(true);
             }
         }
-        Gesture::Send(stop) => send(table, stop),
+        Gesture::Send(stop) => send_card(table, stop),
         Gesture::Lift(selection) => start_drag(table, selection),
         Gesture::Drop(selection, over) => drop_cards(table, selection, over),
         Gesture::Return(before) => {
@@ -62,14 +62,14 @@ pub fn on_gesture(table: TableContexts, gesture: Gesture) {
 
 /// Handles a touch of a card or an empty place, by a pointer, a key or assistive technology. A
 /// touch with a finger plays the card, unless the settings say that it only selects the card.
-pub fn touch(table: TableContexts, stop: FocusStop, by_finger: bool) {
+pub fn touch_stop(table: TableContexts, stop: FocusStop, by_finger: bool) {
     table.places_shown.set(false);
     let selection = table.board.selection.get_untracked();
     let plays_at_once = selection.is_none() && untrack(|| plays_by_tap(table, by_finger));
     let taps_always_play = table.settings.with_untracked(|settings| settings.tap == Tap::Plays);
     let reaction = table.session.with_untracked(|session| match (plays_at_once, stop.depth) {
         (true, Some(depth)) => input::play_or_touch(session, stop.pile, depth, taps_always_play),
-        _ => input::touch(session, selection, stop.pile, stop.depth),
+        _ => input::touch_action(session, selection, stop.pile, stop.depth),
     });
     carry_out(table, reaction);
 }
@@ -86,12 +86,12 @@ pub fn plays_by_tap(table: TableContexts, by_finger: bool) -> bool {
 }
 
 /// Sends a card to its best target, after a double tap.
-fn send(table: TableContexts, stop: FocusStop) {
+fn send_card(table: TableContexts, stop: FocusStop) {
     table.board.clear_selection();
     if let Some(depth) = stop.depth {
         carry_out(
             table,
-            table.session.with_untracked(|session| input::send(session, stop.pile, depth)),
+            table.session.with_untracked(|session| input::send_action(session, stop.pile, depth)),
         );
     }
 }
@@ -136,10 +136,10 @@ pub fn follow_hint(table: TableContexts) -> bool {
 fn follow_hint_at(table: TableContexts, FocusStop { pile, depth }: FocusStop) -> bool {
     let is_marked = |session: &Session| {
         table.board.highlights.with_untracked(|highlights| {
-            let cards = session.shown().pile(pile);
+            let cards = session.shown_table().pile(pile);
             let highlight = match depth.and_then(|depth| cards.get(depth)) {
-                Some(card) => highlights.of_card(session, pile, *card),
-                None => highlights.of_place(pile, cards),
+                Some(card) => highlights.card_highlight(session, pile, *card),
+                None => highlights.place_highlight(pile, cards),
             };
             highlight != Highlight::None
         })

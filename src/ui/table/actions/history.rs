@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::moves::{change, finish_change, make_move, play_for_any_player};
+use super::moves::{change_session, finish_change, make_move, play_for_any_player};
 use crate::{
     engine::Outcome,
     session::Session,
@@ -31,21 +31,21 @@ pub fn redo(table: TableContexts) {
         return table.announcements.announce(controls::NOTHING_TO_REDO);
     }
     let words = table.session.with_untracked(text::announce_redo);
-    change(table, &words, Session::redo);
+    change_session(table, &words, Session::redo);
 }
 
 /// Redoes undone moves until `move_count` moves are made.
 pub fn redo_to(table: TableContexts, move_count: usize) {
     let goes_on = |session: &mut Session| session.moves().len() < move_count && session.redo();
     if table.session.with_untracked(Session::can_redo) {
-        change(table, controls::REDONE, |session| while goes_on(session) {});
+        change_session(table, controls::REDONE, |session| while goes_on(session) {});
     }
 }
 
 /// Redoes all undone moves at once.
 pub fn redo_all(table: TableContexts) {
     if table.session.with_untracked(Session::can_redo) {
-        change(table, controls::REDONE, |session| while session.redo() {});
+        change_session(table, controls::REDONE, |session| while session.redo() {});
     }
 }
 
@@ -56,14 +56,14 @@ pub fn undo_to(table: TableContexts, move_count: usize) {
     }
     let goes_on =
         |session: &mut Session| session.moves().len() > move_count && session.undo_last_move();
-    change(table, controls::UNDONE, |session| while goes_on(session) {});
+    change_session(table, controls::UNDONE, |session| while goes_on(session) {});
 }
 
 pub fn restart(table: TableContexts) {
     if !check_undo_allowed(table) {
         return;
     }
-    change(table, controls::BEGUN_AGAIN, Session::restart);
+    change_session(table, controls::BEGUN_AGAIN, Session::restart);
 }
 
 /// Restarts the same deal, and offers to return to the last table before the restart.
@@ -89,7 +89,7 @@ pub fn step_forward(table: TableContexts) {
 /// for the player's own undo, see [`Session::undo`].
 pub fn step_back(table: TableContexts) {
     if table.session.with_untracked(|session| !session.moves().is_empty()) {
-        change(table, controls::UNDONE, Session::undo_last_move);
+        change_session(table, controls::UNDONE, Session::undo_last_move);
     }
 }
 

@@ -70,18 +70,18 @@ pub fn redeal(table: TableContexts) {
 
 /// Uses a call of the game (a special action, numbered from 0). Does nothing if the game has no
 /// such call.
-pub fn call(table: TableContexts, number: u8) {
+pub fn make_call(table: TableContexts, number: u8) {
     if table.session.with_untracked(|session| session.plan().rules().calls.len())
         <= usize::from(number)
     {
         return;
     }
-    carry_out(table, table.session.with_untracked(|session| input::ask_call(session, number)));
+    carry_out(table, table.session.with_untracked(|session| input::call_action(session, number)));
 }
 
 /// Shows the hidden hand to the next player, who now has the screen.
-pub fn take_screen(table: TableContexts) {
-    table.session.update(Session::take_screen);
+pub fn show_next_hand(table: TableContexts) {
+    table.session.update(Session::confirm_viewer);
     clear_selection_and_message(table);
     table
         .announcements
@@ -115,7 +115,7 @@ pub fn make_move(
     play: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
 ) -> bool {
     table.keeping.add_time();
-    let before = table.session.with_untracked(|session| session.shown().clone());
+    let before = table.session.with_untracked(|session| session.shown_table().clone());
     let words = match table.board.apply_move(mv, play) {
         Ok(words) => words,
         Err(obstacle) => {
@@ -168,7 +168,8 @@ fn log_announcement(table: TableContexts, words: &str, before: &Table) {
 /// Moves the focus to the card that moved.
 fn focus_moved_card(table: TableContexts, mv: Move) {
     let Move::Carry(carry) = mv else { return };
-    let top = table.session.with_untracked(|session| session.shown().len(carry.to).checked_sub(1));
+    let top =
+        table.session.with_untracked(|session| session.shown_table().len(carry.to).checked_sub(1));
     let depth = match carry.to_end {
         End::Top => top,
         End::Bottom => top.map(|_| 0),
@@ -177,7 +178,7 @@ fn focus_moved_card(table: TableContexts, mv: Move) {
 }
 
 /// Changes the game with `apply`, without a move, and announces `words`.
-pub fn change<T>(table: TableContexts, words: &str, apply: impl FnOnce(&mut Session) -> T) {
+pub fn change_session<T>(table: TableContexts, words: &str, apply: impl FnOnce(&mut Session) -> T) {
     table.board.update_session(apply);
     table.messages.round_log.update(Vec::clear);
     finish_change(table, words);
@@ -267,7 +268,7 @@ pub fn play_sound(table: TableContexts, choose_sound: impl FnOnce(&Session) -> S
     }
     let sound = table.session.with_untracked(choose_sound);
     if is_sound_on {
-        web::sound::play(|rate| sound.wave(rate));
+        web::sound::play_wave(|rate| sound.samples(rate));
     }
     if is_vibration_on {
         web::sound::vibrate(sound.vibration_ms());

@@ -24,8 +24,9 @@ const WIDE_WINDOW: &str = "(min-width: 1100px) and (min-height: 560px)";
 /// Announces the contents of the pile that has the focus.
 pub fn announce_focused_pile(table: TableContexts) {
     let Some(stop) = table.board.current_stop_untracked() else { return };
-    let words =
-        table.session.with_untracked(|it| text::pile_contents(it.plan(), it.shown(), stop.pile));
+    let words = table
+        .session
+        .with_untracked(|it| text::pile_contents(it.plan(), it.shown_table(), stop.pile));
     table.announcements.announce(&format!("{}.", text::capital(&words)));
 }
 
@@ -98,10 +99,10 @@ pub fn choose_move(table: TableContexts, mv: Move) {
 /// Points out a move in the same way as a hint, so that Enter makes the move.
 fn point_out_move(table: TableContexts, mv: Move) {
     let words = table.session.with_untracked(|session| {
-        text::capital(&text::move_sentence(session.plan(), session.shown(), mv))
+        text::capital(&text::move_sentence(session.plan(), session.shown_table(), mv))
     });
     if carry_out(table, InputAction::PointOut(vec![mv], format!("{words}."))) {
-        table.hints.offer(Some(mv));
+        table.hints.set_offered_move(Some(mv));
         let stop = table.session.with_untracked(|session| navigate::stop_of_move(session, mv));
         if stop.is_some() {
             table.board.focus_stop.set(stop);

@@ -45,7 +45,7 @@ pub fn cancel_selection(table: TableContexts) {
 /// Handles Escape. If there is a selection, a pointed-out move or a question in the status line,
 /// clears these. Otherwise closes the rules beside the table. A plain sentence in the status line
 /// is not counted here, because the player would hardly notice that only a sentence disappears.
-pub fn cancel(table: TableContexts) {
+pub fn handle_escape(table: TableContexts) {
     let is_harmless = |status: &Status| matches!(status, Status::Usual | Status::Sentence(_));
     let is_quiet = table.messages.status.with_untracked(is_harmless)
         && table.board.selection.with_untracked(Option::is_none)
@@ -83,7 +83,7 @@ pub fn refuse_with_shake(table: TableContexts, cards: Selection, words: String) 
 
 pub fn ask_which(table: TableContexts, moves: Vec<Move>) {
     let choices: Vec<(Move, String)> = table.session.with_untracked(|session| {
-        let words = |mv| text::move_sentence(session.plan(), session.shown(), mv);
+        let words = |mv| text::move_sentence(session.plan(), session.shown_table(), mv);
         moves.into_iter().map(|mv| (mv, words(mv))).collect()
     });
     let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();

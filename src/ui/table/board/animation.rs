@@ -28,7 +28,7 @@ pub fn start_delays(before: &Table, steps: &[Step]) -> Vec<u32> {
     for (at, step) in visible_steps.enumerate() {
         let wait = at as u32 * gap;
         match step {
-            Step::Carry { .. } | Step::Draw { .. } => carry(&mut piles, step)
+            Step::Carry { .. } | Step::Draw { .. } => move_cards(&mut piles, step)
                 .into_iter()
                 .for_each(|card| waits[usize::from(card.0)] = wait),
             Step::Flip(pile) => {
@@ -100,7 +100,7 @@ pub fn deal_delays(table: &Table) -> Vec<u32> {
 
 /// Moves cards between `piles` in the same way as the step moves them on the table. Returns the
 /// moved cards.
-fn carry(piles: &mut [Vec<CardId>], step: &Step) -> Vec<CardId> {
+fn move_cards(piles: &mut [Vec<CardId>], step: &Step) -> Vec<CardId> {
     let (from, from_end, to, to_end, count) = match *step {
         Step::Carry { from, from_end, to, to_end, count, .. } => {
             (from, from_end, to, to_end, count)
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn redeal_collects_cards_outside_foundations() {
         let game = games::by_id("la-belle-lucie").expect("the game exists");
-        let mut session = Session::new(game, game.defaults(), 2);
+        let mut session = Session::new(game, game.default_choices(), 2);
         let to_foundation =
             session.first_foundation_move().expect("an ace can move to a foundation");
         session.play(to_foundation).expect("a legal move");
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn turning_the_waste_collects_no_cards() {
         let game = games::by_id("canfield-or-klondike").expect("the game exists");
-        let mut session = Session::new(game, game.defaults(), 2);
+        let mut session = Session::new(game, game.default_choices(), 2);
         while session.play(Move::Deal).is_ok() {}
         if session.play(Move::Redeal).is_ok() {
             assert_eq!(collected_cards(session.log().last_steps(), session.table()), None);
@@ -172,8 +172,8 @@ mod tests {
     #[test]
     fn consequences_start_one_after_another() {
         let game = games::by_id("king-edward").expect("the game exists");
-        let mut session = Session::new(game, game.defaults(), 2);
-        let before = session.shown().clone();
+        let mut session = Session::new(game, game.default_choices(), 2);
+        let before = session.shown_table().clone();
         session.play(Move::Deal).expect("a row is dealt");
         let waits = start_delays(&before, session.log().last_steps());
         let mut seen: Vec<u32> = waits.into_iter().filter(|wait| *wait > 0).collect();

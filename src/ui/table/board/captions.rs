@@ -58,16 +58,16 @@ pub fn captions(
     font_size: f32,
     has_names: bool,
 ) -> Vec<Caption> {
-    let mut captions = players(session, area, font_size);
+    let mut captions = player_captions(session, area, font_size);
     if has_names {
-        captions.extend(names(session, font_size));
+        captions.extend(pile_captions(session, font_size));
     }
     captions
 }
 
 /// Returns the captions of the players, if several players share the board. In a game with one
 /// board for each player, the other players have no seat on a board.
-fn players(session: &Session, area: BoardArea, font_size: f32) -> Vec<Caption> {
+fn player_captions(session: &Session, area: BoardArea, font_size: f32) -> Vec<Caption> {
     let seats =
         if session.has_separate_boards() || session.seats() < 2 { 0 } else { session.seats() };
     let is_large =
@@ -76,7 +76,7 @@ fn players(session: &Session, area: BoardArea, font_size: f32) -> Vec<Caption> {
         let piles = session.plan().piles().filter(|pile| session.owner(*pile) == Some(seat));
         let words = text::seat_label(session, seat);
         let has_portrait = is_large && session.seating().player(seat).strength().is_some();
-        let (mut width, mut height) = size(&words, font_size);
+        let (mut width, mut height) = text_size(&words, font_size);
         if has_portrait {
             (width, height) = (width + PORTRAIT_WITH_GAP, height.max(HEAD));
         }
@@ -87,7 +87,7 @@ fn players(session: &Session, area: BoardArea, font_size: f32) -> Vec<Caption> {
 }
 
 /// Returns the names of the piles. All piles of a part that belong to one player share one caption.
-fn names(session: &Session, font_size: f32) -> Vec<Caption> {
+fn pile_captions(session: &Session, font_size: f32) -> Vec<Caption> {
     let plan = session.plan();
     let mut groups: Vec<Vec<PileId>> = Vec::new();
     let key = |pile: PileId| (plan.part_of(pile), session.owner(pile));
@@ -103,14 +103,14 @@ fn names(session: &Session, font_size: f32) -> Vec<Caption> {
             [first, ..] => text::piles_of_part(plan, first),
             [] => String::new(),
         };
-        let label = PileLabel { size: size(&words, font_size), piles };
+        let label = PileLabel { size: text_size(&words, font_size), piles };
         Caption { words, seat: None, has_portrait: false, label }
     };
     groups.into_iter().map(caption).collect()
 }
 
 /// Returns the estimated width and height of text, in pixels.
-fn size(words: &str, font_size: f32) -> (f32, f32) {
+fn text_size(words: &str, font_size: f32) -> (f32, f32) {
     (words.chars().count() as f32 * LETTER * font_size + PADDING, LINE * font_size)
 }
 
@@ -141,7 +141,7 @@ mod tests {
         names: bool,
     ) -> (Vec<Caption>, BoardScene) {
         let captions = captions(session, area, font_size(of_page, area), names);
-        let (plan, table) = (session.plan(), session.shown());
+        let (plan, table) = (session.plan(), session.shown_table());
         let mut scene = geometry::arrange(plan, table, session.moves_on_shown_board(), area);
         let labels: Vec<PileLabel> = captions.iter().map(|it| it.label.clone()).collect();
         scene.place_labels(table, &labels);
@@ -157,7 +157,7 @@ mod tests {
         session: &Session,
         has_room: bool,
     ) -> Vec<String> {
-        let table = session.shown();
+        let table = session.shown_table();
         let spots = table.piles().filter_map(|(pile, cards)| {
             let base = scene.footprints[pile.index()]?.base;
             let cards = cards.iter().filter_map(|it| scene.cards[usize::from(it.id().0)]);
@@ -226,7 +226,7 @@ mod tests {
                     }
                 }
             }
-            let Some(mv) = player.step(&mut *machine) else { break };
+            let Some(mv) = player.make_move(&mut *machine) else { break };
             session.play(mv).expect("a legal move");
         }
         all
@@ -236,7 +236,7 @@ mod tests {
     fn pile_names_cover_no_card() {
         let all = games::all();
         let bad: Vec<String> =
-            all.flat_map(|game| find_badly_placed(game, game.defaults(), true)).collect();
+            all.flat_map(|game| find_badly_placed(game, game.default_choices(), true)).collect();
         assert!(bad.is_empty(), "{bad:#?}");
     }
 
@@ -254,7 +254,7 @@ mod tests {
     #[test]
     fn each_part_has_one_caption() {
         let game = games::by_id("clock").expect("a game");
-        let session = Session::new(game, game.defaults(), 3);
+        let session = Session::new(game, game.default_choices(), 3);
         let area = BoardArea { width: 1280.0, height: 660.0, mirror: false };
         let captions = captions(&session, area, 14.0, true);
         let words: Vec<&str> = captions.iter().map(|caption| &*caption.words).collect();

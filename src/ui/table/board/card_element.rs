@@ -74,9 +74,9 @@ impl CardElement {
     }
 
     /// Ends the card's flight, if it has one.
-    pub fn land(&self, looks: CardLook) {
+    pub fn end_flight(&self, looks: CardLook) {
         if self.with_state(|card| card.flight.is_some()) {
-            self.state.borrow_mut().land();
+            self.state.borrow_mut().end_flight();
             self.draw(looks);
         }
     }
@@ -84,7 +84,7 @@ impl CardElement {
     /// Draws the current state with another look.
     pub fn draw(&self, looks: CardLook) {
         let card = self.state.borrow();
-        let (front, back) = (self.front(&card), self.back(&card, looks.back));
+        let (front, back) = (self.front_drawing(&card), self.back_drawing(&card, looks.back));
         let offset = || {
             let (x, y) = looks.offset;
             format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
@@ -92,7 +92,7 @@ impl CardElement {
         self.dom.set_content(DomContent {
             attributes: self.attributes(&card),
             styles: vec![
-                ("transform", card.spot.as_ref().map(transform)),
+                ("transform", card.spot.as_ref().map(css_transform)),
                 ("translate", card.is_held.then(offset)),
                 ("z-index", Some(z_index(&card).to_string())),
                 ("--wait", card.flight.map(|flight| format!("{}ms", flight.wait))),
@@ -106,22 +106,22 @@ impl CardElement {
     /// because most cards of a large stock are never visible. If a card becomes hidden deep in its
     /// pile, the element keeps the drawing but the style sheet does not display it. So the front
     /// need not be drawn again when the card is visible again.
-    fn front(&self, card: &CardState) -> Drawing {
+    fn front_drawing(&self, card: &CardState) -> Drawing {
         let front = card.front.map_or(Drawing::None, |(face, kind)| Drawing::Face(face, kind));
         match (self.dom.drawing(FRONT), front) {
             (before @ Drawing::Face(drawn, _), Drawing::Face(face, _))
-                if !card.is_page_visible() && drawn == face =>
+                if !card.is_visible() && drawn == face =>
             {
                 before
             }
-            (_, Drawing::Face(..)) if !card.is_page_visible() => Drawing::None,
+            (_, Drawing::Face(..)) if !card.is_visible() => Drawing::None,
             (_, front) => front,
         }
     }
 
     /// Returns the drawing of the back. The program draws it only if the back is visible.
-    fn back(&self, card: &CardState, pattern: art::BackPattern) -> Drawing {
-        let is_drawn = match card.is_page_visible() {
+    fn back_drawing(&self, card: &CardState, pattern: art::BackPattern) -> Drawing {
+        let is_drawn = match card.is_visible() {
             true => !card.is_up || card.is_turning(),
             false => self.dom.drawing(BACK) != Drawing::None,
         };
@@ -133,9 +133,9 @@ impl CardElement {
         vec![
             ("id", Some(self.id.clone())),
             ("data-card", Some(self.number.clone())),
-            ("class", Some(class(card))),
-            ("data-at", address(card)),
-            ("data-face", face(card)),
+            ("class", Some(class_names(card))),
+            ("data-at", location_text(card)),
+            ("data-face", face_name(card)),
             ("data-mark", card.highlight.id().map(str::to_owned)),
             ("role", role(card)),
             ("aria-hidden", truth(!card.is_open)),
@@ -147,13 +147,13 @@ impl CardElement {
 }
 
 /// Returns the card's pile and depth as text, for tests and style sheets.
-fn address(card: &CardState) -> Option<String> {
+fn location_text(card: &CardState) -> Option<String> {
     let (slot, at) = card.location?;
     Some(format!("{slot}:{}", at.depth?))
 }
 
 /// Returns the name of the card if it is face up.
-fn face(card: &CardState) -> Option<String> {
+fn face_name(card: &CardState) -> Option<String> {
     let (face, _) = card.front.filter(|_| card.is_up)?;
     Some(face.to_string())
 }
@@ -168,10 +168,10 @@ impl CardState {
     }
 }
 
-fn class(card: &CardState) -> String {
+fn class_names(card: &CardState) -> String {
     let mut class = String::from("lies");
     for (name, holds) in [
-        ("hidden-card", !card.is_page_visible()),
+        ("hidden-card", !card.is_visible()),
         ("flies", card.flight.is_some_and(|flight| !flight.from_heap)),
         ("dealt", card.flight.is_some_and(|flight| flight.from_heap)),
         ("turns", card.is_turning()),
@@ -208,7 +208,7 @@ pub fn tabindex(is_stop: bool, is_tab_stop: bool) -> Option<String> {
 }
 
 /// Returns the CSS transform that moves a card or a place to its spot.
-pub fn transform(spot: &CardSpot) -> String {
+pub fn css_transform(spot: &CardSpot) -> String {
     let mut transform = format!("translate({}px, {}px)", Decimal(spot.x, 1), Decimal(spot.y, 1));
     if spot.turn != 0.0 {
         transform += &format!(" rotate({}deg)", Decimal(spot.turn, 2));

@@ -39,12 +39,12 @@ pub struct CardState {
 
 impl CardState {
     /// Returns true if any part of the card is visible on the page.
-    pub fn is_page_visible(&self) -> bool {
+    pub fn is_visible(&self) -> bool {
         self.spot.is_some_and(|spot| !spot.is_hidden)
     }
 
     /// Ends the flight. If the card is now face down, removes its face from the state.
-    pub fn land(&mut self) {
+    pub fn end_flight(&mut self) {
         self.flight = None;
         self.front = self.front.filter(|_| self.is_up);
     }
@@ -87,7 +87,7 @@ pub enum Heap {
 
 impl Heap {
     /// Returns true if the card is in the heap.
-    pub fn has(&self, card: CardId) -> bool {
+    pub fn contains(&self, card: CardId) -> bool {
         match self {
             Heap::None => false,
             Heap::All => true,

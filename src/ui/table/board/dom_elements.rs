@@ -22,7 +22,7 @@ pub struct DomElements {
 impl DomElements {
     /// Returns the elements for a game. They show nothing yet.
     pub fn new(board: BoardId, session: &Session) -> DomElements {
-        let cards = 0..session.shown().faces().len();
+        let cards = 0..session.shown_table().faces().len();
         DomElements {
             cards: cards.map(|number| CardElement::new(board, number)).collect(),
             piles: session.plan().piles().map(|pile| PileElement::new(session, pile)).collect(),
@@ -32,7 +32,7 @@ impl DomElements {
     /// Returns true if the number of cards and piles matches the session. A game with other options
     /// may have more or fewer cards or piles. Then new elements will soon replace these.
     pub fn matches_session(&self, session: &Session) -> bool {
-        let counts = (session.shown().faces().len(), session.plan().pile_count());
+        let counts = (session.shown_table().faces().len(), session.plan().pile_count());
         counts == (self.cards.len(), self.piles.len())
     }
 
@@ -41,12 +41,12 @@ impl DomElements {
     }
 
     /// Ends all flights.
-    pub fn land(&self, looks: CardLook) {
-        self.cards.iter().for_each(|card| card.land(looks));
+    pub fn end_flights(&self, looks: CardLook) {
+        self.cards.iter().for_each(|card| card.end_flight(looks));
     }
 
     /// Moves the cards that are being dragged.
-    pub fn drag(&self, looks: CardLook) {
+    pub fn draw_dragged_cards(&self, looks: CardLook) {
         let held = self.cards.iter().filter(|card| card.with_state(|card| card.is_held));
         held.for_each(|card| card.draw(looks));
     }
@@ -57,17 +57,17 @@ impl DomElements {
     }
 
     /// Creates the elements inside an empty element.
-    pub fn create(&self, within: &web_sys::Element) {
+    pub fn create_in(&self, within: &web_sys::Element) {
         let mut text = String::new();
-        self.all().for_each(|piece| piece.write_html(&mut text));
+        self.all_elements().for_each(|piece| piece.write_html(&mut text));
         within.set_inner_html(&text);
-        for (piece, element) in self.all().zip(children(within)) {
+        for (piece, element) in self.all_elements().zip(children(within)) {
             piece.attach(element.unchecked_into());
         }
     }
 
     /// All elements, in document order.
-    fn all(&self) -> impl Iterator<Item = &DomElement> {
+    fn all_elements(&self) -> impl Iterator<Item = &DomElement> {
         let places = self.piles.iter().map(|place| &place.dom);
         places.chain(self.cards.iter().map(|card| &card.dom))
     }

@@ -11,7 +11,7 @@
 //!
 //! # Rules
 //!
-//! - Leptos creates the `<div>` of [`Pieces`], and the directive [`holds`] fills it once
+//! - Leptos creates the `<div>` of [`Pieces`], and the directive [`create_elements`] fills it once
 //!   (`dom_elements`). After that the layer writes only attributes, styles and drawings that have
 //!   changed (`dom_element`). It never adds, removes or moves an element. If a game needs other
 //!   elements, Leptos builds a new [`Pieces`].
@@ -68,7 +68,7 @@ pub fn Pieces(
     track_pointer(pieces.clone(), model);
     track_settings(pieces.clone(), model);
     view! {
-        <div class="pieces" use:holds=pieces></div>
+        <div class="pieces" use:create_elements=pieces></div>
         <Shuffle model/>
         <Captions model/>
     }
@@ -79,8 +79,8 @@ pub fn Pieces(
     clippy::needless_pass_by_value,
     reason = "Leptos passes the argument of a directive by value"
 )]
-fn holds(element: web_sys::Element, pieces: Rc<DomElements>) {
-    pieces.create(&element);
+fn create_elements(element: web_sys::Element, pieces: Rc<DomElements>) {
+    pieces.create_in(&element);
 }
 
 /// Shows the table, now and after each change.
@@ -104,7 +104,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
         });
         let had_focus = model.has_focus();
         // This call tracks the session, the positions, the highlights, the focus and the drag.
-        StateBuilder::with(model, can_play, flights.as_ref(), |picture| {
+        StateBuilder::build_tracked(model, can_play, flights.as_ref(), |picture| {
             picture.show(&pieces, model);
         });
         if had_focus {
@@ -112,7 +112,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
         }
         if let Some(flights) = flights {
             let land = move || model.end_flights();
-            let time = flights.duration(model.motion.flight_duration);
+            let time = flights.total_duration(model.motion.flight_duration);
             match flights {
                 // The flights start only when the new elements are on the page, which takes some
                 // time.
@@ -133,7 +133,7 @@ fn track_pointer(pieces: Rc<DomElements>, model: BoardModel) {
     let cards = pieces.clone();
     let drag_effect = RenderEffect::new(move |_| {
         model.drag.offset.track();
-        cards.drag(model.card_look_untracked());
+        cards.draw_dragged_cards(model.card_look_untracked());
     });
     let target_effect = RenderEffect::new(move |before: Option<Option<PileId>>| {
         let now = model.drag.target.get();
@@ -178,7 +178,7 @@ impl Flights {
     }
 
     /// Returns the delay before a card starts its flight, in milliseconds.
-    fn wait(&self, card: CardId) -> u32 {
+    fn start_delay(&self, card: CardId) -> u32 {
         match self {
             Flights::None | Flights::Together => 0,
             Flights::InTurn(waits) | Flights::FromHeap(waits) => {
@@ -189,7 +189,7 @@ impl Flights {
 
     /// Returns the time after which all cards have arrived. `flight` is the duration of one flight,
     /// in milliseconds.
-    fn duration(&self, flight: u32) -> Duration {
+    fn total_duration(&self, flight: u32) -> Duration {
         let longest = match self {
             Flights::None | Flights::Together => 0,
             Flights::InTurn(waits) | Flights::FromHeap(waits) => {
@@ -223,7 +223,7 @@ struct StateBuilder<'a> {
 
 impl StateBuilder<'_> {
     /// Calls `show` with the state builder. Tracks every signal that the builder reads.
-    fn with(
+    fn build_tracked(
         model: BoardModel,
         can_play: bool,
         flights: Option<&Flights>,
@@ -236,9 +236,11 @@ impl StateBuilder<'_> {
             model.numbers.read(),
             model.motion.heap.read(),
         );
-        let stop =
-            model.focus_stop.get().and_then(|stop| focus::resolve(session.shown(), &scene, stop));
-        let first = || focus::first(&session, &scene);
+        let stop = model
+            .focus_stop
+            .get()
+            .and_then(|stop| focus::valid_stop(session.shown_table(), &scene, stop));
+        let first = || focus::first_stop(&session, &scene);
         let held =
             if model.drag.is_on.get() { model.selected_cards_untracked() } else { Vec::new() };
         show(&StateBuilder {
@@ -264,13 +266,13 @@ impl StateBuilder<'_> {
     fn show(&self, pieces: &DomElements, model: BoardModel) {
         let (looks, over) = (model.card_look_untracked(), model.drag.target.get_untracked());
         let mut is_in_pile = vec![false; pieces.cards.len()];
-        for ((pile, cards), place) in self.session.shown().piles().zip(&pieces.piles) {
-            place.set_state(self.pile(pile, cards), over == Some(pile));
+        for ((pile, cards), place) in self.session.shown_table().piles().zip(&pieces.piles) {
+            place.set_state(self.pile_state(pile, cards), over == Some(pile));
             for (depth, card) in cards.iter().enumerate() {
-                let number = self.numbers.number(card.id());
+                let number = self.numbers.number_of_card(card.id());
                 is_in_pile[number] = true;
                 let element = &pieces.cards[number];
-                let now = self.card(pile, depth, *card);
+                let now = self.card_state(pile, depth, *card);
                 let now = element.with_state(|before| self.with_flight(before, now, card.id()));
                 element.set_state(now, looks);
             }
@@ -281,21 +283,21 @@ impl StateBuilder<'_> {
         }
     }
 
-    fn pile(&self, pile: PileId, cards: &[TableCard]) -> PileState {
+    fn pile_state(&self, pile: PileId, cards: &[TableCard]) -> PileState {
         let stop = FocusStop { pile, depth: None };
         let footprint = self.scene.footprints[pile.index()];
-        let highlight = self.highlights.of_place(pile, cards);
+        let highlight = self.highlights.place_highlight(pile, cards);
         PileState {
             spot: footprint.map(|footprint| footprint.base),
-            sign: labels::sign(self.session, pile),
+            sign: labels::place_sign(self.session, pile),
             owned_ids: labels::owned_ids(
                 (self.board, self.numbers),
                 cards,
                 self.selected_depth(pile),
             ),
-            label: marked(labels::of_pile(self.session, pile), highlight),
+            label: label_with_highlight(labels::pile_label(self.session, pile), highlight),
             highlight,
-            is_stop: self.can_play && self.is_open(stop),
+            is_stop: self.can_play && self.is_touchable(stop),
             is_tab_stop: self.tab_stop == Some(stop),
         }
     }
@@ -306,40 +308,43 @@ impl StateBuilder<'_> {
     }
 
     /// Returns true if the player can touch the card or place.
-    fn is_open(&self, stop: FocusStop) -> bool {
-        focus::is_stop(self.session.shown(), self.scene, stop)
+    fn is_touchable(&self, stop: FocusStop) -> bool {
+        focus::is_stop(self.session.shown_table(), self.scene, stop)
     }
 
     fn is_covered(&self, stop: FocusStop) -> bool {
-        focus::is_covered(self.session.shown(), self.scene, stop)
+        focus::is_covered(self.session.shown_table(), self.scene, stop)
     }
 
-    fn card(&self, pile: PileId, depth: usize, card: TableCard) -> CardState {
+    fn card_state(&self, pile: PileId, depth: usize, card: TableCard) -> CardState {
         let stop = FocusStop { pile, depth: Some(depth) };
         let spot = self.scene.cards[usize::from(card.id().0)];
-        let is_open = self.is_open(stop);
+        let is_open = self.is_touchable(stop);
         let is_covered = self.is_covered(stop);
-        let is_up = card.is_up() && !self.heap.has(card.id());
+        let is_up = card.is_up() && !self.heap.contains(card.id());
         let kind = || {
             let kind = |spot| faces::choose_face(&spot, self.scene.card_width, self.index);
             spot.map_or(art::Face::Whole, kind)
         };
-        let highlight = self.highlights.of_card(self.session, pile, card);
-        let face = || (self.session.shown().face(card), kind());
+        let highlight = self.highlights.card_highlight(self.session, pile, card);
+        let face = || (self.session.shown_table().face(card), kind());
         CardState {
             spot,
             is_up,
             front: is_up.then(face),
             location: Some((self.session.plan().slot(pile), stop)),
             label: if is_open || card.is_up() {
-                marked(labels::of_card(self.session, pile, card, is_covered), highlight)
+                label_with_highlight(
+                    labels::card_label(self.session, pile, card, is_covered),
+                    highlight,
+                )
             } else {
                 String::new()
             },
             highlight,
             is_open,
             is_stop: self.can_play && is_open,
-            is_actionable: focus::acts(self.session, stop, is_covered),
+            is_actionable: focus::can_use_card(self.session, stop, is_covered),
             is_tab_stop: self.tab_stop == Some(stop),
             is_held: self.held.contains(&card.id()),
             flight: None,
@@ -361,25 +366,27 @@ impl StateBuilder<'_> {
         let flights = self.flights?;
         let pose = |spot: CardSpot| (spot.x, spot.y, spot.turn, spot.scale);
         if let Flights::FromHeap(_) = flights {
-            let heap = pose(self.scene.heap(self.session.plan()));
+            let heap = pose(self.scene.heap_spot(self.session.plan()));
             let leaves_heap = now.is_up || now.spot.map(pose) != Some(heap);
-            let wait = flights.wait(card);
+            let wait = flights.start_delay(card);
             let from_heap = Flight { wait, turns: now.is_up, from_heap: true };
-            return (leaves_heap && now.is_page_visible()).then_some(from_heap);
+            return (leaves_heap && now.is_visible()).then_some(from_heap);
         }
         let pose = |state: &CardState| state.spot.map(pose);
         let turns = before.is_up != now.is_up;
         let moved = turns || before.is_held || pose(before) != pose(now);
         match (now.is_held || before.location.is_none(), moved) {
             (true, _) => None,
-            (false, true) => Some(Flight { wait: flights.wait(card), turns, from_heap: false }),
+            (false, true) => {
+                Some(Flight { wait: flights.start_delay(card), turns, from_heap: false })
+            }
             (false, false) => before.flight,
         }
     }
 }
 
 /// Adds the meaning of a highlight to an accessible name.
-fn marked(name: String, mark: Highlight) -> String {
+fn label_with_highlight(name: String, mark: Highlight) -> String {
     match mark {
         Highlight::Place => format!("{name}, {}", controls::CAN_TAKE_IT),
         Highlight::PointedOut => format!("{name}, {}", controls::POINTED_OUT),

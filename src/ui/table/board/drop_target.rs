@@ -13,7 +13,7 @@ use crate::{
 /// stock and for face-down cards.
 pub fn selection_at(session: &Session, stop: FocusStop) -> Option<Selection> {
     let depth = stop.depth?;
-    let is_face_up = session.shown().pile(stop.pile).get(depth)?.is_up();
+    let is_face_up = session.shown_table().pile(stop.pile).get(depth)?.is_up();
     let is_stock = session.plan().part(stop.pile).role == Role::Stock;
     (is_face_up && !is_stock).then(|| Selection::at(session, stop.pile, depth))
 }
@@ -26,7 +26,7 @@ fn dragged_rect(
     selection: Selection,
     by: (f32, f32),
 ) -> Option<Rect> {
-    let card = session.shown().pile(selection.pile).get(selection.depth)?;
+    let card = session.shown_table().pile(selection.pile).get(selection.depth)?;
     let spot = scene.cards[usize::from(card.id().0)]?;
     Some(scene.card_rect(&spot).shifted(by.0, by.1))
 }
@@ -116,13 +116,13 @@ pub fn drop_target(
         all.filter(|pile| *pile != selection.pile).collect()
     };
     let margin = if legal { scene.card_width * 0.25 } else { 0.0 };
-    let is_on = |pile| way.position().is_some_and(|at| is_on(session, scene, pile, at));
+    let is_on = |pile| way.position().is_some_and(|at| is_point_on_pile(session, scene, pile, at));
     let has_left_own_pile = legal && !is_on(selection.pile);
     let candidates = places.into_iter().filter_map(|pile| {
         let area = scene.footprints[pile.index()]?.bounds.expanded(margin).overlap(&card);
         let is_covered = area > scene.card_width * scene.card_width * 0.08;
         let is_nearer = || {
-            distance_to_pile(session, scene, pile, card.middle()) < way.offset.0.hypot(way.offset.1)
+            distance_to_pile(session, scene, pile, card.centre()) < way.offset.0.hypot(way.offset.1)
         };
         let is_under_pointer = has_left_own_pile && is_on(pile);
         (is_under_pointer || is_covered && is_nearer()).then_some((pile, is_under_pointer, area))
@@ -133,15 +133,24 @@ pub fn drop_target(
 
 /// Returns the positions of a pile's cards and of its place. The iterator is empty if the pile is
 /// not shown.
-fn spots(session: &Session, scene: &BoardScene, pile: PileId) -> impl Iterator<Item = CardSpot> {
+fn pile_spots(
+    session: &Session,
+    scene: &BoardScene,
+    pile: PileId,
+) -> impl Iterator<Item = CardSpot> {
     let base = scene.footprints[pile.index()].map(|footprint| footprint.base);
-    let cards = session.shown().pile(pile).iter().filter(move |_| base.is_some());
+    let cards = session.shown_table().pile(pile).iter().filter(move |_| base.is_some());
     cards.filter_map(|card| scene.cards[usize::from(card.id().0)]).chain(base)
 }
 
 /// Returns true if a point is on a card of a pile or on its place.
-fn is_on(session: &Session, scene: &BoardScene, pile: PileId, point: (f32, f32)) -> bool {
-    spots(session, scene, pile).any(|spot| scene.is_on(&spot, point))
+fn is_point_on_pile(
+    session: &Session,
+    scene: &BoardScene,
+    pile: PileId,
+    point: (f32, f32),
+) -> bool {
+    pile_spots(session, scene, pile).any(|spot| scene.is_on_card(&spot, point))
 }
 
 /// Returns the distance in pixels from a point to a pile: to the nearest centre of the pile's cards
@@ -152,7 +161,7 @@ fn distance_to_pile(
     pile: PileId,
     (x, y): (f32, f32),
 ) -> f32 {
-    let middles = spots(session, scene, pile).map(|spot| scene.card_rect(&spot).middle());
+    let middles = pile_spots(session, scene, pile).map(|spot| scene.card_rect(&spot).centre());
     middles.map(|at| (at.0 - x).hypot(at.1 - y)).fold(f32::INFINITY, f32::min)
 }
 
@@ -165,11 +174,11 @@ pub fn nearest_end(
     pile: PileId,
     by: (f32, f32),
 ) -> Option<usize> {
-    let cards = session.shown().pile(pile);
-    let (x, y) = dragged_rect(session, scene, selection, by)?.middle();
+    let cards = session.shown_table().pile(pile);
+    let (x, y) = dragged_rect(session, scene, selection, by)?.centre();
     let distance = |end: End| {
-        let card = session.shown().end_card(pile, end)?;
-        let middle = scene.card_rect(&scene.cards[usize::from(card.id().0)]?).middle();
+        let card = session.shown_table().end_card(pile, end)?;
+        let middle = scene.card_rect(&scene.cards[usize::from(card.id().0)]?).centre();
         Some((middle.0 - x).hypot(middle.1 - y))
     };
     match (distance(End::Bottom), distance(End::Top)) {

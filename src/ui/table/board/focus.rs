@@ -27,7 +27,7 @@ pub enum Direction {
 
 /// Returns all focus stops, pile by pile. A squared pile has one stop: its top card. A spread pile
 /// has a stop for its top card and for every other card that is face up.
-pub fn all(table: &Table, scene: &BoardScene) -> Vec<FocusStop> {
+pub fn all_stops(table: &Table, scene: &BoardScene) -> Vec<FocusStop> {
     let of_pile = |(pile, cards): (PileId, &[TableCard])| {
         let cards = (0..cards.len()).map(move |depth| FocusStop { pile, depth: Some(depth) });
         std::iter::once(FocusStop { pile, depth: None }).chain(cards).collect::<Vec<_>>()
@@ -39,8 +39,8 @@ pub fn all(table: &Table, scene: &BoardScene) -> Vec<FocusStop> {
 
 /// Returns the first stop of the focus: a card that the player can move. If there is no such card,
 /// returns the first of all stops.
-pub fn first(session: &Session, scene: &BoardScene) -> Option<FocusStop> {
-    let stops = all(session.shown(), scene);
+pub fn first_stop(session: &Session, scene: &BoardScene) -> Option<FocusStop> {
+    let stops = all_stops(session.shown_table(), scene);
     let can_move = |stop: &&FocusStop| {
         session.human_moves().iter().any(|mv| stop_of_move(session, *mv).as_ref() == Some(stop))
     };
@@ -49,7 +49,7 @@ pub fn first(session: &Session, scene: &BoardScene) -> Option<FocusStop> {
 
 /// Returns the stop of the card that a move takes, or of the stock if the move deals cards.
 pub fn stop_of_move(session: &Session, mv: Move) -> Option<FocusStop> {
-    let (plan, table) = (session.plan(), session.shown());
+    let (plan, table) = (session.plan(), session.shown_table());
     let top = |pile: PileId| FocusStop { pile, depth: table.len(pile).checked_sub(1) };
     match mv {
         Move::Carry(carry) => {
@@ -86,7 +86,7 @@ pub fn is_stop(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
 /// Returns where the focus is after a change of the table. The focus stays where it is if that is
 /// still a stop. Otherwise it moves to the top card of the same pile, or to the pile's empty place.
 /// Returns `None` if the pile is not shown.
-pub fn resolve(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<FocusStop> {
+pub fn valid_stop(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<FocusStop> {
     // A new deal may have fewer piles.
     scene.footprints.get(stop.pile.index())?;
     let top = FocusStop { depth: table.len(stop.pile).checked_sub(1), ..stop };
@@ -94,7 +94,7 @@ pub fn resolve(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<Foc
 }
 
 /// Returns the rectangle of the card or empty place at a stop.
-pub fn rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<Rect> {
+pub fn stop_rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<Rect> {
     let footprint = scene.footprints[stop.pile.index()]?;
     let card = stop.depth.and_then(|depth| {
         let card = table.pile(stop.pile).get(depth)?;
@@ -107,14 +107,14 @@ pub fn rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<Rect> 
 pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     let above = FocusStop { depth: stop.depth.map(|depth| depth + 1), ..stop };
     let is_there = above.depth.is_some_and(|depth| depth < table.len(stop.pile));
-    let rects = || rect(table, scene, stop).zip(rect(table, scene, above));
+    let rects = || stop_rect(table, scene, stop).zip(stop_rect(table, scene, above));
     is_there && rects().is_some_and(|(one, on)| one.overlap(&on) > 0.1 * one.width * one.height)
 }
 
 /// Returns true if the player can use the card at a stop: no card covers it, or it can move
 /// together with the cards that cover it.
-pub fn acts(session: &Session, stop: FocusStop, is_covered: bool) -> bool {
-    let cards = session.shown().len(stop.pile);
+pub fn can_use_card(session: &Session, stop: FocusStop, is_covered: bool) -> bool {
+    let cards = session.shown_table().len(stop.pile);
     let takes = |mv: &Move| match mv {
         Move::Carry(carry) => {
             let taken = carry.card_range(cards);
@@ -127,15 +127,15 @@ pub fn acts(session: &Session, stop: FocusStop, is_covered: bool) -> bool {
 
 /// Returns the stop that an arrow key selects: a near one in the direction of the key, with little
 /// sideways distance.
-pub fn next(
+pub fn next_stop(
     table: &Table,
     scene: &BoardScene,
     from: FocusStop,
     direction: Direction,
 ) -> Option<FocusStop> {
-    let (x, y) = rect(table, scene, from)?.middle();
+    let (x, y) = stop_rect(table, scene, from)?.centre();
     let cost = |stop: &FocusStop| -> Option<f32> {
-        let (to_x, to_y) = rect(table, scene, *stop)?.middle();
+        let (to_x, to_y) = stop_rect(table, scene, *stop)?.centre();
         let (dx, dy) = (to_x - x, to_y - y);
         let (forward, sideways) = match direction {
             Direction::Left => (-dx, dy.abs()),
@@ -145,7 +145,7 @@ pub fn next(
         };
         (forward > 1.0 && sideways < 4.0 * forward).then_some(forward + 1.4 * sideways)
     };
-    let stops = all(table, scene);
+    let stops = all_stops(table, scene);
     let costs = stops.iter().filter_map(|stop| Some((*stop, cost(stop)?)));
     costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(stop, _)| stop)
 }
@@ -159,10 +159,10 @@ mod tests {
     fn focus_starts_at_a_movable_card() {
         for id in ["la-belle-lucie", "canfield-or-klondike", "nestor", "shah"] {
             let game = games::by_id(id).expect("a game");
-            let session = Session::new(game, game.defaults(), 1);
+            let session = Session::new(game, game.default_choices(), 1);
             let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
             let scene = geometry::arrange(session.plan(), session.table(), session.legal(), area);
-            let first = first(&session, &scene).expect("a stop");
+            let first = first_stop(&session, &scene).expect("a stop");
             let moves = session.human_moves();
             assert!(moves.iter().any(|mv| stop_of_move(&session, *mv) == Some(first)), "{id}");
         }
@@ -172,9 +172,9 @@ mod tests {
     fn only_overlapped_cards_are_covered() {
         let covered = |id: &str, slot: &str| {
             let game = games::by_id(id).expect("a game");
-            let session = Session::new(game, game.defaults(), 1);
+            let session = Session::new(game, game.default_choices(), 1);
             let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
-            let table = session.shown();
+            let table = session.shown_table();
             let scene = geometry::arrange(session.plan(), table, session.legal(), area);
             let pile = session.plan().parse_slot(slot).expect("a pile");
             let stop = |depth| FocusStop { pile, depth: Some(depth) };
@@ -188,17 +188,17 @@ mod tests {
     #[test]
     fn arrow_keys_reach_every_stop() {
         for game in games::all() {
-            let session = Session::new(game, game.defaults(), 5);
+            let session = Session::new(game, game.default_choices(), 5);
             let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
-            let table = session.shown();
+            let table = session.shown_table();
             let scene = geometry::arrange(session.plan(), table, session.legal(), area);
-            let stops = all(table, &scene);
+            let stops = all_stops(table, &scene);
             let mut reached = vec![stops[0]];
             let mut at = 0;
             while at < reached.len() {
                 for direction in [Direction::Left, Direction::Right, Direction::Up, Direction::Down]
                 {
-                    let found = next(table, &scene, reached[at], direction);
+                    let found = next_stop(table, &scene, reached[at], direction);
                     reached.extend(found.filter(|stop| !reached.contains(stop)));
                 }
                 at += 1;

@@ -62,7 +62,7 @@ impl Highlights {
             let places = selection.destinations(session);
             highlights.places = places.iter().map(|to| (to.pile, to.end)).collect();
         }
-        pointed_out.iter().for_each(|mv| highlights.point_out(session, *mv));
+        pointed_out.iter().for_each(|mv| highlights.add_hinted_move(session, *mv));
         highlights
     }
 
@@ -84,8 +84,8 @@ impl Highlights {
     }
 
     /// Highlights the cards of a move and the place to which they move.
-    fn point_out(&mut self, session: &Session, mv: Move) {
-        let table = session.shown();
+    fn add_hinted_move(&mut self, session: &Session, mv: Move) {
+        let table = session.shown_table();
         match mv {
             Move::Carry(carry) => {
                 let cards = table.pile(carry.from);
@@ -121,12 +121,13 @@ impl Highlights {
         }
     }
 
-    pub fn of_card(&self, session: &Session, pile: PileId, card: TableCard) -> Highlight {
+    pub fn card_highlight(&self, session: &Session, pile: PileId, card: TableCard) -> Highlight {
         let is_place = |end| {
-            self.places.contains(&(pile, end)) && session.shown().end_card(pile, end) == Some(card)
+            self.places.contains(&(pile, end))
+                && session.shown_table().end_card(pile, end) == Some(card)
         };
         let is_top_of = |marked: Option<PileId>| {
-            marked == Some(pile) && session.shown().end_card(pile, End::Top) == Some(card)
+            marked == Some(pile) && session.shown_table().end_card(pile, End::Top) == Some(card)
         };
         if self.refused.contains(&card.id()) {
             Highlight::Refused
@@ -142,7 +143,7 @@ impl Highlights {
     }
 
     /// Returns the highlight of a pile's place. Only the place of an empty pile is highlighted.
-    pub fn of_place(&self, pile: PileId, cards: &[TableCard]) -> Highlight {
+    pub fn place_highlight(&self, pile: PileId, cards: &[TableCard]) -> Highlight {
         let is_place = cards.is_empty() && self.places.iter().any(|(place, _)| *place == pile);
         match is_place {
             true => Highlight::Place,
@@ -163,10 +164,10 @@ mod tests {
     #[test]
     fn hinted_stock_is_highlighted() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
-        let session = Session::new(game, game.defaults(), 1);
+        let session = Session::new(game, game.default_choices(), 1);
         let stock = session.plan().first_pile_of(Role::Stock).expect("a stock");
-        let top = *session.shown().pile(stock).last().expect("cards");
+        let top = *session.shown_table().pile(stock).last().expect("cards");
         let highlights = Highlights::new(&session, None, &[Move::Deal]);
-        assert_eq!(highlights.of_card(&session, stock, top), Highlight::PointedOut);
+        assert_eq!(highlights.card_highlight(&session, stock, top), Highlight::PointedOut);
     }
 }

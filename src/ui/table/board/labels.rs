@@ -18,8 +18,8 @@ pub const DESTINATIONS_ID: &str = "places";
 /// The name of the stock does not contain the number of its cards. A screen reader repeats the name
 /// of the focused element whenever the name changes, which would happen with each deal. The name of
 /// the group around the stock contains the number.
-pub fn of_card(session: &Session, pile: PileId, card: TableCard, is_covered: bool) -> String {
-    let (plan, table) = (session.plan(), session.shown());
+pub fn card_label(session: &Session, pile: PileId, card: TableCard, is_covered: bool) -> String {
+    let (plan, table) = (session.plan(), session.shown_table());
     let name = text::pile(plan, pile);
     if plan.part(pile).role == Role::Stock && table.end_card(pile, End::Top) == Some(card) {
         let top = card.is_up().then(|| format!("{}, ", text::card(table.face(card))));
@@ -40,8 +40,8 @@ pub fn of_card(session: &Session, pile: PileId, card: TableCard, is_covered: boo
 
 /// Returns the accessible name of a pile, with its contents. The name is empty if the pile has only
 /// one card, whose name already says everything.
-pub fn of_pile(session: &Session, pile: PileId) -> String {
-    let (plan, table) = (session.plan(), session.shown());
+pub fn pile_label(session: &Session, pile: PileId) -> String {
+    let (plan, table) = (session.plan(), session.shown_table());
     if table.len(pile) == 1 && plan.part(pile).role != Role::Stock {
         return String::new();
     }
@@ -55,7 +55,7 @@ pub fn owned_ids(
     cards: &[TableCard],
     selected_depth: Option<usize>,
 ) -> String {
-    let element = |card: &TableCard| numbers::element_id(board, numbers.number(card.id()));
+    let element = |card: &TableCard| numbers::element_id(board, numbers.number_of_card(card.id()));
     let mut ids: Vec<String> = cards.iter().map(element).collect();
     if let Some(depth) = selected_depth.filter(|depth| *depth < ids.len()) {
         ids.insert(depth + 1, DESTINATIONS_ID.to_owned());
@@ -64,8 +64,8 @@ pub fn owned_ids(
 }
 
 /// Returns the drawing on the place of an empty pile.
-pub fn sign(session: &Session, pile: PileId) -> art::Sign {
-    let (plan, table) = (session.plan(), session.shown());
+pub fn place_sign(session: &Session, pile: PileId) -> art::Sign {
+    let (plan, table) = (session.plan(), session.shown_table());
     let part = plan.part(pile);
     if part.role == Role::Stock {
         return art::Sign::Stock(session.moves_on_shown_board().contains(&Move::Redeal));
@@ -89,13 +89,13 @@ mod tests {
 
     fn session(id: &str) -> Session {
         let game = games::by_id(id).expect("a game");
-        Session::new(game, game.defaults(), 1)
+        Session::new(game, game.default_choices(), 1)
     }
 
     fn names(session: &Session, slot: &str) -> (String, String) {
         let pile = session.plan().parse_slot(slot).expect("a pile");
-        let top = session.shown().end_card(pile, End::Top).expect("a card");
-        (of_pile(session, pile), of_card(session, pile, top, false))
+        let top = session.shown_table().end_card(pile, End::Top).expect("a card");
+        (pile_label(session, pile), card_label(session, pile, top, false))
     }
 
     #[test]

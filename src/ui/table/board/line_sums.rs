@@ -31,8 +31,9 @@ pub fn Numerals(model: BoardModel) -> impl IntoView {
 /// ring.
 #[component]
 pub fn LineSums(model: BoardModel) -> impl IntoView {
-    let lines =
-        Memo::new(move |_| model.session.with(|session| session.plan().lines(session.shown())));
+    let lines = Memo::new(move |_| {
+        model.session.with(|session| session.plan().lines(session.shown_table()))
+    });
     view! {
         <KeyedList each=move || 0..lines.with(Vec::len) key=|at| *at let:at>
             <LineSum model lines at/>
@@ -44,7 +45,8 @@ pub fn LineSums(model: BoardModel) -> impl IntoView {
 /// The poker hand of every row and column that contains one, with its points.
 #[component]
 fn Hands(model: BoardModel) -> impl IntoView {
-    let hands = Memo::new(move |_| model.session.with(|it| it.plan().hands(it.shown())));
+    let hands =
+        Memo::new(move |_| model.session.with(|it| it.plan().poker_hands(it.shown_table())));
     view! {
         <KeyedList each=move || hands.get() key=|line| *line let:line>
             <HandName model line/>
@@ -55,7 +57,7 @@ fn Hands(model: BoardModel) -> impl IntoView {
 /// The poker hand of one line.
 #[component]
 fn HandName(model: BoardModel, line: HandLine) -> impl IntoView {
-    let place = move || beyond(model, line.ends);
+    let place = move || transform_beyond(model, line.ends);
     view! {
         <span
             class="line-sum hand"
@@ -72,8 +74,8 @@ fn HandName(model: BoardModel, line: HandLine) -> impl IntoView {
 
 /// Returns the CSS transform that moves a text to a point just beyond the second pile, on the line
 /// from the first pile.
-fn beyond(model: BoardModel, ends: [PileId; 2]) -> Option<String> {
-    let (x, y) = model.scene.with(|scene| scene.beyond(ends))?;
+fn transform_beyond(model: BoardModel, ends: [PileId; 2]) -> Option<String> {
+    let (x, y) = model.scene.with(|scene| scene.point_beyond(ends))?;
     Some(format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1)))
 }
 #[component]
@@ -84,7 +86,7 @@ fn LineSum(
     at: usize,
 ) -> impl IntoView {
     let line = move || lines.with(|lines| lines.get(at).copied());
-    let place = move || beyond(model, line()?.ends);
+    let place = move || transform_beyond(model, line()?.ends);
     view! {
         <span
             class="line-sum"

@@ -161,7 +161,7 @@ impl BoardModel {
             },
             elements: Elements::default(),
             captions,
-            scene: scene(settings, session, room, heap, captions),
+            scene: scene_memo(settings, session, room, heap, captions),
             highlights: Memo::new(move |_| {
                 session.with(|session| {
                     let highlights =
@@ -169,9 +169,13 @@ impl BoardModel {
                     highlights.with_refused(session, refused.get()).with_setup_pile(chosen.get())
                 })
             }),
-            numbers: Memo::new(move |before| session.with(|s| CardNumbers::of(s, before))),
-            deck: Memo::new(move |_| session.with(|session| session.shown().faces().to_vec())),
-            slots: Memo::new(move |_| session.with(slots)),
+            numbers: Memo::new(move |before| {
+                session.with(|s| CardNumbers::from_session(s, before))
+            }),
+            deck: Memo::new(move |_| {
+                session.with(|session| session.shown_table().faces().to_vec())
+            }),
+            slots: Memo::new(move |_| session.with(pile_slots)),
             index: Memo::new(move |_| match settings.with(|settings| settings.index) {
                 Index::Large => faces::WantedIndex::Large,
                 Index::Small => faces::WantedIndex::Small,
@@ -182,7 +186,7 @@ impl BoardModel {
 
     /// Stores a new measurement, and decides whether the table must be laid out again.
     pub fn set_viewport_size(self, now: MeasuredSizes) {
-        let reach = self.scene.with_untracked(BoardScene::lowest);
+        let reach = self.scene.with_untracked(BoardScene::lowest_edge);
         if self.viewport.visible_area.try_set(now.viewport).is_some() {
             return;
         }
@@ -242,7 +246,7 @@ impl BoardModel {
         make: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
     ) -> Result<String, Obstacle> {
         self.finish_redeal_animation();
-        let shown_before = self.session.with_untracked(|session| session.shown().clone());
+        let shown_before = self.session.with_untracked(|session| session.shown_table().clone());
         // The steps of a move contain depths in the session's own table. The board may show another
         // order in a hidden hand, so there the depths can differ.
         let table_before = self.session.with_untracked(|session| session.table().clone());
@@ -255,7 +259,7 @@ impl BoardModel {
         made.unwrap_or(Ok(()))?;
         self.drop_stale_markers();
         let (description, flights, collected_cards) = self.session.with_untracked(|session| {
-            let (table, log) = (session.shown(), session.log());
+            let (table, log) = (session.shown_table(), session.log());
             let shows_hands = session.seats() == 1 && animates_cards_untracked(self.settings);
             let collected_cards =
                 shows_hands.then(|| animation::collected_cards(log.last_steps(), table)).flatten();
@@ -328,7 +332,7 @@ impl BoardModel {
             return;
         }
         let CardMotion { heap, flight_plan: flights, .. } = self.motion;
-        let waits = |session: &Session| animation::deal_delays(session.shown());
+        let waits = |session: &Session| animation::deal_delays(session.shown_table());
         if self.elements.dom.with_value(Option::is_none) {
             return flights.set_value(Flights::FromHeap(self.session.with_untracked(waits)));
         }
@@ -346,7 +350,7 @@ impl BoardModel {
     /// Ends all flights.
     pub fn end_flights(self) {
         if let Some(Some(pieces)) = self.elements.dom.try_get_value() {
-            pieces.land(self.card_look_untracked());
+            pieces.end_flights(self.card_look_untracked());
         }
     }
 
@@ -392,7 +396,7 @@ impl BoardModel {
     /// Returns every card and place where the keyboard focus can be.
     pub fn stops_untracked(self) -> Vec<FocusStop> {
         self.session.with_untracked(|session| {
-            self.scene.with_untracked(|scene| focus::all(session.shown(), scene))
+            self.scene.with_untracked(|scene| focus::all_stops(session.shown_table(), scene))
         })
     }
 
@@ -401,11 +405,12 @@ impl BoardModel {
     pub fn current_stop_untracked(self) -> Option<FocusStop> {
         let stop = self.focus_stop.get_untracked().and_then(|stop| {
             let scene = self.scene.read_untracked();
-            self.session.with_untracked(|session| focus::resolve(session.shown(), &scene, stop))
+            self.session
+                .with_untracked(|session| focus::valid_stop(session.shown_table(), &scene, stop))
         });
         let first = || {
             let scene = self.scene.read_untracked();
-            self.session.with_untracked(|session| focus::first(session, &scene))
+            self.session.with_untracked(|session| focus::first_stop(session, &scene))
         };
         stop.or_else(first)
     }
@@ -419,7 +424,7 @@ impl BoardModel {
 
     /// Returns true if the keyboard focus is on the board.
     pub fn has_focus(self) -> bool {
-        let focused = web::focused();
+        let focused = web::focused_element();
         let felt = self.elements.felt.try_get_untracked().flatten();
         felt.is_some_and(|felt| felt.contains(focused.as_deref().map(AsRef::as_ref)))
     }
@@ -428,7 +433,9 @@ impl BoardModel {
     pub fn top_stop_untracked(self, pile: PileId) -> FocusStop {
         FocusStop {
             pile,
-            depth: self.session.with_untracked(|session| session.shown().len(pile).checked_sub(1)),
+            depth: self
+                .session
+                .with_untracked(|session| session.shown_table().len(pile).checked_sub(1)),
         }
     }
 
@@ -453,8 +460,8 @@ impl BoardModel {
         }
         let stop = self.current_stop_untracked()?;
         let card = self.session.with_untracked(|session| {
-            let card = session.shown().pile(stop.pile).get(stop.depth?)?;
-            Some(self.numbers.with_untracked(|numbers| numbers.number(card.id())))
+            let card = session.shown_table().pile(stop.pile).get(stop.depth?)?;
+            Some(self.numbers.with_untracked(|numbers| numbers.number_of_card(card.id())))
         });
         let pieces = self.elements.dom.get_value()?;
         let piece = match card {
@@ -480,12 +487,12 @@ fn default_corner_index() -> faces::WantedIndex {
     }
 }
 
-fn slots(session: &Session) -> Vec<Slot> {
+fn pile_slots(session: &Session) -> Vec<Slot> {
     let plan = session.plan();
     plan.piles().map(|pile| plan.slot(pile)).collect()
 }
 
-fn scene(
+fn scene_memo(
     settings: RwSignal<Settings>,
     session: RwSignal<Session>,
     room: Viewport,
@@ -499,7 +506,7 @@ fn scene(
         let [laid, seen] = [room.layout_area.get(), room.visible_area.get()].map(mirrored);
         session.with(|session| {
             let (plan, table, legal) =
-                (session.plan(), session.shown(), session.moves_on_shown_board());
+                (session.plan(), session.shown_table(), session.moves_on_shown_board());
             // The final picture of a won game uses all the space that messages leave free.
             let is_won = session.outcome() == Outcome::Won;
             let mut scene = match is_won {
@@ -511,11 +518,11 @@ fn scene(
             let labels: Vec<PileLabel> =
                 captions.with(|all| all.iter().map(|it| it.label.clone()).collect());
             if is_won {
-                scene.centre(table);
+                scene.enlarge_in_centre(table);
             }
             scene.place_labels(table, &labels);
             if heap.with(|heap| *heap != Heap::None) {
-                heap.with(|heap| scene.gather(plan, |card| heap.has(card)));
+                heap.with(|heap| scene.gather_in_heap(plan, |card| heap.contains(card)));
             }
             scene
         })

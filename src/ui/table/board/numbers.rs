@@ -26,8 +26,8 @@ pub struct CardNumbers {
 impl CardNumbers {
     /// Returns the numbers of the cards on the table. `before` contains the numbers before the last
     /// change.
-    pub fn of(session: &Session, before: Option<&CardNumbers>) -> CardNumbers {
-        let table = session.shown();
+    pub fn from_session(session: &Session, before: Option<&CardNumbers>) -> CardNumbers {
+        let table = session.shown_table();
         let deal = (session.game().id, session.seed());
         let chance = session.table().state.rng;
         let mut is_up = vec![false; table.faces().len()];
@@ -49,7 +49,7 @@ impl CardNumbers {
     }
 
     /// Returns the number of a card, from 0.
-    pub fn number(&self, card: CardId) -> usize {
+    pub fn number_of_card(&self, card: CardId) -> usize {
         usize::from(self.numbers[usize::from(card.0)])
     }
 }
@@ -58,7 +58,7 @@ impl CardNumbers {
 /// number. The other cards get the remaining numbers, pile after pile and from the bottom up. Cards
 /// that are in no pile come last.
 fn assign_numbers(session: &Session, kept: impl Fn(usize) -> Option<u16>) -> Vec<u16> {
-    let table = session.shown();
+    let table = session.shown_table();
     let mut numbers: Vec<Option<u16>> = (0..table.faces().len()).map(kept).collect();
     let mut free: Vec<u16> = (0..numbers.len() as u16).rev().collect();
     free.retain(|number| !numbers.contains(&Some(*number)));
@@ -94,7 +94,7 @@ mod tests {
     /// Deals a game with its default options.
     fn deal(id: &str, seed: u64) -> Session {
         let game = games::by_id(id).expect("a game");
-        Session::new(game, game.defaults(), seed)
+        Session::new(game, game.default_choices(), seed)
     }
 
     /// Returns the numbers of the cards that pass the filter, pile after pile.
@@ -103,8 +103,8 @@ mod tests {
         numbers: &CardNumbers,
         which: fn(&&TableCard) -> bool,
     ) -> Vec<usize> {
-        let cards = session.shown().piles().flat_map(|(_, cards)| cards).filter(which);
-        cards.map(|card| numbers.number(card.id())).collect()
+        let cards = session.shown_table().piles().flat_map(|(_, cards)| cards).filter(which);
+        cards.map(|card| numbers.number_of_card(card.id())).collect()
     }
 
     /// Returns true if the numbers of the face-down cards follow the order of their positions, so
@@ -124,12 +124,12 @@ mod tests {
     #[test]
     fn numbers_depend_on_positions_not_on_faces() {
         for game in games::all() {
-            let deal = |seed| Session::new(game, game.defaults(), seed);
+            let deal = |seed| Session::new(game, game.default_choices(), seed);
             let (one, other) = (deal(1), deal(2));
-            let first = CardNumbers::of(&one, None);
-            let in_order: Vec<usize> = (0..one.shown().faces().len()).collect();
+            let first = CardNumbers::from_session(&one, None);
+            let in_order: Vec<usize> = (0..one.shown_table().faces().len()).collect();
             assert_eq!(numbers_in_order(&one, &first, |_| true), in_order, "{}", game.id);
-            let next = CardNumbers::of(&other, Some(&first));
+            let next = CardNumbers::from_session(&other, Some(&first));
             assert_eq!(numbers_in_order(&other, &next, |_| true), in_order, "{}", game.id);
         }
     }
@@ -137,24 +137,24 @@ mod tests {
     #[test]
     fn moved_card_keeps_its_number() {
         let mut session = deal("canfield-or-klondike", 1);
-        let first = CardNumbers::of(&session, None);
+        let first = CardNumbers::from_session(&session, None);
         session.play(Move::Deal).expect("the stock deals");
-        let next = CardNumbers::of(&session, Some(&first));
+        let next = CardNumbers::from_session(&session, Some(&first));
         assert_eq!(next.numbers, first.numbers);
         session.undo();
-        assert_eq!(CardNumbers::of(&session, Some(&next)), first);
+        assert_eq!(CardNumbers::from_session(&session, Some(&next)), first);
     }
 
     /// Plays legal moves and numbers the cards after each move. Returns how many shuffles gave new
     /// numbers to face-down cards.
     fn count_shuffles(game: &'static Game, moves: usize) -> usize {
-        let mut session = Session::new(game, game.defaults(), 1);
-        let mut numbers = CardNumbers::of(&session, None);
+        let mut session = Session::new(game, game.default_choices(), 1);
+        let mut numbers = CardNumbers::from_session(&session, None);
         let mut shuffles = 0;
         for _ in 0..moves {
             let Some(mv) = session.legal().last().copied() else { break };
             session.play(mv).expect("it is legal");
-            let next = CardNumbers::of(&session, Some(&numbers));
+            let next = CardNumbers::from_session(&session, Some(&numbers));
             if next.rng != numbers.rng {
                 shuffles += 1;
                 assert!(reveals_nothing(&session, &next), "{}", game.id);
@@ -181,9 +181,9 @@ mod tests {
     #[test]
     fn face_up_cards_keep_their_numbers() {
         let mut session = deal("la-belle-lucie", 1);
-        let first = CardNumbers::of(&session, None);
+        let first = CardNumbers::from_session(&session, None);
         session.play(Move::Redeal).expect("the fans are collected and shuffled");
-        let next = CardNumbers::of(&session, Some(&first));
+        let next = CardNumbers::from_session(&session, Some(&first));
         assert_ne!(next.rng, first.rng);
         assert_eq!(next.numbers, first.numbers);
     }

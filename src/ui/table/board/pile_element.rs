@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 
 use super::{
-    card_element::{tabindex, transform},
+    card_element::{css_transform, tabindex},
     card_state::PileState,
     dom_content::{DomContent, DomProperty, Drawing},
     dom_element::DomElement,
@@ -39,7 +39,7 @@ impl PileElement {
         let place = self.state.borrow();
         self.dom.set_content(DomContent {
             attributes: self.attributes(&place, is_over),
-            styles: vec![("transform", place.spot.as_ref().map(transform))],
+            styles: vec![("transform", place.spot.as_ref().map(css_transform))],
             body: "card place",
             drawings: vec![("art blank", Drawing::Blank(place.sign))],
         });

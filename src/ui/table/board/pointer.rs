@@ -45,7 +45,7 @@ const PINCH_STEP: f32 = 1.14;
 
 /// Returns the duration of a long press, which shows all cards of a pile. Returns `None` if the
 /// player has turned the long press off.
-const fn long_press(hold: Hold) -> Option<Duration> {
+const fn long_press_duration(hold: Hold) -> Option<Duration> {
     match hold {
         Hold::Usual => Some(Duration::from_millis(550)),
         Hold::Long => Some(Duration::from_millis(1200)),
@@ -54,7 +54,7 @@ const fn long_press(hold: Hold) -> Option<Duration> {
 }
 
 /// Returns the longest allowed time between the two taps of a double tap, in milliseconds.
-const fn double_tap(chosen: DoubleTap) -> f64 {
+const fn double_tap_limit(chosen: DoubleTap) -> f64 {
     match chosen {
         DoubleTap::Usual => 500.0,
         DoubleTap::Short => 250.0,
@@ -122,7 +122,7 @@ struct Finger {
 
 impl Finger {
     /// Returns the current position.
-    fn at(&self) -> WindowPoint {
+    fn position(&self) -> WindowPoint {
         plus(self.press.from, self.path.offset)
     }
 }
@@ -151,7 +151,7 @@ impl BoardPointer {
     }
 
     /// Handles a press on a card, on a place or on the felt without a card.
-    pub fn down(self, event: &PointerEvent) {
+    pub fn on_pointer_down(self, event: &PointerEvent) {
         event.stop_propagation();
         if event.button() != 0 || !self.interaction.accepts_pointers() {
             return;
@@ -159,7 +159,8 @@ impl BoardPointer {
         let is_mouse = event.pointer_type() == "mouse";
         let on = stop_at_pointer(self.model, event).filter(|_| self.interaction.accepts_touches());
         let card = on.and_then(|stop| card_at_untracked(self.model, stop));
-        let press = Press { on, card, from: point(event), by_finger: !is_mouse, rests: false };
+        let press =
+            Press { on, card, from: event_point(event), by_finger: !is_mouse, rests: false };
         // A pointer that is not primary can still be the only one on the board, if the primary
         // finger is on the page beside the board.
         let is_first = self.state.with_value(|state| matches!(state, PointerState::Free));
@@ -181,7 +182,7 @@ impl BoardPointer {
             holds: if is_mouse { MOUSE_DRAG_THRESHOLD } else { FINGER_DRAG_THRESHOLD },
         });
         let hold = self.model.settings.with_untracked(|chosen| chosen.hold);
-        if let Some(time) = long_press(hold) {
+        if let Some(time) = long_press_duration(hold) {
             self.long_press.set(time, move || self.handle_long_press());
         }
     }
@@ -201,12 +202,12 @@ impl BoardPointer {
 
     /// Returns true if the pressed card is still at the same stop. The table can change during a
     /// press.
-    fn is_current(self, press: &Press) -> bool {
+    fn is_press_current(self, press: &Press) -> bool {
         press.on.is_none_or(|stop| card_at_untracked(self.model, stop) == press.card)
     }
 
     /// Handles that the keyboard or assistive technology has moved the focus to a card or place.
-    pub fn focus(self, event: &Event) {
+    pub fn on_focus(self, event: &Event) {
         if let Some(stop) = stop_at_pointer(self.model, event) {
             self.model.set_focus_stop(stop);
         }
@@ -229,8 +230,8 @@ impl BoardPointer {
     }
 
     /// Handles a movement of a pointer.
-    pub fn moved(self, event: &PointerEvent) {
-        let (id, to) = (event.pointer_id(), point(event));
+    pub fn on_pointer_move(self, event: &PointerEvent) {
+        let (id, to) = (event.pointer_id(), event_point(event));
         let dragged_press = self.state.try_update_value(|state| match state {
             PointerState::Pressed { pointer, press, holds } if *pointer == id => {
                 let far = length(minus(to, press.from)) > *holds;
@@ -242,7 +243,7 @@ impl BoardPointer {
             }
             PointerState::Panning { pointer, press, way } if *pointer == id => {
                 let by = minus(to, press.from);
-                scroll(self.model, minus(way.offset, by));
+                scroll_board(self.model, minus(way.offset, by));
                 *way = way.extended_to(by);
                 None
             }
@@ -257,16 +258,16 @@ impl BoardPointer {
                 start: to_board_point(self.model, press.from),
                 ..PointerPath::default()
             };
-            self.begin(id, press, way.extended_to(minus(to, press.from)));
+            self.begin_drag_or_pan(id, press, way.extended_to(minus(to, press.from)));
         }
         self.request_draw();
     }
 
     /// Begins a drag if the player can drag the pressed cards, otherwise a pan.
-    fn begin(self, pointer: i32, press: Press, way: PointerPath) {
+    fn begin_drag_or_pan(self, pointer: i32, press: Press, way: PointerPath) {
         self.long_press.stop();
         let model = self.model;
-        let on = press.on.filter(|_| self.interaction.is_play() && self.is_current(&press));
+        let on = press.on.filter(|_| self.interaction.is_play() && self.is_press_current(&press));
         let lifted =
             on.and_then(|stop| model.session.with_untracked(|session| selection_at(session, stop)));
         let Some(taken) = lifted else {
@@ -292,11 +293,11 @@ impl BoardPointer {
             _ => false,
         });
         if should_draw == Some(true) {
-            request_animation_frame(move || self.draw());
+            request_animation_frame(move || self.draw_dragged_cards());
         }
     }
 
-    fn draw(self) {
+    fn draw_dragged_cards(self) {
         let dragged = self.state.try_update_value(|state| match state {
             PointerState::Dragging { taken, way, drawn, .. } => {
                 *drawn = true;
@@ -318,7 +319,7 @@ impl BoardPointer {
     }
 
     /// Handles the release of a pointer.
-    pub fn up(self, event: &PointerEvent) {
+    pub fn on_pointer_up(self, event: &PointerEvent) {
         if !self.is_down(event.pointer_id()) {
             return;
         }
@@ -330,8 +331,8 @@ impl BoardPointer {
             }
             done => self.finish_press(done),
         };
-        if let Some(press) = tapped.filter(|press| self.is_current(press)) {
-            self.tap(press, event.time_stamp());
+        if let Some(press) = tapped.filter(|press| self.is_press_current(press)) {
+            self.handle_tap(press, event.time_stamp());
         }
     }
 
@@ -408,11 +409,11 @@ impl BoardPointer {
     /// return.
     pub fn on_pointer_lost(self, event: &PointerEvent) {
         if self.is_down(event.pointer_id()) {
-            self.cancel();
+            self.cancel_pointer();
         }
     }
 
-    fn cancel(self) {
+    fn cancel_pointer(self) {
         self.long_press.stop();
         if let Some(PointerState::Dragging { .. }) = self.state.try_update_value(std::mem::take) {
             set_drop_target(self.model, None);
@@ -420,13 +421,13 @@ impl BoardPointer {
         }
     }
 
-    fn tap(self, press: Press, time: f64) {
+    fn handle_tap(self, press: Press, time: f64) {
         let model = self.model;
         let Some(on) = press.on.or_else(|| destination_near(self.model, press.from)) else {
             return self.interaction.report(Gesture::Release);
         };
         model.focus_stop.set(Some(on));
-        let limit = double_tap(model.settings.with_untracked(|chosen| chosen.double_tap));
+        let limit = double_tap_limit(model.settings.with_untracked(|chosen| chosen.double_tap));
         let before = self.tapped.get_value().filter(|(_, before)| time - before < limit);
         let is_double_tap = before.is_some_and(|(stop, _)| stop == on);
         // The first tap of a finger has already moved the top card. The second tap was meant for
@@ -434,7 +435,7 @@ impl BoardPointer {
         let first_tap_played = press.by_finger
             && before.is_some_and(|(stop, _)| stop.pile == on.pile && stop.depth > on.depth);
         let is_card = model.session.with_untracked(|session| {
-            let card = on.depth.and_then(|at| session.shown().pile(on.pile).get(at).copied());
+            let card = on.depth.and_then(|at| session.shown_table().pile(on.pile).get(at).copied());
             let is_stock = session.plan().part(on.pile).role == Role::Stock;
             card.is_some_and(TableCard::is_up) && !is_stock
         });
@@ -451,7 +452,9 @@ impl BoardPointer {
 
     fn handle_long_press(self) {
         let pressed = self.state.try_with_value(|state| match state {
-            PointerState::Pressed { press, .. } => press.on.filter(|_| self.is_current(press)),
+            PointerState::Pressed { press, .. } => {
+                press.on.filter(|_| self.is_press_current(press))
+            }
             _ => None,
         });
         if let Some(Some(FocusStop { pile, .. })) = pressed
@@ -477,9 +480,9 @@ impl BoardPointer {
             PointerState::Free | PointerState::Pinching { .. } => None,
         });
         let Some(first) = first else { return };
-        self.cancel();
+        self.cancel_pointer();
         let second = Finger { pointer, press, path: PointerPath::default(), has_begun: false };
-        let apart = length(minus(first.at(), second.at())).max(1.0);
+        let apart = length(minus(first.position(), second.position())).max(1.0);
         self.state.set_value(PointerState::Pinching { fingers: [first, second], apart });
     }
 
@@ -487,7 +490,7 @@ impl BoardPointer {
     /// When the distance between the fingers has changed enough, the card size changes by one step.
     fn move_pinch(self, fingers: &mut [Finger; 2], apart: &mut f32, moved: (i32, WindowPoint)) {
         let middle = |fingers: &[Finger; 2]| {
-            let (a, b) = (fingers[0].at(), fingers[1].at());
+            let (a, b) = (fingers[0].position(), fingers[1].position());
             ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
         };
         let before = middle(fingers);
@@ -497,8 +500,8 @@ impl BoardPointer {
         if !self.is_pinch_untracked(fingers) {
             return;
         }
-        scroll(self.model, minus(before, middle(fingers)));
-        let now = length(minus(fingers[0].at(), fingers[1].at())).max(1.0);
+        scroll_board(self.model, minus(before, middle(fingers)));
+        let now = length(minus(fingers[0].position(), fingers[1].position())).max(1.0);
         if now > *apart * PINCH_STEP {
             *apart = now;
             self.interaction.report(Gesture::Resize { larger: true });
@@ -519,7 +522,7 @@ fn stop_at_pointer(model: BoardModel, event: &Event) -> Option<FocusStop> {
 fn card_at_untracked(model: BoardModel, stop: FocusStop) -> Option<CardId> {
     model.session.with_untracked(|session| {
         session.plan().piles().find(|pile| *pile == stop.pile)?;
-        Some(session.shown().pile(stop.pile).get(stop.depth?)?.id())
+        Some(session.shown_table().pile(stop.pile).get(stop.depth?)?.id())
     })
 }
 
@@ -550,13 +553,13 @@ fn destination_near(model: BoardModel, at: WindowPoint) -> Option<FocusStop> {
 }
 
 /// Scrolls the board inside its frame, in pixels.
-fn scroll(model: BoardModel, by: WindowPoint) {
+fn scroll_board(model: BoardModel, by: WindowPoint) {
     if let Some(frame) = model.elements.frame.get_untracked() {
         frame.scroll_by_with_x_and_y(f64::from(by.0), f64::from(by.1));
     }
 }
 
-fn point(event: &PointerEvent) -> WindowPoint {
+fn event_point(event: &PointerEvent) -> WindowPoint {
     (event.client_x() as f32, event.client_y() as f32)
 }
 

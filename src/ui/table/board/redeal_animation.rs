@@ -78,7 +78,7 @@ pub fn Shuffle(model: BoardModel) -> impl IntoView {
         art::back(card_element::back_art(chosen))
     };
     let place = move || {
-        let heap = model.session.with(|it| model.scene.with(|scene| scene.heap(it.plan())));
+        let heap = model.session.with(|it| model.scene.with(|scene| scene.heap_spot(it.plan())));
         let CardSpot { x, y, .. } = heap;
         format!("translate({}px, {}px)", Decimal(x, 1), Decimal(y, 1))
     };

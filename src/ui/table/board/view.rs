@@ -5,7 +5,7 @@
 use leptos::{ev, prelude::*};
 
 use super::{
-    card_element::transform,
+    card_element::css_transform,
     dom_layer::Pieces,
     interaction::{Gesture, Interaction},
     line_sums::{LineSums, Numerals},
@@ -70,8 +70,8 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
         }
     };
     let heap = move || {
-        let plan = |session: &Session| model.scene.with(|scene| scene.heap(session.plan()));
-        transform(&model.session.with(plan))
+        let plan = |session: &Session| model.scene.with(|scene| scene.heap_spot(session.plan()));
+        css_transform(&model.session.with(plan))
     };
     let is_larger = move || {
         let room = model.viewport.visible_area.get();
@@ -101,12 +101,12 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
                 style=("--heap", heap)
                 style=("--flight", format!("{}ms", model.motion.flight_duration))
                 style=("--card", move || model.scene.with(|scene| format!("{}px", Decimal(scene.card_width, 3))))
-                on:pointerdown=move |event| pointer.down(&event)
-                on:pointermove=move |event| pointer.moved(&event)
-                on:pointerup=move |event| pointer.up(&event)
+                on:pointerdown=move |event| pointer.on_pointer_down(&event)
+                on:pointermove=move |event| pointer.on_pointer_move(&event)
+                on:pointerup=move |event| pointer.on_pointer_up(&event)
                 on:pointercancel=move |event| pointer.on_pointer_lost(&event)
                 on:lostpointercapture=move |event| pointer.on_pointer_lost(&event)
-                on:focusin=move |event| pointer.focus(&event)
+                on:focusin=move |event| pointer.on_focus(&event)
                 on:click=move |event| pointer.on_click(&event)
                 on:contextmenu=move |event| pointer.on_context_menu(&event)
                 on:wheel=on_wheel

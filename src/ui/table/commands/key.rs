@@ -21,7 +21,7 @@ pub enum KeyBinding {
 impl KeyBinding {
     /// Returns true if this key was pressed. `name` is the browser's name for it; `control` and
     /// `shift` say whether these keys were held.
-    pub fn is(self, name: &str, control: bool, shift: bool) -> bool {
+    pub fn matches(self, name: &str, control: bool, shift: bool) -> bool {
         let is_sign = |sign: char| {
             let mut signs = name.chars().flat_map(char::to_lowercase);
             signs.next() == Some(sign) && signs.next().is_none()
@@ -74,7 +74,7 @@ pub fn find_command(
     shift: bool,
 ) -> Option<(&'static Command, KeyBinding)> {
     commands.iter().find_map(|command| {
-        let key = command.keys.iter().find(|key| key.is(name, control, shift))?;
+        let key = command.keys.iter().find(|key| key.matches(name, control, shift))?;
         Some((*command, *key))
     })
 }

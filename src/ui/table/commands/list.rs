@@ -1,7 +1,7 @@
 //! The commands, one entry each, and the lists that show them. The module `commands` explains what
 //! a command is and how to add one.
 
-use super::{Action, Command, KeyBinding, allows_hints, allows_solver, may_undo};
+use super::{Action, Command, KeyBinding, allows_hints, allows_solver, allows_undo};
 #[cfg(feature = "browser")]
 use leptos::prelude::*;
 
@@ -18,8 +18,8 @@ use crate::{
         table::{
             actions,
             insight::{
-                find_high_score, find_losing_move, find_solution, hint, look_back, open_demo,
-                open_setup, show_solver_hint, start_winnable_deal, toggle_lamp,
+                find_high_score, find_losing_move, find_solution, open_demo, open_look_back,
+                open_setup, request_hint, show_solver_hint, start_winnable_deal, toggle_lamp,
             },
         },
     },
@@ -61,46 +61,46 @@ commands! {
     ALL:
 
     /// Clears the selection.
-    RELEASE = Command::new("release", controls::NONE_OF_THESE, does!(actions::cancel))
+    RELEASE = Command::new("release", controls::NONE_OF_THESE, does!(actions::handle_escape))
         .keys(&[KeyBinding::Named("Escape")], keys::RELEASE);
 
     /// Deals from the stock.
     DEAL = Command::new("deal", "", does!(actions::deal))
-        .named(|session| text::deal_action(session.plan(), session.shown()))
+        .labelled_by(|session| text::deal_action(session.plan(), session.shown_table()))
         .icon("M4 5h9v13H4zM16 8l4 1-3 11-5-1.3")
         .keys(&[KeyBinding::Char('d')], keys::DEAL)
-        .offered(|at| at.session.can_stock_deal())
+        .offered_if(|at| at.session.can_stock_deal())
         .enabled_if(|at| at.can_make(Move::Deal));
 
     REDEAL = Command::new("redeal", controls::REDEAL, does!(actions::redeal))
         .icon("M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5")
         .keys(&[KeyBinding::Char('r')], keys::REDEAL)
-        .offered(|at| at.session.plan().rules().redeal.is_some() && at.session.seats() == 1)
+        .offered_if(|at| at.session.plan().rules().redeal.is_some() && at.session.seats() == 1)
         .enabled_if(|at| at.can_make(Move::Redeal));
 
     /// The first call of the game (a special action); the commands for the other calls come next.
-    CALL_1 = Command { key_description: keys::CALLS, ..call::<0>("call-1", &[KeyBinding::Char('1')]) };
+    CALL_1 = Command { key_description: keys::CALLS, ..call_command::<0>("call-1", &[KeyBinding::Char('1')]) };
 
-    CALL_2 = call::<1>("call-2", &[KeyBinding::Char('2')]);
+    CALL_2 = call_command::<1>("call-2", &[KeyBinding::Char('2')]);
 
-    CALL_3 = call::<2>("call-3", &[KeyBinding::Char('3')]);
+    CALL_3 = call_command::<2>("call-3", &[KeyBinding::Char('3')]);
 
-    CALL_4 = call::<3>("call-4", &[KeyBinding::Char('4')]);
+    CALL_4 = call_command::<3>("call-4", &[KeyBinding::Char('4')]);
 
-    CALL_5 = call::<4>("call-5", &[KeyBinding::Char('5')]);
+    CALL_5 = call_command::<4>("call-5", &[KeyBinding::Char('5')]);
 
-    CALL_6 = call::<5>("call-6", &[KeyBinding::Char('6')]);
+    CALL_6 = call_command::<5>("call-6", &[KeyBinding::Char('6')]);
 
-    CALL_7 = call::<6>("call-7", &[KeyBinding::Char('7')]);
+    CALL_7 = call_command::<6>("call-7", &[KeyBinding::Char('7')]);
 
-    CALL_8 = call::<7>("call-8", &[KeyBinding::Char('8')]);
+    CALL_8 = call_command::<7>("call-8", &[KeyBinding::Char('8')]);
 
     UNDO = Command {
         says_why: false,
         ..Command::new("undo", controls::UNDO, does!(actions::undo))
             .icon("M9 6L4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 9h-3")
             .keys(&[KeyBinding::Char('u'), KeyBinding::Control('z')], keys::UNDO)
-            .offered(may_undo)
+            .offered_if(allows_undo)
             .enabled_if(|at| at.session.can_undo())
     };
 
@@ -112,7 +112,7 @@ commands! {
                 &[KeyBinding::Char('y'), KeyBinding::Control('y'), KeyBinding::ControlShift('y'), KeyBinding::ControlShift('z')],
                 keys::REDO,
             )
-            .offered(may_undo)
+            .offered_if(allows_undo)
             .enabled_if(|at| at.session.can_redo())
     };
 
@@ -120,23 +120,23 @@ commands! {
     HOME = Command::new("home", controls::TO_FOUNDATIONS, does!(actions::send_to_foundations))
         .icon("M5 11l7-7 7 7M7 10v10h10V10")
         .keys(&[KeyBinding::Char('a')], keys::TO_FOUNDATIONS)
-        .offered(|at| at.session.plan().first_pile_of(rules::Role::Foundation).is_some());
+        .offered_if(|at| at.session.plan().first_pile_of(rules::Role::Foundation).is_some());
 
     /// Plays the remaining moves when nothing is left to decide.
     LAY_REST = Command::new("rest", controls::FINISH, does!(actions::play_finishing_moves))
         .keys(&[KeyBinding::Char('f')], keys::FINISH);
 
-    HINT = Command::new("hint", controls::HINT, does!(hint))
+    HINT = Command::new("hint", controls::HINT, does!(request_hint))
         .icon("M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z")
         .keys(&[KeyBinding::Char('h')], keys::HINT)
-        .offered(allows_hints);
+        .offered_if(allows_hints);
 
     /// Lists the legal moves in words.
     MOVES = Command::new("moves", controls::MOVES, does!(actions::show_moves))
         .icon("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01")
         .keys(&[KeyBinding::Char('m')], keys::MOVES)
         .revealing_cards()
-        .offered(allows_hints);
+        .offered_if(allows_hints);
 
     /// Goes to the next target for the selected cards, or to the next card that can move.
     NEXT_PLACE = Command::new("next-place", "", does!(actions::focus_next_place))
@@ -177,7 +177,7 @@ commands! {
     LAST_ROUND = Command::new("round", controls::LAST_ROUND, opens!(Round))
         .icon("M4 12a8 8 0 1 0 3-6.2M4 4v5h5M12 8v5l3 2")
         .revealing_cards()
-        .offered(|at| at.session.seats() > 1 && !at.session.is_race());
+        .offered_if(|at| at.session.seats() > 1 && !at.session.is_race());
 
     /// Shows the names of the places.
     NAMES = Command {
@@ -186,7 +186,7 @@ commands! {
         ..Command::new("names", controls::NAMES, does!(actions::toggle_names))
             .icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
             .keys(&[KeyBinding::Char('n')], keys::NAMES)
-            .switch(|at| at.shows_names)
+            .as_switch(|at| at.shows_names)
     };
 
     /// Shows the rules, beside the table if the window is large enough, otherwise in a sheet.
@@ -204,17 +204,17 @@ commands! {
     /// Hands in a tournament game as it is.
     HAND_IN = Command::new("hand-in", tournaments::HAND_IN, does!(actions::ask_to_hand_in))
         .icon("M12 15V4M8 8l4-4 4 4M4 13v6h16v-6")
-        .offered(|at| at.tournament.is_some());
+        .offered_if(|at| at.tournament.is_some());
 
     NEW = Command::new("new", controls::NEW, does!(actions::start_new_deal))
         .icon("M6 4h12v16H6zM12 9v6M9 12h6")
-        .offered(|at| at.tournament.is_none());
+        .offered_if(|at| at.tournament.is_none());
 
     /// Lays out a new deal that is winnable.
     NEW_OUT =
         Command::new("new-out", insight::NEW_WINNABLE_DEAL, does!(start_winnable_deal))
         .icon("M6 4h12v16H6zM9 12l2.2 2.2L15.2 10")
-        .offered(|at| at.tournament.is_none() && allows_solver(at) && at.has_winnable_deals);
+        .offered_if(|at| at.tournament.is_none() && allows_solver(at) && at.has_winnable_deals);
 
     /// Switches the lamp on or off. The lamp shows after each move whether the game can still be
     /// won.
@@ -223,25 +223,25 @@ commands! {
         keeps_sheet_open: false,
         ..Command::new("lamp", insight::LAMP, does!(toggle_lamp))
             .icon("M8 20h8M12 17v3M7 17h10l-2-6H9zM12 4v3M6 6l1.6 1.6M18 6l-1.6 1.6")
-            .offered(allows_solver)
-            .switch(|at| at.lights_lamp)
+            .offered_if(allows_solver)
+            .as_switch(|at| at.lights_lamp)
     };
 
     /// Points out a move of a solution that the solver has found.
     HINT_KNOWING =
         Command::new("hint-knowing", insight::ALL_KNOWING_HINT, does!(show_solver_hint))
         .icon("M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z")
-        .offered(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
+        .offered_if(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
 
     /// Searches for a solution from the present table and shows it.
     SOLUTION = Command::new("solution", insight::SOLUTION, does!(find_solution))
         .icon("M5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 17h8a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h9M15 2l3 3-3 3")
-        .offered(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
+        .offered_if(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
 
     /// Searches for a way to a high score and shows it, in games that cannot be won.
     TARGET = Command::new("target", insight::TARGET, does!(find_high_score))
         .icon("M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h.01")
-        .offered(|at| {
+        .offered_if(|at| {
             let is_scored = at.session.is_solitary() && !at.session.can_be_solved();
             allows_hints(at) && is_scored && at.session.outcome() == Outcome::Open
         });
@@ -250,58 +250,58 @@ commands! {
     WHERE_LOST =
         Command::new("where-lost", insight::WHERE_LOST, does!(find_losing_move))
         .icon("M12 21v-7M12 14L6 8V3M12 14l6-6M15.5 2.5l5 5M20.5 2.5l-5 5")
-        .offered(|at| {
+        .offered_if(|at| {
             let is_over = matches!(at.session.outcome(), Outcome::Won | Outcome::Over);
-            allows_solver(at) && may_undo(at) && at.session.can_undo() && !is_over
+            allows_solver(at) && allows_undo(at) && at.session.can_undo() && !is_over
         });
 
     /// Opens the look back (the review of the game): the chance of winning after each move.
-    LOOK_BACK = Command::new("look-back", look_back::LOOK_BACK, does!(look_back))
+    LOOK_BACK = Command::new("look-back", look_back::LOOK_BACK, does!(open_look_back))
         .icon("M4 4v16h16M7 9l4 1 3 5 6 2M11 10v.01M14 15v.01")
-        .offered(|at| {
+        .offered_if(|at| {
             let has_moves = at.session.can_undo() || at.session.can_redo();
-            allows_solver(at) && may_undo(at) && has_moves
+            allows_solver(at) && allows_undo(at) && has_moves
         });
 
     /// Shows how the computer plays this deal well.
     WATCH_WELL =
         Command::new("watch-well", demo::WATCH_DEMO, does!(open_demo))
         .icon("M3 12c2-4 5-6 9-6s7 2 9 6c-2 4-5 6-9 6s-7-2-9-6zM10.5 9.2l4 2.8-4 2.8z")
-        .offered(|at| allows_hints(at) && at.session.is_solitary());
+        .offered_if(|at| allows_hints(at) && at.session.is_solitary());
 
     /// Goes to the page on which the player sets up a table.
     OWN = Command::new("own", setup::OWN_CARDS, does!(open_setup))
         .icon("M4 7h8v12H4zM15 6v8M11 10h8M15 18h5")
-        .offered(|at| at.tournament.is_none() && at.session.is_solitary());
+        .offered_if(|at| at.tournament.is_none() && at.session.is_solitary());
 
     RESTART = Command::new("restart", controls::RESTART, does!(actions::restart_with_return_offer))
         .icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
-        .offered(may_undo);
+        .offered_if(allows_undo);
 
     /// Steps through the game from its deal.
-    REPLAY = Command::new("replay", controls::REPLAY, does!(actions::replay))
+    REPLAY = Command::new("replay", controls::REPLAY, does!(actions::open_replay))
         .icon("M4 5v14M8 12l10-7v14z")
-        .offered(|at| at.tournament.is_none() && !at.session.line().is_empty());
+        .offered_if(|at| at.tournament.is_none() && !at.session.line().is_empty());
 
     /// Bookmarks the present table.
-    BOOKMARK = Command::new("bookmark", controls::BOOKMARK, does!(actions::bookmark))
+    BOOKMARK = Command::new("bookmark", controls::BOOKMARK, does!(actions::add_bookmark))
         .icon("M7 4h10v16l-5-4-5 4z")
-        .offered(may_undo);
+        .offered_if(allows_undo);
 
     /// Opens the list of bookmarks and abandoned lines of moves.
     BOOKMARKS = Command::new("bookmarks", controls::BOOKMARKS, opens!(Bookmarks))
         .icon("M11 4h8v16l-4-3.5-4 3.5zM8 8l-4 4 4 4")
-        .offered(|at| may_undo(at) && !at.session.bookmark_entries().is_empty());
+        .offered_if(|at| allows_undo(at) && !at.session.bookmark_entries().is_empty());
 
     GIVE_UP = Command::new("give-up", controls::GIVE_UP, does!(|table| {
             actions::ask_to_confirm(table, controls::Confirmation::GiveUp);
         }))
         .icon("M6 21V4h11l-2.5 4L17 12H6")
-        .offered(|at| {
+        .offered_if(|at| {
             at.tournament.is_none() && at.session.outcome() == Outcome::Open && at.session.can_undo()
         });
 
-    SHARE = Command::new("share", controls::SHARE_DEAL, does!(actions::share))
+    SHARE = Command::new("share", controls::SHARE_DEAL, does!(actions::share_deal_or_game))
         .icon("M6 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8 11l8-4M8 13l8 4");
 
     FAVOURITE =
@@ -309,17 +309,17 @@ commands! {
             table.favourites.toggle(table.session.with_untracked(Session::game).id);
         }))
         .icon("M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z")
-        .switch(|at| at.is_favourite);
+        .as_switch(|at| at.is_favourite);
 
     /// Opens the sheet in which the player chooses who plays.
     PLAYERS = Command::new("players", controls::PLAYERS, opens!(Players))
         .icon("M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-4 2.5-6 6-6s6 2 6 6M16 5.2a3 3 0 0 1 0 5.6M17.5 14.4c2.3.8 3.5 2.8 3.5 5.6")
-        .offered(|at| *at.session.game().players().end() > 1);
+        .offered_if(|at| *at.session.game().players().end() > 1);
 
     /// Opens the full score.
     SCORE = Command::new("score", controls::SCORE, opens!(Score))
         .icon("M5 4h14v16H5zM8 9h4M15 9h1M8 13h4M15 13h1M8 17h8")
-        .offered(|at| !at.session.machine().score_sheet().is_empty());
+        .offered_if(|at| !at.session.machine().score_sheet().is_empty());
 
     SETTINGS = Command::new("settings", pages::SETTINGS, opens!(Settings))
         .icon("M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h8M16 17h4M14 15v4");
@@ -339,7 +339,7 @@ commands! {
     LEFT_HANDED =
         Command::new("left-handed", controls::LEFT_HANDED, does!(actions::toggle_handedness))
         .icon("M8 5L4 9l4 4M4 9h13M16 11l4 4-4 4M20 15H7")
-        .switch(|at| at.is_left_handed);
+        .as_switch(|at| at.is_left_handed);
 }
 
 commands! {
@@ -403,16 +403,16 @@ pub static HELP_GROUP: &[&Command] = &[
 pub static APPEARANCE_GROUP: &[&Command] = &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES];
 
 /// Returns the command for a call of the game, numbered from 0.
-const fn call<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBinding]) -> Command {
-    Command::new(id, "", does!(|table| actions::call(table, NUMBER)))
-        .named(|session| text::call_action(session.plan(), session.shown(), NUMBER))
+const fn call_command<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBinding]) -> Command {
+    Command::new(id, "", does!(|table| actions::make_call(table, NUMBER)))
+        .labelled_by(|session| text::call_action(session.plan(), session.shown_table(), NUMBER))
         .icon("M12 4l2 6 6 2-6 2-2 6-2-6-6-2 6-2z")
         .keys(keys, "")
-        .offered(|at| at.call(NUMBER).is_some_and(|call| call.act != rules::Act::Answer))
+        .offered_if(|at| at.call(NUMBER).is_some_and(|call| call.act != rules::Act::Answer))
         .enabled_if(|at| {
             // The player must find out without help whether this call is possible, so the toolbar
             // does not dim it.
             let is_own_call = at.call(NUMBER).is_some_and(|call| call.act == rules::Act::Custom);
-            is_own_call || !at.session.by_call(NUMBER).is_empty()
+            is_own_call || !at.session.moves_by_call(NUMBER).is_empty()
         })
 }

@@ -20,7 +20,7 @@ fn visible_commands() -> Vec<&'static Command> {
 }
 
 /// Returns a situation in which only the game decides which commands are available.
-fn at(session: &Session) -> Situation<'_> {
+fn situation(session: &Session) -> Situation<'_> {
     Situation {
         session,
         tournament: None,
@@ -34,7 +34,7 @@ fn at(session: &Session) -> Situation<'_> {
 
 fn session(id: &str) -> Session {
     let game = games::by_id(id).expect("a game");
-    Session::new(game, game.defaults(), 1)
+    Session::new(game, game.default_choices(), 1)
 }
 
 /// Returns the ids of the commands in `commands` that are available.
@@ -95,7 +95,7 @@ fn keys_do_not_begin_card_names() {
 fn commands_about_cards_wait_for_the_next_player() {
     let game = games::by_id("carbouche").expect("a game");
     let seating = Seating::parse("pp", 2).expect("two seats");
-    let mut session = Session::new(game, game.defaults(), 1).with_seating(seating);
+    let mut session = Session::new(game, game.default_choices(), 1).with_seating(seating);
     let held = |session: &Session| -> Vec<&str> {
         let held = ALL.iter().filter(|command| command.is_blocked_by_curtain(session));
         held.map(|command| command.id).collect()
@@ -112,7 +112,7 @@ fn commands_about_cards_wait_for_the_next_player() {
         "round",
     ];
     assert_eq!(held(&session), expected);
-    session.take_screen();
+    session.confirm_viewer();
     assert_eq!(held(&session), [""; 0]);
 }
 
@@ -132,8 +132,8 @@ fn visible_commands_have_unique_icons() {
     let mut icons = BTreeMap::new();
     for command in visible_commands() {
         assert!(command.icon.starts_with('M'), "{} has no icon", command.id);
-        let other = icons.insert(command.icon, command.kind());
-        assert!(other.is_none_or(|kind| kind == command.kind()), "{} {other:?}", command.id);
+        let other = icons.insert(command.icon, command.style_name());
+        assert!(other.is_none_or(|kind| kind == command.style_name()), "{} {other:?}", command.id);
     }
 }
 
@@ -180,18 +180,18 @@ fn listed_keys_run_their_commands() {
 #[test]
 fn every_call_of_every_game_has_a_command() {
     for game in games::all() {
-        let session = Session::new(game, game.defaults(), 1);
+        let session = Session::new(game, game.default_choices(), 1);
         let calls = session.plan().rules().calls.len();
         assert!(calls <= CALLS.len(), "{} has {calls} calls", game.id);
         let has_words = CALLS[..calls].iter().all(|call| !call.words(&session).is_empty());
         assert!(has_words, "{}", game.id);
-        assert!(CALLS[calls..].iter().all(|call| !(call.is_offered)(&at(&session))));
+        assert!(CALLS[calls..].iter().all(|call| !(call.is_offered)(&situation(&session))));
     }
 }
 
 #[test]
 fn toolbar_offers_what_the_game_needs() {
-    let tools = |id: &str| offered_ids(TOOLBAR, &at(&session(id)));
+    let tools = |id: &str| offered_ids(TOOLBAR, &situation(&session(id)));
     let klondike = tools("canfield-or-klondike");
     for tool in ["undo", "redo", "deal", "hint", "more"] {
         assert!(klondike.contains(&tool), "{klondike:?}");
@@ -200,13 +200,13 @@ fn toolbar_offers_what_the_game_needs() {
     let belle = tools("la-belle-lucie");
     assert!(belle.contains(&"redeal") && !belle.contains(&"deal"), "{belle:?}");
     let klondike = session("canfield-or-klondike");
-    assert!((DEAL.can)(&at(&klondike)) && !(UNDO.can)(&at(&klondike)));
+    assert!((DEAL.can)(&situation(&klondike)) && !(UNDO.can)(&situation(&klondike)));
 }
 
 #[test]
 fn winnable_deal_is_offered_only_if_available() {
     let session = session("canfield-or-klondike");
-    let available = at(&session);
+    let available = situation(&session);
     assert!((NEW_OUT.is_offered)(&available));
     assert!(!(NEW_OUT.is_offered)(&Situation { has_winnable_deals: false, ..available }));
 }
@@ -214,7 +214,7 @@ fn winnable_deal_is_offered_only_if_available() {
 #[test]
 fn tournament_hides_forbidden_commands() {
     let session = session("canfield-or-klondike");
-    let free = at(&session);
+    let free = situation(&session);
     let sheet = offered_ids(DEAL_GROUP, &free);
     assert!(sheet.contains(&"new") && sheet.contains(&"restart") && !sheet.contains(&"hand-in"));
     let deals = vec![session.record()];
@@ -250,7 +250,7 @@ fn tournament_hides_forbidden_commands() {
 #[test]
 fn solver_commands_need_a_winnable_solitary_game() {
     let helps = ["lamp", "solution", "hint-knowing", "new-out"];
-    let sheet = |id: &str| offered_ids(&more_sheet_commands(), &at(&session(id)));
+    let sheet = |id: &str| offered_ids(&more_sheet_commands(), &situation(&session(id)));
     assert!(helps.iter().all(|help| sheet("fortress").contains(help)));
     for id in ["bridge", "poker-patience"] {
         assert!(!helps.iter().any(|help| sheet(id).contains(help)), "{id}");
@@ -260,7 +260,7 @@ fn solver_commands_need_a_winnable_solitary_game() {
         let mut session = session(id);
         let mv = session.legal()[0];
         session.play(mv).expect("the move is legal");
-        offered_ids(ALL, &at(&session))
+        offered_ids(ALL, &situation(&session))
     };
     assert!(
         ["where-lost", "look-back"]
@@ -283,9 +283,9 @@ fn solver_commands_need_a_winnable_solitary_game() {
 fn switch_reports_whether_it_is_on() {
     let session = session("canfield-or-klondike");
     let on = |command: &Command, at: &Situation<'_>| command.is_on.map(|is_on| is_on(at));
-    let named = Situation { shows_names: true, ..at(&session) };
+    let named = Situation { shows_names: true, ..situation(&session) };
     assert_eq!(on(&NAMES, &named), Some(true));
-    let liked = Situation { is_favourite: true, ..at(&session) };
+    let liked = Situation { is_favourite: true, ..situation(&session) };
     assert_eq!([&liked, &named].map(|at| on(&FAVOURITE, at)), [Some(true), Some(false)]);
     assert_eq!(on(&LEFT_HANDED, &named), Some(false));
     assert_eq!(on(&RULES, &named), None);
@@ -296,12 +296,14 @@ fn switch_reports_whether_it_is_on() {
 fn used_up_redeal_leaves_the_toolbar() {
     let mut lucie = session("la-belle-lucie");
     for _ in 0..2 {
-        assert!(!is_exhausted(&REDEAL, &at(&lucie)) && !is_exhausted(&UNDO, &at(&lucie)));
+        assert!(
+            !is_exhausted(&REDEAL, &situation(&lucie)) && !is_exhausted(&UNDO, &situation(&lucie))
+        );
         lucie.play(Move::Redeal).expect("the redeal is legal");
     }
-    assert!(is_exhausted(&REDEAL, &at(&lucie)));
+    assert!(is_exhausted(&REDEAL, &situation(&lucie)));
     lucie.undo();
-    assert!(!is_exhausted(&REDEAL, &at(&lucie)));
+    assert!(!is_exhausted(&REDEAL, &situation(&lucie)));
 }
 
 #[test]

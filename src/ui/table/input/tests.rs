@@ -9,7 +9,7 @@ use crate::{
 
 fn session(id: &str, seed: u64) -> Session {
     let game = games::by_id(id).expect("the game exists");
-    Session::new(game, game.defaults(), seed)
+    Session::new(game, game.default_choices(), seed)
 }
 
 /// Plays a game by touches alone, at most forty moves, and returns the number of moves.
@@ -70,7 +70,7 @@ fn touch_piles(session: &Session, piles: &[PileId]) -> InputAction {
             decided_count => return decided_count,
         };
         let depth = session.table().len(*pile) - 1;
-        reaction = touch(session, selection, *pile, Some(depth));
+        reaction = touch_action(session, selection, *pile, Some(depth));
     }
     reaction
 }
@@ -105,26 +105,26 @@ fn one_of_four_cards_can_be_deselected() {
     let (session, fours) = wheel_fours();
     let [a, b, ..] = fours[0].sources();
     let depth = |pile: PileId| Some(session.table().len(pile) - 1);
-    let InputAction::Select(one, said) = touch(&session, None, a, depth(a)) else {
+    let InputAction::Select(one, said) = touch_action(&session, None, a, depth(a)) else {
         panic!("the touch must select one card")
     };
     let has_ends = |said: Option<String>, begin, end| {
         said.is_some_and(|said| said.starts_with(begin) && said.ends_with(end))
     };
     assert!(has_ends(said, "You have chosen one of four; ", " cards can go with it."));
-    let InputAction::Select(two, said) = touch(&session, Some(one), b, depth(b)) else {
+    let InputAction::Select(two, said) = touch_action(&session, Some(one), b, depth(b)) else {
         panic!("{b:?} goes with {a:?} in one way only: use another seed")
     };
     assert!(has_ends(said, "You have chosen two of four; ", " can go with them."));
     assert_eq!(two.cards(&session).len(), 2);
     let fewer = two.destinations(&session).len();
     assert!(fewer > 0 && fewer < one.destinations(&session).len());
-    let InputAction::Select(back, _) = touch(&session, Some(two), b, depth(b)) else {
+    let InputAction::Select(back, _) = touch_action(&session, Some(two), b, depth(b)) else {
         panic!("one card must stay selected")
     };
     assert_eq!(back, one);
-    assert_eq!(touch(&session, Some(two), a, depth(a)), InputAction::ClearSelection);
-    let InputAction::Select(sent, _) = send(&session, a, depth(a).expect("a card")) else {
+    assert_eq!(touch_action(&session, Some(two), a, depth(a)), InputAction::ClearSelection);
+    let InputAction::Select(sent, _) = send_action(&session, a, depth(a).expect("a card")) else {
         panic!("a double tap cannot know which four cards the player means")
     };
     assert_eq!(sent, one);
@@ -142,7 +142,7 @@ fn touching_the_stock_deals() {
     let session = session("canfield-or-klondike", 1);
     let stock = session.plan().first_pile_of(Role::Stock).expect("a stock");
     let top = session.table().len(stock) - 1;
-    assert_eq!(touch(&session, None, stock, Some(top)), InputAction::Play(Move::Deal));
+    assert_eq!(touch_action(&session, None, stock, Some(top)), InputAction::Play(Move::Deal));
 }
 
 #[test]
@@ -164,10 +164,10 @@ fn touching_the_stock_fills_a_space() {
 fn second_touch_clears_the_selection() {
     let session = session("la-belle-lucie", 1);
     let pile = session.plan().parse_slot("t18").expect("a fan");
-    let InputAction::Select(selection, _) = touch(&session, None, pile, Some(0)) else {
+    let InputAction::Select(selection, _) = touch_action(&session, None, pile, Some(0)) else {
         panic!("a touch must select the card");
     };
-    assert_eq!(touch(&session, Some(selection), pile, Some(0)), InputAction::ClearSelection);
+    assert_eq!(touch_action(&session, Some(selection), pile, Some(0)), InputAction::ClearSelection);
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn touching_a_place_plays_the_turned_card() {
         _ => None,
     });
     let place = place.expect("a place for the first card");
-    assert!(matches!(touch(&session, None, place, None), InputAction::Play(_)));
+    assert!(matches!(touch_action(&session, None, place, None), InputAction::Play(_)));
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn covered_card_says_that_it_is_covered() {
             session.plan().part(*pile).role == role && session.table().len(*pile) > 1
         });
         let pile = piles.next().expect("a pile of several cards");
-        match touch(&session, None, pile, Some(0)) {
+        match touch_action(&session, None, pile, Some(0)) {
             InputAction::Shake(_, why) => why,
             other => panic!("{id}: {other:?}"),
         }
@@ -225,7 +225,7 @@ fn hidden_card_says_that_it_is_hidden() {
         .find(|pile| session.table().pile(*pile).first().is_some_and(|card| !card.is_up()))
         .expect("a column with a hidden card");
     assert_eq!(
-        touch(&session, None, pile, Some(0)),
+        touch_action(&session, None, pile, Some(0)),
         InputAction::Refuse(controls::FACE_DOWN.to_owned())
     );
 }
@@ -244,7 +244,7 @@ fn single_tap_plays_or_acts_as_touch() {
     let (ace, depth) = place("AH").expect("the ace of hearts");
     assert!(matches!(play_or_touch(&session, ace, depth, true), InputAction::Play(_)));
     let (king, depth) = place("KD").expect("a king");
-    let stays = touch(&session, None, king, Some(depth));
+    let stays = touch_action(&session, None, king, Some(depth));
     let InputAction::Shake(_, why) = &stays else { panic!("the king must be refused: {stays:?}") };
     assert!(why.contains("foundations"), "{why}");
     assert_eq!(play_or_touch(&session, king, depth, false), stays);
@@ -252,7 +252,7 @@ fn single_tap_plays_or_acts_as_touch() {
 
 /// Returns the top cards that a player can tap.
 fn top_cards(session: &Session) -> impl Iterator<Item = (PileId, usize)> {
-    let piles = session.shown().piles().filter(|(pile, _)| !is_stock(session, *pile));
+    let piles = session.shown_table().piles().filter(|(pile, _)| !is_stock(session, *pile));
     piles.filter_map(|(pile, cards)| Some((pile, cards.len().checked_sub(1)?)))
 }
 
@@ -284,7 +284,7 @@ fn tap_names_the_missing_partner() {
     let session = session("fourteenth", 546_166_443);
     let place = |face: &str| {
         let mut tops = top_cards(&session);
-        tops.find(|(pile, _)| session.shown().top(*pile).expect("a card").to_string() == face)
+        tops.find(|(pile, _)| session.shown_table().top(*pile).expect("a card").to_string() == face)
     };
     let said = |face: &str| {
         let (pile, depth) = place(face).expect("it lies on the table");
@@ -307,16 +307,16 @@ fn taps_never_place_cards_in_poker_squares() {
         for _ in 0..4 {
             let mv = session.human_moves()[0];
             let Move::Carry(carry) = mv else { panic!("{id}: {mv:?}") };
-            let depth = session.shown().len(carry.from) - 1;
+            let depth = session.shown_table().len(carry.from) - 1;
             for taps_always_play in [false, true] {
                 let tapped = play_or_touch(&session, carry.from, depth, taps_always_play);
                 assert!(matches!(tapped, InputAction::Select(..)), "{id}: {tapped:?}");
             }
-            let InputAction::Select(selection, _) = send(&session, carry.from, depth) else {
+            let InputAction::Select(selection, _) = send_action(&session, carry.from, depth) else {
                 panic!("{id}: a double tap must place nothing either")
             };
             assert_eq!(
-                touch(&session, Some(selection), carry.to, None),
+                touch_action(&session, Some(selection), carry.to, None),
                 InputAction::Play(mv),
                 "{id}"
             );
@@ -340,8 +340,8 @@ fn single_tap_never_swaps_cards() {
             for (pile, depth) in top_cards(&session) {
                 for tapped in [
                     play_or_touch(&session, pile, depth, true),
-                    touch(&session, None, pile, Some(depth)),
-                    send(&session, pile, depth),
+                    touch_action(&session, None, pile, Some(depth)),
+                    send_action(&session, pile, depth),
                 ] {
                     assert!(!matches!(tapped, InputAction::Play(_)), "{id}: {tapped:?}");
                 }
@@ -372,7 +372,7 @@ fn standstill_message_stays_until_both_exchanges() {
 fn player_cannot_move_computer_cards() {
     let game = games::by_id("derby").expect("a game");
     let seating = Seating::parse("pk", 2).expect("two seats");
-    let session = Session::new(game, game.defaults(), 1).with_seating(seating);
+    let session = Session::new(game, game.default_choices(), 1).with_seating(seating);
     let own = session.plan().parse_slot("t1").expect("a heap of the player");
     assert_ne!(session.owner(own), session.owner(session.plan().parse_slot("t5").expect("a heap")));
     for pile in session.plan().piles().filter(|pile| session.owner(*pile) != session.owner(own)) {
@@ -380,9 +380,9 @@ fn player_cannot_move_computer_cards() {
         for depth in [None, top] {
             // A touch of any seat's stock acts on the player's own stock.
             let is_legal = |mv| session.human_moves().contains(&mv);
-            match touch(&session, None, pile, depth) {
+            match touch_action(&session, None, pile, depth) {
                 InputAction::Play(mv) => {
-                    assert!(is_legal(mv), "{}", session.machine().code(mv));
+                    assert!(is_legal(mv), "{}", session.machine().move_code(mv));
                 }
                 InputAction::PointOut(moves, _) | InputAction::AskWhich(moves) => {
                     assert!(moves.into_iter().all(is_legal));
@@ -404,7 +404,7 @@ fn one_action_per_kind(session: &Session) -> Vec<InputAction> {
         InputAction::Play(session.legal()[0]),
         InputAction::PointOut(session.legal().to_vec(), "any of these".to_owned()),
         InputAction::Refuse("no".to_owned()),
-        hint(session, 0),
+        hint_action(session, 0),
         next_foundation_move(session),
         InputAction::Play(Move::Redeal),
         InputAction::AskWhich(session.legal().to_vec()),
@@ -416,12 +416,12 @@ fn one_action_per_kind(session: &Session) -> Vec<InputAction> {
 /// The number of reactions in `one_action_per_kind` that are refused while it is a computer's turn.
 const REFUSED_COUNT: usize = 7;
 
-fn bridge(letters: &str) -> Session {
+fn bridge_session(letters: &str) -> Session {
     let game = games::by_id("bridge").expect("a game");
     let seating = Seating::parse(letters, 2).expect("two seats");
-    let mut session = Session::new(game, game.defaults(), 1).with_seating(seating);
+    let mut session = Session::new(game, game.default_choices(), 1).with_seating(seating);
     while session.turn() == Some(Seat(0)) {
-        session.take_screen();
+        session.confirm_viewer();
         let mv = session.legal()[0];
         session.play_as_human(mv).expect("the move is legal");
     }
@@ -430,7 +430,7 @@ fn bridge(letters: &str) -> Session {
 
 #[test]
 fn nothing_is_admitted_while_the_screen_waits() {
-    let session = bridge("pp");
+    let session = bridge_session("pp");
     assert_eq!(session.screen_waits_for(), Some(Seat(1)));
     for reaction in one_action_per_kind(&session) {
         assert_eq!(allow_action(&session, reaction.clone()), None, "{reaction:?}");
@@ -439,7 +439,7 @@ fn nothing_is_admitted_while_the_screen_waits() {
 
 #[test]
 fn computer_turn_refuses_moves_but_not_calls() {
-    let session = bridge("pg");
+    let session = bridge_session("pg");
     let all = one_action_per_kind(&session);
     let (waiting, heard) = all.split_at(REFUSED_COUNT);
     let turn = InputAction::Refuse(text::whose_turn(&session).expect("it is somebody's turn"));
@@ -455,7 +455,7 @@ fn computer_turn_refuses_moves_but_not_calls() {
 fn player_to_move_is_admitted() {
     let session = session("la-belle-lucie", 1);
     for reaction in
-        [hint(&session, 0), InputAction::Play(Move::Redeal), InputAction::ClearSelection]
+        [hint_action(&session, 0), InputAction::Play(Move::Redeal), InputAction::ClearSelection]
     {
         assert_eq!(allow_action(&session, reaction.clone()), Some(reaction));
     }
@@ -465,7 +465,7 @@ fn player_to_move_is_admitted() {
 fn hints_start_over_after_the_last() {
     let session = session("la-belle-lucie", 1);
     let count = session.hints().len();
-    let shown = |shown| match hint(&session, shown) {
+    let shown = |shown| match hint_action(&session, shown) {
         InputAction::PointOut(moves, _) => moves,
         other => panic!("{other:?}"),
     };

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::{
     ask_and_wait, check_solver_allowed, current_record_untracked,
-    lamp::record_aid,
+    lamp::note_aid,
     model::{self, HintState},
     solution::report_no_solution,
 };
@@ -32,7 +32,7 @@ const MAX_WAIT: Duration = Duration::from_millis(500);
 /// Shows the next best move and the reason for it. The move comes from the worker's trials or,
 /// until the worker has answered, from a look one move ahead. Does nothing during a drag or while
 /// the first hint is pending.
-pub fn hint(table: TableContexts) {
+pub fn request_hint(table: TableContexts) {
     let HintState { lookahead_count: shown, is_waiting: awaits, .. } =
         table.hints.state.get_value();
     if awaits || table.board.drag.is_on.get_untracked() {
@@ -59,7 +59,7 @@ fn delay_hint_for_trials(table: TableContexts) {
 /// Shows the next hint from a look one move ahead, and asks the worker to try the moves out.
 fn show_lookahead_hint(table: TableContexts) {
     let shown = table.hints.state.with_value(|hinted| hinted.lookahead_count);
-    let reaction = table.session.with_untracked(|session| input::hint(session, shown));
+    let reaction = table.session.with_untracked(|session| input::hint_action(session, shown));
     let offered = match &reaction {
         InputAction::PointOut(moves, _) => moves.first().copied(),
         _ => None,
@@ -156,10 +156,10 @@ pub fn show_solver_hint(table: TableContexts) {
         let Some(mv) = solution.and_then(|moves| moves.first().copied()) else {
             return report_no_solution(table, &answer);
         };
-        record_aid(table, Aid::Hint);
+        note_aid(table, Aid::Hint);
         let words = table.session.with_untracked(|session| words::all_knowing_hint(session, mv));
         if actions::carry_out(table, InputAction::PointOut(vec![mv], words)) {
-            table.hints.offer(Some(mv));
+            table.hints.set_offered_move(Some(mv));
         }
     });
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{ask_and_wait, lamp::record_aid};
+use super::{ask_and_wait, lamp::note_aid};
 use crate::{
     atlas::{Offer, Rating},
     insight::{Answer, QuestionKind},
@@ -29,7 +29,8 @@ const MAX_WAIT: Duration = Duration::from_secs(6);
 /// options, asks first how hard the deal should be. Otherwise searches for a winnable deal.
 pub fn start_winnable_deal(table: TableContexts) {
     let game = table.session.with_untracked(Session::game);
-    let is_usual = table.session.with_untracked(|session| *session.choices() == game.defaults());
+    let is_usual =
+        table.session.with_untracked(|session| *session.choices() == game.default_choices());
     let offer = atlas_data::briefs().get(game.id).and_then(|brief| brief.offer);
     if offer != Some(Offer::Listed) || !is_usual {
         return search_winnable_deal(table);
@@ -66,7 +67,7 @@ pub fn start_listed_deal(table: TableContexts, rating: Option<Rating>) {
         others.iter().filter(is_fresh).copied().collect()
     });
     let from = if fresh.is_empty() { others } else { fresh };
-    let chosen = web::random::one_of(from.len() as u32) as usize;
+    let chosen = web::random::random_below(from.len() as u32) as usize;
     match from.get(chosen) {
         Some((_, seed)) if all.len() < Rating::ALL.len() => {
             start_found_deal(table, *seed, words::DEAL_IS_WINNABLE);
@@ -79,7 +80,7 @@ pub fn start_listed_deal(table: TableContexts, rating: Option<Rating>) {
 /// Searches for a winnable deal of the same game and lays it out. If none is found in time, offers
 /// a deal that may not be winnable.
 fn search_winnable_deal(table: TableContexts) {
-    let seeds = (0..DEALS).map(|_| web::random::seed()).collect();
+    let seeds = (0..DEALS).map(|_| web::random::random_seed()).collect();
     ask_and_wait(
         table,
         words::LOOKING_FOR_DEAL,
@@ -104,7 +105,7 @@ fn start_found_deal(table: TableContexts, seed: u64, words: &str) {
     // If the found deal cannot be opened, the old game stays on the table. Then the seed is
     // different and nothing must be announced.
     if table.session.with_untracked(Session::seed) == seed {
-        record_aid(table, Aid::WinnableDeal);
+        note_aid(table, Aid::WinnableDeal);
         table.messages.say(words.to_owned());
     }
 }

@@ -25,7 +25,7 @@ const ASK_DELAY: Duration = Duration::from_millis(150);
 const THINKING_DELAY: Duration = Duration::from_millis(900);
 
 /// Asks the worker about every new table while the lamp is on and the page is visible.
-pub fn start(table: TableContexts, is_page_visible: RwSignal<bool>) {
+pub fn start_lamp(table: TableContexts, is_page_visible: RwSignal<bool>) {
     let light = table.insight.lamp.state;
     let question = Memo::new(move |_| {
         let is_lit = is_page_visible.get() && is_lamp_lit(table) && !table.terms.forbids_hints();
@@ -45,12 +45,12 @@ pub fn start(table: TableContexts, is_page_visible: RwSignal<bool>) {
             }
             return light.set(LampState::Off);
         };
-        web::after(ASK_DELAY, move || {
+        web::run_after(ASK_DELAY, move || {
             let what = QuestionKind::Judge { states: MAX_STATES };
             lamp.ask(record.clone(), what, true, move |answer| show_answer(table, answer.as_ref()));
         });
         // If the worker already knows the answer, it arrives before this delay ends.
-        web::after(THINKING_DELAY, move || {
+        web::run_after(THINKING_DELAY, move || {
             if lamp.is_open() {
                 light.set(LampState::Thinking);
             }
@@ -78,14 +78,15 @@ fn show_answer(table: TableContexts, answer: Option<&Answer>) {
         });
         table.insight.lamp.announced_state.set_value(new_light);
     }
-    record_aid(table, Aid::Lamp);
+    note_aid(table, Aid::Lamp);
 }
 
 /// Returns true if the lamp is on for the deal on the table.
 pub fn is_lamp_lit(table: TableContexts) -> bool {
     table.insight.lamp.lit_deal.with(|lit_deal| {
-        let is_on_table =
-            |deal: &String| table.session.with(|session| link::deal(&session.record()) == *deal);
+        let is_on_table = |deal: &String| {
+            table.session.with(|session| link::deal_link(&session.record()) == *deal)
+        };
         lit_deal.as_ref().is_some_and(is_on_table)
     })
 }
@@ -93,15 +94,15 @@ pub fn is_lamp_lit(table: TableContexts) -> bool {
 /// Switches the lamp on for this deal and announces its state; or switches the lamp off.
 pub fn toggle_lamp(table: TableContexts) {
     let is_lit = untrack(|| is_lamp_lit(table));
-    let deal = table.session.with_untracked(|session| link::deal(&session.record()));
+    let deal = table.session.with_untracked(|session| link::deal_link(&session.record()));
     table.insight.lamp.lit_deal.set((!is_lit).then_some(deal));
     table.messages.say(if is_lit { words::LAMP_IS_OUT } else { words::LAMP_IS_LIT }.to_owned());
 }
 
 /// Notes once in the record of the game that the player used help from a solver that knows all
 /// cards.
-pub fn record_aid(table: TableContexts, aid: Aid) {
+pub fn note_aid(table: TableContexts, aid: Aid) {
     if !table.session.with_untracked(|session| session.aids().has(aid)) {
-        table.session.update(|session| session.note_aid(aid));
+        table.session.update(|session| session.record_aid(aid));
     }
 }

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::{
-    check_solver_allowed, game_review::GameReview, lamp::record_aid, solution::is_on_solution,
+    check_solver_allowed, game_review::GameReview, lamp::note_aid, solution::is_on_solution,
 };
 use crate::{
     engine::Outcome,
@@ -19,7 +19,7 @@ use crate::{
 
 /// Opens the look back over this game, including undone moves. If the game is still open, its
 /// record notes this help.
-pub fn look_back(table: TableContexts) {
+pub fn open_look_back(table: TableContexts) {
     if !check_solver_allowed(table, |_| true) {
         return;
     }
@@ -35,7 +35,7 @@ pub fn look_back(table: TableContexts) {
     if table.session.with_untracked(Session::outcome) == Outcome::Open
         && ended.outcome() == Outcome::Open
     {
-        record_aid(table, Aid::Solution);
+        note_aid(table, Aid::Solution);
     }
     let seen = table.insight.look_back.seen;
     if seen.with_untracked(|seen| seen.as_ref().is_none_or(|seen| seen.record != full_record)) {
@@ -57,7 +57,7 @@ pub fn show_turning_point(table: TableContexts, turn: &TurningPoint) {
     if table.session.with_untracked(|session| session.moves().len()) != turn.at {
         return;
     }
-    record_aid(table, Aid::Solution);
+    note_aid(table, Aid::Solution);
     let explanation =
         table.session.with_untracked(|session| look_back::turning_point(session, turn));
     let better = table.session.with_untracked(|session| {

@@ -108,7 +108,7 @@ impl Hints {
     }
 
     /// Stores the move that a hint has pointed out.
-    pub fn offer(self, mv: Option<Move>) {
+    pub fn set_offered_move(self, mv: Option<Move>) {
         self.state.update_value(|state| state.offered_move = mv);
     }
 

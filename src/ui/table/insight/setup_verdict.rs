@@ -22,7 +22,9 @@ const TRIALS: u64 = 400_000;
 
 /// Goes to the page on which the player sets up a table of this game.
 pub fn open_setup(table: TableContexts) {
-    table.navigation.go(table.session.with_untracked(|session| link::setup(session.game().id)));
+    table
+        .navigation
+        .go(table.session.with_untracked(|session| link::setup_link(session.game().id)));
 }
 
 /// Asks whether the table can be won and, if it can, shows a solution. `unseen` is the number of

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::{ask_and_wait, check_solver_allowed, lamp::record_aid, model::MAX_SOLVER_STATES};
+use super::{ask_and_wait, check_solver_allowed, lamp::note_aid, model::MAX_SOLVER_STATES};
 use crate::{
     engine::Outcome,
     insight::{self, Answer, Judgement, QuestionKind},
@@ -53,7 +53,7 @@ pub fn report_no_solution(table: TableContexts, answer: &Answer) {
     if *answer != Answer::Judged(Judgement::Lost) {
         return table.messages.say(words::NOT_FOUND.to_owned());
     }
-    record_aid(table, Aid::Solution);
+    note_aid(table, Aid::Solution);
     if table.session.with_untracked(|session| session.moves().is_empty()) {
         table.messages.say(words::DEAL_IS_LOST.to_owned());
     } else {
@@ -67,7 +67,7 @@ pub fn show_solution(table: TableContexts, codes: &str) {
     let queue = |session: &mut Session| {
         moves.as_ref().is_some_and(|moves| session.queue_moves_for_redo(moves))
     };
-    record_aid(table, Aid::Solution);
+    note_aid(table, Aid::Solution);
     if table.session.try_update(queue) != Some(true) {
         return table.messages.say(words::NOT_FOUND.to_owned());
     }
@@ -128,7 +128,7 @@ pub fn find_losing_move(table: TableContexts) {
     ask_and_wait(table, words::LOOKING_BACK, what, move |answer| match answer {
         Answer::WhereLost { won: Some(won), lost } => report_losing_move(table, won, lost),
         Answer::WhereLost { lost: Some(0), .. } => {
-            record_aid(table, Aid::Solution);
+            note_aid(table, Aid::Solution);
             table.messages.say(words::DEAL_IS_LOST.to_owned());
         }
         _ => table.messages.say(words::WHERE_NOT_KNOWN.to_owned()),
@@ -136,7 +136,7 @@ pub fn find_losing_move(table: TableContexts) {
 }
 
 fn report_losing_move(table: TableContexts, won: usize, lost: Option<usize>) {
-    record_aid(table, Aid::Solution);
+    note_aid(table, Aid::Solution);
     if table.session.with_untracked(|session| session.moves().len()) == won {
         table.messages.say(words::NOT_LOST.to_owned());
     } else {

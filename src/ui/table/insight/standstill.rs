@@ -25,7 +25,7 @@ const ASK_DELAY: Duration = Duration::from_millis(400);
 
 /// Asks the worker whether the game is at a standstill, if every legal move only shifts cards and
 /// the page is visible.
-pub fn start(table: TableContexts, is_page_visible: RwSignal<bool>) {
+pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bool>) {
     if table.keeping.saver.is_none() {
         return;
     }
@@ -65,7 +65,7 @@ pub fn start(table: TableContexts, is_page_visible: RwSignal<bool>) {
     on_cleanup(move || {
         // A player who opens the rules or the replay of this game will return to the game, so it is
         // not counted as lost.
-        if !web::hash().split(['/', '?']).any(|part| part == id) {
+        if !web::address_hash().split(['/', '?']).any(|part| part == id) {
             count_standstill_as_lost(table);
         }
     });

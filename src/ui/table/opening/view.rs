@@ -65,7 +65,7 @@ fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView
         let with_others =
             event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
         match event.key().as_str() {
-            "ArrowRight" if !with_others => reader.step_on(),
+            "ArrowRight" if !with_others => reader.step_forward(),
             "ArrowLeft" if !with_others => reader.step_back(),
             _ => return,
         }
@@ -117,7 +117,7 @@ fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView
                     data-step="on"
                     aria-keyshortcuts="ArrowRight"
                     aria-disabled=move || is_last().to_string()
-                    on:click=move |_| reader.step_on()
+                    on:click=move |_| reader.step_forward()
                 >
                     {words::STEP_ON}
                 </button>
@@ -158,7 +158,7 @@ impl OpeningPlayer {
 
     /// Explains and points out the next move, which is made a moment later. If the previous move is
     /// still waiting to be made, makes it at once.
-    fn step_on(self) {
+    fn step_forward(self) {
         let Some(next) = self.reading.get_untracked().next() else { return };
         self.sync_board();
         self.reading.set(next);
@@ -188,7 +188,7 @@ impl OpeningPlayer {
             self.board.session.with_untracked(Session::next_redo_move).filter(|_| made < explained)
         {
             // The move was played when the session was built, so it cannot fail.
-            drop(self.board.apply_move(next, play));
+            drop(self.board.apply_move(next, play_opening_move));
         }
     }
 
@@ -200,6 +200,6 @@ impl OpeningPlayer {
 }
 
 /// Makes a move of any player.
-fn play(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
+fn play_opening_move(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
     Ok(session.play(mv)?)
 }

@@ -46,7 +46,7 @@ pub fn WellPage(asked: Record) -> impl IntoView {
             view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any()
         }
         Ok(session) => {
-            let back = (link::deal(&asked), words::TO_THE_DEAL);
+            let back = (link::deal_link(&asked), words::TO_THE_DEAL);
             deal_flags.mark_watched(asked);
             let title = words::title(&session);
             let table = provide_table(session, None);
@@ -73,7 +73,7 @@ fn Well(table: TableContexts, title: String, back: (String, &'static str)) -> im
     player.start_loop();
     let on_tool = Callback::new(move |tool| player.use_tool(tool));
     let tools = WatchTools { is_running: player.is_running, on_tool };
-    let line = Signal::derive(move || player.line());
+    let line = Signal::derive(move || player.status_text());
     view! { <Watching table title back line tools/> }
 }
 
@@ -125,7 +125,7 @@ impl DemoPlayer {
     }
 
     /// Returns the text of the line under the board.
-    fn line(self) -> String {
+    fn status_text(self) -> String {
         if self.is_thinking.get() {
             return words::THINKING.to_owned();
         }
@@ -157,7 +157,7 @@ impl DemoPlayer {
             if runs && may_redo {
                 let pace = if self.is_fast.get_untracked() { FAST_PAUSE } else { MOVE_DELAY };
                 // The timer stops at any other action and when the player leaves the page.
-                web::after(pace, move || actions::step_forward(self.table));
+                web::run_after(pace, move || actions::step_forward(self.table));
             } else if runs && goes_on {
                 self.show_next_move();
             } else if runs {
@@ -180,7 +180,7 @@ impl DemoPlayer {
             return self.at_once.set_value(true);
         }
         self.stop_thinking();
-        self.make();
+        self.make_next_move();
         if *tool == commands::END {
             self.is_fast.set(true);
             self.is_running.set(true);
@@ -197,22 +197,22 @@ impl DemoPlayer {
     /// Shows the next move. If the worker has not answered yet, the move is shown after the answer.
     fn show_next_move(self) {
         if let Some(Some(answer)) = self.ready_answer.try_update_value(Option::take) {
-            return self.choose(answer.as_ref());
+            return self.choose_move(answer.as_ref());
         }
         self.is_thinking.set(true);
         if !self.asking.is_open() {
-            self.ask();
+            self.ask_worker();
         }
     }
 
     /// Asks the worker for the next move before the player wants to see it.
     fn fetch_answer_early(self) {
         if !self.asking.is_open() && self.ready_answer.with_value(Option::is_none) {
-            self.ask();
+            self.ask_worker();
         }
     }
 
-    fn ask(self) {
+    fn ask_worker(self) {
         let question =
             self.demo.with_value(|well| self.table.session.with_untracked(|at| well.question(at)));
         let Some(what) = question else { return self.use_answer(None) };
@@ -230,7 +230,7 @@ impl DemoPlayer {
     fn use_answer(self, answer: Option<Answer>) {
         if self.is_thinking.get_untracked() {
             self.is_thinking.set(false);
-            self.choose(answer.as_ref());
+            self.choose_move(answer.as_ref());
         } else {
             self.ready_answer.set_value(Some(answer));
         }
@@ -247,10 +247,11 @@ impl DemoPlayer {
     /// Says the next move and the reason for it, or that there is no move. Points the move out for
     /// a while before it is made. If the player asked for the move at once, makes it without this
     /// pause.
-    fn choose(self, answer: Option<&Answer>) {
+    fn choose_move(self, answer: Option<&Answer>) {
         let at_once = self.at_once.try_update_value(std::mem::take).unwrap_or_default();
-        let choose =
-            |well: &mut DemoGame| self.table.session.with_untracked(|at| well.choose(at, answer));
+        let choose = |well: &mut DemoGame| {
+            self.table.session.with_untracked(|at| well.choose_move(at, answer))
+        };
         let Some(Some(chosen)) = self.demo.try_update_value(choose) else {
             let end = self.table.session.with_untracked(words::end);
             self.table.announcements.announce(&end);
@@ -263,15 +264,15 @@ impl DemoPlayer {
         self.explanations.update(|told| told.push(said));
         self.next.set(Some(chosen.mv));
         if at_once {
-            return self.make();
+            return self.make_next_move();
         }
         self.table.board.pointed_out.set(vec![chosen.mv]);
         let pause = if self.is_fast.get_untracked() { FAST_PAUSE } else { PAUSE };
-        self.making.set(pause, move || self.make());
+        self.making.set(pause, move || self.make_next_move());
     }
 
     /// Makes the move that is pointed out, if there is one.
-    fn make(self) {
+    fn make_next_move(self) {
         self.making.stop();
         let Some(mv) = self.next.get_untracked() else { return };
         // The worker's next answer must be about the table after this move.

@@ -48,7 +48,7 @@ pub fn ReplayPage(
             let (title, moves) = (session.game().title, session.line().len());
             session.restart();
             let table = provide_table(session, None);
-            let back = (link::statistics(&record.game), words::TO_STATISTICS_OF_GAME);
+            let back = (link::statistics_link(&record.game), words::TO_STATISTICS_OF_GAME);
             view! {
                 <Watched table title=words::replay_of(title, record.seed) back moves>
                     <WhatElse table record/>

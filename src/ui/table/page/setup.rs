@@ -34,7 +34,8 @@ use crate::{
 #[component]
 pub fn OwnPage(id: &'static str) -> impl IntoView {
     let game = games::by_id(id);
-    let is_solitary = |game: &&'static Game| Session::new(game, game.defaults(), 0).is_solitary();
+    let is_solitary =
+        |game: &&'static Game| Session::new(game, game.default_choices(), 0).is_solitary();
     match game.filter(is_solitary) {
         Some(game) => view! { <Own game/> }.into_any(),
         None => {
@@ -54,11 +55,11 @@ fn Own(game: &'static Game) -> impl IntoView {
     web::set_title(&pages::window(&title));
     web::on_window(ev::keydown, move |event| on_key(own, &event));
     let interaction = Interaction::SetUp(Callback::new(move |done| match done {
-        Gesture::Touch { on, .. } => own.choose(on.pile),
+        Gesture::Touch { on, .. } => own.choose_pile(on.pile),
         Gesture::Resize { larger } => actions::resize(table, larger),
         _ => {}
     }));
-    let back = (link::game_page(game.id), words::TO_THE_GAME);
+    let back = (link::game_page_link(game.id), words::TO_THE_GAME);
     view! {
         <Page name="own" class="table own">
             <Header title back/>
@@ -89,7 +90,7 @@ fn on_key(own: SetupState, event: &KeyboardEvent) {
         }
         key => type_card_name(own, key),
     };
-    if is_handled || keyboard::handle_board_key(table, event, |stop| own.choose(stop.pile)) {
+    if is_handled || keyboard::handle_board_key(table, event, |stop| own.choose_pile(stop.pile)) {
         event.prevent_default();
     }
 }

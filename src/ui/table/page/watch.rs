@@ -32,7 +32,7 @@ pub(super) const MOVE_DELAY: Duration = Duration::from_millis(1000);
 pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
     let found = entry.verify(&entry.tournament).map_err(|doubt| words::entry_error(entry, &doubt));
     let session = found.and_then(|_| {
-        let record = entry.record(game).ok_or_else(String::new)?;
+        let record = entry.game_record(game).ok_or_else(String::new)?;
         let (session, _) =
             Session::restore(&record).map_err(|error| crate::text::record_error(&error))?;
         Ok((session.into_watch_only(), record.line_len()))
@@ -42,7 +42,7 @@ pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
             session.restart();
             let table = provide_table(session, None);
             let title = words::watched(entry, game);
-            let back = (link::tournament(&entry.tournament), words::TO_TOURNAMENT);
+            let back = (link::tournament_link(&entry.tournament), words::TO_TOURNAMENT);
             view! { <Watched table title back moves/> }.into_any()
         }
         Err(why) => view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any(),
@@ -63,7 +63,7 @@ pub fn Watched(
     children: Option<Children>,
 ) -> impl IntoView {
     let runs = RwSignal::new(false);
-    run(table, runs);
+    run_moves(table, runs);
     let made = move || table.session.with(|session| session.moves().len());
     let so_far = move || words::so_far(made(), moves);
     let line = move || table.messages.news.with(|news| format!("{} {news}", so_far()));
@@ -106,7 +106,7 @@ pub fn Watching(
     besides: Option<AnyView>,
 ) -> impl IntoView {
     web::set_title(&pages::window(&title));
-    listen(table, tools);
+    listen_to_keys(table, tools);
     let interaction =
         Interaction::Watch(Callback::new(move |done| actions::on_gesture(table, done)));
     let class = if besides.is_some() { "line question" } else { "line at" };
@@ -160,7 +160,7 @@ fn ToolButton(tool: &'static Command, tools: WatchTools) -> impl IntoView {
 }
 
 /// Handles the keys of these buttons, independent of the focus.
-fn listen(table: TableContexts, tools: WatchTools) {
+fn listen_to_keys(table: TableContexts, tools: WatchTools) {
     web::on_window(ev::keydown, move |event| {
         if event.alt_key() || table.sheets.is_any_open_untracked() {
             return;
@@ -176,7 +176,7 @@ fn listen(table: TableContexts, tools: WatchTools) {
 }
 
 /// Makes moves one after the other while `runs` is true.
-fn run(table: TableContexts, runs: RwSignal<bool>) {
+fn run_moves(table: TableContexts, runs: RwSignal<bool>) {
     Effect::new(move |_| {
         if !runs.get() {
             return;
@@ -185,6 +185,6 @@ fn run(table: TableContexts, runs: RwSignal<bool>) {
             return runs.set(false);
         }
         // The timer stops at any other action and when the player leaves the page.
-        web::after(MOVE_DELAY, move || actions::step_forward(table));
+        web::run_after(MOVE_DELAY, move || actions::step_forward(table));
     });
 }

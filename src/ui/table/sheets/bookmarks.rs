@@ -40,17 +40,17 @@ fn Marks() -> impl IntoView {
     let lines =
         Memo::new(move |_| marked.with(|all| all.iter().any(|mark| mark.is_abandoned_line)));
     let heading = move || lines.get().then(|| view! { <h3>{controls::ABANDONED_LINES}</h3> });
-    let set = move |()| actions::bookmark(table);
+    let set = move |()| actions::add_bookmark(table);
     view! {
         <ActButton id="set-bookmark" words=controls::BOOKMARK act=set/>
         <ul class="marks">
-            <KeyedList each=move || of_kind(false) key=key let:mark>
+            <KeyedList each=move || of_kind(false) key=bookmark_key let:mark>
                 <Row mark/>
             </KeyedList>
         </ul>
         <Live view=heading/>
         <ul class="marks">
-            <KeyedList each=move || of_kind(true) key=key let:mark>
+            <KeyedList each=move || of_kind(true) key=bookmark_key let:mark>
                 <Row mark/>
             </KeyedList>
         </ul>
@@ -59,7 +59,7 @@ fn Marks() -> impl IntoView {
 
 /// Identifies an entry by all fields except its name, so that its row stays the same when the
 /// player renames it.
-const fn key(mark: &BookmarkEntry) -> (usize, usize, usize, bool) {
+const fn bookmark_key(mark: &BookmarkEntry) -> (usize, usize, usize, bool) {
     (mark.number, mark.move_count, mark.shared_moves, mark.is_abandoned_line)
 }
 

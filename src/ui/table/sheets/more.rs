@@ -20,7 +20,7 @@ use crate::{
 #[component]
 pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
-    let group = |of| Memo::new(move |_| commands::offered(table, of));
+    let group = |of| Memo::new(move |_| commands::available_commands(table, of));
     let of_deal = group(commands::DEAL_GROUP);
     let help = group(commands::HELP_GROUP);
     let appearance = group(commands::APPEARANCE_GROUP);

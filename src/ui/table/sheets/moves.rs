@@ -48,7 +48,7 @@ fn Moves() -> impl IntoView {
 /// Returns every legal move with its description.
 fn described_moves(session: &Session) -> Vec<(Move, String)> {
     let told = |mv: &Move| {
-        (*mv, text::capital(&text::move_sentence(session.plan(), session.shown(), *mv)))
+        (*mv, text::capital(&text::move_sentence(session.plan(), session.shown_table(), *mv)))
     };
     session.human_moves().iter().map(told).collect()
 }

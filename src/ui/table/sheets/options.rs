@@ -19,9 +19,9 @@ use crate::{
 #[component]
 pub fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let table = use_table();
-    let players = RwSignal::new(table.session.with_untracked(seats::players));
+    let players = RwSignal::new(table.session.with_untracked(seats::initial_players));
     let seats = Memo::new(move |_| wanted.with(|wanted| game.rules(wanted).seats()));
-    let seating = move || players.with(|players| seats::seating(players, seats.get()));
+    let seating = move || players.with(|players| seats::make_seating(players, seats.get()));
     let is_unchanged = move || {
         table.session.with(|session| {
             wanted.with(|wanted| wanted == session.choices()) && *session.seating() == seating()
@@ -30,7 +30,12 @@ pub fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
     let deal = move |_| {
         table.sheets.close();
         let seating = untrack(seating);
-        actions::start_deal_with(table, wanted.get_untracked(), seating, web::random::seed());
+        actions::start_deal_with(
+            table,
+            wanted.get_untracked(),
+            seating,
+            web::random::random_seed(),
+        );
     };
     view! {
         <section class="options" aria-labelledby="options-title">

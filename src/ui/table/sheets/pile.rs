@@ -38,7 +38,7 @@ fn LookedThrough() -> impl IntoView {
     };
     let contents = move || {
         let pile = pile()?;
-        Some(table.session.with(|s| text::pile_contents(s.plan(), s.shown(), pile)))
+        Some(table.session.with(|s| text::pile_contents(s.plan(), s.shown_table(), pile)))
     };
     let cards = move || {
         let seen = |pile| table.session.with(|session| visible_cards(session, pile));
@@ -66,11 +66,11 @@ struct VisibleCard {
 
 /// Returns the cards of a pile that the player may see, bottom to top.
 fn visible_cards(session: &Session, pile: PileId) -> Vec<VisibleCard> {
-    let shown = session.shown();
+    let shown = session.shown_table();
     let seen = |depth| VisibleCard {
         depth,
         card: shown.face(shown.pile(pile)[depth]),
-        drawn: drawn(session, pile, depth),
+        drawn: find_draw_move(session, pile, depth),
     };
     session.visible_depths(pile).into_iter().map(seen).collect()
 }
@@ -97,7 +97,7 @@ fn SeenCard(seen: VisibleCard) -> impl IntoView {
 }
 
 /// Returns the first move that takes the card at `depth` from under other cards.
-fn drawn(session: &Session, pile: PileId, depth: usize) -> Option<Move> {
+fn find_draw_move(session: &Session, pile: PileId, depth: usize) -> Option<Move> {
     let moves = session.destinations(pile, depth).into_iter().map(|to| to.mv);
     moves.into_iter().find(|mv| matches!(mv, Move::Carry(carry) if carry.buried_at.is_some()))
 }

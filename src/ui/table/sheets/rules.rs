@@ -76,7 +76,7 @@ fn Rules(game: &'static Game) -> impl IntoView {
         </RulesText>
         <Keys/>
         <p class="to-page">
-            <RouteLink href=link::game_page(game.id)>{catalogue::PAGE_OF_GAME}</RouteLink>
+            <RouteLink href=link::game_page_link(game.id)>{catalogue::PAGE_OF_GAME}</RouteLink>
         </p>
         <Source game/>
     }

@@ -14,7 +14,7 @@ const QUESTIONS: [&str; 5] = ["seat-2", "seat-3", "seat-4", "seat-5", "seat-6"];
 
 /// Returns the players of the seats after the first. The list also contains seats that exist only
 /// with other options of the game.
-pub fn players(session: &Session) -> Vec<Player> {
+pub fn initial_players(session: &Session) -> Vec<Player> {
     let default_seating = Seating::default_for(u8::MAX);
     let player_of = |seat: u8| {
         let source = if seat < session.seats() { session.seating() } else { &default_seating };
@@ -24,7 +24,7 @@ pub fn players(session: &Session) -> Vec<Player> {
 }
 
 /// Returns the seating for `seats` seats.
-pub fn seating(players: &[Player], seats: u8) -> Seating {
+pub fn make_seating(players: &[Player], seats: u8) -> Seating {
     Seating::new(seats, |Seat(seat)| {
         players.get(usize::from(seat) - 1).copied().unwrap_or(Player::Human)
     })

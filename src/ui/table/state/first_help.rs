@@ -43,7 +43,7 @@ impl FirstHelp {
         if !is_still_open() {
             return;
         }
-        let Some(goal) = prose::goal(game).await else { return };
+        let Some(goal) = prose::load_goal(game).await else { return };
         if is_still_open() {
             self.goal.set(Some(goal));
         }

@@ -89,7 +89,7 @@ impl TournamentTerms {
         let scoring = deal.tournament.scoring;
         let played =
             self.session.with_untracked(|session| PlayedDeal::from_session(session, scoring));
-        let hand_in = |store: &Store| store.hand_in(&deal, web::now(), &played);
+        let hand_in = |store: &Store| store.submit_game(&deal, web::now_ms(), &played);
         self.store.update_or_report(hand_in).then_some(deal.tournament)
     }
 }

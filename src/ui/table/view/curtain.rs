@@ -31,7 +31,7 @@ fn Drawn(seat: Seat) -> impl IntoView {
     // curtain, or if it comes from a key or a screen reader.
     let look = move |event: ev::MouseEvent| {
         if is_pressed.get_value() || event.detail() == 0 {
-            actions::take_screen(table);
+            actions::show_next_hand(table);
         }
     };
     view! {

@@ -28,13 +28,13 @@ pub fn Header(
     let (terms, insight) = (use_tournament_terms(), use_insight());
     let search = use_catalogue_search();
     let back = move || {
-        let tournament = terms.deal().map(|deal| link::tournament(&deal.tournament));
+        let tournament = terms.deal().map(|deal| link::tournament_link(&deal.tournament));
         let own = tournament.map(|href| (href, tournaments::TO_TOURNAMENT));
         let shelf = || {
             let query = search.query.get_untracked();
             let words =
                 if query.is_narrowed() { catalogue::FILTERED_GAMES } else { pages::TO_CATALOGUE };
-            (link::catalogue(&query), words)
+            (link::catalogue_link(&query), words)
         };
         let (href, words) = own.or_else(|| back.clone()).unwrap_or_else(shelf);
         view! {

@@ -50,6 +50,6 @@ pub fn Places() -> impl IntoView {
 fn move_selection_to(table: TableContexts, to: Destination) {
     let place =
         table.session.with_untracked(|session| navigate::focus_of_destination(session, &to));
-    actions::touch(table, place, false);
+    actions::touch_stop(table, place, false);
     table.board.focus();
 }

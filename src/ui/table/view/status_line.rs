@@ -67,7 +67,7 @@ pub fn StatusLine() -> impl IntoView {
             (Status::Confirm(matter), _) => StatusLineKind::Confirm(*matter),
             (Status::Searching(_), _) => StatusLineKind::Searching,
             (_, Outcome::Won | Outcome::Lost | Outcome::Over) => StatusLineKind::Ending,
-            _ if table.session.with(|session| session.answers().next().is_some()) => {
+            _ if table.session.with(|session| session.answer_moves().next().is_some()) => {
                 StatusLineKind::Asked
             }
             _ if company::has_waiting_computer(table) => StatusLineKind::Waits,
@@ -93,7 +93,7 @@ pub fn StatusLine() -> impl IntoView {
             (Status::Usual, Outcome::Open) => StatusLineKind::Usual,
         }
     });
-    Effect::new(move || table.board.set_layout_policy(stay(kind.get())));
+    Effect::new(move || table.board.set_layout_policy(layout_policy(kind.get())));
     let class = move || match kind.get() {
         StatusLineKind::Usual => "line at",
         StatusLineKind::First => "line first",
@@ -118,7 +118,7 @@ pub fn StatusLine() -> impl IntoView {
         StatusLineKind::Standstill => {
             let undo = &commands::UNDO;
             view! {
-                {untrack(|| commands::offered(table, &[undo]).contains(&undo))
+                {untrack(|| commands::available_commands(table, &[undo]).contains(&undo))
                     .then(|| view! { <Next command=undo words=controls::UNDO/> })}
                 <Next command=&commands::NEW words=controls::NEW/>
             }
@@ -137,8 +137,8 @@ pub fn StatusLine() -> impl IntoView {
     view! {
         <div class=class>
             <p>
-                <Live view=move || (kind.get() == StatusLineKind::First).then(|| refusal(table)).flatten()/>
-                {move || if kind.get() == StatusLineKind::First { first_help_text(table) } else { words(table) }}
+                <Live view=move || (kind.get() == StatusLineKind::First).then(|| refusal_view(table)).flatten()/>
+                {move || if kind.get() == StatusLineKind::First { first_help_text(table) } else { status_text(table) }}
             </p>
             <Live view=move || (kind.get() == StatusLineKind::Ending).then(|| view! { <OwnRecord/> })/>
             {answers}
@@ -148,7 +148,7 @@ pub fn StatusLine() -> impl IntoView {
 
 /// Returns how long this kind of content stays. The board makes room for the line depending on
 /// this.
-const fn stay(kind: StatusLineKind) -> LayoutPolicy {
+const fn layout_policy(kind: StatusLineKind) -> LayoutPolicy {
     match kind {
         StatusLineKind::Asked
         | StatusLineKind::Solution
@@ -165,7 +165,7 @@ const fn stay(kind: StatusLineKind) -> LayoutPolicy {
     }
 }
 
-fn words(table: TableContexts) -> String {
+fn status_text(table: TableContexts) -> String {
     let outcome = table.session.with(Session::outcome);
     table.session.with(|session| match (table.messages.status.get(), outcome) {
         (Status::AskWhich(_), _) => controls::WHICH.to_owned(),
@@ -179,7 +179,7 @@ fn words(table: TableContexts) -> String {
             insight::STANDSTILL.to_owned()
         }
         (Status::Usual, Outcome::Open) if session.seats() == 1 => {
-            controls::phase_and_stock(session.plan(), session.shown())
+            controls::phase_and_stock(session.plan(), session.shown_table())
         }
         (Status::Usual, Outcome::Open) => {
             let turn = text::whose_turn(session).unwrap_or_default();
@@ -196,7 +196,7 @@ fn shows_refusal_with_help(table: TableContexts) -> bool {
 }
 
 /// Returns the reason why an action is not possible, to show it before first help.
-fn refusal(table: TableContexts) -> Option<impl IntoView> {
+fn refusal_view(table: TableContexts) -> Option<impl IntoView> {
     let Status::Sentence(words) = table.messages.status.get() else { return None };
     Some(view! { <strong>{words} " "</strong> })
 }
@@ -232,8 +232,8 @@ fn ToOpening() -> impl IntoView {
 fn OwnRecord() -> impl IntoView {
     let session = use_session();
     let well_played = RwSignal::new(None);
-    let (id, is_usual) =
-        session.with_untracked(|it| (it.game().id, it.choices().changed().next().is_none()));
+    let (id, is_usual) = session
+        .with_untracked(|it| (it.game().id, it.choices().changed_options().next().is_none()));
     if is_usual {
         // The player may have left the table before the figures arrive.
         spawn_local(async move {
@@ -380,11 +380,11 @@ fn Answers() -> impl IntoView {
     let table = use_table();
     // The key contains id and words, because both may change between two questions.
     let answer = |session: &Session, mv: Move| {
-        let words = text::move_sentence(session.plan(), session.shown(), mv);
-        (session.machine().code(mv), (mv, words))
+        let words = text::move_sentence(session.plan(), session.shown_table(), mv);
+        (session.machine().move_code(mv), (mv, words))
     };
     let asked = move |session: &Session| -> Vec<_> {
-        session.answers().map(|mv| answer(session, mv)).collect()
+        session.answer_moves().map(|mv| answer(session, mv)).collect()
     };
     view! {
         <KeyedList

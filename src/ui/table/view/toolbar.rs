@@ -22,7 +22,7 @@ use crate::{
 #[component]
 pub fn Toolbar() -> impl IntoView {
     let table = use_table();
-    let tools = Memo::new(move |_| commands::offered(table, commands::TOOLBAR));
+    let tools = Memo::new(move |_| commands::available_commands(table, commands::TOOLBAR));
     move || view! { <Tools tools=tools.get()/> }
 }
 
@@ -92,7 +92,7 @@ fn ToolButton(
         <button
             node_ref=node
             type="button"
-            class=format!("tool {}", tool.kind())
+            class=format!("tool {}", tool.style_name())
             class:dim=move || !can.get()
             data-act=tool.id
             aria-disabled=move || (!can.get() && !tool.says_why).then_some("true")

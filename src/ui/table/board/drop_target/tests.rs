@@ -12,9 +12,9 @@ const AREAS: [(f32, f32); 5] =
 
 /// Calls `test` with every game in every window size: after the deal and, if the game has a
 /// recorded game, in the middle of it.
-fn each_scene(mut test: impl FnMut(&Session, &BoardScene)) {
+fn for_each_scene(mut test: impl FnMut(&Session, &BoardScene)) {
     for game in games::all() {
-        let mut sessions = vec![Session::new(game, game.defaults(), 7)];
+        let mut sessions = vec![Session::new(game, game.default_choices(), 7)];
         if let Ok(line) = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)) {
             let mut record: Record = serde_json::from_str(&line).expect("a record");
             let moves: Vec<&str> = record.moves.split(',').collect();
@@ -24,7 +24,7 @@ fn each_scene(mut test: impl FnMut(&Session, &BoardScene)) {
         for session in sessions {
             for (width, height) in AREAS {
                 let area = BoardArea { width, height, mirror: false };
-                let (plan, table) = (session.plan(), session.shown());
+                let (plan, table) = (session.plan(), session.shown_table());
                 test(&session, &geometry::arrange(plan, table, session.legal(), area));
             }
         }
@@ -33,7 +33,7 @@ fn each_scene(mut test: impl FnMut(&Session, &BoardScene)) {
 
 /// Returns all selections that the player can drag.
 fn liftable_selections(session: &Session) -> Vec<Selection> {
-    let stops = session.shown().piles().flat_map(|(pile, cards)| {
+    let stops = session.shown_table().piles().flat_map(|(pile, cards)| {
         (0..cards.len()).map(move |depth| FocusStop { pile, depth: Some(depth) })
     });
     stops.filter_map(|stop| selection_at(session, stop)).collect()
@@ -47,15 +47,15 @@ fn straight_path(length: f32, eighth: u8) -> PointerPath {
 
 /// Returns the centre of the pile's top card, or of its place.
 fn centre_of_top(session: &Session, scene: &BoardScene, pile: PileId) -> Option<(f32, f32)> {
-    let top = session.shown().end_card(pile, End::Top);
+    let top = session.shown_table().end_card(pile, End::Top);
     let spot = top.and_then(|card| scene.cards[usize::from(card.id().0)]);
     let spot = spot.or(scene.footprints[pile.index()].map(|footprint| footprint.base))?;
-    Some(scene.card_rect(&spot).middle())
+    Some(scene.card_rect(&spot).centre())
 }
 
 #[test]
 fn short_drag_is_a_tap() {
-    each_scene(|session, scene| {
+    for_each_scene(|session, scene| {
         for selection in liftable_selections(session) {
             for length in [0.0, 4.0, 8.0, 12.0, 16.0] {
                 for eighth in 0..8 {
@@ -75,10 +75,10 @@ fn short_drag_is_a_tap() {
 
 #[test]
 fn cards_nearer_to_their_own_place_return() {
-    each_scene(|session, scene| {
+    for_each_scene(|session, scene| {
         for selection in liftable_selections(session) {
             let from =
-                dragged_rect(session, scene, selection, (0.0, 0.0)).map(|rect| rect.middle());
+                dragged_rect(session, scene, selection, (0.0, 0.0)).map(|rect| rect.centre());
             let Some(from) = from else { continue };
             for to in selection.destinations(session) {
                 let Some((x, y)) = centre_of_top(session, scene, to.pile) else { continue };
@@ -102,10 +102,10 @@ fn cards_nearer_to_their_own_place_return() {
 #[test]
 fn drop_at_a_destination_is_accepted() {
     let mut brought = 0;
-    each_scene(|session, scene| {
+    for_each_scene(|session, scene| {
         for selection in liftable_selections(session) {
             let from =
-                dragged_rect(session, scene, selection, (0.0, 0.0)).map(|rect| rect.middle());
+                dragged_rect(session, scene, selection, (0.0, 0.0)).map(|rect| rect.centre());
             let Some(from) = from else { continue };
             for to in selection.destinations(session) {
                 let Some((x, y)) = centre_of_top(session, scene, to.pile) else { continue };
@@ -125,7 +125,7 @@ fn drop_at_a_destination_is_accepted() {
 
 /// Returns 25 points of a place. The distance from the outermost points to the edge is a tenth of
 /// the place.
-fn points(place: &CardSpot, scene: &BoardScene) -> impl Iterator<Item = (f32, f32)> {
+fn card_points(place: &CardSpot, scene: &BoardScene) -> impl Iterator<Item = (f32, f32)> {
     let [corner, right, _, left] = geometry::corners(place, scene.card_width);
     let share = |at: u8| 0.1 + 0.2 * f32::from(at);
     let on = move |n: u8| {
@@ -141,22 +141,21 @@ fn points(place: &CardSpot, scene: &BoardScene) -> impl Iterator<Item = (f32, f3
 #[test]
 fn drop_anywhere_on_a_destination_is_accepted() {
     let mut dropped = 0;
-    each_scene(|session, scene| {
+    for_each_scene(|session, scene| {
         let is_tap =
             |by: (f32, f32)| PointerPath::default().extended_to(by).is_tap(scene.card_width);
         for selection in liftable_selections(session) {
             let Some(card) = dragged_rect(session, scene, selection, (0.0, 0.0)) else { continue };
-            let middle = card.middle();
+            let middle = card.centre();
             let grips = [middle, (middle.0, card.y + 4.0), (card.x + 4.0, card.bottom() - 4.0)];
             let all = selection.destinations(session);
             for to in &all {
                 let Some(place) = scene.footprints[to.pile.index()] else { continue };
-                for (grip, point) in grips
-                    .iter()
-                    .flat_map(|grip| points(&place.base, scene).map(move |point| (*grip, point)))
-                {
+                for (grip, point) in grips.iter().flat_map(|grip| {
+                    card_points(&place.base, scene).map(move |point| (*grip, point))
+                }) {
                     let by = (point.0 - grip.0, point.1 - grip.1);
-                    if is_tap(by) || is_on(session, scene, selection.pile, point) {
+                    if is_tap(by) || is_point_on_pile(session, scene, selection.pile, point) {
                         continue;
                     }
                     let way =
@@ -176,9 +175,9 @@ fn drop_anywhere_on_a_destination_is_accepted() {
 #[test]
 fn dragging_back_returns_the_cards() {
     let game = games::by_id("la-belle-lucie").expect("a game");
-    let session = Session::new(game, game.defaults(), 1);
+    let session = Session::new(game, game.default_choices(), 1);
     let area = BoardArea { width: 390.0, height: 690.0, mirror: false };
-    let (plan, table) = (session.plan(), session.shown());
+    let (plan, table) = (session.plan(), session.shown_table());
     let scene = geometry::arrange(plan, table, session.legal(), area);
     let selection = liftable_selections(&session)[0];
     let way = PointerPath::default().extended_to((150.0, 0.0)).extended_to((3.0, 0.0));

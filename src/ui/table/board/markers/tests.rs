@@ -75,7 +75,7 @@ struct Model {
 
 impl Model {
     fn new(game: &'static Game) -> Model {
-        let session = with_computers(Session::new(game, game.defaults(), 1));
+        let session = with_computers(Session::new(game, game.default_choices(), 1));
         Model { session, markers: Markers::default(), stop: None }
     }
 
@@ -83,7 +83,7 @@ impl Model {
     fn stop(&self, number: usize) -> FocusStop {
         let stops: Vec<FocusStop> = self
             .session
-            .shown()
+            .shown_table()
             .piles()
             .flat_map(|(pile, cards)| {
                 let cards =
@@ -99,7 +99,12 @@ impl Model {
             Event::Tap(number) => {
                 let on = self.stop(number);
                 self.stop = Some(on);
-                self.react(input::touch(&self.session, self.markers.selection, on.pile, on.depth));
+                self.react(input::touch_action(
+                    &self.session,
+                    self.markers.selection,
+                    on.pile,
+                    on.depth,
+                ));
             }
             Event::TapToPlay(number) => {
                 let play = |session: &Session, pile, depth| {
@@ -107,7 +112,7 @@ impl Model {
                 };
                 self.react_to_card(number, play);
             }
-            Event::DoubleTap(number) => self.react_to_card(number, input::send),
+            Event::DoubleTap(number) => self.react_to_card(number, input::send_action),
             Event::Drag(from, to) => {
                 let to = self.stop(to);
                 let taken = selection_at(&self.session, self.stop(from));
@@ -116,7 +121,7 @@ impl Model {
                     self.react(input::place_cards(&self.session, taken, to.pile, to.depth));
                 }
             }
-            Event::Hint(shown) => self.react(input::hint(&self.session, shown)),
+            Event::Hint(shown) => self.react(input::hint_action(&self.session, shown)),
             Event::Play(number) => {
                 let moves = self.session.human_moves();
                 if let Some(mv) = moves.get(number % moves.len().max(1)).copied() {
@@ -218,21 +223,21 @@ impl Model {
         let area = BoardArea { width: 1280.0, height: 700.0, mirror: false };
         let scene = geometry::arrange(
             session.plan(),
-            session.shown(),
+            session.shown_table(),
             session.moves_on_shown_board(),
             area,
         );
         let highlights = Highlights::new(session, markers.selection, &markers.pointed_out)
             .with_refused(session, markers.refused)
             .with_setup_pile(markers.setup_pile);
-        for (pile, cards) in session.shown().piles() {
-            highlights.of_place(pile, cards);
+        for (pile, cards) in session.shown_table().piles() {
+            highlights.place_highlight(pile, cards);
             for card in cards {
-                highlights.of_card(session, pile, *card);
+                highlights.card_highlight(session, pile, *card);
             }
         }
         if let Some(stop) = self.stop {
-            focus::resolve(session.shown(), &scene, stop);
+            focus::valid_stop(session.shown_table(), &scene, stop);
         }
         for taken in [markers.selection, markers.refused].into_iter().flatten() {
             drag_and_drop(session, &scene, taken);
@@ -266,7 +271,7 @@ fn undo_drops_a_refused_card_that_is_gone() {
     let mut model = Model::new(game);
     model.session.play(Move::Deal).expect("the stock deals");
     let waste = model.session.plan().first_pile_of(Role::Waste).expect("a waste");
-    let depth = model.session.shown().len(waste) - 1;
+    let depth = model.session.shown_table().len(waste) - 1;
     model.markers.refused = Some(Selection::at(&model.session, waste, depth));
     model.markers.selection = model.markers.refused;
     model.apply_event(Event::Undo);

@@ -43,7 +43,7 @@ impl SetupState {
     pub fn open(game: &'static Game) -> SetupState {
         let saved = use_store().with_untracked(|store| store.saved_setup(game));
         let saved = saved.and_then(|table| Draft::from_position(table, game).ok());
-        let fresh = || (as_dealt(game, &game.defaults()), game.defaults());
+        let fresh = || (unknown_deal(game, &game.default_choices()), game.default_choices());
         let (written, choices) = saved.unwrap_or_else(fresh);
         let table = provide_table(Session::setup_preview(game, choices.clone(), &written), None);
         let own = SetupState {
@@ -57,7 +57,7 @@ impl SetupState {
             storage_watch: use_storage_watch(),
         };
         table.insight.lamp.state.set(LampState::Off);
-        own.show();
+        own.show_table();
         own.choose_first_pile();
         own
     }
@@ -72,11 +72,11 @@ impl SetupState {
     }
 
     /// Chooses a pile and clears the last answer.
-    pub fn choose(self, pile: PileId) {
+    pub fn choose_pile(self, pile: PileId) {
         actions::clear_selection_and_message(self.table);
         self.table.board.setup_pile.set(Some(pile));
         let contents = self.table.session.with_untracked(|session| {
-            text::capital(&text::pile_contents(session.plan(), session.shown(), pile))
+            text::capital(&text::pile_contents(session.plan(), session.shown_table(), pile))
         });
         self.table.announcements.announce(&words::chosen(&contents));
     }
@@ -91,7 +91,7 @@ impl SetupState {
         });
         let next = shown.iter().find(|pile| pile.index() > current).or(shown.first());
         if let Some(pile) = next {
-            self.choose(*pile);
+            self.choose_pile(*pile);
         }
     }
 
@@ -113,22 +113,22 @@ impl SetupState {
             return self.table.messages.say(words::none_left(card));
         }
         let is_down = self.is_down.get_untracked();
-        self.change(|written, plan, pile| written.add_card(plan, pile, card, is_down));
+        self.change_draft(|written, plan, pile| written.add_card(plan, pile, card, is_down));
         self.announce_pile();
     }
 
     /// Changes the chosen pile, and announces its cards.
     pub fn change_pile(self, change: fn(&mut Draft, &Plan, PileId)) {
-        self.change(change);
+        self.change_draft(change);
         self.announce_pile();
     }
 
     /// Replaces the text of the chosen pile.
     pub fn set_pile_text(self, text: String) {
-        self.change(|written, plan, pile| written.set_text(plan, pile, text));
+        self.change_draft(|written, plan, pile| written.set_pile_text(plan, pile, text));
     }
 
-    fn change(self, change: impl FnOnce(&mut Draft, &Plan, PileId)) {
+    fn change_draft(self, change: impl FnOnce(&mut Draft, &Plan, PileId)) {
         let pile = self.table.board.setup_pile.get_untracked().unwrap_or(PileId(0));
         self.draft.update(|written| self.with_plan_untracked(|plan| change(written, plan, pile)));
         self.show_and_save_table();
@@ -147,9 +147,9 @@ impl SetupState {
         if before == *choices {
             return;
         }
-        let was_dealt = self.draft.with_untracked(|it| *it == as_dealt(self.game, &before));
+        let was_dealt = self.draft.with_untracked(|it| *it == unknown_deal(self.game, &before));
         if was_dealt {
-            self.draft.set(as_dealt(self.game, choices));
+            self.draft.set(unknown_deal(self.game, choices));
         } else {
             let plan = Plan::new(self.game.rules(choices));
             self.draft.update(|written| written.drop_unknown_piles(&plan));
@@ -188,10 +188,10 @@ impl SetupState {
     }
 
     /// Replaces the table by a new deal, and deletes the saved table.
-    pub fn clear(self) {
+    pub fn clear_table(self) {
         let choices = self.choices.get_untracked();
-        self.draft.set(as_dealt(self.game, &choices));
-        self.show();
+        self.draft.set(unknown_deal(self.game, &choices));
+        self.show_table();
         self.choose_first_pile();
         self.table.store.with_untracked(|store| store.clear_setup(self.game));
         self.table.messages.say(words::CLEARED.to_owned());
@@ -199,15 +199,15 @@ impl SetupState {
 
     /// Shows the table again as the player set it up, after the player has followed a solution.
     pub fn show_setup_again(self) {
-        self.show();
+        self.show_table();
         self.table.announcements.announce(&self.progress_text_untracked());
     }
 
     /// Shows and saves the table after a change.
     fn show_and_save_table(self) {
-        self.show();
+        self.show_table();
         let choices = self.choices.get_untracked();
-        let position = self.draft.with_untracked(|it| it.position(self.game, &choices));
+        let position = self.draft.with_untracked(|it| it.to_position(self.game, &choices));
         let saved = self.table.store.with_untracked(|it| it.save_setup(self.game, &position));
         if let Err(error) = saved {
             self.table.toasts.show(Toast::StoreError(error));
@@ -216,11 +216,11 @@ impl SetupState {
     }
 
     /// Shows the table, and prepares it for questions to the worker.
-    fn show(self) {
+    fn show_table(self) {
         let (game, choices) = (self.game, self.choices.get_untracked());
         let plan = Plan::new(game.rules(&choices));
         let (survey, laid) = self.draft.with_untracked(|written| {
-            (written.survey(&plan), written.build(&plan, game, &choices))
+            (written.parse_piles(&plan), written.build(&plan, game, &choices))
         });
         let playable =
             |position: &Position| Session::from_position(game, choices.clone(), position).ok();
@@ -239,7 +239,7 @@ impl SetupState {
     fn announce_pile(self) {
         let pile = self.pile_untracked();
         let contents = self.table.session.with_untracked(|session| {
-            text::capital(&text::pile_contents(session.plan(), session.shown(), pile))
+            text::capital(&text::pile_contents(session.plan(), session.shown_table(), pile))
         });
         let is_complete = self.setup.with_untracked(Result::is_ok);
         let standing = if is_complete { self.progress_text_untracked() } else { String::new() };
@@ -291,6 +291,6 @@ impl SetupState {
 }
 
 /// Returns the text of a new deal.
-fn as_dealt(game: &Game, choices: &Choices) -> Draft {
+fn unknown_deal(game: &Game, choices: &Choices) -> Draft {
     Draft::unknown_deal(&Plan::new(game.rules(choices)))
 }

@@ -15,7 +15,7 @@ use crate::{
         table::{
             actions,
             insight::{
-                ask_if_winnable, hint, is_on_solution, leave_solution, step_solution,
+                ask_if_winnable, is_on_solution, leave_solution, request_hint, step_solution,
                 toggle_solution,
             },
             state::Status,
@@ -64,7 +64,7 @@ fn list_moves(own: SetupState) {
 fn show_hint(own: SetupState) {
     if own.check_complete() {
         leave_solution(own.table);
-        hint(own.table);
+        request_hint(own.table);
     }
 }
 
@@ -136,8 +136,9 @@ fn Pile(own: SetupState) -> impl IntoView {
     };
     let text = move || {
         let pile = own.pile();
-        own.draft
-            .with(|written| own.with_plan_untracked(|plan| written.text_of(plan, pile).to_owned()))
+        own.draft.with(|written| {
+            own.with_plan_untracked(|plan| written.pile_text(plan, pile).to_owned())
+        })
     };
     let has_error = Memo::new(move |_| !own.pile_error().is_empty());
     let wrong = move || {
@@ -180,7 +181,7 @@ fn Pile(own: SetupState) -> impl IntoView {
                 <ActButton id="unseen" words=words::UNSEEN act=move |()| own.change_pile(Draft::add_unseen_card)/>
                 <ActButton id="rest-unseen" words=words::REST act=move |()| own.change_pile(Draft::add_remaining_cards)/>
                 <ActButton id="take-last" words=words::TAKE_LAST act=move |()| own.change_pile(Draft::remove_last_card)/>
-                <ActButton id="clear-pile" words=words::CLEAR_PILE act=move |()| own.change_pile(Draft::clear)/>
+                <ActButton id="clear-pile" words=words::CLEAR_PILE act=move |()| own.change_pile(Draft::clear_pile)/>
             </div>
         </section>
     }
@@ -254,7 +255,7 @@ fn AsText(own: SetupState) -> impl IntoView {
             <summary>{words::AS_TEXT}</summary>
             <div class="row">
                 <ActButton id="save-table" words=words::SAVE act=save/>
-                <ActButton id="clear-table" words=words::CLEAR act=move |()| own.clear()/>
+                <ActButton id="clear-table" words=words::CLEAR act=move |()| own.clear_table()/>
             </div>
             <FileField label=words::READ_FILE wrong take=take_in/>
             <label>
