@@ -26,14 +26,14 @@ mod setup_text;
 
 pub use aids::{Aid, Aids};
 pub use bookmarks::{Bookmark, BookmarkEntry, MAX_BOOKMARK_NAME};
-pub use hints::{Hint, HintReason, SendResult, Uncovered};
+pub use hints::{Hint, HintReason, TapResult, Uncovered};
 pub use needs::{Need, Needs};
 pub use record::{LARGEST_SEED, Options, PartialRestore, ReadError, Record, RecordError};
 pub use record_bookmarks::{RecordBookmark, RecordBookmarks};
 use screen::Screen;
 pub use seating::{Player, Seating};
 pub use selection::{Destination, Obstacle, Selection};
-pub use setup::{Draft, Setup, SetupError, SetupRefusal, Survey};
+pub use setup::{Draft, ParsedDraft, Setup, SetupError, SetupRefusal};
 pub use setup_text::MAX_TABLE_TEXT_LEN;
 
 pub use crate::machine::{ScoreSheetLine, Seat, Strength};

@@ -81,7 +81,7 @@ pub enum HintReason {
 
 /// The effect of a single tap on a card.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum SendResult {
+pub enum TapResult {
     Move(Move),
     /// The player must choose the target of the card, or the other cards that move with it.
     PlayerChooses(Selection),
@@ -416,15 +416,15 @@ impl Session {
     /// Returns the effect of a single tap on the card at `depth` of a pile (0 is the bottom). If
     /// possible, the card and the cards that move with it go to a foundation, otherwise to their
     /// best place.
-    pub fn move_for_tap(&self, pile: PileId, depth: usize) -> SendResult {
+    pub fn move_for_tap(&self, pile: PileId, depth: usize) -> TapResult {
         let is_top = depth + 1 == self.shown_table().len(pile);
         if let Some(mv) = self.foundation_move(pile).filter(|_| is_top) {
-            return SendResult::Move(mv);
+            return TapResult::Move(mv);
         }
         let taken = Selection::at(self, pile, depth);
         let moves: Vec<Move> = taken.destinations(self).iter().map(|to| to.mv).collect();
         if self.is_free_choice(&moves) {
-            return SendResult::PlayerChooses(taken);
+            return TapResult::PlayerChooses(taken);
         }
         let looked = self.evaluate_moves(&moves).into_iter();
         let order = |(hint, was_visited): &(Hint, bool)| {
@@ -432,8 +432,8 @@ impl Session {
             (*was_visited, to_waste, Reverse(hint.reason.priority()), self.target_sort_key(hint.mv))
         };
         match looked.min_by_key(order) {
-            Some((hint, _)) => SendResult::Move(hint.mv),
-            None => SendResult::Blocked(taken.main_obstacle(self)),
+            Some((hint, _)) => TapResult::Move(hint.mv),
+            None => TapResult::Blocked(taken.main_obstacle(self)),
         }
     }
 }

@@ -87,7 +87,7 @@ enum WrittenCard {
 
 /// The content of a table that is being set up, as far as it can be read.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Survey {
+pub struct ParsedDraft {
     /// The remaining cards: the cards that are not in the text of any pile.
     pub left: Vec<Card>,
     /// The number of unseen cards in the text.
@@ -128,8 +128,8 @@ impl Draft {
     }
 
     /// Reads the text of each pile. An error in one pile does not stop the reading of the others.
-    pub fn parse_piles(&self, plan: &Plan) -> Survey {
-        let mut survey = Survey { left: plan.rules().packs.cards(), ..Survey::default() };
+    pub fn parse_piles(&self, plan: &Plan) -> ParsedDraft {
+        let mut survey = ParsedDraft { left: plan.rules().packs.cards(), ..ParsedDraft::default() };
         let all = survey.left.len();
         for (address, text) in &self.piles {
             if let Err(error) = plan.parse_slot(address) {
@@ -203,7 +203,7 @@ impl Draft {
 
     /// Returns the position in which the remaining cards fill the unseen places. If there are too
     /// few cards, some places stay empty.
-    fn fill_unseen(&self, survey: Survey, game: &Game, choices: &Choices) -> Position {
+    fn fill_unseen(&self, survey: ParsedDraft, game: &Game, choices: &Choices) -> Position {
         let mut unseen = survey.left.into_iter();
         let mut word = |lying: WrittenCard| match lying {
             WrittenCard::Seen(card, true) => Some(card.to_string()),

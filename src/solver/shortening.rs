@@ -58,8 +58,8 @@ pub(super) struct Shortening<'p> {
 
 #[derive(Clone, Debug)]
 enum Stage<'p> {
-    Shortcuts(FindShortcuts<'p>),
-    Merge(MergeMoves<'p>),
+    Shortcuts(ShortcutSearch<'p>),
+    Merge(MergeSearch<'p>),
     LeaveOut(SkipPruning<'p>),
     Done,
 }
@@ -67,7 +67,7 @@ enum Stage<'p> {
 impl<'p> Shortening<'p> {
     /// Starts with a line that wins from a table.
     pub fn new(plan: &'p Plan, table: &Table, line: Vec<Move>) -> Shortening<'p> {
-        let stage = Stage::Shortcuts(FindShortcuts::new(plan, table, &line));
+        let stage = Stage::Shortcuts(ShortcutSearch::new(plan, table, &line));
         let before = line.len();
         let table = table.clone();
         Shortening { plan, table, line, before, effort: EFFORT, thorough: None, stage }
@@ -112,7 +112,7 @@ impl<'p> Shortening<'p> {
 
     /// Starts the search for pairs of moves to merge, at the beginning of the line.
     fn start_merging(&mut self) {
-        self.stage = Stage::Merge(MergeMoves::new(self.plan, &self.table, &self.line));
+        self.stage = Stage::Merge(MergeSearch::new(self.plan, &self.table, &self.line));
     }
 
     /// Tries to leave out the next move. Returns how many moves were tried.
@@ -138,7 +138,7 @@ impl<'p> Shortening<'p> {
         let was_left_out = matches!(self.stage, Stage::LeaveOut(_));
         let may_leave_out = !was_left_out && self.thorough.is_some_and(|effort| effort > 0);
         self.stage = if self.line.len() < self.before {
-            Stage::Shortcuts(FindShortcuts::new(self.plan, &self.table, &self.line))
+            Stage::Shortcuts(ShortcutSearch::new(self.plan, &self.table, &self.line))
         } else if may_leave_out {
             Stage::LeaveOut(SkipPruning::new(self.plan, &self.table, &self.line, 0))
         } else {
@@ -232,7 +232,7 @@ impl<'p> KeyedTable<'p> {
 /// Finds the shortest line in which each move leads from a table of the old line to a later table
 /// of the old line.
 #[derive(Clone, Debug)]
-struct FindShortcuts<'p> {
+struct ShortcutSearch<'p> {
     walk: KeyedTable<'p>,
     /// For each key, the last index at which the line has this key.
     last: HashMap<u128, usize>,
@@ -243,14 +243,14 @@ struct FindShortcuts<'p> {
     at: usize,
 }
 
-impl<'p> FindShortcuts<'p> {
-    fn new(plan: &'p Plan, table: &Table, line: &[Move]) -> FindShortcuts<'p> {
+impl<'p> ShortcutSearch<'p> {
+    fn new(plan: &'p Plan, table: &Table, line: &[Move]) -> ShortcutSearch<'p> {
         let mut walk = KeyedTable::new(plan, table);
         let keys = walk.keys_along_line(line);
         // If a table occurs several times in the line, use the last occurrence.
         let last: HashMap<u128, usize> = keys.iter().copied().zip(0..).collect();
         let start = last[&keys[0]];
-        FindShortcuts { walk, last, start, best: vec![None; keys.len()], at: 0 }
+        ShortcutSearch { walk, last, start, best: vec![None; keys.len()], at: 0 }
     }
 
     /// Tries all moves from the next table of the line. Returns how many moves were tried.
@@ -287,17 +287,17 @@ impl<'p> FindShortcuts<'p> {
 
 /// Finds two moves of a line that can be replaced by one move, or can both be removed.
 #[derive(Clone, Debug)]
-struct MergeMoves<'p> {
+struct MergeSearch<'p> {
     walk: KeyedTable<'p>,
     keys: Vec<u128>,
     at: usize,
 }
 
-impl<'p> MergeMoves<'p> {
-    fn new(plan: &'p Plan, table: &Table, line: &[Move]) -> MergeMoves<'p> {
+impl<'p> MergeSearch<'p> {
+    fn new(plan: &'p Plan, table: &Table, line: &[Move]) -> MergeSearch<'p> {
         let mut walk = KeyedTable::new(plan, table);
         let keys = walk.keys_along_line(line);
-        MergeMoves { walk, keys, at: 0 }
+        MergeSearch { walk, keys, at: 0 }
     }
 
     /// Tries to replace the next move of the line and a later move by one move or by none.

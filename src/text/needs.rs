@@ -260,7 +260,7 @@ mod tests {
     use crate::{
         cards::Rng,
         games::{self, Game},
-        session::SendResult,
+        session::TapResult,
         text,
     };
 
@@ -290,7 +290,7 @@ mod tests {
         for (pile, cards) in session.shown_table().piles() {
             let is_stock = session.plan().part(pile).role == crate::rules::Role::Stock;
             for depth in (0..cards.len()).filter(|at| cards[*at].is_up() && !is_stock) {
-                if let SendResult::Blocked(why) = session.move_for_tap(pile, depth) {
+                if let TapResult::Blocked(why) = session.move_for_tap(pile, depth) {
                     *heard.entry(text::obstacle(session, why)).or_default() += 1;
                 }
             }

@@ -21,7 +21,7 @@ use crate::{
     engine::{Move, PileId, Plan, Table, TableCard},
     rules::{CARD_HEIGHT, Role, Spread, rotate},
 };
-use fit::Fitted;
+use fit::FittedForm;
 
 /// The available space for the board, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -223,7 +223,7 @@ pub fn arrange_larger(
     let area = fit::zoomed_area(chosen.0, viewport, zoom);
     BoardScene {
         viewport,
-        ..place_piles(plan, table, &Fitted::new(plan, table, legal, chosen, area, LEAST_INDEX))
+        ..place_piles(plan, table, &FittedForm::new(plan, table, legal, chosen, area, LEAST_INDEX))
     }
 }
 
@@ -261,7 +261,7 @@ pub fn arrange_all_visible(
     let mut index = LEAST_INDEX;
     loop {
         let scene =
-            place_piles(plan, table, &Fitted::new(plan, table, legal, chosen, viewport, index));
+            place_piles(plan, table, &FittedForm::new(plan, table, legal, chosen, viewport, index));
         if scene.area == viewport || index < 1.0 {
             return BoardScene { viewport, ..scene };
         }
@@ -272,10 +272,10 @@ pub fn arrange_all_visible(
 /// Lays a table out in its wide form, for a small picture in which nobody reads the cards.
 pub fn arrange_picture(plan: &Plan, table: &Table, area: BoardArea) -> BoardScene {
     let wide = (&plan.rules().layout.wide, false);
-    place_piles(plan, table, &Fitted::new(plan, table, &[], wide, area, 0.0))
+    place_piles(plan, table, &FittedForm::new(plan, table, &[], wide, area, 0.0))
 }
 
-fn place_piles(plan: &Plan, table: &Table, fitted: &Fitted) -> BoardScene {
+fn place_piles(plan: &Plan, table: &Table, fitted: &FittedForm) -> BoardScene {
     let mut scene = BoardScene {
         card_width: fitted.card_width,
         tall: fitted.tall,
@@ -302,8 +302,8 @@ fn place_pile(
     scene: &mut BoardScene,
     table: &Table,
     pile: PileId,
-    fitted: &Fitted,
-    place: &fit::Fit,
+    fitted: &FittedForm,
+    place: &fit::FittedPile,
 ) {
     let z = 1 + u16::from(pile.0) * Z_PER_PILE;
     let cards = table.pile(pile);

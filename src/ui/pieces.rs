@@ -14,10 +14,10 @@ use leptos::{prelude::*, wasm_split::SplitLoaderError};
 use super::{
     components::SettingsDialog,
     pages::{
-        AtlasPage, CataloguePage, DailyPage, GamePage, ProgressPage, RecordPage, ResultPage,
-        RoomPage, TournamentPage, TournamentsPage,
+        AtlasPage, CataloguePage, DailyPage, GamePage, ProgressPage, ResultPage, StatisticsPage,
+        StoragePage, TournamentPage, TournamentsPage,
     },
-    table::page::{OwnPage, ReplayPage, TableDialogs, TablePage, WatchPage, WellPage},
+    table::page::{DemoPage, ReplayPage, SetupPage, TableDialogs, TablePage, WatchPage},
 };
 use crate::{
     game_search::GameQuery,
@@ -72,14 +72,14 @@ piece! { pages:
     /// All pages that have no piece of their own.
     fn other_page(link: Link) {
         match link {
-            Link::Demo(asked) => view! { <WellPage asked/> }.into_any(),
+            Link::Demo(asked) => view! { <DemoPage asked/> }.into_any(),
             Link::Replay { record, begun } => view! { <ReplayPage record begun/> }.into_any(),
             Link::Daily => view! { <DailyPage/> }.into_any(),
             Link::Progress => view! { <ProgressPage/> }.into_any(),
-            Link::Storage => view! { <RoomPage/> }.into_any(),
-            Link::Statistics(game) => view! { <RecordPage game/> }.into_any(),
+            Link::Storage => view! { <StoragePage/> }.into_any(),
+            Link::Statistics(game) => view! { <StatisticsPage game/> }.into_any(),
             Link::Game(id) => view! { <GamePage id/> }.into_any(),
-            Link::Setup(id) => view! { <OwnPage id/> }.into_any(),
+            Link::Setup(id) => view! { <SetupPage id/> }.into_any(),
             Link::Atlas => view! { <AtlasPage/> }.into_any(),
             Link::Tournaments => view! { <TournamentsPage/> }.into_any(),
             Link::Tournament(tournament) => view! { <TournamentPage tournament/> }.into_any(),

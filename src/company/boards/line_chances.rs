@@ -19,7 +19,7 @@ const MAX_EQUAL_CARDS: usize = 13;
 
 /// The cards that the player has not seen, and the probability that they are turned up.
 #[derive(Clone, Debug)]
-pub(super) struct Unseen {
+pub(super) struct UnseenCards {
     /// For each suit, a bit set of the unseen ranks.
     suits: [u16; 4],
     ranks: [u8; 14],
@@ -28,10 +28,10 @@ pub(super) struct Unseen {
     chances: [[f32; LINE + 1]; MAX_EQUAL_CARDS + 1],
 }
 
-impl Unseen {
+impl UnseenCards {
     /// Collects the face-down cards of a table. Only the face-down cards of the stock will be
     /// turned up.
-    pub(super) fn from_table(plan: &Plan, table: &Table) -> Unseen {
+    pub(super) fn from_table(plan: &Plan, table: &Table) -> UnseenCards {
         let (mut suits, mut ranks) = ([0; 4], [0; 14]);
         let (mut unseen, mut to_come) = (0u16, 0u16);
         for (pile, cards) in table.piles() {
@@ -47,7 +47,7 @@ impl Unseen {
             }
         }
         let chance = SHARE * f32::from(to_come) / f32::from(unseen.max(1));
-        Unseen { suits, ranks, chances: binomial_chances(chance) }
+        UnseenCards { suits, ranks, chances: binomial_chances(chance) }
     }
 
     fn rank_chance(&self, rank: u8) -> f32 {
@@ -120,7 +120,7 @@ impl PokerLine {
     /// Returns the expected points of the line: the sum, over all hands, of the points of the hand
     /// times the probability that the line becomes this hand and no better one. For a complete line
     /// this is exactly its points.
-    pub(super) fn expected_points(&self, unseen: &Unseen, scale: &PokerScale) -> f32 {
+    pub(super) fn expected_points(&self, unseen: &UnseenCards, scale: &PokerScale) -> f32 {
         let sequences = self.sequence_chances(unseen, scale);
         let alike = self.equal_rank_chances(unseen);
         let mut hands = [
@@ -154,13 +154,13 @@ impl PokerLine {
         if self.suits.is_power_of_two() { Some(self.suits.trailing_zeros() as usize) } else { None }
     }
 
-    fn flush_chance(&self, unseen: &Unseen) -> f32 {
+    fn flush_chance(&self, unseen: &UnseenCards) -> f32 {
         self.common_suit()
             .map_or(0.0, |suit| unseen.suit_count_chance(suit, self.count_open_places().into()))
     }
 
-    fn sequence_chances(&self, unseen: &Unseen, scale: &PokerScale) -> Sequences {
-        let mut chances = Sequences::default();
+    fn sequence_chances(&self, unseen: &UnseenCards, scale: &PokerScale) -> SequenceChances {
+        let mut chances = SequenceChances::default();
         let has_twice = self.ranks.count_ones() + u32::from(self.jokers) != u32::from(self.cards);
         if has_twice || self.is_empty() {
             return chances;
@@ -200,11 +200,11 @@ impl PokerLine {
         each.iter().skip(self.jokers.into()).product()
     }
 
-    fn equal_rank_chances(&self, unseen: &Unseen) -> Alike {
+    fn equal_rank_chances(&self, unseen: &UnseenCards) -> EqualRankChances {
         let own = (1..=13u8).filter(|rank| self.ranks >> rank & 1 == 1);
         let count = |rank: u8| self.counts[usize::from(rank)];
         let (open, jokers) = (self.count_open_places(), self.jokers);
-        let mut alike = Alike::default();
+        let mut alike = EqualRankChances::default();
         // The probability that a new card, of a rank that the line does not have yet, becomes a
         // pair.
         let any = unseen.chances[3][1];
@@ -241,7 +241,7 @@ impl PokerLine {
     }
 
     /// The probability of a full house with three cards of `rank` and two cards of another rank.
-    fn full_house_chance(&self, rank: u8, unseen: &Unseen, any: f32) -> f32 {
+    fn full_house_chance(&self, rank: u8, unseen: &UnseenCards, any: f32) -> f32 {
         let distinct = self.ranks.count_ones();
         if distinct > 2 {
             return 0.0;
@@ -264,14 +264,14 @@ impl PokerLine {
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Sequences {
+struct SequenceChances {
     royal: f32,
     of_suit: f32,
     mixed: f32,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Alike {
+struct EqualRankChances {
     fives: f32,
     fours: f32,
     full: f32,

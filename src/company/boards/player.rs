@@ -9,7 +9,7 @@
 //! the best average score. The total number of cards that it places in rollouts is limited. In
 //! games where lines do not score, the keen player plays like the gentle player.
 
-use super::line_chances::{PokerLine, Unseen};
+use super::line_chances::{PokerLine, UnseenCards};
 use crate::{
     cards::Rng,
     engine::{Log, Move, Plan, Table, TableCard},
@@ -136,7 +136,7 @@ impl<'a> Lines<'a> {
 
     /// Estimates, for each move, how much it adds to the expected points of the lines.
     fn estimate_gains(&self, table: &Table, moves: &[Move]) -> Vec<(Move, f32)> {
-        let unseen = Unseen::from_table(self.plan, table);
+        let unseen = UnseenCards::from_table(self.plan, table);
         let [rows, columns] = self.rows_and_columns(table);
         let gain = |line: &PokerLine, card| {
             line.with_card(card).expected_points(&unseen, &self.scale)

@@ -145,9 +145,9 @@ fn tap_plays_to_foundation_or_returns_obstacle() {
     let pile = session.plan().parse_slot("t12").expect("a pile");
     let top = session.table().len(pile) - 1;
     let home = session.plan().parse_move("t12-f2").expect("a move code");
-    assert_eq!(session.move_for_tap(pile, top), SendResult::Move(home));
+    assert_eq!(session.move_for_tap(pile, top), TapResult::Move(home));
     assert_eq!(session.foundation_move(pile), Some(home));
-    assert_eq!(session.move_for_tap(pile, 0), SendResult::Blocked(Obstacle::Covered));
+    assert_eq!(session.move_for_tap(pile, 0), TapResult::Blocked(Obstacle::Covered));
     let first = session.first_foundation_move().expect("an ace is free");
     let hints = session.hints();
     assert!(hints.iter().any(|hint| (hint.mv, hint.reason) == (first, HintReason::ToFoundation)));
@@ -173,7 +173,7 @@ fn tap_uses_a_waste_only_as_last_choice() {
                 choices += 1;
                 let sent = session.move_for_tap(pile, depth);
                 assert!(
-                    !matches!(sent, SendResult::Move(mv) if session.goes_to_waste(mv)),
+                    !matches!(sent, TapResult::Move(mv) if session.goes_to_waste(mv)),
                     "{sent:?}"
                 );
             }
@@ -203,8 +203,7 @@ fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
     let taken = Selection::at(session, carry.from, depth);
     let kinds: HashSet<_> = taken.destinations(session).iter().map(|to| kind(to.mv)).collect();
     let sent = || session.move_for_tap(carry.from, depth);
-    (kinds.len() > 1)
-        .then(|| matches!(sent(), SendResult::Move(chosen) if kind(chosen) == kind(mv)))
+    (kinds.len() > 1).then(|| matches!(sent(), TapResult::Move(chosen) if kind(chosen) == kind(mv)))
 }
 
 /// Counts how often one tap makes the same move as a player did. Counts only cards with more than

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 #[component]
-pub fn ActButton(
+pub fn ActionButton(
     /// The value of the button's attribute `data-act`, which tests use.
     id: &'static str,
     /// The label. If the button shows an icon, this text is the accessible name.

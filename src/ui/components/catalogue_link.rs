@@ -14,7 +14,7 @@ use crate::{
 /// filtered list. With a `class` there is only one link: to the filtered list if there is one,
 /// otherwise to all games.
 #[component]
-pub fn ToTheShelf(#[prop(optional)] class: &'static str) -> impl IntoView {
+pub fn CatalogueLink(#[prop(optional)] class: &'static str) -> impl IntoView {
     let wanted = use_catalogue_search().query.get_untracked();
     if !wanted.is_narrowed() {
         let href = link::catalogue_link(&wanted);

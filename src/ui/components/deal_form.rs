@@ -3,7 +3,7 @@
 
 use leptos::{ev, prelude::*};
 
-use super::Wrong;
+use super::FieldError;
 use crate::{link, text::controls};
 
 /// The id of the error message. A page contains at most one such form.
@@ -47,7 +47,7 @@ pub fn DealForm(
             <button type="submit" data-act="lay">
                 {controls::DEAL_IT}
             </button>
-            <Wrong words=wrong id=WRONG/>
+            <FieldError words=wrong id=WRONG/>
         </form>
     }
 }

@@ -10,7 +10,7 @@ use crate::web;
 /// A part of a page that the player does not need at the first moment. It is built in a separate
 /// task, so that a slow device can paint and respond before.
 #[component]
-pub fn Later(children: ChildrenFn) -> impl IntoView {
+pub fn DeferredView(children: ChildrenFn) -> impl IntoView {
     let is_due = RwSignal::new(false);
     web::run_after(Duration::ZERO, move || is_due.set(true));
     view! { <Show when=move || is_due.get()>{children()}</Show> }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 #[component]
-pub fn ToldRow(#[prop(into)] heading: String, lines: Vec<String>) -> impl IntoView {
+pub fn DescriptionRow(#[prop(into)] heading: String, lines: Vec<String>) -> impl IntoView {
     let lines = lines.into_iter().map(|line| view! { <dd>{line}</dd> });
     view! {
         <div>

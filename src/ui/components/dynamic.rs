@@ -6,6 +6,6 @@ use leptos::prelude::*;
 /// children of an element does the same, but each such closure adds some kilobytes of code. All
 /// users of this component share one piece of code.)
 #[component]
-pub fn Live(#[prop(into)] view: ViewFn) -> impl IntoView {
+pub fn DynamicView(#[prop(into)] view: ViewFn) -> impl IntoView {
     move || view.run()
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Page, ToTheShelf, Woodcut};
+use super::{CatalogueLink, Page, Woodcut};
 use crate::{text::pages as words, ui::state::use_announcements, web};
 
 /// The page for an address that the program cannot show. It says the reason.
@@ -22,7 +22,7 @@ pub fn ErrorPage(
             <p>{why}</p>
             <p>{words::UNTOUCHED}</p>
             <p>
-                <ToTheShelf class="button"/>
+                <CatalogueLink class="button"/>
             </p>
         </Page>
     }

@@ -3,7 +3,7 @@
 
 use leptos::{ev, prelude::*};
 
-use super::ActButton;
+use super::ActionButton;
 use crate::{
     text::statistics as words,
     ui::state::use_store,
@@ -12,7 +12,7 @@ use crate::{
 
 /// The button that exports everything to a file.
 #[component]
-pub fn SaveFile() -> impl IntoView {
+pub fn ExportButton() -> impl IntoView {
     let store = use_store();
     let save = move |()| {
         if let Some(text) = store.export() {
@@ -22,11 +22,11 @@ pub fn SaveFile() -> impl IntoView {
             });
         }
     };
-    view! { <ActButton id="save-file" words=words::SAVE_FILE act=save/> }
+    view! { <ActionButton id="save-file" words=words::SAVE_FILE act=save/> }
 }
 
 #[component]
-pub fn SaveLink(
+pub fn DownloadLink(
     /// The name of the file.
     #[prop(into)]
     name: String,

@@ -3,7 +3,7 @@
 
 use leptos::{prelude::*, task::spawn_local};
 
-use super::ToldRow;
+use super::DescriptionRow;
 use crate::{atlas::GameFigures, games::Game, text::atlas as words, web::atlas_data};
 
 /// The facts about a game. The facts that need the figures appear after the figures are loaded.
@@ -17,7 +17,10 @@ pub fn Facts(
     let (count, cards) = (packs.count, packs.cards().len());
     let rows = move || {
         let facts = figures.with(|figures| words::facts(count, cards, figures.as_ref()));
-        facts.into_iter().map(|(heading, lines)| view! { <ToldRow heading lines/> }).collect_view()
+        facts
+            .into_iter()
+            .map(|(heading, lines)| view! { <DescriptionRow heading lines/> })
+            .collect_view()
     };
     view! {
         <h3>{words::HEADING}</h3>

@@ -3,11 +3,11 @@
 
 use leptos::prelude::*;
 
-use super::Live;
+use super::DynamicView;
 
 /// The error message of a form field. Shows nothing while the text is empty.
 #[component]
-pub fn Wrong(
+pub fn FieldError(
     words: RwSignal<String>,
     /// The id of the error message, which the field's `aria-describedby` contains.
     #[prop(optional)]
@@ -18,5 +18,5 @@ pub fn Wrong(
         let id = (!id.is_empty()).then_some(id);
         (!words.is_empty()).then(|| view! { <p class="wrong" id=id role="alert">{words}</p> })
     };
-    view! { <Live view=wrong/> }
+    view! { <DynamicView view=wrong/> }
 }

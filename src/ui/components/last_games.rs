@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::{ActButton, Icon, KeyedList, Live, RouteLink};
+use super::{ActionButton, DynamicView, Icon, KeyedList, RouteLink};
 use crate::{
     games, link,
     session::Record,
@@ -41,7 +41,7 @@ pub fn LastGames(
         let remaining = count.get().saturating_sub(shown.get());
         let act = move |()| shown.update(|shown| *shown += PAGE_SIZE);
         let words = pages::show_more(remaining.min(PAGE_SIZE));
-        (remaining > 0).then(|| view! { <ActButton id="more-ended" words act/> })
+        (remaining > 0).then(|| view! { <ActionButton id="more-ended" words act/> })
     };
     let is_any = Memo::new(move |_| count.get() > 0);
     let list = move || {
@@ -58,12 +58,12 @@ pub fn LastGames(
                             <Ended result is_named=game.is_none()/>
                         </KeyedList>
                     </ul>
-                    <Live view=more/>
+                    <DynamicView view=more/>
                 </section>
             }
         })
     };
-    view! { <Live view=list/> }
+    view! { <DynamicView view=list/> }
 }
 
 #[component]

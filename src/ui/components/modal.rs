@@ -6,7 +6,7 @@
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast as _;
 
-use super::Live;
+use super::DynamicView;
 use crate::{
     text::pages as words,
     ui::state::{Sheet, use_announcements, use_sheets},
@@ -32,7 +32,7 @@ pub fn Modal(
         let children = children.clone();
         has_content.get().then(|| view! { <Frame name title sheet is_open children/> })
     };
-    view! { <Live view=frame/> }
+    view! { <DynamicView view=frame/> }
 }
 
 #[component]
@@ -92,7 +92,7 @@ fn Frame(
                     </button>
                 </header>
                 <Show when=move || is_open.get()>{children()}</Show>
-                <Voice is_open/>
+                <DialogAnnouncer is_open/>
             </div>
         </dialog>
     }
@@ -101,7 +101,7 @@ fn Frame(
 /// Repeats announcements for screen readers while the sheet is open. Everything behind an open
 /// dialog is inert, also the live region of the page.
 #[component]
-fn Voice(is_open: Memo<bool>) -> impl IntoView {
+fn DialogAnnouncer(is_open: Memo<bool>) -> impl IntoView {
     let announcements = use_announcements();
     let sentence = RwSignal::new(String::new());
     let repeat = move |words: &String, _: Option<&String>, _: Option<()>| {

@@ -10,7 +10,7 @@ use crate::{
 };
 
 #[component]
-pub fn OneOption(spec: &'static OptionSpec, wanted: RwSignal<Choices>) -> impl IntoView {
+pub fn OptionField(spec: &'static OptionSpec, wanted: RwSignal<Choices>) -> impl IntoView {
     let from = if spec.book { controls::RULE_OF_BOOK } else { "" };
     let values = spec.values.iter().map(|id| ((*id).to_owned(), words::value(id))).collect();
     let chosen = Signal::derive(move || {

@@ -14,7 +14,7 @@ use crate::{
 
 /// The related games, each with the reason. The list omits games that are not in the catalogue.
 #[component]
-pub fn KinList(kin: Vec<RelatedGame>) -> impl IntoView {
+pub fn RelatedGameList(kin: Vec<RelatedGame>) -> impl IntoView {
     let known = |kin: RelatedGame| Some((games::by_id(&kin.id)?, kin.why));
     let row = |(game, why): (&'static games::Game, String)| {
         view! {

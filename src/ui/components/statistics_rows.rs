@@ -6,7 +6,10 @@ use crate::{games::Game, store::Summary, text::statistics as words, ui::state::u
 
 /// The statistics of one game, or of all games if `game` is `None`.
 #[component]
-pub fn RecordRows<'a>(summary: &'a Summary, game: Option<&'static Game>) -> impl IntoView + use<> {
+pub fn StatisticsRows<'a>(
+    summary: &'a Summary,
+    game: Option<&'static Game>,
+) -> impl IntoView + use<> {
     let records_in_progress = use_store().count_without_result_untracked(game.map(|game| game.id));
     let row = |(heading, value): (&'static str, String)| {
         view! {

@@ -4,7 +4,7 @@
 
 use leptos::{ev, html, prelude::*};
 
-use super::{KeyedList, RouteLink, SaveLink, ToTheShelf};
+use super::{CatalogueLink, DownloadLink, KeyedList, RouteLink};
 use crate::{
     link,
     session::Record,
@@ -53,15 +53,15 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         }
         .into_any(),
         Toast::ChangedByOtherTab(saver, how) => {
-            view! { <PlayedElsewhere saver=*saver how/> }.into_any()
+            view! { <OtherWindowToast saver=*saver how/> }.into_any()
         }
         Toast::OtherDeal(other) => {
             let words = words::other_in_progress(&other);
-            view! { <OtherDeal id words deal=other stay=words::STAY/> }.into_any()
+            view! { <OtherDealToast id words deal=other stay=words::STAY/> }.into_any()
         }
         Toast::Replaced(old) => {
             let words = words::replaced(&old);
-            view! { <OtherDeal id words deal=old stay=words::CLOSE/> }.into_any()
+            view! { <OtherDealToast id words deal=old stay=words::CLOSE/> }.into_any()
         }
         Toast::PruningWarning(room) => {
             let confirm = move |_| {
@@ -90,11 +90,11 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         }
         .into_any(),
         Toast::StoreError(error) => {
-            view! { <Notice id words=text::store_error(&error)/> }.into_any()
+            view! { <NoticeToast id words=text::store_error(&error)/> }.into_any()
         }
         Toast::Quarantine(file) => view! {
             <Offer kind="aside" words=words::QUARANTINED.to_owned()>
-                <SaveLink
+                <DownloadLink
                     name=words::QUARANTINE_FILE
                     text=file
                     words=words::SAVE_QUARANTINE
@@ -104,11 +104,11 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
             </Offer>
         }
         .into_any(),
-        Toast::Note(words) => view! { <Notice id words/> }.into_any(),
-        Toast::CopyLink(url) => view! { <CopyLink id url/> }.into_any(),
-        Toast::ShareChoice(title, record) => view! { <ShareGame id title record/> }.into_any(),
+        Toast::Note(words) => view! { <NoticeToast id words/> }.into_any(),
+        Toast::CopyLink(url) => view! { <CopyLinkToast id url/> }.into_any(),
+        Toast::ShareChoice(title, record) => view! { <ShareGameToast id title record/> }.into_any(),
         Toast::LinkTooLong(title, record) => {
-            view! { <ShareGame id title record is_long=true/> }.into_any()
+            view! { <ShareGameToast id title record is_long=true/> }.into_any()
         }
     }
 }
@@ -133,13 +133,13 @@ fn Offer(
 /// the other tab or continues with the game of this tab. If the other tab has deleted the game, a
 /// link to the catalogue replaces the button that loads the state.
 #[component]
-fn PlayedElsewhere(saver: GameSaver, how: OtherWindow) -> impl IntoView {
+fn OtherWindowToast(saver: GameSaver, how: OtherWindow) -> impl IntoView {
     let theirs = match how {
         OtherWindow::PlayedOn | OtherWindow::Ended => view! {
             <button type="button" on:click=move |_| saver.reload_from_other_tab()>{words::USE_OTHER_TAB}</button>
         }
         .into_any(),
-        OtherWindow::Gone => view! { <ToTheShelf class="button"/> }.into_any(),
+        OtherWindow::Gone => view! { <CatalogueLink class="button"/> }.into_any(),
     };
     view! {
         <Offer kind="elsewhere" words=words::changed_by_other_tab(how).to_owned()>
@@ -153,7 +153,7 @@ fn PlayedElsewhere(saver: GameSaver, how: OtherWindow) -> impl IntoView {
 
 /// Says that another deal of the same game is in progress, with a link to that deal.
 #[component]
-fn OtherDeal(
+fn OtherDealToast(
     id: ToastId,
     words: String,
     deal: Record,
@@ -173,7 +173,7 @@ fn OtherDeal(
 
 /// A sentence with a button that closes it.
 #[component]
-fn Notice(id: ToastId, words: String) -> impl IntoView {
+fn NoticeToast(id: ToastId, words: String) -> impl IntoView {
     let toasts = use_toasts();
     view! {
         <aside class="toast brief" data-toast="note">
@@ -193,7 +193,7 @@ fn Notice(id: ToastId, words: String) -> impl IntoView {
 /// Asks whether to share only the deal or the whole game with its moves. If the link of the whole
 /// game is too long, the program saves the game as a file.
 #[component]
-fn ShareGame(
+fn ShareGameToast(
     id: ToastId,
     title: &'static str,
     record: Record,
@@ -231,7 +231,7 @@ fn ShareGame(
 /// A link that the player must copy by hand. A field shows the link, and the text in it is
 /// selected. When the toast closes, the focus returns to the element that had it before.
 #[component]
-fn CopyLink(id: ToastId, url: String) -> impl IntoView {
+fn CopyLinkToast(id: ToastId, url: String) -> impl IntoView {
     let toasts = use_toasts();
     let before = StoredValue::new_local(web::focused_element());
     let field = NodeRef::<html::Input>::new();

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::text::glossary::{self, Word};
 
 #[component]
-pub fn WordsUsed(words: Vec<&'static Word>) -> impl IntoView {
+pub fn Glossary(words: Vec<&'static Word>) -> impl IntoView {
     let row = |word: &'static Word| {
         view! {
             <div>

@@ -33,7 +33,7 @@ pub const OPTICAL_MIDDLE: f32 = 0.44;
 
 /// The place of a pile, with the scale of its cards.
 #[derive(Clone, Copy, Debug)]
-pub struct Fit {
+pub struct FittedPile {
     pub x: f32,
     pub y: f32,
     pub turn: f32,
@@ -45,21 +45,29 @@ pub struct Fit {
     pub flank: f32,
 }
 
-impl Fit {
+impl FittedPile {
     /// Returns a place of a form, with the scale 1.
-    fn from_place(Place { x, y, turn, spread }: Place) -> Fit {
-        Fit { x, y, turn, scale: 1.0, spread, strip: 0.0, flank: spread::fan_overhang(spread) }
+    fn from_place(Place { x, y, turn, spread }: Place) -> FittedPile {
+        FittedPile {
+            x,
+            y,
+            turn,
+            scale: 1.0,
+            spread,
+            strip: 0.0,
+            flank: spread::fan_overhang(spread),
+        }
     }
 }
 
 /// A form of a layout after it was fitted into a window.
 #[derive(Debug)]
-pub struct Fitted {
+pub struct FittedForm {
     /// The width of a card, in pixels.
     pub card_width: f32,
     pub tall: bool,
     /// The place of each pile, in card widths. The index is the id of the pile.
-    pub places: Vec<Option<Fit>>,
+    pub places: Vec<Option<FittedPile>>,
     /// The area that the form needs. It is the window, or larger than the window.
     pub area: BoardArea,
     /// The numbers on the felt, each with its centre in the area.
@@ -75,13 +83,13 @@ struct Task<'a> {
     form: &'a Form,
     tall: bool,
     /// The places from the form.
-    places: Vec<Option<Fit>>,
+    places: Vec<Option<FittedPile>>,
     numerals: Vec<(PileId, Numeral)>,
     /// The smallest height of a corner index, in pixels.
     min_index: f32,
 }
 
-impl Fitted {
+impl FittedForm {
     /// Fits a form into an area. The flag is true if the form is the tall form. `index` is the
     /// smallest height of a corner index, in pixels.
     pub fn new(
@@ -91,7 +99,7 @@ impl Fitted {
         (form, tall): (&Form, bool),
         area: BoardArea,
         index: f32,
-    ) -> Fitted {
+    ) -> FittedForm {
         let room = margin_and_inner_size(area).1;
         let mut places = initial_places(plan, form, area.mirror);
         if let Some(frame) = &form.frame {
@@ -114,7 +122,7 @@ impl Fitted {
     }
 
     /// Returns the position of a card of a pile, in pixels.
-    pub fn card_spot(&self, fit: &Fit, offset: Offset) -> CardSpot {
+    pub fn card_spot(&self, fit: &FittedPile, offset: Offset) -> CardSpot {
         let (dx, dy) = rotate((offset.dx * fit.scale, offset.dy * fit.scale), fit.turn);
         // A smaller card keeps its upper left corner, but a `CardSpot` contains the corner of a
         // card of full size.
@@ -136,7 +144,7 @@ impl Fitted {
 impl Task<'_> {
     /// Lays the form out with cards of this width, in pixels. The flag is true if everything fits
     /// into the area.
-    fn fit_to_width(&self, unit: f32) -> (Fitted, bool) {
+    fn fit_to_width(&self, unit: f32) -> (FittedForm, bool) {
         let (form, area) = (self.form, self.area);
         let (inset, room) = margin_and_inner_size(area);
         let mut places = self.places.clone();
@@ -159,7 +167,7 @@ impl Task<'_> {
             let (x, y) = (fit.x + 0.5 + it.offset.0, fit.y + CARD_HEIGHT / 2.0 + it.offset.1);
             Some((it.number, (left + x * unit, top + y * unit)))
         };
-        let fitted = Fitted {
+        let fitted = FittedForm {
             numerals: self.numerals.iter().filter_map(place_numeral).collect(),
             card_width: unit,
             tall: self.tall,
@@ -173,8 +181,8 @@ impl Task<'_> {
 
     /// Widens the spreads until the player can read the corner indexes. Returns the space that each
     /// spread needs, in card widths.
-    fn widen_spreads(&self, unit: f32, places: &mut [Option<Fit>]) -> Vec<f32> {
-        let need = |(pile, fit): (usize, &mut Option<Fit>)| {
+    fn widen_spreads(&self, unit: f32, places: &mut [Option<FittedPile>]) -> Vec<f32> {
+        let need = |(pile, fit): (usize, &mut Option<FittedPile>)| {
             let Some(fit) = fit else { return 0.0 };
             let cards = self.table.pile(PileId(pile as u8));
             let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
@@ -225,8 +233,8 @@ fn min_height(form: &Form) -> f32 {
     if form.frame.is_some() {
         return form.height;
     }
-    let before: Vec<Option<Fit>> =
-        form.places().map(|(_, place)| Some(Fit::from_place(place))).collect();
+    let before: Vec<Option<FittedPile>> =
+        form.places().map(|(_, place)| Some(FittedPile::from_place(place))).collect();
     let mut places = before.clone();
     for band in Axis::DOWN.find_bands(&before, &vec![0.0; before.len()]) {
         extend_band(&mut places, &before, &Axis::DOWN, &band, -band.yields);
@@ -261,12 +269,12 @@ pub fn choose_form(plan: &Plan, area: BoardArea) -> (&Form, bool) {
     }
 }
 
-fn initial_places(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {
+fn initial_places(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<FittedPile>> {
     let mut places = vec![None; plan.pile_count()];
     for (pile, place) in form.places() {
         let framed = form.frame.is_some_and(|frame| frame.part == pile.part);
         let place = if mirror && !framed { mirrored_place(place, form.width) } else { place };
-        places[plan.pile(pile).index()] = Some(Fit::from_place(place));
+        places[plan.pile(pile).index()] = Some(FittedPile::from_place(place));
     }
     places
 }
@@ -320,7 +328,7 @@ impl Axis {
     const DOWN: Axis = Axis { down: true };
 
     /// Returns the start and the end of a pile's lowest card along this axis.
-    fn span(&self, fit: &Fit) -> (f32, f32) {
+    fn span(&self, fit: &FittedPile) -> (f32, f32) {
         // A card that is turned by 90 degrees is less high and wider.
         let aside = (fit.turn / 90.0).rem_euclid(2.0) == 1.0;
         let start = if self.down { fit.y } else { fit.x };
@@ -329,16 +337,16 @@ impl Axis {
         (start, start + spread::card_length(self.down != aside))
     }
 
-    fn pile_start(&self, fit: &Fit) -> f32 {
+    fn pile_start(&self, fit: &FittedPile) -> f32 {
         self.span(fit).0
     }
 
     /// Returns the start and the end of a pile across the axis.
-    fn cross_span(&self, fit: &Fit) -> (f32, f32) {
+    fn cross_span(&self, fit: &FittedPile) -> (f32, f32) {
         Axis { down: !self.down }.span(fit)
     }
 
-    fn shift(&self, fit: &mut Fit, by: f32) {
+    fn shift(&self, fit: &mut FittedPile, by: f32) {
         if self.down {
             fit.y += by;
         } else {
@@ -347,7 +355,7 @@ impl Axis {
     }
 
     /// Returns the distance from card to card, if the spread is parallel to this axis.
-    fn card_step(&self, fit: &Fit) -> Option<f32> {
+    fn card_step(&self, fit: &FittedPile) -> Option<f32> {
         let Spread::Line { dx, dy, .. } = fit.spread else {
             return None;
         };
@@ -358,7 +366,7 @@ impl Axis {
 
     /// Returns three values for a spread along this axis: the line from which it moves other piles
     /// away, the space that it has, and how much more space it can use.
-    fn spread_end(&self, fit: &Fit) -> Option<(f32, f32, f32)> {
+    fn spread_end(&self, fit: &FittedPile) -> Option<(f32, f32, f32)> {
         let (start, end) = self.span(fit);
         if let Spread::Fan { .. } = fit.spread {
             return (!self.down && fit.turn == 0.0).then_some((end, 0.0, 0.0));
@@ -373,7 +381,7 @@ impl Axis {
     }
 
     /// Returns where a pile ends along this axis.
-    fn pile_end(&self, fit: &Fit) -> f32 {
+    fn pile_end(&self, fit: &FittedPile) -> f32 {
         let room = match fit.spread {
             Spread::Line { room, .. } if self.card_step(fit).is_some_and(|step| step > 0.0) => room,
             Spread::Fan { .. } if !self.down => fit.flank,
@@ -382,7 +390,7 @@ impl Axis {
         self.span(fit).1 + room
     }
 
-    fn find_bands(&self, places: &[Option<Fit>], needs: &[f32]) -> Vec<Band> {
+    fn find_bands(&self, places: &[Option<FittedPile>], needs: &[f32]) -> Vec<Band> {
         let mut bands: Vec<Band> = Vec::new();
         for (pile, fit) in places.iter().enumerate() {
             let Some(fit) = fit else { continue };
@@ -428,7 +436,7 @@ impl Axis {
 
     /// Returns how much space the columns of a band can give up. The result is 0 if something is
     /// below them.
-    fn yields(&self, places: &[Option<Fit>], band: &Band) -> f32 {
+    fn yields(&self, places: &[Option<FittedPile>], band: &Band) -> f32 {
         if is_moved_by_band(places, self, band).contains(&true) {
             return 0.0;
         }
@@ -443,7 +451,7 @@ impl Axis {
 
     /// Widens a band to all piles in the same columns. So the columns stay aligned when the band
     /// moves other piles away.
-    fn align_columns(&self, places: &[Option<Fit>], band: &mut Band) {
+    fn align_columns(&self, places: &[Option<FittedPile>], band: &mut Band) {
         let starts = band.piles.iter().filter_map(|pile| places[*pile].as_ref());
         let starts: Vec<f32> = starts.map(|fit| self.pile_start(fit)).collect();
         for fit in places.iter().flatten() {
@@ -457,7 +465,7 @@ impl Axis {
 
 /// Gives diagonal spreads the space that they need, at their outer ends. Returns how much
 /// wider and how much higher the whole table becomes.
-fn extend_diagonals(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32) {
+fn extend_diagonals(places: &mut [Option<FittedPile>], needs: &mut [f32]) -> (f32, f32) {
     let (mut least, mut most) = ((0.0_f32, 0.0_f32), (0.0_f32, 0.0_f32));
     for (fit, need) in places.iter_mut().zip(needs) {
         let Some(fit) = fit else { continue };
@@ -482,7 +490,12 @@ fn extend_diagonals(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32)
 /// Distributes free space to the spreads along an axis or, if space is missing, takes it from them.
 /// Each spread keeps at least the space that it needs. Returns how much the whole table grows. If
 /// the spreads need more than the free space, the result is larger than the free space.
-fn stretch_spreads(places: &mut [Option<Fit>], spare: f32, axis: &Axis, needs: &[f32]) -> f32 {
+fn stretch_spreads(
+    places: &mut [Option<FittedPile>],
+    spare: f32,
+    axis: &Axis,
+    needs: &[f32],
+) -> f32 {
     let bands = axis.find_bands(places, needs);
     let wanted: f32 = bands.iter().map(|band| band.wants).sum();
     let part = if wanted > 0.0 { (spare / wanted).clamp(0.0, 1.0) } else { 0.0 };
@@ -503,14 +516,14 @@ fn stretch_spreads(places: &mut [Option<Fit>], spare: f32, axis: &Axis, needs: &
 }
 
 /// Returns where the last pile ends along an axis.
-fn last_end(places: &[Option<Fit>], axis: &Axis) -> f32 {
+fn last_end(places: &[Option<FittedPile>], axis: &Axis) -> f32 {
     places.iter().flatten().map(|fit| axis.pile_end(fit)).fold(0.0, f32::max)
 }
 
 /// Gives more space to a band, and moves away everything that is behind it.
 fn extend_band(
-    places: &mut [Option<Fit>],
-    before: &[Option<Fit>],
+    places: &mut [Option<FittedPile>],
+    before: &[Option<FittedPile>],
     axis: &Axis,
     band: &Band,
     share: f32,
@@ -535,13 +548,14 @@ fn extend_band(
 /// Returns for each pile whether a band moves it away. This is true for piles behind the band. It
 /// is also true for piles that touch a moved pile from behind (at less than a tenth of a card), as
 /// steps of a stair do.
-fn is_moved_by_band(places: &[Option<Fit>], axis: &Axis, band: &Band) -> Vec<bool> {
-    let is_behind = |fit: &Fit| axis.pile_start(fit) >= band.edge - 0.05;
+fn is_moved_by_band(places: &[Option<FittedPile>], axis: &Axis, band: &Band) -> Vec<bool> {
+    let is_behind = |fit: &FittedPile| axis.pile_start(fit) >= band.edge - 0.05;
     let overlap = |a: (f32, f32), b: (f32, f32)| a.0 < b.1 && a.1 > b.0;
-    let is_pushed = |fit: &Fit| is_behind(fit) && overlap(axis.cross_span(fit), band.cross_range);
+    let is_pushed =
+        |fit: &FittedPile| is_behind(fit) && overlap(axis.cross_span(fit), band.cross_range);
     let mut pushed: Vec<bool> =
         places.iter().map(|fit| fit.as_ref().is_some_and(is_pushed)).collect();
-    let touches = |one: &Fit, next: &Fit| {
+    let touches = |one: &FittedPile, next: &FittedPile| {
         let gap = axis.pile_start(next) - axis.pile_end(one);
         (-0.05..0.1).contains(&gap) && overlap(axis.cross_span(one), axis.cross_span(next))
     };

@@ -1,7 +1,7 @@
 //! Shows a field of places through a frame. The frame becomes smaller so that it shows only the
 //! places in use. This module knows places and moves, but no window.
 
-use super::fit::Fit;
+use super::fit::FittedPile;
 use crate::{
     engine::{Move, PileId, Plan, Table},
     rules::{CARD_HEIGHT, Frame},
@@ -29,9 +29,9 @@ pub fn show_used_places(
     legal: &[Move],
     frame: &Frame,
     left: f32,
-    places: &mut [Option<Fit>],
+    places: &mut [Option<FittedPile>],
 ) {
-    let field: Vec<(PileId, Fit)> = plan
+    let field: Vec<(PileId, FittedPile)> = plan
         .piles_of(frame.part)
         .filter_map(|pile| places[pile.index()].map(|fit| (pile, fit)))
         .collect();
@@ -39,7 +39,7 @@ pub fn show_used_places(
     let ys = distinct_coordinates(field.iter().map(|(_, fit)| fit.y));
     let is_used =
         |pile: PileId| !table.is_empty(pile) || legal.iter().any(|mv| is_move_to_pile(*mv, pile));
-    let used: Vec<Fit> =
+    let used: Vec<FittedPile> =
         field.iter().filter(|(pile, _)| is_used(*pile)).map(|(_, fit)| *fit).collect();
     let view = View::new(frame, left, &xs, &ys, &used);
     for (pile, fit) in field {
@@ -49,7 +49,7 @@ pub fn show_used_places(
 }
 
 impl View {
-    fn new(frame: &Frame, left: f32, xs: &[f32], ys: &[f32], used: &[Fit]) -> View {
+    fn new(frame: &Frame, left: f32, xs: &[f32], ys: &[f32], used: &[FittedPile]) -> View {
         let across = used.iter().map(|fit| line_index(xs, fit.x));
         let down = used.iter().map(|fit| line_index(ys, fit.y));
         let columns = widened_range(across, xs.len(), frame.min_places.0);
@@ -73,10 +73,10 @@ impl View {
     }
 
     /// Returns the position of the place in this column and row.
-    fn place_at(&self, (column, row): (usize, usize), fit: &Fit) -> Fit {
+    fn place_at(&self, (column, row): (usize, usize), fit: &FittedPile) -> FittedPile {
         let (across, down) =
             (column as f32 - self.columns.0 as f32, row as f32 - self.rows.0 as f32);
-        Fit {
+        FittedPile {
             x: self.corner.0 + across * self.pitch.0 * self.scale,
             y: self.corner.1 + down * self.pitch.1 * self.scale,
             scale: self.scale,

@@ -66,7 +66,7 @@ fn squared_offset(at: usize) -> Offset {
 }
 
 /// The numbers of covered cards in a pile.
-struct Covered {
+struct CoveredCards {
     /// Cards that are face up, and that the player should be able to read.
     readable: f32,
     /// Cards that are face up, but deep in the pile. They lose their space before the others become
@@ -76,13 +76,13 @@ struct Covered {
     down: f32,
 }
 
-impl Covered {
-    fn count(up: &[bool]) -> Covered {
+impl CoveredCards {
+    fn count(up: &[bool]) -> CoveredCards {
         let last = up.len().saturating_sub(1);
         let (deep, read) = up[..last].split_at(last.saturating_sub(READABLE_CARDS - 1));
         let ups = |cards: &[bool]| cards.iter().filter(|up| **up).count() as f32;
         let down = last as f32 - ups(read) - ups(deep);
-        Covered { readable: ups(read), deep: ups(deep), down }
+        CoveredCards { readable: ups(read), deep: ups(deep), down }
     }
 
     /// Returns the visible part of a readable, of a deep and of a face-down card, in steps of the
@@ -90,7 +90,7 @@ impl Covered {
     /// of a corner index, both in steps. Readable cards get space before deep cards, and deep cards
     /// before face-down cards.
     fn visible_shares(&self, room: f32, least: f32) -> [f32; 3] {
-        let Covered { readable, deep, down } = self;
+        let CoveredCards { readable, deep, down } = self;
         let closed = MIN_SHARE * least;
         let for_down =
             ((room - readable - deep) / down.max(1.0)).clamp(closed, MAX_FACE_DOWN_SHARE);
@@ -105,7 +105,7 @@ impl Covered {
 
 fn line_offsets(dx: f32, dy: f32, room: f32, strip: f32, up: &[bool]) -> Vec<Offset> {
     let length = length(dx, dy);
-    let shares = Covered::count(up).visible_shares(room / length, (strip / length).min(1.0));
+    let shares = CoveredCards::count(up).visible_shares(room / length, (strip / length).min(1.0));
     let mut way = 0.0;
     let place = |(at, up_side): (usize, &bool)| {
         let offset = Offset { dx: dx * way, dy: dy * way, turn: 0.0 };
@@ -149,7 +149,7 @@ pub fn make_readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spr
     match spread {
         Spread::Line { dx, dy, room } => {
             let longer = (strip / length(dx, dy)).max(1.0);
-            let Covered { readable, deep, down } = Covered::count(up);
+            let CoveredCards { readable, deep, down } = CoveredCards::count(up);
             let spread = Spread::Line { dx: dx * longer, dy: dy * longer, room };
             (spread, (readable + (deep + down) * MIN_SHARE) * strip)
         }

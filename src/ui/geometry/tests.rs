@@ -524,14 +524,14 @@ fn form_with_larger_cards_is_chosen() {
 /// The space for the board in a window, and the height that remains above the messages below the
 /// board. `tests/e2e/messages.test.mjs` compares the page with the same numbers.
 #[derive(serde::Deserialize)]
-struct BoardRoom {
+struct BoardSizes {
     window: (f32, f32),
     letters: u8,
     board: (f32, f32),
     left: BTreeMap<String, f32>,
 }
 
-fn read_board_sizes() -> Vec<BoardRoom> {
+fn read_board_sizes() -> Vec<BoardSizes> {
     let text = std::fs::read_to_string("tests/board-rooms.json").expect("a file of rooms");
     serde_json::from_str(&text).expect("rooms")
 }
@@ -554,7 +554,7 @@ fn messages_below_the_board_cover_no_card() {
                 let is_scrolled = all.area != area(rooms.board.1);
                 let is_cut = overshoot(&scene)[3] > 0.5 || scene.area.height > *left + 0.5;
                 if is_cut && !is_scrolled {
-                    let BoardRoom { window, letters, .. } = rooms;
+                    let BoardSizes { window, letters, .. } = rooms;
                     cut.insert(format!("{} {window:?} {letters} {kind}", session.game().id));
                 }
             }
@@ -565,7 +565,7 @@ fn messages_below_the_board_cover_no_card() {
 
 #[test]
 fn usual_messages_move_no_card() {
-    for BoardRoom { window, board, left, .. } in
+    for BoardSizes { window, board, left, .. } in
         read_board_sizes().into_iter().filter(|it| it.letters == 1)
     {
         assert!(left["usual"] >= board.1, "{window:?}: {} of {}", left["usual"], board.1);

@@ -7,7 +7,7 @@ use crate::{
     games, link,
     text::{atlas::page as words, pages},
     ui::{
-        components::{KeyedList, Page, RouteLink, ToTheShelf},
+        components::{CatalogueLink, KeyedList, Page, RouteLink},
         statistics::{ChartPoint, LONGEST, SortColumn, StatisticsRow, chart_x, sort_rows},
     },
     web::{self, atlas_data},
@@ -41,7 +41,7 @@ pub fn AtlasPage() -> impl IntoView {
         <Page name="atlas" class="page atlas-page">
             <header>
                 <p>
-                    <ToTheShelf/>
+                    <CatalogueLink/>
                 </p>
                 <h1 id="page-title">{words::TITLE}</h1>
                 <p>{words::ABOUT}</p>
@@ -152,7 +152,7 @@ fn Table(rows: Vec<StatisticsRow>) -> impl IntoView {
                 </thead>
                 <tbody>
                     <KeyedList each=sorted key=|row| row.game.id let:row>
-                        <Figures row/>
+                        <AtlasRow row/>
                     </KeyedList>
                 </tbody>
             </table>
@@ -161,7 +161,7 @@ fn Table(rows: Vec<StatisticsRow>) -> impl IntoView {
 }
 
 #[component]
-fn Figures(row: StatisticsRow) -> impl IntoView {
+fn AtlasRow(row: StatisticsRow) -> impl IntoView {
     view! {
         <tr data-row=row.game.id>
             <th scope="row">

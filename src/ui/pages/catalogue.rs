@@ -12,10 +12,10 @@ mod volume_tabs;
 use leptos::{html, prelude::*};
 
 use self::{
-    for_beginners::{Begin, BeginLater},
-    game_list::{Answers, Contents},
-    index::Index,
-    to_play::ToPlay,
+    for_beginners::{BeginnerSection, FoldedBeginnerSection},
+    game_list::{Answers, VolumeContents},
+    index::FilterIndex,
+    to_play::PlayMenu,
     volume_tabs::VolumeTabs,
 };
 use crate::{
@@ -24,7 +24,7 @@ use crate::{
     store::StoreError,
     text::{self, catalogue, pages as words, statistics},
     ui::{
-        components::{ActButton, Live, Page, RouteLink, Woodcut},
+        components::{ActionButton, DynamicView, Page, RouteLink, Woodcut},
         state::{Sheet, use_catalogue_search, use_navigation, use_sheets, use_store},
     },
     web,
@@ -38,7 +38,7 @@ fn Reminder() -> impl IntoView {
         <p data-reminder="">
             <RouteLink href=link::STATISTICS>{statistics::REMIND}</RouteLink>
             " "
-            <ActButton id="not-now" words=statistics::NOT_NOW is_quiet=true act=move |()| store.update(|store| store.record_reminder(web::now_ms()))/>
+            <ActionButton id="not-now" words=statistics::NOT_NOW is_quiet=true act=move |()| store.update(|store| store.record_reminder(web::now_ms()))/>
         </p>
     }
 }
@@ -68,7 +68,7 @@ pub fn CataloguePage(
         None => view! { <Answers/> }.into_any(),
         Some(book) => view! {
             <VolumeTabs/>
-            <Contents book/>
+            <VolumeContents book/>
         }
         .into_any(),
     };
@@ -100,16 +100,16 @@ pub fn CataloguePage(
                     {words::SETTINGS}
                 </button>
             </header>
-            <Begin/>
-            <ToPlay/>
-            <Index/>
+            <BeginnerSection/>
+            <PlayMenu/>
+            <FilterIndex/>
             <button type="button" class="past" on:click=skip_list>
                 {catalogue::PAST_THE_LIST}
             </button>
             {contents}
             <footer node_ref=footer tabindex="-1">
-                <Live view=move || should_remind().then(|| view! { <Reminder/> })/>
-                <BeginLater/>
+                <DynamicView view=move || should_remind().then(|| view! { <Reminder/> })/>
+                <FoldedBeginnerSection/>
                 <p>{words::playable(games::all().count())}</p>
                 <p>
                     <RouteLink href=link::ATLAS attr:data-atlas="">

@@ -10,7 +10,7 @@ use crate::{
     store::{BestResult, History, Save, is_same_attempt},
     text::{daily as words, pages},
     ui::{
-        components::{ActButton, Live, Page, RouteLink, ToTheShelf},
+        components::{ActionButton, CatalogueLink, DynamicView, Page, RouteLink},
         state::{sharing, use_store, use_toasts, use_today},
     },
     web,
@@ -46,25 +46,25 @@ pub fn DailyPage() -> impl IntoView {
     let date = use_today();
     let contents = move || {
         let (year, month, date) = date.get();
-        view! { <Days today=day_number(year, month, date)/> }
+        view! { <DailyContents today=day_number(year, month, date)/> }
     };
     view! {
         <Page name="daily" class="page tournament daily">
             <header>
                 <p>
-                    <ToTheShelf/>
+                    <CatalogueLink/>
                 </p>
                 <h1 id="page-title">{words::DAILY}</h1>
                 <p>{words::WHY}</p>
             </header>
-            <Live view=contents/>
+            <DynamicView view=contents/>
         </Page>
     }
 }
 
 /// Today's deals, or the deals of the day that the player has chosen, and the calendar.
 #[component]
-fn Days(today: i64) -> impl IntoView {
+fn DailyContents(today: i64) -> impl IntoView {
     let store = use_store();
     let toasts = use_toasts();
     let (_, month, date) = date_of_day(today);
@@ -88,15 +88,15 @@ fn Days(today: i64) -> impl IntoView {
         has_ended.get().then(|| {
             view! {
                 <p class="row">
-                    <ActButton id="share" words=words::SHARE act=share/>
+                    <ActionButton id="share" words=words::SHARE act=share/>
                 </p>
             }
         })
     };
     view! {
-        <Live view=move || view! { <Day day=shown.get()/> }/>
-        <Live view=streak_text/>
-        <Live view=share_button/>
+        <DynamicView view=move || view! { <DayDeals day=shown.get()/> }/>
+        <DynamicView view=streak_text/>
+        <DynamicView view=share_button/>
         <h2>{words::CALENDAR}</h2>
         <p class="fine" data-key="">{words::sign_legend()}</p>
         <Calendar today shown/>
@@ -104,7 +104,7 @@ fn Days(today: i64) -> impl IntoView {
 }
 
 #[component]
-fn Day(day: i64) -> impl IntoView {
+fn DayDeals(day: i64) -> impl IntoView {
     let (_, month, date) = date_of_day(day);
     let deals =
         daily::deals_of_day(day).into_iter().map(|(sort, deal)| view! { <Deal sort deal/> });
@@ -171,22 +171,22 @@ fn Calendar(today: i64, shown: RwSignal<i64>) -> impl IntoView {
     let earlier = move || {
         (last.get() - DAYS_SHOWN >= daily::first_day()).then(|| {
             let act = move |()| last.update(|last| *last -= DAYS_SHOWN);
-            view! { <ActButton id="earlier" words=words::EARLIER is_quiet=true act/> }
+            view! { <ActionButton id="earlier" words=words::EARLIER is_quiet=true act/> }
         })
     };
     let later = move || {
         (last.get() < today).then(|| {
             let act = move |()| last.update(|last| *last += DAYS_SHOWN);
-            view! { <ActButton id="later" words=words::LATER is_quiet=true act/> }
+            view! { <ActionButton id="later" words=words::LATER is_quiet=true act/> }
         })
     };
     view! {
-        <Live view=move || {
+        <DynamicView view=move || {
             view! { <ol class="days">{days().into_iter().map(day).collect_view()}</ol> }
         }/>
         <p class="row">
-            <Live view=earlier/>
-            <Live view=later/>
+            <DynamicView view=earlier/>
+            <DynamicView view=later/>
         </p>
     }
 }

@@ -13,8 +13,8 @@ use crate::{
     text::{catalogue as words, controls, demo, insight, pages, setup, statistics},
     ui::{
         components::{
-            DealForm, LastGames, Live, OneOption, Page, QrCode, RecordRows, RouteLink, Star,
-            ToTheShelf,
+            CatalogueLink, DealForm, DynamicView, LastGames, OptionField, Page, QrCode, RouteLink,
+            Star, StatisticsRows,
         },
         state::{sharing, use_deal_flags, use_navigation, use_settings, use_store, use_toasts},
         table::rules::{RulesText, Source},
@@ -24,15 +24,15 @@ use crate::{
 
 #[component]
 pub fn GamePage(id: &'static str) -> impl IntoView {
-    games::by_id(id).map(|game| view! { <Whole game/> })
+    games::by_id(id).map(|game| view! { <GamePageContents game/> })
 }
 
 /// The contents of the page.
 #[component]
-fn Whole(game: &'static Game) -> impl IntoView {
+fn GamePageContents(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(game.default_choices());
     web::set_title(&pages::window(&words::page_title(game.title)));
-    let options = game.options.iter().map(move |spec| view! { <OneOption spec wanted/> });
+    let options = game.options.iter().map(move |spec| view! { <OptionField spec wanted/> });
     let option_section = (!game.options.is_empty()).then(move || {
         view! {
             <section class="options">
@@ -45,20 +45,20 @@ fn Whole(game: &'static Game) -> impl IntoView {
         <Page name="game" class="page game-page">
             <header>
                 <p>
-                    <ToTheShelf/>
+                    <CatalogueLink/>
                 </p>
                 <div class="heading-line">
                     <h1 id="page-title">{game.title}</h1>
                     <Star game/>
                 </div>
             </header>
-            <Deals game wanted/>
-            <Continue game/>
+            <DealButtons game wanted/>
+            <DealsInProgress game/>
             <OwnRecord game/>
             <LastGames game=Some(game.id)/>
             <h2>{controls::RULES}</h2>
             <RulesText game wanted>{option_section}</RulesText>
-            <HandOn game/>
+            <ShareSection game/>
             <Source game/>
         </Page>
     }
@@ -67,7 +67,7 @@ fn Whole(game: &'static Game) -> impl IntoView {
 /// The buttons for new deals. The deals use the options that the player has chosen below the
 /// buttons.
 #[component]
-fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
+fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let navigation = use_navigation();
     let deal_flags = use_deal_flags();
     let deal_of_seed = move |seed: u64| {
@@ -132,7 +132,7 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
 
 /// The deals of this game that are in progress.
 #[component]
-fn Continue(game: &'static Game) -> impl IntoView {
+fn DealsInProgress(game: &'static Game) -> impl IntoView {
     let store = use_store();
     let entry = |Save { record, name, at, .. }: Save| {
         let (label, state) =
@@ -161,7 +161,7 @@ fn Continue(game: &'static Game) -> impl IntoView {
             }
         })
     };
-    view! { <Live view=section/> }
+    view! { <DynamicView view=section/> }
 }
 
 /// The player's statistics of this game. Shows nothing if no game has ended, or if the settings
@@ -177,7 +177,7 @@ fn OwnRecord(game: &'static Game) -> impl IntoView {
             view! {
                 <section class="own-record">
                     <h2>{statistics::STATISTICS}</h2>
-                    <RecordRows summary=&summary game=Some(game)/>
+                    <StatisticsRows summary=&summary game=Some(game)/>
                     <RouteLink href=link::statistics_link(game.id) attr:data-record="">
                         {statistics::TO_STATISTICS_OF_GAME}
                     </RouteLink>
@@ -185,12 +185,12 @@ fn OwnRecord(game: &'static Game) -> impl IntoView {
             }
         })
     };
-    view! { <Live view=section/> }
+    view! { <DynamicView view=section/> }
 }
 
 /// The link of the page. The player can share it, or scan it with another device.
 #[component]
-fn HandOn(game: &'static Game) -> impl IntoView {
+fn ShareSection(game: &'static Game) -> impl IntoView {
     let toasts = use_toasts();
     let share = move |_| {
         sharing::share_link(

@@ -12,7 +12,7 @@ use crate::{
     store::{MAX_GAME_NAME_CHARS, Save, SaveRevision},
     text::{self, pages as words},
     ui::{
-        components::{ActButton, KeyedList, Live, Page, RouteLink, ToTheShelf},
+        components::{ActionButton, CatalogueLink, DynamicView, KeyedList, Page, RouteLink},
         drawing::draw_table,
         state::{use_store, use_toasts},
     },
@@ -36,7 +36,7 @@ pub fn ProgressPage() -> impl IntoView {
         let remaining = count.get().saturating_sub(shown.get());
         let words = words::show_more(remaining.min(PAGE_SIZE));
         let act = move |()| shown.update(|shown| *shown += PAGE_SIZE);
-        (remaining > 0).then(|| view! { <ActButton id="more-games" words act/> })
+        (remaining > 0).then(|| view! { <ActionButton id="more-games" words act/> })
     };
     let none =
         move || (count.get() == 0).then(|| view! { <p class="fine">{words::NONE_IN_PROGRESS}</p> });
@@ -44,18 +44,18 @@ pub fn ProgressPage() -> impl IntoView {
         <Page name="progress" class="page tournament progress">
             <header>
                 <p>
-                    <ToTheShelf/>
+                    <CatalogueLink/>
                 </p>
                 <h1 id="page-title">{words::IN_PROGRESS}</h1>
                 <p>{words::IN_PROGRESS_WHY}</p>
             </header>
-            <Live view=none/>
+            <DynamicView view=none/>
             <ul class="begun">
                 <KeyedList each=first key=|save| (link::deal_link(&save.record), save.rev) let:save>
                     <Begun save/>
                 </KeyedList>
             </ul>
-            <Live view=rest/>
+            <DynamicView view=rest/>
         </Page>
     }
 }
@@ -105,7 +105,7 @@ fn Begun(save: Save) -> impl IntoView {
                 </b>
                 <span class="of">{deal} ". " {state}</span>
                 {field}
-                <Buttons record/>
+                <SaveButtons record/>
             </div>
         </li>
     }
@@ -113,7 +113,7 @@ fn Begun(save: Save) -> impl IntoView {
 
 /// The buttons of a game. If an action cannot be undone, its button asks for confirmation.
 #[component]
-fn Buttons(record: Record) -> impl IntoView {
+fn SaveButtons(record: Record) -> impl IntoView {
     let store = use_store();
     let toasts = use_toasts();
     let asked = RwSignal::new(None);
@@ -136,22 +136,22 @@ fn Buttons(record: Record) -> impl IntoView {
     let buttons = move || {
         match asked.get() {
         None => view! {
-            <ActButton id="give-up" words=words::GIVE_UP is_quiet=true act=ask(ActionToConfirm::GiveUp)/>
-            <ActButton id="put-away" words=words::PUT_AWAY is_quiet=true act=ask(ActionToConfirm::PutAway)/>
+            <ActionButton id="give-up" words=words::GIVE_UP is_quiet=true act=ask(ActionToConfirm::GiveUp)/>
+            <ActionButton id="put-away" words=words::PUT_AWAY is_quiet=true act=ask(ActionToConfirm::PutAway)/>
         }
         .into_any(),
         Some(what) => {
             let confirm = match what {
                 ActionToConfirm::GiveUp => {
-                    view! { <ActButton id="sure" words=words::GIVE_UP_SURE act=give_up/> }
+                    view! { <ActionButton id="sure" words=words::GIVE_UP_SURE act=give_up/> }
                 }
                 ActionToConfirm::PutAway => {
-                    view! { <ActButton id="sure" words=words::PUT_AWAY_SURE act=put_away/> }
+                    view! { <ActionButton id="sure" words=words::PUT_AWAY_SURE act=put_away/> }
                 }
             };
             view! {
                 {confirm}
-                <ActButton id="keep" words=words::KEEP_IT is_quiet=true act=keep/>
+                <ActionButton id="keep" words=words::KEEP_IT is_quiet=true act=keep/>
             }
             .into_any()
         }

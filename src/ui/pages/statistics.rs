@@ -10,7 +10,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use self::{
     backup::Keeping,
-    charts::{MonthsChart, Shelf},
+    charts::{BookshelfChart, MonthsChart},
 };
 use crate::{
     atlas::{Brief, GameFigures, WinFrequency},
@@ -19,14 +19,14 @@ use crate::{
     store::History,
     text::{pages, statistics as words},
     ui::{
-        components::{LastGames, Live, Page, RecordRows, RouteLink, ToTheShelf},
+        components::{CatalogueLink, DynamicView, LastGames, Page, RouteLink, StatisticsRows},
         state::{use_settings, use_store},
     },
     web::{self, atlas_data},
 };
 
 #[component]
-pub fn RecordPage(
+pub fn StatisticsPage(
     /// The id of the game, or `None` for all games.
     game: Option<&'static str>,
 ) -> impl IntoView {
@@ -42,7 +42,7 @@ pub fn RecordPage(
         store.history.with(|history| {
             match history.results().is_empty() && history.played_games().is_empty() {
                 true => view! { <p class="fine">{words::NOTHING_YET}</p> }.into_any(),
-                false => view! { <Told history game/> }.into_any(),
+                false => view! { <StatisticsSections history game/> }.into_any(),
             }
         })
     };
@@ -56,13 +56,13 @@ pub fn RecordPage(
         <Page name="record" class="page tournament record">
             <header>
                 <p>
-                    <ToTheShelf/> {to_all}
+                    <CatalogueLink/> {to_all}
                 </p>
                 <h1 id="page-title">{words::STATISTICS}</h1>
                 <p>{words::WHAT_COUNTS}</p>
             </header>
             <h2 id="page-part">{heading}</h2>
-            <Live view=statistics/>
+            <DynamicView view=statistics/>
             <LastGames game=game.map(|game| game.id)/>
             <Keeping/>
         </Page>
@@ -71,7 +71,10 @@ pub fn RecordPage(
 
 /// All statistics below the heading of the page.
 #[component]
-fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView + use<> {
+fn StatisticsSections<'a>(
+    history: &'a History,
+    game: Option<&'static Game>,
+) -> impl IntoView + use<> {
     let summary = history.summary(game.map(|game| game.id));
     let figures = RwSignal::new(BTreeMap::new());
     // The player may leave the page before the figures are loaded.
@@ -87,13 +90,13 @@ fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView 
     });
     let all = game.is_none().then(|| {
         view! {
-            <Shelf history=&history/>
-            <Feats history=&history/>
-            <EachGame history=&history/>
+            <BookshelfChart history=&history/>
+            <AchievementList history=&history/>
+            <GamesTable history=&history/>
         }
     });
     view! {
-        <RecordRows summary=&summary game/>
+        <StatisticsRows summary=&summary game/>
         {comparison}
         <MonthsChart history=&history game/>
         {all}
@@ -102,7 +105,7 @@ fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView 
 
 /// The achievements of the player. Shows nothing if there are none.
 #[component]
-fn Feats<'a>(history: &'a History) -> impl IntoView + use<> {
+fn AchievementList<'a>(history: &'a History) -> impl IntoView + use<> {
     let briefs = atlas_data::briefs();
     let is_rare =
         |game: &str| briefs.get(game).and_then(Brief::win_frequency) == Some(WinFrequency::Rarely);
@@ -118,7 +121,7 @@ fn Feats<'a>(history: &'a History) -> impl IntoView + use<> {
 
 /// A table with a row for each game that the player has played.
 #[component]
-fn EachGame<'a>(history: &'a History) -> impl IntoView + use<> {
+fn GamesTable<'a>(history: &'a History) -> impl IntoView + use<> {
     let (played, all_totals) = (history.played_games(), history.all_totals());
     let rows = games::all().filter(|game| played.contains(game.id)).map(|game| {
         let totals = all_totals.get(game.id).copied().unwrap_or_default();

@@ -8,7 +8,9 @@ use crate::{
     store::{GameResult, KeepReason, SavedMoves, StorageUsage, Store},
     text::{pages, statistics, storage as words},
     ui::{
-        components::{ActButton, KeyedList, Live, Page, RouteLink, SaveFile, ToTheShelf},
+        components::{
+            ActionButton, CatalogueLink, DynamicView, ExportButton, KeyedList, Page, RouteLink,
+        },
         state::{use_store, use_toasts},
     },
     web,
@@ -24,7 +26,7 @@ const DAY_MS: u64 = 86_400_000;
 const PAGE_SIZE: usize = 10;
 
 #[component]
-pub fn RoomPage() -> impl IntoView {
+pub fn StoragePage() -> impl IntoView {
     web::set_title(&pages::window(words::TITLE));
     let store = use_store();
     let records_in_progress = Memo::new(move |_| store.with(Store::usage_of_saves));
@@ -43,7 +45,7 @@ pub fn RoomPage() -> impl IntoView {
         <Page name="room" class="page tournament room-page">
             <header>
                 <p>
-                    <ToTheShelf/>
+                    <CatalogueLink/>
                     " · "
                     <RouteLink href=link::STATISTICS>{statistics::STATISTICS}</RouteLink>
                 </p>
@@ -51,13 +53,13 @@ pub fn RoomPage() -> impl IntoView {
                 <p>{words::WHY}</p>
             </header>
             <div class="row">
-                <SaveFile/>
+                <ExportButton/>
             </div>
             <section data-kind="going">
                 <h2>{pages::IN_PROGRESS}</h2>
                 <p>{move || words::games(records_in_progress.get())}</p>
                 <div class="row">
-                    <Live view=choose/>
+                    <DynamicView view=choose/>
                 </div>
             </section>
             {kinds.map(|kind| view! { <Moves kind kept/> }).collect_view()}
@@ -79,19 +81,19 @@ fn Moves(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl IntoView {
     };
     let groups = move || of_kind.with(|all| deletion_groups(all, web::now_ms())).into_iter();
     let is_any = Memo::new(move |_| of_kind.with(|all| !all.is_empty()));
-    let list = move || is_any.get().then(|| view! { <OneByOne of_kind/> });
+    let list = move || is_any.get().then(|| view! { <StoredGameList of_kind/> });
     view! {
         <section data-kind=id>
             <h2>{words::heading(kind)}</h2>
             <p>{move || words::games(of_kind.with(|all| StorageUsage::sum_of_moves(all)))}</p>
-            <Live view=move || {
+            <DynamicView view=move || {
                 groups()
                     .map(|(days, games, bulk)| {
-                        view! { <LetGo called=words::older(days, bulk) games is_quiet=false/> }
+                        view! { <DeleteMovesButton called=words::older(days, bulk) games is_quiet=false/> }
                     })
                     .collect_view()
             }/>
-            <Live view=list/>
+            <DynamicView view=list/>
         </section>
     }
 }
@@ -118,14 +120,14 @@ fn deletion_groups(
 
 /// A list of all games, oldest first.
 #[component]
-fn OneByOne(of_kind: Memo<Vec<SavedMoves>>) -> impl IntoView {
+fn StoredGameList(of_kind: Memo<Vec<SavedMoves>>) -> impl IntoView {
     let shown = RwSignal::new(PAGE_SIZE);
     let first = move || of_kind.with(|all| all[..shown.get().min(all.len())].to_vec());
     let more = move || {
         let remaining = of_kind.with(Vec::len).saturating_sub(shown.get());
         let act = move |()| shown.update(|shown| *shown += PAGE_SIZE);
         (remaining > 0).then(|| {
-            view! { <ActButton id="more-kept" words=pages::show_more(remaining.min(PAGE_SIZE)) act/> }
+            view! { <ActionButton id="more-kept" words=pages::show_more(remaining.min(PAGE_SIZE)) act/> }
         })
     };
     view! {
@@ -133,17 +135,17 @@ fn OneByOne(of_kind: Memo<Vec<SavedMoves>>) -> impl IntoView {
             <summary>{words::ONE_BY_ONE}</summary>
             <ul class="kept-moves">
                 <KeyedList each=first key=|it| (it.result.game.clone(), it.result.begun) let:kept>
-                    <OneGame kept/>
+                    <StoredGameEntry kept/>
                 </KeyedList>
             </ul>
-            <Live view=more/>
+            <DynamicView view=more/>
         </details>
     }
 }
 
 /// A game whose moves are stored.
 #[component]
-fn OneGame(kept: SavedMoves) -> impl IntoView {
+fn StoredGameEntry(kept: SavedMoves) -> impl IntoView {
     let SavedMoves { result, .. } = kept;
     let id = result.game.clone();
     let title = games::by_id(&result.game).map_or("", |game| game.title);
@@ -154,14 +156,14 @@ fn OneGame(kept: SavedMoves) -> impl IntoView {
             <span class="what">
                 <b>{title}</b> " " <span>{deal}</span> " " <span class="of">{text}</span>
             </span>
-            <LetGo called=words::LET_GO.to_owned() games=vec![result] is_quiet=true/>
+            <DeleteMovesButton called=words::LET_GO.to_owned() games=vec![result] is_quiet=true/>
         </li>
     }
 }
 
 /// A button that deletes the moves of some games, after confirmation.
 #[component]
-fn LetGo(called: String, games: Vec<GameResult>, is_quiet: bool) -> impl IntoView {
+fn DeleteMovesButton(called: String, games: Vec<GameResult>, is_quiet: bool) -> impl IntoView {
     let store = use_store();
     let toasts = use_toasts();
     let asks = RwSignal::new(false);
@@ -173,13 +175,13 @@ fn LetGo(called: String, games: Vec<GameResult>, is_quiet: bool) -> impl IntoVie
     };
     let view = move || match asks.get() {
         false => view! {
-            <ActButton id="let-go" words=called.clone() is_quiet act=move |()| asks.set(true)/>
+            <ActionButton id="let-go" words=called.clone() is_quiet act=move |()| asks.set(true)/>
         }
         .into_any(),
         true => view! {
             <span class="ask">{words::ask(count)}</span>
-            <ActButton id="sure" words=words::SURE act=let_go/>
-            <ActButton id="keep" words=words::KEEP is_quiet=true act=move |()| asks.set(false)/>
+            <ActionButton id="sure" words=words::SURE act=let_go/>
+            <ActionButton id="keep" words=words::KEEP is_quiet=true act=move |()| asks.set(false)/>
         }
         .into_any(),
     };

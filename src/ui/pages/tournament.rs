@@ -8,8 +8,8 @@ mod results;
 use leptos::prelude::*;
 
 use self::{
-    deals::Mine,
-    results::{Standings, TakeIn},
+    deals::PlayerSection,
+    results::{ImportForm, Standings},
 };
 use crate::{
     link::{self, TOURNAMENTS},
@@ -17,7 +17,7 @@ use crate::{
     text::{pages, tournaments as words},
     tournament::{Entry, Tournament},
     ui::{
-        components::{ActButton, Live, Page, RouteLink},
+        components::{ActionButton, DynamicView, Page, RouteLink},
         state::{TrackedStore, sharing, use_announcements, use_navigation, use_store, use_toasts},
     },
     web,
@@ -123,16 +123,16 @@ pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
                 </p>
                 <h1 id="page-title">{title}</h1>
                 <p>{terms}</p>
-                <ActButton id="share" words=words::SHARE act=share/>
+                <ActionButton id="share" words=words::SHARE act=share/>
             </header>
             <h2>{words::DEALS}</h2>
-            <Mine/>
+            <PlayerSection/>
             <h2>{words::STANDINGS}</h2>
             <Standings/>
-            <TakeIn/>
+            <ImportForm/>
             <p class="fine">{words::PROOF}</p>
             <footer>
-                <Forget/>
+                <DeleteTournamentButton/>
             </footer>
         </Page>
     }
@@ -140,7 +140,7 @@ pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
 
 /// The button that deletes the tournament. The first press asks for confirmation.
 #[component]
-fn Forget() -> impl IntoView {
+fn DeleteTournamentButton() -> impl IntoView {
     let (page, navigation, announcements) =
         (use_tournament(), use_navigation(), use_announcements());
     let is_asked = RwSignal::new(false);
@@ -155,7 +155,7 @@ fn Forget() -> impl IntoView {
     };
     let button = move || {
         let words = if is_asked.get() { words::DELETE_SURE } else { words::DELETE };
-        view! { <ActButton id="forget" words is_quiet=true act=forget/> }
+        view! { <ActionButton id="forget" words is_quiet=true act=forget/> }
     };
-    view! { <Live view=button/> }
+    view! { <DynamicView view=button/> }
 }

@@ -5,14 +5,14 @@ mod maker;
 
 use leptos::prelude::*;
 
-use self::maker::Maker;
+use self::maker::TournamentForm;
 use crate::{
     link,
     store::{Store, TournamentRecord},
     text::{pages, tournaments as words},
     tournament::Tournament,
     ui::{
-        components::{Live, Page, RouteLink, ToTheShelf},
+        components::{CatalogueLink, DynamicView, Page, RouteLink},
         state::use_store,
     },
     web,
@@ -25,7 +25,7 @@ pub fn TournamentsPage() -> impl IntoView {
     let list = move || {
         let all = store.with(Store::tournaments);
         (!all.is_empty()).then(|| {
-            let entry = |(tournament, record)| view! { <Known tournament record/> };
+            let entry = |(tournament, record)| view! { <TournamentEntry tournament record/> };
             view! {
                 <h2>{words::YOURS}</h2>
                 <ul class="deals">{all.into_iter().map(entry).collect_view()}</ul>
@@ -36,21 +36,21 @@ pub fn TournamentsPage() -> impl IntoView {
         <Page name="tournaments" class="page tournament">
             <header>
                 <p>
-                    <ToTheShelf/>
+                    <CatalogueLink/>
                 </p>
                 <h1 id="page-title">{words::TOURNAMENTS}</h1>
                 <p>{words::PURPOSE}</p>
             </header>
-            <Live view=list/>
+            <DynamicView view=list/>
             <h2>{words::MAKE}</h2>
-            <Maker/>
+            <TournamentForm/>
         </Page>
     }
 }
 
 /// A stored tournament.
 #[component]
-fn Known(tournament: Tournament, record: TournamentRecord) -> impl IntoView {
+fn TournamentEntry(tournament: Tournament, record: TournamentRecord) -> impl IntoView {
     let title = words::title(&tournament);
     view! {
         <li>

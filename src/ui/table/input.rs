@@ -14,7 +14,7 @@
 use crate::{
     engine::{Move, PileId, PileSet},
     rules::{Act, End, Role},
-    session::{Destination, Hint, Obstacle, Selection, SendResult, Session},
+    session::{Destination, Hint, Obstacle, Selection, Session, TapResult},
     text::{self, controls},
 };
 
@@ -296,7 +296,7 @@ pub fn play_or_touch(
     taps_always_play: bool,
 ) -> InputAction {
     match session.move_for_tap(pile, depth) {
-        SendResult::Move(mv) if !is_stock(session, pile) => {
+        TapResult::Move(mv) if !is_stock(session, pile) => {
             let has_no_partner = matches!(mv, Move::Carry(_));
             let partner_count = || Selection::at(session, pile, depth).destinations(session).len();
             if has_no_partner || (taps_always_play && partner_count() == 1) {
@@ -311,9 +311,9 @@ pub fn play_or_touch(
 /// Reacts to a double tap: the card goes to a foundation if possible, otherwise to its best target.
 pub fn send_action(session: &Session, pile: PileId, depth: usize) -> InputAction {
     match session.move_for_tap(pile, depth) {
-        SendResult::Move(mv) => InputAction::Play(mv),
-        SendResult::PlayerChooses(selection) => select_action(session, selection),
-        SendResult::Blocked(why) => {
+        TapResult::Move(mv) => InputAction::Play(mv),
+        TapResult::PlayerChooses(selection) => select_action(session, selection),
+        TapResult::Blocked(why) => {
             let selection = Selection::at(session, pile, depth);
             InputAction::Shake(selection, text::obstacle(session, why))
         }

@@ -9,7 +9,7 @@
 mod view;
 
 #[cfg(feature = "browser")]
-pub use self::view::{OpenOpening, WorkedOpening};
+pub use self::view::{ExpandedOpening, WorkedOpening};
 
 use crate::{
     games::{Game, prose::WorkedOpening},

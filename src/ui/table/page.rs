@@ -6,7 +6,7 @@ mod replay;
 mod setup;
 mod watch;
 
-pub use self::{demo::WellPage, replay::ReplayPage, setup::OwnPage, watch::WatchPage};
+pub use self::{demo::DemoPage, replay::ReplayPage, setup::SetupPage, watch::WatchPage};
 
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
@@ -17,7 +17,7 @@ use crate::{
     session::{Record, Session},
     text::{self, pages},
     ui::{
-        components::{DialogPiece, ErrorPage, Later, Page},
+        components::{DeferredView, DialogPiece, ErrorPage, Page},
         pieces,
         state::{GameSaver, Toast, use_announcements, use_deal_flags, use_toasts},
         table::{
@@ -28,11 +28,11 @@ use crate::{
             insight,
             keyboard::on_key,
             sheets::{
-                BookmarksDialog, KeysDialog, ListedDialog, LookBackDialog, MoreDialog, MovesDialog,
-                OpeningDialog, PileDialog, PlayersDialog, ReadDialog, RoundDialog, RulesDialog,
-                ScoreDialog,
+                BookmarksDialog, KeysDialog, LookBackDialog, MoreDialog, MovesDialog,
+                OpeningDialog, PileDialog, PlayersDialog, RoundDialog, RulesDialog, ScoreDialog,
+                TableTextDialog, WinnableDealDialog,
             },
-            view::{Boards, Curtain, Header, Places, StatusLine, Toolbar},
+            view::{Boards, Curtain, DestinationButtons, Header, StatusLine, Toolbar},
         },
     },
     web,
@@ -104,12 +104,12 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
             <Boards/>
             <Board model=table.board interaction/>
             <Curtain/>
-            <Places/>
+            <DestinationButtons/>
             <StatusLine/>
             <Toolbar/>
-            <Later>
+            <DeferredView>
                 <DialogPiece load=move || Box::pin(pieces::table_dialogs(game))/>
-            </Later>
+            </DeferredView>
         </Page>
     }
 }
@@ -120,10 +120,10 @@ pub fn TableDialogs(game: &'static Game) -> impl IntoView {
     view! {
         <MoreDialog/>
         <MovesDialog/>
-        <ListedDialog/>
+        <WinnableDealDialog/>
         <LookBackDialog/>
         <BookmarksDialog/>
-        <ReadDialog/>
+        <TableTextDialog/>
         <RoundDialog/>
         <RulesDialog game/>
         <KeysDialog/>

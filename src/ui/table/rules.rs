@@ -14,7 +14,9 @@ use crate::{
     rules::Choices,
     text::{self, controls, pages as words},
     ui::{
-        components::{Difficulty, Facts, KinList, LayoutFigure, ToldRow, WordsUsed, figures_of},
+        components::{
+            DescriptionRow, Difficulty, Facts, Glossary, LayoutFigure, RelatedGameList, figures_of,
+        },
         drawing::draw_layout,
     },
     web::prose::{self, Unavailable},
@@ -36,11 +38,11 @@ pub fn RulesText(
         {words::similar_games(game.similar_games).map(|akin| view! { <p class="aka">{akin}</p> })}
         <Introduction prose figures/>
         {move || view! { <LayoutFigure drawing=drawing()/> }}
-        <InShort game wanted/>
+        <RulesSummary game wanted/>
         <Prose prose/>
         {children.map(|children| children())}
         <Facts game figures/>
-        <Exactly game wanted/>
+        <ExactRules game wanted/>
     }
 }
 
@@ -123,8 +125,8 @@ fn Words(game: &'static Game, words: Prose) -> impl IntoView {
     view! {
         {sections.collect_view()}
         <WorkedOpening game opening=words.opening/>
-        <WordsUsed words=used/>
-        <KinList kin=words.related/>
+        <Glossary words=used/>
+        <RelatedGameList kin=words.related/>
     }
 }
 
@@ -135,11 +137,11 @@ fn Paragraphs(paragraphs: Vec<String>) -> impl IntoView {
 
 /// The eight short rows, made from the declaration.
 #[component]
-fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
+fn RulesSummary(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let rows = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
         let rows = text::in_short(&rules, game.machine_rules()).into_iter();
-        rows.map(|(heading, lines)| view! { <ToldRow heading lines/> }).collect_view()
+        rows.map(|(heading, lines)| view! { <DescriptionRow heading lines/> }).collect_view()
     };
     view! {
         <h3>{controls::IN_SHORT}</h3>
@@ -149,11 +151,11 @@ fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
 
 /// The exact rules, made from the same declaration, in a collapsed section.
 #[component]
-fn Exactly(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
+fn ExactRules(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let rows = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
         let rows = text::rules_table(&rules, game.machine_rules()).into_iter();
-        rows.map(|(heading, lines)| view! { <ToldRow heading lines/> }).collect_view()
+        rows.map(|(heading, lines)| view! { <DescriptionRow heading lines/> }).collect_view()
     };
     view! {
         <details class="exactly">

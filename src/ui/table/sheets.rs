@@ -17,8 +17,8 @@ mod score;
 mod seats;
 
 pub use self::{
-    bookmarks::BookmarksDialog, keys::KeysDialog, listed::ListedDialog, look_back::LookBackDialog,
-    more::MoreDialog, moves::MovesDialog, opening::OpeningDialog, pile::PileDialog,
-    players::PlayersDialog, read::ReadDialog, round::RoundDialog, rules::RulesDialog,
-    score::ScoreDialog,
+    bookmarks::BookmarksDialog, keys::KeysDialog, listed::WinnableDealDialog,
+    look_back::LookBackDialog, more::MoreDialog, moves::MovesDialog, opening::OpeningDialog,
+    pile::PileDialog, players::PlayersDialog, read::TableTextDialog, round::RoundDialog,
+    rules::RulesDialog, score::ScoreDialog,
 };

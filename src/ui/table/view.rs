@@ -9,6 +9,6 @@ mod status_line;
 mod toolbar;
 
 pub use self::{
-    boards::Boards, curtain::Curtain, header::Header, places::Places, status_line::StatusLine,
-    toolbar::Toolbar,
+    boards::Boards, curtain::Curtain, header::Header, places::DestinationButtons,
+    status_line::StatusLine, toolbar::Toolbar,
 };

@@ -9,7 +9,7 @@ use crate::{
     store::Store,
     text::{atlas, catalogue as words},
     ui::{
-        components::{LayoutPreview, Live, RouteLink},
+        components::{DynamicView, LayoutPreview, RouteLink},
         state::use_store,
     },
     web::atlas_data,
@@ -17,7 +17,7 @@ use crate::{
 
 /// The games for beginners, at the top of the page. Shows nothing if the player has already played.
 #[component]
-pub fn Begin() -> impl IntoView {
+pub fn BeginnerSection() -> impl IntoView {
     let store = use_store();
     let is_new_player = Memo::new(move |_| store.with(Store::has_no_games));
     let section = move || {
@@ -25,18 +25,18 @@ pub fn Begin() -> impl IntoView {
             view! {
                 <section class="begin" aria-labelledby="begin">
                     <h2 id="begin">{words::BEGIN}</h2>
-                    <Games/>
+                    <BeginnerGameList/>
                 </section>
             }
         })
     };
-    view! { <Live view=section/> }
+    view! { <DynamicView view=section/> }
 }
 
 /// The same games in a folded section at the bottom of the page, for a player who has already
 /// played.
 #[component]
-pub fn BeginLater() -> impl IntoView {
+pub fn FoldedBeginnerSection() -> impl IntoView {
     let store = use_store();
     let is_open = RwSignal::new(false);
     let is_new_player = Memo::new(move |_| store.with(Store::has_no_games));
@@ -49,17 +49,17 @@ pub fn BeginLater() -> impl IntoView {
                 >
                     <summary>{words::WHERE_TO_BEGIN}</summary>
                     <Show when=move || is_open.get()>
-                        <Games/>
+                        <BeginnerGameList/>
                     </Show>
                 </details>
             }
         })
     };
-    view! { <Live view=section/> }
+    view! { <DynamicView view=section/> }
 }
 
 #[component]
-fn Games() -> impl IntoView {
+fn BeginnerGameList() -> impl IntoView {
     let entry = |(id, goal): (&'static str, &'static str)| {
         let game = by_id(id)?;
         let brief = atlas_data::briefs().get(id).map(atlas::in_brief);

@@ -20,7 +20,7 @@ use crate::{
 
 /// The contents page of the volume that the player has selected.
 #[component]
-pub fn Contents(book: Book) -> impl IntoView {
+pub fn VolumeContents(book: Book) -> impl IntoView {
     let games = games::all().filter(|game| game.book == book).collect();
     view! {
         <section id=PANEL class="contents" role="tabpanel" aria-labelledby=tab_id(book)>

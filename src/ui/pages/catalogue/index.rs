@@ -6,7 +6,7 @@ use leptos::{html, prelude::*};
 use crate::{
     game_search::{Filter, FilterGroup, GameQuery, MAX_SEARCH_LENGTH},
     text::catalogue as words,
-    ui::{components::Live, state::use_catalogue_search},
+    ui::{components::DynamicView, state::use_catalogue_search},
     web,
 };
 
@@ -15,7 +15,7 @@ const WIDE_WINDOW: &str = "(min-width: 48rem)";
 
 /// The search field, the index, and directly above the games the filters that are active.
 #[component]
-pub fn Index() -> impl IntoView {
+pub fn FilterIndex() -> impl IntoView {
     let search = use_catalogue_search();
     let (chosen, searches) = search
         .query
@@ -72,7 +72,7 @@ pub fn Index() -> impl IntoView {
                         .collect_view()}
                 </div>
             </details>
-            <Chosen/>
+            <ActiveFilters/>
         </search>
     }
 }
@@ -80,7 +80,7 @@ pub fn Index() -> impl IntoView {
 /// A button with the number of matching games. In layouts in which the games are below the index,
 /// it scrolls to them.
 #[component]
-fn ToFound(#[prop(into)] act: Callback<()>) -> impl IntoView {
+fn ResultsButton(#[prop(into)] act: Callback<()>) -> impl IntoView {
     let search = use_catalogue_search();
     let label = Memo::new(move |_| {
         let count = search.matching_games().len();
@@ -96,7 +96,7 @@ fn ToFound(#[prop(into)] act: Callback<()>) -> impl IntoView {
 /// The active filters and the search text. Each has a button that removes it, and one more button
 /// removes all.
 #[component]
-fn Chosen() -> impl IntoView {
+fn ActiveFilters() -> impl IntoView {
     let search = use_catalogue_search();
     let region = NodeRef::<html::Div>::new();
     // The pressed button disappears. Keep the focus on the page, for players who use the keyboard.
@@ -151,7 +151,7 @@ fn Chosen() -> impl IntoView {
     };
     view! {
         <div class="chosen" node_ref=region tabindex="-1">
-            <Live view=shown/>
+            <DynamicView view=shown/>
         </div>
     }
 }
@@ -197,7 +197,7 @@ fn Line(
             <span aria-hidden="true">{words::group(group)}</span>
             {filters.map(button).collect_view()}
             <Show when=move || has_way.get()>
-                <ToFound act=to_found/>
+                <ResultsButton act=to_found/>
             </Show>
         </div>
     }

@@ -11,7 +11,7 @@ use crate::{
     store::Save,
     text::{catalogue, pages as words, statistics, tournaments},
     ui::{
-        components::{Live, RouteLink},
+        components::{DynamicView, RouteLink},
         state::{
             use_announcements, use_catalogue_search, use_favourites, use_navigation, use_store,
         },
@@ -20,7 +20,7 @@ use crate::{
 };
 
 #[component]
-pub fn ToPlay() -> impl IntoView {
+pub fn PlayMenu() -> impl IntoView {
     let search = use_catalogue_search();
     let navigation = use_navigation();
     let announcements = use_announcements();
@@ -93,8 +93,8 @@ fn ContinueList() -> impl IntoView {
         })
     };
     view! {
-        <Live view=links/>
-        <Live view=all/>
+        <DynamicView view=links/>
+        <DynamicView view=all/>
     }
 }
 
@@ -117,7 +117,7 @@ fn FavouritesLink() -> impl IntoView {
             }
         })
     };
-    view! { <Live view=entry/> }
+    view! { <DynamicView view=entry/> }
 }
 
 /// A link to a game in progress.

@@ -8,7 +8,7 @@ use crate::{
     store::Store,
     text::{statistics as words, storage},
     ui::{
-        components::{FileField, RouteLink, SaveFile, Wrong},
+        components::{ExportButton, FieldError, FileField, RouteLink},
         state::{use_navigation, use_storage_watch, use_store, use_toasts},
     },
 };
@@ -44,9 +44,9 @@ pub fn Keeping() -> impl IntoView {
             </RouteLink>
         </p>
         <div class="row">
-            <SaveFile/>
+            <ExportButton/>
             <FileField label=words::READ_FILE wrong take=import/>
-            <Wrong words=wrong/>
+            <FieldError words=wrong/>
         </div>
     }
 }

@@ -75,7 +75,7 @@ pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> imp
 /// All games as the spines of books on a shelf. Games that the player has won at least once are in
 /// colour.
 #[component]
-pub fn Shelf<'a>(history: &'a History) -> impl IntoView + use<> {
+pub fn BookshelfChart<'a>(history: &'a History) -> impl IntoView + use<> {
     let won_games = history.won_games();
     let spine = |game: &'static Game| {
         let is_won = won_games.contains(game.id);

@@ -11,7 +11,7 @@ use crate::{
     text::{self, tournaments as words},
     tournament::{self, Entry, PlayedDeal},
     ui::{
-        components::{ActButton, Live, RouteLink, SaveLink, TextField, Wrong},
+        components::{ActionButton, DownloadLink, DynamicView, FieldError, RouteLink, TextField},
         pages::tournaments::DealEntry,
         state::{sharing, use_announcements, use_toasts},
         table::board::{Board, BoardModel, Interaction},
@@ -20,7 +20,7 @@ use crate::{
 
 /// The part of the player on this device: name, deals and result.
 #[component]
-pub fn Mine() -> impl IntoView {
+pub fn PlayerSection() -> impl IntoView {
     let page = use_tournament();
     let typed = RwSignal::new(String::new());
     let contents = move || {
@@ -29,23 +29,23 @@ pub fn Mine() -> impl IntoView {
         let deal = |number| view! { <Deal number record=record.clone()/> };
         let deals = (0..count).map(deal).collect_view();
         let name = if record.only_watches || !record.player.is_empty() {
-            view! { <Who record=record.clone()/> }.into_any()
+            view! { <PlayerName record=record.clone()/> }.into_any()
         } else {
-            view! { <Name typed/> }.into_any()
+            view! { <NameForm typed/> }.into_any()
         };
         let entry = page.tournament.with_value(|tournament| record.own_entry(tournament));
         view! {
             {name}
             <ol class="deals">{deals}</ol>
-            {entry.map(|entry| view! { <Ready entry/> })}
+            {entry.map(|entry| view! { <ResultToSend entry/> })}
         }
     };
-    view! { <Live view=contents/> }
+    view! { <DynamicView view=contents/> }
 }
 
 /// A form for the player's name.
 #[component]
-fn Name(typed: RwSignal<String>) -> impl IntoView {
+fn NameForm(typed: RwSignal<String>) -> impl IntoView {
     let (page, announcements) = (use_tournament(), use_announcements());
     let wrong = RwSignal::new(String::new());
     let enter = move |event: ev::SubmitEvent| {
@@ -73,8 +73,8 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
             <button type="submit" data-act="enter">
                 {words::ENTER}
             </button>
-            <ActButton id="look-on" words=words::LOOK_ON act=look_on/>
-            <Wrong words=wrong/>
+            <ActionButton id="look-on" words=words::LOOK_ON act=look_on/>
+            <FieldError words=wrong/>
         </form>
     }
 }
@@ -82,7 +82,7 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
 /// Shows the name of the player on this device. The player can change the name until they hand in a
 /// game.
 #[component]
-fn Who(record: TournamentRecord) -> impl IntoView {
+fn PlayerName(record: TournamentRecord) -> impl IntoView {
     let page = use_tournament();
     let change = move |()| {
         page.change_record(|record| {
@@ -92,7 +92,7 @@ fn Who(record: TournamentRecord) -> impl IntoView {
     };
     let may_change = record.games.is_empty();
     let change = may_change.then(|| {
-        view! { <ActButton id="change" words=words::CHANGE is_quiet=true act=change/> }
+        view! { <ActionButton id="change" words=words::CHANGE is_quiet=true act=change/> }
     });
     view! {
         <p class="who">
@@ -171,7 +171,7 @@ fn PlayLink(number: usize, deal: Record) -> impl IntoView {
 
 /// The player's own result so far, and the buttons to send it.
 #[component]
-fn Ready(entry: Entry) -> impl IntoView {
+fn ResultToSend(entry: Entry) -> impl IntoView {
     let toasts = use_toasts();
     let (title, whose, link) =
         (words::title(&entry.tournament), words::result_of(&entry), link::result_link(&entry));
@@ -184,14 +184,14 @@ fn Ready(entry: Entry) -> impl IntoView {
     let copy = move |()| sharing::copy_text(toasts, text.clone());
     let send = move |()| sharing::share_link(toasts, &title, &whose, &link);
     let send = (length <= link::MAX_SHARED_LINK).then(|| {
-        view! { <ActButton id="send" words=words::SHARE_RESULT act=send/> }
+        view! { <ActionButton id="send" words=words::SHARE_RESULT act=send/> }
     });
     view! {
         <div class="ready">
             <p>{words::ready(length, is_part)}</p>
             <p class="row">
-                {send} <ActButton id="copy" words=words::COPY act=copy/>
-                <SaveLink name text=file words=words::FILE/>
+                {send} <ActionButton id="copy" words=words::COPY act=copy/>
+                <DownloadLink name text=file words=words::FILE/>
             </p>
         </div>
     }

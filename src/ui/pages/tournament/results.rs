@@ -10,14 +10,14 @@ use crate::{
     text::{self, tournaments as words},
     tournament::{Entry, EntryError, Points, StandingsRow, standings},
     ui::{
-        components::{ActButton, FileField, Live, RouteLink, Wrong},
+        components::{ActionButton, DynamicView, FieldError, FileField, RouteLink},
         state::use_toasts,
     },
 };
 
 /// A form to import a result. The player pastes the result or chooses a file.
 #[component]
-pub fn TakeIn() -> impl IntoView {
+pub fn ImportForm() -> impl IntoView {
     let (page, toasts) = (use_tournament(), use_toasts());
     let typed = RwSignal::new(String::new());
     let wrong = RwSignal::new(String::new());
@@ -48,7 +48,7 @@ pub fn TakeIn() -> impl IntoView {
                 wrong
                 take=move |text: String| import(&text)
             />
-            <Wrong words=wrong/>
+            <FieldError words=wrong/>
         </form>
     }
 }
@@ -84,12 +84,12 @@ fn PasteField(typed: RwSignal<String>, #[prop(into)] on_enter: Callback<()>) -> 
 pub fn Standings() -> impl IntoView {
     let page = use_tournament();
     // The body of a component does not track signals, so the record is read inside this closure.
-    view! { <Live view=move || view! { <Proved record=page.record()/> }/> }
+    view! { <DynamicView view=move || view! { <VerifiedStandings record=page.record()/> }/> }
 }
 
 /// The standings of all stored results. Each result is verified again.
 #[component]
-fn Proved(record: TournamentRecord) -> impl IntoView {
+fn VerifiedStandings(record: TournamentRecord) -> impl IntoView {
     let tournament = use_tournament().tournament.get_value();
     // The results were verified when they were imported. The program's reading of a rule may have
     // changed since, so they are verified again.
@@ -121,7 +121,8 @@ fn Proved(record: TournamentRecord) -> impl IntoView {
         let rows = standings(&points).into_iter().map(row).collect_view();
         view! { <Table deals=watched.len()>{rows}</Table> }
     });
-    let rejected = rejected.into_iter().map(|(entry, doubt)| view! { <Doubted entry doubt/> });
+    let rejected =
+        rejected.into_iter().map(|(entry, doubt)| view! { <RejectedResult entry doubt/> });
     view! {
         {table}
         {has_parts}
@@ -155,10 +156,10 @@ fn Table(
 /// A stored result that is no longer valid, because the program's reading of a rule has been
 /// corrected.
 #[component]
-fn Doubted(entry: Entry, doubt: EntryError) -> impl IntoView {
+fn RejectedResult(entry: Entry, doubt: EntryError) -> impl IntoView {
     view! {
         <p class="wrong">
-            {words::entry_error(&entry, &doubt)} <TakeOut player=entry.player/>
+            {words::entry_error(&entry, &doubt)} <RemoveResultButton player=entry.player/>
         </p>
     }
 }
@@ -166,14 +167,14 @@ fn Doubted(entry: Entry, doubt: EntryError) -> impl IntoView {
 /// The button that removes the result of another player. There is no such button for the player's
 /// own result.
 #[component]
-fn TakeOut(player: String) -> impl IntoView {
+fn RemoveResultButton(player: String) -> impl IntoView {
     let page = use_tournament();
     (untrack(|| page.record().player) != player).then(|| {
         let words = words::remove_result(&player);
         let act = move |()| {
             page.change_record(|record| record.remove_player(&player));
         };
-        view! { <ActButton id="take-out" words sign="×" act/> }
+        view! { <ActionButton id="take-out" words sign="×" act/> }
     })
 }
 
@@ -206,7 +207,7 @@ fn PlayerRow(
     view! {
         <tr data-player=entry.player.clone() class:own=is_own>
             <td>{row.place.to_string()}</td>
-            <th scope="row">{entry.player.clone()} " " {is_own.then_some(words::YOU)} <TakeOut player=entry.player.clone()/></th>
+            <th scope="row">{entry.player.clone()} " " {is_own.then_some(words::YOU)} <RemoveResultButton player=entry.player.clone()/></th>
             {deals}
             <td class="total">{words::points(scoring, row.total)}</td>
         </tr>

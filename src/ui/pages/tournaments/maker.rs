@@ -12,7 +12,7 @@ use crate::{
     text::{self, tournaments as words},
     tournament::{Scoring, Tournament},
     ui::{
-        components::{ActButton, Live, RadioGroup, TextField, Wrong},
+        components::{ActionButton, DynamicView, FieldError, RadioGroup, TextField},
         state::{use_navigation, use_toasts},
     },
     web::{self, atlas_data},
@@ -96,7 +96,7 @@ impl TournamentDraft {
 }
 
 #[component]
-pub fn Maker() -> impl IntoView {
+pub fn TournamentForm() -> impl IntoView {
     let navigation = use_navigation();
     let making = TournamentDraft {
         deals: RwSignal::default(),
@@ -116,17 +116,17 @@ pub fn Maker() -> impl IntoView {
     let scoring_note =
         move || view! { <p class="fine">{words::scoring_sentence(making.scoring())}</p> };
     view! {
-        <Adding making/>
+        <DealSearch making/>
         <form on:submit=make>
             <h3>{words::DEALS}</h3>
             <ChosenDeals making/>
             {score}
-            <Live view=scoring_note/>
+            <DynamicView view=scoring_note/>
             {others.into_iter().collect_view()}
             <p class="row">
                 <TextField id="title" label=words::NAME_IT value=title/>
             </p>
-            <Wrong words=wrong/>
+            <FieldError words=wrong/>
             <button type="submit" data-act="make">
                 {words::MAKE_IT}
             </button>
@@ -166,7 +166,7 @@ fn find_deals(typed: &str) -> Vec<Record> {
 /// A search field for games with its results, and a button for each game that the book recommends
 /// for tournaments.
 #[component]
-fn Adding(making: TournamentDraft) -> impl IntoView {
+fn DealSearch(making: TournamentDraft) -> impl IntoView {
     let toasts = use_toasts();
     let query = RwSignal::new(String::new());
     let offer = move |deal: Record| {
@@ -175,7 +175,7 @@ fn Adding(making: TournamentDraft) -> impl IntoView {
             making.insert_deals(usize::MAX, [deal.clone()]);
             query.set(String::new());
         };
-        view! { <ActButton id="add" words act/> }
+        view! { <ActionButton id="add" words act/> }
     };
     let offers = move || find_deals(query.get().trim()).into_iter().map(offer).collect_view();
     let suggested = games::TOURNAMENT_GAMES.iter().filter_map(|(id, count, own_packs)| {
@@ -187,7 +187,7 @@ fn Adding(making: TournamentDraft) -> impl IntoView {
             }
             making.insert_deals(usize::MAX, (0..*count).map(|_| random_deal(game)));
         };
-        Some(view! { <ActButton id words=game.title is_quiet=true act/> })
+        Some(view! { <ActionButton id words=game.title is_quiet=true act/> })
     });
     let suggested = suggested.collect_view();
     view! {
@@ -195,7 +195,7 @@ fn Adding(making: TournamentDraft) -> impl IntoView {
             <TextField id="find" label=words::ADD_GAME value=query/>
         </p>
         <p class="row">
-            <Live view=offers/>
+            <DynamicView view=offers/>
         </p>
         <p class="row">
             <span>{words::NAMED}</span>
@@ -246,7 +246,7 @@ fn ChosenDeal(
     view! {
         <DealEntry heading told>
             <span>
-                <ActButton id="another" words=add sign="+" act=insert/>
+                <ActionButton id="another" words=add sign="+" act=insert/>
                 <button
                     type="button"
                     class="close"

@@ -38,7 +38,7 @@ use super::{
     labels,
     model::BoardModel,
     numbers::{BoardId, CardNumbers},
-    redeal_animation::Shuffle,
+    redeal_animation::ShuffleAnimation,
 };
 use crate::{
     art,
@@ -55,7 +55,7 @@ use crate::{
 
 /// The cards and piles of one deck, and the text beside them.
 #[component]
-pub fn Pieces(
+pub fn BoardElements(
     model: BoardModel,
     /// Whether the player can touch the cards.
     can_play: bool,
@@ -69,7 +69,7 @@ pub fn Pieces(
     track_settings(pieces.clone(), model);
     view! {
         <div class="pieces" use:create_elements=pieces></div>
-        <Shuffle model/>
+        <ShuffleAnimation model/>
         <Captions model/>
     }
 }

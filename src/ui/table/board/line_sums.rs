@@ -38,25 +38,25 @@ pub fn LineSums(model: BoardModel) -> impl IntoView {
         <KeyedList each=move || 0..lines.with(Vec::len) key=|at| *at let:at>
             <LineSum model lines at/>
         </KeyedList>
-        <Hands model/>
+        <PokerHands model/>
     }
 }
 
 /// The poker hand of every row and column that contains one, with its points.
 #[component]
-fn Hands(model: BoardModel) -> impl IntoView {
+fn PokerHands(model: BoardModel) -> impl IntoView {
     let hands =
         Memo::new(move |_| model.session.with(|it| it.plan().poker_hands(it.shown_table())));
     view! {
         <KeyedList each=move || hands.get() key=|line| *line let:line>
-            <HandName model line/>
+            <PokerHandLabel model line/>
         </KeyedList>
     }
 }
 
 /// The poker hand of one line.
 #[component]
-fn HandName(model: BoardModel, line: HandLine) -> impl IntoView {
+fn PokerHandLabel(model: BoardModel, line: HandLine) -> impl IntoView {
     let place = move || transform_beyond(model, line.ends);
     view! {
         <span

@@ -72,7 +72,7 @@ const fn millis(time: u32) -> Duration {
 
 /// The heap during a shuffle: two halves move apart and slide into each other.
 #[component]
-pub fn Shuffle(model: BoardModel) -> impl IntoView {
+pub fn ShuffleAnimation(model: BoardModel) -> impl IntoView {
     let back = move || {
         let chosen = model.settings.with_untracked(|chosen| chosen.back);
         art::back(card_element::back_art(chosen))

@@ -6,7 +6,7 @@ use leptos::{ev, prelude::*};
 
 use super::{
     card_element::css_transform,
-    dom_layer::Pieces,
+    dom_layer::BoardElements,
     interaction::{Gesture, Interaction},
     line_sums::{LineSums, Numerals},
     model::BoardModel,
@@ -83,7 +83,9 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
     // for the first time later, and all elements would be created twice.
     let pieces = move || {
         let _ = (model.deck.read(), model.slots.read());
-        has_room.get().then(|| view! { <Pieces model can_play=interaction.accepts_touches()/> })
+        has_room
+            .get()
+            .then(|| view! { <BoardElements model can_play=interaction.accepts_touches()/> })
     };
     view! {
         <div class="room" class:zoomed=is_larger node_ref=model.elements.frame>

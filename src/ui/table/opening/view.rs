@@ -24,7 +24,7 @@ const FLIGHT_MS: u32 = 600;
 
 /// A worked opening that is visible from the start, below its own heading.
 #[component]
-pub fn OpenOpening(game: &'static Game, opening: WorkedOpening) -> impl IntoView {
+pub fn ExpandedOpening(game: &'static Game, opening: WorkedOpening) -> impl IntoView {
     let session = opening_session(game, &opening);
     let opening = StoredValue::new(opening);
     view! {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::{ev, prelude::*};
 
-use super::watch::{MOVE_DELAY, WatchTools, Watching};
+use super::watch::{MOVE_DELAY, WatchLayout, WatchTools};
 use crate::{
     engine::Move,
     insight::{Answer, DemoGame, QuestionKind},
@@ -34,7 +34,7 @@ const FAST_PAUSE: Duration = Duration::from_millis(60);
 
 /// The page on which the computer plays a deal well.
 #[component]
-pub fn WellPage(asked: Record) -> impl IntoView {
+pub fn DemoPage(asked: Record) -> impl IntoView {
     let (store, deal_flags) = (use_store(), use_deal_flags());
     let tournament = |deal: &Record| store.with_untracked(|store| store.tournament_deal(deal));
     match demo_session(&asked) {
@@ -50,7 +50,7 @@ pub fn WellPage(asked: Record) -> impl IntoView {
             deal_flags.mark_watched(asked);
             let title = words::title(&session);
             let table = provide_table(session, None);
-            view! { <Well table title back/> }.into_any()
+            view! { <DemoTable table title back/> }.into_any()
         }
     }
 }
@@ -68,13 +68,13 @@ fn demo_session(asked: &Record) -> Result<Session, String> {
 
 /// The table of the deal.
 #[component]
-fn Well(table: TableContexts, title: String, back: (String, &'static str)) -> impl IntoView {
+fn DemoTable(table: TableContexts, title: String, back: (String, &'static str)) -> impl IntoView {
     let player = DemoPlayer::new(table);
     player.start_loop();
     let on_tool = Callback::new(move |tool| player.use_tool(tool));
     let tools = WatchTools { is_running: player.is_running, on_tool };
     let line = Signal::derive(move || player.status_text());
-    view! { <Watching table title back line tools/> }
+    view! { <WatchLayout table title back line tools/> }
 }
 
 /// Plays the deal automatically. All fields are handles.

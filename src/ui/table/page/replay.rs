@@ -4,14 +4,14 @@
 
 use leptos::prelude::*;
 
-use super::watch::Watched;
+use super::watch::WatchedGame;
 use crate::{
     engine::Outcome,
     link,
     session::{PartialRestore, Record, Session},
     text::{self, pages, statistics as words},
     ui::{
-        components::{ActButton, ErrorPage, Live},
+        components::{ActionButton, DynamicView, ErrorPage},
         state::{begin_attempt, sharing, use_store, use_toasts},
         table::contexts::{TableContexts, provide_table},
     },
@@ -50,9 +50,9 @@ pub fn ReplayPage(
             let table = provide_table(session, None);
             let back = (link::statistics_link(&record.game), words::TO_STATISTICS_OF_GAME);
             view! {
-                <Watched table title=words::replay_of(title, record.seed) back moves>
-                    <WhatElse table record/>
-                </Watched>
+                <WatchedGame table title=words::replay_of(title, record.seed) back moves>
+                    <ReplayButtons table record/>
+                </WatchedGame>
             }
             .into_any()
         }
@@ -62,7 +62,7 @@ pub fn ReplayPage(
 
 /// Buttons to continue the game from the present move and to share it.
 #[component]
-fn WhatElse(table: TableContexts, record: Record) -> impl IntoView {
+fn ReplayButtons(table: TableContexts, record: Record) -> impl IntoView {
     let (store, navigation, toasts) = (table.store, table.navigation, table.toasts);
     // A player plays each deal of a tournament only once.
     let deal = Record { attempt: 0, ..record.clone() };
@@ -73,13 +73,13 @@ fn WhatElse(table: TableContexts, record: Record) -> impl IntoView {
         move |()| table.session.with_untracked(|session| begin_attempt(store, navigation, session));
     let button = move || {
         goes_on.get().then(|| {
-            view! { <ActButton id="play-on" words=words::PLAY_ON act=play_on/> }
+            view! { <ActionButton id="play-on" words=words::PLAY_ON act=play_on/> }
         })
     };
     let title = table.session.with_untracked(|session| session.game().title);
     let share = move |()| sharing::share_game(toasts, title, &record);
     view! {
-        <Live view=button/>
-        <ActButton id="share" words=words::SHARE_GAME act=share/>
+        <DynamicView view=button/>
+        <ActionButton id="share" words=words::SHARE_GAME act=share/>
     }
 }

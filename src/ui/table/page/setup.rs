@@ -9,7 +9,7 @@ mod panel;
 use leptos::{ev, prelude::*};
 use web_sys::KeyboardEvent;
 
-use self::{model::SetupState, panel::Panel};
+use self::{model::SetupState, panel::SetupPanel};
 use crate::{
     games::{self, Game},
     link,
@@ -32,12 +32,12 @@ use crate::{
 
 /// The page on which the player sets up a table of a game.
 #[component]
-pub fn OwnPage(id: &'static str) -> impl IntoView {
+pub fn SetupPage(id: &'static str) -> impl IntoView {
     let game = games::by_id(id);
     let is_solitary =
         |game: &&'static Game| Session::new(game, game.default_choices(), 0).is_solitary();
     match game.filter(is_solitary) {
-        Some(game) => view! { <Own game/> }.into_any(),
+        Some(game) => view! { <SetupTable game/> }.into_any(),
         None => {
             let why = words::NOT_ALONE.to_owned();
             view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any()
@@ -47,7 +47,7 @@ pub fn OwnPage(id: &'static str) -> impl IntoView {
 
 /// The table and the parts of the page around it.
 #[component]
-fn Own(game: &'static Game) -> impl IntoView {
+fn SetupTable(game: &'static Game) -> impl IntoView {
     let own = SetupState::open(game);
     let table = own.table;
     use_solver().start_when_idle();
@@ -64,7 +64,7 @@ fn Own(game: &'static Game) -> impl IntoView {
         <Page name="own" class="table own">
             <Header title back/>
             <Board model=table.board interaction/>
-            <Panel own/>
+            <SetupPanel own/>
             <MovesDialog/>
         </Page>
     }

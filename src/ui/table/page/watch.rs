@@ -43,7 +43,7 @@ pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
             let table = provide_table(session, None);
             let title = words::watched(entry, game);
             let back = (link::tournament_link(&entry.tournament), words::TO_TOURNAMENT);
-            view! { <Watched table title back moves/> }.into_any()
+            view! { <WatchedGame table title back moves/> }.into_any()
         }
         Err(why) => view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any(),
     }
@@ -51,7 +51,7 @@ pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
 
 /// The table of a game that is watched.
 #[component]
-pub fn Watched(
+pub fn WatchedGame(
     table: TableContexts,
     title: String,
     /// The link back, and its label.
@@ -71,7 +71,7 @@ pub fn Watched(
     let tools = WatchTools { is_running: runs, on_tool };
     let line = Signal::derive(line);
     let besides = children.map(|children| children().into_any());
-    view! { <Watching table title back line tools besides/> }
+    view! { <WatchLayout table title back line tools besides/> }
 }
 
 /// The buttons that step through a game.
@@ -93,7 +93,7 @@ impl WatchTools {
 
 /// The page of a watched table: its board, the status line, the buttons.
 #[component]
-pub fn Watching(
+pub fn WatchLayout(
     table: TableContexts,
     title: String,
     /// The link back, and its label.
@@ -121,7 +121,7 @@ pub fn Watching(
             <div class="tools" role="group" aria-label=words::WATCH>
                 <ToolButton tool=&commands::START tools/>
                 <ToolButton tool=&commands::BACK tools/>
-                <Run runs=tools.is_running/>
+                <RunButton runs=tools.is_running/>
                 <ToolButton tool=&commands::FORWARD tools/>
                 <ToolButton tool=&commands::END tools/>
             </div>
@@ -131,7 +131,7 @@ pub fn Watching(
 
 /// The button that starts or stops automatic moves.
 #[component]
-fn Run(runs: RwSignal<bool>) -> impl IntoView {
+fn RunButton(runs: RwSignal<bool>) -> impl IntoView {
     let words = move || if runs.get() { words::PAUSE } else { words::RUN };
     let icon = move || {
         let path = if runs.get() { "M9 5v14M15 5v14" } else { "M8 5l11 7-11 7z" };

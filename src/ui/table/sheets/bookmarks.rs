@@ -7,7 +7,7 @@ use crate::{
     session::{BookmarkEntry, MAX_BOOKMARK_NAME, Session},
     text::controls,
     ui::{
-        components::{ActButton, KeyedList, Live, Modal},
+        components::{ActionButton, DynamicView, KeyedList, Modal},
         state::Sheet,
         table::{actions, contexts::use_table},
     },
@@ -21,13 +21,13 @@ pub fn BookmarksDialog() -> impl IntoView {
             title=controls::BOOKMARKS
             sheet=|sheet| sheet == Sheet::Bookmarks
         >
-            <Marks/>
+            <BookmarkList/>
         </Modal>
     }
 }
 
 #[component]
-fn Marks() -> impl IntoView {
+fn BookmarkList() -> impl IntoView {
     let table = use_table();
     let marked = Memo::new(move |_| table.session.with(Session::bookmark_entries));
     let of_kind = move |is_abandoned_line: bool| {
@@ -42,13 +42,13 @@ fn Marks() -> impl IntoView {
     let heading = move || lines.get().then(|| view! { <h3>{controls::ABANDONED_LINES}</h3> });
     let set = move |()| actions::add_bookmark(table);
     view! {
-        <ActButton id="set-bookmark" words=controls::BOOKMARK act=set/>
+        <ActionButton id="set-bookmark" words=controls::BOOKMARK act=set/>
         <ul class="marks">
             <KeyedList each=move || of_kind(false) key=bookmark_key let:mark>
                 <Row mark/>
             </KeyedList>
         </ul>
-        <Live view=heading/>
+        <DynamicView view=heading/>
         <ul class="marks">
             <KeyedList each=move || of_kind(true) key=bookmark_key let:mark>
                 <Row mark/>
@@ -95,9 +95,9 @@ fn Row(mark: BookmarkEntry) -> impl IntoView {
     };
     view! {
         <li data-mark=if is_abandoned_line { "line" } else { "bookmark" }>
-            <ActButton id="go-to-mark" words act=go/>
+            <ActionButton id="go-to-mark" words act=go/>
             {field}
-            <ActButton
+            <ActionButton
                 id="remove-mark"
                 words=remove_words
                 sign="×"

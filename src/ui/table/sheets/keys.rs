@@ -11,13 +11,13 @@ use crate::{
 pub fn KeysDialog() -> impl IntoView {
     view! {
         <Modal name="keys" title=controls::KEYS sheet=|sheet| sheet == Sheet::Keys>
-            <ListOfKeys/>
+            <KeyList/>
         </Modal>
     }
 }
 
 #[component]
-pub fn ListOfKeys() -> impl IntoView {
+pub fn KeyList() -> impl IntoView {
     let row = |(keys, told): (String, &'static str)| {
         view! {
             <div>

@@ -14,7 +14,7 @@ use crate::{
 };
 
 #[component]
-pub fn ListedDialog() -> impl IntoView {
+pub fn WinnableDealDialog() -> impl IntoView {
     let ratings = [None].into_iter().chain(Rating::ALL.map(Some));
     let ratings = StoredValue::new(ratings.collect::<Vec<_>>());
     view! {
@@ -22,7 +22,7 @@ pub fn ListedDialog() -> impl IntoView {
             <p>{words::WHY_LISTED}</p>
             <div class="choices">
                 {move || {
-                    ratings.get_value().into_iter().map(|rating| view! { <Choice rating/> }).collect_view()
+                    ratings.get_value().into_iter().map(|rating| view! { <RatingButton rating/> }).collect_view()
                 }}
             </div>
         </Modal>
@@ -31,7 +31,7 @@ pub fn ListedDialog() -> impl IntoView {
 
 /// The button for one rating, or for any.
 #[component]
-fn Choice(rating: Option<Rating>) -> impl IntoView {
+fn RatingButton(rating: Option<Rating>) -> impl IntoView {
     let table = use_table();
     let lay = move |_| {
         table.sheets.close();

@@ -31,14 +31,14 @@ const EDGE: f64 = 26.0;
 pub fn LookBackDialog() -> impl IntoView {
     view! {
         <Modal name="look-back" title=words::LOOK_BACK sheet=|sheet| sheet == Sheet::LookBack>
-            <Seen/>
+            <LookBackContents/>
         </Modal>
     }
 }
 
 /// The results so far. More results arrive while the sheet is open and the page is visible.
 #[component]
-fn Seen() -> impl IntoView {
+fn LookBackContents() -> impl IntoView {
     let back = use_insight().look_back;
     let is_page_visible = RwSignal::new(!web::is_hidden());
     web::on_window(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
@@ -63,7 +63,7 @@ fn Seen() -> impl IntoView {
             <p aria-live="polite">{state}</p>
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <Line back=seen.results.clone()/> }))}
             <h3>{words::TURNS}</h3>
-            {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <Turns seen=seen.clone()/> }))}
+            {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <TurningPointList seen=seen.clone()/> }))}
             <h3>{words::THIS_DEAL}</h3>
             <p data-tries="">
                 {text_of(|seen| words::wins_of_deal(seen.tries.0, seen.tries.1, seen.tries.1 == TRIES))}
@@ -134,7 +134,7 @@ fn Line(back: LookBack) -> impl IntoView {
 
 /// The turning points, each with a button that shows the table before it.
 #[component]
-fn Turns(seen: GameReview) -> impl IntoView {
+fn TurningPointList(seen: GameReview) -> impl IntoView {
     let table = use_table();
     let turns = seen.results.turning_points();
     if turns.is_empty() {

@@ -27,19 +27,19 @@ pub fn MoreDialog() -> impl IntoView {
     view! {
         <Modal name="more" title=controls::MORE sheet=|sheet| sheet == Sheet::More>
             <h3>{controls::THIS_DEAL}</h3>
-            <Entries commands=of_deal/>
-            <DealNumber/>
+            <CommandList commands=of_deal/>
+            <DealNumberForm/>
             <h3>{controls::HELP}</h3>
-            <Entries commands=help/>
+            <CommandList commands=help/>
             <h3>{controls::THE_TABLE}</h3>
-            <Entries commands=appearance/>
+            <CommandList commands=appearance/>
         </Modal>
     }
 }
 
 /// A group of commands.
 #[component]
-fn Entries(commands: Memo<Vec<&'static Command>>) -> impl IntoView {
+fn CommandList(commands: Memo<Vec<&'static Command>>) -> impl IntoView {
     view! {
         <div class="choices">
             <KeyedList each=move || commands.get() key=|command| command.id let:command>
@@ -73,7 +73,7 @@ fn Entry(command: &'static Command) -> impl IntoView {
 
 /// The input field for the number of a deal.
 #[component]
-fn DealNumber() -> impl IntoView {
+fn DealNumberForm() -> impl IntoView {
     let table = use_table();
     let lay = move |seed| {
         table.sheets.close();

@@ -6,7 +6,7 @@ use leptos::{prelude::*, task::spawn_local};
 use crate::{
     games::{Game, prose::WorkedOpening},
     text::controls,
-    ui::{components::Modal, state::Sheet, table::opening::OpenOpening},
+    ui::{components::Modal, state::Sheet, table::opening::ExpandedOpening},
     web::prose::{self, Unavailable},
 };
 
@@ -33,7 +33,7 @@ fn Fetched(game: &'static Game) -> impl IntoView {
     });
     move || match opening.get() {
         None => ().into_any(),
-        Some(Ok(opening)) => view! { <OpenOpening game opening/> }.into_any(),
+        Some(Ok(opening)) => view! { <ExpandedOpening game opening/> }.into_any(),
         Some(Err(Unavailable)) => view! { <p>{controls::NO_PROSE}</p> }.into_any(),
     }
 }

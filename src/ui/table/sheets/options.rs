@@ -3,13 +3,13 @@
 
 use leptos::prelude::*;
 
-use super::seats::{self, Players};
+use super::seats::{self, PlayerQuestions};
 use crate::{
     games::Game,
     rules::Choices,
     text::controls,
     ui::{
-        components::OneOption,
+        components::OptionField,
         table::{actions, contexts::use_table},
     },
     web,
@@ -40,8 +40,8 @@ pub fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
     view! {
         <section class="options" aria-labelledby="options-title">
             <h3 id="options-title">{controls::OTHER_WAYS}</h3>
-            {game.options.iter().map(|spec| view! { <OneOption spec wanted/> }).collect_view()}
-            <Players players seats/>
+            {game.options.iter().map(|spec| view! { <OptionField spec wanted/> }).collect_view()}
+            <PlayerQuestions players seats/>
             <button type="button" data-act="deal-this-way" disabled=is_unchanged on:click=deal>
                 {controls::DEAL_THIS_WAY}
             </button>

@@ -24,13 +24,13 @@ pub fn PileDialog() -> impl IntoView {
             title=controls::LOOKED_THROUGH
             sheet=|sheet| matches!(sheet, Sheet::Pile(_))
         >
-            <LookedThrough/>
+            <PileContents/>
         </Modal>
     }
 }
 
 #[component]
-fn LookedThrough() -> impl IntoView {
+fn PileContents() -> impl IntoView {
     let table = use_table();
     let pile = move || match table.sheets.current() {
         Some(Sheet::Pile(pile)) => Some(pile),
@@ -48,7 +48,7 @@ fn LookedThrough() -> impl IntoView {
         <p class="holds">{contents}</p>
         <ol class="looked">
             <KeyedList each=cards key=|seen| *seen let:seen>
-                <SeenCard seen/>
+                <PileCard seen/>
             </KeyedList>
         </ol>
     }
@@ -77,7 +77,7 @@ fn visible_cards(session: &Session, pile: PileId) -> Vec<VisibleCard> {
 
 /// A card of the pile. It is a button if the player may take it from under other cards.
 #[component]
-fn SeenCard(seen: VisibleCard) -> impl IntoView {
+fn PileCard(seen: VisibleCard) -> impl IntoView {
     let table = use_table();
     let card = seen.card;
     let draw = move |mv| {

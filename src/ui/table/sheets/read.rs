@@ -9,17 +9,17 @@ use crate::{
 };
 
 #[component]
-pub fn ReadDialog() -> impl IntoView {
+pub fn TableTextDialog() -> impl IntoView {
     view! {
         <Modal name="read" title=controls::TABLE_IN_WORDS sheet=|sheet| sheet == Sheet::Read>
-            <Parts/>
+            <TableText/>
         </Modal>
     }
 }
 
 /// The state of the game, and the contents of each part.
 #[component]
-fn Parts() -> impl IntoView {
+fn TableText() -> impl IntoView {
     let session = use_session();
     let part = |(name, lines): (String, Vec<String>)| {
         let lines = lines.into_iter().map(|line| view! { <p>{line}</p> });

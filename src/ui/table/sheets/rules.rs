@@ -3,13 +3,13 @@
 
 use leptos::prelude::*;
 
-use super::{keys::ListOfKeys, options::Options};
+use super::{keys::KeyList, options::Options};
 use crate::{
     games::Game,
     link,
     text::{catalogue, controls, pages},
     ui::{
-        components::{Live, Modal, RouteLink},
+        components::{DynamicView, Modal, RouteLink},
         state::Sheet,
         table::{
             actions,
@@ -26,14 +26,14 @@ pub fn RulesDialog(game: &'static Game) -> impl IntoView {
         <Modal name="rules" title=game.title sheet=|sheet| sheet == Sheet::Rules>
             <Rules game/>
         </Modal>
-        <Beside game/>
+        <RulesPanel game/>
     }
 }
 
 /// The rules beside the table, in a large window. They do not cover the table, and the player can
 /// continue to play.
 #[component]
-fn Beside(game: &'static Game) -> impl IntoView {
+fn RulesPanel(game: &'static Game) -> impl IntoView {
     let table = use_table();
     let panel = move || {
         table.rules_beside.get().then(|| {
@@ -62,7 +62,7 @@ fn Beside(game: &'static Game) -> impl IntoView {
             }
         })
     };
-    view! { <Live view=panel/> }
+    view! { <DynamicView view=panel/> }
 }
 
 /// The rules with the options that the player has chosen for another deal. At first these are the
@@ -74,7 +74,7 @@ fn Rules(game: &'static Game) -> impl IntoView {
         <RulesText game wanted>
             {(!game.options.is_empty()).then(|| view! { <Options game wanted/> })}
         </RulesText>
-        <Keys/>
+        <KeysSection/>
         <p class="to-page">
             <RouteLink href=link::game_page_link(game.id)>{catalogue::PAGE_OF_GAME}</RouteLink>
         </p>
@@ -83,11 +83,11 @@ fn Rules(game: &'static Game) -> impl IntoView {
 }
 
 #[component]
-fn Keys() -> impl IntoView {
+fn KeysSection() -> impl IntoView {
     view! {
         <details class="keys">
             <summary>{controls::AT_THE_KEYBOARD}</summary>
-            <ListOfKeys/>
+            <KeyList/>
         </details>
     }
 }

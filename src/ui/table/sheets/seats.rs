@@ -32,7 +32,7 @@ pub fn make_seating(players: &[Player], seats: u8) -> Seating {
 
 /// One question for each seat after the first.
 #[component]
-pub fn Players(players: RwSignal<Vec<Player>>, seats: Memo<u8>) -> impl IntoView {
+pub fn PlayerQuestions(players: RwSignal<Vec<Player>>, seats: Memo<u8>) -> impl IntoView {
     let session = use_session();
     let question = move |(at, name): (usize, &'static str)| {
         let letter = |player: Player| player.letter().to_string();

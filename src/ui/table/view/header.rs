@@ -7,7 +7,7 @@ use crate::{
     link,
     text::{self, catalogue, pages, tournaments},
     ui::{
-        components::{Icon, Live, RouteLink},
+        components::{DynamicView, Icon, RouteLink},
         state::{use_catalogue_search, use_settings},
         table::{
             insight::model::{LampState, use_insight},
@@ -54,10 +54,10 @@ pub fn Header(
     };
     view! {
         <header class="heading">
-            <Live view=back/>
+            <DynamicView view=back/>
             <h1 id="page-title">{title}</h1>
             <p class="score" data-score="">{score}</p>
-            <Live view=lamp/>
+            <DynamicView view=lamp/>
         </header>
     }
 }

@@ -19,7 +19,7 @@ use crate::{
 
 /// The buttons. They exist while cards are selected and not dragged.
 #[component]
-pub fn Places() -> impl IntoView {
+pub fn DestinationButtons() -> impl IntoView {
     let table = use_table();
     let places = Memo::new(move |_| {
         let selection = table.board.selection.get().filter(|_| !table.board.drag.is_on.get());

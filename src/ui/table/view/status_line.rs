@@ -13,7 +13,7 @@ use crate::{
         insight, statistics, tournaments,
     },
     ui::{
-        components::{ActButton, KeyedList, Live, ToTheShelf},
+        components::{ActionButton, CatalogueLink, DynamicView, KeyedList},
         state::{Sheet, TrackedStore, use_settings, use_store},
         table::{
             actions,
@@ -110,37 +110,37 @@ pub fn StatusLine() -> impl IntoView {
     };
     let answers = move || match kind.get() {
         StatusLineKind::Usual | StatusLineKind::Reason => ().into_any(),
-        StatusLineKind::First => view! { <ToOpening/> }.into_any(),
+        StatusLineKind::First => view! { <OpeningButton/> }.into_any(),
         StatusLineKind::Question => view! { <Choices/> }.into_any(),
         StatusLineKind::Asked => view! { <Answers/> }.into_any(),
-        StatusLineKind::Confirm(matter) => view! { <Sure matter/> }.into_any(),
-        StatusLineKind::Waits => view! { <LetMove/> }.into_any(),
+        StatusLineKind::Confirm(matter) => view! { <ConfirmButtons matter/> }.into_any(),
+        StatusLineKind::Waits => view! { <ComputerMoveButton/> }.into_any(),
         StatusLineKind::Standstill => {
             let undo = &commands::UNDO;
             view! {
                 {untrack(|| commands::available_commands(table, &[undo]).contains(&undo))
-                    .then(|| view! { <Next command=undo words=controls::UNDO/> })}
-                <Next command=&commands::NEW words=controls::NEW/>
+                    .then(|| view! { <CommandButton command=undo words=controls::UNDO/> })}
+                <CommandButton command=&commands::NEW words=controls::NEW/>
             }
             .into_any()
         }
         StatusLineKind::Finish => {
             let rest = &commands::LAY_REST;
-            view! { <Next command=rest words=rest.label()/> }.into_any()
+            view! { <CommandButton command=rest words=rest.label()/> }.into_any()
         }
         StatusLineKind::Searching => {
-            view! { <Next command=&commands::RELEASE words=insight::STOP/> }.into_any()
+            view! { <CommandButton command=&commands::RELEASE words=insight::STOP/> }.into_any()
         }
-        StatusLineKind::Solution => view! { <WayOut/> }.into_any(),
-        StatusLineKind::Ending => view! { <WhatNext/> }.into_any(),
+        StatusLineKind::Solution => view! { <SolutionButtons/> }.into_any(),
+        StatusLineKind::Ending => view! { <EndButtons/> }.into_any(),
     };
     view! {
         <div class=class>
             <p>
-                <Live view=move || (kind.get() == StatusLineKind::First).then(|| refusal_view(table)).flatten()/>
+                <DynamicView view=move || (kind.get() == StatusLineKind::First).then(|| refusal_view(table)).flatten()/>
                 {move || if kind.get() == StatusLineKind::First { first_help_text(table) } else { status_text(table) }}
             </p>
-            <Live view=move || (kind.get() == StatusLineKind::Ending).then(|| view! { <OwnRecord/> })/>
+            <DynamicView view=move || (kind.get() == StatusLineKind::Ending).then(|| view! { <OwnRecord/> })/>
             {answers}
         </div>
     }
@@ -221,10 +221,10 @@ fn first_help_text(table: TableContexts) -> String {
 
 /// The button that opens the worked opening.
 #[component]
-fn ToOpening() -> impl IntoView {
+fn OpeningButton() -> impl IntoView {
     let table = use_table();
     let act = move |()| table.sheets.open(Sheet::Opening);
-    view! { <ActButton id="opening" words=controls::SEE_OPENING act/> }
+    view! { <ActionButton id="opening" words=controls::SEE_OPENING act/> }
 }
 
 /// The player's own statistics of the finished game, and how often good play wins this game.
@@ -249,7 +249,7 @@ fn OwnRecord() -> impl IntoView {
         let others = well_played.get().unwrap_or_default();
         Some(view! { <p class="own">{format!("{own} {others}").trim_end().to_owned()}</p> })
     };
-    view! { <Live view=told/> }
+    view! { <DynamicView view=told/> }
 }
 
 /// Returns the player's own statistics of the finished game.
@@ -276,7 +276,7 @@ fn with_board_focus(table: TableContexts, act: impl Fn() + 'static) -> impl Fn(e
 
 /// A command as a button that disappears when the player presses it.
 #[component]
-fn Next(
+fn CommandButton(
     command: &'static Command,
     /// The words on the button here.
     words: &'static str,
@@ -326,33 +326,33 @@ fn Choices() -> impl IntoView {
         <KeyedList each=moves key=|choice| choice.clone() let((mv, words))>
             <MoveButton id="take".to_owned() mv words/>
         </KeyedList>
-        <Next command=&commands::RELEASE words=commands::RELEASE.label()/>
+        <CommandButton command=&commands::RELEASE words=commands::RELEASE.label()/>
     }
 }
 
 /// Two buttons: one confirms the action, and one cancels it.
 #[component]
-fn Sure(matter: Confirmation) -> impl IntoView {
+fn ConfirmButtons(matter: Confirmation) -> impl IntoView {
     let table = use_table();
     let confirm = with_board_focus(table, move || actions::carry_out_confirmed(table, matter));
     view! {
         <button type="button" data-act="sure" on:click=confirm>
             {controls::answer(matter)}
         </button>
-        <Next command=&commands::RELEASE words=controls::PLAY_ON/>
+        <CommandButton command=&commands::RELEASE words=controls::PLAY_ON/>
     }
 }
 
 #[component]
-fn LetMove() -> impl IntoView {
+fn ComputerMoveButton() -> impl IntoView {
     let table = use_table();
     let act = move |()| company::let_computer_move(table);
-    view! { <ActButton id="let-move" words=controls::LET_MOVE act/> }
+    view! { <ActionButton id="let-move" words=controls::LET_MOVE act/> }
 }
 
 /// The buttons for a solution that is shown.
 #[component]
-fn WayOut() -> impl IntoView {
+fn SolutionButtons() -> impl IntoView {
     let table = use_table();
     let run = move || {
         if table.automatic.follows_solution.get() { insight::PAUSE } else { insight::FINISH }
@@ -394,13 +394,13 @@ fn Answers() -> impl IntoView {
         >
             <MoveButton id mv words/>
         </KeyedList>
-        <WholeScore/>
+        <ScoreButton/>
     }
 }
 
 /// The button for the full score, between two hands of a game and at the end.
 #[component]
-fn WholeScore() -> impl IntoView {
+fn ScoreButton() -> impl IntoView {
     let table = use_table();
     let is_counted = Memo::new(move |_| {
         let is_offered = commands::SCORE.is_offered;
@@ -409,17 +409,17 @@ fn WholeScore() -> impl IntoView {
     let button = move || {
         let score = &commands::SCORE;
         let act = move |()| score.run(table);
-        is_counted.get().then(|| view! { <ActButton id=score.id words=score.label() act/> })
+        is_counted.get().then(|| view! { <ActionButton id=score.id words=score.label() act/> })
     };
-    view! { <Live view=button/> }
+    view! { <DynamicView view=button/> }
 }
 
 /// The buttons after the end of a game. A lost game offers undo. A tournament game is handed in.
 /// All other games can be shared.
 #[component]
-fn WhatNext() -> impl IntoView {
+fn EndButtons() -> impl IntoView {
     let table = use_table();
-    let next = |command, words| view! { <Next command words/> };
+    let next = |command, words| view! { <CommandButton command words/> };
     move || {
         let is_finished = table.terms.is_finished();
         let undo = || next(&commands::UNDO, controls::UNDO);
@@ -445,8 +445,8 @@ fn WhatNext() -> impl IntoView {
                 })
                 .then(|| next(&commands::WHERE_LOST, commands::WHERE_LOST.label()))}
             {last}
-            <WholeScore/>
-            <ToTheShelf class="button"/>
+            <ScoreButton/>
+            <CatalogueLink class="button"/>
         }
         .into_any()
     }

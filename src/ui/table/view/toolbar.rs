@@ -23,11 +23,11 @@ use crate::{
 pub fn Toolbar() -> impl IntoView {
     let table = use_table();
     let tools = Memo::new(move |_| commands::available_commands(table, commands::TOOLBAR));
-    move || view! { <Tools tools=tools.get()/> }
+    move || view! { <ToolbarButtons tools=tools.get()/> }
 }
 
 #[component]
-fn Tools(tools: Vec<&'static Command>) -> impl IntoView {
+fn ToolbarButtons(tools: Vec<&'static Command>) -> impl IntoView {
     let table = use_table();
     let tools: Vec<(&Command, NodeRef<html::Button>)> =
         tools.into_iter().map(|tool| (tool, NodeRef::new())).collect();

@@ -8,12 +8,12 @@ use super::model::SetupState;
 use crate::{
     cards::{Card, Colour},
     text::setup as words,
-    ui::components::Live,
+    ui::components::DynamicView,
 };
 
 /// The cards of the game's packs. The display changes when the player uses a card.
 #[component]
-pub fn Chooser(own: SetupState) -> impl IntoView {
+pub fn CardChooser(own: SetupState) -> impl IntoView {
     let cards = Memo::new(move |_| {
         own.choices.with(|choices| {
             let mut cards = own.game.rules(choices).packs.cards();
@@ -22,7 +22,7 @@ pub fn Chooser(own: SetupState) -> impl IntoView {
             cards
         })
     });
-    view! { <Live view=move || cards.with(|cards| view! { <Cards own cards=cards.clone()/> })/> }
+    view! { <DynamicView view=move || cards.with(|cards| view! { <Cards own cards=cards.clone()/> })/> }
 }
 
 #[component]
@@ -46,7 +46,7 @@ fn Cards(own: SetupState, cards: Vec<Card>) -> impl IntoView {
         }
     };
     let cells = cards.into_iter().zip(nodes).enumerate();
-    let cells = cells.map(|(at, (card, node))| view! { <Cell own card node at stop/> });
+    let cells = cells.map(|(at, (card, node))| view! { <CardButton own card node at stop/> });
     view! {
         <div
             class="chooser"
@@ -61,7 +61,7 @@ fn Cards(own: SetupState, cards: Vec<Card>) -> impl IntoView {
 }
 
 #[component]
-fn Cell(
+fn CardButton(
     own: SetupState,
     card: Card,
     node: NodeRef<html::Button>,

@@ -8,7 +8,7 @@ use crate::{
     engine::{PileId, Plan, Position},
     games::Game,
     rules::Choices,
-    session::{Draft, Session, Setup, SetupError, SetupRefusal, Survey},
+    session::{Draft, ParsedDraft, Session, Setup, SetupError, SetupRefusal},
     text::{self, setup as words},
     ui::{
         state::{StorageWatch, Toast, use_storage_watch, use_store},
@@ -30,7 +30,7 @@ pub struct SetupState {
     /// The text of every pile.
     pub draft: RwSignal<Draft>,
     /// The result of parsing that text.
-    pub survey: RwSignal<Survey>,
+    pub survey: RwSignal<ParsedDraft>,
     /// The complete table, or the reason why it is not possible.
     pub setup: RwSignal<Result<Setup, SetupRefusal>>,
     /// True if new cards are added face down.

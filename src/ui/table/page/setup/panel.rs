@@ -4,13 +4,13 @@
 
 use leptos::prelude::*;
 
-use super::{chooser::Chooser, model::SetupState};
+use super::{chooser::CardChooser, model::SetupState};
 use crate::{
     rules::Times,
     session::{Draft, MAX_TABLE_TEXT_LEN},
     text::{insight, setup as words},
     ui::{
-        components::{ActButton, FileField, Live, OneOption, Wrong},
+        components::{ActionButton, DynamicView, FieldError, FileField, OptionField},
         state::Sheet,
         table::{
             actions,
@@ -28,22 +28,22 @@ use crate::{
 const LONGEST_PILE: usize = 2000;
 
 #[component]
-pub fn Panel(own: SetupState) -> impl IntoView {
+pub fn SetupPanel(own: SetupState) -> impl IntoView {
     view! {
         <div class="page panel">
             <DomProperty own/>
             <div class="row" role="group" aria-label=words::ASK>
-                <ActButton id="own-moves" words=words::MOVES act=move |()| list_moves(own)/>
-                <ActButton id="own-hint" words=words::HINT act=move |()| show_hint(own)/>
-                <ActButton
+                <ActionButton id="own-moves" words=words::MOVES act=move |()| list_moves(own)/>
+                <ActionButton id="own-hint" words=words::HINT act=move |()| show_hint(own)/>
+                <ActionButton
                     id="comes-out"
                     words=words::CAN_BE_WON
                     act=move |()| check_winnable(own)
                 />
             </div>
-            <Pile own/>
+            <PileEditor own/>
             <Options own/>
-            <AsText own/>
+            <TextEditor own/>
             <details>
                 <summary>{words::HOW_HEADING}</summary>
                 <p>{words::HOW}</p>
@@ -94,13 +94,13 @@ fn DomProperty(own: SetupState) -> impl IntoView {
     let tools = move || {
         match (is_looking.get(), is_on_solution.get()) {
         (true, _) => {
-            view! { <ActButton id="release" words=insight::STOP act=move |()| actions::clear_selection_and_message(table)/> }
+            view! { <ActionButton id="release" words=insight::STOP act=move |()| actions::clear_selection_and_message(table)/> }
                 .into_any()
         }
         (false, true) => view! {
-            <ActButton id="way-next" words=insight::NEXT act=move |()| step_solution(table)/>
-            <ActButton id="way-run" words=insight::FINISH act=move |()| toggle_solution(table)/>
-            <ActButton id="way-leave" words=words::BACK_TO_TABLE act=move |()| own.show_setup_again()/>
+            <ActionButton id="way-next" words=insight::NEXT act=move |()| step_solution(table)/>
+            <ActionButton id="way-run" words=insight::FINISH act=move |()| toggle_solution(table)/>
+            <ActionButton id="way-leave" words=words::BACK_TO_TABLE act=move |()| own.show_setup_again()/>
         }
         .into_any(),
         (false, false) => ().into_any(),
@@ -110,22 +110,22 @@ fn DomProperty(own: SetupState) -> impl IntoView {
     let again = move || {
         (made.get() && !is_on_solution.get()).then(|| {
             view! {
-                <ActButton id="own-again" words=words::BACK_TO_TABLE act=move |()| own.show_setup_again()/>
+                <ActionButton id="own-again" words=words::BACK_TO_TABLE act=move |()| own.show_setup_again()/>
             }
         })
     };
     view! {
         <div class="said">
             <p data-said="">{said}</p>
-            <Live view=tools/>
-            <Live view=again/>
+            <DynamicView view=tools/>
+            <DynamicView view=again/>
         </div>
     }
 }
 
 /// The chosen pile: its text and the cards for it.
 #[component]
-fn Pile(own: SetupState) -> impl IntoView {
+fn PileEditor(own: SetupState) -> impl IntoView {
     let heading = move || {
         let pile = own.pile();
         own.with_plan_untracked(|plan| words::pile_heading(plan, pile))
@@ -150,7 +150,7 @@ fn Pile(own: SetupState) -> impl IntoView {
         <section class="pile-of" aria-labelledby="own-pile">
             <div class="heading-line">
                 <h2 id="own-pile">{heading}</h2>
-                <ActButton id="next-pile" words=words::NEXT_PILE act=move |()| own.choose_next_pile()/>
+                <ActionButton id="next-pile" words=words::NEXT_PILE act=move |()| own.choose_next_pile()/>
             </div>
             <label class="cards-of">
                 <span>{label}</span>
@@ -166,8 +166,8 @@ fn Pile(own: SetupState) -> impl IntoView {
                     on:input:target=move |event| own.set_pile_text(event.target().value())
                 />
             </label>
-            <Live view=wrong/>
-            <Chooser own/>
+            <DynamicView view=wrong/>
+            <CardChooser own/>
             <div class="row">
                 <label class="switch">
                     <input
@@ -178,10 +178,10 @@ fn Pile(own: SetupState) -> impl IntoView {
                     />
                     <span>{words::FACE_DOWN}</span>
                 </label>
-                <ActButton id="unseen" words=words::UNSEEN act=move |()| own.change_pile(Draft::add_unseen_card)/>
-                <ActButton id="rest-unseen" words=words::REST act=move |()| own.change_pile(Draft::add_remaining_cards)/>
-                <ActButton id="take-last" words=words::TAKE_LAST act=move |()| own.change_pile(Draft::remove_last_card)/>
-                <ActButton id="clear-pile" words=words::CLEAR_PILE act=move |()| own.change_pile(Draft::clear_pile)/>
+                <ActionButton id="unseen" words=words::UNSEEN act=move |()| own.change_pile(Draft::add_unseen_card)/>
+                <ActionButton id="rest-unseen" words=words::REST act=move |()| own.change_pile(Draft::add_remaining_cards)/>
+                <ActionButton id="take-last" words=words::TAKE_LAST act=move |()| own.change_pile(Draft::remove_last_card)/>
+                <ActionButton id="clear-pile" words=words::CLEAR_PILE act=move |()| own.change_pile(Draft::clear_pile)/>
             </div>
         </section>
     }
@@ -198,7 +198,7 @@ fn Options(own: SetupState) -> impl IntoView {
             wanted.set(chosen);
         }
     });
-    let options = own.game.options.iter().map(move |spec| view! { <OneOption spec wanted/> });
+    let options = own.game.options.iter().map(move |spec| view! { <OptionField spec wanted/> });
     let most = Memo::new(move |_| {
         let redeal = own.choices.with(|choices| own.game.rules(choices).redeal.clone());
         redeal.map(|redeal| match redeal.times {
@@ -232,7 +232,7 @@ fn Options(own: SetupState) -> impl IntoView {
         <details class="options" hidden=move || !is_shown.get()>
             <summary>{words::OPTIONS}</summary>
             {options.collect_view()}
-            <Live view=redeals/>
+            <DynamicView view=redeals/>
         </details>
     }
 }
@@ -240,7 +240,7 @@ fn Options(own: SetupState) -> impl IntoView {
 /// The table as text. The player can save the text to a file, read it from a file or from the text
 /// field, write it into the text field, or reset it.
 #[component]
-fn AsText(own: SetupState) -> impl IntoView {
+fn TextEditor(own: SetupState) -> impl IntoView {
     let wrong = RwSignal::new(String::new());
     let text = RwSignal::new(String::new());
     let take_in = move |read: String| match own.load_text(&read) {
@@ -254,8 +254,8 @@ fn AsText(own: SetupState) -> impl IntoView {
         <details class="as-text">
             <summary>{words::AS_TEXT}</summary>
             <div class="row">
-                <ActButton id="save-table" words=words::SAVE act=save/>
-                <ActButton id="clear-table" words=words::CLEAR act=move |()| own.clear_table()/>
+                <ActionButton id="save-table" words=words::SAVE act=save/>
+                <ActionButton id="clear-table" words=words::CLEAR act=move |()| own.clear_table()/>
             </div>
             <FileField label=words::READ_FILE wrong take=take_in/>
             <label>
@@ -270,18 +270,18 @@ fn AsText(own: SetupState) -> impl IntoView {
                 ></textarea>
             </label>
             <div class="row">
-                <ActButton
+                <ActionButton
                     id="read-text"
                     words=words::READ_TEXT
                     act=move |()| take_in(text.get_untracked())
                 />
-                <ActButton
+                <ActionButton
                     id="write-text"
                     words=words::WRITE_TEXT
                     act=move |()| text.set(own.to_text_untracked())
                 />
             </div>
-            <Wrong words=wrong/>
+            <FieldError words=wrong/>
         </details>
     }
 }
