@@ -41,13 +41,13 @@
 //!   [`Pointer::handle_tap`] reports a tap. [`Pointer::drop_cards`] reports that the player drops dragged
 //!   cards; [`drop_outcome`](drop_target::drop_outcome) says on which pile the cards fall.
 //! - A move arrives at [`BoardModel::apply_move`], which plans the [`Flights`]. The effect of
-//!   [`Pieces`] gives each [`CardElement`] its [`CardState`]. If the card has a new position, the
+//!   [`BoardElements`] gives each [`CardElement`] its [`CardState`]. If the card has a new position, the
 //!   state contains a [`Flight`] (the animation of the card's way to this position). At the end,
 //!   [`BoardModel::end_flights`] removes the flight.
 //!
 //! [`CardElement`]: card_element::CardElement
 //! [`Board`]: fn@view::Board
-//! [`Pieces`]: fn@dom_layer::Pieces
+//! [`BoardElements`]: fn@dom_layer::BoardElements
 //! [`Pointer::on_pointer_down`]: pointer::BoardPointer::on_pointer_down
 //! [`Pointer::on_pointer_up`]: pointer::BoardPointer::on_pointer_up
 //! [`Pointer::handle_tap`]: pointer::BoardPointer::handle_tap

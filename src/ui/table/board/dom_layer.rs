@@ -11,16 +11,16 @@
 //!
 //! # Rules
 //!
-//! - Leptos creates the `<div>` of [`Pieces`], and the directive [`create_elements`] fills it once
+//! - Leptos creates the `<div>` of [`BoardElements`], and the directive [`create_elements`] fills it once
 //!   (`dom_elements`). After that the layer writes only attributes, styles and drawings that have
 //!   changed (`dom_element`). It never adds, removes or moves an element. If a game needs other
-//!   elements, Leptos builds a new [`Pieces`].
+//!   elements, Leptos builds a new [`BoardElements`].
 //! - It changes nothing outside this `<div>`. The captions and all the rest are Leptos views.
 //! - It handles no events. The felt, a Leptos view, listens to them.
 //! - It writes only what a [`CardState`] or a [`PileState`] says. `card_element` and `pile_element`
 //!   turn these states into a `DomContent`, which knows no game. So the state in the signals stays
 //!   the only truth, and nothing is read back from the page to decide what to show.
-//! - Its effects belong to the owner of [`Pieces`]. They end with the component, and Leptos then
+//! - Its effects belong to the owner of [`BoardElements`]. They end with the component, and Leptos then
 //!   removes the `<div>` with all elements.
 
 use std::{rc::Rc, time::Duration};
