@@ -1,5 +1,5 @@
 //! Watching a game from its deal: the usual board without input, and buttons to step through the
-//! moves. This file knows the state of a watched table and saves nothing. [`Watching`] is the page
+//! moves. This file knows the state of a watched table and saves nothing. [`WatchLayout`] is the page
 //! of every such table.
 
 use std::time::Duration;
