@@ -30,7 +30,8 @@
 //! a newer version is never changed or overwritten. A value that cannot be read is moved to
 //! `broken/` and never deleted. If only a part of a saved game can be replayed, a copy of the save
 //! goes to `broken/`. A number or a name may be outside its bounds, although no version of this
-//! program writes such a value. It is then set to the bound (module `bounds`).
+//! program writes such a value. It is then set to the bound (module `bounds`), and a copy of the
+//! unchanged value goes to `broken/`.
 //!
 //! How a stored value may change: a new field needs no new version if an older program can safely
 //! ignore it. The older program preserves the unknown field when it writes the value again. If the
@@ -140,7 +141,7 @@ impl<T> ReadOutcome<T> {
 }
 
 /// A kind of value that can be stored.
-pub trait Stored: Serialize + DeserializeOwned {
+pub trait Stored: Clone + PartialEq + Serialize + DeserializeOwned {
     const VERSION: u64;
 
     /// The migrations from each version to the next. The first migration is from version 1 to 2.
@@ -178,11 +179,20 @@ impl Store {
         Store { backend }
     }
 
-    /// Reads a value. A value that cannot be read is moved to `broken/`.
+    /// Reads a value. A value that cannot be read is moved to `broken/`. A value that is out of
+    /// bounds is copied to `broken/`.
     pub fn read<T: Stored>(&self, key: &str) -> ReadOutcome<T> {
         let fields = self.read_fields(key, T::MIGRATIONS);
-        match fields.and_then(|fields| fields.map(value_from_fields).transpose()) {
-            Ok(value) => value.map_or(ReadOutcome::Missing, ReadOutcome::Present),
+        match fields.and_then(|fields| fields.map(value_from_fields::<T>).transpose()) {
+            Ok(None) => ReadOutcome::Missing,
+            Ok(Some(found)) => {
+                if found.is_clamped {
+                    // Without space for the copy, the value stays under its key until the next
+                    // write, and `text_of` refuses that write.
+                    let _ = self.quarantine_copy(key);
+                }
+                ReadOutcome::Present(found.value)
+            }
             Err(ReadError::Newer) => ReadOutcome::Newer,
             Err(ReadError::Malformed) => {
                 self.quarantine(key);
@@ -219,16 +229,22 @@ impl Store {
     }
 
     /// Returns the fields of the stored value that this program does not know. The caller writes
-    /// these fields again. Moves a value that cannot be read to `broken/`.
+    /// these fields again. Moves a value that cannot be read to `broken/`, and copies a value that
+    /// is out of bounds.
     fn read_unknown_fields(
         &self,
         key: &str,
         migrations: Migrations,
-        unknown_to: fn(Fields) -> Result<Fields, ReadError>,
+        unknown_to: fn(Fields) -> Result<Read<Fields>, ReadError>,
     ) -> Result<Fields, StoreError> {
         let fields = self.read_fields(key, migrations);
-        match fields.and_then(|fields| fields.map_or(Ok(Fields::new()), unknown_to)) {
-            Ok(unknown) => Ok(unknown),
+        match fields.and_then(|fields| fields.map_or(Ok(Read::default()), unknown_to)) {
+            Ok(unknown) => {
+                if unknown.is_clamped {
+                    self.quarantine_copy(key)?;
+                }
+                Ok(unknown.value)
+            }
             Err(ReadError::Newer) => Err(StoreError::Newer),
             Err(ReadError::Malformed) => {
                 self.quarantine(key);
@@ -255,16 +271,10 @@ impl Store {
         let Some(text) = self.read_text(key) else {
             return Ok(());
         };
-        let mut to = format!("broken/{key}");
-        let mut number = 1;
-        while let Some(other) = self.read_text(&to) {
-            if other == text {
-                return Ok(());
-            }
-            number += 1;
-            to = format!("broken/{key}/{number}");
+        match free_quarantine_key(key, &text, |to| self.read_text(to)) {
+            Some(to) => self.backend.set(&format!("{PREFIX}{to}"), &text),
+            None => Ok(()),
         }
-        self.backend.set(&format!("{PREFIX}{to}"), &text)
     }
 
     fn remove(&self, key: &str) {
@@ -295,6 +305,25 @@ impl Store {
     }
 }
 
+/// Returns the key in the quarantine for a text from this key. Returns `None` if the same text is
+/// already there. `text_of` returns the text under a key.
+fn free_quarantine_key(
+    key: &str,
+    text: &str,
+    text_of: impl Fn(&str) -> Option<String>,
+) -> Option<String> {
+    let mut to = format!("broken/{key}");
+    let mut number = 1;
+    while let Some(other) = text_of(&to) {
+        if other == text {
+            return None;
+        }
+        number += 1;
+        to = format!("broken/{key}/{number}");
+    }
+    Some(to)
+}
+
 /// Parses a stored text of any known version and migrates it to the present version.
 fn parse_and_migrate(text: &str, migrations: Migrations) -> Result<Fields, ReadError> {
     let json: Value = serde_json::from_str(text).map_err(|_| ReadError::Malformed)?;
@@ -302,7 +331,7 @@ fn parse_and_migrate(text: &str, migrations: Migrations) -> Result<Fields, ReadE
 }
 
 /// Reads a value from a file in the same way as a stored value.
-fn value_from_json<T: Stored>(json: &Value) -> Result<T, ReadError> {
+fn value_from_json<T: Stored>(json: &Value) -> Result<Read<T>, ReadError> {
     migrate(json.clone(), T::MIGRATIONS).and_then(value_from_fields)
 }
 
@@ -319,12 +348,22 @@ fn migrate(json: Value, migrations: Migrations) -> Result<Fields, ReadError> {
     }
 }
 
+/// What was read, and whether a part of the value was out of bounds.
+#[derive(Debug, Default)]
+struct Read<T> {
+    value: T,
+    is_clamped: bool,
+}
+
 /// Deserialises fields of the present version.
-fn value_from_fields<T: Stored>(fields: Fields) -> Result<T, ReadError> {
+fn value_from_fields<T: Stored>(fields: Fields) -> Result<Read<T>, ReadError> {
     const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
     let json = Value::Object(fields);
     T::check_part_versions(&json)?;
-    serde_json::from_value(json).map(T::clamp_to_bounds).map_err(|_| ReadError::Malformed)
+    let found: T = serde_json::from_value(json).map_err(|_| ReadError::Malformed)?;
+    let value = found.clone().clamp_to_bounds();
+    let is_clamped = value != found;
+    Ok(Read { value, is_clamped })
 }
 
 fn fields_from_value<T: Stored>(value: &T) -> Option<Fields> {
@@ -336,9 +375,9 @@ fn fields_from_value<T: Stored>(value: &T) -> Option<Fields> {
 
 /// Returns the fields that this program does not know. A newer program has added them without a new
 /// version.
-fn unknown_fields<T: Stored>(mut fields: Fields) -> Result<Fields, ReadError> {
-    let value: T = value_from_fields(fields.clone())?;
+fn unknown_fields<T: Stored>(mut fields: Fields) -> Result<Read<Fields>, ReadError> {
+    let Read { value, is_clamped } = value_from_fields::<T>(fields.clone())?;
     let known = fields_from_value(&value).ok_or(ReadError::Malformed)?;
     fields.retain(|field, _| !known.contains_key(field));
-    Ok(fields)
+    Ok(Read { value: fields, is_clamped })
 }

@@ -12,6 +12,7 @@ pub mod daily;
 mod dealing;
 pub mod demo;
 mod errors;
+mod framed_field;
 mod getting_started;
 pub mod glossary;
 mod guards;
@@ -67,8 +68,8 @@ pub use seats::{
 };
 pub use selection::{selection, targets};
 pub use tables::{
-    court, outcome, pile, pile_contents, piles_of_part, roman, score, seat, square_line,
-    whole_table,
+    court, outcome, pile, pile_contents, pile_on_table, piles_of_part, roman, score, seat,
+    square_line, whole_table,
 };
 pub use why::{machine_refusal, why_illegal};
 

@@ -72,7 +72,7 @@ fn every_link_kind_keeps_its_target() {
 fn import_and_export(name: &str) -> ([usize; 3], Store) {
     let golden = golden(name);
     let store = Store::new(Box::new(Rc::new(MemoryBackend::default())));
-    let summary = store.import(&golden, "77").expect("a good file");
+    let summary = store.import(&golden, "77", u64::MAX).expect("a good file");
     let kept = |file: &str| serde_json::from_str::<Value>(file).expect("JSON")["kept"].clone();
     assert_eq!(kept(&store.export("77", 5)), kept(&golden), "{name}");
     ([summary.results, summary.games, summary.tournaments], store)

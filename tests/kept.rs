@@ -27,6 +27,9 @@ mod length;
 /// than twenty minutes.
 const MANY: u64 = 1500;
 
+/// So late that no time in a file is in the future.
+const NOW: u64 = u64::MAX;
+
 const GAMES: [&str; 3] = ["la-belle-lucie", "clock", "nestor"];
 
 /// A browser: its storage and its name.
@@ -51,7 +54,7 @@ impl Device {
     }
 
     fn import(&self, file: &str) -> ImportSummary {
-        self.store.import(file, &self.origin).expect("a good file")
+        self.store.import(file, &self.origin, NOW).expect("a good file")
     }
 
     fn all(&self) -> BTreeSet<(String, String)> {
@@ -649,7 +652,7 @@ fn bad_file_is_refused_and_changes_nothing() {
         ),
     ];
     for (file, why) in cases {
-        assert_eq!(device.store.import(&file, "d"), Err(why), "{file}");
+        assert_eq!(device.store.import(&file, "d", NOW), Err(why), "{file}");
         assert_eq!(device.all(), before, "{file}");
     }
 }
@@ -662,7 +665,7 @@ fn import_without_space_changes_nothing() {
     let mut refused = 0;
     for file in &files {
         let before = small.all();
-        match small.store.import(file, "small") {
+        match small.store.import(file, "small", NOW) {
             Err(error) => {
                 assert_eq!(error, FileError::Store(StoreError::Full));
                 assert_eq!(small.all(), before);

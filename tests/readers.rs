@@ -297,7 +297,7 @@ fn value_readers() -> Vec<Reader> {
             inputs: vec![export_file()],
             read: |text| {
                 let store = Store::new(Box::new(MemoryBackend::default()));
-                let is_accepted = store.import(text, "there").is_ok();
+                let is_accepted = store.import(text, "there", u64::MAX).is_ok();
                 store.history();
                 assert!(
                     is_accepted || store.unfinished_saves().is_empty(),

@@ -316,6 +316,6 @@ fn dropping_moves_keeps_the_results() {
         .expect("enough space");
     assert_eq!(store.history(), history);
     // The import restores the moves that the file contains.
-    store.import(&file, "here").expect("a good file");
+    store.import(&file, "here", u64::MAX).expect("a good file");
     assert_eq!(store.saved_moves(&store.history()).len(), 4);
 }

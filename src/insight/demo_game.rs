@@ -19,6 +19,9 @@ pub struct DemoGame {
     /// of moves that had been made when one of them last increased.
     best: Option<(i32, usize)>,
     since: usize,
+    /// True if the last answer was given in a hurry, so that the next question may use as many
+    /// states as the first.
+    was_hurried: bool,
 }
 
 /// The next move and the reason for it.
@@ -54,8 +57,14 @@ impl DemoGame {
     /// already known or if the game is over.
     pub fn question(&self, session: &Session) -> Option<QuestionKind> {
         let goes_on = session.outcome() == Outcome::Open && self.line.is_empty();
-        let states = if session.moves().is_empty() { FIRST_STATES } else { STATES_PER_MOVE };
+        let is_first = session.moves().is_empty() || self.was_hurried;
+        let states = if is_first { FIRST_STATES } else { STATES_PER_MOVE };
         goes_on.then_some(QuestionKind::Advise { states })
+    }
+
+    /// Stores whether the last answer was given before the work on it was finished.
+    pub fn set_hurried(&mut self, was_hurried: bool) {
+        self.was_hurried = was_hurried;
     }
 
     /// Returns the next move. It follows from the answer, or from looking one move ahead if there

@@ -39,6 +39,12 @@ pub(super) trait Job: std::fmt::Debug {
     /// Continues for about `states` states. Returns the answer, or `None` if the work is not
     /// finished.
     fn run(&mut self, states: u64) -> Option<Answer>;
+
+    /// Returns the answer with what the job has found so far, or `None` if this kind of question
+    /// has no such answer.
+    fn answer_so_far(&self) -> Option<Answer> {
+        None
+    }
 }
 
 impl QuestionedGame {
@@ -103,13 +109,8 @@ impl AdviseJob {
             FairPlayer::new(&mut memory, StateBudget(states), seed).with_thorough_shortening();
         AdviseJob { plan: game.plan, fair }
     }
-}
 
-impl Job for AdviseJob {
-    fn run(&mut self, states: u64) -> Option<Answer> {
-        if !self.fair.run(states) {
-            return None;
-        }
+    fn answer(&self) -> Answer {
         let advised = |advice: crate::solver::Advice| MoveAdvice {
             code: self.plan.move_code(advice.mv),
             wins: advice.wins,
@@ -119,11 +120,21 @@ impl Job for AdviseJob {
             is_certain: advice.is_certain,
             is_tied: advice.is_tied,
         };
-        Some(Answer::Advice {
+        Answer::Advice {
             moves: self.fair.ranked_moves().into_iter().map(advised).collect(),
             line: format_moves(self.plan, self.fair.line()),
             lost: self.fair.is_lost(),
-        })
+        }
+    }
+}
+
+impl Job for AdviseJob {
+    fn run(&mut self, states: u64) -> Option<Answer> {
+        self.fair.run(states).then(|| self.answer())
+    }
+
+    fn answer_so_far(&self) -> Option<Answer> {
+        Some(self.answer())
     }
 }
 

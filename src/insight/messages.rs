@@ -18,6 +18,9 @@ pub enum ToWorker {
     Ask(Box<WorkerQuestion>),
     /// The page no longer needs the answer to the question with this `id`.
     Stop(u32),
+    /// The page needs the answer to the question with this `id` now, even if the work on it is not
+    /// finished.
+    Hurry(u32),
     /// The page no longer needs any answer.
     StopAll,
 }

@@ -35,6 +35,8 @@ pub struct QuestionQueue {
 struct OpenQuestion {
     id: u32,
     waits: bool,
+    /// True if the page needs the answer now.
+    is_hurried: bool,
     job: Result<Box<dyn Job>, NoAnswer>,
 }
 
@@ -44,6 +46,10 @@ impl QuestionQueue {
         match ToWorker::read(text) {
             Some(ToWorker::Ask(ask)) => self.add_question(*ask),
             Some(ToWorker::Stop(id)) => self.work.retain(|work| work.id != id),
+            Some(ToWorker::Hurry(id)) => {
+                let hurried = self.work.iter_mut().filter(|work| work.id == id);
+                hurried.for_each(|work| work.is_hurried = true);
+            }
             Some(ToWorker::StopAll) => self.work.clear(),
             None => {}
         }
@@ -61,8 +67,12 @@ impl QuestionQueue {
             let any = !self.work.is_empty();
             any.then_some(0)
         })?;
-        let answer = match &mut self.work[urgent].job {
-            Ok(job) => job.run(states)?,
+        let work = &mut self.work[urgent];
+        let answer = match &mut work.job {
+            Ok(job) => {
+                let so_far = work.is_hurried.then(|| job.answer_so_far()).flatten();
+                so_far.or_else(|| job.run(states))?
+            }
             Err(why) => Answer::None(*why),
         };
         Some(FromWorker::Answer(self.work.remove(urgent).id, answer))
@@ -71,7 +81,7 @@ impl QuestionQueue {
     fn add_question(&mut self, ask: WorkerQuestion) {
         let WorkerQuestion { id, waits, record, position, what } = ask;
         let job = self.create_job(&record, position.as_ref(), what);
-        self.work.push(OpenQuestion { id, waits, job });
+        self.work.push(OpenQuestion { id, waits, is_hurried: false, job });
     }
 
     fn create_job(

@@ -74,6 +74,27 @@ fn judge_finds_wins_and_proves_losses() {
     assert!(matches!(short, Answer::Judged(Judgement::Unknown(_))), "{short:?}");
 }
 
+#[test]
+fn hurried_question_is_answered_at_once() {
+    let mut thinker = QuestionQueue::default();
+    let states = 1_000_000;
+    send_question(
+        &mut thinker,
+        1,
+        deal("canfield-or-klondike", 7),
+        QuestionKind::Advise { states },
+    );
+    send_question(&mut thinker, 2, deal("canfield-or-klondike", 7), QuestionKind::Judge { states });
+    assert_eq!(thinker.run(2_000), None);
+    send_message(&mut thinker, &ToWorker::Hurry(1));
+    send_message(&mut thinker, &ToWorker::Hurry(2));
+    let Some(FromWorker::Answer(1, Answer::Advice { moves, .. })) = thinker.run(200) else {
+        panic!("no answer");
+    };
+    assert!(moves.iter().any(|of| of.trials > 0), "{moves:?}");
+    assert_eq!(thinker.run(200), None, "this kind of question has no answer so far");
+}
+
 /// Asserts that a line wins, and that no single move can be left out without losing the win.
 fn assert_is_short(record: &Record, line: &str) {
     let moves: Vec<&str> = line.split(',').collect();

@@ -10,13 +10,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{CountedAs, GameEnd, Save, is_same_attempt, saves::save_key_of};
+use super::{CountedAs, GameEnd, Save, bounds, is_same_attempt, saves::save_key_of};
 use crate::session::{Record, RecordBookmark};
 
 /// The saves of this browser while an import is running, by key.
 pub(super) struct Attempts {
     before: BTreeMap<String, Save>,
     now: BTreeMap<String, Save>,
+    /// The present time, in milliseconds since 1970.
+    time: u64,
     /// The keys of the saves that have a time of the first move. Indexed by this time, the game and
     /// the seed.
     by_attempt: BTreeMap<(u64, String, u64), BTreeSet<String>>,
@@ -27,12 +29,16 @@ fn attempt_key(save: &Save) -> (u64, String, u64) {
 }
 
 impl Attempts {
-    /// Starts with the saves of this browser.
-    pub fn new(here: Vec<Save>) -> Attempts {
+    /// Starts with the saves of this browser. `time` is the present time, in milliseconds since 1970.
+    pub fn new(here: Vec<Save>, time: u64) -> Attempts {
         let before: BTreeMap<String, Save> =
             here.into_iter().map(|save| (save_key_of(&save.record), save)).collect();
-        let mut all =
-            Attempts { before: BTreeMap::new(), now: BTreeMap::new(), by_attempt: BTreeMap::new() };
+        let mut all = Attempts {
+            before: BTreeMap::new(),
+            now: BTreeMap::new(),
+            time,
+            by_attempt: BTreeMap::new(),
+        };
         before.values().for_each(|save| all.insert_save(save.clone()));
         Attempts { before, ..all }
     }
@@ -45,8 +51,14 @@ impl Attempts {
     pub fn import_save(&mut self, mut there: Save) {
         let known = self.find_attempt_key(&there).and_then(|key| self.remove_save(&key));
         let save = match known {
-            Some(here) => merge_saves(here, there),
+            Some(mut here) => {
+                bounds::correct_moments(&mut here.at, &mut there.at, self.time);
+                bounds::correct_moments(&mut here.named, &mut there.named, self.time);
+                merge_saves(here, there)
+            }
             None => {
+                there.at = bounds::clamp_moment(there.at, self.time);
+                there.named = bounds::clamp_moment(there.named, self.time);
                 self.assign_free_key(&mut there.record, there.begun);
                 there
             }

@@ -25,6 +25,10 @@
 //! - the totals of programs that did not store results are stored separately for each browser,
 //!   under its origin, so that no game counts twice.
 //!
+//! A time that is more than a day in the future comes from a wrong clock. Such an entry loses against
+//! an entry of this browser; if there is none, its time becomes tomorrow. If a value of the file is
+//! out of bounds, an unchanged copy goes to `broken/`.
+//!
 //! Settings, tables set up by hand, and kinds of values that this program does not know are not
 //! merged: if this browser already has the value, it does not change. Files can be imported in any
 //! order and any number of times.
@@ -38,7 +42,8 @@ use super::{
     Favourites, GameEnd, GameResult, PREFIX, PlayedGames, ReadOutcome, Save, Store, StoreError,
     Stored, StoredLine, Totals, TournamentRecord,
     attempts::Attempts,
-    results::{PRUNING_WARNING_KEY, ResultSpan, span_key},
+    bounds, free_quarantine_key,
+    results::{self, PRUNING_WARNING_KEY, ResultSpan, span_key},
     value_from_json,
 };
 use crate::session::ReadError;
@@ -69,7 +74,7 @@ pub struct ImportSummary {
 }
 
 /// The name of this browser. It separates the totals of this browser from those of other browsers.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Origin {
     id: String,
 }
@@ -80,7 +85,7 @@ impl Stored for Origin {
 
 /// The time when the player last saved a file or was reminded to save one, in milliseconds since
 /// 1970.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Reminder {
     at: u64,
 }
@@ -101,6 +106,8 @@ struct Import<'a> {
     /// The origin of this browser. The next field is the origin of the file.
     own_origin: &'a str,
     file_origin: String,
+    /// The present time, in milliseconds since 1970.
+    now: u64,
     values: Map<String, Value>,
     /// The results before the import, by key. The next field holds the results after merging them
     /// with the results of the file.
@@ -159,13 +166,13 @@ impl Store {
         )
     }
 
-    /// Merges a file into the stored values.
+    /// Merges a file into the stored values. `now` is in milliseconds since 1970.
     ///
     /// # Errors
     /// Returns an error if the file cannot be read or its values cannot be stored. In both cases no
     /// stored value has changed.
-    pub fn import(&self, file: &str, origin: &str) -> Result<ImportSummary, FileError> {
-        let mut intake = Import::parse(self, origin, file)?;
+    pub fn import(&self, file: &str, origin: &str, now: u64) -> Result<ImportSummary, FileError> {
+        let mut intake = Import::parse(self, origin, file, now)?;
         intake.merge_results()?;
         intake.merge_saves()?;
         intake.merge_other_values()?;
@@ -213,7 +220,12 @@ fn is_exported(key: &str) -> bool {
 }
 
 impl<'a> Import<'a> {
-    fn parse(store: &'a Store, here: &'a str, file: &str) -> Result<Import<'a>, FileError> {
+    fn parse(
+        store: &'a Store,
+        here: &'a str,
+        file: &str,
+        now: u64,
+    ) -> Result<Import<'a>, FileError> {
         let json: Value = serde_json::from_str(file).map_err(|_| FileError::Foreign)?;
         match json.get("patientia").and_then(Value::as_u64) {
             None | Some(0) => return Err(FileError::Foreign),
@@ -226,6 +238,7 @@ impl<'a> Import<'a> {
             store,
             own_origin: here,
             file_origin: there,
+            now,
             values: kept.clone(),
             before: BTreeMap::new(),
             spans: BTreeMap::new(),
@@ -241,13 +254,27 @@ impl<'a> Import<'a> {
         let keys: Vec<String> = keys.cloned().collect();
         let mut values = Vec::new();
         for sign_legend in keys {
-            let value = self.values.remove(&sign_legend).unwrap_or_default();
-            let value =
-                value_from_json::<T>(&value).map_err(|why| to_file_error(&sign_legend, why))?;
+            let json = self.values.remove(&sign_legend).unwrap_or_default();
+            let found =
+                value_from_json::<T>(&json).map_err(|why| to_file_error(&sign_legend, why))?;
+            if found.is_clamped {
+                self.quarantine_copy(&sign_legend, json.to_string());
+            }
             let rest = sign_legend.split_once('/').map_or("", |(_, rest)| rest);
-            values.push((rest.to_owned(), value));
+            values.push((rest.to_owned(), found.value));
         }
         Ok(values)
+    }
+
+    /// Adds a copy of a value of the file to the quarantine, unless the same copy is already there.
+    fn quarantine_copy(&mut self, key: &str, text: String) {
+        let text_of = |to: &str| match self.changes.get(to) {
+            Some(changed) => changed.clone(),
+            None => self.store.read_text(to),
+        };
+        if let Some(to) = free_quarantine_key(key, &text, text_of) {
+            self.changes.insert(to, Some(text));
+        }
     }
 
     /// Adds a value to the changes. Preserves the fields of the stored value that only newer
@@ -268,15 +295,19 @@ impl<'a> Import<'a> {
                 coming.entry(key).or_default().push(result);
             }
         }
-        for (key, results) in coming {
-            self.summary.results += self.span(&key).merge_all(results);
+        let now = self.now;
+        for (key, mut results) in coming {
+            let span = self.span(&key);
+            span.correct_moments(&mut results, now);
+            self.summary.results += span.merge_all(results);
         }
         for (key, span) in self.spans.clone() {
             self.add_change(key, &span);
         }
         for kind in ["line", "treasured"] {
             for (rest, line) in self.take_values::<StoredLine>(kind)? {
-                self.merge_line(kind, &rest, line);
+                let at = results::clamp_end(line.at, now);
+                self.merge_line(kind, &rest, StoredLine { at, ..line });
             }
         }
         self.update_line_keys();
@@ -373,7 +404,7 @@ impl<'a> Import<'a> {
     }
 
     fn merge_saves(&mut self) -> Result<(), FileError> {
-        let mut attempts = Attempts::new(self.store.saves_where(|_| true));
+        let mut attempts = Attempts::new(self.store.saves_where(|_| true), self.now);
         for (rest, mut save) in self.take_values::<Save>("save")? {
             let key = format!("save/{rest}");
             if save.record.canonicalize().is_err() {
@@ -381,6 +412,9 @@ impl<'a> Import<'a> {
             }
             if super::saves::save_key_of(&save.record) != key {
                 return Err(FileError::Broken(key));
+            }
+            if let Some(ended) = self.ended_before_wrong_clock(&save) {
+                save.at = ended.saturating_sub(1);
             }
             // Does not overwrite a value that a newer program has written under this key.
             if attempts.has(&key) || self.store.read_text(&key).is_none() {
@@ -398,6 +432,14 @@ impl<'a> Import<'a> {
         Ok(())
     }
 
+    /// Returns when the attempt of a save ended, if the time of the save comes from a wrong clock
+    /// but the end of the attempt does not.
+    fn ended_before_wrong_clock(&mut self, save: &Save) -> Option<u64> {
+        let now = self.now;
+        let ended = || self.attempt_end(save).map(|(_, at)| at).filter(|at| *at <= now);
+        bounds::is_in_future(save.at, now).then(ended).flatten()
+    }
+
     /// Returns how and when the attempt of a save last ended. Returns `None` if the attempt has no
     /// result.
     fn attempt_end(&mut self, save: &Save) -> Option<(GameEnd, u64)> {
@@ -406,14 +448,18 @@ impl<'a> Import<'a> {
     }
 
     fn merge_other_values(&mut self) -> Result<(), FileError> {
-        for (rest, there) in self.take_values::<TournamentRecord>("tournament")? {
+        for (rest, mut there) in self.take_values::<TournamentRecord>("tournament")? {
             let key = format!("tournament/{rest}");
             let united = match self.store.read::<TournamentRecord>(&key) {
                 ReadOutcome::Newer => continue,
-                ReadOutcome::Present(here) => here.merge(there),
+                ReadOutcome::Present(mut here) => {
+                    bounds::correct_moments(&mut here.at, &mut there.at, self.now);
+                    here.merge(there)
+                }
                 ReadOutcome::Missing => {
                     self.summary.tournaments += 1;
-                    there
+                    let at = bounds::clamp_moment(there.at, self.now);
+                    TournamentRecord { at, ..there }
                 }
             };
             self.add_change(key, &united);
@@ -429,7 +475,7 @@ impl<'a> Import<'a> {
         }
         for (_, there) in self.take_values::<Favourites>("favourites")? {
             let mut united = self.store.favourites();
-            united.merge(&there);
+            united.merge_from_file(there, self.now);
             self.add_change("favourites".to_owned(), &united);
         }
         for (_, there) in self.take_values::<PlayedGames>("met")? {

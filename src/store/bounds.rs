@@ -1,6 +1,6 @@
 //! Upper bounds for values that are read from storage and from files. No version of this program
 //! writes a value beyond its bound, but a file may contain anything. A value beyond its bound is
-//! set to the bound.
+//! set to the bound. Also corrects times that a wrong clock has written.
 
 use std::collections::BTreeSet;
 
@@ -56,4 +56,27 @@ pub(super) fn moment_after(last: u64, now: u64) -> u64 {
 /// when the time was written.
 pub(super) fn is_in_future(written: u64, now: u64) -> bool {
     written > now.saturating_add(DAY_MS)
+}
+
+/// Returns the time of an entry that comes from a file. A time more than a day in the future becomes
+/// tomorrow.
+pub(super) fn clamp_moment(written: u64, now: u64) -> u64 {
+    written.min(now.saturating_add(DAY_MS))
+}
+
+/// Corrects the times of two entries of which the later one wins. A time more than a day in the
+/// future comes from a wrong clock, so it becomes earlier than the other time. If both come from a
+/// wrong clock, both become tomorrow, in the same order.
+pub(super) fn correct_moments(here: &mut u64, there: &mut u64, now: u64) {
+    match (is_in_future(*here, now), is_in_future(*there, now)) {
+        (false, false) => {}
+        (true, false) => *here = there.saturating_sub(1),
+        (false, true) => *there = here.saturating_sub(1),
+        (true, true) => {
+            let order = (*here).cmp(there);
+            let tomorrow = clamp_moment(u64::MAX, now);
+            *here = tomorrow - u64::from(order.is_lt());
+            *there = tomorrow - u64::from(order.is_gt());
+        }
+    }
 }

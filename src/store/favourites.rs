@@ -51,6 +51,18 @@ impl Favourites {
         self.games.insert(game.to_owned(), star);
     }
 
+    /// Merges the favourites of a file. `now` is in milliseconds since 1970. A time more than a day
+    /// in the future does not win; see `bounds::correct_moments`.
+    pub(super) fn merge_from_file(&mut self, mut other: Favourites, now: u64) {
+        for (game, star) in &mut other.games {
+            match self.games.get_mut(game) {
+                Some(own) => bounds::correct_moments(&mut own.at, &mut star.at, now),
+                None => star.at = bounds::clamp_moment(star.at, now),
+            }
+        }
+        self.merge(&other);
+    }
+
     /// Merges the favourites of another device. For each game the later entry counts.
     pub fn merge(&mut self, other: &Favourites) {
         for (game, star) in &other.games {

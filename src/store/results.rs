@@ -274,6 +274,26 @@ impl ResultSpan {
         added
     }
 
+    /// Corrects times that a wrong clock has written, before the results of a file are merged; see
+    /// `bounds::correct_moments`. These results must be sorted, as they are after
+    /// [`ResultSpan::join_all`].
+    pub fn correct_moments(&mut self, of_file: &mut [GameResult], now: u64) {
+        for there in of_file {
+            let key = attempt_key(there);
+            let at = self.results.binary_search_by(|here| attempt_key(here).cmp(&key));
+            match at.ok().and_then(|at| self.results.get_mut(at)) {
+                Some(here) => {
+                    bounds::correct_moments(&mut here.at, &mut there.at, now);
+                    bounds::correct_moments(&mut here.starred, &mut there.starred, now);
+                }
+                None => {
+                    there.at = clamp_end(there.at, now);
+                    there.starred = bounds::clamp_moment(there.starred, now);
+                }
+            }
+        }
+    }
+
     /// Returns the result of the attempt at `deal` that began at `begun`. The results must be
     /// sorted, as they are after [`ResultSpan::merge_all`].
     pub fn find_attempt(&self, deal: &Record, begun: u64) -> Option<&GameResult> {
@@ -288,8 +308,18 @@ impl ResultSpan {
 /// one game, and sorts them.
 type AttemptKey = (u64, u64, String);
 
+fn attempt_key(result: &GameResult) -> AttemptKey {
+    (result.begun, result.seed, options_key_part(&result.options))
+}
+
+/// Returns the end time of a game in a file. A time more than a day in the future becomes tomorrow,
+/// but earlier than the time of a save: the player may have continued the game after its end.
+pub(super) fn clamp_end(at: u64, now: u64) -> u64 {
+    if bounds::is_in_future(at, now) { bounds::clamp_moment(at, now) - 1 } else { at }
+}
+
 fn merge_into(united: &mut BTreeMap<AttemptKey, GameResult>, result: GameResult) {
-    match united.entry((result.begun, result.seed, options_key_part(&result.options))) {
+    match united.entry(attempt_key(&result)) {
         Entry::Vacant(free) => _ = free.insert(result),
         Entry::Occupied(mut known) => known.get_mut().merge(&result),
     }

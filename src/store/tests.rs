@@ -616,7 +616,7 @@ fn broken_values_are_moved_and_never_deleted() {
 
 #[test]
 fn old_versions_are_migrated_step_by_step() {
-    #[derive(Serialize, Deserialize, PartialEq, Debug)]
+    #[derive(Clone, Serialize, Deserialize, PartialEq, Debug)]
     struct Third {
         name: String,
     }
@@ -678,7 +678,7 @@ fn a_deal_is_found_by_game_options_and_seed() {
     assert!(store.open_game(asked, scope).is_saved);
 }
 
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Note {
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,

@@ -70,6 +70,8 @@ pub const PLAYERS: &str = "Players";
 pub const BOARDS: &str = "Whose board is shown";
 pub const SCORE: &str = "The score";
 pub const RULES: &str = "The rules";
+/// The words on the button above the board that shows the rules.
+pub const RULES_SHORT: &str = "Rules";
 pub const LAST_ROUND: &str = "The last moves";
 pub const NOTHING_PLAYED: &str = "Nobody has played since you opened this table.";
 /// Announced when the rules appear beside the table.

@@ -22,9 +22,12 @@ mod tests;
 pub fn hint(session: &Session, hints: &[Hint], number: usize) -> String {
     let Some(shown) = hints.get(number) else { return String::new() };
     let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), shown.mv));
-    let other = if number == 0 { "" } else { "Or: " };
-    format!("{other}{what}. {}.", capital(&told(session, shown)))
+    let start = if number == 0 { SUGGESTION } else { "Or: " };
+    format!("{start}{what}. {}.", capital(&told(session, shown)))
 }
+
+/// The start of the first hint. It shows that the hint is a suggestion, not an order.
+pub(super) const SUGGESTION: &str = "Try: ";
 
 /// Returns the reason for a move, as a clause without capital and full stop. It mentions only facts
 /// that the table shows after the move.

@@ -8,7 +8,12 @@ use crate::{
     session::{Hint, Session},
 };
 
-use super::{capital, hints, moves, number, pages::with_thousands};
+use super::{
+    capital,
+    hints::{self, SUGGESTION},
+    moves, number,
+    pages::with_thousands,
+};
 
 pub const LAMP: &str = "Lamp: can it be won?";
 pub const SOLUTION: &str = "Show the solution";
@@ -119,7 +124,7 @@ pub fn where_lost(won: usize, lost: Option<usize>) -> String {
 /// Returns the sentence of a hint from the solver, which knows every card.
 pub fn all_knowing_hint(session: &Session, mv: crate::engine::Move) -> String {
     let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), mv));
-    format!("Knowing every card: {what}. This way you can win.")
+    format!("{SUGGESTION}{what}. With every card known, this way you can win.")
 }
 
 /// Returns the sentence about one of the moves that the worker tried: the move, the reason for it
@@ -143,6 +148,11 @@ pub fn tried_move(
     }
 }
 
+/// Returns the sentence of the first hint.
+pub fn suggestion(words: &str) -> String {
+    format!("{SUGGESTION}{words}")
+}
+
 /// Returns the sentence of a hint that is better than the previous hint.
 pub fn better(words: &str) -> String {
     format!("Better: {words}")
@@ -150,7 +160,7 @@ pub fn better(words: &str) -> String {
 
 /// Returns the sentence of a repeated hint, when there is no other hint.
 pub fn again(words: &str) -> String {
-    format!("Again: {words}")
+    format!("Again: {}", words.strip_prefix(SUGGESTION).unwrap_or(words))
 }
 
 /// Returns the results of the rollouts of a move, as a clause without capital and full stop.
@@ -228,6 +238,7 @@ mod tests {
              hidden card in column 7. In trials it did as well as the first."
         );
         assert!(told(2).ends_with("In trials it did less well."), "{}", told(2));
+        assert_eq!(again(&suggestion("Turn a card.")), "Again: Turn a card.");
         let sure = [advised(0, 0.0, true)];
         let certain = tried_move(&session, None, hints[0].mv, &sure, 0);
         assert!(certain.ends_with("column 2. This way you win for certain."), "{certain}");

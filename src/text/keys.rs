@@ -2,14 +2,15 @@
 //! of keys; `commands` knows which command each key runs.
 
 /// The keys of the board: the name of each key, and its effect.
-pub const BOARD_KEYS: [(&str, &str); 3] = [
+pub const BOARD_KEYS: [(&str, &str); 4] = [
     ("Arrows", "go from card to card and from pile to pile"),
     ("Home, End", "go to the first card, or to the last"),
     ("Enter, Space", "take a card, or put it down where you are"),
+    ("Tab", "go to the places for the card you hold, as buttons, and then to the other buttons"),
 ];
 
 /// How to begin with the keyboard alone.
-pub const HOW_TO_BEGIN: &str = "Arrows go from card to card. Enter takes a card or puts it down, P goes to its places, ? tells you more.";
+pub const HOW_TO_BEGIN: &str = "Arrows go from card to card. Enter takes a card or puts it down. P or Tab goes to its places. ? shows the rules and all keys.";
 
 /// The description of the key that clears the selection.
 pub const RELEASE: &str = "put it back";

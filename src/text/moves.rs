@@ -12,7 +12,7 @@ use crate::{
 use super::{
     cards::{card, ordinal, ranks, two_cards},
     tables::{
-        beside_a_card, cards_in_words, own_pile, redeals_left_in_words, seat, the_pile as pile,
+        cards_in_words, own_pile, redeals_left_in_words, seat, the_pile as pile, the_pile_on_table,
     },
 };
 
@@ -127,10 +127,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         }
         Some(on) => format!("to the {} in {name}", card(table.face(on))),
         None if carry.to_end == End::Bottom && !table.is_empty(carry.to) => format!("under {name}"),
-        None => match beside_a_card(plan, table, carry.to) {
-            Some(place) => format!("to the {place}"),
-            None => format!("to {name}"),
-        },
+        None => format!("to {}", the_pile_on_table(plan, table, carry.to)),
     };
     format!("{what} from {from} {to}")
 }

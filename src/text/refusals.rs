@@ -14,7 +14,7 @@ use super::{
         card, colour_word, list, number, ordinal, rank, ranks, ranks_in_order, suit, two_cards,
     },
     conditions, guards, sentence_case,
-    tables::the_pile,
+    tables::the_pile_on_table,
     together, ways,
 };
 
@@ -119,7 +119,7 @@ impl Words<'_> {
     }
 
     fn pile(&self, at: PileId) -> String {
-        the_pile(self.plan, at)
+        the_pile_on_table(self.plan, self.table, at)
     }
 
     fn whole_pile(&self, reason: Refusal) -> String {

@@ -7,7 +7,7 @@ use super::{
     capital,
     cards::{card, number},
     sentence_case,
-    tables::the_pile,
+    tables::the_pile_on_table,
 };
 
 /// The maximum number of targets that are named.
@@ -37,7 +37,7 @@ fn named(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
     let (plan, table) = (session.plan(), session.shown_table());
     let mut places: Vec<(Destination, String)> = Vec::new();
     for to in taken.destinations(session) {
-        let name = the_pile(plan, to.pile);
+        let name = the_pile_on_table(plan, table, to.pile);
         let is_home = plan.part(to.pile).foundation.is_some();
         let on = table.end_card(to.pile, to.end).filter(|on| on.is_up() && !is_home);
         let name = on.map_or(name.clone(), |on| format!("the {} in {name}", card(table.face(on))));

@@ -7,7 +7,8 @@ use crate::{
 };
 
 use super::{
-    cards::{card, number, rank, suit as suit_name},
+    cards::{card, list, number, rank, suit as suit_name},
+    framed_field,
     picture::picture,
     with_article,
 };
@@ -22,6 +23,26 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     match plan.owner(pile) {
         Some(owner) => format!("{} of {}", own_pile(plan, pile), seat(owner)),
         None => own_pile(plan, pile),
+    }
+}
+
+/// Returns the name of a pile on a table: “column 3”. In a field of which the screen shows only a
+/// part, the name says where the place is among the cards: “place 2 of row 3”, “place right of the
+/// seven of hearts”.
+pub fn pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
+    match framed_field::place(plan, table, id) {
+        Some(place) => format!("{} {place}", plan.part(id).pile_name),
+        None => pile(plan, id),
+    }
+}
+
+/// Returns the name of a pile on a table as it is used within a sentence: “the place right of the
+/// seven of hearts”.
+pub(super) fn the_pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
+    match framed_field::place(plan, table, id) {
+        Some(_) if table.is_empty(id) => format!("the {}", pile_on_table(plan, table, id)),
+        Some(_) => pile_on_table(plan, table, id),
+        None => the_pile(plan, id),
     }
 }
 
@@ -138,9 +159,8 @@ pub(super) fn their_pile(plan: &Plan, id: PileId) -> String {
 /// the player sees only the top card: “Talon: five cards; seven of hearts on top”.
 pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
     let cards = table.pile(id);
-    let name = pile(plan, id);
+    let name = pile_on_table(plan, table, id);
     let Some(top) = cards.last() else {
-        let name = beside_a_card(plan, table, id).unwrap_or(name);
         let wanted = wanted(plan, table, id).map(|wanted| format!("; it begins with {wanted}"));
         let words = wanted.or_else(|| turned_since(plan, table, id));
         return format!("{name}: empty{}", words.unwrap_or_default());
@@ -216,13 +236,13 @@ fn place_in_field(plan: &Plan, id: PileId) -> Option<String> {
             let index = plan.index_in_part(id);
             Some(format!("{} of row {}", index % columns + 1, index / columns + 1))
         }
-        None => from_the_middle(plan, part, id),
+        None => framed_field::from_the_middle(plan, id),
     }
 }
 
 /// Returns the number of places in a row, if the part is dealt row by row or is shown in rows and
 /// columns.
-fn columns_of_rows(rules: &Rules, part: PartId) -> Option<u8> {
+pub(super) fn columns_of_rows(rules: &Rules, part: PartId) -> Option<u8> {
     let dealt = rules.all_deals().find_map(|deal| match deal.shape {
         Shape::NextRow { part: field, columns } if field == part => Some(columns),
         _ => None,
@@ -254,7 +274,7 @@ fn columns_of_grid(rules: &Rules, id: PartId) -> Option<u8> {
 
 /// Returns the number of columns if the places fill a grid row by row in the order of their
 /// numbers.
-fn columns_of_places(places: &[(u8, Place)]) -> Option<usize> {
+pub(super) fn columns_of_places(places: &[(u8, Place)]) -> Option<usize> {
     let is_near = |a: f32, b: f32| (a - b).abs() < 0.01;
     let first = places.first()?.1;
     let columns = places.iter().take_while(|(_, place)| is_near(place.y, first.y)).count();
@@ -263,63 +283,6 @@ fn columns_of_places(places: &[(u8, Place)]) -> Option<usize> {
         usize::from(*number) == at && is_near(place.x, top.x) && is_near(place.y, left.y)
     });
     lies_in_grid.then_some(columns)
-}
-
-/// Names an empty place by a card beside it: “place right of the seven of hearts”. This is used in
-/// a field of which the screen shows only a section. Returns `None` in any other layout, and if no
-/// card is beside the place.
-pub(super) fn beside_a_card(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
-    let part = plan.part_of(id);
-    if columns_of_rows(plan.rules(), part).is_some() {
-        return None;
-    }
-    let form = &plan.rules().layout.wide;
-    form.frame.filter(|frame| frame.part == part)?;
-    let places = form.places().filter(|(pile, _)| pile.part == part);
-    let places: Vec<_> = places.map(|(pile, place)| (pile.index, place)).collect();
-    let columns = columns_of_places(&places)?;
-    let index = usize::from(plan.index_in_part(id));
-    let (column, field) = (index % columns, plan.piles_of(part).collect::<Vec<_>>());
-    let beside = [
-        (column.checked_sub(1).map(|_| index - 1), "right of"),
-        (index.checked_sub(columns), "below"),
-        ((column + 1 < columns).then_some(index + 1), "left of"),
-        (Some(index + columns), "above"),
-    ];
-    let seen = |at: usize| table.pile(*field.get(at)?).last().filter(|top| top.is_up());
-    beside.into_iter().find_map(|(at, where_to)| {
-        let top = seen(at?)?;
-        let each = plan.rules().part(part).pile_name;
-        Some(format!("{each} {where_to} the {}", card(table.face(*top))))
-    })
-}
-
-/// Returns the position of a place relative to the middle of a field. This is used if the screen
-/// shows only a section of the field, because then the player cannot count its rows and columns.
-fn from_the_middle(plan: &Plan, part: PartId, id: PileId) -> Option<String> {
-    let form = &plan.rules().layout.wide;
-    form.frame.as_ref().filter(|frame| frame.part == part)?;
-    let field: Vec<_> = form.places().filter(|(pile, _)| pile.part == part).collect();
-    let here = field.iter().find(|(pile, _)| pile.index == plan.index_in_part(id))?.1;
-    let from_middle = |of: fn(&Place) -> f32| {
-        let mut lines: Vec<f32> = field.iter().map(|(_, place)| of(place)).collect();
-        lines.sort_by(f32::total_cmp);
-        lines.dedup();
-        let line = lines.iter().position(|line| *line == of(&here)).unwrap_or_default();
-        line as isize - (lines.len() / 2) as isize
-    };
-    let away = |lines: isize, back: &str, ahead: &str| {
-        let towards = if lines < 0 { back } else { ahead };
-        (lines != 0).then(|| format!("{} {towards}", number(lines.unsigned_abs())))
-    };
-    let down = away(from_middle(|place| place.y), "above", "below");
-    let across = away(from_middle(|place| place.x), "left of", "right of");
-    Some(match (down, across) {
-        (None, None) => "in the middle".to_owned(),
-        (Some(down), None) => format!("{down} the middle"),
-        (None, Some(across)) => format!("{across} the middle"),
-        (Some(down), Some(across)) => format!("{down} and {across} the middle"),
-    })
 }
 
 pub(super) fn cards_in_words(count: usize) -> String {
@@ -337,26 +300,41 @@ pub fn whole_table(plan: &Plan, table: &Table) -> String {
     told.collect::<Vec<_>>().join(" ")
 }
 
-/// Describes the piles of a part, one sentence for each pile. Empty places are described together.
+/// Describes the piles of a part, one sentence for each pile that has cards. One more sentence names
+/// the empty piles or, if there are many, says how many they are.
 pub(super) fn part_contents(
     plan: &Plan,
     table: &Table,
     name: &str,
     piles: &[PileId],
 ) -> Vec<String> {
-    let filled = piles.iter().filter(|pile| !table.is_empty(**pile));
-    let mut words: Vec<String> =
-        filled.map(|pile| super::sentence_case(&pile_contents(plan, table, *pile))).collect();
-    let empty = piles.len() - words.len();
-    if empty > 0 {
-        let which = match piles.len() {
-            1 => String::new(),
-            all if all == empty => "all ".to_owned(),
-            _ => format!("{} ", number(empty)),
-        };
-        words.push(super::sentence_case(&format!("{name}: {which}empty")));
+    let (empty, filled): (Vec<PileId>, Vec<PileId>) =
+        piles.iter().partition(|pile| table.is_empty(**pile));
+    let told = filled.iter().map(|pile| super::sentence_case(&pile_contents(plan, table, *pile)));
+    let mut words: Vec<String> = told.collect();
+    if !empty.is_empty() {
+        words.push(super::sentence_case(&empty_piles(plan, (name, piles.len()), &empty)));
     }
     words
+}
+
+/// If at most this number of piles of a part are empty, each of them is named.
+const MOST_NAMED_EMPTY: usize = 6;
+
+/// Describes the empty piles of a part, which has a name and this number of piles.
+fn empty_piles(plan: &Plan, (name, all): (&str, usize), empty: &[PileId]) -> String {
+    let is_framed = empty.iter().any(|pile| framed_field::from_the_middle(plan, *pile).is_some());
+    match empty.len() {
+        _ if all == 1 => format!("{name}: empty"),
+        count if count == all => format!("{name}: all empty"),
+        count if count > MOST_NAMED_EMPTY || is_framed => {
+            format!("{name}: {} empty", number(count))
+        }
+        _ => {
+            let names: Vec<String> = empty.iter().map(|id| pile(plan, *id)).collect();
+            format!("{}: empty", list(&names, "and"))
+        }
+    }
 }
 
 /// Returns the points of a row or column of a square: “Row 2 makes 14”.
@@ -482,22 +460,6 @@ mod tests {
     }
 
     #[test]
-    fn framed_field_places_count_from_the_middle() {
-        let session = session("poker-patience");
-        let plan = session.plan();
-        let frame = plan.rules().layout.wide.frame.expect("a frame");
-        let names: Vec<String> = plan.piles_of(frame.part).map(|id| pile(plan, id)).collect();
-        let of_middle = names.len() / 2;
-        assert_eq!(names[of_middle], "place in the middle");
-        assert_eq!(names[of_middle + 1], "place one right of the middle");
-        assert_eq!(names[0], "place four above and four left of the middle");
-        let mut all = names.clone();
-        all.sort_unstable();
-        all.dedup();
-        assert_eq!(all.len(), names.len(), "each has a name of its own");
-    }
-
-    #[test]
     fn field_dealt_by_rows_names_the_row() {
         let session = session("blockade");
         let plan = session.plan();
@@ -509,25 +471,20 @@ mod tests {
     }
 
     #[test]
-    fn empty_field_place_is_named_by_its_neighbour() {
-        let mut session = session("poker-patience");
-        let middle = session.legal()[0];
-        session.play(middle).expect("a legal move");
-        let (plan, table) = (session.plan(), session.table());
-        let (placed, _) = table
-            .piles()
-            .find(|(pile, cards)| plan.part(*pile).role == Role::Tableau && !cards.is_empty())
-            .expect("a card");
-        let name = card(table.face(table.pile(placed)[0]));
-        let told = |away: i16| {
-            let place = PileId((i16::from(placed.0) + away) as u8);
-            pile_contents(plan, table, place)
+    fn empty_piles_are_named() {
+        let mut session = session("la-belle-lucie");
+        let plan = session.plan();
+        let fans: Vec<PileId> =
+            plan.piles_of(plan.part_of(plan.parse_slot("t1").expect("a fan"))).collect();
+        let told = |session: &Session| {
+            part_contents(session.plan(), session.shown_table(), "fans", &fans).last().cloned()
         };
-        assert_eq!(told(1), format!("place right of the {name}: empty"));
-        assert_eq!(told(-1), format!("place left of the {name}: empty"));
-        assert_eq!(told(9), format!("place below the {name}: empty"));
-        assert_eq!(told(-9), format!("place above the {name}: empty"));
-        assert!(told(2).contains("the middle"), "{}", told(2));
+        assert_eq!(told(&session).filter(|it| it.contains("empty")), None);
+        for code in ["t18-t2"] {
+            let mv = session.plan().parse_move(code).expect("a move");
+            session.play(mv).expect("it is legal");
+        }
+        assert_eq!(told(&session).as_deref(), Some("Fan 18: empty."));
     }
 
     #[test]

@@ -159,19 +159,6 @@ impl BoardScene {
         piles.chain(self.labels.iter().flatten()).map(Rect::bottom).fold(0.0, f32::max)
     }
 
-    /// Returns a point just beyond the second of two places, on the line from the first place. The
-    /// point is beside the second place, or at its corner if the line is diagonal.
-    pub fn point_beyond(&self, [first, last]: [PileId; 2]) -> Option<(f32, f32)> {
-        let middle =
-            |pile: PileId| Some(self.footprints[pile.index()]?.base.centre(self.card_width));
-        let ((x0, y0), (x, y)) = (middle(first)?, middle(last)?);
-        let side = |from: f32, to: f32, half: f32| match to - from {
-            way if way.abs() < 1.0 => 0.0,
-            way => (half + 0.3).copysign(way) * self.card_width,
-        };
-        Some((x + side(x0, x, 0.5), y + side(y0, y, CARD_HEIGHT / 2.0)))
-    }
-
     /// Returns true if a point is on a card with this position.
     pub fn is_on_card(&self, spot: &CardSpot, (x, y): (f32, f32)) -> bool {
         let middle = spot.centre(self.card_width);

@@ -27,7 +27,7 @@ const PAGES = {
   room: ["#/room"],
   bookmarks: [TABLE, "table", "[data-act=more]", "[data-act=bookmark]", "[data-act=more]", "[data-act=bookmarks]"],
   "more sheet": [TABLE, "table", "[data-act=more]"],
-  rules: [TABLE, "table", "[data-act=more]", "[data-act=rules]"],
+  rules: [TABLE, "table", "[data-act=rules]"],
   settings: ["#/", "catalogue", ".title-page button"],
 };
 

@@ -126,3 +126,16 @@ test("keys go to piles and to named cards", async (t) => {
   const face = await table.page.evaluate(() => document.activeElement.dataset.face);
   if (face !== "10D") assert.match(await table.lastSpoken(), /No ten of diamonds can be reached/);
 });
+
+for (const size of ["desktop", "phone", "landscape", "narrow"]) {
+  test(`one press above the board shows the rules (${size})`, async (t) => {
+    const table = await Table.open(t, "napoleons-square", "seed=1", { size });
+    const { page } = table;
+    const boxes = await page.locator('.heading :is(h1, .score, [data-act="rules"])').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
+    const button = boxes.at(-1);
+    assert.ok(button.width >= 40 && button.height >= 40, JSON.stringify(button));
+    assert.ok(boxes.slice(0, -1).every((box) => box.right <= button.left + 0.5), JSON.stringify(boxes));
+    await page.locator('.heading [data-act="rules"]').click();
+    await page.locator("dialog[open]").getByRole("heading", { name: "In short" }).waitFor();
+  });
+}

@@ -36,7 +36,7 @@ test("a hint explains, the next differs", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, NO_WORKER);
   await table.pressOnBoard("h");
   const first = await table.lastSpoken();
-  assert.match(first, /^[A-Z][^.]*\. It [^.]*\.$/);
+  assert.match(first, /^Try: [A-Z][^.]*\. It [^.]*\.$/);
   await table.pressOnBoard("h");
   assert.match(await table.lastSpoken(), /^Or: [A-Z][^.]*\. It [^.]*\.$/);
 });
@@ -45,7 +45,7 @@ test("asking again repeats the only hint", async (t) => {
   const table = await open(t);
   await table.askForHint();
   await table.page.evaluate(() => window.answer(["t6-t2"]));
-  for (const start of [/^Ten of diamonds/, /^Again: Ten/, /^Ten of diamonds/]) {
+  for (const start of [/^Try: Ten of diamonds/, /^Again: Ten/, /^Try: Ten of diamonds/]) {
     await table.askForHint();
     assert.match(await table.lastSpoken(), start);
   }
@@ -82,7 +82,7 @@ async function open(t) {
   return table;
 }
 
-const FIRST = /^Ten of diamonds/, OTHER = /^Better: Four of clubs/;
+const FIRST = /^Try: Ten of diamonds/, OTHER = /^Better: Four of clubs/;
 
 test("a shown hint changes only on request", async (t) => {
   const table = await open(t);
@@ -102,7 +102,7 @@ test("a timely answer is the only hint", async (t) => {
   await table.pressOnBoard("h");
   await table.page.evaluate(() => window.answer(["t7-t4", "t6-t2"]));
   await table.page.locator(".line.reason").waitFor();
-  assert.match(await table.lastSpoken(), /^Four of clubs/);
+  assert.match(await table.lastSpoken(), /^Try: Four of clubs/);
 });
 
 test("no hint interrupts a drag", async (t) => {

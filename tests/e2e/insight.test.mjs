@@ -127,7 +127,7 @@ test("the losing move is found and reachable", async (t) => {
 test("an all-knowing hint is recorded", async (t) => {
   const table = await openLate(t);
   await table.act("hint-knowing");
-  await table.waitForSpeech(/^Knowing every card: /);
+  await table.waitForSpeech(/^Try: .* With every card known, /);
   await table.pressOnBoard("Enter");
   assert.equal(await aids(table), "hk hint link");
 });
@@ -183,7 +183,7 @@ const HELPED = {
   },
   "an all-knowing hint": async (table) => {
     await table.act("hint-knowing");
-    await table.waitForSpeech(/^Knowing every card: /);
+    await table.waitForSpeech(/^Try: .* With every card known, /);
     await table.pressOnBoard("Enter");
   },
   "the solution": async (table) => {

@@ -42,6 +42,7 @@ test("keys move, undo and redo", async (t) => {
 
   await table.press("u");
   await assertMatchesLab(table, GAME, DEAL);
+  assert.equal(await table.focused(), "9C", "the focus stays with the card that came back");
   await table.press("Control+Shift+Z");
   await assertMatchesLab(table, GAME, DEAL, "t18-t2");
   await table.press("Control+z");

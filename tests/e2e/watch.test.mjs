@@ -12,15 +12,29 @@ const line = (page) => page.locator(".line.at p").textContent();
 /** Waits until the line below the board says this. */
 const waitForLine = (page, words) => page.locator(".line.at p").filter({ hasText: words }).waitFor();
 
+/** Notes that the worker has answered a question about the best move. */
+const NOTE_ANSWERS = {
+  init: () => {
+    window.Worker = class extends window.Worker {
+      constructor(...of) {
+        super(...of);
+        this.addEventListener("message", ({ data }) => (window.hasAdvice ||= data.includes('"Advice"')));
+      }
+    };
+  },
+};
+const waitForAdvice = (page) => waitUntil(page, () => window.hasAdvice);
+
 const tool = (page, name) => page.locator(`.tools [data-act="${name}"]`).click();
 
 test("a demo game plays and is not saved", async (t) => {
-  const table = await Table.open(t, "fortress", "seed=2");
+  const table = await Table.open(t, "fortress", "seed=2", NOTE_ANSWERS);
   await table.act("watch-well");
   const page = table.page;
   await page.locator('[data-page="watch"]').waitFor();
   assert.match(await page.url(), /#\/well\/fortress\?seed=2$/);
   assert.match(await line(page), /knows no more than you could/);
+  await waitForAdvice(page);
   await tool(page, "forward");
   await waitForLine(page, /^Move 1\. .* wins for certain, in \d+ moves\./);
   await takeScreenshot(page, "watch-well");
@@ -48,12 +62,33 @@ test("a demo game plays and is not saved", async (t) => {
 });
 
 test("a demo opens from the game page", async (t) => {
-  const page = await visit(t, "#/game/canfield-or-klondike", { size: "phone" });
+  const page = await visit(t, "#/game/canfield-or-klondike", { size: "phone", ...NOTE_ANSWERS });
   await page.locator('[data-act="watch-well"]').click();
   await page.locator('[data-page="watch"]').waitFor();
+  await waitForAdvice(page);
   await tool(page, "forward");
   await waitForLine(page, /^Move 1\. .*(In trials|only move)/);
   await takeScreenshot(page, "watch-well-phone");
+});
+
+test("Forward does not wait for a slow worker", async (t) => {
+  const silence = () => {
+    window.Worker = class extends window.Worker {
+      postMessage() {}
+    };
+  };
+  const page = await visit(t, "#/well/canfield-or-klondike?seed=7", { init: silence });
+  await page.locator('[data-page="watch"]').waitFor();
+  for (const number of [1, 2, 3]) {
+    const millis = await page.evaluate(async (number) => {
+      const pressed = performance.now();
+      document.querySelector('.tools [data-act="forward"]').click();
+      while (!document.querySelector(".line.at p").textContent.startsWith(`Move ${number}.`)) await new Promise((done) => setTimeout(done, 10));
+      return performance.now() - pressed;
+    }, number);
+    assert.ok(millis < 800, `move ${number} takes ${millis} ms`);
+    assert.equal(await page.locator('[data-mark="pointed-out"]').count(), 0);
+  }
 });
 
 test("without a worker a simple player plays", async (t) => {

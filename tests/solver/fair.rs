@@ -267,7 +267,7 @@ fn moves_to_standstill(plan: &Plan, seed: u64) -> Vec<Move> {
 #[test]
 fn hidden_cards_change_no_standstill() {
     let mut answers = [0, 0];
-    for id in ["westcliff", "canfield-or-klondike"] {
+    for id in ["westcliff", "canfield-or-klondike", "batsford", "midshipman", "olga"] {
         let plan = plan_of(id);
         for seed in 1..12 {
             let moves = moves_to_standstill(&plan, seed);

@@ -36,7 +36,7 @@ fn imported_values_are_clamped() {
     let file = format!(
         r#"{{"patientia":1,"kept":{{"results/clock/0":{results},"records/clock":{{"v":1,"won":4294967295}}}}}}"#
     );
-    store.import(&file, "1").expect("a good file");
+    store.import(&file, "1", 100).expect("a good file");
     let summary = store.history().summary(None);
     let year = 365 * 86_400_000;
     assert_eq!(
@@ -48,7 +48,113 @@ fn imported_values_are_clamped() {
     assert_eq!(summary.totals.won, 1_000_002);
 }
 
+#[test]
+fn a_clamped_value_leaves_a_copy() {
+    let (store, memory) = new_store();
+    let stored = |key: &str| memory.get(&format!("{PREFIX}{key}"));
+    let totals = r#"{"v":1,"won":4294967295}"#;
+    memory.set(&format!("{PREFIX}records/clock"), totals).expect("written");
+    for _ in 0..2 {
+        assert_eq!(store.totals("clock").won, 1_000_000);
+        assert_eq!(store.count_quarantined(), 1);
+    }
+    assert_eq!(stored("broken/records/clock").as_deref(), Some(totals));
+    // A value that is only written, and not read before, leaves a copy too.
+    let text = r#"{"games":[],"player":"?","v":1}"#.replace('?', &"x".repeat(1000));
+    memory.set(&format!("{PREFIX}tournament/x"), &text).expect("written");
+    store.write("tournament/x", &TournamentRecord::default()).expect("written");
+    assert_eq!(stored("broken/tournament/x"), Some(text));
+}
+
+#[test]
+fn an_imported_value_out_of_bounds_leaves_a_copy() {
+    let (store, memory) = new_store();
+    let text = r#"{"player":"?","v":1}"#.replace('?', &"x".repeat(1000));
+    let file = format!(r#"{{"patientia":1,"kept":{{"tournament/x":{text}}}}}"#);
+    for _ in 0..2 {
+        store.import(&file, "1", 100).expect("a good file");
+        assert_eq!(memory.get(&format!("{PREFIX}broken/tournament/x")), Some(text.clone()));
+        assert_eq!(store.count_quarantined(), 1);
+    }
+}
+
 const YEAR: u64 = 365 * 86_400_000;
+
+/// Exports the games of a browser whose clock is wrong.
+fn file_of(games: &[(&str, SaveState)]) -> String {
+    let (store, _) = new_store();
+    let mut revision = SaveRevision::default();
+    for (moves, standing) in games {
+        save_game(&store, 1, moves, *standing, &mut revision);
+    }
+    store.name_game(&new_record(1, ""), "theirs", games[games.len() - 1].1.at).expect("written");
+    let mut favourites = Favourites::default();
+    favourites.toggle("nestor", games[0].1.at);
+    store.save_favourites(&favourites).expect("written");
+    store.export("2", 5)
+}
+
+#[test]
+fn a_file_from_a_wrong_clock_wins_no_merge() {
+    let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
+    let begun = now - 1000;
+    let open = |at| state(Outcome::Open, at);
+    let theirs = file_of(&[("a", open(begun)), ("a,c", open(wrong))]);
+    let (store, _) = new_store();
+    let mut revision = SaveRevision::default();
+    save_game(&store, 1, "a", open(begun), &mut revision);
+    save_game(&store, 1, "a,b", open(now - 500), &mut revision);
+    store.name_game(&new_record(1, ""), "ours", now - 500).expect("written");
+    for _ in 0..2 {
+        store.import(&theirs, "1", now).expect("a good file");
+        let save = &store.unfinished_saves()[0];
+        assert_eq!((&*save.record.moves, &*save.name, save.at), ("a,b", "ours", now - 500));
+        assert_eq!(save.record.marks.0.len(), 1, "their moves are an abandoned line");
+    }
+    // A browser that does not have the game gets it, with the time of tomorrow.
+    let (empty, _) = new_store();
+    for _ in 0..2 {
+        empty.import(&theirs, "1", now).expect("a good file");
+        assert_eq!(empty.unfinished_saves()[0].at, now + 86_400_000);
+    }
+    // A save with a wrong time in this browser does not win either.
+    let (late, _) = new_store();
+    late.import(&theirs, "1", wrong).expect("a good file");
+    late.import(&store.export("1", 5), "3", now).expect("a good file");
+    assert_eq!(unfinished(&late), ["a,b"]);
+}
+
+#[test]
+fn results_and_stars_from_a_wrong_clock_win_no_merge() {
+    let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
+    let begun = now - 1000;
+    let lost = |at| state(Outcome::Lost, at);
+    let theirs = file_of(&[("a", state(Outcome::Open, begun)), ("a,c", lost(wrong))]);
+    let (store, _) = new_store();
+    let mut revision = SaveRevision::default();
+    save_game(&store, 1, "a", state(Outcome::Open, begun), &mut revision);
+    save_game(&store, 1, "a,b,d", lost(now - 500), &mut revision);
+    let mut favourites = Favourites::default();
+    favourites.toggle("nestor", now - 9);
+    favourites.toggle("nestor", now - 8);
+    store.save_favourites(&favourites).expect("written");
+    for _ in 0..2 {
+        store.import(&theirs, "1", now).expect("a good file");
+        let history = store.history();
+        let result = &history.results()[0];
+        assert_eq!((history.results().len(), result.moves, result.at), (1, 3, now - 500));
+        assert_eq!(store.line(result).map(|line| line.moves).as_deref(), Some("a,b,d"));
+        assert!(!store.favourites().has("nestor"));
+    }
+    // Without a result in this browser, theirs comes in, with its moves.
+    let (empty, _) = new_store();
+    empty.import(&theirs, "1", now).expect("a good file");
+    let history = empty.history();
+    let result = &history.results()[0];
+    assert!(result.at <= now + 86_400_000, "{}", result.at);
+    assert_eq!(empty.line(result).map(|line| line.moves).as_deref(), Some("a,c"));
+    assert!(empty.favourites().has("nestor"));
+}
 
 #[test]
 fn a_wrong_clock_has_no_lasting_effect() {

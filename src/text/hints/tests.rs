@@ -27,7 +27,7 @@ fn hint_names_move_and_reason() {
     assert_eq!(
         told,
         [
-            "Ten of diamonds from column 6 to the knave of clubs in column 2. \
+            "Try: Ten of diamonds from column 6 to the knave of clubs in column 2. \
              It turns up a hidden card in column 6.",
             "Or: Four of clubs from column 7 to the five of hearts in column 4. \
              It turns up a hidden card in column 7.",

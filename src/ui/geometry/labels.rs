@@ -2,7 +2,7 @@
 //! another label. This module knows the positions on the board. It does not know the texts and the
 //! look of the labels.
 
-use super::{BoardScene, CardSpot, Rect, corners, rect};
+use super::{BoardArea, BoardScene, CardSpot, Rect, corners, rect};
 use crate::engine::{PileId, Table};
 
 /// A text that belongs to some piles.
@@ -28,6 +28,20 @@ const MAX_SPACING: f32 = 1.4;
 const SCALES: [f32; 7] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 
 impl BoardScene {
+    /// Returns true if a rectangle is inside the area and covers no card.
+    pub fn is_free(&self, table: &Table, place: &Rect) -> bool {
+        let BoardArea { width, height, .. } = self.area;
+        let is_inside =
+            place.x >= 0.0 && place.y >= 0.0 && place.right() <= width && place.bottom() <= height;
+        let piles = table.piles().filter(|(pile, _)| self.footprints[pile.index()].is_some());
+        let mut cards = piles.flat_map(|(_, cards)| cards);
+        is_inside
+            && !cards.any(|card| {
+                let spot = self.cards[usize::from(card.id().0)].filter(|spot| !spot.is_hidden);
+                spot.is_some_and(|spot| covers(place, &corners(&spot, self.card_width)))
+            })
+    }
+
     /// Finds a place for each label and stores it in `labels`. Stores `None` if there is no space.
     pub fn place_labels(&mut self, table: &Table, labels: &[PileLabel]) {
         if labels.is_empty() {

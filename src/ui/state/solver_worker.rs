@@ -74,6 +74,13 @@ impl SingleQuestion {
         self.open.with_value(Option::is_some)
     }
 
+    /// Asks for the answer to the current question now, even if the work on it is not finished.
+    pub fn hurry(self) {
+        if let Some(question) = self.open.get_value() {
+            self.solver.hurry(question);
+        }
+    }
+
     /// Cancels the current question.
     pub fn cancel(self) {
         if let Some(Some(question)) = self.open.try_update_value(Option::take) {
@@ -177,6 +184,11 @@ impl SolverWorker {
                 it.send(ToWorker::Stop(question.0));
             }
         });
+    }
+
+    /// Asks for the answer to a question now, even if the work on it is not finished.
+    fn hurry(self, question: QuestionId) {
+        self.0.update_value(|it| it.send(ToWorker::Hurry(question.0)));
     }
 
     fn receive(self, text: &str) {

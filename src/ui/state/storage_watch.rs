@@ -78,7 +78,7 @@ impl StorageWatch {
             let origin = store
                 .load_or_create_origin(web::random::random_seed())
                 .map_err(FileError::Store)?;
-            store.import(file, &origin)
+            store.import(file, &origin, web::now_ms())
         })?;
         self.reload_changes(None);
         Ok(summary)

@@ -79,6 +79,11 @@ pub mod focus;
 pub mod highlights;
 #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser uses them"))]
 mod labels;
+#[cfg_attr(
+    not(any(feature = "browser", test)),
+    expect(dead_code, reason = "only the browser shows them")
+)]
+mod line_labels;
 pub mod markers;
 pub mod numbers;
 pub mod viewport;

@@ -100,7 +100,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     let marks = view! { <{..} data-game=game.id data-seed=seed data-outcome=outcome/> };
     view! {
         <Page name="table" class="table" marks=vec![marks.into_any_attr()]>
-            <Header title=game.title/>
+            <Header title=game.title has_rules=true/>
             <Boards/>
             <Board model=table.board interaction/>
             <Curtain/>

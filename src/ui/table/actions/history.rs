@@ -4,14 +4,14 @@ use leptos::prelude::*;
 
 use super::moves::{change_session, finish_change, make_move, play_for_any_player};
 use crate::{
-    engine::Outcome,
+    engine::{Move, Outcome},
     session::Session,
     text::{
         self,
         controls::{self, Confirmation},
         tournaments,
     },
-    ui::table::{contexts::TableContexts, state::Status},
+    ui::table::{contexts::TableContexts, navigate, state::Status},
 };
 
 pub fn undo(table: TableContexts) {
@@ -22,8 +22,21 @@ pub fn undo(table: TableContexts) {
         return table.announcements.announce(controls::NOTHING_TO_UNDO);
     }
     table.board.update_session(Session::undo);
+    focus_returned_card(table);
     table.messages.round_log.update(Vec::clear);
     finish_change(table, &table.session.with_untracked(text::announce_undo));
+}
+
+/// Moves the focus to the card that an undo has moved back. After any other undo the focus stays
+/// where it is.
+fn focus_returned_card(table: TableContexts) {
+    let returned = table.session.with_untracked(|session| {
+        let mv = session.next_redo_move().filter(|mv| !matches!(mv, Move::Deal | Move::Redeal))?;
+        navigate::stop_of_move(session, mv)
+    });
+    if returned.is_some() {
+        table.board.focus_stop.set(returned);
+    }
 }
 
 pub fn redo(table: TableContexts) {

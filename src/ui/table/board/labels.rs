@@ -20,7 +20,7 @@ pub const DESTINATIONS_ID: &str = "places";
 /// the group around the stock contains the number.
 pub fn card_label(session: &Session, pile: PileId, card: TableCard, is_covered: bool) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
-    let name = text::pile(plan, pile);
+    let name = text::pile_on_table(plan, table, pile);
     if plan.part(pile).role == Role::Stock && table.end_card(pile, End::Top) == Some(card) {
         let top = card.is_up().then(|| format!("{}, ", text::card(table.face(card))));
         let name = format!("{}{name}", top.unwrap_or_default());

@@ -4,11 +4,15 @@
 
 use leptos::prelude::*;
 
-use super::model::BoardModel;
+use super::{
+    line_labels::{self, LineLabel, LineText},
+    model::BoardModel,
+};
 use crate::{
     engine::{HandLine, Line, PileId},
     text,
     ui::{components::KeyedList, geometry::Decimal},
+    web,
 };
 
 /// Numbers on the felt, for example the hours of a clock.
@@ -57,27 +61,52 @@ fn PokerHands(model: BoardModel) -> impl IntoView {
 /// The poker hand of one line.
 #[component]
 fn PokerHandLabel(model: BoardModel, line: HandLine) -> impl IntoView {
-    let place = move || transform_beyond(model, line.ends);
+    let name = text::poker_hand(line.hand);
+    let words = LineText::Hand { points: line.points, name };
+    let label = Memo::new(move |_| place(model, line.ends, words));
+    let has_name = move || label.get().is_some_and(|label| label.has_name);
     view! {
         <span
             class="line-sum hand"
-            class:hidden-card=move || place().is_none()
+            class:hidden-card=move || label.get().is_none()
             role="img"
             aria-label=text::hand_line(&line)
-            style:transform=place
+            style:transform=transform(label)
+            style:width=length(label, |label| label.rect.width)
+            style:height=length(label, |label| label.rect.height)
+            style:font-size=length(label, |label| label.font_size)
         >
             <b>{line.points.to_string()}</b>
-            <span>{text::poker_hand(line.hand)}</span>
+            <span hidden=move || !has_name()>{name}</span>
         </span>
     }
 }
 
-/// Returns the CSS transform that moves a text to a point just beyond the second pile, on the line
-/// from the first pile.
-fn transform_beyond(model: BoardModel, ends: [PileId; 2]) -> Option<String> {
-    let (x, y) = model.scene.with(|scene| scene.point_beyond(ends))?;
-    Some(format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1)))
+/// Returns the place of a label at the end of a line between two piles.
+fn place(model: BoardModel, ends: [PileId; 2], words: LineText<'_>) -> Option<LineLabel> {
+    model.session.with(|session| {
+        let table = session.shown_table();
+        let of_page = web::root_font_size();
+        model.scene.with(|scene| line_labels::place(scene, table, ends, words, of_page))
+    })
 }
+
+/// Returns a length of a label in CSS.
+fn length(
+    label: Memo<Option<LineLabel>>,
+    of: fn(&LineLabel) -> f32,
+) -> impl Fn() -> Option<String> {
+    move || label.with(|it| it.as_ref().map(|label| format!("{}px", Decimal(of(label), 1))))
+}
+
+/// Returns the CSS transform that moves a label to its place.
+fn transform(label: Memo<Option<LineLabel>>) -> impl Fn() -> Option<String> {
+    move || {
+        let LineLabel { rect, .. } = label.get()?;
+        Some(format!("translate({}px, {}px)", Decimal(rect.x, 1), Decimal(rect.y, 1)))
+    }
+}
+
 #[component]
 fn LineSum(
     model: BoardModel,
@@ -86,15 +115,18 @@ fn LineSum(
     at: usize,
 ) -> impl IntoView {
     let line = move || lines.with(|lines| lines.get(at).copied());
-    let place = move || transform_beyond(model, line()?.ends);
+    let label = Memo::new(move |_| place(model, line()?.ends, LineText::Sum));
     view! {
         <span
             class="line-sum"
             class:right=move || line().is_some_and(|line| line.has_winning_sum)
-            class:hidden-card=move || place().is_none()
+            class:hidden-card=move || label.get().is_none()
             role="img"
             aria-label=move || line().as_ref().map(text::square_line)
-            style:transform=place
+            style:transform=transform(label)
+            style:width=length(label, |label| label.rect.width)
+            style:height=length(label, |label| label.rect.height)
+            style:font-size=length(label, |label| label.font_size)
         >
             {move || line().map(|line| line.sum.to_string())}
         </span>

@@ -130,7 +130,11 @@ fn show_advised_hint(table: TableContexts) -> bool {
             let hint = hints.iter().find(|hint| hint.mv == mv);
             words::tried_move(session, hint, mv, &all_advice, index)
         });
-        let words = if is_better { words::better(&words) } else { words };
+        let words = match index {
+            _ if is_better => words::better(&words),
+            0 => words::suggestion(&words),
+            _ => words,
+        };
         Some((mv, words, index + 1))
     });
     let Some((mv, words, tried)) = next else { return false };

@@ -32,6 +32,11 @@ const MAX_FAST_STATES: u64 = 10_000;
 /// How long a move is pointed out after the player has skipped to the end.
 const FAST_PAUSE: Duration = Duration::from_millis(60);
 
+/// After this time, Forward asks the worker for the best move so far. The next constant is the time
+/// after which the move is chosen without the worker.
+const HURRY_AFTER: Duration = Duration::from_millis(150);
+const MAX_WAIT: Duration = Duration::from_millis(270);
+
 /// The page on which the computer plays a deal well.
 #[component]
 pub fn DemoPage(asked: Record) -> impl IntoView {
@@ -96,11 +101,15 @@ struct DemoPlayer {
     is_thinking: RwSignal<bool>,
     /// True if the next move must be made as soon as the worker has found it.
     at_once: StoredValue<bool>,
+    /// True if the worker was asked for the best move so far.
+    is_hurried: StoredValue<bool>,
     /// The sentence about the end of the game; empty until the end.
     ended: RwSignal<String>,
     is_page_visible: RwSignal<bool>,
     asking: SingleQuestion,
     making: Timer,
+    hurrying: Timer,
+    giving_up: Timer,
 }
 
 impl DemoPlayer {
@@ -117,10 +126,13 @@ impl DemoPlayer {
             ready_answer: StoredValue::default(),
             is_thinking: RwSignal::new(false),
             at_once: StoredValue::new(false),
+            is_hurried: StoredValue::new(false),
             ended: RwSignal::default(),
             is_page_visible,
             asking: SingleQuestion::new(use_solver()),
             making: Timer::default(),
+            hurrying: Timer::default(),
+            giving_up: Timer::default(),
         }
     }
 
@@ -177,7 +189,7 @@ impl DemoPlayer {
         let is_forward = *tool == commands::FORWARD;
         let was_waiting = self.next.with_untracked(Option::is_some);
         if is_forward && self.is_thinking.get_untracked() {
-            return self.at_once.set_value(true);
+            return self.hurry();
         }
         self.stop_thinking();
         self.make_next_move();
@@ -189,9 +201,31 @@ impl DemoPlayer {
         } else if self.table.session.with_untracked(Session::can_redo) {
             actions::step_forward(self.table);
         } else if !was_waiting && self.ended.with_untracked(String::is_empty) {
-            self.at_once.set_value(true);
+            self.hurry();
             self.show_next_move();
         }
+    }
+
+    /// Makes the next move soon, even if the worker has not finished its work.
+    fn hurry(self) {
+        // A second press must not start the time again.
+        if self.at_once.get_value() {
+            return;
+        }
+        self.at_once.set_value(true);
+        let is_awaited = move || self.is_thinking.get_untracked() && self.at_once.get_value();
+        self.hurrying.set(HURRY_AFTER, move || {
+            if is_awaited() {
+                self.is_hurried.set_value(true);
+                self.asking.hurry();
+            }
+        });
+        self.giving_up.set(MAX_WAIT, move || {
+            if is_awaited() {
+                self.asking.cancel();
+                self.use_answer(None);
+            }
+        });
     }
 
     /// Shows the next move. If the worker has not answered yet, the move is shown after the answer.
@@ -242,6 +276,7 @@ impl DemoPlayer {
             self.is_thinking.set(false);
         }
         self.at_once.set_value(false);
+        self.is_hurried.set_value(false);
     }
 
     /// Says the next move and the reason for it, or that there is no move. Points the move out for
@@ -249,7 +284,9 @@ impl DemoPlayer {
     /// pause.
     fn choose_move(self, answer: Option<&Answer>) {
         let at_once = self.at_once.try_update_value(std::mem::take).unwrap_or_default();
+        let is_hurried = self.is_hurried.try_update_value(std::mem::take).unwrap_or_default();
         let choose = |well: &mut DemoGame| {
+            well.set_hurried(is_hurried);
             self.table.session.with_untracked(|at| well.choose_move(at, answer))
         };
         let Some(Some(chosen)) = self.demo.try_update_value(choose) else {

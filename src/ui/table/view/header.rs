@@ -1,15 +1,17 @@
-//! The bar above the board: the link back, the title of the game, and the score so far. This file
-//! knows the state of the table.
+//! The bar above the board: the link back, the title of the game, the score so far, and the button
+//! that shows the rules. This file knows the state of the table.
 
 use leptos::prelude::*;
 
 use crate::{
     link,
-    text::{self, catalogue, pages, tournaments},
+    text::{self, catalogue, controls, pages, tournaments},
     ui::{
         components::{DynamicView, Icon, RouteLink},
         state::{use_catalogue_search, use_settings},
         table::{
+            commands,
+            contexts::use_table,
             insight::model::{LampState, use_insight},
             state::{use_session, use_tournament_terms},
         },
@@ -23,6 +25,9 @@ pub fn Header(
     /// tournament instead. If there is neither, the link leads to the catalogue.
     #[prop(optional, into)]
     back: Option<(String, &'static str)>,
+    /// Whether the bar has the button that shows the rules.
+    #[prop(optional)]
+    has_rules: bool,
 ) -> impl IntoView {
     let (session, settings) = (use_session(), use_settings());
     let (terms, insight) = (use_tournament_terms(), use_insight());
@@ -58,6 +63,27 @@ pub fn Header(
             <h1 id="page-title">{title}</h1>
             <p class="score" data-score="">{score}</p>
             <DynamicView view=lamp/>
+            {has_rules.then(|| view! { <RulesButton/> })}
         </header>
+    }
+}
+
+/// The button that shows the rules.
+#[component]
+fn RulesButton() -> impl IntoView {
+    let table = use_table();
+    let command = &commands::RULES;
+    view! {
+        <button
+            type="button"
+            class="to-rules"
+            data-act=command.id
+            aria-label=command.label()
+            title=command.label()
+            on:click=move |_| command.run(table)
+        >
+            <Icon path=command.icon/>
+            <span aria-hidden="true">{controls::RULES_SHORT}</span>
+        </button>
     }
 }

@@ -1,0 +1,236 @@
+//! The labels at the ends of the rows and columns of a square: the sum of the line, or its poker hand
+//! with its points. This module finds a place for each label. It knows the positions on the board,
+//! and estimates the size of texts. It draws nothing.
+
+use crate::{
+    engine::{PileId, Table},
+    ui::geometry::{BoardScene, Rect},
+};
+
+/// The text of a label.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LineText<'a> {
+    /// A sum. It has space for a ring around it.
+    Sum,
+    /// The points of a hand, and its name.
+    Hand { points: u8, name: &'a str },
+}
+
+/// The place and the look of a label.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LineLabel {
+    pub rect: Rect,
+    /// In pixels.
+    pub font_size: f32,
+    /// Whether the label has the name of the hand below the points.
+    pub has_name: bool,
+}
+
+/// The font size as a share of the page's font size. It is not larger than the second constant and
+/// not smaller than the third, in card widths.
+const SHARE_OF_PAGE_FONT: f32 = 0.95;
+const LARGEST_FONT: f32 = 0.4;
+const SMALLEST_FONT: f32 = 0.22;
+/// If there is not enough space, the font size becomes smaller by this factor, but not smaller than
+/// `LEAST_FONT`, in pixels.
+const SMALLER: f32 = 0.9;
+const LEAST_FONT: f32 = 11.0;
+/// The font size of a hand's name as a share of the font size of its points, and its smallest size
+/// in pixels.
+const NAME_SHARE: f32 = 0.75;
+const LEAST_NAME_FONT: f32 = 11.0;
+/// The average width of a letter and of a digit, and the height of a line, in font sizes.
+const LETTER: f32 = 0.6;
+const LINE: f32 = 1.1;
+/// The width and height of a sum with its ring, in font sizes.
+const RING: f32 = 2.0;
+/// The padding on the left and right of a hand together, in font sizes.
+const PADDING: f32 = 0.4;
+/// The distance from the end of the line to its label, in card widths.
+const GAP: f32 = 0.05;
+
+/// Finds the place of a label just beyond the second of two places, on the line from the first
+/// place. The label covers no card and is inside the area, if there is space for it. `of_page` is
+/// the font size of the page, in pixels.
+pub fn place(
+    scene: &BoardScene,
+    table: &Table,
+    ends: [PileId; 2],
+    text: LineText<'_>,
+    of_page: f32,
+) -> Option<LineLabel> {
+    let card = scene.card_width;
+    let most = (of_page * SHARE_OF_PAGE_FONT).min(card * LARGEST_FONT).max(card * SMALLEST_FONT);
+    let mut label = None;
+    for has_name in [true, false] {
+        let mut font_size = most;
+        while font_size >= LEAST_FONT.min(most) && (!has_name || font_size == most) {
+            let Some(size) = size(text, font_size, has_name) else { break };
+            let rect = beyond(scene, ends, size)?;
+            label = Some(LineLabel { rect, font_size, has_name });
+            if scene.is_free(table, &rect) {
+                return label;
+            }
+            font_size *= SMALLER;
+        }
+    }
+    label
+}
+
+/// Returns the width and height of a text, in pixels. Returns `None` for the name of a text that has
+/// none.
+fn size(text: LineText<'_>, font_size: f32, has_name: bool) -> Option<(f32, f32)> {
+    let wide = |letters: usize, font_size: f32| letters as f32 * LETTER * font_size;
+    match text {
+        LineText::Sum if has_name => None,
+        LineText::Sum => Some((RING * font_size, RING * font_size)),
+        LineText::Hand { points, name } => {
+            let digits = points.to_string().len();
+            let (width, height) = (wide(digits, font_size), LINE * font_size);
+            let of_name = (NAME_SHARE * font_size).max(LEAST_NAME_FONT);
+            let (width, height) = match has_name {
+                true => (width.max(wide(name.len(), of_name)), height + LINE * of_name),
+                false => (width, height),
+            };
+            Some((width + PADDING * font_size, height))
+        }
+    }
+}
+
+/// Returns the rectangle of this size that touches the end of a line: beside the second place or, if
+/// the line is diagonal, at its corner.
+fn beyond(
+    scene: &BoardScene,
+    [first, last]: [PileId; 2],
+    (width, height): (f32, f32),
+) -> Option<Rect> {
+    let of = |pile: PileId| {
+        scene.footprints[pile.index()].map(|footprint| scene.card_rect(&footprint.base))
+    };
+    let (from, to) = (of(first)?, of(last)?);
+    let gap = GAP * scene.card_width;
+    let start = |(from, to): (f32, f32), half: f32, length: f32| match to - from {
+        way if way.abs() < 1.0 => to - length / 2.0,
+        way if way > 0.0 => to + half + gap,
+        _ => to - half - gap - length,
+    };
+    let (from, middle) = (from.centre(), to.centre());
+    Some(Rect {
+        x: start((from.0, middle.0), to.width / 2.0, width),
+        y: start((from.1, middle.1), to.height / 2.0, height),
+        width,
+        height,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::{
+        games,
+        length::few_or_many,
+        random_play,
+        session::Session,
+        text,
+        ui::geometry::{self, BoardArea},
+    };
+
+    /// The space for the board in windows with letters of the usual size, and with letters twice as
+    /// large.
+    const AREAS: [(f32, f32); 8] = [
+        (1280.0, 698.0),
+        (1920.0, 858.0),
+        (768.0, 898.0),
+        (390.0, 654.0),
+        (360.0, 451.0),
+        (320.0, 451.0),
+        (844.0, 314.0),
+        (640.0, 260.0),
+    ];
+
+    /// Returns the labels of all lines of a table.
+    fn labels(session: &Session, scene: &BoardScene, of_page: f32) -> Vec<(String, LineLabel)> {
+        let (plan, table) = (session.plan(), session.shown_table());
+        let sums = plan.lines(table).into_iter().map(|line| {
+            let label = place(scene, table, line.ends, LineText::Sum, of_page);
+            (text::square_line(&line), label)
+        });
+        let hands = plan.poker_hands(table).into_iter().map(|line| {
+            let of = LineText::Hand { points: line.points, name: text::poker_hand(line.hand) };
+            (text::hand_line(&line), place(scene, table, line.ends, of, of_page))
+        });
+        let all = sums.chain(hands);
+        all.filter_map(|(name, label)| Some((name, label?))).collect()
+    }
+
+    /// Returns the names of the labels that cover a card or another label, or that are cut.
+    fn badly_placed(session: &Session, scene: &BoardScene, of_page: f32) -> Vec<String> {
+        let labels = labels(session, scene, of_page);
+        let bad = labels.iter().enumerate().filter(|(at, (_, label))| {
+            let mut others = labels[..*at].iter();
+            !scene.is_free(session.shown_table(), &label.rect)
+                || others.any(|(_, other)| other.rect.overlap(&label.rect) > 1.0)
+        });
+        bad.map(|(_, (name, label))| format!("{name} {:.0?}", label.rect)).collect()
+    }
+
+    #[test]
+    fn labels_of_lines_cover_no_card() {
+        let (mut bad, mut seen) = (BTreeSet::new(), 0);
+        for (game, seed) in
+            games::all().flat_map(|game| (1..few_or_many(3, 12)).map(move |it| (game, it as u64)))
+        {
+            let mut session = Session::new(game, game.default_choices(), seed);
+            let (mut player, mut machine) = (
+                random_play::RandomPlayer::with_random_weights(seed),
+                game.deal(&game.default_choices(), seed),
+            );
+            let is_square = |session: &Session| {
+                let rules = session.plan().rules();
+                let is_poker = matches!(rules.measure, crate::rules::Measure::Poker { .. });
+                is_poker || !session.plan().lines(session.shown_table()).is_empty()
+            };
+            if !is_square(&session) {
+                continue;
+            }
+            for _ in 0..60 {
+                for (width, height) in AREAS {
+                    for (of_page, mirror) in [(16.0, false), (32.0, true)] {
+                        let area = BoardArea { width, height, mirror };
+                        let (plan, table) = (session.plan(), session.shown_table());
+                        let legal = session.moves_on_shown_board();
+                        let scene = geometry::arrange(plan, table, legal, area);
+                        seen += labels(&session, &scene, of_page).len();
+                        for found in badly_placed(&session, &scene, of_page) {
+                            bad.insert(format!("{} {width}x{height} {of_page}: {found}", game.id));
+                        }
+                    }
+                }
+                let Some(mv) = player.make_move(&mut *machine) else { break };
+                session.play(mv).expect("a legal move");
+            }
+        }
+        assert!(seen > 1000, "{seen}");
+        assert!(bad.is_empty(), "{} of {seen}: {bad:#?}", bad.len());
+    }
+
+    #[test]
+    fn names_of_hands_are_shown_where_they_fit() {
+        let game = games::by_id("poker-patience").expect("a game");
+        let mut session = Session::new(game, game.default_choices(), 3);
+        while let Some(mv) = session.human_moves().first().copied() {
+            session.play(mv).expect("it is legal");
+        }
+        let named = |width: f32, height: f32| {
+            let area = BoardArea { width, height, mirror: false };
+            let (plan, table) = (session.plan(), session.shown_table());
+            let scene = geometry::arrange(plan, table, session.moves_on_shown_board(), area);
+            let labels = labels(&session, &scene, 16.0);
+            (labels.iter().filter(|(_, label)| label.has_name).count(), labels.len())
+        };
+        let (of_desktop, all) = named(1280.0, 698.0);
+        assert!(all > 3 && of_desktop == all, "{of_desktop} of {all}");
+    }
+}
