@@ -55,6 +55,21 @@ test("dialogs that did not come are fetched when one is opened again", async (t)
   await takeComplaints(page);
 });
 
+test("Escape cancels a dialog that has not come yet", async (t) => {
+  const page = await visitUncached(t, "#/");
+  page.site.held = /split_dialogs/;
+  await page.goto(`${page.site.url}?again#/play/${GAME}?seed=5`);
+  await page.locator("[data-page=table]").waitFor();
+  await page.keyboard.press("?");
+  await page.keyboard.press("Escape");
+  page.site.held = undefined;
+  await page.locator("dialog[data-dialog=rules]").waitFor({ state: "attached" });
+  await page.waitForTimeout(300); // a dialog that is still wanted opens at once
+  assert.equal(await page.locator("dialog[open]").count(), 0);
+  await page.keyboard.press("?");
+  await page.locator("dialog[data-dialog=rules][open]").waitFor();
+});
+
 test("the static page stays when the program cannot be fetched", async (t) => {
   const page = await visitUncached(t, "#/daily");
   page.site.blocked = /split_catalogue/;

@@ -94,6 +94,11 @@ impl Sheets {
         };
         sheets.schedule_history_sync();
         web::on_window(ev::popstate, move |_| sheets.on_popstate());
+        web::on_window(ev::keydown, move |event| {
+            if event.key() == "Escape" {
+                sheets.cancel_wanted();
+            }
+        });
         sheets
     }
 
@@ -132,6 +137,14 @@ impl Sheets {
     pub fn close(self) {
         self.wanted.set_value(None);
         self.close_if(|_| true);
+    }
+
+    /// Makes sure that a sheet whose program is still on its way does not open when it comes.
+    fn cancel_wanted(self) {
+        self.wanted.set_value(None);
+        if !self.is_registered() {
+            self.close();
+        }
     }
 
     /// Closes the open sheet if `is_this` returns true for it.
