@@ -65,9 +65,21 @@ if (folder) {
   history.replaceState(history.state, "", base.href + location.search + link);
 }
 
-// The static contents page cannot know the date in its link to the daily deals.
-const daily = document.querySelector('.static .to-play a[href="daily/"] span');
-if (daily) daily.textContent = `${new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long" })}: ${daily.textContent}`;
+// The static pages cannot know the date of today's deals.
+const dateField = document.querySelector(".static .date");
+const datePart = (part) => new Date().toLocaleDateString("en-GB", part);
+if (dateField) dateField.textContent = `${datePart({ weekday: "long" })}, ${datePart({ day: "numeric", month: "long" })}`;
+
+// The browser offers to install the site before the program has started, so this script keeps the offer.
+const setInstallOffer = (offer) => {
+  globalThis.installOffer = offer;
+  document.dispatchEvent(new Event("install-offer"));
+};
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  setInstallOffer(event);
+});
+addEventListener("appinstalled", () => setInstallOffer("taken"));
 
 // The program comes in pieces (src/ui/pieces.rs): the main part, and those that the page of this link needs.
 const piece = /^#\/play\//.test(location.hash) ? "table" : /^(#\/?(\?.*)?)?$/.test(location.hash) ? "catalogue" : "pages";

@@ -19,6 +19,10 @@ const CACHE = CACHE_PREFIX + VERSION;
 const STARTED = `${FOLDER}?started`;
 const FAILED_STARTS = `${FOLDER}?in-vain`;
 const FAILED_FOR_GOOD = 9; // the count of a version that has reported a failure
+// The system hands over a file by posting it to this address (share_target of the manifest). It is kept in a cache
+// of its own, which is no version, until the program has read it (src/web/incoming.rs).
+const RECEIVE = "receive";
+const RECEIVED_CACHE = `patientia-received ${FOLDER}`;
 // The main page, and the pages in folders, which are not stored: the program shows the same. Everything else that
 // one can navigate to is a file.
 const FOLDER_WITHOUT_SLASH = /^(game\/[a-z0-9-]+|daily|tournaments|whitmore-jones)$/;
@@ -50,6 +54,7 @@ addEventListener("message", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === "POST" && origin === location.origin && pathname === FOLDER + RECEIVE) return event.respondWith(receiveFile(request));
   if (request.method !== "GET" || origin !== location.origin) return;
   const path = request.mode === "navigate" && pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : undefined;
   if (FOLDER_WITHOUT_SLASH.test(path)) return event.respondWith(Response.redirect(`${pathname}/`));
@@ -139,6 +144,17 @@ async function respondWithPage(event, folder) {
     const found = await caches.match(FOLDER, { cacheName });
     if (found) return folder ? moveToFolder(found, folder) : found;
   }
+}
+
+/** Keeps a file that the system hands over, and opens the page that reads it. If none arrives, the page says so. */
+async function receiveFile(request) {
+  try {
+    const file = (await request.formData()).get("file");
+    if (file instanceof Blob) await (await caches.open(RECEIVED_CACHE)).put(FOLDER + RECEIVE, new Response(file));
+  } catch {
+    // The page finds no file.
+  }
+  return Response.redirect(`${FOLDER}?received#/room`, 303);
 }
 
 /**

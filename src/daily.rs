@@ -84,30 +84,82 @@ pub fn deals_of_kind(sort: DailyKind) -> Vec<DailyDeal> {
 
 /// Returns the deal of a kind for a day. `day` is counted from the first day of the lists.
 fn deal_on(sort: DailyKind, day: i64) -> Option<DailyDeal> {
-    let mut deals = deals_of_kind(sort);
-    let length = deals.len().max(1) as i64;
+    let length = deals_of_kind(sort).len().max(1) as i64;
     let (round, place) = (day.div_euclid(length), day.rem_euclid(length));
-    Rng::new(round as u64 ^ LIST_SALT ^ sort as u64).shuffle(&mut deals);
-    deals.get(place as usize).copied()
+    round_of(sort, round).get(place as usize).copied()
 }
 
-/// Returns the length of the current streak, in days. `done` contains one value for each day,
-/// beginning with today and going back: true if the player completed the daily deal on that day.
-/// One missed day does not end the streak, but it is not counted. Two missed days in a row end the
-/// streak. If today is not done yet, it does not count as missed.
-pub fn streak(done: impl IntoIterator<Item = bool>) -> usize {
-    let (mut streak, mut missed) = (0, 0);
-    for (days_ago, is_done) in done.into_iter().enumerate() {
-        if days_ago == 0 && !is_done {
-            continue;
+/// Returns the deals of a kind in the order of a round.
+fn round_of(sort: DailyKind, round: i64) -> Vec<DailyDeal> {
+    let mut deals = deals_of_kind(sort);
+    Rng::new(round as u64 ^ LIST_SALT ^ sort as u64).shuffle(&mut deals);
+    deals
+}
+
+/// What the player has made of the deals of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DayOutcome {
+    /// The player won at least one deal without seeing its solution.
+    Won,
+    /// The player won only deals whose solution was shown.
+    WonWithSolution,
+    NotWon,
+}
+
+/// Days on which the player won a daily deal. A run goes on after one day without a win, but not
+/// after two in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The number of days with a win.
+    pub days: usize,
+    /// How many days ago the last of them was. 0 is today.
+    pub last: usize,
+    pub is_over: bool,
+}
+
+/// How far back a run that is over is still worth mentioning, in days.
+const LONGEST_GAP: usize = 35;
+
+/// Returns the latest run, or `None` if there was none in the last weeks. There is one outcome for
+/// each day, beginning with today and going back. A day that was won only with the solution is not
+/// counted, but it does not end a run. Today does not count as a day without a win.
+pub fn latest_run(outcomes: impl IntoIterator<Item = DayOutcome>) -> Option<Run> {
+    let (mut run, mut missed) = (None, 0);
+    for (days_ago, outcome) in outcomes.into_iter().enumerate() {
+        match outcome {
+            DayOutcome::Won => {
+                let first = Run { days: 0, last: days_ago, is_over: missed > 1 };
+                run.get_or_insert(first).days += 1;
+                missed = 0;
+            }
+            DayOutcome::WonWithSolution => {}
+            DayOutcome::NotWon if days_ago == 0 => {}
+            DayOutcome::NotWon if run.is_some() && missed == 1 => break,
+            DayOutcome::NotWon => missed += 1,
         }
-        match (is_done, missed) {
-            (true, _) => (streak, missed) = (streak + 1, 0),
-            (false, 0) => missed = 1,
-            (false, _) => break,
+        if run.is_none() && days_ago >= LONGEST_GAP {
+            break;
         }
     }
-    streak
+    run
+}
+
+/// Returns the latest day on which this was a daily deal, up to the day `last`, and its kind.
+pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)> {
+    let last = last - games::DAILY_DEALS_FROM;
+    let day_of = |sort| {
+        let is_it = |deal: &DailyDeal| deal.game.id == game && deal.seed == seed;
+        let length = deals_of_kind(sort).len().max(1) as i64;
+        let rounds = (0..=last.div_euclid(length)).rev();
+        let days = rounds.filter_map(|round| {
+            let place = round_of(sort, round).iter().position(is_it)?;
+            Some(round * length + place as i64)
+        });
+        let is_listed = deals_of_kind(sort).iter().any(is_it);
+        let day = is_listed.then(|| days.into_iter().find(|day| *day <= last))??;
+        Some((day + games::DAILY_DEALS_FROM, sort))
+    };
+    DailyKind::ALL.into_iter().filter_map(day_of).max_by_key(|(day, _)| *day)
 }
 
 /// Returns the single deal of a date of the Gregorian calendar, from the time before the lists.
@@ -168,6 +220,41 @@ pub const fn date_of_day(day: i64) -> (i32, u32, u32) {
     ((year + era * 400 + (month <= 2) as i64) as i32, month as u32, date as u32)
 }
 
+/// Returns the weekday of a day number, from 0 for Monday to 6 for Sunday.
+pub const fn weekday(day: i64) -> usize {
+    // 1 January 1970 was a Thursday.
+    (day + 3).rem_euclid(7) as usize
+}
+
+/// Returns the weeks of a month, from Monday to Sunday. A place before the first or after the last
+/// day of the month is `None`.
+pub fn weeks_of_month(year: i32, month: u32) -> Vec<[Option<i64>; 7]> {
+    let first = day_number(year, month, 1);
+    let monday = first - weekday(first) as i64;
+    let is_of_month = |day: &i64| (date_of_day(*day).0, date_of_day(*day).1) == (year, month);
+    let week = |week: i64| {
+        let day = |place: usize| Some(monday + week * 7 + place as i64).filter(is_of_month);
+        std::array::from_fn(day)
+    };
+    (0..6).map(week).filter(|week| week.iter().any(Option::is_some)).collect()
+}
+
+/// Writes a day as a date: “2026-11-27”. Links contain it in this form.
+pub fn date_text(day: i64) -> String {
+    let (year, month, date) = date_of_day(day);
+    format!("{year:04}-{month:02}-{date:02}")
+}
+
+/// Reads a date that [`date_text`] has written. Returns `None` for any other text, and for days
+/// before the first daily deal.
+pub fn parse_date(text: &str) -> Option<i64> {
+    let [year, month, date] = text.split('-').collect::<Vec<_>>()[..] else { return None };
+    let number = |digits: &str| digits.parse::<u32>().ok();
+    let year = number(year).filter(|year| (1970..=9999).contains(year))?;
+    let day = day_number(year as i32, number(month)?.min(99), number(date)?.min(99));
+    (date_text(day) == text && day >= first_day()).then_some(day)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -218,11 +305,73 @@ mod tests {
         }
     }
 
+    /// Returns the run of some days, today first: `x` won, `s` won with the solution, `.` not won.
+    fn run_of(days: &str) -> Option<Run> {
+        latest_run(days.chars().map(|day| match day {
+            'x' => DayOutcome::Won,
+            's' => DayOutcome::WonWithSolution,
+            _ => DayOutcome::NotWon,
+        }))
+    }
+
     #[test]
-    fn streak_survives_one_missed_day() {
-        let row = |days: &str| streak(days.chars().map(|day| day == 'x'));
-        assert_eq!(["", ".", "x", ".x", "..x", "xxx"].map(row), [0, 0, 1, 1, 1, 3]);
-        assert_eq!(["x.x", "x.xx.x", "x..x", "...x", ".xx.x..x"].map(row), [2, 4, 1, 0, 3]);
+    fn run_survives_one_missed_day() {
+        let days = |days| run_of(days).filter(|run| !run.is_over).map_or(0, |run| run.days);
+        assert_eq!(["", ".", "x", ".x", "..x", "xxx"].map(days), [0, 0, 1, 1, 1, 3]);
+        assert_eq!(["x.x", "x.xx.x", "x..x", "...x", ".xx.x..x"].map(days), [2, 4, 1, 0, 3]);
+    }
+
+    #[test]
+    fn win_with_solution_neither_counts_nor_ends_a_run() {
+        let days = |days| run_of(days).filter(|run| !run.is_over).map_or(0, |run| run.days);
+        assert_eq!(["s", "sx", ".ssx", "x.s.x", "xsssx", "x.sx"].map(days), [0, 1, 1, 1, 2, 2]);
+    }
+
+    #[test]
+    fn ended_run_is_remembered_for_some_weeks() {
+        let over = |days, last| Some(Run { days, last, is_over: true });
+        assert_eq!(run_of("...xx.x"), over(3, 3));
+        assert_eq!(run_of("....x..xx"), over(1, 4));
+        assert_eq!(run_of(&format!("{}x", ".".repeat(30))), over(1, 30));
+        assert_eq!(run_of(&format!("{}x", ".".repeat(50))), None);
+    }
+
+    #[test]
+    fn a_deal_knows_its_day() {
+        for day in [20_780, 20_959, 21_500] {
+            for (sort, deal) in deals_of_day(day) {
+                let sort = sort.expect("a kind");
+                let found = |last| day_of_deal(deal.game.id, deal.seed, last);
+                assert_eq!(found(day), Some((day, sort)));
+                assert_eq!(found(day + 20).map(|found| found.1), Some(sort));
+                assert!(found(day - 1).is_none_or(|found| found.0 < day));
+            }
+        }
+        assert_eq!(day_of_deal("clock", 1, 21_500), None);
+    }
+
+    #[test]
+    fn weeks_contain_the_days_of_the_month() {
+        let weeks = weeks_of_month(2026, 11);
+        assert_eq!(weeks.len(), 6);
+        assert_eq!(weeks[0], [None, None, None, None, None, None, Some(20_758)]);
+        let days: Vec<i64> = weeks.into_iter().flatten().flatten().collect();
+        assert_eq!(days, (20_758..20_788).collect::<Vec<_>>());
+        assert_eq!(weeks_of_month(2027, 2).len(), 4, "a February that begins on a Monday");
+    }
+
+    #[test]
+    fn weekdays_and_dates_match_the_calendar() {
+        assert_eq!([0, 4, 20_784].map(weekday), [3, 0, 4]);
+        assert_eq!(date_text(20_784), "2026-11-27");
+        assert_eq!(parse_date("2026-11-27"), Some(20_784));
+        assert_eq!(parse_date("2028-02-29"), Some(day_number(2028, 2, 29)));
+        for wrong in
+            ["", "27", "2026-11-31", "2026-2-3", "2026-11-27-1", "+2026-11-27", "2027-02-29"]
+        {
+            assert_eq!(parse_date(wrong), None, "{wrong}");
+        }
+        assert_eq!(parse_date("2026-11-20"), None, "the first daily deal was a day later");
     }
 
     #[test]

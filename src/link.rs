@@ -15,6 +15,7 @@ pub use tournament::{
 };
 
 use crate::{
+    daily,
     game_search::{Filter, GameQuery, MAX_SEARCH_LENGTH},
     games::{self, Game},
     session::{LARGEST_SEED, Record, RecordError},
@@ -51,7 +52,8 @@ pub enum Link {
         /// since 1970. `None` means the game in progress.
         begun: Option<u64>,
     },
-    Daily,
+    /// The daily deals of a day, in days since 1970, or of today.
+    Daily(Option<i64>),
     Progress,
     /// The page about the data that the program stores in the browser.
     Storage,
@@ -94,6 +96,8 @@ pub enum LinkError {
     TooLong,
     NoPage(String),
     NoGame(String),
+    /// There are no daily deals for this date.
+    NoDay(String),
     /// The seed is not a number, or the number is too large.
     Seed(String),
     /// A part of the link does not have the form that the program writes.
@@ -122,7 +126,7 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
     let path = percent_decode(path)?;
     match path.trim_matches('/') {
         "" => read_game_query(query).map(Link::Catalogue),
-        "daily" => Ok(Link::Daily),
+        "daily" => Ok(Link::Daily(None)),
         "progress" => Ok(Link::Progress),
         "room" => Ok(Link::Storage),
         "record" => Ok(Link::Statistics(None)),
@@ -142,6 +146,7 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
             Some(("replay", id)) => read_replay(id, query),
             Some(("game" | "rules", id)) => Ok(Link::Game(find_game(id)?.id)),
             Some(("own", id)) => Ok(Link::Setup(find_game(id)?.id)),
+            Some(("daily", date)) => read_day(date),
             Some(("record", id)) => Ok(Link::Statistics(Some(find_game(id)?.id))),
             _ => Err(LinkError::NoPage(truncate(other))),
         },
@@ -150,6 +155,11 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
 
 fn find_game(id: &str) -> Result<&'static Game, LinkError> {
     games::by_id(id).ok_or_else(|| LinkError::NoGame(truncate(id)))
+}
+
+fn read_day(date: &str) -> Result<Link, LinkError> {
+    let day = daily::parse_date(date).ok_or_else(|| LinkError::NoDay(truncate(date)))?;
+    Ok(Link::Daily(Some(day)))
 }
 
 /// Reads the filters and the search text of the catalogue, for example
@@ -368,6 +378,11 @@ const REPLAY: &str = "#/replay/";
 
 pub const DAILY: &str = "#/daily";
 
+/// Returns the link to the daily deals of a day, which leads there for ever.
+pub fn day(day: i64) -> String {
+    format!("{DAILY}/{}", daily::date_text(day))
+}
+
 pub const PROGRESS: &str = "#/progress";
 
 pub const STORAGE: &str = "#/room";
@@ -396,7 +411,7 @@ pub fn folder_of_link(link: &str) -> String {
     let path = link.trim_start_matches("#/").split('?').next().unwrap_or_default();
     match path.split('/').collect::<Vec<_>>()[..] {
         ["play" | "well" | "replay" | "game" | "rules" | "own", id] => format!("game/{id}/"),
-        ["daily"] => "daily/".to_owned(),
+        ["daily"] | ["daily", _] => "daily/".to_owned(),
         ["tournaments" | "tournament" | "result" | "watch"] => "tournaments/".to_owned(),
         _ => String::new(),
     }
@@ -484,7 +499,7 @@ mod tests {
             "game/la-belle-lucie/"
         );
         assert_eq!(folder_of_link(&game_page_link("shah")), "game/shah/");
-        assert_eq!(folder_of_link(DAILY), "daily/");
+        assert_eq!([folder_of_link(DAILY), folder_of_link(&day(20_784))], ["daily/"; 2]);
         assert_eq!(folder_of_link("#/tournament?v=1&deals=carpet.1"), "tournaments/");
         assert_eq!(
             [folder_of_link("#/"), folder_of_link("#/?of=daily"), folder_of_link(ATLAS)],

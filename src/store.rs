@@ -13,11 +13,13 @@
 //! | `line/<begun>/<game>/<deal>` | [`StoredLine`]: the moves of one finished game; the oldest moves are dropped |
 //! | `treasured/<begun>/<game>/<deal>` | [`StoredLine`]: the same, but these moves are never dropped |
 //! | `lines-told` | the time when the player learned that the oldest moves are dropped |
+//! | `install-told` | the time when the player learned how to install the site on this device |
 //! | `origin` | the name of this browser, used in export files |
 //! | `reminder` | the time when the player last saved a file or was reminded to save one |
 //! | `met` | [`PlayedGames`]: the games the player has played before |
 //! | `save/<game>/<deal>` | [`Save`]: a game in progress or the last finished game |
 //! | `favourites` | [`Favourites`]: the games with a star |
+//! | `back` | [`OwnBack`]: the player's own picture for the backs of the cards |
 //! | `own/<game>` | a table of this game that the player set up by hand |
 //! | `tournament/<terms>` | [`TournamentRecord`]: a tournament and the results that players handed in |
 //! | `broken/<key>` | a quarantined value: the program could not read it and stores it unchanged |
@@ -45,9 +47,12 @@ mod achievements;
 mod attempts;
 mod backup;
 mod bounds;
+mod daily_results;
 mod favourites;
 mod history;
+mod install_notice;
 mod memory;
+mod own_back;
 mod played_games;
 mod quarantine;
 mod results;
@@ -70,9 +75,11 @@ use crate::session::ReadError;
 
 pub use achievements::Achievement;
 pub use backup::{FileError, ImportSummary};
+pub use daily_results::{DayResults, day_outcome};
 pub use favourites::Favourites;
 pub use history::{BestResult, History, MinAndMedian, Summary};
 pub use memory::MemoryBackend;
+pub use own_back::{OwnBack, is_picture};
 pub use played_games::PlayedGames;
 pub use quarantine::CrashedDeal;
 pub use results::{GameEnd, GameResult, Help, HelpSet, MOST_LINES, StoredLine};

@@ -11,6 +11,7 @@ pub mod controls;
 pub mod daily;
 mod dealing;
 pub mod demo;
+pub mod devices;
 mod errors;
 mod framed_field;
 mod getting_started;

@@ -2,6 +2,9 @@
 //! such feature, the function does nothing and reports no error.
 
 pub mod atlas_data;
+pub mod incoming;
+pub mod install;
+pub mod picture;
 pub mod prose;
 pub mod random;
 pub mod service_worker;
@@ -267,4 +270,14 @@ pub fn set_root_attribute(attribute: &str, value: &str) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute(attribute, value);
     }
+}
+
+/// Sets a custom property of the document element, which the style sheets use. `None` removes it.
+pub fn set_root_property(property: &str, value: Option<&str>) {
+    let root = document().document_element();
+    let Some(root) = root.and_then(|root| root.dyn_into::<HtmlElement>().ok()) else { return };
+    let _ = match value {
+        Some(value) => root.style().set_property(property, value),
+        None => root.style().remove_property(property).map(drop),
+    };
 }

@@ -32,7 +32,8 @@ fn write_link(link: &Link) -> String {
             link::stored_game_link(record, *begun)
         }
         Link::Replay { record, .. } => link::replay_link(record),
-        Link::Daily => link::DAILY.to_owned(),
+        Link::Daily(None) => link::DAILY.to_owned(),
+        Link::Daily(Some(day)) => link::day(*day),
         Link::Progress => link::PROGRESS.to_owned(),
         Link::Storage => link::STORAGE.to_owned(),
         Link::Statistics(None) => link::STATISTICS.to_owned(),

@@ -15,7 +15,7 @@ use patientia::{
     session::{Record, RecordBookmark},
     store::{
         Backend as _, Cloth, FileError, GameEnd, GameResult, Help, HelpSet, History, ImportSummary,
-        MemoryBackend, PREFIX, Save, SaveRevision, SaveState, Settings, Store, StoreError,
+        MemoryBackend, OwnBack, PREFIX, Save, SaveRevision, SaveState, Settings, Store, StoreError,
         is_same_attempt,
     },
 };
@@ -457,6 +457,30 @@ fn latest_favourite_setting_wins() {
         let favourites = device.store.favourites();
         let has = GAMES.map(|game| favourites.has(game));
         assert_eq!(has, [true, false, true], "{GAMES:?}");
+    }
+}
+
+#[test]
+fn latest_own_back_wins() {
+    const PICTURE: &str = "data:image/webp;base64,UklGRg==";
+    let [here, there] = ["1", "2"].map(Device::new);
+    let change = |device: &Device, change: &dyn Fn(&mut OwnBack)| {
+        let mut back = device.store.own_back();
+        change(&mut back);
+        device.store.save_own_back(&back).expect("enough space");
+    };
+    change(&here, &|back| back.set_picture(PICTURE.to_owned(), 5));
+    let brought = there.import(&here.export());
+    assert_eq!(brought, ImportSummary { has_other_changes: true, ..ImportSummary::default() });
+    assert_eq!(there.store.own_back().shown(), Some(PICTURE));
+    let before = here.export();
+    change(&there, &|back| back.show(false, 6));
+    change(&here, &|back| back.set_picture(String::new(), 9));
+    here.import(&there.export());
+    there.import(&here.export());
+    there.import(&before);
+    for device in [&here, &there] {
+        assert_eq!(device.store.own_back().picture(), None, "removed last");
     }
 }
 

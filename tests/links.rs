@@ -29,7 +29,7 @@ fn every_page_has_a_link() {
     for hash in ["", "#", "#/", "/", "#//"] {
         assert_eq!(link::read(hash), Ok(Link::Catalogue(GameQuery::default())), "{hash}");
     }
-    assert_eq!(link::read(link::DAILY), Ok(Link::Daily));
+    assert_eq!(link::read(link::DAILY), Ok(Link::Daily(None)));
     assert_eq!(link::read(link::PROGRESS), Ok(Link::Progress));
     assert_eq!(link::read(link::STORAGE), Ok(Link::Storage));
     assert_eq!(link::read(link::STATISTICS), Ok(Link::Statistics(None)));
@@ -51,6 +51,18 @@ fn every_page_has_a_link() {
     {
         let link = Link::Play { record: Record::for_deal(game, 0), scope: LinkScope::Game };
         assert_eq!(link::read(hash), Ok(link), "{hash}");
+    }
+}
+
+#[test]
+fn day_link_names_one_date() {
+    assert_eq!(link::day(20_784), "#/daily/2026-11-27");
+    for hash in ["#/daily/2026-11-27", "#/daily/2026-11-27/", "#/daily/2026%2d11-27"] {
+        assert_eq!(link::read(hash), Ok(Link::Daily(Some(20_784))), "{hash}");
+    }
+    for date in ["27", "2026-11-20", "2026-11-31", "2026-11-27/1", "99999-01-01"] {
+        let read = link::read(&format!("#/daily/{date}"));
+        assert_eq!(read, Err(LinkError::NoDay(date.to_owned())), "{date}");
     }
 }
 

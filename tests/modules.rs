@@ -25,8 +25,8 @@ const MODULES: &[(&str, &[&str])] = &[
     ("insight", &["rules", "engine", "solver", "games", "session"]),
     ("tournament", &["cards", "rules", "engine", "session"]),
     ("game_search", &["atlas", "games"]),
-    ("link", &["games", "session", "game_search", "tournament"]),
-    ("store", &["engine", "games", "session", "tournament", "link"]),
+    ("link", &["daily", "games", "session", "game_search", "tournament"]),
+    ("store", &["daily", "engine", "games", "session", "tournament", "link"]),
     (
         "text",
         &[

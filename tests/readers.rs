@@ -14,7 +14,8 @@ use patientia::{
     link::{self, Link, LinkError, LinkScope, MAX_LINK_BYTES},
     session::{Draft, Record, RecordError, Session},
     store::{
-        Backend as _, MemoryBackend, PREFIX, Save, SaveRevision, SaveState, Settings, Store, Totals,
+        Backend as _, MemoryBackend, PREFIX, Save, SaveRevision, SaveState, Settings, Store,
+        Totals, is_picture,
     },
     text,
     tournament::{Entry, PlayedDeal, Tournament},
@@ -276,6 +277,15 @@ fn value_readers() -> Vec<Reader> {
             name: "settings",
             inputs: goldens("settings"),
             read: |text| stored("settings", text).read::<Settings>("settings").ok().is_some(),
+        },
+        Reader {
+            name: "own back",
+            inputs: goldens("back"),
+            read: |text| {
+                // Whatever is read may stand in a style sheet.
+                let back = stored("back", text).own_back();
+                back.shown().is_some_and(is_picture)
+            },
         },
         Reader {
             name: "tally",

@@ -8,8 +8,8 @@ use patientia::{
     session::{Aid, Record, RecordBookmark, Session},
     store::{
         Back, Backend as _, Cloth, CountedAs, DoubleTap, Handedness, Hold, Index, MemoryBackend,
-        Motion, PREFIX, Pace, PlayedGames, ReadOutcome, Save, Settings, Store, Stored, Suits, Tap,
-        Theme, Totals, TournamentRecord,
+        Motion, OwnBack, PREFIX, Pace, PlayedGames, ReadOutcome, Save, Settings, Store, Stored,
+        Suits, Tap, Theme, Totals, TournamentRecord,
     },
 };
 use serde_json::Value;
@@ -74,6 +74,15 @@ fn stored_played_games_round_trip() {
     assert_eq!(read::<PlayedGames>("met-first"), PlayedGames::default());
     let games = ["clock", "la-belle-lucie"].map(str::to_owned).into();
     assert_eq!(read::<PlayedGames>("met"), PlayedGames { games });
+}
+
+#[test]
+fn stored_own_back_round_trips() {
+    let shown = read::<OwnBack>("back-shown");
+    assert!(shown.shown().is_some_and(|picture| picture.starts_with("data:image/webp;base64,")));
+    let hidden = read::<OwnBack>("back-hidden");
+    assert!(hidden.picture().is_some() && hidden.shown().is_none());
+    assert_eq!(read::<OwnBack>("back-removed").picture(), None);
 }
 
 #[test]

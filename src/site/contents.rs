@@ -35,6 +35,7 @@ pub fn page(book: Book, sources: &Sources) -> Page {
     let content = [
         title_page(),
         beginner_section(sources),
+        today(),
         play_section(),
         index_section(folder.is_empty()),
         volume_tabs(book),
@@ -84,6 +85,17 @@ fn beginner_section(sources: &Sources) -> String {
     )
 }
 
+/// Today's deals. The start script (`public/boot.js`) writes the date.
+fn today() -> String {
+    let date = text_element_with_class("span", "date", "");
+    let heading = element("h2", &[("id", "today")], &format!("{} {date}", escape(daily::TODAY)));
+    let run = text_element("span", daily::BEGIN_A_RUN);
+    let all = parts::link(parts::DAILY, &escape(daily::ALL_DAYS));
+    let line = element("p", &[], &format!("{run} {all}"));
+    let content = format!("{heading}{}{line}", parts::deals_of_day());
+    element("section", &[("class", "today"), ("aria-labelledby", "today")], &content)
+}
+
 fn play_section() -> String {
     let notice = |heading: &str, line: &str| {
         format!("{}{}", text_element("b", heading), text_element("span", line))
@@ -92,7 +104,6 @@ fn play_section() -> String {
         element("li", &[], &parts::link(href, &notice(heading, line)))
     };
     let entries = [
-        entry(parts::DAILY, daily::DAILY, daily::KINDS),
         entry(parts::TOURNAMENTS, tournaments::TOURNAMENTS, tournaments::SAME_DEALS),
         entry(link::STATISTICS, statistics::STATISTICS, statistics::TO_STATISTICS),
     ];

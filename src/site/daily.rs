@@ -1,10 +1,7 @@
 //! The page of the daily deals (`ui/pages/daily`). It cannot know today's deals, which depend on
-//! the date of the reader, so it keeps room for them.
+//! the date of the reader, so it keeps room for them and for the calendar.
 
-use crate::{
-    daily::DailyKind,
-    text::{daily as words, pages},
-};
+use crate::text::{daily as words, pages};
 
 use super::{
     Page, Picture, first_sentences,
@@ -15,18 +12,16 @@ use super::{
 pub fn page() -> Page {
     let heading = element("h1", &[("id", "page-title")], &escape(words::DAILY));
     let header = format!("{}{heading}{}", parts::catalogue_link(), text_element("p", words::WHY));
-    let deal = |kind| {
-        let kind = text_element("b", words::deal_kind(Some(kind)));
-        element("li", &[], &format!("{kind}{}", text_element_with_class("span", "of", "")))
-    };
-    let deals: String = DailyKind::ALL.into_iter().map(deal).collect();
+    let run = text_element("span", words::BEGIN_A_RUN);
     let content = [
         element("header", &[], &header),
-        element("div", &[("class", "date-of-day")], ""),
-        element("ol", &[("class", "deals of-day")], &deals),
-        text_element("h2", words::CALENDAR),
+        element("h2", &[("class", "date")], ""),
+        parts::deals_of_day(),
+        element("p", &[("class", "run")], &run),
+        text_element_with_class("p", "row", ""),
+        element("div", &[("class", "month")], ""),
+        element("div", &[("class", "calendar")], ""),
         text_element_with_class("p", "fine", &words::sign_legend()),
-        element("div", &[("class", "room-of-days")], ""),
     ];
     Page {
         folder: parts::DAILY.to_owned(),

@@ -5,8 +5,9 @@ use crate::{
     art,
     atlas::Brief,
     cards::{Card, Rank, Suit},
+    daily::DailyKind,
     games::Game,
-    text::{atlas as facts, catalogue, pages},
+    text::{atlas as facts, catalogue, daily, pages},
     ui::{
         drawing::{LayoutDrawing, LetteredPart, draw_layout},
         geometry::Decimal,
@@ -43,6 +44,17 @@ pub fn main_element(class: &str, content: &str) -> String {
 
 pub fn link(href: &str, content: &str) -> String {
     element("a", &[("href", href)], content)
+}
+
+/// Returns the list of today's deals as a new player sees it, with room for the names of the games.
+pub fn deals_of_day() -> String {
+    let deal = |kind| {
+        let line =
+            text_element_with_class("span", "of", &daily::deal_line(Some(kind), None, false));
+        element("li", &[], &link(DAILY, &format!("{}{line}", element("b", &[], ""))))
+    };
+    let deals: String = DailyKind::ALL.into_iter().map(deal).collect();
+    element("ol", &[("class", "of-day")], &deals)
 }
 
 /// Returns the link back to all games.

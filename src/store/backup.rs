@@ -21,6 +21,7 @@
 //! - a tournament is merged with the same tournament. A deal that was already handed in here does
 //!   not change; the results of other players are added;
 //! - favourites are merged for each game: the later change wins;
+//! - of two own card backs, the later change wins;
 //! - the lists of games played before are united;
 //! - the totals of programs that did not store results are stored separately for each browser,
 //!   under its origin, so that no game counts twice.
@@ -39,10 +40,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Favourites, GameEnd, GameResult, PREFIX, PlayedGames, ReadOutcome, Save, Store, StoreError,
-    Stored, StoredLine, Totals, TournamentRecord,
+    Favourites, GameEnd, GameResult, OwnBack, PREFIX, PlayedGames, ReadOutcome, Save, Store,
+    StoreError, Stored, StoredLine, Totals, TournamentRecord,
     attempts::Attempts,
-    bounds, free_quarantine_key,
+    bounds, free_quarantine_key, install_notice,
     results::{self, PRUNING_WARNING_KEY, ResultSpan, span_key},
     value_from_json,
 };
@@ -216,7 +217,8 @@ impl Store {
 /// Returns true if an export includes the value under this key.
 fn is_exported(key: &str) -> bool {
     !key.starts_with("broken/")
-        && !["origin", "probe", "reminder", "trapped", PRUNING_WARNING_KEY].contains(&key)
+        && !["origin", "probe", "reminder", "trapped", PRUNING_WARNING_KEY, install_notice::KEY]
+            .contains(&key)
 }
 
 impl<'a> Import<'a> {
@@ -477,6 +479,12 @@ impl<'a> Import<'a> {
             let mut united = self.store.favourites();
             united.merge_from_file(there, self.now);
             self.add_change("favourites".to_owned(), &united);
+        }
+        for (_, mut there) in self.take_values::<OwnBack>("back")? {
+            let mut united = self.store.own_back();
+            there.clamp_time(self.now);
+            united.merge(there);
+            self.add_change("back".to_owned(), &united);
         }
         for (_, there) in self.take_values::<PlayedGames>("met")? {
             let mut united: PlayedGames = self.store.read("met").ok().unwrap_or_default();

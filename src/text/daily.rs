@@ -2,26 +2,58 @@
 //! nothing.
 
 use crate::{
-    daily::DailyKind,
+    daily::{DailyKind, Run, date_of_day, weekday},
     store::{BestResult, GameEnd},
 };
 
-use super::{number, pages::date};
+use super::{
+    capital, number,
+    pages::{date, month_name},
+};
 
 pub const DAILY: &str = "Daily deals";
 pub const WHY: &str = "Every day brings three deals, one easy, one short and one long, the same for everyone. You can win each of them if you play well. Past days stay open, so play them whenever you like. A day counts once you win one of its deals without the solution. Win on successive days to build a run; one missed day does not break it.";
-pub const CALENDAR: &str = "The calendar";
 pub const SHARE: &str = "Share your result";
-pub const EARLIER: &str = "Earlier";
-pub const LATER: &str = "Later";
+/// The heading of today's deals on the contents page.
+pub const TODAY: &str = "Today";
+/// The link on the contents page to the calendar.
+pub const ALL_DAYS: &str = "All days";
+/// The link from a past day to the deals of today.
+pub const TO_TODAY: &str = "To today’s deals";
+/// Says that a link leads to a day that has not begun yet.
+pub const NOT_YET: &str = "The day in this link has not begun yet. Here are today’s deals.";
+/// Below today's deals, before the first win.
+pub const BEGIN_A_RUN: &str = "Win one of them to begin a run of days.";
 
-/// The kinds of the daily deals: the line below the link to their page, without the date.
-pub const KINDS: &str = "easy, short and long";
+/// The headings of the calendar: the short form and the name of each day of the week.
+pub const WEEKDAYS: [(&str, &str); 7] = [
+    ("Mon", "Monday"),
+    ("Tue", "Tuesday"),
+    ("Wed", "Wednesday"),
+    ("Thu", "Thursday"),
+    ("Fri", "Friday"),
+    ("Sat", "Saturday"),
+    ("Sun", "Sunday"),
+];
 
-/// Returns the line below the link to the page of daily deals: “23 November: easy, short and
-/// long”.
-pub fn today(month: u32, day: u32) -> String {
-    format!("{}: {KINDS}", date(month, day))
+/// Returns a day in full: “Friday, 27 November”.
+pub fn full_date(day: i64) -> String {
+    format!("{}, {}", weekday_name(day), short_date(day))
+}
+
+/// Returns a day without its weekday: “27 November”.
+fn short_date(day: i64) -> String {
+    let (_, month, date_of_month) = date_of_day(day);
+    date(month, date_of_month)
+}
+
+fn weekday_name(day: i64) -> &'static str {
+    WEEKDAYS[weekday(day)].1
+}
+
+/// Returns the name of a month: “November 2026”.
+pub fn month(year: i32, month: u32) -> String {
+    format!("{} {year}", month_name(month))
 }
 
 pub const fn deal_kind(sort: Option<DailyKind>) -> &'static str {
@@ -31,6 +63,11 @@ pub const fn deal_kind(sort: Option<DailyKind>) -> &'static str {
         Some(DailyKind::Long) => "Long",
         None => "The deal",
     }
+}
+
+/// Returns the line below the name of a daily deal: “Easy, won”.
+pub fn deal_line(sort: Option<DailyKind>, best: Option<BestResult>, is_begun: bool) -> String {
+    format!("{}, {}", deal_kind(sort), deal_state(best, is_begun))
 }
 
 /// Returns the state of a daily deal in words.
@@ -71,44 +108,105 @@ pub fn sign_legend() -> String {
     )
 }
 
+/// Returns the line about the player's run of days, below today's deals.
+pub fn run_line(run: Option<Run>, today: i64) -> String {
+    let Some(run) = run else {
+        return BEGIN_A_RUN.to_owned();
+    };
+    let so_far = win_streak(run.days);
+    let last = today - run.last as i64;
+    match run.last {
+        _ if run.is_over && run.days == 1 => {
+            format!("Your last win was {}. Today can begin a run.", day_in_sentence(last, today))
+        }
+        _ if run.is_over => format!(
+            "Your run ended at {} days {}. Today can begin a new one.",
+            number(run.days),
+            day_in_sentence(last, today)
+        ),
+        0 => so_far,
+        1 => format!("{so_far} Win one today to make it {}.", number(run.days + 1)),
+        _ => format!("{so_far} A missed day is no matter: win one today and the run goes on."),
+    }
+}
+
+/// Returns when a day was: “on Tuesday” for the last days, otherwise “on 3 November”.
+fn day_in_sentence(day: i64, today: i64) -> String {
+    match today - day {
+        ..7 => format!("on {}", weekday_name(day)),
+        _ => format!("on {}", short_date(day)),
+    }
+}
+
+/// Returns the length of a run that goes on, or an empty text if there is none.
 pub fn win_streak(days: usize) -> String {
     match days {
         0 => String::new(),
         1 => "One day so far.".to_owned(),
-        days => format!("{} days in a row.", super::capital(&number(days))),
+        days => format!("{} days in a row.", capital(&number(days))),
     }
 }
 
-/// Returns the label of a calendar day for screen readers: “23 November: easy won, short not yet
-/// played”.
-pub fn day_label(
-    (month, day): (u32, u32),
-    deals: &[(Option<DailyKind>, Option<BestResult>)],
-) -> String {
+/// Says on how many days of a month the player has won a daily deal.
+pub fn month_summary(month: u32, won: usize) -> String {
+    let name = month_name(month);
+    match won {
+        0 => format!("No win in {name} yet."),
+        1 => format!("In {name} you have won on one day."),
+        won => format!("In {name} you have won on {} days.", number(won)),
+    }
+}
+
+/// Returns the label of the button that shows another month of the calendar.
+pub fn to_month(name: &str) -> String {
+    format!("Show {name}")
+}
+
+/// Returns the button at the end of a daily deal that opens the next one.
+pub fn next_deal(sort: DailyKind) -> String {
+    format!("Next: the {} deal", sort.id())
+}
+
+/// Returns the link at the end of a daily deal to the deals of its day.
+pub fn back_to_day(day: i64, today: i64) -> String {
+    if day == today {
+        "Today’s deals".to_owned()
+    } else {
+        format!("The deals of {}", short_date(day))
+    }
+}
+
+/// Returns the label of a calendar day for screen readers: “Monday, 23 November: easy won, short
+/// not yet played”.
+pub fn day_label(day: i64, deals: &[(Option<DailyKind>, Option<BestResult>)]) -> String {
     let of = |(kind, best): &(Option<DailyKind>, Option<BestResult>)| {
         format!("{} {}", deal_kind(*kind).to_lowercase(), deal_state(*best, false))
     };
     let told: Vec<String> = deals.iter().map(of).collect();
-    format!("{}: {}", date(month, day), told.join(", "))
+    format!("{}: {}", full_date(day), told.join(", "))
 }
 
 /// Returns the text that a player can share about one day. It contains the results and no moves.
+/// `run` is the number of days of the run, or 0 to leave it out.
 pub fn share_text(
-    (month, day): (u32, u32),
+    day: i64,
     deals: &[(Option<DailyKind>, Option<BestResult>)],
-    days: usize,
+    run: usize,
 ) -> String {
     let of = |(kind, best): &(Option<DailyKind>, Option<BestResult>)| {
         format!("{} {}", deal_kind(*kind).to_lowercase(), result_sign(*best))
     };
     let told: Vec<String> = deals.iter().map(of).collect();
-    let row = if days > 1 { format!(", {} days in a row", number(days)) } else { String::new() };
-    format!("Patientia, {}: {}{row}", date(month, day), told.join(" "))
+    let row = if run > 1 { format!(", {} days in a row", number(run)) } else { String::new() };
+    format!("Patientia, {}: {}{row}", short_date(day), told.join(" "))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Monday, 23 November 2026.
+    const MONDAY: i64 = 20_780;
 
     #[test]
     fn shared_day_does_not_contain_moves() {
@@ -119,20 +217,52 @@ mod tests {
             (Some(DailyKind::Long), None),
         ];
         assert_eq!(
-            share_text((11, 23), &deals, 4),
+            share_text(MONDAY, &deals, 4),
             "Patientia, 23 November: easy ● short ○ long ·, four days in a row"
         );
         assert_eq!(
-            day_label((11, 23), &deals),
-            "23 November: easy won, short not won, long not yet played"
+            day_label(MONDAY, &deals),
+            "Monday, 23 November: easy won, short not won, long not yet played"
         );
         let shown = [(Some(DailyKind::Easy), best(GameEnd::Won, false))];
-        assert_eq!(share_text((11, 23), &shown, 0), "Patientia, 23 November: easy ◐");
-        assert_eq!(day_label((11, 23), &shown), "23 November: easy won with the solution");
+        assert_eq!(share_text(MONDAY, &shown, 0), "Patientia, 23 November: easy ◐");
+        assert_eq!(day_label(MONDAY, &shown), "Monday, 23 November: easy won with the solution");
         for (_, best) in deals.into_iter().chain(shown) {
             assert!(sign_legend().contains(result_sign(best)), "{}", sign_legend());
         }
-        assert_eq!(win_streak(1), "One day so far.");
-        assert_eq!(win_streak(4), "Four days in a row.");
+    }
+
+    #[test]
+    fn run_line_is_kind_about_missed_days() {
+        let line = |days, last, is_over| run_line(Some(Run { days, last, is_over }), MONDAY);
+        assert_eq!(run_line(None, MONDAY), BEGIN_A_RUN);
+        assert_eq!(line(1, 0, false), "One day so far.");
+        assert_eq!(line(4, 0, false), "Four days in a row.");
+        assert_eq!(line(4, 1, false), "Four days in a row. Win one today to make it five.");
+        assert_eq!(
+            line(4, 2, false),
+            "Four days in a row. A missed day is no matter: win one today and the run goes on."
+        );
+        assert_eq!(
+            line(4, 3, true),
+            "Your run ended at four days on Friday. Today can begin a new one."
+        );
+        assert_eq!(
+            line(2, 20, true),
+            "Your run ended at two days on 3 November. Today can begin a new one."
+        );
+        assert_eq!(line(1, 5, true), "Your last win was on Wednesday. Today can begin a run.");
+    }
+
+    #[test]
+    fn months_and_days_have_names() {
+        assert_eq!(full_date(MONDAY + 4), "Friday, 27 November");
+        assert_eq!(month(2026, 11), "November 2026");
+        assert_eq!(month_summary(11, 0), "No win in November yet.");
+        assert_eq!(month_summary(11, 1), "In November you have won on one day.");
+        assert_eq!(month_summary(5, 20), "In May you have won on 20 days.");
+        assert_eq!(next_deal(DailyKind::Long), "Next: the long deal");
+        assert_eq!(back_to_day(MONDAY, MONDAY), "Today’s deals");
+        assert_eq!(back_to_day(MONDAY, MONDAY + 1), "The deals of 23 November");
     }
 }

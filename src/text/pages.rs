@@ -308,6 +308,11 @@ pub fn source(author: &str, year: u16) -> (&'static str, String) {
 
 /// Returns a day without its year: “21 November”.
 pub fn date(month: u32, day: u32) -> String {
+    format!("{day} {}", month_name(month))
+}
+
+/// Returns the name of a month, for a number from 1 to 12.
+pub fn month_name(month: u32) -> &'static str {
     const MONTHS: [&str; 12] = [
         "January",
         "February",
@@ -322,8 +327,7 @@ pub fn date(month: u32, day: u32) -> String {
         "November",
         "December",
     ];
-    let month = MONTHS.get(month.wrapping_sub(1) as usize).unwrap_or(&"");
-    format!("{day} {month}")
+    MONTHS.get(month.wrapping_sub(1) as usize).unwrap_or(&"")
 }
 
 /// Says that another deal of the game is in progress, when the player opens a new deal by a link.

@@ -8,6 +8,14 @@ use crate::store::{
 pub const THEME: &str = "Day or night";
 pub const CLOTH: &str = "Cloth";
 pub const BACK: &str = "Card backs";
+/// The player's own picture, as a card back.
+pub const OWN_BACK: &str = "Your own picture";
+pub const CHOOSE_PICTURE: &str = "Or use a picture of your own";
+pub const OTHER_PICTURE: &str = "Use another picture";
+pub const REMOVE_PICTURE: &str = "Remove the picture";
+pub const OWN_BACK_NOTE: &str = "The middle of the picture is used, in the shape of a card. It leaves this device only in a file that you save.";
+pub const NOT_A_PICTURE: &str =
+    "The browser cannot read this file as a picture. Choose a PNG, JPEG or WebP file.";
 pub const SUITS: &str = "Suit colours";
 pub const HAND: &str = "Hand";
 pub const MOTION: &str = "Animation";

@@ -5,6 +5,8 @@ use crate::store::{KeepReason, StorageUsage};
 
 use super::{capital, number, pages::with_thousands};
 
+/// The heading of the page.
+pub const PAGE: &str = "Your games on this device";
 pub const TITLE: &str = "Make room";
 pub const WHY: &str = "A browser gives each site only so much room. Results take little and stay for ever. What takes more is listed here; nothing is deleted unless you say so. Save everything to a file first, and you can bring back whatever you delete.";
 pub const CHOOSE: &str = "Choose which";

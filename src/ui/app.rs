@@ -11,8 +11,8 @@ use super::{
     components::{Announcer, DialogPiece, ErrorPage, PagePiece, PieceFuture, Toasts},
     pieces,
     state::{
-        Toast, ToastList, provide_state, use_navigation, use_settings, use_storage_watch,
-        use_store, use_toasts,
+        Toast, ToastList, provide_state, use_incoming_files, use_navigation, use_own_back,
+        use_settings, use_storage_watch, use_store, use_toasts,
     },
 };
 use crate::{
@@ -50,6 +50,8 @@ fn App() -> impl IntoView {
         pages_shown.update(|count| *count += 1);
     });
     Effect::new(move |_| settings.with(apply_settings));
+    let own_back = use_own_back();
+    Effect::new(move |_| own_back.apply());
     Effect::new(move |_| {
         pages_shown.track();
         store.with(|_| ());
@@ -133,6 +135,7 @@ fn game_id(link: &Link) -> Option<&str> {
 /// Listens for changes of the address and for changes in other tabs, as long as the program runs.
 fn listen_to_browser() {
     let (navigation, storage_watch) = (use_navigation(), use_storage_watch());
+    use_incoming_files().listen();
     web::on_window(ev::hashchange, move |_| navigation.show_current_page());
     web::on_window(ev::storage, move |event| {
         storage_watch.reload_changes(event.key().as_deref());

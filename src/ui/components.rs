@@ -5,7 +5,11 @@ mod action_button;
 #[cfg(feature = "browser")]
 mod announcer;
 #[cfg(feature = "browser")]
+mod card_backs;
+#[cfg(feature = "browser")]
 mod catalogue_link;
+#[cfg(feature = "browser")]
+mod daily_deals;
 #[cfg(feature = "browser")]
 mod deal_form;
 #[cfg(feature = "browser")]
@@ -26,6 +30,10 @@ mod field_error;
 mod file_field;
 #[cfg(feature = "browser")]
 mod icon;
+#[cfg(feature = "browser")]
+mod import;
+#[cfg(feature = "browser")]
+mod install;
 #[cfg(feature = "browser")]
 mod keyed_list;
 #[cfg(feature = "browser")]
@@ -70,6 +78,7 @@ pub use self::{
     action_button::ActionButton,
     announcer::Announcer,
     catalogue_link::CatalogueLink,
+    daily_deals::{DealsOfDay, RunLine},
     deal_form::DealForm,
     deferred::DeferredView,
     description_row::DescriptionRow,
@@ -80,6 +89,8 @@ pub use self::{
     field_error::FieldError,
     file_field::FileField,
     icon::Icon,
+    import::ImportFile,
+    install::InstallButton,
     keyed_list::KeyedList,
     last_games::LastGames,
     layout_preview::{LayoutFigure, LayoutPreview},

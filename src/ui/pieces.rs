@@ -74,7 +74,7 @@ piece! { pages:
         match link {
             Link::Demo(asked) => view! { <DemoPage asked/> }.into_any(),
             Link::Replay { record, begun } => view! { <ReplayPage record begun/> }.into_any(),
-            Link::Daily => view! { <DailyPage/> }.into_any(),
+            Link::Daily(day) => view! { <DailyPage day/> }.into_any(),
             Link::Progress => view! { <ProgressPage/> }.into_any(),
             Link::Storage => view! { <StoragePage/> }.into_any(),
             Link::Statistics(game) => view! { <StatisticsPage game/> }.into_any(),

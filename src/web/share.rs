@@ -131,7 +131,7 @@ fn download(name: &str, text: &str) {
 
 /// The maximum size of a file that the program reads, in bytes. No browser stores more than this
 /// for one site.
-const LARGEST_FILE: f64 = 16.0 * 1024.0 * 1024.0;
+pub const LARGEST_FILE: f64 = 16.0 * 1024.0 * 1024.0;
 
 #[derive(Clone, Copy, Debug)]
 pub struct TooLarge;

@@ -2,9 +2,10 @@
 // a text to share that gives the results without the moves.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { readFile } from "node:fs/promises";
 import { fakeDate, skipDays } from "./fake-date.mjs";
 import { skipUnsupported } from "./driver/skips.mjs";
-import { launch, takeScreenshot, visit, waitForCopied } from "./harness.mjs";
+import { launch, navigate, takeScreenshot, visit, waitForCopied } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 /** Returns the addresses of the deals of the selected day. */
@@ -21,53 +22,144 @@ const storeResult = (page, href, end, helps = []) =>
     localStorage[key] = JSON.stringify(span);
   }, [href, end, helps]);
 
-const day = (page, nth) => page.locator(".days [data-day]").nth(nth);
-const readSigns = (page, nth) => day(page, nth).locator("i").innerText();
-const readStreak = async (page) => ((await page.locator("[data-row]").count()) ? Number(await page.locator("[data-row]").getAttribute("data-row")) : 0);
+/** Returns the game and the seed of a link to a deal. */
+const gameOf = (link) => link.match(/play\/([a-z-]+)\?seed=(\d+)/).slice(1);
+
+/** Returns the moves that win a daily deal of a kind. */
+const winningMoves = async (kind, link) => {
+  const lines = (await readFile(new URL(`../daily/${kind}.txt`, import.meta.url), "utf8")).split("\n").map((line) => line.split(" "));
+  const [game, seed] = gameOf(link);
+  return lines.find((line) => line[0] === game && line[1] === seed)[2].split(",");
+};
+
+/** A day of the calendar, by its date in May 2027 or in full. */
+const day = (page, date) => page.locator(`.days [data-day="${String(date).includes("-") ? date : `2027-05-${String(date).padStart(2, "0")}`}"]`);
+const readSigns = (page, date) => day(page, date).locator("i").innerText();
+const readRun = async (page) => Number(await page.locator("[data-run]").getAttribute("data-run"));
+const readHash = (page) => page.evaluate(() => location.hash);
 
 for (const size of ["phone", "desktop"]) {
   test(`past days can be played (${size})`, async (t) => {
     const page = await visit(t, "#/daily", { size, init: fakeDate });
-    await page.getByRole("heading", { name: "20 May" }).waitFor();
+    await page.getByRole("heading", { name: "Thursday, 20 May" }).waitFor();
     const [todays, count] = [await deals(page), await page.locator(".days [data-day]").count()];
     assert.equal(todays.length, 3);
-    assert.equal(count, 35);
-    assert.equal(await readSigns(page, 0), "···");
+    assert.equal(count, 20, "the days of May so far");
+    assert.equal(await page.locator(".days td").count(), 6 * 7);
+    assert.equal(await readSigns(page, 20), "···");
     assert.equal(await page.locator("[data-act=share]").count(), 0, "nothing to share yet");
     const key = await page.locator("[data-key]").innerText();
     for (const sign of "●○·") assert.ok(key.includes(sign), `${sign} is explained`);
 
-    await day(page, 9).click();
-    await page.getByRole("heading", { name: "11 May" }).waitFor();
+    await day(page, 11).click();
+    await page.getByRole("heading", { name: "Tuesday, 11 May" }).waitFor();
+    assert.equal(await readHash(page), "#/daily/2027-05-11");
     const past = await deals(page);
     assert.notDeepEqual(past, todays);
     await storeResult(page, past[0], "won");
     await storeResult(page, past[1], "lost");
     await page.reload();
-    await day(page, 9).waitFor();
-    assert.equal(await readSigns(page, 9), "●○·");
-    assert.match(await day(page, 9).getAttribute("aria-label"), /11 May: easy won, short not won, long not yet played/);
+    await page.getByRole("heading", { name: "Tuesday, 11 May" }).waitFor();
+    assert.equal(await readSigns(page, 11), "●○·");
+    assert.match(await day(page, 11).getAttribute("aria-label"), /Tuesday, 11 May: easy won, short not won, long not yet played/);
+    assert.equal(await page.locator("[data-month-won]").getAttribute("data-month-won"), "1");
     await takeScreenshot(page, `daily-${size}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
 
-    await day(page, 9).click();
     await page.locator("[data-daily=long]").click();
     const table = new Table(page);
     await table.waitUntilReady();
-    assert.ok((await page.evaluate(() => location.hash)).startsWith(past[2].split("&")[0]), "the deal of that day");
+    assert.ok((await readHash(page)).startsWith(past[2].split("&")[0]), "the deal of that day");
     await page.goBack();
+    await page.getByRole("heading", { name: "Tuesday, 11 May" }).waitFor();
     await page.locator("[data-act=earlier]").click();
-    await page.locator("[data-act=later]").waitFor();
+    await page.getByRole("heading", { name: "April 2027" }).waitFor();
+    await day(page, "2027-04-30").waitFor();
+    await page.locator("[data-act=later]").click();
+    await page.getByRole("heading", { name: "May 2027" }).waitFor();
 
     // The next day the past is unchanged.
+    await page.locator("[data-days]").click();
+    await page.getByRole("heading", { name: "Thursday, 20 May" }).waitFor();
     await skipDays(page, 1);
-    await page.getByRole("heading", { name: "21 May" }).waitFor();
-    assert.equal(await readSigns(page, 10), "●○·");
-    await day(page, 1).click();
-    await page.getByRole("heading", { name: "20 May" }).waitFor();
+    await page.getByRole("heading", { name: "Friday, 21 May" }).waitFor();
+    assert.equal(await readSigns(page, 11), "●○·");
+    await day(page, 20).click();
+    await page.getByRole("heading", { name: "Thursday, 20 May" }).waitFor();
     assert.deepEqual(await deals(page), todays);
   });
 }
+
+test("a link to a day leads there for ever", async (t) => {
+  const page = await visit(t, "daily/#/daily/2027-05-18", { init: fakeDate });
+  await page.getByRole("heading", { name: "Tuesday, 18 May" }).waitFor();
+  const shared = await deals(page);
+  await skipDays(page, 30);
+  await page.getByRole("heading", { name: "Tuesday, 18 May" }).waitFor();
+  assert.deepEqual(await deals(page), shared);
+  await page.getByRole("heading", { name: "May 2027" }).waitFor();
+
+  // Elsewhere tomorrow has begun already; what is later has begun nowhere.
+  await navigate(page, "#/daily/2027-06-20");
+  await page.getByRole("heading", { name: "Sunday, 20 June" }).waitFor();
+  assert.equal(await page.locator("[data-not-yet]").count(), 0);
+  await navigate(page, "#/daily/2027-06-21");
+  await page.locator("[data-not-yet]").waitFor();
+  await page.getByRole("heading", { name: "Saturday, 19 June" }).waitFor();
+  await navigate(page, "#/daily/2020-01-01");
+  await page.getByText("There are no daily deals for “2020-01-01”.").waitFor();
+});
+
+test("the contents page shows today's deals and the run", async (t) => {
+  const page = await visit(t, "#/", { init: fakeDate });
+  await page.getByRole("heading", { name: "Today Thursday, 20 May" }).waitFor();
+  const [first, second] = await deals(page);
+  assert.equal(await readRun(page), 0);
+  await storeResult(page, first, "won");
+  await storeResult(page, second, "lost");
+  await page.reload();
+  await page.locator("[data-run='1']").waitFor();
+  const states = await page.locator(".of-day .of").allInnerTexts();
+  assert.deepEqual(states.map((state) => state.trim()), ["Easy, won ●", "Short, not won ○", "Long, not yet played"]);
+  const long = (await deals(page))[2];
+  const [game, seed] = gameOf(long);
+  await page.evaluate(([game, seed, moves]) => {
+    const record = { v: 1, game, seed: Number(seed), moves };
+    localStorage[`patientia/save/${game}/${seed}`] = JSON.stringify({ v: 1, rev: 1, at: Date.now(), begun: Date.now() - 60_000, record });
+  }, [game, seed, (await winningMoves("long", long)).slice(0, 2).join()]);
+  await page.reload();
+  await page.locator(".of-day .of", { hasText: "Long, started" }).waitFor();
+  await page.locator(`.going [data-continue="${game}"]`).waitFor();
+  await takeScreenshot(page, "today");
+  await skipDays(page, 4);
+  await page.getByText("Your last win was on Thursday. Today can begin a run.").waitFor();
+  await page.locator("[data-days]").click();
+  await page.getByRole("heading", { name: "Monday, 24 May" }).waitFor();
+});
+
+test("the end of a daily deal leads to the next one and back", async (t) => {
+  const page = await visit(t, "#/daily", { init: fakeDate });
+  const [easy, short] = await deals(page);
+  const moves = await winningMoves("easy", easy);
+  const openWonGame = async () => {
+    await navigate(page, `${easy}&v=1&moves=${moves}`);
+    await page.locator('[data-page=table][data-outcome="won"]').waitFor();
+  };
+  await openWonGame();
+  await page.locator("[data-act=to-day]", { hasText: "Today’s deals" }).click();
+  await page.locator("[data-page=daily]").waitFor();
+  assert.equal(await readHash(page), "#/daily");
+  await openWonGame();
+  await page.locator("[data-act=next-daily]", { hasText: "Next: the short deal" }).click();
+  await page.waitForFunction((link) => location.hash.startsWith(link), short);
+
+  await navigate(page, "#/daily");
+  await skipDays(page, 1);
+  await openWonGame();
+  await page.locator("[data-act=to-day]", { hasText: "The deals of 20 May" }).click();
+  await page.getByRole("heading", { name: "Thursday, 20 May" }).waitFor();
+  assert.equal(await readHash(page), "#/daily/2027-05-20");
+});
 
 test("a day follows the local date", skipUnsupported("time zones"), async (t) => {
   const browser = await launch();
@@ -81,7 +173,7 @@ test("a day follows the local date", skipUnsupported("time zones"), async (t) =>
     await page.getByRole("heading", { name: date }).waitFor();
     dealt.push(await deals(page));
     if (date === "21 May") {
-      await day(page, 1).click();
+      await day(page, 20).click();
       await page.getByRole("heading", { name: "20 May" }).waitFor();
       dealt.push(await deals(page));
     }
@@ -99,19 +191,21 @@ test("a streak forgives one missed day", async (t) => {
   const [, second] = await deals(page);
   await storeResult(page, second, "won");
   await page.reload();
-  await page.locator("[data-row='2']").waitFor();
+  await page.locator("[data-run='2']").waitFor();
   await skipDays(page, 2);
-  assert.equal(await readStreak(page), 2, "one day was missed, and today is not over yet");
+  assert.equal(await readRun(page), 2, "one day was missed, and today is not over yet");
+  await page.getByText("A missed day is no matter").waitFor();
   const [easy, short] = await deals(page);
   await storeResult(page, easy, "won");
   await storeResult(page, short, "lost");
   await page.reload();
-  await page.locator("[data-row='3']").waitFor();
+  await page.locator("[data-run='3']").waitFor();
   await page.locator("[data-act=share]").click();
   const text = await waitForCopied(page, "Patientia, 23 May");
-  assert.equal(text, `Patientia, 23 May: easy ● short ○ long ·, three days in a row\n${page.site.url}daily/#/daily`);
+  assert.equal(text, `Patientia, 23 May: easy ● short ○ long ·, three days in a row\n${page.site.url}daily/#/daily/2027-05-23`);
   await skipDays(page, 3);
-  assert.equal(await readStreak(page), 0, "two days were missed");
+  assert.equal(await readRun(page), 0, "two days were missed");
+  await page.getByText("Your run ended at three days on Sunday. Today can begin a new one.").waitFor();
 });
 
 test("an open page changes at midnight", async (t) => {
@@ -141,16 +235,22 @@ test("an open page changes at midnight", async (t) => {
   }
 });
 
-test("a win with the solution starts no streak", async (t) => {
+test("a win with the solution starts and ends no streak", async (t) => {
   const page = await visit(t, "#/daily", { init: fakeDate });
   const [first] = await deals(page);
   await storeResult(page, first, "won", ["solution"]);
   await page.reload();
   await page.locator("ol.of-day li", { hasText: "won with the solution" }).waitFor();
-  assert.equal(await readSigns(page, 0), "◐··");
-  assert.equal(await readStreak(page), 0);
+  assert.equal(await readSigns(page, 20), "◐··");
+  assert.equal(await readRun(page), 0);
   await storeResult(page, first, "won");
   await page.reload();
-  await page.locator("[data-row='1']").waitFor();
-  assert.equal(await readSigns(page, 0), "●··", "won again without the solution");
+  await page.locator("[data-run='1']").waitFor();
+  assert.equal(await readSigns(page, 20), "●··", "won again without the solution");
+  for (const _ of [1, 2, 3]) {
+    await skipDays(page, 1);
+    await storeResult(page, (await deals(page))[0], "won", ["solution"]);
+  }
+  await page.reload();
+  await page.locator("[data-run='1']").waitFor();
 });

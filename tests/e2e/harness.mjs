@@ -25,9 +25,12 @@ export const isLong = process.env.PATIENTIA_LONG === "1";
 /** The seeds of the deals to test: `few` of them, or `many` in the long tests. */
 export const seeds = (few, many) => Array.from({ length: isLong ? many : few }, (_, at) => 11 + at);
 
-/** Marks every game as played before, so that a test does not see the help for first-time visitors. */
+/**
+ * Marks every game as played before, so that a test does not see the help for first-time visitors, nor how to
+ * install the site.
+ */
 const GAMES = readdirSync(new URL("../pins/", import.meta.url)).map((file) => file.replace(".json", ""));
-const PLAYED_GAMES = `try { localStorage["patientia/met"] ??= ${JSON.stringify(JSON.stringify({ v: 1, games: GAMES }))}; } catch { /* no storage */ }`;
+const PLAYED_GAMES = `try { localStorage["patientia/met"] ??= ${JSON.stringify(JSON.stringify({ v: 1, games: GAMES }))}; localStorage["patientia/install-told"] ??= '{"v":1,"at":1}'; } catch { /* no storage */ }`;
 
 /** Prevents the registration of a service worker. */
 const NO_SERVICE_WORKER = "if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {});";

@@ -15,7 +15,7 @@ async function startUncachedHost() {
 /** The boxes of the first parts of a page, by a description of each part. */
 const boxesOf = (page) =>
   page.evaluate(() => {
-    const parts = [...document.querySelectorAll("main")].filter((main) => main.getClientRects().length)[0].querySelectorAll("h1, h2, h3, .motto, .to-play b, .begin b, .index summary, .volume, .contents li b, .deals-to-have > *, dl.in-short dt, .lay-out svg");
+    const parts = [...document.querySelectorAll("main")].filter((main) => main.getClientRects().length)[0].querySelectorAll("h1, h2, h3, .motto, .to-play b, .of-day .of, .begin b, .index summary, .volume, .contents li b, .deals-to-have > *, dl.in-short dt, .lay-out svg");
     const box = (part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
       return [`${part.tagName} ${part.textContent.trim().slice(0, 30)}`, [x, y, width, height].map(Math.round)];

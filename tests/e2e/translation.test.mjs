@@ -141,10 +141,10 @@ function keepResults() {
 
 test("translated daily and record pages follow choices", async (t) => {
   const open = async () => ({ page: await visit(t, "#/daily", { init: `(${fakeDate})(); (${keepResults})();` }) });
-  const day = (page, nth) => page.locator(".days [data-day]").nth(nth);
+  const day = (page, date) => page.locator(`.days [data-day="2027-05-${date}"]`);
   await comparePages(t, open, [
-    (_, page) => day(page, 5).click(),
-    (_, page) => day(page, 9).click(),
+    (_, page) => day(page, 15).click(),
+    (_, page) => day(page, 11).click(),
     (_, page) => page.locator("[data-act=earlier]").click(),
     (_, page) => page.locator("[data-act=later]").click(),
     (_, page) => navigate(page, "#/record"),

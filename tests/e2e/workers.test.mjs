@@ -311,3 +311,26 @@ test("after a crash only damaged files are refetched", async (t) => {
     assert.deepEqual(names().filter((name) => name !== "sw.js"), fetched);
   }
 });
+
+test("a shared file is kept until it is read", async (t) => {
+  const { context, site, page } = await installTwice(t, "one");
+  const send = (part) =>
+    ask(page, async (part) => {
+      const form = new FormData();
+      form.append(part, new File(["all my games"], "patientia.json"));
+      const answer = await fetch("receive", { method: "POST", body: form });
+      return answer.redirected && answer.url.split("#")[0];
+    }, part);
+  const readKept = () =>
+    ask(page, async () => (await (await caches.match(new URL("receive", document.baseURI).href))?.text()) ?? "none");
+  assert.equal(await send("picture"), `${site.url}?received`);
+  assert.equal(await readKept(), "none", "no file in the field");
+  assert.equal(await send("file"), `${site.url}?received`);
+  assert.equal(await readKept(), "all my games");
+  site.files = new Map(versionFiles("two"));
+  await waitForUpdate(page);
+  assert.equal(await accept(page), "two");
+  assert.equal(await readKept(), "all my games", "an update does not lose it");
+  site.down = true;
+  assert.equal((await openSite({ context, site }))[1], "two");
+});

@@ -3,11 +3,11 @@
 
 use leptos::prelude::*;
 
-use super::{Modal, RadioGroup};
+use super::{Modal, RadioGroup, card_backs::CardBacks};
 use crate::{
     store::{
-        Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, StoreError, Suits,
-        Tap, Theme, ZOOMS,
+        Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, StoreError, Suits, Tap,
+        Theme, ZOOMS,
     },
     text::{self, pages, settings},
     ui::state::{Sheet, use_settings, use_store},
@@ -67,12 +67,14 @@ macro_rules! switch {
     };
 }
 
-/// All settings, in the order in which the sheet shows them.
+/// The number of questions before that about the card backs, which has a component of its own.
+const BEFORE_BACKS: usize = 2;
+
+/// All settings but the card backs, in the order in which the sheet shows them.
 fn questions() -> Vec<SettingQuestion> {
     vec![
         question!("theme", settings::THEME, Theme, theme, settings::theme),
         question!("cloth", settings::CLOTH, Cloth, cloth, settings::cloth),
-        question!("back", settings::BACK, Back, back, settings::back),
         question!("suits", settings::SUITS, Suits, suits, settings::suits),
         question!("hand", settings::HAND, Handedness, hand, settings::hand),
         question!("motion", settings::MOTION, Motion, motion, settings::motion),
@@ -124,7 +126,11 @@ pub fn SettingsDialog() -> impl IntoView {
     };
     view! {
         <Modal name="settings" title=pages::SETTINGS sheet=|sheet| sheet == Sheet::Settings>
-            <div class="settings">{questions().into_iter().map(ask).collect_view()}</div>
+            <div class="settings">
+                {questions().into_iter().take(BEFORE_BACKS).map(ask).collect_view()}
+                <CardBacks/>
+                {questions().into_iter().skip(BEFORE_BACKS).map(ask).collect_view()}
+            </div>
             {(!store.is_persistent)
                 .then(|| view! { <p class="fine">{text::store_error(&StoreError::Denied)}</p> })}
             <p class="fine">

@@ -4,12 +4,12 @@
 
 use leptos::{ev, html, prelude::*};
 
-use super::{CatalogueLink, DownloadLink, KeyedList, RouteLink};
+use super::{CatalogueLink, DownloadLink, InstallButton, KeyedList, RouteLink};
 use crate::{
     link,
     session::Record,
     store::{OtherWindow, StoreError},
-    text::{self, pages as words, statistics, storage},
+    text::{self, devices, pages as words, statistics, storage},
     ui::state::{GameSaver, Toast, ToastId, sharing, use_sheets, use_store, use_toasts},
     web,
 };
@@ -49,6 +49,16 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
             <Offer kind="update" words=words::UPDATE.to_owned()>
                 <button type="button" on:click=|_| web::service_worker::activate_update()>{words::RELOAD}</button>
                 <button type="button" on:click=close>{words::LATER}</button>
+            </Offer>
+        }
+        .into_any(),
+        Toast::Install(way) => view! {
+            <Offer kind="install" words=devices::install_notice(way)>
+                <InstallButton/>
+                <RouteLink href=link::STORAGE class="button" on:click=close>
+                    {devices::MORE}
+                </RouteLink>
+                <button type="button" on:click=close>{words::CLOSE}</button>
             </Offer>
         }
         .into_any(),

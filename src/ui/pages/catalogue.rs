@@ -1,12 +1,12 @@
-//! The catalogue page: games for beginners, games to play now, the index of filters, and either the
+//! The catalogue page: games for beginners, today's deals, games to play now, the index of filters, and either the
 //! matching games or the contents pages of the two volumes. This module knows the titles of games
 //! and the player's data, but no rules.
 
-mod daily_deal;
 mod for_beginners;
 mod game_list;
 mod index;
 mod to_play;
+mod today;
 mod volume_tabs;
 
 use leptos::{html, prelude::*};
@@ -15,7 +15,8 @@ use self::{
     for_beginners::{BeginnerSection, FoldedBeginnerSection},
     game_list::{Answers, VolumeContents},
     index::FilterIndex,
-    to_play::PlayMenu,
+    to_play::{Continue, PlayMenu},
+    today::Today,
     volume_tabs::VolumeTabs,
 };
 use crate::{
@@ -101,6 +102,8 @@ pub fn CataloguePage(
                 </button>
             </header>
             <BeginnerSection/>
+            <Continue/>
+            <Today/>
             <PlayMenu/>
             <FilterIndex/>
             <button type="button" class="past" on:click=skip_list>

@@ -1,52 +1,39 @@
-//! The daily deals: the three deals of today, and a calendar of earlier days with the player's
-//! results. This module knows today's date. The module `daily` decides which deals belong to a day.
+//! The daily deals: the deals of today or of another day, and a calendar of all days with the
+//! player's results. This module knows today's date. The module `daily` decides which deals belong
+//! to a day.
 
 use leptos::prelude::*;
 
 use crate::{
-    daily::{self, DailyDeal, DailyKind, date_of_day, day_number},
+    daily::{self, DayOutcome, date_of_day, first_day},
     link,
-    session::Record,
-    store::{BestResult, History, Save, is_same_attempt},
+    store::{DayResults, day_outcome},
     text::{daily as words, pages},
     ui::{
-        components::{ActionButton, CatalogueLink, DynamicView, Page, RouteLink},
-        state::{sharing, use_store, use_toasts, use_today},
+        components::{
+            ActionButton, CatalogueLink, DealsOfDay, DynamicView, Page, RouteLink, RunLine,
+        },
+        state::{sharing, use_day_number, use_navigation, use_store, use_toasts},
     },
     web,
 };
 
-/// The number of days on one page of the calendar: five weeks.
-const DAYS_SHOWN: i64 = 35;
-
-/// The deals of a day: the kind of each and the player's best result.
-type DayResults = Vec<(Option<DailyKind>, Option<BestResult>)>;
-
-/// Returns the results of the deals of a day, in the order of the deals.
-fn day_results(history: &History, day: i64) -> DayResults {
-    let deals = daily::deals_of_day(day).into_iter();
-    deals.map(|(sort, deal)| (sort, history.best_result_of(deal.game.id, deal.seed))).collect()
-}
-
-/// Returns the number of days in a row, up to today, on which the player won at least one deal
-/// without seeing the solution.
-fn win_streak(history: &History, today: i64) -> usize {
-    let is_won = |day| {
-        day_results(history, day)
-            .iter()
-            .any(|(_, best)| best.is_some_and(BestResult::is_win_without_solution))
-    };
-    daily::streak((daily::first_day()..=today).rev().map(is_won))
-}
-
 /// The page of the daily deals.
 #[component]
-pub fn DailyPage() -> impl IntoView {
+pub fn DailyPage(
+    /// The day that the link names. Without one, the page shows today.
+    day: Option<i64>,
+) -> impl IntoView {
     web::set_title(&pages::window(words::DAILY));
-    let date = use_today();
-    let contents = move || {
-        let (year, month, date) = date.get();
-        view! { <DailyContents today=day_number(year, month, date)/> }
+    let today = use_day_number();
+    // Elsewhere tomorrow has begun already, so a link may lead there.
+    let is_known = move |day: &i64| *day <= today.get() + 1;
+    let chosen = RwSignal::new(day);
+    let shown = Memo::new(move |_| chosen.get().filter(is_known).unwrap_or(today.get()));
+    let not_yet = move || {
+        chosen.get().is_some_and(|day| !is_known(&day)).then(|| {
+            view! { <p data-not-yet="">{words::NOT_YET}</p> }
+        })
     };
     view! {
         <Page name="daily" class="page tournament daily">
@@ -57,136 +44,189 @@ pub fn DailyPage() -> impl IntoView {
                 <h1 id="page-title">{words::DAILY}</h1>
                 <p>{words::WHY}</p>
             </header>
-            <DynamicView view=contents/>
+            <DynamicView view=not_yet/>
+            <h2 id="day">{move || words::full_date(shown.get())}</h2>
+            <DealsOfDay day=shown/>
+            <BelowDeals today shown/>
+            <Calendar today shown chosen/>
+            <p class="fine" data-key="">
+                {words::sign_legend()}
+            </p>
         </Page>
     }
 }
 
-/// Today's deals, or the deals of the day that the player has chosen, and the calendar.
+/// The line about the run of days, or the link back to today. Then the button that shares the day.
 #[component]
-fn DailyContents(today: i64) -> impl IntoView {
+fn BelowDeals(today: Memo<i64>, shown: Memo<i64>) -> impl IntoView {
     let store = use_store();
     let toasts = use_toasts();
-    let (_, month, date) = date_of_day(today);
-    let shown = RwSignal::new(today);
-    let streak = Memo::new(move |_| store.history.with(|history| win_streak(history, today)));
-    let share = move |()| {
-        let deals = store.history.with_untracked(|history| day_results(history, today));
-        let text = words::share_text((month, date), &deals, streak.get_untracked());
-        sharing::share_link(toasts, words::DAILY, &text, link::DAILY);
+    let line = move || match shown.get() == today.get() {
+        true => view! { <RunLine today/> }.into_any(),
+        false => {
+            view! { <RouteLink href=link::DAILY attr:data-days="">{words::TO_TODAY}</RouteLink> }
+                .into_any()
+        }
     };
-    let streak_text = move || {
-        let text = words::win_streak(streak.get());
-        (!text.is_empty()).then(|| view! { <p class="fine" data-row=streak.get()>{text}</p> })
+    let share = move |()| {
+        let day = shown.get_untracked();
+        let text = store.history.with_untracked(|history| {
+            let run = history.daily_run(day).filter(|run| !run.is_over);
+            words::share_text(day, &history.day_results(day), run.map_or(0, |run| run.days))
+        });
+        sharing::share_link(toasts, words::DAILY, &text, &link::day(day));
     };
     // If no game has ended, there is nothing to share.
     let has_ended = Memo::new(move |_| {
-        let deals = store.history.with(|history| day_results(history, today));
+        let deals = store.history.with(|history| history.day_results(shown.get()));
         deals.iter().any(|(_, ended)| ended.is_some())
     });
     let share_button = move || {
-        has_ended.get().then(|| {
-            view! {
-                <p class="row">
-                    <ActionButton id="share" words=words::SHARE act=share/>
-                </p>
-            }
-        })
+        has_ended.get().then(|| view! { <ActionButton id="share" words=words::SHARE act=share/> })
     };
     view! {
-        <DynamicView view=move || view! { <DayDeals day=shown.get()/> }/>
-        <DynamicView view=streak_text/>
-        <DynamicView view=share_button/>
-        <h2>{words::CALENDAR}</h2>
-        <p class="fine" data-key="">{words::sign_legend()}</p>
-        <Calendar today shown/>
-    }
-}
-
-#[component]
-fn DayDeals(day: i64) -> impl IntoView {
-    let (_, month, date) = date_of_day(day);
-    let deals =
-        daily::deals_of_day(day).into_iter().map(|(sort, deal)| view! { <Deal sort deal/> });
-    view! {
-        <h2>{pages::date(month, date)}</h2>
-        <ol class="deals of-day">{deals.collect_view()}</ol>
-    }
-}
-
-/// A daily deal: its kind, its game, and the player's result so far.
-#[component]
-fn Deal(sort: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
-    let store = use_store();
-    let record = Record::for_deal(deal.game, deal.seed);
-    let href = link::deal_link(&record);
-    let state = move || {
-        let ended = store.history.with(|history| history.best_result_of(deal.game.id, deal.seed));
-        let is_it = |save: &Save| is_same_attempt(&save.record, &record);
-        let is_begun = store.saves_in_progress.with(|saves| saves.iter().any(is_it));
-        format!("{}, {}", words::deal_kind(sort), words::deal_state(ended, is_begun))
-    };
-    view! {
-        <li>
-            <b>
-                <RouteLink href attr:data-daily=sort.map_or("one", DailyKind::id)>
-                    {deal.game.title}
-                </RouteLink>
-            </b>
-            <span class="of">{state}</span>
-        </li>
-    }
-}
-
-/// The days, newest first. Each day has a sign for each of its deals.
-#[component]
-fn Calendar(today: i64, shown: RwSignal<i64>) -> impl IntoView {
-    let store = use_store();
-    let last = RwSignal::new(today);
-    let days = move || {
-        let from = (last.get() - DAYS_SHOWN + 1).max(daily::first_day());
-        store.history.with(|history| {
-            let day = |day| (day, day_results(history, day));
-            (from..=last.get()).rev().map(day).collect::<Vec<_>>()
-        })
-    };
-    let day = move |(day, deals): (i64, DayResults)| {
-        let (_, month, date) = date_of_day(day);
-        let signs: String = deals.iter().map(|(_, ended)| words::result_sign(*ended)).collect();
-        view! {
-            <li>
-                <button
-                    type="button"
-                    data-day=day
-                    aria-label=words::day_label((month, date), &deals)
-                    aria-pressed=move || (shown.get() == day).to_string()
-                    on:click=move |_| shown.set(day)
-                >
-                    <span>{date}</span>
-                    <i aria-hidden="true">{signs}</i>
-                </button>
-            </li>
-        }
-    };
-    let earlier = move || {
-        (last.get() - DAYS_SHOWN >= daily::first_day()).then(|| {
-            let act = move |()| last.update(|last| *last -= DAYS_SHOWN);
-            view! { <ActionButton id="earlier" words=words::EARLIER is_quiet=true act/> }
-        })
-    };
-    let later = move || {
-        (last.get() < today).then(|| {
-            let act = move |()| last.update(|last| *last += DAYS_SHOWN);
-            view! { <ActionButton id="later" words=words::LATER is_quiet=true act/> }
-        })
-    };
-    view! {
-        <DynamicView view=move || {
-            view! { <ol class="days">{days().into_iter().map(day).collect_view()}</ol> }
-        }/>
-        <p class="row">
-            <DynamicView view=earlier/>
-            <DynamicView view=later/>
+        <p class="run">
+            <DynamicView view=line/>
         </p>
+        <p class="row">
+            <DynamicView view=share_button/>
+        </p>
+    }
+}
+
+/// A month, as its year and its number from 1.
+type Month = (i32, u32);
+
+const fn month_of(day: i64) -> Month {
+    let (year, month, _) = date_of_day(day);
+    (year, month)
+}
+
+/// Returns the month some months later, or earlier for a negative number.
+const fn months_later((year, month): Month, months: i32) -> Month {
+    let count = year * 12 + month as i32 - 1 + months;
+    (count.div_euclid(12), count.rem_euclid(12) as u32 + 1)
+}
+
+/// The days of a month, each with a sign for each of its deals.
+#[component]
+fn Calendar(today: Memo<i64>, shown: Memo<i64>, chosen: RwSignal<Option<i64>>) -> impl IntoView {
+    let month = RwSignal::new(month_of(shown.get_untracked()));
+    let turn = move |id: &'static str, months: i32| {
+        let to = move || months_later(month.get(), months);
+        let range = move || month_of(first_day())..=month_of(today.get());
+        let button = move || {
+            let (year, number) = to();
+            let words = words::to_month(&words::month(year, number));
+            let act = move |()| month.set((year, number));
+            range()
+                .contains(&(year, number))
+                .then(|| view! { <ActionButton id words is_quiet=true act/> })
+        };
+        view! { <DynamicView view=button/> }
+    };
+    let name = move || {
+        let (year, number) = month.get();
+        words::month(year, number)
+    };
+    view! {
+        <div class="month">
+            <span>{turn("earlier", -1)}</span>
+            <h2 id="month">{name}</h2>
+            <span>{turn("later", 1)}</span>
+        </div>
+        <div class="calendar">
+            <DynamicView view=move || view! { <Weeks month=month.get() today shown chosen/> }/>
+        </div>
+    }
+}
+
+/// The weeks of a month, and on how many of its days the player has won.
+#[component]
+fn Weeks(
+    month: Month,
+    today: Memo<i64>,
+    shown: Memo<i64>,
+    chosen: RwSignal<Option<i64>>,
+) -> impl IntoView {
+    let store = use_store();
+    let weeks = daily::weeks_of_month(month.0, month.1);
+    let days: Vec<i64> = weeks.iter().flatten().flatten().copied().collect();
+    let results = Memo::new(move |_| {
+        let known = days.iter().filter(|day| (first_day()..=today.get()).contains(day));
+        store
+            .history
+            .with(|history| known.map(|day| (*day, history.day_results(*day))).collect::<Vec<_>>())
+    });
+    let won = move || {
+        let is_won = |(_, deals): &&(i64, DayResults)| day_outcome(deals) == DayOutcome::Won;
+        results.with(|results| results.iter().filter(is_won).count())
+    };
+    let cell = move |day: Option<i64>| {
+        let deals = move |day| {
+            results.with(|results| {
+                results.iter().find(|(other, _)| *other == day).map(|(_, deals)| deals.clone())
+            })
+        };
+        let day = move || {
+            let day = day?;
+            Some(match deals(day) {
+                Some(deals) => view! { <DayButton day deals today shown chosen/> }.into_any(),
+                None => view! { <span>{date_of_day(day).2}</span> }.into_any(),
+            })
+        };
+        view! { <td><DynamicView view=day/></td> }
+    };
+    let headings = words::WEEKDAYS.map(|(short, name)| {
+        view! {
+            <th scope="col" abbr=name>
+                {short}
+            </th>
+        }
+    });
+    view! {
+        <table class="days" aria-labelledby="month">
+            <thead>
+                <tr>{headings.collect_view()}</tr>
+            </thead>
+            <tbody>
+                {weeks
+                    .into_iter()
+                    .map(|week| view! { <tr>{week.map(cell).collect_view()}</tr> })
+                    .collect_view()}
+            </tbody>
+        </table>
+        <p class="fine" data-month-won=won>{move || words::month_summary(month.1, won())}</p>
+    }
+}
+
+/// A day of the calendar, with the sign of each of its deals.
+#[component]
+fn DayButton(
+    day: i64,
+    deals: DayResults,
+    today: Memo<i64>,
+    shown: Memo<i64>,
+    chosen: RwSignal<Option<i64>>,
+) -> impl IntoView {
+    let navigation = use_navigation();
+    let choose = move |_| {
+        let is_today = day == today.get_untracked();
+        chosen.set((!is_today).then_some(day));
+        navigation.replace_address(if is_today { link::DAILY.to_owned() } else { link::day(day) });
+    };
+    let signs: String = deals.iter().map(|(_, best)| words::result_sign(*best)).collect();
+    view! {
+        <button
+            type="button"
+            data-day=daily::date_text(day)
+            aria-label=words::day_label(day, &deals)
+            aria-pressed=move || (shown.get() == day).to_string()
+            aria-current=move || (today.get() == day).then_some("date")
+            on:click=choose
+        >
+            <span>{date_of_day(day).2}</span>
+            <i aria-hidden="true">{signs}</i>
+        </button>
     }
 }

@@ -1,16 +1,18 @@
-//! The page that shows how much storage games use, and where the player can delete moves. This
-//! module knows results and their sizes, but not how a game is played.
+//! The page about the games on this device: how to install the site, how to move to another device,
+//! how much storage games use, and where the player can delete moves. This module knows results and
+//! their sizes, but not how a game is played.
+
+mod devices;
 
 use leptos::prelude::*;
 
+use self::devices::{Incoming, KeepHere, Moving};
 use crate::{
     games, link,
     store::{GameResult, KeepReason, SavedMoves, StorageUsage, Store},
     text::{pages, statistics, storage as words},
     ui::{
-        components::{
-            ActionButton, CatalogueLink, DynamicView, ExportButton, KeyedList, Page, RouteLink,
-        },
+        components::{ActionButton, CatalogueLink, DynamicView, KeyedList, Page, RouteLink},
         state::{use_store, use_toasts},
     },
     web,
@@ -27,7 +29,31 @@ const PAGE_SIZE: usize = 10;
 
 #[component]
 pub fn StoragePage() -> impl IntoView {
-    web::set_title(&pages::window(words::TITLE));
+    web::set_title(&pages::window(words::PAGE));
+    // Who comes because the storage is full first sees what can go.
+    let is_full = use_store().has_unsaved_game_untracked();
+    view! {
+        <Page name="room" class="page tournament room-page">
+            <header>
+                <p>
+                    <CatalogueLink/>
+                    " · "
+                    <RouteLink href=link::STATISTICS>{statistics::STATISTICS}</RouteLink>
+                </p>
+                <h1 id="page-title">{words::PAGE}</h1>
+            </header>
+            <Incoming/>
+            {is_full.then(|| view! { <MakeRoom/> })}
+            <KeepHere/>
+            <Moving/>
+            {(!is_full).then(|| view! { <MakeRoom/> })}
+        </Page>
+    }
+}
+
+/// What uses the storage, and what can be deleted.
+#[component]
+fn MakeRoom() -> impl IntoView {
     let store = use_store();
     let records_in_progress = Memo::new(move |_| store.with(Store::usage_of_saves));
     let kept = Memo::new(move |_| store.saved_moves());
@@ -42,28 +68,16 @@ pub fn StoragePage() -> impl IntoView {
     };
     let kinds = [KeepReason::Won, KeepReason::Other, KeepReason::Favourite];
     view! {
-        <Page name="room" class="page tournament room-page">
-            <header>
-                <p>
-                    <CatalogueLink/>
-                    " · "
-                    <RouteLink href=link::STATISTICS>{statistics::STATISTICS}</RouteLink>
-                </p>
-                <h1 id="page-title">{words::TITLE}</h1>
-                <p>{words::WHY}</p>
-            </header>
+        <h2>{words::TITLE}</h2>
+        <p>{words::WHY}</p>
+        <section data-kind="going">
+            <h3>{pages::IN_PROGRESS}</h3>
+            <p>{move || words::games(records_in_progress.get())}</p>
             <div class="row">
-                <ExportButton/>
+                <DynamicView view=choose/>
             </div>
-            <section data-kind="going">
-                <h2>{pages::IN_PROGRESS}</h2>
-                <p>{move || words::games(records_in_progress.get())}</p>
-                <div class="row">
-                    <DynamicView view=choose/>
-                </div>
-            </section>
-            {kinds.map(|kind| view! { <Moves kind kept/> }).collect_view()}
-        </Page>
+        </section>
+        {kinds.map(|kind| view! { <Moves kind kept/> }).collect_view()}
     }
 }
 
@@ -84,7 +98,7 @@ fn Moves(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl IntoView {
     let list = move || is_any.get().then(|| view! { <StoredGameList of_kind/> });
     view! {
         <section data-kind=id>
-            <h2>{words::heading(kind)}</h2>
+            <h3>{words::heading(kind)}</h3>
             <p>{move || words::games(of_kind.with(|all| StorageUsage::sum_of_moves(all)))}</p>
             <DynamicView view=move || {
                 groups()

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::{FavouriteGames, Toast, ToastList, TrackedStore};
+use super::{FavouriteGames, OwnCardBack, Toast, ToastList, TrackedStore};
 use crate::{
     store::{FileError, ImportSummary, PREFIX, Settings, Store, StoreError},
     text::{self, pages as words},
@@ -15,6 +15,7 @@ pub struct StorageWatch {
     store: TrackedStore,
     settings: RwSignal<Settings>,
     favourites: FavouriteGames,
+    own_back: OwnCardBack,
     toasts: ToastList,
     /// Whether the program has asked the browser for persistent storage in this visit.
     has_requested_persistence: StoredValue<bool>,
@@ -35,6 +36,7 @@ impl StorageWatch {
         store: TrackedStore,
         settings: RwSignal<Settings>,
         favourites: FavouriteGames,
+        own_back: OwnCardBack,
         toasts: ToastList,
         known_quarantined: usize,
     ) -> StorageWatch {
@@ -42,6 +44,7 @@ impl StorageWatch {
             store,
             settings,
             favourites,
+            own_back,
             toasts,
             has_requested_persistence: StoredValue::new(false),
             has_warned: StoredValue::new(store.is_persistent),
@@ -64,6 +67,10 @@ impl StorageWatch {
         let favourites = self.store.with_untracked(Store::favourites);
         if self.favourites.list.with_untracked(|now| *now != favourites) {
             self.favourites.list.set(favourites);
+        }
+        let own_back = self.store.with_untracked(Store::own_back);
+        if self.own_back.back.with_untracked(|now| *now != own_back) {
+            self.own_back.back.set(own_back);
         }
         self.store.note_changes_of_other_tabs();
     }

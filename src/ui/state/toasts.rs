@@ -10,12 +10,18 @@ use super::{Announcements, GameSaver};
 use crate::{
     session::Record,
     store::{OtherWindow, StoreError},
-    text::{self, pages as words, statistics},
+    text::{
+        self,
+        devices::{self, InstallWay},
+        pages as words, statistics,
+    },
 };
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Toast {
     Update,
+    /// How the player installs the site on this device.
+    Install(InstallWay),
     /// Another tab has done something with the game on the table.
     ChangedByOtherTab(Box<GameSaver>, OtherWindow),
     OtherDeal(Record),
@@ -62,6 +68,7 @@ impl Toast {
     fn announcement(&self) -> String {
         match self {
             Toast::Update => words::UPDATE.to_owned(),
+            Toast::Install(way) => devices::install_notice(*way),
             Toast::ChangedByOtherTab(_, how) => words::changed_by_other_tab(*how).to_owned(),
             Toast::OtherDeal(record) => words::other_in_progress(record),
             Toast::Replaced(record) => words::replaced(record),
@@ -78,7 +85,8 @@ impl Toast {
     /// Returns true if the toast only informs, so that the player may close it without an answer.
     const fn is_notice(&self) -> bool {
         match self {
-            Toast::StoreError(_)
+            Toast::Install(_)
+            | Toast::StoreError(_)
             | Toast::Note(_)
             | Toast::CopyLink(_)
             | Toast::Replaced(_)
@@ -104,7 +112,9 @@ impl Toast {
     /// Returns true if the toast is about the whole program, and not only about the current page.
     const fn survives_navigation(&self) -> bool {
         match self {
-            Toast::Update | Toast::Quarantine(_) | Toast::PruningWarning(_) => true,
+            Toast::Update | Toast::Install(_) | Toast::Quarantine(_) | Toast::PruningWarning(_) => {
+                true
+            }
             Toast::ChangedByOtherTab(..)
             | Toast::OtherDeal(_)
             | Toast::Replaced(_)

@@ -1,11 +1,14 @@
 //! The player's local date, which may change while a page is open. This module knows the browser's
-//! clock, but no deals.
+//! clock and the calendar, but no deals.
 
 use std::time::Duration;
 
 use leptos::{ev, prelude::*};
 
-use crate::web::{self, Timer};
+use crate::{
+    daily::day_number,
+    web::{self, Timer},
+};
 
 /// The longest time between two checks of the date, in milliseconds. There is a limit because the
 /// player may change the clock in the meantime.
@@ -25,6 +28,15 @@ pub fn use_today() -> ReadSignal<(i32, u32, u32)> {
     check_at_midnight(Timer::default(), check);
     web::on_window(ev::visibilitychange, move |_| check());
     today
+}
+
+/// Returns the number of today, in days since 1970; see [`use_today`].
+pub fn use_day_number() -> Memo<i64> {
+    let today = use_today();
+    Memo::new(move |_| {
+        let (year, month, date) = today.get();
+        day_number(year, month, date)
+    })
 }
 
 /// Checks the date at the next midnight and at each one after it.

@@ -152,6 +152,11 @@ impl TrackedStore {
         }
     }
 
+    /// Returns true if a game could not be saved because the storage was full.
+    pub fn has_unsaved_game_untracked(self) -> bool {
+        self.unsaved_game.with_value(Option::is_some)
+    }
+
     /// Warns the player if the store will soon delete the moves of the oldest games.
     pub(super) fn warn_before_pruning_moves(self) {
         if let Some(room) = self.with_untracked(Store::due_pruning_warning) {

@@ -19,12 +19,14 @@ use crate::{
     ui::{
         components::{DeferredView, DialogPiece, ErrorPage, Page},
         pieces,
-        state::{GameSaver, Toast, use_announcements, use_deal_flags, use_toasts},
+        state::{
+            GameSaver, Toast, use_announcements, use_deal_flags, use_installation, use_toasts,
+        },
         table::{
             actions::{describe_open_error, on_gesture},
             board::{Board, Interaction},
             company,
-            contexts::provide_table,
+            contexts::{TableContexts, provide_table},
             insight,
             keyboard::on_key,
             sheets::{
@@ -94,6 +96,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     if is_untouched {
         table.board.animate_deal();
     }
+    tell_after_win(table);
     let interaction = Interaction::Play(Callback::new(move |done| on_gesture(table, done)));
     let seed = move || table.session.with(Session::seed).to_string();
     let outcome = move || outcome_id(table.session.with(Session::outcome));
@@ -112,6 +115,18 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
             </DeferredView>
         </Page>
     }
+}
+
+/// After a win, tells the player once how to install the site.
+fn tell_after_win(table: TableContexts) {
+    let installation = use_installation();
+    Effect::new(move |was_won: Option<bool>| {
+        let is_won = table.session.with(Session::outcome) == Outcome::Won;
+        if is_won && was_won == Some(false) {
+            installation.tell_after_win();
+        }
+        is_won
+    });
 }
 
 /// The sheets of a table.

@@ -3,6 +3,7 @@
 
 mod boards;
 mod curtain;
+mod daily_ending;
 mod header;
 mod places;
 mod status_line;

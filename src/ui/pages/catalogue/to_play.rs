@@ -1,9 +1,7 @@
-//! The games that the player can play now: the games in progress, the daily deals, or a random
-//! game. This module knows saved games, but no rules.
+//! The games in progress, and ways to other games: favourites, tournaments, or a random game. This module knows saved games, but no rules.
 
 use leptos::prelude::*;
 
-use super::daily_deal::DailyDeal;
 use crate::{
     game_search::{Filter, GameQuery},
     games, link,
@@ -42,9 +40,7 @@ pub fn PlayMenu() -> impl IntoView {
     view! {
         <nav class="to-play" aria-label=words::TO_PLAY>
             <ul>
-                <ContinueList/>
                 <FavouritesLink/>
-                <DailyDeal/>
                 <li>
                     <RouteLink href=link::TOURNAMENTS attr:data-tournaments="">
                         <b>{tournaments::TOURNAMENTS}</b>
@@ -69,9 +65,9 @@ pub fn PlayMenu() -> impl IntoView {
 /// The largest number of games in progress in the list. Another page shows all of them.
 const MAX_CONTINUE_LINKS: usize = 4;
 
-/// The games in progress, most recently played first.
+/// The games in progress, most recently played first. Shows nothing if there is none.
 #[component]
-fn ContinueList() -> impl IntoView {
+pub fn Continue() -> impl IntoView {
     let store = use_store();
     let link = |save: &Save| view! { <ContinueLink game=&save.record name=&save.name/> };
     let links = move || {
@@ -79,23 +75,25 @@ fn ContinueList() -> impl IntoView {
             .saves_in_progress
             .with(|saves| saves.iter().take(MAX_CONTINUE_LINKS).map(link).collect_view())
     };
-    let all = move || {
-        let count = store.saves_in_progress.with(Vec::len);
-        (count > 0).then(|| {
+    let count = Memo::new(move |_| store.saves_in_progress.with(Vec::len));
+    let list = move || {
+        (count.get() > 0).then(|| {
             view! {
-                <li>
-                    <RouteLink href=link::PROGRESS attr:data-progress="">
-                        <b>{words::IN_PROGRESS}</b>
-                        <span>{words::all_in_progress(count)}</span>
-                    </RouteLink>
-                </li>
+                <nav class="to-play going" aria-label=words::IN_PROGRESS>
+                    <ul>
+                        <DynamicView view=links/>
+                        <li>
+                            <RouteLink href=link::PROGRESS attr:data-progress="">
+                                <b>{words::IN_PROGRESS}</b>
+                                <span>{words::all_in_progress(count.get())}</span>
+                            </RouteLink>
+                        </li>
+                    </ul>
+                </nav>
             }
         })
     };
-    view! {
-        <DynamicView view=links/>
-        <DynamicView view=all/>
-    }
+    view! { <DynamicView view=list/> }
 }
 
 /// A link to the favourite games (those with a star), if there are any.

@@ -4,6 +4,7 @@
 
 use leptos::{ev, prelude::*, task::spawn_local};
 
+use super::daily_ending::daily_ending;
 use crate::{
     engine::{Move, Outcome},
     session::Session,
@@ -415,7 +416,7 @@ fn ScoreButton() -> impl IntoView {
 }
 
 /// The buttons after the end of a game. A lost game offers undo. A tournament game is handed in.
-/// All other games can be shared.
+/// A daily deal leads to the next deal of its day. All other games can be shared.
 #[component]
 fn EndButtons() -> impl IntoView {
     let table = use_table();
@@ -436,8 +437,17 @@ fn EndButtons() -> impl IntoView {
         }
         let share = || next(&commands::SHARE, controls::SHARE);
         let last = if is_finished { share() } else { undo() };
+        let daily = daily_ending(table);
+        let first = match daily.and_then(|daily| daily.next_button(table)) {
+            Some(next_daily) => next_daily.into_any(),
+            None => next(&commands::NEW, commands::NEW.label()).into_any(),
+        };
+        let way_back = match daily {
+            Some(daily) => daily.back_button().into_any(),
+            None => view! { <CatalogueLink class="button"/> }.into_any(),
+        };
         view! {
-            {next(&commands::NEW, commands::NEW.label())}
+            {first}
             {next(&commands::RESTART, controls::SAME_AGAIN)}
             {commands::with_situation(table, |at| {
                     let is_lost = at.session.outcome() == Outcome::Lost;
@@ -446,7 +456,7 @@ fn EndButtons() -> impl IntoView {
                 .then(|| next(&commands::WHERE_LOST, commands::WHERE_LOST.label()))}
             {last}
             <ScoreButton/>
-            <CatalogueLink class="button"/>
+            {way_back}
         }
         .into_any()
     }

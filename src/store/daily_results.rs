@@ -1,0 +1,76 @@
+//! The player's results of the daily deals, and the run of days with a win. Knows results and the
+//! deals of each day, but no clock.
+
+use super::{BestResult, GameEnd, History};
+use crate::daily::{self, DailyKind, DayOutcome, Run};
+
+/// The deals of a day: the kind of each and the player's best result.
+pub type DayResults = Vec<(Option<DailyKind>, Option<BestResult>)>;
+
+impl History {
+    /// Returns the results of the deals of a day, in the order of the deals.
+    pub fn day_results(&self, day: i64) -> DayResults {
+        let deals = daily::deals_of_day(day).into_iter();
+        deals.map(|(sort, deal)| (sort, self.best_result_of(deal.game.id, deal.seed))).collect()
+    }
+
+    /// Returns the latest run of days on which the player won a daily deal.
+    pub fn daily_run(&self, today: i64) -> Option<Run> {
+        // Without results there is no run, and the deals of past days need not be read.
+        let first = if self.results().is_empty() { today } else { daily::first_day() };
+        daily::latest_run((first..=today).rev().map(|day| day_outcome(&self.day_results(day))))
+    }
+}
+
+/// Returns what the player has made of the deals of a day.
+pub fn day_outcome(deals: &[(Option<DailyKind>, Option<BestResult>)]) -> DayOutcome {
+    let mut best = deals.iter().filter_map(|(_, best)| *best);
+    if best.clone().any(BestResult::is_win_without_solution) {
+        DayOutcome::Won
+    } else if best.any(|best| best.end == GameEnd::Won) {
+        DayOutcome::WonWithSolution
+    } else {
+        DayOutcome::NotWon
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{GameResult, Help};
+
+    const TODAY: i64 = 20_959;
+
+    /// Returns a history in which the player won one deal on each of these days. The `bool` is true
+    /// if the program showed the solution.
+    fn won_on(days: &[(i64, bool)]) -> History {
+        let results = days.iter().filter_map(|(days_ago, with_solution)| {
+            let (_, deal) = *daily::deals_of_day(TODAY - days_ago).first()?;
+            let helps = with_solution.then(|| Help::Solution.id().to_owned()).into_iter().collect();
+            let (game, seed) = (deal.game.id.to_owned(), deal.seed);
+            Some(GameResult { game, seed, end: GameEnd::Won, helps, ..GameResult::default() })
+        });
+        let mut history = History::default();
+        history.add_results(results);
+        history.sort_and_find_replays();
+        history
+    }
+
+    #[test]
+    fn run_counts_days_won_by_the_player() {
+        assert_eq!(won_on(&[]).daily_run(TODAY), None);
+        let run = |days, last, is_over| Some(Run { days, last, is_over });
+        assert_eq!(won_on(&[(0, false), (2, false)]).daily_run(TODAY), run(2, 0, false));
+        let solved = won_on(&[(0, true), (1, true), (2, true), (3, false)]);
+        assert_eq!(solved.daily_run(TODAY), run(1, 3, false));
+        assert_eq!(won_on(&[(3, false), (4, false)]).daily_run(TODAY), run(2, 3, true));
+    }
+
+    #[test]
+    fn day_has_a_result_for_each_deal() {
+        let results = won_on(&[(0, true)]).day_results(TODAY);
+        let won: Vec<bool> = results.iter().map(|(_, best)| best.is_some()).collect();
+        assert_eq!(won, [true, false, false]);
+        assert_eq!(day_outcome(&results), DayOutcome::WonWithSolution);
+    }
+}

@@ -1,0 +1,158 @@
+//! The player's own picture for the backs of the cards. Knows its stored form and its limits. The
+//! browser module makes the picture smaller.
+//!
+//! The setting `back` keeps the name of one of the program's own backs, because programs that do not
+//! know this picture must be able to read the settings.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Store, StoreError, Stored, bounds};
+use crate::engine::is_default;
+
+const KEY: &str = "back";
+
+/// The largest picture, in bytes.
+pub const MAX_PICTURE_BYTES: usize = 150 * 1024;
+
+/// The kinds of pictures that may be stored, as the beginnings of their addresses.
+const KINDS: [&str; 3] =
+    ["data:image/webp;base64,", "data:image/jpeg;base64,", "data:image/png;base64,"];
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct OwnBack {
+    /// The picture as a `data:` address, or an empty text if there is none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    picture: String,
+    /// True if the cards show one of the program's backs although there is a picture.
+    #[serde(rename = "hidden", skip_serializing_if = "is_default")]
+    is_hidden: bool,
+    /// The time of the last change, in milliseconds since 1970.
+    at: u64,
+}
+
+impl Stored for OwnBack {
+    const VERSION: u64 = 1;
+
+    fn clamp_to_bounds(self) -> OwnBack {
+        if is_picture(&self.picture) { self } else { OwnBack { picture: String::new(), ..self } }
+    }
+}
+
+/// Returns true if the text is the `data:` address of a picture that is small enough. Only such a
+/// text gets into a style sheet.
+pub fn is_picture(text: &str) -> bool {
+    let data = KINDS.iter().find_map(|kind| text.strip_prefix(kind));
+    data.is_some_and(|data| {
+        let is_base64 = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'+' | b'/' | b'=');
+        // Four letters stand for three bytes.
+        !data.is_empty() && data.len() / 4 * 3 <= MAX_PICTURE_BYTES && data.bytes().all(is_base64)
+    })
+}
+
+impl OwnBack {
+    /// Returns the picture, if there is one.
+    pub fn picture(&self) -> Option<&str> {
+        (!self.picture.is_empty()).then_some(self.picture.as_str())
+    }
+
+    /// Corrects the time of a picture that comes from a file.
+    pub(super) fn clamp_time(&mut self, now_ms: u64) {
+        self.at = bounds::clamp_moment(self.at, now_ms);
+    }
+
+    /// Returns the picture if the cards show it.
+    pub fn shown(&self) -> Option<&str> {
+        self.picture().filter(|_| !self.is_hidden)
+    }
+
+    /// Sets or removes the picture. A text that is no picture removes it. `now` is in milliseconds
+    /// since 1970; see `bounds::moment_after`.
+    pub fn set_picture(&mut self, picture: String, now: u64) {
+        let at = bounds::moment_after(self.at, now);
+        *self = OwnBack { picture, is_hidden: false, at }.clamp_to_bounds();
+    }
+
+    /// Shows the picture on the cards, or one of the program's backs.
+    pub fn show(&mut self, is_shown: bool, now: u64) {
+        if self.is_hidden == is_shown && self.picture().is_some() {
+            self.is_hidden = !is_shown;
+            self.at = bounds::moment_after(self.at, now);
+        }
+    }
+
+    /// Merges the picture of another device. The later change counts.
+    pub fn merge(&mut self, other: OwnBack) {
+        let order = |it: &OwnBack| (it.at, it.picture.clone(), it.is_hidden);
+        if order(&other) > order(self) {
+            *self = other;
+        }
+    }
+}
+
+impl Store {
+    pub fn own_back(&self) -> OwnBack {
+        self.read(KEY).ok().unwrap_or_default()
+    }
+
+    /// Stores the picture.
+    ///
+    /// # Errors
+    /// See [`Store::write`].
+    pub fn save_own_back(&self, back: &OwnBack) -> Result<(), StoreError> {
+        self.write(KEY, back)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PICTURE: &str = "data:image/webp;base64,UklGRg==";
+
+    #[test]
+    fn only_small_pictures_are_accepted() {
+        assert!(is_picture(PICTURE));
+        let of_size = |bytes: usize| format!("{}{}", KINDS[1], "A".repeat(bytes / 3 * 4));
+        assert!(is_picture(&of_size(MAX_PICTURE_BYTES)));
+        for wrong in [
+            "",
+            "data:image/webp;base64,",
+            "data:image/svg+xml;base64,UklGRg==",
+            "https://example.org/a.png",
+            "data:image/png;base64,\"); color: red",
+            &of_size(MAX_PICTURE_BYTES + 3),
+        ] {
+            assert!(!is_picture(wrong), "{}", &wrong[..wrong.len().min(60)]);
+        }
+    }
+
+    #[test]
+    fn picture_can_be_hidden_and_removed() {
+        let mut back = OwnBack::default();
+        back.show(false, 5);
+        assert_eq!(back, OwnBack::default(), "nothing to hide");
+        back.set_picture(PICTURE.to_owned(), 5);
+        assert_eq!(back.shown(), Some(PICTURE));
+        back.show(false, 6);
+        assert_eq!((back.picture(), back.shown()), (Some(PICTURE), None));
+        back.show(true, 7);
+        assert_eq!(back.shown(), Some(PICTURE));
+        back.set_picture("nonsense".to_owned(), 8);
+        assert_eq!(back, OwnBack { at: 8, ..OwnBack::default() });
+    }
+
+    #[test]
+    fn later_change_wins_in_any_order() {
+        let mut here = OwnBack::default();
+        here.set_picture(PICTURE.to_owned(), 5);
+        let mut there = here.clone();
+        there.set_picture(String::new(), 9);
+        let merged = |mut one: OwnBack, other: &OwnBack| {
+            one.merge(other.clone());
+            one
+        };
+        assert_eq!(merged(here.clone(), &there), there);
+        assert_eq!(merged(there.clone(), &here), there);
+    }
+}

@@ -1,0 +1,145 @@
+//! The texts about installing the site on a device, and about moving to another device. This module
+//! knows the ways to install, but no browser.
+
+use super::statistics;
+use crate::store::{FileError, ImportSummary};
+
+/// How a browser installs the site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InstallWay {
+    /// It is installed, and runs as an app now.
+    Installed,
+    /// The page may open the browser's dialog.
+    Dialog,
+    /// The share sheet of a phone or tablet by Apple.
+    ShareSheet,
+    /// The menu of Safari on a Mac.
+    Dock,
+    /// The menu of another browser, if it has such an entry.
+    Menu,
+}
+
+impl InstallWay {
+    pub const ALL: [InstallWay; 5] = [
+        InstallWay::Installed,
+        InstallWay::Dialog,
+        InstallWay::ShareSheet,
+        InstallWay::Dock,
+        InstallWay::Menu,
+    ];
+}
+
+pub const KEEP: &str = "Keep it on this device";
+pub const INSTALL: &str = "Install";
+
+/// Says how the player installs the site.
+pub const fn how_to_install(way: InstallWay) -> &'static str {
+    match way {
+        InstallWay::Installed => "Patientia is installed on this device.",
+        InstallWay::Dialog => "Install Patientia, and it opens like any other app.",
+        InstallWay::ShareSheet => {
+            "Tap Share in the browser’s bar, then “Add to Home Screen”, and Patientia opens like any other app."
+        }
+        InstallWay::Dock => {
+            "Choose “Add to Dock” in Safari’s File menu, and Patientia opens like any other app."
+        }
+        InstallWay::Menu => {
+            "If the browser’s menu has “Install” or “Add to Home screen”, Patientia opens like any other app."
+        }
+    }
+}
+
+/// Says why it is good to install the site.
+pub const fn why_install(way: InstallWay) -> &'static str {
+    match way {
+        InstallWay::Installed => "It works without a network, and the browser keeps what you save.",
+        InstallWay::ShareSheet | InstallWay::Dock => {
+            "It then works without a network. And Safari forgets what a page has saved after seven days without a visit, but not what an installed one has."
+        }
+        InstallWay::Dialog | InstallWay::Menu => {
+            "It then works without a network, and the browser is less likely to forget your games."
+        }
+    }
+}
+
+/// Says what an installed page does not bring along, if anything.
+pub const fn installed_alone(way: InstallWay) -> Option<&'static str> {
+    match way {
+        InstallWay::ShareSheet | InstallWay::Dock => Some(
+            "The installed one may begin empty: save everything to a file first, and open the file there.",
+        ),
+        InstallWay::Installed | InstallWay::Dialog | InstallWay::Menu => None,
+    }
+}
+
+/// Shown once, after the first win.
+pub fn install_notice(way: InstallWay) -> String {
+    format!("{} {}", how_to_install(way), why_install(way))
+}
+
+/// The link in the notice to the page with all about it.
+pub const MORE: &str = "More about it";
+
+pub const MOVE: &str = "Move to another device";
+pub const MOVE_WHY: &str = "Your games are only on this device, and nothing leaves it by itself. A file carries everything: results, games in progress, favourites, settings. Opening it adds what is new, and nothing is counted twice, so you can carry it to and fro.";
+/// What the three pictures show.
+pub const STEPS: [&str; 3] = [
+    "Save everything to a file here.",
+    "Send the file to the other device, as you send a photograph.",
+    "Open it there, with Patientia or with the field below.",
+];
+
+/// The reason why a file that another program handed over could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IncomingError {
+    /// No file arrived.
+    Missing,
+    TooLarge,
+    Unreadable,
+    File(FileError),
+}
+
+/// Says what a file that another program handed over has brought.
+pub fn incoming(outcome: &Result<ImportSummary, IncomingError>) -> String {
+    match outcome {
+        Ok(summary) => statistics::import_summary(*summary),
+        Err(IncomingError::Missing) => {
+            "The file did not arrive. Open it with the field below. Nothing has changed.".to_owned()
+        }
+        Err(IncomingError::TooLarge) => super::pages::FILE_TOO_LARGE.to_owned(),
+        Err(IncomingError::Unreadable) => {
+            "The file could not be read. Nothing has changed.".to_owned()
+        }
+        Err(IncomingError::File(error)) => statistics::file_error(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn install_notice_says_how_and_why() {
+        for way in InstallWay::ALL {
+            let notice = install_notice(way);
+            assert!(notice.contains(why_install(way)) && notice.ends_with('.'), "{notice}");
+        }
+        assert!(why_install(InstallWay::Dock).contains("seven days"));
+    }
+
+    #[test]
+    fn every_incoming_file_has_an_answer() {
+        let summary = ImportSummary { results: 2, ..ImportSummary::default() };
+        assert_eq!(incoming(&Ok(summary)), "File read. New here: two results.");
+        let errors = [
+            IncomingError::Missing,
+            IncomingError::TooLarge,
+            IncomingError::Unreadable,
+            IncomingError::File(FileError::Foreign),
+        ];
+        for error in errors {
+            let said = incoming(&Err(error.clone()));
+            assert!(said.ends_with('.'), "{error:?}: {said}");
+        }
+    }
+}

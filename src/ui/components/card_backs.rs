@@ -1,0 +1,91 @@
+//! The choice of the card backs: the program's own backs, and a picture of the player's. This module
+//! knows the possible values, but not how cards are drawn.
+
+use leptos::{ev, prelude::*};
+
+use super::{ActionButton, DynamicView, FieldError, RadioGroup};
+use crate::{
+    store::Back,
+    text::settings as words,
+    ui::state::{use_own_back, use_settings},
+    web::{self, picture},
+};
+
+/// The id of the player's own picture among the answers.
+const OWN: &str = "own";
+
+#[component]
+pub fn CardBacks() -> impl IntoView {
+    let settings = use_settings();
+    let own = use_own_back();
+    let has_picture = Memo::new(move |_| own.back.with(|back| back.picture().is_some()));
+    let chosen = Signal::derive(move || match own.back.with(|back| back.shown().is_some()) {
+        true => OWN.to_owned(),
+        false => settings.with(|settings| settings.back.id().to_owned()),
+    });
+    let choose = move |id: String| {
+        own.change(|back, now| back.show(id == OWN, now));
+        if let Some(back) = Back::ALL.iter().find(|back| back.id() == id) {
+            settings.update(|settings| settings.back = *back);
+        }
+    };
+    let backs = move || {
+        let of_program =
+            Back::ALL.iter().map(|it| (it.id().to_owned(), words::back(*it).to_owned()));
+        let picture = has_picture.get().then(|| (OWN.to_owned(), words::OWN_BACK.to_owned()));
+        let options: Vec<_> = of_program.chain(picture).collect();
+        view! { <RadioGroup name="back" legend=words::BACK options chosen on_choose=choose/> }
+    };
+    view! {
+        <DynamicView view=backs/>
+        <OwnPicture has_picture/>
+    }
+}
+
+/// The field for a picture. If there is a picture, a small view of it and the button that removes it.
+#[component]
+fn OwnPicture(has_picture: Memo<bool>) -> impl IntoView {
+    let own = use_own_back();
+    let wrong = RwSignal::new(String::new());
+    let read = move |event: ev::Event| {
+        picture::read_picture(&event, move |picture| match picture {
+            Ok(picture) => {
+                wrong.set(String::new());
+                own.change(|back, now| back.set_picture(picture, now));
+            }
+            Err(picture::NotAPicture) => wrong.set(words::NOT_A_PICTURE.to_owned()),
+        });
+    };
+    let label =
+        move || if has_picture.get() { words::OTHER_PICTURE } else { words::CHOOSE_PICTURE };
+    let remove = move |()| {
+        own.change(|back, now| back.set_picture(String::new(), now));
+        // The button is gone, so the focus moves to the field.
+        request_animation_frame(|| web::focus_first("dialog[open] [data-field=back]"));
+    };
+    let picture = move || {
+        has_picture.get().then(|| {
+            let address = move || own.back.with(|back| back.picture().map(str::to_owned));
+            view! {
+                <img class="own-back" alt=words::OWN_BACK src=address/>
+                <ActionButton id="remove-back" words=words::REMOVE_PICTURE act=remove/>
+            }
+        })
+    };
+    view! {
+        <div class="own-picture">
+            <DynamicView view=picture/>
+            <label class="file">
+                <span>{label}</span>
+                <input
+                    type="file"
+                    accept="image/png,image/jpeg,image/webp"
+                    data-field="back"
+                    on:change=read
+                />
+            </label>
+            <FieldError words=wrong/>
+        </div>
+        <p class="fine">{words::OWN_BACK_NOTE}</p>
+    }
+}

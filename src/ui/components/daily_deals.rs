@@ -1,0 +1,64 @@
+//! The daily deals of one day with the player's results, and the line about the run of days. This
+//! module knows no clock: its users say which day it is.
+
+use leptos::prelude::*;
+
+use super::{DynamicView, RouteLink};
+use crate::{
+    daily::{self, DailyDeal, DailyKind},
+    link,
+    session::Record,
+    store::{Save, is_same_attempt},
+    text::daily as words,
+    ui::state::use_store,
+};
+
+/// The deals of a day, each a link with the kind and the state of the deal.
+#[component]
+pub fn DealsOfDay(#[prop(into)] day: Signal<i64>) -> impl IntoView {
+    let deals = move || {
+        let deals = daily::deals_of_day(day.get()).into_iter();
+        deals.map(|(sort, deal)| view! { <Deal sort deal/> }).collect_view()
+    };
+    view! {
+        <ol class="of-day">
+            <DynamicView view=deals/>
+        </ol>
+    }
+}
+
+/// A daily deal: its game, its kind, and the player's result so far.
+#[component]
+fn Deal(sort: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
+    let store = use_store();
+    let record = Record::for_deal(deal.game, deal.seed);
+    let href = link::deal_link(&record);
+    let best = Memo::new(move |_| {
+        store.history.with(|history| history.best_result_of(deal.game.id, deal.seed))
+    });
+    let state = move || {
+        let is_it = |save: &Save| is_same_attempt(&save.record, &record);
+        let is_begun = store.saves_in_progress.with(|saves| saves.iter().any(is_it));
+        words::deal_line(sort, best.get(), is_begun)
+    };
+    let sign = move || best.get().map_or("", |best| words::result_sign(Some(best)));
+    view! {
+        <li>
+            <RouteLink href attr:data-daily=sort.map_or("one", DailyKind::id)>
+                <b>{deal.game.title}</b>
+                <span class="of">
+                    {state} " " <i aria-hidden="true">{sign}</i>
+                </span>
+            </RouteLink>
+        </li>
+    }
+}
+
+/// The line about the player's run of days.
+#[component]
+pub fn RunLine(#[prop(into)] today: Signal<i64>) -> impl IntoView {
+    let store = use_store();
+    let run = Memo::new(move |_| store.history.with(|history| history.daily_run(today.get())));
+    let days = move || run.get().filter(|run| !run.is_over).map_or(0, |run| run.days);
+    view! { <span data-run=days>{move || words::run_line(run.get(), today.get())}</span> }
+}

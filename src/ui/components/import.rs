@@ -1,0 +1,37 @@
+//! The field that imports a file with everything. This module knows texts. The store checks the
+//! contents of the file.
+
+use leptos::prelude::*;
+
+use super::{FieldError, FileField};
+use crate::{
+    link,
+    text::statistics as words,
+    ui::state::{use_navigation, use_storage_watch, use_toasts},
+};
+
+/// The field. A file that contains a single game opens this game.
+#[component]
+pub fn ImportFile() -> impl IntoView {
+    let navigation = use_navigation();
+    let toasts = use_toasts();
+    let storage_watch = use_storage_watch();
+    let wrong = RwSignal::new(String::new());
+    let import = move |text: String| {
+        // A file that contains a single game contains the game's link.
+        if let Some(game) = link::find_pasted_game(&text) {
+            return navigation.go(game);
+        }
+        match storage_watch.import(&text) {
+            Ok(summary) => {
+                wrong.set(String::new());
+                toasts.show_note(&words::import_summary(summary));
+            }
+            Err(error) => wrong.set(words::file_error(&error)),
+        }
+    };
+    view! {
+        <FileField label=words::READ_FILE wrong take=import/>
+        <FieldError words=wrong/>
+    }
+}

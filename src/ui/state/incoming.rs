@@ -1,0 +1,72 @@
+//! Files that the system hands over to the installed site. Each is imported, and the storage page
+//! says what it has brought. This module knows the browser and the store, but not what is in a file.
+
+use leptos::prelude::*;
+
+use super::{Announcements, Navigation, StorageWatch};
+use crate::{
+    link,
+    text::devices::{self as words, IncomingError},
+    web::incoming::{self, IncomingFailure},
+};
+
+/// What the last file has brought, in words.
+#[derive(Clone, Copy, Debug)]
+pub struct IncomingFiles {
+    pub outcome: RwSignal<Option<String>>,
+    storage_watch: StorageWatch,
+    navigation: Navigation,
+    announcements: Announcements,
+}
+
+pub fn use_incoming_files() -> IncomingFiles {
+    expect_context()
+}
+
+impl IncomingFiles {
+    pub(super) fn new(
+        storage_watch: StorageWatch,
+        navigation: Navigation,
+        announcements: Announcements,
+    ) -> IncomingFiles {
+        let outcome = RwSignal::new(None);
+        IncomingFiles { outcome, storage_watch, navigation, announcements }
+    }
+
+    /// Takes the files that arrive while the program runs, and the one that has opened it.
+    pub fn listen(self) {
+        incoming::on_opened_file(move |file| self.take(file));
+        incoming::take_received_file(move |file| self.take(file));
+    }
+
+    /// Imports a file and shows the page that says what it has brought. A file that contains a
+    /// single game shows this game.
+    pub fn take(self, file: Result<String, IncomingFailure>) {
+        if let Ok(text) = &file
+            && let Some(game) = link::find_pasted_game(text)
+        {
+            return self.navigation.go(game);
+        }
+        let imported = file
+            .map_err(incoming_error)
+            .and_then(|text| self.storage_watch.import(&text).map_err(IncomingError::File));
+        let words = words::incoming(&imported);
+        self.outcome.set(Some(words.clone()));
+        if self.navigation.hash.get_untracked() != link::STORAGE {
+            self.navigation.go(link::STORAGE.to_owned());
+        }
+        // The visit of the page clears the announcements before it.
+        set_timeout(
+            move || self.announcements.announce(&words),
+            std::time::Duration::from_millis(500),
+        );
+    }
+}
+
+const fn incoming_error(failure: IncomingFailure) -> IncomingError {
+    match failure {
+        IncomingFailure::Missing => IncomingError::Missing,
+        IncomingFailure::TooLarge => IncomingError::TooLarge,
+        IncomingFailure::Unreadable => IncomingError::Unreadable,
+    }
+}

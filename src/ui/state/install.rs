@@ -1,0 +1,59 @@
+//! How the player can install the site on this device. This module knows the browser and the store,
+//! but no page.
+
+use leptos::prelude::*;
+
+use super::{Toast, ToastList, TrackedStore};
+use crate::{
+    store::Store,
+    text::devices::InstallWay,
+    web::{self, install},
+};
+
+/// The way to install the site. It changes when the browser makes an offer, and after the player
+/// has installed the site.
+#[derive(Clone, Copy, Debug)]
+pub struct Installation {
+    pub way: RwSignal<InstallWay>,
+    store: TrackedStore,
+    toasts: ToastList,
+}
+
+pub fn use_installation() -> Installation {
+    expect_context()
+}
+
+impl Installation {
+    pub(super) fn new(store: TrackedStore, toasts: ToastList) -> Installation {
+        let way = RwSignal::new(find_way());
+        install::on_change(move || way.set(find_way()));
+        Installation { way, store, toasts }
+    }
+
+    /// After the first win, tells the player once how to install the site. Tells nothing if it is
+    /// installed, or if the browser forgets everything at the end of the visit.
+    pub fn tell_after_win(self) {
+        let way = self.way.get_untracked();
+        let is_told = self.store.with_untracked(Store::has_install_notice);
+        if is_told || way == InstallWay::Installed || !self.store.is_persistent {
+            return;
+        }
+        // If this cannot be stored, the player is told again after the next win.
+        let _ = self.store.with_untracked(|store| store.record_install_notice(web::now_ms()));
+        self.toasts.show(Toast::Install(way));
+    }
+}
+
+fn find_way() -> InstallWay {
+    if install::is_installed() {
+        InstallWay::Installed
+    } else if install::has_offer() {
+        InstallWay::Dialog
+    } else if install::is_apple_touch() {
+        InstallWay::ShareSheet
+    } else if install::is_mac_safari() {
+        InstallWay::Dock
+    } else {
+        InstallWay::Menu
+    }
+}

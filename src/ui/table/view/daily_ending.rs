@@ -1,0 +1,69 @@
+//! After the end of a daily deal: the way to the next deal of its day, and back to the day. This
+//! file knows today's date and the results of the day.
+
+use leptos::prelude::*;
+
+use crate::{
+    daily::{self, DailyKind, day_number},
+    link,
+    session::{Record, Session},
+    text::daily as words,
+    ui::{components::RouteLink, table::contexts::TableContexts},
+    web,
+};
+
+/// The day of the daily deal on the table.
+#[derive(Clone, Copy, Debug)]
+pub struct DailyEnding {
+    day: i64,
+    today: i64,
+    kind: DailyKind,
+}
+
+/// Returns the day whose daily deal is on the table, or `None` if the deal is no daily deal.
+pub fn daily_ending(table: TableContexts) -> Option<DailyEnding> {
+    let (year, month, date) = web::today();
+    let today = day_number(year, month, date);
+    let (game, seed) = table.session.with(|session: &Session| {
+        let is_usual = session.choices().changed_options().next().is_none();
+        is_usual.then(|| (session.game().id, session.record().seed))
+    })?;
+    // Elsewhere tomorrow has begun already, and its deals can be played by a link.
+    let (day, kind) = daily::day_of_deal(game, seed, today + 1)?;
+    Some(DailyEnding { day, today, kind })
+}
+
+impl DailyEnding {
+    /// Returns the next deal of the day that the player has not played to an end.
+    fn next_deal(self, table: TableContexts) -> Option<(DailyKind, String)> {
+        let mut deals = daily::deals_of_day(self.day);
+        let own = deals.iter().position(|(kind, _)| *kind == Some(self.kind))?;
+        deals.rotate_left(own + 1);
+        deals.truncate(deals.len() - 1);
+        let (kind, deal) = table.store.history.with(|history| {
+            deals.into_iter().find(|(_, it)| history.best_result_of(it.game.id, it.seed).is_none())
+        })?;
+        Some((kind?, link::deal_link(&Record::for_deal(deal.game, deal.seed))))
+    }
+
+    /// Returns the button that opens the next deal of the day, if there is one.
+    pub fn next_button(self, table: TableContexts) -> Option<impl IntoView> {
+        let (kind, href) = self.next_deal(table)?;
+        Some(view! {
+            <RouteLink href class="button" attr:data-act="next-daily">
+                {words::next_deal(kind)}
+            </RouteLink>
+        })
+    }
+
+    /// Returns the button that leads to the deals of the day.
+    pub fn back_button(self) -> impl IntoView {
+        let href =
+            if self.day == self.today { link::DAILY.to_owned() } else { link::day(self.day) };
+        view! {
+            <RouteLink href class="button" attr:data-act="to-day">
+                {words::back_to_day(self.day, self.today)}
+            </RouteLink>
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Files that the system hands over to the installed site: by opening a file with it (the launch
+//! queue), or by sharing a file with it (the service worker keeps it). Knows texts, but not what they
+//! contain.
+
+use js_sys::{Array, Function, Promise, Reflect};
+use leptos::{prelude::window, task::spawn_local};
+use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, Response};
+
+use super::share::LARGEST_FILE;
+
+/// The part of the address after `?` with which the service worker opens the page.
+const RECEIVED: &str = "?received";
+/// The address under which the service worker keeps the file, below the folder of the site.
+const RECEIVE: &str = "receive";
+
+/// Why a file that the system handed over has no text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IncomingFailure {
+    Missing,
+    TooLarge,
+    Unreadable,
+}
+
+type Incoming = Result<String, IncomingFailure>;
+
+/// Calls `then` with each file that the player opens with the site, as long as the program runs.
+pub fn on_opened_file(then: impl Fn(Incoming) + Clone + 'static) {
+    let Some(queue) = property(&window(), "launchQueue").filter(JsValue::is_object) else {
+        return;
+    };
+    let consume = move |launch: JsValue| {
+        let files = property(&launch, "files").and_then(|files| files.dyn_into::<Array>().ok());
+        for file in files.iter().flat_map(Array::iter) {
+            let then = then.clone();
+            spawn_local(async move { then(opened_text(&file).await) });
+        }
+    };
+    let consume = Closure::<dyn Fn(JsValue)>::new(consume).into_js_value();
+    drop(call(&queue, "setConsumer", &[consume]));
+}
+
+/// If the system has shared a file with the site, calls `then` with it. Then the address no longer
+/// says so.
+pub fn take_received_file(then: impl FnOnce(Incoming) + 'static) {
+    if window().location().search().is_ok_and(|search| search == RECEIVED) {
+        spawn_local(async move {
+            let text = received_text().await;
+            forget_query();
+            then(text.unwrap_or(Err(IncomingFailure::Missing)));
+        });
+    }
+}
+
+/// Reads a file by its handle.
+async fn opened_text(handle: &JsValue) -> Incoming {
+    let file = answer(call(handle, "getFile", &[])).await;
+    let Some(file) = file.and_then(|file| file.dyn_into::<Blob>().ok()) else {
+        return Err(IncomingFailure::Unreadable);
+    };
+    text_of(&file).await
+}
+
+/// Takes the file that the service worker has kept, and removes it there.
+async fn received_text() -> Option<Incoming> {
+    let caches = property(&window(), "caches").filter(JsValue::is_object)?;
+    let path = window().location().pathname().ok()?;
+    let address = JsValue::from(format!("{path}{RECEIVE}"));
+    let name = JsValue::from(format!("patientia-received {path}"));
+    let cache = answer(call(&caches, "open", std::slice::from_ref(&name))).await?;
+    let found = answer(call(&cache, "match", &[address])).await?;
+    let found: Response = found.dyn_into().ok()?;
+    let file: Blob = JsFuture::from(found.blob().ok()?).await.ok()?.dyn_into().ok()?;
+    let text = text_of(&file).await;
+    answer(call(&caches, "delete", &[name])).await;
+    Some(text)
+}
+
+async fn text_of(file: &Blob) -> Incoming {
+    if file.size() > LARGEST_FILE {
+        return Err(IncomingFailure::TooLarge);
+    }
+    let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+    text.ok_or(IncomingFailure::Unreadable)
+}
+
+/// Removes the query from the address, so that a reload does not look for the file again.
+fn forget_query() {
+    let location = window().location();
+    let (path, hash) = (location.pathname(), location.hash());
+    if let (Ok(path), Ok(hash), Ok(history)) = (path, hash, window().history()) {
+        let address = format!("{path}{hash}");
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+    }
+}
+
+fn property(of: &JsValue, name: &str) -> Option<JsValue> {
+    Reflect::get(of, &name.into()).ok()
+}
+
+/// Calls a method that not every browser has.
+fn call(of: &JsValue, name: &str, arguments: &[JsValue]) -> Option<JsValue> {
+    let method = property(of, name)?.dyn_into::<Function>().ok()?;
+    method.apply(of, &arguments.iter().collect::<Array>()).ok()
+}
+
+async fn answer(promise: Option<JsValue>) -> Option<JsValue> {
+    JsFuture::from(promise?.dyn_into::<Promise>().ok()?).await.ok()
+}

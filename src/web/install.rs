@@ -1,0 +1,69 @@
+//! Installing the site as an app. `public/boot.js` keeps the browser's offer until the program asks
+//! for it. Knows browsers, but not what the player is told.
+
+use js_sys::{Function, Reflect};
+use leptos::prelude::{document, window};
+use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
+
+/// The property of the window in which `public/boot.js` keeps the offer.
+const OFFER: &str = "installOffer";
+/// The event with which `public/boot.js` tells that the offer has come or gone.
+const CHANGED: &str = "install-offer";
+
+/// Returns true if the page runs as an installed app, or if the player has installed it in this
+/// visit.
+pub fn is_installed() -> bool {
+    let by_safari = Reflect::get(&window().navigator(), &"standalone".into());
+    let offer = Reflect::get(&window(), &OFFER.into());
+    super::matches_media("(display-mode: standalone)")
+        || by_safari.is_ok_and(|value| value.is_truthy())
+        || offer.is_ok_and(|offer| offer == "taken")
+}
+
+/// Returns true if the browser lets the page open its dialog.
+pub fn has_offer() -> bool {
+    offer().is_some()
+}
+
+/// Opens the browser's dialog. Call this function only inside a click handler. The browser does
+/// nothing if there is no offer.
+pub fn ask() {
+    let Some(offer) = offer() else { return };
+    if let Ok(prompt) = Reflect::get(&offer, &"prompt".into())
+        && let Some(prompt) = prompt.dyn_ref::<Function>()
+    {
+        let _ = prompt.call0(&offer);
+    }
+}
+
+fn offer() -> Option<JsValue> {
+    Reflect::get(&window(), &OFFER.into()).ok().filter(JsValue::is_object)
+}
+
+/// Calls `then` whenever the offer has come or gone, as long as the program runs.
+pub fn on_change(then: impl Fn() + 'static) {
+    let then = Closure::<dyn Fn()>::new(then).into_js_value();
+    let _ = document().add_event_listener_with_callback(CHANGED, then.unchecked_ref());
+}
+
+/// Returns true on a phone or tablet by Apple. A tablet calls itself a Mac, but no Mac has a touch
+/// screen.
+pub fn is_apple_touch() -> bool {
+    let agent = user_agent();
+    let touches = Reflect::get(&window().navigator(), &"maxTouchPoints".into());
+    let touches = touches.ok().and_then(|count| count.as_f64()).unwrap_or_default();
+    agent.contains("iPhone")
+        || agent.contains("iPad")
+        || agent.contains("Macintosh") && touches > 1.0
+}
+
+/// Returns true in Safari on a Mac.
+pub fn is_mac_safari() -> bool {
+    let agent = user_agent();
+    let is_other = ["Chrome/", "Chromium/", "Firefox/"].iter().any(|name| agent.contains(name));
+    agent.contains("Macintosh") && agent.contains("Safari/") && !is_other && !is_apple_touch()
+}
+
+fn user_agent() -> String {
+    window().navigator().user_agent().unwrap_or_default()
+}
