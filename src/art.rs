@@ -38,14 +38,14 @@ pub enum Face {
     /// An inset face: the whole picture, moved below one larger corner index at the upper edge.
     Inset,
     /// An inset face with its larger corner index at the left edge, beside the picture. It is used
-    /// for cards whose right side is covered by other cards.
+    /// for cards that other cards cover on the right side.
     InsetAside,
     /// A face for small cards: one corner index at the upper edge, and below it a large pip or the
     /// bust (head and shoulders) of a court figure. The number is the height of the index in
     /// hundredths of the card's width.
     Small(u8),
-    /// Like `Small`, with the corner index at the left edge. It is used for cards whose right side
-    /// is covered by other cards.
+    /// Like `Small`, with the corner index at the left edge. It is used for cards that other cards
+    /// cover on the right side.
     SmallAside(u8),
 }
 
@@ -57,17 +57,19 @@ pub mod index {
     /// The height of the corner index of an inset face ([`Face::Inset`](super::Face::Inset)), in
     /// hundredths of the card's width.
     pub const INSET: u8 = 30;
-    /// The height of the corner index of a small face, if there is space for it, in hundredths of
-    /// the card's width.
+    /// The height of the corner index of a small face in hundredths of the card's width, if there
+    /// is space for it.
     pub const LARGE: u8 = 45;
-    /// The height of the corner index of the smallest cards, which must be readable, in hundredths
-    /// of the card's width. A larger index would not fit beside its pip.
+    /// The height of the corner index of the smallest cards, in hundredths of the card's width. The
+    /// index must be readable on these cards. A larger index would not fit beside its pip.
     pub const MOST: u8 = 52;
-    /// The height of the strip that shows a corner index at the upper edge, in index heights.
+    /// The height of the strip that shows a corner index at the upper edge. The unit is the height
+    /// of the index.
     pub const ABOVE: f32 = 1.2;
-    /// The width of the strip that shows a corner index at the left edge, in index heights.
+    /// The width of the strip that shows a corner index at the left edge. The unit is the height of
+    /// the index.
     pub const ASIDE: f32 = 0.91;
-    /// The width of the card's edge that is visible beside this strip, in card widths.
+    /// The width of the visible edge of the card beside the strip of [`ASIDE`], in card widths.
     pub const MARGIN: f32 = 0.015;
 }
 
@@ -85,7 +87,7 @@ pub enum Sign {
     Stock(bool),
 }
 
-/// Draws the face of a card in one of the ways that [`Face`] lists.
+/// Draws the face of a card. `kind` is one of the kinds that [`Face`] lists.
 pub fn draw_face(card: Card, kind: Face) -> String {
     match kind {
         Face::Whole => face(card),
@@ -120,8 +122,8 @@ enum Side {
 }
 
 impl Side {
-    /// Returns the position of the pip in a corner index of this height. `height` is in tenths of a
-    /// card unit.
+    /// Returns the position of the pip in a corner index. `height` is the height of the index, in
+    /// tenths of a card unit.
     fn pip_placement(self, height: i32) -> Placement {
         match self {
             Side::Above => {
@@ -309,8 +311,8 @@ fn close_group(mut out: String, pen: Pen) -> String {
     out
 }
 
-/// Draws a corner index with rank and pip side by side. A strip at the top of the card and a strip
-/// at its left side both show the index.
+/// Draws a corner index with rank and pip side by side. The index is visible both in a strip at the
+/// top of the card and in a strip at the left side.
 fn draw_index(pen: &mut Pen, card: Card, transform: impl Fn(Placement) -> Placement) {
     const HEIGHT: i32 = 200;
     let width = glyphs::character_width(card.rank()) * HEIGHT / 100;

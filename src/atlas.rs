@@ -70,7 +70,7 @@ impl PlayerKind {
 #[serde(deny_unknown_fields)]
 pub struct GameFigures {
     pub game: String,
-    /// The edition (version) of the rules that was measured.
+    /// The edition (version) of the measured rules.
     pub edition: u8,
     /// The book's statement about how often the game is won. A person writes it by hand.
     /// `lab atlas` does not change it.
@@ -110,8 +110,8 @@ pub struct PlayerResults {
     /// The number of decisions: positions that had more than one legal move.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub decisions: u64,
-    /// A sum over all decisions. For each decision, the sum contains the base-2 logarithm of the
-    /// number of legal moves, in thousandths.
+    /// The sum of the choices at all decisions. For each decision, the base-2 logarithm of the
+    /// number of legal moves is added, in thousandths.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub choice: u64,
     /// The scores, if the game cannot be won but only has a score.
@@ -127,12 +127,11 @@ pub struct Scores {
     pub squares: i64,
 }
 
-/// If the strong player has played at least this number of deals, its results are used, even if the
-/// fast player has played more deals.
+/// The number of deals that make the strong player's results precise enough. From this number on,
+/// its results are used, even if the fast player has played more deals.
 const ENOUGH_DEALS: u64 = 100;
-/// The minimum number of deals for results that a small sample already decides. The strong player's
-/// results are used from this number on if it wins more often or scores more. The amount of luck is
-/// shown only from this number on.
+/// The minimum number of deals after which better results of the strong player replace the results
+/// of the fast player. The luck level needs the same number of deals.
 const FEW_DEALS: u64 = 10;
 
 const fn is_zero(number: &u64) -> bool {
@@ -171,14 +170,15 @@ impl GameFigures {
         self.results.get(&who)
     }
 
-    /// Returns the results that count as good play: the results of the strong player or of the fast
-    /// player.
+    /// Returns the results that count as good play. They are the results of the strong player or
+    /// those of the fast player. If only one of the two players has results, they are returned.
     ///
-    /// The results of the strong player are used if it has played at least 100 deals, or as many
-    /// deals as the fast player. They are then precise enough. From ten deals on, they are also
-    /// used if the strong player won more often or scored more than the fast player, by more than
-    /// the 95 % error. They are not used if the strong player has won nothing and the fast player
-    /// has won a deal, because the game is then known to be winnable.
+    /// The results of the strong player are used in two cases:
+    /// 1. The strong player has played at least 100 deals, or at least as many deals as the fast
+    ///    player. This case does not apply if the strong player has won nothing and the fast player
+    ///    has won a deal, because the game is then known to be winnable.
+    /// 2. The strong player has played at least ten deals, and [its results are
+    ///    better](PlayerResults::is_better_than).
     pub fn good_play(&self) -> Option<&PlayerResults> {
         let (fast, strong) =
             (self.player_results(PlayerKind::Fast), self.player_results(PlayerKind::Strong));
@@ -189,8 +189,8 @@ impl GameFigures {
     }
 
     /// Returns true if the fast or the strong player won more often than the player `who`, or
-    /// scored more, by more than the 95 % error. Returns `None` if `who`, or both the fast and the
-    /// strong player, have not played.
+    /// scored more. The difference must be larger than the 95 % error. Returns `None` if `who` has
+    /// not played, or if neither the fast nor the strong player has played.
     pub fn is_better_than(&self, who: PlayerKind) -> Option<bool> {
         let other = self.player_results(who)?;
         let fair = [PlayerKind::Fast, PlayerKind::Strong]
@@ -220,9 +220,9 @@ impl GameFigures {
         self.good_play().map(PlayerResults::won)
     }
 
-    /// Returns the share of deals that a player who knows every card can win. The lower bound comes
-    /// from the deals won, the upper bound from the deals not proved to be unwinnable. The share is
-    /// never lower than the share that the fair player won.
+    /// Returns the share of deals that a player who knows every card can win. The lower bound is
+    /// the share of deals won. The upper bound is the share of deals that are not proved to be
+    /// unwinnable. Neither bound is lower than the lower bound of the fair player's share.
     pub fn winnable_share(&self) -> Option<Share> {
         let known = self.player_results(PlayerKind::Known)?;
         let open = Share::between(known.won, known.deal_count() - known.lost, known.deal_count());
@@ -272,8 +272,8 @@ impl PlayerResults {
         (mean(self.moves), mean(self.decisions))
     }
 
-    /// Returns the geometric mean of the number of legal moves. Only positions with more than one
-    /// legal move count.
+    /// Returns the geometric mean of the number of legal moves. Positions with only one legal move
+    /// do not count.
     pub fn choice(&self) -> f64 {
         (self.choice as f64 / 1000.0 / self.decisions.max(1) as f64).exp2()
     }
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn listed_returns_seeds_of_the_rating() {
+    fn listed_seeds_can_be_filtered_by_rating() {
         let mut sheet = GameFigures::new("toy", 1);
         assert!(sheet.listed(None).is_empty());
         sheet.listed = [(Rating::Easy, vec![3, 7]), (Rating::Hard, vec![5])].into();
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn offer_is_the_list_if_there_is_one() {
+    fn offer_prefers_the_list_to_the_search() {
         let mut sheet = GameFigures::new("toy", 1);
         assert_eq!(sheet.offer(), None);
         sheet.search = Some(SearchTries { found: 5, tries: 5 });

@@ -1,18 +1,21 @@
 //! This module plays the company games: games for several players. Each of these games has a state
-//! machine of its own on top of the engine, and computer players. The module knows turns, seats and
-//! which cards each seat has seen. The module `games` declares the board of each game. One common
-//! machine plays every patience in which each player has a board and all boards have the same
-//! cards.
+//! machine of its own on top of the engine, and computer players. The module knows turns and seats.
+//! It also knows which cards each seat has seen. The module `games` declares the board of each
+//! game. In some patiences each player has a board, and all boards have the same cards. One common
+//! machine plays all of these.
 //!
 //! A machine uses the engine for everything that the declaration of the game says: which card may
 //! go where, which piles are filled automatically, and when a player is out of the game. The
 //! machine adds turns and compulsory moves. Where possible, it stores its memory in the state of
-//! the table, so that undo, positions and fingerprints need no extra code. For other facts (a card
-//! held back, an offence that another player may call), it stores one memory for each move. In some
-//! games a player may make a special action (a "call") when it is not their turn. Such a call is a
-//! legal move that contains the seat of the caller. The button for a call looks the same whether or
-//! not there is something to call. [`Company`] is the closed list of machines, so that a bundle
-//! (games as data) can name them.
+//! the table, so that undo, positions and fingerprints need no extra code. Some facts do not fit
+//! there, such as a card held back, or an offence that another player may call. For these, the
+//! machine stores one memory for each move.
+//!
+//! In some games a player may make a special action (a "call") out of turn. Such a call is a legal
+//! move that contains the seat of the caller. The button for a call looks the same whether or not
+//! there is something to call.
+//!
+//! [`Company`] is the closed list of machines, so that a bundle (games as data) can name them.
 
 mod boards;
 mod bridge;
@@ -41,7 +44,7 @@ pub enum Company {
     /// columns. A rubber (match) takes several deals.
     Bridge,
     /// Players take turns to play cards from their hands, heaps and carbouches (personal piles) to
-    /// common packets. If a player plays another card while the top card of their carbouche fits,
+    /// common packets. A player whose carbouche card fits may not play another card. If they do,
     /// the other players may call this offence.
     Carbouche,
     /// All players deal their own packs at the same time.
@@ -79,7 +82,7 @@ impl Company {
     }
 }
 
-/// Returns the state in which it is the turn of the seat with the lowest first card. A tie is
+/// Gives the turn to the seat with the lowest first card, and returns the new state. A tie is
 /// broken at random. `firsts` has the first card of each seat.
 fn give_lowest_the_turn(mut state: State, firsts: impl Iterator<Item = Option<Rank>>) -> State {
     let firsts: Vec<Option<Rank>> = firsts.collect();

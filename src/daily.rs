@@ -8,8 +8,8 @@
 //! round is the seed of the shuffle.
 //!
 //! Before these lists existed, each day had a single deal. Each period of the calendar had a list
-//! of games ([`games::DAILY_GAMES`]), and their order was determined in the same way. The seed of
-//! the deal could be any number.
+//! of games ([`games::DAILY_GAMES`]), and the frozen shuffle also determined the order of these
+//! games. The seed of the deal could be any number.
 
 use crate::{
     cards::Rng,
@@ -163,8 +163,8 @@ pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)>
 }
 
 /// Returns the single deal of a date of the Gregorian calendar, from the time before the lists.
-/// Returns `None` if the date had no single deal. If the day or month does not exist, the function
-/// counts on into the next month or year.
+/// Returns `None` if the date had no single deal. A day or month that does not exist counts on into
+/// the next month or year.
 pub fn single_deal(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
     let today = day_number(year, month, day);
     let (first, ids) = games::DAILY_GAMES
@@ -181,19 +181,17 @@ pub fn single_deal(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
     Some(DailyDeal { game, seed })
 }
 
-/// Returns the seed of a game's deal of the day, which is the same for all players. It is the date
-/// as a number, for example 20261123.
+/// Returns the seed of a game's deal of the day, which is the same for all players. The seed is the
+/// date as a number, for example 20261123.
 pub fn date_seed(year: i32, month: u32, day: u32) -> u64 {
     u64::from(year.unsigned_abs()) * 10_000 + u64::from(month) * 100 + u64::from(day)
 }
 
-/// Makes the random numbers for the order of the rounds different from the random numbers of all
-/// deals.
+/// Separates the random numbers for the order of the rounds from the random numbers of all deals.
 const ROUND_SALT: u64 = 0x726f_756e_6473_0000;
-/// Makes the random numbers for the order of the lists different from those for the order of the
-/// rounds.
+/// Separates the random numbers for the order of the lists from those for the order of the rounds.
 const LIST_SALT: u64 = 0x736f_7274_7300_0000;
-/// Makes the random numbers for the seeds different from those for the order of the rounds.
+/// Separates the random numbers for the seeds from those for the order of the rounds.
 const SEED_SALT: u64 = 0x6465_616c_7300_0000;
 
 /// Returns the number of days since 1 January 1970.
@@ -281,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn date_of_inverts_day_number() {
+    fn date_of_day_inverts_day_number() {
         for day in (-800_000..800_000).step_by(97) {
             let (year, month, date) = date_of_day(day);
             assert_eq!(day_number(year, month, date), day);

@@ -2,16 +2,19 @@
 //! rules, tables and moves. It knows no game by name, no browser and no clock. Its only random
 //! numbers are those stored in the table.
 //!
-//! [`Plan`] is a declaration compiled for play. [`Plan::deal`] deals a [`Table`].
-//! [`Plan::list_legal_moves`] lists the legal moves. [`Plan::check`] checks one move and returns the reason
-//! if it is not legal. [`Plan::play`] makes a move and everything that follows the move
-//! automatically. [`Plan::undo`] takes back the move and everything that followed the move.
+//! [`Plan`] is a declaration compiled for play. Its most important methods are:
 //!
-//! The module `ask` answers questions about a table; the module `act` changes a table. `act`
+//! - [`Plan::deal`] deals a [`Table`].
+//! - [`Plan::list_legal_moves`] lists the legal moves.
+//! - [`Plan::check`] checks one move, and returns the reason if the move is not legal.
+//! - [`Plan::play`] makes a move and everything that follows the move automatically.
+//! - [`Plan::undo`] takes back the move and everything that followed the move.
+//!
+//! The module `ask` answers questions about a table. The module `act` changes a table. `act`
 //! imports `ask`, never the other way round. One question needs a trial move:
-//! [`Test::Stuck`](crate::rules::Test::Stuck) is true if no move changes anything, and this
-//! depends on the automatic consequences of the move. So `ask/idle` makes the move on a copy of
-//! the table. For this it uses a method of the table, and nothing from `act`.
+//! [`Test::Stuck`](crate::rules::Test::Stuck) is true if no move changes anything, and a move can
+//! have automatic consequences. So `ask/idle` makes the move on a copy of the table. For this it
+//! uses a method of the table, and nothing from `act`.
 
 mod act;
 mod address;

@@ -1,9 +1,10 @@
 //! Filters and search for the catalogue of games. This module knows games and simple data about
 //! each game. It does not know pages or storage.
 //!
-//! The player chooses [`Filter`]s. The filters are in groups. If the player has chosen filters of a
-//! group, a game must match at least one of them. For example: “(one pack or two packs) and short
-//! and not yet won”. From the games that match, `search` selects those that fit the typed text.
+//! The player chooses [`Filter`]s, which are in groups. A game matches if it matches at least one
+//! chosen filter of every group that has chosen filters. For example: “(one pack or two packs) and
+//! short and not yet won”. From the games that match, `search` selects those that fit the typed
+//! text.
 
 mod filter;
 mod search;
@@ -16,8 +17,8 @@ use crate::{
     games::{Book, Game},
 };
 
-/// The maximum number of letters in a search text. Further letters are ignored, and the address of
-/// the page does not contain them.
+/// The maximum number of letters in a search text. Further letters are ignored. The address of the
+/// page does not contain them.
 pub const MAX_SEARCH_LENGTH: usize = 60;
 
 /// The facts about a game that its declaration does not contain.
@@ -29,8 +30,8 @@ pub struct GameFacts {
     pub in_progress: bool,
     /// True if the player has played a deal of the game to its end, won or lost.
     pub played: bool,
-    /// True if the player has won the game. For a game with a score: true if the player has played
-    /// a deal to its end.
+    /// True if the player has won the game. In a game with a score, a deal played to its end counts
+    /// as won.
     pub won: bool,
     pub favourite: bool,
 }
@@ -82,9 +83,9 @@ impl GameQuery {
         *self = GameQuery::with_filters([Filter::from_book(book)]);
     }
 
-    /// Returns the book that the catalogue shows as a whole volume. This is the book whose filter
-    /// is the only chosen filter, or the first book if no filter is chosen. Returns `None` for all
-    /// other queries.
+    /// Returns the book that the catalogue shows as a whole volume. If no filter is chosen, this is
+    /// the first book. If the filter of a book is the only chosen filter, this is that book.
+    /// Returns `None` for all other queries.
     pub fn selected_volume(&self) -> Option<Book> {
         if !self.search.trim().is_empty() {
             return None;
@@ -97,7 +98,7 @@ impl GameQuery {
         }
     }
 
-    /// Returns true if filters or a search text select fewer games than a whole volume.
+    /// Returns true if the filters or the search text select fewer games than a whole volume.
     pub fn is_narrowed(&self) -> bool {
         self.selected_volume().is_none()
     }
@@ -118,7 +119,7 @@ impl GameQuery {
     }
 
     /// Returns the games that match, in the order of the books. If there is a search text, games
-    /// whose own names match come first.
+    /// with a matching name of their own come first.
     pub fn matching_games(
         &self,
         games: impl Iterator<Item = &'static Game>,

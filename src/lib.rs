@@ -3,8 +3,8 @@
 //! The modules form layers. Each imports only from the layers below it. See `ARCHITECTURE.md`
 //! for the map and for the promises with their tests.
 //!
-//! A game is dealt, played, and written as a record. The record restores the game on another
-//! day:
+//! The example deals a game, plays a move, and writes the game as a record. The record restores the
+//! game on another day:
 //!
 //! ```
 //! use patientia::{engine::Outcome, games, session::Session, text};
@@ -21,7 +21,7 @@
 //! assert_eq!(restored.table(), session.table());
 //! ```
 
-// A fault is a value: `Result` or `Option`, never a panic.
+// A fault is a value (`Result` or `Option`), never a panic.
 #![cfg_attr(
     not(test),
     warn(

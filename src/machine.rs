@@ -1,12 +1,13 @@
 //! The boundary between a game in progress (a session) and the code that runs it. This module knows
 //! tables and moves. It does not know the history of a session, storage or particular games.
 //!
-//! The [`Engine`] runs every patience game from its declaration. Each game in company (a game for
-//! several players, with turns, hidden hands, calls, or several deals in one game) has a machine of
-//! its own. These machines are in the module `company`, and the game names its machine in
-//! [`crate::games::Game::machine`]. [`crate::session::Session`] uses a [`Machine`] and does not
-//! know which machine it is. History, redo, bookmarks, records, links, saves and their texts are
-//! therefore the same for all games.
+//! The [`Engine`] runs every patience game from its declaration. A game in company is a game for
+//! several players, with turns, hidden hands, calls, or several deals in one game. Each game in
+//! company has a machine of its own, in the module `company`. The game names its machine in
+//! [`crate::games::Game::machine`].
+//!
+//! [`crate::session::Session`] uses a [`Machine`] and does not know which machine it is. So
+//! history, redo, bookmarks, records, links, saves and their texts are the same for all games.
 //!
 //! Several players may play the same patience with the same cards, each on a board of their own
 //! ([`crate::rules::Rules::boards`]). One machine then runs all boards. Inside it, the engine runs
@@ -14,42 +15,45 @@
 //!
 //! # The parts of a game in company
 //!
-//! - **The board** is declared like the board of a patience: with packs, parts and a layout. Its
-//!   piles therefore have addresses, and drawing, speech and move codes work without changes. Parts
-//!   are divided among the seats, the players' places ([`crate::rules::Part::seats`]). The pile
-//!   from which a move takes a card shows which seat makes the move.
+//! - **The board** is declared like the board of a patience: with packs, parts and a layout. So its
+//!   piles have addresses, and drawing, speech and move codes work without changes. A seat is a
+//!   player's place at the table. Parts are divided among the seats
+//!   ([`crate::rules::Part::seats`]). The pile from which a move takes a card shows which seat
+//!   makes the move.
 //! - **A call** is every action that does not move cards from pile to pile, such as a bid, a choice
 //!   of trumps, or a pass. The board declares the name of the call, and its move is a
 //!   [`Move::Call`]. If a number is not enough to describe the call, the machine has codes of its
 //!   own ([`Machine::move_code`]).
-//! - **Changes** of the table are recorded in the [`Log`], step by step. A move can therefore be
-//!   shown and undone like a move of any other game.
+//! - **Changes** of the table are recorded in the [`Log`], step by step. So a move can be shown and
+//!   undone like a move of any other game.
 //! - **Refusals** are refusals of the engine if one of them fits. Otherwise they are
 //!   [`Refusal::OutOfTurn`], or [`Refusal::MachineRule`], which contains a [`MachineRefusal`] of
 //!   the machine.
 //! - **State** other than the cards (the trump suit, the score of a rubber, a card held back) is
 //!   stored in the machine. The machine stores one entry for each move, so that undo restores the
 //!   state. The seed and the moves determine all state, so a game can be replayed exactly.
-//! - **Turns.** [`Machine::turn`] returns the seat that must move next. In a race
-//!   ([`Machine::is_race`]) all players play at once, and there is no such seat. The record then
-//!   contains the moves in the order in which they were made. Each computer player moves at its own
-//!   speed, beginning with the first move of the human player. No move can be undone, and the game
-//!   is saved when the human player moves. A call out of turn is a legal move.
+//! - **Turns.** [`Machine::turn`] returns the seat that must move next. A call out of turn is a
+//!   legal move.
+//! - **Races.** In a race ([`Machine::is_race`]) all players play at once, and no seat must move
+//!   next. The record contains the moves in the order in which they were made. Each computer player
+//!   moves at its own speed, beginning with the first move of the human player. No move can be
+//!   undone. The game is saved when the human player moves.
 //! - **Random play and the lab** use the machine and do not know which machine it is. Only the
 //!   written form of a position comes from the engine.
 //! - **Several deals** are one game. A move deals the cards again, with random numbers from the
 //!   seed of the game.
-//! - **Sight.** [`Machine::can_see`] returns which cards of the present table a seat sees: all face-up
-//!   cards, except the cards in the hand of another player ([`crate::rules::Visibility::Owner`]). A
-//!   seat also *knows* all cards that it has seen earlier. The code of the computer player works
-//!   out this knowledge from the moves, so undo and redo need no extra code.
+//! - **Sight.** [`Machine::can_see`] returns true if a seat sees a card of the present table. A
+//!   seat sees all face-up cards, except the cards in the hand of another player
+//!   ([`crate::rules::Visibility::Owner`]). A seat also *knows* all cards that it has seen earlier.
+//!   The code of the computer player works out this knowledge from the moves, so undo and redo need
+//!   no extra code.
 //! - **Computer players** choose a move in [`Machine::choose_move`]. Its arguments are the moves
-//!   made so far and random numbers that depend only on the seed of the deal and the number of
-//!   moves, so that a game can be replayed exactly. Before a computer player looks ahead, it
-//!   replaces the cards that its seat cannot see by random cards.
-//! - **Questions** of the game (which suit is trumps, play another hand or not) are shown in the
-//!   line below the board, and the player chooses an answer there. Calls that players must think of
-//!   themselves are buttons among the tools.
+//!   made so far, and random numbers. The random numbers depend only on the seed of the deal and
+//!   the number of moves, so that a game can be replayed exactly. Before a computer player looks
+//!   ahead, it replaces the cards that its seat cannot see by random cards.
+//! - **Questions** of the game are shown in the line below the board, for example which suit is
+//!   trumps. The player chooses an answer there. Calls that players must think of themselves are
+//!   buttons among the tools.
 //!
 //! | game | number of seats | whose turn | state other than the board |
 //! |---|---|---|---|
@@ -87,14 +91,14 @@ pub enum Strength {
     Keen,
 }
 
-/// An effect of a move that the cards alone do not show. The game informs all players of it.
+/// An effect of a move that the cards alone do not show. The game tells all players about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The seat has lost its turn because it had no move.
     LostTurn(Seat),
     /// The seat has taken this number of cards from the pack into its hand.
     Drew(Seat, u8),
-    /// A seat has called another seat (for a mistake). The called seat gets a card of the caller.
+    /// A seat has called another seat for a mistake. The called seat gets a card of the caller.
     Called {
         by: Seat,
         /// The seat that was called.
@@ -102,7 +106,7 @@ pub enum Event {
         /// The name of the call.
         call: &'static str,
     },
-    /// The seat had not played the card that another seat called for, although it could.
+    /// The seat had not played a card that it could play, and another seat called for the card.
     HeldBack(Seat),
     /// The cards of complete foundations were shuffled and went back to the stock.
     FoundationsReturned,
@@ -137,17 +141,17 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// Returns the board: the piles with their addresses and names.
     fn plan(&self) -> &Plan;
 
-    /// Returns the current table. If each seat has a board of its own, this is the board of the
+    /// Returns the current table. If each seat has a board of its own, returns the board of the
     /// seat that must move next.
     fn table(&self) -> &Table;
 
-    /// Returns the table that a seat sees. If each seat has a board of its own, this is the board
-    /// of the seat. For `None`, it is a board on which no move was made.
+    /// Returns the table that a seat sees. If each seat has a board of its own, returns the board
+    /// of the seat. For `None`, returns a board on which no move was made.
     fn board(&self, _seat: Option<Seat>) -> &Table {
         self.table()
     }
 
-    /// Returns the log of all moves. If each seat has a board of its own, this is the log of the
+    /// Returns the log of all moves. If each seat has a board of its own, returns the log of the
     /// board on which the last move was made.
     fn log(&self) -> &Log;
 
@@ -199,8 +203,8 @@ pub trait Machine: fmt::Debug + Send + Sync {
         self.plan().owner(pile).map(Seat)
     }
 
-    /// Returns the seat that must move next. Returns `None` if all seats play at once, and also
-    /// between hands, when all players may continue the game.
+    /// Returns the seat that must move next. Returns `None` in two cases: all seats play at once,
+    /// or the game is between two hands and all players may continue it.
     fn turn(&self) -> Option<Seat> {
         Some(Seat(0))
     }
@@ -216,21 +220,21 @@ pub trait Machine: fmt::Debug + Send + Sync {
         self.winner().into_iter().collect()
     }
 
-    /// Returns true if the seat has played the current card and waits for other seats that have not
-    /// played it yet.
+    /// Returns true if the seat has played the current card and waits for seats that have not
+    /// played the card yet.
     fn is_waiting(&self, _seat: Seat) -> bool {
         false
     }
 
     /// Returns the seat that makes a legal move. This is the owner of the pile that gives the card.
-    /// If that pile has no owner, it is the seat whose turn it is. A machine with calls out of turn
+    /// If the pile has no owner, it is the seat whose turn it is. A machine with calls out of turn
     /// overrides this function.
     fn mover(&self, mv: Move) -> Option<Seat> {
         mv.giver().and_then(|pile| self.owner(pile)).or(self.turn())
     }
 
-    /// Returns true if the seat can do something now. Even when it is the turn of another seat, a
-    /// seat may be able to make a call.
+    /// Returns true if the seat can do something now. A seat may be able to make a call even when
+    /// it is the turn of another seat.
     fn can_act(&self, seat: Seat) -> bool {
         self.turn() == Some(seat)
     }
@@ -245,8 +249,8 @@ pub trait Machine: fmt::Debug + Send + Sync {
         None
     }
 
-    /// Returns all lines of the score, each with the value of each seat. It is empty if one number
-    /// is enough as the score.
+    /// Returns all lines of the score, each with the value of each seat. Returns no lines if one
+    /// number is enough as the score.
     fn score_sheet(&self) -> Vec<(ScoreSheetLine, Vec<i32>)> {
         Vec::new()
     }
@@ -257,11 +261,13 @@ pub trait Machine: fmt::Debug + Send + Sync {
     }
 
     /// Returns the move that a computer player makes for a seat that [can act](Machine::can_act).
-    /// Returns `None` if no computer player can play the game, or if it is not the turn of the seat
-    /// and the seat does not want to act. `moves` are the moves so far. They are the only source
-    /// from which a computer player knows which cards were visible earlier. `rng` is the only
-    /// source of randomness. The choice does not depend on cards that the seat has not seen.
-    /// not depend on cards that the seat has not seen.
+    /// Returns `None` in two cases:
+    /// - No computer player can play the game.
+    /// - It is not the turn of the seat, and the seat does not want to act.
+    ///
+    /// `moves` are the moves so far. Only from them does a computer player know which cards were
+    /// visible earlier. `rng` is the only source of randomness. The choice does not depend on cards
+    /// that the seat has not seen.
     fn choose_move(
         &self,
         _seat: Seat,
@@ -272,8 +278,8 @@ pub trait Machine: fmt::Debug + Send + Sync {
         None
     }
 
-    /// Returns the pause between two moves of a computer player, in milliseconds. The human player
-    /// needs the pause to follow the game.
+    /// Returns the pause between two moves of a computer player, in milliseconds. The pause lets
+    /// the human player follow the game.
     fn move_delay_ms(&self, _strength: Strength) -> u32 {
         1200
     }
@@ -285,8 +291,8 @@ pub trait Machine: fmt::Debug + Send + Sync {
     }
 
     /// Returns true if a seat may see the face of a card on its [board](Machine::board). `depth` is
-    /// the position of the card in the pile; 0 is the bottom. Returns false if there is no such
-    /// card.
+    /// the position of the card in the pile. Depth 0 is the bottom. Returns false if there is no
+    /// such card.
     fn can_see(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
         self.plan().can_see(self.table(), seat.0, pile, depth)
     }

@@ -50,8 +50,8 @@ impl Playable for dyn Machine + '_ {
     }
 }
 
-/// Returns several combinations of options: first the combination of all defaults, then for each
-/// other value of each option a combination in which only this value differs.
+/// Returns several combinations of options. The first combination has only defaults. Then comes one
+/// combination for each other value of each option, in which only this value is not the default.
 pub fn choices_to_test(game: &'static Game) -> Vec<Choices> {
     let mut all = vec![game.default_choices()];
     for spec in game.options {

@@ -76,8 +76,8 @@ pub struct Rules {
     pub packs: Packs,
     /// The number of boards. In a game for one player this is 1. In a game for several players,
     /// each player may have a board with the same cards and the same deal. No player sees another
-    /// board before the end. If a move turns a card face up, the players see that card only after
-    /// all of them have moved.
+    /// board before the end. A card that a move turns face up stays hidden until all players have
+    /// moved.
     pub boards: u8,
     /// The groups of piles. The index of a part in this list is its [`PartId`].
     pub parts: Vec<Part>,
@@ -88,11 +88,11 @@ pub struct Rules {
     /// The rules for redeals. `None` means that the game has no redeals.
     pub redeal: Option<Redeal>,
     /// The special actions (calls) of the game: actions other than moves, the stock and a redeal.
-    /// Their order is frozen once a game is published, because saved moves contain the index of a
-    /// call.
+    /// Never change their order after a game is published, because saved moves contain the index of
+    /// a call.
     pub calls: Vec<Call>,
     pub win: Win,
-    /// The test for a lost game. Only games in which moves could continue for ever need it; other
+    /// The test for a lost game. Only games in which moves could continue for ever need it. Other
     /// games are lost when no move remains.
     pub lost: Option<Test>,
     /// What happens automatically after a win. It only completes the final picture.
@@ -107,7 +107,7 @@ impl Rules {
         self.win != Win::Never
     }
 
-    /// Returns a declaration with these cards and parts in which no move is allowed yet. The
+    /// Returns a declaration with these cards and parts, in which no move is allowed yet. The
     /// declaration of every game starts with this function and adds its rules.
     pub fn new(packs: Packs, parts: Vec<Part>) -> Rules {
         Rules {
@@ -131,13 +131,14 @@ impl Rules {
         &self.parts[usize::from(part.0)]
     }
 
-    /// Returns a part for changes. A game that is derived from another game uses it.
+    /// Returns a part, so that the caller can change it. A game that is derived from another game
+    /// uses this.
     pub fn part_mut(&mut self, part: PartId) -> &mut Part {
         &mut self.parts[usize::from(part.0)]
     }
 
-    /// Returns the number of players. It is the number of boards, or the number of players among
-    /// whom the piles are divided.
+    /// Returns the number of players: the number of boards, or the number of players among whom the
+    /// piles are divided.
     pub fn seats(&self) -> u8 {
         self.parts.iter().map(|part| part.seats).fold(self.boards.max(1), u8::max)
     }

@@ -78,8 +78,9 @@ pub(super) fn draw_court(out: &mut String, number: u8, suit: Suit) {
     put_path(out, "m", &pen.finish());
 }
 
-/// Draws the bust of a knave, queen or king (number 11 to 13) into a rectangle of the card. The
-/// bust is as large as the width of the head allows. Everything outside the rectangle is cut off.
+/// Draws the bust of a knave, queen or king (number 11 to 13) into the rectangle `field` of the
+/// card. The bust is as large as the width of the head allows. Everything outside `field` is cut
+/// off.
 pub(super) fn draw_bust(out: &mut String, number: u8, suit: Suit, field: CardArea) {
     let CardArea { x, y, width, height } = field;
     let size = (height * 100 / (CHIN - TOP)).min(width * 100 / HEAD);

@@ -24,7 +24,7 @@ pub(super) const TOP: i32 = 12;
 /// The y of the bottom of the lowest head.
 pub(super) const CHIN: i32 = 104;
 
-/// The parts of a figure. Each part covers the parts listed before it.
+/// The parts of a figure, in drawing order. A later part covers the earlier parts.
 #[derive(Clone, Copy)]
 pub(super) struct Figure {
     /// The clothes. All figures of a rank have the same clothes.

@@ -14,7 +14,7 @@ struct Grid {
     /// The distance from one copy of the path to the next, to the right and down, in tenths of a
     /// card unit.
     step: (i32, i32),
-    /// How far every second row is moved to the right.
+    /// How far every second row is moved to the right, in tenths of a card unit.
     shift: i32,
     /// Whether the path is mirrored in every second row.
     is_woven: bool,
@@ -23,9 +23,9 @@ struct Grid {
 fn grid(pattern: BackPattern) -> Grid {
     let plain = |path, step, shift| Grid { path, step, shift, is_woven: false };
     match pattern {
-        // The path is a strand that goes up to the right and covers the strand that it crosses. Its
-        // mirror image is a strand that goes down. In this way every strand is alternately above
-        // and below the strands that it crosses.
+        // The path is a strand that goes up to the right. It covers the strand that it crosses. In
+        // the mirrored rows the strand goes down instead. So every strand goes alternately over and
+        // under the other strands.
         BackPattern::Weave => Grid { is_woven: true, ..plain("M-52 52L52-52", (140, 70), 70) },
         BackPattern::Lozenges => {
             plain("M-50 0L0-70L50 0L0 70zM0-22L16 0L0 22L-16 0z", (100, 140), 0)

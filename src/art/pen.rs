@@ -41,8 +41,8 @@ impl Placement {
         }
     }
 
-    /// Returns the placement for the mirror image of a drawing that is `width` units wide, at the
-    /// same position.
+    /// Returns the placement for the mirror image of a drawing, at the same position. The drawing
+    /// is `width` units wide.
     pub const fn mirrored(self, width: i32) -> Placement {
         Placement {
             x: self.x + divide_by_thousand(width * self.scale_x),
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn turned_placement_is_point_reflection_at_card_centre() {
+    fn turned_placement_is_reflected_at_the_card_centre() {
         assert_eq!(stamp_path("M1 2l3 4", PLAIN.turned()), "m1999 2798l-3-4");
     }
 

@@ -22,13 +22,14 @@ pub(super) const fn pip_drawing(suit: Suit) -> &'static str {
 /// The lily that is drawn inside the pips of the aces.
 pub(super) const LILY: &str = "M0-50C16-30 18-14 7 8 18-6 38-2 36 15 34 25 22 25 19 16 12 18 9 24 10 30H14V38H8C6 44 3 48 0 54-3 48-6 44-8 38H-14V30H-10C-9 24-12 18-19 16-22 25-34 25-36 15-38-2-18-6-7 8-18-14-16-30 0-50Z";
 
-/// The x of the left column and of the middle column, in tenths of a card unit.
+/// The x of the left column of pips, in tenths of a card unit.
 const LEFT: i32 = 280;
+/// The x of the middle column of pips, in tenths of a card unit.
 const MIDDLE: i32 = 500;
 
-/// The positions of the pips of the numbers two to ten, only for the upper half of the card. Each
-/// pip is drawn again upside down in the lower half, unless it is exactly in the middle of the
-/// card.
+/// The positions of the pips of the numbers two to ten, only for the upper half of the card. The
+/// lower half repeats each pip upside down. A pip exactly in the middle of the card is not
+/// repeated.
 const PLACES: [&[(i32, i32)]; 9] = [
     &[(MIDDLE, 340)],
     &[(MIDDLE, 340), (MIDDLE, 700)],
@@ -47,7 +48,7 @@ pub(super) fn draw_pips(pen: &mut Pen, suit: Suit, number: u8) {
     for &(x, y) in PLACES[usize::from(number - 2)] {
         let spot = Placement::new(x, y, size);
         pen.stamp(pip_drawing(suit), spot);
-        // The seven has one pip more in its upper half. It is not drawn again in the lower half.
+        // The seven has one pip more in its upper half. The lower half does not repeat this pip.
         if y < 700 && !(number == 7 && y == 520) {
             pen.stamp(pip_drawing(suit), spot.turned());
         }

@@ -41,15 +41,16 @@ pub enum WinFrequency {
     Rarely,
 }
 
-/// The maximum number of minutes of a short game, and of a game of middling length.
+/// The maximum number of minutes of a short game.
 const SHORT: u32 = 5;
+/// The maximum number of minutes of a game of middling length.
 const MIDDLING: u32 = 12;
-/// The minimum share of won deals of a game that is often won, and the maximum share of a game that
-/// is rarely won.
+/// The minimum share of won deals of a game that is often won.
 const OFTEN: f64 = 0.5;
+/// The maximum share of won deals of a game that is rarely won.
 const RARELY: f64 = 0.1;
-/// The limit for the 95 % interval of the share. If the interval reaches this value, the game
-/// counts neither as often won nor as rarely won.
+/// A share between `RARELY` and `OFTEN`. If the 95 % interval of the share of won deals contains
+/// this value, the game counts neither as often won nor as rarely won.
 const UNDECIDED: f64 = 0.3;
 
 impl Brief {
@@ -79,8 +80,8 @@ impl Brief {
         }
     }
 
-    /// Returns whether the game is won often or rarely. Returns `None` if the share is between the
-    /// two or is not known precisely enough.
+    /// Returns whether the game is won often or rarely. Returns `None` if the share of won deals is
+    /// neither high nor low, or if the share is not known precisely enough.
     pub fn win_frequency(&self) -> Option<WinFrequency> {
         let share = self.share()?;
         if share.measured >= OFTEN && share.low > UNDECIDED {
@@ -154,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn length_follows_the_minutes() {
+    fn length_depends_on_the_minutes() {
         let length = |minutes| Brief { minutes, ..brief(0, 1) }.length();
         assert_eq!([1, 5].map(length), [GameLength::Short; 2]);
         assert_eq!([6, 12].map(length), [GameLength::Middling; 2]);

@@ -1,12 +1,12 @@
-//! How the program can offer a winnable deal: either it finds one at once, or it takes one from a
+//! How the program can offer a winnable deal: it either finds a deal at once, or takes one from a
 //! prepared list. Also how difficult a deal of such a list is. This module knows counts and
 //! positions in a list, but no deals.
 
 use serde::{Deserialize, Serialize};
 
-/// The difficulty of a deal compared with the other deals of its list. The deals are sorted by the
+/// The difficulty of a deal compared with the other deals of its list. The list is sorted by the
 /// success of the fair player: how often it won the deal, or how far it came. Each rating is a
-/// third of the sorted list.
+/// third of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rating {
@@ -29,8 +29,8 @@ impl Rating {
         }
     }
 
-    /// Returns the rating of a deal in a sorted list of `count` deals. The list begins with the
-    /// best result of the fair player. `place` is the index of the deal, from 0.
+    /// Returns the rating of the deal at index `place` (from 0) of a sorted list of `count` deals.
+    /// The list begins with the deal in which the fair player was most successful.
     pub const fn from_place(place: usize, count: usize) -> Rating {
         match place * 3 / if count == 0 { 1 } else { count } {
             0 => Rating::Easy,
@@ -52,7 +52,7 @@ pub enum Offer {
 }
 
 /// The results of searches for a winnable deal while the player waits: the number of searches, and
-/// the number that found a deal in time. `lab spot` stops after the second failure.
+/// the number of searches that found a deal in time. `lab spot` stops after the second failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SearchTries {
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn search_is_usual_with_at_most_one_failure() {
+    fn searches_usually_succeed_with_at_most_one_failure() {
         let usual = |found, tries| SearchTries { found, tries }.usually_succeeds();
         assert!(usual(5, 5) && usual(4, 5));
         assert!(!usual(3, 5) && !usual(0, 2) && !usual(0, 1));

@@ -1,25 +1,26 @@
 //! How much luck and skill a game needs, and how long it takes. This module knows figures, but no
 //! games.
 //!
-//! **From luck to skill.** There are five levels. A game's level is the product of two shares,
+//! **From luck to skill.** There are five levels. The level of a game is the product of two shares,
 //! divided into fifths:
 //!
-//! - The first share is the part of the wins that comes from playing well:
-//!   `(fair − random) ÷ fair`. `fair` is the share of deals that the fair player wins (it sees no
-//!   hidden cards), `random` the share that random play wins. The result is 0 if random play wins
-//!   as often as the fair player.
+//! - The first share is the part of the wins that comes from playing well: `(fair − random) ÷
+//!   fair`. The fair player sees no hidden cards. `fair` is the share of deals that the fair player
+//!   wins. `random` is the share of deals that random play wins. The result is 0 if random play
+//!   wins as often as the fair player.
 //! - The second share is the part of the winnable deals that a good player wins without knowing the
-//!   hidden cards: `fair ÷ known`. `known` is the share that a player wins who knows every card.
-//!   The deals that only this player wins are a matter of luck. The formula uses the square root of
-//!   this share, because a player that knows every card and all future shuffles knows more than a
-//!   human can learn. If no player is known to win more than the fair player, `known` is `fair`.
+//!   hidden cards: the square root of `fair ÷ known`. `known` is the share of deals that a player
+//!   who knows every card wins. To win the other deals, one needs luck. The formula uses the square
+//!   root, because the player who knows every card also knows all future shuffles, which is more
+//!   than a human can learn. If no player is known to win more than the fair player, `known` is
+//!   `fair`.
 //!
-//! The level is only about the winnable deals, so a game with few winnable deals can still be a
+//! The level is only about the winnable deals. So a game with few winnable deals can still be a
 //! game of skill. If the fair player won hardly any deal, the game has no level.
 //!
-//! Games with a score have no such shares. Their level is the distance between the mean score of
-//! random play and the mean score of the fair player, in standard deviations of random play. Each
-//! 1.5 standard deviations are one level.
+//! Games with a score have no such shares. Their level comes from the distance between two means:
+//! the mean score of random play and the mean score of the fair player. The unit is the standard
+//! deviation of random play. Each 1.5 standard deviations are one level.
 
 use serde::{Deserialize, Serialize};
 
@@ -39,12 +40,11 @@ pub enum LuckLevel {
     Skill,
 }
 
-/// The number of deals that the fair player must have won, at least. With fewer wins the game has
-/// no level.
+/// The minimum number of wins of the fair player. With fewer wins the game has no level.
 const MIN_WINS: u64 = 3;
 /// The number of standard deviations in one level, for a game with a score.
 const DEVIATIONS: f64 = 1.5;
-/// The number of deals that each of the compared players must have played, at least.
+/// The minimum number of deals that each of the compared players must have played.
 const MIN_DEALS: u64 = 10;
 
 impl LuckLevel {
@@ -85,16 +85,15 @@ impl LuckLevel {
     }
 }
 
-/// The time that a human player needs, in seconds: for a decision (a position with more than one
-/// legal move), and for making a move. A player who plays for pleasure looks at a table for about
-/// five to ten seconds if there are many moves to choose from, and for two seconds if the move is
-/// clear. Four seconds are between these values. Making a move takes one second, with its
-/// animation.
+/// The time that a human player needs for a decision (a position with more than one legal move), in
+/// seconds. A player who plays for pleasure looks at a table with many moves for about five to ten
+/// seconds. If the move is clear, two seconds are enough. Four seconds are between these values.
 const DECISION: f64 = 4.0;
+/// The time that a human player needs for making a move, with its animation, in seconds.
 const MOVE: f64 = 1.0;
 
-/// Returns the number of minutes that a game takes, at least one. The arguments are the average
-/// numbers of moves and of decisions in a game.
+/// Returns the number of minutes that a game takes, at least one. `moves` and `decisions` are the
+/// average numbers of moves and decisions in a game.
 pub fn estimate_minutes((moves, decisions): (f64, f64)) -> u32 {
     ((moves * MOVE + decisions * DECISION) / 60.0).round().max(1.0) as u32
 }
@@ -115,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn level_follows_the_wins_of_good_play() {
+    fn level_depends_on_the_wins_of_good_play() {
         for (random, fair, known, step) in [
             (36, 36, 36, Some(LuckLevel::Luck)),
             (30, 25, 40, Some(LuckLevel::Luck)),
@@ -152,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn minutes_follow_from_moves_and_decisions() {
+    fn minutes_depend_on_moves_and_decisions() {
         assert_eq!(estimate_minutes((0.0, 0.0)), 1);
         assert_eq!(estimate_minutes((120.0, 0.0)), 2);
         assert_eq!(estimate_minutes((120.0, 90.0)), 8);

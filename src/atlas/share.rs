@@ -19,24 +19,24 @@ impl Share {
         Share::between(won, won, deals)
     }
 
-    /// Returns the share of deals that are won if their number is not known exactly: at least
-    /// `least` and at most `most` of `deals` deals. The lower bound of the interval comes from
-    /// `least`, the upper bound from `most`, and the measured share is in the middle.
+    /// Returns the share of deals that are won if the number of wins is not known exactly. It is at
+    /// least `least` and at most `most` of `deals` deals. The lower bound of the interval comes
+    /// from `least`, the upper bound from `most`. The measured share is in the middle.
     pub fn between(least: u64, most: u64, deals: u64) -> Share {
         let (low, high) = (wilson_interval(least, deals).0, wilson_interval(most, deals).1);
         let measured = (least + most) as f64 / 2.0 / deals.max(1) as f64;
         Share { measured, low, high }
     }
 
-    /// Returns true if this share is larger than another share: the whole interval of
-    /// [`Share::difference`] is above zero. The result is not valid for a share from
-    /// [`Share::between`] with two different numbers.
+    /// Returns true if this share is larger than `other`: the whole interval of
+    /// [`Share::difference`] is above zero. The result is not valid if one of the shares comes from
+    /// [`Share::between`] with different numbers for `least` and `most`.
     pub fn exceeds(&self, other: &Share) -> bool {
         self.difference(other).0 > 0.0
     }
 
-    /// Returns the 95 % interval of this share minus another share, by Newcombe's method. Both
-    /// bounds are between -1 and 1.
+    /// Returns the 95 % interval of this share minus `other`, by Newcombe's method. Both bounds are
+    /// between -1 and 1.
     pub fn difference(&self, other: &Share) -> (f64, f64) {
         let reach = |one: &Share, other: &Share| {
             (one.measured - one.low).hypot(other.high - other.measured)

@@ -42,9 +42,13 @@ impl Packs {
         }
     }
 
-    /// Returns all cards in a fixed order. The order is pack by pack; within a pack spades, hearts,
-    /// diamonds, clubs; within a suit ace to king; jokers last. The index of a card in this list is
-    /// its `CardId`.
+    /// Returns all cards in a fixed order. The index of a card in this list is its `CardId`. The
+    /// order is:
+    /// 1. pack by pack;
+    /// 2. within a pack: spades, hearts, diamonds, clubs;
+    /// 3. within a suit: ace to king.
+    ///
+    /// The jokers are last.
     pub fn cards(&self) -> Vec<Card> {
         let mut thrown = self.removed.clone();
         let mut cards = Vec::with_capacity(usize::from(self.count) * 52);

@@ -6,7 +6,7 @@
 //! some results more likely than others. The shuffle is Fisher–Yates from the last card to the
 //! first: for i from len−1 down to 1, it swaps card i with card `below(i + 1)`.
 
-/// The source of every random choice in a game. It is part of the state of the table. When the
+/// The source of every random choice in a game. It is part of the state of the table. So when the
 /// player undoes a shuffle, the generator also returns to its earlier state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rng(u64);

@@ -3,9 +3,9 @@
 //! It does not know the rules of the board: the engine plays every board.
 //!
 //! All boards have the same deal. The seats take turns and make one move each. The cards that a
-//! move turns up stay hidden until every player has made their move, so all players see the same
-//! next card at the same time. The machine skips a player who has no more moves. A move does not
-//! contain its seat; the machine computes the seat from the moves before.
+//! move turns up stay hidden until every player has made their move. So all players see the next
+//! card at the same time. The machine skips a player who has no more moves. A move does not contain
+//! its seat. The machine computes the seat from the moves before.
 
 mod line_chances;
 mod player;
@@ -65,13 +65,13 @@ impl Boards {
     }
 
     /// Returns the seat whose turn it is: the seat with the fewest moves among the seats that can
-    /// still move. If two seats have equally few, returns the first.
+    /// still move. Returns the first of these seats if several have equally few moves.
     fn next_seat(&self) -> Option<Seat> {
         let open = self.all_seats().filter(|seat| self.board_of(*seat).is_open);
         open.min_by_key(|seat| self.count_moves(*seat))
     }
 
-    /// Returns true if the seat has made more moves than some other seat that can still move.
+    /// Returns true if the seat has made more moves than another seat that can still move.
     fn is_ahead(&self, seat: Seat) -> bool {
         self.next_seat().is_some_and(|next| self.count_moves(seat) > self.count_moves(next))
     }
@@ -86,8 +86,8 @@ impl Boards {
         self.plan.score(&self.board_of(seat).table).value
     }
 
-    /// Returns the cards that the moves of this round turned up, if every seat has made its move.
-    /// All players see these cards now.
+    /// Returns the cards that the moves of this round turned up. All players see these cards now.
+    /// Returns no cards until every seat has made its move.
     fn revealed_cards(&self) -> Vec<Event> {
         let Some(next) = self.next_seat() else { return Vec::new() };
         if self.all_seats().any(|seat| self.is_ahead(seat)) {
@@ -193,8 +193,8 @@ impl Machine for Boards {
         &self.events
     }
 
-    /// Returns the number of cards that the seat has played, while at least one player can still
-    /// move. After that, returns the points of the seat.
+    /// Returns the number of cards that the seat has played as long as at least one player can
+    /// still move. After the end, returns the points of the seat.
     fn standing(&self, seat: Seat) -> Option<(i32, StandingUnit)> {
         if self.next_seat().is_some() {
             return Some((self.count_moves(seat) as i32, StandingUnit::CardsPlayed));

@@ -38,15 +38,18 @@ pub(super) const OWN_RULES: MachineRules = MachineRules {
     calls: &[],
 };
 
-/// The numbers of two special actions (calls): to double, and not to double.
+/// The number of the special action (call) to double.
 const DOUBLE: u8 = 5;
+/// The number of the special action (call) not to double.
 const NO_DOUBLE: u8 = 6;
 /// The maximum number of doubles: one player doubles, then the other may redouble.
 const MOST_DOUBLES: u8 = 2;
 
-/// The indices of the piles of one player in `Bridge::own`.
+/// The index of the hand in the piles of a player (`Bridge::own`).
 const HAND: usize = 0;
+/// The index of the place in the trick. The piles between hand and trick are the columns.
 const TRICK: usize = 5;
+/// The index of the tricks taken.
 const TAKEN: usize = 6;
 
 #[derive(Debug)]
@@ -54,8 +57,8 @@ pub struct Bridge {
     plan: Plan,
     table: Table,
     log: Log,
-    /// The piles of each player: the hand, the columns, the place in the trick, and the tricks
-    /// taken.
+    /// The piles of each player, in this order: the hand, the columns, the place in the trick, and
+    /// the tricks taken.
     own: [Vec<PileId>; 2],
     memory: BridgeMemory,
     /// The memory before each move. Undo restores it.
@@ -140,8 +143,8 @@ impl Bridge {
         }
     }
 
-    /// Returns true if hands are dealt until a player has won the rubber, and false if the game is
-    /// a single hand.
+    /// Returns true if the players play hands until a player has won the rubber. Returns false if
+    /// the game is a single hand.
     fn is_rubber(&self) -> bool {
         self.plan.rules().redeal.is_some()
     }
@@ -183,7 +186,8 @@ impl Bridge {
         cards.fold(0, |cards, card| cards | self.card_bit(*card))
     }
 
-    /// Returns all cards of the suit that the player must follow, or 0 if they may play any card.
+    /// Returns all cards of the suit that the player must follow. Returns 0 if the player may play
+    /// any card.
     fn cards_that_follow_suit(&self) -> Cards {
         self.led_card()
             .map_or(0, |led| self.usable_cards(self.current_seat()) & score::same_suit_cards(led))
@@ -257,8 +261,8 @@ impl Bridge {
     fn make_call(&mut self, number: u8) {
         self.log.begin_move();
         self.log.increment_call_count(&mut self.table, number);
-        // After the first double, it is the dealer's turn, who may redouble. After every other call
-        // the second player leads the first card.
+        // After the first double it is the dealer's turn, because the dealer may redouble. After
+        // every other call the second player leads the first card.
         let dealer = self.memory.dealer;
         let redoubles = number == DOUBLE && self.count_doubles() == 1;
         let cursor = if redoubles { dealer } else { 1 - dealer };
@@ -318,7 +322,8 @@ impl Bridge {
         }
     }
 
-    /// Counts the points of the hand, and of a game or the rubber if a player has won it.
+    /// Counts the points of the hand. Also counts the points of a game or of the rubber if a player
+    /// has won it.
     fn score_hand(&mut self) {
         let (trumps, times) = (self.trumps(), self.double_factor());
         for seat in 0..2 {

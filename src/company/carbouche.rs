@@ -1,8 +1,10 @@
 //! The machine of Carbouche. It decides whose turn it is, when a player fills their hand from the
-//! pack, which offences a player may call, and which cards go back to the pack. It finds the piles
-//! of the board by the roles of the parts. The packets are foundations, the carbouches (the pile
-//! that each player must get rid of) are the tableau, the hands are the reserve, and the pack is
-//! the stock. The heaps of each player ("at home") are wastes.
+//! pack, which offences a player may call, and which cards go back to the pack. A carbouche is the
+//! pile that a player must get rid of.
+//!
+//! The machine finds the piles of the board by the roles of the parts: the packets are foundations,
+//! the carbouches are the tableau, the hands are the reserve, and the pack is the stock. The heaps
+//! of each player ("at home") are wastes.
 //!
 //! The engine uses the declaration to decide which card fits a packet. The state of the table
 //! contains the seat whose turn it is (`cursor`) and whether that seat has played a card in this
@@ -28,31 +30,33 @@ pub(super) const OWN_RULES: MachineRules =
 
 /// The number of cards that a player with an empty hand takes from the pack.
 const HAND: usize = 5;
-/// After the owner of a card has held it back for this many turns, another player may call for it.
+/// The number of turns for which the owner of a card must hold it back before another player may
+/// call for it.
 const HELD: u8 = 2;
 /// The maximum number of players.
 const MOST_SEATS: usize = 4;
-/// The maximum number of heaps on the table: those of four players.
+/// The maximum number of heaps on the table. This is the number of heaps of four players.
 const MOST_HEAPS: usize = 16;
 
-/// The indices of two answers that the board declares: to call for no card, and to take no card
-/// from under others.
+/// The index of the answer "call for no card" among the answers that the board declares.
 const CALLS_NONE: usize = 0;
+/// The index of the answer "take no card from under others".
 const DRAWS_NONE: usize = 1;
 
 /// What the players may call, and how many players in a row have not moved.
 #[derive(Clone, Copy, Debug, Default)]
 struct CarboucheMemory {
-    /// For each seat, whether it offended in its current turn, or in its last turn if it is not its
-    /// turn.
+    /// For each seat, whether it offended in its current turn. If it is not the seat's turn, its
+    /// last turn counts.
     offences: [Offence; MOST_SEATS],
-    /// For each seat, a bit set of the other seats that may still call its offence from an earlier
-    /// turn. They may do so because they have lost their own turns since then.
+    /// For each seat, the other seats that may still call its offence from an earlier turn, as a
+    /// bit set. These other seats have lost their own turns since the offence.
     earlier: [u8; MOST_SEATS],
     /// The number of seats in a row that have had a turn without a move.
     idle: u8,
-    /// For each heap: 0 if its top card did not fit a packet when the owner put it there. Otherwise
-    /// 1 plus the number of turns that the owner has had since then.
+    /// For each heap, how long its top card has been held back:
+    /// - 0 if the card did not fit a packet when the owner put it there;
+    /// - otherwise 1 plus the number of turns that the owner has had since.
     held: [u8; MOST_HEAPS],
 }
 
@@ -115,7 +119,7 @@ impl Carbouche {
         Seat(self.table.state.cursor)
     }
 
-    /// Returns the piles that belong to a seat. `piles` contains equally many piles of each seat.
+    /// Returns the piles of one seat. `piles` contains equally many piles for each seat.
     fn piles_of_seat<'a>(&self, piles: &'a [PileId], Seat(seat): Seat) -> &'a [PileId] {
         let each = piles.len() / self.carbouches.len().max(1);
         piles.get(usize::from(seat) * each..).and_then(|own| own.get(..each)).unwrap_or(&[])
@@ -182,9 +186,10 @@ impl Carbouche {
         self.heaps.contains(&pile)
     }
 
-    /// Returns true if the current player may call for the top card of this heap of another player.
-    /// The player whose turn was before must have held the card back for two turns, and it must
-    /// still fit a packet.
+    /// Returns true if the current player may call for the top card of this heap. The heap must
+    /// belong to the player in the seat before. The owner must have held the card back for two
+    /// turns, and the card must still fit a packet. The current player must not have moved in this
+    /// turn.
     fn can_be_called_for(&self, heap: PileId) -> bool {
         let at = self.heaps.iter().position(|pile| *pile == heap);
         let held = at.and_then(|at| self.memory.held.get(at)).is_some_and(|held| *held > HELD);
@@ -199,9 +204,9 @@ impl Carbouche {
         self.heaps.iter().any(|heap| self.can_be_called_for(*heap))
     }
 
-    /// Returns the move by which the current player says no. If they have no move except to call
-    /// for a card, they may refuse to call. If they may take a card from under others, they may
-    /// refuse to take it.
+    /// Returns the move by which the current player says no. There are two cases:
+    /// 1. The player can only call for a card. They may refuse to call.
+    /// 2. The player may take a card from under others. They may refuse to take it.
     fn decline_move(&self) -> Option<Move> {
         let is_open = self.winner().is_none();
         let calls = self.can_call_for_card() && !self.can_act(self.current_seat());
@@ -219,8 +224,9 @@ impl Carbouche {
         answers.nth(which).map(|(number, _)| Move::call(number))
     }
 
-    /// Returns true if the current player may take a card from under others. Then their hand and
-    /// the pack are empty, and a card under others fits a packet, but no free card does.
+    /// Returns true if the current player may take a card from under others. Three things must be
+    /// true: their hand and the pack are empty; no free card fits a packet; a card under others
+    /// fits one.
     fn can_take_buried_card(&self) -> bool {
         let seat = self.current_seat();
         self.is_hand_used_up(seat) && !self.can_play(seat) && self.can_act(seat)
@@ -233,8 +239,8 @@ impl Carbouche {
         calls.find_map(|(call, number)| (call.act == *act).then_some(number))
     }
 
-    /// Returns the reason why this machine forbids a move of a card that the engine allows, or
-    /// `None` if it allows the move, too.
+    /// Returns the reason why this machine forbids a move of a card that the engine allows. Returns
+    /// `None` if the machine also allows the move.
     fn find_refusal(&self, carry: Carry) -> Option<Refusal> {
         let (seat, from) = (self.current_seat(), carry.from);
         if self.plan.owner(from) != Some(seat.0) {
@@ -255,19 +261,19 @@ impl Carbouche {
             .then_some(MachineRefusal::CarboucheFirst.into())
     }
 
-    /// Returns true if this move plays another card although the top card of the current player's
+    /// Returns true if this move plays another card while the top card of the current player's
     /// carbouche fits.
     fn skips_carbouche(&self, carry: Carry) -> bool {
         let own = self.carbouche_pile(self.current_seat());
         own != Some(carry.from) && own.is_some_and(|pile| self.top_card_fits(pile))
     }
 
-    /// Returns the seat that `caller` may call now. If there are several, returns the seat with the
-    /// oldest offence.
+    /// Returns the seat that `caller` may call now. Returns the seat with the oldest offence if
+    /// there are several.
     fn offender(&self, caller: Seat) -> Option<Seat> {
         self.call_number(&Act::Custom)?;
-        // A seat that has not played yet in its current turn can only have offended in its last
-        // turn.
+        // While the current seat has not played, its offence is from its last turn, so it is the
+        // oldest. After it has played, the next seat has the oldest.
         let seats = self.plan.rules().seats();
         let oldest = self.table.state.cursor + u8::from(self.table.state.has_moved);
         let round = || (0..seats).map(move |on| Seat((oldest + on) % seats));
@@ -363,9 +369,8 @@ impl Carbouche {
         }
     }
 
-    /// Notes that the current player has played another card although the top card of their
-    /// carbouche fitted. All other players may call this offence, but only one call in the turn
-    /// counts.
+    /// Notes an offence of the current player: another card was played while the carbouche fitted.
+    /// All other players may call the offence, but only one call in the turn counts.
     fn note_offence(&mut self, Seat(seat): Seat) {
         let others = !(1 << seat) & ((1 << self.plan.rules().seats()) - 1);
         if let Some(offence) = self.memory.offences.get_mut(usize::from(seat))
@@ -388,9 +393,9 @@ impl Carbouche {
         self.pass_turn();
     }
 
-    /// Notes that the current player acts. Their first action in a turn has two effects. The player
-    /// can no longer call earlier offences of the other players, and the others can no longer call
-    /// the offence of the player's last turn.
+    /// Notes that the current player acts. The first action in a turn has two effects:
+    /// 1. The player can no longer call earlier offences of the other players.
+    /// 2. The others can no longer call the offence of the player's last turn.
     fn note_action(&mut self) {
         if self.table.state.has_moved {
             return;
@@ -413,15 +418,16 @@ impl Carbouche {
         }
     }
 
-    /// Stores for how many turns the owner of a heap has held back its top card, if that card is
-    /// new on top.
+    /// Stores for how many turns the owner of a heap has held back its top card. Does nothing if
+    /// `is_new_player` is false.
     fn set_turns_held(&mut self, heap: usize, is_new_player: bool, held: u8) {
         if let Some(place) = self.memory.held.get_mut(heap).filter(|_| is_new_player) {
             *place = held;
         }
     }
 
-    /// Counts a finished turn of a seat: the seat has held back its cards for one more turn.
+    /// Counts a finished turn of a seat: the seat has held back the top cards of its heaps for one
+    /// more turn.
     fn count_turn(&mut self, Seat(seat): Seat) {
         let each = self.heaps.len() / self.carbouches.len().max(1);
         let own = self.memory.held.iter_mut().skip(usize::from(seat) * each).take(each);

@@ -5,8 +5,9 @@
 //!
 //! There are no turns. The record contains the moves in the order in which the players made them.
 //! The first seat deals with the ordinary deal move. Every other seat deals with the first card
-//! move of its deal: from its pack, or from its last heap if it must first take up the heaps. So
-//! the record shows which seat dealt. A special action (call) contains its seat, counted from 1.
+//! move of its deal. This move takes a card from the seat's pack. If the seat must first take up
+//! the heaps, the move takes a card from its last heap. So the record shows which seat dealt. A
+//! special action (call) contains its seat, counted from 1.
 
 mod rider;
 
@@ -25,7 +26,7 @@ const STALEMATE: u8 = 1;
 
 /// The number of heaps of each player.
 const HEAPS: usize = 4;
-/// A player with this many cards left (two sets of four) may shuffle them.
+/// The number of remaining cards (two sets of four) that a player may shuffle.
 const LAST: usize = 8;
 
 /// The rules that the machine applies in addition to the declaration of the board.
@@ -60,11 +61,11 @@ pub struct Derby {
     log: Log,
     piles: Vec<Piles>,
     riders: Vec<Rider>,
-    /// The orders in which players have gathered their cards: the seat, a hash of the order, and
-    /// the number of cards.
+    /// The orders in which players have gathered their cards. Each entry has the seat, a hash of
+    /// the order, and the number of cards.
     orders: Vec<(Seat, u64, usize)>,
-    /// For each move: its seat, the player's facts before the move, and the length of `orders`
-    /// before the move.
+    /// For each move: its seat, the facts about the player before the move, and the length of
+    /// `orders` before the move.
     past: Vec<(Seat, Rider, usize)>,
     events: Vec<Event>,
     /// The time between two moves of a computer player, in milliseconds.
@@ -85,7 +86,7 @@ impl Piles {
 }
 
 impl Derby {
-    /// Starts the race on a table. At first no card counts as a card of the current deal. `choices`
+    /// Starts the race on a table. At first no card counts as dealt in the current deal. `choices`
     /// contains the speed of the computer players.
     pub fn new(plan: Plan, choices: &Choices, table: Table) -> Derby {
         let seats = plan.rules().seats();
@@ -130,8 +131,8 @@ impl Derby {
         !self.rider(seat).is_out && !self.is_over()
     }
 
-    /// Returns the rank of the cards on a heap that came in the current deal, or `None` if there is
-    /// no such card.
+    /// Returns the rank of the cards on a heap that came in the current deal. Returns `None` if the
+    /// heap has no such card.
     fn fresh_rank(&self, seat: Seat, heap: usize) -> Option<Rank> {
         let top = self.table.top(self.piles(seat).heaps[heap]);
         top.filter(|_| self.rider(seat).fresh[heap] > 0).map(Card::rank)
@@ -142,8 +143,8 @@ impl Derby {
         self.piles(seat).heaps.iter().position(|heap| *heap == pile)
     }
 
-    /// Returns the leftmost heap with a card of the current deal that has the same rank, if that
-    /// heap is to the left of this heap.
+    /// Returns the leftmost heap to the left of `heap` that has a card of the current deal with the
+    /// same rank.
     fn pair_target(&self, seat: Seat, heap: usize) -> Option<usize> {
         let rank = self.fresh_rank(seat, heap)?;
         (0..heap).find(|left| self.fresh_rank(seat, *left) == Some(rank))
@@ -204,10 +205,10 @@ impl Derby {
         self.remove_four_equal_cards(seat);
     }
 
-    /// Takes up all heaps as the new pack. The cards of the right-hand heap will be dealt first,
-    /// and the oldest card of each heap before its other cards. If the player has used their
-    /// shuffle and the last eight cards are in an order that occurred before, the player is in
-    /// stalemate.
+    /// Takes up all heaps as the new pack. The cards of the right-hand heap will be dealt first. Of
+    /// each heap, the oldest card will be dealt first. The player is in stalemate if two things are
+    /// true: the player has used their shuffle, and the last eight cards are in an order that
+    /// occurred before.
     fn take_up_heaps(&mut self, seat: Seat) {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
@@ -234,8 +235,8 @@ impl Derby {
         (seat, cards.iter().fold(0xcbf2_9ce4_8422_2325, step), cards.len())
     }
 
-    /// Returns true if the player has gathered the same cards in the same order before. Then
-    /// nothing has changed since.
+    /// Returns true if the player has gathered the same cards in the same order before. The player
+    /// has then made no progress since.
     fn has_repeated_order(&self, seat: Seat) -> bool {
         let mut own = self.orders.iter().rev().filter(|(rider, ..)| *rider == seat);
         own.next().is_some_and(|last| own.any(|before| before == last))

@@ -2,10 +2,11 @@
 //! turn ends. It finds the piles of the board by the roles of the parts. The common heaps are
 //! foundations, the open cards are the tableau, and the packs are the reserve.
 //!
-//! The engine uses the declaration to decide which card may go on a heap. It also fills an empty
-//! place from its owner's pack and decides when a player has no cards left. The state of the table
-//! contains the seat whose turn it is (`cursor`) and whether that seat has moved in this turn
-//! (`moved`). So undo restores both, and positions contain both.
+//! The engine uses the declaration to decide which card may go on a heap. The engine also fills an
+//! empty place from its owner's pack, and decides when a player has no cards left.
+//!
+//! The state of the table contains the seat whose turn it is (`cursor`) and whether that seat has
+//! moved in this turn (`moved`). So undo restores both values, and positions contain them.
 
 mod player;
 
@@ -87,8 +88,9 @@ impl Ostend {
                 && places.any(|place| !self.table.is_empty(place)))
     }
 
-    /// Returns true if the game is over. It is over when the first player has no cards left. If the
-    /// rules let the others play on, it is over when no player has cards left.
+    /// Returns true if the game is over. There are two cases:
+    /// 1. The rules end the game when the first player has no cards left.
+    /// 2. The rules let the others play on. The game is then over when no player has cards left.
     fn is_over(&self) -> bool {
         let whole = self.plan.rules().win == Win::Foundations;
         if whole { self.plan.is_won(&self.table) } else { !self.out.is_empty() }
@@ -106,8 +108,8 @@ impl Ostend {
         }
     }
 
-    /// Returns the state in which it is the turn of the next seat that has a move, and the seats
-    /// that lost their turn. If no seat has a move, returns the state unchanged.
+    /// Gives the turn to the next seat that has a move. Returns the new state and the seats that
+    /// lost their turn. Returns `state` unchanged if no seat has a move.
     fn state_of_next_turn(&self, state: State) -> (State, Vec<Event>) {
         let seats = self.plan.rules().seats();
         let (mut next, mut lost) = (state, Vec::new());
@@ -124,7 +126,7 @@ impl Ostend {
         (state, Vec::new())
     }
 
-    /// Puts the card of a place under its owner's pack, and puts the top card of the pack on that
+    /// Puts the card of a place under its owner's pack. Then puts the top card of the pack on that
     /// place.
     fn exchange_card(&mut self, place: PileId, pack: PileId) {
         self.log.begin_move();

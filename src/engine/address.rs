@@ -1,5 +1,5 @@
-//! The address of a pile as text: the letter of its role, and its number among all piles of that
-//! role, counted from 1. This module knows the notation and no table.
+//! The address of a pile as text: the letter of its role, and a number. The number counts all piles
+//! of the role from 1. This module knows the notation and no table.
 
 use std::{fmt, str::FromStr};
 

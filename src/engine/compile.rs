@@ -79,7 +79,7 @@ fn assign_slots(parts: &[Part]) -> Vec<Slot> {
     slots
 }
 
-/// Returns how many places each pile has in a deal that goes round the piles, or 1 if the game
+/// Returns how many places each pile has in a deal that goes round the piles. Returns 1 if the game
 /// has no such deal.
 fn places_per_pile(rules: &Rules) -> u8 {
     let per = |deal: &Deal| match deal.shape {
@@ -108,8 +108,8 @@ fn counted_part(rules: &Rules) -> Option<PartId> {
     })
 }
 
-/// Returns the field in which the player must place each card beside the last placed card, or
-/// `None`.
+/// Returns the field in which the player must place each card beside the last placed card. Returns
+/// `None` if the game has no such field.
 fn serpent_part(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Field { serpent: true, .. } => Some(route.to),
@@ -117,8 +117,8 @@ fn serpent_part(rules: &Rules) -> Option<PartId> {
     })
 }
 
-/// Returns the part whose piles give cards to each other by grace, or `None`. By grace, a pile
-/// that holds only its head card may receive a few cards, each from another pile.
+/// Returns the part whose piles give cards to each other by grace, or `None`. Grace is an
+/// exception: a pile that holds only its head card may receive a few cards, each from another pile.
 fn grace_part(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Grace { .. } => Some(route.to),
@@ -132,8 +132,7 @@ fn door_part(rules: &Rules) -> Option<PartId> {
     at.map(|at| PartId(at as u8))
 }
 
-/// Returns true if the table must remember more about a move of cards than the new positions of
-/// the cards.
+/// Returns true if the table must remember more about a move of cards than where the cards are now.
 fn tracks_carries(rules: &Rules) -> bool {
     let parts = [counted_part(rules), serpent_part(rules), grace_part(rules), door_part(rules)];
     tracks_fresh(rules) || parts.iter().any(Option::is_some)
@@ -145,8 +144,8 @@ fn tracks_exchanges(rules: &Rules) -> bool {
     kinds.any(|kind| kind.cards.takes_two_moves())
 }
 
-/// Returns, for each pile, the sets of piles that can free its cards. The cards are free if
-/// all piles of one set are empty. `None` means that the cards are always free.
+/// Returns, for each pile, the sets of piles that can free its cards. If all piles of one set are
+/// empty, the cards are free. `None` means that the cards are always free.
 fn freeing_piles(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
     let sets = |alternatives: &Vec<Vec<_>>| {
         alternatives
@@ -179,7 +178,7 @@ fn compile_calls(plan: &Plan) -> Vec<CallPlan> {
     plan.rules().calls.iter().map(ready).collect()
 }
 
-/// Compiles the phases. The calls must be compiled before, because a phase needs to know whether
+/// Compiles the phases. The calls must be compiled first, because a phase needs to know whether
 /// calls open routes.
 fn compile_phases(plan: &Plan) -> Vec<PhasePlan> {
     plan.rules().phases.iter().map(|phase| compile_phase(plan, phase)).collect()
@@ -252,8 +251,8 @@ fn has_automatic_steps(rules: &Rules, phase: &Phase) -> bool {
         || !rules.finish.is_empty()
 }
 
-/// Returns the part to which the stock deals round and round, if dealing must continue at the
-/// place that a card has left. Otherwise returns `None`.
+/// Returns the part to which the stock deals round and round, if dealing must continue at the place
+/// that a card has left. Otherwise returns `None`.
 fn refilled_part(phase: &Phase) -> Option<PartId> {
     phase.stock.turns.iter().find_map(|turn| match turn.shape {
         Shape::RoundRobin { part, replace: true, .. } => Some(part),

@@ -17,19 +17,19 @@ pub struct PhasePlan {
     pub routes: Vec<RoutePlan>,
     pub together: Vec<TogetherPlan>,
     pub consequences: Vec<ConsequencePlan>,
-    /// The tests that end this phase, each with the number of the phase that begins when the
+    /// The tests that end this phase. Each comes with the number of the phase that begins when the
     /// test holds.
     pub ends: Vec<(Test, u8)>,
     /// The phase that begins after the player has used the stock, if the phase changes then.
     pub stock_next_phase: Option<u8>,
     /// If this test holds, the player may use the stock although it deals nothing. The number is
-    /// the phase that then begins.
+    /// that of the phase that begins after this use.
     pub stock_fallback: Option<(Test, u8)>,
-    /// True if at least one route has another effect than moving cards. If so, the engine must
-    /// find out the route of each move.
+    /// True if at least one route does more than move cards. If so, the engine must find out the
+    /// route of each move.
     pub routes_have_effects: bool,
-    /// True if at least one kind of move of several cards has another effect than moving the
-    /// cards. If so, the engine must find out the kind of each such move.
+    /// True if at least one kind of move of several cards does more than move cards. If so, the
+    /// engine must find out the kind of each such move.
     pub kinds_have_effects: bool,
     /// The part to which the stock deals round and round, if dealing must continue at the place
     /// that a card has left.
@@ -37,8 +37,8 @@ pub struct PhasePlan {
     /// True if the table marks each card that two foundations could receive when the card was
     /// turned up.
     pub tracks_dual: bool,
-    /// True if something can happen automatically after a move, even if only when the game is
-    /// won.
+    /// True if something can happen automatically after a move. This includes steps that happen
+    /// only when the game is won.
     pub has_automatic_steps: bool,
 }
 
@@ -56,7 +56,7 @@ pub struct TogetherPlan {
 }
 
 impl TogetherPlan {
-    /// Returns true if a move of this kind has another effect than moving cards.
+    /// Returns true if a move of this kind does more than move cards.
     pub fn has_effects(&self) -> bool {
         self.next_phase.is_some() || self.kind.cards.takes_two_moves()
     }
@@ -94,7 +94,7 @@ impl RoutePlan {
             .is_none_or(|sets| sets[usize::from(from.0 - self.from.start)].contains(to))
     }
 
-    /// Returns true if a move along the route has another effect than moving cards.
+    /// Returns true if a move along the route does more than move cards.
     pub fn has_effects(&self) -> bool {
         self.next_phase.is_some()
             || self.declared.through.is_some()

@@ -14,7 +14,7 @@ pub(super) type FaceSet = u64;
 pub(super) struct BuildTable {
     /// For each face, the faces that may be placed on it.
     pub over: [FaceSet; Card::FACES],
-    /// For each face, the faces on which it may be placed.
+    /// For each face, the faces on which this face may be placed.
     pub under: [FaceSet; Card::FACES],
 }
 

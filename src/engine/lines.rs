@@ -11,8 +11,7 @@ use super::{
     table::{PileId, Table},
 };
 
-/// A row, column or diagonal of a square, in a game that the player wins by giving these lines a
-/// certain sum.
+/// A row, column or diagonal of a square. The player wins by giving these lines a certain sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     pub kind: LineKind,
@@ -64,8 +63,8 @@ pub(super) struct RankGrid {
 }
 
 impl RankGrid {
-    /// Reads the field of a table. `columns` is the number of places in a row. `sum` is the sum
-    /// that a pair or a line must have.
+    /// Reads the field of a table. `columns` is the number of places in a row. `sum` is the
+    /// required sum of a pair or a line.
     pub fn from_table(
         plan: &Plan,
         table: &Table,
@@ -112,8 +111,8 @@ impl RankGrid {
         self.filled_places().any(|a| (a + 1..self.places).any(|b| self.is_pair(a, b)))
     }
 
-    /// Returns true if an exchange of two cards, other than the cards of `first`, can produce a
-    /// pair.
+    /// Returns true if an exchange of two cards can produce a pair. The exchange may not use the
+    /// cards of `first`.
     pub fn can_exchange_into_pair(&self, first: [usize; 2]) -> bool {
         let others = || self.filled_places().filter(|place| !first.contains(place));
         others()
@@ -125,8 +124,8 @@ impl RankGrid {
         self.lines().filter(|(_, _, sum)| *sum == u16::from(self.sum)).count()
     }
 
-    /// Returns the lines of a square. For each line: its kind, the places at both ends, and its
-    /// sum.
+    /// Returns the lines of a square. Each line comes with its kind, the places at its ends, and
+    /// its sum.
     fn lines(&self) -> impl Iterator<Item = (LineKind, [usize; 2], u16)> + '_ {
         (0..2 * self.columns + 2).map(|number| self.line(number))
     }
@@ -153,9 +152,9 @@ pub(super) fn place_index(plan: &Plan, pile: PileId) -> usize {
     usize::from(plan.index_in_part(pile))
 }
 
-/// Returns how many cards of a row, counted from the left, are in their final position. The
-/// first card must have the rank `lead`. The cards after it must continue its suit in ascending
-/// sequence.
+/// Returns how many cards of a row, counted from the left, are in their final position. The first
+/// card must have the rank `lead`. The next cards must continue the suit of the first card in
+/// ascending sequence.
 pub(super) fn count_in_position(
     table: &Table,
     row: impl Iterator<Item = PileId>,

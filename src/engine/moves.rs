@@ -1,5 +1,5 @@
-//! Moves and their text codes. This module knows piles only by number, and does not know which
-//! moves are legal.
+//! Moves and their text codes. This module knows piles only by number. It does not know which moves
+//! are legal.
 //!
 //! The code is version 1 and must stay readable for ever. The code of a pile is the letter of
 //! its role (`s` stock, `w` waste, `f` foundation, `t` tableau, `r` reserve, `a` aside) and its
@@ -46,9 +46,11 @@ pub enum Move {
     Call {
         /// The number of the call, from 0.
         number: u8,
-        /// The choice, or 0 if the call has no choice. The meaning depends on the call: the
-        /// number of a rank; or, counted from 1, a pile of a part, a card of one rank in a part
-        /// (pile by pile), or the seat that makes the call.
+        /// The choice, or 0 if the call has no choice. The meaning depends on the call:
+        /// - the number of a rank;
+        /// - a pile of a part, counted from 1;
+        /// - a card of one rank in a part, counted from 1, pile by pile;
+        /// - the seat that makes the call, counted from 1.
         choice: u8,
     },
 }
@@ -64,9 +66,9 @@ pub struct Carry {
     pub to_end: End,
     /// The number of cards: four in `t3-t5:4`.
     pub count: u16,
-    /// If the move takes one card from under others: the place of this card, from 1 at the
-    /// bottom (6 in `t3@6-f1`). Such a card moves alone and counts as leaving by the top end.
-    /// `None` for all other moves of cards.
+    /// The place of the card, from 1 at the bottom (6 in `t3@6-f1`), if the move takes one card
+    /// from under others. Such a card moves alone and counts as leaving by the top end. `None` for
+    /// all other moves of cards.
     pub buried_at: Option<NonZero<u16>>,
 }
 
@@ -101,8 +103,8 @@ impl Carry {
         Carry { from, from_end: End::Top, to, to_end: End::Top, count, buried_at: None }
     }
 
-    /// Creates a move of one card, taken from under others, to the top of another pile. `place`
-    /// counts from 1 at the bottom.
+    /// Creates a move of one card from under others to the top of another pile. `place` counts from
+    /// 1 at the bottom.
     pub const fn from_buried(from: PileId, place: NonZero<u16>, to: PileId) -> Carry {
         Carry { buried_at: Some(place), ..Carry::from_top(from, to, 1) }
     }
@@ -132,8 +134,8 @@ impl Move {
     }
 
     /// Creates a move of two cards that do not end up on each other. If the cards come from two
-    /// piles, the pile with the lower number becomes the first in the move. If the cards come
-    /// from one pile, `first` must be the upper card.
+    /// piles, the pile with the lower number becomes the first of the move. If the cards come from
+    /// one pile, `first` must be the upper card.
     pub fn together(first: Hop, second: Hop) -> Move {
         if second.from < first.from {
             Move::Together([second, first])
@@ -179,8 +181,8 @@ pub enum ParseMoveError {
 }
 
 impl Plan {
-    /// Returns true if the move places two cards on each other in one pile. Only in such a move
-    /// does the order of the two hops matter.
+    /// Returns true if the move places two cards on each other in one pile. In no other move does
+    /// the order of the two hops matter.
     pub fn is_stacked_pair(&self, mv: Move) -> bool {
         let Move::Together([a, b]) = mv else { return false };
         let mut kinds = self.rules().phases.iter().flat_map(|phase| &phase.together);

@@ -42,8 +42,8 @@ pub struct Plan {
     pub(super) stock: Option<PileId>,
     /// The foundations, without the places for single cards beside them.
     pub(super) foundations: Vec<PileId>,
-    /// For each pile, the sets of piles that can free its cards. The cards are free if all
-    /// piles of one set are empty. `None` means that the cards are always free.
+    /// For each pile, the sets of piles that can free its cards. If all piles of one set are empty,
+    /// the cards are free. `None` means that the cards are always free.
     pub(super) freeing_piles: Vec<Option<Vec<PileSet>>>,
     /// The building rule of each part, or `None` if the part has no such rule.
     pub(super) builds: Vec<Option<Box<BuildTable>>>,
@@ -67,8 +67,7 @@ pub struct Plan {
     /// The part for which the table must count how often the stock has been used while each door
     /// was open. A door is an empty pile of this part.
     pub(super) door_part: Option<PartId>,
-    /// True if the table must remember more about a move of cards than the new positions of the
-    /// cards.
+    /// True if the table must remember more about a move of cards than where the cards are now.
     pub(super) tracks_carries: bool,
     /// True if the table must remember which two cards were exchanged first.
     pub(super) tracks_exchanges: bool,
@@ -126,8 +125,8 @@ impl Plan {
         self.index_in_part(pile).checked_div(count.checked_div(*seats)?)
     }
 
-    /// Returns true if a player may see the face of the card at `depth` of a pile, where 0 is
-    /// the bottom. `seat` is the player, from 0. Returns false if there is no such card.
+    /// Returns true if a player may see the face of the card at `depth` of a pile. Depth 0 is the
+    /// bottom. `seat` is the player, from 0. Returns false if there is no such card.
     pub fn can_see(&self, table: &Table, seat: u8, pile: PileId, depth: usize) -> bool {
         let cards = table.pile(pile);
         let Some(card) = cards.get(depth) else { return false };
@@ -144,8 +143,7 @@ impl Plan {
         }
     }
 
-    /// Returns true if the game has a route that can take any card of this pile from under
-    /// others.
+    /// Returns true if a route of the game can take any card of this pile from under other cards.
     pub fn can_take_buried(&self, pile: PileId) -> bool {
         let from = self.part_of(pile);
         let draws = |route: &Route| route.from == from && route.take == Take::Buried(None);

@@ -19,10 +19,12 @@ use super::{
     table::{PileId, PileSet, State, StoredNumber, Table, TableCard},
 };
 
-/// A table in written form. Each pile lists its cards from bottom to top; a face-down card is in
-/// parentheses. The stock begins with the card that it deals next. Piles that the position does
-/// not name are empty. A position need not contain every card of the packs. A position may leave
-/// out a field that a later version adds; its meaning is then the same as before.
+/// A table in written form. Each pile lists its cards from bottom to top, with face-down cards in
+/// parentheses. The stock begins with the card that it deals next. Piles that the position does not
+/// name are empty. A position need not contain every card of the packs.
+///
+/// If a later version adds a field, a position may leave the field out. The meaning of such a
+/// position does not change.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
@@ -34,35 +36,35 @@ pub struct Position {
     /// The seed of the random numbers that later shuffles use.
     #[serde(default)]
     pub seed: u64,
-    /// The number of the phase, from 0. If this field is missing, the phase is the first phase,
-    /// or a later phase if the cards show that the phases before it have ended.
+    /// The number of the phase, from 0. If this field is missing, the cards decide the phase. It is
+    /// the first phase, or a later phase if the cards show that the earlier phases have ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<u8>,
     /// The number of redeals used.
     #[serde(default, skip_serializing_if = "is_default")]
     pub redeals: u8,
-    /// The point at which dealing continues, from 0; see [`State::cursor`]. If this field is
-    /// missing and the game deals row by row, this is the row after the last row that has cards.
-    /// Otherwise a missing field means 0.
+    /// The point at which dealing continues, from 0 (see [`State::cursor`]). If this field is
+    /// missing, its value is 0. But if the game deals row by row, the value is the row after the
+    /// last row that has cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cursor: Option<u8>,
     /// How many turns (deals) of the stock still follow automatically before the player must use
-    /// it again.
+    /// the stock again.
     #[serde(default, skip_serializing_if = "is_default")]
     pub round: u8,
     /// The piles whose top cards have just been dealt ([`Fresh::UntilNextMove`]), separated by
     /// commas.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fresh: Option<String>,
-    /// The piles whose top cards were dealt earlier and have not been covered since
+    /// The piles whose top cards were dealt earlier and have not been covered since the deal
     /// ([`Fresh::UntilCovered`]), separated by commas.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub uncovered: Option<String>,
     /// True if a move has been made in the phase.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub moved: bool,
-    /// How many cards have arrived, since the phase began, on the part that a test of the rules
-    /// counts.
+    /// How many cards have arrived on the counted part since the phase began. A test of the rules
+    /// counts these cards.
     #[serde(default, skip_serializing_if = "is_default")]
     pub laid: u8,
     /// How often each call has been used.
@@ -71,20 +73,19 @@ pub struct Position {
     /// The place of the last placed card in a field, in games whose rules depend on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<String>,
-    /// For each empty pile with a door, how often the stock has been used since the pile was
+    /// For each open door (empty pile), how often the stock has been used since the pile was
     /// emptied.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub doors: BTreeMap<String, u8>,
-    /// For each pile, the piles that have given it a card by grace since it last held only its
-    /// head card. Commas separate the piles.
+    /// For each pile, the piles that have given it a card by grace. The list starts again when the
+    /// pile holds only its head card. Commas separate the piles.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub given: BTreeMap<String, String>,
     /// The cards that two foundations could receive when the cards were turned up. Each card is
-    /// written as the address of its pile and its place in the pile, from 1 at the bottom:
-    /// `f1@3`.
+    /// written as `f1@3`: the address of its pile, and its place in the pile from 1 at the bottom.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dual: Option<String>,
-    /// The places of two cards that have been exchanged, as long as a second exchange must still
+    /// The places of two cards that have been exchanged. Present only while a second exchange must
     /// follow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exchanged: Option<String>,
@@ -123,8 +124,7 @@ pub enum PositionError {
     NotOpenDoor(Slot),
     /// The field `given` names a pile that cannot give or receive by grace.
     NotGracePile(Slot),
-    /// The field `last` of the position names a pile that is not a place of the game's field of
-    /// cards.
+    /// The field `last` of the position names a pile outside the game's field of cards.
     NotInField(Slot),
     /// The value of a field does not exist in this game or on this table.
     Impossible { field: &'static str, text: String },
@@ -272,9 +272,9 @@ impl Plan {
         table.state.phase
     }
 
-    /// Returns the point at which dealing continues, as far as the cards of a table show it: the
-    /// row after the last row that has cards. If players take turns, 0 means that it is the
-    /// first player's turn.
+    /// Returns the point at which dealing continues, as far as the cards of a table show it. This
+    /// is the row after the last row that has cards. If players take turns, the result 0 means the
+    /// turn of the first player.
     fn infer_cursor(&self, table: &Table) -> u8 {
         let rows = |deal: &Deal| match deal.shape {
             Shape::NextRow { part, columns } => Some((part, usize::from(columns))),
@@ -450,8 +450,8 @@ impl Plan {
         Ok(())
     }
 
-    /// Returns the point at which dealing continues or, if players take turns, the player whose
-    /// turn it is.
+    /// Returns the point at which dealing continues. If players take turns, this is the player
+    /// whose turn it is.
     fn read_cursor(&self, table: &Table, position: &Position) -> Result<u8, PositionError> {
         let cursor = position.cursor.unwrap_or_else(|| self.infer_cursor(table));
         let players = self.rules().seats();

@@ -57,10 +57,11 @@ pub enum Refusal {
     OntoItself(PileId),
     /// The cards do not form a run.
     NoRun,
-    /// The route is only for cards that are fresh (just dealt) in this way.
+    /// The route is only for fresh cards (cards that were just dealt). Holds the required kind of
+    /// [`Fresh`].
     OnlyFresh(Fresh),
     /// The route is only for cards that two foundations could receive when the cards were turned
-    /// up, or only for all other cards. The value says which.
+    /// up, or only for all other cards. The value says which of the two.
     OnlyDual(Dual),
     /// The pile may not give cards to the receiving pile, although other piles of its part may.
     WrongPartner(PileId),
@@ -96,8 +97,8 @@ pub enum Refusal {
     NotASpace(PileId),
     /// The pile does not hold exactly one card.
     NotSingle(PileId),
-    /// Pile `from` has already given a card by grace to pile `to`, and `to` has not become a
-    /// pile with only its head card since then.
+    /// Pile `from` has already given a card by grace to pile `to`. Pile `to` has not been reduced
+    /// to its head card since.
     HasGiven {
         from: PileId,
         to: PileId,
@@ -118,7 +119,7 @@ pub enum Refusal {
     GapTakesRank(u8),
     /// The card must touch a card that is already in the field.
     TouchesNothing,
-    /// All cards must stay within a square with sides of this many places.
+    /// All cards must stay within a square. Holds the number of places in a side of the square.
     OutOfSquare(u8),
     /// The place must be directly above, below, left or right of the last placed card. Holds
     /// that card.
@@ -158,7 +159,7 @@ pub enum Refusal {
     RanksAlike(Card, Card),
     /// The rank of this card does not allow it to be one of the three cards.
     NotCounted(Card),
-    /// The two or three cards have another sum than the required one.
+    /// The two or three cards do not have the required sum.
     WrongSum {
         sum: u8,
         wanted: u8,

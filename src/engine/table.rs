@@ -115,27 +115,29 @@ impl PileSet {
     }
 }
 
-/// The values that every table remembers besides the cards. Each change of the state stores a
-/// copy of the whole state, so the state must stay small. If only some games need a value, and
-/// the value is more than a flag or a small count, the value has its own field in [`Table`] and
-/// its own step.
+/// The values that every table remembers besides the cards. Each change of the state stores a copy
+/// of the whole state, so the state must stay small. A value that only some games need may be here
+/// if it is a flag or a small count. A larger value has its own field in [`Table`] and its own
+/// step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// The number of the phase, from 0.
     pub phase: u8,
     /// The number of redeals that the player has used. It does not count beyond 255.
     pub redeals: u8,
-    /// The point at which dealing continues, from 0. Depending on the game, this is the next
-    /// place ([`Shape::RoundRobin`]; if each pile has one place, the number of the pile), the
-    /// next row ([`Shape::NextRow`]) or the next pile to take up ([`Gather::OnePile`]). If
-    /// players take turns, this is the player who moves next.
+    /// The point at which dealing continues, from 0. Its meaning depends on the game:
+    /// - the next place ([`Shape::RoundRobin`]), which is the number of the pile if each pile has
+    ///   one place;
+    /// - the next row ([`Shape::NextRow`]);
+    /// - the next pile to take up ([`Gather::OnePile`]);
+    /// - the player who moves next, if players take turns.
     ///
     /// [`Shape::RoundRobin`]: crate::rules::Shape::RoundRobin
     /// [`Shape::NextRow`]: crate::rules::Shape::NextRow
     /// [`Gather::OnePile`]: crate::rules::Gather::OnePile
     pub cursor: u8,
     /// How many turns (deals) of the stock still follow automatically before the player must use
-    /// it again.
+    /// the stock again.
     pub turns_left: u8,
     /// True if a move has been made in the current phase. The move that led into the phase does
     /// not count. Stored only in games whose rules need it.
@@ -143,8 +145,8 @@ pub struct State {
     /// How many cards have arrived on one part since the current phase began. It does not count
     /// beyond 255. Counted only in games whose rules need it.
     pub cards_laid: u8,
-    /// The generator of all later random numbers. It is part of the state, so a shuffle gives
-    /// the same order again after undo.
+    /// The generator of all later random numbers. It is part of the state. So after undo, a shuffle
+    /// gives the same order again.
     pub rng: Rng,
 }
 
@@ -160,7 +162,7 @@ pub struct Table {
     pub state: State,
     /// The piles whose top card has just been dealt, for [`Fresh::UntilNextMove`].
     turned: PileSet,
-    /// The piles whose top card was dealt and has not been covered since, for
+    /// The piles whose top card has not been covered since it was dealt, for
     /// [`Fresh::UntilCovered`].
     uncovered: PileSet,
     /// How often each call has been used.
@@ -169,8 +171,9 @@ pub struct Table {
     last_placed: u8,
     /// See [`StoredNumber::DeclaredRank`].
     declared: u8,
-    /// For each pile of the part with graces, the piles of this part that have given it a card
-    /// by grace since it last held only its head card: one bit for each pile.
+    /// For each pile of the part with graces, the piles of this part that have given it a card by
+    /// grace: one bit for each giving pile. The bits are cleared when the pile holds only its head
+    /// card again.
     grace_givers: [u8; MAX_GIVERS],
     /// For each pile of the part with doors, how often the stock has been used since the pile
     /// was emptied.
@@ -220,9 +223,9 @@ const DUAL_WORDS: usize = 6;
 /// One step of a change. It holds everything that is needed to undo the step and to show it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    /// Cards moved from pile to pile and kept their order. If `from` is the same as `to`, and
-    /// `from_end` the same as `to_end`, all cards of the pile stayed where they were, and were
-    /// turned over if `flip` is true.
+    /// Cards moved from pile to pile and kept their order. A special case: `from` is the same as
+    /// `to`, and `from_end` is the same as `to_end`. Then all cards of the pile stay where they
+    /// are, and they are turned over if `flip` is true.
     Carry {
         from: PileId,
         from_end: End,
@@ -451,8 +454,8 @@ impl Table {
         self.stored_number(StoredNumber::DoorCount(pile))
     }
 
-    /// Returns the piles that have given a card by grace to pile `to` since `to` last held only
-    /// its head card: one bit for each pile. `to` and the bits are numbers within the part.
+    /// Returns the piles that have given a card by grace to pile `to` since it last held only its
+    /// head card: one bit for each pile. `to` and the bits are numbers within the part.
     pub fn grace_giver_bits(&self, to: u8) -> u8 {
         self.stored_number(StoredNumber::GraceGivers(to))
     }
@@ -474,8 +477,8 @@ impl Table {
     }
 
     /// Returns a hash of everything that the rules depend on: the faces, their order, and the
-    /// values that the table remembers. The hash does not depend on the later random numbers. If
-    /// two equal cards change places, the hash stays the same.
+    /// values that the table remembers. The hash does not depend on the later random numbers. It
+    /// stays the same if two equal cards change places.
     pub fn fingerprint(&self) -> u64 {
         let State {
             phase,

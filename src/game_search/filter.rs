@@ -101,8 +101,8 @@ impl Filter {
         }
     }
 
-    /// Returns true if a game matches the filter. If a filter needs measured figures, a game
-    /// without figures does not match it.
+    /// Returns true if a game matches the filter. Some filters need measured figures. A game
+    /// without figures does not match them.
     pub fn matches(self, game: &Game, known: &GameFacts) -> bool {
         let length = known.brief.map(|brief| brief.length());
         let luck = known.brief.and_then(|brief| brief.luck);

@@ -10,7 +10,7 @@ use crate::games::{FAMILIES, Game, Kind};
 
 use super::{Filter, GameFacts};
 
-/// The way in which a game matches the typed text. The best way is first.
+/// The way in which a game matches the typed text, the best way first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum MatchQuality {
     /// The text matches one of the game's own names.
@@ -23,7 +23,7 @@ enum MatchQuality {
     Similar,
 }
 
-/// The meaning of words that do not belong to a name.
+/// The meaning of words in the typed text that do not belong to a name.
 #[derive(Clone, Copy, Debug)]
 enum Meaning {
     /// All games. An example is the word “patience”.
@@ -87,7 +87,7 @@ const KINDS: &[(&str, Meaning)] = &[
 /// The minimum number of letters of an unfinished word that may describe a kind of game.
 const MIN_UNFINISHED: usize = 3;
 
-/// Returns the games that match the typed text. The best matches come first; equal matches keep the
+/// Returns the games that match the typed text, the best matches first. Equal matches keep the
 /// given order. Returns all games if the text is empty.
 pub fn search_games(games: &[(&'static Game, GameFacts)], typed: &str) -> Vec<&'static Game> {
     let typed = normalise(typed);
@@ -139,8 +139,8 @@ fn search_terms(typed: &str) -> Vec<SearchTerm<'_>> {
         let asked = |fits: &dyn Fn(&str, Meaning) -> bool| -> Vec<Meaning> {
             KINDS.iter().filter(|(kind, asks)| fits(kind, *asks)).map(|(_, asks)| *asks).collect()
         };
-        // An unfinished word must not match all games, because it would hide the games whose names
-        // begin with it.
+        // An unfinished word must not match all games. It would hide the games whose names begin
+        // with this word.
         let begun = |kind: &str, asks: Meaning| match asks {
             Meaning::Any => kind == phrase_text,
             Meaning::Filter(_) | Meaning::Kind(_) => {
@@ -171,7 +171,8 @@ impl Meaning {
 const MIN_JOINED: usize = 5;
 
 /// The words in the names of a game and of its families. The `joined` lists contain the same names
-/// without spaces. Each name is contained several times: once from each of its words to its end.
+/// without spaces. They contain each name several times, each time from another of its words to the
+/// end.
 struct GameNames {
     own: Vec<String>,
     family: Vec<String>,
@@ -179,7 +180,7 @@ struct GameNames {
     family_joined: Vec<String>,
 }
 
-/// Returns a name without spaces, several times: once from each of its words to its end.
+/// Returns a name without spaces several times, each time from another of its words to the end.
 fn joined_names(name: &str) -> Vec<String> {
     let plain = normalise(name);
     let words: Vec<&str> = plain.split(' ').collect();
@@ -214,8 +215,7 @@ impl GameNames {
         }
     }
 
-    /// Returns how the game matches one part of the typed text. Returns `None` if it does not
-    /// match.
+    /// Returns how the game matches the term. Returns `None` if it does not match.
     fn match_term(
         &self,
         game: &Game,
@@ -251,9 +251,12 @@ fn sounds_like(word: &str, name: &str) -> bool {
     word.len() > MIN_UNFINISHED && sound(name).starts_with(&sound(word))
 }
 
-/// Returns true if the two words differ by at most one mistake, or by at most two mistakes if the
-/// word is long. A mistake is a wrong, missing or additional letter, or two letters in the wrong
-/// order.
+/// Returns true if the two words are similar. They may differ by one mistake, or by two mistakes if
+/// the word is long. A mistake is one of these:
+/// - a wrong letter;
+/// - a missing letter;
+/// - an additional letter;
+/// - two letters in the wrong order.
 fn is_similar(word: &str, name: &str) -> bool {
     let most = match word.chars().count() {
         0..=3 => return false,
@@ -321,7 +324,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mistakes_are_counted() {
+    fn edit_distance_counts_mistakes() {
         for (typed, name, count) in [
             ("klondyke", "klondike", 1),
             ("solitare", "solitaire", 1),

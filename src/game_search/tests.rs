@@ -118,7 +118,7 @@ fn player_history_filters_use_the_history() {
 }
 
 #[test]
-fn groups_combine_with_and_filters_with_or() {
+fn games_match_one_filter_of_every_group() {
     let count = |filters: &[Filter]| {
         matching_games(&GameQuery::with_filters(filters.iter().copied())).len()
     };
@@ -151,7 +151,7 @@ fn filters_toggle_and_keep_a_fixed_order() {
 }
 
 #[test]
-fn one_volume_is_open_without_other_filters() {
+fn only_the_filter_of_a_book_selects_its_volume() {
     let mut wanted = GameQuery::default();
     assert_eq!(wanted.selected_volume(), Some(Book::Cadogan));
     wanted.choose_book(Book::WhitmoreJones);
@@ -165,7 +165,7 @@ fn one_volume_is_open_without_other_filters() {
 }
 
 #[test]
-fn any_name_finds_the_game() {
+fn each_name_of_a_game_finds_it() {
     assert_eq!(find_ids("lucie"), ["la-belle-lucie"]);
     assert_eq!(find_ids("Midnight oil"), ["la-belle-lucie"]);
     assert_eq!(find_ids("st. hel"), ["napoleon-at-st-helena"]);
@@ -193,7 +193,7 @@ fn search_ignores_spaces_and_accents() {
 }
 
 #[test]
-fn empty_search_finds_all_nonsense_finds_none() {
+fn empty_search_finds_all_games_and_nonsense_none() {
     assert_eq!(find_ids("").len(), games::all().count());
     assert_eq!(find_ids("  ").len(), games::all().count());
     assert!(find_ids("xyzzy").is_empty());
@@ -223,7 +223,7 @@ fn names_come_before_kinds_and_families() {
 }
 
 #[test]
-fn small_mistakes_are_forgiven_without_exact_matches() {
+fn small_mistakes_count_only_without_exact_matches() {
     assert_eq!(find_ids("klondyke")[0], "canfield-or-klondike");
     assert!(find_ids("solitare").contains(&"nestor"));
     assert_eq!(find_ids("napolean helena"), ["napoleon-at-st-helena"]);

@@ -1,11 +1,11 @@
-//! Writes and reads the catalogue of games as data (a "bundle"). The site contains a bundle instead
-//! of the code of the declarations, because this code would make the site a sixth larger. This
-//! module does not know what a declaration says.
+//! Writes and reads the catalogue of games as data (a "bundle"). The site contains a bundle and not
+//! the code of the declarations. The code would make the site a sixth larger. This module does not
+//! know what a declaration says.
 //!
 //! The declarations are written in Rust and compiled for the tool `lab`. The command `lab bundle`
 //! evaluates each declaration under every choice of options and writes the bundle. The build of the
-//! site includes that file in the program and compiles no declaration. A bundle is only used by the
-//! program that is built with it, so its format has no version.
+//! site includes the bundle in the program and compiles no declaration. Only the program that is
+//! built with a bundle uses it. So the format has no version.
 
 use std::{
     fmt,
@@ -28,8 +28,8 @@ use super::game::{Book, Declaration, Game, Kind};
 pub fn site_games() -> &'static [Game] {
     static GAMES: std::sync::LazyLock<Vec<Game>> = std::sync::LazyLock::new(|| {
         let data = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/games.bundle"));
-        // The build has just written the bundle, so it can be read. If it could not, the catalogue
-        // would be empty and every end-to-end test would fail.
+        // The build has just written the bundle, so this program can read it. If it could not, the
+        // catalogue would be empty and every end-to-end test would fail.
         read(data).unwrap_or_default()
     });
     &GAMES
@@ -38,15 +38,15 @@ pub fn site_games() -> &'static [Game] {
 /// The reason why a bundle cannot be written or read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum BundleError {
-    /// The machine of this game is code without a name, so a bundle cannot contain it. The value is
+    /// A bundle cannot contain this game, because its machine is code without a name. The value is
     /// the id of the game.
     UnnamedMachine(&'static str),
     /// The data is not a valid bundle.
     Format(postcard::Error),
 }
 
-/// The declarations of a game as data, together with the facts that the contents pages show. The
-/// contents pages can show these facts without deserialising a declaration.
+/// A game as data: its declarations, and the facts that the contents pages show. The contents pages
+/// show these facts without deserialising a declaration.
 #[derive(Debug)]
 pub struct BundledGame {
     /// The packs of cards in the main form of the game.
@@ -65,8 +65,8 @@ struct LazyRules {
 }
 
 impl BundledGame {
-    /// Returns the declaration for a choice of options. If [`write()`] did not write the data,
-    /// returns a declaration without piles.
+    /// Returns the declaration for a choice of options. Returns a declaration without piles if the
+    /// data was not written by [`write()`].
     pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         let none = || Rules::new(Packs::of(1), Vec::new());
         let LazyRules { data, rules } = &self.rules[choices.combination_index()];
@@ -97,7 +97,7 @@ struct GameData {
 /// Serialises games. The serialised declarations stay in memory until the program ends.
 ///
 /// # Errors
-/// If a game is played by a machine that has no name.
+/// Returns an error if a game is played by a machine that has no name.
 pub fn write(games: impl Iterator<Item = &'static Game>) -> Result<Vec<u8>, BundleError> {
     let bundled: Result<Vec<GameData>, BundleError> = games.map(GameData::new).collect();
     postcard::to_allocvec(&bundled?).map_err(BundleError::Format)
@@ -107,7 +107,7 @@ pub fn write(games: impl Iterator<Item = &'static Game>) -> Result<Vec<u8>, Bund
 /// games stay in memory until the program ends.
 ///
 /// # Errors
-/// If the data is not a valid bundle.
+/// Returns an error if the data is not a valid bundle.
 pub fn read(data: &'static [u8]) -> Result<Vec<Game>, BundleError> {
     let bundled: Vec<GameData> = postcard::from_bytes(data).map_err(BundleError::Format)?;
     Ok(bundled.into_iter().map(GameData::into_game).collect())

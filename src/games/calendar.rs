@@ -1,9 +1,9 @@
 //! The games of the daily deals, and the games that the book suggests for tournaments. This module
 //! only lists games.
 
-/// A list of periods. Each entry has the first day of a period, counted in days from 1 January
-/// 1970, and the games of this period. Never change an entry after its first day has begun. To add
-/// games, add an entry that begins on a day in the future.
+/// A list of periods. Each entry has the first day of a period (in days since 1 January 1970) and
+/// the games of the period. Never change an entry after its first day has begun. To add games, add
+/// an entry that begins on a day in the future.
 pub const DAILY_GAMES: &[(i64, &[&str])] = &[(
     20_778, // 21 November 2026
     &[
@@ -30,13 +30,13 @@ pub const DAILY_GAMES: &[(i64, &[&str])] = &[(
 /// 2026.
 pub const DAILY_DEALS_FROM: i64 = 20_780;
 
-/// The pool from which the daily deals are chosen. Each line has a sort of deal, a game, and the
-/// seeds of winnable deals (`tests/daily.rs` plays them). Never change this file, because past and
-/// future days take their deals from it.
+/// The pool from which the daily deals are chosen. Each line has a kind of deal, a game, and the
+/// seeds of winnable deals. `tests/daily.rs` plays these deals. Never change this file, because
+/// past and future days take their deals from it.
 pub const DAILY_DEALS: &str = include_str!("daily.txt");
 
-/// The games that the book suggests for several players. Each entry has the id of the game, the
-/// number of deals in a match, and true if each player shuffles a pack of their own.
+/// The games that the book suggests for several players. Each entry has three values: the id of the
+/// game, the number of deals in a match, and whether each player shuffles a pack of their own.
 pub const TOURNAMENT_GAMES: &[(&str, usize, bool)] = &[
     ("poker-patience", 1, false),
     ("advanced-poker", 1, false),

@@ -1,9 +1,9 @@
-//! Well-known games of today, each with the most similar games of the two books. A player who
-//! searches for a familiar name finds them with this list. Also the games for beginners. This
-//! module only lists games.
+//! Well-known games of today, each with the most similar games of the two books. The search uses
+//! this list, so a player who types a familiar name finds a game. This module also lists the games
+//! for beginners. It only lists games.
 
-/// Each entry has the name of a well-known game, in small letters as players type it, and the ids
-/// of the most similar games of the books.
+/// Each entry has two parts. The first is the name of a well-known game, in small letters as
+/// players type it. The second is the ids of the most similar games of the books.
 pub const FAMILIES: &[(&str, &[&str])] = &[
     ("spider", &["microbe", "royal-patience", "king-edward"]),
     ("freecell", &["cicely", "flower-garden", "chess-board"]),
@@ -16,10 +16,11 @@ pub const FAMILIES: &[(&str, &[&str])] = &[
     ("poker", &["poker-patience", "advanced-poker", "serpent-poker"]),
 ];
 
-/// The games for beginners. Each entry has the id of a game and its goal in one or two
-/// sentences. A player who thinks a little nearly always wins the first game. The second game is the
-/// best known. The third is one of the most beautiful games and more difficult. Each game takes five
-/// minutes or less.
+/// The games for beginners. Each entry has the id of a game and its goal in one or two sentences.
+/// Each game takes five minutes or less:
+/// 1. A player who thinks a little nearly always wins the first game.
+/// 2. The second game is the best known.
+/// 3. The third game is one of the most beautiful, and more difficult.
 pub const BEGINNER_GAMES: [(&str, &str); 3] = [
     (
         "fourteenth",

@@ -1,5 +1,5 @@
 //! A game of the catalogue: its title, options and other data, and the source of its declaration.
-//! Knows how to find the machine that plays a game, but knows no particular game.
+//! This module finds the machine that plays a game. It knows no particular game.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -26,17 +26,17 @@ pub struct Game {
     pub similar_games: &'static [&'static str],
     pub book: Book,
     pub kind: Kind,
-    /// The edition of the rules, counted from 1. Increase it by one when a corrected ruling could
-    /// make recorded games illegal.
+    /// The edition of the rules, counted from 1. If a corrected ruling could make recorded games
+    /// illegal, increase it by one.
     pub edition: u8,
     /// The options of the rules that the player may choose.
     pub options: &'static [OptionSpec],
     /// The source of the declaration. Use [`Game::rules`] to get the declaration for a choice of
     /// options.
     pub rules: Declaration,
-    /// The name of the machine, if the game has a machine of its own. Then the declaration
-    /// describes only the board. If this is `None`, the engine plays the game, unless each player
-    /// has a board. Then the common machine for such games plays it.
+    /// The name of the machine, if the game has a machine of its own. The declaration of such a
+    /// game describes only the board. If this is `None`, the engine plays the game. But if each
+    /// player has a board, the common machine for such games plays it.
     pub machine: Option<Company>,
 }
 
@@ -68,7 +68,7 @@ pub enum Kind {
     Pairing,
     /// Games in which the player adds up the values of cards.
     Adding,
-    /// Games with a closed block of cards, from whose edges the player frees the cards.
+    /// Games with a closed block of cards. The player frees the cards from the edges of the block.
     Grid,
     /// Games in which the player puts the cards of the layout in order.
     Arranging,
@@ -79,8 +79,8 @@ pub enum Kind {
 }
 
 impl Game {
-    /// The values that most games have: a patience in the first edition of its rules, without
-    /// options and without other names. A game writes only the fields that differ.
+    /// The values that most games have. A game writes only the fields that differ. This is a
+    /// patience in the first edition of its rules, without options and without other names.
     pub const PATIENCE: Game = Game {
         id: "",
         title: "",
@@ -164,7 +164,7 @@ impl Game {
     /// Converts ids and values to a choice of options.
     ///
     /// # Errors
-    /// If the game has no such option or value.
+    /// Returns an error if the game has no such option or value.
     pub fn parse_choices<'a>(
         &self,
         pairs: impl IntoIterator<Item = (&'a str, &'a str)>,

@@ -1,4 +1,4 @@
-//! The names that every declaration needs. Declares no game.
+//! The names that every declaration needs. This module declares no game.
 
 pub use super::game::{Book, Declaration::Native, Game, Kind};
 pub use crate::{cards::*, company::Company, parts, rules::*};

@@ -1,16 +1,19 @@
-//! Parses the text files that explain the rules of a game in plain words. Knows headings and
-//! paragraphs. Does not know where the text comes from, how it is shown, or whether the moves of an
-//! opening are legal.
+//! Parses the text files that explain the rules of a game in plain words. This module knows
+//! headings and paragraphs. It does not know where the text comes from, how it is shown, or whether
+//! the moves of an opening are legal.
 //!
-//! The text of a game is in a file beside its declaration. The name of the text file has the same
-//! beginning and ends with the language: `carpet.rs`, `carpet.en.txt`. No Rust source includes the
-//! text files, so you can edit them without compiling. A heading is a line that begins with `# `.
-//! Plain text follows the heading. Lines may be broken anywhere, and an empty line separates two
-//! paragraphs. The headings are the same in all languages.
+//! The text of a game is in a file beside its declaration. The names of the two files have the same
+//! beginning, and the name of the text file ends with the language: `carpet.rs`, `carpet.en.txt`.
+//! No Rust source includes the text files, so you can edit them without compiling.
 //!
-//! Two sections are lists: each paragraph of a list begins with a label and a colon. In a worked
-//! opening, the first label is the deal and each other label is the code of a move (`seed 7: …`,
-//! `t12-f2: …`). In the list of related games, each label is the id of a game (`nestor: …`).
+//! A heading is a line that begins with `# `. Plain text follows the heading. Lines may be broken
+//! anywhere, and an empty line separates two paragraphs. The headings are the same in all
+//! languages.
+//!
+//! Two sections are lists. Each paragraph of a list begins with a label and a colon:
+//! - In a worked opening, the first label is the deal, and each other label is the code of a move
+//!   (`seed 7: …`, `t12-f2: …`).
+//! - In the list of related games, each label is the id of a game (`nestor: …`).
 //!
 //! For the site, the build joins all files of one language into one volume. In a volume, a line
 //! with `== ` and the id of the game comes before the text of each game.
@@ -19,8 +22,8 @@ use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prose {
-    /// The sections that are not lists, in the order of [`Section::ALL`], each with its paragraphs.
-    /// Each section has at least one paragraph.
+    /// The sections that are not lists, in the order of [`Section::ALL`]. Each section has at least
+    /// one paragraph.
     pub sections: Vec<(Section, Vec<String>)>,
     pub opening: WorkedOpening,
     pub related: Vec<RelatedGame>,
@@ -67,7 +70,7 @@ pub enum Section {
     Stock,
     /// How often and how the cards are dealt again.
     Redeals,
-    /// What other games do not have, such as a grace.
+    /// The rules that other games do not have, such as a grace.
     SpecialRules,
     /// When the game is won or lost, and how the result is counted.
     Winning,
@@ -94,12 +97,13 @@ pub enum ProseError {
         /// The heading as it is written in the file.
         heading: String,
     },
-    /// The section occurs twice, or it must come before the section above it.
+    /// The section occurs twice, or it is in the wrong place: it must come before the section above
+    /// it.
     OutOfOrder {
         line: usize,
         section: Section,
     },
-    /// The heading of this section is followed by no text.
+    /// No text follows the heading of this section.
     Empty(Section),
     Missing(Section),
     /// A paragraph of a list does not begin with a label and a colon.
@@ -115,7 +119,7 @@ impl Prose {
     /// Parses the text of one game.
     ///
     /// # Errors
-    /// If the text does not have the form that the head of this module describes.
+    /// Returns an error if the text does not have the form that the head of this module describes.
     pub fn parse(text: &str) -> Result<Prose, ProseError> {
         let mut sections: Vec<(Section, Vec<String>)> = Vec::new();
         let mut continues = false; // true if the next line continues the paragraph above
@@ -220,14 +224,14 @@ fn labelled_paragraphs(
     found.flat_map(|(_, paragraphs)| paragraphs).map(part).collect()
 }
 
-/// Returns two strings: the line before the text of a game in a volume, and the string that ends
-/// the text of every game except the last.
+/// Returns two strings. The first is the line before the text of a game in a volume. The second
+/// ends the text of every game except the last.
 pub fn text_delimiters(id: &str) -> (String, &'static str) {
     (format!("== {id}\n"), "\n== ")
 }
 
-/// Finds the text of a game in the volume of a language. `volume` may also be a part of the volume
-/// that contains this text.
+/// Finds the text of a game in the volume of a language. `volume` may also be a part of the volume,
+/// if the part contains the text of the game.
 pub fn find_in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
     let games = volume.strip_prefix("== ")?.split("\n== ");
     games

@@ -1,14 +1,14 @@
-//! The values that a machine (the code of one game) reports in addition to moves: reasons for
-//! refusals, counts, scores, agreements of the players, and rules that the board does not declare.
-//! The module `text` contains the words for these values.
+//! The values that a machine (the code of one game) reports in addition to moves. These are reasons
+//! for refusals, counts, scores, agreements of the players, and rules that the board does not
+//! declare. The module `text` contains the words for these values.
 
 use crate::{cards::Suit, engine::Refusal};
 
 /// The reason why a machine refuses a move that the rules of its board allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MachineRefusal {
-    /// The game is over. This reason has the number 1, because 0 means that the reason is not in
-    /// this list.
+    /// The game is over. This reason has the number 1, because the number 0 means that the list
+    /// does not contain the reason.
     Over = 1,
     /// The dealer must first choose the trump suit.
     NameFirst,
@@ -31,9 +31,9 @@ pub enum MachineRefusal {
     NotOut,
     /// The card must go to one of the player's own heaps, not to a heap of another player.
     NotAtHome,
-    /// There is no card that the player could call for, or the player can make another move.
+    /// The player can call for no card, or can make another move.
     NothingToCall,
-    /// There is no card under other cards that the player could take.
+    /// The player can take no card from under other cards.
     NothingToDraw,
     /// The two cards do not have the same rank or do not belong to the same deal.
     NoPair,
@@ -171,7 +171,7 @@ pub enum MachineRule {
     HeapsTakenUp,
     /// A player may shuffle the last eight cards.
     LastEight,
-    /// A player who cannot move after this shuffle leaves the game.
+    /// A player who cannot move after the shuffle of the last eight cards leaves the game.
     Stuck,
     /// The dealer chooses the trump suit, and the other player plays the first card.
     NameTrumps,
@@ -198,8 +198,8 @@ pub enum MachineRule {
 pub struct MachineRules {
     /// The rules of how cards move.
     pub moves: &'static [MachineRule],
-    /// The rules of the calls (special actions) of the board, in the same order as the calls. The
-    /// list is empty if the calls need no explanation.
+    /// The rules of the calls (special actions) of the board, in the order of the calls. The list
+    /// is empty if the calls need no explanation.
     pub calls: &'static [MachineRule],
 }
 

@@ -8,8 +8,8 @@ use crate::{
     solver::{NestedSearch, Progress, RandomPlayer},
 };
 
-/// Returns a game of the deal that was played to a win. Returns `None` if none of `tries` searches
-/// finds a win.
+/// Returns a game of the deal that was played to a win. Returns `None` if `tries` searches find no
+/// win.
 pub fn find_win(game: &'static Game, choices: &Choices, seed: u64, tries: u64) -> Option<Record> {
     let line = (0..tries).find_map(|number| {
         let player = RandomPlayer::keen(seed.wrapping_add(number << 32));

@@ -15,8 +15,7 @@ use crate::{
 
 use super::choices_to_test;
 
-/// The maximum number of moves of one random game. It is necessary because in some games moves
-/// could continue for ever.
+/// The maximum number of moves of one random game. In some games moves could continue for ever.
 const MAX_MOVES: usize = 600;
 
 #[derive(Clone, Debug, Default)]
@@ -152,8 +151,8 @@ impl RandomGame {
         Ok(())
     }
 
-    /// Chooses a random move. Moves to foundations are a little more likely than others, so that
-    /// games go on for longer.
+    /// Chooses a random move. Moves to foundations are a little more likely than others. This makes
+    /// games last longer.
     fn choose_move(&mut self, moves: &[Move]) -> Move {
         let home: Vec<Move> = moves
             .iter()
@@ -220,8 +219,8 @@ impl RandomGame {
             .map_or(Ok(()), |id| Err(format!("card {id} is missing")))
     }
 
-    /// Checks for every conceivable move that the list of legal moves and the check of a single
-    /// move agree: the list contains the move if and only if the check allows it.
+    /// Compares the list of legal moves with the check of single moves. For every conceivable move,
+    /// the list must contain the move if and only if the check allows it.
     fn check_legal_moves(&self, listed: &[Move]) -> Result<(), String> {
         for (at, mv) in listed.iter().enumerate() {
             if listed[..at].contains(mv) {
@@ -250,7 +249,7 @@ impl RandomGame {
     }
 
     /// Returns moves of cards from one pile to another. At the start of a game, these are all
-    /// conceivable moves. Later they are only moves between parts that a route of one of the phases
+    /// conceivable moves. Later they are only moves between parts that a route of some phase
     /// connects, because other moves cannot be legal.
     fn carry_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let joined = self.connected_parts();
@@ -278,8 +277,8 @@ impl RandomGame {
         routes.map(|way| (way.from, way.from_end, way.to, way.to_end)).collect()
     }
 
-    /// Returns a random sample of moves of two cards, if the game has moves of several cards at
-    /// once. Each of the moves is a pair of steps from pile to pile.
+    /// Returns a random sample of moves of two cards. Each of these moves is a pair of steps from
+    /// pile to pile. Returns no moves if the game has no moves of several cards at once.
     fn sample_pair_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let phases = &self.plan().rules().phases;
         let tries = if phases.iter().all(|phase| phase.together.is_empty()) { 0 } else { 2000 };
@@ -293,8 +292,8 @@ impl RandomGame {
         })
     }
 
-    /// Returns a random sample of moves of four piles, if the game has the move [`Match::Crowned`]:
-    /// three cards and a fourth on top of them.
+    /// Returns a random sample of moves of four piles, if the game has the move [`Match::Crowned`].
+    /// In this move three cards and a fourth card on top of them move together.
     fn sample_crowned_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let kinds = self.plan().rules().phases.iter().flat_map(|phase| &phase.together);
         let crowned = kinds.filter_map(|kind| match kind.cards {

@@ -1,5 +1,5 @@
 //! The pinned values of every game: the tables after certain deals, and the numbers of possible
-//! sequences of moves (lines). If a change affects the rules or the deal of a game, these values
+//! lines (sequences of moves). If a change affects the rules or the deal of a game, these values
 //! change. This module knows which deals are pinned and how long the counted lines are. The tests
 //! store the values.
 
@@ -47,8 +47,8 @@ fn choose_pinned_deals(game: &'static Game, seeds: &[u64]) -> Vec<PinnedDeal> {
     main.chain(others).collect()
 }
 
-/// Returns how many lines of one move, of two moves and so on there are, up to the limits. Each
-/// entry contains the length and the number of lines.
+/// Counts the lines of one move, of two moves and so on, up to the limits. Each entry of the result
+/// contains the length and the number of lines.
 pub fn line_counts_by_length(machine: &mut dyn Machine) -> Vec<(usize, u64)> {
     let counts = (1..=MAX_DEPTH).map(|depth| (depth, count_lines(machine, depth)));
     counts.take_while(|(depth, leaves)| *depth == 1 || *leaves <= MAX_LINES).collect()

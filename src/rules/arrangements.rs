@@ -85,8 +85,8 @@ impl Form {
         self.bottom_edge_of(&[pile.into()], 0.0)
     }
 
-    /// Places several piles side by side, at the same position at which [`Form::bottom_edge`] places one
-    /// pile.
+    /// Places several piles side by side at the bottom edge. The row is where [`Form::bottom_edge`]
+    /// places a single pile.
     #[must_use]
     pub fn bottom_edge_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
         let (width, height) = (self.width, self.height);
@@ -151,8 +151,8 @@ impl Form {
             .fold(self, |form, (first, place)| form.column(first, count, place, pitch))
     }
 
-    /// Places a row of piles at (x, y). The cards of each pile extend down from there, each at most
-    /// `step` below the card before it, and never below the bottom edge of the form.
+    /// Places a row of piles at (x, y). The cards of each pile extend down from there. Each card is
+    /// at most `step` below the card before it. No card is below the bottom edge of the form.
     #[must_use]
     pub fn row_spread_down(
         self,
@@ -195,9 +195,9 @@ impl Form {
         })
     }
 
-    /// Places one line of `count` piles for each pile of `firsts`, which is the first of its line.
-    /// `along` is the distance from pile to pile in a line, `across` the distance from one line to
-    /// the next.
+    /// Places several lines of `count` piles. `firsts` contains the first pile of each line.
+    /// `along` is the distance from pile to pile in a line. `across` is the distance from one line
+    /// to the next.
     fn repeat_lines(
         self,
         firsts: &[impl Into<PileRef> + Copy],

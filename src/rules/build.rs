@@ -7,17 +7,16 @@ use crate::cards::Card;
 
 use super::{deserialize_static, orders};
 
-/// A way of building: the relation of rank and suit between a card and the card that it is placed
-/// on.
+/// A way of building: how the rank and suit of a card relate to the rank and suit of the card under
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Build {
-    /// Whether the rank of the upper card must be lower or higher than the rank of the card below
-    /// it.
+    /// Whether the upper card must be lower or higher in rank than the card below it.
     pub dir: Dir,
     pub suit: Follow,
-    /// Lists of ranks, each from low to high. Two ranks are neighbours if they are neighbours in
-    /// one or more of these lists.
+    /// Lists of ranks, each from low to high. Two ranks are neighbours if they stand next to each
+    /// other in at least one of these lists.
     #[serde(deserialize_with = "deserialize_static")]
     pub lists: &'static [&'static [u8]],
     /// Whether the last and the first rank of a list (such as king and ace) are neighbours too.
@@ -81,8 +80,8 @@ impl Build {
         })
     }
 
-    /// Returns the same build seen from the other end of a pile. The result says which card may go
-    /// under another card so that the pile is still a run (a sequence by this build).
+    /// Returns the build seen from the other end of a pile. It says which card may go under another
+    /// card so that the pile is still a run (a sequence by `self`).
     pub const fn reversed(self) -> Build {
         let dir = match self.dir {
             Dir::Down => Dir::Up,

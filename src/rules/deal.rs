@@ -8,7 +8,7 @@ use crate::cards::{Card, Rank, RankSet, Suit};
 use super::{PartId, PileRef, Test, deserialize_static};
 
 /// A way of dealing cards from the top of a pack. At the start and in a redeal, the pack is not on
-/// the table yet. Later the stock on the table takes its role.
+/// the table yet. Later the pack is the stock on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Deal {
@@ -18,7 +18,7 @@ pub struct Deal {
     pub up: u8,
     /// Whether the deal puts cards under the pile instead of on top of it.
     pub under: bool,
-    /// Cards that go to foundations instead of the pile that the deal has reached.
+    /// Cards that go to foundations instead of the pile whose turn it is.
     pub divert: Option<Divert>,
 }
 
@@ -32,9 +32,9 @@ pub enum Shape {
     /// Row by row: in row r, the first r − 1 piles get no card.
     Triangle(PartId),
     /// Row by row across two groups of piles. Pile i gets `sizes[i]` cards in all. Piles with an
-    /// even index are the left halves of the rows. The deal goes through them from the exposed
-    /// outer end inwards. Piles with an odd index are the right halves. The deal goes through them
-    /// outwards.
+    /// even index are the left halves of the rows. The deal goes through a left half from its
+    /// exposed outer end inwards. Piles with an odd index are the right halves. The deal goes
+    /// through a right half outwards.
     Across {
         part: PartId,
         /// The number of cards that each pile gets.
@@ -44,9 +44,9 @@ pub enum Shape {
     /// and the engine tries the next card. If no card of the pack fits, the whole deal starts
     /// again.
     NoEqualRanks { part: PartId, rows: u8 },
-    /// One card to the parts for its colour. It goes to the first empty pile of the first of these
-    /// parts. If that part has no empty pile, it goes onto the first pile of the last of these
-    /// parts.
+    /// One card to the parts for its colour. The card goes to the first empty pile of the first of
+    /// these parts. If there is no empty pile, the card goes onto the first pile of the last of
+    /// these parts.
     Coloured {
         /// The parts that receive red cards.
         #[serde(deserialize_with = "deserialize_static")]
@@ -62,9 +62,9 @@ pub enum Shape {
         /// The number of cards that a pile gets before the deal goes on to the next pile. Each of
         /// these cards has a *place* in the deal.
         per: u8,
-        /// Whether the deal replaces a card that leaves its pile while it counts as just dealt
-        /// ([`Fresh::UntilNextMove`](super::Fresh::UntilNextMove)). If true, the next card goes to
-        /// the same place. If false, the place counts as used.
+        /// Whether the deal replaces a card that leaves its pile while the card counts as just
+        /// dealt ([`Fresh::UntilNextMove`](super::Fresh::UntilNextMove)). If true, the next card
+        /// goes to the same place. If false, the place counts as used.
         replace: bool,
     },
     /// One card to the pile that was begun last. If the card has the rank `head`, it begins the
@@ -85,9 +85,9 @@ pub enum Shape {
         columns: u8,
     },
     /// All cards, one at a time, to the piles of the part. After the last pile, the deal continues
-    /// with the first. The number of piles used is the highest rank among the cards. A card whose
-    /// rank equals the number of its pile goes to the part `aside` instead, and no other card takes
-    /// its place.
+    /// with the first. The number of piles used is the highest rank among the cards. If the rank of
+    /// a card equals the number of its pile, the card goes to the part `aside` instead. No other
+    /// card takes its place.
     Count {
         part: PartId,
         /// The part whose first pile receives the removed cards. The card removed last is on top.
@@ -144,9 +144,9 @@ pub enum Sizes {
     OrSingly(u8),
 }
 
-/// Cards that a deal sends to foundations instead of the pile in turn. The next card then goes to
-/// that pile. Use this where a row must be full. Do not use it for a waste, where the next card
-/// must wait until the player asks for it.
+/// Cards that a deal sends to foundations instead of the pile whose turn it is. The next card then
+/// goes to this pile. Use this where a row must be full. Do not use it for a waste, where the next
+/// card must wait until the player asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Divert {
     /// The ranks of the cards that are sent to foundations.
@@ -198,9 +198,9 @@ pub enum DealStep {
         /// The pile that receives all other cards. Players do not see this pile.
         rest: PileRef,
     },
-    /// Repeats this while the top card of the pile has the rank: takes `cards` cards (or all that
-    /// are left) from the top of the pile as a block and puts the block under the pack. The top
-    /// card of the block becomes the lowest card of the pack.
+    /// Repeats a payment while the top card of the pile has the rank. In each payment, `cards`
+    /// cards (or all that are left) leave the top of the pile as a block. The block goes under the
+    /// pack. The top card of the block becomes the lowest card of the pack.
     Pay {
         from: PileRef,
         /// The number of the rank, 1 to 13.
@@ -208,13 +208,15 @@ pub enum DealStep {
         /// The number of cards in each block.
         cards: u8,
     },
-    /// Shuffles two groups of cards together. The first group are the packs that were not shuffled
-    /// before, in the order of new packs. The second group are the remaining cards of the first
-    /// pack, in their present order. Only games that shuffle the first pack apart can use this step
+    /// Shuffles two groups of cards together:
+    /// 1. the packs that were not shuffled before, in the order of new packs;
+    /// 2. the remaining cards of the first pack, in their present order.
+    ///
+    /// Only games that shuffle the first pack apart can use this step
     /// ([`PackShuffling::FirstApart`](crate::cards::PackShuffling::FirstApart)).
     Mix {
         /// The order of the two groups when the shuffle starts. If true, the remaining cards of the
-        /// first pack come before the other packs. If false, they come after them.
+        /// first pack come before the other packs. If false, they come after the other packs.
         left_first: bool,
     },
     /// Row by row, one card to each pile of the part, face up. A pile gets only one card of the
@@ -254,8 +256,8 @@ impl Shape {
         Shape::RoundRobin { part, per: 1, replace: false }
     }
 
-    /// Like [`Shape::round_robin`], but if a card leaves its pile at once, the next card goes to
-    /// the same pile.
+    /// Like [`Shape::round_robin`]. But if a card leaves its pile at once, the next card goes to
+    /// this pile.
     pub const fn round_robin_replacing(part: PartId) -> Shape {
         Shape::RoundRobin { part, per: 1, replace: true }
     }
@@ -335,7 +337,7 @@ impl Shape {
         }
     }
 
-    /// Returns true if the piles of the part are not interchangeable for this deal, because the
+    /// Returns true if this deal does not treat all piles of the part the same, because the
     /// progress of earlier deals decides which pile gets a card.
     pub fn distinguishes_piles(self, part: PartId) -> bool {
         match self {
@@ -349,9 +351,9 @@ impl Shape {
 }
 
 impl DealStep {
-    /// Puts the first cards of foundations on the table. For each rank (1 to 13), one card of each
-    /// suit goes to the piles of the part of that rank, starting with its first pile. Numbers that
-    /// are not ranks are ignored.
+    /// Puts the first cards of foundations on the table. `of` contains pairs of a rank (1 to 13)
+    /// and a part. For each pair, one card of the rank in each suit goes to the piles of the part,
+    /// starting with its first pile. Numbers that are not ranks are ignored.
     pub fn set_out_bases(suits: &[Suit], of: &[(u8, PartId)]) -> DealStep {
         let row = |&(rank, part): &(u8, PartId)| {
             let card = move |suit: &Suit| Some(Card::new(Rank::new(rank)?, *suit));
@@ -360,8 +362,8 @@ impl DealStep {
         DealStep::SetOut(of.iter().flat_map(row).collect())
     }
 
-    /// Returns the piles that this step names. If it names a part, the result contains the first
-    /// pile of the part. The piles of a [`Deal`] are not included.
+    /// Returns the piles that this step names. If the step names a part, the result contains the
+    /// first pile of the part. The piles of a [`Deal`] are not included.
     pub fn piles(&self) -> Vec<PileRef> {
         match self {
             DealStep::SetOut(cards) => cards.iter().map(|(_, pile)| *pile).collect(),

@@ -11,8 +11,7 @@ pub enum Win {
     Foundations,
     When(Test),
     /// Every pile of the part is a single run by the build of the part. Each run begins with rank
-    /// `head` at the bottom and reaches at least `foot`: its last card is `foot` or the rank below
-    /// `foot`.
+    /// `head` at the bottom. Its last card is `foot` or the rank below `foot`.
     Runs {
         part: PartId,
         /// The rank that must be at the bottom of each pile.
@@ -66,9 +65,9 @@ pub enum Measure {
     /// The counters (game money) that the player has won: `each` for every card on the foundations,
     /// minus the `stake`.
     Counters { stake: u8, each: u8 },
-    /// The number of complete sets of `of` cards on the part. If [`Win::When`] demands a number of
-    /// cards on the part ([`Test::Holds`]), the maximum follows from that number. Otherwise it
-    /// follows from all cards of the packs.
+    /// The number of complete sets of `of` cards on the part. The maximum follows from the number
+    /// of cards on the part that [`Win::When`] demands ([`Test::Holds`]). If `Win::When` demands no
+    /// such number, the maximum follows from all cards of the packs.
     Sets {
         part: PartId,
         /// The number of cards in each set.
@@ -76,9 +75,10 @@ pub enum Measure {
         /// The word for the sets, for example `pairs`.
         name: &'static str,
     },
-    /// The progress towards the win: the number of complete piles for [`Win::Runs`], of cards in
-    /// the right place for [`Win::Rows`] and [`Win::Placed`], and of rows, columns and diagonals
-    /// with the right sum for [`Win::Sums`].
+    /// The progress towards the win:
+    /// - for [`Win::Runs`], the number of complete piles;
+    /// - for [`Win::Rows`] and [`Win::Placed`], the number of cards in the right place;
+    /// - for [`Win::Sums`], the number of rows, columns and diagonals with the right sum.
     WinProgress,
     /// The number of cards left on the part, as a negative number, because fewer cards are a better
     /// result.

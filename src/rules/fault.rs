@@ -54,8 +54,7 @@ pub enum Fault {
     /// The packs do not contain a card that the declaration removes or puts on the table before the
     /// shuffle.
     NotInPacks(Card),
-    /// A deal puts more cards face up on a pile than the total number of cards that it deals to the
-    /// pile.
+    /// A deal puts more cards face up on a pile than it deals to the pile.
     FaceUp(&'static str),
     /// A round-robin deal has no place on the part, or more than 255 places.
     Places(&'static str),
@@ -106,15 +105,20 @@ pub enum Fault {
     /// A place of the part has no card that it may begin with. Such a card would have to be shown
     /// there.
     NoOwnCard(&'static str),
-    /// The declaration uses doors of the part ([`Part::doors`](super::Part::doors)), but the part
-    /// has no maximum number of stock cards for a door, or this maximum is 0, or the part has more
-    /// doors than the table can count.
+    /// The declaration uses doors of the part ([`Part::doors`](super::Part::doors)), but one of
+    /// these things is true:
+    /// - The part has no maximum number of stock cards for a door, or the maximum is 0.
+    /// - The part has more doors than the table can count.
     NoDoors(&'static str),
-    /// A grace ([`Onto::Grace`](super::Onto::Grace)) takes cards from another part, goes to piles
-    /// without head cards, has no number of cards, or has more piles than the table can store.
+    /// A grace ([`Onto::Grace`](super::Onto::Grace)) has one of these mistakes:
+    /// - It takes cards from another part.
+    /// - It goes to piles without head cards.
+    /// - It has no number of cards.
+    /// - It has more piles than the table can store.
     NoGrace(&'static str),
-    /// A route takes a card from under other cards and also has a condition that excludes this: the
-    /// card must be just dealt, it must be at an end of its pile, or it goes to a gap or a field.
+    /// A route takes a card from under other cards and also has a condition that excludes this.
+    /// There are three such conditions: the card must be just dealt, the card must be at an end of
+    /// its pile, or the card goes to a gap or a field.
     BuriedWithCondition(&'static str),
     /// A route to a gap or a field must move a single card: the top card of its pile, which is not
     /// a head card. The route may not have the guard [`Guard::Next`](super::Guard::Next).
@@ -126,7 +130,7 @@ pub enum Fault {
     NamedTwice(&'static str),
     /// The number of piles of the part cannot be divided equally among the players.
     UnequalShares(&'static str),
-    /// The number of boards is not 1 to 6, or there are several boards and the piles are also
+    /// The number of boards is not 1 to 6. Or there are several boards, and the piles are also
     /// divided among the players.
     Boards(u8),
     /// The result measures something that has no influence on the win.
@@ -272,13 +276,13 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The maximum number of piles. A pile number fits in a byte. One of the 256 values stands for the
-/// pack before the deal, and the number of all piles must fit too.
+/// The maximum number of piles. A pile number fits in a byte, which has 256 values. One value
+/// stands for the pack before the deal. The number of all piles must fit too.
 pub(super) const MAX_PILES: usize = 254;
 /// The maximum number of phases. A 64-bit set stores the phases that begin during one move.
 pub(super) const MAX_PHASES: usize = 64;
 pub(crate) const MAX_CALLS: usize = 8;
 /// The maximum number of piles for [`Onto::Grace`](super::Onto::Grace). One byte stores which piles
-/// have already given a card to each other, with one bit for each pile.
+/// have already given a card to a pile, with one bit for each giving pile.
 pub(crate) const MAX_GIVERS: usize = 8;
 pub(crate) const MAX_DOORS: usize = 16;

@@ -364,8 +364,9 @@ impl FaultFinder<'_> {
         self.add_fault_if(least == 0, Fault::DealsNothing(self.part_name(part)));
     }
 
-    /// A deal that puts several cards on a pile at once may turn face up as many cards as it puts
-    /// there. All other deals put one card on a pile at a time, so they may turn up one.
+    /// Checks how many cards a deal turns face up. A deal that puts several cards on a pile at once
+    /// may turn up as many cards as it puts there. All other deals put one card on a pile at a
+    /// time, so they may turn up one.
     fn check_face_up(&mut self, deal: &Deal) {
         let most = match deal.shape {
             Shape::Packets { sizes: Sizes::All(size) | Sizes::OrSingly(size), .. } => size,
@@ -578,7 +579,7 @@ impl FaultFinder<'_> {
         self.require_one_part(to(|onto| matches!(onto, Onto::Field { serpent: true, .. })));
     }
 
-    /// Returns true if the table stores more about the cards than which of them were just dealt.
+    /// Returns true if the table stores more than which cards were just dealt.
     fn stores_more_than_fresh(&self) -> bool {
         let rules = self.rules;
         let by_route = |route: &Route| {
@@ -713,8 +714,8 @@ fn reachable_phase_names(rules: &Rules) -> impl Iterator<Item = &'static str> {
     ends.chain(rules.next_phase_names())
 }
 
-/// Returns true if a phase allows nothing. Also returns true if the phase ends at once, and the
-/// next phases also end at once until this phase begins again.
+/// Returns true if a phase allows nothing. Also returns true if the phase ends at once and the
+/// following phases do too, until this phase begins again.
 fn is_endless(rules: &Rules, phase: &Phase) -> bool {
     let nothing = phase.routes.is_empty()
         && phase.together.is_empty()

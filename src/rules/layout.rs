@@ -21,7 +21,8 @@ pub struct Layout {
     /// The form for windows that are higher than wide. `None` means that they use the wide form.
     pub tall: Option<Form>,
     /// The form for windows that are much wider than high, such as a phone held sideways. It is
-    /// used only if it makes the cards larger. `None` means that these windows use the wide form.
+    /// used only if it makes the cards larger than the wide form does. `None` means that these
+    /// windows use the wide form.
     pub low: Option<Form>,
 }
 
@@ -63,7 +64,7 @@ pub struct Form {
 pub struct Numeral {
     pub number: u8,
     pub pile: PileRef,
-    /// The distance from the centre of the lowest card of the pile to the centre of the number. The
+    /// The distance from the centre of the pile's lowest card to the centre of the number. The
     /// first value is to the right, the second is down.
     pub offset: (f32, f32),
 }
@@ -105,8 +106,8 @@ pub struct Frame {
     /// The minimum number of places that the frame shows in a row and in a column.
     pub min_places: (u8, u8),
     /// The minimum distance from the top of one row to the top of the next. When space is short,
-    /// rows first overlap until they reach this distance, and only then the cards get smaller. With
-    /// a small value, for example, a row may cover half of the row above it.
+    /// the rows overlap more and more until they reach this distance. Only then do the cards get
+    /// smaller. With a small value, for example, a row may cover half of the row above it.
     pub min_row_pitch: f32,
     pub x: f32,
     pub y: f32,
@@ -118,9 +119,9 @@ pub struct Frame {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Place {
-    /// The left edge of the lowest card of the pile, as it is before the pile is turned.
+    /// The left edge of the pile's lowest card, before the pile is turned.
     pub x: f32,
-    /// The top edge of the lowest card of the pile, as it is before the pile is turned.
+    /// The top edge of the pile's lowest card, before the pile is turned.
     pub y: f32,
     /// The angle by which the pile is turned around the centre of its lowest card, in degrees
     /// clockwise.
@@ -151,8 +152,7 @@ pub enum Spread {
     ///
     /// The widest fan extends `(pivot + 0.7) · sin(sweep/2) + 0.5 · cos(sweep/2)` from the middle
     /// of its place to each side. For example, a fan with a sweep of 60 and a pivot of 1.6 is 3.2
-    /// wide in all. No card of the fan is higher than its lowest card would be if that card were
-    /// upright.
+    /// wide in all. An upright lowest card marks the greatest height: no card of the fan is higher.
     Fan {
         /// The maximum angle from one card to the next, in degrees.
         step: f32,
@@ -161,10 +161,10 @@ pub enum Spread {
         /// The distance of the pivot below the centre of the cards.
         pivot: f32,
     },
-    /// Each card has its own position: the shift to the right, the shift down, and the turn in
-    /// degrees clockwise, all relative to the place of the pile. If there are more cards than
-    /// positions, they go to the last position. The shape should be symmetrical, because the layout
-    /// for left-handed players does not mirror it.
+    /// Each card has its own position, relative to the place of the pile: the shift to the right,
+    /// the shift down, and the turn in degrees clockwise. If there are more cards than positions,
+    /// the remaining cards go to the last position. The shape should be symmetrical, because the
+    /// layout for left-handed players does not mirror it.
     #[serde(deserialize_with = "deserialize_static")]
     Path(&'static [(f32, f32, f32)]),
 }
@@ -242,7 +242,7 @@ impl Form {
         Form { width, height, groups: Vec::new(), frame: None, numerals: Vec::new() }
     }
 
-    /// Places one pile. If the argument is a part, this is the first pile of the part.
+    /// Places one pile. If `pile` is a part, places the first pile of the part.
     #[must_use]
     pub fn pile(self, pile: impl Into<PileRef>, place: impl Into<Place>) -> Form {
         self.line(pile, 1, place, (0.0, 0.0))
@@ -345,7 +345,7 @@ impl Form {
         self
     }
 
-    /// Returns true if one or more cards are turned by an angle other than a quarter turn, as on a
+    /// Returns true if at least one card is turned by an angle other than a quarter turn, as on a
     /// ring, a star or an arc.
     pub fn has_tilted_cards(&self) -> bool {
         let is_aslant = |(_, place): (PileRef, Place)| {
@@ -386,8 +386,8 @@ impl Group {
 }
 
 /// Returns a vector turned clockwise by an angle in degrees. The result is exact at quarter turns
-/// and correct to a millionth between them. The function adds up a few terms of the series itself,
-/// because the sine function of a library would add noticeably to the size of the site.
+/// and correct to a millionth between them. The function adds up a few terms of the series itself.
+/// The sine function of a library would make the site noticeably larger.
 pub fn rotate((x, y): (f32, f32), degrees: f32) -> (f32, f32) {
     let quarters = (degrees / 90.0).round_ties_even();
     let angle = (degrees - quarters * 90.0).to_radians();

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::deserialize_static;
 
-/// One option of a game: a variation that the book names, or one that we added.
+/// One option of a game. It is a variation that the book names, or one that we added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionSpec {
     /// The permanent name of the option. Links contain it.
@@ -38,7 +38,7 @@ pub enum ChoiceError {
     /// The option does not have this value.
     UnknownValue {
         option: &'static str,
-        /// The value that was asked for.
+        /// The value that the caller asked for.
         value: String,
         /// The values that the option has.
         values: &'static [&'static str],
@@ -79,7 +79,7 @@ impl Choices {
     }
 
     /// Returns the index of this combination in the list of all combinations. The last option
-    /// changes fastest, and the combination of all defaults has number 0.
+    /// changes fastest. The combination of all defaults has index 0.
     pub fn combination_index(&self) -> usize {
         let values = self.specs.iter().map(|spec| spec.values.len());
         values

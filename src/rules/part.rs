@@ -45,7 +45,7 @@ pub struct PileRef {
 }
 
 /// The purpose of a pile, in the standard terms of patience games. The address of a pile consists
-/// of its role and a number. The number counts the piles of all parts with this role.
+/// of its role and a number. The number counts the piles with this role over all parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Role {
     /// Face-down cards that are still to be dealt.
@@ -56,10 +56,10 @@ pub enum Role {
     Foundation,
     /// Piles on which the player may build cards on other cards.
     Tableau,
-    /// Cards that can leave their piles but on which no cards are built. Also cells, which hold
-    /// single cards.
+    /// Cards that can leave their piles. No cards are built on them. Cells, which hold single
+    /// cards, have this role too.
     Reserve,
-    /// Cards that are not in play, not yet or no longer.
+    /// Cards that are not yet in play, or no longer in play.
     Aside,
 }
 
@@ -69,26 +69,28 @@ pub struct Part {
     pub role: Role,
     /// The name that the book uses. It is a plural if there are several piles.
     pub name: &'static str,
-    /// The name of one pile. It must be a noun that can stand before a number: the name "column",
-    /// for example, appears to players as "column 3". It must not be the name of a rank, because
-    /// players would read "queen 4".
+    /// The name of one pile. It must be a noun that can stand before a number. For example, players
+    /// see the name "column" as "column 3". It must not be the name of a rank, because players
+    /// would read "queen 4".
     pub pile_name: &'static str,
     /// The number of piles of the part.
     pub count: u8,
-    /// Which card may be placed on a card of this part. The same relation defines a run.
+    /// Which card may be placed on a card of this part. The build also defines what a run is.
     pub build: Option<Build>,
-    /// The rank of the *head*: a fixed first card of each pile, which never leaves the pile. A pile
-    /// with only its head counts as a space (a free place). In a part with heads, a pile without
-    /// any card is not a space.
+    /// The rank of the *head*: a fixed first card of each pile, which never leaves the pile. In a
+    /// part with heads, a pile with only its head counts as a space (a free place). A pile without
+    /// any card does not.
     pub head: Option<Rank>,
-    /// When the exposed card (the card that no other card of its pile covers) may be used.
+    /// When the exposed card may be used. The exposed card of a pile is the card that no other card
+    /// of the pile covers.
     pub free: Free,
-    /// Which cards the piles accept, if they are foundations or places for certain cards.
+    /// Which cards the piles accept, if they are foundations or places that accept only certain
+    /// cards.
     pub foundation: Option<Foundation>,
-    /// An empty pile of this part is an open *door*: certain routes lead through it. The number is
-    /// the number of stock cards that the player may ask for while a door is open. After them the
-    /// door is shut ([`Test::DoorShut`](super::Test::DoorShut)). `None` means that the piles are
-    /// not doors.
+    /// How many stock cards the player may ask for while a door is open. A *door* is a pile of this
+    /// part. It is open while the pile is empty, and certain routes lead through an open door.
+    /// After this number of stock cards the door is shut
+    /// ([`Test::DoorShut`](super::Test::DoorShut)). `None` means that the piles are not doors.
     pub doors: Option<u8>,
     /// The number of players among whom the piles are divided. Each player gets the same number of
     /// piles, and the piles of one player are next to each other. For example, if two players
@@ -110,8 +112,8 @@ pub enum Visibility {
     Owner,
     /// Only the top card of a pile is visible, if it is face up.
     Top,
-    /// The top card is visible. Below it, one more card is visible for each empty place of another
-    /// part.
+    /// The top card is visible. Below it, further cards are visible: one for each empty place of
+    /// another part.
     Peek {
         empty: PartId,
         /// The maximum number of cards below the top card.
@@ -140,9 +142,9 @@ pub struct Foundation {
     pub order: Order,
     /// The relation between the suit of each card and the suit of the card before it.
     pub suit: Follow,
-    /// For each place, the suit of the card with which it may begin. An empty list means that every
-    /// place may begin with a card of any suit. Leave the list empty if the first cards are on the
-    /// table from the start, because the list would have no effect.
+    /// For each place, the suit of the card with which the place may begin. An empty list means
+    /// that every place may begin with a card of any suit. Leave the list empty if the first cards
+    /// are on the table from the start. The list would then have no effect.
     #[serde(deserialize_with = "deserialize_static")]
     pub suits: &'static [Suit],
 }
@@ -156,8 +158,8 @@ pub enum Order {
     #[serde(deserialize_with = "deserialize_static")]
     Each(&'static [&'static [u8]]),
     /// Twelve ranks that depend on the card in the same place of another part. They are the
-    /// multiples of the rank of that card, starting with its double. Thirteen is subtracted from
-    /// each multiple as often as needed to get a rank.
+    /// multiples of the rank of that card, starting with its double. If a multiple is higher than
+    /// thirteen, thirteen is subtracted until the result is a rank.
     Multiples {
         /// The part whose ranks are multiplied.
         of: PartId,
@@ -169,8 +171,8 @@ pub enum Order {
         /// Whether the ranks go down instead of up.
         down: bool,
     },
-    /// Several lists with different first ranks. The card with which a place begins decides which
-    /// list applies to this place.
+    /// Several lists with different first ranks. The first card of a place decides which list
+    /// applies to the place.
     #[serde(deserialize_with = "deserialize_static")]
     ByFirst(&'static [&'static [u8]]),
 }
@@ -180,8 +182,8 @@ pub enum Order {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Base {
-    /// Before the first card is on one of these parts, all ranks are allowed. Then the rank of this
-    /// first card is the base of all their piles.
+    /// All ranks are allowed until the first card is on one of these parts. The rank of this first
+    /// card is then the base of all their piles.
     #[serde(deserialize_with = "deserialize_static")]
     First(&'static [PartId]),
     /// For each place, the base is one rank above the top card of the same place of another part.
@@ -227,8 +229,8 @@ impl Free {
         Free::When((0..rows * columns).map(|index| vec![below(index)]).collect())
     }
 
-    /// In a block of rows, a card is free when there is no card above it in its column, or no card
-    /// below it.
+    /// In a block of rows, a card is free in two cases: there is no card above it in its column, or
+    /// there is no card below it in its column.
     pub fn ends_of_column(block: PartId, rows: u8, columns: u8) -> Free {
         let above = |index: u8| column_places(block, index % columns..index, columns);
         let below = |index: u8| column_places(block, index + columns..rows * columns, columns);

@@ -8,8 +8,7 @@ use crate::cards::Colour;
 
 use super::{Deal, PartId, Partners, Route, Test, Together, deserialize_static};
 
-/// A stage of the game with its own routes. The first phase of the declaration is the one in which
-/// the game begins.
+/// A stage of the game with its own routes. The game begins in the first phase of the declaration.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Phase {
     /// The name of the phase. Players see it, and other phases use it to name the next phase. No
@@ -37,8 +36,8 @@ pub struct Phase {
 pub struct Duty {
     /// The routes of the moves that fulfil the duty.
     pub routes: Vec<Route>,
-    /// Whether only the moves to one pile are legal. This is the pile with the lowest number among
-    /// the piles to which the duty can move a card.
+    /// Whether only the moves to one pile are legal. Among the piles to which the duty can move a
+    /// card, this is the pile with the lowest number.
     pub lowest_pile_only: bool,
     /// Whether the engine makes the move automatically if the duty has exactly one move. This
     /// applies after every move and after the first deal.
@@ -76,8 +75,8 @@ pub enum Source {
     /// The top card of a pile of the part. The partners say which piles of the part may fill the
     /// space.
     Top(PartId, Partners),
-    /// The stock. The engine turns cards of the stock until a card of the given colour appears,
-    /// which fills the space. The other turned cards go to another part.
+    /// The stock. The engine turns cards of the stock until a card of the given colour appears.
+    /// This card fills the space. The other turned cards go to another part.
     Search {
         stock: PartId,
         /// The colour of the card that the engine searches for.
@@ -90,10 +89,11 @@ pub enum Source {
 /// How the stock deals cards when the player asks for them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Stock {
-    /// The ways of dealing. The engine uses the first way that has an effect. Some books say that
-    /// base cards (first cards of foundations) go to the foundations "as they appear" on a waste.
-    /// Declare a [`Consequence::Play`] for them and not a [`Divert`](super::Divert), because the
-    /// stock must not turn other cards in their place.
+    /// The ways of dealing. The engine uses the first way that has an effect.
+    ///
+    /// Some books say that base cards (first cards of foundations) go to the foundations "as they
+    /// appear" on a waste. Declare a [`Consequence::Play`] for them. Do not declare a
+    /// [`Divert`](super::Divert), because the stock would turn other cards in their place.
     pub turns: Vec<Deal>,
     /// When the player may ask for cards of the stock.
     pub when: Test,
@@ -101,15 +101,15 @@ pub struct Stock {
     /// no duty has a move.
     pub by_itself: bool,
     /// The number of times the stock deals after one request of the player. It counts the places of
-    /// a [`Shape::RoundRobin`](super::Shape::RoundRobin). The deal continues automatically when no
-    /// consequence has an effect, no duty has a move and the test `when` is met. Each card dealt
-    /// ends the state [`Fresh::UntilNextMove`](super::Fresh::UntilNextMove) of the cards dealt
-    /// before it.
+    /// a [`Shape::RoundRobin`](super::Shape::RoundRobin). The deal continues automatically if three
+    /// things are true: no consequence has an effect, no duty has a move, and the test `when` is
+    /// met. Each card dealt ends the state [`Fresh::UntilNextMove`](super::Fresh::UntilNextMove) of
+    /// the cards dealt before it.
     pub deals_per_request: u8,
     /// The phase that begins after the player has asked for cards.
     pub leads: Option<&'static str>,
-    /// When the player may ask although the stock has no card or deals no card. The name is the
-    /// phase that then begins instead of `leads`.
+    /// When the player may ask although the stock has no card or deals no card. The name is that of
+    /// the phase that begins after such a request, instead of `leads`.
     pub otherwise: Option<(Test, &'static str)>,
 }
 
@@ -142,18 +142,18 @@ pub enum Times {
 /// Which of the gathered piles is dealt first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PileOrder {
-    /// The last pile. Each pile goes, face up, under the piles gathered before it. At the end the
-    /// whole packet is turned over.
+    /// The last pile is dealt first. The piles are gathered face up, and each pile goes under the
+    /// piles gathered before it. At the end the whole packet is turned over.
     LastPile,
-    /// The first pile. The piles are gathered from the last to the first, and each pile goes on top
-    /// of the piles gathered before it.
+    /// The first pile is dealt first. The piles are gathered from the last to the first, and each
+    /// pile goes on top of the piles gathered before it.
     FirstPile,
-    /// The pile with this index (from 0) is first. The piles before it come next, in descending
-    /// order. After the first pile, the order continues with the last pile and ends with the pile
-    /// after the starting pile.
+    /// The pile with this index (from 0) is first. The piles with lower indexes come next, in
+    /// descending order. Then come the piles with higher indexes, also in descending order, from
+    /// the last pile.
     BackwardsFrom(u8),
-    /// The last column of a field is first, from its first row to its last row. The column before
-    /// it comes next, and so on. The number is the number of places in a row of the field.
+    /// The last column of a field is first, from its first row to its last row. The column to its
+    /// left comes next, and so on. The number is the number of places in a row of the field.
     LastColumn(u8),
 }
 
@@ -167,14 +167,14 @@ pub enum Gather {
         parts: Vec<PartId>,
         /// Which pile of the list is dealt first.
         first: PileOrder,
-        /// Whether the cards are shuffled. Before the shuffle, the cards are in the order in which
-        /// they would be dealt without a shuffle.
+        /// Whether the cards are shuffled. Before the shuffle, they are in the order in which they
+        /// would be dealt without it.
         shuffle: bool,
     },
-    /// Only for a field. Cards in position stay: a card of the rank `lead` in column 1, and the
-    /// cards that continue the sequence of its suit in the same row. All other cards are gathered,
-    /// row by row from left to right, and dealt again. In each row, the place directly after the
-    /// cards in position stays empty.
+    /// Only for a field. Cards in position stay. A card is in position if it has the rank `lead`
+    /// and is in column 1, or if it continues the sequence of its suit in the row of such a card.
+    /// All other cards are gathered, row by row from left to right, and dealt again. In each row,
+    /// the place directly after the cards in position stays empty.
     BehindGaps {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
@@ -183,10 +183,10 @@ pub enum Gather {
         /// The rank that must begin each row.
         lead: u8,
     },
-    /// The engine counts the cards of a certain rank in the pile. For each of them, it takes
-    /// `cards` other cards from the bottom of the pile. Cards of the certain rank between them are
-    /// taken too. If too few cards are left, the engine takes all. The cards taken become the new
-    /// stock in the same order. If the pile has no card of the rank, nothing is taken.
+    /// The engine counts the cards of the rank `rank` in the pile. For each of them, it takes
+    /// `cards` other cards from the bottom of the pile. It also takes the cards of the rank `rank`
+    /// between them. If too few cards are left, it takes all. The cards taken become the new stock
+    /// in the same order. If the pile has no card of the rank, the engine takes nothing.
     Pay {
         /// The part. The cards are taken from its first pile.
         from: PartId,
@@ -196,14 +196,14 @@ pub enum Gather {
         cards: u8,
     },
     /// Takes the next pile that was not gathered before and is not empty, and turns it over. Deals
-    /// it one card at a time to the piles after it, and continues with the first pile after the
-    /// last. The phase does not change.
+    /// it one card at a time to the piles after it. After the last pile, the deal continues with
+    /// the first. The phase does not change.
     OnePile(PartId),
 }
 
 /// A special action that the player may ask for: an action other than a move, a stock deal or a
-/// redeal. Books call such actions grace or remedy, for example. The limit on their number applies
-/// to the whole game. Undo takes a call back.
+/// redeal. Books give such actions names such as grace or remedy. A limit on the number of calls
+/// applies to the whole game. Undo takes a call back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Call {
     /// The text of the button for the call.
@@ -226,8 +226,8 @@ pub enum Act {
     /// Declares the base rank of the foundations ([`Base::Declared`](super::Base::Declared)). The
     /// player chooses the rank.
     Declare,
-    /// Moves one card to the bottom of its pile. The player chooses the card. It must block other
-    /// cards, as defined by [`Test::Blocked`].
+    /// Moves one card to the bottom of its pile. The player chooses the card. The card must block
+    /// other cards (see [`Test::Blocked`]).
     Slip {
         part: PartId,
         /// The number of the rank, 1 to 13.
@@ -297,8 +297,8 @@ impl Duty {
         Duty { by_itself: true, ..Duty::of(routes) }
     }
 
-    /// Allows only moves to the pile with the lowest number among the piles that can receive a
-    /// card. The player can then choose only the card.
+    /// Allows only moves to one pile: among the piles that can receive a card, the pile with the
+    /// lowest number. The player can then choose only the card.
     #[must_use]
     pub fn lowest_first(self) -> Duty {
         Duty { lowest_pile_only: true, ..self }

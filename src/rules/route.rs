@@ -9,7 +9,7 @@ use crate::cards::{Colour, RankSet};
 
 use super::{PartId, Test, deserialize_static};
 
-/// A rule that lets cards move from one part to another.
+/// A rule by which cards may move from one part to another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Route {
     pub from: PartId,
@@ -18,16 +18,16 @@ pub struct Route {
     pub to: PartId,
     pub take: Take,
     pub onto: Onto,
-    /// The ranks that may use the route. If several cards move together, only the rank of the card
-    /// that is placed directly on the receiving pile counts.
+    /// The ranks that may use the route. If several cards move together, only one rank counts: that
+    /// of the card that is placed directly on the receiving pile.
     pub ranks: RankSet,
     /// The colour of the cards that may use the route. `None` means both colours.
     pub colour: Option<Colour>,
-    /// Whether only cards that were just dealt may use the route, and how long they count as just
-    /// dealt. `None` means all cards.
+    /// Whether only cards that were just dealt may use the route. The value says how long a card
+    /// counts as just dealt. `None` means that all cards may use the route.
     pub fresh: Option<Fresh>,
-    /// Limits the route by the number of foundations that accepted the card when it was turned face
-    /// up. `None` means all cards.
+    /// Limits the route to cards that several foundations accepted when the card was turned face
+    /// up, or to all other cards. `None` means that there is no limit.
     pub dual: Option<Dual>,
     /// Which of the two piles (giving and receiving) must be free, if the layout of the game blocks
     /// some piles.
@@ -40,9 +40,9 @@ pub struct Route {
     pub to_end: End,
     /// Conditions of the route besides the cards and the piles.
     pub guards: Vec<Guard>,
-    /// The part with the doors that this route leads through ([`Part::doors`](super::Part::doors)).
-    /// A card uses the door that has been open longest. Then the engine counts the stock cards for
-    /// that door from zero again.
+    /// The part whose doors the route leads through ([`Part::doors`](super::Part::doors)). A card
+    /// uses the door that has been open longest. The engine then counts the stock cards for this
+    /// door from zero again.
     pub through: Option<PartId>,
     /// The piles that the engine fills as part of the move, before all consequences.
     pub completes: Option<Completion>,
@@ -50,15 +50,15 @@ pub struct Route {
     pub leads: Option<&'static str>,
 }
 
-/// A row across several parts that is completed together with one card. When a pile receives a
-/// card, the engine looks at the pile with the same number in each of these parts. If that pile is
-/// empty, the engine fills it.
+/// A row across several parts that the engine completes together with one card. When a pile
+/// receives a card, the engine looks at the pile with the same number in each of these parts. It
+/// fills each of these piles that is empty.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Completion {
     /// The parts, in the order in which their piles are filled.
     pub parts: Vec<PartId>,
     /// The parts that the cards come from. For each card, the engine uses the first of these parts
-    /// that has one. The card is put down face up.
+    /// that has a card. It puts the card down face up.
     pub from: Vec<PartId>,
 }
 
@@ -75,7 +75,7 @@ pub enum Take {
     Whole,
     /// Exactly this number of cards at the end of the pile, if they form a run.
     Exactly(u8),
-    /// One face-up card from under other cards; the cards above it then move down. The number is
+    /// One face-up card from under other cards. The cards above it then move down. The number is
     /// the position of the card, counted from 1 at the bottom. `None` means all positions.
     Buried(Option<u8>),
 }
@@ -96,18 +96,18 @@ pub enum Onto {
     LoneCard,
     /// All piles, empty or not.
     Any,
-    /// A grace: an exception that gives more cards to a pile with only its head. As soon as the
-    /// pile has only its head, it may receive `cards` cards, each from a different pile. This right
-    /// lasts until the pile has only its head again. The pile may hold no cards other than its head
-    /// and the cards of this grace. Cards that arrived on another route do not count.
+    /// A grace: an exception by which a pile with only its head receives more cards. Such a pile
+    /// may receive `cards` cards, each from a different pile. This right lasts until the pile has
+    /// only its head again. The pile may hold only its head and the cards of this grace. Cards that
+    /// arrived on another route do not count.
     Grace { cards: u8 },
-    /// The card's own place, which is the place that it may begin, if a face-down card is there.
-    /// The moved card takes this place. The face-down card is turned face up and goes to the pile
-    /// that the moved card came from.
+    /// The place that belongs to the card: the place that the card may begin. There must be a
+    /// face-down card on it. The moved card takes this place. The face-down card is turned face up
+    /// and goes to the pile that the moved card came from.
     Displace,
-    /// A gap (an empty place in a field) if the card on its left has the same suit and is one rank
-    /// lower. The first place of each row of `columns` places accepts cards of the rank `lead`
-    /// instead.
+    /// A gap (an empty place in a field). The card on its left must have the same suit and be one
+    /// rank lower than the moved card. The first place of each row of `columns` places accepts
+    /// cards of the rank `lead` instead.
     Beside {
         /// The number of places in a row.
         columns: u8,
@@ -121,8 +121,8 @@ pub enum Onto {
         columns: u8,
         /// The length of a side of the square, in places.
         size: u8,
-        /// Whether the card must share a side with the card that was placed last in the field. This
-        /// applies as long as a place with this property is empty.
+        /// Whether the card must be directly beside the card that was placed last in the field, so
+        /// that both share a side. This applies as long as such a place is empty.
         serpent: bool,
     },
 }
@@ -202,15 +202,15 @@ pub enum Guard {
     /// [`Piles::SameNumber`](super::Piles::SameNumber) means piles with the number of the giving
     /// pile.
     Giver(Test),
-    /// The card may use the route only while no foundation of these parts accepts it.
+    /// The card may use the route only while no foundation of these parts accepts the card.
     Unwanted(Vec<PartId>),
-    /// The card may use the route only while it cannot be built on an exposed card of its own part,
-    /// and only if it is not already built on a card there.
+    /// The card may use the route only under two conditions: it cannot be built on an exposed card
+    /// of its own part, and it is not already built on a card there.
     NoBuildAvailable,
     /// At least one card must stay on the giving pile.
     KeepsOne,
-    /// After the move, the foundation must be able to accept a further card at once. This card must
-    /// be a free top card of these parts, but not of the giving pile.
+    /// After the move, the foundation must be able to accept another card at once. This other card
+    /// must be a free top card of these parts, but not of the giving pile.
     Next(Vec<PartId>),
 }
 
@@ -236,8 +236,9 @@ pub enum Match {
         /// The pile that receives the pairs.
         to: PartId,
     },
-    /// Two cards go to foundations at once. Either they come from two parts and each is the only
-    /// card of its pile, or they are the only two cards of one pile in either part.
+    /// Two cards go to foundations at once. There are two cases:
+    /// 1. The cards come from two parts, and each is the only card of its pile.
+    /// 2. The cards are the only two cards of one pile, in either part.
     Couple {
         from: [PartId; 2],
         /// The parts whose foundations may receive the two cards.
@@ -245,8 +246,8 @@ pub enum Match {
     },
     /// Two cards go to an empty pile, one on top of the other. Either both cards are available, or
     /// one is available and the other is the card directly under it. The build of the part must
-    /// allow the second card on the first. The steps of the move are stored in the order in which
-    /// the cards are placed.
+    /// allow the second card on the first. The move stores its steps in the order in which the
+    /// cards are placed.
     Pair {
         from: Vec<PartId>,
         to: PartId,
@@ -282,9 +283,9 @@ pub enum Match {
         to: PartId,
     },
     /// Two exchanges in a field, one after the other. In the first move two available cards change
-    /// places, and in the next such move two others do. After that, two cards whose ranks add up to
-    /// `sum` must be in the same row or column. The first exchange is allowed only if a second
-    /// exchange can achieve this.
+    /// places. In the next such move two other available cards change places. After that, two cards
+    /// whose ranks add up to `sum` must be in the same row or column. The first exchange is allowed
+    /// only if a second exchange can achieve this.
     Exchange {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
@@ -390,8 +391,8 @@ impl Route {
         Route { fresh: Some(fresh), ..self }
     }
 
-    /// Limits the route by the number of foundations that accepted the card when it was turned face
-    /// up.
+    /// Limits the route to cards that several foundations accepted when the card was turned face
+    /// up, or to all other cards.
     pub fn dual(self, dual: Dual) -> Route {
         Route { dual: Some(dual), ..self }
     }
@@ -442,16 +443,16 @@ impl Route {
 }
 
 impl Onto {
-    /// Returns true if the acceptance of a card depends on the place in a field, and not on the
-    /// cards of the pile.
+    /// Returns true if a place in a field decides which card is accepted, and not the cards of the
+    /// pile.
     pub const fn depends_on_place(self) -> bool {
         matches!(self, Onto::Beside { .. } | Onto::Field { .. })
     }
 
-    /// Returns true if both kinds of place could accept a card on the same pile. This is so if both
-    /// accept a pile without cards of its own, or if both accept a pile with cards.
+    /// Returns true if both kinds of place could accept a card on the same pile. There are two
+    /// cases: both accept a pile without cards of its own, or both accept a pile with cards.
     pub const fn overlaps(self, other: Onto) -> bool {
-        /// Returns two values: true if this kind of place can be an empty pile, and true if it can
+        /// Returns two values: whether this kind of place can be an empty pile, and whether it can
         /// be a pile with cards.
         const fn possible_fill(onto: Onto) -> (bool, bool) {
             match onto {
@@ -515,8 +516,8 @@ impl Match {
         [self.givers(), self.receivers()].concat()
     }
 
-    /// Returns true if this needs two moves. The table stores the first move until the player makes
-    /// the second.
+    /// Returns true if a complete move of this kind takes two moves of the player. The table stores
+    /// the first move until the player makes the second.
     pub const fn takes_two_moves(&self) -> bool {
         matches!(self, Match::Exchange { .. })
     }

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::PartId;
 
-/// A condition that is true or false for a table. In the description of each variant, the test is
-/// met if the sentence is true.
+/// A condition that is true or false for a table. The description of each variant is a sentence.
+/// The test is met if the sentence is true.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Test {
     Always,
@@ -41,16 +41,17 @@ pub enum Test {
         /// The number of the rank, 1 to 13.
         head: u8,
     },
-    /// There is a suit for which two things are true. First, all cards of this suit that have the
-    /// rank `rank` are in the part. Second, below each of these cards, in the same pile, there is a
-    /// card of this suit with another rank.
+    /// There is a suit for which two things are true:
+    /// 1. All its cards of the rank `rank` are in the part.
+    /// 2. Below each of these cards, in the same pile, there is a card of the suit with another
+    ///    rank.
     Blocked {
         part: PartId,
         /// The number of the rank, 1 to 13.
         rank: u8,
     },
     /// The build of the parts `to` allows a card of the parts `from` on a top card of the parts
-    /// `to`. The card may be anywhere in its pile, and it does not matter if a route exists.
+    /// `to`. The card may be anywhere in its pile. No route is needed.
     Matches {
         /// The parts whose cards are examined. All cards of a pile count.
         from: Vec<PartId>,
@@ -58,7 +59,7 @@ pub enum Test {
         to: Vec<PartId>,
     },
     /// A route of the current phase allows a card of the parts `from` to go to the parts `to`.
-    /// Routes that have a test of this kind themselves are ignored.
+    /// Routes that themselves have a test of this kind are ignored.
     CanGo {
         from: Vec<PartId>,
         to: Vec<PartId>,
@@ -66,9 +67,9 @@ pub enum Test {
     /// At least one door of the part is shut: it was open for the maximum number of stock cards
     /// ([`Part::doors`](super::Part::doors)).
     DoorShut(PartId),
-    /// No card can move, or every possible move leaves the table unchanged. Duties and calls
-    /// (special actions) are ignored, and also routes whose guards use this test or
-    /// [`Test::CanGo`].
+    /// No card can move, or every possible move leaves the table unchanged. These are ignored:
+    /// - duties and calls (special actions);
+    /// - routes whose guards use this test or [`Test::CanGo`].
     Stuck,
     /// No duty of the current phase has a possible move.
     NoDuty,
@@ -92,7 +93,7 @@ pub enum Piles {
     /// All piles of these parts.
     Of(Vec<PartId>),
     /// In each of these parts, the pile with the same number as the pile that receives a card. In
-    /// [`Guard::Giver`](super::Guard::Giver) it is the number of the pile that gives a card. Only
+    /// [`Guard::Giver`](super::Guard::Giver) the number is that of the pile that gives a card. Only
     /// the guard of a route can use this.
     SameNumber(Vec<PartId>),
 }
@@ -175,8 +176,8 @@ impl Test {
             || self.any_atomic_test(&|test| matches!(test, Test::DealReached))
     }
 
-    /// Returns true if the test, or a test inside it, examines which cards can move. In the guard
-    /// of a route, such a test examines only the moves of other routes.
+    /// Returns true if the test, or a test inside it, examines which cards can move. If such a test
+    /// is in the guard of a route, it examines only the moves of other routes.
     pub fn depends_on_moves(&self) -> bool {
         self.any_atomic_test(&|test| matches!(test, Test::Stuck | Test::CanGo { .. }))
     }

@@ -1,23 +1,24 @@
-//! Checks that each court figure differs from the eleven others by its outline alone, on a card
-//! forty pixels wide.
+//! Checks that the outlines of the twelve court figures differ from each other on a card forty
+//! pixels wide.
 
 use super::*;
 
-/// The width of the card in pixels, and the height of its upper half in pixels. The upper half
-/// shows one figure; the lower half shows it upside down.
+/// The width of the card, in pixels.
 const WIDTH: usize = 40;
+/// The height of the upper half of the card, in pixels. The upper half shows one figure. The lower
+/// half shows the figure upside down.
 const HEIGHT: usize = 28;
-/// The number of drawing units in a pixel. Figures are drawn in half card units, so a card is two
+/// The number of drawing units in a pixel. Figures are drawn in half card units. A card is two
 /// hundred drawing units wide.
 const PIXEL: f32 = 200.0 / WIDTH as f32;
-/// Each pair of outlines must differ in at least this number of the 1,120 pixels. A crown or an orb
-/// fills about as many pixels.
+/// The minimum number of pixels in which two outlines must differ. The upper half of the card has
+/// 1,120 pixels. A crown or an orb fills about `MIN_DIFFERENCE` pixels.
 const MIN_DIFFERENCE: usize = 30;
 
 type Line = Vec<(f32, f32)>;
 type Outline = [[bool; WIDTH]; HEIGHT];
 
-/// Returns the letters of a path's data, each with the numbers after it.
+/// Returns the letters of a path's data. Each letter comes with the numbers after it.
 fn parse_segments(data: &str) -> Vec<(char, Vec<f32>)> {
     let mut segments: Vec<(char, Vec<f32>)> = Vec::new();
     for (at, letter) in data.match_indices(|sign: char| sign.is_ascii_alphabetic()) {

@@ -6,7 +6,7 @@ pub(in crate::art) struct FigureShape {
     pub class: &'static str,
     /// The path of the shape, in the notation of the module `pen`.
     pub drawing: &'static str,
-    /// Whether the shape is drawn a second time as its mirror image, with left and right exchanged.
+    /// Whether the shape is drawn a second time as its mirror image (left and right exchanged).
     pub paired: bool,
 }
 

@@ -13,8 +13,8 @@ const LINE: usize = 5;
 /// The probability that a useful card is put on the line that needs it. Other lines may need the
 /// same card.
 const SHARE: f32 = 0.2;
-/// The size of the table of probabilities: at most this many cards can be equally useful. Thirteen
-/// is the number of cards in a suit.
+/// The size of the table of probabilities. At most this many cards can be equally useful. A suit
+/// has thirteen cards.
 const MAX_EQUAL_CARDS: usize = 13;
 
 /// The cards that the player has not seen, and the probability that they are turned up.
@@ -23,8 +23,8 @@ pub(super) struct UnseenCards {
     /// For each suit, a bit set of the unseen ranks.
     suits: [u16; 4],
     ranks: [u8; 14],
-    /// `chances[n][k]` is the probability that at least `k` of `n` particular cards are turned up
-    /// and put on the line.
+    /// `chances[n][k]` is a probability for `n` particular cards: at least `k` of them are turned
+    /// up and put on the line.
     chances: [[f32; LINE + 1]; MAX_EQUAL_CARDS + 1],
 }
 
@@ -70,8 +70,8 @@ impl UnseenCards {
     }
 }
 
-/// Returns a table: `[n][k]` is the probability that at least `k` of `n` cards are turned up, if
-/// each card is turned up with the probability `each`.
+/// Returns a table of probabilities. `[n][k]` is the probability that at least `k` of `n` cards are
+/// turned up. `each` is the probability that one card is turned up.
 fn binomial_chances(each: f32) -> [[f32; LINE + 1]; MAX_EQUAL_CARDS + 1] {
     let mut exactly = [0.0; LINE + 1];
     exactly[0] = 1.0;
@@ -117,9 +117,9 @@ impl PokerLine {
         self.cards == 0
     }
 
-    /// Returns the expected points of the line: the sum, over all hands, of the points of the hand
-    /// times the probability that the line becomes this hand and no better one. For a complete line
-    /// this is exactly its points.
+    /// Returns the expected points of the line. This is a sum over all hands: the points of the
+    /// hand times the probability that the line becomes this hand and no better one. For a complete
+    /// line it is exactly the points of the line.
     pub(super) fn expected_points(&self, unseen: &UnseenCards, scale: &PokerScale) -> f32 {
         let sequences = self.sequence_chances(unseen, scale);
         let alike = self.equal_rank_chances(unseen);
@@ -187,8 +187,8 @@ impl PokerLine {
         chances
     }
 
-    /// The probability that the line gets several cards. `chances` has the probability of each
-    /// card. Jokers replace the least likely cards.
+    /// The probability that the line gets all of several cards. `chances` has the probability of
+    /// each card. Jokers replace the least likely cards.
     fn chance_of_all_cards(&self, chances: impl Iterator<Item = f32>) -> f32 {
         let mut each = [1.0; LINE];
         for (place, chance) in each.iter_mut().zip(chances) {
@@ -205,8 +205,7 @@ impl PokerLine {
         let count = |rank: u8| self.counts[usize::from(rank)];
         let (open, jokers) = (self.count_open_places(), self.jokers);
         let mut alike = EqualRankChances::default();
-        // The probability that a new card, of a rank that the line does not have yet, becomes a
-        // pair.
+        // The probability that a new card becomes a pair, if the line does not have its rank yet.
         let any = unseen.chances[3][1];
         let (mut pairs, mut matched) = (u8::from(jokers > 0), 0.0);
         for rank in own {
@@ -249,8 +248,8 @@ impl PokerLine {
         let three = 3u8.saturating_sub(self.counts[usize::from(rank)]);
         let other = (1..=13u8).find(|other| self.ranks >> other & 1 == 1 && *other != rank);
         let two = other.map_or(2, |other| 2u8.saturating_sub(self.counts[usize::from(other)]));
-        // A joker counts as one of the three cards if they are not complete, otherwise as one of
-        // the two cards.
+        // A joker counts as one of the three cards if they are not complete. Otherwise it counts as
+        // one of the two cards.
         let three_wanted = three.saturating_sub(self.jokers);
         let two_wanted = two.saturating_sub(self.jokers.saturating_sub(three));
         let holds = self.counts[usize::from(rank)] <= 3

@@ -1,13 +1,13 @@
-//! The computer players of patiences in which each player has a board of their own and all boards
-//! have the same cards. They know the board of their seat and the cards turned up so far. They
+//! The computer players of patiences in which each player has a board, and all boards have the same
+//! cards. The computer players know the board of their seat and the cards turned up so far. They
 //! never look at the order of the other cards. They assume a random order instead.
 //!
 //! The gentle player chooses the move after which the score is best, and ignores the cards to come.
-//! The keen player estimates, for every line, the probability of each hand that the line can still
-//! become with the unseen cards. Then it tries the few most promising moves with rollouts. A
-//! rollout shuffles the cards to come and plays to the end. The keen player chooses the move with
-//! the best average score. The total number of cards that it places in rollouts is limited. In
-//! games where lines do not score, the keen player plays like the gentle player.
+//! The keen player looks at every line. It estimates which hands the line can still become with the
+//! unseen cards, and how likely each hand is. Then it tries the few most promising moves with
+//! rollouts. A rollout shuffles the cards to come and plays to the end. The keen player chooses the
+//! move with the best average score. The total number of cards that it places in rollouts is
+//! limited. In games where lines do not score, the keen player plays like the gentle player.
 
 use super::line_chances::{PokerLine, UnseenCards};
 use crate::{
@@ -21,12 +21,12 @@ use crate::{
 const TRIED: usize = 6;
 /// The maximum number of rollouts for each move.
 const MAX_ROLLOUTS: usize = 40;
-/// The maximum number of cards that all rollouts for one decision may place together, so that no
-/// decision takes long.
+/// The maximum number of cards that all rollouts for one decision may place together. It limits the
+/// time of a decision.
 const MAX_PLACED: usize = 1200;
 /// The maximum number of rows, and of columns, of a board.
 const MOST_LINES: usize = 16;
-/// The value that a move loses by discarding a card now, because the discard could be used later.
+/// The cost of discarding a card now. The player could use the discard later.
 const DISCARD: f32 = 1.0;
 
 /// Returns the move that the computer player chooses on this table.
@@ -89,7 +89,8 @@ impl<'a> Lines<'a> {
                 *worth += self.rollout(world.clone(), *mv);
             }
         }
-        // The average of a few rollouts depends much on chance, so the estimate is added to it.
+        // The average of a few rollouts depends much on chance. So the estimate is added to the
+        // average.
         let worth = |at: usize| worth[at] as f32 / worlds as f32 + promising[at].1;
         let best = (0..promising.len()).max_by(|a, b| worth(*a).total_cmp(&worth(*b)));
         best.map_or(moves[0], |at| promising[at].0)
@@ -122,7 +123,7 @@ impl<'a> Lines<'a> {
     fn rollout(&self, mut table: Table, first: Move) -> i32 {
         let (mut moves, mut log) = (Vec::new(), Log::default());
         let mut next = Some(first);
-        // Every move uses up a card, so the game ends after at most this many moves.
+        // Every move uses up a card. So there are at most as many moves as cards.
         for _ in 0..table.faces().len() {
             let Some(mv) = next else { break };
             self.plan.apply(&mut table, mv, &mut log);

@@ -3,11 +3,13 @@
 //! at the other cards. They assume a random order for those cards instead.
 //!
 //! The gentle player names its longest suit as trumps. It plays the first good card that it finds,
-//! and sometimes a random card. The keen player tries each move with rollouts. A rollout shuffles
-//! the hidden cards and plays the hand to the end. In a rollout both players follow suit with the
-//! lowest possible cards, and lead cards that the other player cannot beat. The keen player chooses
-//! the move with the best score in points and games. If a lower card of the suit does as well as a
-//! higher one, it plays the lower card.
+//! and sometimes a random card.
+//!
+//! The keen player tries each move with rollouts. A rollout shuffles the hidden cards and plays the
+//! hand to the end. In a rollout both players follow suit with the lowest possible cards, and lead
+//! cards that the other player cannot beat. The keen player chooses the move with the best score in
+//! points and games. If a lower card of the suit does as well as a higher one, it plays the lower
+//! card.
 
 use super::{
     Bridge, Stage,
@@ -73,8 +75,8 @@ fn best_move(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
     best.and_then(|at| moves.get(at)).copied()
 }
 
-/// Returns true if a lower card of the same suit would do as well as the card of this move. That is
-/// so if both cards would take the trick, or both would lose it.
+/// Returns true if a lower card of the same suit would do as well as the card of this move. Either
+/// both cards would take the trick, or both would lose it.
 fn is_wasteful(game: &Bridge, mv: Move, legal: &[Move]) -> bool {
     let (Some(led), Some(card)) = (game.led_card(), game.played_card(mv)) else { return false };
     let takes = |card| game.trumps().second_beats_first(card, led);
@@ -90,15 +92,16 @@ struct ImaginedHand {
     trumps: Trumps,
     times: u16,
     hands: [Cards; 2],
-    /// The four columns of each player, from the head (first card) to the free card, and the number
-    /// of cards in each column.
+    /// The four columns of each player, from the head (first card) to the free card.
     columns: [[Cards; 4]; 8],
+    /// The number of cards in each column.
     left: [u8; 8],
     tricks: [u8; 2],
-    /// The first card of the trick, which the other player must follow, or 0.
+    /// The first card of the trick, or 0. The other player must follow it.
     led: Cards,
     turn: usize,
-    /// The points for honours of the player who is choosing, minus the points of the other player.
+    /// The honour points of the player who is choosing, minus the honour points of the other
+    /// player.
     honours: i32,
 }
 
@@ -115,7 +118,7 @@ impl ImaginedHand {
         }
         hidden.sort_unstable();
         rng.shuffle(&mut hidden);
-        // The other player cannot hold these cards, so the sort puts them last, and they are dealt
+        // The other player cannot hold these cards. So the sort puts them last, and they are dealt
         // to the columns.
         hidden.sort_by_key(|card| card & game.memory.voids[1 - turn] != 0);
         let hand = |seat: usize| table.pile(game.own[seat][super::HAND]);
@@ -209,7 +212,8 @@ impl ImaginedHand {
         self.led = 0;
     }
 
-    /// Returns a good card for the current player of a rollout, who knows all cards.
+    /// Returns a good card for the current player of a rollout. In a rollout a player knows all
+    /// cards.
     fn pick_card(&self) -> Cards {
         let mine = self.usable_cards(self.turn);
         if self.led == 0 {

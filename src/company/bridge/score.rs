@@ -6,8 +6,8 @@ use crate::{
     machine::ScoreItem,
 };
 
-/// A bit set of cards, one bit for each card. Each suit has sixteen bits. The lowest thirteen of
-/// them are the ranks from two to ace.
+/// A set of cards, one bit for each card. Each suit has sixteen bits. The lowest thirteen bits of a
+/// suit are the ranks from two to ace.
 pub(super) type Cards = u64;
 
 /// A player wins a game with this many points below the line.

@@ -3,10 +3,12 @@
 //! guess hidden cards. They ignore suits, because suits do not matter in this game.
 //!
 //! The gentle player overlooks many moves, even moves of its own carbouche. The keen player
-//! searches all turns that it can make with the cards that it knows, and evaluates the position at
-//! the end of each turn. A position is better if the seat's carbouche has fewer cards, if its hand
-//! is empty (so that it may take five cards), if the packets will soon fit its own carbouche but
-//! not those of the others, and if its heaps release their cards in a useful order.
+//! searches all turns that it can make with the cards that it knows. It evaluates the position at
+//! the end of each turn. A position is better in these cases:
+//! - The seat's carbouche has fewer cards.
+//! - The seat's hand is empty, so that it may take five cards.
+//! - The packets will soon fit the seat's own carbouche, but not those of the others.
+//! - The heaps of the seat release their cards in a useful order.
 
 use super::Carbouche;
 use crate::{
@@ -20,7 +22,7 @@ const KING: usize = 13;
 /// The value of removing one card from the carbouche.
 const CARD: i32 = 100;
 /// The chance, in per cent, that a player can make their carbouche fit a packet. The index is the
-/// number of cards that the packet still lacks.
+/// number of cards that are still missing on the packet.
 const CHANCE: [i32; 5] = [100, 35, 12, 4, 1];
 /// The maximum depth of the search, counted in moves of one turn.
 const DEEPEST: usize = 7;
@@ -47,7 +49,7 @@ pub(super) fn choose_move(
         let now = View::for_seat(game, seat);
         legal.retain(|mv| match (game.can_take_buried_card(), is_keen) {
             (true, true) => now.is_no_worse_after(game, *mv),
-            // After a card is taken from under others, the game can go on. The gentle player
+            // After a player takes a card from under others, the game can go on. The gentle player
             // considers nothing else.
             (true, false) => true,
             (false, true) => now.can_go_on_after(game, *mv),
@@ -115,7 +117,7 @@ fn choose_keen_move(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move
     let (mut best, mut chosen) = now.best_turn(0);
     for mv in legal {
         let from = mv.giver().filter(|pile| game.owner(*pile) != Some(seat));
-        // Calls for the card of another player if the turn then has a higher value.
+        // Calls for the card of another player if this gives the turn a higher value.
         if let Some(called) = from.and_then(|pile| game.table.top(pile)) {
             let mut view = now.clone();
             view.put_on_packet(rank_number(called));
@@ -143,8 +145,8 @@ fn rank_number(card: Card) -> usize {
     usize::from(card.rank().number())
 }
 
-/// The cost of putting a card on a heap with this top card. It is high if the card is needed later
-/// than the card that it covers.
+/// The cost of putting a card on a heap with the top card `top`. The cost is high if the new card
+/// is needed later than `top`.
 const fn heap_cost(card: usize, top: Option<usize>) -> i32 {
     let card = card as i32;
     match top {
@@ -315,9 +317,11 @@ impl View {
         CHANCE.get(missing).copied().unwrap_or(0)
     }
 
-    /// Returns true if a seat with an empty hand can play after this call for a card. It can play
-    /// its carbouche or a card of its heaps, or it can take five new cards because the called card
-    /// completes a packet, which goes back to the pack.
+    /// Returns true if a seat with an empty hand can play after this call for a card. There are two
+    /// ways:
+    /// 1. The seat can play its carbouche or a card of its heaps.
+    /// 2. The called card completes a packet. The packet goes back to the pack, and the seat can
+    ///    take five new cards.
     fn can_go_on_after(&self, game: &Carbouche, mv: Move) -> bool {
         self.after_move(game, mv).is_some_and(|then| {
             let own = then.heaps.iter().flat_map(|(cards, _)| cards).copied();
@@ -326,8 +330,8 @@ impl View {
         })
     }
 
-    /// Returns true if the position of the seat is at least as good after it has taken this card
-    /// from under others.
+    /// Returns true if taking this card from under others does not make the position of the seat
+    /// worse.
     fn is_no_worse_after(&self, game: &Carbouche, mv: Move) -> bool {
         self.after_move(game, mv).is_some_and(|then| then.position_value() >= self.position_value())
     }

@@ -1,7 +1,7 @@
 //! The computer players of the Derby. Each player sees only its own heaps and never looks into its
 //! pack. It puts the pairs that it notices together, and then deals the next cards. The gentle
-//! player sometimes overlooks a pair, and it is slower. The keen player notices every pair. But
-//! when the order of its cards repeats, it sometimes leaves a pair apart on purpose.
+//! player is slower and sometimes overlooks a pair. The keen player notices every pair. But when
+//! the order of its cards repeats, it sometimes leaves a pair apart on purpose.
 
 use super::{Derby, LAST, TANGLE};
 use crate::{
@@ -14,9 +14,9 @@ use crate::{
 /// option.
 pub(super) const PACES: [u32; 4] = [900, 1400, 600, 350];
 
-/// The gentle player overlooks one pair in this many.
+/// The gentle player overlooks one pair in `OVERLOOKS`.
 const OVERLOOKS: u32 = 16;
-/// When the order of the cards repeats, the keen player leaves one pair in this many apart.
+/// When the order of the cards repeats, the keen player leaves one pair in `LEFT_APART` apart.
 const LEFT_APART: u32 = 3;
 
 pub(super) fn choose_move(

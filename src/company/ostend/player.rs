@@ -2,16 +2,16 @@
 //! the heaps, and the cards that players have put under their packs. They never look at the order
 //! of the other cards in a pack. They assume a random order instead.
 //!
-//! A card that fits a heap must be played, so a player decides only which card to put under the
+//! A card that fits a heap must be played. So a player decides only which card to put under the
 //! pack. The gentle player chooses this card at random. The keen player considers only three kinds
 //! of cards:
 //! - The card that cannot be played for the longest time.
-//! - Of two cards in sequence, the lower one, if the higher one is the card that cannot be played
-//!   for the longest time.
-//! - A card that an opponent's open card needs below it.
+//! - The lower one of two cards in sequence, if the higher one cannot be played for the longest
+//!   time.
+//! - A card that must be played before an open card of an opponent.
 //!
 //! The keen player chooses between these cards with rollouts. A rollout shuffles the unknown cards
-//! and plays to the end. In a rollout every player puts the card under the pack that cannot be
+//! and plays to the end. In a rollout every player puts under the pack the card that cannot be
 //! played for the longest time. The keen player chooses the card with the best result.
 
 use super::{Ostend, State};
@@ -26,12 +26,12 @@ use crate::{
 const GAMES: usize = 240;
 /// The maximum number of rounds in a rollout.
 const LONGEST: usize = 400;
-/// The value of being the first player without cards. In comparison, to have one card fewer than an
+/// The value of being the first player without cards. For comparison: having one card fewer than an
 /// opponent has the value 1.
 const FIRST: i32 = 40;
 /// The number of open cards of a player.
 const PLACES: usize = 5;
-/// The size of the array that holds a pack as a ring buffer: a power of two that is larger than
+/// The size of the array that holds a pack as a ring buffer. It is a power of two, and larger than
 /// every pack.
 const PACK: usize = 64;
 
@@ -81,8 +81,8 @@ fn best_exchange(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) ->
     best.map_or(Some(first), |at| choices.get(at).map(|(mv, _)| *mv))
 }
 
-/// Returns the card as a number from 0 to 51: thirteen times its suit, plus its rank counted from
-/// 0.
+/// Returns the card as a number from 0 to 51: thirteen times its suit, plus its rank. Suit and rank
+/// are counted from 0.
 const fn card_number(card: Card) -> u8 {
     card.index() as u8
 }
@@ -94,21 +94,24 @@ fn higher_cards(card: u8) -> impl Iterator<Item = u8> {
 
 #[derive(Clone, Copy)]
 struct SeatCards {
-    /// The open cards, and their number.
+    /// The open cards.
     open: [u8; PLACES],
+    /// The number of open cards.
     lie: u8,
-    /// The pack as a ring buffer: its cards, the index of the next card, and the number of cards.
+    /// The cards of the pack, as a ring buffer.
     pack: [u8; PACK],
+    /// The index of the next card of the pack.
     next: u8,
+    /// The number of cards in the pack.
     left: u8,
     /// The number of cards in the pack whose place is known. They are the last cards of the pack.
     known: u8,
 }
 
 impl SeatCards {
-    /// Collects the cards of a seat. The order of the cards that were put under its pack is known.
-    /// The other cards are also known, because each player's pack is a complete one, but not their
-    /// order.
+    /// Collects the cards of a seat. The player knows which cards are in the pack, because each
+    /// player's pack is a complete one. The player knows the order only of the cards that were put
+    /// under the pack.
     fn for_seat(game: &Ostend, seat: Seat, moves: &[Move]) -> SeatCards {
         let table = &game.table;
         let face = |card: &TableCard| card_number(table.face(*card));
@@ -210,10 +213,11 @@ impl ImaginedGame {
     }
 
     /// Returns true if there is a reason to put this card of the current seat under its pack. There
-    /// are two reasons. First, an opponent's open card may need this card. Second, the card may be
-    /// the lowest of a sequence of open cards, and this sequence cannot be played for the longest
-    /// time. The next cards of the sequence would then go under the pack after this card, and come
-    /// out after it, in the order in which they can be played.
+    /// are two reasons:
+    /// 1. An open card of an opponent may need this card.
+    /// 2. The card is the lowest of a sequence of open cards, and this sequence cannot be played
+    ///    for the longest time. The next cards of the sequence can then go under the pack after
+    ///    this card. They come out in the order in which they can be played.
     fn has_reason_to_exchange(&self, card: u8) -> bool {
         let own = self.seats[self.turn].open();
         let follow = higher_cards(card).take_while(|next| own.contains(next));
@@ -222,10 +226,11 @@ impl ImaginedGame {
             || self.blocks_opponent(card)
     }
 
-    /// Returns true if an open card of an opponent cannot be played before this card. That is so if
-    /// the opponents have more open copies of some higher card of the suit than ways to play them.
-    /// There are two kinds of ways. One is a heap whose top is a card from this card up to the card
-    /// below the copy. The other is an open copy of this card that an opponent has.
+    /// Returns true if an open card of an opponent cannot be played before this card. For this, the
+    /// opponents must have more open copies of some higher card of the suit than there are ways to
+    /// play them. There are two kinds of ways:
+    /// 1. The top of a heap is this card, or a card between it and the copy.
+    /// 2. An opponent has an open copy of this card.
     fn blocks_opponent(&self, card: u8) -> bool {
         let others = || self.seats.iter().enumerate().filter(|(seat, _)| *seat != self.turn);
         let open = |card| others().filter(|(_, other)| other.open().contains(&card)).count();

@@ -12,7 +12,7 @@ use super::{
     recorder::Recorder,
 };
 
-/// Carries out a call, counts the use. Returns the phase that begins after the call, or `None`
+/// Carries out a call and counts its use. Returns the phase that begins after the call, or `None`
 /// if the phase stays the same.
 pub fn make_call(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
     let (plan, mv) = (rec.plan, Move::Call { number, choice });

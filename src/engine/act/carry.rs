@@ -40,9 +40,9 @@ pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan
     }
 }
 
-/// Resets the count of the door that has been open the longest. (An open door is an empty pile
-/// of the part `part`. Its count is how often the stock has been used since the door opened.) If
-/// several doors have the same count, resets the first of these doors.
+/// Resets the count of the door that has been open the longest. An open door is an empty pile of
+/// the part `part`. Its count is how often the stock has been used since the door opened. If
+/// several doors have the same count, resets the first of them.
 fn reset_oldest_door_count(rec: &mut Recorder<'_>, part: PartId) {
     let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
     let numbers = open.map(|pile| rec.plan.index_in_part(pile));
@@ -51,8 +51,9 @@ fn reset_oldest_door_count(rec: &mut Recorder<'_>, part: PartId) {
     longest.into_iter().for_each(|pile| rec.set_number(StoredNumber::DoorCount(pile), 0));
 }
 
-/// For each part of `row`, puts a card on the pile with the same number as the receiver, if this
-/// pile is empty. Stops when the source piles have no more cards.
+/// Fills the row of a receiving pile: the piles that have the number of `receiver` in the parts of
+/// `row`. Each of these piles gets one card if it is empty. Stops when the source piles have no
+/// more cards.
 fn complete_row(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
     let plan = rec.plan;
     let number = plan.index_in_part(receiver);
@@ -66,8 +67,8 @@ fn complete_row(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
     }
 }
 
-/// Moves cards from pile to pile. In some games the next dealt card must fill the place that a
-/// card has just left. In such a case, sets the cursor to this place.
+/// Moves cards from pile to pile. In some games the next dealt card must fill the place that a card
+/// has just left. In these games, sets the cursor to this place.
 pub fn apply_carry(rec: &mut Recorder<'_>, carry: Carry) {
     let Carry { from, from_end, to, to_end, count, buried_at: drawn } = carry;
     if let Some(place) = drawn {

@@ -58,8 +58,8 @@ struct Dealer<'a, 'b> {
 }
 
 impl Dealer<'_, '_> {
-    /// Deals the next card to a pile. `more` is the number of cards that this deal still gives
-    /// to the same pile afterwards.
+    /// Deals the next card to a pile. `more` is the number of cards that this deal will still give
+    /// to the pile after this card.
     #[inline]
     fn deal_card(&mut self, pile: PileId, more: u8) {
         let end = if self.deal.under { End::Bottom } else { End::Top };
@@ -74,8 +74,8 @@ impl Dealer<'_, '_> {
         self.rec.deal_top(self.source, (pile, end), more < self.deal.up);
     }
 
-    /// Moves cards to the foundations to which the deal diverts them, as long as the next card
-    /// has one of the diverted ranks. The deal does this before it deals the next card.
+    /// Moves the next card to a foundation, as long as it has one of the diverted ranks (see
+    /// [`Divert`]). The deal does this before it deals each card.
     fn divert_to_foundations(&mut self, divert: Divert) {
         let plan = self.rec.plan;
         while let Some(card) =

@@ -83,8 +83,8 @@ fn prepare_pack(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut 
     table.set_pack(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
 }
 
-/// Shuffles the cards that will be dealt. Before the shuffle, the cards must be in the order of
-/// new packs.
+/// Shuffles the cards that will be dealt. Before the shuffle, `ids` must be in the order of new
+/// packs.
 fn shuffle_packs(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
     let (rules, each) = (plan.rules(), first_pack_size(plan));
     if rules.first_deal.iter().any(|step| matches!(step, DealStep::OneEach { .. })) {
@@ -111,8 +111,8 @@ fn first_pack_size(plan: &Plan) -> u16 {
     plan.faces.len().div_ceil(usize::from(plan.rules().packs.count)) as u16
 }
 
-/// Shuffles the packs that are not yet shuffled, together with the rest of the first pack, into
-/// one pack.
+/// Shuffles two groups of cards into one pack: the packs that are not yet shuffled, and the rest of
+/// the first pack.
 fn shuffle_packs_together(rec: &mut Recorder<'_>, left_first: bool) {
     let (pack, first) = (rec.table.pack_pile(), first_pack_size(rec.plan));
     let hand = rec.table.pile(pack).iter().rev().copied();
@@ -175,8 +175,8 @@ fn move_tops_of_ranks(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: 
     }
 }
 
-/// Deals one card to each pile of a part. If the next card has the rank `rank` and the part
-/// already holds an equal card, the next card first goes back into the pack.
+/// Deals one card to each pile of a part. If the next card has the rank `rank` and the part already
+/// holds an equal card, first puts the next card back into the pack.
 fn deal_row_without_doubles(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack_pile();
     for pile in rec.plan.piles_of(part) {
@@ -190,7 +190,7 @@ fn trim_pack(rec: &mut Recorder<'_>, cards: usize, rest: PileId) {
     let pack = rec.table.pack_pile();
     let away = rec.table.len(pack).saturating_sub(cards);
     move_cards(rec, (pack, End::Bottom), rest, away);
-    // The card that the deal would have dealt first must now be at the bottom.
+    // The card that would have been dealt first must be at the bottom of `rest`.
     rec.table.cards_mut(rest).reverse();
 }
 
@@ -203,9 +203,8 @@ fn move_next_of_rank(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
     rec.move_top_face_up(pack, to);
 }
 
-/// Deals each pack to one pair of piles: the red cards go to the first pile of the pair, the
-/// black cards to the second pile. Each pile gets `cards` cards; the other cards of the pack go
-/// to `rest`.
+/// Deals each pack to one pair of piles: the red cards to the first pile of the pair, the black
+/// cards to the second. Each pile gets `cards` cards. The other cards of the pack go to `rest`.
 fn deal_packs_by_colour(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest: PileId) {
     let (pack, each) = (rec.table.pack_pile(), first_pack_size(rec.plan));
     let piles: Vec<PileId> = rec.plan.piles_of(part).collect();
@@ -227,9 +226,9 @@ fn deal_packs_by_colour(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest
     }
 }
 
-/// Moves the next card of the pack to a random place in the pack if it has the rank and the part
-/// holds an equal card. Repeats this until the next card may be dealt. By chance, a card may
-/// stay the next card.
+/// If the next card has the rank and the part holds an equal card, moves the next card to a random
+/// place in the pack. Repeats this until the next card may be dealt. The random place may be the
+/// top, so the card may stay the next card.
 fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack_pile();
     while let Some(next) = rec.table.top(pack) {
@@ -282,9 +281,9 @@ fn deal_one_per_rank(
     }
 }
 
-/// While the top card of a pile has the rank, turns over a block of `cards` cards from the top
-/// of the pile and moves the block under the pack. The deal will deal the top card of the block
-/// last.
+/// Pays blocks of cards as long as the top card of a pile has the rank. For each such top card,
+/// turns over a block of `cards` cards from the top of the pile and moves the block under the pack.
+/// Later the top card of the block is dealt last.
 fn return_blocks_under_pack(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
     let pack = rec.table.pack_pile();
     while rec.table.top(from).is_some_and(|card| card.rank().number() == rank) {
@@ -303,9 +302,9 @@ fn return_blocks_under_pack(rec: &mut Recorder<'_>, from: PileId, rank: u8, card
     }
 }
 
-/// In each pile, moves all cards of the rank that are on top to the bottom of the pile. The
-/// cards move as one block and keep their order. If they moved one by one, the order would be
-/// the same, because each card would go under the card before it.
+/// In each pile, moves all cards of the rank that are on top to the bottom of the pile. The cards
+/// move as one block and keep their order. Moving them one by one would give the same order,
+/// because each card would go under the card before it.
 fn move_rank_to_bottom(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     for pile in rec.plan.piles_of(part) {
         let is_rank = |card: &&TableCard| rec.table.face(**card).rank().number() == rank;

@@ -19,10 +19,10 @@ use super::{
 };
 
 /// Sends the top card of a pile, face up if `up` is true, through the piles of a part. A card
-/// always goes to the bottom of the pile that has the number of its rank; then the top card of
-/// that pile moves on. The passage ends when a card moves to a foundation of the part `to`, or
-/// when no card can move there. It always ends, because each card that has moved on is in the
-/// pile of its own rank.
+/// always goes to the bottom of the pile that has the number of its rank. Then the top card of that
+/// pile moves on. The passage ends when a card moves to a foundation of the part `to`. It also ends
+/// at a pile in which all cards have the rank of the pile. The passage always ends, because each
+/// card that has moved on is in the pile of its own rank.
 pub fn send_through_piles(
     rec: &mut Recorder<'_>,
     source: PileId,
@@ -44,8 +44,8 @@ pub fn send_through_piles(
     play_first_accepted_card(rec, pile, to);
 }
 
-/// Returns true if all cards of a pile have the rank that belongs to the pile. The caller must
-/// have just put a card of this rank under the pile.
+/// Returns true if all cards of a pile have the rank that belongs to the pile. The caller must have
+/// just put a card with this rank under the pile.
 fn is_single_rank(table: &Table, pile: PileId) -> bool {
     let rank = |card: &TableCard| table.face(*card).rank();
     table.pile(pile).windows(2).all(|pair| rank(&pair[0]) == rank(&pair[1]))
@@ -69,7 +69,7 @@ fn play_first_accepted_card(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let found = homes.enumerate().find_map(|(passed, home)| Some((passed, home?)));
     let Some((passed, home)) = found else { return };
     if passed > 0 {
-        // Each card goes under the card before it, so a move as one block gives the same order.
+        // Each card goes under the card before it. A move as one block gives the same order.
         move_to_bottom(rec, pile, pile, passed as u16);
     }
     rec.move_top_face_up(pile, home);

@@ -27,9 +27,8 @@ impl Plan {
         Ok(())
     }
 
-    /// Makes a move without checking it. The caller must know that the move is legal. A move
-    /// that is not legal loses no card, but the table may then be one that the game cannot
-    /// reach.
+    /// Makes a move without checking it. The caller must know that the move is legal. A move that
+    /// is not legal loses no card, but it may lead to a table that cannot occur in the game.
     pub fn apply(&self, table: &mut Table, mv: Move, log: &mut Log) {
         log.begin_move();
         let mut rec = Recorder::new(self, table, Some(log));

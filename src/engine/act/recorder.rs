@@ -35,9 +35,10 @@ impl Log {
     }
 
     /// Returns the steps of the last move for a viewer who may not see every card of the table.
-    /// `now` is the real table, and `shown` is the table as the viewer sees it. If a card is
-    /// face up in `now` and face down in `shown`, no step shows its face. A step before a
-    /// [`Step::ReplacePiles`] shows a face only if the card is face up in `shown`.
+    /// `now` is the real table. `shown` is the table as the viewer sees it. Two rules hide faces:
+    /// 1. If a card is face up in `now` and face down in `shown`, no step shows its face.
+    /// 2. A step before a [`Step::ReplacePiles`] shows a face only if the card is face up in
+    ///    `shown`.
     pub fn last_visible_steps(&self, now: &Table, shown: &Table) -> Vec<VisibleStep<'_>> {
         let (mut table, mut visible) = (now.clone(), Vec::new());
         let down: Vec<CardId> = now.face_down_cards().collect();
@@ -146,14 +147,14 @@ impl Log {
     }
 }
 
-/// A table in play. All code in `act` changes the table through this type. Without a log, the
-/// recorder is dealing all cards again: it records no step and marks no card as fresh. A fresh
-/// card is a top card that was just dealt or uncovered; see [`Fresh`].
+/// A table in play. All code in `act` changes the table through this type. A recorder without a log
+/// deals all cards again: it records no step and marks no card as fresh. A fresh card is a top card
+/// that was just dealt or uncovered (see [`Fresh`]).
 pub struct Recorder<'a> {
     pub plan: &'a Plan,
     pub table: &'a mut Table,
     log: Option<&'a mut Log>,
-    /// The piles on which this move dealt a card while their top card was marked
+    /// The piles on which this move dealt a card over a top card with the mark
     /// [`Fresh::UntilCovered`].
     dealt_over: PileSet,
 }
@@ -206,8 +207,8 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// If a pile of the part with graces holds only its head card again, deletes the record of
-    /// the piles that gave it cards by grace. These piles may then give cards to it again.
+    /// Deletes the record of the piles that gave cards by grace to `pile`, if `pile` holds only its
+    /// head card again. These piles may then give cards to it again.
     fn reset_grace_givers(&mut self, part: PartId, pile: PileId) {
         if self.plan.pile_range(part).contains(&pile.0) && self.table.len(pile) == 1 {
             self.set_number(StoredNumber::GraceGivers(self.plan.index_in_part(pile)), 0);
@@ -299,8 +300,8 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Marks a card that has just been dealt (as dual) if more than one foundation can receive
-    /// it.
+    /// Gives the top card of a pile, which was just dealt, the mark `dual` if more than one
+    /// foundation can receive it.
     fn mark_two_foundation_card(&mut self, pile: PileId) {
         let (plan, table) = (self.plan, &*self.table);
         let Some(card) = table.end_card(pile, End::Top) else { return };
@@ -311,7 +312,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Removes this mark (dual) from all cards.
+    /// Removes the mark `dual` from all cards.
     pub fn clear_two_foundation_marks(&mut self) {
         for card in (0..self.table.faces().len() as u16).map(CardId) {
             if self.table.has_two_foundation_mark(card) {
@@ -320,8 +321,8 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Removes the mark [`Fresh::UntilNextMove`] from all piles except `except`, the pile from
-    /// which the move takes cards.
+    /// Removes the mark [`Fresh::UntilNextMove`] from all piles except `except`. `except` is the
+    /// pile from which the move takes cards.
     pub fn expire_fresh_marks(&mut self, except: Option<PileId>) {
         for pile in
             self.table.fresh_piles(Fresh::UntilNextMove).iter().filter(|pile| Some(*pile) != except)
@@ -339,14 +340,15 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Returns true if this move has dealt the top card of a pile. The card is about to leave
-    /// the pile in the same move, so the card under it counts as never covered.
+    /// Returns true if this move has dealt the top card of a pile on a card with the mark
+    /// [`Fresh::UntilCovered`]. If the top card leaves in the same move, the card under it counts
+    /// as never covered.
     fn was_dealt_this_move(&self, pile: PileId) -> bool {
         self.dealt_over.contains(pile) && self.table.is_fresh(pile, Fresh::UntilNextMove)
     }
 
-    /// Removes both kinds of [`Fresh`] from a pile, because its top card leaves or another card
-    /// covers it.
+    /// Removes both kinds of [`Fresh`] from a pile. The caller does this because the top card
+    /// leaves, or because another card covers it.
     fn clear_fresh_marks_on(&mut self, pile: PileId) {
         self.set_fresh(pile, Fresh::UntilNextMove, false);
         self.set_fresh(pile, Fresh::UntilCovered, false);

@@ -1,11 +1,11 @@
 //! Applies everything that follows a move automatically, in a fixed order:
 //!
-//! - the consequences of the phase, until no consequence has anything to do;
-//! - a duty (a move that the player must make first), if it is automatic;
-//! - an automatic deal from the stock;
-//! - the end of the phase.
+//! 1. the consequences of the phase, until no consequence has anything to do;
+//! 2. a duty (a move that the player must make first), if it is automatic;
+//! 3. an automatic deal from the stock;
+//! 4. the end of the phase.
 //!
-//! After each of these events it begins again with the consequences. At the end of a won game,
+//! After each of the events 2 to 4 it begins again with the consequences. At the end of a won game,
 //! it makes the final moves.
 
 use std::ops::ControlFlow;
@@ -55,8 +55,8 @@ pub fn apply_automatic_steps(rec: &mut Recorder<'_>) {
 impl Plan {
     /// Applies all automatic consequences on a table that a player has set up by hand.
     pub fn apply_automatic_steps(&self, table: &mut Table) {
-        // Because there is a log, the recorder treats this as play: it marks dealt cards as
-        // fresh, and it counts the cards that move to the counted part.
+        // With a log, the recorder treats this as play: it marks dealt cards as fresh, and it
+        // counts the cards that move to the counted part.
         apply_automatic_steps(&mut Recorder::new(self, table, Some(&mut Log::default())));
     }
 }
@@ -72,8 +72,8 @@ pub fn enter_phase(rec: &mut Recorder<'_>, phase: u8) {
     rec.clear_fresh_marks();
 }
 
-/// Ends the current phase if one of its end conditions holds. One move never enters the same
-/// phase twice, because two phases that end in each other would otherwise alternate for ever.
+/// Ends the current phase if one of its end conditions holds. One move never enters the same phase
+/// twice. Otherwise two phases that end in each other would alternate for ever.
 fn end_phase_if_due(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
     let Some(next) = consequences::next_phase(rec.plan, rec.table) else {
         return false;
@@ -128,8 +128,8 @@ fn fill_space(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     }
 }
 
-/// Looks at the first duty that has a move. Makes the move if the duty is automatic and has
-/// exactly one move.
+/// Looks at the first duty that has a move. Makes the move if the duty is automatic and this is its
+/// only move.
 fn do_automatic_duty(rec: &mut Recorder<'_>) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     for duty in &plan.phases[usize::from(table.state.phase)].duties {
@@ -199,8 +199,8 @@ fn build_cards_onto(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     }
 }
 
-/// Finds the first pile of the part `from` whose top card a foundation of the part `to` can
-/// receive, and moves this card there. Returns false if there is no such pile.
+/// Moves one card to a foundation: the first top card of the part `from` that a foundation of the
+/// part `to` can receive. Returns false if there is no such card.
 fn play_one_to_foundation(rec: &mut Recorder<'_>, from: PartId, to: PartId) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     let home = |pile: PileId| {

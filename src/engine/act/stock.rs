@@ -16,8 +16,8 @@ use super::{
     recorder::Recorder,
 };
 
-/// Deals from the stock when the player uses it. Returns the phase that begins then, or `None`
-/// if the phase stays the same.
+/// Deals from the stock when the player uses it. Returns the phase that begins after the deal, or
+/// `None` if the phase stays the same.
 pub fn use_stock(rec: &mut Recorder<'_>) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     if phase.stock_fallback.is_some() && check_stock_deal(rec.plan, rec.table, None).is_err() {
@@ -43,8 +43,8 @@ fn increment_door_counts(rec: &mut Recorder<'_>) {
     }
 }
 
-/// Makes one turn of the stock, which is one deal as the phase declares it: the first declared
-/// deal that has a pile to deal to. Returns false if no card left the stock.
+/// Makes one turn of the stock. A turn is one deal: the first deal of the phase that has a pile to
+/// deal to. Returns false if no card left the stock.
 pub fn deal_from_stock(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
     let (Some(turn), Some(stock)) = (plan.next_stock_deal(rec.table), plan.stock()) else {
@@ -55,8 +55,11 @@ pub fn deal_from_stock(rec: &mut Recorder<'_>) -> bool {
     rec.table.len(stock) < before
 }
 
-/// Deals from the stock automatically, if a round still has turns or the stock deals by itself,
-/// if no duty is open, and if the stock may deal now. Returns false if it deals nothing.
+/// Deals from the stock automatically. Returns false if it deals nothing. It deals only if three
+/// things are true:
+/// 1. A round still has turns, or the stock deals by itself.
+/// 2. No duty is open.
+/// 3. The stock may deal now.
 pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
     let stock = &rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock;
     let goes_on = rec.table.state.turns_left > 0;
@@ -78,8 +81,9 @@ fn continue_stock_round(rec: &mut Recorder<'_>) -> bool {
     more && deal_from_stock(rec)
 }
 
-/// Returns the place at which dealing must continue, if the top card of `pile` was just dealt
-/// and leaves before the next card is dealt. Otherwise returns `None`.
+/// Returns the place at which dealing must continue if the top card of `pile`, which was just
+/// dealt, leaves before the next card is dealt. Returns `None` if dealing need not continue at a
+/// certain place.
 #[inline]
 pub fn place_to_refill(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];

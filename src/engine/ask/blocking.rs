@@ -1,4 +1,4 @@
-//! Finds cards that lie above other cards of their suit, so that the suit cannot be built. This
+//! Finds cards that lie above other cards of their suit and so block the building of the suit. This
 //! module knows piles, but no moves.
 
 use std::num::NonZero;
@@ -35,8 +35,8 @@ fn is_above_own_suit(table: &Table, ((pile, place), card): (PlaceInPile, Card)) 
     below.any(|other| other.suit() == card.suit() && other.rank() != card.rank())
 }
 
-/// Returns true if a card lies above other cards of its suit, and if this is also true of all
-/// other cards of the same rank and suit. These cards then block their suit.
+/// Returns true if a card lies above other cards of its suit, and all other cards with its rank and
+/// suit do so too. These cards then block their suit.
 pub fn blocks_suit(
     plan: &Plan,
     table: &Table,

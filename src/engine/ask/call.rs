@@ -47,9 +47,8 @@ impl Plan {
         }
     }
 
-    /// Returns the card that a call moves to the bottom of its pile, or `None` if the move is no
-    /// such call. The result is the pile and the place of the card in the pile, from 1 at the
-    /// bottom.
+    /// Returns the card that a call moves to the bottom of its pile: the pile, and the place of the
+    /// card in the pile (from 1 at the bottom). Returns `None` if the move is no such call.
     pub fn card_moved_to_bottom(&self, table: &Table, mv: Move) -> Option<(PileId, NonZero<u16>)> {
         let Move::Call { number, choice } = mv else { return None };
         let Act::Slip { part, rank } = self.rules().calls.get(usize::from(number))?.act else {
@@ -71,9 +70,9 @@ pub fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), R
     }
 }
 
-/// Checks that a call may be made, or that cards may move along its routes. `moves` are the
-/// moves of cards in the current phase (along routes, and of several cards together), if the
-/// caller has listed them.
+/// Checks that a call may be made, or that cards may move along its routes. `moves` are the moves
+/// of cards in the current phase (single routes and moves of several cards), if the caller has
+/// listed them.
 pub fn check_allowed(
     plan: &Plan,
     table: &Table,

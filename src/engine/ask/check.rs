@@ -1,7 +1,7 @@
 //! Checks whether a move is legal. The check of a move along a route has several stages. If no
-//! route allows the move, the refusal comes from the route that refused the move at the latest
-//! stage. The generator in [`super::legal`] lists the same moves; tests make sure that the two
-//! agree.
+//! route allows the move, the result is the refusal of the route that came farthest in these
+//! stages. The generator in [`super::legal`] lists the legal moves. Tests make sure that check and
+//! generator agree.
 
 use crate::rules::Route;
 
@@ -23,8 +23,8 @@ impl Plan {
         legal::list_moves(self, table, None, out);
     }
 
-    /// Lists the legal moves, except moves along routes that neither begin nor end at one of
-    /// these piles.
+    /// Lists the legal moves, but leaves out moves along routes that neither begin nor end at one
+    /// of these piles.
     pub fn list_moves_touching(&self, table: &Table, piles: &PileSet, out: &mut Vec<Move>) {
         legal::list_moves(self, table, Some(piles), out);
     }
@@ -38,7 +38,7 @@ impl Plan {
     }
 
     /// Returns the routes along which these cards could leave their pile now if a pile accepted
-    /// them: routes of the phase, and routes of the calls that may be made. Ignores the
+    /// them. These are routes of the phase, and routes of the calls that may be made. Ignores the
     /// receiving pile of `carry`.
     pub fn exit_routes(&self, table: &Table, carry: Carry) -> Vec<&Route> {
         let may_call = |list: RouteList| match list {
@@ -88,9 +88,9 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Result<(), Refusal> {
     }
 }
 
-/// Returns the route of a move of cards. If a duty is open, this is the first route of the duty
-/// that allows the move. Otherwise it is the first such route of the phase, or else of the
-/// calls.
+/// Returns the route of a move of cards: the first route that allows the move. If a duty is open,
+/// only the routes of the duty count. Otherwise the routes of the phase come first, then the routes
+/// of the calls.
 ///
 /// # Errors
 /// If no route allows the move, returns the refusal of the route that refused it at the latest

@@ -22,8 +22,8 @@ pub enum DueAction<'a> {
     TurnUp(PileId),
     /// Turn down all cards of a pile.
     TurnDown(PileId),
-    /// Put `cards` cards on an empty pile. Each card comes from the first of these sources that
-    /// has a card for the pile.
+    /// Put `cards` cards on an empty pile. Each card comes from the first source in `from` that has
+    /// a card for the pile.
     Fill { space: PileId, cards: u8, from: &'a [Source] },
     /// Move a card along a route.
     Play(Carry, &'a RoutePlan),
@@ -36,8 +36,8 @@ pub fn first_due_action<'a>(plan: &'a Plan, table: &Table) -> Option<DueAction<'
     phase.consequences.iter().find_map(|consequence| due_action(plan, table, consequence))
 }
 
-/// Returns true if at least one consequence has something to do. Ignores consequences that
-/// depend on the moves of cards, because testing them would call this function again.
+/// Returns true if at least one consequence has something to do. Ignores consequences that depend
+/// on the moves of cards, because their tests would call this function again.
 pub fn is_any_action_due(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut asked =

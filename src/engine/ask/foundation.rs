@@ -46,8 +46,8 @@ impl Plan {
         }
     }
 
-    /// Returns the rank (and the suit, if it is fixed) of the card that belongs to this place,
-    /// if the place is for one single card. Returns `None` for other piles.
+    /// Returns the card that belongs to this place, if the place is for one single card: its rank,
+    /// and its suit if the suit is fixed. Returns `None` for other piles.
     pub fn card_of_place(&self, place: PileId) -> Option<(Rank, Option<Suit>)> {
         let (ranks, suit) = first_cards(self, place).filter(|_| self.capacity(place) == Some(1))?;
         Some((ranks.ranks().next()?, suit))
@@ -63,8 +63,8 @@ pub fn is_full(plan: &Plan, table: &Table, pile: PileId) -> bool {
     }
 }
 
-/// Returns the ranks and the suit of the cards that may be the first card of a place. If the
-/// suit is `None`, every suit is allowed.
+/// Returns the ranks and the suit of the cards that may be the first card of a place. A suit of
+/// `None` means that every suit is allowed.
 pub fn first_cards(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)> {
     let (rule, index) = (plan.part(place).foundation.as_ref()?, plan.index_in_part(place));
     let ranks = match rule.order {
@@ -90,8 +90,8 @@ pub fn next_ranks(plan: &Plan, table: &Table, pile: PileId) -> NextRanks {
     next_ranks_after(plan, table, pile, (table.len(pile), table.top(pile)))
 }
 
-/// Returns the ranks that a foundation could receive next if it held `place` cards and `top`
-/// were its top card.
+/// Returns the ranks that a foundation could receive next if it held `place` cards and had `top` as
+/// its top card.
 #[inline]
 pub fn next_ranks_after(
     plan: &Plan,

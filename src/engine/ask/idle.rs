@@ -1,6 +1,6 @@
-//! Recognises moves that change nothing: a whole pile moves to an empty pile of the same kind.
-//! This module knows which piles are alike (the rules treat them the same). The player may still
-//! make such moves, but a game in which only such moves are left has ended.
+//! Recognises moves that change nothing: a whole pile moves to an empty pile of the same kind. The
+//! player may make such moves, but a game in which only such moves are left has ended. This module
+//! knows which piles are alike: the rules treat alike piles the same.
 
 use crate::rules::{Consequence, Free, Fresh, Part, PartId, Partners, Phase, Route, Source, Test};
 
@@ -49,9 +49,9 @@ fn changes_only_positions(plan: &Plan, table: &Table, carry: Carry) -> bool {
         && fresh.iter().all(|kind| *table.fresh_piles(*kind) == PileSet::default())
 }
 
-/// Returns true if the move has no automatic consequence. The function makes the move on a copy
-/// of the table. The two piles are alike, so a new consequence should not occur; but on a table
-/// that was set up by hand, a consequence may still be due.
+/// Returns true if the move has no automatic consequence. The function makes the move on a copy of
+/// the table. The two piles are alike, so the move itself should cause no consequence. But on a
+/// table that was set up by hand, a consequence may still be due.
 fn has_no_consequence(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let mut after = table.clone();
     let Carry { from, from_end, to, to_end, count, .. } = carry;

@@ -15,9 +15,11 @@ use super::{
 };
 
 /// Lists all legal moves into `out`, and clears `out` first. If a duty has moves, lists only the
-/// moves of the first such duty. Otherwise lists moves of cards, calls, stock and redeal, in
-/// this order. If `of` is given, leaves out moves along routes of the phase that neither begin
-/// nor end at one of these piles. Moves of a duty are always listed.
+/// moves of the first such duty. Otherwise lists moves of cards, calls, stock and redeal, in this
+/// order.
+///
+/// If `of` is given, leaves out moves along routes of the phase that neither begin nor end at one
+/// of these piles. Moves of a duty are never left out.
 pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Vec<Move>) {
     out.clear();
     if ending::is_won(plan, table) {
@@ -91,8 +93,8 @@ fn push(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Adds a move unless it is already listed. Two routes may allow the same move. The first of
-/// them makes the move, so the list contains the move only once.
+/// Adds a move unless it is already listed. Two routes may allow the same move, but the list
+/// contains the move only once. The first of the two routes makes the move.
 fn push_if_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
     if !out.contains(&mv) {
         out.push(mv);

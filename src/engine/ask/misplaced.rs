@@ -15,9 +15,9 @@ use super::{
 };
 
 impl Plan {
-    /// Returns the first foundation with a card that it could not have received on the cards
-    /// below, and the place of this card, from 0 at the bottom. Does not check the other piles,
-    /// nor foundations with face-down cards.
+    /// Returns the first foundation with a misplaced card, and the place of this card (from 0 at
+    /// the bottom). A card is misplaced if the foundation could not have received it on the cards
+    /// below it. Does not check the other piles, nor foundations with face-down cards.
     pub fn misplaced_card(&self, table: &Table) -> Option<(PileId, usize)> {
         let is_foundation = |pile: &PileId| self.part(*pile).role == Role::Foundation;
         let mut foundations = self.piles().filter(is_foundation);

@@ -1,6 +1,6 @@
 //! Computes the value of the packets on a table, so that the results of several tables can be
-//! compared: how many packets are complete, and the sum of their top pips. A packet is the cards
-//! of one foundation. This module knows foundations, but no game.
+//! compared. There are two values: the number of complete packets, and the sum of their top pips. A
+//! packet is the cards of one foundation. This module knows foundations, but no game.
 
 use crate::rules::{Measure, Order, Role};
 
@@ -33,11 +33,14 @@ impl Plan {
         Score { value: value as i32, highest: Some(highest as i32) }
     }
 
-    /// Returns the sum of the pips of all packets. For a packet that runs from ace to king, or
-    /// by twos from the ace or the two, these are the pips of its top card: knave eleven, queen
-    /// twelve, king thirteen. For every other packet it is the number of its cards, because a
-    /// single king would otherwise count thirteen. Cards placed beside the packets, and sets
-    /// that leave the table, count as cards too. A won game counts everything.
+    /// Returns the sum of the pips of all packets. There are two kinds of packets:
+    /// 1. The packet runs up from ace to king, or by twos from the ace or the two. Its pips are
+    ///    those of its top card: knave eleven, queen twelve, king thirteen.
+    /// 2. All other packets. Their pips are the number of their cards, because a single king would
+    ///    otherwise count thirteen.
+    ///
+    /// Cards placed beside the packets, and sets that leave the table, count as cards too. A won
+    /// game counts everything.
     pub fn count_pips(&self, table: &Table) -> Score {
         let (by_pips, by_cards): (Vec<PileId>, Vec<PileId>) = self
             .piles()
@@ -65,8 +68,8 @@ impl Plan {
     }
 }
 
-/// Returns true if [`Plan::count_pips`] counts a pile: the pile is a foundation or a place beside the
-/// foundations.
+/// Returns true if [`Plan::count_pips`] counts a pile. The pile must be a foundation or a place
+/// beside the foundations.
 fn counts_for_pips(plan: &Plan, pile: PileId) -> bool {
     let part = plan.part(pile);
     part.foundation.is_some() && matches!(part.role, Role::Foundation | Role::Aside)

@@ -16,8 +16,8 @@ use super::super::{
     table::{PileId, Table},
 };
 
-/// Checks that the receiving pile of a move can receive `card`, which is the moved card that
-/// would touch the pile.
+/// Checks that the receiving pile of a move can receive `card`. `card` is the moved card that would
+/// touch the pile.
 pub fn check_receiver(
     plan: &Plan,
     table: &Table,
@@ -94,8 +94,8 @@ fn is_multiple(card: Card, times: usize, of: Card) -> bool {
     usize::from(card.rank().number()) == (0..times).fold(0, |sum, _| (sum + value + 12) % 13 + 1)
 }
 
-/// Returns true if the card is the next card of a foundation whose sequence goes round (king and
-/// ace are neighbours) and starts at the base.
+/// Returns true if the card is the next card of a foundation that starts at the base and goes
+/// round. King and ace are neighbours.
 fn fits_round_order(
     plan: &Plan,
     table: &Table,
@@ -203,8 +203,8 @@ fn check_field_place(
     if within { Ok(()) } else { Err(Refusal::OutOfSquare(size)) }
 }
 
-/// Checks that the place is directly above, below, left or right of the card that was placed
-/// last. If none of these places can receive a card, every place is allowed.
+/// Checks that the place is directly above, below, left or right of the card that was placed last.
+/// Every place is allowed if none of these four can receive a card.
 fn check_beside_last(
     plan: &Plan,
     table: &Table,
@@ -258,8 +258,10 @@ fn check_own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result
     }
 }
 
-/// Checks that the pile may receive a card by grace: either it holds only its head card, or at
-/// least one pile and fewer than `cards` piles have given it a card since then.
+/// Checks that the pile may receive a card by grace. There are two cases:
+/// 1. The pile holds only its head card.
+/// 2. At least one pile and fewer than `cards` piles have given it a card since it last held only
+///    its head card.
 fn check_grace(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Result<(), Refusal> {
     let bare = check_space(plan, table, to);
     let first = table.pile(to).first().map(|card| table.face(*card).rank());

@@ -13,7 +13,7 @@ use super::super::{
 };
 
 /// The combinations of a poker hand. The first two count separately only if the scale has points
-/// for them. The others are in the order of the usual scale, the best first.
+/// for them. After them come the combinations of the usual scale, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PokerHand {
     /// Ten, knave, queen, king and ace of one suit.
@@ -103,8 +103,8 @@ fn sorted_ranks(cards: &[Card]) -> Vec<u8> {
 /// The rank numbers of ace, ten, knave, queen and king. The ace has number 1.
 const ROYAL: [u8; 5] = [1, 10, 11, 12, 13];
 
-/// Returns true if the cards are five ranks in sequence. The ace may follow the king or
-/// precede the two; in a cyclic scale it may do both at once.
+/// Returns true if the cards are five ranks in sequence. The ace may follow the king or precede the
+/// two. If `cyclic` is true, it may do both at once.
 fn is_straight(cards: &[Card], cyclic: bool) -> bool {
     let ranks = sorted_ranks(cards);
     let round = |start: u8| {
@@ -130,8 +130,8 @@ pub struct HandLine {
 }
 
 impl Plan {
-    /// In a game that counts poker hands, returns the hands of the rows and then those of the
-    /// columns. The list does not contain hands without points.
+    /// Returns the hands of the rows and then those of the columns, if the game counts poker hands.
+    /// The list does not contain hands without points.
     pub fn poker_hands(&self, table: &Table) -> Vec<HandLine> {
         match self.rules().measure {
             Measure::Poker { part, columns, scale } => {

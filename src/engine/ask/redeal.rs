@@ -13,8 +13,8 @@ use super::{
     conditions,
 };
 
-/// Checks that a redeal is allowed. `moves` are the moves of cards in the current phase (along
-/// routes, and of several cards together), if the caller has listed them.
+/// Checks that a redeal is allowed. `moves` are the moves of cards in the current phase (single
+/// routes and moves of several cards), if the caller has listed them.
 pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
     let Some(redeal) = &plan.rules().redeal else {
         return Err(Refusal::NoRedeal);
@@ -45,8 +45,9 @@ fn has_cards_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
     }
 }
 
-/// Returns how many cards the first pile of a part pays (gives back to the stock) from its
-/// bottom. The pile owes `cards` cards for each of its cards of the rank `rank`.
+/// Returns how many cards the first pile of a part gives back to the stock from its bottom. For
+/// each of its cards of the rank `rank`, the pile owes `cards` other cards. Cards of the rank
+/// between them go back too.
 pub fn count_paid_cards(
     plan: &Plan,
     table: &Table,

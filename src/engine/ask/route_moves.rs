@@ -1,6 +1,6 @@
 //! Finds the moves along one route, for the generator. It finds receiving piles in bit tables
-//! ([`super::targets`]), and checks each guard (condition of the route) as soon as it knows the
-//! piles or cards that the guard depends on.
+//! ([`super::targets`]). A guard is a condition of the route. Each guard is checked as soon as the
+//! piles or cards that it depends on are known.
 
 use std::{
     num::NonZero,
@@ -20,8 +20,8 @@ use super::{
     targets::{self, Targets},
 };
 
-/// Visits the moves along a route. Looks up only once which cards each receiving pile can
-/// receive. Does this for a group of at most [`Targets::MOST`] piles at a time.
+/// Visits the moves along a route. Handles groups of at most [`Targets::MOST`] receiving piles at a
+/// time. Looks up only once which cards each receiving pile can receive.
 #[inline]
 pub fn visit_moves(
     plan: &Plan,
@@ -80,8 +80,8 @@ fn may_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> boo
         && routes::check_card_guards(plan, table, route, from).is_ok()
 }
 
-/// Returns true if at least one target can receive the exposed card of pile `from`. Most cards
-/// fit on no target, so this quick test comes first.
+/// Returns true if at least one target can receive the exposed card of pile `from`. Most cards fit
+/// on no target. So this quick test comes first.
 #[inline]
 fn has_target(table: &Table, route: &RoutePlan, from: PileId, targets: &Targets) -> bool {
     let card = table.end_card(from, route.declared.from_end);
@@ -144,8 +144,8 @@ fn visit_buried_moves(
     ControlFlow::Continue(())
 }
 
-/// Visits the moves of these cards to all targets that can receive them. The landing card is the
-/// moved card that touches the target.
+/// Visits the moves of these cards to all targets that can receive them. The landing card decides.
+/// It is the moved card that touches the target.
 fn visit_moves_to_targets(
     plan: &Plan,
     table: &Table,
@@ -171,7 +171,7 @@ fn visit_moves_to_targets(
     ControlFlow::Continue(())
 }
 
-/// Visits the moves into gaps and places of a field. There are few such places, and each place
+/// Visits the moves into gaps and places of a field. There are few such places, and the place
 /// decides which cards fit. So the search begins with the places and not with the cards.
 fn visit_moves_into_places(
     plan: &Plan,

@@ -17,9 +17,9 @@ use super::{
     conditions, place, stages, targets,
 };
 
-/// Returns the refusal of a move along this route, and the number of the stage that refused the
-/// move. Returns `None` if the route allows the move. The route must connect the two piles of
-/// the move.
+/// Returns the refusal of a move along this route, with the number of the stage that refused the
+/// move. Returns `None` if the route allows the move. The route must connect the two piles of the
+/// move.
 pub fn find_obstacle(
     plan: &Plan,
     table: &Table,
@@ -44,9 +44,8 @@ pub fn find_obstacle(
     ];
     let (at, refusal) =
         (0..).zip(stages).find_map(|(at, stage)| stage().err().map(|refusal| (at, refusal)))?;
-    // A route to empty piles does not apply to a pile with cards, and a route that builds on
-    // cards does not apply to an empty pile. So these two refusals count as refusals of the
-    // first stage.
+    // A route to empty piles does not apply to a pile with cards. A route that builds on cards does
+    // not apply to an empty pile. So these two refusals count as refusals of the first stage.
     match refusal {
         Refusal::NothingToBuildOn(_) | Refusal::NotASpace(_) => Some((0, refusal)),
         _ => Some((at, refusal)),
@@ -95,7 +94,7 @@ fn check_rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refu
         && route.declared.colour.is_none_or(|colour| card.colour() == colour);
     match route.declared.colour {
         _ if fits => Ok(()),
-        // On an empty pile, a card of another rank or colour could not be built either.
+        // If the pile is empty, a card of another rank or colour could not be built on it either.
         _ if route.declared.onto == Onto::Build && table.is_empty(carry.to) => {
             Err(Refusal::NothingToBuildOn(carry.to))
         }
@@ -184,8 +183,8 @@ fn possible_carries(
     })
 }
 
-/// Returns false if the route needs an empty pile and this pile has cards. This quick test comes
-/// first, so that the caller need not test every card.
+/// Returns false if the route needs an empty pile and the pile `to` has cards. This quick test
+/// comes first. It saves the caller a test of every card.
 fn has_room(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     match route.declared.onto {
         Onto::Space => table.len(to) <= usize::from(plan.part(to).head.is_some()),
@@ -212,8 +211,8 @@ pub fn route_by_ref<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &
     }
 }
 
-/// Returns true if a legal move of cards has another effect than moving the cards, because of
-/// its route or because it uses a call. Returns false if an open duty forbids the move.
+/// Returns true if a legal move of cards does more than move the cards, because of its route or
+/// because it uses a call. Returns false if an open duty forbids the move.
 pub fn has_effects(plan: &Plan, table: &Table, carry: Carry) -> bool {
     if let Some(duty) = open_duty(plan, table) {
         let route_ref = find_duty_route(plan, table, carry, duty);
@@ -239,8 +238,8 @@ pub fn is_open(plan: &Plan, table: &Table, route: &RoutePlan) -> bool {
     })
 }
 
-/// Returns true if a pile may receive a card: it is free if the route requires it, and all
-/// [`Guard::Receiver`] tests of the route hold.
+/// Returns true if a pile may receive a card. Two things must be true: the pile is free if the
+/// route requires it, and all [`Guard::Receiver`] tests of the route hold.
 #[inline]
 pub fn may_receive(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     let asks = route.declared.reach == Reach::FreeToFree || !route.declared.guards.is_empty();
@@ -340,8 +339,8 @@ fn check_no_build_available(
     }
 }
 
-/// Returns true if at least one card stays in the pile that gives the cards, or if the route
-/// does not require this.
+/// Returns true if at least one card stays in the giving pile. Also returns true if the route does
+/// not require this.
 #[inline]
 pub fn keeps_one_card(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     route.declared.guards.is_empty()
@@ -349,8 +348,8 @@ pub fn keeps_one_card(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
         || !route.declared.guards.iter().any(|guard| matches!(guard, Guard::KeepsOne))
 }
 
-/// Returns true if, after this move, another card can follow on the foundation, or if the route
-/// does not require this.
+/// Returns true if another card can follow on the foundation after this move. Also returns true if
+/// the route does not require this.
 #[inline]
 pub fn allows_next_card(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
@@ -359,8 +358,8 @@ pub fn allows_next_card(plan: &Plan, table: &Table, route: &RoutePlan, carry: Ca
     })
 }
 
-/// Returns true if the top card of a pile of these parts is free and can follow the card that
-/// this move would put on the foundation.
+/// Returns true if a free top card of these parts can follow the card that this move would put on
+/// the foundation.
 fn has_next_card(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> bool {
     let laid = (table.len(carry.to) + 1, Some(stages::landing_card(table, carry)));
     let wanted = targets::wanted_faces_after(plan, table, carry.to, laid);

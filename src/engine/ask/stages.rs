@@ -1,7 +1,7 @@
-//! The stages of the check of a move that depend only on cards and piles: whether the card may
-//! be used, whether the number of cards is right, and whether this pile may give cards to that
-//! pile. The generator and the check share these functions. This module knows tables and one
-//! route at a time; [`super::routes`] checks the guards of a route.
+//! The stages of the check of a move that depend only on cards and piles. They answer three
+//! questions: may the card be used, is the number of cards right, and may this pile give cards to
+//! that pile? The generator and the check share these functions. This module knows tables and one
+//! route at a time. [`super::routes`] checks the guards of a route.
 //!
 //! The generator calls these functions for every pile and route, so the shortest functions are
 //! always inlined. Benchmarks show that this makes the generator faster.
@@ -58,8 +58,8 @@ pub fn is_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
     })
 }
 
-/// Returns how many cards may leave together from an end of a pile. Every number of the range is
-/// allowed.
+/// Returns how many cards may leave together from an end of a pile, as a range. Every number of the
+/// range is allowed.
 #[inline(always)]
 pub fn allowed_counts(
     plan: &Plan,
@@ -71,8 +71,8 @@ pub fn allowed_counts(
     let movable = match (end, has_head_card(plan, table, from)) {
         (End::Top, headed) => size - usize::from(headed),
         (End::Bottom, true) => 0,
-        // If the whole pile moves, it leaves by the top end. A move by the bottom end would be
-        // the same move again.
+        // A whole pile leaves by the top end. A move by the bottom end would be a second form of
+        // the same move.
         (End::Bottom, false) => size.saturating_sub(1),
     };
     let (least, most) = match take {
@@ -88,14 +88,14 @@ pub fn allowed_counts(
             let there = run_length(plan, table, from, end).min(movable) >= cards;
             (cards, if there { cards } else { 0 })
         }
-        // Here no number is allowed: the generator finds a buried card by its place instead.
+        // No number is allowed here, because the generator finds a buried card by its place.
         Take::Buried(_) => (1, 0),
     };
     least..most + 1
 }
 
-/// Returns the number of cards, counted from an end of a pile, that are face up and form a run
-/// by the building rule of the part.
+/// Returns the length of the run at an end of a pile: the number of cards that are face up and form
+/// a run by the building rule of the part.
 fn run_length(plan: &Plan, table: &Table, pile: PileId, end: End) -> usize {
     let Some(fits) = &plan.builds[usize::from(plan.part_of(pile).0)] else {
         return 1;
@@ -167,7 +167,7 @@ pub fn check_buried(
     }
 }
 
-/// Returns true if the lowest card of a pile is its head, a card that never leaves the pile.
+/// Returns true if the lowest card of a pile is a head card. A head card never leaves its pile.
 #[inline(always)]
 pub fn has_head_card(plan: &Plan, table: &Table, pile: PileId) -> bool {
     let lowest = || table.end_card(pile, End::Bottom).map(|card| table.face(card).rank());
@@ -175,8 +175,8 @@ pub fn has_head_card(plan: &Plan, table: &Table, pile: PileId) -> bool {
 }
 
 /// Returns true if a pile may give a card to another pile along the route. The two piles must be
-/// partners. If the route gives by grace, the pile must not have given a card to the other pile
-/// already.
+/// partners. If the route gives by grace, the giving pile must not already have given a card to the
+/// receiving pile.
 #[inline(always)]
 pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to: PileId) -> bool {
     route.are_partners(from, to)
@@ -194,8 +194,9 @@ pub fn check_fresh(table: &Table, route: &RoutePlan, from: PileId) -> Result<(),
     }
 }
 
-/// Checks the `dual` mark of a card. Some routes are only for cards that two foundations could
-/// receive when the cards were turned up; other routes are only for all other cards.
+/// Checks the `dual` mark of a card. The mark means that two foundations could receive the card
+/// when it was turned up. Some routes are only for cards with the mark. Other routes are only for
+/// cards without it.
 #[inline(always)]
 fn check_two_foundation_mark(
     table: &Table,

@@ -27,7 +27,7 @@ impl Plan {
 }
 
 /// Checks that the player may use the stock. `moves` are the moves of cards in the current phase
-/// (along routes, and of several cards together), if the caller has listed them.
+/// (single routes and moves of several cards), if the caller has listed them.
 pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
     let reason = match check_stock_deal(plan, table, moves) {
         Ok(()) => return Ok(()),
@@ -55,7 +55,7 @@ pub fn check_stock_deal(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> R
     }
 }
 
-/// Returns the phase that begins if the player uses the stock and the stock cannot deal.
+/// Returns the phase that begins if the player uses the stock although it cannot deal.
 pub fn fallback_phase(plan: &Plan, table: &Table) -> Option<u8> {
     let (when, next) = plan.phases[usize::from(table.state.phase)].stock_fallback.as_ref()?;
     conditions::holds(plan, table, when).then_some(*next)
@@ -98,8 +98,8 @@ pub fn piles_in_rows(
     plan.piles_of(part).skip(skip).take(take)
 }
 
-/// Returns the pile of a part that has the same number as the rank of the top card of pile
-/// `from`. Returns `None` for a joker, for an empty pile, or if the part has too few piles.
+/// Returns the pile of a part whose number is the rank of the top card of pile `from`. Returns
+/// `None` for a joker, for an empty pile, or if the part has too few piles.
 pub fn pile_of_rank(plan: &Plan, table: &Table, part: PartId, from: PileId) -> Option<PileId> {
     let rank = usize::from(table.top(from)?.rank().number());
     plan.piles_of(part).nth(rank.checked_sub(1)?)

@@ -112,8 +112,8 @@ pub fn wanted_faces(plan: &Plan, table: &Table, pile: PileId) -> FaceSet {
     wanted_faces_after(plan, table, pile, (table.len(pile), table.top(pile)))
 }
 
-/// Returns the faces that a foundation could receive next if it held `place` cards and `top`
-/// were its top card.
+/// Returns the faces that a foundation could receive next if it held `place` cards and had `top` as
+/// its top card.
 #[inline]
 pub fn wanted_faces_after(
     plan: &Plan,
@@ -139,8 +139,8 @@ pub fn wanted_faces_after(
     ranks & suits
 }
 
-/// Returns the faces that belong to a place, if the place holds exactly one card and this card
-/// is face down. Otherwise returns the empty set.
+/// Returns the faces that may replace the only card of a place: the faces that belong to the place.
+/// Returns the empty set if the place does not hold exactly one card, or if this card is face up.
 fn displacing_faces(plan: &Plan, table: &Table, to: PileId) -> FaceSet {
     let hidden =
         table.len(to) == 1 && table.end_card(to, End::Top).is_some_and(|card| !card.is_up());
@@ -159,10 +159,11 @@ fn gap_faces(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> 
     table.top(PileId(gap.0 - 1)).and_then(next).unwrap_or(0)
 }
 
-/// Returns true if a card may be placed here. All cards must stay within a square of `size`, and
-/// the place must touch a placed card. In a serpent, the place must instead be directly above,
-/// below, left or right of the last card, as long as such a place is open. The first card goes
-/// to the middle.
+/// Returns true if a card may be placed here. All cards must stay within a square of `size`. The
+/// first card goes to the middle. Every later place must touch a placed card.
+///
+/// A serpent has a stricter rule: the place must be directly above, below, left or right of the
+/// last card. This applies as long as such a place is open.
 fn can_place_in_field(
     plan: &Plan,
     table: &Table,
@@ -210,7 +211,7 @@ fn grid_pos(columns: u8, index: u8) -> GridPos {
 fn touches_a_card(table: &Table, piles: Range<u8>, place: PileId, columns: u8) -> bool {
     let (at, row) = (place.0 - piles.start, columns + 1);
     let here = grid_pos(columns, at);
-    // The last neighbour in the order of the places.
+    // The index of the last neighbouring place.
     let last = at.saturating_add(row).min(piles.end - piles.start - 1);
     (at.saturating_sub(row)..=last).any(|near| {
         let (row, column) = grid_pos(columns, near);

@@ -1,6 +1,6 @@
-//! Handles moves of several cards at the same time: decides which kind of move allows a move,
-//! and when. Each kind has a file with two functions: `list` finds the moves for the generator,
-//! and `check` tests one move. Tests make sure that the two agree.
+//! Handles moves of several cards at the same time. It decides which kind of move allows a move,
+//! and when. Each kind has a file with two functions: `list` finds the moves for the generator, and
+//! `check` tests one move. Tests make sure that the two functions agree.
 
 mod couple;
 mod crowned;
@@ -26,9 +26,9 @@ use super::{
 };
 
 impl Plan {
-    /// Returns the move that the player means by dropping a card of one of these piles on a card
-    /// of the other pile. The move belongs to the first kind of the current phase by which cards
-    /// of these two piles may go together. `count` is the number of cards that the player drops.
+    /// Returns the move that the player means by dropping a card of one of these piles on a card of
+    /// the other pile. `count` is the number of cards that the player drops. The result is a move
+    /// of the first kind in the current phase for which cards of these two piles may go together.
     /// Does not check whether the move is legal.
     pub fn pair_move(&self, table: &Table, piles: [PileId; 2], count: u16) -> Option<Move> {
         let kinds = &self.phases.get(usize::from(table.state.phase))?.together;
@@ -121,7 +121,7 @@ fn check_kind(
     }
 }
 
-/// Checks that this kind of move allows these cards to go together. Returns `None` if this kind
+/// Checks that this kind of move allows these cards to go together. Returns `None` if the kind
 /// moves another number of cards.
 fn check_kind_cards(
     plan: &Plan,

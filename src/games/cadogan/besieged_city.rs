@@ -103,7 +103,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     /// Places the Reserve at (x, y) and the Ramparts around it. `ways` contains the rotation and
-    /// the spread of the Ramparts above, on the right, below and on the left.
+    /// the spread of the Ramparts, in this order: above, on the right, below, on the left.
     fn add_city(
         form: Form,
         (x, y): (f32, f32),

@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent:
 //! - Empty places are refilled when the player asks for it, but always before a new row is dealt.
-//!   If they were refilled at once, no card above the last row could ever become free.
+//!   An automatic refill at once would never let a card above the last row become free.
 //! - The player may deal a new row while moves remain.
 //! - Aces go to the foundations automatically when they are dealt.
 //! - Cards are built on free cards only, one at a time.

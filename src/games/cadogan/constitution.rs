@@ -31,8 +31,9 @@ parts! {
 }
 
 use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
-/// The suits of the aces, and of the kings, clockwise from the top, as in the picture of the book.
+/// The suits of the aces, clockwise from the top, as in the picture of the book.
 const ACES: &[Suit] = &[C, H, S, D, C, H, S, D];
+/// The suits of the kings, clockwise from the top, as in the picture of the book.
 const KINGS: &[Suit] = &[H, C, D, S, H, C, D, S];
 
 fn rules(_: &Choices) -> Rules {

@@ -123,8 +123,8 @@ fn layout() -> Layout {
 
 type Spot = (f32, f32, f32);
 
-/// The guard, the ace and the king of each place around the Empress: two places above, two on the
-/// left, two below and two on the right.
+/// The guard, the ace and the king of each of the eight places around the Empress. Two places are
+/// above, two on the left, two below and two on the right.
 const CROSS: [(Spot, Spot, Spot); 8] = [
     ((-0.6, -1.45, 0.0), (-0.6, -2.9, 0.0), (-2.45, -2.55, -45.0)),
     ((0.6, -1.45, 0.0), (0.6, -2.9, 0.0), (0.0, -4.15, 90.0)),

@@ -1,7 +1,7 @@
 //! The Fifteen. Source: Cadogan, "The Fifteen".
 //!
 //! Rulings where the book is silent:
-//! - The sixth row is the sixth card of each column as the column is now. It does not matter which
+//! - The sixth row is made of the sixth card of each column at present. It does not matter which
 //!   cards were there before.
 //! - The player may withdraw an ace and a king from under other cards while no foundation is begun
 //!   and no ace or king is exposed. The player may do so even if cards can still be built on each
@@ -42,8 +42,7 @@ fn rules(_: &Choices) -> Rules {
         COLUMNS.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
         COLUMNS.plays_to(KINGS).guarded(twin_begun(ACES)),
     ];
-    // Right after the first withdrawal, one foundation is begun and neither an ace nor a king is
-    // free.
+    // Right after the first withdrawal, one foundation is begun, and no ace or king is free.
     let after = |name, goes_up: Route, second| Phase {
         name,
         routes: [vec![goes_up, second], building.to_vec()].concat(),

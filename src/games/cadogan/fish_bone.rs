@@ -4,7 +4,7 @@
 //! - Knaves (jacks) move from the talon (waste) to their places automatically, but not from the
 //!   gridiron (the tableau).
 //! - A king or queen that has just been turned moves to its place automatically if its knave is
-//!   placed. The player moves a king or queen that is uncovered on the talon later.
+//!   placed. If a king or queen is uncovered on the talon later, the player moves it.
 //! - No king or queen may be built on a card of the gridiron. But a king or queen may be dealt
 //!   there or fill an empty place.
 //! - For the second deal the talon is turned over.
@@ -63,8 +63,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Places the knaves in a vertical line that starts at (x, y). To the left of each knave is its
-    /// king, to the right its queen. So kings and queens look like ribs.
+    /// Places the knaves in a vertical line that starts at (x, y). The king of each knave is to its
+    /// left, the queen to its right. So kings and queens look like ribs.
     fn add_bone(form: Form, first: u8, (x, y): (f32, f32), count: u8) -> Form {
         form.column(KNAVES.at(first), count, (x, y), 1.6)
             .column(KINGS.at(first), count, Place::at(x - 1.5, y + 0.65).turned(-58.0), 1.6)

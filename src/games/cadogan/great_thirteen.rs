@@ -3,8 +3,8 @@
 //! Rulings where the book is silent:
 //! - In the first deal only, kings move under their packets automatically.
 //! - While a card can begin an empty numeral (foundation), the player may make no other move.
-//! - When the player takes up a packet, its cards are dealt from the bottom, one to each place. One
-//!   of these places is the packet's own. The player may do so only when no card can move.
+//! - The player may take up a packet only when no card can move. The cards of the packet are dealt
+//!   from the bottom, one to each place. One of these places is the packet's own.
 
 use crate::games::prelude::*;
 

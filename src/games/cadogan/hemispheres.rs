@@ -98,8 +98,8 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// The cards that are placed before the deal, clockwise from the north: the foundations of each arm
-/// of the cross, and its barrier.
+/// The cards that are placed before the deal, clockwise from the north. For each arm of the cross
+/// these are its foundations and its barrier.
 fn set_out_cards() -> Vec<(Card, PileRef)> {
     let arms = [
         (Suit::Hearts, Suit::Clubs, Card::new(Rank::ACE, Suit::Spades)),

@@ -6,7 +6,7 @@
 //!   turned, it stays on the talon (waste) until the player has chosen which foundation it begins.
 //!   The second base moves to the other foundation automatically. The player decides when a base in
 //!   the tableau moves.
-//! - An ace may follow a king, and a king an ace.
+//! - An ace may follow a king, and a king may follow an ace.
 //! - A base never moves from one foundation to another.
 //! - Empty places of the side scenes may stay empty. Only the top card of the talon may fill them.
 

@@ -43,8 +43,8 @@ pub(super) fn deal_in_threes(fans: PartId) -> Deal {
     Deal::of(Shape::Packets { part: fans, sizes: Sizes::OrSingly(3) })
 }
 
-/// Places thirty-six fans and eight foundations. `foundations` contains the first pile of each of
-/// the two groups of four foundations.
+/// Places thirty-six fans and two groups of four foundations. `foundations` contains the first pile
+/// of each group.
 pub(super) fn layout(fans: PartId, foundations: [PileRef; 2]) -> Layout {
     let fan = Spread::Fan { step: 12.0, sweep: 28.0, pivot: 1.6 };
     let spread = |form: Form, columns, (x, y), step| {

@@ -5,7 +5,7 @@
 //!   foundations and the building.
 //! - The first ace of a suit can only begin the ascending foundation, and the first king only the
 //!   descending one.
-//! - An ace never follows a king, nor a king an ace.
+//! - An ace never follows a king, and a king never follows an ace.
 
 use crate::games::prelude::*;
 

@@ -55,7 +55,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Places the two stairs, which lead down from the summit at (x, y). Aces and twos alternate on
+    /// Places the two stairs. They lead down from the summit at (x, y). Aces and twos alternate on
     /// them.
     fn add_stairs(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
         (0..8u8).fold(form, |form, row| {

@@ -1,10 +1,10 @@
 //! Napoleon's Square. Source: Cadogan, "Napoleon's Square".
 //!
 //! Rulings where the book is silent:
-//! - A suit is blocked if both its kings are in packets above lower cards of that suit, even if
-//!   both kings are above the same card. If a suit is blocked before the first move, the player
-//!   deals all cards again, or puts one of these kings under its packet. Then the program tests
-//!   again whether a suit is blocked.
+//! - A suit is blocked if both its kings are in packets above lower cards of the suit. The two
+//!   kings may be above the same card. If a suit is blocked before the first move, the player deals
+//!   all cards again, or puts one of these kings under its packet. Then the program tests again
+//!   whether a suit is blocked.
 //! - Only the top card of the talon (waste) may fill an empty place. The player decides when. After
 //!   that, the place is a packet like the others.
 

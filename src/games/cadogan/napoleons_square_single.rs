@@ -45,8 +45,8 @@ pub(super) fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     /// Places the left side from bottom to top, then the top side, then the right side from top to
-    /// bottom. The packets of the left and right sides are `dy` apart. `sides` contains the
-    /// rotation and the spread of these packets. The packets of the top side grow downwards, at
+    /// bottom. `dy` is the distance between two packets of the left or right side. `sides` contains
+    /// the rotation and the spread of these packets. The packets of the top side grow downwards, at
     /// most by `below`.
     fn add_square(
         form: Form,

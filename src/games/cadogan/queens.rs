@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent:
 //! - The player may not look at the hidden cards of the key. Queens of the key are paid for only
-//!   before the shutter is dealt.
+//!   until the shutter is dealt.
 //! - A king that is dealt to the shutter or turned from the stock moves to its place automatically.
 //!   The player moves a king that is uncovered on the key.
 //! - An empty place in the shutter is filled at once. The player chooses between the talon (waste)

@@ -7,7 +7,8 @@
 //! - An empty ray (lane) is filled from the talon first, and from the stock only when the talon is
 //!   empty. The order is the same if the player does not use the grace (the special permission for
 //!   lanes).
-//! - When both are empty, the player need not fill anything and may still use the grace.
+//! - When talon and stock are both empty, the player need not fill anything and may still use the
+//!   grace.
 //! - If the stock is empty before the third circle, the deal is over.
 //! - The Shah is the king of hearts, as in the picture of the book.
 
@@ -55,8 +56,8 @@ fn rules(_: &Choices) -> Rules {
         ends: vec![(Test::empty([STOCK]), PLAY)],
         ..Phase::default()
     };
-    // Each suit has both its kings here, except hearts, which has only one. The other king of
-    // hearts is the Shah.
+    // Hearts has only one king here, because the other king of hearts is the Shah. Each other suit
+    // has both its kings.
     let both = Suit::PAIRS.map(|suit| Card::new(Rank::KING, suit));
     let thrown = both.into_iter().filter(|king| *king != KING).chain([KING]).collect();
     let sources_out = Test::empty([TALON, STOCK]);
@@ -100,9 +101,9 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// Fills the innermost place of a lane (an empty ray). The player may use a card of the outer
-/// circle for this (the "grace"). Otherwise the top card of the talon or the next card of the stock
-/// fills it. The other places of the ray are then filled automatically.
+/// Fills the innermost place of a lane (an empty ray). A card of the outer circle may fill it (the
+/// "grace"). Otherwise the top card of the talon or the next card of the stock fills it. The other
+/// places of the ray are then filled automatically.
 fn lane_routes() -> Vec<Route> {
     let (rest, sources) = ([MIDDLE, OUTER], [TALON, STOCK]);
     vec![
@@ -140,8 +141,7 @@ fn star_form() -> Form {
         .row_of(&[STOCK, TALON], (0.1, 12.2), 12.5)
 }
 
-/// Places the cards as a star with upright cards. The ratio of its height to its width is that of a
-/// card.
+/// Places the cards as a star with upright cards. The star has the proportions of a card.
 fn tall_form() -> Form {
     const CENTRE: (f32, f32) = (4.85, 6.65);
     /// The direction of each ray, as a step (x, y).
@@ -173,8 +173,8 @@ fn low_form() -> Form {
     })
 }
 
-/// Places straight rays. `place` returns the place of a card. Its arguments are the number of the
-/// ray, counted from 0, and the number of cards before it in the ray.
+/// Places straight rays. `place` returns the place of a card. Its first argument is the number of
+/// the ray, counted from 0. Its second argument is the number of cards before the card in the ray.
 fn add_rays(form: Form, place: impl Fn(u8, f32) -> Place) -> Form {
     let circles = [ACES, INNER, MIDDLE, OUTER].into_iter().zip(0u8..);
     circles.fold(form, |form, (circle, out)| {

@@ -7,7 +7,7 @@
 //! - Cards that begin foundations move there automatically when they are turned.
 //! - In every pause between two deals, empty seats are refilled at once. The cards that refill them
 //!   do not count as dealt cards.
-//! - When the player turns the first card in a pause, this begins the next deal of twenty.
+//! - The next deal of twenty begins when the player turns the first card in a pause.
 
 use crate::games::prelude::*;
 
@@ -40,8 +40,8 @@ fn rules(choices: &Choices) -> Rules {
     let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     let in_a_pause = vec![
         // The last card of a foundation (a king or an ace) may be played only if the other
-        // foundation of its suit has begun. A turned card needs no such rule, because a card that
-        // can begin a foundation has already moved there automatically.
+        // foundation of its suit has begun. A turned card needs no such rule. If it can begin a
+        // foundation, it has already moved there automatically.
         PROMENADE.plays_to(ACES).only_ranks(&orders::UP[..12]),
         PROMENADE.plays_to(ACES).guarded(twin_begun(KINGS)),
         PROMENADE.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),

@@ -7,7 +7,7 @@
 //! - An ace that begins a foundation moves there automatically. The second ace of a suit is an
 //!   ordinary card.
 //! - One card moves at a time.
-//! - An ace never follows a king, nor a king an ace.
+//! - An ace never follows a king, and a king never follows an ace.
 //! - The suit of each corner is as in the picture of the book.
 
 use crate::games::prelude::*;
@@ -42,8 +42,8 @@ fn rules(_: &Choices) -> Rules {
                 SQUARE.builds_on(SQUARE),
                 TALON.builds_on(SQUARE),
             ],
-            // At the start the sixteen places are empty and only the stock has cards to fill them,
-            // so this rule is also the first deal.
+            // This rule is also the first deal. At the start the sixteen places are empty, and only
+            // the stock has cards to fill them.
             duties: vec![
                 Duty::automatic(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)]).lowest_first(),
             ],

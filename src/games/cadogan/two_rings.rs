@@ -48,8 +48,8 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// The angles of the cards of the first ring, in degrees. The cards are wider apart where the cards
-/// of the second ring pass between them. The second ring has the mirrored angles.
+/// The angles of the cards of the first ring, in degrees. The cards leave gaps, so that the cards
+/// of the second ring can pass between them. The second ring has the mirrored angles.
 const ANGLES: [f32; 8] = [-27.0, 15.0, 69.0, 111.0, 165.0, 207.0, 249.0, 291.0];
 
 fn layout() -> Layout {

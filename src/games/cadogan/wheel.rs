@@ -73,7 +73,7 @@ fn layout() -> Layout {
             form.pile(CROSS.at(2 * arm), ace(1.3)).pile(CROSS.at(2 * arm + 1), ace(2.76))
         })
     }
-    /// The same for tall windows, with upright aces and with the arms at the sides.
+    /// Places the wheel for tall windows, with upright aces and with the arms at the sides.
     fn add_tall_wheel(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (4.65, 6.25);
         let form = (0..24u8).fold(form, |form, at| {

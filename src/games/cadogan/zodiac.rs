@@ -1,7 +1,7 @@
 //! The Zodiac. Source: Cadogan, "The Zodiac".
 //!
 //! Rulings where the book is silent:
-//! - An ace may not be built on a king, nor a king on an ace.
+//! - An ace may not be built on a king, and a king may not be built on an ace.
 //! - Only the top card of the talon (waste) fills empty places of the Equator. When the talon is
 //!   empty, the next card of the stock is turned to it first.
 //! - The talon is dealt again without shuffling.
@@ -73,8 +73,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Places a closed ring of packets in the form of a rectangle. `across` packets are in its
-    /// upper line and as many in its lower line. The others are on the left and right sides.
+    /// Places a ring of packets in the form of a rectangle. The upper line has `across` packets,
+    /// and so has the lower line. The other packets are on the left and right sides.
     fn add_oblong(form: Form, (dx, dy): (f32, f32), across: u8) -> Form {
         let sides = 12 - across;
         let at = |column: u8, row: u8| (0.1 + dx * f32::from(column), 0.1 + dy * f32::from(row));

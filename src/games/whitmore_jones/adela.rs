@@ -4,8 +4,8 @@
 //! - Nine cards are dealt first. Then the knaves (jacks) among them move to their places
 //!   automatically, one after the other. The next card of the stock fills the place of each.
 //! - The player moves the later knaves, and all queens and kings.
-//! - Of each suit, the player may place at most as many queens, and as many kings, as knaves are
-//!   already placed.
+//! - The player may place at most as many queens of a suit as knaves of the suit are already
+//!   placed. The same limit applies to the kings.
 //! - Only the stock fills empty places. When the stock is empty, they stay empty.
 
 use crate::games::prelude::*;

@@ -47,8 +47,8 @@ const PACKS: OptionSpec = OptionSpec {
     book: true,
 };
 
-/// Declares a row of the board. A card of the row is exposed when all lower rows are empty in its
-/// column.
+/// Declares a row of the board. A card of the row is exposed when its column is empty in all lower
+/// rows.
 fn board_row(name: &'static str, each: &'static str, row: usize) -> Part {
     let below = |column: u8| ROWS[row + 1..].iter().map(|part| part.at(column)).collect();
     Part {
@@ -87,7 +87,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout(packs: u8) -> Layout {
-    // Each row of packets contains this many suits.
+    // `suits` is the number of suits in a row of packets.
     let suits = |form: Form, suits: u8, x: f32, step: (f32, f32)| {
         form.grid(ACES, 4 * packs, suits * packs, (x, 0.1), step)
     };
@@ -96,10 +96,10 @@ fn layout(packs: u8) -> Layout {
         form.row_of(&[STOCK, HAND], (x, y), 1.15).row(HEAPS, 3, heap, 1.15)
     };
     let wide = suits(Form::new(20.4, 10.7), 1, 14.3, (1.02, 1.5));
-    // In the layout for tall windows the thirteen columns form two banks, and there are eight
-    // packets in a row. The first and the fourth row of the board receive most cards, so their
-    // piles grow down. The piles of the other rows grow to the right. In the layout for low windows
-    // all piles grow to the right.
+    // In the layout for tall windows the thirteen columns form two banks, and a row has eight
+    // packets. The first and the fourth row of the board receive most cards, so their piles grow
+    // down. The piles of the other rows grow to the right. In the layout for low windows all piles
+    // grow to the right.
     let top = 0.2 + 1.46 * f32::from(packs.div_ceil(2));
     let tall = Form::new(9.6, top + 14.3).grid(ACES, 4 * packs, 8, (0.25, 0.1), (1.16, 1.46));
     let (down, right) = (Spread::down(0.3, 0.2), Spread::right(0.3, 0.3));

@@ -102,8 +102,8 @@ fn layout() -> Layout {
     }
 }
 
-/// Places the hand, the columns, the trick and the tricks taken of each player beside each other.
-/// The first player is below.
+/// Places the parts of each player beside each other: the hand, the columns, the trick and the
+/// tricks taken. The first player is below.
 fn wide_form((width, height): (f32, f32), step: f32) -> Form {
     let hand = Spread::right(FAN, 9.0 * FAN);
     let column = Spread::down(step, 3.0 * step);
@@ -120,7 +120,7 @@ fn wide_form((width, height): (f32, f32), step: f32) -> Form {
     seat(form, 1, 0.1, middle - 1.45, 0.1)
 }
 
-/// The same for tall windows: these parts are one below the other.
+/// Places the parts of each player one below the other, for tall windows.
 fn tall_form() -> Form {
     const STEP: f32 = 0.45;
     let hand = Spread::right(FAN, 9.0 * FAN);

@@ -4,8 +4,8 @@
 //! - The heaps are at the four corners of the block of kings. The leaders are outside on the left
 //!   and right. The sentries are on the outer side of their spies.
 //! - Each suit has two tens, each between a queen and a knave.
-//! - Three things happen automatically: spies are turned face up, empty places are refilled from
-//!   the partner heap, and court cards (knaves, queens, kings) move to their places.
+//! - Three things happen automatically: spies are turned face up, the partner heap refills empty
+//!   places, and court cards (knaves, queens, kings) move to their places.
 //!
 //! The book allows two deals.
 //!

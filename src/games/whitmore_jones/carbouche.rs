@@ -122,28 +122,30 @@ fn rules(choices: &Choices) -> Rules {
 struct PlayerPlaces {
     heaps: (f32, f32),
     hand: (f32, f32),
-    /// The distance between two heaps, and the distance between two cards of the hand.
+    /// Two distances: from heap to heap, and from card to card in the hand.
     pitch: (f32, f32),
     carbouche: (f32, f32),
 }
 
-/// All cards of the player in one row, 11.3 wide.
+/// Places all cards of the player in one row, 11.3 wide.
 const fn row_places(x: f32, y: f32) -> PlayerPlaces {
     PlayerPlaces { heaps: (x, y), hand: (x + 4.6, y), pitch: (1.1, 1.1), carbouche: (x + 10.3, y) }
 }
 
-/// The cards of the player in two rows, 5.4 wide and 2.95 high. The hand is in the lower row.
+/// Places the cards of the player in two rows, 5.4 wide and 2.95 high. The hand is in the lower
+/// row.
 const fn two_row_places(x: f32, y: f32) -> PlayerPlaces {
     PlayerPlaces { heaps: (x, y), hand: (x, y + 1.55), pitch: (1.1, 1.1), carbouche: (x + 4.4, y) }
 }
 
-/// All cards of the player in one row, 6.3 wide. The heaps overlap, and the cards of the hand, too.
+/// Places all cards of the player in one row, 6.3 wide. The heaps overlap. So do the cards of the
+/// hand.
 const fn short_row_places(x: f32, y: f32) -> PlayerPlaces {
     PlayerPlaces { heaps: (x, y), hand: (x + 3.2, y), pitch: (0.7, 0.25), carbouche: (x + 5.3, y) }
 }
 
-/// The cards of the player in two rows, 3.1 wide and 2.95 high. The heaps overlap, and the cards of
-/// the hand, too.
+/// Places the cards of the player in two rows, 3.1 wide and 2.95 high. The heaps overlap. So do the
+/// cards of the hand.
 const fn corner_places(x: f32, y: f32) -> PlayerPlaces {
     let carbouche = (x + 2.1, y + 1.55);
     PlayerPlaces { heaps: (x, y), hand: (x, y + 1.55), pitch: (0.7, 0.25), carbouche }

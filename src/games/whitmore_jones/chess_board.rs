@@ -3,8 +3,8 @@
 //! Rulings where the book is silent:
 //! - The player chooses the base (the rank of the foundations) before the first move, because the
 //!   book says to study the layout first and then to choose.
-//! - In building, an ace may follow a king and a king an ace, because the base may be any rank. The
-//!   similar game Double Fives shows this, too.
+//! - In building, an ace may follow a king, and a king may follow an ace, because the base may be
+//!   any rank. The similar game Double Fives shows this, too.
 //! - Only the exposed cards may be used, so only single cards move. An option of ours lets whole
 //!   runs move.
 //! - A player who gives up a layout starts a new deal. This is not a move.

@@ -6,7 +6,7 @@
 //! - If the last deal has too few cards, they are dealt row by row as far as they reach.
 //! - When the stock is empty, the player may once take one card from any place of any column, even
 //!   from under other cards. This card may begin a foundation. The cards that covered it move down.
-//! - In building, an ace never follows a king, nor a king an ace.
+//! - In building, an ace never follows a king, and a king never follows an ace.
 //! - The second ace and the second king of a suit are ordinary cards.
 //! - A card of the reserve goes only to the foundations.
 //! - An ace or a king that begins a foundation never moves again. An ace or a king that completes a

@@ -6,8 +6,8 @@
 //! Rulings:
 //! - Players put together only cards of the current deal. The cards on the right go on the leftmost
 //!   card of the same rank. Older cards that become visible do not count.
-//! - Heaps are gathered in such a way that the right-hand heap is dealt first, and of each heap the
-//!   oldest card first.
+//! - Heaps are gathered so that the right-hand heap is dealt first. Of each heap, the oldest card
+//!   is dealt first.
 //! - A player may shuffle only once, when they have only eight cards left and all eight are dealt.
 //! - A player who overlooks a pair has the disadvantage. A player may also leave a pair apart on
 //!   purpose.
@@ -58,7 +58,7 @@ fn rules(choices: &Choices) -> Rules {
         part.seats = seats;
     }
     let apart = if seats > 1 { PackShuffling::Separate } else { PackShuffling::Together };
-    // A single player has the whole pack anyway, so there is nothing to deal.
+    // A single player has the whole pack from the start, so there is nothing to deal.
     let lay =
         if seats > 1 { vec![DealStep::Deal(Deal::packets(PACKS, 52).face_up(0))] } else { vec![] };
     let call = |name: &'static str| Call {
@@ -87,8 +87,8 @@ fn layout(seats: u8) -> Layout {
 /// The width and the height of the cards of one player, in card widths.
 const BLOCK: (f32, f32) = (6.8, 1.6);
 
-/// Places the players in rows of at most `columns` players. If the other players fill their rows
-/// exactly, the first player is alone in the middle of the bottom row.
+/// Places the players in rows of at most `columns` players. If all players except the first fill
+/// their rows exactly, the first player is alone in the middle of the bottom row.
 fn boards_form(seats: u8, columns: u8) -> Form {
     let columns = columns.min(seats);
     let rows = seats.div_ceil(columns);

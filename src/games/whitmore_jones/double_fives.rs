@@ -3,8 +3,8 @@
 //! Rulings where the book is silent:
 //! - The book deals two "over-cards", from which the player chooses. The other one is the first of
 //!   the cards that are set aside.
-//! - An ace may follow a king and a king an ace, in building, too. The example of the book shows
-//!   this.
+//! - An ace may follow a king, and a king may follow an ace. This also applies to building, as the
+//!   example of the book shows.
 //! - A whole sequence may move onto a card, because the book forbids this only for empty places.
 //! - Cards of the spread and the top card of the waste may fill an empty place.
 //! - The cards that were set aside are dealt in the order in which they were set aside.

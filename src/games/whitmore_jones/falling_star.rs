@@ -1,12 +1,12 @@
 //! The Falling Star. Source: Whitmore Jones, "The Falling Star".
 //!
 //! Rulings where the book is silent:
-//! - On the foundations and in the working row, an ace may follow a king and a king an ace, because
-//!   the base may be of any rank.
+//! - On the foundations and in the working row, an ace may follow a king, and a king may follow an
+//!   ace. The base may be of any rank.
 //! - Only single cards move.
 //! - The player also moves the cards that begin foundations. They do not move automatically.
-//! - The player must fill an empty place before any other move, from the waste or from the stock.
-//!   It stays empty when both are empty.
+//! - The player must fill an empty place from the waste or the stock before any other move. When
+//!   both are empty, the place stays empty.
 
 use crate::games::prelude::*;
 

@@ -1,8 +1,8 @@
 //! Fan Tan. Source: Whitmore Jones, "Fan Tan".
 //!
 //! Rulings where the book is silent:
-//! - An ace never follows a king, nor a king an ace, because the book names only one neighbour of
-//!   each.
+//! - An ace never follows a king, and a king never follows an ace. The book names only one
+//!   neighbour of each of them.
 //! - The next card may be turned while a card of the layout still fits.
 //! - Columns are counted in the order of the deal, from the right.
 

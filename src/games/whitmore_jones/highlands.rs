@@ -5,7 +5,7 @@
 //!   card.
 //! - Cards that were dealt in suit and sequence move together, in the same way as cards that the
 //!   player has built.
-//! - An ace never follows a king, nor a king an ace.
+//! - An ace never follows a king, and a king never follows an ace.
 
 use crate::games::prelude::*;
 

@@ -23,8 +23,8 @@ parts! {
     STOCK = Part::stock();
 }
 
-/// The condition for a free card in three rows of nine places: all lower rows are empty in the
-/// column of the card.
+/// The condition for a free card in three rows of nine places: the column of the card is empty in
+/// all lower rows.
 fn free_if_none_below() -> Free {
     let below = |place: u8| (place + 9..27).step_by(9).map(|below| BOARD.at(below)).collect();
     Free::When((0..27).map(|place| vec![below(place)]).collect())

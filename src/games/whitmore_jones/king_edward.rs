@@ -8,8 +8,8 @@
 //! - A deuce (two) that is already on the three of its suit counts as placed on a three.
 //! - A deuce that was set aside may come back only on a three that is the last card (foot) of a
 //!   column.
-//! - A whole column may move to another space, which matters before a row is dealt. A whole column
-//!   is one move, not two.
+//! - A whole column may move to another space, which matters before a row is dealt. This counts as
+//!   one move.
 //!
 //! This file is longer than most, because in the second part cards may leave and join both ends of
 //! a column.

@@ -6,8 +6,7 @@
 //!   column. The player chooses.
 //! - A card put on a heap stays there until it is played.
 //! - A turned card must be placed before the next one is turned.
-//! - To gather the heaps, the player puts them together in such a way that the first heap is dealt
-//!   first.
+//! - The player puts the heaps together so that the first heap is dealt first.
 
 use crate::games::prelude::*;
 

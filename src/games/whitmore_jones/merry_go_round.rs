@@ -14,7 +14,7 @@
 //! - When a pair is dealt, the second card is on the first before the next move.
 //! - If a card fits two spokes, the player chooses one. If a card may be parked on two packets, the
 //!   player chooses one.
-//! - An ace never follows a ten, nor a ten an ace.
+//! - An ace never follows a ten, and a ten never follows an ace.
 //! - An empty heap receives only cards that are dealt to it, but an option of ours lets the player
 //!   fill it.
 

@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent:
 //! - The player may move cards from the foundations back to columns, but never to an empty place.
-//!   This is not allowed before the last card of the stock is turned, because the book mentions it
+//!   This is allowed only after the last card of the stock is turned, because the book mentions it
 //!   only for that time. Aces stay on the foundations.
 //! - An open card that is covered by another is not exposed.
 

@@ -54,8 +54,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The crescent is a curve around the board: from the lower left over the top to the lower
-    // right.
+    // The crescent is a curve around the board. It goes from the lower left over the top to the
+    // lower right.
     let crescent =
         |form: Form, (cx, cy): (f32, f32), (rx, ry): (f32, f32), reach: f32, lean: f32| {
             (0..12u8).fold(form, |form, i| {

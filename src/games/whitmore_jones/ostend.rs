@@ -100,8 +100,8 @@ fn rules(choices: &Choices) -> Rules {
 /// The places of one layout, in card widths.
 struct TablePlaces {
     size: (f32, f32),
-    /// The upper left corner of each player's cards, which are 6.6 wide. The seats are in the order
-    /// of the turns, as around a real table.
+    /// The upper left corner of each player's cards. The cards of a player are 6.6 wide. The seats
+    /// are in the order of the turns, as around a real table.
     seats: &'static [(f32, f32)],
     /// The upper left corner of the ace heaps (foundations).
     heaps: (f32, f32),

@@ -1,8 +1,8 @@
 //! The Quilt. Source: Whitmore Jones, "The Quilt".
 //!
 //! Rulings where the book is silent:
-//! - A card may go on the waste only if the waste already has a card. An ace never follows a king,
-//!   nor a king an ace there. Cards of the waste go only to the packets.
+//! - A card may go on the waste only if the waste already has a card. In the waste an ace never
+//!   follows a king, and a king never follows an ace. Cards of the waste go only to the packets.
 //! - While building, the player may change the direction (up or down).
 //! - A card in the middle is free under the same rule as one at the edge.
 //! - The aces and kings at the bottom of the foundation packets stay there.

@@ -1,7 +1,7 @@
 //! Rainbow. Source: Whitmore Jones, "Rainbow".
 //!
 //! Rulings where the book is silent:
-//! - On the arch, an ace never follows a king, nor a king an ace.
+//! - On the arch, an ace never follows a king, and a king never follows an ace.
 //! - Only single cards move.
 //! - When the player has no more useful moves, they may bring the lowest card of each packet to its
 //!   top. They may do this three times in a game.
@@ -65,8 +65,8 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// Places twenty packets on an arch: a part of the circle around `middle`, from `-half` to `half`
-/// degrees. Each packet grows outwards.
+/// Places twenty packets on an arch, which is a part of the circle around `middle`. The arch goes
+/// from `-half` to `half` degrees. Each packet grows outwards.
 fn add_arch(
     form: Form,
     middle: (f32, f32),

@@ -35,9 +35,9 @@ const CENTRE_FOUNDATION: Foundation = Foundation {
     suits: &[],
 };
 
-/// Returns the places of a frame in a square of eight by eight places, as (row, column). They are
-/// in clockwise order from the upper left corner. `inset` is the distance of the frame from the
-/// edge, in places.
+/// Returns the places of a frame in a square of eight by eight places, as (row, column). The order
+/// is clockwise from the upper left corner. `inset` is the distance of the frame from the edge, in
+/// places.
 fn frame_places(inset: u8) -> impl Iterator<Item = (u8, u8)> {
     let (first, last) = (inset, 7 - inset);
     let top = (first..last).map(move |column| (first, column));
@@ -47,8 +47,8 @@ fn frame_places(inset: u8) -> impl Iterator<Item = (u8, u8)> {
     top.chain(right).chain(bottom).chain(left)
 }
 
-/// The condition for a free card of the inner frame: a place of the outer frame directly beside,
-/// above or below it is empty.
+/// The condition for a free card of the inner frame: at least one neighbouring place of the outer
+/// frame is empty. A neighbour is directly beside, above or below the card.
 fn free_beside_outer() -> Free {
     let beside = |(row, column): (u8, u8)| {
         let outer = (0u8..).zip(frame_places(0));

@@ -5,7 +5,7 @@
 //! - The top card of the packet may be built on the foundations and on the tableau, as in Demon.
 //! - When the packet has no cards left, the player may fill an empty place with the top card of the
 //!   waste, or with a card or a sequence of the board. The place may also stay empty.
-//! - An ace never follows a king, nor a king an ace.
+//! - An ace never follows a king, and a king never follows an ace.
 //! - If only one or two cards of the stock are left, they are turned together.
 
 use crate::games::prelude::*;

@@ -21,8 +21,8 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// Checks that the first deal has enough cards. A deal may run out of cards, but only in its
-    /// last row or last packet.
+    /// Checks that the first deal has enough cards. A deal may run out of cards only in its last
+    /// row or last packet.
     pub(super) fn check_first_deal(&mut self) {
         let packs = self.rules.packs.cards().len();
         let mut left = packs;
@@ -55,8 +55,9 @@ impl FaultFinder<'_> {
         left.saturating_sub(all)
     }
 
-    /// Returns the part, the number of cards that the deal puts on the part, and the number of
-    /// cards in the last row or packet. Returns `None` if these numbers depend on the cards.
+    /// Returns three values: the part, the number of cards that the deal puts on the part, and the
+    /// number of cards in the last row or packet. Returns `None` if these numbers depend on the
+    /// cards.
     fn count_dealt_cards(&self, deal: &Deal) -> Option<(PartId, usize, usize)> {
         let piles = |part: PartId| usize::from(self.rules.part(part).count);
         let each = |sizes: &[u8]| sizes.iter().map(|size| usize::from(*size)).sum();

@@ -1,6 +1,6 @@
 //! Checks that automatic effects come to an end, so that they cannot move cards in a circle for
-//! ever. This module knows on which ways cards move automatically, but no table. It ignores the
-//! tests that limit these ways.
+//! ever. A way leads automatically from one part to another. This module knows these ways, but no
+//! table. It ignores the tests that limit the ways.
 
 use crate::cards::{Colour, Rank, RankSet};
 
@@ -25,8 +25,8 @@ impl FaultFinder<'_> {
     }
 }
 
-/// A way on which cards move automatically from one part to another. If the way has no route, all
-/// cards may use it.
+/// A way on which cards move automatically from one part to another. All cards may use a way
+/// without a route.
 struct Way<'a> {
     from: PartId,
     to: PartId,
@@ -35,8 +35,8 @@ struct Way<'a> {
 
 impl Way<'_> {
     /// Returns true if a card with this rank and colour may use the way. If the route moves several
-    /// cards at once, only one of them must have the rank and colour that the route demands. In
-    /// this case all cards may use the way.
+    /// cards at once, all cards may use the way, because only one of the cards must have the rank
+    /// and colour that the route demands.
     fn carries(&self, (rank, colour): (Rank, Colour)) -> bool {
         self.route.is_none_or(|route| {
             let several = matches!(route.take, Take::Run | Take::Whole | Take::Exactly(_));
@@ -46,8 +46,8 @@ impl Way<'_> {
     }
 }
 
-/// Returns the ways of a phase: the ways of its consequences, of its automatic duties (moves that
-/// have priority), and of its stock if the stock deals automatically.
+/// Returns the ways of a phase: those of its consequences, of its automatic duties (moves that have
+/// priority), and of its stock if the stock deals automatically.
 fn paths_of_phase<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
     let mut ways = Vec::new();
     for consequence in &phase.consequences {
@@ -89,10 +89,11 @@ fn paths_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
     ways
 }
 
-/// Returns true if no card can use the route again and again. There are four possible reasons: the
-/// card must be just dealt, and a card is so only once; the card must turn up another card, and the
-/// number of face-down cards is limited; the route fills a space, but makes no new space; or each
-/// card can be placed on only one other card and stays there.
+/// Returns true if no card can use the route again and again. There are four possible reasons:
+/// 1. The card must be just dealt. This happens to a card only once.
+/// 2. The card must turn up another card. The number of face-down cards is limited.
+/// 3. The route fills a space, but makes no new space.
+/// 4. Each card can be placed on only one other card, and stays there.
 fn has_finite_use(rules: &Rules, route: &Route) -> bool {
     let within = route.from == route.to && (route.from_end, route.to_end) == (End::Top, End::Top);
     let fills = route.onto == Onto::Space && route.guards.contains(&Guard::KeepsOne);

@@ -44,9 +44,10 @@ fn part_lists(rules: &Rules) -> Vec<&[PartId]> {
     lists
 }
 
-/// Returns the lists of parts of a move of several cards. The two parts of a [`Match::Swap`] may be
-/// the same, because two cards of one part may change places. They must differ if the swap demands
-/// two different colours, because the engine tries each pair of cards only once.
+/// Returns the lists of parts of a move of several cards, in which no part may occur twice. The two
+/// parts of a [`Match::Swap`] may be the same, because two cards of one part may change places. But
+/// if the swap demands two different colours, the parts must differ, because the engine tries each
+/// pair of cards only once.
 fn part_lists_in_match(cards: &Match) -> Vec<&[PartId]> {
     match cards {
         Match::EqualRanks { from, .. } | Match::Pair { from, .. } => vec![from],

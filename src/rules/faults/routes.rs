@@ -43,8 +43,8 @@ impl FaultFinder<'_> {
         let nothing = match route.take {
             Take::Exactly(cards) => cards == 0,
             Take::Buried(place) => place == Some(0),
-            // A card that is alone on its pile, or a whole pile, always leaves from the top of the
-            // pile.
+            // A card that is alone on its pile always leaves from the top of the pile. A whole pile
+            // does so too.
             Take::Lone | Take::Whole => route.from_end == End::Bottom,
             Take::One | Take::Run => false,
         };
@@ -109,8 +109,9 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// If the test examines piles with the same number in other parts, checks that such piles exist
-    /// for each pile of the part. Otherwise the test would examine no pile and always be true.
+    /// Checks the piles of a test that examines piles with the same number in other parts. These
+    /// piles must exist for each pile of the part. Otherwise the test would examine no pile and
+    /// always be true.
     pub(super) fn require_same_number_piles(&mut self, of: PartId, test: &Test) {
         let count = self.rules.part(of).count;
         for atom in test.atomic_tests() {
@@ -126,8 +127,8 @@ impl FaultFinder<'_> {
     }
 }
 
-/// Returns true if the route moves only the top card of a pile, the pile has no head card (a fixed
-/// first card), and the route does not have the guard [`Guard::Next`].
+/// Returns true if three things hold: the route moves only the top card of a pile; the pile has no
+/// head card (a fixed first card); the route does not have the guard [`Guard::Next`].
 fn moves_top_card(rules: &Rules, route: &Route) -> bool {
     route.take == Take::One
         && (route.from_end, route.to_end) == (End::Top, End::Top)

@@ -1,5 +1,5 @@
-//! Two cards go to foundations at once: one card from each of two parts, or both cards of one
-//! pile. This file has the search and the check.
+//! Two cards go to foundations at once. There are two forms: one card from each of two parts, or
+//! both cards of one pile. This file has the search and the check.
 
 use std::ops::ControlFlow;
 
@@ -50,8 +50,8 @@ pub fn visit_moves(
     ControlFlow::Continue(())
 }
 
-/// Visits the moves of two cards: the top card of pile `a` and the lowest card of pile `b`,
-/// which may be the same pile.
+/// Visits the moves of two cards: the top card of pile `a` and the lowest card of pile `b`. The two
+/// piles may be the same.
 fn visit_couple_moves(
     homes: &Foundations<'_>,
     (a, upper): (PileId, Card),
@@ -73,8 +73,8 @@ fn visit_couple_moves(
     ControlFlow::Continue(())
 }
 
-/// The piles to which two cards may go, and the faces that at least one of these piles can
-/// receive next. Most cards fit on no foundation, and `any` shows this quickly.
+/// The piles to which two cards may go. `any` contains the faces that at least one of these piles
+/// can receive next. Most cards fit on no foundation, and `any` shows this quickly.
 struct Foundations<'a> {
     plan: &'a Plan,
     table: &'a Table,

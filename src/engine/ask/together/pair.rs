@@ -1,6 +1,6 @@
-//! Two cards are placed on each other in an empty pile, where the building rule must allow the
-//! second card on the first. This file has the search and the check. The caller decides which
-//! empty piles are allowed.
+//! Two cards are placed on each other in an empty pile. The building rule must allow the second
+//! card on the first. This file has the search and the check. The caller decides which empty piles
+//! are allowed.
 
 use std::ops::ControlFlow;
 
@@ -50,8 +50,8 @@ pub fn visit_moves(
     ControlFlow::Continue(())
 }
 
-/// Checks that the player can take these two cards one after the other, and that the second can
-/// be built on the first in an empty pile.
+/// Checks that the player can take these two cards one after the other. Also checks that the second
+/// card can be built on the first in an empty pile.
 pub fn check(
     plan: &Plan,
     table: &Table,
