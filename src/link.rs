@@ -37,7 +37,8 @@ pub enum Link {
     Catalogue(GameQuery),
     /// The table of a game, on which the player plays.
     Play {
-        /// The game, options, seed and moves. What the link does not name has its default value.
+        /// The game, options, seed and moves. Values that the link does not name are default
+        /// values.
         record: Record,
         scope: LinkScope,
     },
@@ -404,9 +405,9 @@ pub fn catalogue_link(wanted: &GameQuery) -> String {
     if query.is_empty() { "#/".to_owned() } else { format!("#/?{}", query.join("&")) }
 }
 
-/// Returns the folder of the page that other programs show for an internal link: `game/clock/` for
-/// `#/play/clock?seed=1`. It is empty for links that have no such page. Only the part after `#`
-/// decides what the program shows. The folder is for readers and for previews of links.
+/// Returns the folder of the HTML page that belongs to an internal link, for example `game/clock/`
+/// for `#/play/clock?seed=1`. Returns an empty text if the link has no such page. The folder is
+/// only for readers and for previews of links. The program itself uses only the part after `#`.
 pub fn folder_of_link(link: &str) -> String {
     let path = link.trim_start_matches("#/").split('?').next().unwrap_or_default();
     match path.split('/').collect::<Vec<_>>()[..] {
@@ -434,9 +435,9 @@ pub fn game_link(id: &str) -> String {
 }
 
 /// Reads a deal number that a player has typed or pasted. The text contains only digits, or groups
-/// of three digits with the same separator between all groups (a comma, a point, an apostrophe or a
-/// space). Leading zeros are ignored. Returns `None` if the text has another form or the number is
-/// larger than [`LARGEST_SEED`].
+/// of three digits. The separator is the same between all groups: a comma, a point, an apostrophe
+/// or a space. Leading zeros are ignored. Returns `None` if the text has another form or the number
+/// is larger than [`LARGEST_SEED`].
 pub fn parse_typed_seed(text: &str) -> Option<u64> {
     let text = text.trim();
     let is_mark = |c: char| matches!(c, ',' | '.' | '\'' | '’') || c.is_whitespace();

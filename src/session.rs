@@ -261,8 +261,8 @@ impl Session {
     }
 
     fn choose_move(&self, (seat, strength): (Seat, Strength)) -> Option<Move> {
-        // The seed of a deal uses only the low bits. The high bits keep these random numbers
-        // different from the random numbers of every deal.
+        // The seed of a deal uses only the low bits. The number of moves and the seat go into the
+        // high bits. So these random numbers differ from the random numbers of every deal.
         let chance = self.seed | (self.made as u64 + 1) << 40 | u64::from(seat.0) << 60;
         self.machine.choose_move(seat, strength, self.moves(), Rng::new(chance))
     }
@@ -319,7 +319,7 @@ impl Session {
     }
 
     /// Makes a move. If the move is not the next undone move, the session removes the undone moves
-    /// from the line and adds a bookmark for the end of that line. The last entry of
+    /// from the line. It also adds a bookmark for the end of the old line. The last entry of
     /// [`Session::log`] then holds the move and all automatic changes that it caused.
     ///
     /// # Errors

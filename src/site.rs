@@ -1,12 +1,12 @@
-//! The pages of the built site as plain HTML, which can be read before the program has loaded, and
-//! without it: the contents pages of both volumes, a page for each game, the daily deals and the
-//! tournaments. `lab pages` writes them when the site is built. This module knows games, facts,
-//! texts and drawings. It knows no browser and reads no file.
+//! The pages of the built site as plain HTML: the contents pages of both volumes, a page for each
+//! game, the daily deals and the tournaments. These pages can be read before the program has
+//! loaded, and without the program. `lab pages` writes them when the site is built. This module
+//! knows games, facts, texts and drawings. It knows no browser and reads no file.
 //!
-//! The program replaces such a page when it starts. So that nothing moves then, the markup has the
-//! elements and classes of the components in `ui` as a new player sees them, and the same texts.
-//! What only the program can do is a disabled control of the same size. If you change a component
-//! of one of these pages, change its counterpart here:
+//! The program replaces such a page when it starts. Nothing on the screen must move at that moment.
+//! So the markup has the same elements, classes and texts as the components in `ui`, as a new
+//! player sees them. A control that needs the program is disabled here and has the same size. If
+//! you change a component of one of these pages, change its counterpart here:
 //!
 //! | page | here | in `ui` |
 //! |---|---|---|
@@ -102,10 +102,11 @@ pub struct Sources {
 
 impl Sources {
     /// Reads the two files of the built site: the volume of texts (`games::prose`) and the volume
-    /// of figures (`atlas`). A game without figures has none; a game without text is an error.
+    /// of figures (`atlas`). A game may be without figures. A game without a text is an error.
     ///
     /// # Errors
-    /// Returns the game whose text is missing (`None`) or wrong.
+    /// Returns the first game whose text is missing or wrong. The second value is the error in the
+    /// text, or `None` if the text is missing.
     pub fn read(
         texts: &str,
         figures: &str,
@@ -131,7 +132,8 @@ pub fn pages(sources: &Sources) -> Vec<Page> {
     pages
 }
 
-/// Returns the first sentences of a text that have together at most `max` bytes, but at least one.
+/// Returns the beginning of a text: as many whole sentences as fit into `max` bytes, but at least
+/// one sentence.
 fn first_sentences(text: &str, max: usize) -> &str {
     let ends = text.match_indices(". ").map(|(at, _)| at + 1);
     let fitting = ends.clone().take_while(|end| *end <= max).last();

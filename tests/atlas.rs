@@ -23,7 +23,7 @@ fn file(game: &Game) -> Option<String> {
     fs::read_to_string(folder().join(format!("{}.json", game.id))).ok()
 }
 
-/// Returns every measured game with its sheet.
+/// Returns every measured game with its figures.
 fn sheets() -> Vec<(&'static Game, GameFigures)> {
     let read = |game: &'static Game| {
         let sheet = GameFigures::read(&file(game)?);

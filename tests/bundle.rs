@@ -86,7 +86,7 @@ fn every_declaration_word_survives_bundling() {
 }
 
 #[test]
-fn choices_are_numbered_in_their_order() {
+fn option_combinations_are_numbered_in_order() {
     for game in games::all() {
         let numbers: Vec<usize> = Choices::all_combinations(game.options)
             .iter()

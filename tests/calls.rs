@@ -130,7 +130,7 @@ fn calls_are_hinted_last_and_never_automatic() {
 }
 
 #[test]
-fn call_with_a_choice_asks_which() {
+fn call_with_a_choice_asks_the_player() {
     let game = games::by_id("chess-board").expect("a game");
     let session = Session::new(game, game.default_choices(), 1);
     let InputAction::AskWhich(moves) = input::call_action(&session, 0) else { panic!("a choice") };

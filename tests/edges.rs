@@ -24,8 +24,8 @@ fn codes(plan: &Plan, table: &Table) -> Vec<String> {
     moves.iter().map(|mv| plan.move_code(*mv)).collect()
 }
 
-/// Checks that the list of legal moves contains a move of cards (`Carry`), with any number of
-/// cards, if and only if the check says that the move is legal.
+/// Checks that the list of legal moves and the check of a single move agree about each move of
+/// cards (`Carry`), with any number of cards.
 fn assert_list_and_check_agree(plan: &Plan, table: &Table) {
     use patientia::engine::Carry;
     let listed = codes(plan, table);
@@ -88,7 +88,7 @@ fn face_up_run_stops_at_a_hidden_card() {
 }
 
 #[test]
-fn pile_without_its_head_is_no_space() {
+fn empty_pile_missing_its_head_accepts_no_card() {
     let plan = plan("salic-law");
     let table = table(&plan, &[("t1", "KH 5C"), ("t2", "KS"), ("t3", "")]);
     assert_eq!(table.state.phase, 1, "without a stock the deal is over");
@@ -127,10 +127,9 @@ fn stock_may_hold_more_than_255_cards() {
     assert_eq!(table, before);
 }
 
-/// There are two equal piles, and a stock that deals only if no other move is possible (at a
-/// standstill). A move of a whole pile into the space beside it is legal, but it changes nothing.
-/// So such a move does not count: the stock may deal in spite of it, and the game can be over in
-/// spite of it.
+/// The game has two equal piles, and a stock that deals only at a standstill (if no other move is
+/// possible). It is legal to move a whole pile into the space beside it, but this changes nothing.
+/// So such a move does not count: even if it is legal, the stock may deal and the game can be lost.
 #[test]
 fn idle_move_does_not_prevent_a_standstill() {
     let parts = vec![
@@ -180,7 +179,7 @@ fn misspelled_move_codes_are_refused() {
 }
 
 #[test]
-fn highest_set_count_follows_from_the_win() {
+fn win_condition_determines_the_highest_set_count() {
     let highest = |win: &dyn Fn(PartId) -> Win| {
         let game = games::by_id("nestor").expect("a game");
         let mut rules = Arc::unwrap_or_clone(game.rules(&game.default_choices()));
@@ -208,7 +207,7 @@ fn highest_set_count_follows_from_the_win() {
 }
 
 #[test]
-fn game_counting_leftovers_is_over_not_lost() {
+fn game_scored_by_remaining_cards_is_never_lost() {
     let parts = vec![
         Part::tableau("columns", "column", 2),
         Part { build: Some(Build::new(Dir::Either, Follow::AnySuit)), ..Part::waste("heap") },
@@ -263,8 +262,8 @@ fn nothing_follows_a_king_in_gaps() {
     assert_eq!(codes(&plan, &table), [""; 0], "not even the ace of the next suit");
 }
 
-/// The places of a field are numbered from the field's first place, and a rule can close them as it
-/// can close any other pile.
+/// The places of a field are numbered from the field's first place. A rule can close them like any
+/// other pile.
 #[test]
 fn field_may_be_declared_after_other_parts() {
     let (hand, marks, field) = (PartId(0), PartId(1), PartId(2));
@@ -423,8 +422,8 @@ fn settling_a_written_table_applies_consequences() {
     );
 }
 
-/// As during play, a card that was dealt counts as turned up. It counts as dual if two foundations
-/// accept it.
+/// A dealt card counts as turned up, as during play. If two foundations accept the card, it counts
+/// as dual.
 #[test]
 fn written_deal_round_continues_as_played() {
     let plan = plan("louis-patience");
@@ -480,7 +479,7 @@ fn keyed(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -> Plan {
 }
 
 #[test]
-fn giver_guard_closes_a_pile() {
+fn giver_guard_stops_cards_from_leaving_a_pile() {
     let plan = keyed(
         |[heaps, cells, keys]| {
             let shut = Test::Empty(Piles::SameNumber(vec![keys]));
@@ -518,7 +517,7 @@ fn four_card_move_needs_four_ordered_piles() {
 
 /// The low form of The Carpet once showed thirteen columns, although the rules count eight.
 #[test]
-fn card_that_shuts_another_in_a_carpet_lies_beside_it() {
+fn carpet_cards_lie_beside_the_cards_they_block() {
     for (id, part) in [("carpet", PartId(2)), ("quilt", PartId(2))] {
         let game = games::by_id(id).expect("a game");
         let rules = game.rules(&game.default_choices());

@@ -620,7 +620,7 @@ fn deals_with_too_few_cards_are_reported() {
 }
 
 #[test]
-fn later_dead_end_deals_are_reported() {
+fn dead_ends_in_later_deals_are_reported() {
     let unlike = || Deal::of(Shape::NoEqualRanks { part: COLUMNS, rows: 2 });
     assert_eq!(planted(|r| r.first_deal = vec![unlike().into()]), []);
     let redealt = Redeal { deals: vec![unlike()], ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
@@ -645,7 +645,7 @@ fn empty_deals_and_redeals_are_reported() {
 }
 
 #[test]
-fn foundations_never_full_are_reported() {
+fn foundations_that_are_never_full_are_reported() {
     let also = |win| {
         planted(move |r| {
             r.parts.push(Part::new(Role::Foundation, "others", "other", 1));

@@ -18,7 +18,7 @@ fn golden(name: &str) -> String {
     fs::read_to_string(format!("tests/stored/{name}")).expect("a text")
 }
 
-/// Returns the text of a link, which leads to the same page as the link.
+/// Writes a link as text. The text leads to the same page as the link.
 fn write_link(link: &Link) -> String {
     match link {
         Link::Catalogue(wanted) => link::catalogue_link(wanted),

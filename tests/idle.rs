@@ -1,5 +1,5 @@
 //! Tests of moves that change nothing: a whole pile moves to an empty space that is equal to the
-//! pile's own. If only such moves are possible, the game is over, unless the rules connect an
+//! pile's old place. If only such moves are possible, the game is over, unless the rules connect an
 //! effect with the move.
 
 use patientia::{
@@ -58,13 +58,13 @@ fn open(change: impl FnOnce(&mut Rules)) -> bool {
 }
 
 #[test]
-fn shifting_a_pile_keeps_no_game_open() {
+fn game_is_over_if_only_shifts_remain() {
     assert!(!open(|_| {}));
     assert!(!open(|rules| rules.phases[0].duties = vec![Duty::of(vec![shift()])]));
 }
 
 #[test]
-fn shift_with_phase_change_or_call_counts() {
+fn shift_with_new_phase_or_call_keeps_game_open() {
     let lead = || vec![shift().leads_to("second")];
     assert!(open(|rules| rules.phases[0].routes = lead()));
     assert!(open(|rules| rules.phases[0].duties = vec![Duty::of(lead())]));
@@ -85,7 +85,7 @@ fn shift_with_phase_change_or_call_counts() {
 }
 
 #[test]
-fn shift_that_changes_memory_counts() {
+fn shift_that_changes_memory_keeps_game_open() {
     let asks = |rules: &mut Rules| rules.phases[0].ends[0].0 = never().and(Test::Moved);
     assert!(open(asks));
     assert!(
@@ -107,13 +107,13 @@ fn shift_that_changes_memory_counts() {
 }
 
 #[test]
-fn shift_into_counted_part_counts() {
+fn shift_into_counted_part_keeps_game_open() {
     assert!(open(|rules| rules.phases[0].ends[0].0 = Test::Arrived { part: HEAPS, cards: 1 }));
     assert!(!open(|rules| rules.phases[0].ends[0].0 = Test::Arrived { part: CELLS, cards: 1 }));
 }
 
 #[test]
-fn piles_that_free_others_differ() {
+fn piles_that_free_other_cards_are_not_equal() {
     let freed_by = |pile: PileRef| Free::When(vec![vec![vec![pile]]]);
     assert!(open(|rules| rules.parts[1].free = freed_by(HEAPS.at(0))));
     assert!(!open(|rules| rules.parts[1].free = freed_by(CELLS.at(0))));
@@ -125,7 +125,7 @@ fn piles_that_free_others_differ() {
 }
 
 #[test]
-fn piles_distinguished_by_routes_differ() {
+fn piles_that_routes_distinguish_are_not_equal() {
     let with = |route: Route| open(|rules| rules.phases[0].routes.push(route));
     let shut = || Guard::While(never());
     assert!(!with(HEAPS.fills(CELLS).guarded(shut())));
@@ -145,7 +145,7 @@ fn piles_distinguished_by_routes_differ() {
 }
 
 #[test]
-fn piles_filled_by_number_differ() {
+fn piles_filled_by_number_are_not_equal() {
     let fill = |part, from: Vec<Source>| Consequence::Fill { part, cards: 1, from };
     let top = |part, partners| Source::Top(part, partners);
     let after =
@@ -169,7 +169,7 @@ fn piles_filled_by_number_differ() {
 }
 
 #[test]
-fn pending_consequence_makes_shift_count() {
+fn shift_followed_by_a_consequence_keeps_game_open() {
     let fill = || Consequence::Fill {
         part: CELLS,
         cards: 1,

@@ -128,7 +128,7 @@ fn first_card_of_each_suit_begins_its_foundation() {
 }
 
 #[test]
-fn bound_piles_are_named() {
+fn rows_name_restricted_target_piles() {
     assert_says(
         &short_row("kings", "Foundations"),
         "each wing row only to foundations in its own line",
@@ -145,7 +145,7 @@ fn bound_piles_are_named() {
 }
 
 #[test]
-fn transfers_name_their_condition() {
+fn transfers_are_named_with_their_condition() {
     let mill = short_row("mill", SPECIAL);
     assert_says(&mill, "to the centre");
     assert_says(&mill, "if a free card of the wings or the talon can follow");
@@ -156,20 +156,20 @@ fn transfers_name_their_condition() {
 }
 
 #[test]
-fn special_rule_is_never_called_none() {
+fn games_with_special_rules_never_say_none() {
     for id in ["shah", "hemispheres", "congress", "king-and-queen", "besieged-city"] {
         assert_never_says(&short_row(id, SPECIAL), "None");
     }
     assert_says(&short_row("king-and-queen", SPECIAL), "A bare king takes up to three cards");
     assert_says(&short_row("queens", SPECIAL), "While a queen lies on the key");
-    // The base of Chess-Board is not a grace.
+    // The base card of Chess-Board is not a special rule.
     assert_says(&short_row("chess-board", SPECIAL), "None");
     let fifteen = short_row("fifteen", SPECIAL);
     assert_says(&fifteen, "an ace and a king, one right after the other, from row 6");
 }
 
 #[test]
-fn unlimited_calls_say_their_own_limit() {
+fn calls_with_a_condition_are_not_called_unlimited() {
     let square = short_row("napoleons-square", SPECIAL);
     assert_says(&square, "a king that blocks its suit");
     assert_never_says(&square, "Slip a king under (as often as you like)");
@@ -181,7 +181,7 @@ fn unlimited_calls_say_their_own_limit() {
 }
 
 #[test]
-fn free_end_follows_the_layout() {
+fn free_row_names_cards_as_the_layout_shows() {
     assert_says(&short_row("fortress", "Free"), "The outer card of each row");
     assert_says(&short_row("kings", "Free"), "the outer card of each wing row");
     assert_says(&short_row("highlands", "Free"), "The top cards of the columns");
@@ -212,14 +212,14 @@ fn automatic_cards_name_their_condition() {
 }
 
 #[test]
-fn packets_without_play_are_no_foundations() {
+fn piles_without_play_are_not_called_foundations() {
     assert_never_says(&short_row("my-ladys", "Foundations"), "rescent");
     assert_eq!(short_row("derby", "Foundations"), "");
     assert_says(&short_row("derby", SPECIAL), "put together");
 }
 
 #[test]
-fn one_way_boards_say_so() {
+fn build_row_says_if_moves_go_one_way() {
     let algerine = short_row("algerine", "Build");
     assert_says(&algerine, "from the same row or a later one, never from an earlier one");
 }
@@ -233,7 +233,7 @@ fn spaces_say_what_fills_them() {
 }
 
 #[test]
-fn counted_deals_name_their_number() {
+fn stock_row_says_when_a_counted_deal_ends() {
     assert_says(&short_row("sly", "Stock"), "until 20 cards have been laid on the promenade");
 }
 
@@ -251,7 +251,7 @@ fn exact_words_match_the_declaration() {
 }
 
 #[test]
-fn poker_rows_hold_no_noise() {
+fn poker_rows_say_only_what_applies() {
     assert_eq!(short_row("poker-patience", "Free"), "");
     assert_says(&short_row("serpent-poker", "Build"), "if no place there is open");
 }

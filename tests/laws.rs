@@ -136,9 +136,11 @@ impl RandomPosition {
     }
 }
 
-/// Returns moves of two cards together: every pair of cards that change places, and some pairs of
-/// cards from every two piles (or twice from the same pile) to piles that may receive cards
-/// together.
+/// Returns moves of two cards together:
+///
+/// - every pair of cards that change places;
+/// - some pairs of cards from every two piles, or from one pile, to piles that may receive cards
+///   together.
 fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
     let kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);
     let ends = kinds.flat_map(|kind| match &kind.cards {

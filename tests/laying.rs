@@ -44,7 +44,7 @@ fn sizes(plan: &Plan, table: &Table, part: PartId) -> Vec<usize> {
 }
 
 #[test]
-fn cards_short_of_a_packet_lie_singly() {
+fn leftover_cards_after_packets_are_dealt_singly() {
     let singly = |size| Deal::of(Shape::Packets { part: FANS, sizes: Sizes::OrSingly(size) });
     for (size, laid) in [(3, [3, 3, 3]), (5, [5, 5, 1]), (6, [6, 6, 0]), (12, [12, 0, 0])] {
         let plan = small(|rules| Rules { first_deal: vec![singly(size).into()], ..rules });
@@ -85,7 +85,7 @@ fn piles_are_gathered_in_the_declared_order() {
 }
 
 #[test]
-fn space_is_filled_up_to_its_number() {
+fn space_is_filled_with_the_declared_card_count() {
     let filled = |stock: &str| {
         let plan = small(|mut rules| {
             rules.phases[0].consequences = vec![Consequence::fill_with(FANS, 2, [STOCK])];
@@ -370,7 +370,7 @@ fn deal_replaces_a_card_that_left_immediately() {
 }
 
 #[test]
-fn found_card_leaves_the_pack_in_order() {
+fn removing_a_found_card_keeps_the_pack_order() {
     let plain = small(|rules| rules);
     let find = DealStep::Find { rank: 2, to: HEAPS.at(1) };
     let found = small(|rules| Rules { first_deal: vec![find], ..rules });

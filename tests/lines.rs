@@ -46,7 +46,7 @@ fn every_line_is_won() {
 }
 
 #[test]
-fn line_is_followed_while_legal() {
+fn line_is_restored_up_to_first_illegal_move() {
     for (name, whole) in lines() {
         let codes: Vec<&str> = whole.moves.split(',').collect();
         let half = codes.len() / 2;
@@ -89,7 +89,7 @@ fn lost_bookmark_keeps_the_line() {
 }
 
 #[test]
-fn undone_moves_stay_undone_after_a_break() {
+fn partial_restore_keeps_undone_moves_undone() {
     for (name, whole) in lines() {
         let moves = format!("{},t1-t1", whole.moves);
         let record = Record { moves, made: Some(2), ..whole.clone() };
@@ -125,7 +125,7 @@ fn third_edition(of: &Record) -> &'static Game {
 }
 
 #[test]
-fn earlier_edition_is_followed_while_legal() {
+fn earlier_edition_is_restored_up_to_illegal_move() {
     let (_, whole) = lines().remove(0);
     let game = third_edition(&whole);
     for edition in [1, 2] {
@@ -146,7 +146,7 @@ fn earlier_edition_is_followed_while_legal() {
 }
 
 #[test]
-fn same_edition_or_unplayed_gives_no_warning() {
+fn same_edition_or_no_moves_gives_no_warning() {
     let (_, whole) = lines().remove(0);
     let game = third_edition(&whole);
     let same = Record { edition: 3, ..whole.clone() };

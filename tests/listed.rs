@@ -1,4 +1,4 @@
-//! Tests of the lists of winnable deals. The moves that were found with a deal win it
+//! Tests of the lists of winnable deals. Each listed deal is won by the moves stored with it
 //! (`tests/listed/<id>.txt`, made by `lab listed`). The rating of a deal follows from a comparison
 //! of the fair player's results in all deals. No listed deal is a daily deal.
 

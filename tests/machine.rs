@@ -3,9 +3,9 @@
 //!
 //! The game is called Stairs. The fans of La Belle Lucie belong to two seats alternately, and the
 //! players take turns. In a turn, a player puts a top card of their own fans on the first
-//! foundation, or passes. The card must be higher than the last card there. When both players have
-//! passed, the game is over. Once in a game, when three cards are on the foundation, a player may
-//! gather these cards (the stairs) under the first fan.
+//! foundation, or passes. The card must be higher than the last card on this foundation. When both
+//! players have passed, the game is over. Once in a game, when three cards are on the foundation, a
+//! player may gather these cards (the stairs) under the first fan.
 
 use std::sync::Arc;
 

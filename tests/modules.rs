@@ -67,7 +67,8 @@ const MODULES: &[(&str, &[&str])] = &[
             "web",
         ],
     ),
-    // Of `ui` only the drawings of layouts and the positions on them, which need no browser.
+    // From `ui`, this module imports only the drawings of layouts and the positions on them. They
+    // need no browser.
     (
         "site",
         &[

@@ -72,7 +72,7 @@ fn move_code_has_one_written_form() {
 }
 
 #[test]
-fn buried_card_leaves_alone() {
+fn buried_card_moves_only_alone() {
     let game = games::by_id("carbouche").expect("a game");
     let plan = Plan::new(game.rules(&game.default_choices()));
     let code = "w1@1-f1";

@@ -1,9 +1,15 @@
 //! Fixed leaf counts: for a deal, the number of different sequences with a given number of moves.
 //! If a count changes, the rules have changed.
 //!
-//! Each line of `tests/perft.txt` contains the game's id, its options (`k=v,k=v`, or `-` for the
-//! default options), the seed, the number of moves, and the number of sequences. `lab leaves GAME`
-//! prints these lines for a new game. Change a published count only on purpose.
+//! Each line of `tests/perft.txt` contains:
+//!
+//! - the id of the game;
+//! - its options: `k=v,k=v`, or `-` for the default options;
+//! - the seed;
+//! - the number of moves;
+//! - the number of sequences.
+//!
+//! `lab leaves GAME` prints these lines for a new game. Change a published count only on purpose.
 
 use patientia::{games, random_play};
 

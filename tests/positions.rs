@@ -185,7 +185,7 @@ fn remembered_facts_change_the_fingerprint() {
 }
 
 #[test]
-fn endless_call_count_wraps_around() {
+fn undo_restores_a_call_count_of_255() {
     let fields = json!({"calls": [255], "piles": {"tableau 1": "(AD)"}});
     let (plan, mut table) = read("spoilt", &fields).expect("a table");
     let before = plan.write_position(&table);

@@ -133,7 +133,7 @@ fn assert_contains_none(file: &str, text: &str, old_words: &[(&str, &str)]) {
     }
 }
 
-/// Panics if a sentence about moves contains a word of these lists.
+/// Panics if a sentence about moves contains a word of the lists above.
 fn assert_avoids_old_words(file: &str, text: &str) {
     for old_words in [OLD_WORDS, PRONOUNS, OLD_WORDS_IN_PLAY] {
         assert_contains_none(file, text, old_words);

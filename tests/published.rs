@@ -2,9 +2,15 @@
 //! rules. The figures are within the bounds of our own search results (`tests/published/<id>.txt`),
 //! and the page about the figures agrees with those files.
 //!
-//! A file begins with the source of the figure, the published share with half its 95 % interval in
-//! per cent, whether our rules are the same or easier, and the options. Then each line contains one
-//! deal with the verdict of `lab solve`. The deals are in the order of the seeds.
+//! A file begins with these facts:
+//!
+//! - the source of the figure;
+//! - the published share and half of its 95 % interval, in per cent;
+//! - whether our rules are the same or easier;
+//! - the options.
+//!
+//! Then each line contains one deal with the verdict of `lab solve`. The deals are in the order of
+//! the seeds.
 
 use std::fs;
 

@@ -61,7 +61,7 @@ fn result_holds_score_and_times() {
 }
 
 #[test]
-fn replays_and_helped_games_count_apart() {
+fn replays_and_helped_games_count_separately() {
     let (store, _) = stores();
     play(&store, 1, 100, Outcome::Lost, 30, HelpSet::NONE);
     play(&store, 1, 200, Outcome::Won, 52, HelpSet::NONE);
@@ -165,7 +165,7 @@ fn wins_favourites_and_latest_games_keep_moves() {
 }
 
 #[test]
-fn another_attempt_counts_apart() {
+fn another_attempt_counts_separately() {
     let (store, _) = stores();
     let open = |at| SaveState::new(Outcome::Open, 1, at);
     let (mut first, mut second) = (SaveRevision::default(), SaveRevision::default());

@@ -197,7 +197,7 @@ fn consequences_are_described_with_their_cards() {
 }
 
 #[test]
-fn receiver_condition_names_the_pile_of_same_number() {
+fn refusal_names_the_pile_of_same_number() {
     let courts = || toy("toy: piles of the same number");
     assert_eq!(
         refused(courts(), &json!({"t1": "7H"}), "t1-f6"),

@@ -1,6 +1,11 @@
-//! Tests of the steps after a move, which have a fixed order: the move's own steps, the phase to
-//! which the move leads, the consequences, an automatic duty (a move that the rules demand), an
-//! automatic deal, and the end of the phase.
+//! Tests of the steps of a move, which have a fixed order:
+//!
+//! 1. the move's own steps;
+//! 2. the phase to which the move leads;
+//! 3. the consequences;
+//! 4. an automatic duty (a move that the rules demand);
+//! 5. an automatic deal;
+//! 6. the end of the phase.
 
 use patientia::{
     cards::{Packs, RankSet},
@@ -127,7 +132,7 @@ fn automatic_deal_waits_for_the_duty() {
 }
 
 #[test]
-fn phases_ending_in_each_other_settle() {
+fn phases_that_end_in_each_other_stop_changing() {
     let mut rules = rules();
     rules.phases[1].ends = vec![(!Test::Stuck, "end"), (Test::Stuck, "end")];
     rules.phases[2].consequences.clear();
@@ -141,7 +146,7 @@ fn phases_ending_in_each_other_settle() {
 }
 
 #[test]
-fn phases_ending_in_a_cycle_settle() {
+fn phases_that_end_in_a_cycle_stop_changing() {
     let mut rules = rules();
     let begun_over = Test::filled([SPACES]);
     rules.phases[0].ends = vec![(begun_over, "end")];
@@ -155,7 +160,7 @@ fn phases_ending_in_a_cycle_settle() {
 }
 
 #[test]
-fn automatic_duty_leads_to_its_routes_phase() {
+fn automatic_duty_starts_the_phase_of_its_route() {
     let mut rules = rules();
     rules.phases[1].duties = vec![Duty::automatic(vec![SECOND.fills(SPACES).leads_to("end")])];
     let plan = Plan::new(rules);
@@ -239,7 +244,7 @@ fn nothing_is_fresh_in_a_new_phase() {
 }
 
 #[test]
-fn entering_move_does_not_count_for_phase() {
+fn phase_does_not_count_the_move_starting_it() {
     let mut rules = rules();
     rules.phases[1] = Phase {
         name: "middle",
@@ -303,7 +308,7 @@ fn duty_with_a_choice_waits_for_the_player() {
 }
 
 #[test]
-fn automatic_duty_leaves_the_space_choice() {
+fn automatic_duty_lets_the_player_choose_the_space() {
     let parts = vec![
         Part::tableau("spaces", "space", 3),
         Part::waste("waste"),
@@ -395,7 +400,7 @@ fn card_leaving_when_dealt_covers_nothing() {
 }
 
 #[test]
-fn automatic_deal_ends_with_the_stock() {
+fn automatic_deal_stops_when_the_stock_is_empty() {
     let mut rules = rules();
     rules.phases[1].stock.when = Test::Always;
     rules.phases[1].ends = vec![(Test::empty([SPACES]), "end")];

@@ -300,12 +300,12 @@ fn has_bare_ampersand(html: &str) -> bool {
     html.match_indices('&').any(|(at, _)| !known.iter().any(|it| html[at..].starts_with(it)))
 }
 
-/// The tags for links with a preview that need the address of the site.
+/// The preview tags that need the address of the site.
 const ABSOLUTE: [&str; 4] =
     ["property=\"og:url\"", "property=\"og:image\"", "name=\"twitter:image\"", "rel=\"canonical\""];
 
 #[test]
-fn address_of_the_site_gives_absolute_tags() {
+fn site_address_makes_preview_tags_absolute() {
     for page in PAGES.iter() {
         let html = site::fill_template(&TEMPLATE, page, Some(&url())).expect("all places");
         let address = format!("https://example.org/patientia/{}", page.folder);
@@ -320,7 +320,7 @@ fn address_of_the_site_gives_absolute_tags() {
 }
 
 #[test]
-fn without_an_address_no_tag_is_absolute() {
+fn pages_without_site_address_have_no_absolute_tags() {
     for page in PAGES.iter() {
         let html = fill(page);
         for tag in ABSOLUTE {
@@ -371,7 +371,7 @@ fn pictures_show_layouts_and_the_name() {
 }
 
 #[test]
-fn script_decides_which_page_of_the_root_is_shown() {
+fn script_decides_which_root_page_is_shown() {
     let css = fs::read_to_string(root().join("style/static.css")).expect("a style sheet");
     for rule in ["html[data-link] .static {", "html:not([data-link]) #app > .shell {"] {
         assert!(css.contains(rule), "{rule}");

@@ -1,9 +1,12 @@
-//! Tests of all texts that players read and hear about a game. For each game, a file in
-//! `tests/told` contains them, so that a person can review them: the short and the exact rules,
-//! with the default options and with every other value of an option, and the messages about moves,
-//! refusals, piles and buttons. The messages come from some random games and from the tables of the
-//! game's cases; each form of a sentence occurs once. Toys (small declarations for tests) have such
-//! files too.
+//! Tests of all texts that players read and hear about a game. Each game has a file with these
+//! texts in `tests/told`, so that a person can review them:
+//!
+//! - the short and the exact rules, with the default options and with every other value of an
+//!   option;
+//! - the messages about moves, refusals, piles and buttons.
+//!
+//! The messages come from some random games and from the tables of the game's cases. Each form of a
+//! sentence occurs once. Toys (small declarations for tests) have such files too.
 //!
 //! If a text has changed on purpose, rewrite the file with `RENEW=told cargo test --test told`, and
 //! read the change before you commit it.
@@ -323,9 +326,12 @@ fn sentence_form(words: &str) -> String {
     words.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the moves that a player might try on a table: every move of one card, some moves of more
-/// cards and of cards at the lower ends of piles, moves of cards together if the game has them, the
-/// deal from the stock, the redeal, and calls (special actions).
+/// Returns the moves that a player might try on a table:
+///
+/// - every move of one card;
+/// - some moves of several cards, and of cards at the lower ends of piles;
+/// - moves of cards together, if the game has them;
+/// - the deal from the stock, the redeal, and calls (special actions).
 fn possible_requests(machine: &dyn Machine) -> Vec<Move> {
     let (plan, table) = (machine.plan(), machine.table());
     let calls = (0..plan.rules().calls.len() as u8)

@@ -1,6 +1,6 @@
-//! Tests of tournaments: the scores of packets (sequences of cards), the score that a result
-//! contains and the score that a replay computes, the links for tournaments and results, and the
-//! stored values.
+//! Tests of tournaments: the scores of packets (sequences of cards), the links for tournaments and
+//! results, and the stored values. The score that a result claims must be the score that a replay
+//! computes.
 
 use std::rc::Rc;
 
@@ -105,7 +105,7 @@ fn won_game_scores_everything() {
 }
 
 #[test]
-fn game_without_packets_uses_its_own_measure() {
+fn game_without_packets_uses_its_own_score() {
     let scoring = |id: &str| {
         let game = games::by_id(id).expect("a game");
         Scoring::Pips.for_game(&Plan::new(game.rules(&game.default_choices())))
@@ -190,7 +190,7 @@ fn tampered_result_is_refused_with_reason() {
 }
 
 #[test]
-fn deals_are_shared_or_follow_from_names() {
+fn deals_are_shared_or_depend_on_names() {
     let tournament = two_deals();
     assert_eq!(tournament.deal_for_player(0, "Anna"), tournament.deal_for_player(0, "Bertha"));
     let own = Tournament { own_cards: true, ..tournament };

@@ -77,10 +77,10 @@ struct Window {
     line: Vec<char>,
     made: usize,
     revision: SaveRevision,
-    /// Another window has continued the game, and this window got a message about it.
+    /// True if another window has continued the game and this window got a message about it.
     was_told: bool,
-    /// The game had ended and was undone back to its deal, whether the program could save that or
-    /// not.
+    /// True if the game had ended and was undone back to its deal. It does not matter if the
+    /// program could save this.
     is_reset: bool,
 }
 
@@ -126,12 +126,13 @@ struct Truth {
     lost: BTreeSet<PlayId>,
     /// The plays that were put away before their end, by seed.
     put_away: BTreeMap<u64, PlayId>,
-    /// Whether everything was cleared, including the results.
+    /// True if the whole storage was cleared, including the results.
     cleared: bool,
 }
 
 impl Truth {
-    /// Returns true if a record returns an ended play to its deal (no move is made).
+    /// Returns true if the play has ended and no move of the record is made, so the game is back at
+    /// its deal.
     fn is_back(&self, record: &Record, play: PlayId) -> bool {
         let is_at_deal = record.made == Some(0) || record.moves.is_empty();
         is_at_deal && (self.won.contains(&play) || self.lost.contains(&play))
@@ -407,7 +408,8 @@ fn ended(history: &History, end: GameEnd) -> usize {
 
 #[test]
 fn windows_never_lose_or_double_count_games() {
-    // FROM_ORDER is the number of the first random order, as a failure of this test prints it.
+    // FROM_ORDER is the number of the first random order. A failure of this test prints this
+    // number.
     let from = std::env::var("FROM_ORDER").ok().and_then(|order| order.parse().ok()).unwrap_or(0);
     let orders = from..length::few_or_many(3000, 300_000).max(from + 1);
     let mut steps = 0;
@@ -570,11 +572,11 @@ fn claimed_game_continues_from_the_claiming_windows_position() {
         )
     };
     let back = |moves: &str| Record { made: Some(0), ..record(moves) };
-    // At its deal the game is another attempt, even if the new move equals the move before the
-    // other attempt was given up.
+    // If the game is claimed at its deal, the next move begins another attempt. This is true even
+    // if the move equals the first move of the attempt that was given up.
     assert_eq!(claimed(record("a"), Outcome::Open, &record(""), &record("a")), (1, 1, 0));
     assert_eq!(claimed(record("a"), Outcome::Open, &back("b"), &record("b")), (1, 1, 0));
-    // After some moves the game is the same attempt, and it is no longer lost.
+    // If the game is claimed after some moves, it is the same attempt and is no longer lost.
     let undone = Record { made: Some(1), ..record("b,a") };
     assert_eq!(claimed(record("a"), Outcome::Open, &record("b,a"), &undone), (1, 0, 0));
     // If the other window returns a won game to the deal, this does not begin a new attempt.

@@ -40,7 +40,7 @@ struct Subject {
     /// The options of the declaration, as text.
     options: String,
     tables: Vec<Position>,
-    /// The seeds of deals that are played besides the first forty: the seeds of the game's cases.
+    /// The seeds of the game's cases. These deals are played in addition to the first forty seeds.
     seeds: Vec<u64>,
 }
 

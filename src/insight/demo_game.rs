@@ -15,9 +15,9 @@ use super::messages::{Answer, MoveAdvice, QuestionKind, parse_moves};
 pub struct DemoGame {
     /// The rest of a winning line, in reverse order.
     line: Vec<Move>,
-    /// The best score and the largest number of face-up cards so far. The next field is the number
-    /// of moves that had been made when one of them last increased.
+    /// The best score and the largest number of face-up cards so far.
     best: Option<(i32, usize)>,
+    /// How many moves had been made when a value of `best` last increased.
     since: usize,
     /// True if the last answer was given in a hurry, so that the next question may use as many
     /// states as the first.
@@ -44,9 +44,10 @@ pub enum MoveReason {
     Lookahead,
 }
 
-/// How many states the first question may use. It gets more because the rest of the game depends on
-/// it. The next constant is the number for each later question.
+/// How many states the first question may use. This is more than for later questions, because the
+/// rest of the game depends on the first answer.
 const FIRST_STATES: u64 = 400_000;
+/// How many states each later question may use.
 const STATES_PER_MOVE: u64 = 60_000;
 /// The game is given up if this number of moves is made without a better score and without a new
 /// face-up card.

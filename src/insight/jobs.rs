@@ -102,8 +102,8 @@ pub(super) struct AdviseJob {
 impl AdviseJob {
     pub fn new(game: &QuestionedGame, states: u64) -> AdviseJob {
         let mut memory = game.game_memory();
-        // Deals use smaller seeds, so the random numbers here differ from the random numbers of
-        // every deal.
+        // The seeds of deals are smaller than this seed. So the random numbers here differ from the
+        // random numbers of every deal.
         let seed = game.seed | (game.moves.len() as u64 + 1) << 40;
         let fair =
             FairPlayer::new(&mut memory, StateBudget(states), seed).with_thorough_shortening();
@@ -224,8 +224,8 @@ impl Job for TargetJob {
 pub(super) struct WhereLostJob {
     game: QuestionedGame,
     states: u64,
-    /// For each examined table, by the number of moves before it: whether it can be won, or `None`
-    /// if that is unknown.
+    /// The results for the examined tables, by the number of moves before the table. True if the
+    /// table can be won, `None` if the result is unknown.
     seen: BTreeMap<usize, Option<bool>>,
     now: Option<(usize, WinSearch)>,
 }
@@ -245,8 +245,8 @@ impl WhereLostJob {
         (of(true).map(|(at, _)| *at).next_back(), of(false).map(|(at, _)| *at).next())
     }
 
-    /// Returns the table to examine next: first the current table, then the table in the middle of
-    /// the longest gap of unexamined tables between the two bounds.
+    /// Returns the table to examine next: first the current table, then tables between the two
+    /// bounds of `known_bounds`, each in the middle of the longest gap of unexamined tables.
     fn next_table(&self) -> Option<usize> {
         let all = self.game.moves.len();
         if self.seen.is_empty() {
@@ -321,8 +321,8 @@ pub(super) struct PlayJob {
 
 impl PlayJob {
     pub fn new(game: &QuestionedGame, number: u32, states: u64) -> PlayJob {
-        // This seed must be as small as the seeds of deals, because the fair player puts the number
-        // of moves into the higher bits.
+        // The fair player puts the number of moves into the higher bits of this seed. So the seed
+        // must be as small as the seeds of deals.
         let mixed = (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 24;
         let seed = game.seed ^ mixed;
         let fair_game = FairGame::new(game.plan, game.dealt.clone(), StateBudget(states), seed);

@@ -72,13 +72,13 @@ pub struct TableQuery {
     pub what: QuestionKind,
 }
 
-/// How many states are used to examine a table. The next constant is the number for a table that is
-/// examined closely.
+/// How many states are used to examine a table.
 const STATES_PER_TABLE: u64 = 30_000;
+/// How many states are used to examine a table closely.
 const STATES_PER_CLOSE_LOOK: u64 = 150_000;
-/// The largest number of tables to examine for the chart. The next constant is the largest number
-/// of questions in all.
+/// The largest number of tables to examine for the chart.
 const MAX_CHART_TABLES: usize = 24;
+/// The largest number of questions in all.
 const MAX_TABLES: usize = 48;
 /// The largest number of turning points in the result.
 const MAX_TURNING_POINTS: usize = 3;
@@ -148,10 +148,12 @@ impl LookBack {
         self.moves
     }
 
-    /// Returns the table to examine next, or `None` if the review is complete. The first tables are
-    /// the start and the end of the game and tables at equal distances between them. Then follow
-    /// tables in the parts in which the chance fell most, until each of these parts is a single
-    /// move. At the end, the tables before and after these moves are examined closely.
+    /// Returns the table to examine next, or `None` if the review is complete. The order is:
+    ///
+    /// 1. the start and the end of the game, and tables at equal distances between them;
+    /// 2. tables in the parts in which the chance fell most, until each of these parts is a single
+    ///    move;
+    /// 3. the tables before and after these moves, which are examined closely.
     pub fn next_query(&self) -> Option<TableQuery> {
         let look = |at, states| TableQuery { at, what: QuestionKind::Advise { states } };
         if self.asked >= MAX_TABLES {
@@ -171,7 +173,7 @@ impl LookBack {
     }
 
     /// Returns the next table for the chart: first the start and the end of the game, then the
-    /// table in the middle of the longest gap. Returns `None` if no gap is long any more.
+    /// table in the middle of the longest gap. Returns `None` if every gap is short.
     fn next_chart_table(&self) -> Option<usize> {
         if let Some(end) = [0, self.moves].into_iter().find(|at| !self.results.contains_key(at)) {
             return Some(end);
@@ -265,7 +267,7 @@ pub fn moves_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Optio
     for (made, mv) in (1..).zip(moves) {
         let shuffles = memory.knowledge().shuffles();
         memory.play_move(*mv);
-        // After a shuffle, start again: what the player knew before it does not count.
+        // After a shuffle, start again: the knowledge from before the shuffle does not count.
         let was_shuffled = memory.knowledge().shuffles() != shuffles;
         since = since.filter(|_| !was_shuffled).or(Some(made)).filter(|_| whole(&memory));
     }

@@ -1,6 +1,5 @@
 //! The messages between the page and the worker, as JSON with a version. This module only converts
 //! messages to text and back. It does not answer questions.
-//! values.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 

@@ -14,8 +14,9 @@ use crate::{
     solver::{FairGame, StateBudget, WhyUnknown},
 };
 
-/// The seed of a Fortress deal that can be won. The next constant is the seed of one that cannot.
+/// The seed of a Fortress deal that can be won.
 const WINNABLE: u64 = 2;
+/// The seed of a Fortress deal that cannot be won.
 const LOST: u64 = 1;
 
 fn deal(id: &str, seed: u64) -> Record {
@@ -173,7 +174,7 @@ fn known_verdicts_need_no_new_search() {
 }
 
 #[test]
-fn verdicts_belong_to_one_deal() {
+fn verdict_is_not_used_for_another_deal() {
     let mut thinker = QuestionQueue::default();
     send_question(&mut thinker, 1, deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
     send_question(
@@ -276,7 +277,7 @@ fn advice_lists_only_legal_moves() {
 }
 
 #[test]
-fn waiting_questions_come_last_stopped_questions_never() {
+fn waiting_questions_come_last_and_stopped_ones_never() {
     let mut thinker = QuestionQueue::default();
     let what = QuestionKind::Judge { states: 2_000 };
     let waiting = WorkerQuestion {

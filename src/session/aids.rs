@@ -12,8 +12,11 @@ pub enum Aid {
     Lamp,
     /// A hint that uses all cards was shown.
     Hint,
-    /// The player was shown how to win or which move lost the game, watched the computer play the
-    /// deal well, or reviewed the game while it was still open.
+    /// One of these happened:
+    ///
+    /// - the player saw how to win, or which move lost the game;
+    /// - the player watched the computer play the deal well;
+    /// - the player reviewed the game while it was still open.
     Solution,
     /// The first moves of the game came from a link.
     Link,

@@ -286,8 +286,8 @@ impl Session {
             let depth = self.table().pile(*pile).iter().position(|it| it.id() == card.id())?;
             self.can_see(Seat(0), *pile, depth).then(|| Uncovered::Card(after.face(card)))
         };
-        // If the rules fill the empty place automatically, the new card may be hidden or may move
-        // on.
+        // The rules may fill an empty pile automatically with a hidden card, and this card may move
+        // on. So no pile is named if the move reveals a card.
         let emptied = |(pile, _): &(PileId, End)| {
             (!reveals_card && after.is_empty(*pile)).then_some(Uncovered::Pile(*pile))
         };

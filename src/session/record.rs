@@ -135,8 +135,11 @@ pub struct PartialRestore {
     pub total: usize,
     /// The number of bookmarks that were dropped.
     pub dropped_bookmarks: usize,
-    /// The reason. If several reasons apply, the first of this list: the line cannot be replayed, a
-    /// bookmark cannot be replayed, the record is of an earlier edition.
+    /// The reason. If several reasons apply, the first of this list:
+    ///
+    /// 1. The line cannot be replayed.
+    /// 2. A bookmark cannot be replayed.
+    /// 3. The record is of an earlier edition.
     pub reason: RecordError,
 }
 
@@ -408,9 +411,9 @@ impl Session {
         Ok(session.with_seating(seating.ok_or_else(|| RecordError::InvalidSeats(letters.clone()))?))
     }
 
-    /// Changes the session from the line `before` to the line `moves`. The moves of `before` are
-    /// made up to its first illegal move. Stops at the first move of `moves` that is illegal or
-    /// cannot be read. The caller must call `refresh` afterwards.
+    /// Changes the session from the line `before` to the line `moves`. The session must have made
+    /// the moves of `before` up to the first illegal one. Stops at the first move of `moves` that
+    /// is illegal or cannot be read. The caller must call `refresh` afterwards.
     fn replay(&mut self, before: &str, moves: &str) -> Result<(), RecordError> {
         let shared = shared_prefix_len(before, moves).0.min(self.made);
         while self.made > shared && self.machine.undo() {

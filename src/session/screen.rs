@@ -1,11 +1,11 @@
 //! The screen: who looks at it, and what this viewer sees of the table. Knows which cards each seat
 //! may see.
 //!
-//! Pages, hints and speech use only the table as it is shown ([`Session::shown_table`]). In some games
-//! for several players, hands or whole boards are hidden. If several humans share the screen in
-//! such a game, all hidden cards stay face down after a move until the next player confirms that
-//! they look at the screen ([`Session::screen_waits_for`], [`Session::confirm_viewer`]). After the end
-//! of the game, everyone may look at all boards.
+//! Pages, hints and speech use only the table as it is shown ([`Session::shown_table`]). In some
+//! games for several players, hands or whole boards are hidden. If several humans share the screen
+//! in such a game, all hidden cards are face down after a move. The next player must first confirm
+//! that they look at the screen ([`Session::screen_waits_for`], [`Session::confirm_viewer`]). After
+//! the end of the game, everyone may look at all boards.
 
 use crate::{
     cards::{Card, Rng},
@@ -16,8 +16,8 @@ use crate::{
 
 use super::Session;
 
-/// Makes the random numbers that shuffle the hidden hands different from those of the deal and of
-/// the computer players.
+/// Makes the random numbers that shuffle the hidden hands different from the random numbers of the
+/// deal and of the computer players.
 const HAND_SALT: u64 = 15 << 60;
 
 #[derive(Debug, Default)]

@@ -116,8 +116,9 @@ fn play_section() -> String {
     )
 }
 
-/// The search field and the filters. In narrow windows the program shows them folded, if no filter
-/// is chosen (the second volume is one); the style sheet hides them then.
+/// The search field and the filters. In narrow windows the program folds them if no filter is
+/// chosen. The second volume counts as a chosen filter. If they are folded, the style sheet hides
+/// them.
 fn index_section(is_folded: bool) -> String {
     let line = |group: FilterGroup| {
         let name = words::group(group);

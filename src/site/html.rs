@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_value_is_a_bare_name() {
+    fn empty_attribute_is_written_as_name_alone() {
         assert_eq!(
             start_tag("input", &[("disabled", ""), ("type", "radio")]),
             "<input disabled type=\"radio\">"

@@ -9,7 +9,7 @@ use super::{
     html::{element, escape, start_tag},
 };
 
-/// The reason why a file cannot be the template: it has no such place.
+/// The reason why a file cannot be the template: this place is missing in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MissingPlace(pub &'static str);
 
@@ -24,8 +24,8 @@ impl std::error::Error for MissingPlace {}
 /// The width and height of the picture of a page, in pixels.
 pub const PICTURE_SIZE: (u32, u32) = (1200, 630);
 
-/// Returns the HTML of a page. With the address of the site it has all tags for links with a
-/// preview; without it the tags that need an absolute address are left out.
+/// Returns the HTML of a page. If the address of the site is given, the HTML has all tags for
+/// previews of links. Otherwise it lacks the tags that need an absolute address.
 ///
 /// A template that was filled before gives the same result as the original one.
 ///
@@ -164,7 +164,7 @@ fn parse_tags(html: &str) -> Vec<Tag<'_>> {
         let (name, attributes) = inside.split_once(char::is_whitespace).unwrap_or((inside, ""));
         tags.push(Tag { range: start..end, name, attributes: read_attributes(attributes) });
         if name == "script" {
-            // Signs in a script begin no tag.
+            // The signs `<` in a script begin no tag, so continue after the script.
             at = html[end..].find("</script").map_or(html.len(), |found| end + found);
         }
     }

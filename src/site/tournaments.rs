@@ -1,4 +1,4 @@
-//! The page of tournaments (`ui/pages/tournaments` of a player who has none).
+//! The page of tournaments (`ui/pages/tournaments` as a player without tournaments sees it).
 
 use crate::{
     games::{TOURNAMENT_GAMES, by_id},

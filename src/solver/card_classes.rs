@@ -95,7 +95,7 @@ fn class_for_foundation(takes: &Foundation) -> CardClass {
 fn class_for_route(route: &Route) -> CardClass {
     match route.onto {
         Onto::Beside { .. } => CardClass::Suit,
-        // What these routes examine depends only on the foundation or the build of the part.
+        // For these routes, only the foundation or the build of the part decides what they examine.
         Onto::Foundation | Onto::EmptyFoundation | Onto::Build | Onto::Displace => {
             class_for_route_colour(route)
         }

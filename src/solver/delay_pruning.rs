@@ -25,9 +25,10 @@
 //! - no foundation depends on another pile;
 //! - the only automatic actions turn cards up or move cards to the foundations; from the waste they
 //!   move only aces, because an ace can go to a foundation at any time;
-//! - a phase ends, if at all, when the stock is empty;
-//! - there are no duties (moves that must be made first), no calls (special actions), no cards that
-//!   leave together, and no way to lose before no move is left.
+//! - if a phase ends, it ends when the stock is empty;
+//! - there are no duties (moves that must be made first), no calls (special actions) and no cards
+//!   that leave together;
+//! - the game is not lost while a move is left.
 //!
 //! A deal can have other effects: an ace goes to a foundation, or a phase begins. The search sees
 //! these effects in the steps of the deal, and then it tries all moves.
@@ -43,8 +44,8 @@ use crate::{
 
 use super::verdict::Task;
 
-/// The stock and the waste piles, in a game in which every move that does not touch them can be
-/// made before a deal.
+/// The stock and the waste piles of a game that qualifies. If a move does not touch these piles, it
+/// can also be made before a deal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DelayPruning {
     piles: PileSet,
@@ -84,7 +85,8 @@ impl DelayPruning {
         mv == Move::Deal && steps.iter().all(bare)
     }
 
-    /// Lists the moves to try after such a deal: only the moves that touch the stock or the waste.
+    /// Lists the moves to try after a deal that only moved cards to the waste. These are the moves
+    /// that touch the stock or the waste.
     pub fn list_moves_after_deal(&self, plan: &Plan, table: &Table, moves: &mut Vec<Move>) {
         plan.list_moves_touching(table, &self.piles, moves);
     }
@@ -130,7 +132,7 @@ fn is_stock_empty_test(test: &Test, stock: PartId) -> bool {
     matches!(test, Test::Empty(Piles::Of(parts)) if *parts == [stock])
 }
 
-/// Returns true if it depends only on the two piles whether a card may move along this route.
+/// Returns true if only the two piles decide whether a card may move along this route.
 fn is_plain_route(route: &Route) -> bool {
     let plain = Route {
         take: route.take,
@@ -219,8 +221,8 @@ mod tests {
         assert_eq!(ids, expected);
     }
 
-    /// Plays a deal at random. Returns one entry for each deal from the stock: the table after it,
-    /// or `None` if it had other effects.
+    /// Plays a deal at random. Returns one entry for each deal from the stock: the table after the
+    /// deal, or `None` if the deal did more than move cards to the waste.
     fn tables_after_deals(plan: &Plan, seed: u64) -> Vec<Option<Table>> {
         let delay_pruning =
             DelayPruning::for_plan(plan, Task::default()).expect("a game with this reduction");

@@ -17,9 +17,9 @@ pub struct FairGame<'p> {
     /// The rest of a winning line, in reverse order.
     line: Vec<Move>,
     states: u64,
-    /// The best score and the largest number of known cards so far. The next field is the number of
-    /// moves that had been made when one of them last increased.
+    /// The best score and the largest number of known cards so far.
     best: (i32, usize),
+    /// How many moves had been made when a value of `best` last increased.
     since: usize,
     /// How many moves had been made when the solver last searched.
     searched: Option<usize>,
@@ -37,14 +37,16 @@ pub struct FairGame<'p> {
 /// The fair player gives up if this number of moves is made without a better score and without a
 /// new known card.
 const MAX_IDLE_MOVES: usize = 80;
-/// How many states the solver may visit in a search: this number times the states of the trials.
-/// The first constant is for the first search, which matters most, and the second is for each later
-/// search. The third constant is the number of moves after which the solver searches again.
+/// How many states the solver may visit in the first search: this number times the states of the
+/// trials. The first search matters most.
 const FIRST_SEARCH_FACTOR: u64 = 80;
+/// How many states the solver may visit in each later search: this number times the states of the
+/// trials.
 const SEARCH_FACTOR: u64 = 20;
+/// The number of moves after which the solver searches again.
 const MOVES_BETWEEN_SEARCHES: usize = 8;
-/// If the best move leads to a table that the game has visited more often than this, the player
-/// gives up.
+/// The player gives up if the game has visited the table after the best move more than this number
+/// of times.
 const MAX_VISITS: usize = 2;
 
 impl<'p> FairGame<'p> {
@@ -177,8 +179,8 @@ impl<'p> FairGame<'p> {
         }
         let StateBudget(states) = self.strength;
         let strength = StateBudget(if self.lost { states / 10 } else { states });
-        // Deals use smaller seeds, so the random numbers here differ from the random numbers of
-        // every deal.
+        // The seeds of deals are smaller than this seed. So the random numbers here differ from the
+        // random numbers of every deal.
         let seed = self.seed | (moves as u64 + 1) << 40;
         let search = if may_search { states * times } else { 0 };
         FairPlayer::new(&mut self.memory, strength, seed).with_solver_budget(search)

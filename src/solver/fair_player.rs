@@ -67,14 +67,15 @@ pub struct FairPlayer<'p> {
     /// How many moves were compared at the start. If the first trial shows that trials are long,
     /// this number is reduced.
     width: usize,
-    /// How many states the trials may visit. The next field counts the states that the trials have
-    /// visited.
+    /// How many states the trials may visit.
     strength: u64,
+    /// How many states the trials have visited.
     tried: u64,
     /// How many states the trials and the solver have visited together.
     states: u64,
-    /// The number of the current round. The next field is the index of the next candidate.
+    /// The number of the current round.
     round: u64,
+    /// The index of the next candidate.
     next: usize,
     world: Option<Table>,
     solver: Option<Solver<'p>>,
@@ -117,17 +118,17 @@ fn lowest_score(plan: &Plan) -> i32 {
     }
 }
 
-/// The memory of the solver in bytes. The next constant is the number of tables after which the
-/// solver can be paused.
+/// The memory of the solver in bytes.
 const MEMORY: usize = 32 << 20;
+/// The number of tables after which the solver can be paused.
 const STRETCH: u64 = 500;
 /// The value of a game that is not won but has the highest score. A won game has the value 1.
 const SCORE_WEIGHT: f64 = 0.7;
-/// The number of states must be enough for this many trials of each move.
+/// The smallest number of trials of each move. The number of states must be enough for them.
 const MIN_ROUNDS: u64 = 3;
-/// The weight of the first estimate of a move (`prior`) before there are trials. The next
-/// constant is the number of trials after which that weight is half as large.
+/// The weight of the first estimate of a move (`prior`) before there are trials.
 const PRIOR_WEIGHT: f64 = 0.2;
+/// The number of trials after which the weight of the first estimate is half as large.
 const PRIOR_HALF_LIFE: f64 = 20.0;
 /// A difference counts as real if it is at least this many times its standard error.
 const CLEAR: f64 = 2.0;

@@ -48,11 +48,12 @@ struct StateView {
     has_late_phase: bool,
     /// True if the search continues after redeals.
     searches_redeals: bool,
-    /// A number of redeals above this one counts as this one.
+    /// The largest number of redeals that the key distinguishes. A larger number counts as this
+    /// number.
     most_redeals: u8,
     /// For each call (special action): true if its number of uses goes into the key.
     calls: [bool; MAX_CALLS],
-    /// True if the table remembers more than the phase, the counts and which cards were just
+    /// True if the table has further state, besides the phase, the counts and which cards were just
     /// dealt.
     has_extra_state: bool,
     /// True if the state of the random numbers goes into the key.
@@ -189,8 +190,8 @@ impl<'p> TableKey<'p> {
         }
     }
 
-    /// Records a step that changes the number of cards in no pile, or a step that changes all
-    /// piles at once.
+    /// Records a step of one of two kinds: a step that leaves the number of cards in each pile
+    /// unchanged, or a step that changes all piles at once.
     fn note_other_step(&mut self, step: &Step) {
         match *step {
             Step::Carry { from: pile, .. } => self.mark_changed(pile, 0),
@@ -202,7 +203,7 @@ impl<'p> TableKey<'p> {
             Step::ReplacePiles(_) | Step::Dual { .. } => {
                 self.plan.piles().for_each(|pile| self.mark_changed(pile, 0));
             }
-            // `value` reads these numbers and the state from the table.
+            // `current_key` reads these numbers and the state from the table.
             Step::Draw { .. } | Step::State(_) | Step::Number { .. } | Step::Exchange { .. } => {}
         }
     }
@@ -313,9 +314,9 @@ impl StateView {
         StateView {
             has_late_phase: has_late_symmetry && symmetry::has_late_phase(plan, task.shuffles),
             searches_redeals: symmetry::searches_past_redeals(plan, task.shuffles),
-            // A redeal can begin a phase. The phase depends on the number of the redeal, up to
-            // the last number that the declaration lists. No rule needs a higher number if
-            // redeals are unlimited.
+            // A redeal can begin a phase. The declaration lists these phases, one for each redeal,
+            // and the last one is for all later redeals. So if redeals are unlimited, no rule needs
+            // a number beyond the end of this list.
             most_redeals: endless
                 .map_or(u8::MAX, |redeal| redeal.leads.len().saturating_sub(1) as u8),
             calls,
@@ -363,7 +364,7 @@ impl StateView {
         finish_hash(sum, 1 << 16)
     }
 
-    /// Adds what the table remembers besides the phase, the counts and which cards were just
+    /// Adds the further state of the table, besides the phase, the counts and which cards were just
     /// dealt.
     fn add_extra_state(&self, table: &Table, sum: Halves) -> Halves {
         let calls = (0..MAX_CALLS).filter(|call| self.calls[*call]);

@@ -5,7 +5,7 @@
 //! A card is *known* from the moment when the player sees it: because it is face up, or because the
 //! declaration allows the player to look at it. The card stays known as long as the player can tell
 //! where it is, for example in a pile that is turned down or in a stock that is dealt again without
-//! a shuffle. After a shuffle, those of the shuffled cards that are face down are no longer known.
+//! a shuffle. After a shuffle, the player no longer knows the shuffled cards that are face down.
 //! All cards that are not known are *hidden*. The player knows which cards are hidden and which
 //! places they occupy, but not which card is at which place.
 //!

@@ -17,8 +17,9 @@ pub struct NestedSearch<P> {
     player: RandomPlayer,
     /// The moves that lead from the first table to the current one.
     line: Vec<Move>,
-    /// The best line that was played to its end. The next field is its score.
+    /// The best line that was played to its end.
     best: Vec<Move>,
+    /// The score of the best line.
     best_score: Option<i32>,
     /// How many moves were made in all, including the moves of rollouts.
     made: u64,
@@ -50,7 +51,8 @@ impl<P: Playable> NestedSearch<P> {
         self.made
     }
 
-    /// Returns true if some moves of the current table have been tried and others may not.
+    /// Returns true if the search has begun to try the moves of the current table, and moves may be
+    /// left to try.
     pub const fn is_between_trials(&self) -> bool {
         self.trials.is_some()
     }

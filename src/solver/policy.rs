@@ -3,11 +3,17 @@
 //! knows the engine and the vocabulary of declarations (the data types that describe the rules of a
 //! game). It knows no game by name.
 //!
-//! The weight of a move depends on its direct effects: cards go to a foundation, a hidden card is
-//! turned up, a card that a foundation needs becomes free, a pile becomes empty, or a card of the
-//! stock finds a place in the tableau. The player chooses a move at random, and the probability of
-//! a move is proportional to its weight. It does not move a card again until a move with a useful
-//! effect has been made, so that every game ends.
+//! The weight of a move depends on its direct effects:
+//!
+//! - cards go to a foundation;
+//! - a hidden card is turned up;
+//! - a card that a foundation needs becomes free;
+//! - a pile becomes empty;
+//! - a card of the stock finds a place in the tableau.
+//!
+//! The player chooses a move at random, and the probability of a move is proportional to its
+//! weight. It does not move a card again until a move with a useful effect has been made, so that
+//! every game ends.
 
 use crate::{
     cards::{CardId, Rng},
@@ -57,8 +63,8 @@ pub(super) struct MoveWeights {
     pub empties: u32,
     /// The divisor if the cards were already on a card on which they may be built.
     pub lateral: u32,
-    /// The factor, in tenths, if the move brings a card into a space from a pile that cards only
-    /// leave, or from a pile for single cards.
+    /// The factor, in tenths, if the move brings a card into a space from a pile of `feeders` or
+    /// `cells`.
     pub settles: u32,
     /// A bonus, in tenths of the weight. It is divided by the number of cards left in the pile,
     /// plus one.
@@ -264,8 +270,8 @@ impl<'p> RolloutPolicy<'p> {
         }
     }
 
-    /// Returns the move that leads to the highest score. If several moves do, chooses one of them
-    /// at random.
+    /// Returns the move that leads to the highest score. If several moves lead to this score,
+    /// chooses one of them at random.
     fn best_move_by_score(&self, table: &mut Table, rng: &mut Rng) -> Option<Move> {
         let (mut log, mut best, mut ties) = (Log::default(), None, 0);
         for mv in &self.moves {

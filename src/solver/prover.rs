@@ -225,7 +225,8 @@ impl<'p> Prover<'p> {
         self.enter_table();
     }
 
-    /// Removes those listed moves that the search does not try.
+    /// Removes the listed moves that the search does not try: shuffles with an unknown result, and
+    /// all moves of a lost game.
     fn filter_moves(&mut self) {
         if self.task.shuffles == Shuffles::Unknown {
             let before = self.path.listed.len();
@@ -247,8 +248,8 @@ impl<'p> Prover<'p> {
     }
 
     /// Returns true if the game is lost although moves remain. `outcome` needs a list of legal
-    /// moves. It gets a list with one move that is never idle (an idle move changes nothing that
-    /// matters), so `outcome` never reports a loss for lack of moves.
+    /// moves. This function passes a list with one move that is never idle (an idle move changes
+    /// nothing that matters). So `outcome` never reports a loss for lack of moves.
     fn is_lost(&self) -> bool {
         self.plan.rules().lost.is_some()
             && self.plan.outcome(&self.table, &[Move::Deal]) != Outcome::Open

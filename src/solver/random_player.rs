@@ -11,8 +11,8 @@ use crate::{
 
 use super::play::Playable;
 
-/// If a chosen move leads to a visited table, the player chooses again. This is the largest number
-/// of choices.
+/// The largest number of times that the player chooses a move at one table. The player chooses
+/// again if the chosen move leads to a visited table.
 const AGAIN: usize = 6;
 
 /// A random player of one game. Two players with the same number make the same moves.
@@ -103,8 +103,8 @@ impl RandomPlayer {
         self.firsts.len()
     }
 
-    /// Forgets the tables that the player's own moves reached since [`RandomPlayer::visited_count`]
-    /// was `saw`.
+    /// Forgets the tables that the player's own moves reached for the first time, except the first
+    /// `saw` tables. `saw` is an earlier result of [`RandomPlayer::visited_count`].
     pub(super) fn forget_tables_since(&mut self, saw: usize) {
         for table in self.firsts.drain(saw..) {
             self.visited.remove(&table);

@@ -29,8 +29,9 @@
 //!   can go to a foundation from every place where they can be built;
 //! - the stock turns cards to a waste;
 //! - the only automatic actions turn cards face up or move safe cards;
-//! - there are no duties (moves that must be made first), no calls (special actions) and no
-//!   cards that leave together, and the search does not continue past a redeal.
+//! - there are no duties (moves that must be made first), no calls (special actions) and no cards
+//!   that leave together;
+//! - the search does not continue past a redeal.
 //!
 //! A card on the waste does not count as safe, because that would need another proof.
 
@@ -177,8 +178,8 @@ fn is_plain_phase(rules: &Rules, phase: &Phase, home: PartId) -> bool {
         && phase.routes.iter().all(|route| phase.routes.contains(&route.from.plays_to(home)))
 }
 
-/// Returns true if a route has no conditions and moves one card to a foundation, or moves cards
-/// to a build or into a space.
+/// Returns true if a route has no conditions and is of one of two kinds: it moves one card to a
+/// foundation, or it moves cards to a build or into a space.
 fn is_plain_route(route: &Route, home: PartId) -> bool {
     let plain = Route {
         take: route.take,

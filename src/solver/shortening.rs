@@ -23,9 +23,9 @@ pub fn is_winning_line(plan: &Plan, table: &Table, line: &[Move]) -> bool {
 ///
 /// - For each table of the line, it tries every legal move. If a move leads directly to a later
 ///   table of the line, the moves between are not needed.
-/// - It looks for two moves of which the second undoes the first, and removes both. It also looks
-///   for two moves of which the second moves the same cards further, and replaces both by one move.
-///   Other moves may be between the two. The step is only done if it leads to the same table.
+/// - If a move undoes an earlier move, it removes both moves. If a move takes cards further that an
+///   earlier move has placed, it replaces both moves by one. Other moves may be between these two
+///   moves. It changes the line only if the new moves lead to the same table.
 /// - It leaves out single moves, if the other moves still win when they are made with the same
 ///   cards.
 ///
@@ -132,8 +132,11 @@ impl<'p> Shortening<'p> {
         tried
     }
 
-    /// Chooses the next stage: another round if the last round shortened the line; otherwise
-    /// leaving out single moves, if that is allowed and was not the last stage; otherwise the end.
+    /// Chooses the next stage, the first in this list that applies:
+    ///
+    /// 1. another round, if the last round shortened the line;
+    /// 2. leaving out single moves, if this is allowed and was not the last stage;
+    /// 3. the end.
     fn start_next_stage(&mut self) {
         let was_left_out = matches!(self.stage, Stage::LeaveOut(_));
         let may_leave_out = !was_left_out && self.thorough.is_some_and(|effort| effort > 0);
@@ -323,9 +326,9 @@ impl<'p> MergeSearch<'p> {
 /// The replacement for two moves.
 enum Replacement {
     Nothing,
-    /// One move, at the position of the first of the two.
+    /// One move, at the position of the first replaced move.
     First(Move),
-    /// One move, at the position of the second of the two.
+    /// One move, at the position of the second replaced move.
     Second(Move),
 }
 

@@ -12,10 +12,10 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 struct MoveIntent {
     mv: Move,
-    /// The lowest card that the move moves. The next field is the card on which the move places it.
-    /// Both are `None` if the move moves no cards from pile to pile. `onto` is also `None` if the
-    /// card goes into a space or to a foundation.
+    /// The lowest card that the move moves. `None` if the move moves no cards from pile to pile.
     card: Option<CardId>,
+    /// The card on which the move places `card`. `None` if `card` is `None`, or if it goes into a
+    /// space or to a foundation.
     onto: Option<CardId>,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct SkipPruning<'p> {
     intents: Vec<MoveIntent>,
     /// The table before the next move that the search tries to leave out.
     table: Table,
-    /// The index in the line of that next move.
+    /// The index in the line of the next move that the search tries to leave out.
     pub at: usize,
 }
 

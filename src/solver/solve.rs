@@ -1,7 +1,7 @@
 //! Runs several searches for the same question in turn: the prover, and two searches that can only
 //! find wins. This module only needs to know that each search can be paused.
 //!
-//! Each search runs for a short while, then the next. The first search with an answer decides. The
+//! The searches take turns, and each turn is short. The first search with an answer decides. The
 //! same question always gets the same answer after the same number of tables, even if the caller
 //! divides the work into different slices. The two other searches often find a win when the prover
 //! would need a long time:
@@ -77,15 +77,17 @@ struct FinishedTables {
 /// The number of tables in a stretch, the unit in which the searches take turns. A turn can consist
 /// of several stretches.
 const STRETCH: u64 = 1_000;
-/// The lengths of the turns of the prover and of the narrow search. An entry applies while the
-/// narrow search has visited fewer tables than the first number of the entry. The second number is
-/// the length of a turn of the prover, in stretches. The third number is the same for the narrow
-/// search.
+/// The lengths of the turns of the prover and of the narrow search. The numbers of an entry are:
+///
+/// 1. The entry applies while the narrow search has visited fewer tables than this number.
+/// 2. The length of a turn of the prover, in stretches.
+/// 3. The length of a turn of the narrow search, in stretches.
 const SHARES: [(u64, u64, u64); 4] =
     [(5_000, 1, 1), (100_000, 1, 3), (400_000, 1, 1), (u64::MAX, 4, 1)];
-/// The first burst of the nested search begins when the other two searches have visited this many
-/// tables. For each later burst, this number is `RARER` times the number for the burst before.
+/// The first burst of the nested search begins when the other two searches together have visited
+/// this many tables.
 const FIRST_BURST: u64 = 2_500;
+/// For each later burst, the number of tables is this many times the number for the burst before.
 const RARER: u64 = 4;
 
 impl<'p> Solver<'p> {
@@ -126,9 +128,9 @@ impl<'p> Solver<'p> {
     }
 
     /// Continues for about `states` tables. Returns the verdict, or `None` if the search is not
-    /// finished. A call never takes much longer than that. If a task must not be interrupted by the
-    /// other searches, later calls finish it first. So the result does not depend on how many
-    /// tables each call gets.
+    /// finished. A call visits at most about a thousand tables more than `states`. Some tasks must
+    /// not be interrupted by the other searches. Later calls finish such a task first, so the
+    /// verdict does not depend on `states`.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
         let until = self.visited_states().saturating_add(states);
         if self.is_mid_task() {
@@ -282,8 +284,8 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Runs the prover. If the prover runs out of memory, this is not the verdict, because the
-    /// other searches can continue.
+    /// Runs the prover. Returns no verdict if the prover runs out of memory, because the other
+    /// searches can continue.
     fn run_prover(&mut self, states: u64) -> Option<Verdict> {
         self.prover.run(states).filter(|verdict| *verdict != Verdict::Unknown(WhyUnknown::Memory))
     }

@@ -18,7 +18,7 @@ use super::{
 pub struct Standstill<'p> {
     key: TableKey<'p>,
     knowledge: Knowledge,
-    /// For each table that was reached, by its key: its number.
+    /// The number of each table that was reached. The map is indexed by the key of the table.
     reached: HashMap<u128, usize>,
     /// For each table, the tables from which a move leads to it.
     from: Vec<Vec<usize>>,

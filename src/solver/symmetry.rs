@@ -2,10 +2,13 @@
 //! data types that describe the rules of a game), but no table.
 //!
 //! Suppose that you exchange all cards of two piles of a part, and everything else that the table
-//! remembers of these piles. The two piles are *interchangeable* if the following is always true:
-//! the new table has the same moves as the old one, except that the two piles are swapped; and
-//! after such a move the two tables again differ only by this exchange. Then either both tables can
-//! be won or neither can. So the search needs to examine only one of them.
+//! remembers of these piles. The two piles are *interchangeable* if this is always true:
+//!
+//! - The new table has the same moves as the old one, except that the two piles are swapped.
+//! - After such a move, the two tables again differ only by this exchange.
+//!
+//! Then either both tables can be won or neither can. So the search needs to examine only one of
+//! them.
 //!
 //! A declaration can distinguish piles of one part in the following ways. This module looks for
 //! each of them:
@@ -95,8 +98,8 @@ fn first_equivalent_pile(plan: &Plan, pile: PileId) -> PileId {
     piles.find(|other| suit(*other) == suit(pile)).unwrap_or(pile)
 }
 
-/// Returns true if the game has a late phase, that is, if a time can come when the stock is empty
-/// and cannot be filled again.
+/// Returns true if the game has a late phase: a time at which the stock is empty and cannot be
+/// filled again.
 pub(super) fn has_late_phase(plan: &Plan, shuffles: Shuffles) -> bool {
     let rules = plan.rules();
     let stock = plan.stock().map(|stock| plan.part_of(stock));
@@ -147,7 +150,7 @@ impl SymmetryQuery<'_> {
         }
     }
 
-    /// Returns true if it depends on a pile of this part whether cards of `part` are free.
+    /// Returns true if a pile of this part decides whether cards of `part` are free.
     fn affects_free_cards(&self, part: &Part) -> bool {
         match &part.free {
             Free::Always => false,

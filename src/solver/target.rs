@@ -20,8 +20,9 @@ pub struct Target<'p> {
 }
 
 /// How many states the player may visit before each move of the first game. Each later game gets
-/// twice as many as the game before. The next constant is the largest number of doublings.
+/// twice as many as the game before, up to `MAX_DOUBLINGS` times.
 const FIRST_STATES: u64 = 1_000;
+/// The largest number of times that the number of states is doubled.
 const MAX_DOUBLINGS: u32 = 8;
 
 impl<'p> Target<'p> {

@@ -33,8 +33,8 @@ fn plans() -> impl Iterator<Item = (String, Plan)> {
     plans.filter(|(_, plan)| plan.rules().seats() == 1)
 }
 
-/// Makes and undoes random moves. Calls `show` with each table, and also with `false` before each
-/// undo.
+/// Makes and undoes random moves. Calls `show` with `true` after each move and after each undo, and
+/// with `false` before each undo.
 fn play_randomly(plan: &Plan, seed: u64, moves: usize, mut show: impl FnMut(&Table, &Log, bool)) {
     let (mut table, mut log) = (plan.deal(seed), Log::default());
     let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
@@ -101,8 +101,8 @@ fn unreduced_keys_match_fingerprints() {
     }
 }
 
-/// A call of `run` may visit this many tables more than its argument: the rest of one random game,
-/// and the end of a stretch.
+/// The number of tables that a call of `run` may visit in addition to its argument: the rest of one
+/// random game, and the end of a stretch.
 const BEYOND: u64 = 1_000 + 200;
 
 #[test]

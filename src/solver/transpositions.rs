@@ -16,8 +16,7 @@ pub(super) struct TranspositionTable {
 }
 
 const INITIAL_SLOTS: usize = 1 << 10;
-/// A key is stored in its own slot or in one of the slots after it. This is how many slots are
-/// tried.
+/// The number of slots that are tried for a key: the key's own slot and the slots after it.
 const PROBE_LENGTH: usize = 16;
 const SLOT: usize = size_of::<u128>();
 

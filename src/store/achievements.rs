@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use super::{GameEnd, GameResult, History};
 use crate::games;
 
-/// The number of wins in a row, and the number of different games won, that earn an achievement.
+/// The number of wins in a row that earns an achievement.
 const RUNNING: u32 = 5;
+/// The number of different games won that earns an achievement.
 const TEN_GAMES: usize = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

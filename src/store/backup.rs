@@ -104,15 +104,16 @@ type Changes = BTreeMap<String, Option<String>>;
 /// An import in progress.
 struct Import<'a> {
     store: &'a Store,
-    /// The origin of this browser. The next field is the origin of the file.
+    /// The origin of this browser.
     own_origin: &'a str,
+    /// The origin of the file.
     file_origin: String,
     /// The present time, in milliseconds since 1970.
     now: u64,
     values: Map<String, Value>,
-    /// The results before the import, by key. The next field holds the results after merging them
-    /// with the results of the file.
+    /// The results before the import, by key.
     before: BTreeMap<String, ResultSpan>,
+    /// The results after merging them with the results of the file, by key.
     spans: BTreeMap<String, ResultSpan>,
     changes: Changes,
     summary: ImportSummary,
@@ -367,9 +368,12 @@ impl<'a> Import<'a> {
     }
 
     /// Merges the moves of a finished game. The merged result decides under which key they are
-    /// stored. If there are several lines, keeps the first that exists of: the line with the end
-    /// time of the result; the line with the number of moves and the time spent of the result; the
-    /// line with only this number of moves; the longest line.
+    /// stored. If there are several lines, keeps the first one in this list that exists:
+    ///
+    /// 1. the line with the end time of the result;
+    /// 2. the line with the number of moves and the time spent of the result;
+    /// 3. the line with the number of moves of the result;
+    /// 4. the longest line.
     fn merge_line(&mut self, kind: &str, rest: &str, line: StoredLine) {
         let begun = rest.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);
         let (treasured, end) = match self.merged_result(&line.record, begun) {

@@ -65,7 +65,7 @@ impl BestResult {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinAndMedian {
     pub min: u64,
-    /// The median. If the count of numbers is even, the lower of the two numbers in the middle.
+    /// The median. If there are two numbers in the middle, this is the lower one.
     pub median: u64,
 }
 
@@ -195,9 +195,9 @@ impl History {
         saves.iter().filter(of_game).filter(|save| !has_result(save)).count()
     }
 
-    /// For each span between two neighbouring times of `moments`, returns the number of games that
-    /// ended in this span and the number of these that were won. Includes games that are otherwise
-    /// counted separately.
+    /// Takes the times in `moments`. For each span between two neighbouring times, returns two
+    /// numbers: how many games ended in this span, and how many of these games were won. Includes
+    /// games that are otherwise counted separately.
     pub fn count_by_period(&self, game: Option<&str>, moments: &[u64]) -> Vec<(u32, u32)> {
         let mut spans = vec![(0, 0); moments.len().saturating_sub(1)];
         for (it, _) in self.results_of(game).filter(|(it, _)| it.end != GameEnd::PutAway) {

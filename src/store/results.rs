@@ -5,10 +5,15 @@
 //! # What counts
 //!
 //! A game is one attempt at a deal and begins with its first move. A deal without a move has no
-//! result. A game gets a result when it is won, scored to its end (in games that have only a
-//! score), stuck, given up, or put away unfinished (the player removes it from the list of games in
-//! progress). Until then it is in progress; a lost game that the player continues is in progress
-//! again. A game that was put away unfinished is neither won nor lost.
+//! result. A game gets a result in one of these cases:
+//!
+//! - it is won;
+//! - it is scored to its end (in games that have only a score);
+//! - it is stuck or given up;
+//! - it is put away unfinished: the player removes it from the list of games in progress.
+//!
+//! Until then it is in progress. A lost game that the player continues is in progress again. A game
+//! that was put away unfinished is neither won nor lost.
 //!
 //! # Where results are stored
 //!
@@ -24,12 +29,17 @@
 //! # How results are merged
 //!
 //! A result is identified by its game, options, seed and the time of its first move. If two results
-//! have the same identity, one of them decides how the game ended. A final end (won or scored) is
-//! preferred to any other, then the later end time, then the higher revision; then all other fields
-//! are compared, so that there is never a tie. The merged result contains the kinds of help of
-//! both. Of the two choices whether to keep the moves, the later one counts. Of two lines of one
-//! game, the line that belongs to the deciding result is kept. So results can be merged in any
-//! order and any number of times.
+//! have the same identity, one of them decides how the game ended. The first difference in this
+//! list decides which one:
+//!
+//! 1. A final end (won or scored) is preferred to any other end.
+//! 2. A later end time is preferred.
+//! 3. A higher revision is preferred.
+//! 4. All other fields are compared, so that there is never a tie.
+//!
+//! The merged result contains the kinds of help of both. Each result says whether the player wants
+//! to keep the moves; the later choice counts. If there are two lines of one game, the line of the
+//! deciding result is kept. So results can be merged in any order and any number of times.
 
 use std::{
     cmp::Reverse,

@@ -31,8 +31,8 @@
 //!   the program could not save one of these steps, the window remembers the step. The next
 //!   successful save then counts the game as if all steps had been saved.
 //! - The save is written before the result ([`GameResult`]) and says that the game counts. If the
-//!   program cannot write the result, it reverts the save, so that the next call tries again. A
-//!   result is wrong only if both writes fail, and then only this one.
+//!   program cannot write the result, it reverts the save, so that the next call tries again. Only
+//!   if both writes fail, this one result is wrong.
 //! - If a link with moves leads to a deal that was begun before, the moves played so far are not
 //!   lost: they become an abandoned line (list of moves) in the bookmarks.
 //! - Each save has a revision. If a window finds a revision other than its own, it writes nothing
@@ -193,7 +193,7 @@ impl ChangeSince {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OtherWindow {
     PlayedOn,
-    /// The other window has ended the game, or the player gave it up there.
+    /// The other window has ended the game, or the player gave the game up in that window.
     Ended,
     /// The other window has put the game away, or has ended it and then played other games.
     Gone,
@@ -394,7 +394,8 @@ impl Store {
         let rev = save.rev;
         let counted = self.set_begin_time(was, &mut save, old.as_ref());
         if let Err(error) = counted.and_then(|()| self.put(was, save, standing, revision)) {
-            // If the save was written but the result was not, another attempt has already begun.
+            // Remember the step if the save was not written. If only the result was not written,
+            // another attempt has already begun, so remember only `PlayedOn`.
             if revision.key == save_key && (revision.rev != rev || since == ChangeSince::PlayedOn) {
                 revision.since = since;
             }

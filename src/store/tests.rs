@@ -91,7 +91,7 @@ fn help_before_the_first_move_counts() {
     assert_eq!((summary.counted_separately, summary.totals.won), ((1, 1), 0));
 }
 
-/// Prevents an old error: the win of such an attempt counted as a win at the first try.
+/// Prevents an old error: a win in a later attempt counted as a win in the first attempt.
 #[test]
 fn replaying_a_lost_game_counts_as_another_attempt() {
     let (store, _) = new_store();
@@ -126,7 +126,7 @@ fn a_fully_undone_game_is_not_listed() {
 #[test]
 fn every_unfinished_deal_is_stored_and_listed() {
     let (store, _) = new_store();
-    // Plays in one window, deal after deal, as when the player asks for a new deal.
+    // One window plays one deal after the other, as when the player asks for a new deal.
     let mut revision = SaveRevision::default();
     for seed in 1..=4 {
         save_game(&store, seed, &format!("m{seed}"), state(Outcome::Open, seed), &mut revision);
@@ -184,7 +184,7 @@ fn only_finished_saves_are_pruned() {
 }
 
 #[test]
-fn putting_away_leaves_a_result_without_a_loss() {
+fn game_put_away_does_not_count_as_lost() {
     let (store, _) = new_store();
     save_game(&store, 1, "a,b", state(Outcome::Open, 5), &mut SaveRevision::default());
     save_game(&store, 2, "a", state(Outcome::Open, 6), &mut SaveRevision::default());
@@ -505,7 +505,7 @@ fn values_of_newer_versions_are_not_changed() {
 }
 
 #[test]
-fn a_save_with_a_newer_record_is_newer() {
+fn save_with_a_newer_record_reads_as_newer() {
     let (store, memory) = new_store();
     let records = [
         r#"{"v":2,"game":"la-belle-lucie","seed":5,"moves":"a","pace":1.5}"#,
@@ -533,7 +533,7 @@ fn a_save_with_a_newer_record_is_newer() {
 }
 
 #[test]
-fn a_save_with_unknown_rules_is_newer() {
+fn save_with_unknown_rules_reads_as_newer() {
     let (store, memory) = new_store();
     for record in [
         r#"{"v":1,"game":"la-belle-lucie","options":{"wings":"on"},"seed":5,"moves":"a"}"#,
@@ -586,7 +586,7 @@ fn a_save_under_a_wrong_key_is_ignored() {
 }
 
 #[test]
-fn an_immovable_broken_value_is_not_overwritten() {
+fn broken_value_stays_if_quarantine_has_no_space() {
     // The quota is too small for a copy, but large enough for the settings themselves.
     let memory = Rc::new(MemoryBackend::with_quota(300));
     let nonsense = "nonsense".repeat(30);
@@ -657,7 +657,7 @@ fn keys_of_other_sites_are_never_touched() {
 }
 
 #[test]
-fn a_saved_deal_is_begun() {
+fn has_save_is_true_only_for_saved_deals() {
     let (store, memory) = new_store();
     assert!(!store.has_save(&new_record(1, "")));
     save_game(&store, 1, "a", OPEN, &mut SaveRevision::default());
@@ -668,7 +668,7 @@ fn a_saved_deal_is_begun() {
 }
 
 #[test]
-fn a_deal_is_found_by_game_options_and_seed() {
+fn deal_is_found_by_game_options_and_seed() {
     let (store, _) = new_store();
     let link = format!("#/play/{GAME}?seed=5");
     let Ok(link::Link::Play { record: asked, scope }) = link::read(&link) else {
@@ -782,7 +782,7 @@ fn counts_saturate() {
 }
 
 #[test]
-fn default_tap_and_letter_keys() {
+fn default_tap_follows_system_and_letter_keys_work() {
     let settings = new_store().0.settings();
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }

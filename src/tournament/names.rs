@@ -70,7 +70,8 @@ pub fn is_same_name(a: &str, b: &str) -> bool {
 pub(super) fn comparison_form(name: &str) -> String {
     // Two names have equal decompositions (NFKD) exactly if their NFKC forms are equal. The change
     // of case can produce characters that are not decomposed, so the result is decomposed again.
-    // The text is also converted to upper case, because some letters become two letters there.
+    // The text is also converted to upper case, because some letters become two letters in upper
+    // case.
     let small = decompose(name).to_lowercase().to_uppercase().to_lowercase();
     collapse_spaces(&decompose(&small))
 }

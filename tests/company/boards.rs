@@ -292,7 +292,7 @@ fn other_boards_are_shown_after_the_end() {
 }
 
 #[test]
-fn passed_screen_shows_only_the_own_board() {
+fn screen_shows_only_the_viewers_own_board() {
     let mut session = play::seated(IDS[2], "ppg", 2);
     for round in 0..4 {
         for seat in [Seat(0), Seat(1)] {

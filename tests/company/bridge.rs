@@ -434,8 +434,8 @@ fn second_deal_forgets_earlier_calls() {
     assert_eq!((0..5).map(|call| machine.table().call_count(call)).sum::<u8>(), 1, "taken back");
 }
 
-/// One player doubles and the other redoubles. The text form of a table cannot express more than
-/// that, so higher numbers are read as redoubled.
+/// A player can double, and the other player can redouble. The text form of a table has no higher
+/// value, so higher numbers are read as redoubled.
 #[test]
 fn excess_doubling_reads_as_redoubled() {
     let choices = play::game(ID).parse_choices([("doubling", "on")]).expect("an option");

@@ -90,9 +90,14 @@ pub fn play_out(
 }
 
 /// Plays many games between gentle computers (a thousand in a long run), with each number of
-/// players in turn. Checks that each game ends with a winner or a tie, that no card is lost, that
-/// the code of each move is read back as the same move, and that all moves can be undone. Returns
-/// the number of games that each seat has won, by number of players.
+/// players in turn. Checks that:
+///
+/// - each game ends with a winner or a tie;
+/// - no card is lost;
+/// - the code of each move is read back as the same move;
+/// - all moves can be undone.
+///
+/// Returns the number of games that each seat has won, by number of players.
 pub fn play_many_games(
     id: &str,
     players: RangeInclusive<u8>,
@@ -149,9 +154,9 @@ pub fn keen_wins(id: &str, games: u64) -> usize {
     wins
 }
 
-/// Returns the game with another order of the cards: the cards of each group of places change
-/// places with each other. Each place stays face up or face down. If a group contains cards of a
-/// stock, it must contain all of them.
+/// Returns the game with its cards in another order. Cards change places only within each group of
+/// `groups`, in the way that `order` says. Each place stays face up or face down. If a group
+/// contains cards of a stock, it must contain all of them.
 pub fn with_order(
     id: &str,
     choices: &Choices,

@@ -33,7 +33,7 @@ fn puts_under(machine: &dyn Machine, legal: &[Move]) -> Option<Seat> {
     legal.first().filter(|mv| is_pack(mv)).and(machine.turn())
 }
 
-/// Returns the number of cards that must go on a heap until this card is there.
+/// Returns the number of cards that must still go on a heap, up to and including this card.
 fn wait(machine: &dyn Machine, card: Card) -> u8 {
     let (plan, table) = (machine.plan(), machine.table());
     let heaps = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation);
@@ -120,7 +120,7 @@ fn assert_beats(name: &str, rule: Rival) {
             "{name}, {seats} seats: {won} of {games}"
         );
     }
-    // With few games the sum varies by a quarter of this value.
+    // With few games, `all` varies by a quarter of `shares`.
     assert!(all as f64 > shares, "{name}: {all} won, and {shares:.0} are its share");
 }
 
@@ -135,7 +135,7 @@ fn keen_ostend_player_beats_highest_card_rule() {
 }
 
 #[test]
-fn keen_ostend_player_beats_cheapest_cover_rule() {
+fn keen_ostend_player_beats_lowest_card_rule() {
     assert_beats("as cheaply as possible", lowest);
 }
 

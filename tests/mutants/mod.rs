@@ -10,8 +10,7 @@ use patientia::{
     rules::*,
 };
 
-/// Returns all declarations that differ from this one in one word, each with the name of the
-/// change.
+/// Returns all declarations that differ from `rules` in one word, each with the name of the change.
 pub fn of(rules: &Rules) -> Vec<(String, Rules)> {
     let mut mutants = Mutants { rules, found: Vec::new() };
     mutants.of_rules();
@@ -359,8 +358,9 @@ impl Mutants<'_> {
         for (i, turn) in turns.iter().enumerate() {
             self.of_deal(&format!("{name}: turn {i}"), turn, &|r| &mut at(r).turns[i]);
         }
-        // If only the card in the hand can move, the player turns to the stock after this card is
-        // placed. Then no other move is possible, so `Test::Stuck` would have no different effect.
+        // If only the card in the hand can move, the player uses the stock after this card is
+        // placed. At that moment no other move is possible, so `Test::Stuck` would have the same
+        // effect as `Test::Always`.
         let phase = self.rules.phases.iter().find(|phase| phase.name == name);
         let in_hand = |route: &Route| turns[0].shape == Shape::FirstEmpty(route.from);
         let other = match when {

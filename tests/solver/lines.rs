@@ -37,9 +37,10 @@ pub fn replay_record(game: &Game, plan: &Plan) -> Option<(Table, Log)> {
     Some((table, log))
 }
 
-/// The number of tables that the solver may search to find a win of such a deal.
+/// The number of tables that the solver may search to find a win of a deal that a recorded game
+/// wins.
 const BUDGET: u64 = 60_000;
-/// The same number in a long run.
+/// The number of tables that the solver may search in a long run.
 const LONG_BUDGET: u64 = 2_000_000;
 
 /// Deals that a recorded game wins, but for which the solver does not find a win within `BUDGET`.

@@ -85,7 +85,7 @@ fn write_out(table: &Table, shuffles: Shuffles) -> String {
             .collect();
         write!(text, "{fresh:?}{cards:?}").expect("writing to a string cannot fail");
     }
-    // A declaration can have no more calls, doors and graces than this.
+    // A declaration has at most 32 calls, doors and graces.
     let [calls, doors, given] = [Table::call_count, Table::door_count, Table::grace_giver_bits]
         .map(|of| (0..32).map(|at| of(table, at)).collect::<Vec<u8>>());
     let rest = (table.last_placed_pile(), table.declared_rank(), table.first_exchange());

@@ -16,10 +16,9 @@ use super::{
     reference::{self, SearchResult},
 };
 
-/// The number of tables per game. (A long run uses twenty times as many, for each option.) The
-/// second constant is the largest number of tables that the simple search may visit from each
-/// table.
+/// The number of tables per game. (A long run uses twenty times as many, for each option.)
 const TABLES: usize = 20;
+/// The largest number of tables that the simple search may visit from each table.
 const MOST: usize = 300;
 
 /// Returns the solver tasks that are tried at each table.
@@ -148,7 +147,8 @@ fn late_tables_agree_with_plain_search() {
     assert!(known.is_none_or(|known| few == known), "{few:?}");
 }
 
-/// Games in which the simple search can judge only this number of late tables.
+/// Games in which the simple search can judge only few late tables, each with the number of these
+/// tables.
 const FEW: &[(&str, usize)] = &[("queens", 12), ("caesar", 2), ("diplomat", 17)];
 
 /// Returns the game with only the lowest ranks: the foundations end at the highest of these ranks.

@@ -141,7 +141,7 @@ pub mod asking {
 }
 
 /// The stock deals cards to the piles in turn. A card may move to a foundation until it is covered.
-/// Aces and twos move there automatically, either at once or not at all.
+/// An ace or a two moves there automatically right after it is dealt, but not later.
 pub mod wings {
     use super::*;
 

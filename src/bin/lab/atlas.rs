@@ -37,7 +37,7 @@ use super::{
 pub const FOLDER: &str = "src/atlas";
 /// The default first seed. No player was tuned with the deals from this seed on.
 const FIRST: u64 = 10_001;
-/// By default, the processor seconds that each column may use in all.
+/// The default number of processor seconds that each column may use in all.
 const SECONDS: u64 = 80;
 /// How many seconds a thread plays deals of a column before it writes the file.
 const WRITE_INTERVAL_SECONDS: f64 = 1.0;

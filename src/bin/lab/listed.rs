@@ -38,26 +38,27 @@ use super::{
     ways::{self, Ways},
 };
 
-/// The number of searches to measure for each game. The next two constants are the same as in the
-/// page: the number of deals for each search, and the number of states that a search may visit.
+/// The number of searches to measure for each game.
 const SEARCHES: u64 = 5;
+/// The number of deals for each search. It is the same as in the page.
 const DEALS: usize = 400;
+/// The number of states that a search may visit. It is the same as in the page.
 const STATES: u64 = 3_000_000;
-/// How many seconds the search in the worker may take. The next constant says how many times slower
-/// the worker is than this program.
+/// How many seconds the search in the worker may take.
 const MAX_WORKER_SECONDS: f64 = 2.0;
+/// How many times slower the worker is than this program.
 const WORKER_SLOWDOWN: f64 = 1.6;
 
 const FOLDER: &str = "tests/listed";
 /// The first seed. The deals of the day and the deals of the atlas use other ranges of seeds.
 const FIRST: u64 = 20_001;
-/// The default length of a list. The next constant is the default number of processor seconds for a
-/// game in one run.
+/// The default length of a list.
 const DEFAULT_DEALS: u64 = 24;
+/// The default number of processor seconds for a game in one run.
 const SECONDS: u64 = 60;
-/// How many games the fair player plays with each deal to rate it. The next constant is its
-/// strength.
+/// How many games the fair player plays with each deal to rate the deal.
 const TRIES: u64 = 5;
+/// The strength of the fair player that rates a deal.
 const STRENGTH: StateBudget = StateBudget(500);
 
 /// Measures how long it takes to find a winnable deal while the player waits. Writes into the atlas

@@ -14,8 +14,8 @@ use super::{
     args::Args,
 };
 
-/// Fills `DIR/index.html` and writes the other pages. With the address of the site also writes the
-/// pictures and the sitemap.
+/// Fills `DIR/index.html` and writes the other pages. If the arguments contain the address of the
+/// site, also writes the pictures and the sitemap.
 pub fn write_pages(args: &Args) -> CommandResult {
     let dir = Path::new(args.flag("dist").ok_or("--dist DIR is wanted")?);
     let url = args.flag("url").filter(|url| !url.is_empty());
@@ -76,9 +76,10 @@ fn write_pictures(dir: &Path, pages: &[Page]) -> Result<(), CommandError> {
         usvg::{Options, Tree},
     };
 
-    /// The font of the titles (`style/type.css`) with a name, in a format that `resvg` reads. Made
-    /// from `public/fonts/bookletter.woff2` with fonttools: `flavor = None`, and the names 1, 2, 4
-    /// and 6 set to Bookletter and Regular. Licence: `public/fonts/bookletter-OFL.txt`.
+    /// The font of the titles (`style/type.css`) in a format that `resvg` reads, with a font name.
+    /// It is made from `public/fonts/bookletter.woff2` with fonttools: `flavor = None`, and the
+    /// names 1, 2, 4 and 6 set to Bookletter and Regular. Licence:
+    /// `public/fonts/bookletter-OFL.txt`.
     const FONT: &[u8] = include_bytes!("../../site/bookletter.otf");
 
     let mut options = Options::default();

@@ -13,9 +13,9 @@ use patientia::{
 
 /// The largest number of moves in a game. Without this limit, some games would never end.
 pub const LONGEST: usize = 1_000;
-/// How many tables the solver may search for the player who knows every card. The next constant is
-/// its memory in bytes.
+/// How many tables the solver may search for the player who knows every card.
 const TABLES: u64 = 300_000;
+/// The memory of the solver in bytes.
 const MEMORY: usize = 256 << 20;
 
 #[derive(Default)]
@@ -25,9 +25,10 @@ pub struct FinishedGame {
     pub lost: bool,
     /// The moves that were made. The list is empty for the player who knows every card.
     pub line: Vec<Move>,
-    /// How often the player had more than one legal move. For each of these moves, `choice` adds
-    /// the base-2 logarithm of the number of legal moves, in thousandths.
+    /// How often the player had more than one legal move.
     pub decisions: u64,
+    /// A sum over all decisions: the base-2 logarithm of the number of legal moves, in
+    /// thousandths.
     pub choice: u64,
     pub states: u64,
     pub score: i32,

@@ -14,7 +14,7 @@ use super::{
     lab_table::LabTable,
 };
 
-/// By default, the largest number of tables to search.
+/// The default for the largest number of tables to search.
 const NODES: u64 = 1_000_000;
 const MEGABYTES: u64 = 512;
 

@@ -33,8 +33,9 @@ enum Way {
 const WAYS: [Way; 5] = [Way::Search, Way::Fair, Way::Strong, Way::Hint, Way::Random];
 
 /// How many tables the first search may visit. Every second search may visit twice as many, every
-/// fourth search four times as many, and so on, up to the next constant.
+/// fourth search four times as many, and so on, up to `MOST_TABLES`.
 const TABLES: u64 = 16_000;
+/// How many tables a search may visit at most.
 const MOST_TABLES: u64 = 1_000_000;
 const MEMORY: usize = 256 << 20;
 /// The strength of the player who knows every card.
@@ -61,8 +62,8 @@ impl Share {
 }
 
 impl Ways {
-    /// Tries a deal in the way with the lowest price. Returns the moves of a win, or `None` if this
-    /// way finds no win.
+    /// Tries a deal in the way with the fewest seconds per win. Returns the moves of a win, or
+    /// `None` if this way finds no win.
     pub fn try_deal(&mut self, game: &'static Game, plan: &Plan, seed: u64) -> Option<Vec<Move>> {
         let at = (0..WAYS.len())
             .min_by(|a, b| self.0[*a].seconds_per_win().total_cmp(&self.0[*b].seconds_per_win()))?;

@@ -82,8 +82,8 @@ fn cards_named_by(hint: &Hint) -> Vec<Card> {
     named
 }
 
-/// Prevents an old error: in Red and Black a hint named the top card of the stock, because that
-/// card fills the place that a carry (move of cards) empties.
+/// Prevents an old error in Red and Black: a carry (move of cards) empties a place, and the top
+/// card of the stock fills it. A hint named this hidden card.
 #[test]
 fn hints_name_no_hidden_card() {
     let mut named = 0;
@@ -261,7 +261,7 @@ const DISAGREEING: &[&str] = &[
 ];
 
 #[test]
-fn tap_agrees_with_won_games() {
+fn tap_usually_makes_the_winning_move() {
     let mut agreement = Agreement::default();
     for game in games::all() {
         let Ok(line) = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)) else {
@@ -282,7 +282,7 @@ fn tap_agrees_with_won_games() {
 /// Compares taps with the moves of the fair player, a solver that knows only what a human player
 /// knows. To save time, it searches little in this test, and only for the first moves of a deal.
 #[test]
-fn tap_agrees_with_the_fair_player() {
+fn tap_usually_makes_the_fair_players_move() {
     let mut agreement = Agreement::default();
     for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
         let dealt = Session::new(game, game.default_choices(), 1);

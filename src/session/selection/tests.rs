@@ -66,7 +66,7 @@ fn check_allows_exactly_the_human_moves() {
 }
 
 #[test]
-fn nobody_moves_before_confirming_to_look() {
+fn nobody_moves_until_the_player_confirms() {
     let bridge = games::by_id("bridge").expect("a game");
     let seating = Seating::parse("pp", 2).expect("two seats");
     let mut session = Session::new(bridge, bridge.default_choices(), 1).with_seating(seating);
@@ -87,7 +87,7 @@ fn card_under_others_is_selected_alone() {
     let to = mv.receiver().expect("a target");
     let moves: Vec<Move> = taken.moves_to(&session, to).iter().map(|to| to.mv).collect();
     assert_eq!(moves, [mv]);
-    // If the card above is selected, the card that can be taken from under it is not selected too.
+    // Selecting the upper card does not select the card under it.
     assert_eq!(Selection::at(&session, column, 6).unit_depths(&session), 6..7);
 }
 
