@@ -252,7 +252,7 @@ fn card_on_a_pile_head_is_not_alone() {
 }
 
 #[test]
-fn nothing_follows_a_king_in_gaps() {
+fn gap_after_a_king_accepts_no_card() {
     let seats = PartId(0);
     let parts = vec![Part::tableau("seats", "seat", 4)];
     let plan =

@@ -227,7 +227,7 @@ fn unknown_result_fields_survive() {
 
 /// This test prints its time with `--nocapture`, but only the size can make it fail.
 #[test]
-fn five_thousand_results_fit() {
+fn five_thousand_results_fit_into_storage() {
     let (store, memory) = stores();
     let all: Vec<&str> = games::all().map(|game| game.id).collect();
     let mut spans = std::collections::BTreeMap::<String, Vec<String>>::new();

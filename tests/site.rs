@@ -334,7 +334,7 @@ fn pages_without_site_address_have_no_absolute_tags() {
 }
 
 #[test]
-fn titles_and_descriptions_tell_pages_apart() {
+fn pages_have_unique_titles_and_long_descriptions() {
     let mut titles = BTreeMap::new();
     for page in PAGES.iter() {
         assert!(page.title.contains("Patientia"), "{}", page.title);

@@ -1,9 +1,10 @@
 //! Bookmarks of two kinds: positions that the player has marked, and the ends of abandoned lines.
 //! Knows moves, but no table.
 //!
-//! The player abandons a line (a list of moves) by undoing moves and then making other moves. A
-//! bookmark then stores the abandoned line as far as it was played, until the player continues that
-//! line. So no move that was played is lost before the game ends.
+//! The player abandons a line (a list of moves) by undoing moves and then making other moves. The
+//! session then adds a bookmark for the abandoned line, as far as the line was played. The bookmark
+//! stays until the player continues this line. So no move that was played is lost before the game
+//! ends.
 
 use super::Session;
 use crate::engine::Move;
