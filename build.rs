@@ -1,5 +1,5 @@
-//! Makes the linker keep the relocations of the browser program, if the program is to be split into
-//! pieces afterwards (`.ci/split`).
+//! If the program will be split into pieces (`.ci/split`), makes the linker keep the relocations of
+//! the browser program.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

@@ -1,6 +1,6 @@
-// Fetches and starts the app. If it cannot start or has crashed, tells the player and the service worker,
-// which has other versions. The tag of this script names the app's files (Trunk, .ci/split), and
-// .ci/service-worker-files appends the version to this script's name.
+// Fetches and starts the app. If the app cannot start or crashes, tells the player and the service worker,
+// which may have another version. The tag of this script contains the names of the app's files (written by
+// Trunk and .ci/split). .ci/service-worker-files appends the version to this script's name.
 const { src, dataset: { js, wasm, pieces } } = document.querySelector("script[data-wasm]");
 const absoluteUrl = (name) => new URL(name, document.baseURI).href;
 const version = new URL(src).search.slice(1);
@@ -27,7 +27,7 @@ const report = (error) => [
   `Patientia ${version}`,
   location.hash.startsWith("#/play/") ? location.hash.slice(0, 2000) : location.hash.split("?")[0],
   root.opening ? "opening" : lastAction,
-  // Not every browser begins the stack with the error itself.
+  // Some browsers do not begin the stack with the error itself.
   ...new Set([String(error), ...String(error.stack ?? "").split("\n").slice(0, 9)]),
 ].join("\n");
 const showStopped = ({ error, reason }) => {
@@ -46,7 +46,8 @@ const showStopped = ({ error, reason }) => {
   stoppedDialog.oncancel = (event) => event.preventDefault();
   stoppedDialog.hidden = false;
   stoppedDialog.showModal?.();
-  // The next time, the program opens this game at its deal (src/store/aside.rs).
+  // Records the deal that crashed. Next time the program opens this game at its deal, without the moves
+  // (src/store/quarantine.rs).
   try {
     if (root.opening) localStorage.setItem("patientia/trapped", JSON.stringify({ v: 1, deal: root.opening }));
   } catch {}
@@ -55,13 +56,14 @@ const showStopped = ({ error, reason }) => {
 addEventListener("error", showStopped);
 addEventListener("unhandledrejection", showStopped);
 
-// A page in a folder shows what a link of the program shows: `game/clock/` shows `#/game/clock`. If the address
-// has a link too, the link counts. From here on, the address is that of the main page with the link.
+// A page in a folder shows the same as a link of the program: `game/clock/` shows `#/game/clock`. If the
+// address also has a link, the link counts. This code replaces the address by that of the main page with the
+// link.
 const base = document.querySelector("base");
 const folder = location.pathname.slice(new URL(base.href).pathname.length).replace(/(index\.html)?$/, "").replace(/\/$/, "");
 if (folder) {
   const link = location.hash.length > 1 ? location.hash : folder === "whitmore-jones" ? "#/?of=whitmore-jones" : `#/${folder}`;
-  base.href = base.href; // absolute, so that it does not change with the address
+  base.href = base.href; // absolute, so that it stays the same when the address changes
   history.replaceState(history.state, "", base.href + location.search + link);
 }
 
@@ -81,23 +83,25 @@ addEventListener("beforeinstallprompt", (event) => {
 });
 addEventListener("appinstalled", () => setInstallOffer("taken"));
 
-// The program comes in pieces (src/ui/pieces.rs): the main part, and those that the page of this link needs.
+// The program is split into pieces (src/ui/pieces.rs). A page needs the main part and the pieces in
+// `filesOfPage`.
 const piece = /^#\/play\//.test(location.hash) ? "table" : /^(#\/?(\?.*)?)?$/.test(location.hash) ? "catalogue" : "pages";
 const inFolder = (file) => wasm.replace(/[^/]*$/, file);
 const filesOfPage = JSON.parse(pieces ?? "{}")[piece] ?? [];
-// The loader of the pieces (.ci/split) takes these answers. WebKit would fetch a preloaded file once more.
+// The loader of the pieces (.ci/split) uses these responses. A preload tag would not do: WebKit would fetch the
+// file a second time.
 const earlyPieces = (globalThis.earlyPieces = new Map());
 const fetchEarly = (file) => {
   const answer = fetch(absoluteUrl(file));
-  answer.catch(() => {}); // who waits for it handles the error
+  answer.catch(() => {}); // the code that waits for the answer handles the error
   return answer;
 };
 
 // ?no-sw removes the service worker, in case anything is wrong with it.
 if (location.search.includes("no-sw")) serviceWorker?.getRegistration().then((registration) => registration?.unregister());
 
-// Fetching and starting the program keeps a slow line and a slow machine busy, so wait until the page has been
-// painted, but not longer than a fifth of a second. A hidden page is never painted and need not wait.
+// Fetching and starting the program keeps a slow connection and a slow machine busy. So wait until the browser
+// has painted the page, but at most a fifth of a second. A hidden page is never painted, so do not wait for it.
 const painted = document.hidden || new Promise((done) => {
   new PerformanceObserver(done).observe({ type: "paint", buffered: true });
   setTimeout(done, 200);
@@ -114,8 +118,9 @@ try {
   if (stoppedDialog.hidden) notifyWorker("started");
 } catch (error) {
   troubleNotice.hidden = false;
-  // Another version may replace this one. Also, the browser may have cached a page that the host no longer
-  // has, or that a file was missing during an upload, so fetch these files again.
+  // Another version may take over; then reload the page. Fetch the files again, because the browser may have
+  // cached wrong answers: a page that the host no longer has, or "not found" for a file that was missing during
+  // an upload.
   serviceWorker?.addEventListener("controllerchange", () => location.reload());
   notifyWorker("failed");
   const loader = pieces ? ["__wasm_split.js", ...filesOfPage].map(inFolder) : [];

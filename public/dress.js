@@ -6,11 +6,11 @@ try {
   const chosen = JSON.parse(localStorage.getItem("patientia/settings")) ?? {};
   for (const name of ["theme", "cloth"]) if (chosen[name]) document.documentElement.dataset[name] = chosen[name];
 } catch {
-  // No readable settings: the page follows the system.
+  // If the settings cannot be read, the page follows the system's theme.
 }
 
-// The page contains the contents, or the page of a game, as plain HTML. If the address has a link to another page,
-// only the title page is shown until the program shows that page.
+// The page contains plain HTML: the contents page or the page of a game. If the address has a link to another
+// page, only the title page is shown until the program shows that other page.
 const hideStaticPage = () => document.documentElement.toggleAttribute("data-link", true);
 if (!/^(#\/?)?$/.test(location.hash)) hideStaticPage();
 addEventListener("hashchange", hideStaticPage);
@@ -22,8 +22,8 @@ const showNotice = (id) => {
   else reveal();
 };
 
-// The browser may have cached a page with a broken version. If the start script is missing or broken, reload
-// the page once; the second time show a notice.
+// The browser may have cached a page of a broken version. If the start script is missing or broken, reload the
+// page once. If this happens again, show a notice.
 addEventListener("error", ({ target, filename }) => {
   const isStartScript = (target.src ?? filename ?? "").includes("/boot.js");
   const [navigation] = performance.getEntriesByType("navigation");
@@ -32,7 +32,8 @@ addEventListener("error", ({ target, filename }) => {
   else showNotice("trouble");
 }, true);
 
-// The program replaces the title page. If it has not after 30 seconds, say so; it may still come.
+// The program replaces the title page. If the title page is still there after 30 seconds, say so. The program
+// may still start later.
 setTimeout(() => {
   if (document.querySelector("#app > .shell, #app > .static")) showNotice("slow");
 }, 30_000);

@@ -1,21 +1,24 @@
-// Stores the program and its files for offline use: each complete version in its own cache. At every build
-// .ci/service-worker-files replaces the two placeholders below.
+// Stores the program and its files for offline use. Each complete version has a cache of its own. At every
+// build .ci/service-worker-files replaces the two placeholders below.
 //
-// - A version is installed only if every file is the one it was built with, so a half-uploaded site is
-//   never installed. It waits until the page sends "skip-waiting", when the player accepts the update.
-// - The page reports that it has "started" or "failed" to start. The last version that has started stays
-//   until a newer one has started. If a version does not start, the last good one is served, or the next
-//   one that comes.
+// - A version is installed only if every file has the expected hash, so a half-uploaded site is never
+//   installed. The installed version waits for the message "skip-waiting". The page sends it when the player
+//   accepts the update.
+// - The page reports that it has "started" or "failed" to start. The last version that has started stays stored
+//   until a newer one has started. If a version does not start, the worker serves the last version that has
+//   started, and activates the next version as soon as there is one.
 //
-// To remove the service worker for everyone, publish a sw.js of this one line:
+// To remove the service worker for everyone, publish a sw.js that contains only this line:
 //   addEventListener("install", () => skipWaiting()); addEventListener("activate", () => registration.unregister());
 const VERSION = "__VERSION__";
 const FILES = __FILES__;
-// Other sites, or another copy of this one, may share our origin, so cache names include the folder.
+// The names of the caches include the folder, because other sites, or another copy of this one, may have the
+// same origin.
 const FOLDER = new URL(registration.scope).pathname;
 const CACHE_PREFIX = `patientia ${FOLDER} `;
 const CACHE = CACHE_PREFIX + VERSION;
-// Entries beside the files of a version: it has started once; how often it was served without a start.
+// Two cache entries in addition to the files of a version. STARTED exists if the version has started at least
+// once. FAILED_STARTS is the number of times the version was served without a start.
 const STARTED = `${FOLDER}?started`;
 const FAILED_STARTS = `${FOLDER}?in-vain`;
 const FAILED_FOR_GOOD = 9; // the count of a version that has reported a failure
@@ -27,7 +30,7 @@ const RECEIVED_CACHE = `patientia-received ${FOLDER}`;
 // one can navigate to is a file.
 const FOLDER_WITHOUT_SLASH = /^(game\/[a-z0-9-]+|daily|tournaments|whitmore-jones)$/;
 const PAGE = /^(game\/[a-z0-9-]+\/|daily\/|tournaments\/|whitmore-jones\/)?(?:index\.html)?$/;
-// The content type of each file extension, because a host may send a wrong one.
+// The content type of each file extension. It replaces the type that the host sends, which may be wrong.
 const TYPES = {
   css: "text/css; charset=utf-8",
   html: "text/html; charset=utf-8",
@@ -40,7 +43,7 @@ const TYPES = {
   webmanifest: "application/manifest+json",
   woff2: "font/woff2",
 };
-// The security headers of the host, which are stored with the files.
+// The host's security headers. They are stored with each file.
 const SECURITY_HEADERS = ["content-security-policy", "cross-origin-opener-policy", "permissions-policy", "referrer-policy", "x-content-type-options"];
 
 addEventListener("install", (event) => event.waitUntil(install()));
@@ -67,16 +70,18 @@ addEventListener("fetch", (event) => {
 
 async function install() {
   await storeFiles(damagedFiles);
-  // If the current version does not start, this one may replace it at once without disturbing anyone.
+  // If another version did not start, this version replaces it at once. This disturbs nobody.
   const others = (await versions()).filter((name) => name !== CACHE);
   if ((await cachesWith(FAILED_STARTS, others)).length > 0) skipWaiting();
 }
 
 /**
- * Fetches the files that `findFiles` returns, and accepts only the files of this build. Files whose name contains a
- * hash may come from the HTTP cache, because the page has just fetched many of them.
- * It stores none before all have arrived: if an install fails while files are being stored, WebKit loses
- * them silently, and then stores no file with these names in a cache of this name until it is deleted.
+ * Fetches the files that `findFiles` returns, and accepts only the files of this build. If the name of a file
+ * contains a hash, the file may come from the HTTP cache, because the page has just fetched many of these
+ * files.
+ * The function stores no file before all have arrived. Otherwise, if an install fails while files are being
+ * stored, WebKit silently loses them. It then stores no files with these names in a cache of this name until
+ * the cache is deleted.
  */
 async function storeFiles(findFiles = missingFiles) {
   const cache = await caches.open(CACHE);
@@ -104,7 +109,7 @@ async function missingFiles(cache, files) {
   return files.filter(({ url }) => !there.includes(url));
 }
 
-/** Returns the files whose cached content is missing or not the content of this build. */
+/** Returns the files that are missing in the cache, or whose cached content differs from this build. */
 async function damagedFiles(cache, files) {
   const isWhole = async (request) => {
     const content = await (await cache.match(request)).arrayBuffer();
@@ -114,7 +119,10 @@ async function damagedFiles(cache, files) {
   return files.filter((_, at) => !whole[at]);
 }
 
-/** Returns the response to store: the bytes of the host's answer, the right content type, and no redirect. */
+/**
+ * Returns the response to store: the content that the host sent, with the right content type and without
+ * redirects.
+ */
 async function storedResponse({ url }, answer) {
   const name = new URL(url).pathname;
   const headers = new Headers({ "content-type": TYPES[name.endsWith("/") ? "html" : name.split(".").at(-1)] ?? "application/octet-stream" });
@@ -126,8 +134,8 @@ async function storedResponse({ url }, answer) {
 }
 
 /**
- * Returns the page of a folder, or the main page: that of this version or, if it did not start when last
- * served, of the last version that did.
+ * Returns the page of a folder or, without `folder`, the main page. The page comes from this version. If this
+ * version did not start when it was last served, the page comes from the last version that has started.
  */
 async function respondWithPage(event, folder) {
   const cache = await caches.open(CACHE);
@@ -136,7 +144,8 @@ async function respondWithPage(event, folder) {
     const failures = Number(await (await cache.match(FAILED_STARTS))?.text() ?? 0);
     event.waitUntil(cache.put(FAILED_STARTS, new Response(failures + 1)).catch(() => {}));
     event.waitUntil(activateNext());
-    // The player may only have left early, so this version is served once more later.
+    // After one failure, the last version that has started is served. After two, this version gets one more
+    // chance, because the player may only have left early.
     order = [0, 2].includes(failures) ? [CACHE] : [];
   }
   order.push(...(await cachesWith(STARTED, await versions())).reverse(), CACHE);
@@ -158,8 +167,8 @@ async function receiveFile(request) {
 }
 
 /**
- * Returns the main page with the base address of a folder. The static part of the main page stays hidden. Versions
- * up to 1.0.0 do not know folders, so they get the link.
+ * Returns the main page with a base address that fits a folder. The static part of the main page stays hidden.
+ * Versions up to 1.0.0 do not support folders, so the browser is redirected to the link instead.
  */
 async function moveToFolder(page, folder) {
   const up = "../".repeat(folder.split("/").length - 1);
@@ -170,8 +179,9 @@ async function moveToFolder(page, folder) {
 }
 
 /**
- * Returns a file: of the version named after "?" in its address, else of this version, else of any version. If the
- * page wants it anew, because the stored one is damaged, asks the host first.
+ * Returns a stored file. It comes from the version that the address names after "?", otherwise from this
+ * version, otherwise from any version. If the page asks for a fresh copy, because the stored one is damaged,
+ * the function asks the host first.
  */
 async function respondWithFile(request) {
   if (request.cache === "reload") {
@@ -183,7 +193,10 @@ async function respondWithFile(request) {
   return named ?? (await caches.match(request, { cacheName: CACHE })) ?? caches.match(request);
 }
 
-/** Records that a version has started. If it is this one and no other page is open, deletes the older versions. */
+/**
+ * Records that `version` has started. If it is the version of this worker and no other page is open, deletes
+ * the older versions.
+ */
 async function recordStart(version) {
   await storeFiles();
   if (version !== VERSION) return;
@@ -196,13 +209,13 @@ async function recordStart(version) {
 }
 
 /**
- * Records that a version has failed or crashed. Activates the next version, and fetches damaged files of this
- * one again.
+ * Records that `version` has failed to start or has crashed. Activates the next version, and fetches the
+ * damaged files of this worker's version again.
  */
 async function recordFailure(version) {
   if (version === VERSION) await (await caches.open(CACHE)).put(FAILED_STARTS, new Response(FAILED_FOR_GOOD));
   await activateNext();
-  await storeFiles(damagedFiles).catch(() => {}); // the host may have another version by now, or be unreachable
+  await storeFiles(damagedFiles).catch(() => {}); // fails if the host already has another version or cannot be reached
 }
 
 /** Activates the next version at once, if there is one. */
@@ -214,7 +227,7 @@ async function activateNext() {
 /** Returns the cache names of all versions, oldest first. */
 const versions = async () => (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
 
-/** Returns the caches that contain a file. */
+/** Returns those of the caches `names` that contain a file. */
 async function cachesWith(file, names) {
   const found = await Promise.all(names.map((cacheName) => caches.match(file, { cacheName })));
   return names.filter((_, at) => found[at]);

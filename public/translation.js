@@ -1,13 +1,13 @@
 // Keeps the page working while a browser translates it. A translator replaces a text node of the page by other
-// nodes, but the program still writes to the removed node, where nobody would see it. So a removed node returns
-// to its place as soon as the program uses it, and the translator translates it again.
-const replacements = new WeakMap(); // text node → the node with which a translator has replaced it
+// nodes. The program still writes to the replaced node, which is no longer visible. So as soon as the program
+// uses such a node, this script puts it back in its place. Then the translator translates the new text.
+const replacements = new WeakMap(); // text node → the node by which a translator replaced it
 const removedByProgram = new WeakSet(); // text nodes that the program itself has removed
 
 const isText = (node) => node?.nodeType === Node.TEXT_NODE;
 const isReplacement = (node) => isText(node) || node?.nodeName === "FONT";
 
-/** Returns the node that replaced the removed node of a mutation record. */
+/** Returns the node that replaced a removed node. `removal` is the mutation record of the removal. */
 const findReplacement = (removal, records) => {
   const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
   const later = records.find(({ target, previousSibling, nextSibling, addedNodes }) =>

@@ -1,5 +1,5 @@
-//! Thin wrappers over browser APIs. This module knows no games and no rules. If the browser has no
-//! such feature, the function does nothing and reports no error.
+//! Thin wrappers over browser APIs. This module knows no games and no rules. If the browser lacks a
+//! feature, the function does nothing and reports no error.
 
 pub mod atlas_data;
 pub mod incoming;
@@ -42,8 +42,9 @@ pub fn replace_link(link: &str) {
     }
 }
 
-/// Returns the full address of a link of this site, so that the player can share it. `folder` is the
-/// folder of the page that other programs show for the link, below the folder of the site.
+/// Returns the full address of a link of this site, so that the player can share it. `folder` is
+/// the folder of the page that other programs show for the link, relative to the folder of the
+/// site.
 pub fn full_address(folder: &str, link: &str) -> String {
     let location = window().location();
     let origin = location.origin().unwrap_or_default();
@@ -62,8 +63,8 @@ pub fn scroll_to(height: f64) {
     window().scroll_to_with_x_and_y(0.0, height);
 }
 
-/// Scrolls so that the whole element is visible. If the element is higher than the window, scrolls
-/// to its top. Does nothing if the lower edge is already in the window.
+/// Scrolls so that the whole element is visible. Does nothing if the lower edge is already in the
+/// window. If the element is higher than the window, scrolls to its top.
 pub fn scroll_into_view(element: &HtmlElement) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
     let (height, place) = (height.unwrap_or_default(), element.get_bounding_client_rect());
@@ -72,8 +73,8 @@ pub fn scroll_into_view(element: &HtmlElement) {
     }
 }
 
-/// Scrolls the element to the top of the window. Does nothing if at least half of the window is
-/// free below the element.
+/// If less than half of the window is free below the element, scrolls the element to the top of the
+/// window.
 pub fn ensure_space_below(element: &HtmlElement) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
     if element.get_bounding_client_rect().bottom() > height.unwrap_or_default() / 2.0 {
@@ -112,26 +113,26 @@ pub fn has_focus_within(selector: &str) -> bool {
     focused_element().is_some_and(|element| element.closest(selector).ok().flatten().is_some())
 }
 
-/// Returns true if only the page as a whole has the focus, and no single control.
+/// Returns true if the page itself has the focus, and no control.
 pub fn has_no_focus() -> bool {
     focused_element().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
 
-/// Returns true if the player sees a static page, which the browser shows until the program's first
-/// page has come.
+/// Returns true if the player sees a static page. The browser shows it until the program shows its
+/// first page.
 pub fn has_static_page() -> bool {
     let page = document().query_selector("html:not([data-link]) #app > .static");
     matches!(page, Ok(Some(_)))
 }
 
-/// Removes what the browser shows before the program's first page.
+/// Removes the static page, which the browser shows before the program's first page.
 pub fn remove_static_page() {
     while let Ok(Some(part)) = document().query_selector("#app > .shell, #app > .static, #slow") {
         part.remove();
     }
 }
 
-/// What the start script (`public/boot.js`) must know about the first page.
+/// An event that the page reports to the start script (`public/boot.js`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageEvent {
     Shown,
@@ -156,7 +157,7 @@ pub fn set_title(words: &str) {
 /// Adds an entry to the browser's history and stays on the page.
 pub fn push_history_state(step: &JsValue) {
     if let Ok(history) = window().history() {
-        // Browsers refuse this only if a page adds hundreds of entries within a few seconds.
+        // This fails only if a page adds hundreds of entries within a few seconds.
         let _ = history.push_state(step, "");
     }
 }
@@ -199,8 +200,8 @@ pub fn today() -> (i32, u32, u32) {
     (now.get_full_year() as i32, now.get_month() + 1, now.get_date())
 }
 
-/// Returns the time until midnight in local time, in milliseconds. The result is also right on days
-/// with a change between winter and summer time.
+/// Returns the time until midnight in local time, in milliseconds. The result is right even on days
+/// on which summer time begins or ends.
 pub fn ms_until_midnight() -> f64 {
     let now = js_sys::Date::new_0();
     let (year, month, date) = (now.get_full_year(), now.get_month() as i32, now.get_date() as i32);
@@ -212,7 +213,7 @@ pub fn is_visible() -> bool {
     document().visibility_state() == VisibilityState::Visible
 }
 
-/// Returns the last `count` months in local time; the present month comes last. Each entry has the
+/// Returns the last `count` months in local time, the present month last. Each entry contains the
 /// start of the month in milliseconds since 1970, the year, and the number of the month from 1.
 pub fn recent_months(count: u32) -> Vec<(u64, i32, u32)> {
     let now = js_sys::Date::new_0();
@@ -237,13 +238,13 @@ pub fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Returns the time of a clock that never goes back, in milliseconds.
+/// Returns the time in milliseconds of a clock that never goes back.
 pub fn monotonic_ms() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// Runs `act` once when the browser is idle. Runs it at once if the browser cannot report that it
-/// is idle.
+/// Runs `act` once, when the browser is idle. If the browser cannot report this, runs `act` at
+/// once.
 pub fn run_when_idle(act: impl FnOnce() + 'static) {
     let act = std::cell::RefCell::new(Some(act));
     let act = move || {

@@ -1,6 +1,6 @@
-//! The root component: the router, which shows the page of the current address, and the parts that
-//! are on the screen beside every page. This module knows links and pages, but not the contents of
-//! a page.
+//! The root component: the router, which shows the page of the current address, and the elements
+//! that are on the screen beside every page. This module knows links and pages, but not the
+//! contents of a page.
 
 use std::{sync::Once, time::Duration};
 
@@ -24,8 +24,8 @@ use crate::{
     web::{self, PageEvent},
 };
 
-/// Mounts the program in the HTML element with the id `app`. The static page in it stays until the
-/// first page of the program has come.
+/// Mounts the program in the HTML element with the id `app`. The static page in this element stays
+/// until the program shows its first page.
 pub fn mount() {
     let Some(place) = document().get_element_by_id("app") else {
         return;
@@ -55,7 +55,8 @@ fn App() -> impl IntoView {
     Effect::new(move |_| {
         pages_shown.track();
         store.with(|_| ());
-        // Wait until the page has read everything it needs from the store.
+        // Wait until the page has read everything that it needs from the store. Reading can
+        // quarantine values.
         set_timeout(move || storage_watch.warn_about_quarantined(), Duration::ZERO);
     });
     let toasts = use_toasts();
@@ -69,11 +70,11 @@ fn App() -> impl IntoView {
     }
 }
 
-/// The page of the current address. Each visit builds the page again. A table opens its game while
-/// it is built.
+/// The page of the current address. Each visit builds the page again. While a table page is built,
+/// it opens its game.
 #[component]
 fn Router(
-    /// Runs each time a page has come.
+    /// Runs each time a new page is shown.
     on_shown: Callback<()>,
 ) -> impl IntoView {
     let navigation = use_navigation();
@@ -102,20 +103,20 @@ fn load_page(link: Link) -> PieceFuture {
     }
 }
 
-/// Fetches the page of a game and its texts. The static page shows the texts already, so it must not
-/// be replaced before they have come.
+/// Fetches the page of a game and its texts. The static page already shows the texts. So it is not
+/// replaced before the texts have been fetched.
 async fn load_game_page(id: &'static str) -> Result<AnyView, SplitLoaderError> {
     if let Some(game) = games::by_id(id) {
-        // If the texts do not come, the page says so.
+        // If the texts cannot be fetched, the page says so.
         let _ = web::prose::load(game).await;
         web::atlas_data::load().await;
     }
     pieces::other_page(Link::Game(id)).await
 }
 
-/// Fetches the settings dialog, the last piece that a page needs. Then the line is free for the
-/// service worker, which stores the whole site. If the piece does not come, the service worker may
-/// bring a newer version in which it does.
+/// Fetches the settings dialog, the last piece that a page needs. After that the connection is free
+/// for the service worker, which stores the whole site. If the piece cannot be fetched, the service
+/// worker may find a newer version that has the piece.
 async fn load_settings_dialog(toasts: ToastList) -> Result<AnyView, SplitLoaderError> {
     static REGISTERED: Once = Once::new();
     let dialog = pieces::settings_dialog().await;
@@ -132,7 +133,7 @@ fn game_id(link: &Link) -> Option<&str> {
     }
 }
 
-/// Listens for changes of the address and for changes in other tabs, as long as the program runs.
+/// Listens for changes of the address and for changes in other tabs until the program ends.
 fn listen_to_browser() {
     let (navigation, storage_watch) = (use_navigation(), use_storage_watch());
     use_incoming_files().listen();

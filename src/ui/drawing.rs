@@ -2,9 +2,9 @@
 //! shows the table after the deal of seed 1. This module knows declarations and tables, but no
 //! browser. It knows colours only as classes of the style sheet.
 //!
-//! When the site is built, `lab sketches` draws all games with their default options. The program
-//! contains these pictures as numbers. So a list of games can show the pictures without reading the
-//! declarations of the games.
+//! When the site is built, the command `lab sketches` draws all games with their default options.
+//! The pictures are stored in the program as numbers. So a list of games can show the pictures
+//! without reading the declarations of the games.
 
 mod sketch;
 

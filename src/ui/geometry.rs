@@ -43,7 +43,7 @@ pub struct CardSpot {
     pub turn: f32,
     /// The size relative to the other cards. The cards of a framed field have a scale of their own.
     pub scale: f32,
-    /// The z-index, from 1. Higher cards cover lower ones.
+    /// The z-index, starting at 1. A card covers cards with a lower z-index.
     pub z: u16,
     /// Whether the next card covers everything except the left side of this card. If false, the top
     /// of this card is visible.
@@ -77,7 +77,7 @@ pub struct BoardScene {
     pub cards: Vec<Option<CardSpot>>,
     /// The position of each pile, or `None` if it is not shown. The index is the id of the pile.
     pub footprints: Vec<Option<Footprint>>,
-    /// The area that contains everything. It can be larger than `viewport`.
+    /// The area that contains everything. It can be larger than `viewport`; then the board scrolls.
     pub area: BoardArea,
     /// The available space for which the table was laid out.
     pub viewport: BoardArea,
@@ -98,7 +98,8 @@ impl BoardScene {
         }
     }
 
-    /// Returns the position of the heap: on the stock or, if there is no stock, below the table.
+    /// Returns the position of the heap. It is on the stock or, if there is no stock, below the
+    /// table.
     pub fn heap_spot(&self, plan: &Plan) -> CardSpot {
         let stock =
             plan.first_pile_of(Role::Stock).and_then(|stock| self.footprints[stock.index()]);
@@ -116,8 +117,8 @@ impl BoardScene {
     }
 
     /// Makes the final picture of a won game. The cards move to the centre of the area and become
-    /// larger until they fill most of it. Empty places keep their position and size, so that all of
-    /// them stay inside the area.
+    /// larger until they fill most of it. Empty places keep their position and size, so they stay
+    /// inside the area.
     pub fn enlarge_in_centre(&mut self, table: &Table) {
         let area = self.area;
         let seen = self.cards.iter().flatten().filter(|spot| !spot.is_hidden);
@@ -190,15 +191,15 @@ const LARGEST_IN_PICTURE: f32 = 230.0;
 /// pixels.
 pub const LEAST_INDEX: f32 = 14.0;
 
-/// Lays a table out in an area. `legal` contains the moves that are possible now: a framed field
-/// shows the places to which they lead. If corner indexes would become too small to read, the
-/// result is larger than the area.
+/// Lays a table out in an area. `legal` contains the moves that are possible now. A framed field
+/// also shows empty places that these moves reach. If corner indexes would become too small to
+/// read, the result is larger than the area.
 pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: BoardArea) -> BoardScene {
     arrange_larger(plan, table, legal, area, 1.0)
 }
 
-/// Does the same as [`arrange`], with cards `zoom` times as large. The result can be larger than
-/// the area.
+/// Lays a table out as [`arrange`] does, with cards `zoom` times as large. The result can be larger
+/// than the area.
 pub fn arrange_larger(
     plan: &Plan,
     table: &Table,
@@ -214,9 +215,9 @@ pub fn arrange_larger(
     }
 }
 
-/// Lays a table out for `viewport`, although messages beside the board leave only `left`. If the
-/// messages cover no card, the table keeps its layout for the whole viewport. If they would cover a
-/// card, the table is laid out for `left`.
+/// Lays a table out while messages beside the board take a part of the viewport. `left` is the part
+/// without messages. If the messages cover no card, the table keeps its layout for the whole
+/// viewport. If they would cover a card, the table is laid out for `left`.
 pub fn arrange_beside_messages(
     plan: &Plan,
     table: &Table,
@@ -225,8 +226,8 @@ pub fn arrange_beside_messages(
     zoom: f32,
 ) -> BoardScene {
     let scene = arrange_larger(plan, table, legal, viewport, zoom);
-    // If the player must scroll a table in the whole viewport, scrolling in the smaller space is
-    // acceptable too.
+    // If the table is too large for the whole viewport, the player scrolls it anyway. So the layout
+    // does not change.
     let is_scrolled = scene.area != viewport;
     if left.height >= viewport.height || left.width != viewport.width || is_scrolled {
         return scene;
@@ -237,7 +238,7 @@ pub fn arrange_beside_messages(
     arrange_all_visible(plan, table, legal, left)
 }
 
-/// Lays a table out so that all of it is visible. If necessary, the cards are too small to read.
+/// Lays a table out so that all of it is visible, even if the cards become too small to read.
 pub fn arrange_all_visible(
     plan: &Plan,
     table: &Table,
@@ -281,8 +282,8 @@ fn place_piles(plan: &Plan, table: &Table, fitted: &FittedForm) -> BoardScene {
     scene
 }
 
-/// The number of z-index values that each pile reserves for its cards, so that a card keeps its
-/// z-index when other piles grow.
+/// The number of z-index values that are reserved for each pile. So a card keeps its z-index when
+/// other piles grow.
 const Z_PER_PILE: u16 = 128;
 
 fn place_pile(

@@ -1,11 +1,15 @@
 //! The pieces into which the program is split. A visit fetches the main program and the pieces that
-//! its page needs; the others come when they are needed.
+//! its page needs. The other pieces are fetched when the program needs them.
 //!
-//! Each function here is asynchronous: it fetches its piece, unless it is already there, and returns a
-//! view. All functions of one piece are fetched together. A piece contains the code that no
-//! other piece and not the main program uses; code that several pieces use is in shared files, which
-//! come with the first of them. Only the release site is split (feature `split`); otherwise the
-//! functions return their views at once.
+//! Each function here is asynchronous. It fetches its piece, unless this has already happened, and
+//! returns a view. All functions of one piece are fetched together.
+//!
+//! - Code that only one piece uses is in the file of the piece.
+//! - Code that several pieces use is in shared files. They are fetched with the first piece that
+//!   needs them.
+//!
+//! Only the release site is split (feature `split`). In other builds the functions return their
+//! views at once.
 // The macro of the split tool writes an `extern` block. The code itself contains nothing unsafe.
 #![allow(unsafe_code)]
 

@@ -3,7 +3,7 @@
 
 use crate::cards::Rng;
 
-/// A sound effect. If the device can vibrate, it also vibrates.
+/// A sound effect. A device that can vibrate also vibrates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     Deal,
@@ -74,8 +74,8 @@ struct Wave {
 }
 
 impl Wave {
-    /// Adds samples from the time `at` for the duration `lasts`, both in seconds. `sample` gets the
-    /// time since `at`, and returns the sample. The samples fade out.
+    /// Adds samples that start at the time `at` and last for `lasts`, both in seconds. `sample`
+    /// gets the time since `at`, and returns the sample. The samples fade out.
     fn add(&mut self, at: f32, lasts: f32, mut sample: impl FnMut(f32, &mut Rng) -> f32) {
         let (start, count) = ((at * self.rate) as usize, (lasts * self.rate) as usize);
         self.samples.resize(self.samples.len().max(start + count), 0.0);
@@ -88,8 +88,8 @@ impl Wave {
         }
     }
 
-    /// Adds the sound of paper that moves on paper: low-pass filtered noise. `bright` is from 0 to
-    /// 1.
+    /// Adds low-pass filtered noise, which sounds like paper that moves on paper. `bright` is from
+    /// 0 to 1.
     fn add_rustle(&mut self, at: f32, lasts: f32, bright: f32) {
         let mut previous = 0.0;
         self.add(at, lasts, |_, chance| {

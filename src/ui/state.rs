@@ -48,7 +48,7 @@ pub fn provide_state() {
     let announcements = Announcements::default();
     let toasts = ToastList::new(announcements);
     let store = TrackedStore::open(toasts);
-    // Count first: reading a broken value moves it to the quarantine.
+    // Count before reading: reading a broken value moves it to the quarantine.
     let quarantined = store.with_untracked(Store::count_quarantined);
     let settings = RwSignal::new(store.with_untracked(Store::settings));
     let favourites = FavouriteGames::new(store, toasts);

@@ -11,7 +11,7 @@ use crate::{
 /// The columns of the table. The player can sort the rows by each column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SortColumn {
-    /// The title of the game. The rows have the order of the games in the books.
+    /// The title of the game. This column sorts the rows in the order of the books.
     Game,
     /// The number of packs (decks) of cards.
     Packs,
@@ -94,8 +94,8 @@ impl StatisticsRow {
         }
     }
 
-    /// Returns the point of the game in the chart. Longer games are farther right, and games that
-    /// are won more often are higher. Returns `None` if the game is played for a score.
+    /// Returns the point of the game in the chart. Longer games are farther right. Games that are
+    /// won more often are higher. Returns `None` if the game is played for a score.
     pub fn chart_point(&self) -> Option<ChartPoint> {
         let share = self.good_play?;
         let across = chart_x(self.brief.minutes);
@@ -103,12 +103,12 @@ impl StatisticsRow {
     }
 }
 
-/// The length of a game, in minutes, at the right edge of the chart. Longer games are at this edge
-/// too.
+/// The length of a game at the right edge of the chart, in minutes. Longer games are also shown at
+/// this edge.
 pub const LONGEST: u32 = 40;
 
-/// Returns the horizontal position of a number of minutes in the chart, from 0 at the left edge to
-/// 1. The scale is logarithmic.
+/// Returns the horizontal position of a number of minutes in the chart: from 0 at the left edge to
+/// 1 at the right edge. The scale is logarithmic.
 pub fn chart_x(minutes: u32) -> f64 {
     f64::from(minutes.clamp(1, LONGEST)).ln() / f64::from(LONGEST).ln()
 }
@@ -118,17 +118,17 @@ pub fn chart_x(minutes: u32) -> f64 {
 pub struct ChartPoint {
     /// The distance from the left edge, on a logarithmic scale of minutes.
     pub x: f64,
-    /// The distance from the lower edge.
+    /// How often good play wins the game, as the distance from the lower edge.
     pub y: f64,
-    /// The lower bound of `y`.
+    /// The lower end of the 95 % interval of `y`.
     pub low: f64,
-    /// The upper bound of `y`.
+    /// The upper end of the 95 % interval of `y`.
     pub high: f64,
 }
 
-/// Sorts rows. The rows must be in the order of the books before the call. If `is_down`, the
-/// largest values come first. Unknown values come last in both directions. Rows with equal values
-/// stay in the order of the books.
+/// Sorts rows. Before the call the rows must be in the order of the books. If `is_down`, the
+/// largest values come first. Unknown values always come last. Rows with equal values stay in the
+/// order of the books.
 pub fn sort_rows(rows: &mut [StatisticsRow], by: SortColumn, is_down: bool) {
     if by == SortColumn::Game {
         if is_down {
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn chart_point_shows_minutes_and_win_rate() {
+    fn chart_point_contains_minutes_and_win_rate() {
         assert_eq!(poker_row().chart_point(), None);
         let [short, long] =
             [row("nestor", 30, 1), row("carpet", 60, 99)].map(|row| row.chart_point());

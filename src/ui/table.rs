@@ -6,22 +6,27 @@
 //! - [`opening`]: a worked opening (the explained first moves of a deal), on a board of its own. It
 //!   does not know the table on which the player plays.
 //! - `state`: the state of the table, as contexts with one concern each: messages, saving, the
-//!   terms of a tournament, first help, automatic moves. `insight/model` has those of the worker.
-//! - [`contexts`]: provides them all, and gives them to the actions as one value.
+//!   terms of a tournament, first help, automatic moves. The state of hints, lamp and solutions is
+//!   in `insight/model`.
+//! - [`contexts`]: provides all these contexts, and passes them to the actions as one value.
 //! - [`input`]: the meaning of a touch. Its functions are pure and tested without a browser.
 //! - `actions`: the actions on a table, by concern: gestures, the selection, moves, undo, deals.
 //! - [`commands`]: the definition of every command. Toolbar, sheets, keyboard and the list of keys
 //!   use these definitions.
-//! - `insight`: the lamp (can the game still be won?), hints and solutions; a worker finds all of
-//!   these. `company`: computer players. `keyboard`: key events.
+//! - `insight`: the lamp (can the game still be won?), hints and solutions. A worker finds all of
+//!   these.
+//! - `company`: computer players.
+//! - `keyboard`: key events.
 //! - [`navigate`]: shortcuts from card to card for the keyboard. Its functions are pure.
 //! - `view`: header, toolbar, status line and the other parts around the board.
 //! - `sheets`: the dialogs over the table.
 //! - [`rules`]: the rules of a game as text, for a sheet or for the page of the game.
-//! - `page`: the page of a game, which uses all these modules. There are other pages with a table:
-//!   `page/watch` (a game from a result in a tournament), `page/replay` (a game, step by step from
-//!   its deal), `page/demo` (a deal that the computer plays well), `page/setup` (cards that the
-//!   player sets up).
+//! - `page`: the page of a game, which uses all these modules. It also contains the other pages
+//!   with a table:
+//!   - `page/watch`: a game from a result in a tournament;
+//!   - `page/replay`: a game, step by step from its deal;
+//!   - `page/demo`: a deal that the computer plays well;
+//!   - `page/setup`: cards that the player sets up.
 
 #[cfg(feature = "browser")]
 mod actions;

@@ -1,5 +1,5 @@
-//! Fetches the texts that explain the rules of the games to players. Does not know how the texts
-//! are shown.
+//! Fetches the texts that explain the rules of the games to players. This module does not know how
+//! the texts are shown.
 
 use crate::games::{
     Game,
@@ -28,9 +28,9 @@ pub async fn load_goal(game: &'static Game) -> Option<String> {
     prose::find_in_volume(&volume, game.id).map(prose::goal_sentence)
 }
 
-/// Fetches the file with the texts of all games and returns the text of one game. The file of three
-/// hundred kilobytes stays in JavaScript; only about a hundredth of it is copied into the memory of
-/// the WebAssembly program.
+/// Fetches the file with the texts of all games and returns the text of one game. The file has
+/// about 300 kilobytes. It stays in JavaScript, and only the text of the game is copied into the
+/// memory of the WebAssembly program.
 async fn fetch_text(game: &Game) -> Option<String> {
     let volume = site_files::fetch("words").await?;
     let (begins, ends) = prose::text_delimiters(game.id);

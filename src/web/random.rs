@@ -1,5 +1,5 @@
-//! Random numbers from the browser, which choose new deals and games. Does not know how the number
-//! of a deal determines its cards.
+//! Random numbers from the browser, which choose new deals and games. This module does not know how
+//! the number of a deal determines its cards.
 
 use rand::{RngExt as _, SeedableRng as _, rngs::Xoshiro128PlusPlus};
 

@@ -1,5 +1,5 @@
 //! Registers the service worker, which makes the site work offline, and watches for new versions.
-//! Does not know the changes in a new version.
+//! This module does not know what is new in a version.
 
 use std::rc::Rc;
 
@@ -15,9 +15,12 @@ use web_sys::{EventTarget, ServiceWorkerContainer, ServiceWorkerRegistration, Se
 /// The minimum time between two checks for a new version.
 const HOUR_MS: f64 = 3_600_000.0;
 
-/// Registers the service worker. Calls `ready` when a version newer than this page is ready to be
-/// used. Does nothing in debug builds. Also does nothing if the address contains `?no-sw`: in that
-/// case `public/boot.js` has already unregistered the service worker.
+/// Registers the service worker. Calls `ready` when a version that is newer than this page can be
+/// used. Does nothing in two cases:
+///
+/// - in debug builds;
+/// - if the address contains `?no-sw`. Then `public/boot.js` has already unregistered the service
+///   worker.
 pub fn register(ready: impl Fn() + 'static) {
     let query = window().location().search().unwrap_or_default();
     let Some(container) = container().filter(|_| !cfg!(debug_assertions)) else {
@@ -48,7 +51,7 @@ pub fn activate_update() {
             Some(waiting) => {
                 let _ = waiting.post_message(&JsValue::from_str("skip-waiting"));
             }
-            // Another window has already activated the new version.
+            // There is no waiting version, because another window has already activated it.
             None => reload(),
         }
     });
@@ -72,7 +75,7 @@ fn container() -> Option<ServiceWorkerContainer> {
 }
 
 /// Calls `ready` when a new version is waiting to be activated, now or later. The first version
-/// that is ever installed does not wait, so `ready` is not called for it.
+/// that is installed does not wait, so it causes no call.
 fn watch_for_update(registration: &ServiceWorkerRegistration, ready: &Rc<dyn Fn()>) {
     if registration.waiting().is_some() {
         ready();

@@ -1,5 +1,5 @@
-//! Shares links and files through the share sheet of the system, the clipboard or a download. Knows
-//! only texts.
+//! Shares links and files through the share sheet of the system, the clipboard or a download. This
+//! module knows only texts.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::{prelude::window, task::spawn_local};
@@ -17,9 +17,9 @@ pub enum ShareOutcome {
     NotAllowed,
 }
 
-/// Opens the share sheet of the system for a link with a text. If there is no share sheet, copies
-/// `copied` to the clipboard. Call this function only inside a click handler, because browsers
-/// allow sharing nowhere else.
+/// Shares a link with a text through the share sheet of the system. If there is no share sheet,
+/// copies `copied` to the clipboard. Call this function only inside a click handler, because
+/// browsers allow sharing nowhere else.
 pub fn share_link(
     title: &str,
     text: &str,
@@ -85,17 +85,17 @@ pub fn save_file(name: &str, text: &str, saved: impl FnOnce() + 'static) {
     });
 }
 
-/// Call this function inside the click handler of a download link. On devices where a download may
-/// be lost, it opens the share sheet and the browser does not follow the link.
+/// Saves a text through the share sheet on devices where a download may be lost. Then the browser
+/// does not follow the download link. Call this function inside the click handler of the link.
 pub fn save_instead_of_link(click: &Event, name: &str, text: &str) {
     if share_file(name, text).is_some() {
         click.prevent_default();
     }
 }
 
-/// Opens the share sheet with a file on touch devices that can share files. If the site runs as an
-/// app on the iOS home screen, a download cannot be stored, and the player cannot leave the page
-/// that shows it.
+/// Opens the share sheet with a file. Does this only on touch devices that can share files. There a
+/// download may be lost: if the site runs as an app on the iOS home screen, a download cannot be
+/// stored, and the player cannot leave the page that shows it.
 fn share_file(name: &str, text: &str) -> Option<Promise> {
     let navigator = window().navigator();
     if !has_member(&navigator, "canShare") || !super::matches_media("(pointer: coarse)") {

@@ -1,6 +1,6 @@
 //! Fetches the two large files that are not part of the program: the rules texts and the statistics
-//! of all games. The name of each file contains a hash of its content (see `.ci/post-build`). Knows
-//! the addresses of the files, but not their content.
+//! of all games. The name of each file contains a hash of its content (see `.ci/post-build`). This
+//! module knows the addresses of the files, but not their content.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
@@ -14,9 +14,9 @@ thread_local! {
     static FETCHED: RefCell<BTreeMap<String, JsString>> = RefCell::default();
 }
 
-/// Fetches the file that belongs to this version of the page. `name` is the name of the `meta`
-/// element of `index.html` that contains the address of the file. Returns `None` if the file cannot
-/// be fetched completely. A file that has been fetched stays in memory.
+/// Fetches the file that belongs to this version of the page. The file stays in memory. `name` is
+/// the name of the `meta` element of `index.html` that contains the address of the file. Returns
+/// `None` if the file cannot be fetched completely.
 pub(super) async fn fetch(name: &str) -> Option<JsString> {
     if let Some(text) = FETCHED.with_borrow(|fetched| fetched.get(name).cloned()) {
         return Some(text);

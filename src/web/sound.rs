@@ -1,5 +1,5 @@
-//! Plays sound waves and vibrates the device. The caller supplies the wave. Web Audio needs only
-//! few functions here, so they are called by name.
+//! Plays sound waves and vibrates the device. The caller supplies the wave. This module needs only
+//! few functions of Web Audio, so it calls them by name.
 
 use std::cell::OnceCell;
 
@@ -8,7 +8,8 @@ use leptos::prelude::window;
 use wasm_bindgen::{JsCast as _, JsValue};
 
 thread_local! {
-    /// The audio context. It is not created before the first sound, because browsers require this.
+    /// The audio context. It is created for the first sound, because browsers do not allow it
+    /// earlier.
     static PLAYER: OnceCell<Option<JsValue>> = const { OnceCell::new() };
 }
 

@@ -1,4 +1,5 @@
-//! The browser's local storage as a [`Backend`] of the store. Knows only texts and keys.
+//! The browser's local storage as a [`Backend`] of the store. This module knows only texts and
+//! keys.
 
 use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::window;
@@ -6,14 +7,14 @@ use wasm_bindgen::{JsCast as _, JsValue};
 
 use crate::store::{Backend, MemoryBackend, Store, StoreError};
 
-/// The local storage of a browser in which it works.
+/// The local storage of a browser. It exists only if local storage works.
 #[derive(Debug)]
 struct Local;
 
 /// Opens the store. The `bool` is true if the store is permanent. If the browser denies storage,
 /// the store is not permanent: it forgets everything when the page is closed. A full storage counts
-/// as permanent, because it still holds the stored values. Then each write that does not fit
-/// returns an error.
+/// as permanent, because it still contains the stored values. A write that does not fit returns an
+/// error.
 pub fn open() -> (Store, bool) {
     if is_available() {
         (Store::new(Box::new(Local)), true)
@@ -32,7 +33,7 @@ pub fn ask_to_persist() {
         property(&storage, "persist").and_then(|it| it.dyn_into::<js_sys::Function>().ok());
     let Some(Ok(answer)) = persist.map(|persist| persist.call0(&storage)) else { return };
     if let Ok(answer) = answer.dyn_into::<js_sys::Promise>() {
-        // The answer of the browser is not used here. A refusal is not an error.
+        // Ignore the browser's answer: a refusal is not an error.
         wasm_bindgen_futures::spawn_local(async move {
             let _ = wasm_bindgen_futures::JsFuture::from(answer).await;
         });

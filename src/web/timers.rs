@@ -1,9 +1,11 @@
-//! Timers and listeners that end together with the reactive owner in which they are created. If the
-//! owner is a component, they end when the component is removed. If the owner is an effect, they
-//! end when the effect runs again.
+//! Timers and listeners that end together with the reactive owner in which they are created.
 //!
-//! So the [`run_after`] callback of an effect runs only if the values that the effect tracks have not
-//! changed in the meantime.
+//! - If the owner is a component, they end when the component is removed.
+//! - If the owner is an effect, they end when the effect runs again.
+//!
+//!
+//! So if an effect calls [`run_after`], the callback runs only if the values that the effect tracks
+//! have not changed in the meantime.
 
 use std::time::Duration;
 
@@ -20,8 +22,8 @@ use web_sys::{
 };
 
 /// Runs `act` once after a time. Does nothing if the present reactive owner has been disposed of by
-/// then. In an event handler, the owner is the one of the surrounding component. If there is no
-/// owner, `act` always runs. Use [`Timer`] if you may have to stop the timer.
+/// then. In an event handler, the present owner is that of the surrounding component. If there is
+/// no owner, `act` always runs. If you may have to stop the timer, use [`Timer`].
 pub fn run_after(wait: Duration, act: impl FnOnce() + 'static) {
     Timer::default().set(wait, act);
 }
@@ -64,9 +66,10 @@ where
 }
 
 /// Calls `then` with the width and height of an element in pixels: at the first layout and after
-/// each change, until the present reactive owner is disposed of. The size includes the scroll bars.
-/// Without them, a layout that depends on the size could show or hide a scroll bar, which would
-/// change the size again, and so on.
+/// each change. Ends when the present reactive owner is disposed of.
+///
+/// The size includes the scroll bars. Without them, a layout that depends on the size could show or
+/// hide a scroll bar. This would change the size again, and so on.
 pub fn on_resize(element: &HtmlElement, then: impl Fn(f32, f32) + 'static) {
     let measured = element.clone();
     let measure = move || {
@@ -103,7 +106,7 @@ fn keep_until_cleanup<T: 'static>(kept: T, end: impl FnOnce(T) + Send + Sync + '
     });
 }
 
-/// Elements within this distance of the viewport count as near. Written as a CSS margin.
+/// The distance from the viewport within which an element counts as near, as a CSS margin.
 const NEAR: &str = "400px 0px";
 
 /// Runs `act` once when an element comes near the viewport. Does nothing if the present reactive

@@ -1,6 +1,6 @@
 //! Starts the web worker that runs the solver, and passes texts to and from the worker. The name of
-//! its file contains a hash of the content (see `.ci/post-build`). Does not know what the texts
-//! mean.
+//! the worker's file contains a hash of the content (see `.ci/post-build`). This module does not
+//! know what the texts mean.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
@@ -46,8 +46,7 @@ impl Drop for Worker {
 
 /// Returns the address of the worker's file, which is in `index.html`.
 fn worker_address() -> Option<String> {
-    // Without this check, the next lines would throw an uncaught error in a browser without
-    // workers.
+    // In a browser without workers, the next lines would throw an uncaught error. So check first.
     js_sys::Reflect::get(&window(), &"Worker".into()).ok()?.is_function().then_some(())?;
     let tag = document().query_selector("meta[name=solver]").ok()??;
     tag.get_attribute("content")

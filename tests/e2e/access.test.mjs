@@ -1,4 +1,5 @@
-// Screen readers, keyboard and slow hands: every announcement is heard, and the focus is never lost.
+// Screen readers, the keyboard and slow hands. Every announcement reaches the live region, and the focus is
+// never lost.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";
@@ -152,7 +153,7 @@ test("a resting finger does not block tapping", skipUnsupported("two fingers"), 
   await assertMatchesLab(table, GAME, DEAL, "t18-t2");
   await fingers.end();
 
-  // On the empty cloth, in a corner of the board.
+  // Touches the empty cloth, in a corner of the board.
   const board = await page.locator("[data-board]").boundingBox();
   await tapBeside({ x: board.x + 4, y: board.y + board.height - 4 }, "AH");
   await assertMatchesLab(table, GAME, DEAL, "t18-t2,t12-f2");

@@ -1,6 +1,6 @@
 // Runs the end-to-end tests, several files at a time. The files that take longest start first, so that the run
-// does not wait for one of them at the end. When all are done, it runs each failed test once more, alone.
-// If the test passes then, the machine was probably too slow, and the test is listed as unsteady.
+// does not wait for one of them at the end. After that, it runs each failed test once more, alone. If the test
+// then passes, the machine was probably too slow, and the test is listed as unsteady.
 // Usage: node all.mjs [FILE...]. AT_A_TIME: how many files run at the same time.
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
@@ -9,18 +9,21 @@ import { run } from "node:test";
 import { spec as Spec } from "node:test/reporters";
 
 const LONG = ["workers", "orders", "bridge", "fits", "axe", "carbouche", "insight", "company", "record", "boards"];
-/** If more tests than this fail, the cause is not a slow machine, and they are not run again. */
+/** If more tests than this fail, they are not run again, because the cause is not a slow machine. */
 const MOST_AGAIN = 20;
 
-/** A file that takes longer than this, in milliseconds, hangs: it fails and is run once more. */
+/** The time in milliseconds after which a file counts as hanging. It fails and is run once more. */
 const FILE_TIMEOUT = 15 * 60_000;
 
 const COUNTS = ["tests", "pass", "fail", "skipped"];
-/** True for the totals that the runner prints at the end of a run; we print the totals of both runs instead. */
+/**
+ * True for the totals that the runner prints at the end of a run. We print the totals of both runs together
+ * instead.
+ */
 const isCount = ({ type, data }) => type === "test:diagnostic" && data.nesting === 0 && /^[a-z_]+ [\d.]+$/.test(data.message);
 const isResult = ({ type }) => type === "test:pass" || type === "test:fail";
 const outcomeOf = ({ type, data }) => (type === "test:fail" ? "fail" : data.skip ? "skipped" : "pass");
-/** True if this is the file itself: a file that stops early fails under its own name. */
+/** True if this "test" is the file itself. A file that stops early fails under its own name. */
 const isWholeFile = (name, file) => resolve(name) === file;
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -32,9 +35,9 @@ function testFiles() {
 }
 
 /**
- * Runs tests and reports them to `spec`. Returns one result for each test and each nested test:
- * { file, top, outcome }, where `top` is the name of the outermost test. `names`: run only these outermost
- * tests, with their nested tests.
+ * Runs tests and reports them to `spec`. Returns one result for each test and each nested test: { file, top,
+ * outcome }, where `top` is the name of the outermost test. If there are `names`, runs only the outermost tests
+ * with these names, and their nested tests.
  */
 async function runTests(files, concurrency, spec, names) {
   const testNamePatterns = names && [...names].map((name) => new RegExp(`^${escaped(name)}$`));

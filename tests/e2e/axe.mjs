@@ -6,7 +6,10 @@ import { moduleUrl } from "../../.ci/browser.mjs";
 
 const AXE = readFileSync(fileURLToPath(moduleUrl("axe-core")), "utf8");
 
-/** Asserts that axe finds no problem on the page. `what` names the page in the failure. `only`: only these rules. */
+/**
+ * Asserts that axe finds no problem on the page. `what` is the name of the page in a failure. `only` contains
+ * the only rules to check.
+ */
 export async function assertAccessible(page, what, only) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate((only) => window.axe.run(only ? { runOnly: only } : {}), only);

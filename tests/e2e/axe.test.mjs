@@ -6,7 +6,7 @@ import { visit, waitForHistoryClear } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const TABLE = "#/play/napoleon-at-st-helena?seed=1";
-/** Each page: its route, its name if that differs, and what to press there. */
+/** Each page: its route; the page's name, if it differs from the key; and what to press there. */
 const PAGES = {
   catalogue: ["#/"],
   table: [TABLE],
@@ -53,7 +53,7 @@ test("the button to the games covers no filter on a phone", async (t) => {
   }
 });
 
-/** Every other sheet of a table, by the command that opens it. */
+/** Every other sheet of a table. The key is the command that opens the sheet. */
 const SHEETS = {
   "canfield-or-klondike?seed=1&v=1&moves=d,d": ["moves", "read", "keys", "the pile"],
   "bridge?seed=1&length=hand": ["players", "round"],

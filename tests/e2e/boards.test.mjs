@@ -1,5 +1,5 @@
-// Games in which all players place the same card, each on a square of their own. The next card appears when
-// all have placed theirs. After the end every square can be viewed.
+// Games in which all players get the same card, and each player places it on a square of their own. When all
+// have placed their card, the next card appears. After the end the player can view every square.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { outcome, savedGame } from "./company.mjs";
@@ -11,9 +11,9 @@ const GAME = "poker-patience";
 const FAST_COMPUTERS = `const wait = window.setTimeout;
   window.setTimeout = (then, time, ...rest) => wait(then, time === 250 ? 5 : time, ...rest);`;
 
-/** The piles of a square, row by row; the first card goes to the first of them. */
+/** The piles of a square, row by row. The players fill them in this order. */
 const PLACES = [41, 50, 59, 68, 77].flatMap((first) => [0, 1, 2, 3, 4].map((on) => first + on));
-/** The moves of a number of players who all fill their squares row by row, for a number of cards. */
+/** Returns the moves of `players` players who place `cards` cards each. All fill their squares row by row. */
 const moves = (players, cards) => PLACES.slice(0, cards).flatMap((place) => Array(players).fill(`r1-t${place}`)).join();
 
 /** Waits until this player sees the card to place; returns false if the game is over. */

@@ -1,5 +1,5 @@
-// The sheet of bookmarks: set, name, open and remove a bookmark. The sheet also lists the lines of play that an
-// undo has left. All of it is saved.
+// The sheet of bookmarks: set, name, open and remove a bookmark. The sheet also lists the lines of play that
+// remain after an undo. Everything is saved.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { takeScreenshot } from "./harness.mjs";
@@ -79,7 +79,7 @@ test("a line left by undo stays available", async (t) => {
   await waitUntilClosed(table);
   await assertMatchesLab(table, GAME, DEAL, "t12-f2,t18-t2");
 
-  // Now the other line is left, and it is saved too.
+  // Now the player has left the other line. It is saved too.
   await page.reload();
   await table.waitUntilReady();
   await openBookmarks(table);

@@ -1,5 +1,5 @@
-// Bridge Patience: naming trumps, playing and counting tricks, against the computer and between two people
-// who share the screen. A rubber continues with the next deal.
+// Bridge Patience, against the computer and between two people who share the screen: naming trumps, playing
+// tricks and counting them. A rubber continues with the next deal.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertAccessible } from "./axe.mjs";
@@ -11,7 +11,7 @@ import { Table } from "./table.mjs";
 const GAME = "bridge";
 const isOffered = (table, act) => table.page.locator(`.line [data-act="${act}"]`).isVisible();
 
-/** Asserts that tools and keys do nothing and announce nothing while the screen waits for a player to look. */
+/** Asserts that tools and keys do nothing and announce nothing while the screen waits for the next player. */
 async function assertInputIgnored(table) {
   const before = await table.lastSpoken();
   await table.button("hint").click();
@@ -22,7 +22,7 @@ async function assertInputIgnored(table) {
   }
 }
 
-/** Plays these seats by hints until nobody is to move. Returns the number of cards played. */
+/** Plays the given seats by hints until none of them is to move. Returns the number of cards played. */
 async function playHand(table, seats) {
   let cards = 0;
   for (;;) {

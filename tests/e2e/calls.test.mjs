@@ -1,6 +1,6 @@
-// A call that a game declares has a tool of its own. The tool says how many calls are left, why the call is
-// not allowed now, and which moves it opens. In the Labyrinth one card may be lifted out when no other move
-// is possible.
+// A call that a game declares has a tool of its own. The tool says how many calls are left, or why the call is
+// not allowed now. It shows which moves the call allows. In the game Labyrinth, the player may take one card
+// out when no other move is possible.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab, moves } from "./lab.mjs";

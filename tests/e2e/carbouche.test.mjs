@@ -5,7 +5,7 @@ import { FAST_COMPUTERS, PAUSED_COMPUTERS, addSecondPerson, linkNearEnd, outcome
 import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
-/** A game of two players up to the last hand, seed 3, played by hints; in move codes. */
+/** A game of two players up to the last hand, as move codes. The seed is 3, and the moves are hints. */
 const NEAR_THE_END = `
   r2-f1,r1-w1,r7-f1,r6-w5,r3-w1,r8-w5,r4-w1,r9-w5,r5-w1,r10-w5,r1-f1,r4-f1,r2-w1,r10-f1,r8-f1,r6-w5,r3-w1,
   r7-w5,r5-w1,r9-w5,r4-f1,r1-f1,r3-f1,r2-w1,r9-f2,r6-w5,r5-w1,r7-w5,r3-f1,r1-w1,t2-f1,r8-f1,t2-f1,t2-f2,

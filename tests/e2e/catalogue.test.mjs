@@ -1,5 +1,5 @@
-// Choosing among many games: the facts of each game, filters, a tolerant search, suggestions for new players.
-// The address contains every choice.
+// How players choose among many games: the facts of each game, filters, a tolerant search, suggestions for new
+// players. The address contains every choice.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { navigate, takeScreenshot, visit, waitForCopied, waitUntil } from "./harness.mjs";
@@ -22,7 +22,7 @@ test("an entry shows its facts if known", async (t) => {
   const page = await visit(t);
   const text = await entry(page, "la-belle-lucie").innerText();
   assert.match(text, /One pack, 52 cards/);
-  // Any words of the measurement: new measurements change them.
+  // Accepts the words for any measurement, because a new measurement changes them.
   const measured = "About \\w+ minutes\\s· (luck|skill|luck and skill|more luck than skill|more skill than luck)";
   assert.match(text, new RegExp(`${measured}\\s· good play wins about one game in \\w+$`));
   await page.locator('[data-book="whitmore-jones"]').click();
@@ -116,7 +116,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-test("filters in a line add, lines narrow", async (t) => {
+test("games match a filter of each line", async (t) => {
   const page = await visit(t, "#/", { size: "phone" });
   const lines = await page.locator(".index [role=group]").evaluateAll((all) => all.map((line) => [...line.querySelectorAll("[data-filter]")].map((it) => it.dataset.filter)));
   const all = lines.flat();
@@ -265,7 +265,7 @@ test("favourites, begun, untried and unwon filters work", async (t) => {
   await heading(page).filter({ hasText: "No game" }).waitFor();
 });
 
-test("pictures are drawn just before they appear", async (t) => {
+test("pictures are drawn just before they become visible", async (t) => {
   const page = await visit(t);
   const drawn = (nth) => page.locator(".contents .layout").nth(nth).locator("path").count();
   await page.locator(".contents .layout").first().scrollIntoViewIfNeeded();
@@ -415,7 +415,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-test("a favourite is set at the table", async (t) => {
+test("a table can become a favourite", async (t) => {
   const table = await Table.open(t, "carpet", "seed=1", { size: "phone" });
   const { page } = table;
   await table.button("more").click();

@@ -3,14 +3,14 @@ import { isLong } from "./harness.mjs";
 import { randomGame } from "./lab.mjs";
 
 /**
- * Shortens the pauses of the computer players to 15 ms. While they are paused, their timers wait. Other timers
- * keep their time.
+ * Shortens the pauses of the computer players to 15 ms. `pauseComputers` stops the computers, and
+ * `resumeComputers` lets them continue. All other timers keep their time.
  */
 export const FAST_COMPUTERS = `localStorage.setItem("patientia/settings", '{"v":1,"tap":"chooses"}');
   const { setTimeout: wait, clearTimeout: forget } = window;
   const waiting = new Map();
   let [last, held] = [1e9, false];
-  // Shorter times belong to presses, longer ones to the browser driver.
+  // Timers up to 800 ms belong to presses. Timers of a minute or more belong to the browser driver.
   const isComputerPause = (time) => time > 800 && time < 60_000;
   window.setTimeout = (then, time, ...rest) => {
     if (!isComputerPause(time) || !held) return wait(then, isComputerPause(time) ? 15 : time, ...rest);
@@ -32,7 +32,7 @@ export const resumeComputers = (table) => table.page.evaluate(() => window.resum
 
 export const outcome = (table) => table.page.locator('[data-page="table"]').getAttribute("data-outcome");
 
-/** Waits until one of these seats is to move, and returns it; returns null if the game is over. */
+/** Waits until one of these seats is to move, and returns the seat. Returns null if the game is over. */
 export async function waitForTurn(table, seats) {
   const mine = seats.map((seat) => `[data-seat="${seat}"].turn`).join();
   await table.page.locator(`${mine}, [data-page="table"]:not([data-outcome="open"])`).first().waitFor({ state: "attached" });
@@ -41,9 +41,9 @@ export async function waitForTurn(table, seats) {
 }
 
 /**
- * Returns a link to a deal. In the long tests the link has no moves. Otherwise it contains a random game without its
- * last `left` moves: what players do again and again also happens near the end. `seats` says who plays, if
- * not the default players.
+ * Returns a link to a deal. In the long tests the link has no moves, so the whole game is played. Otherwise the
+ * link contains a random game without its last `left` moves. The rest is enough, because players do the same
+ * again and again. `seats` says who plays, if not the default players.
  */
 export function linkNearEnd(game, deal, left, seats = "") {
   const who = seats && `&seats=${seats}`;
@@ -81,7 +81,7 @@ export async function playToEnd(table, seats) {
     const [pile, depth] = card.split(":").map((part) => (/^\d/.test(part) ? Number(part) : part));
     const cards = await table.page.locator(`[data-card][data-at^="${pile}:"]`).count();
     if (depth + 1 < cards) {
-      // The player takes a card from under other cards in the sheet that shows the whole pile.
+      // In the sheet that shows the whole pile, the player takes a card from under other cards.
       await table.card(`${pile}:${cards - 1}`).click({ button: "right" });
       // In that sheet only the left edge of each card is visible.
       await table.page.locator('[data-act="draw"]').first().click({ position: { x: 8, y: 40 } });

@@ -1,4 +1,4 @@
-// Games with several players: computers play their seats, people share one screen, the page always shows and
+// Games with several players. Computers play their seats, or people share one screen. The page always shows and
 // announces whose turn it is, and a game ends.
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -80,7 +80,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
     const names = await table.page.locator(".seat-name").allTextContents();
     assert.deepEqual(names.map((name) => name.split("\n")[0]), ["You", "Judith", "Alexander", "Hector", "Pallas"]);
     await waitForTurn(table, [0]);
-    // No name covers a card.
+    // The names of the players cover no card.
     const under = await table.page.evaluate(() => {
       const names = [...document.querySelectorAll(".seat-name")].map((name) => name.getBoundingClientRect());
       const isOver = (card) => {
@@ -90,7 +90,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
       return [...document.querySelectorAll('[data-card][data-at]')].filter(isOver).map((card) => card.dataset.at);
     });
     assert.deepEqual(under, []);
-    // The line with the last moves covers no card either, even if it is long.
+    // The line with the last moves covers no card, even if it is long.
     const over = await table.page.evaluate((words) => {
       document.querySelector(".line p").textContent = words;
       const bottoms = [...document.querySelectorAll("[data-card][data-at]")].map((card) => card.getBoundingClientRect().bottom);

@@ -1,5 +1,5 @@
-// Forced colours and more contrast, for players with weak sight. Where the table usually uses only colour, it
-// also uses another sign.
+// Forced colours and more contrast, for players with weak sight. Where the table usually shows a difference
+// only by colour, it must also use another sign.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";
@@ -7,7 +7,7 @@ import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 
-/** Returns computed style properties of an element; for a card, those of its body. */
+/** Returns computed style properties of an element. If it is a card, these are the properties of its body. */
 const readStyle = (table, found, ...what) =>
   table.page.locator(found).first().evaluate((element, what) => {
     const style = getComputedStyle(element.querySelector(":scope > .card") ?? element);

@@ -217,7 +217,7 @@ test("an open page changes at midnight", async (t) => {
         const late = new Real(2027, 4, 20, 23, 58, 30).getTime() - Real.now();
         const now = () => Real.now() + late + Number(window.passed ?? 0);
         globalThis.Date = class extends Real { constructor(...parts) { super(...(parts.length ? parts : [now()])); } static now() { return now(); } };
-        // Runs long timers when the fake time has passed them.
+        // Runs a long timer when the fake time reaches it.
         const realSetTimeout = window.setTimeout;
         window.waiting = [];
         window.setTimeout = (act, wait = 0, ...rest) => (wait < 20_000 ? realSetTimeout(act, wait, ...rest) : window.waiting.push([act, wait]) + 1e9);

@@ -1,11 +1,11 @@
-// A link gives every visitor the deal that the native engine computes (fits.test.mjs covers all games). The
-// page reveals no hidden card.
+// A link gives every visitor the same deal. The native engine computes it too (fits.test.mjs checks all games).
+// The page reveals no hidden card.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
-test("the largest seed works in 32 bits", async (t) => {
+test("the largest seed works in 32-bit WebAssembly", async (t) => {
   await assertMatchesLab(await Table.open(t, "fortress", "seed=9999999999"), "fortress", "seed=9999999999");
 });
 
@@ -14,7 +14,9 @@ test("link options apply to the table", async (t) => {
   await assertMatchesLab(await Table.open(t, "poker-patience", deal), "poker-patience", deal);
 });
 
-/** In the page: the positions of the face-down cards, ordered by card number and ordered by pile. */
+/**
+ * In the page: returns the positions of the face-down cards twice, ordered by card number and ordered by pile.
+ */
 const hidden = () => {
   const cards = [...document.querySelectorAll("[data-card]")].filter((card) => !card.dataset.face);
   const piles = [...document.querySelectorAll("[data-pile]")].map((pile) => pile.dataset.pile);
@@ -26,7 +28,7 @@ const hidden = () => {
 
 test("the page reveals no face-down card", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", "seed=1");
-  // On the same page, which has already seen the cards of the first deal.
+  // Deals again on the same page, which has already shown cards of the first deal.
   for (const seed of [1, 2, 3]) {
     await table.openDeal("canfield-or-klondike", `seed=${seed}`);
     const { byNumber, byPlace, drawn } = await table.page.evaluate(hidden);

@@ -1,5 +1,5 @@
-// The Derby: all players play at once, one tap moves a card, a sheet stops the race, and whoever has no cards
-// left first wins.
+// The Derby: all players play at the same time. One tap moves a card. An open sheet stops the race. The first
+// player without cards wins.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -7,7 +7,9 @@ import { PAUSED_COMPUTERS, outcome } from "./company.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "derby";
-/** Shortens the pauses of the computer players and records which of them wait, including cancelled waits. */
+/**
+ * Shortens the pauses of the computer players. Records which of them are waiting. A cancelled wait is removed.
+ */
 const FAST_RIDERS = `const [wait, stop] = [window.setTimeout, window.clearTimeout];
   window.waiting = new Set();
   window.setTimeout = (then, time, ...rest) => {

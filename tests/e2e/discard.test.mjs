@@ -1,4 +1,5 @@
-// Removing the profile of a browser whose processes may still write: this fails no test.
+// The profile of a browser is removed while its processes may still write to it. If this is not possible, no
+// test fails.
 import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +14,7 @@ test("a profile is removed with its files", async () => {
   assert.equal(existsSync(profile), false);
 });
 
-test("a profile in use is left behind", async () => {
+test("a profile in use is not removed", async () => {
   const writing = () => Promise.reject(Object.assign(new Error("directory not empty"), { code: "ENOTEMPTY" }));
   assert.equal(await discard("a profile", writing), false);
 });

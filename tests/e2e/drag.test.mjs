@@ -59,7 +59,7 @@ test("a dragged card stays on top", async (t) => {
   const to = await table.dropPoint("t31");
   await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
   await mouse.move(to.x, to.y, { steps: 4 });
-  // The card has followed the pointer as soon as it is drawn at the new position.
+  // When the card is drawn at the new position, it has followed the pointer.
   await table.page.waitForFunction(
     (there) => {
       const { x, y } = document.querySelector('[data-card][data-at="t28:0"]').getBoundingClientRect();
@@ -78,7 +78,7 @@ test("a dragged card stays on top", async (t) => {
   for (const side of ["x", "y", "width"]) assert.ok(Math.abs(after[side] - before[side]) < 0.5, side);
 });
 
-test("a run moves as a unit", async (t) => {
+test("a run is dragged as one unit", async (t) => {
   const moves = "t2-t5,t1-t2";
   const table = await Table.open(t, "canfield-or-klondike", `seed=1&v=1&moves=${moves}`);
   await table.drag("t2:0", "t5");

@@ -1,4 +1,4 @@
-// What the player sees at the end of a game: the text cuts no card and nothing covers a button. Also the
+// What the player sees at the end of a game. The text covers no card, and nothing covers a button. Also the
 // animation of a redeal.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const FANS = "la-belle-lucie";
 const LOST = "t8-t18,t1-f4,r,t16-f3,t16-f1,t14-t16,t14-f3,t14-t6,r,t8-f2,t15-t13,t5-t7,t1-t4,t5-t16,t9-t14,t8-t9,t2-t1,t2-t11,t2-f3";
 
 for (const size of ["desktop", "phone", "landscape"]) {
-  test(`the text of a loss cuts no card: ${size}`, async (t) => {
+  test(`the text after a loss covers no card: ${size}`, async (t) => {
     const before = LOST.split(",").slice(0, -1).join();
     const table = await Table.open(t, FANS, `seed=2&moves=${before}`, { size });
     const lay = await table.positions();
@@ -61,7 +61,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
   });
 }
 
-/** Records in the page which animations of the hands run; `hurries`: presses as soon as they begin. */
+/** Records in the page which animations of the hands run. If `hurries`, presses as soon as they begin. */
 const watchHands = (table, hurries) =>
   table.page.evaluate((hurries) => {
     window.seen = new Set();
@@ -75,7 +75,7 @@ const watchHands = (table, hurries) =>
   }, hurries);
 
 for (const hurries of [false, true]) {
-  test(`hands lay out a redeal${hurries ? ", and a touch hurries it" : ""}`, async (t) => {
+  test(`hands animate a redeal${hurries ? ", a touch ends it" : ""}`, async (t) => {
     const table = await Table.open(t, FANS, "seed=1", { motion: true });
     await watchHands(table, hurries);
     await table.act("redeal");

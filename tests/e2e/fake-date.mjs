@@ -1,7 +1,7 @@
 // Sets the date that the browser sees, and moves it on.
 
 /**
- * In the page: sets the date to 20 May 2027 at noon, plus the skipped days. Removes the share function, so
+ * In the page: sets the date to 20 May 2027 at noon, plus the skipped days. Also removes the share function, so
  * that the page uses the clipboard.
  */
 export const fakeDate = () => {

@@ -1,5 +1,5 @@
-// The table fits the window on a desktop, a tablet and a phone; every pile has its name, and every available
-// card can be touched. The desktop test also compares each deal with the native engine.
+// The table fits the window on a desktop, a tablet and a phone. Every pile has a name. Every available card can
+// be touched. The desktop test also compares each deal with the native engine.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { PAUSED_COMPUTERS } from "./company.mjs";
@@ -28,7 +28,7 @@ for (const size of ["tablet", "phone", "landscape"]) {
   });
 }
 
-// Here the smallest readable index needs more space than the window, so the board scrolls.
+// In these windows there is too little space for the smallest readable index, so the board scrolls.
 const MOVED = { landscape: ["royal-patience"] };
 
 async function fits(table, game, seed, size) {
@@ -45,7 +45,7 @@ async function fits(table, game, seed, size) {
     return {
       scrolls: document.documentElement.scrollWidth > width || document.documentElement.scrollHeight > height,
       outside: cards.filter(outside).map((card) => card.dataset.at),
-      // A pile of one card is named by its card.
+      // A pile of one card has no name of its own, because its card has one.
       nameless: [...piles.filter((pile) => nameless(pile) && pile.getAttribute("aria-owns")?.split(" ").length !== 1), ...cards.filter((card) => card.dataset.face).filter(nameless)].map(
         (element) => element.dataset.pile ?? element.dataset.at,
       ),

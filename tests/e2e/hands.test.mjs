@@ -26,7 +26,7 @@ test("letter keys work on the board only", async (t) => {
   await table.act("settings");
   await table.page.locator("fieldset", { hasText: "Single-key" }).getByLabel("Off").click();
   await table.page.keyboard.press("Escape");
-  // While the sheet is open, no key reaches the board.
+  // While the sheet is open, the board gets no keys.
   await table.page.locator("dialog[open]").waitFor({ state: "detached" });
   await waitForHistoryClear(table.page);
   await table.pressOnBoard("d");
@@ -101,7 +101,7 @@ test("columns share one caption", async (t) => {
   }
 });
 
-test("undoing every move is mentioned", async (t) => {
+test("the catalogue says that all moves are undone", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await table.act("undo");
@@ -109,7 +109,7 @@ test("undoing every move is mentioned", async (t) => {
   assert.match(await table.page.locator("[data-continue]").innerText(), /all moves undone/);
 });
 
-/** Returns the height of a card's index in pixels: the first figure of its drawing. */
+/** Returns the height of a card's corner index in pixels. It is the first symbol of the card's drawing. */
 const indexHeight = (table, card) =>
   table.card(card).evaluate((element) => {
     const svg = element.querySelector(".front");
@@ -203,7 +203,7 @@ test("roles and labels match what piles do", async (t) => {
   assert.equal(await klondike.card(`s1:${deals - 1}`).getAttribute("aria-label"), "stock. Turn a card");
 });
 
-test("a pile of one card is said once, and the stock is called the same after a turn", async (t) => {
+test("dealing does not rename the stock", async (t) => {
   const table = await Table.open(t, KLONDIKE, "seed=1");
   const groups = table.page.getByRole("group", { name: /^column \d/ });
   assert.equal(await groups.count(), 6, "column 1 has one card");

@@ -1,5 +1,5 @@
-// The setup of every end-to-end test: the site on its own host, a browser, and a page that fails its
-// test if the page reports an error or a warning.
+// The setup of every end-to-end test: a host for the site, a browser, and a page. If the page reports an error
+// or a warning, its test fails.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
@@ -22,7 +22,7 @@ export const SIZES = {
 /** True if the long tests run (`make test-long`). */
 export const isLong = process.env.PATIENTIA_LONG === "1";
 
-/** The seeds of the deals to test: `few` of them, or `many` in the long tests. */
+/** The seeds of the deals to test. There are `few` of them or, in the long tests, `many`. */
 export const seeds = (few, many) => Array.from({ length: isLong ? many : few }, (_, at) => 11 + at);
 
 /**
@@ -32,12 +32,12 @@ export const seeds = (few, many) => Array.from({ length: isLong ? many : few }, 
 const GAMES = readdirSync(new URL("../pins/", import.meta.url)).map((file) => file.replace(".json", ""));
 const PLAYED_GAMES = `try { localStorage["patientia/met"] ??= ${JSON.stringify(JSON.stringify({ v: 1, games: GAMES }))}; localStorage["patientia/install-told"] ??= '{"v":1,"at":1}'; } catch { /* no storage */ }`;
 
-/** Prevents the registration of a service worker. */
+/** Prevents the registration of the service worker. */
 const NO_SERVICE_WORKER = "if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {});";
 
 /**
- * Starts the browser under test (`make test-browsers` uses others than Chromium). `textScale` multiplies the
- * default font size.
+ * Starts the browser under test, usually Chromium (`make test-browsers` uses others). `textScale` multiplies
+ * the default font size.
  */
 export async function launch(textScale = 1) {
   // A test has only one page, so Chromium needs no spare renderer.
@@ -61,18 +61,18 @@ export async function startHost() {
 
 /**
  * Opens the site at a route ("#/", "#/play/nestor?seed=1") for a player with no game in progress. Options:
- * - `site`: a separate host; the default is one that all tests share
+ * - `site`: a host of the test's own; the default is the host that all tests share
  * - `size`: a key of SIZES; `scale`: device pixels per CSS pixel
  * - `motion`: whether cards are animated (most tests do not wait for animations)
  * - `scheme`: "light" or "dark"; `forced`: forced colours; `contrast`: more contrast
  * - `context`: the context of another page, to open a second tab
- * - `init`: runs in the page before any other script
+ * - `init`: a function that runs in the page before any other script
  * - `browser`: a browser other than the shared one
- * - `isFirstVisit`: no game was ever played here
- * - `isIsolated`: the test changes its context for good (it stops the clock, crashes the page or adds scripts
- *   to each page), so no other test may reuse the context
- * - `hasServiceWorker`: whether the site registers its service worker. Few tests need it. The default is
- *   true only if `site` is given.
+ * - `isFirstVisit`: whether no game was ever played here
+ * - `isIsolated`: whether the test changes its context for good, so that no other test may reuse it. Such a
+ *   test stops the clock, crashes the page, or adds scripts to each page.
+ * - `hasServiceWorker`: whether the site registers its service worker. Few tests need it. The default is true
+ *   only if `site` is given.
  */
 export async function visit(t, route = "#/", options = {}) {
   const { init, isFirstVisit = false, hasServiceWorker = !!options.site } = options;
@@ -85,7 +85,7 @@ export async function visit(t, route = "#/", options = {}) {
   t.after(async () => {
     const complaints = await takeComplaints(page).catch(() => page.complaints);
     await release();
-    // The test runner reports only the first reason of a failed test, so print the complaints too.
+    // The test runner prints only the first reason of a failed test. So print the complaints here.
     for (const complaint of complaints) console.log(`${t.name}: ${complaint}`);
     assert.deepEqual(complaints, [], "the page reported errors");
   });
@@ -125,9 +125,9 @@ async function openContext(browser, site, options) {
 function recordComplaints(page) {
   const complaints = (page.complaints = []);
   page.on("console", (message) => {
-    // The browser compares this with its own clock: on a busy machine the program starts late.
+    // The browser reports this by its own clock, if the program starts late. This happens on a busy machine.
     if (/preloaded using link preload but not used/.test(message.text())) return;
-    // Only a debug build reports this, for values that the program reads once on purpose.
+    // Only a debug build reports this. The program reads these values only once, on purpose.
     if (/outside a reactive tracking context/.test(message.text())) return;
     if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
@@ -171,15 +171,16 @@ export async function captureDownload(page, press) {
 /** Returns the URLs of the workers that a page has created. */
 export const workerUrls = async (page) => (ENGINE === "chromium" ? page.workers().map((worker) => worker.url()) : page.evaluate(() => window.driver.workers));
 
-/** Waits until a closed sheet has removed its history entry, which happens after the sheet closes. */
+/** Waits until a closed sheet has removed its history entry. This happens some time after the sheet closes. */
 export const waitForHistoryClear = (page) => page.waitForFunction(() => !history.state);
 
 /**
  * Follows a link within the page ("#/record") and waits until the page has handled it. The address changes at
- * once; the page changes later, on the hashchange event.
+ * once. The page changes later, on the hashchange event.
  */
 export async function navigate(page, route) {
-  // A sheet that has just closed still has to go back one history entry; it would leave the new route.
+  // A sheet that has just closed still has to go back one history entry. This would undo the navigation, so
+  // wait for it.
   await page.waitForFunction(() => !history.state || document.querySelector("dialog[open]"));
   await page.evaluate(
     (route) =>
@@ -204,7 +205,10 @@ export const waitForServiceWorker = (page) =>
     await navigator.serviceWorker.ready;
   });
 
-/** Waits until `condition` returns true in the page. Unlike in waitForFunction, it may be asynchronous. */
+/**
+ * Waits until `condition` returns true in the page. `condition` may be asynchronous, which waitForFunction does
+ * not allow.
+ */
 export async function waitUntil(page, condition, argument) {
   for (let round = 0; round < 600; round += 1) {
     if (await page.evaluate(condition, argument)) return;

@@ -1,4 +1,4 @@
-// Help for players who do not know a game: a line of text on the first visit that disappears at the first
+// Help for players who do not know a game: a line of text on the first visit, which disappears at the first
 // move, and a list of all legal moves in words.
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -45,7 +45,7 @@ for (const size of ["desktop", "phone", "landscape"]) {
   });
 }
 
-// Bridge first says whose turn it is.
+// All games except Bridge. In Bridge, the help begins by saying whose turn it is.
 const TOLD = games().filter((game) => game !== "bridge");
 
 for (const size of isLong ? Object.keys(SIZES) : ["phone"]) {
@@ -61,7 +61,7 @@ for (const size of isLong ? Object.keys(SIZES) : ["phone"]) {
   });
 }
 
-// Fans, a stock at the foot of a phone, columns that reach the foot, a ring.
+// Games with different layouts: fans, a stock at the bottom of a phone, columns that reach the bottom, a ring.
 const KINDS = ["la-belle-lucie", "canfield-or-klondike", "flower-garden", "zodiac"];
 
 for (const size of Object.keys(SIZES)) {
@@ -99,7 +99,7 @@ test("viewing the opening keeps the first help", async (t) => {
   await help(table).waitFor();
 });
 
-test("the list of moves plays a choice", async (t) => {
+test("choosing from the list of moves plays it", async (t) => {
   const table = await Table.open(t, GAME);
   await table.pressOnBoard("m");
   const sheet = table.page.locator("dialog[data-dialog=moves]");
@@ -112,7 +112,7 @@ test("the list of moves plays a choice", async (t) => {
   assert.deepEqual((await table.piles()).f2, ["AH"]);
 });
 
-test("keys go to piles and to named cards", async (t) => {
+test("keys move the focus to named cards", async (t) => {
   const table = await Table.open(t, GAME);
   await table.page.locator('[data-board] [tabindex="0"]').first().focus();
   await table.press("9", "c");

@@ -1,4 +1,5 @@
-// Hints: the best move with its reason, then the next best; Enter plays it.
+// Hints. A hint shows the best move with its reason, and the next hint shows the next best move. Enter plays
+// the move.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { waitUntil } from "./harness.mjs";
@@ -7,10 +8,13 @@ import { Table } from "./table.mjs";
 
 const KLONDIKE = "canfield-or-klondike", DEAL = "seed=7";
 
-/** A browser without workers: the hints look one move ahead and come at once. */
+/** A browser without workers. Its hints look one move ahead and come at once. */
 const NO_WORKER = { init: () => delete window.Worker };
 
-/** A worker that answers a question about moves only when the test says so, with the moves that the test gives. */
+/**
+ * A worker that answers a question about moves only when the test says so. The test gives the moves of the
+ * answer.
+ */
 const CONTROLLED_WORKER = {
   init: () => {
     window.Worker = class extends window.Worker {
@@ -32,7 +36,7 @@ const CONTROLLED_WORKER = {
   },
 };
 
-test("a hint explains, the next differs", async (t) => {
+test("each hint explains another move", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, NO_WORKER);
   await table.pressOnBoard("h");
   const first = await table.lastSpoken();
@@ -75,7 +79,7 @@ test("hints in Klondike deal 7 never repeat tables", async (t) => {
   }
 });
 
-/** Opens a table with that worker and waits until the worker has started. */
+/** Opens a table with the controlled worker, and waits until the worker has started. */
 async function open(t) {
   const table = await Table.open(t, KLONDIKE, DEAL, CONTROLLED_WORKER);
   await waitUntil(table.page, () => window.hasCome);
@@ -97,7 +101,7 @@ test("a shown hint changes only on request", async (t) => {
   await assertMatchesLab(table, KLONDIKE, DEAL, "t7-t4");
 });
 
-test("a timely answer is the only hint", async (t) => {
+test("a quick answer becomes the first hint", async (t) => {
   const table = await open(t);
   await table.pressOnBoard("h");
   await table.page.evaluate(() => window.answer(["t7-t4", "t6-t2"]));

@@ -14,7 +14,10 @@ const spoken = (face) => `${RANKS[face.slice(0, -1)]} of ${SUITS[face.at(-1)]}`;
 /** A pattern for the name of a pile: "fan 3", or any foundation. */
 const namePattern = (pile) => (pile.startsWith("f") ? /foundation/ : new RegExp(`\\bfan ${pile.slice(1)}\\b`));
 
-/** Plays the line, each move by `redeal` or by `carry`, which gets the card's face, its pile and the target pile. */
+/**
+ * Plays the recorded moves. `redeal` makes a redeal. `carry` makes any other move, and gets the card's face,
+ * its pile and the target pile.
+ */
 async function playLine(table, redeal, carry) {
   for (const move of MOVES) {
     if (move === "r") {
@@ -54,10 +57,10 @@ test("keys alone win a game", async (t) => {
   );
 });
 
-test("the accessibility tree alone wins a game", async (t) => {
+test("assistive technology alone wins a game", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const button = (name) => table.page.getByRole("button", { name });
-  // Assistive technology presses with a click event without a pointer.
+  // Assistive technology sends a click event without a pointer.
   const press = async (found) => {
     await found.first().evaluate((element) => element.click());
     await table.waitForAnimations();

@@ -1,5 +1,5 @@
-// The solver worker, with the real worker: the lamp, the solution, where a game was lost, hints from
-// rollouts, winnable deals. Without a worker everything else still works.
+// The solver worker: the lamp, the solution, the move that lost a game, hints from rollouts, winnable deals.
+// The tests use the real worker. Without a worker everything else still works.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -10,7 +10,7 @@ import { Table } from "./table.mjs";
 /** A browser without workers. */
 const NO_WORKER = { init: () => delete window.Worker };
 
-// A winnable game, forty-five moves before its end, and a move that then loses it.
+// A winnable game without its last forty-five moves, and a move after them that loses the game.
 const GAME = "flower-garden";
 const LINE = JSON.parse(readFileSync(new URL("../lines/flower-garden.line", import.meta.url))).moves.split(",");
 const LATE = LINE.slice(0, -45).join(",");
@@ -20,7 +20,7 @@ const openLate = (t, options) => Table.open(t, GAME, `seed=10&moves=${LATE}`, op
 
 const waitForLamp = (table, light) => table.page.locator(`[data-lamp="${light}"]`).waitFor();
 
-/** Returns the help that the game's record and its result name. */
+/** Returns the help that is noted in the game's record and in its result. */
 const aids = (table) =>
   table.page.evaluate(() => {
     const key = Object.keys(localStorage).find((key) => key.includes("save/flower-garden/10"));

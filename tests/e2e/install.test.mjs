@@ -1,4 +1,4 @@
-// The requirements of a browser for installing the site.
+// The site meets the requirements of browsers for installing it.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";

@@ -28,7 +28,7 @@ const middle = (table, name) =>
 
 test("keys move, undo and redo", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
-  // The board is one tab stop.
+  // The whole board is one stop of the Tab key.
   for (let tabs = 0; tabs < 30; tabs += 1) {
     await table.press("Tab");
     if (await table.page.evaluate(() => document.activeElement.closest("[data-board]") !== null)) break;
@@ -77,7 +77,7 @@ test("dealing by key keeps focus on the stock", async (t) => {
   await table.press("Enter");
   assert.equal(await on(), "s1");
   await assertMatchesLab(table, "canfield-or-klondike", "seed=1", "d,d");
-  // Also from the waste, which then gets a new card.
+  // Also deals from the waste. The waste then gets a new card.
   await table.card("w1:1").focus();
   await table.press("d");
   assert.equal(await on(), "w1");
@@ -111,7 +111,7 @@ test("answering a question returns focus to the board", async (t) => {
   }
 });
 
-test("a key that changes nothing says a word", async (t) => {
+test("a key without effect says why", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const says = (words) => table.page.locator("#say").filter({ hasText: words }).waitFor({ state: "attached" });
   await table.pressOnBoard("Control+z");
@@ -120,7 +120,7 @@ test("a key that changes nothing says a word", async (t) => {
   await says("The names of the places are on.");
   await table.press("n");
   await says("The names of the places are off.");
-  // With one place alone, P has nowhere else to go from it.
+  // The nine of clubs has only one target. So after the first P there is no other target.
   await table.card("9C").focus();
   await table.press("Enter", "p");
   assert.equal(await table.focused(), "10C");
@@ -130,7 +130,7 @@ test("a key that changes nothing says a word", async (t) => {
   await says("Put back.");
   await table.press("Escape");
   await says("No card is selected.");
-  // Escape is also heard where the focus is on a tool.
+  // Escape also works if a tool has the focus.
   await table.pressOnBoard("Control+z");
   await table.button("more").focus();
   await table.press("Escape");

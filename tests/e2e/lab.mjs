@@ -15,7 +15,7 @@ const withDeal = (deal) => {
 /** The ids of all games. */
 export const games = () => JSON.parse(lab("list", "--json")).map(({ id }) => id);
 
-/** Returns the piles after these moves: { t1: ["10H", …] }, face-down cards too. */
+/** Returns the piles after these moves: { t1: ["10H", …] }. Contains the faces of face-down cards too. */
 export function piles(game, deal, moves = "") {
   const { piles } = JSON.parse(lab(...(moves ? ["play"] : ["deal"]), game, ...withDeal(deal), ...(moves ? ["--play", moves] : []), "--json"));
   return Object.fromEntries(
@@ -46,14 +46,14 @@ export async function assertMatchesLab(table, game, deal, moves = "") {
   const others = await table.page.evaluate(() =>
     [...document.querySelectorAll('[data-pile^="r"]')]
       .filter((pile) => {
-        // A pile of one card is named by its card.
+        // A pile of one card has no name of its own, because its card has one.
         const named = pile.ariaLabel ? pile : document.querySelector(`[data-card][data-at="${pile.dataset.pile}:0"]`);
         return /of (judith|alexander|hector|pallas|charles)/i.test(named?.ariaLabel);
       })
       .map((pile) => pile.dataset.pile),
   );
   for (const [pile, cards] of Object.entries(shown)) {
-    // lab prints a stock with the next card first.
+    // lab prints the next card of a stock first.
     const wanted = pile.startsWith("s") ? (labPiles[pile] ?? []).toReversed() : (labPiles[pile] ?? []);
     assert.equal(cards.length, wanted.length, `${game} ${pile}: ${cards} instead of ${wanted}`);
     cards.forEach((face, depth) => {
@@ -63,5 +63,5 @@ export async function assertMatchesLab(table, game, deal, moves = "") {
   }
 }
 
-// "foundation 3" → "f3"
+// Returns the code of a pile: "foundation 3" → "f3".
 const code = (name) => name[0] + name.match(/\d+/)[0];

@@ -1,4 +1,4 @@
-// With text of twice the usual size everything stays readable and reachable.
+// With text twice as large as usual, everything stays readable and reachable.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";
@@ -15,7 +15,7 @@ for (const size of ["phone", "scrollbar", "desktop"]) {
     // The pictures are drawn just before they become visible.
     await page.locator(".layout").first().scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelectorAll(".layout path").length);
-    // A phone widens its window to the page, so innerWidth is not the available width.
+    // A phone makes its window as wide as the page. So innerWidth is not the available width.
     const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
     assert.ok(wide <= room, `${wide} of ${room}`);
   });
@@ -35,7 +35,7 @@ for (const size of ["phone", "scrollbar", "desktop"]) {
       const wordless = [...document.querySelectorAll(".tool:not([hidden]) span")].filter((words) => words.clientWidth < 2).map((words) => words.textContent);
       return { cut: cut.map((e) => e.textContent), meet, outside, wordless };
     });
-    // In wide windows a tooltip has the words of an icon.
+    // In wide windows an icon has a tooltip with its words.
     if (size === "desktop") delete wrong.wordless;
     assert.deepEqual(wrong, { cut: [], meet: 0, outside: 0, ...(size === "desktop" ? {} : { wordless: [] }) });
   });
@@ -69,7 +69,7 @@ for (const size of ["phone", "landscape", "desktop"]) {
   });
 }
 
-/** Every page with text, and one that lists games. */
+/** Every page with text, and one page that lists games. */
 const PAGES = {
   "#/?of=one-pack,short": "catalogue",
   "#/game/shah": "game",

@@ -1,6 +1,6 @@
-// Prints the Lighthouse scores of the catalogue, of the page of a game and of a table. Accessibility, best practices and SEO must be
-// 100. With --performance it also measures performance, as on a phone with a slow network, but only
-// prints it, because the result depends on how busy the machine is.
+// Prints the Lighthouse scores of the catalogue, of the page of a game and of a table. The scores for
+// accessibility, best practices and SEO must be 100. With --performance it also measures performance, as on a
+// phone with a slow network. It only prints this score, because it depends on how busy the machine is.
 import { mkdtempSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
@@ -14,7 +14,7 @@ const CATEGORIES = ["accessibility", "best-practices", "seo"];
 const ROUTES = ["", "game/clock/", "#/play/la-belle-lucie?seed=1"];
 
 const { default: lighthouse } = await import(moduleUrl("lighthouse"));
-// Only the performance measurement needs the best compression.
+// The best compression is slow. Only the performance measurement needs it.
 const site = await serve(PERFORMANCE ? { quality: 11 } : {});
 
 /** Measures a route in a new browser and returns the report. Fails if the browser ends early. */
@@ -23,7 +23,7 @@ async function measure(route) {
   const profile = mkdtempSync(join(tmpdir(), "patientia-"));
   const flags = [...chromiumFlags, "--headless=new", `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
   const chromium = spawn(process.env.CHROMIUM, [...flags, "about:blank"], { stdio: "ignore" });
-  // Listens from the beginning: a process that has already ended emits no event.
+  // Listens from the beginning, because a process that has already ended emits no event.
   const gone = new Promise((done) => chromium.once("exit", done).once("error", done));
   try {
     const died = gone.then(() => Promise.reject(new Error("Chromium has ended")));

@@ -1,4 +1,4 @@
-// A link contains the deal: one player shares it, another opens it.
+// A link contains the deal. One player shares the link, and another player opens it.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab } from "./lab.mjs";

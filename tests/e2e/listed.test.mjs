@@ -1,12 +1,12 @@
-// Winnable deals from prepared lists, by difficulty, for games in which a search rarely finds one in time.
-// Without such a list the page offers none and says so.
+// Winnable deals by difficulty, from prepared lists. They are for games in which a search rarely finds one in
+// time. Without such a list the page offers none and says so.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { navigate } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-/** A browser without workers; a list needs none. */
+/** A browser without workers. A list needs no worker. */
 const NO_WORKER = { init: () => delete window.Worker };
 
 const FOLDER = new URL("../../src/atlas/", import.meta.url);
@@ -15,7 +15,10 @@ const SHEETS = readdirSync(FOLDER)
   .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), "utf8")));
 const RATINGS = ["easy", "middling", "hard"];
 const many = ({ listed = {} }) => Object.values(listed).flat().length;
-/** A game whose list has deals of each rating, one whose list is too short for ratings, one without a list. */
+/**
+ * Three kinds of games: with deals of each rating, with a list that is too short for ratings, and without a
+ * list.
+ */
 const RATED = SHEETS.filter((sheet) => RATINGS.every((rating) => sheet.listed?.[rating])).sort((a, b) => many(b) - many(a))[0];
 const FEW = SHEETS.find((sheet) => many(sheet) === 1 || many(sheet) === 2);
 const NOWHERE = SHEETS.find((sheet) => sheet.spot && sheet.spot.tries - sheet.spot.found > 1 && many(sheet) === 0);

@@ -1,5 +1,5 @@
-// The look back over a game, with the real worker: the winning chance along the game, the turning points, the
-// way to them on the board, and how often the deal is won.
+// The look back over a game, with the real worker. It shows the chance of winning after each move, the turning
+// points, the way to them on the board, and how often the deal is won.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -7,7 +7,7 @@ import { assertAccessible } from "./axe.mjs";
 import { waitUntil } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-// A winnable game, some moves before its end, and a move that then loses it.
+// A winnable game without its last moves, and a move after them that loses the game.
 const LINE = JSON.parse(readFileSync(new URL("../lines/flower-garden.line", import.meta.url))).moves.split(",");
 const LATE = LINE.slice(0, -45);
 const LOST = [...LATE, "r15-t4"];
@@ -55,18 +55,19 @@ const listen = () => {
   new MutationObserver(() => window.tries.add(document.querySelector("[data-tries]")?.textContent)).observe(document.body, { subtree: true, childList: true, characterData: true });
 };
 
-test("a look back after the end is no help", async (t) => {
+test("looking back after the end is no help", async (t) => {
   const table = await openEnded(t, LINE);
   await table.page.evaluate(listen);
   await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
   await open(table);
   await sheet(table).getByText("looking back changes nothing in its result").waitFor();
   await sheet(table).locator("figcaption").filter({ hasText: /^\d+ moments checked: .* after move \d+ a win is certain\.$/ }).waitFor();
-  // If the page is slow and the worker fast, all ten tries may be finished before the test can look.
+  // On a slow page with a fast worker, all ten tries may be finished before the test can look. So use the
+  // recorded texts.
   await waitUntil(table.page, () => [...window.tries].some((said) => said?.includes("so far")));
   await table.takeScreenshot("look-back");
   assert.equal(await aids(table), "");
-  // A closed look back stops the worker; opened again, it continues.
+  // Closing the look back stops the worker. Opening it again continues.
   await table.press("Escape");
   await sheet(table).locator("figcaption").waitFor({ state: "detached" });
   await open(table);

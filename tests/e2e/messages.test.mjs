@@ -1,5 +1,5 @@
-// The text below the board covers and cuts no card, in every window size and with normal and large text.
-// tests/board-rooms.json records the space that it leaves: the native tests lay out every game in that
+// The text below the board covers and cuts no card, in every window size, with normal and large text.
+// tests/board-rooms.json records the space that the text leaves. The native tests lay out every game in this
 // space. RENEW=rooms writes the file again.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const renews = process.env.RENEW === "rooms";
 
 const WINDOWS = [[1280, 720], [1280, 800], [1366, 657], [1440, 789], [1920, 950], [768, 1024], [390, 844], [320, 640], [844, 390]];
 
-/** The longest text of each kind, as a number of letters, and the labels of its buttons. */
+/** The longest text of each kind: the number of its letters, and the labels of its buttons. */
 const KINDS = {
   quiet: ["at", 30, []],
   usual: ["reason", 110, []],
@@ -60,7 +60,7 @@ const look = (page) =>
 
 const SAMPLE = ["napoleons-square", "la-belle-lucie", "wheel", "poker-patience", "nestor"];
 
-/** The tests close their pages first. */
+/** Browsers to close after all tests. The tests close their pages earlier. */
 const browsers = [];
 test.after(() => Promise.all(browsers.map((browser) => browser.close())));
 
@@ -94,7 +94,7 @@ for (const letters of [1, 2]) {
   });
 }
 
-/** Asserts that the page leaves as much space as recorded, apart from differences between fonts. */
+/** Asserts that the page leaves as much space as recorded. Small differences between fonts are allowed. */
 function agree(pinned, found) {
   const lengths = ({ board, left }) => [...board, ...Object.values(left)];
   const less = lengths(pinned).map((length, at) => length - lengths(found)[at]);

@@ -1,4 +1,4 @@
-// Cards are animated, but not for players who ask for reduced motion.
+// Cards are animated. For players who ask for reduced motion they are not.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab } from "./lab.mjs";

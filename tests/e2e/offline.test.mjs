@@ -17,7 +17,7 @@ test("catalogue and tables open offline", async (t) => {
   await page.reload();
   await page.locator('[data-page="catalogue"]').waitFor();
 
-  // Another window, a game never opened before, an address with a query.
+  // Opens another window, a game that was never opened before, and an address with a query.
   const other = await page.context().newPage();
   await other.goto(`${site.url}?from=home#/play/carpet?seed=7`);
   const table = new Table(other);
@@ -31,8 +31,8 @@ test("other files keep their own answers", async (t) => {
   await waitForServiceWorker(first);
   const page = await first.context().newPage(); // this page may report a missing icon or file
   /**
-   * Opens a file and returns whether the host was asked, and the content type. The service worker does not
-   * store robots.txt.
+   * Opens a file. Returns whether the host was asked, and the content type. The service worker does not store
+   * robots.txt.
    */
   const goTo = async (file) => {
     site.requests.splice(0);
@@ -40,7 +40,7 @@ test("other files keep their own answers", async (t) => {
     return [site.requests.some((url) => url.endsWith(file)), await page.evaluate(() => document.contentType)];
   };
   assert.deepEqual(await goTo("robots.txt"), [true, "text/plain"]);
-  // Engines disagree about the line break at the end.
+  // Browsers differ in the line break at the end.
   const robots = readFileSync(new URL("../../public/robots.txt", import.meta.url), "utf8");
   assert.equal((await page.locator("body").innerText()).trimEnd(), robots.trimEnd());
   assert.deepEqual(await goTo("index.html?from=home"), [false, "text/html"]);
@@ -54,7 +54,7 @@ test("the stored site needs no request", async (t) => {
   await waitForServiceWorker(page);
   await page.reload(); // from now on the service worker answers
   await page.locator("[data-page]").waitFor();
-  // The browser itself checks sw.js for changes; that is the only request.
+  // Only one request is left: the browser itself checks sw.js for changes.
   site.requests.splice(0);
   await page.goto(`${site.url}#/play/fortress?seed=3`);
   await page.reload();
@@ -87,7 +87,7 @@ test("the changes page works offline", async (t) => {
   await news.click();
   await page.locator('html[data-theme="night"] h1', { hasText: "What is new" }).waitFor();
   assert.ok((await page.locator("main ul > li").count()) > 3);
-  // A section about an unpublished version may come first.
+  // The first section may be about an unpublished version.
   const about = (await page.locator("h2").allInnerTexts()).find((heading) => heading !== "The next version");
   assert.ok(about.startsWith(version.match(/\d+\.\d+\.\d+$/)[0]), `first stands what is new in it: ${about}`);
   assert.match(await page.locator("h1").evaluate((title) => getComputedStyle(title).fontFamily), /Bookletter/);

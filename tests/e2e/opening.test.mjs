@@ -1,5 +1,5 @@
-// The worked opening, beside the rules: it has its own board that cannot be played, and nothing of it is
-// saved. Also the links to related games.
+// The worked opening beside the rules. It has its own board, on which the player cannot play. It saves nothing.
+// Also the links to related games.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -13,7 +13,10 @@ const opening = (page) => page.locator("dialog[open] .opening");
 const explanation = (page) => opening(page).locator("[aria-live]");
 const step = (page, way) => opening(page).locator(`[data-step=${way}]`);
 
-/** Reads the opening in the text file of a game: the seed, the words about the deal, each move's code and reason. */
+/**
+ * Reads the opening in the text file of a game: the seed, the words about the deal, and the code and reason of
+ * each move.
+ */
 function readOpening(file) {
   const text = readFileSync(new URL(`../../src/games/${file}.en.txt`, import.meta.url), "utf8");
   const list = text.split("# A worked opening\n")[1].split("\n# ")[0].trim().split(/\n\n+/);
@@ -25,7 +28,7 @@ const cardsOnBoard = (board) =>
   board.locator("[data-card]").evaluateAll((cards) =>
     Object.fromEntries(cards.map(({ dataset }) => [dataset.at, dataset.face ?? "??"]).sort()),
   );
-/** Returns the same for the table of lab after these moves. */
+/** Returns the cards of the table that lab computes after these moves, in the same form. */
 const labCards = (deal, moves) =>
   Object.fromEntries(
     Object.entries(piles(GAME, deal, moves))
@@ -92,7 +95,7 @@ test("keys step through but do not play", async (t) => {
   await openOpening(page);
   const table = await cardsOnBoard(behind(page));
   const dealt = await cardsOnBoard(opening(page));
-  // A click gives the board the focus, so that the keys belong to it.
+  // Clicks the board, so that it has the focus and gets the keys.
   await opening(page).locator(".felt").click();
   await page.keyboard.press("ArrowRight");
   // A second key press finishes the move at once.

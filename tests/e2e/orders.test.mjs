@@ -1,8 +1,11 @@
-// Random tests of the service worker: good and broken versions are uploaded file by file, tabs open, reload,
-// look for updates, accept them and close, the host goes down and comes back, all at the same time. After
-// each sequence: with a complete host the site starts within two visits; without a host the last version that
-// worked starts; an open page has the files of its version; the stored data is still there. ORDER=NUMBER
-// repeats one sequence.
+// Random tests of the service worker. Good and broken versions are uploaded file by file. Tabs open, reload,
+// look for updates, accept them and close. The host goes down and comes back. All this happens at the same
+// time. After each sequence:
+// - With a complete host the site starts within two visits.
+// - Without a host the last version that worked starts.
+// - An open page has the files of its version.
+// - The stored data is still there.
+// ORDER=NUMBER repeats one sequence.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { BLANK } from "./driver/preamble.mjs";
@@ -13,7 +16,9 @@ const GOOD = ["one", "two", "three", "four"];
 const VERSIONS = [...GOOD, "wasm", "boot", "hang", "trap"];
 const STEPS = 14;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-/** Closes a page. A page that is being replaced may never report that it is closed. */
+/**
+ * Closes a page. Does not wait long, because a page that is being replaced may never report that it is closed.
+ */
 const leave = (page) => Promise.race([page?.close(), pause(5000)]);
 
 /** A random number generator with a seed: `below(n)` is less than n. */
@@ -74,7 +79,7 @@ class Scenario {
     const page = this.of(this.tabs);
     if (page) await Promise.race([page.evaluate(what).catch(() => {}), pause(500)]);
   }
-  /** Starts the upload of another version. The files that only the old version has may disappear at any time. */
+  /** Starts the upload of another version. Files that only the old version has may disappear at any time. */
   async publish() {
     this.finish();
     const next = this.of(VERSIONS);
@@ -104,7 +109,9 @@ class Scenario {
     await pause(300);
   }
 
-  /** Asserts that a page from the cache gets the second module of its version, whatever the host has. */
+  /**
+   * Asserts that a page from the cache gets the second module of its version, even if the host has other files.
+   */
   async solve() {
     for (const page of this.tabs) {
       const asked = page.evaluate(async () => {
@@ -134,7 +141,10 @@ class Scenario {
     throw new Error("no page returns the recorded starts");
   }
 
-  /** Visits the site up to twice and returns the outcome. A page that could not start may replace itself. */
+  /**
+   * Visits the site once or twice and returns the outcome. A page that could not start may be replaced by
+   * itself.
+   */
   async twice() {
     const page = await openTab(this.context);
     let there;
@@ -153,7 +163,10 @@ class Scenario {
     return there;
   }
 
-  /** Without a host, the last version that worked starts, or a newer one that has not been tried. */
+  /**
+   * Asserts what starts without a host: the last version that worked, or a newer version that has not been
+   * tried.
+   */
   async withNone() {
     this.site.down = true;
     const before = (await this.startsKept()).map(({ version }) => version);
@@ -185,7 +198,7 @@ class Scenario {
   }
 }
 
-/** Returns the outcome so far, without waiting longer than 1.5 seconds. */
+/** Returns the present outcome. Does not wait longer than 1.5 seconds for it. */
 const currentOutcome = (page) => Promise.race([startOutcome(page), pause(1500).then(() => "nothing yet")]);
 
 let browser;

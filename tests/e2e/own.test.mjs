@@ -1,5 +1,6 @@
-// One's own cards: a table set up by hand, by pointer, finger, keys and text. The page lists its moves, gives
-// hints, tells whether it can be won; saves, exports, imports and clears it; and refuses an impossible table.
+// The page for own cards: a table that the player sets up by pointer, finger, keys and text. The page lists the
+// moves, gives hints, and tells whether the table can be won. It saves, exports, imports and clears the table.
+// It refuses an impossible table.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -65,7 +66,7 @@ const faceUpCards = (deal) => {
   return open.filter(([, cards]) => cards.length);
 };
 
-/** Sets up a new deal as the player sees it. */
+/** Sets up a new deal, with the face-up cards that the player sees. */
 async function setUpDeal(own, deal = "seed=7") {
   for (const [pile, cards] of faceUpCards(deal)) {
     await own.tap(pile);
@@ -74,7 +75,7 @@ async function setUpDeal(own, deal = "seed=7") {
   await own.waitForMessage("Every card is placed, 45 of them unseen.");
 }
 
-/** Returns a table after moves as text, with every card visible. */
+/** Returns the table after some moves as text. Every card is visible. */
 const asText = (game, seed, played) => {
   const allPiles = piles(game, `seed=${seed}`, played.join(","));
   const long = Object.entries(allPiles).map(([pile, cards]) => [pile, cards.join(" ")]);
@@ -121,7 +122,7 @@ test("the keyboard alone sets up cards", async (t) => {
   const first = await own.chosenPile();
   await own.press("End", "ArrowDown", "ArrowUp", "ArrowDown", "Enter");
   assert.notEqual(await own.chosenPile(), first);
-  // Use a column: the faces of the stock are hidden.
+  // Uses a column, because the faces of the stock are hidden.
   await own.card("t3:1").focus();
   await own.press("Enter");
   assert.equal(await own.chosenPile(), "Column 3");
@@ -163,7 +164,7 @@ test("typed cards are placed or refused", async (t) => {
   await takeScreenshot(own.page, "own-refused");
   await own.typePile("");
   assert.equal(await wrong.count(), 0);
-  // A column whose top card the rules would have turned up.
+  // A column whose top card is face down. In a game, the rules would have turned it up.
   await setUpDeal(own);
   await own.tap("t1");
   const [, [top]] = faceUpCards("seed=7").find(([pile]) => pile === "t1");

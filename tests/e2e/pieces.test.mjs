@@ -1,5 +1,5 @@
-// The pieces of the program (src/ui/pieces.rs): each is fetched once, and when it does not come, the player can try
-// again. Only a release site is split.
+// The pieces of the program (src/ui/pieces.rs). Each piece is fetched once. If a piece cannot be fetched, the
+// player can try again. Only a release site is split.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startHost, takeComplaints, visit } from "./harness.mjs";
@@ -7,20 +7,20 @@ import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
 
-/** Opens a page of a host whose files the browser must not keep. */
+/** Opens a page. Its host tells the browser not to keep files. */
 async function visitUncached(t, route) {
   const site = await startHost();
   site.cacheControl = "no-store";
   return visit(t, route, { site, isFirstVisit: true, hasServiceWorker: false });
 }
 
-/** Waits for the notice that a piece is missing, and forgets what the browser wrote to the console about it. */
+/** Waits for the notice that a piece is missing. Clears the complaints of the browser about it. */
 async function waitForNotice(page) {
   await page.getByText(/could not be fetched/).first().waitFor();
   await takeComplaints(page);
 }
 
-test("a first visit fetches each file of the program once", async (t) => {
+test("a first visit fetches each file once", async (t) => {
   const page = await visitUncached(t, "#/");
   await page.waitForTimeout(2000); // the dialogs come after the page
   const pieces = page.site.requests.filter((path) => path.endsWith(".wasm") && !path.includes("solver"));
@@ -29,7 +29,7 @@ test("a first visit fetches each file of the program once", async (t) => {
   assert.ok(!pieces.some((path) => path.includes("split_table")), "the contents page needs no table");
 });
 
-test("a page that did not come can be fetched again", async (t) => {
+test("a missing page can be fetched again", async (t) => {
   const page = await visitUncached(t, "#/");
   page.site.blocked = /split_pages/;
   await page.evaluate(() => void (location.hash = "#/daily"));
@@ -40,7 +40,7 @@ test("a page that did not come can be fetched again", async (t) => {
   await takeComplaints(page);
 });
 
-test("dialogs that did not come are fetched when one is opened again", async (t) => {
+test("opening a missing dialog again fetches it", async (t) => {
   const page = await visitUncached(t, "#/");
   page.site.blocked = /split_dialogs/;
   await page.goto(`${page.site.url}?again#/play/${GAME}?seed=5`);

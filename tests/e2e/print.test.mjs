@@ -1,4 +1,4 @@
-// Printing the rules of a game: nothing else, black on white, on one or two pages.
+// Printing the rules of a game. Only the rules are printed, black on white, on one or two pages.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";

@@ -1,5 +1,5 @@
-// The rules in plain words: the page fetches them when they are first opened, in its own version, and can try
-// again if that fails.
+// The rules in plain words. The page fetches them when the player first opens them, in the page's own version.
+// If this fails, the player can try again.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -36,13 +36,14 @@ test("the rules are fetched when opened", async (t) => {
   assert.equal(asked.filter((url) => WORDS.test(url)).length, 1);
   await rules(page).getByText("How often it is won", { exact: true }).waitFor();
   assert.equal(asked.filter((url) => FIGURES.test(url)).length, 1);
-  // The solver worker is fetched when the table is quiet, whatever is open.
+  // Other requests are possible: the page fetches the solver worker when it is idle.
   const others = asked.filter((url) => ![WORDS, FIGURES, /\/solver-/].some((known) => known.test(url)));
   assert.deepEqual(others, []);
 
   const shown = await rules(page).locator("h3, p").allInnerTexts();
   const expected = written("cadogan/nestor");
-  // The short table of rules is between the goal and the layout, and the introduction has no heading.
+  // In the page, the short table of rules is between the goal and the layout, and the introduction has no
+  // heading. So compare two parts of the text.
   for (const [first, end] of [["Goal", "Layout"], ["Layout", undefined]]) {
     const part = expected.slice(expected.indexOf(first), end && expected.indexOf(end));
     const from = shown.indexOf(first);

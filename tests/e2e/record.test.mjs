@@ -1,5 +1,5 @@
-// The record of play and the games in progress: a game that ends is reported and counted, everything can be
-// exported and imported without counting twice, and games in progress are listed and never lost.
+// The record of play and the games in progress. A game that ends is reported and counted. Everything can be
+// exported and imported without counting twice. Games in progress are listed and never lost.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fakeDate, skipDays } from "./fake-date.mjs";
@@ -72,7 +72,7 @@ for (const size of ["phone", "desktop"]) {
   });
 }
 
-test("sharing an ended game asks what", async (t) => {
+test("sharing an ended game asks what to share", async (t) => {
   const table = await openWonGame(t, { init: () => delete Navigator.prototype.share });
   const { page } = table;
   const asked = page.locator("[data-toast=share]");
@@ -199,7 +199,7 @@ test("many games in progress show their pictures", async (t) => {
   const games = page.locator("[data-begun]");
   await games.nth(11).waitFor();
   assert.equal(await games.count(), 12);
-  // One card has moved from the centre to its hour, so the pictures differ.
+  // In one of the two, a card has moved from the centre to its hour. So the pictures differ.
   await page.waitForFunction(() => [...document.querySelectorAll("[data-begun] svg")].every((it) => it.childElementCount > 0));
   const drawn = (nth) => games.nth(nth).locator("svg").innerHTML();
   assert.notEqual(await drawn(0), await drawn(1));
@@ -248,7 +248,7 @@ test("a game's record has all its figures", async (t) => {
   assert.equal(await page.locator(".months rect").count(), 24);
 });
 
-test("a file over 16 MB is refused unread", async (t) => {
+test("files over 16 MB are refused without reading", async (t) => {
   const page = await visit(t, "#/record");
   // Playwright cannot pass a file of this size.
   await page.evaluate(() => {
@@ -412,7 +412,7 @@ test("a game started by link counts separately", async (t) => {
   assert.ok(!(await page.locator("dt").allInnerTexts()).includes("Best time"));
 });
 
-test("a link to one's own moves is no help", async (t) => {
+test("a link to own moves is no help", async (t) => {
   const page = await visit(t);
   await storeGame(page, GAME, 1088, WON);
   const table = new Table(page);
@@ -440,7 +440,7 @@ test("a touch device exports by sharing", async (t) => {
   for (const times of [1, 2]) {
     await page.locator("[data-act=save-file]").click();
     await page.waitForFunction((times) => window.shared.length === times, times);
-    // A player who closes the share sheet has saved nothing, so the reminder comes again.
+    // If the player closes the share sheet, nothing is saved. So the reminder comes again.
     await openPage(page, "#/", "catalogue");
     assert.equal(await reminder.count(), times === 1 ? 1 : 0);
     await openPage(page, "#/record", "record");

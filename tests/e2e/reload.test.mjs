@@ -1,5 +1,5 @@
-// A game in progress survives reloading, closing and a crash. If the browser can store nothing, the game
-// continues in memory and says so.
+// A game in progress survives reloading, closing and a crash. If the browser cannot store anything, the game
+// continues in memory, and the page says so.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";
@@ -91,7 +91,7 @@ test("full storage at the start loses nothing", async (t) => {
       try {
         for (let number = 0; ; number += 1) localStorage.setItem(`other/${size}/${number}`, "x".repeat(size));
       } catch {
-        // Try a smaller size.
+        // There was no space for this size. Try a smaller one.
       }
     }
   });

@@ -1,4 +1,4 @@
-// The runner of all tests (all.mjs): it repeats failed tests once, and its totals stay right.
+// The runner of all tests (all.mjs). It repeats failed tests once, and its totals stay right.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,12 +8,15 @@ import test from "node:test";
 
 const ALL = new URL("all.mjs", import.meta.url).pathname;
 
-/** Runs a file with these tests as all.mjs runs any file: { code, text, counts }. */
+/**
+ * Runs a file that contains these tests, in the same way as all.mjs runs any file. Returns { code, text, counts
+ * }.
+ */
 function runAll(t, tests) {
   const folder = mkdtempSync(join(tmpdir(), "patientia-"));
   t.after(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "some.test.mjs");
-  // `once` returns true only at the first call, in whichever process.
+  // `once` returns true only at its first call, even if another process makes the later calls.
   const head = `import assert from "node:assert/strict";
     import { existsSync, writeFileSync } from "node:fs";
     import test from "node:test";

@@ -1,5 +1,5 @@
-// A minimal static host. It serves dist/ from a folder below the root and nothing else, so that every
-// address that is not relative fails the tests.
+// A minimal static host. It serves dist/ from a folder below the root, and nothing else. So an address that is
+// not relative fails the tests.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, normalize } from "node:path";
@@ -26,7 +26,7 @@ export const TYPES = {
   ".woff2": "font/woff2",
 };
 
-// Each file is compressed once. High quality takes seconds, so only the tests of the size use it.
+// Files are compressed only once. High quality takes seconds, so only the tests of the size use it.
 const compressed = new Map();
 function compress(name, encoding, body, quality) {
   const key = `${name} ${encoding} ${quality}`;
@@ -47,17 +47,19 @@ function read(name) {
 }
 
 /**
- * Starts a host. Its properties control it:
+ * Starts a host. `quality` is the quality of the brotli compression, from 0 to 11. The properties of the host
+ * control it:
  * - `requests`: the addresses requested so far
- * - `down`: if true, the host closes every connection; `blocked`: the same only for addresses that match
- * - `delay`: milliseconds before each answer; `held`: the answers to addresses that match wait until it is cleared
- * - `replace`: maps file names to functions that return a new text of the file (from "" if it does not exist),
- *   or undefined if the file should be missing
+ * - `down`: if true, the host closes every connection
+ * - `blocked`: the host closes the connections for addresses that match
+ * - `delay`: milliseconds before each answer
+ * - `held`: the answers to addresses that match wait until `held` is cleared
+ * - `replace`: maps file names to functions. A function gets the text of the file ("" if the file does not
+ *   exist). It returns the new text, or undefined if the file should be missing.
  * - `files`: another site in place of dist/, as a map from names to bytes
  * - `cacheControl`: the cache-control header; `missingCacheControl`: the same for missing files
  * - `redirects`: maps names to the names that the host redirects to
  * - `types`: maps file extensions to wrong content types, sent with "nosniff"
- * `quality` is the quality of the brotli compression, from 0 to 11.
  */
 export async function serve({ quality = 4 } = {}) {
   const site = { url: "", requests: [], down: false, blocked: undefined, held: undefined, delay: 0, replace: {}, files: undefined, cacheControl: "max-age=600", missingCacheControl: undefined, redirects: {}, types: {}, close: () => {} };
@@ -68,7 +70,7 @@ export async function serve({ quality = 4 } = {}) {
     if (site.delay) await new Promise((done) => setTimeout(done, site.delay));
     while (site.held?.test(request.url)) await new Promise((done) => setTimeout(done, 20));
     if (site.down || site.blocked?.test(request.url)) return request.socket.destroy();
-    // Hosts redirect a folder's name without the slash. Not every browser caches a redirect without
+    // Hosts redirect the name of a folder without the slash. Some browsers do not cache a redirect without
     // cache-control.
     if (`${path}/` === FOLDER) return response.writeHead(301, { location: FOLDER, "cache-control": site.cacheControl }).end();
     if (!path.startsWith(FOLDER)) return response.writeHead(404).end();

@@ -7,7 +7,7 @@ import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 const sheet = (page) => page.locator("dialog[open]");
-/** Waits until an open sheet has added its history entry, which happens after it opens. */
+/** Waits until an open sheet has added its history entry. This happens some time after the sheet opens. */
 const waitForHistoryStep = (page) => page.waitForFunction(() => history.state !== null);
 const waitUntilClosed = (page) => sheet(page).waitFor({ state: "detached" });
 const toast = (page, kind) => page.locator(`[data-toast=${kind}]`);
@@ -26,7 +26,7 @@ test("Back closes a sheet before the page", async (t) => {
   assert.equal(await table.currentDeal(), `${GAME} 1`);
   assert.equal(await table.focused(), "more", "the focus returns");
 
-  // A sheet opened from another one adds no entry, and closing removes the entry.
+  // A sheet that is opened from another sheet adds no entry. Closing removes the entry.
   await table.act("moves");
   await sheet(page).locator("[data-act=move]").first().waitFor();
   await waitForHistoryStep(page);
@@ -73,7 +73,7 @@ test("reloading closes the sheet and its entry", async (t) => {
   await page.locator('[data-page="catalogue"]').waitFor();
 });
 
-test("one Escape does one thing", async (t) => {
+test("each Escape ends one thing", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const beside = table.page.locator("dialog.beside[open]");
   await table.pressOnBoard("?");
@@ -84,7 +84,7 @@ test("one Escape does one thing", async (t) => {
   await taken.waitFor();
   await table.press("Escape");
   assert.deepEqual([await taken.count(), await beside.count()], [0, 1]);
-  // The text with a reason stays, so that it can be read.
+  // The reason stays in the status line, so that the player can read it.
   await table.tap("t1:0");
   const reason = table.page.locator(".line.reason");
   await reason.waitFor();
@@ -157,7 +157,7 @@ for (const size of ["desktop", "phone"]) {
     const before = await width();
     await table.act("new");
     await toast(table.page, "other").waitFor();
-    // The cards shrink as soon as the browser reports the remaining space.
+    // The browser reports the remaining space a little later. Then the cards shrink.
     await table.page.waitForFunction((before) => Number.parseFloat(document.querySelector("[data-board]").style.getPropertyValue("--card")) < before, before);
     await table.waitForAnimations();
     const covering = await table.page.evaluate(() => {
@@ -235,7 +235,7 @@ test("tabs share games and settings", async (t) => {
   assert.ok(await here.getByLabel("Night").isChecked());
 });
 
-test("a storage problem is reported once", async (t) => {
+test("a storage error is reported once", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.page.evaluate(() => {
     Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
@@ -259,7 +259,7 @@ test("leaving during a press does no harm", async (t) => {
   await table.page.mouse.down();
   await navigate(table.page, "#/");
   await table.page.locator('[data-page="catalogue"]').waitFor();
-  // Timers run in order: after this one, the timer of the long press has run too.
+  // Timers run in order. When this timer has run, the timer of the long press has run too.
   await table.page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
   await table.page.mouse.up();
   await table.page.locator('[data-game="nestor"]').click();

@@ -1,4 +1,4 @@
-// The frame around the table: what it saves, offers and shares.
+// The parts around the table: what they save, offer and share.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { navigate, visit, waitForHistoryClear } from "./harness.mjs";
@@ -7,7 +7,7 @@ const GAME = "la-belle-lucie";
 const hash = (page) => page.evaluate(() => location.hash);
 const readStored = (page, key) => page.evaluate((key) => localStorage.getItem(`patientia/${key}`), key);
 
-/** Undoes and redoes the only move of a game, so that it becomes the player's own. */
+/** Undoes and redoes the only move of a game. After that the game counts as the player's own. */
 async function playOneMove(page) {
   await page.locator('[data-page="table"]').waitFor();
   await page.keyboard.press("u");
@@ -55,7 +55,7 @@ test("viewing a link keeps one's own game", async (t) => {
   assert.equal(await hash(page), `#/play/${GAME}?seed=1`, "the game goes on");
 });
 
-test("another window's moves are offered both ways", async (t) => {
+test("another window's moves can be loaded or overwritten", async (t) => {
   const here = await visit(t, ONE_MOVE);
   await playOneMove(here);
   const there = await visit(t, `#/play/${GAME}`, { context: here.context(), site: here.site });
@@ -109,7 +109,7 @@ test("broken saves are quarantined, newer ones ignored", async (t) => {
   assert.equal(await readStored(page, "save/clock/1"), '{"v":9}');
 });
 
-test("a save loads as far as it is legal", async (t) => {
+test("a save loads up to an illegal move", async (t) => {
   const save = `{"v":1,"rev":3,"at":1,"score":1,"done":"open","record":{"v":1,"game":"${GAME}","seed":1,"moves":"t12-f2,t1-t1,t2-t3","marks":["t1-t1"],"ms":5}}`;
   const page = await visit(t);
   await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/${SAVE}`, save]);
@@ -203,7 +203,7 @@ test("leaving a tab writes nothing", async (t) => {
   assert.equal(await readStored(page, SAVE), mine);
 });
 
-test("keeping this game overwrites the other window's", async (t) => {
+test("keeping this game overwrites the other one", async (t) => {
   const page = await visit(t, ONE_MOVE);
   await playOneMove(page);
   const elsewhere = (await readStored(page, SAVE)).replace(/"rev":\d+/, '"rev":99').replace("t12-f2", "t18-t2");

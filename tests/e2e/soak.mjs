@@ -1,7 +1,7 @@
-// A robot that plays all games in turn for a given time (`make soak MINUTES=30`). It treats the page as
-// people do: it moves by keys, taps and drags, undoes, leaves and returns, reloads, resizes, hides the page,
-// goes offline and installs a new version. The page must report no error, and its memory must not grow. The
-// robot prints the memory. SEED repeats the random choices.
+// A robot that plays all games in turn for a given time (`make soak MINUTES=30`). It treats the page as people
+// do. It moves by keys, taps and drags, undoes, leaves and returns. It reloads, resizes, hides the page, goes
+// offline and installs a new version. The page must report no error, and its memory must not grow. The robot
+// prints the memory. SEED repeats the random choices.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import test from "node:test";
@@ -12,7 +12,7 @@ import { nextVersion } from "./versions.mjs";
 const MINUTES = Number(process.env.MINUTES ?? 5);
 const ACTIONS_PER_GAME = 16; // per game
 const GAMES_PER_SAMPLE = 10; // games between two measurements
-/** Actions that change the table during a short animation: a refused card shakes for 400 ms. */
+/** Actions that change the table during a short animation. For example, a refused card shakes for 400 ms. */
 const INTERRUPTIONS = ["refused", "refused", "refused", "hinted", "hinted", "dragging", "dragging"];
 let state = Number(process.env.SEED ?? 1);
 const randomBelow = (n) => ((state = (Math.imul(state, 1664525) + 1013904223) >>> 0), Math.floor((state / 2 ** 32) * n));
@@ -20,7 +20,7 @@ const pick = (list) => list[randomBelow(list.length)];
 
 const games = execFileSync(process.env.LAB, ["list"], { encoding: "utf8" }).split("\n").map((line) => line.split(/\s/)[0]).filter((id) => /^[a-z][a-z-]+$/.test(id));
 
-/** Records the memory of the WebAssembly program, which the heap of the browser does not include. */
+/** Records the memory of the WebAssembly program. The heap of the browser does not include it. */
 const noteMemory = () => {
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (...asked) => {
@@ -111,7 +111,7 @@ class Robot {
       await new Promise(requestAnimationFrame);
       document.querySelector(`dialog[open] [data-act="${act}"]`)?.click();
     }, act);
-    // The sheet may have opened after that.
+    // The sheet may have opened after the search for the button. Then close it.
     if (await this.page.locator("dialog[open]").count()) await this.page.keyboard.press("Escape");
     await this.page.waitForFunction(() => !document.querySelector("dialog[open]") && !history.state);
   }
@@ -147,7 +147,8 @@ class Robot {
   async sheet() {
     await this.page.keyboard.press("?");
     await this.page.keyboard.press("Escape");
-    // If the rules are beside the table, Escape first clears the selection or a hint, even one that comes late.
+    // Escape closes the rules beside the table. But first it clears a selection or a hint, even a late one. So
+    // press several times.
     for (let press = 0; press < 4 && (await this.page.locator("dialog.beside").count()); press += 1) {
       await this.page.keyboard.press("Escape");
       await this.page.waitForTimeout(50);
@@ -210,8 +211,8 @@ test(`${MINUTES} minutes of all games`, { timeout: MINUTES * 60_000 + 300_000 },
     await robot.play(games[(round * 37) % games.length]);
     if (robot.games % 50 === 25) await robot.update(robot.games);
     if (robot.games % GAMES_PER_SAMPLE) continue;
-    // Measures always on the same page, whose size does not depend on the stored data, so that values are
-    // comparable.
+    // Measures always on the same page, so that the values are comparable. The size of this page does not
+    // depend on the stored data.
     await navigate(page, "#/tournaments");
     await page.locator('[data-page="tournaments"]').waitFor();
     const now = await measureMemory(page);
@@ -220,7 +221,7 @@ test(`${MINUTES} minutes of all games`, { timeout: MINUTES * 60_000 + 300_000 },
   }
   page.site.down = false;
   console.log(`${robot.games} games: ${Object.entries(robot.did).map(([action, times]) => `${action} ${times}`).join(", ")}`);
-  // A reload starts with fresh memory, so compare the smallest values of the two halves.
+  // A reload begins with little memory. So compare the smallest values of the two halves.
   const half = Math.floor(samples.length / 2);
   for (const kind of half > 1 ? ["heap", "nodes", "listeners"] : []) {
     const least = (samples) => Math.min(...samples.map((look) => look[kind]));

@@ -1,10 +1,11 @@
-// A game in which only back-and-forth moves are left: the page says so, and leaving it counts as a loss.
+// A game at a standstill: only moves to and fro are left. The page says so, and leaving the game counts as a
+// loss.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { waitUntil } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-/** Follows the hints of a one-move search until there is none. */
+/** Follows the hints until there is none. The hints look one move ahead. */
 async function followHints(table) {
   for (let moves = 0; moves < 200; moves += 1) {
     await table.pressOnBoard("h");

@@ -1,4 +1,4 @@
-// Before the program starts, and if it cannot start.
+// What the page shows before the program starts, and if it cannot start.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";
@@ -36,7 +36,7 @@ test("a slow start is reported", async (t) => {
   await slow.addInitScript(() => {
     WebAssembly.instantiateStreaming = () => new Promise(() => {});
     const later = window.setTimeout;
-    // The test ends the half minute.
+    // The program waits half a minute. The test ends this wait.
     window.setTimeout = (act, wait, ...rest) => (wait < 30_000 ? later(act, wait, ...rest) : (window.pass = act));
   });
   await slow.goto(`${page.site.url}#/daily`);
@@ -47,7 +47,7 @@ test("a slow start is reported", async (t) => {
   await notice.waitFor();
 });
 
-/** Makes the program panic: the browser refuses to create elements. */
+/** Makes the program panic, because the browser refuses to create elements. */
 const breakProgram = () => {
   for (const maker of ["createElement", "createElementNS", "createTextNode", "createComment"]) {
     Document.prototype[maker] = () => { throw new Error("made to fail"); };
@@ -117,7 +117,7 @@ test("a crashing save crashes only once", async (t) => {
   const dealt = await table.piles();
   const save = '{"v":1,"rev":1,"record":{"v":1,"game":"la-belle-lucie","seed":1,"moves":"t12-f2"}}';
   await page.evaluate((save) => localStorage.setItem("patientia/save/la-belle-lucie/1", save), save);
-  // Setting the title of a begun game crashes the program.
+  // The title of a game in progress makes the program crash.
   await page.context().addInitScript(() => {
     const { set, get } = Object.getOwnPropertyDescriptor(Document.prototype, "title");
     const begun = () => localStorage.getItem("patientia/save/la-belle-lucie/1");

@@ -1,18 +1,19 @@
-// The pages as plain HTML (src/site.rs): they can be read without the program, and nothing moves when it comes.
+// The pages as plain HTML (src/site.rs). A visitor can read them without the program. When the program replaces
+// them, nothing moves.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";
 import { startHost, visit, waitForServiceWorker } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-/** Starts a host whose files the browser must not keep. */
+/** Starts a host that tells the browser not to keep files. */
 async function startUncachedHost() {
   const site = await startHost();
   site.cacheControl = "no-store";
   return site;
 }
 
-/** The boxes of the first parts of a page, by a description of each part. */
+/** Returns the positions and sizes of the first parts of a page. The key is a description of the part. */
 const boxesOf = (page) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll("main")].filter((main) => main.getClientRects().length)[0].querySelectorAll("h1, h2, h3, .motto, .to-play b, .of-day .of, .begin b, .index summary, .volume, .contents li b, .deals-to-have > *, dl.in-short dt, .lay-out svg");
@@ -64,7 +65,7 @@ for (const size of ["phone", "desktop"]) {
   }
 }
 
-test("a folder leads to the page that it shows", async (t) => {
+test("a folder opens the page that it shows", async (t) => {
   const page = await visit(t, "game/clock/");
   await page.locator("[data-page=game]").waitFor();
   assert.equal(await page.url(), `${page.site.url}#/game/clock`);
@@ -76,7 +77,7 @@ test("a folder leads to the page that it shows", async (t) => {
   await page.locator("[data-page=daily]").waitFor();
 });
 
-test("the part after the hash decides, whatever the folder", async (t) => {
+test("a link in the address overrides the folder", async (t) => {
   const page = await visit(t, "game/clock/#/play/la-belle-lucie?seed=5");
   const table = new Table(page);
   await table.waitUntilReady();
@@ -84,7 +85,7 @@ test("the part after the hash decides, whatever the folder", async (t) => {
   assert.equal(await page.url(), `${page.site.url}#/play/la-belle-lucie?seed=5`);
 });
 
-test("an address with a link never shows the contents first", async (t) => {
+test("a link never shows the contents page first", async (t) => {
   const site = await startUncachedHost();
   const page = await visit(t, "#/", { site, hasServiceWorker: false });
   site.held = /patientia_bg/;

@@ -1,4 +1,4 @@
-// Full storage: the player is told before the oldest moves are deleted. If the browser has no space left, a
+// Full storage. The player is told before the oldest moves are deleted. If the browser has no space left, a
 // page shows what uses the storage, and the player chooses what to delete.
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -14,7 +14,9 @@ const openPage = async (page, route, name) => {
 const countStored = (page, kind) => page.evaluate((kind) => Object.keys(localStorage).filter((key) => key.startsWith(`patientia/${kind}/`)).length, kind);
 const section = (page, kind) => page.locator(`[data-kind="${kind}"]`);
 
-/** Stored results and moves of old games of Clock, one a day: `won` wins, then `lost` losses. */
+/**
+ * Returns stored results and moves of old games of Clock, one game a day: first `won` wins, then `lost` losses.
+ */
 function oldResults(won, lost) {
   const entries = {};
   const spans = {};
@@ -37,7 +39,7 @@ const fillStorage = (page) =>
       try {
         for (let number = 0; ; number += 1) localStorage.setItem(`other/${size}/${number}`, "x".repeat(size));
       } catch {
-        // Try a smaller size.
+        // There was no space for this size. Try a smaller one.
       }
     }
   });
@@ -80,7 +82,7 @@ test("deleting games makes space for the save", async (t) => {
   assert.match(await section(page, "favourite").innerText(), /None\./);
   await takeScreenshot(page, "room-full");
 
-  // One game at a time, with a question before each.
+  // Deletes one game at a time. The page asks before each deletion.
   await won.locator("summary").click();
   const first = won.locator("[data-kept]").first();
   await first.locator("[data-act=let-go]").click();

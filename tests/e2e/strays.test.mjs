@@ -1,4 +1,4 @@
-// A finger that moves while it touches a card acts on that card, exactly as a still tap.
+// A finger that moves a little while it touches a card has the same effect as a still tap.
 // (board/drop_target/tests.rs checks all games, windows and directions.)
 import assert from "node:assert/strict";
 import test from "node:test";

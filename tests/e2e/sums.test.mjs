@@ -1,4 +1,4 @@
-// Games that are won by the sums of the lines of a square show each sum at the end of its line.
+// Some games are won by the sums of the lines of a square. The page shows each sum at the end of its line.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Table } from "./table.mjs";
@@ -24,7 +24,10 @@ const shown = (table) =>
     ),
   );
 
-/** Asserts that the eight sums match the cards, each beyond the end of its line. Returns how many are ringed. */
+/**
+ * Asserts that the eight sums match the cards, and that each is beyond the end of its line. Returns the number
+ * of sums with a ring.
+ */
 async function assertSumsMatch(table) {
   const piles = await table.piles();
   const value = (place) => (piles[`t${place}`][0].startsWith("A") ? 1 : parseInt(piles[`t${place}`][0], 10));
@@ -37,7 +40,7 @@ async function assertSumsMatch(table) {
     const ends = await Promise.all([LINES[at][1], LINES[at][2]].map((place) => table.dropPoint(`t${place}`)));
     const [dx, dy] = [ends[1].x - ends[0].x, ends[1].y - ends[0].y];
     const [fx, fy] = [figure.x + figure.width / 2 - ends[1].x, figure.y + figure.height / 2 - ends[1].y];
-    // The addition turns -0 into 0.
+    // Adding 0 turns -0 into 0.
     const way = (distances) => distances.map((distance) => Math.sign(Math.round(distance)) + 0);
     assert.deepEqual(way([fx, fy]), way([dx, dy]), name);
     assert.ok(figure.size >= 14, `${name} is written ${figure.size} px high`);

@@ -10,7 +10,10 @@ import assert from "node:assert/strict";
 import { fingersOn, tap } from "./touch.mjs";
 import { navigate, takeScreenshot, visit } from "./harness.mjs";
 
-/** In the page: for each element, a point at which it is the topmost element, if there is one. */
+/**
+ * In the page: returns for each element a point at which no other element covers it. If there is no such point,
+ * returns nothing for it.
+ */
 const touchPoints = (elements) =>
   elements.map((element) => {
     const parts = [0.5, 0.12, 0.88, 0.3, 0.7, 0.04];
@@ -31,7 +34,7 @@ const touchPoints = (elements) =>
   });
 
 export class Table {
-  /** The time of the last tap, in seconds, as its events report it. */
+  /** The time of the last tap, in seconds, as reported by its events. */
   #lastTapTime;
 
   constructor(page) {
@@ -46,14 +49,19 @@ export class Table {
     return table;
   }
 
-  /** Follows a link to another deal on the same page, which is faster than a visit. Fails if the page complains. */
+  /**
+   * Follows a link to another deal on the same page. This is faster than a visit. Fails if the page complains.
+   */
   async openDeal(game, deal) {
     await navigate(this.page, `#/play/${game}?${deal}`);
     await this.waitForDeal(game, new URLSearchParams(deal).get("seed"));
     assert.deepEqual(this.page.complaints, [], "the page reported errors");
   }
 
-  /** Waits until this deal is on the table and no card moves. The address changes before that. */
+  /**
+   * Waits until this deal is on the table and no card moves. The address alone is not enough, because it
+   * changes earlier.
+   */
   async waitForDeal(game, seed) {
     await this.page.locator(`[data-page="table"][data-game="${game}"][data-seed="${seed}"]`).waitFor();
     await this.waitUntilReady();
@@ -121,7 +129,10 @@ export class Table {
     });
   }
 
-  /** Asserts that all piles keep their position, and so do the cards of each pile with unchanged cards. */
+  /**
+   * Asserts that all piles keep their position. In piles whose cards have not changed, the cards must keep
+   * their position too.
+   */
   async assertSamePositions(before, when) {
     const now = await this.positions();
     const isSame = (pile) => Object.keys(now[pile].cards).join() === Object.keys(before[pile].cards).join();
@@ -145,7 +156,10 @@ export class Table {
     return this.page.locator(`[data-pile="${code}"]`);
   }
 
-  /** Returns a card by its face ("10H": the first one) or by its position ("t3:2"). */
+  /**
+   * Returns a card by its face or its position. The face "10H" finds the first such card. The position "t3:2"
+   * is a pile and a depth.
+   */
   card(name) {
     const by = name.includes(":") ? `[data-at="${name}"]` : `[data-face="${name}"]`;
     return this.page.locator(`[data-card]${by}`).first();
@@ -153,7 +167,7 @@ export class Table {
 
   /**
    * Returns a point at which a touch hits this element and no element above it. A new sentence below the board
-   * makes the page lay out the board again one frame later, so this tries a few times.
+   * makes the page lay out the board again in the next frame. So this function tries a few times.
    */
   async touchPoint(locator) {
     let found;
@@ -166,7 +180,10 @@ export class Table {
     return found.spot;
   }
 
-  /** Returns those of the cards (given by position) that take touches but are fully covered. */
+  /**
+   * `names` are positions of cards. Returns those of them that take touches although other elements cover them
+   * fully.
+   */
   async untouchable(names) {
     if (names.length === 0) return [];
     const cards = this.page.locator(names.map((name) => `[data-card][data-at="${name}"]`).join());
@@ -174,7 +191,10 @@ export class Table {
     return found.filter(({ takesTouches, spot }) => takesTouches && !spot).map(({ name }) => name);
   }
 
-  /** Returns the centre of a pile's top card, or of the empty pile: the point at which to drop a card. */
+  /**
+   * Returns the point at which to drop a card on a pile. It is the centre of the pile's top card, or of the
+   * empty pile.
+   */
   async dropPoint(code) {
     const { x, y, width, height } = await this.page.evaluate((code) => {
       const cards = [...document.querySelectorAll(`[data-card][data-at^="${code}:"]`)];
@@ -196,8 +216,9 @@ export class Table {
   }
 
   /**
-   * Drags, and repeats the drag if it opened the sheet with all cards of the pile. If the browser is so busy
-   * that it handles the first movement a second after the press, the program sees a long press.
+   * Drags a card. If this opened the sheet with all cards of the pile, drags again. The sheet opens if the
+   * browser is so busy that it handles the first movement a second after the press. Then the program sees a
+   * long press.
    */
   async #repeatIfHeld(drag) {
     const looked = this.page.locator('[data-dialog="pile"][open]');
@@ -213,11 +234,13 @@ export class Table {
     const { mouse } = this.page;
     const from = await this.touchPoint(this.card(card));
     const to = await this.dropPoint(pile);
-    // The pointer holds the card where it pressed it; the centre of the card must end above the pile.
+    // The pointer holds the card at the point of the press. At the end, the centre of the card must be above
+    // the pile.
     const held = await this.card(card).boundingBox();
     const end = { x: to.x + from.x - held.x - held.width / 2, y: to.y + from.y - held.y - held.height / 2 };
     await mouse.move(from.x, from.y);
-    // The first step does not wait for the press: on a busy machine the press would become a long press.
+    // The first step does not wait for the press. Otherwise the press would become a long press on a busy
+    // machine.
     await Promise.all([mouse.down(), mouse.move((from.x * 4 + end.x) / 5, (from.y * 4 + end.y) / 5)]);
     await mouse.move((from.x + end.x) / 2, (from.y + end.y) / 2, { steps: 5 });
     await mouse.move(end.x, end.y, { steps: 5 });
@@ -239,15 +262,15 @@ export class Table {
   }
 
   /**
-   * Taps a card or, given the name of a pile, the pile; with a finger on touch devices. The tap comes so long
-   * after the last one that the two are never a double tap.
+   * Taps a card or, if `name` is the name of a pile, the pile. On touch devices this is a tap with a finger.
+   * There is so much time since the last tap that the two are never a double tap.
    */
   async tap(name) {
     await this.#touch(name, 10);
     await this.waitForAnimations();
   }
 
-  /** Taps a card, and `apart` seconds later taps it again, or taps the card `second`. */
+  /** Taps a card. After `apart` seconds, taps it again or, if given, taps the card `second`. */
   async doubleTap(name, apart = 0.1, second = name) {
     await this.#touch(name, 10);
     await this.#touch(second, apart);
@@ -260,7 +283,10 @@ export class Table {
     await this.waitForAnimations();
   }
 
-  /** Presses and releases `after` seconds after the last tap, in the time of the events, not of a clock. */
+  /**
+   * Presses and releases `after` seconds after the last tap. This is the time in the events, not that of a
+   * clock.
+   */
   async #touch(name, after, by) {
     const what = /^[a-z]\d+$/.test(name) ? this.pile(name) : this.card(name);
     const spot = await this.touchPoint(what);
@@ -275,18 +301,18 @@ export class Table {
     await this.waitForAnimations();
   }
 
-  /** Focuses the board, to which the single-letter keys belong, and presses a key. */
+  /** Focuses the board and presses a key. Single-letter keys work only there. */
   async pressOnBoard(key) {
     await this.page.locator('[data-board] [tabindex="0"]').first().focus();
     await this.press(key);
   }
 
-  /** Returns the button of a command: undo, redo, restart, new, deal, redeal, share, rules, hint. */
+  /** Returns the button of a command: undo, redo, restart, new, deal, redeal, share, rules or hint. */
   button(name) {
     return this.page.locator(`[data-act="${name}"]:visible`).first();
   }
 
-  /** Presses the button of a command; opens the sheet with more commands first if necessary. */
+  /** Presses the button of a command. If necessary, opens the sheet with more commands first. */
   async act(name) {
     if (!(await this.button(name).isVisible())) await this.button("more").click();
     await this.button(name).click();

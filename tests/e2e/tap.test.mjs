@@ -1,4 +1,4 @@
-// Everything works without dragging: tap a card, then its target.
+// Everything works without dragging: the player taps a card and then its target.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab } from "./lab.mjs";
@@ -21,7 +21,7 @@ test("one tap plays or refuses", async (t) => {
 
 test("the second tap plays no other card", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "phone" });
-  // The eight of clubs below the queen has a legal move.
+  // The eight of clubs is the card below the queen. It has a legal move.
   await table.doubleTap("QS", 0.1, "8C");
   await assertMatchesLab(table, GAME, DEAL, "t4-t9");
   await table.tap("8C");
@@ -54,7 +54,7 @@ test("a double tap plays to the foundations", async (t) => {
   await assertMatchesLab(table, GAME, DEAL, "t12-f2");
 });
 
-test("four cards of a group are chosen singly", async (t) => {
+test("four cards are selected one by one", async (t) => {
   const table = await Table.open(t, "wheel", "seed=6");
   for (const card of ["t1:0", "t7:0"]) await table.tap(card);
   await table.waitForSpeech(/you have chosen two of four; six cards can go with them/);

@@ -1,5 +1,6 @@
-// When the solver worker stops: on request, when the table changes, the player leaves or nobody sees the
-// page. And when it gets no questions: in games with several players, and in tournaments that forbid hints.
+// When the solver worker stops: on request, when the table changes, when the player leaves the table, and when
+// the page is hidden. Also when it gets no questions: in games with several players, and in tournaments that
+// forbid hints.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { navigate, visit, waitForHistoryClear, waitUntil } from "./harness.mjs";
@@ -51,7 +52,7 @@ const leave = async ({ page }) => {
 
 const hide = ({ page }) => setVisible(page, false);
 
-/** The commands that ask the worker, by the name of the question. */
+/** The commands that ask the worker. The key is the kind of the question. */
 const HELPS = {
   Judge: (table) => table.act("solution"),
   WhereLost: async (table) => {
@@ -62,7 +63,7 @@ const HELPS = {
 };
 
 for (const [what, help] of Object.entries(HELPS)) {
-  test(`the question ${what} ends with its table`, async (t) => {
+  test(`leaving or hiding cancels the question ${what}`, async (t) => {
     const table = await Table.open(t, ...DEAL, { init: deafWorker });
     for (const end of [deal, hide, leave]) {
       await help(table);
@@ -74,7 +75,7 @@ for (const [what, help] of Object.entries(HELPS)) {
   });
 }
 
-test("a press cancels the solution", async (t) => {
+test("a press cancels the search for a solution", async (t) => {
   const table = await Table.open(t, ...DEAL, { init: deafWorker });
   await table.act("solution");
   await waitForQuestion(table.page, "Judge");

@@ -1,5 +1,5 @@
-// Times that the player can set or switch off: the long press, the double tap, the speed of the computers.
-// And sounds, which are off by default.
+// Times that the player can set or switch off: the long press, the double tap, the speed of the computers. Also
+// sounds, which are off by default.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab } from "./lab.mjs";
@@ -8,7 +8,7 @@ import { Table } from "./table.mjs";
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 const settings = (values) => `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, ...values }))})`;
 
-/** Stops the clock of the page; only the test moves it on. */
+/** Stops the clock of the page. From now on only the test moves it. */
 async function stopClock(page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

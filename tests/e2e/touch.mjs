@@ -1,9 +1,9 @@
-// Touch input that Playwright and the harness do not offer: several fingers, and taps at a given time.
-// Chromium gets it through its own protocol; the other browsers through driver/fingers.mjs.
+// Touch input that Playwright and the harness do not offer: several fingers, and taps at a given time. In
+// Chromium it uses Chromium's own protocol, in other browsers driver/fingers.mjs.
 
 /**
- * Returns the fingers on a page. `start` and `move` take the positions of all of them, `end` and `cancel` lift
- * all, and `liftLast` lifts the last one.
+ * Returns the fingers on a page. `start` and `move` take the positions of all fingers. `end` and `cancel` lift
+ * all fingers. `liftLast` lifts the last finger.
  */
 export async function fingersOn(page) {
   if (page.fingers) return page.fingers;
@@ -14,8 +14,8 @@ export async function fingersOn(page) {
 }
 
 /**
- * Presses and releases at a point; the events have the time `timestamp`, in seconds since 1970. Uses a finger on
- * touch devices; the finger moves by `by` ({ x, y }) before it is lifted.
+ * Presses and releases at a point. `timestamp` is the time of the events, in seconds since 1970. On touch
+ * devices this uses a finger, which moves by `by` ({ x, y }) before it is lifted.
  */
 export async function tap(page, spot, timestamp, by) {
   const isFinger = await page.evaluate(() => navigator.maxTouchPoints > 0);
@@ -24,7 +24,7 @@ export async function tap(page, spot, timestamp, by) {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type, touchPoints) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
   const press = (type) => devtools.send("Input.dispatchMouseEvent", { ...spot, button: "left", clickCount: 1, timestamp, type });
-  // The release does not wait for the press: on a busy machine the press would become a long press.
+  // The release does not wait for the press. Otherwise the press would become a long press on a busy machine.
   await Promise.all(
     isFinger
       ? [touch("touchStart", [spot]), ...way.map((place) => touch("touchMove", [place])), touch("touchEnd", [])]

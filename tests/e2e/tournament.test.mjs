@@ -1,5 +1,5 @@
-// A tournament: one player creates it, two others play it from its link, and the first verifies and watches
-// their games.
+// A tournament. One player creates it. Two other players open its link and play. The first player verifies and
+// watches their games.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -16,7 +16,7 @@ async function makeTournament(page) {
   await waitForPage(page, "tournaments");
   await press(page, "make");
   assert.match(await page.locator(".tournament [role=alert]").innerText(), /at least one deal/);
-  // One deal by its link, and one deal of a game by its name.
+  // Adds one deal by its link, and one deal of a game by its name.
   for (const game of [`${page.site.url}#/play/westcliff?seed=5`, "small tri"]) {
     await page.locator('[data-field="find"]').fill(game);
     await page.locator("[data-act=add]").first().click();
@@ -24,7 +24,7 @@ async function makeTournament(page) {
   assert.equal(await page.locator(".deals li").count(), 2);
   // Adding a deal does not change the terms.
   assert.ok(await page.getByRole("radio", { name: "The same for all" }).isChecked());
-  // Adds another deal of the first game and removes it again: the order stays.
+  // Adds another deal of the first game and removes it again. The order stays.
   const names = () => page.locator(".deals [data-act=remove]").evaluateAll((all) => all.map((out) => out.ariaLabel));
   await page.locator("[data-act=another]").first().click();
   const out = (game, at) => `Remove deal ${at + 1}: ${game}`;
@@ -48,7 +48,7 @@ async function sendHome(table) {
   while (!/No card can go to the foundations/.test(await table.page.locator("#say").textContent()));
 }
 
-/** Plays both deals, the first for a number of cards of the stock, and returns the result as text. */
+/** Plays both deals and returns the result as text. In the first deal, `turns` cards of the stock are turned. */
 async function play(page, name, turns) {
   await page.locator('[data-field="name"]').fill(name);
   await press(page, "enter");
@@ -99,8 +99,8 @@ const readBoards = (page) =>
   );
 
 /**
- * Asserts that the boards that show the final tables are read-only: no focus, touch, drag or sheet works on them, and
- * they share no element id.
+ * Asserts that the boards with the final tables are read-only. Focus, touch, drag and sheets do not work on
+ * them. They share no element id.
  */
 async function assertReadOnly(page) {
   for (const picture of await page.locator(".picture summary").all()) await picture.click();
@@ -163,16 +163,16 @@ test("a tournament is created, played and verified", async (t) => {
   assert.deepEqual(rows.map((row) => row.slice(0, 2)), [["1", "Anna"], ["2", "Bertha"]]);
   assert.ok(rows[0].includes(claim), `${rows[0]} names ${claim}`);
 
-  // However wide the standings are, the page does not scroll sideways.
+  // Even if the standings are wide, the page does not scroll sideways.
   await anna.locator("[data-player]").waitFor();
-  // Enter imports a message whose lines were broken by mail.
+  // Imports with Enter a message whose lines a mail program has broken.
   const broken = berthas.replaceAll("Bertha", encodeURIComponent("Wilhelmina of the long name indeed")).replace(/(.{70})/g, "$1\n");
   await anna.locator('[data-field="paste"]').fill(`Dear Anna,\n\n${broken}\n\nGreetings, Wilhelmina`);
   await anna.locator('[data-field="paste"]').press("Enter");
   await anna.locator("[data-player]").nth(1).waitFor();
   assert.equal(await anna.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
 
-  // The same result again, a forged score, another deal, another tournament, an illegal move.
+  // The page refuses: the same result again, a forged score, another deal, another tournament, an illegal move.
   const refused = first.locator(".tournament [role=alert]");
   const says = (words) => first.waitForFunction((words) => document.querySelector(".tournament [role=alert]")?.textContent.includes(words), words);
   await paste(first, annas);
@@ -191,7 +191,7 @@ test("a tournament is created, played and verified", async (t) => {
   assert.ok(await refused.isVisible());
   assert.equal(await first.locator("[data-player]").count(), 2);
 
-  // A player of the tournament cannot watch before playing; an onlooker can.
+  // A player of the tournament cannot watch before playing. Another person can.
   assert.equal(await first.locator("[data-watch]").count(), 0);
   await press(first, "look-on");
   await first.locator('[data-player="Anna"] [data-watch="1"]').click();
@@ -223,7 +223,7 @@ test("a tournament is created, played and verified", async (t) => {
   await first.locator(".heading .back").click();
   await waitForPage(first, "tournament");
 
-  // The tournament is saved, and a result opens anywhere.
+  // The tournament is saved. A result can be opened in any browser.
   await first.reload();
   await first.locator('[data-player="Bertha"]').waitFor();
   const other = await visit(t, annas.slice(annas.indexOf("#")), { site });
@@ -258,7 +258,7 @@ test("a won game is handed in automatically", async (t) => {
   await table.waitUntilReady();
   await table.pressOnBoard("a");
   await page.locator('[data-outcome="won"]').waitFor();
-  // The result counts even without pressing the button.
+  // The result counts even if the player does not press the button.
   await page.locator(".heading .back").click();
   await waitForPage(page, "tournament");
   assert.equal(await page.locator('[data-handed-in="1"]').innerText(), "Handed in: 52 pips");

@@ -1,5 +1,5 @@
-// A page that the browser translates still shows every change. Each test does the same on two pages, one of
-// them "translated" into capitals, and compares their text.
+// A page that the browser translates still shows every change. Each test does the same on two pages and
+// compares their text. One of the pages is "translated" into capitals.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -7,7 +7,7 @@ import { fakeDate } from "./fake-date.mjs";
 import { navigate, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-/** In the page: replaces text nodes by elements, now and at each change, as Chrome and Edge do. */
+/** In the page: replaces text nodes by elements, now and after each change. Chrome and Edge do the same. */
 function translateAll() {
   const words = (root) => {
     if (root.nodeType === Node.TEXT_NODE) return [root];
@@ -30,7 +30,7 @@ function translateAll() {
 
 const shown = (page) => page.evaluate(() => document.body.textContent.replace(/\s+/g, " ").toUpperCase());
 
-/** Waits until two pages show the same text; some of it comes later, with a file. */
+/** Waits until two pages show the same text. Some texts arrive later, with a file. */
 async function waitForSameWords(plain, translated, when) {
   for (let round = 0; round < 100; round += 1) {
     if ((await shown(translated)) === (await shown(plain))) return;
@@ -39,7 +39,7 @@ async function waitForSameWords(plain, translated, when) {
   assert.equal(await shown(translated), await shown(plain), when);
 }
 
-/** Performs the same steps on a normal and on a translated page, and compares the text after each step. */
+/** Performs the same steps on a normal and on a translated page. Compares the text after each step. */
 async function comparePages(t, open, steps) {
   const [plain, translated] = [await open(), await open()];
   await translated.page.evaluate(translateAll);

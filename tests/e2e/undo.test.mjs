@@ -1,4 +1,4 @@
-// Undo is unlimited and reverts everything; redo, restart and new deal.
+// Undo is unlimited and takes everything back. Also redo, restart and new deal.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab } from "./lab.mjs";
@@ -49,7 +49,7 @@ test("a new deal differs and names itself", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.act("new");
   const seed = await table.waitForOtherDeal("1");
-  // The address changes when the sheet has removed its history entry.
+  // When the sheet has removed its history entry, the address changes.
   await table.page.waitForFunction((seed) => location.hash.includes(`seed=${seed}`), seed);
   await assertMatchesLab(table, GAME, `seed=${seed}`);
 });
@@ -57,7 +57,7 @@ test("a new deal differs and names itself", async (t) => {
 test("undo works while a refused card shakes", async (t) => {
   const table = await Table.open(t, "variegated-demon", "seed=1&v=1&moves=d");
   const { page } = table;
-  // Inside the page, because the card shakes for only 400 ms.
+  // This runs inside the page, because the card shakes for only 400 ms.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[data-face="8C"][data-mark="refused"]')) return;

@@ -1,4 +1,4 @@
-// A new version is offered, not forced; and an open page of the old version keeps its own files.
+// A new version is offered, not forced. An open page of the old version keeps its own files.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { startHost, takeComplaints, visit, waitForServiceWorker, waitUntil } from "./harness.mjs";
@@ -8,7 +8,10 @@ import { nextVersion } from "./versions.mjs";
 
 const versions = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)));
 
-/** Makes the page look for a new version, as the browser does from time to time. Returns the button of the offer. */
+/**
+ * Makes the page look for a new version, which the browser does from time to time. Returns the button of the
+ * offer.
+ */
 async function waitForOffer(page) {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
   const offer = page.locator("[data-toast=update]");
@@ -16,7 +19,7 @@ async function waitForOffer(page) {
   return offer.getByRole("button").first();
 }
 
-/** Accepts the offer, and presses again if nothing happens, as a player does. */
+/** Accepts the offer. If nothing happens, presses again, as a player does. */
 async function update(page) {
   const button = await waitForOffer(page);
   const loaded = page.waitForEvent("load").then(() => true);
@@ -59,7 +62,7 @@ test("an old tab keeps its own rules", async (t) => {
   const after = await visit(t, "#/play/nestor?seed=1", { site, context: before.context() });
   const words = await before.evaluate(() => document.querySelector("meta[name=words]").content);
 
-  // The next version has another goal text, and the host no longer has the old one.
+  // The next version has another goal text. The host no longer has the old text.
   site.files = nextVersion((files) => {
     const renamed = "words/en-0000000000000000.txt";
     files.set(renamed, files.get(words).toString().replaceAll("# Goal\n", "# Goal\n\nIn other words.\n"));
@@ -89,7 +92,7 @@ test("?no-sw removes the service worker", async (t) => {
   assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null);
 });
 
-test("?no-sw works even without a start", async (t) => {
+test("?no-sw works even if the program cannot start", async (t) => {
   const site = await startHost();
   const page = await visit(t, "#/", { site });
   await waitForServiceWorker(page);

@@ -1,6 +1,6 @@
 // Small test sites, each of one version, with the real boot.js, dress.js and sw.js. .ci/service-worker-files
-// completes them as it completes the real site. They contain only what matters when a version is installed,
-// started and replaced.
+// completes them, as it completes the real site. They contain only what matters for installing, starting and
+// replacing a version.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,14 +40,17 @@ const PAGE = (name) => `<!doctype html><html><head><base href="./"><link rel="ic
 
 const made = new Map();
 
-/** Completes the files of a version, a map from names to contents. Returns the files as a host has them. */
+/**
+ * Completes the files of a version. `files` is a map from names to contents. Returns the files as they are on a
+ * host.
+ */
 function buildVersion(files) {
   const folder = mkdtempSync(join(tmpdir(), "patientia-version-"));
   for (const [name, content] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-  // Without the npm tools in PATH the script does not minify, which is faster.
+  // The npm tools are not in this PATH. So the script does not minify, which is faster.
   execFileSync(join(ROOT, ".ci/service-worker-files"), [folder], { env: { PATH: "/usr/bin:/bin" } });
   const made = filesIn(folder);
   rmSync(folder, { recursive: true });
@@ -60,7 +63,7 @@ function filesIn(folder) {
   return new Map(paths.map((path) => [relative(folder, path), readFileSync(path)]));
 }
 
-/** Returns the next version of the site in dist/. `edit` changes the map from names to bytes. */
+/** Returns the next version of the site in dist/. `edit` changes its files, a map from names to bytes. */
 export function nextVersion(edit) {
   const files = filesIn(join(ROOT, "dist"));
   edit(files);
@@ -68,9 +71,12 @@ export function nextVersion(edit) {
 }
 
 /**
- * Returns the files of a test version, as a map from names to bytes. The beginning of its name says how it behaves:
- * "wasm" or "boot": that file is broken; "hang": it never finishes its start; "trap": it crashes right after
- * its start; anything else: it starts.
+ * Returns the files of a test version, as a map from names to bytes. The beginning of `name` says how the
+ * version behaves:
+ * - "wasm" or "boot": this file is broken
+ * - "hang": it never finishes its start
+ * - "trap": it crashes right after its start
+ * - anything else: it starts
  */
 export function versionFiles(name) {
   if (made.has(name)) return made.get(name);
@@ -89,10 +95,11 @@ export function versionFiles(name) {
   return made.get(name);
 }
 
-// The errors of a page that is being replaced, by itself or because of an earlier step of the test.
+// The errors that occur while another page replaces this one. An earlier step of the test, or the page itself,
+// may cause this.
 const REPLACED = /Not attached to an active page|Execution context was destroyed|Cannot find context|navigation|net::ERR_ABORTED|frame was detached/;
 
-/** Runs an action on a page, and repeats it if the page is being replaced. */
+/** Runs an action on a page. If the page is being replaced, repeats the action. */
 export async function retryWhileReplaced(page, action) {
   for (let round = 0; ; round += 1) {
     try {
@@ -113,9 +120,9 @@ export async function openTab(context) {
 }
 
 /**
- * Waits until a test site has started or failed, and returns its version or the reason of the failure.
- * An error may come from the page before this one, so the result is "spoilt" only if the page shows nothing
- * `patience` milliseconds after the error.
+ * Waits until a test site has started or failed. Returns its version, or the reason of the failure. An error
+ * may come from the page before this one. So the result is "spoilt" only if the page shows nothing `patience`
+ * milliseconds after the error.
  */
 export async function startOutcome(page, patience = 0) {
   let spoiltSince;

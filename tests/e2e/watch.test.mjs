@@ -1,10 +1,10 @@
-// Watching a game that the computer plays well: with the real worker, and without one.
+// Watching a game that the computer plays well, with the real worker and without a worker.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { takeScreenshot, visit, waitUntil } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-/** The ace of spades on its foundation: the first move has been made. */
+/** The ace of spades on its foundation. It is there when the first move has been made. */
 const PILED_HOME = '[data-card][data-at="f1:0"]';
 
 const line = (page) => page.locator(".line.at p").textContent();
@@ -38,7 +38,7 @@ test("a demo game plays and is not saved", async (t) => {
   await tool(page, "forward");
   await waitForLine(page, /^Move 1\. .* wins for certain, in \d+ moves\./);
   await takeScreenshot(page, "watch-well");
-  // The move is made when it is said, without being pointed out first.
+  // The move has been made, as soon as its text is shown. It was not pointed out first.
   assert.equal(await page.locator(PILED_HOME).count(), 1);
   assert.equal(await page.locator('[data-mark="pointed-out"]').count(), 0);
   await tool(page, "forward");
@@ -52,7 +52,7 @@ test("a demo game plays and is not saved", async (t) => {
   await page.locator('[data-card][data-at="f1:12"]').waitFor();
   const saves = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("save/fortress")));
   assert.deepEqual(saves, [], "the demo is not saved");
-  // A player who has watched the game knows its cards; the record says so.
+  // A player who has watched the game knows its cards. The record notes this.
   await page.locator(".heading a.back").click();
   await table.waitUntilReady();
   assert.equal(await table.currentDeal(), "fortress 2");

@@ -1,4 +1,4 @@
-// One whole game from the deal to the last king, by mouse, taps and keys in turn; and what the page says and
+// One whole game from the deal to the last king, by mouse, taps and keys in turn. Also what the page says and
 // offers after the win.
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -38,7 +38,7 @@ test("a recorded line wins the game", async (t) => {
   await table.page.waitForFunction(() => document.activeElement.closest("[data-board]"));
 });
 
-/** Plays "d", "t1-f2" or "t1-t2:3" (three cards), with the three input methods in turn. */
+/** Makes a move: "d" (a deal), "t1-f2", or "t1-t2:3" (three cards). Uses the three input methods in turn. */
 async function play(table, move, at) {
   if (move === "d") return at % 2 ? table.act("deal") : table.pressOnBoard("d");
   const [, from, to, count = 1] = move.match(/^(\w+)-(\w+?)(?::(\d+))?$/);

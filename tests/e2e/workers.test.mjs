@@ -1,5 +1,5 @@
-// Broken versions, incomplete uploads, tabs that open and close at the wrong moment, a host that disappears:
-// the site still starts. These tests use small sites (versions.mjs) with the real boot.js and sw.js.
+// Broken versions, incomplete uploads, tabs that open and close at the wrong moment, a host that disappears.
+// The site still starts. These tests use small sites (versions.mjs) with the real boot.js and sw.js.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { launch, startHost } from "./harness.mjs";
@@ -19,7 +19,7 @@ async function firstVisit(t, name) {
   return { context, site };
 }
 
-/** Opens the site in a new tab and returns the tab and the outcome. */
+/** Opens the site in a new tab. Returns the tab and the outcome. */
 async function openSite({ context, site }) {
   const page = await openTab(context);
   await retryWhileReplaced(page, () => page.goto(site.url, { waitUntil: "commit" }));
@@ -33,13 +33,14 @@ async function reload(page) {
 }
 
 /**
- * Waits until a service worker is active and none is installing. Returns whether a new one waits. The page
- * may be replaced meanwhile.
+ * Waits until a service worker is active and none is installing. Returns whether a new one is waiting. The page
+ * may be replaced in the meantime.
  */
 async function waitUntilSettled(page) {
   const asked = async () => {
     const { installing, waiting, active } = await navigator.serviceWorker.ready;
-    // In WebKit a loading page may never see that its worker is active, so ask whether the worker answers.
+    // In WebKit, a page that is loading may never see that its worker is active. So ask whether the worker
+    // answers.
     const answers = () => navigator.serviceWorker.controller === active && fetch("dress.js").then(({ ok }) => ok);
     return !installing && (active.state === "activated" || (await answers())) && [Boolean(waiting)];
   };
@@ -50,7 +51,7 @@ async function waitUntilSettled(page) {
   }
   throw new Error("the service worker does not settle");
 }
-/** Evaluates a function in a page that may be replaced meanwhile. */
+/** Evaluates a function in a page that may be replaced in the meantime. */
 const ask = (page, question, asked) => retryWhileReplaced(page, () => page.evaluate(question, asked));
 
 /** Waits until there is a service worker in this state. */
@@ -72,7 +73,7 @@ async function waitForUpdate(page) {
   await waitForState(page, "waiting");
 }
 
-/** Does what the button of the update offer does (src/web/update.rs). */
+/** Does the same as the button of the update offer (src/web/service_worker.rs). */
 async function accept(page) {
   const loaded = page.waitForEvent("load");
   await ask(page, async () => {
@@ -84,8 +85,8 @@ async function accept(page) {
 }
 
 /**
- * Visits the site and reloads it once if nothing has started; then some version starts. The wanted version comes with
- * one of the next reloads; the browser decides when to activate a new version.
+ * Visits the site. If nothing has started, reloads once; then some version must start. Reloads until the wanted
+ * version starts, at most three times, because the browser decides when to activate a new version.
  */
 async function withReloads(page, there, wished) {
   const starts = (there) => /^(one|two|three)$/.test(there);
@@ -104,7 +105,7 @@ async function withReloads(page, there, wished) {
   return there;
 }
 
-/** Waits until a page that has not started is replaced because a new version comes, and returns the outcome. */
+/** Waits until the page, which has not started, is replaced by a new version. Returns the outcome. */
 async function waitUntilReplaced(page, there) {
   for (let round = 0; round < 100 && !/^(one|two|three)$/.test(there); round += 1) {
     await page.waitForTimeout(50);
@@ -124,7 +125,7 @@ async function installTwice(t, name) {
   return { ...here, page };
 }
 
-test("reopening during an install works offline", async (t) => {
+test("a site reopened during an install works offline", async (t) => {
   const { context, site, page } = await installTwice(t, "one");
   site.files = new Map(versionFiles("two"));
   site.delay = 1500;
@@ -144,7 +145,7 @@ test("reopening during an install works offline", async (t) => {
   assert.match((await openSite({ context, site }))[1], /one|two/);
 });
 
-test("a blank tab opens during the close", async (t) => {
+test("a tab that opens during a close works", async (t) => {
   const { context, site, page } = await installTwice(t, "one");
   site.files = new Map(versionFiles("two"));
   await waitForUpdate(page);
@@ -160,7 +161,7 @@ test("a blank tab opens during the close", async (t) => {
 test("a partial upload never mixes versions", async (t) => {
   const { context, site, page } = await installTwice(t, "one");
   const next = versionFiles("two");
-  // Every file except the page is there.
+  // The host has every file of the next version except the page.
   for (const [name, bytes] of next) if (name !== "index.html") site.files.set(name, bytes);
   await lookForUpdate(page);
   await page.waitForTimeout(300);
@@ -226,7 +227,7 @@ test("the next version replaces one that failed", async (t) => {
   assert.equal(await withReloads(page, await startOutcome(page), "two"), "two");
 });
 
-test("a cached broken version goes after one visit", async (t) => {
+test("one visit removes a cached broken version", async (t) => {
   const here = await firstVisit(t, "boot");
   here.site.cacheControl = "max-age=600";
   const [page, there] = await openSite(here);
@@ -278,7 +279,7 @@ test("wrong content types are not stored", async (t) => {
 });
 
 for (const missing of ["app-one.js", "app-one.wasm"]) {
-  test(`a cached 404 of ${missing} goes after reloading`, async (t) => {
+  test(`reloading removes a cached 404 of ${missing}`, async (t) => {
     const here = await firstVisit(t, "one");
     here.site.missingCacheControl = "public, max-age=31536000, immutable";
     const [file] = [here.site.files.get(missing), here.site.files.delete(missing)];

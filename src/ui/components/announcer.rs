@@ -1,5 +1,5 @@
 //! The live region of the page: when its text changes, a screen reader reads the text aloud. This
-//! module shows the current announcement, and adds nothing.
+//! module only shows the current announcement.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! The link back to the catalogue. This module knows the filters that the player has chosen there.
+//! The link back to the catalogue. This module knows the filters that the player has chosen in the
+//! catalogue.
 
 use leptos::prelude::*;
 
@@ -10,9 +11,12 @@ use crate::{
     ui::state::use_catalogue_search,
 };
 
-/// A link to all games. If the player has filtered the catalogue, there is a second link, to the
-/// filtered list. With a `class` there is only one link: to the filtered list if there is one,
-/// otherwise to all games.
+/// A link to all games.
+///
+/// - If the player has filtered the catalogue and there is no `class`, a second link leads to the
+///   filtered list.
+/// - If the player has filtered the catalogue and there is a `class`, the only link leads to the
+///   filtered list.
 #[component]
 pub fn CatalogueLink(#[prop(optional)] class: &'static str) -> impl IntoView {
     let wanted = use_catalogue_search().query.get_untracked();

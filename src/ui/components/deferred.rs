@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use crate::web;
 
-/// A part of a page that the player does not need at the first moment. It is built in a separate
-/// task, so that a slow device can paint and respond before.
+/// A part of a page that the player does not need at once. It is built in a separate task, after
+/// the page. So a slow device can paint the page and respond first.
 #[component]
 pub fn DeferredView(children: ChildrenFn) -> impl IntoView {
     let is_due = RwSignal::new(false);

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 /// A part of a page that is rebuilt whenever a signal that it reads changes. (A closure among the
-/// children of an element does the same, but each such closure adds some kilobytes of code. All
-/// users of this component share one piece of code.)
+/// children of an element does the same. But the compiler generates some kilobytes of code for each
+/// such closure. All users of this component share their code.)
 #[component]
 pub fn DynamicView(#[prop(into)] view: ViewFn) -> impl IntoView {
     move || view.run()

@@ -14,12 +14,12 @@ use crate::{
     web,
 };
 
-/// If a drawing is wider than this, in its own units, the page shows it at a smaller scale. Its
-/// letters are drawn larger, so that they stay readable.
+/// The largest width of a drawing that the page shows at full size, in units of the drawing. Wider
+/// drawings are scaled down. Their letters are drawn larger, so that they stay readable.
 const FULL_SIZE: f32 = 380.0;
 
-/// The picture of the layout without letters. It is drawn in a separate task when it is about to
-/// scroll into the viewport, because the player never sees most pictures of a long list.
+/// The picture of the layout without letters. It is drawn when it is about to scroll into the
+/// viewport, in a separate task. In a long list, the player never sees most of the pictures.
 #[component]
 pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
     let sketch = RwSignal::new(None::<&'static Sketch>);

@@ -98,8 +98,8 @@ fn Frame(
     }
 }
 
-/// Repeats announcements for screen readers while the sheet is open. Everything behind an open
-/// dialog is inert, also the live region of the page.
+/// Repeats announcements for screen readers while the sheet is open. An open dialog makes
+/// everything behind it inert, including the page's live region.
 #[component]
 fn DialogAnnouncer(is_open: Memo<bool>) -> impl IntoView {
     let announcements = use_announcements();
@@ -114,8 +114,8 @@ fn DialogAnnouncer(is_open: Memo<bool>) -> impl IntoView {
     view! { <p class="unseen" role="status" aria-live="polite">{sentence}</p> }
 }
 
-/// Returns true if the event happened in the dialog but beside the sheet: then its target is the
-/// dialog itself.
+/// Returns true if the event happened in the dialog but beside the sheet. The target of such an
+/// event is the dialog itself.
 fn is_outside_sheet(event: &web_sys::Event) -> bool {
     event.target().is_some_and(|at| at.has_type::<web_sys::HtmlDialogElement>())
 }

@@ -5,9 +5,9 @@ use leptos::{attr::any_attribute::AnyAttribute, html, prelude::*};
 
 use crate::{ui::state::use_navigation, web};
 
-/// A page. When it replaces another page, it gets the focus and scrolls to the position where the
-/// player left it. Its accessible name is the text of the heading with the id `page-title`, and of
-/// the element with the id `page-part` if there is one.
+/// A page. When it replaces another page, it gets the focus and restores its last scroll position.
+/// Its accessible name is the text of the element with the id `page-title` and, if there is one, of
+/// the element with the id `page-part`.
 #[component]
 pub fn Page(
     /// The name that style sheets and tests use.
@@ -36,8 +36,8 @@ pub fn Page(
                 web::scroll_to(scroll);
                 let entry = back_to.as_deref().and_then(|game| web::find_link_to_game(&main, game));
                 match entry {
-                    // At the old scroll position the player already sees the link, so the page must
-                    // not scroll again.
+                    // The link is already visible at the old scroll position, so the page must not
+                    // scroll again.
                     Some(entry) if scroll > 0.0 => web::focus_without_scrolling(&entry),
                     Some(entry) => drop(entry.focus()),
                     None => web::focus_without_scrolling(&main),

@@ -1,6 +1,6 @@
-//! Parts of a page whose program may still have to be fetched (`ui/pieces.rs`): a page, and the
-//! dialogs of a page. This module knows when a piece has come and what to say if it does not, but
-//! not what is in it.
+//! Parts of a page whose code may have to be fetched first (`ui/pieces.rs`): a page, and the
+//! dialogs of a page. This module knows whether a piece has been fetched, and what to say if it
+//! cannot be fetched. It does not know the contents of the piece.
 
 use std::{future::Future, pin::Pin};
 
@@ -12,15 +12,15 @@ use crate::{
     web,
 };
 
-/// The view of a piece, as soon as its program has been fetched.
+/// A future that fetches the code of a piece and then returns its view.
 pub type PieceFuture = Pin<Box<dyn Future<Output = Result<AnyView, SplitLoaderError>>>>;
 
-/// Shows a page. If it cannot be fetched, says so and offers to try again. Until the first page has
-/// come, the static page that the browser has loaded stays.
+/// Shows a page. If the page cannot be fetched, says so and offers to try again. Until the first
+/// page is fetched, the browser shows the static page.
 #[component]
 pub fn PagePiece(
     load: impl Fn() -> PieceFuture + Send + 'static,
-    /// Runs each time a page has come.
+    /// Runs each time a page has been fetched.
     on_shown: Callback<()>,
 ) -> impl IntoView {
     let attempts = RwSignal::new(0);
@@ -51,8 +51,9 @@ pub fn PagePiece(
     }
 }
 
-/// Shows the dialogs of a page. If the player opens one too early, it opens as soon as the piece has
-/// been fetched. If the piece cannot be fetched, the next dialog that the player opens tries again.
+/// Shows the dialogs of a page. If the player opens a dialog before the piece is fetched, the
+/// dialog opens afterwards. If the piece cannot be fetched, the program tries again when the player
+/// next opens a dialog.
 #[component]
 pub fn DialogPiece(load: impl Fn() -> PieceFuture + Send + 'static) -> impl IntoView {
     let (sheets, toasts) = (use_sheets(), use_toasts());

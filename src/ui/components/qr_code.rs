@@ -10,8 +10,8 @@ use crate::{text::catalogue as words, ui::state::sharing};
 /// The width of the light margin that a QR code needs, in modules (the small squares of the code).
 const MARGIN: i32 = 4;
 
-/// The highest version (size) of a code: 57 modules on a side. In a larger code, the modules would
-/// be too small for the width that the style sheet sets.
+/// The highest version (size) of a code: 57 modules on a side. The style sheet sets the width of
+/// the code. With more modules, each module would be too small.
 const MAX_VERSION: u8 = 10;
 
 /// The QR code of an internal link, `#/…`. Shows nothing if the address is too long for a code.
@@ -33,7 +33,8 @@ pub fn QrCode(link: String) -> impl IntoView {
 
 /// Returns the width of the QR code of a text, and the SVG path of the dark modules. The unit is
 /// one module. Returns `None` if the text is longer than 213 bytes. The error correction level is
-/// medium (about 15 % of the code may be damaged), or higher if that does not make the code larger.
+/// medium: the code stays readable if about 15 % of it is damaged. The level is higher if this does
+/// not make the code larger.
 fn draw_code(text: &str) -> Option<(i32, String)> {
     let segments = QrSegment::make_segments(text);
     let (level, max) = (QrCodeEcc::Medium, Version::new(MAX_VERSION));
@@ -74,7 +75,7 @@ mod tests {
 #######.#..####....#.";
 
     #[test]
-    fn path_draws_a_known_code() {
+    fn path_matches_the_code_of_another_encoder() {
         let rows = KNOWN.lines().zip(MARGIN..);
         let modules = rows.flat_map(|(row, y)| row.chars().zip(MARGIN..).map(move |at| (at, y)));
         let dark = modules.filter(|((sign, _), _)| *sign == '#');

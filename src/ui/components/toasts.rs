@@ -139,9 +139,9 @@ fn Offer(
     }
 }
 
-/// Says that another tab has changed the game on the table. The player either loads the state of
-/// the other tab or continues with the game of this tab. If the other tab has deleted the game, a
-/// link to the catalogue replaces the button that loads the state.
+/// Says that another tab has changed the game on the table. The player can load the state of the
+/// other tab, or continue with the game of this tab. If the other tab has deleted the game, the
+/// toast has a link to the catalogue instead of the button that loads the state.
 #[component]
 fn OtherWindowToast(saver: GameSaver, how: OtherWindow) -> impl IntoView {
     let theirs = match how {

@@ -1,4 +1,4 @@
-//! The folded glossary “Words used here”. This module selects the words, and `text::glossary`
+//! The collapsed glossary “Words used here”. This module selects the words, and `text::glossary`
 //! defines them.
 
 use leptos::prelude::*;

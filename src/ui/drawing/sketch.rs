@@ -1,7 +1,7 @@
 //! A small picture in whole numbers: the positions of the cards and empty places, and the visible
-//! part of each card. It is made from a table with its layout, or read from bytes, which needs no
-//! declaration of a game. It is written as SVG with the classes of the style sheet. This module
-//! knows no game and no browser.
+//! part of each card. It is made from a table with its layout, or read from bytes. Reading needs no
+//! declaration of a game. The output is SVG with the classes of the style sheet. This module knows
+//! no game and no browser.
 //!
 //! Cards that do not touch each other share one path. So a picture has few SVG elements, even with
 //! many cards.
@@ -26,13 +26,14 @@ pub struct Sketch {
     /// The width of a card, in hundredths of a unit.
     card: u16,
     vacant: Vec<SketchSpot>,
-    /// The visible cards, in layers. Each layer covers the layers before it. The cards of one layer
-    /// do not touch each other.
+    /// The visible cards, in layers. Each layer covers the layers before it. Within a layer, no two
+    /// cards touch each other.
     layers: Vec<Vec<(SketchSpot, VisiblePart)>>,
 }
 
-/// The position of a card: the left and the top edge before rotation, in tenths of a unit; the
-/// rotation about the card's centre, in tenths of a degree; and the scale, in hundredths.
+/// The position of a card. `x` and `y` are the left and the top edge before rotation, in tenths of
+/// a unit. `turn` is the rotation about the card's centre, in tenths of a degree. `scale` is in
+/// hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct SketchSpot {
     x: i16,
@@ -244,8 +245,8 @@ fn layers(table: &Table, scene: &BoardScene) -> Vec<Vec<(SketchSpot, VisiblePart
 /// The corners of a card, in the order of its outline.
 type Corners = [(f32, f32); 4];
 
-/// Returns true if two cards overlap. The cards may be rotated. They do not overlap if for one side
-/// of a card, the other card is completely on the outer side of it.
+/// Returns true if two cards overlap. The cards may be rotated. Two cards do not overlap if one of
+/// them is completely on the outer side of an edge of the other.
 fn do_overlap(a: &Corners, b: &Corners) -> bool {
     let parted = |a: &Corners, b: &Corners| {
         (0..4).any(|at| {
@@ -266,7 +267,7 @@ fn visible_pile_cards(table: &Table, scene: &BoardScene, pile: PileId) -> Vec<Dr
             Some(Drawn { depth: 0, spot, is_court: court, whole: false })
         })
         .collect();
-    // Either the cards are in the order of their heights, or each card is under the card before it.
+    // In some piles each card is under the card before it. Then reverse the order.
     if seen.first().map(|card| card.spot.z) > seen.last().map(|card| card.spot.z) {
         seen.reverse();
     }

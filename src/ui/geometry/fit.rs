@@ -1,5 +1,5 @@
-//! Chooses the form of a layout that suits the window and the size of its cards, and distributes
-//! the space that is left. This module knows forms and windows. It does not position single cards.
+//! Chooses the form of a layout for the window, and the size of its cards. Distributes the space
+//! that is left. This module knows forms and windows. It does not position single cards.
 
 use super::{
     BoardArea, CardSpot, framed_field,
@@ -13,20 +13,20 @@ use crate::{
 
 /// The largest card width, in pixels. Larger cards do not look good.
 const LARGEST: f32 = 168.0;
-/// If corner indexes (rank and suit in the corners) would be too small to read, the cards become
-/// smaller by this factor, repeatedly.
+/// The program tries smaller and smaller cards until everything fits and the corner indexes are
+/// large enough to read. Each try multiplies the card width by this factor.
 const SMALLER: f32 = 0.93;
-/// The cards never become smaller than this share of their first size. If the corner indexes are
-/// still too small then, the board becomes larger than the window.
+/// The smallest card width that is tried, as a share of the first one. If not everything fits even
+/// with this width, the board becomes larger than the window.
 const SMALLEST: f32 = 0.4;
 /// The smallest card width, as a multiple of the height of the smallest corner index.
 const LEAST_CARD: f32 = 100.0 / index::MOST as f32;
-/// A spread never needs more space than this number of cards does.
+/// A spread wants at most the space that this number of cards needs.
 const MAX_SPREAD_CARDS: u8 = 18;
-/// In a low window, columns that reach down to the lower edge lose this share of their space, so
-/// that the cards can be larger.
+/// The share of their space that columns at the lower edge give up in a low window, so that the
+/// cards can be larger.
 const YIELDED_SHARE: f32 = 0.4;
-/// Such columns always keep this much of their space, in card widths.
+/// The smallest space of a column that has given up some of its space, in card widths.
 const MIN_COLUMN_SPACE: f32 = 2.2;
 /// The share of the free vertical space that is above the layout. The rest is below the layout.
 pub const OPTICAL_MIDDLE: f32 = 0.44;
@@ -90,7 +90,7 @@ struct Task<'a> {
 }
 
 impl FittedForm {
-    /// Fits a form into an area. The flag is true if the form is the tall form. `index` is the
+    /// Fits a form into an area. `tall` is true if the form is the tall form. `index` is the
     /// smallest height of a corner index, in pixels.
     pub fn new(
         plan: &Plan,
@@ -142,8 +142,8 @@ impl FittedForm {
 }
 
 impl Task<'_> {
-    /// Lays the form out with cards of this width, in pixels. The flag is true if everything fits
-    /// into the area.
+    /// Lays the form out with cards of the width `unit`, in pixels. The flag is true if everything
+    /// fits into the area.
     fn fit_to_width(&self, unit: f32) -> (FittedForm, bool) {
         let (form, area) = (self.form, self.area);
         let (inset, room) = margin_and_inner_size(area);
@@ -155,7 +155,7 @@ impl Task<'_> {
         let across = stretch_spreads(&mut places, spare.0, &Axis::ACROSS, &needs);
         let down = stretch_spreads(&mut places, spare.1, &Axis::DOWN, &needs);
         let unused = (spare.0 - across, spare.1 - down);
-        // A difference of less than a pixel disappears in the margin.
+        // Less than a pixel of missing space is ignored: the margin absorbs it.
         let lacking = |unused: f32| if unused * unit > -1.0 { 0.0 } else { -unused * unit };
         let more = (lacking(unused.0), lacking(unused.1));
         let (left, top) = (
@@ -179,8 +179,8 @@ impl Task<'_> {
         (fitted, more == (0.0, 0.0))
     }
 
-    /// Widens the spreads until the player can read the corner indexes. Returns the space that each
-    /// spread needs, in card widths.
+    /// Widens the spreads until the corner indexes are large enough to read. Returns the space that
+    /// each spread needs, in card widths.
     fn widen_spreads(&self, unit: f32, places: &mut [Option<FittedPile>]) -> Vec<f32> {
         let need = |(pile, fit): (usize, &mut Option<FittedPile>)| {
             let Some(fit) = fit else { return 0.0 };
@@ -203,8 +203,8 @@ fn margin_and_inner_size(area: BoardArea) -> (f32, (f32, f32)) {
     (inset, ((area.width - 2.0 * inset).max(1.0), (area.height - 2.0 * inset).max(1.0)))
 }
 
-/// Returns the area for cards that are `zoom` times as large. The area is not wider or higher than
-/// necessary, so that the player scrolls as little as possible.
+/// Returns the area for cards that are `zoom` times as large. It is no wider and no higher than
+/// necessary, so that the player scrolls little.
 pub fn zoomed_area(form: &Form, area: BoardArea, zoom: f32) -> BoardArea {
     let all = BoardArea { width: area.width * zoom, height: area.height * zoom, ..area };
     if zoom <= 1.0 {
@@ -222,13 +222,12 @@ fn full_card_width(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / form.height.max(1.0)).min(LARGEST)
 }
 
-/// Returns the card width, in pixels, at which the columns have given up as much space as they may.
+/// Returns the card width, in pixels, if the columns give up as much space as they may.
 fn max_card_width(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / min_height(form).max(1.0)).min(LARGEST)
 }
 
-/// Returns the height of a form whose columns have given up as much space as they may, in card
-/// widths.
+/// Returns the height of a form, in card widths, if its columns give up as much space as they may.
 fn min_height(form: &Form) -> f32 {
     if form.frame.is_some() {
         return form.height;
@@ -242,12 +241,11 @@ fn min_height(form: &Form) -> f32 {
     form.height - (last_end(&before, &Axis::DOWN) - last_end(&places, &Axis::DOWN))
 }
 
-/// If an area has at least this height, in pixels, it is high enough for a ring, a star or an arc.
+/// The smallest height of an area that is high enough for a ring, a star or an arc, in pixels.
 const MIN_RING_HEIGHT: f32 = 420.0;
 
-/// Returns the form of the layout with the larger cards, and true if it is the tall form. If the
-/// cards have the same size in both forms, returns the form whose shape is closer to that of the
-/// window.
+/// Returns the form with the larger cards, and true if it is the tall form. If the cards have the
+/// same size in the wide and in the tall form, the shape of the window decides.
 pub fn choose_form(plan: &Plan, area: BoardArea) -> (&Form, bool) {
     let (layout, room) = (&plan.rules().layout, margin_and_inner_size(area).1);
     let (wide, is_high) = (&layout.wide, room.1 > room.0);
@@ -256,7 +254,7 @@ pub fn choose_form(plan: &Plan, area: BoardArea) -> (&Form, bool) {
         b > a || (b == a && is_high)
     });
     let form = larger.unwrap_or(wide);
-    // A low form may show a ring of piles as rows. Such a form is only for areas that are not high
+    // A low form may show a ring of piles as rows. Such a form is used only if the area is not high
     // enough for the ring.
     let loses_shape = |low: &Form| wide.has_tilted_cards() && !low.has_tilted_cards();
     let stands = |low: &&Form| {
@@ -290,8 +288,8 @@ fn placed_numerals(plan: &Plan, form: &Form, mirror: bool) -> Vec<(PileId, Numer
 fn mirrored_place(place: Place, width: f32) -> Place {
     let x = width - place.x - 1.0;
     let is_on_its_side = place.turn.abs() == 90.0;
-    // Such a pile grows upwards or downwards. If it were rotated the other way, its top card would
-    // be under the other cards.
+    // This pile grows upwards or downwards. Mirroring its rotation would put its top card under the
+    // other cards.
     if is_on_its_side && matches!(place.spread, Spread::Line { dy: 0.0, .. }) {
         return Place { x, ..place };
     }
@@ -310,7 +308,8 @@ struct Axis {
 /// Spreads that all end at the same line.
 #[derive(Debug)]
 struct Band {
-    /// The layout moves everything behind this line away.
+    /// The line at which the spreads end. When the spreads get longer, the piles behind this line
+    /// move away.
     edge: f32,
     /// How much more space the spreads could use.
     wants: f32,
@@ -364,8 +363,8 @@ impl Axis {
         (other.abs() < 0.01 && step != 0.0).then_some(step)
     }
 
-    /// Returns three values for a spread along this axis: the line from which it moves other piles
-    /// away, the space that it has, and how much more space it can use.
+    /// Returns three values for a spread along this axis: the line at which it ends, the space that
+    /// it has, and how much more space it can use.
     fn spread_end(&self, fit: &FittedPile) -> Option<(f32, f32, f32)> {
         let (start, end) = self.span(fit);
         if let Spread::Fan { .. } = fit.spread {
@@ -397,7 +396,7 @@ impl Axis {
             let Some((cut, room, wants)) = self.spread_end(fit) else {
                 continue;
             };
-            // A spread that grows towards the start of the axis moves all other piles.
+            // If a spread grows towards the start of the axis, all other piles move away.
             let grows_back = cut <= self.pile_start(fit);
             let beside =
                 if grows_back { (f32::NEG_INFINITY, f32::INFINITY) } else { self.cross_span(fit) };
@@ -449,8 +448,8 @@ impl Axis {
         rooms.reduce(f32::min).unwrap_or_default()
     }
 
-    /// Widens a band to all piles in the same columns. So the columns stay aligned when the band
-    /// moves other piles away.
+    /// Widens the range of a band, so that it includes all piles in the same columns. So the
+    /// columns stay aligned when the band moves piles away.
     fn align_columns(&self, places: &[Option<FittedPile>], band: &mut Band) {
         let starts = band.piles.iter().filter_map(|pile| places[*pile].as_ref());
         let starts: Vec<f32> = starts.map(|fit| self.pile_start(fit)).collect();
@@ -463,8 +462,8 @@ impl Axis {
     }
 }
 
-/// Gives diagonal spreads the space that they need, at their outer ends. Returns how much
-/// wider and how much higher the whole table becomes.
+/// Lengthens diagonal spreads at their outer ends, as much as they need. Returns how much wider and
+/// how much higher the whole table becomes.
 fn extend_diagonals(places: &mut [Option<FittedPile>], needs: &mut [f32]) -> (f32, f32) {
     let (mut least, mut most) = ((0.0_f32, 0.0_f32), (0.0_f32, 0.0_f32));
     for (fit, need) in places.iter_mut().zip(needs) {
@@ -487,9 +486,9 @@ fn extend_diagonals(places: &mut [Option<FittedPile>], needs: &mut [f32]) -> (f3
     (most.0 - least.0, most.1 - least.1)
 }
 
-/// Distributes free space to the spreads along an axis or, if space is missing, takes it from them.
-/// Each spread keeps at least the space that it needs. Returns how much the whole table grows. If
-/// the spreads need more than the free space, the result is larger than the free space.
+/// Distributes the free space `spare` to the spreads along an axis. If `spare` is negative, takes
+/// space from the spreads. Each spread keeps at least the space that it needs. Returns how much the
+/// whole table grows. The result can be larger than `spare`, if the spreads need more.
 fn stretch_spreads(
     places: &mut [Option<FittedPile>],
     spare: f32,
@@ -500,7 +499,8 @@ fn stretch_spreads(
     let wanted: f32 = bands.iter().map(|band| band.wants).sum();
     let part = if wanted > 0.0 { (spare / wanted).clamp(0.0, 1.0) } else { 0.0 };
     let before = places.to_vec();
-    // Space that some spreads need has priority over space that other spreads could use.
+    // Space that some spreads need has priority over space that other spreads could use. So if the
+    // table grows too much, the next try gives out a smaller share of the extra space.
     for quarters in (0..=4_u8).rev() {
         places.copy_from_slice(&before);
         for band in &bands {
@@ -545,9 +545,11 @@ fn extend_band(
     }
 }
 
-/// Returns for each pile whether a band moves it away. This is true for piles behind the band. It
-/// is also true for piles that touch a moved pile from behind (at less than a tenth of a card), as
-/// steps of a stair do.
+/// Returns for each pile whether a band moves it away. This is true in two cases:
+///
+/// - The pile is behind the band.
+/// - A moved pile is directly before the pile, less than a tenth of a card away. So the steps of a
+///   stair stay together.
 fn is_moved_by_band(places: &[Option<FittedPile>], axis: &Axis, band: &Band) -> Vec<bool> {
     let is_behind = |fit: &FittedPile| axis.pile_start(fit) >= band.edge - 0.05;
     let overlap = |a: (f32, f32), b: (f32, f32)| a.0 < b.1 && a.1 > b.0;

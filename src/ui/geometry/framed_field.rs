@@ -1,5 +1,5 @@
-//! Shows a field of places through a frame. The frame becomes smaller so that it shows only the
-//! places in use. This module knows places and moves, but no window.
+//! Shows a field of places through a frame. Only the places in use are visible. This module knows
+//! places and moves, but no window.
 
 use super::fit::FittedPile;
 use crate::{
@@ -21,8 +21,8 @@ struct View {
 
 /// Shows the places of a field that are in use or that a legal move reaches. Hides the other
 /// places, because the player might think that they can be used. The places are as large as the
-/// frame allows, but there is always space for the minimum number of rows and columns. `left` is
-/// the left edge of the frame.
+/// frame allows. There is always space for the minimum number of rows and columns. `left` is the
+/// left edge of the frame.
 pub fn show_used_places(
     plan: &Plan,
     table: &Table,
@@ -56,8 +56,8 @@ impl View {
         let rows = widened_range(down, ys.len(), frame.min_places.1);
         let width = (columns.1 - columns.0 - 1) as f32 * line_distance(xs) + 1.0;
         let gaps = (rows.1 - rows.0 - 1) as f32;
-        // First the rows move closer together. Only if this is not enough do the cards become
-        // smaller.
+        // If space is missing, the rows move closer together first. If this is not enough, the
+        // cards become smaller.
         let room = frame.height * (width / frame.width).max(1.0) - CARD_HEIGHT;
         let pitch = (
             line_distance(xs),
@@ -108,8 +108,8 @@ fn line_distance(lines: &[f32]) -> f32 {
     }
 }
 
-/// Returns the range of the used lines. If the range has fewer than `least` lines, it is widened to
-/// `least` of the `of` lines.
+/// Returns the range of the used lines. A range with fewer than `least` lines is widened to `least`
+/// lines. `of` is the number of all lines.
 fn widened_range(used: impl Iterator<Item = usize> + Clone, of: usize, least: u8) -> Span {
     let least = usize::from(least).min(of);
     let first = used.clone().min().unwrap_or(of / 2);

@@ -5,7 +5,7 @@
 use super::{BoardArea, BoardScene, CardSpot, Rect, corners, rect};
 use crate::engine::{PileId, Table};
 
-/// A text that belongs to some piles.
+/// The size of a text, and the piles to which the text belongs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PileLabel {
     /// The width and height, in pixels.
@@ -20,11 +20,11 @@ type Quad = [(f32, f32); 4];
 const GAP: f32 = 2.0;
 /// The distance between two places that are tried along an edge, in pixels.
 const STEP: f32 = 8.0;
-/// If there is no space for a label, the piles first move apart. Their distances grow by this
-/// factor at most.
+/// If there is no space for a label, the piles first move apart. This is the largest factor by
+/// which their distances grow.
 const MAX_SPACING: f32 = 1.4;
-/// If more distance between the piles is not enough, the cards become smaller without moving. The
-/// scales are tried in this order.
+/// If there is still no space for a label, the cards become smaller about their centres. The scales
+/// are tried in this order.
 const SCALES: [f32; 7] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 
 impl BoardScene {
@@ -112,8 +112,8 @@ impl CardSpot {
     }
 }
 
-/// Moves spans apart within `room`. Each span has a start and a length. Returns a function that
-/// maps the start of a span to the distance by which the span moves.
+/// Moves spans apart, but keeps them inside `room`. Each span has a start and a length. Returns a
+/// function from the start of a span to the distance by which the span moves.
 fn spacing_function(
     spans: impl Iterator<Item = (f32, f32)> + Clone,
     room: f32,
@@ -124,7 +124,7 @@ fn spacing_function(
         if start - first < 1.0 { MAX_SPACING } else { (room - length) / (start - first) }
     });
     let times = times.fold(MAX_SPACING, f32::min).max(1.0);
-    // The spans move in both directions, but stay inside `room`.
+    // The spans move in both directions as far as `room` allows.
     let most = (last - first) * (times - 1.0);
     let back = (most / 2.0).max(last + most - room).clamp(0.0, first.max(0.0));
     move |start| (start - first) * (times - 1.0) - back
@@ -184,9 +184,8 @@ fn pile_bounds(scene: &BoardScene, label: &PileLabel) -> Vec<Rect> {
     label.piles.iter().filter_map(of).collect()
 }
 
-/// Returns the places to try for a label, the best first. The first places are below, above and
-/// beside all of its piles together, and then beside each pile. Then come all places along the
-/// edges, and at the end places anywhere.
+/// Returns the places to try for a label, the best first: places below, above and beside all of its
+/// piles together; places beside each pile; places along the edges; and at last places anywhere.
 fn label_candidates(
     scene: &BoardScene,
     label: &PileLabel,

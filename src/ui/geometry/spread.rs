@@ -12,7 +12,7 @@ pub struct Offset {
     pub turn: f32,
 }
 
-/// A squared pile looks thicker with each card, but only up to this number of cards.
+/// The number of cards up to which a squared pile looks thicker with each card.
 pub const MAX_THICK_CARDS: usize = 8;
 /// The offset of each card of a squared pile from the card below it.
 const THICKNESS: (f32, f32) = (-0.003, -0.007);
@@ -20,10 +20,11 @@ const THICKNESS: (f32, f32) = (-0.003, -0.007);
 /// The largest visible part of a covered face-down card, as a share of the distance between two
 /// cards of the spread.
 const MAX_FACE_DOWN_SHARE: f32 = 0.5;
-/// The smallest visible part of a card that must leave its space to other cards, as a share of the
-/// height of a corner index.
+/// A card that gives its space to other cards still shows at least this share of a corner index's
+/// height.
 const MIN_SHARE: f32 = 0.12;
-/// If a pile has more cards than this, the lowest cards leave their space to the other cards.
+/// The number of cards at the top of a pile that must be readable. The cards below them give their
+/// space to these cards.
 pub(super) const READABLE_CARDS: usize = 16;
 
 /// Returns the offset of each card. `up` contains true for each card that is face up, from bottom
@@ -44,8 +45,8 @@ pub const fn tucks_later_cards(spread: Spread) -> bool {
 }
 
 /// Returns true if cards with this rotation are upside down. The board rotates such cards by 180
-/// degrees, so that the player can read their corner indexes. This does not apply to a spread in a
-/// line, where other cards would then cover the corner indexes.
+/// degrees, so that their corner indexes are upright. In a spread along a line the result is always
+/// false: after such a rotation, other cards would cover the corner indexes.
 pub fn is_upside_down(spread: Spread, turn: f32) -> bool {
     let turn = turn.rem_euclid(360.0);
     matches!(spread, Spread::Squared | Spread::Fan { .. }) && turn > 90.5 && turn < 269.5
@@ -142,9 +143,9 @@ fn path_offsets(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
         .collect()
 }
 
-/// Returns a spread in which enough of each covered card is visible to read the card, and the extra
-/// space that this spread needs. The extra space is beyond the first card or, for a fan, beyond its
-/// full angle. `turn` is the rotation of the pile, in degrees.
+/// Widens a spread until each covered card can be read. Returns the spread, and the extra space
+/// that it needs: beyond the first card of a line, or beyond the full angle of a fan. `turn` is the
+/// rotation of the pile, in degrees.
 pub fn make_readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, f32) {
     match spread {
         Spread::Line { dx, dy, room } => {
@@ -155,8 +156,8 @@ pub fn make_readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spr
         }
         Spread::Fan { step, sweep, pivot } => {
             let gaps = up.len().saturating_sub(1) as f32;
-            // The corner with the corner index is farther from the pivot than the card's centre. If
-            // the card is upside down, this corner is nearer.
+            // The corner index is in a corner that is farther from the pivot than the card's centre
+            // is. If the card is upside down, this corner is nearer to the pivot.
             let out = if is_upside_down(spread, turn) { -CARD_HEIGHT } else { CARD_HEIGHT };
             let degrees = (strip / (pivot + out / 2.0)).to_degrees();
             let wide = sweep.max(gaps * degrees);

@@ -39,13 +39,13 @@ fn for_each_scene(mut test: impl FnMut(&Session, &BoardScene, &str, BoardArea)) 
     }
 }
 
-/// The recorded games in the middle of play, when piles are longest.
+/// The recorded games, each played to the middle. Piles are longest there.
 fn half_played_sessions() -> impl Iterator<Item = Session> {
     recorded_sessions(|moves| moves / 2)
 }
 
-/// The recorded games after some of their moves. `made` gets the number of all moves and returns
-/// the number of moves to make.
+/// The recorded games, each after some of its moves. `made` gets the number of all moves of a game,
+/// and returns how many of them are made.
 fn recorded_sessions(made: fn(usize) -> usize) -> impl Iterator<Item = Session> {
     let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
     lines.map(move |line| {
@@ -57,8 +57,8 @@ fn recorded_sessions(made: fn(usize) -> usize) -> impl Iterator<Item = Session> 
     })
 }
 
-/// Returns the distance by which one of two cards must move until a straight line separates them.
-/// The result is 0 or less if a line separates them already.
+/// Returns how far one of two cards must move until a straight line separates the cards. The result
+/// is 0 or less if a line already separates them.
 fn overlap(a: &[(f32, f32); 4], b: &[(f32, f32); 4]) -> f32 {
     let beyond = |a: &[(f32, f32); 4], b: &[(f32, f32); 4]| {
         let edges = (0..4).map(|at| {
@@ -101,21 +101,20 @@ fn nothing_is_outside_the_board() {
     });
 }
 
-/// The parts whose piles may cover each other by design, such as guards and captive kings.
+/// The names of parts whose piles may cover each other by design, such as guards and captive kings.
 const MAY_OVERLAP: &[&str] = &["guard", "commanders"];
-/// On a crowded board, the cards of a hand may also cover each other, and foundations may be close
-/// together in a game of three or more players.
+/// The same names, with two more for crowded boards. The cards of a hand may cover each other. In a
+/// game of three or more players, foundations may be close together.
 const MAY_OVERLAP_WHEN_CROWDED: &[&str] = &["guard", "commanders", "hands", "heaps at home"];
 
-/// The top card of a thick pile is this much higher than the lowest card, in card widths.
+/// How much higher the top card of a thick pile is than its lowest card, in card widths.
 const PILE_THICKNESS: f32 = 0.065;
-/// On a phone, the crowded fans of the game Clock overlap by this much, in card widths, because
-/// each of their cards must be readable.
+/// How much the crowded fans of the game Clock may overlap on a phone, in card widths. There each
+/// card must be readable.
 const FAN_OVERLAP: f32 = 0.11;
 
-/// Returns true if two piles are in different rows of a framed field, and the rows are far enough
-/// apart for the player to read the cards. In such a field, a row may cover half of the row above
-/// it.
+/// Returns true if two piles are in different rows of the same framed field and the player can read
+/// the cards of both rows. In such a field, a row may cover half of the row above it.
 fn are_rows_of_one_field(plan: &Plan, scene: &BoardScene, a: usize, b: usize) -> bool {
     let part = |pile: usize| plan.part_of(PileId(pile as u8));
     let framed = plan.rules().layout.forms().filter_map(|form| form.frame);
@@ -125,9 +124,9 @@ fn are_rows_of_one_field(plan: &Plan, scene: &BoardScene, a: usize, b: usize) ->
     within && apart > 1.0 && apart > 0.44 * scene.card_width * a.base.scale
 }
 
-/// Collects piles that cover other piles. For each pair of piles and each form, it stores the worst
-/// case: the depth of the overlap in card widths, and where it happened. Piles of the parts in
-/// `shaded` may cover other piles of the same part.
+/// Collects piles that overlap. For each pair of piles and each form it stores the worst case: the
+/// depth of the overlap in card widths, and where it happened. Piles of a part in `shaded` may
+/// cover each other.
 struct Clashes {
     shaded: &'static [&'static str],
     /// The depth up to which overlaps are allowed, in card widths.
@@ -217,7 +216,7 @@ fn cards_are_large_enough_to_read() {
     });
 }
 
-/// Calls `look` with the recorded games and, `rounds` times each, with every option of every game.
+/// Calls `look` with the recorded games, and with every option of every game, `rounds` times each.
 /// The games have many random moves, so their piles are longer than in a normal game.
 fn for_each_crowded_session(rounds: usize, mut look: impl FnMut(&Session)) {
     for game in games::all() {
@@ -240,7 +239,7 @@ fn for_each_crowded_session(rounds: usize, mut look: impl FnMut(&Session)) {
     half_played_sessions().for_each(|session| look(&session));
 }
 
-/// The windows above, a small window, and two windows with letters twice as large.
+/// The windows in `AREAS`, a small window, and two windows with letters twice as large.
 fn window_sizes() -> impl Iterator<Item = (&'static str, f32, f32)> {
     AREAS.into_iter().chain([
         ("small phone", 360.0, 500.0),
@@ -328,9 +327,8 @@ fn index_height(spot: &CardSpot, scene: &BoardScene, wanted: WantedIndex) -> f32
     f32::from(height) / 100.0 * scene.card_width * spot.scale
 }
 
-/// In these deals a low window is not high enough, so the player must scroll the board. The deals
-/// have at least eleven rows of cards, or columns of 18 cards. Each card has a corner index of the
-/// smallest height.
+/// Games whose deal does not fit into a low window, so the board scrolls. They have at least eleven
+/// rows of cards, or columns of 18 cards. Their corner indexes have the smallest readable height.
 const SCROLLED: &[&str] = &[
     "royal-patience (phone, landscape)",
     "sixes-and-sevens (phone, landscape)",
@@ -357,9 +355,8 @@ fn a_new_deal_fits_its_window() {
     assert!(larger.is_empty(), "px wider and higher: {larger:#.0?}");
 }
 
-/// In these games, random play can make a pile so long that its lowest cards have too little space.
-/// Only the 16 cards above them show a corner index of at least the smallest height. The player can
-/// open a list of all cards of the pile.
+/// Games in which random play can make a pile so long that its lowest cards become unreadable. Only
+/// the 16 cards above them can be read. The player can open a list of all cards of the pile.
 const CARDS_GIVE_WAY: &[&str] = &[
     "algerine",
     "great-thirteen",
@@ -375,7 +372,7 @@ const CARDS_GIVE_WAY: &[&str] = &[
 ];
 
 #[test]
-fn every_index_can_be_read() {
+fn every_corner_index_can_be_read() {
     let mut small: BTreeMap<String, f32> = BTreeMap::new();
     let mut give_way = BTreeSet::new();
     for_each_crowded_session(few_or_many(1, 5), |session| {
@@ -473,7 +470,7 @@ const DESKS: [(f32, f32); 6] = [
 ];
 
 #[test]
-fn rings_stay_rings_on_wide_screens() {
+fn rings_of_piles_keep_their_shape_on_desktops() {
     let mut rings = 0;
     for game in games::all() {
         let session = Session::new(game, game.default_choices(), 3);
@@ -512,8 +509,8 @@ fn form_with_larger_cards_is_chosen() {
             };
             let alone = |form: &Form| Some(Layout { wide: form.clone(), tall: None, low: None });
             let (chosen, wide, low) = (card(None), card(alone(&layout.wide)), card(alone(&low)));
-            // Before there are cards in the columns, the layout cannot know how much space the
-            // columns need.
+            // As long as the columns are empty, the layout cannot know how much space they need. So
+            // it may choose slightly smaller cards.
             let least = 0.93 * wide.max(low);
             let name = game.id;
             assert!(chosen >= least, "{name}, {width} x {height}: {chosen} of {wide}, {low}");
@@ -521,8 +518,8 @@ fn form_with_larger_cards_is_chosen() {
     }
 }
 
-/// The space for the board in a window, and the height that remains above the messages below the
-/// board. `tests/e2e/messages.test.mjs` compares the page with the same numbers.
+/// The space for the board in a window. `left` is the height that remains above each kind of
+/// message below the board. `tests/e2e/messages.test.mjs` compares the page with the same numbers.
 #[derive(serde::Deserialize)]
 struct BoardSizes {
     window: (f32, f32),
@@ -573,7 +570,7 @@ fn usual_messages_move_no_card() {
 }
 
 #[test]
-fn uncovered_table_keeps_its_layout() {
+fn layout_stays_if_messages_cover_no_card() {
     let mut stays = 0;
     for_each_scene(|session, scene, name, area| {
         let left = BoardArea { height: scene.lowest_edge().ceil(), ..area };
@@ -591,7 +588,7 @@ fn uncovered_table_keeps_its_layout() {
 fn zoomed_area_is_no_larger_than_needed() {
     for_each_scene(|session, scene, name, area| {
         let plan = session.plan();
-        // If columns have grown during play, the cards may be smaller than in their form.
+        // If columns have grown during play, the cards may be smaller than in a new deal.
         if session.log().move_count() > 0 || scene.area != area {
             return;
         }
@@ -661,8 +658,8 @@ fn final_picture_stays_inside_the_felt() {
     }
 }
 
-/// A target must have space for a circle with this radius, in pixels. (WCAG 2.5.8 demands a
-/// diameter of 24 px; this is a little less because of rounding.)
+/// The radius of the circle for which a touch target must have space, in pixels. (WCAG 2.5.8
+/// requires a diameter of 24 px. This value is slightly less because of rounding.)
 const LEAST_TARGET: f32 = 11.9;
 
 /// Returns true if a circle of this radius fits into the part of a stop that no other card covers.

@@ -64,7 +64,7 @@ fn GamePageContents(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// The buttons for new deals. The deals use the options that the player has chosen below the
+/// The buttons for new deals. New deals use the options that the player has chosen below the
 /// buttons.
 #[component]
 fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
@@ -83,7 +83,7 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
         let rules = wanted.with(|wanted| game.rules(wanted));
         game.machine.is_none() && rules.seats() == 1 && rules.boards <= 1
     };
-    // The table searches for the winnable deal. This seed is only the start of the search.
+    // This seed is only the start: the table searches for a winnable deal from there.
     let deal_winnable = move |_| {
         let record = deal_of_seed(web::random::random_seed());
         let link = link::deal_link(&record);

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// The number of games that the page shows at first, and that each press of the button adds. The
-/// number is small because the program must replay the game for each picture.
+/// number is small, because each picture requires a replay of its game.
 const PAGE_SIZE: usize = 12;
 
 #[component]

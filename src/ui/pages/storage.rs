@@ -18,8 +18,8 @@ use crate::{
     web,
 };
 
-/// The ages of games, in days. For each age, one button deletes the moves of all older games.
-/// `None` means all games.
+/// The ages of games, in days. For each age, a button deletes the moves of all older games. The age
+/// `None` stands for all games.
 const AGES: [Option<u64>; 4] = [Some(365), Some(182), Some(30), None];
 
 const DAY_MS: u64 = 86_400_000;
@@ -112,9 +112,9 @@ fn Moves(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl IntoView {
     }
 }
 
-/// Returns the groups of games whose moves the player can delete together: for each age the games
-/// that are older, and at the end all games. It omits an age that adds no game to the group before,
-/// and an age that covers all games.
+/// Returns the groups of games whose moves the player can delete together. There is one group for
+/// each age, with all older games, and at the end the group of all games. The function omits an age
+/// in two cases: its group is no larger than the group before, or it contains all games.
 fn deletion_groups(
     all: &[SavedMoves],
     now: u64,

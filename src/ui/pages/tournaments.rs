@@ -64,11 +64,11 @@ fn TournamentEntry(tournament: Tournament, record: TournamentRecord) -> impl Int
 
 #[component]
 pub fn DealEntry(
-    /// The title of its game.
+    /// The title of the entry's game.
     heading: &'static str,
-    /// A remark on it.
+    /// A remark on the entry.
     told: String,
-    /// Its buttons.
+    /// The buttons of the entry.
     children: Children,
 ) -> impl IntoView {
     view! {

@@ -14,8 +14,8 @@ pub fn use_announcements() -> Announcements {
 impl Announcements {
     /// Passes a text to the screen reader.
     pub fn announce(self, words: &str) {
-        // If the same text came a second time, the page would not change, and the screen reader
-        // would not read it again.
+        // If the text is the same as before, the page does not change, and the screen reader does
+        // not read the text again.
         let is_repeated = self.latest.with_untracked(|before| before == words);
         self.latest.set(if is_repeated { format!("{words}\u{a0}") } else { words.to_owned() });
     }

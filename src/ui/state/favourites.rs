@@ -33,7 +33,7 @@ impl FavouriteGames {
 
     /// Makes a game a favourite, or removes it from the favourites if it is one.
     pub fn toggle(self, game: &str) {
-        // Another window may have changed the stored list, so this merges the stored list first.
+        // Another window may have changed the stored list, so read the stored list first.
         let mut favourites = self.store.with_untracked(Store::favourites);
         favourites.merge(&self.list.get_untracked());
         favourites.toggle(game, web::now_ms());

@@ -28,11 +28,11 @@ pub struct GameSaver {
     navigation: Navigation,
     toasts: ToastList,
     deal_flags: DealFlags,
-    /// The game in the state in which it was opened or last saved.
+    /// The game as it was when it was opened or last saved.
     last_saved: StoredValue<Record>,
-    /// The game in the state of the last attempt to save it.
+    /// The game as it was at the last attempt to save it.
     latest: StoredValue<Record>,
-    /// Whether the game differs from its save. The reason is that the last write failed, or that
+    /// Whether the game differs from its save. There are two reasons: the last write failed, or
     /// another tab has written the save.
     is_unsaved: StoredValue<bool>,
     /// The revision of the save that this tab has read or written last.
@@ -63,7 +63,7 @@ pub enum OpenError {
 }
 
 impl GameSaver {
-    /// Returns the saver of a game that will be opened next.
+    /// Returns the saver for a game that will be opened next.
     pub fn new(asked: &Record) -> GameSaver {
         GameSaver {
             store: use_store(),
@@ -78,12 +78,12 @@ impl GameSaver {
         }
     }
 
-    /// Opens a game: the game in progress, the game of the link, or a new deal. From now on the
-    /// saver saves this game, and the address names it.
+    /// Opens a game. This is the game in progress, the game of the link, or a new deal. From now on
+    /// the saver saves this game, and the address contains the link to it.
     ///
     /// # Errors
     ///
-    /// Returns the reason if the player cannot play the game. In this case no table is dealt.
+    /// Returns the reason if the player cannot play the game. Then no table is dealt.
     pub fn open(self, mut asked: Record, scope: LinkScope) -> Result<OpenedGame, OpenError> {
         if scope != LinkScope::Deal {
             asked.seed = web::random::random_seed();
@@ -113,8 +113,8 @@ impl GameSaver {
         Ok(OpenedGame { session, is_continued: opening.is_saved, other_deal: opening.other })
     }
 
-    /// If the unsaved game is of the same deal, returns it in place of the opening, because it is
-    /// newer than the save.
+    /// Returns the unsaved game, if it is of the same deal, because it is newer than the save.
+    /// Otherwise returns the opening.
     fn prefer_unsaved_game(self, opening: Opening) -> Opening {
         let goes_on = opening.is_saved || opening.record.moves.is_empty();
         match self.store.unsaved_game.get_value() {
@@ -127,8 +127,8 @@ impl GameSaver {
         }
     }
 
-    /// If the program crashed when it opened this game last, returns the deal without moves, and
-    /// moves the save to the quarantine.
+    /// Checks whether the program crashed when it last opened this game. If so, moves the save to
+    /// the quarantine, and returns the deal without moves.
     fn drop_crashed_moves(self, opening: Opening) -> Opening {
         let is_trap = self.store.with_untracked(|store| store.take_crashed_deal(&opening.record));
         if !is_trap {
@@ -151,8 +151,8 @@ impl GameSaver {
         }
     }
 
-    /// Restores the game of the opening. If the program cannot replay all moves of a save, it first
-    /// moves a copy of the save to the quarantine.
+    /// Restores the game of the opening. If the program can replay only some of the moves of a
+    /// save, it first moves a copy of the save to the quarantine.
     fn restore(self, asked: Record, opening: &Opening) -> Result<Session, OpenError> {
         let Opening { record, is_saved: found, .. } = opening;
         match Session::restore(record) {
@@ -219,7 +219,7 @@ impl GameSaver {
         }
     }
 
-    /// The game is saved now, so toasts that say that it is not saved are wrong and must close.
+    /// Closes the toasts that say that the game is not saved, because it is saved now.
     fn on_saved(self, address: String) {
         self.storage_watch.has_stored_games.set_value(true);
         self.drop_moves_from_address(address);
@@ -230,10 +230,11 @@ impl GameSaver {
         self.storage_watch.ask_to_persist();
     }
 
-    /// Returns true if the player has done nothing since the game was opened or saved. This
-    /// protects the player's own save: a player who only looks at a game of a link must not
-    /// overwrite it. The playing time does not count as a change. A change that could not be saved
-    /// counts, even if the game is now in the saved state again.
+    /// Returns true if the player has done nothing since the game was opened or saved. A player who
+    /// only looks at the game of a link must not overwrite their own save.
+    ///
+    /// The playing time does not count as a change. A change that could not be saved counts, even
+    /// if the game is now in the saved state again.
     fn is_unchanged(self, record: &Record) -> bool {
         self.last_saved.with_value(|kept| {
             !self.is_unsaved.get_value()
@@ -252,7 +253,7 @@ impl GameSaver {
         }
     }
 
-    /// Whenever another tab saves something, checks whether that tab has continued this game.
+    /// When another tab saves something, checks whether that tab has continued this game.
     pub fn watch_other_tabs(self) {
         Effect::new(move |_| {
             self.store.other_tab_changes.track();
@@ -310,7 +311,7 @@ impl GameSaver {
         true
     }
 
-    /// Shows a toast that says why the game is not saved.
+    /// Shows a toast with the reason why the game is not saved.
     fn report(self, error: StoreError) {
         self.toasts.show(match (error, self.change_by_other_window()) {
             (StoreError::ChangedElsewhere, Some(how)) => {
@@ -322,7 +323,7 @@ impl GameSaver {
 }
 
 /// Begins another attempt at a deal, with the moves made so far, and opens it. The attempt is a
-/// separate game from then on. Shows a toast if it cannot be saved.
+/// separate game. Shows a toast if the attempt cannot be saved.
 pub fn begin_attempt(store: TrackedStore, navigation: Navigation, session: &Session) {
     let record = session.record().new_attempt(web::now_ms());
     let address = link::deal_link(&record);
@@ -342,7 +343,8 @@ fn save_state(session: &Session) -> SaveState {
     }
 }
 
-/// Returns the help that the player has used (for example hints), in the form that results store.
+/// Returns the kinds of help that the player has used (for example hints), as they are stored with
+/// a result.
 fn used_help(session: &Session) -> HelpSet {
     let pairs = [
         (Aid::WinnableDeal, Help::WinnableDeal),

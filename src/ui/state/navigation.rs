@@ -1,12 +1,12 @@
-//! The address of the page, and where the player has been in this visit. This module knows the
-//! browser's history, but no page.
+//! The address of the page, and where the player has been in this visit. This module uses the
+//! browser's history, and knows no page.
 
 use leptos::prelude::*;
 
 use super::{Announcements, Sheets, ToastList};
 use crate::web;
 
-/// The way from page to page.
+/// The state of the navigation between pages.
 #[derive(Clone, Copy, Debug)]
 pub struct Navigation {
     /// The part of the address after `#`. Every visit sets this signal, even a visit to the same
@@ -55,8 +55,8 @@ impl Navigation {
         self.sheets.after_close(move || web::open_link(&link));
     }
 
-    /// Replaces the address of the page. It adds no entry to the history, and does not start a new
-    /// visit.
+    /// Replaces the address of the page. Adds no entry to the history, and does not visit the new
+    /// address.
     pub fn replace_address(self, link: String) {
         self.sheets.after_close(move || web::replace_link(&link));
     }

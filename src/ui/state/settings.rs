@@ -13,7 +13,7 @@ pub fn use_settings() -> RwSignal<Settings> {
     expect_context()
 }
 
-/// From now on, saves the settings whenever they change.
+/// Saves the settings whenever they change.
 pub(super) fn save_on_change(settings: RwSignal<Settings>, store: TrackedStore, toasts: ToastList) {
     Effect::new(move |_| {
         let settings = settings.get();
@@ -26,8 +26,8 @@ pub(super) fn save_on_change(settings: RwSignal<Settings>, store: TrackedStore, 
     });
 }
 
-/// Returns true if cards must move visibly. The setting decides; if the setting is “as the system”,
-/// the system decides.
+/// Returns true if cards must move visibly. If the player has not decided this in the settings (“as
+/// the system”), the system decides.
 pub fn animates_cards_untracked(settings: RwSignal<Settings>) -> bool {
     match settings.with_untracked(|settings| settings.motion) {
         Motion::None => false,

@@ -3,12 +3,12 @@
 //! does not leave the page. This module knows which sheet is open, but not the contents of the
 //! sheet.
 //!
-//! A sheet can be open only if the page contains it ([`Sheets::register`]). If the page did not
-//! contain it, the sheet would be open but invisible, and the keys of the table would not work.
+//! A sheet opens only on a page that contains it ([`Sheets::register`]). On any other page an open
+//! sheet would be invisible, and would block the keys of the table.
 //!
 //! If the player closes a sheet without the Back button, this module removes the sheet's entry from
-//! the history. The browser does that asynchronously. So code that changes the address must wait
-//! until the entry is removed ([`Sheets::after_close`]).
+//! the history. The browser removes it asynchronously. So code that changes the address must wait
+//! ([`Sheets::after_close`]).
 
 use std::time::Duration;
 
@@ -56,14 +56,14 @@ pub enum Sheet {
 #[derive(Clone, Copy, Debug)]
 pub struct Sheets {
     open: RwSignal<Option<Sheet>>,
-    /// A sheet whose program is on its way. It opens when that has come. Until then the page works
-    /// as if no sheet were open.
+    /// A sheet whose code is being fetched. The sheet opens as soon as its code is there. Until
+    /// then no sheet is open.
     wanted: StoredValue<Option<Sheet>>,
-    /// The sheets that the page contains, open or closed. A sheet disappears from the list together
-    /// with the reactive owner that registered it.
+    /// The sheets that the page contains, open or closed. When the reactive owner that registered a
+    /// sheet is cleaned up, the sheet disappears from the list.
     registered: StoredValue<Vec<StoredValue<SheetTest>>>,
-    /// The parts of the page that will register more sheets, each with its state of loading. An
-    /// entry disappears with its reactive owner.
+    /// The parts of the page that will register more sheets, each with its state of loading. When
+    /// the reactive owner of a part is cleaned up, its entry disappears.
     loading: StoredValue<Vec<LoadingSheets>>,
     /// The number of entries in the browser's history that belong to sheets.
     history_steps: StoredValue<usize>,
@@ -79,8 +79,8 @@ pub fn use_sheets() -> Sheets {
 }
 
 impl Sheets {
-    /// Starts without an open sheet. Removes the entries for sheets that an earlier visit to the
-    /// page left in the history.
+    /// Starts without an open sheet. An earlier visit to the page may have left entries for sheets
+    /// in the history; removes them.
     pub(super) fn new() -> Sheets {
         let sheets = Sheets {
             open: RwSignal::new(None),
@@ -113,7 +113,7 @@ impl Sheets {
         on_cleanup(move || self.close_if(is_this));
     }
 
-    /// Says that the page will contain more sheets, whose program may still have to be fetched.
+    /// Announces that the page will contain more sheets, whose code may still have to be fetched.
     pub fn expect_more_sheets(self) -> LoadingSheets {
         let loading =
             LoadingSheets { sheets: self, state: StoredValue::new(LoadingState::Loading) };
@@ -125,9 +125,12 @@ impl Sheets {
         loading
     }
 
-    /// Opens a sheet and closes the sheet that was open before. If the page does not contain the
-    /// sheet, it opens when the sheets that the page expects have come ([`Sheets::expect_more_sheets`]). If
-    /// the page expects none, the sheet closes again at once, and a debug build logs a warning.
+    /// Opens a sheet and closes the sheet that was open before.
+    ///
+    /// - If the page does not contain the sheet, the sheet opens as soon as the page has fetched
+    ///   the sheets that it expects ([`Sheets::expect_more_sheets`]).
+    /// - If the page expects no more sheets, the sheet closes again at once, and a debug build logs
+    ///   a warning.
     pub fn open(self, sheet: Sheet) {
         self.wanted.set_value(None);
         self.open.set(Some(sheet));
@@ -168,8 +171,8 @@ impl Sheets {
         self.open.with_untracked(Option::is_some)
     }
 
-    /// Calls a function that changes the address, as soon as no entry of the history belongs to a
-    /// sheet.
+    /// Calls a function that changes the address. Waits first until no entry of the history belongs
+    /// to a sheet.
     pub fn after_close(self, then: impl FnOnce() + 'static) {
         if self.history_steps.get_value() == 0 {
             return then();
@@ -178,14 +181,14 @@ impl Sheets {
         self.schedule_history_sync();
     }
 
-    /// Updates the history in the next task. If one sheet closes and another sheet opens in the
+    /// Updates the history in the next task. So if one sheet closes and another sheet opens in the
     /// same task, both use one entry.
     fn schedule_history_sync(self) {
         self.sync_timer.set(Duration::ZERO, move || self.sync_history());
     }
 
-    /// Adds or removes entries of the history, so that there is one entry if a sheet is open, and
-    /// none otherwise.
+    /// Adds or removes entries of the history: one entry belongs to an open sheet, and none if no
+    /// sheet is open.
     fn sync_history(self) {
         if self.going_back.get_value() {
             return;
@@ -216,7 +219,7 @@ impl Sheets {
         }
     }
 
-    /// Returns true if no sheet is open, or if a component of the page has registered it.
+    /// Returns true if no sheet is open, or if the page has registered the open sheet.
     fn is_registered(self) -> bool {
         let Some(sheet) = self.open.get_untracked() else { return true };
         self.registered.with_value(|standing| {
@@ -233,8 +236,7 @@ impl Sheets {
         self.open.set(None);
     }
 
-    /// Handles that the browser has moved in its history. Either this module or the player caused
-    /// that.
+    /// Handles a movement of the browser in its history, by this module or by the player.
     fn on_popstate(self) {
         let steps = steps_in_history();
         self.history_steps.set_value(steps);
@@ -246,7 +248,7 @@ impl Sheets {
     }
 }
 
-/// Sheets of a page whose program may still have to be fetched.
+/// Sheets of a page whose code may still have to be fetched.
 #[derive(Clone, Copy, Debug)]
 pub struct LoadingSheets {
     sheets: Sheets,
@@ -265,8 +267,8 @@ impl LoadingSheets {
         self.state.set_value(LoadingState::Loading);
     }
 
-    /// Ends the loading. If the player has opened a sheet meanwhile, it opens now. Returns true if a
-    /// sheet that the player wants has not come.
+    /// Ends the loading. If the player has requested a sheet in the meantime, it opens now. Returns
+    /// true if the player has requested a sheet that could not be fetched.
     pub fn finish_loading(self, has_come: bool) -> bool {
         let state = if has_come { LoadingState::Loaded } else { LoadingState::Failed };
         self.state.set_value(state);
@@ -287,8 +289,7 @@ impl LoadingSheets {
     }
 }
 
-/// Returns the number of history entries, up to the browser's current position, that belong to
-/// sheets.
+/// Returns the number of history entries that belong to sheets, up to the browser's current entry.
 fn steps_in_history() -> usize {
     web::history_state().as_f64().unwrap_or_default() as usize
 }

@@ -1,8 +1,9 @@
 //! The page's side of the solver worker. This module sends questions to the worker and calls
 //! callbacks with the answers. It knows the messages of the worker, but not how a game is shown.
 //!
-//! If there is no worker, or if the worker stops, every question gets the answer `None`: at once,
-//! or as soon as the failure is known. The caller must then continue without an answer.
+//! If there is no worker, or if the worker stops, every question gets the answer `None`. The answer
+//! comes at once or as soon as the failure is known. The caller must then continue without a
+//! result.
 
 use std::{rc::Rc, time::Duration};
 
@@ -30,7 +31,7 @@ pub struct SolverWorker(StoredValue<WorkerState, LocalStorage>);
 pub struct QuestionId(u32);
 
 /// Sends one question at a time: each question cancels the question before it. When the reactive
-/// owner that created this value is cleaned up, the last question is cancelled.
+/// owner of this value is cleaned up, the last question is cancelled.
 #[derive(Clone, Copy, Debug)]
 pub struct SingleQuestion {
     solver: SolverWorker,
@@ -89,7 +90,7 @@ impl SingleQuestion {
     }
 }
 
-/// After this number of failures, the program does not start the worker again.
+/// The number of failed workers after which the program starts no other worker.
 const MAX_FAILURES: usize = 3;
 
 #[derive(Default)]
@@ -118,7 +119,7 @@ impl std::fmt::Debug for WorkerState {
     }
 }
 
-/// The default value has no worker yet.
+/// By default no worker has been started.
 impl Default for SolverWorker {
     fn default() -> SolverWorker {
         SolverWorker(StoredValue::new_local(WorkerState::default()))
@@ -135,7 +136,7 @@ impl SolverWorker {
         web::run_after(IDLE_WAIT, move || web::run_when_idle(move || self.start()));
     }
 
-    /// Downloads the worker, unless this has happened before.
+    /// Downloads the worker. Does nothing if this has already happened.
     fn start(self) {
         let is_started = self.0.with_value(|it| !matches!(it.worker, WorkerStatus::NotStarted));
         if is_started {
@@ -150,7 +151,8 @@ impl SolverWorker {
 
     /// Asks about the game of a record. The game starts from its deal, or from a table that the
     /// player set up by hand. Calls `then` with the answer, unless the question is cancelled
-    /// before. The worker handles questions with `waits` only while there are no other questions.
+    /// before. If `waits` is true, the worker handles the question only while there are no other
+    /// questions.
     pub fn ask(
         self,
         (record, position): (Record, Option<Position>),
@@ -168,8 +170,8 @@ impl SolverWorker {
         });
         let id = id.unwrap_or_default();
         if self.0.with_value(|it| matches!(it.worker, WorkerStatus::Unavailable)) {
-            // The answer comes in a later task, as every answer does. It also comes if the sheet
-            // that asked is closed by then.
+            // The answer comes in a later task, like every answer. It comes even if the sheet that
+            // asked has been closed by then.
             queue_microtask(move || self.answer(id, None));
         }
         QuestionId(id)
@@ -199,7 +201,7 @@ impl SolverWorker {
         }
     }
 
-    /// Handles that the worker cannot be loaded or has stopped. The next question starts another
+    /// Handles a worker that cannot be loaded or has stopped. The next question starts another
     /// worker, until `MAX_FAILURES` workers have failed.
     fn on_failure(self) {
         self.0.update_value(|it| {
@@ -227,7 +229,7 @@ impl SolverWorker {
 }
 
 impl WorkerState {
-    /// Handles that the worker is ready: sends the messages that waited for it.
+    /// Sends the messages that waited until the worker was ready.
     fn on_ready(&mut self) {
         if let WorkerStatus::Starting(worker, waiting) = std::mem::take(&mut self.worker) {
             waiting.iter().for_each(|told| worker.send(&told.write()));

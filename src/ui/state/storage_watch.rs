@@ -17,13 +17,13 @@ pub struct StorageWatch {
     favourites: FavouriteGames,
     own_back: OwnCardBack,
     toasts: ToastList,
-    /// Whether the program has asked the browser for persistent storage in this visit.
+    /// Whether the program has asked for persistent storage in this visit.
     has_requested_persistence: StoredValue<bool>,
-    /// Whether the program has told the player that the browser clears the storage after the visit.
+    /// Whether the program has warned that the browser clears the storage after the visit.
     has_warned: StoredValue<bool>,
     /// Whether the storage contains games, as far as the program knows.
     pub(super) has_stored_games: StoredValue<bool>,
-    /// The number of quarantined values about which the program has told the player.
+    /// The number of quarantined values that the program has reported to the player.
     known_quarantined: StoredValue<usize>,
 }
 
@@ -79,7 +79,7 @@ impl StorageWatch {
     ///
     /// # Errors
     ///
-    /// Returns the reason why the file is refused. In this case nothing has changed.
+    /// Returns the reason why the file is refused. Then nothing has changed.
     pub fn import(self, file: &str) -> Result<ImportSummary, FileError> {
         let summary = self.store.with_untracked(|store| {
             let origin = store

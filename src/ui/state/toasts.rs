@@ -29,9 +29,9 @@ pub enum Toast {
     Replaced(Record),
     /// The game on the table could not be saved because of this error.
     StoreError(StoreError),
-    /// After this number of further games, the store will delete the moves of the oldest games.
+    /// The store will delete the moves of the oldest games after this number of further games.
     PruningWarning(usize),
-    /// The store has quarantined values that it could not read. This contains the text of a file
+    /// The store has quarantined values that it could not read. The field is the text of a file
     /// with all quarantined values.
     Quarantine(String),
     Note(String),
@@ -57,7 +57,7 @@ pub struct ToastList {
 }
 
 impl Toast {
-    /// Returns true if `other` must replace this toast because both are of the same kind.
+    /// Returns true if `other` must replace this toast, because both are of the same kind.
     fn is_replaced_by(&self, other: &Toast) -> bool {
         // These two variants count as one kind, because both say that another deal is saved.
         let is_of_other = |it: &Toast| matches!(it, Toast::OtherDeal(_) | Toast::Replaced(_));
@@ -141,15 +141,15 @@ impl ToastList {
         self.list.get()
     }
 
-    /// Returns true if the page shows a toast that disappears without an action of the player.
+    /// Returns true if the page shows a toast that closes without an action of the player.
     pub fn has_note_untracked(self) -> bool {
         let goes = |(_, toast): &(ToastId, Toast)| toast.duration().is_some();
         self.list.with_untracked(|all| all.iter().any(goes))
     }
 
     /// Shows a toast and announces it. The toast replaces a toast of the same kind. If an equal
-    /// toast is already on the page, nothing happens: the program does not announce it again, and
-    /// does not show it longer. The toast closes together with the page, unless it is about the
+    /// toast is already on the page, nothing happens: it is not announced again, and its time does
+    /// not start again. When the player leaves the page, the toast closes, unless it is about the
     /// whole program.
     pub fn show(self, toast: Toast) {
         if self.list.with_untracked(|all| all.iter().any(|(_, other)| *other == toast)) {
@@ -194,7 +194,7 @@ impl ToastList {
     }
 }
 
-/// Returns how long the page shows a text: long enough to read it slowly twice.
+/// Returns how long the page shows a text. This is enough to read the text slowly twice.
 const fn reading_time(words: &str) -> Duration {
     Duration::from_millis(4000 + 120 * words.len() as u64)
 }

@@ -10,13 +10,13 @@ use crate::{
     web::{self, Timer},
 };
 
-/// The longest time between two checks of the date, in milliseconds. There is a limit because the
-/// player may change the clock in the meantime.
+/// The longest time between two checks of the date, in milliseconds. Checks are frequent, because
+/// the player may change the clock.
 const MAX_WAIT_MS: f64 = 600_000.0;
 
-/// Returns today's year, month and day by the clock of the device. The signal changes at midnight.
-/// It is also checked whenever the player returns to the page. It exists as long as its reactive
-/// owner.
+/// Returns a signal with today's year, month and day by the clock of the device. The date is
+/// checked at midnight, and whenever the player returns to the page. The signal exists as long as
+/// its reactive owner.
 pub fn use_today() -> ReadSignal<(i32, u32, u32)> {
     let (today, set) = signal(web::today());
     let check = move || {

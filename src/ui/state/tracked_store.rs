@@ -1,5 +1,5 @@
-//! The store as a signal: what reads it runs again after each change, by this tab or another. This
-//! module knows the store, but not how a game is played.
+//! The store as a signal. Code that reads it runs again after each change, by this tab or another.
+//! This module knows the store, but not how a game is played.
 
 use std::collections::BTreeMap;
 
@@ -102,7 +102,7 @@ impl TrackedStore {
         changed.is_ok()
     }
 
-    /// Runs everything again that has read saved data.
+    /// Runs all code that has read saved data again.
     pub(super) fn note_change(self) {
         self.changes.update(|count| *count += 1);
     }
@@ -112,8 +112,8 @@ impl TrackedStore {
         self.other_tab_changes.update(|count| *count += 1);
     }
 
-    /// Returns the number of games in progress that have no result yet, of one game or of all
-    /// games.
+    /// Returns the number of games in progress that have no result yet. If `game` is `None`, counts
+    /// all games.
     pub fn count_without_result_untracked(self, game: Option<&str>) -> usize {
         let going = self.saves_in_progress.get_untracked();
         self.history.with_untracked(|history| history.count_without_result(&going, game))
@@ -136,9 +136,9 @@ impl TrackedStore {
         self.note_change();
     }
 
-    /// Returns everything in the store as the text of a file. The file needs an origin that
-    /// distinguishes it from other files. If the store cannot create the origin, this shows a toast
-    /// and returns `None`.
+    /// Returns everything in the store as the text of a file. Each file has an origin, which
+    /// distinguishes it from other files. If the store cannot create the origin, this function
+    /// shows a toast and returns `None`.
     pub fn export(self) -> Option<String> {
         match self.with_untracked(|store| store.load_or_create_origin(web::random::random_seed())) {
             Ok(origin) => {
@@ -164,8 +164,8 @@ impl TrackedStore {
         }
     }
 
-    /// Removes the unsaved game if it is the game that was just saved. Otherwise there may be space
-    /// for it now, so this function tries to save it.
+    /// If the game that was just saved is the unsaved game, forgets the unsaved game. Otherwise
+    /// tries to save the unsaved game, because there may be space for it now.
     pub(super) fn forget_unsaved_game(self, kept: &Record) {
         self.unsaved_game.update_value(|unkept| {
             unkept.take_if(|it| is_same_attempt(&it.record, kept));

@@ -7,7 +7,7 @@ use crate::{
     store::{SaveRevision, SaveState},
 };
 
-/// A game that did not fit into the storage, with all data that are needed to save it later.
+/// A game that did not fit into the storage, with all data needed to save it later.
 #[derive(Clone, Debug)]
 pub(super) struct UnsavedGame {
     pub record: Record,

@@ -1,5 +1,5 @@
 //! The board shows the cards of a game and turns touches into gestures. It knows the layouts and
-//! what the session answers. It decides nothing, and it does not know the page around it.
+//! asks the session. It decides nothing, and it does not know the page around it.
 //!
 //! Two values define a board. A [`BoardModel`] says what the board shows. An [`Interaction`] says
 //! what the player may do there: play cards, put cards on piles by hand, watch somebody else play,
@@ -9,7 +9,7 @@
 //!
 //! These modules are pure, and their tests need no browser:
 //!
-//! - [`animation`]: in which order cards start to move.
+//! - [`animation`]: the order in which cards start to move.
 //! - `captions`: the text beside piles.
 //! - `drop_target`: on which pile dragged cards fall.
 //! - [`faces`]: how the face of each card is drawn.
@@ -27,23 +27,30 @@
 //! - `view`: the board component. Its felt (the surface under the cards) listens to pointers.
 //! - `pointer`: turns pointer events into gestures.
 //! - `model` and `interaction`: the two values above.
-//! - `dom_layer`: gives each card and each pile its new state, without Leptos. Its head says why.
+//! - `dom_layer`: gives each card and each pile its new state, without Leptos. Its documentation
+//!   says why.
 //! - `card_state`: these states, as plain values.
 //! - `card_element` and `pile_element`: a card and the place of a pile as elements.
 //! - `dom_element` and `dom_elements`: one element, and all elements of a board.
 //! - `caption_view`, `line_sums`: text and numbers on the felt.
 //! - `redeal_animation`: the animation of a redeal.
 //!
-//! # From a press to a gesture, and from a move to a flight
+//! # From a press to a gesture
 //!
-//! - The felt ([`Board`]) passes a press to [`Pointer::on_pointer_down`], which finds the card under the
-//!   pointer and captures the pointer. On release, [`Pointer::on_pointer_up`] finds out what the pointer did.
-//!   [`Pointer::handle_tap`] reports a tap. [`Pointer::drop_cards`] reports that the player drops dragged
-//!   cards; [`drop_outcome`](drop_target::drop_outcome) says on which pile the cards fall.
-//! - A move arrives at [`BoardModel::apply_move`], which plans the [`Flights`]. The effect of
-//!   [`BoardElements`] gives each [`CardElement`] its [`CardState`]. If the card has a new position, the
-//!   state contains a [`Flight`] (the animation of the card's way to this position). At the end,
-//!   [`BoardModel::end_flights`] removes the flight.
+//! The felt ([`Board`]) passes a press to [`Pointer::on_pointer_down`], which finds the card under
+//! the pointer and captures the pointer. On release, [`Pointer::on_pointer_up`] finds out what the
+//! pointer did.
+//!
+//! - [`Pointer::handle_tap`] reports a tap.
+//! - [`Pointer::drop_cards`] reports that the player drops dragged cards.
+//!   [`drop_outcome`](drop_target::drop_outcome) says on which pile the cards fall.
+//!
+//! # From a move to a flight
+//!
+//! A flight is the animation of a card's way to a new position. A move arrives at
+//! [`BoardModel::apply_move`], which plans the [`Flights`]. The effect of [`BoardElements`] gives
+//! each [`CardElement`] its [`CardState`]. If the card has a new position, the state contains a
+//! [`Flight`]. At the end, [`BoardModel::end_flights`] removes the flight.
 //!
 //! [`CardElement`]: card_element::CardElement
 //! [`Board`]: fn@view::Board

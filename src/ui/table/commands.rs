@@ -1,26 +1,30 @@
 //! The commands at a table, each defined once: its permanent id, words, icon and keys, when it is
-//! available and what it does. Toolbar, sheets, keyboard, the list of keys, the status line and the
-//! pages that show a game use these definitions. This module asks the session and draws nothing.
+//! available and what it does. Many parts of the interface use these definitions: toolbar, sheets,
+//! keyboard, the list of keys, the status line, the pages that show a game. This module asks the
+//! session and draws nothing.
 //!
 //! # How to add a command
 //!
-//! - Add one entry to `commands!` in `list`. The order there is the order of the list of keys.
-//! - Add its name to one of the other lists in `list`: the toolbar ([`TOOLBAR`]) or a group of the
-//!   sheet "more" ([`DEAL_GROUP`], [`HELP_GROUP`], [`APPEARANCE_GROUP`]). If the command is
-//!   available only by keys, add its name to none of these lists.
-//! - Add its words to `text::controls`, and to `text::keys` the words for the list of keys, if it
-//!   has keys.
-//! - Write the function that the command runs, usually in `table/actions`. A command that makes
-//!   moves passes an `InputAction` to `carry_out`.
+//! - Add one entry to `commands!` in `list`. The list of keys has the order of these entries.
+//! - Add its name to the toolbar ([`TOOLBAR`]) or to a group of the sheet "more" ([`DEAL_GROUP`],
+//!   [`HELP_GROUP`], [`APPEARANCE_GROUP`]). These lists are also in `list`. If only keys run the
+//!   command, add its name to none of them.
+//! - Add its words to `text::controls`. If it has keys, add the words for the list of keys to
+//!   `text::keys`.
+//! - Write the function that the command runs, usually in `table/actions`. If the command makes
+//!   moves, the function passes an `InputAction` to `carry_out`.
 //!
-//! Nothing else is needed. Tests check that ids and keys are unique, that every visible command has
-//! an icon and words, that every other command has a listed key, and that no key begins the name of
-//! a card: the characters `j q k t 9` begin card names in every game.
+//! Nothing else is needed. Tests check that:
+//!
+//! - ids and keys are unique;
+//! - every visible command has an icon and words;
+//! - every other command has a listed key;
+//! - no key begins the name of a card. The characters `j q k t 9` begin card names in every game.
 //!
 //! # Who checks what
 //!
-//! - `offered` decides whether bars and sheets show the command. A key does not check `offered`, so
-//!   the command itself must check whether it is possible, and say the reason if it is not.
+//! - `offered_if` decides whether bars and sheets show the command. A key does not check this. So
+//!   the command itself must check whether it is possible and, if not, say the reason.
 //! - `enabled_if` decides whether the toolbar dims the command. It has no other effect.
 //! - [`Command::run`] checks `revealing_cards`, for toolbar, sheets and keys alike. Such a command
 //!   does nothing while the screen waits for the next player. A command that only passes an
@@ -60,19 +64,19 @@ pub struct Command {
     pub icon: &'static str,
     pub keys: &'static [KeyBinding],
     /// Returns true if the game and the tournament have this command at all. Bars and sheets check
-    /// this. Keys do not check it, so the command itself must check it and say why the command is
-    /// not possible.
+    /// this, but keys do not. So the command itself must check it too and, if it is not possible,
+    /// say why.
     pub is_offered: fn(&Situation<'_>) -> bool,
-    /// Returns true if the command would do something now. Otherwise the toolbar dims it.
+    /// Returns true if the command would do something now. If false, the toolbar dims the command.
     pub can: fn(&Situation<'_>) -> bool,
     /// True if the command says why it is not possible now.
     pub says_why: bool,
-    /// For a switch: returns true if it is on.
+    /// Returns true if the switch is on. `None` for a command that is not a switch.
     pub is_on: Option<fn(&Situation<'_>) -> bool>,
     /// True if the player may want to use the command several times. Then the sheet with the
     /// command stays open.
     pub keeps_sheet_open: bool,
-    /// True if the command reveals cards, or moves the focus to a card, without calling
+    /// True if the command reveals cards or moves the focus to a card, and does not call
     /// `carry_out`.
     reveals_cards: bool,
     words: CommandLabel,
@@ -124,7 +128,7 @@ impl Situation<'_> {
 }
 
 /// Returns true if the player has used a redeal or call as often as the rules allow. The toolbar
-/// then hides the command; after an undo of the last use, the toolbar shows it again.
+/// then hides the command. After an undo of the last use, the toolbar shows it again.
 pub fn is_exhausted(command: &Command, at: &Situation<'_>) -> bool {
     let (rules, table) = (at.session.plan().rules(), at.session.shown_table());
     let is_used_up = |times: Times, uses: u8| matches!(times, Times::Most(most) if uses >= most);
@@ -185,7 +189,8 @@ impl Command {
         Command { is_offered, ..self }
     }
 
-    /// Sets the condition under which the command is possible. Otherwise it is dimmed.
+    /// Sets the condition under which the command is possible. If the condition is false, the
+    /// toolbar dims the command.
     const fn enabled_if(self, can: fn(&Situation<'_>) -> bool) -> Command {
         Command { can, ..self }
     }
@@ -206,8 +211,8 @@ impl Command {
         Command { reveals_cards: true, ..self }
     }
 
-    /// Returns true if the command must do nothing now, because it reveals cards and the screen
-    /// waits for the next player. Only that player may see these cards.
+    /// Returns true if the command must do nothing now: it reveals cards, and the screen waits for
+    /// the next player. Only the next player may see these cards.
     pub fn is_blocked_by_curtain(&self, session: &Session) -> bool {
         self.reveals_cards && session.screen_waits_for().is_some()
     }
@@ -219,8 +224,8 @@ impl Command {
         }
     }
 
-    /// Returns the constant words of the command, or an empty string if they depend on the table.
-    /// [`Command::words`] returns the words in both cases.
+    /// Returns the words of the command if they are constant. Returns an empty string if they
+    /// depend on the table. [`Command::words`] works in both cases.
     pub const fn label(&self) -> &'static str {
         match self.words {
             CommandLabel::Fixed(words) => words,
@@ -233,7 +238,7 @@ impl Command {
         if CALLS.contains(&self) { "call" } else { self.id }
     }
 
-    /// Runs the command, unless it is held back.
+    /// Runs the command, unless the curtain blocks it.
     #[cfg(feature = "browser")]
     pub fn run(&self, table: TableContexts) {
         if !table.session.with_untracked(|session| self.is_blocked_by_curtain(session)) {

@@ -1,4 +1,4 @@
-//! Computer players at the table: each moves after a delay, so that the player can follow. This
+//! Computer players at the table. Each moves after a delay, so that the player can follow. This
 //! file knows the state of the table and asks the session for the move.
 
 use std::time::Duration;
@@ -33,8 +33,9 @@ fn start_turns(table: TableContexts) {
     });
 }
 
-/// In a race (all players move at the same time), each computer moves at its own pace, from the
-/// player's first move to the end. With [`Pace::Asked`] this function does nothing.
+/// In a race (all players move at the same time), each computer moves at its own pace. The
+/// computers start after the player's first move, and stop at the end. With [`Pace::Asked`] this
+/// function does nothing.
 fn start_race(table: TableContexts) {
     let is_racing = Memo::new(move |_| {
         let is_racing = table.session.with(|session| {
@@ -61,15 +62,15 @@ fn schedule_race_move(table: TableContexts, seat: Seat, timer: Timer) {
     timer.set(move_delay(table, Some(seat)), act);
 }
 
-/// Returns true if a computer may move but waits for the player's permission. In a race this is
-/// possible only after the player's first move.
+/// Returns true if a computer may move but waits for the player's permission. In a race no computer
+/// waits before the player's first move.
 pub fn has_waiting_computer(table: TableContexts) -> bool {
     let is_on_request = table.settings.with(|settings| settings.pace == Pace::Asked);
     let has_begun = |session: &Session| !session.is_race() || !session.moves().is_empty();
     is_on_request && table.session.with(|session| session.computers_may_act() && has_begun(session))
 }
 
-/// Lets the waiting computer make its move; in a race, lets each computer make a move.
+/// Lets the waiting computer make its move. In a race, lets each computer make a move.
 pub fn let_computer_move(table: TableContexts) {
     if !table.session.with_untracked(Session::is_race) {
         return actions::play_for_computer(table, Session::computer_move);

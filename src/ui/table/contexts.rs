@@ -23,9 +23,9 @@ use crate::{
     web::Timer,
 };
 
-/// The contexts that the actions at a table use. Actions run in event handlers and timers, where
+/// The contexts that the actions at a table use. Actions run in event handlers and timers. There
 /// `expect_context` finds no owner, so a component passes them this value. A component that only
-/// shows something gets the one context that it needs.
+/// shows something needs one context, and does not use this value.
 #[derive(Clone, Copy, Debug)]
 pub struct TableContexts {
     pub session: RwSignal<Session>,
@@ -38,7 +38,7 @@ pub struct TableContexts {
     pub naming: CardNaming,
     pub hints: Hints,
     pub insight: TableInsight,
-    /// True if buttons show the targets for the selected cards. This is so if the player selected
+    /// True if buttons show the targets for the selected cards. This is true if the player selected
     /// the cards without a pointer or a key, for example with a screen reader.
     pub places_shown: RwSignal<bool>,
     /// True if the rules are open beside the table.
@@ -60,7 +60,7 @@ pub fn use_table() -> TableContexts {
     expect_context()
 }
 
-/// Provides the contexts of a table. Without a `saver` the player only watches the game: the
+/// Provides the contexts of a table. Without a `saver` the player only watches the game. Then the
 /// program neither saves it nor hands it in.
 pub fn provide_table(session: Session, saver: Option<GameSaver>) -> TableContexts {
     let board = BoardModel::new(session);

@@ -2,14 +2,18 @@
 //! the player chooses a target. Tap, drag and keyboard share this code. This file asks the session;
 //! it knows no screen and no rule of its own.
 //!
-//! Without a selection: if the player touches a card, the card becomes selected and its targets are
-//! highlighted, or a message says what the card needs. If the player touches an empty place and
-//! only one card may go there, that card moves there; if there are several such cards, they are
-//! pointed out. A touch of the stock deals, or does the other action that is possible.
+//! Without a selection:
 //!
-//! With a selection: if the player touches a place, the selected cards move there. If the place
-//! does not accept them, a message gives the reason. If the top card of that place can itself move,
-//! that card becomes selected instead.
+//! - A touch of a card selects the card and highlights its targets, or a message says what the card
+//!   needs.
+//! - A touch of an empty place moves a card there, if only one card may go there. If there are
+//!   several such cards, they are pointed out.
+//! - A touch of the stock deals, or does the other action that is possible.
+//!
+//!
+//! With a selection, a touch of a place moves the selected cards there. If the place does not
+//! accept them, a message gives the reason. Then, if the top card of the place can move, this card
+//! becomes selected instead.
 
 use crate::{
     engine::{Move, PileId, PileSet},
@@ -40,9 +44,11 @@ pub enum InputAction {
 }
 
 /// Returns the reaction that is allowed in the present game, or `None` if nothing may happen. Every
-/// reaction to a human player passes through this function. While the screen waits for the next
-/// player, nothing happens. While it is a computer's turn, the player gets a message about this
-/// instead; but the player may clear the selection, and may make a call out of turn.
+/// reaction to a human player passes through this function.
+///
+/// - While the screen waits for the next player, nothing happens.
+/// - While it is a computer's turn, the player gets a message about this instead. Only three
+///   reactions are still allowed: `ClearSelection`, `AskWhich` and a call.
 pub fn allow_action(session: &Session, reaction: InputAction) -> Option<InputAction> {
     if session.screen_waits_for().is_some() {
         return None;
@@ -59,8 +65,8 @@ pub fn allow_action(session: &Session, reaction: InputAction) -> Option<InputAct
     Some(InputAction::Refuse(text::whose_turn(session).unwrap_or_default()))
 }
 
-/// For a game in which four cards leave together: returns words about how many of the four cards
-/// are selected, or `None` if the selection is not part of such a group.
+/// Returns words about how many of four cards are selected, in a game in which four cards leave
+/// together. Returns `None` if the selection is not part of such a group of four.
 fn four_selection_text(session: &Session, selection: Selection) -> Option<String> {
     let crowned = |to: &Destination| matches!(to.mv, Move::Crowned(_)).then_some(to.pile);
     let partners = PileSet::from_piles(selection.destinations(session).iter().filter_map(crowned));
@@ -69,8 +75,8 @@ fn four_selection_text(session: &Session, selection: Selection) -> Option<String
     (partners > 0).then(|| controls::select_four(selected_count, partners))
 }
 
-/// Returns true if the player still has to select more cards, which leave the game together with
-/// the selected cards.
+/// Returns true if the player must select more cards. They leave the game together with the
+/// selected cards.
 pub fn is_selecting_four(session: &Session, selection: Selection) -> bool {
     four_selection_text(session, selection).is_some()
 }
@@ -112,7 +118,7 @@ pub fn touch_action(
     }
 }
 
-/// Moves the selected cards to a pile, at the end of the pile nearest to `depth`.
+/// Moves the selected cards to a pile, at the end that is nearer to the card at `depth`.
 pub fn place_cards(
     session: &Session,
     selection: Selection,
@@ -150,8 +156,8 @@ pub fn place_cards(
     }
 }
 
-/// Handles a touch while the player selects four cards one by one, until only one move is possible.
-/// Returns `None` if this pile belongs to no possible group of four.
+/// Handles a touch while the player selects four cards one by one. When only one move is possible,
+/// makes it. Returns `None` if the touched pile belongs to no possible group of four.
 fn place_four(session: &Session, selection: Selection, pile: PileId) -> Option<InputAction> {
     let moves = selection.destinations(session).into_iter().filter(|to| to.pile == pile);
     let moves: Vec<Move> =
@@ -169,8 +175,8 @@ fn place_four(session: &Session, selection: Selection, pile: PileId) -> Option<I
     }
 }
 
-/// Selects cards. If they leave the game only together with other cards, adds a message about
-/// these.
+/// Selects cards. If they leave the game only together with other cards, adds a message about the
+/// other cards.
 fn select_action(session: &Session, selection: Selection) -> InputAction {
     InputAction::Select(selection, four_selection_text(session, selection))
 }
@@ -219,8 +225,8 @@ fn is_stock(session: &Session, pile: PileId) -> bool {
     session.plan().part(pile).role == Role::Stock
 }
 
-/// Reacts to a touch of the stock. The reaction is a deal, or a redeal if the stock is empty. In
-/// other games, the next card moves to its only target, or becomes selected.
+/// Reacts to a touch of the stock. The reaction is a deal or, if the stock is empty, a redeal. If
+/// neither is possible, the next card of the stock moves to its only target, or becomes selected.
 pub fn stock_action(session: &Session) -> InputAction {
     let may = |mv: &Move| session.human_moves().contains(mv);
     if let Some(mv) = [Move::Deal, Move::Redeal].into_iter().find(may) {
@@ -244,7 +250,7 @@ pub fn stock_action(session: &Session) -> InputAction {
 }
 
 /// Returns the next best hint. `shown_count` is the number of hints since the last move. After the
-/// last hint the first hint comes again.
+/// last hint comes the first one again.
 pub fn hint_action(session: &Session, shown_count: usize) -> InputAction {
     let hints = session.hints();
     let index = shown_count % hints.len().max(1);
@@ -262,8 +268,8 @@ pub fn next_foundation_move(session: &Session) -> InputAction {
     session.first_foundation_move().map_or_else(nothing, InputAction::Play)
 }
 
-/// Reacts to a call (a special action). The call is made at once; or, if a move carries out the
-/// call, such moves are pointed out or listed for a choice.
+/// Reacts to a call (a special action). If the call needs no choice, it is made at once. If moves
+/// carry out the call, these moves are pointed out, or a question lets the player choose.
 pub fn call_action(session: &Session, number: u8) -> InputAction {
     let moves = session.moves_by_call(number);
     let is_custom = session.plan().rules().calls[usize::from(number)].act == Act::Custom;
@@ -285,9 +291,12 @@ pub fn call_action(session: &Session, number: u8) -> InputAction {
     }
 }
 
-/// Reacts to a single tap in the mode in which a tap plays a card: the card goes to its best
-/// target, or stays if it has no target. If cards leave with a partner, the player chooses the
-/// partner. `taps_always_play` is true if the player has chosen this mode in the settings; then a
+/// Reacts to a tap if a tap plays a card.
+///
+/// - The card goes to its best target. If it has no target, it stays.
+/// - If cards leave with a partner, the player chooses the partner. There is one exception: if
+///   `taps_always_play` (a setting) and only one partner is possible, this partner is used.
+/// - A tap on the stock has the usual effect.
 /// single possible partner is used without a question. A tap on the stock has the usual effect.
 pub fn play_or_touch(
     session: &Session,

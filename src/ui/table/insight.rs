@@ -1,7 +1,7 @@
 //! Hints, the lamp (can the game still be won?), solutions, the turning points of a game, and
 //! winnable deals, as far as the table shows them. A worker finds all of these. This module knows
 //! the questions to the worker and its answers, but not how the worker finds them. A game can be
-//! played without a worker; a message then says that these functions are missing.
+//! played without a worker. Then a message says that these functions are missing.
 
 mod advice;
 mod deals;
@@ -43,8 +43,8 @@ use crate::{
     web,
 };
 
-/// Loads the worker when the page is idle, and starts the lamp. Stops a question when the player no
-/// longer waits for its answer.
+/// Loads the worker when the page is idle, and starts the lamp. Cancels a question when the player
+/// no longer waits for its answer.
 pub fn start_insight(table: TableContexts) {
     use_solver().start_when_idle();
     let is_page_visible = RwSignal::new(!web::is_hidden());
@@ -53,8 +53,8 @@ pub fn start_insight(table: TableContexts) {
     standstill::start_standstill_check(table, is_page_visible);
     Effect::new(move |_| {
         let waits = matches!(&*table.messages.status.read(), Status::Searching(_));
-        // If the player returns to the page and asks for a hint again, the worker starts the trials
-        // of the moves again.
+        // When the page is hidden, the worker stops trying moves out. If the player returns and
+        // asks for a hint, the worker starts again.
         if !is_page_visible.get() {
             table.hints.advising.cancel();
         }
@@ -73,7 +73,7 @@ fn current_record_untracked(table: TableContexts) -> Record {
 }
 
 /// Returns true if the player may now ask the solver, which knows the faces of all cards. `may`
-/// must return true for the outcome of the game. If the solver is not allowed, says why.
+/// gets the outcome of the game and must return true. If the solver is not allowed, says why.
 fn check_solver_allowed(table: TableContexts, may: fn(Outcome) -> bool) -> bool {
     let why = if table.terms.forbids_hints_untracked() {
         Some(tournaments::NO_HINTS)
@@ -108,8 +108,8 @@ fn ask_and_wait(
     });
 }
 
-/// Sets the table from which questions start. `setup` is a table that the player set up. It is
-/// `None` if no question about the table is possible.
+/// Sets the table from which questions start. `setup` is a table that the player set up, or `None`
+/// if no question about the table is possible.
 pub fn set_start_table(table: TableContexts, setup: Option<Position>) {
     table.hints.clear();
     table.automatic.follows_solution.set(false);

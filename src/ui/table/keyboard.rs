@@ -1,8 +1,8 @@
 //! The keyboard at the table. This file knows keys and focus positions. The module `commands` says
 //! which command a key runs. Enter on a card has the same effect as a touch with a pointer.
 //!
-//! Single characters and the keys that move from card to card are for the board: they do not work
-//! while another control has the focus. The settings can switch the single characters off.
+//! Single characters and the keys that move from card to card are for the board. While another
+//! control has the focus, they do not work. The settings can switch the single characters off.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -66,15 +66,15 @@ fn run_command_of_key(table: TableContexts, event: &KeyboardEvent, control: bool
     is_active
 }
 
-/// Returns the name of the pressed key, for any script of the keyboard.
+/// Returns the name of the pressed key, whatever script the keyboard writes.
 pub fn key_name(event: &KeyboardEvent) -> String {
     commands::latin_key_name(&event.key(), &event.code())
 }
 
 /// Returns true if single characters work as keys now.
 fn accepts_characters(table: TableContexts) -> bool {
-    // The heading of the rules beside the table does not react to keys, so characters still belong
-    // to the board.
+    // The heading of the rules beside the table does not react to keys. So if it has the focus,
+    // characters still belong to the board.
     let is_unclaimed = || web::has_no_focus() || web::has_focus_within(RULES_HEADING);
     table.settings.with_untracked(|settings| settings.letter_keys)
         && (table.board.has_focus() || is_unclaimed())
@@ -126,8 +126,8 @@ fn move_focus_if_any(table: TableContexts, stop: Option<FocusStop>) -> bool {
     true
 }
 
-/// Continues the name of a card with this key; a key that is not part of a name ends the name.
-/// Returns true if the key was part of a name.
+/// If the player is typing the name of a card, continues the name with this key. A key that is not
+/// part of a name ends the name. Returns true if the key was part of a name.
 fn type_card_name(table: TableContexts, event: &KeyboardEvent) -> bool {
     let key = key_name(event);
     let mut chars = key.chars();

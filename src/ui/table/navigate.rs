@@ -1,6 +1,6 @@
 //! Shortcuts for the keyboard, in addition to the arrows: go to the next target for the selected
 //! cards, to the next card that can move, or to a card by its name. This file knows the session's
-//! answers and the focus positions; it handles no events.
+//! answers and the focus positions. It handles no events.
 
 pub use crate::ui::table::board::focus::stop_of_move;
 
@@ -19,8 +19,8 @@ use crate::{
 pub enum TypedName {
     #[default]
     None,
-    /// The player has asked to type a name. Now every digit is part of the name, even if it is also
-    /// the key of a command.
+    /// The player has asked to type a name. From now on every digit is part of the name, even if it
+    /// is also the key of a command.
     Started,
     /// The digit 1: an ace, or the start of a ten.
     AceOrTen,
@@ -40,8 +40,8 @@ pub enum TypedChar {
 }
 
 impl TypedName {
-    /// Continues the name with a character. `is_free` is true if the character is not the key of a
-    /// command here.
+    /// Continues the name with a character. `is_free` is true if no available command uses the
+    /// character as its key.
     pub fn type_char(self, sign: char, is_free: bool) -> TypedChar {
         let is_heard = is_free || self == TypedName::Started;
         match (self, sign.to_ascii_lowercase()) {
@@ -79,15 +79,15 @@ fn rank_from_char(sign: char) -> Option<Rank> {
     }
 }
 
-/// Returns the focus position of a destination: the card at the end of the pile to which the cards
-/// would go.
+/// Returns the focus position of a destination. This is the card at the end of the pile to which
+/// the cards would go.
 pub fn focus_of_destination(session: &Session, to: &Destination) -> FocusStop {
     let top = session.shown_table().len(to.pile).checked_sub(1);
     FocusStop { pile: to.pile, depth: if to.end == End::Top { top } else { top.map(|_| 0) } }
 }
 
 /// Returns the next target for the selected cards, in the order of the announcement. If no cards
-/// are selected, returns the next card that can move. After the last one the first comes again.
+/// are selected, returns the next card that can move. After the last one comes the first again.
 pub fn next_place_stop(
     session: &Session,
     scene: &BoardScene,
@@ -114,7 +114,7 @@ pub fn next_place_stop(
 }
 
 /// Returns the next position of a face-up card with this face. Uncovered copies come first. After
-/// the last copy the first comes again.
+/// the last copy comes the first again.
 pub fn find_card(
     session: &Session,
     scene: &BoardScene,
@@ -132,8 +132,8 @@ pub fn find_card(
     stop_after(&copies, from)
 }
 
-/// Returns the stop after `from` in a list. If `from` is the last stop or is not in the list,
-/// returns the first stop.
+/// Returns the stop after `from` in a list. Returns the first stop if `from` is the last one or is
+/// not in the list.
 fn stop_after(stops: &[FocusStop], from: Option<FocusStop>) -> Option<FocusStop> {
     let next = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
     stops.get(next).or(stops.first()).copied()
@@ -184,8 +184,8 @@ mod tests {
         }
     }
 
-    /// A digit that is the key of a command keeps this effect, unless the player is already typing
-    /// a name.
+    /// A digit that is the key of a command runs the command. Only while the player is typing a
+    /// name, the digit is a part of the name.
     #[test]
     fn command_keys_begin_no_card_name() {
         assert_eq!(type_signs("7h", false, TypedName::None), None);
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn next_place_follows_the_announced_order() {
+    fn next_place_follows_the_order_of_the_announcement() {
         let (session, scene) = deal("la-belle-lucie");
         let pile = session.plan().parse_slot("t18").expect("a pile");
         let depth = session.shown_table().len(pile) - 1;
@@ -216,7 +216,7 @@ mod tests {
         }
     }
 
-    /// Checks for every game that each card that can move is reached.
+    /// Checks for every game that the shortcut reaches each card that can move.
     #[test]
     fn next_place_reaches_every_movable_card() {
         for game in games::all() {

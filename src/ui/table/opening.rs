@@ -1,6 +1,6 @@
-//! A worked opening: the first moves of a real deal on a board without input. The text of the game
-//! has an explanation for each of these moves. This module knows sessions and texts. It does not
-//! know the table on which the player plays, and saves nothing.
+//! A worked opening: the first moves of a real deal, on a board without input. The text of the game
+//! explains each of these moves. This module knows sessions and texts. It does not know the table
+//! on which the player plays, and saves nothing.
 //!
 //! [`opening_session`] and [`ReadingProgress`] (how far the player has read) are pure and tested
 //! without a browser. The component is in `view`.
@@ -28,8 +28,8 @@ pub fn opening_session(game: &'static Game, opening: &WorkedOpening) -> Option<S
     Some(session)
 }
 
-/// How far the player has read an opening. Each move is first pointed out with its explanation, and
-/// made a moment later.
+/// How far the player has read an opening. A step first points a move out and explains it. A moment
+/// later the move is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadingProgress {
     explained_moves: usize,
@@ -77,8 +77,8 @@ impl ReadingProgress {
         }
     }
 
-    /// Returns the explanation of the present step, which is about a move or, before the first
-    /// move, about the deal.
+    /// Returns the explanation of the present step. It is about a move. Before the first move, it
+    /// is about the deal.
     pub fn explanation(self, opening: &WorkedOpening) -> &str {
         let last = self.explained_moves.checked_sub(1).and_then(|last| opening.steps.get(last));
         last.map_or(&opening.setting, |step| &step.why)

@@ -45,22 +45,22 @@ use crate::{
 pub fn TablePage(
     /// Game, options, seed and moves from the address.
     asked: Record,
-    /// Which of these the address contains.
+    /// The parts of the record that the address contains.
     scope: LinkScope,
 ) -> impl IntoView {
     let (announcements, toasts) = (use_announcements(), use_toasts());
     let saver = GameSaver::new(&asked);
     let opened = saver.open(asked, scope);
-    // `GameSaver::open` wrote the deal into `data-opening`. If the program stops while it opens a
-    // deal, this attribute identifies that deal. After the first frame the deal is open, so the
-    // attribute is cleared.
+    // `GameSaver::open` stored the deal in the attribute `data-opening`. If the program crashes
+    // while it opens a deal, this attribute identifies the deal. After the first frame the deal is
+    // open, so clear the attribute.
     request_animation_frame(|| web::set_root_attribute("data-opening", ""));
     match opened {
         Ok(opened) => {
             let words = text::announce_opening(&opened.session);
             announcements.announce(&words);
-            // A player who continues a game knows that it is in progress. A player who followed a
-            // link to another deal may not know that a game is in progress.
+            // Do not show this toast to a player who continues a game. A player who followed a link
+            // may not know that another deal is in progress.
             if let (false, Some(other)) = (opened.is_continued, opened.other_deal) {
                 toasts.show(Toast::OtherDeal(other));
                 let more = announcements.latest.get_untracked();

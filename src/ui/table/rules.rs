@@ -1,6 +1,6 @@
-//! The rules of one game as text: what kind of game it is, a picture of the layout with the names of
-//! its parts, the short table of rules, the rest of our description, facts, and the exact table of
-//! rules. This file knows declarations and no table in play.
+//! The rules of one game as text: what kind of game it is, a picture of the layout with the names
+//! of its parts, the short table of rules, the rest of the description, facts, and the exact table
+//! of rules. This file knows declarations, and no table in play.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -55,7 +55,7 @@ pub fn Source(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// Our description of the rules, fetched when the rules are shown. `None` until it arrives.
+/// The description of the rules. It is fetched when the rules are shown, and is `None` until then.
 #[derive(Clone, Copy)]
 struct ProseLoader {
     game: &'static Game,
@@ -135,7 +135,7 @@ fn Paragraphs(paragraphs: Vec<String>) -> impl IntoView {
     paragraphs.into_iter().map(|paragraph| view! { <p>{paragraph}</p> }).collect_view()
 }
 
-/// The eight short rows, made from the declaration.
+/// The short table of rules: eight rows, made from the declaration of the game.
 #[component]
 fn RulesSummary(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let rows = move || {
@@ -149,7 +149,7 @@ fn RulesSummary(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView
     }
 }
 
-/// The exact rules, made from the same declaration, in a collapsed section.
+/// The exact rules in a collapsed section. They are made from the declaration of the game.
 #[component]
 fn ExactRules(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let rows = move || {

@@ -1,5 +1,6 @@
 //! The state of one table, as contexts with one concern each. These files know the session. They do
-//! not know the actions that change the state, nor what the worker finds out (`insight`).
+//! not know the actions that change the state, and do not know what the worker finds out
+//! (`insight`).
 
 mod automatic_moves;
 mod card_naming;

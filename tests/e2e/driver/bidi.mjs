@@ -1,5 +1,5 @@
-// Controls Firefox through WebDriver BiDi, the two-way protocol that Firefox supports directly. This file
-// knows how to start Firefox and to send it commands. It does not know our pages.
+// Controls Firefox through WebDriver BiDi, a protocol that Firefox supports directly. This file knows how to
+// start Firefox and to send it commands. It does not know our pages.
 import { spawn } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -63,7 +63,7 @@ export class Firefox {
   }
 
   send(method, params) {
-    // A closed socket reports nothing, so the answer would never come.
+    // If the socket is closed, the answer never comes and nothing reports this.
     if (this.socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error("Firefox has ended"));
     this.#lastId += 1;
     const id = this.#lastId;

@@ -1,4 +1,4 @@
-// Controls WebKit through WebDriver Classic: one WebKitWebDriver with one MiniBrowser for each session. This
+// Controls WebKit through WebDriver Classic. Each session has one WebKitWebDriver with one MiniBrowser. This
 // file knows how to start them and to send them commands. It does not know our pages.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -26,7 +26,10 @@ gtk-enable-animations=${motion ? 1 : 0}
 gtk-application-prefer-dark-theme=${scheme === "dark" ? 1 : 0}
 `;
 
-/** Allows a window as narrow as a phone, whatever controls the browser shows above the page. */
+/**
+ * A style sheet for the browser's own controls. It makes them small, so that a window can be as narrow as a
+ * phone.
+ */
 const NARROW = "* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px; }";
 
 /** WebKit with given launch options: { motion, scheme, touch, textScale }. */
@@ -68,7 +71,7 @@ class Session {
   constructor(address, viewport, touch) {
     Object.assign(this, { address, viewport });
     this.fingers = "mouse";
-    // This WebKit has no touch input: the fingers of our tests are its mouse under another pointer type.
+    // This WebKit has no touch input. The fingers of our tests are its mouse, with another pointer type.
     this.initScripts = touch ? ["driver.finger = 'mouse'"] : [];
   }
 
@@ -128,7 +131,7 @@ class Session {
     if (this.viewport) await this.resize(handle, this.viewport);
     return handle;
   }
-  /** Gives the page this size, not the window around it. */
+  /** Sets the size of the page. The size of the window around it follows. */
   async resize(handle, { width, height }) {
     let [wide, high] = [width, height];
     for (let round = 0; round < 40; round += 1) {
@@ -167,7 +170,7 @@ class Session {
     if (whole) await going;
     else going.catch(() => {});
   }
-  // Uses a script, because the browser's own command skips history entries that a script has added.
+  // The browser's own command skips history entries that a script has added, so use a script.
   goBack(handle) {
     return this.callFunction(handle, "() => void history.back()", []);
   }

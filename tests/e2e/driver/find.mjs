@@ -1,12 +1,12 @@
-// Finds elements in a page and tells whether they can be clicked. This code runs in the page; the driver
-// sends it as text with each call (SOURCE). It knows neither browsers nor tests. A path to elements is a list
-// of steps, which a Locator (locator.mjs) builds.
+// Finds elements in a page, and finds out whether they can be clicked. This code runs in the page: the driver
+// sends its text (SOURCE) with each call. It knows neither browsers nor tests. A path to elements is a list of
+// steps, which a Locator (locator.mjs) builds.
 
 const normalizeSpace = (text) => text.replace(/\s+/g, " ").trim();
 
 /**
- * Returns true if a text matches: a regular expression { source, flags }, the whole text (`exact`), or a part
- * of it in any case.
+ * Returns true if a text matches. The pattern is a regular expression { source, flags }, or `words`. If
+ * `exact`, the text must be equal to `words`. Otherwise it must contain `words`, in upper or lower case.
  */
 function matchesText(text, { source, flags, words }, exact) {
   if (source !== undefined) return new RegExp(source, flags).test(text);
@@ -40,8 +40,8 @@ function nameOf(element) {
 }
 
 /**
- * The pseudo-classes of our selectors that CSS lacks. `:focus` is here because it does not match in the only
- * window of some browsers.
+ * The pseudo-classes of our selectors that CSS does not have, and `:focus`. The `:focus` of CSS does not match
+ * in the only window of some browsers.
  */
 const PSEUDO_CLASSES = { ":visible": isVisible, ":focus": (element) => element === document.activeElement };
 
@@ -55,7 +55,10 @@ function selectElements(roots, selector) {
   return found.filter((element) => pseudos.every((word) => PSEUDO_CLASSES[word](element)));
 }
 
-/** Maps the name of each step to a function from the elements found so far to the next ones. */
+/**
+ * Maps the name of each step to a function. The function gets the elements found so far, and returns the next
+ * ones.
+ */
 const STEPS = {
   css: selectElements,
   role: (roots, role, name, exact) =>
@@ -88,8 +91,8 @@ function find(steps, roots = [document]) {
 }
 
 /**
- * Returns the point at which to click an element (its centre or a point within it), or why it cannot be
- * clicked now.
+ * Returns the point at which to click an element: its centre, or a given point within it. If the element cannot
+ * be clicked now, returns the reason.
  */
 function clickPoint(steps, at) {
   const [element] = find(steps);
@@ -99,8 +102,8 @@ function clickPoint(steps, at) {
   const box = element.getClientRects()[0];
   const [x, y] = at ? [box.x + at.x, box.y + at.y] : [box.x + box.width / 2, box.y + box.height / 2];
   const hit = document.elementFromPoint(x, y);
-  // Drivers round to whole pixels, so the last pixel may lie outside. If the element is scrolled out of its
-  // container, the point hits the container instead.
+  // The container of the element is at this point. This happens in two cases: drivers round to whole pixels, so
+  // the last pixel may be outside the element; or the element is scrolled out of its container.
   const isAround = hit && hit !== element && hit.contains(element);
   if (!hit || isAround || x < 0 || y < 0 || x >= innerWidth - 1 || y >= innerHeight - 1) {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -121,8 +124,8 @@ async function stableClickPoint(look) {
 }
 
 /**
- * Returns true if the last click missed its element: the element is clickable and still at its place, but received
- * no click. This happens if the page moves between the aim and the click.
+ * Returns true if the last click missed its element. Then the element is clickable and still at its place, but
+ * it received no click. This happens if the page moves between the aim and the click.
  */
 export function isClickMissed() {
   const { aimed, clicked } = window.driver ?? {};
@@ -140,7 +143,7 @@ function typeText(steps, text) {
   return field.value === text;
 }
 
-/** All of this as source text for the page. */
+/** The code of this file as text for the page. */
 export const SOURCE = [
   ...Object.entries({ normalizeSpace, labelsOf }).map(([name, means]) => `const ${name} = ${means};`),
   ...[matchesText, isVisible, nameOf, selectElements, find, clickPoint, stableClickPoint, typeText].map(String),

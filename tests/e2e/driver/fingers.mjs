@@ -1,10 +1,10 @@
-// Fingers for browsers controlled by WebDriver: its touch input where the browser has it. Otherwise the mouse
-// under another pointer type (preamble.mjs), which is one finger.
+// Fingers for browsers controlled by WebDriver. If the browser has touch input, they use it. Otherwise they use
+// the mouse, with another pointer type (preamble.mjs). The mouse is only one finger.
 
 const place = ({ x, y }) => ({ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) });
 const DOWN = { type: "pointerDown", button: 0 }, UP = { type: "pointerUp", button: 0 };
 
-/** `act` performs the actions of several input sources at once; `kind` is "touches" or "mouse". */
+/** `act` performs the actions of several input sources at the same time. `kind` is "touches" or "mouse". */
 export class Fingers {
   #downCount = 0;
 
@@ -36,7 +36,10 @@ export class Fingers {
     this.#downCount = 0;
     await this.act(Array.from({ length: wasDown }, (_, id) => this.source(id, [UP])));
   }
-  /** Cancels the touches as the system does: the page gets a pointercancel event and nothing after it. */
+  /**
+   * Cancels the touches as the operating system does. The page gets a pointercancel event and then nothing
+   * more.
+   */
   async cancel() {
     await this.page.evaluate(() => {
       const { target, pointerId, pointerType, clientX, clientY } = window.driver.pressed;

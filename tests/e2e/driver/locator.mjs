@@ -1,5 +1,5 @@
-// A path to elements of a page, resolved again at each call: the part of Playwright's Locator that our tests
-// use. It knows the steps (find.mjs), but no browser and no protocol.
+// A path to elements of a page. Each call looks the elements up again. This is the part of Playwright's Locator
+// that our tests use. It knows the steps (find.mjs), but no browser and no protocol.
 import { SOURCE, isClickMissed } from "./find.mjs";
 
 /** Converts a text or a regular expression to a form that can be sent. */
@@ -128,14 +128,17 @@ export class Locator {
   /** Clicks the element as soon as it is clickable and does not move. */
   async click({ button = "left", position, timeout } = {}) {
     for (let presses = 1; ; presses += 1) {
-      // A click that was counted as missed may have removed the element.
+      // An earlier click counted as missed, but it may have removed the element.
       if (presses > 1 && (await this.count()) === 0) return;
       const { x, y } = await this.#place({ position, timeout });
       await this.page.mouse.click(x, y, { button });
       if (button !== "left" || presses === 3 || !(await this.#wasMissed())) return;
     }
   }
-  /** Returns true if the click missed its element. On a busy machine the click event may come a little later. */
+  /**
+   * Returns true if the click missed its element. Looks several times, because on a busy machine the click event
+   * may come late.
+   */
   async #wasMissed() {
     for (let looks = 0; looks < 5; looks += 1) {
       const isMissed = await this.page.callFunction(String(isClickMissed)).catch(() => false); // the page is being replaced

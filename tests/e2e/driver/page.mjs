@@ -12,7 +12,7 @@ import { Locator } from "./locator.mjs";
 
 const TIMEOUT = 60_000; // milliseconds
 
-// The errors of a page that is being replaced by another.
+// The errors that occur while another page replaces this one.
 const REPLACED = /no such (frame|window|execution|realm)|navigat|unload|destroy|aborted|document|actor|discarded/i;
 
 /** Pages that share their stored data. `session` sends commands to the browser. */
@@ -47,7 +47,7 @@ export class Context {
   }
 }
 
-/** The mouse: its left button, or the finger on touch devices. */
+/** The mouse: its left button. On touch devices, the finger. */
 class Mouse {
   #position = { x: 0, y: 0 };
   constructor(act) {
@@ -68,7 +68,10 @@ class Mouse {
   up() {
     return this.act({ type: "pointerUp", button: 0 });
   }
-  /** Sends press and release in one command: on a busy machine the press would become a long press. */
+  /**
+   * Presses and releases. Sends both in one command: otherwise the press would become a long press on a busy
+   * machine.
+   */
   click(x, y, { button = "left", times = 1 } = {}) {
     const press = ["pointerDown", "pointerUp"].map((type) => ({ type, button: button === "right" ? 2 : 0 }));
     return this.act(...this.#moves(x, y), ...Array(times).fill(press).flat());
@@ -123,8 +126,8 @@ export class Page {
   }
 
   /**
-   * Calls `condition` until it returns a true value, and returns that value. Tries again while the page is
-   * being replaced.
+   * Calls `condition` until it returns a true value, and returns this value. While another page replaces this
+   * one, it tries again.
    */
   async poll(condition, reason, timeout = TIMEOUT) {
     for (const end = Date.now() + timeout; Date.now() < end; await pause(15)) {
@@ -142,7 +145,7 @@ export class Page {
   async goto(url, { waitUntil } = {}) {
     const { origin } = new URL(url);
     if (!(await this.callFunction("() => location.href")).startsWith(origin)) {
-      // The page is not on the host yet, and cookies can only be set there.
+      // Cookies can be set only on a page of the host. So open an empty page of the host first.
       await this.#session.navigate(this.#handle, `${origin}${BLANK}`, true);
     }
     await this.storeInitScripts();
@@ -171,7 +174,7 @@ export class Page {
     await this.poll(() => this.callFunction("(since) => performance.timeOrigin !== since && document.readyState === 'complete'", since), "the page does not load");
   }
 
-  /** Appends the page's complaints since the last call to `complaints`, and returns all. */
+  /** Adds the complaints of the page since the last call to `complaints`, and returns all of them. */
   async collectComplaints() {
     const complaints = await this.callFunction(
       `() => document.cookie.split("; ").filter((cookie) => cookie.startsWith("complaint-")).map((cookie) => {
@@ -183,7 +186,10 @@ export class Page {
     return this.complaints;
   }
 
-  /** Presses and releases, by finger or by mouse. The events have the time `timestamp`, in seconds since 1970. */
+  /**
+   * Presses and releases, with a finger or the mouse. `timestamp` is the time of the events, in seconds since
+   * 1970.
+   */
   async tap(places, timestamp, isFinger) {
     const at = (moment) => this.evaluate((moment) => (window.driver.moment = moment && moment * 1000 - performance.timeOrigin), moment);
     await at(timestamp);
@@ -212,7 +218,7 @@ export class Page {
       return join(folder, name);
     };
     const paths = await Promise.all(files.map((file) => (typeof file === "string" ? file : path(file))));
-    // Choosing the same file again causes no change event.
+    // If the same file is chosen again, there is no change event. So clear the field first.
     await new Locator(this, steps).evaluate((field) => void (field.value = ""));
     await this.#session.chooseFiles(this.#handle, steps, paths);
   }

@@ -1,16 +1,17 @@
-// A script that our hosts insert before each page for browsers controlled by WebDriver. WebDriver Classic can
+// A script that our hosts insert before each page, for browsers controlled by WebDriver. WebDriver Classic can
 // neither run a script before a page nor report the errors of a page. The init scripts arrive in cookies
 // (Page.storeInitScripts), and complaints leave in cookies (Page.collectComplaints). This file knows no test.
 import { createHash } from "node:crypto";
 
-/** The path of an empty page of each host, on which a test can set cookies. */
+/** The path of an empty page. Each host has it, so that a test can set cookies there. */
 export const BLANK = "/blank";
 
 /** In the page: records every error and warning. */
 function recordComplaints() {
   let complaints = 0;
   const complain = (text) => {
-    // A size that depends on another size may change in the next frame. Chromium's console ignores this too.
+    // This is harmless: a size that depends on another size changes in the next frame. Chromium's console
+    // ignores it too.
     if (/ResizeObserver loop/.test(text)) return;
     complaints += 1;
     document.cookie = `complaint-${Math.round(performance.timeOrigin)}-${complaints}=${encodeURIComponent(String(text).slice(0, 700))}; path=/`;
@@ -25,8 +26,8 @@ function recordComplaints() {
 }
 
 /**
- * In the page: events have the time `driver.moment`, if it is set, so that no test has to wait between two taps that
- * are not a double tap. Also records the last press and the last click.
+ * In the page: if `driver.moment` is set, it is the time of all events. So a test need not wait between two
+ * taps that must not be a double tap. This function also records the last press and the last click.
  */
 function overrideEventTime(driver) {
   const time = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
@@ -36,8 +37,8 @@ function overrideEventTime(driver) {
 }
 
 /**
- * In the page: `driver.drawn` waits for two frames, independent of a test clock. In a hidden page it waits at
- * most one second.
+ * In the page: `driver.drawn` waits for two frames, even if the test clock is stopped. In a hidden page, which
+ * gets no frames, it waits at most one second.
  */
 function addDrawn(driver) {
   const { requestAnimationFrame: frame, setTimeout: later } = window;
@@ -45,8 +46,8 @@ function addDrawn(driver) {
 }
 
 /**
- * In the page: records its output: the workers it creates, the text it copies, the files it saves (without
- * saving them).
+ * In the page: records the workers that the page creates, the text that it copies, and the files that it saves.
+ * The files are not really saved.
  */
 function recordOutput(driver) {
   window.Worker &&= class extends Worker {
@@ -94,7 +95,10 @@ function runInitScripts() {
   for (const cookie of before) run(decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1)));
 }
 
-/** In the page: makes it a touch device if `driver.finger` is set; "mouse" reports the mouse as touch. */
+/**
+ * In the page: if `driver.finger` is set, makes the page one of a touch device. The value "mouse" reports the
+ * mouse as touch.
+ */
 function emulateTouch({ finger }) {
   if (!finger) return;
   Object.defineProperty(navigator, "maxTouchPoints", { value: 1 });
@@ -114,8 +118,8 @@ const addPreamble = (page) => page.toString().replace(/^<!doctype html>(<html[^>
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Returns a file of a site as the browser gets it: index.html with the preamble, and sw.js with the changed
- * checksum.
+ * Returns a file of a site as the browser gets it: index.html with the preamble, and sw.js with the checksum of
+ * the changed index.html.
  */
 export function withPreamble(name, body, page) {
   if (name === "index.html") return Buffer.from(addPreamble(body));

@@ -1,4 +1,5 @@
-// The tests that do not run in every browser, and what WebDriver or the browser lacks for them.
+// The features that not every browser has. Tests of these features are skipped in the other browsers. Each
+// entry says what WebDriver or the browser lacks.
 import { ENGINE } from "../server.mjs";
 
 const BOTH = ["firefox", "webkit"];
@@ -16,11 +17,11 @@ export const SKIPS = [
   ["large text", ["webkit"], "MiniBrowser cannot change the text size"],
 ];
 
-/** Returns the options of a test that needs this feature: `skip` is a reason or false. */
+/** Returns the options of a test that needs this feature. `skip` is the reason for skipping, or false. */
 export function skipUnsupported(name) {
   const [, engines, reason] = SKIPS.find(([feature]) => feature === name);
   return { skip: engines.includes(ENGINE) && reason };
 }
 
-/** Lists the skipped features of this browser, one a line. */
+/** Returns a list of the features that this browser lacks, one on each line. */
 export const skippedTests = () => SKIPS.filter(([, engines]) => engines.includes(ENGINE)).map(([name, , reason]) => `   ${name}: ${reason}`).join("\n");

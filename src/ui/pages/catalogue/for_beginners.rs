@@ -33,8 +33,8 @@ pub fn BeginnerSection() -> impl IntoView {
     view! { <DynamicView view=section/> }
 }
 
-/// The same games in a folded section at the bottom of the page, for a player who has already
-/// played.
+/// The games for beginners in a collapsed section, at the bottom of the page. It is for a player
+/// who has already played.
 #[component]
 pub fn FoldedBeginnerSection() -> impl IntoView {
     let store = use_store();

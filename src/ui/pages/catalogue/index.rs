@@ -10,10 +10,11 @@ use crate::{
     web,
 };
 
-/// The media query for windows that are wide enough to show the index open at first.
+/// The media query for wide windows, in which the index is open at first.
 const WIDE_WINDOW: &str = "(min-width: 48rem)";
 
-/// The search field, the index, and directly above the games the filters that are active.
+/// The search field, the index, and the active filters. The active filters are directly above the
+/// games.
 #[component]
 pub fn FilterIndex() -> impl IntoView {
     let search = use_catalogue_search();
@@ -77,8 +78,8 @@ pub fn FilterIndex() -> impl IntoView {
     }
 }
 
-/// A button with the number of matching games. In layouts in which the games are below the index,
-/// it scrolls to them.
+/// A button with the number of matching games. If the games are below the index, the button scrolls
+/// to them.
 #[component]
 fn ResultsButton(#[prop(into)] act: Callback<()>) -> impl IntoView {
     let search = use_catalogue_search();
@@ -161,7 +162,7 @@ fn ActiveFilters() -> impl IntoView {
 fn Line(
     group: FilterGroup,
     /// The group in which the player chose a filter last. The button that leads to the games is in
-    /// the row of this group, where it covers no other filter.
+    /// the row of this group. There it covers no other filter.
     latest: RwSignal<Option<FilterGroup>>,
     to_found: Callback<()>,
 ) -> impl IntoView {

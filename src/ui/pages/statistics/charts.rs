@@ -1,6 +1,6 @@
 //! The charts of the statistics page: the last months, and all games as books on a shelf. This
-//! module knows counts. Screen readers do not read the charts: the page has the same content as
-//! text or as a table for them.
+//! module knows counts. Screen readers skip the charts. For them, the page has the same content as
+//! text or as a table.
 
 use leptos::prelude::*;
 

@@ -124,8 +124,8 @@ fn Deal(
         None if plays => view! { <PlayLink number deal=deal.clone()/> }.into_any(),
         None => ().into_any(),
     };
-    // If each player gets different cards, the deals follow from the player's name. So a deal has
-    // no number before the player has a name.
+    // If each player gets different cards, the deals depend on the player's name. Before the player
+    // has a name, such deals have no numbers to show.
     let told = if own_cards && !plays { String::new() } else { words::deal_description(&deal) };
     let played = record.played_deal(number);
     let ended = played.map(|PlayedDeal { moves, .. }| Record { moves, ..deal.clone() });

@@ -53,9 +53,9 @@ pub fn ImportForm() -> impl IntoView {
     }
 }
 
-/// A field for a pasted result. The field has several lines, because a pasted message has several
-/// lines, and a field of one line would join them. Players do not type line breaks here, so the
-/// Enter key imports the result.
+/// A field for a pasted result. It has several lines, because a pasted message has several lines,
+/// and a field of one line would join them. Players do not type line breaks here. So the Enter key
+/// imports the result.
 #[component]
 fn PasteField(typed: RwSignal<String>, #[prop(into)] on_enter: Callback<()>) -> impl IntoView {
     let key = move |event: ev::KeyboardEvent| {
@@ -91,8 +91,8 @@ pub fn Standings() -> impl IntoView {
 #[component]
 fn VerifiedStandings(record: TournamentRecord) -> impl IntoView {
     let tournament = use_tournament().tournament.get_value();
-    // The results were verified when they were imported. The program's reading of a rule may have
-    // changed since, so they are verified again.
+    // The results were verified when they were imported. Since then, the way in which the program
+    // applies a rule may have been corrected. So verify them again.
     let (mut entries, mut points, mut rejected) = (Vec::new(), Vec::new(), Vec::new());
     for entry in record.entries(&tournament) {
         match entry.verify(&tournament) {
@@ -153,7 +153,7 @@ fn Table(
     }
 }
 
-/// A stored result that is no longer valid, because the program's reading of a rule has been
+/// A stored result that is no longer valid, because an error in the program's rules has been
 /// corrected.
 #[component]
 fn RejectedResult(entry: Entry, doubt: EntryError) -> impl IntoView {

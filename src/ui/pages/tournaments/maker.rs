@@ -21,7 +21,7 @@ use crate::{
 /// The largest number of games that the search shows at once.
 const MAX_RESULTS: usize = 6;
 
-/// The `name` of the inputs of each question.
+/// The values of `name` for the inputs of the questions, in order.
 const QUESTIONS: [&str; 4] = ["score", "cards", "undo", "hints"];
 
 /// The value of the less usual answer, in questions with two answers.
@@ -139,8 +139,8 @@ fn random_deal(game: &Game) -> Record {
     Record::for_deal(game, web::random::random_seed())
 }
 
-/// Returns the deals that match the typed text: the deal of a typed link, with the link's options
-/// and seed, or a random deal of each game whose name matches.
+/// Returns the deals that match the typed text. If the text is a link, this is the link's deal,
+/// with its options and seed. Otherwise there is one random deal of each game whose name matches.
 fn find_deals(typed: &str) -> Vec<Record> {
     if typed.is_empty() {
         return Vec::new();
@@ -163,7 +163,7 @@ fn find_deals(typed: &str) -> Vec<Record> {
         .collect()
 }
 
-/// A search field for games with its results, and a button for each game that the book recommends
+/// A search field for games, with the results. Also a button for each game that the book recommends
 /// for tournaments.
 #[component]
 fn DealSearch(making: TournamentDraft) -> impl IntoView {

@@ -1,5 +1,5 @@
-//! Actions with bookmarks of the game on the table: set and remove a bookmark, and go to
-//! its table. Also opens the replay of the game. This file knows the session.
+//! Actions with bookmarks of the game on the table: sets and removes a bookmark, and goes to its
+//! table. Also opens the replay of the game. This file knows the session.
 
 use leptos::prelude::*;
 

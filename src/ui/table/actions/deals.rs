@@ -1,4 +1,4 @@
-//! Lays out other deals, ends the game on the table after a question, and shares it.
+//! Lays out other deals, ends the game on the table after a confirmation, and shares the game.
 
 use leptos::prelude::*;
 
@@ -50,9 +50,9 @@ pub fn start_deal(table: TableContexts, seed: u64) {
     start_deal_with(table, choices, seating, seed);
 }
 
-/// Lays out another deal of the same game, possibly with other options or players. If that deal is
-/// already in progress, it continues. If the new deal replaces a game in progress, that game stays
-/// saved, and the message says how to return to it.
+/// Lays out another deal of the same game, possibly with other options or players. If the other
+/// deal is already in progress, the player continues it. If it replaces a game in progress, the
+/// replaced game stays saved, and a message says how to return to it.
 pub fn start_deal_with(table: TableContexts, choices: Choices, seating: Seating, seed: u64) {
     let Some(saver) = table.keeping.saver else { return };
     table.keeping.add_time();
@@ -72,8 +72,8 @@ pub fn start_deal_with(table: TableContexts, choices: Choices, seating: Seating,
         table.toasts.show(Toast::Replaced(other));
     }
     table.board.fill_viewport();
-    // The announcement repeats the words of the toast, because it replaces the announcement of
-    // the toast.
+    // This announcement replaces the announcement of the toast. So it repeats the words of the
+    // toast.
     change_session(table, &words, |session| *session = opened.session);
     if !opened.is_continued {
         play_sound(table, |_| Sound::Deal);
@@ -95,9 +95,8 @@ pub fn ask_to_confirm(table: TableContexts, matter: Confirmation) {
     table.board.clear_selection();
     table.announcements.announce(&controls::question(matter));
     table.messages.status.set(Status::Confirm(matter));
-    // The focus goes to the button that cancels the action. Wait for two things: that button
-    // must exist, and the sheet in which the player chose the command must have returned the
-    // focus.
+    // Moves the focus to the button that cancels the action. Waits for two things: the button must
+    // exist, and the sheet with the command must have returned the focus.
     request_animation_frame(|| web::focus_first(".line [data-act=release]"));
 }
 

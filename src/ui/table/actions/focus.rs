@@ -12,7 +12,8 @@ use crate::{
 /// Moves the focus to the next target for the selected cards. If no cards are selected, moves the
 /// focus to the next card that can move.
 pub fn focus_next_place(table: TableContexts) {
-    // If the board has never had the focus, the first place counts as the next one.
+    // The search starts from the focused place. If the board has never had the focus, it starts
+    // from the beginning.
     let from =
         table.board.focus_stop.get_untracked().and_then(|_| table.board.current_stop_untracked());
     let selection = table.board.selection.get_untracked();
@@ -35,7 +36,7 @@ pub fn start_card_name(table: TableContexts) {
 }
 
 /// Moves the focus to a card with this face. If there are several, moves the focus to the next one.
-/// Does nothing while the screen waits for the next player.
+/// Does nothing while the curtain waits for the next player.
 pub fn focus_card(table: TableContexts, card: Card) {
     if table.session.with_untracked(Session::screen_waits_for).is_some() {
         return;
@@ -50,7 +51,7 @@ pub fn focus_card(table: TableContexts, card: Card) {
     }
 }
 
-/// Moves the focus to a card or place. After that, Enter no longer makes the move of the last hint.
+/// Moves the focus to a card or place. After this, Enter no longer makes the move of the last hint.
 pub fn move_focus(table: TableContexts, stop: FocusStop) {
     table.hints.set_offered_move(None);
     table.board.focus_stop.set(Some(stop));

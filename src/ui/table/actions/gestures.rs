@@ -1,4 +1,5 @@
-//! What the player does on the board: touches, clicks, drags. `input` decides what it means.
+//! What the player does on the board: touches, clicks, drags. The module `input` decides what a
+//! gesture means.
 
 use leptos::prelude::*;
 
@@ -60,8 +61,9 @@ pub fn on_gesture(table: TableContexts, gesture: Gesture) {
     }
 }
 
-/// Handles a touch of a card or an empty place, by a pointer, a key or assistive technology. A
-/// touch with a finger plays the card, unless the settings say that it only selects the card.
+/// Handles a touch of a card or an empty place, by a pointer, a key or assistive technology. If no
+/// cards are selected, [`plays_by_tap`] decides whether the touch plays the card or only selects
+/// it.
 pub fn touch_stop(table: TableContexts, stop: FocusStop, by_finger: bool) {
     table.places_shown.set(false);
     let selection = table.board.selection.get_untracked();
@@ -98,7 +100,7 @@ fn send_card(table: TableContexts, stop: FocusStop) {
 
 /// Starts dragging cards.
 fn start_drag(table: TableContexts, selection: Selection) {
-    // No other card moves on the table during a drag.
+    // During a drag no other card moves, so cancel a pending hint.
     table.hints.cancel();
     table.insight.asking.cancel();
     table.automatic.timer.stop();
@@ -108,8 +110,9 @@ fn start_drag(table: TableContexts, selection: Selection) {
     table.board.drag.is_on.set(true);
 }
 
-/// Drops dragged cards on a pile, at the end of the pile that is nearest to the card at the given
-/// depth. If `over` is `None`, the cards were dropped outside all piles.
+/// Drops dragged cards on a pile. `over` contains the pile and a depth: the cards go to the end of
+/// the pile that is nearest to the card at this depth. If `over` is `None`, the cards were dropped
+/// outside all piles.
 fn drop_cards(table: TableContexts, selection: Selection, over: Option<(PileId, Option<usize>)>) {
     let put_on = |(pile, depth)| {
         table.session.with_untracked(|session| input::place_cards(session, selection, pile, depth))
@@ -132,7 +135,7 @@ pub fn follow_hint(table: TableContexts) -> bool {
     offered.is_some_and(|mv| carry_out(table, InputAction::Play(mv)))
 }
 
-/// If the last hint marks this card or place, makes the move of that hint. Returns false otherwise.
+/// If the last hint marks this card or place, makes the move of the hint. Otherwise returns false.
 fn follow_hint_at(table: TableContexts, FocusStop { pile, depth }: FocusStop) -> bool {
     let is_marked = |session: &Session| {
         table.board.highlights.with_untracked(|highlights| {

@@ -79,7 +79,7 @@ pub fn restart(table: TableContexts) {
     change_session(table, controls::BEGUN_AGAIN, Session::restart);
 }
 
-/// Restarts the same deal, and offers to return to the last table before the restart.
+/// Restarts the same deal, and offers to return to the table before the restart.
 pub fn restart_with_return_offer(table: TableContexts) {
     let was_open = table
         .session
@@ -98,8 +98,8 @@ pub fn step_forward(table: TableContexts) {
     }
 }
 
-/// Takes the last move back, even if another player made it. This is used to step through a game;
-/// for the player's own undo, see [`Session::undo`].
+/// Takes the last move back, even if another player made it. This function is for stepping through
+/// a game. The player's own undo is [`Session::undo`].
 pub fn step_back(table: TableContexts) {
     if table.session.with_untracked(|session| !session.moves().is_empty()) {
         change_session(table, controls::UNDONE, Session::undo_last_move);

@@ -27,15 +27,15 @@ use crate::{
 /// The delay between two cards that move to the foundations automatically.
 const FOUNDATION_DELAY: Duration = Duration::from_millis(180);
 
-/// The delay between two finishing moves (the remaining moves of a game in which nothing is left to
-/// decide).
+/// The delay between two finishing moves. These are the remaining moves of a game in which nothing
+/// is left to decide.
 const FINISHING_DELAY: Duration = Duration::from_millis(90);
 
-/// Carries out the reaction to a touch, a key or a command, as far as [`input::allow_action`] allows it.
+/// Carries out the reaction to a touch, a key or a command, if [`input::allow_action`] allows it.
 /// Returns true if it was carried out.
 ///
-/// All moves that the player chooses go through this function. (`step_forward` is different: it
-/// repeats the moves of a solution.)
+/// All moves that the player chooses go through this function. The only exception is
+/// `step_forward`, which makes the moves of a solution.
 pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
     let Some(reaction) =
         table.session.with_untracked(|session| input::allow_action(session, reaction))
@@ -59,7 +59,7 @@ pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
     true
 }
 
-/// Does the same as a touch of the stock, usually a deal.
+/// Reacts as to a touch of the stock, which usually deals.
 pub fn deal(table: TableContexts) {
     carry_out(table, table.session.with_untracked(input::stock_action));
 }
@@ -79,7 +79,7 @@ pub fn make_call(table: TableContexts, number: u8) {
     carry_out(table, table.session.with_untracked(|session| input::call_action(session, number)));
 }
 
-/// Shows the hidden hand to the next player, who now has the screen.
+/// Shows the hidden hand to the next player, who now looks at the screen.
 pub fn show_next_hand(table: TableContexts) {
     table.session.update(Session::confirm_viewer);
     clear_selection_and_message(table);
@@ -89,8 +89,8 @@ pub fn show_next_hand(table: TableContexts) {
     table.board.focus();
 }
 
-/// Makes a move of the player, or says why it is not allowed. The focus moves with the card. Only
-/// `carry_out` calls this function.
+/// Makes a move of the player, or says why it is not allowed. The focus moves with the card. Call
+/// this function only in `carry_out`.
 fn play_for_player(table: TableContexts, mv: Move) -> bool {
     let made = make_move(table, mv, Session::play_as_human);
     if made {
@@ -100,7 +100,7 @@ fn play_for_player(table: TableContexts, mv: Move) -> bool {
     made
 }
 
-/// Makes the move that `choose` returns for a computer player, if there is one.
+/// Makes the move of a computer player that `choose` returns, if there is one.
 pub fn play_for_computer(table: TableContexts, choose: impl FnOnce(&Session) -> Option<Move>) {
     if let Some(mv) = table.session.with_untracked(choose) {
         make_move(table, mv, play_for_any_player);
@@ -177,7 +177,7 @@ fn focus_moved_card(table: TableContexts, mv: Move) {
     table.board.focus_stop.set(Some(FocusStop { pile: carry.to, depth }));
 }
 
-/// Changes the game with `apply`, without a move, and announces `words`.
+/// Changes the game with `apply` and announces `words`. For changes that are not moves.
 pub fn change_session<T>(table: TableContexts, words: &str, apply: impl FnOnce(&mut Session) -> T) {
     table.board.update_session(apply);
     table.messages.round_log.update(Vec::clear);
@@ -185,8 +185,7 @@ pub fn change_session<T>(table: TableContexts, words: &str, apply: impl FnOnce(&
 }
 
 /// Finishes a change of the game: clears the selection, announces the change and, if the game is
-/// over, the result. If the game belongs to a tournament and cannot be reopened by undo, hands the
-/// game in.
+/// over, the result. A finished tournament game is handed in, unless undo could reopen it.
 pub fn finish_change(table: TableContexts, words: &str) {
     table.automatic.timer.stop();
     table.automatic.finishes_game.set_value(false);
@@ -204,7 +203,7 @@ pub fn finish_change(table: TableContexts, words: &str) {
         _ => text::ending(session),
     });
     table.announcements.announce(format!("{words} {what_next}").trim_end());
-    // Hand the game in now: when the next game starts, its save may replace the save of this
+    // Hand the game in now. If the next game started first, its save could replace the save of this
     // finished game.
     if table.terms.is_finished_untracked() {
         table.terms.hand_in();
@@ -245,8 +244,8 @@ pub fn play_finishing_moves(table: TableContexts) {
     }
 }
 
-/// If the remaining moves are being played one by one, plays the rest of them at once. Returns true
-/// if it did.
+/// If the remaining moves are being played one by one, plays the others at once and returns true.
+/// Otherwise returns false.
 pub fn finish_animation(table: TableContexts) -> bool {
     let is_running = table.automatic.finishes_game.get_value();
     let next =

@@ -42,7 +42,7 @@ pub fn repeat_last(table: TableContexts) {
     table.announcements.announce(if last.is_empty() { controls::NOTHING_SAID } else { last });
 }
 
-/// Shows the board of a player, in a finished game in which each player has a board.
+/// Shows the board of a player, after the end of a game in which each player has a board.
 pub fn show_board(table: TableContexts, seat: Seat) {
     table.board.update_session(|session| session.show_board(seat));
     table
@@ -75,17 +75,16 @@ pub fn show_moves(table: TableContexts) {
     }
 }
 
-/// Handles the choice of a move from the list of moves: plays the move, or only points it out on a
-/// table without input.
+/// Handles the choice of a move from the list of moves. Plays the move. On a table without input,
+/// only points the move out.
 pub fn choose_move(table: TableContexts, mv: Move) {
     if table.keeping.saver.is_some() {
         carry_out(table, InputAction::Play(mv));
     } else {
         point_out_move(table, mv);
     }
-    // When the sheet closes, it returns the focus to where the focus was before. Move the focus
-    // to the card after that. A timer does not work here: it is dropped together with the
-    // sheet.
+    // When the sheet closes, the focus returns to its earlier place. After that, move the focus to
+    // the card. A timer does not work here, because it is dropped together with the sheet.
     let stop = table.board.focus_stop.get_untracked();
     request_animation_frame(move || {
         // The player may have left the table before this frame.
@@ -96,7 +95,7 @@ pub fn choose_move(table: TableContexts, mv: Move) {
     });
 }
 
-/// Points out a move in the same way as a hint, so that Enter makes the move.
+/// Points out a move as a hint does. So Enter makes the move.
 fn point_out_move(table: TableContexts, mv: Move) {
     let words = table.session.with_untracked(|session| {
         text::capital(&text::move_sentence(session.plan(), session.shown_table(), mv))
@@ -110,9 +109,9 @@ fn point_out_move(table: TableContexts, mv: Move) {
     }
 }
 
-/// If the window is large enough, shows the rules beside the table, or closes them if they are
-/// open. In a small window, opens the rules in a sheet. The focus goes to the heading of the rules,
-/// and Escape returns the focus.
+/// In a large window, shows the rules beside the table or, if they are already open, closes them.
+/// In a small window, opens the rules in a sheet. The focus goes to the heading of the rules.
+/// Escape returns the focus.
 pub fn show_rules(table: TableContexts) {
     if !web::matches_media(WIDE_WINDOW) {
         return table.sheets.open(Sheet::Rules);
@@ -122,8 +121,7 @@ pub fn show_rules(table: TableContexts) {
     }
     table.rules_beside.set(true);
     table.announcements.announce(controls::RULES_BESIDE);
-    // Wait until the sheet in which the player chose the rules has closed and has returned the
-    // focus.
+    // Wait until the sheet with the command has closed and has returned the focus.
     request_animation_frame(|| web::focus_first(RULES_HEADING));
 }
 

@@ -1,4 +1,5 @@
-//! The selected cards, and what the table shows without a move: a refusal, a question, a hint.
+//! The selected cards, and everything that the table shows without a move: a refusal, a question, a
+//! hint.
 
 use std::time::Duration;
 
@@ -44,7 +45,7 @@ pub fn cancel_selection(table: TableContexts) {
 
 /// Handles Escape. If there is a selection, a pointed-out move or a question in the status line,
 /// clears these. Otherwise closes the rules beside the table. A plain sentence in the status line
-/// is not counted here, because the player would hardly notice that only a sentence disappears.
+/// does not count: the player would hardly notice that only a sentence disappears.
 pub fn handle_escape(table: TableContexts) {
     let is_harmless = |status: &Status| matches!(status, Status::Usual | Status::Sentence(_));
     let is_quiet = table.messages.status.with_untracked(is_harmless)
@@ -97,7 +98,7 @@ pub fn point_out(table: TableContexts, moves: Vec<Move>, words: String) {
         .messages
         .status
         .with_untracked(|status| matches!(status, Status::Sentence(shown) if *shown == words));
-    // A repeated request is announced in different words, so that a screen reader speaks again.
+    // If the player repeats a request, the words differ, so that a screen reader speaks again.
     table.messages.say(if is_repeated { insight::again(&words) } else { words });
     table.board.pointed_out.set(moves);
 }

@@ -7,17 +7,17 @@ use crate::{
     rules::End,
 };
 
-/// The longest delay of the last card before it starts to move, in milliseconds.
+/// The longest delay before the last card starts to move, in milliseconds.
 pub const MAX_DELAY: u32 = 720;
 /// The duration of one card's flight during play, in milliseconds.
 pub const FLIGHT_DURATION: u32 = 200;
-/// The delay between one automatic consequence of a move and the next, in milliseconds.
+/// The delay between two automatic consequences of a move, in milliseconds.
 const CONSEQUENCE_DELAY: u32 = 110;
-/// The delay between one card of a deal and the next, in milliseconds.
+/// The delay between two cards of a deal, in milliseconds.
 const DEAL_DELAY: u32 = 22;
 
-/// Returns the delay of each card before it moves, in milliseconds, when the board shows the steps
-/// of a move. The index is the id of the card. `before` is the table before the move.
+/// Returns the delay of each card before it moves, in milliseconds, if the board shows the steps of
+/// a move. The index is the id of the card. `before` is the table before the move.
 pub fn start_delays(before: &Table, steps: &[Step]) -> Vec<u32> {
     let mut piles: Vec<Vec<CardId>> =
         before.piles().map(|(_, cards)| cards.iter().map(|card| card.id()).collect()).collect();
@@ -51,9 +51,9 @@ pub struct CollectedCards {
     pub shuffled: bool,
 }
 
-/// Returns the cards that a redeal collects from several piles and deals to several piles. They are
-/// all cards of each pile that lost or changed a card. `after` is the table after the move. Returns
-/// `None` for other moves, for example a redeal that only turns the waste over.
+/// Returns the cards that a redeal collects from several piles and deals to several piles. These
+/// are all cards of each pile that lost or changed a card. `after` is the table after the move.
+/// Returns `None` for any other move, for example a redeal that only turns the waste over.
 pub fn collected_cards(steps: &[Step], after: &Table) -> Option<CollectedCards> {
     let before = steps.iter().find_map(|step| match step {
         Step::ReplacePiles(before) => Some(before),
@@ -81,8 +81,8 @@ pub fn is_full_redeal(steps: &[Step]) -> bool {
     steps.iter().any(|step| matches!(step, Step::ReplacePiles(_)))
 }
 
-/// Returns the delay of each card before it moves, in milliseconds, when the whole table is dealt
-/// row by row. The index is the id of the card.
+/// Returns the delay of each card before it moves, in milliseconds, if the whole table is dealt row
+/// by row. The index is the id of the card.
 pub fn deal_delays(table: &Table) -> Vec<u32> {
     let mut order: Vec<(usize, CardId)> = table
         .piles()
@@ -98,8 +98,7 @@ pub fn deal_delays(table: &Table) -> Vec<u32> {
     waits
 }
 
-/// Moves cards between `piles` in the same way as the step moves them on the table. Returns the
-/// moved cards.
+/// Makes the step on `piles`, which contain the ids of the cards. Returns the moved cards.
 fn move_cards(piles: &mut [Vec<CardId>], step: &Step) -> Vec<CardId> {
     let (from, from_end, to, to_end, count) = match *step {
         Step::Carry { from, from_end, to, to_end, count, .. } => {
@@ -134,7 +133,7 @@ mod tests {
     use crate::{engine::Move, games, session::Session};
 
     #[test]
-    fn redeal_collects_cards_outside_foundations() {
+    fn redeal_collects_cards_outside_the_foundations() {
         let game = games::by_id("la-belle-lucie").expect("the game exists");
         let mut session = Session::new(game, game.default_choices(), 2);
         let to_foundation =
@@ -170,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn consequences_start_one_after_another() {
+    fn consequences_of_a_move_start_one_after_another() {
         let game = games::by_id("king-edward").expect("the game exists");
         let mut session = Session::new(game, game.default_choices(), 2);
         let before = session.shown_table().clone();

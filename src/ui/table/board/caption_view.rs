@@ -29,7 +29,7 @@ pub fn Captions(model: BoardModel) -> impl IntoView {
     }
 }
 
-/// One caption. It is gold during the turn of the player whom it names.
+/// One caption. If it names a player, it is gold during the turn of this player.
 #[component]
 fn CaptionView(
     model: BoardModel,

@@ -39,7 +39,7 @@ const PADDING: f32 = 8.0;
 pub const HEAD: f32 = 28.0;
 /// The width of a portrait together with the gap between it and the text, in pixels.
 const PORTRAIT_WITH_GAP: f32 = HEAD + 4.0;
-/// The board shows portraits if it has at least this width and height, in pixels.
+/// The smallest width and height of a board that shows portraits, in pixels.
 const MIN_AREA_FOR_PORTRAITS: (f32, f32) = (700.0, 400.0);
 
 /// Returns the font size of captions in an area, in pixels. `of_page` is the font size of the page,
@@ -50,8 +50,8 @@ pub fn font_size(of_page: f32, area: BoardArea) -> f32 {
     (of_page * SHARE_OF_PAGE_FONT).clamp(MIN_FONT_SIZE, most)
 }
 
-/// Returns all captions of a table: the players at their seats and, if `has_names`, the names of
-/// the piles. `font_size` is in pixels.
+/// Returns all captions of a table: the names of the players at their seats and, if `has_names`,
+/// the names of the piles. `font_size` is in pixels.
 pub fn captions(
     session: &Session,
     area: BoardArea,
@@ -65,8 +65,9 @@ pub fn captions(
     captions
 }
 
-/// Returns the captions of the players, if several players share the board. In a game with one
-/// board for each player, the other players have no seat on a board.
+/// Returns the captions of the players. Returns none for a game with one player. Also returns none
+/// if each player has a board of their own, because then the other players have no seat on the
+/// board.
 fn player_captions(session: &Session, area: BoardArea, font_size: f32) -> Vec<Caption> {
     let seats =
         if session.has_separate_boards() || session.seats() < 2 { 0 } else { session.seats() };
@@ -149,8 +150,8 @@ mod tests {
     }
 
     /// Returns the captions that cover a card, a place or another caption, or that reach over the
-    /// edge of the felt. If `has_room`, also returns the captions of visible piles for which no
-    /// place was found.
+    /// edge of the felt. If `has_room`, also returns each caption of visible piles that has no
+    /// place.
     fn badly_placed_captions(
         captions: &[Caption],
         scene: &BoardScene,

@@ -15,9 +15,10 @@ use crate::{
     ui::geometry::{CardSpot, Decimal},
 };
 
-/// This value is added to the z-index of a flying card, so that the card is above all other cards.
+/// The z-index of a flying card is higher by this value, so the card is above all cards that do not
+/// fly.
 const FLYING: u32 = 1 << 16;
-/// This value is added to the z-index of a dragged card, so that the card is above flying cards.
+/// The z-index of a dragged card is higher by this value, so the card is above flying cards too.
 const HELD: u32 = 2 << 16;
 
 /// The index of the front in a card's list of drawings.
@@ -102,10 +103,10 @@ impl CardElement {
         });
     }
 
-    /// Returns the drawing of the front. The program draws only the front of a visible card,
-    /// because most cards of a large stock are never visible. If a card becomes hidden deep in its
-    /// pile, the element keeps the drawing but the style sheet does not display it. So the front
-    /// need not be drawn again when the card is visible again.
+    /// Returns the drawing of the front. The program draws the front only if the card is visible,
+    /// because most cards of a large stock never are. If a card becomes hidden deep in its pile,
+    /// the element keeps the drawing, and the style sheet hides it. So the front need not be drawn
+    /// again when the card is visible again.
     fn front_drawing(&self, card: &CardState) -> Drawing {
         let front = card.front.map_or(Drawing::None, |(face, kind)| Drawing::Face(face, kind));
         match (self.dom.drawing(FRONT), front) {
@@ -194,9 +195,11 @@ fn z_index(card: &CardState) -> u32 {
     card.spot.map_or(0, |spot| u32::from(spot.z)) + lift
 }
 
-/// Returns the ARIA role. A card that the player can use is a button. A covered card that the
-/// player can only read is an image. A card deeper in the pile has no role, and screen readers skip
-/// it.
+/// Returns the ARIA role:
+///
+/// - a button, if the player can use the card;
+/// - an image, if the card is covered and the player can only read it;
+/// - none, if the card is deeper in the pile. Screen readers skip such a card.
 fn role(card: &CardState) -> Option<String> {
     let role = if card.is_stop && card.is_actionable { "button" } else { "img" };
     (!card.label.is_empty()).then(|| role.to_owned())

@@ -15,7 +15,7 @@ pub struct CardState {
     pub spot: Option<CardSpot>,
     pub is_up: bool,
     /// The card on the front, and how the front is drawn. `None` if no player has seen the card's
-    /// face: then the page must not contain the face anywhere.
+    /// face. Then the page must not contain the face anywhere.
     pub front: Option<(Card, art::Face)>,
     /// The address of the pile, and the card's pile and depth. `None` before the first deal.
     pub location: Option<(Slot, FocusStop)>,
@@ -26,10 +26,11 @@ pub struct CardState {
     pub is_open: bool,
     /// Whether the card can have the keyboard focus.
     pub is_stop: bool,
-    /// Whether the player can do something with the card: no other card covers it, or it can move
-    /// together with the cards that cover it.
+    /// Whether the player can do something with the card. This is true if no other card covers it,
+    /// or if it can move together with the cards that cover it.
     pub is_actionable: bool,
-    /// Whether the Tab key reaches this card. Only one card or place of a board has this.
+    /// Whether the Tab key reaches this card. The Tab key reaches only one card or place of a
+    /// board.
     pub is_tab_stop: bool,
     /// Whether the card is being dragged.
     pub is_held: bool,
@@ -57,7 +58,7 @@ pub struct Flight {
     pub wait: u32,
     /// Whether the card turns over during the flight.
     pub turns: bool,
-    /// Whether the flight starts at the heap, regardless of the card's position before.
+    /// Whether the flight starts at the heap, wherever the card was before.
     pub from_heap: bool,
 }
 
@@ -70,11 +71,12 @@ pub enum Flights {
     Together,
     /// Each card waits before its flight starts, in milliseconds. The index is the id of the card.
     InTurn(Vec<u32>),
-    /// The same delays as in `InTurn`, for cards that are new on the page and start at the heap.
+    /// Each card starts at the heap, with a delay as in `InTurn`. This is for cards that are new on
+    /// the page.
     FromHeap(Vec<u32>),
 }
 
-/// The cards that are shown together in one heap, regardless of their piles.
+/// The cards that are shown together in one heap, whatever their piles are.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub enum Heap {
     #[default]
@@ -104,13 +106,14 @@ pub struct PileState {
     pub sign: art::Sign,
     /// The ids of the elements of the pile's cards, for `aria-owns`.
     pub owned_ids: String,
-    /// The accessible name. It is empty if the pile has only one card, whose name already says
-    /// everything.
+    /// The accessible name. It is empty if the pile has only one card, because the name of the card
+    /// is enough.
     pub label: String,
     pub highlight: Highlight,
     /// Whether the place can have the keyboard focus.
     pub is_stop: bool,
-    /// Whether the Tab key reaches this place. Only one card or place of a board has this.
+    /// Whether the Tab key reaches this place. The Tab key reaches only one card or place of a
+    /// board.
     pub is_tab_stop: bool,
 }
 

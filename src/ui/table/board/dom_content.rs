@@ -9,8 +9,8 @@ use crate::{art, cards::Card};
 /// this attribute or style.
 pub type DomProperty = (&'static str, Option<String>);
 
-/// The content of an element. The same element always has the same attribute and style names, in
-/// the same order.
+/// The content of an element. An element never changes the names and the order of its attributes
+/// and styles.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DomContent {
     pub attributes: Vec<DomProperty>,

@@ -1,26 +1,29 @@
-//! The DOM layer of the board: the one place in the interface that bypasses Leptos. One effect
+//! The DOM layer of the board: the only part of the interface that bypasses Leptos. One effect
 //! computes the new state of each card and each pile from the game, the positions and the
 //! highlights. It draws only the elements whose state has changed.
 //!
 //! # Why
 //!
-//! A board has some hundred elements, each with a dozen attributes and one or two drawings. It was
-//! measured: the browser creates them faster from one HTML text than Leptos creates them one by
-//! one, and a move takes less time if one effect compares plain values than if each attribute has
-//! an effect of its own.
+//! A board has some hundred elements, each with a dozen attributes and one or two drawings. Two
+//! measurements led to this layer:
+//!
+//! - The browser creates the elements faster from one HTML text than Leptos creates them one by
+//!   one.
+//! - A move takes less time if one effect compares plain values than if each attribute has an
+//!   effect.
 //!
 //! # Rules
 //!
-//! - Leptos creates the `<div>` of [`BoardElements`], and the directive [`create_elements`] fills it once
-//!   (`dom_elements`). After that the layer writes only attributes, styles and drawings that have
-//!   changed (`dom_element`). It never adds, removes or moves an element. If a game needs other
-//!   elements, Leptos builds a new [`BoardElements`].
+//! - Leptos creates the `<div>` of [`BoardElements`], and the directive [`create_elements`] fills
+//!   it once (`dom_elements`). After that the layer writes only attributes, styles and drawings
+//!   that have changed (`dom_element`). It never adds, removes or moves an element. If a game needs
+//!   other elements, Leptos builds a new [`BoardElements`].
 //! - It changes nothing outside this `<div>`. The captions and all the rest are Leptos views.
 //! - It handles no events. The felt, a Leptos view, listens to them.
 //! - It writes only what a [`CardState`] or a [`PileState`] says. `card_element` and `pile_element`
-//!   turn these states into a `DomContent`, which knows no game. So the state in the signals stays
-//!   the only truth, and nothing is read back from the page to decide what to show.
-//! - Its effects belong to the owner of [`BoardElements`]. They end with the component, and Leptos then
+//!   turn these states into a `DomContent`, which knows no game. So the signals alone decide what
+//!   the page shows. The layer reads nothing back from the page.
+//! - Its effects belong to the owner of [`BoardElements`], and end with the component. Leptos then
 //!   removes the `<div>` with all elements.
 
 use std::{rc::Rc, time::Duration};
@@ -88,8 +91,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
     let landing_timer = Timer::default();
     let effect = RenderEffect::new(move |before: Option<LayoutKey>| {
         if !model.session.with_untracked(|session| pieces.matches_session(session)) {
-            // Other elements will soon replace these. So the effect returns here without tracking
-            // any signal again.
+            // New elements will soon replace these, so return without tracking any signal again.
             return before.unwrap_or_default();
         }
         let is_gathered = model.motion.heap.with(|heap| *heap == Heap::All);
@@ -103,7 +105,8 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
             it.has_flying_cards(is_same_view) && animates_cards_untracked(model.settings)
         });
         let had_focus = model.has_focus();
-        // This call tracks the session, the positions, the highlights, the focus and the drag.
+        // This call reads the session, the positions, the highlights, the focus and the drag. So
+        // the effect tracks them.
         StateBuilder::build_tracked(model, can_play, flights.as_ref(), |picture| {
             picture.show(&pieces, model);
         });
@@ -114,8 +117,8 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
             let land = move || model.end_flights();
             let time = flights.total_duration(model.motion.flight_duration);
             match flights {
-                // The flights start only when the new elements are on the page, which takes some
-                // time.
+                // It takes some time until the new elements are on the page. Only then do the
+                // flights start.
                 Flights::FromHeap(_) => {
                     request_animation_frame(move || landing_timer.set(time, land));
                 }
@@ -159,8 +162,8 @@ fn track_settings(pieces: Rc<DomElements>, model: BoardModel) {
     StoredValue::new_local(effect);
 }
 
-/// The values that decide whether cards fly. If the size of the window has changed, cards appear at
-/// their new positions without a flight.
+/// The values that decide whether cards fly. If the size of the window has changed, cards do not
+/// fly: they appear at their new positions.
 #[derive(Clone, Copy, Debug, Default)]
 struct LayoutKey {
     room: BoardArea,
@@ -222,7 +225,8 @@ struct StateBuilder<'a> {
 }
 
 impl StateBuilder<'_> {
-    /// Calls `show` with the state builder. Tracks every signal that the builder reads.
+    /// Calls `show` with a state builder. The current effect tracks every signal that the builder
+    /// reads.
     fn build_tracked(
         model: BoardModel,
         can_play: bool,
@@ -351,8 +355,8 @@ impl StateBuilder<'_> {
         }
     }
 
-    /// Adds the flight to the state of a card, if the card flies. A card that turns face down shows
-    /// its old face until it has turned. A card that stays face down never shows its face.
+    /// Adds the flight to the state of a card that flies. If the card turns face down, it shows its
+    /// old face until it has turned. If the card stays face down, it never shows its face.
     fn with_flight(&self, before: &CardState, now: CardState, card: CardId) -> CardState {
         let flight = self.flight(before, &now, card);
         let turns = flight.is_some_and(|flight| flight.turns);
@@ -360,8 +364,8 @@ impl StateBuilder<'_> {
         CardState { flight, front, ..now }
     }
 
-    /// Returns the flight of a card, if the card has a new position, turns over, or was dropped by
-    /// the player.
+    /// Returns the flight of a card, or `None`. A card flies if it has a new position, turns over,
+    /// or was dropped by the player.
     fn flight(&self, before: &CardState, now: &CardState, card: CardId) -> Option<Flight> {
         let flights = self.flights?;
         let pose = |spot: CardSpot| (spot.x, spot.y, spot.turn, spot.scale);
@@ -385,7 +389,7 @@ impl StateBuilder<'_> {
     }
 }
 
-/// Adds the meaning of a highlight to an accessible name.
+/// Adds the meaning of a highlight to the accessible name of a card or place.
 fn label_with_highlight(name: String, mark: Highlight) -> String {
     match mark {
         Highlight::Place => format!("{name}, {}", controls::CAN_TAKE_IT),

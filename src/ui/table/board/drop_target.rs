@@ -18,8 +18,8 @@ pub fn selection_at(session: &Session, stop: FocusStop) -> Option<Selection> {
     (is_face_up && !is_stock).then(|| Selection::at(session, stop.pile, depth))
 }
 
-/// Returns the rectangle of the lowest dragged card. This rectangle decides where the cards fall.
-/// `by` is the distance of the drag.
+/// Returns the rectangle of the lowest dragged card, which decides where the cards fall. `by` is
+/// the distance of the drag.
 fn dragged_rect(
     session: &Session,
     scene: &BoardScene,
@@ -31,9 +31,9 @@ fn dragged_rect(
     Some(scene.card_rect(&spot).shifted(by.0, by.1))
 }
 
-/// A pointer that moves no farther than this still counts as a tap, in pixels.
+/// The largest distance that a pointer may move during a tap, in pixels.
 const TAP_TOLERANCE: f32 = 18.0;
-/// The same limit for large cards, in card widths. The larger of the two limits applies.
+/// The same limit in card widths, for large cards. The larger of the two limits applies.
 const TAP_TOLERANCE_IN_CARDS: f32 = 0.2;
 
 /// The path of a pointer since the press, in pixels.
@@ -47,7 +47,7 @@ pub struct PointerPath {
     pub start: Option<(f32, f32)>,
 }
 
-/// The meaning of a release of dragged cards.
+/// The effect of releasing dragged cards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DropOutcome {
     /// The pointer moved so little that the gesture is a tap.
@@ -59,8 +59,8 @@ pub enum DropOutcome {
 }
 
 impl PointerPath {
-    /// Returns the path after the pointer has moved to the distance `by` from the point of the
-    /// press.
+    /// Returns the path extended to a new point. `by` is the distance of this point from the point
+    /// of the press.
     #[must_use]
     pub fn extended_to(self, by: (f32, f32)) -> PointerPath {
         PointerPath { offset: by, max_distance: self.max_distance.max(by.0.hypot(by.1)), ..self }
@@ -78,10 +78,12 @@ impl PointerPath {
     }
 }
 
-/// Returns the meaning of a release of dragged cards after this path. The gesture is a tap if the
-/// pointer moved very little. Otherwise the cards fall on the best pile that accepts them, or on
-/// the best of all piles if none accepts them. The cards return if the place where the drag began
-/// is nearer.
+/// Returns the effect of releasing dragged cards after this path:
+///
+/// 1. If the pointer moved very little, the gesture is a tap.
+/// 2. If a pile accepts the cards, they fall on the best such pile.
+/// 3. Otherwise they fall on the best pile of all, and the move is refused.
+/// 4. If the place where the drag began is nearer than any such pile, the cards return.
 pub fn drop_outcome(
     session: &Session,
     scene: &BoardScene,
@@ -96,10 +98,13 @@ pub fn drop_outcome(
     pile.map_or(DropOutcome::Return, DropOutcome::OnPile)
 }
 
-/// Returns the pile on which dragged cards would fall. With `legal`, only the piles that accept the
-/// cards are candidates; otherwise all piles are. If the pointer is on a pile that accepts the
-/// cards, the function returns this pile. Otherwise it returns the pile that the cards cover most,
-/// unless the place where the drag began is nearer.
+/// Returns the pile on which dragged cards would fall. If `legal`, only the piles that accept the
+/// cards are candidates. Otherwise all piles are.
+///
+/// 1. If `legal`, and the pointer is on a candidate and not on the cards' own pile, returns the
+///    candidate.
+/// 2. Otherwise returns the candidate that the cards cover most. The place where the drag began
+///    must not be nearer.
 pub fn drop_target(
     session: &Session,
     scene: &BoardScene,
@@ -165,8 +170,8 @@ fn distance_to_pile(
     middles.map(|at| (at.0 - x).hypot(at.1 - y)).fold(f32::INFINITY, f32::min)
 }
 
-/// Returns the depth of the bottom card or of the top card of a pile, whichever is nearer to the
-/// dragged cards.
+/// Returns the depth of the card at the nearer end of a pile. This is the bottom card or the top
+/// card, whichever is nearer to the dragged cards.
 pub fn nearest_end(
     session: &Session,
     scene: &BoardScene,

@@ -7,15 +7,15 @@ use crate::{
     ui::geometry::{CardSpot, LEAST_INDEX},
 };
 
-/// The lowest height of a corner index, in hundredths of the card's width. It is for a card of
-/// which almost nothing is visible.
+/// The smallest height of a corner index, in hundredths of the card's width. Cards of which almost
+/// nothing is visible have this height.
 const LEAST_HEIGHT: u8 = 12;
-/// If at least this width of a covered card's left side is visible, the player can see the corner
-/// index of the whole face and the pip below it. In card widths.
+/// The smallest visible width of a covered card's left side, in card widths, at which the whole
+/// face is drawn. Then the player sees its corner index and the pip below it.
 const STRIP_FOR_PIP: f32 = 0.3;
 
-/// If the player wants an inset face (see [`WantedIndex::Inset`]), cards narrower than this show a
-/// small face, in pixels.
+/// The smallest width of a card with an inset face (see [`WantedIndex::Inset`]), in pixels.
+/// Narrower cards show a small face.
 const LEAST_INSET: f32 = 60.0;
 
 /// The size of the corner index that the player wants.
@@ -23,18 +23,20 @@ const LEAST_INSET: f32 = 60.0;
 pub enum WantedIndex {
     /// Two small corner indexes on a whole face.
     Small,
-    /// One larger corner index beside the picture. It is easy to read on a desktop screen.
+    /// One larger corner index beside the picture, for desktop screens.
     Inset,
-    /// A corner index as large as possible. It is easy to read on a device that the player holds.
+    /// A corner index as large as possible, for devices that the player holds.
     Large,
 }
 
 /// Returns how the face of a card is drawn. `card` is the width of the cards, in pixels.
 ///
-/// All cards of a table show the same kind of face, with one exception. If other cards cover a
-/// card, its corner index is on the visible side, and is no larger than the visible part. If a card
-/// is too small for the wanted corner index, it gets a larger one, because a visible corner index
-/// is never lower than [`LEAST_INDEX`].
+/// All cards of a table show the same kind of face, with two exceptions:
+///
+/// - If other cards cover a card, its corner index is on the visible side, and is no larger than
+///   the visible part.
+/// - If a card is too small for the wanted corner index, it gets a larger one. A visible corner
+///   index is never lower than [`LEAST_INDEX`].
 pub fn choose_face(spot: &CardSpot, card: f32, wanted: WantedIndex) -> Face {
     let width = card * spot.scale;
     let least = hundredths(LEAST_INDEX / width);

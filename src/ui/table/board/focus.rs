@@ -1,5 +1,5 @@
-//! Where the keyboard focus can be on the board, and where each arrow key moves it. This module
-//! knows the positions of cards and piles, but no rules and no browser.
+//! Which positions on the board can have the keyboard focus, and where each arrow key moves it.
+//! This module knows the positions of cards and piles, but no rules and no browser.
 
 use crate::{
     engine::{Move, PileId, Table, TableCard},
@@ -8,8 +8,8 @@ use crate::{
     ui::geometry::{BoardScene, Rect},
 };
 
-/// A card, or the place of an empty pile, identified by pile and depth. The keyboard focus can be
-/// there, and the player can touch it with a pointer or with assistive technology.
+/// A card or the place of an empty pile. It can have the keyboard focus. The player can touch it
+/// with a pointer or with assistive technology.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FocusStop {
     pub pile: PileId,
@@ -83,9 +83,9 @@ pub fn is_stop(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     }
 }
 
-/// Returns where the focus is after a change of the table. The focus stays where it is if that is
-/// still a stop. Otherwise it moves to the top card of the same pile, or to the pile's empty place.
-/// Returns `None` if the pile is not shown.
+/// Returns the position of the focus after a change of the table. If the old position `stop` is
+/// still valid, the focus stays there. Otherwise it moves to the top card of the same pile, or to
+/// the pile's empty place. Returns `None` if the pile is not shown.
 pub fn valid_stop(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<FocusStop> {
     // A new deal may have fewer piles.
     scene.footprints.get(stop.pile.index())?;
@@ -103,7 +103,8 @@ pub fn stop_rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<R
     Some(scene.card_rect(&card.unwrap_or(footprint.base)))
 }
 
-/// Returns true if the next card of the pile overlaps this card, and is not only beside it.
+/// Returns true if the next card of the pile overlaps this card. Returns false if it is only beside
+/// this card.
 pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     let above = FocusStop { depth: stop.depth.map(|depth| depth + 1), ..stop };
     let is_there = above.depth.is_some_and(|depth| depth < table.len(stop.pile));
@@ -111,8 +112,8 @@ pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     is_there && rects().is_some_and(|(one, on)| one.overlap(&on) > 0.1 * one.width * one.height)
 }
 
-/// Returns true if the player can use the card at a stop: no card covers it, or it can move
-/// together with the cards that cover it.
+/// Returns true if the player can use the card at a stop. Either no card covers the card, or it can
+/// move together with the cards that cover it.
 pub fn can_use_card(session: &Session, stop: FocusStop, is_covered: bool) -> bool {
     let cards = session.shown_table().len(stop.pile);
     let takes = |mv: &Move| match mv {
@@ -125,8 +126,8 @@ pub fn can_use_card(session: &Session, stop: FocusStop, is_covered: bool) -> boo
     !is_covered || session.moves_on_shown_board().iter().any(takes)
 }
 
-/// Returns the stop that an arrow key selects: a near one in the direction of the key, with little
-/// sideways distance.
+/// Returns the stop that an arrow key selects. It is near, in the direction of the key, and little
+/// to the side.
 pub fn next_stop(
     table: &Table,
     scene: &BoardScene,

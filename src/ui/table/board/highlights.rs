@@ -25,8 +25,8 @@ pub enum Highlight {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Highlights {
     selected: Vec<CardId>,
-    /// The piles to which the selected cards may move, each with the end (top or bottom) that
-    /// receives them.
+    /// The piles to which the selected cards may move. Each has the end (top or bottom) that
+    /// receives the cards.
     places: Vec<(PileId, End)>,
     pointed_out: Vec<CardId>,
     refused: Vec<CardId>,
@@ -73,7 +73,7 @@ impl Highlights {
         Highlights { refused, ..self }
     }
 
-    /// Highlights the pile that receives the next card during setup by hand. Does nothing while a
+    /// During setup by hand, highlights the pile that receives the next card. Does nothing while a
     /// move is highlighted.
     #[must_use]
     pub fn with_setup_pile(self, pile: Option<PileId>) -> Highlights {
@@ -142,7 +142,7 @@ impl Highlights {
         }
     }
 
-    /// Returns the highlight of a pile's place. Only the place of an empty pile is highlighted.
+    /// Returns the highlight of a pile's place. There is a highlight only if the pile is empty.
     pub fn place_highlight(&self, pile: PileId, cards: &[TableCard]) -> Highlight {
         let is_place = cards.is_empty() && self.places.iter().any(|(place, _)| *place == pile);
         match is_place {

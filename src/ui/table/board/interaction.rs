@@ -1,6 +1,6 @@
-//! The actions that a board allows, and the actions that the player performs. Both are values, so
-//! the player can play on a board, watch it or only look at it with the same code. This module
-//! knows no game.
+//! The actions that a board allows, and the actions that the player performs. Both are values. So
+//! the same code serves boards on which the player can play, watch or only look. This module knows
+//! no game.
 
 use leptos::prelude::*;
 
@@ -25,23 +25,23 @@ pub enum Interaction {
 /// An action of the player on a board, with any input device.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Gesture {
-    /// A tap on a card or place: with a pointer that moved very little, or with assistive
-    /// technology.
+    /// A touch of a card or place: a tap with a pointer that moved very little, or an action of
+    /// assistive technology.
     Touch {
         on: FocusStop,
         /// Whether the player tapped with a finger or a pen, and not with a mouse.
         by_finger: bool,
     },
-    /// A click on a card or place that no pointer made, but assistive technology.
+    /// A click on a card or place, made by assistive technology and not by a pointer.
     Click(FocusStop),
     /// A double tap on a card, which moves the card to its best place.
     Send(FocusStop),
     /// The player begins to drag these cards.
     Lift(Selection),
-    /// The player drops the dragged cards on a pile, near the card at the given depth. Without a
-    /// pile, the cards return.
+    /// The player drops the dragged cards on a pile, near the card at the given depth. `None` means
+    /// that there is no pile; then the cards return.
     Drop(Selection, Option<(PileId, Option<usize>)>),
-    /// The dragged cards return, and the board restores the selection before the drag.
+    /// The dragged cards return. The board restores the selection as it was before the drag.
     Return(Option<Selection>),
     /// The player clears the selection.
     Release,

@@ -15,9 +15,9 @@ pub const DESTINATIONS_ID: &str = "places";
 
 /// Returns the accessible name of a card. `is_covered` is true if another card covers it.
 ///
-/// The name of the stock does not contain the number of its cards. A screen reader repeats the name
-/// of the focused element whenever the name changes, which would happen with each deal. The name of
-/// the group around the stock contains the number.
+/// The name of the stock does not contain the number of its cards. Each deal would change the
+/// number, and a screen reader repeats the name of the focused element whenever the name changes.
+/// The group around the stock has a name with the number.
 pub fn card_label(session: &Session, pile: PileId, card: TableCard, is_covered: bool) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
     let name = text::pile_on_table(plan, table, pile);
@@ -39,7 +39,7 @@ pub fn card_label(session: &Session, pile: PileId, card: TableCard, is_covered: 
 }
 
 /// Returns the accessible name of a pile, with its contents. The name is empty if the pile has only
-/// one card, whose name already says everything.
+/// one card, because the name of the card is enough.
 pub fn pile_label(session: &Session, pile: PileId) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
     if table.len(pile) == 1 && plan.part(pile).role != Role::Stock {
@@ -48,8 +48,8 @@ pub fn pile_label(session: &Session, pile: PileId) -> String {
     text::pile_contents(plan, table, pile)
 }
 
-/// Returns the ids of a pile's card elements, in reading order, for `aria-owns`. The element with
-/// the destination buttons comes after the card at the depth `selected_depth`.
+/// Returns the ids of a pile's card elements, in reading order, for `aria-owns`. After the card at
+/// `selected_depth` comes the element with the destination buttons.
 pub fn owned_ids(
     (board, numbers): (BoardId, &CardNumbers),
     cards: &[TableCard],
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_card_names_a_pile_of_one() {
+    fn pile_of_one_card_has_no_label() {
         let klondike = session("canfield-or-klondike");
         let (pile, card) = names(&klondike, "t1");
         assert_eq!(pile, "");
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn the_name_of_the_stock_stays_when_it_deals() {
+    fn dealing_does_not_rename_the_stock() {
         let mut klondike = session("canfield-or-klondike");
         let before = names(&klondike, "s1");
         assert_eq!(before, ("stock: 24 cards left".to_owned(), "stock. Turn a card".to_owned()));

@@ -1,6 +1,8 @@
-//! Numbers and words on the felt: the hours of a clock; the sum of each line, in games in which the
-//! sums of a square decide; and the poker hand of each line, in games that score poker hands. This
-//! module does not compute the sums.
+//! Numbers and words on the felt. This module does not compute the sums. It shows:
+//!
+//! - the hours of a clock;
+//! - the sum of each line, in games in which the sums of a square decide;
+//! - the poker hand of each line, in games that score poker hands.
 
 use leptos::prelude::*;
 

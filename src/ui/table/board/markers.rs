@@ -1,7 +1,7 @@
-//! The markers of a board: its references to cards and piles of the table (selection, refused
-//! cards, highlighted moves, chosen pile). A change of the table can make a marker invalid, so
-//! [`Markers::retain_current`] checks all of them after each change. This module is pure, and knows
-//! no rules.
+//! The markers of a board are its references to cards and piles of the table: the selection,
+//! refused cards, highlighted moves, the chosen pile. A change of the table can make a marker
+//! invalid. So [`Markers::retain_current`] checks all markers after each change. This module is
+//! pure, and knows no rules.
 
 use crate::{
     engine::{Move, PileId},
@@ -16,7 +16,7 @@ pub struct Markers {
     pub selection: Option<Selection>,
     /// The cards that shake because their move is illegal.
     pub refused: Option<Selection>,
-    /// The moves that a hint suggests, or among which a question lets the player choose.
+    /// The moves that a hint suggests, or that a question offers to the player.
     pub pointed_out: Vec<Move>,
     /// The pile that receives the next card while the player sets up a table by hand.
     pub setup_pile: Option<PileId>,

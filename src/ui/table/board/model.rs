@@ -43,7 +43,7 @@ pub struct BoardModel {
     pub session: RwSignal<Session>,
     /// The selected cards. The player selects cards by a tap or by a drag.
     pub selection: RwSignal<Option<Selection>>,
-    /// The moves that a hint suggests, or among which a question lets the player choose.
+    /// The moves that a hint suggests, or that a question offers to the player.
     pub pointed_out: RwSignal<Vec<Move>>,
     /// The pile that receives the next card while the player sets up a table by hand.
     pub setup_pile: RwSignal<Option<PileId>>,
@@ -76,12 +76,12 @@ pub struct BoardModel {
 /// The space for a board, in pixels.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Viewport {
-    /// The size for which the table is laid out. Messages may use a part of this space, as long as
-    /// they cover no card.
+    /// The size for which the table is laid out. Messages may use a part of this space if they
+    /// cover no card.
     pub layout_area: RwSignal<BoardArea>,
-    /// The free space that remains now beside the messages.
+    /// The space that messages leave free now.
     pub visible_area: RwSignal<BoardArea>,
-    /// The last measurement, in which `viewport` is the size for which the table is laid out.
+    /// The last measurement. Its `viewport` is the size for which the table is laid out.
     measured: StoredValue<MeasuredSizes>,
     /// How the text beside the board affects the layout.
     layout_policy: StoredValue<LayoutPolicy>,
@@ -202,7 +202,7 @@ impl BoardModel {
         }
     }
 
-    /// Sets how the text beside the board affects the layout from now on.
+    /// Sets how text beside the board affects the layout from now on.
     pub fn set_layout_policy(self, words: LayoutPolicy) {
         let before = self.viewport.layout_policy.get_value();
         self.viewport.layout_policy.set_value(words);
@@ -222,8 +222,8 @@ impl BoardModel {
         self.fill_viewport_after_render();
     }
 
-    /// Lets the table fill all space that is free after the current change. The measurement happens
-    /// between the next two animation frames, when the page shows the change.
+    /// Lets the table fill all space that is free after the current change. The page is measured
+    /// between the next two animation frames, when it shows the change.
     fn fill_viewport_after_render(self) {
         let is_anew = self.viewport.fills_next;
         is_anew.set_value(true);
@@ -234,12 +234,12 @@ impl BoardModel {
         });
     }
 
-    /// Makes a move by calling `make`. Then the cards start to move, in the same order as in the
-    /// steps of the move. Returns a description of the move for screen readers.
+    /// Makes a move by calling `make`. Then the cards start to move, in the order of the steps of
+    /// the move. Returns a description of the move for screen readers.
     ///
     /// # Errors
     ///
-    /// Returns the reason if the move is not possible. In this case nothing has changed.
+    /// Returns the reason if the move is not possible. Then nothing has changed.
     pub fn apply_move(
         self,
         mv: Move,
@@ -247,11 +247,11 @@ impl BoardModel {
     ) -> Result<String, Obstacle> {
         self.finish_redeal_animation();
         let shown_before = self.session.with_untracked(|session| session.shown_table().clone());
-        // The steps of a move contain depths in the session's own table. The board may show another
-        // order in a hidden hand, so there the depths can differ.
+        // The steps contain depths in the session's own table. The board may show a hidden hand in
+        // another order, so there the depths can differ.
         let table_before = self.session.with_untracked(|session| session.table().clone());
-        // Effects run after this function returns. The flights are already planned when the effect
-        // moves the cards.
+        // Effects run after this function has returned. So the flights are planned before the
+        // effect moves the cards.
         let made = self.session.try_maybe_update(|session| {
             let made = make(session, mv);
             (made.is_ok(), made)
@@ -281,7 +281,7 @@ impl BoardModel {
         Ok(description)
     }
 
-    /// Makes another change to the game. All cards with a new position start to move together.
+    /// Makes another change to the game. All cards that get a new position start to move together.
     pub fn update_session<T>(self, change: impl FnOnce(&mut Session) -> T) {
         self.finish_redeal_animation();
         self.motion.flight_plan.set_value(Flights::Together);
@@ -324,9 +324,11 @@ impl BoardModel {
         }
     }
 
-    /// Shows how all cards are dealt: they fly from one heap to their positions. If the elements
-    /// exist already, they first move to the heap for one frame. If they do not exist yet, the
-    /// board creates them at the heap, so that they are created only once.
+    /// Shows how all cards are dealt: they fly from one heap to their positions.
+    ///
+    /// - If the elements exist already, they move to the heap for one frame first.
+    /// - If the elements do not exist yet, the board creates them at the heap. So they are created
+    ///   only once.
     pub fn animate_deal(self) {
         if !animates_cards_untracked(self.settings) {
             return;
@@ -354,7 +356,7 @@ impl BoardModel {
         }
     }
 
-    /// Returns the look that all cards share now.
+    /// Returns the current look, which all cards share.
     pub fn card_look_untracked(self) -> CardLook {
         CardLook {
             back: self.settings.with_untracked(|chosen| back_art(chosen.back)),
@@ -362,8 +364,8 @@ impl BoardModel {
         }
     }
 
-    /// Returns the card or place to which an element belongs. Returns `None` for the felt without a
-    /// card or place.
+    /// Returns the card or place to which an element belongs. Returns `None` if the element belongs
+    /// to the felt only.
     pub fn stop_of_element_untracked(self, element: &web_sys::Element) -> Option<FocusStop> {
         let target = element.closest("[data-card], [data-pile]").ok().flatten()?;
         if let Some(slot) = target.get_attribute("data-pile") {
@@ -400,8 +402,8 @@ impl BoardModel {
         })
     }
 
-    /// Returns the current stop of the keyboard focus on the board, or the first stop if there is
-    /// none yet.
+    /// Returns the current stop of the keyboard focus on the board. If there is none yet, returns
+    /// the first stop.
     pub fn current_stop_untracked(self) -> Option<FocusStop> {
         let stop = self.focus_stop.get_untracked().and_then(|stop| {
             let scene = self.scene.read_untracked();
@@ -452,8 +454,8 @@ impl BoardModel {
         });
     }
 
-    /// Returns the element that gets the focus. Returns `None` while the curtain (shown between the
-    /// turns of two players) hides the board.
+    /// Returns the element that gets the focus. Returns `None` while the curtain hides the board
+    /// between the turns of two players.
     fn focus_element(self) -> Option<web_sys::HtmlElement> {
         if self.session.with_untracked(Session::screen_waits_for).is_some() {
             return None;
@@ -478,7 +480,8 @@ fn next_board_number() -> u32 {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// Returns the size of the corner index for this device, if the player has not chosen a size.
+/// Returns the size of the corner index for this device. It applies if the player has not chosen a
+/// size.
 fn default_corner_index() -> faces::WantedIndex {
     if web::matches_media("(pointer: coarse), (prefers-contrast: more)") {
         faces::WantedIndex::Large

@@ -1,10 +1,10 @@
 //! The numbers that identify the cards on the page. A number depends on the position of a card,
-//! never on its face. So a person who reads the HTML of the page learns nothing that the screen
-//! does not show.
+//! never on its face. So the HTML of the page reveals no card that the screen does not show.
 //!
-//! A card keeps its number as long as a player who watches the table could follow the card. A new
-//! deal gives new numbers to all cards, in the order of their positions. A shuffle gives new
-//! numbers to the cards that are face down.
+//! A card keeps its number as long as a player at the table could follow it with the eyes.
+//!
+//! - A new deal gives new numbers to all cards, in the order of their positions.
+//! - A shuffle gives new numbers to the cards that are face down.
 
 use crate::{
     cards::{CardId, Rng},
@@ -38,8 +38,8 @@ impl CardNumbers {
             |before: &&CardNumbers| before.deal == deal && before.is_up.len() == is_up.len();
         let numbers = match before.filter(is_same) {
             Some(before) if before.rng == chance => before.numbers.clone(),
-            // A card that was face up before and is face up now keeps its number: its face is not
-            // secret.
+            // A card that was face up before and is face up now keeps its number, because its face
+            // is no secret.
             Some(before) => assign_numbers(session, |card| {
                 (is_up[card] && before.is_up[card]).then_some(before.numbers[card])
             }),
@@ -54,9 +54,9 @@ impl CardNumbers {
     }
 }
 
-/// Gives new numbers to the cards. If `kept` returns a number for a card, the card keeps that
-/// number. The other cards get the remaining numbers, pile after pile and from the bottom up. Cards
-/// that are in no pile come last.
+/// Gives numbers to all cards. If `kept` returns a number for a card, the card keeps this number.
+/// The other cards get the remaining numbers, pile after pile, from the bottom up. Cards that are
+/// in no pile come last.
 fn assign_numbers(session: &Session, kept: impl Fn(usize) -> Option<u16>) -> Vec<u16> {
     let table = session.shown_table();
     let mut numbers: Vec<Option<u16>> = (0..table.faces().len()).map(kept).collect();
@@ -71,8 +71,7 @@ fn assign_numbers(session: &Session, kept: impl Fn(usize) -> Option<u16>) -> Vec
     numbers.into_iter().flatten().collect()
 }
 
-/// The id of a board. It is unique while the page is open, because the page can contain several
-/// boards.
+/// The id of a board. The page can contain several boards, and no two of them have the same id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardId(pub u32);
 
@@ -107,8 +106,8 @@ mod tests {
         cards.map(|card| numbers.number_of_card(card.id())).collect()
     }
 
-    /// Returns true if the numbers of the face-down cards follow the order of their positions, so
-    /// that the numbers reveal nothing.
+    /// Returns true if the numbers of the face-down cards are in the order of their positions. Then
+    /// the numbers reveal nothing.
     fn reveals_nothing(session: &Session, numbers: &CardNumbers) -> bool {
         numbers_in_order(session, numbers, |card| !card.is_up()).is_sorted()
     }

@@ -35,12 +35,12 @@ use crate::{
     web::Timer,
 };
 
-/// A mouse that moves farther than this begins a drag, in pixels.
+/// The distance after which a press with the mouse becomes a drag, in pixels.
 const MOUSE_DRAG_THRESHOLD: f32 = 4.0;
-/// The same threshold for a finger or a pen, in pixels.
+/// The distance after which a press with a finger or a pen becomes a drag, in pixels.
 const FINGER_DRAG_THRESHOLD: f32 = 7.0;
-/// When the distance between two fingers grows or shrinks by this factor, the card size changes by
-/// one step.
+/// The factor of a pinch that changes the card size by one step. It is the factor by which the
+/// distance between the fingers grows or shrinks.
 const PINCH_STEP: f32 = 1.14;
 
 /// Returns the duration of a long press, which shows all cards of a pile. Returns `None` if the
@@ -82,7 +82,7 @@ enum PointerState {
         /// The selection before the drag began.
         before: Option<Selection>,
         way: PointerPath,
-        /// Whether the board has drawn the latest movement.
+        /// Whether the board has drawn the latest movement of the pointer.
         drawn: bool,
     },
     Panning {
@@ -92,7 +92,7 @@ enum PointerState {
     },
     Pinching {
         fingers: [Finger; 2],
-        /// The distance between the fingers when the card size changed last.
+        /// The distance between the fingers at the last change of the card size, in pixels.
         apart: f32,
     },
 }
@@ -100,9 +100,9 @@ enum PointerState {
 /// The place and the details of a press.
 #[derive(Clone, Copy, Debug)]
 struct Press {
-    /// The card or place under the pointer, or `None` if it is on the felt without a card.
+    /// The card or place under the pointer, or `None` if the pointer is on the felt without a card.
     on: Option<FocusStop>,
-    /// The id of the pressed card, or `None` if the player pressed a place or the felt.
+    /// The id of the card under the pointer, or `None` if there is no card.
     card: Option<CardId>,
     from: WindowPoint,
     by_finger: bool,
@@ -139,7 +139,8 @@ pub struct BoardPointer {
 }
 
 impl BoardPointer {
-    /// The component of the board must call this, because the timer belongs to the component.
+    /// Creates the value. Call this in the component of the board, because the timer belongs to the
+    /// component.
     pub fn new(model: BoardModel, interaction: Interaction) -> BoardPointer {
         BoardPointer {
             model,
@@ -161,8 +162,8 @@ impl BoardPointer {
         let card = on.and_then(|stop| card_at_untracked(self.model, stop));
         let press =
             Press { on, card, from: event_point(event), by_finger: !is_mouse, rests: false };
-        // A pointer that is not primary can still be the only one on the board, if the primary
-        // finger is on the page beside the board.
+        // A pointer can be the only one on the board without being primary. Then the primary finger
+        // is on the page beside the board.
         let is_first = self.state.with_value(|state| matches!(state, PointerState::Free));
         if !event.is_primary() && !is_first {
             return self.start_pinch(event.pointer_id(), press);
@@ -200,8 +201,8 @@ impl BoardPointer {
         })
     }
 
-    /// Returns true if the pressed card is still at the same stop. The table can change during a
-    /// press.
+    /// Returns true if the pressed card is still at the stop of the press. The table can change
+    /// during a press.
     fn is_press_current(self, press: &Press) -> bool {
         press.on.is_none_or(|stop| card_at_untracked(self.model, stop) == press.card)
     }
@@ -337,9 +338,10 @@ impl BoardPointer {
     }
 
     /// Handles the release of one of two fingers. Returns the press of this finger if its release
-    /// is a tap, which requires that both fingers stayed still. If the second finger is released,
-    /// the first finger only rests on the board from now on. If the first finger is released, the
-    /// second may still tap.
+    /// is a tap. It is a tap only if both fingers stayed still.
+    ///
+    /// - If the second finger is released, the first finger only rests on the board from now on.
+    /// - If the first finger is released, the second finger may still tap.
     fn release_finger(self, [first, second]: [Finger; 2], lifted: i32) -> Option<Press> {
         if self.is_pinch_untracked(&[first, second]) {
             return None;
@@ -354,7 +356,7 @@ impl BoardPointer {
         (!up.press.rests).then_some(up.press)
     }
 
-    /// Returns true if the two fingers pinch, and do not only rest or tap.
+    /// Returns true if the two fingers pinch. Returns false if they only rest or tap.
     fn is_pinch_untracked(self, fingers: &[Finger; 2]) -> bool {
         let card = self.model.scene.read_untracked().card_width;
         fingers.iter().any(|finger| finger.has_begun || !finger.path.is_tap(card))
@@ -378,12 +380,13 @@ impl BoardPointer {
         }
     }
 
-    /// Handles the release of dragged cards. Returns the meaning of the release, and reports the
-    /// gesture unless it is a tap. Returns `None` if the cards are no longer selected.
+    /// Handles the release of dragged cards. Returns the effect of the release. Reports the
+    /// gesture, unless it is a tap. Returns `None` if the cards are no longer selected.
     fn drop_cards(self, selection: Selection, way: PointerPath) -> Option<DropOutcome> {
         let model = self.model;
         set_drop_target(self.model, None);
-        // A key may have cleared the selection, or a card may have moved to a foundation.
+        // The cards may no longer be selected: a key may have cleared the selection, or a card may
+        // have moved to a foundation.
         if model.selection.get_untracked() != Some(selection) {
             return None;
         }
@@ -405,7 +408,7 @@ impl BoardPointer {
         Some(release)
     }
 
-    /// Handles the loss of a pointer. The browser has cancelled the pointer, so the dragged cards
+    /// Handles the loss of a pointer. The browser has cancelled the pointer, so dragged cards
     /// return.
     pub fn on_pointer_lost(self, event: &PointerEvent) {
         if self.is_down(event.pointer_id()) {
@@ -431,7 +434,7 @@ impl BoardPointer {
         let before = self.tapped.get_value().filter(|(_, before)| time - before < limit);
         let is_double_tap = before.is_some_and(|(stop, _)| stop == on);
         // The first tap of a finger has already moved the top card. The second tap was meant for
-        // that card too, not for the card that was below it.
+        // the same card, not for the card below it.
         let first_tap_played = press.by_finger
             && before.is_some_and(|(stop, _)| stop.pile == on.pile && stop.depth > on.depth);
         let is_card = model.session.with_untracked(|session| {

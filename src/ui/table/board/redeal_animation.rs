@@ -1,6 +1,6 @@
-//! The animation of a redeal: the cards move to one heap, are shuffled if the rules say so, and are
+//! The animation of a redeal. The cards move to one heap, are shuffled if the rules say so, and are
 //! dealt again. If the player touches the board, the animation ends at once. The module `animation`
-//! finds out which cards a redeal collects.
+//! says which cards a redeal collects.
 
 use std::time::Duration;
 
@@ -23,8 +23,8 @@ const PAUSE_ON_HEAP: u32 = 100;
 const SHUFFLE_DURATION: u32 = 420;
 
 impl BoardModel {
-    /// Shows a redeal: collects the cards, then deals them. `waits` contains for each card the
-    /// delay before it is dealt, in milliseconds. The index is the id of the card.
+    /// Shows a redeal: collects the cards, then deals them. `waits` contains the delay of each card
+    /// before it is dealt, in milliseconds. The index is the id of the card.
     pub fn animate_redeal(
         self,
         CollectedCards { cards, shuffled }: CollectedCards,

@@ -23,8 +23,8 @@ use crate::{
     web,
 };
 
-/// How far the player turns the wheel to change the card size by one step, in pixels. This is less
-/// than one notch of a mouse wheel.
+/// The distance by which the wheel must turn to change the card size by one step, in pixels. It is
+/// less than one notch of a mouse wheel.
 const WHEEL_STEP: f64 = 40.0;
 
 const fn area(width: f32, height: f32) -> BoardArea {
@@ -55,7 +55,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
     let size = move |length: fn(&BoardArea) -> f32| {
         move || model.scene.with(|scene| format!("{}px", Decimal(length(&scene.area), 3)))
     };
-    // The browser reports a pinch on a trackpad as many small wheel events with the Ctrl key.
+    // A pinch on a trackpad arrives as many small wheel events with the Ctrl key.
     let wheel_delta = StoredValue::new(0.0);
     let on_wheel = move |event: ev::WheelEvent| {
         if !event.ctrl_key() || !interaction.accepts_pointers() {
@@ -78,9 +78,9 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
         model.scene.with(|scene| scene.area.width > room.width || scene.area.height > room.height)
     };
     let has_room = Memo::new(move |_| model.viewport.layout_area.with(|room| room.width > 0.0));
-    // A new deck needs new card elements, and a new layout needs new pile elements. This code reads
-    // the values of both memos and does not only track them. Otherwise the memos would be computed
-    // for the first time later, and all elements would be created twice.
+    // A new deck needs new card elements, and a new layout needs new pile elements. So track both
+    // memos. Read their values too: otherwise the memos would be computed for the first time later,
+    // and all elements would be created twice.
     let pieces = move || {
         let _ = (model.deck.read(), model.slots.read());
         has_room

@@ -1,7 +1,6 @@
-//! Decides the size for which a table is laid out. The free space on the page changes with the
-//! messages beside the board. If the table were laid out again each time, cards would move away
-//! under the player's finger. This module knows sizes and how long messages stay, but not their
-//! text.
+//! Decides the size for which a table is laid out. Messages beside the board change the free space
+//! on the page. If each message changed the layout, cards would move away under the player's
+//! finger. This module knows sizes and how long messages stay, but not their text.
 
 use crate::ui::geometry::BoardArea;
 
@@ -24,13 +23,13 @@ pub struct MeasuredSizes {
     pub viewport: BoardArea,
     /// The size of the whole table view, with its bars.
     pub table: BoardArea,
-    /// Whether a note that disappears by itself is shown below the table.
+    /// Whether the space below the table shows a note that disappears by itself.
     pub has_note_untracked: bool,
 }
 
-/// Returns the size for which the table is laid out from now on. `before` is the last measurement,
-/// in which `viewport` is the size for which the table is laid out now. `reach` is the distance
-/// from the top to the table's lowest point, in pixels.
+/// Returns the size for which the table is laid out from now on. In `before`, the last measurement,
+/// `viewport` is the present size. `reach` is the distance from the top to the table's lowest
+/// point, in pixels.
 pub fn layout_area(
     before: MeasuredSizes,
     now: MeasuredSizes,
@@ -66,14 +65,14 @@ mod tests {
         }
     }
 
-    /// Returns the new layout height of a table that was laid out for a height of 600 and reaches
-    /// down to 580.
+    /// Returns the new layout height. Before, the table is laid out for a height of 600, and its
+    /// lowest point is at 580.
     fn layout_height(now: MeasuredSizes, words: LayoutPolicy) -> f32 {
         layout_area(measured(600.0), now, words, 580.0).height
     }
 
     #[test]
-    fn messages_move_only_a_table_they_cover() {
+    fn table_moves_only_for_covering_messages() {
         let rooms = [550.0, 580.0, 650.0].map(measured);
         assert_eq!(
             rooms.map(|now| layout_height(now, LayoutPolicy::ShrinkOnce)),
@@ -104,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn note_moves_only_a_table_it_covers() {
+    fn table_moves_only_for_a_covering_note() {
         let [before, page_with_note] = [844.0, 800.0].map(|page| area(390.0, page));
         let with_note = |room| MeasuredSizes {
             table: page_with_note,
@@ -116,7 +115,7 @@ mod tests {
         let note_is_gone = MeasuredSizes { table: before, ..measured(600.0) };
         let last = MeasuredSizes { viewport: area(390.0, 600.0), ..with_note(580.0) };
         assert_eq!(layout_area(last, note_is_gone, LayoutPolicy::ShrinkOnce, 580.0).height, 600.0);
-        // A toast that the player must answer takes space.
+        // Unlike a note, a toast that the player must answer takes space.
         let with_toast = MeasuredSizes { table: page_with_note, ..measured(590.0) };
         assert_eq!(layout_height(with_toast, LayoutPolicy::ShrinkOnce), 590.0);
     }

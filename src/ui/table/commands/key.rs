@@ -43,7 +43,7 @@ impl KeyBinding {
         }
     }
 
-    /// Returns the name in the list of keys, or `None` for a key combination that is only an
+    /// Returns the name in the list of keys. Returns `None` for a key combination that is only an
     /// alternative to another key.
     fn name_in_key_list(self) -> Option<String> {
         match self {
@@ -56,9 +56,9 @@ impl KeyBinding {
     }
 }
 
-/// Returns the name of a key as our commands use it. If the keyboard writes a non-Latin letter, the
-/// result is the letter or digit at the same position of a Latin keyboard. `key` and `code` come
-/// from the browser's event.
+/// Returns the name of a key as our commands use it. If the keyboard writes non-Latin letters,
+/// returns the letter or digit at the same position of a Latin keyboard. `key` and `code` come from
+/// the browser's event.
 pub fn latin_key_name(key: &str, code: &str) -> String {
     let mut chars = key.chars();
     let is_non_latin = chars.next().is_some_and(|c| !c.is_ascii()) && chars.next().is_none();
@@ -66,7 +66,7 @@ pub fn latin_key_name(key: &str, code: &str) -> String {
     latin_name.filter(|_| is_non_latin).map_or_else(|| key.to_owned(), str::to_lowercase)
 }
 
-/// Returns the command among `commands` that the pressed key runs, together with that key.
+/// Returns the command among `commands` that the pressed key runs, and the key.
 pub fn find_command(
     commands: &[&'static Command],
     name: &str,

@@ -78,7 +78,7 @@ commands! {
         .offered_if(|at| at.session.plan().rules().redeal.is_some() && at.session.seats() == 1)
         .enabled_if(|at| at.can_make(Move::Redeal));
 
-    /// The first call of the game (a special action); the commands for the other calls come next.
+    /// The first call of the game (a special action). The commands for the other calls follow.
     CALL_1 = Command { key_description: keys::CALLS, ..call_command::<0>("call-1", &[KeyBinding::Char('1')]) };
 
     CALL_2 = call_command::<1>("call-2", &[KeyBinding::Char('2')]);
@@ -181,7 +181,7 @@ commands! {
 
     /// Shows the names of the places.
     NAMES = Command {
-        // An open sheet would cover the names.
+        // The sheet closes, because it would cover the names.
         keeps_sheet_open: false,
         ..Command::new("names", controls::NAMES, does!(actions::toggle_names))
             .icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
@@ -201,7 +201,7 @@ commands! {
     MORE = Command::new("more", controls::MORE, opens!(More))
         .icon("M5 12h.01M12 12h.01M19 12h.01");
 
-    /// Hands in a tournament game as it is.
+    /// Hands in a tournament game in its present state.
     HAND_IN = Command::new("hand-in", tournaments::HAND_IN, does!(actions::ask_to_hand_in))
         .icon("M12 15V4M8 8l4-4 4 4M4 13v6h16v-6")
         .offered_if(|at| at.tournament.is_some());
@@ -216,8 +216,7 @@ commands! {
         .icon("M6 4h12v16H6zM9 12l2.2 2.2L15.2 10")
         .offered_if(|at| at.tournament.is_none() && allows_solver(at) && at.has_winnable_deals);
 
-    /// Switches the lamp on or off. The lamp shows after each move whether the game can still be
-    /// won.
+    /// Switches the lamp on or off. The lamp shows whether the game can still be won.
     LAMP = Command {
         // The sheet closes, so that the player sees the lamp beside the board.
         keeps_sheet_open: false,
@@ -255,7 +254,7 @@ commands! {
             allows_solver(at) && allows_undo(at) && at.session.can_undo() && !is_over
         });
 
-    /// Opens the look back (the review of the game): the chance of winning after each move.
+    /// Opens the look back, a review of the game. It shows the chance of winning after each move.
     LOOK_BACK = Command::new("look-back", look_back::LOOK_BACK, does!(open_look_back))
         .icon("M4 4v16h16M7 9l4 1 3 5 6 2M11 10v.01M14 15v.01")
         .offered_if(|at| {
@@ -410,8 +409,8 @@ const fn call_command<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBin
         .keys(keys, "")
         .offered_if(|at| at.call(NUMBER).is_some_and(|call| call.act != rules::Act::Answer))
         .enabled_if(|at| {
-            // The player must find out without help whether this call is possible, so the toolbar
-            // does not dim it.
+            // The toolbar does not dim this call. The player must find out without help whether it
+            // is possible.
             let is_own_call = at.call(NUMBER).is_some_and(|call| call.act == rules::Act::Custom);
             is_own_call || !at.session.moves_by_call(NUMBER).is_empty()
         })

@@ -76,9 +76,9 @@ fn no_key_runs_two_commands() {
     }
 }
 
-/// Some digits begin the name of a card. Such a digit is a key only for calls, and not every game
-/// has calls; where the digit is not a key, it begins a name. Among the letters in card names, only
-/// the letter of the ace is a key, because "1" also means an ace.
+/// The keys of calls are digits, and a digit can begin the name of a card. But not every game has
+/// calls, and a digit without a call begins a name. Of the letters in card names, only the letter
+/// of the ace is a key. An ace can be typed as "1" instead.
 #[test]
 fn keys_do_not_begin_card_names() {
     let begins_name = |sign: char| TypedName::None.type_char(sign, true) != TypedChar::Other;
@@ -272,7 +272,7 @@ fn solver_commands_need_a_winnable_solitary_game() {
             .iter()
             .any(|help| records_in_progress("bridge").contains(help))
     );
-    // A game for a score can also be demonstrated by the computer, and has a high score to aim at.
+    // A game for a score has a demo by the computer too, and a high score as the target.
     let has_target = |id: &str| sheet(id).contains(&"target");
     assert!(has_target("poker-patience") && !has_target("fortress") && !has_target("bridge"));
     assert!(sheet("poker-patience").contains(&"watch-well"));

@@ -60,7 +60,7 @@ fn play_by_touch(id: &str) -> usize {
     move_count
 }
 
-/// Touches the top cards of these piles, one after the other, until only one move is possible.
+/// Touches the top cards of these piles one after the other. Stops when only one move is possible.
 fn touch_piles(session: &Session, piles: &[PileId]) -> InputAction {
     let mut reaction = InputAction::ClearSelection;
     for pile in piles {
@@ -146,7 +146,7 @@ fn touching_the_stock_deals() {
 }
 
 #[test]
-fn touching_the_stock_fills_a_space() {
+fn touching_the_stock_plays_its_only_move() {
     let line = std::fs::read_to_string("tests/lines/shah.line").expect("a recorded game");
     let mut record: Record = serde_json::from_str(&line).expect("a record");
     let moves: Vec<&str> = record.moves.split(',').collect();
@@ -171,7 +171,7 @@ fn second_touch_clears_the_selection() {
 }
 
 #[test]
-fn refusal_names_the_rule() {
+fn refusal_says_which_rule_forbids_the_move() {
     let session = session("nestor", 1);
     let plan = session.plan();
     let piles: Vec<PileId> = plan.piles_of(crate::rules::PartId(0)).collect();
@@ -188,7 +188,7 @@ fn refusal_names_the_rule() {
 }
 
 #[test]
-fn touching_a_place_plays_the_turned_card() {
+fn touching_a_place_plays_the_only_card() {
     let session = session("poker-patience", 1);
     let place = session.legal().iter().find_map(|mv| match mv {
         Move::Carry(carry) => Some(carry.to),
@@ -199,7 +199,7 @@ fn touching_a_place_plays_the_turned_card() {
 }
 
 #[test]
-fn covered_card_says_that_it_is_covered() {
+fn touching_a_covered_card_says_it_is_covered() {
     let why = |id: &str, role: Role| {
         let session = session(id, 1);
         let mut piles = session.plan().piles().filter(|pile| {
@@ -217,7 +217,7 @@ fn covered_card_says_that_it_is_covered() {
 }
 
 #[test]
-fn hidden_card_says_that_it_is_hidden() {
+fn touching_a_face_down_card_says_so() {
     let session = session("canfield-or-klondike", 1);
     let piles = session.plan().piles();
     let pile = piles
@@ -231,7 +231,7 @@ fn hidden_card_says_that_it_is_hidden() {
 }
 
 #[test]
-fn single_tap_plays_or_acts_as_touch() {
+fn single_tap_plays_or_acts_as_a_touch() {
     let session = session("la-belle-lucie", 1);
     let place = |face: &str| {
         let mut piles = session.table().piles();
@@ -270,8 +270,8 @@ fn tap_selects_a_card_with_partners() {
             chosen += 1;
             let tapped = play_or_touch(&session, pile, depth, false);
             assert!(matches!(tapped, InputAction::Select(..)), "{id}: {tapped:?}");
-            // If the player has chosen in the settings that taps play, a single possible partner is
-            // used without a question.
+            // With the setting that taps always play, a single possible partner is used without a
+            // question.
             let reaction = play_or_touch(&session, pile, depth, true);
             assert_eq!(matches!(reaction, InputAction::Play(_)), places.len() == 1, "{id}");
         }
@@ -355,7 +355,7 @@ fn single_tap_never_swaps_cards() {
 }
 
 #[test]
-fn standstill_message_stays_until_both_exchanges() {
+fn advice_stays_until_both_exchanges_are_made() {
     let mut session = session("fourteenth", 3);
     assert_eq!(text::exchange_advice(&session), None);
     while !session.must_exchange() {
@@ -378,7 +378,7 @@ fn player_cannot_move_computer_cards() {
     for pile in session.plan().piles().filter(|pile| session.owner(*pile) != session.owner(own)) {
         let top = session.table().len(pile).checked_sub(1);
         for depth in [None, top] {
-            // A touch of any seat's stock acts on the player's own stock.
+            // The player may touch any seat's stock. The touch acts on the player's own stock.
             let is_legal = |mv| session.human_moves().contains(&mv);
             match touch_action(&session, None, pile, depth) {
                 InputAction::Play(mv) => {
@@ -413,7 +413,7 @@ fn one_action_per_kind(session: &Session) -> Vec<InputAction> {
     ]
 }
 
-/// The number of reactions in `one_action_per_kind` that are refused while it is a computer's turn.
+/// The number of reactions in `one_action_per_kind` that are refused during a computer's turn.
 const REFUSED_COUNT: usize = 7;
 
 fn bridge_session(letters: &str) -> Session {
@@ -429,7 +429,7 @@ fn bridge_session(letters: &str) -> Session {
 }
 
 #[test]
-fn nothing_is_admitted_while_the_screen_waits() {
+fn no_action_is_allowed_while_the_screen_waits() {
     let session = bridge_session("pp");
     assert_eq!(session.screen_waits_for(), Some(Seat(1)));
     for reaction in one_action_per_kind(&session) {
@@ -452,7 +452,7 @@ fn computer_turn_refuses_moves_but_not_calls() {
 }
 
 #[test]
-fn player_to_move_is_admitted() {
+fn actions_are_allowed_on_the_players_turn() {
     let session = session("la-belle-lucie", 1);
     for reaction in
         [hint_action(&session, 0), InputAction::Play(Move::Redeal), InputAction::ClearSelection]
@@ -462,7 +462,7 @@ fn player_to_move_is_admitted() {
 }
 
 #[test]
-fn hints_start_over_after_the_last() {
+fn first_hint_returns_after_the_last() {
     let session = session("la-belle-lucie", 1);
     let count = session.hints().len();
     let shown = |shown| match hint_action(&session, shown) {

@@ -1,6 +1,8 @@
-//! Hints. For the first hint, the worker gets a moment to try the moves out; then the best result
-//! so far is shown. A later result of the worker is used for the next hint. This file also has the
-//! hint from the solver, which knows the faces of all cards. This file knows the worker's advice.
+//! Hints. For the first hint, the worker gets a moment to try the moves out. Then the best result
+//! so far is shown. A later result of the worker is used for the next hint.
+//!
+//! This file also contains the hint from the solver, which knows the faces of all cards. It knows
+//! the worker's advice.
 
 use std::time::Duration;
 
@@ -29,9 +31,9 @@ const MAX_STATES: u64 = 250_000;
 /// The maximum time that a hint waits for the worker.
 const MAX_WAIT: Duration = Duration::from_millis(500);
 
-/// Shows the next best move and the reason for it. The move comes from the worker's trials or,
-/// until the worker has answered, from a look one move ahead. Does nothing during a drag or while
-/// the first hint is pending.
+/// Shows the next best move and the reason for it. The move comes from the worker's trials. Until
+/// the worker has answered, it comes from a look one move ahead. Does nothing during a drag, or
+/// while the player waits for the first hint.
 pub fn request_hint(table: TableContexts) {
     let HintState { lookahead_count: shown, is_waiting: awaits, .. } =
         table.hints.state.get_value();
@@ -102,8 +104,8 @@ fn store_advice(table: TableContexts, advised: Vec<MoveAdvice>) {
     let parse = |of: MoveAdvice| {
         let mv =
             table.session.with_untracked(|session| session.plan().parse_move(&of.code)).ok()?;
-        // If every move leads to an earlier table, the hint from the look one move ahead
-        // explains this.
+        // If every move leads to an earlier table, no advice is stored. Then the hint from the look
+        // one move ahead explains this.
         (of.trials > 0 || of.is_certain).then_some((mv, of)).filter(|(_, of)| !of.was_visited)
     };
     let mut advice: Vec<(Move, MoveAdvice)> = advised.into_iter().filter_map(parse).collect();

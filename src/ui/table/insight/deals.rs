@@ -18,9 +18,9 @@ use crate::{
     web::{self, atlas_data},
 };
 
-/// The maximum number of deals to try, and the maximum number of states to visit for all these
-/// deals.
+/// The maximum number of deals that the search tries.
 const DEALS: usize = 400;
+/// The maximum number of states that the search visits for all these deals together.
 const MAX_STATES: u64 = 3_000_000;
 /// The maximum time of the search. After that, the program offers a deal that may not be winnable.
 const MAX_WAIT: Duration = Duration::from_secs(6);
@@ -45,7 +45,7 @@ pub fn start_winnable_deal(table: TableContexts) {
         }
         match count {
             0 => search_winnable_deal(table),
-            // A list with fewer deals than ratings has no useful ratings.
+            // If a list has fewer deals than there are ratings, its ratings are not useful.
             _ if count < Rating::ALL.len() => start_listed_deal(table, None),
             _ => table.sheets.open(Sheet::Listed),
         }
@@ -102,8 +102,8 @@ fn search_winnable_deal(table: TableContexts) {
 /// Lays out a winnable deal and says so.
 fn start_found_deal(table: TableContexts, seed: u64, words: &str) {
     actions::start_deal(table, seed);
-    // If the found deal cannot be opened, the old game stays on the table. Then the seed is
-    // different and nothing must be announced.
+    // If the found deal could not be opened, the old game is still on the table and has another
+    // seed. Then announce nothing.
     if table.session.with_untracked(Session::seed) == seed {
         note_aid(table, Aid::WinnableDeal);
         table.messages.say(words.to_owned());

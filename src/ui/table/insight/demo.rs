@@ -12,8 +12,8 @@ use crate::{
     ui::table::contexts::TableContexts,
 };
 
-/// Goes to the page on which the computer plays this deal well from the beginning. If the game on
-/// the table is still open, its record notes this help, because that page may show hidden cards.
+/// Goes to the page on which the computer plays this deal well from the beginning. That page may
+/// show hidden cards. So if the game on the table is still open, its record notes this help.
 pub fn open_demo(table: TableContexts) {
     if table.terms.forbids_hints_untracked() {
         return table.messages.say(tournaments::NO_HINTS.to_owned());

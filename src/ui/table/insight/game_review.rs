@@ -10,7 +10,7 @@ use crate::{
     ui::state::{SingleQuestion, SolverWorker},
 };
 
-/// The number of tries (games in which the computer plays the same deal from the beginning).
+/// The number of tries. In each try the computer plays the same deal from the beginning.
 pub const TRIES: u32 = 10;
 /// The maximum number of states that the worker visits before each move of a try.
 const STATES_PER_MOVE: u64 = 3_000;
@@ -24,7 +24,7 @@ pub struct LookBackState {
     asking: SingleQuestion,
 }
 
-/// The results for one game.
+/// The results of the look back over one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameReview {
     /// The game with all its moves, including undone ones.
@@ -50,8 +50,8 @@ impl LookBackState {
         self.asking.cancel();
     }
 
-    /// Asks the worker the next question, until all questions are answered: first about tables of
-    /// the game, then tries that play the deal again.
+    /// Asks the worker the next question, until all questions are answered. The first questions are
+    /// about tables of the game. The later ones are tries that play the deal again.
     pub fn ask_next(self) {
         let Some((record, what)) = self.seen.with_untracked(|seen| seen.as_ref()?.question())
         else {
@@ -82,8 +82,8 @@ impl GameReview {
         GameReview { record, outcome, results: back, tries: (0, 0) }
     }
 
-    /// Returns the next question, and the record of the game up to the table of the question.
-    /// Returns `None` if all questions are answered.
+    /// Returns the next question, and the record of the game up to the table in question. Returns
+    /// `None` if all questions are answered.
     fn question(&self) -> Option<(Record, QuestionKind)> {
         if let Some(look) = self.results.next_query() {
             return Some((self.record_after(look.at), look.what));
@@ -115,8 +115,8 @@ impl GameReview {
         Record { moves: moves.join(","), ..self.record.clone() }
     }
 
-    /// Returns the game after `made` moves, with the later moves undone; or `None` if the record
-    /// cannot be restored.
+    /// Returns the game after `made` moves, with the later moves undone. Returns `None` if the
+    /// record cannot be restored.
     pub fn session_after(&self, made: usize) -> Option<Session> {
         let record = Record { made: Some(made), ..self.record.clone() };
         Session::restore(&record).ok().map(|(session, _)| session)

@@ -18,8 +18,8 @@ use crate::{
 
 /// The maximum number of states that the worker visits for one answer.
 const MAX_STATES: u64 = 150_000;
-/// The delay between a move and the question to the worker, so that a fast player does not cause a
-/// question for every move.
+/// The delay between a move and the question to the worker. It prevents a question for every move
+/// of a fast player.
 const ASK_DELAY: Duration = Duration::from_millis(150);
 /// How long the lamp keeps its previous state while the worker thinks.
 const THINKING_DELAY: Duration = Duration::from_millis(900);
@@ -39,7 +39,8 @@ pub fn start_lamp(table: TableContexts, is_page_visible: RwSignal<bool>) {
         let lamp = table.insight.lamp.asking;
         lamp.cancel();
         let Some(record) = question.get() else {
-            // A player who left the page only for a moment has already heard the state of the lamp.
+            // If the player left the page only for a moment, do not announce the state of the lamp
+            // again.
             if is_page_visible.get_untracked() {
                 table.insight.lamp.announced_state.set_value(LampState::Off);
             }
@@ -49,7 +50,7 @@ pub fn start_lamp(table: TableContexts, is_page_visible: RwSignal<bool>) {
             let what = QuestionKind::Judge { states: MAX_STATES };
             lamp.ask(record.clone(), what, true, move |answer| show_answer(table, answer.as_ref()));
         });
-        // If the worker already knows the answer, it arrives before this delay ends.
+        // An answer that the worker already knows arrives before this delay ends.
         web::run_after(THINKING_DELAY, move || {
             if lamp.is_open() {
                 light.set(LampState::Thinking);
@@ -91,7 +92,7 @@ pub fn is_lamp_lit(table: TableContexts) -> bool {
     })
 }
 
-/// Switches the lamp on for this deal and announces its state; or switches the lamp off.
+/// Switches the lamp on for this deal and announces its state. If the lamp is on, switches it off.
 pub fn toggle_lamp(table: TableContexts) {
     let is_lit = untrack(|| is_lamp_lit(table));
     let deal = table.session.with_untracked(|session| link::deal_link(&session.record()));
@@ -99,8 +100,8 @@ pub fn toggle_lamp(table: TableContexts) {
     table.messages.say(if is_lit { words::LAMP_IS_OUT } else { words::LAMP_IS_LIT }.to_owned());
 }
 
-/// Notes once in the record of the game that the player used help from a solver that knows all
-/// cards.
+/// Notes in the record of the game that the player used help from a solver that knows all cards.
+/// Notes each kind of help only once.
 pub fn note_aid(table: TableContexts, aid: Aid) {
     if !table.session.with_untracked(|session| session.aids().has(aid)) {
         table.session.update(|session| session.record_aid(aid));

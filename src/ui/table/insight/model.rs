@@ -1,5 +1,5 @@
-//! The state of everything the worker does for one table. This file knows questions and answers; it
-//! asks no questions.
+//! The state of everything that the worker does for one table. This file knows questions and
+//! answers. It asks no questions.
 
 use leptos::prelude::*;
 
@@ -21,15 +21,15 @@ pub const MAX_SOLVER_STATES: u64 = 2_000_000;
 #[derive(Clone, Copy, Debug)]
 pub struct TableInsight {
     pub lamp: Lamp,
-    /// All moves of the solution that is shown, from the deal on; empty if no solution is shown.
+    /// All moves of the shown solution, from the deal on. Empty if no solution is shown.
     pub solution: RwSignal<Vec<Move>>,
-    /// True if the worker has found that only moves to and fro are left.
+    /// True if the worker has found a standstill: all remaining moves only shift cards to and fro.
     pub standstill: RwSignal<bool>,
-    /// The question for whose answer the player waits.
+    /// The question whose answer the player is waiting for.
     pub asking: SingleQuestion,
     /// Stops the search for a winnable deal after some time.
     pub search_timeout: Timer,
-    /// The winnable deals of the game's list with their ratings; empty until the player asks for a
+    /// The winnable deals of the game's list with their ratings. Empty until the player asks for a
     /// winnable deal.
     pub winnable_deals: StoredValue<Vec<(Rating, u64)>>,
     pub look_back: LookBackState,
@@ -54,7 +54,7 @@ pub struct Hints {
     pub advice: StoredValue<Vec<(Move, MoveAdvice)>>,
     /// The question that improves a hint.
     pub advising: SingleQuestion,
-    /// Shows a hint without the trials if the trials take too long.
+    /// The timer that ends the wait for the trials. Then a hint is shown without them.
     pub timer: Timer,
 }
 
@@ -63,7 +63,7 @@ pub struct Hints {
 pub struct HintState {
     /// The number of hints so far that came from a look one move ahead.
     pub lookahead_count: usize,
-    /// The move of the first of these hints.
+    /// The move of the first hint that came from a look one move ahead.
     pub first_lookahead: Option<Move>,
     /// The number of hints so far that came from the worker's trials.
     pub advice_count: usize,
@@ -112,7 +112,7 @@ impl Hints {
         self.state.update_value(|state| state.offered_move = mv);
     }
 
-    /// Cancels a pending hint, and forgets which move the last hint pointed out.
+    /// Cancels a pending hint, and forgets the move of the last hint.
     pub fn cancel(self) {
         self.timer.stop();
         self.state.update_value(|state| (state.is_waiting, state.offered_move) = (false, None));

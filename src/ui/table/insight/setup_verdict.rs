@@ -1,5 +1,5 @@
 //! Finds out whether a table that the player set up can be won. If all cards are known, the solver
-//! searches for a win; otherwise the worker plays trials. This file knows the worker's answers.
+//! searches for a win. Otherwise the worker plays trials. This file knows the worker's answers.
 
 use leptos::prelude::*;
 
@@ -17,7 +17,7 @@ use crate::{
     ui::table::contexts::TableContexts,
 };
 
-/// The maximum number of states that the trials of a table with unseen cards visit.
+/// The maximum number of states that the trials visit, for a table with unknown cards.
 const TRIALS: u64 = 400_000;
 
 /// Goes to the page on which the player sets up a table of this game.
@@ -27,9 +27,9 @@ pub fn open_setup(table: TableContexts) {
         .go(table.session.with_untracked(|session| link::setup_link(session.game().id)));
 }
 
-/// Asks whether the table can be won and, if it can, shows a solution. `unseen` is the number of
-/// face-down cards whose faces are unknown. If there is only one such card, its face is known,
-/// because all other cards are on the table.
+/// Asks whether the table can be won. If it can, shows a solution. `unseen` is the number of
+/// face-down cards whose faces are unknown. If there is only one such card, its face follows from
+/// the other cards, which are all on the table.
 pub fn ask_if_winnable(table: TableContexts, unseen: usize) {
     leave_solution(table);
     if !table.session.with_untracked(Session::can_be_solved) {

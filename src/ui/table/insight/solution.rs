@@ -1,5 +1,5 @@
-//! A solution, shown as moves that the player makes one by one; and the search for the move that
-//! lost a game. This file knows the worker's answers.
+//! A solution, as moves that the player makes one by one. Also the search for the move that lost a
+//! game. This file knows the worker's answers.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use crate::{
     ui::table::{actions, board::animation::FLIGHT_DURATION, contexts::TableContexts},
 };
 
-/// The maximum number of states for each table in the search for the losing move.
+/// The maximum number of states that the search for the losing move visits for each table.
 const STATES_PER_TABLE: u64 = 100_000;
-/// The maximum number of states in the search for a high score. The search takes some seconds on a
-/// phone.
+/// The maximum number of states that the search for a high score visits. The search takes some
+/// seconds on a phone.
 const STATES_FOR_SCORE: u64 = 250_000;
 /// The delay between two moves that are made automatically.
 const MOVE_DELAY: Duration = Duration::from_millis(250);
@@ -61,7 +61,7 @@ pub fn report_no_solution(table: TableContexts, answer: &Answer) {
     }
 }
 
-/// Shows a solution: from now on the player can make the moves of the solution one by one.
+/// Shows a solution. From now on the player can make its moves one by one.
 pub fn show_solution(table: TableContexts, codes: &str) {
     let moves = table.session.with_untracked(|session| insight::parse_moves(session.plan(), codes));
     let queue = |session: &mut Session| {
@@ -75,7 +75,7 @@ pub fn show_solution(table: TableContexts, codes: &str) {
     table.announcements.announce(&table.session.with_untracked(words::solution_step));
 }
 
-/// Returns true if the moves of the game so far are the beginning of the solution that is shown.
+/// Returns true if the game so far consists of the first moves of the shown solution.
 pub fn is_on_solution(table: TableContexts) -> bool {
     table.insight.solution.with(|solution| {
         let is_on_line = |session: &Session| session.can_redo() && session.line() == solution;
@@ -97,7 +97,8 @@ pub fn step_solution(table: TableContexts) {
     }
 }
 
-/// Starts to make the moves of the solution automatically, one after the other; or stops.
+/// Starts to make the moves of the solution automatically, one after the other. If this is already
+/// running, stops it.
 pub fn toggle_solution(table: TableContexts) {
     if table.automatic.follows_solution.get_untracked() {
         table.automatic.stop_solution();

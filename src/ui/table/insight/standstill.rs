@@ -23,8 +23,8 @@ const MAX_STATES: u64 = 500;
 /// The delay between a move and the question to the worker.
 const ASK_DELAY: Duration = Duration::from_millis(400);
 
-/// Asks the worker whether the game is at a standstill, if every legal move only shifts cards and
-/// the page is visible.
+/// Asks the worker whether the game is at a standstill. Asks only if every legal move just shifts
+/// cards and the page is visible.
 pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bool>) {
     if table.keeping.saver.is_none() {
         return;
@@ -46,7 +46,7 @@ pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bo
         let question = question.get();
         asking.cancel();
         delay.stop();
-        // A player who left the page only for a moment has already heard about the standstill.
+        // If the player left the page only for a moment, do not announce the standstill again.
         if is_page_visible.get_untracked() {
             table.insight.standstill.set(false);
         }
@@ -63,16 +63,15 @@ pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bo
     });
     let id = table.session.with_untracked(|session| session.game().id);
     on_cleanup(move || {
-        // A player who opens the rules or the replay of this game will return to the game, so it is
-        // not counted as lost.
+        // If the player opens the rules or the replay of this game, the player will return to the
+        // game. So it does not count as lost.
         if !web::address_hash().split(['/', '?']).any(|part| part == id) {
             count_standstill_as_lost(table);
         }
     });
 }
 
-/// Counts the game as lost if it is at a standstill. This is called when the player leaves the
-/// game.
+/// Counts the game as lost if it is at a standstill. Call this when the player leaves the game.
 pub fn count_standstill_as_lost(table: TableContexts) {
     let is_lost = table.insight.standstill.try_get_untracked() == Some(true);
     if let Some(saver) = table.keeping.saver.filter(|_| is_lost) {

@@ -18,8 +18,8 @@ use crate::{
 /// How long a move is pointed out before it is made.
 const PAUSE: Duration = Duration::from_millis(900);
 
-/// How long a card flies, in milliseconds. It is longer than on the table where the player plays,
-/// so that a reader can follow.
+/// How long a card flies, in milliseconds. A flight is longer than on the table where the player
+/// plays, so that a reader can follow.
 const FLIGHT_MS: u32 = 600;
 
 /// A worked opening that is visible from the start, below its own heading.
@@ -34,8 +34,8 @@ pub fn ExpandedOpening(game: &'static Game, opening: WorkedOpening) -> impl Into
     }
 }
 
-/// A worked opening in a collapsed section. Each time the section opens, its board is built again
-/// and starts at the deal.
+/// A worked opening in a collapsed section. Each time the player opens the section, the board is
+/// built again and starts at the deal.
 #[component]
 pub fn WorkedOpening(game: &'static Game, opening: WorkedOpening) -> impl IntoView {
     let is_open = RwSignal::new(false);
@@ -72,7 +72,8 @@ fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView
         event.prevent_default();
         event.stop_propagation();
     };
-    // If the opening is at the bottom of the sheet, its buttons would be outside the visible area.
+    // If the opening is at the bottom of the sheet, its buttons may be outside the visible area. So
+    // scroll to the opening.
     let stage = NodeRef::<html::Div>::new();
     stage.on_load(|stage| web::scroll_into_view(&stage));
     // Hidden copies of all explanations reserve space for the longest one.
@@ -101,7 +102,7 @@ fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView
         >
             <Board model=reader.board interaction=Interaction::Look/>
             <div class="steps">
-                // At the first and last step, one button has no effect but keeps the focus, so that
+                // At the first and last step, one button has no effect. It keeps the focus, so that
                 // the arrow keys still work.
                 <button
                     type="button"
@@ -141,7 +142,7 @@ fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView
 struct OpeningPlayer {
     board: BoardModel,
     reading: RwSignal<ReadingProgress>,
-    /// The timer that makes the move that is pointed out.
+    /// The timer that makes the pointed-out move.
     making: Timer,
 }
 
@@ -156,8 +157,8 @@ impl OpeningPlayer {
         }
     }
 
-    /// Explains and points out the next move, which is made a moment later. If the previous move is
-    /// still waiting to be made, makes it at once.
+    /// Explains and points out the next move. The move is made a moment later. If the move before
+    /// it has not been made yet, makes that move at once.
     fn step_forward(self) {
         let Some(next) = self.reading.get_untracked().next() else { return };
         self.sync_board();
@@ -178,8 +179,7 @@ impl OpeningPlayer {
     /// Makes or takes back one move, so that the board shows the step in `reading`.
     fn sync_board(self) {
         self.making.stop();
-        // Remove the highlight of the pointed-out move, because it belongs to the table before the
-        // move.
+        // Remove the highlight of the pointed-out move, because the table changes now.
         self.board.pointed_out.set(Vec::new());
         let (made, explained) = (self.move_count(), self.reading.get_untracked().explained_moves());
         if made > explained {
@@ -187,13 +187,13 @@ impl OpeningPlayer {
         } else if let Some(next) =
             self.board.session.with_untracked(Session::next_redo_move).filter(|_| made < explained)
         {
-            // The move was played when the session was built, so it cannot fail.
+            // This cannot fail: the same move was played when the session was built.
             drop(self.board.apply_move(next, play_opening_move));
         }
     }
 
-    /// Returns how many moves of the opening must be on the board: all explained moves, or one less
-    /// while the last one is only pointed out.
+    /// Returns the number of moves on the board. While the last explained move is only pointed out,
+    /// it is one less than the number of explained moves.
     fn move_count(self) -> usize {
         self.board.session.with_untracked(|session| session.moves().len())
     }

@@ -1,5 +1,5 @@
-//! The page that shows a deal that the computer plays well: the usual board without input, and the
-//! reason for each move before the move is made. This file knows the worker and saves nothing.
+//! The page on which the computer plays a deal well: the usual board without input. The page says
+//! the reason for each move before the move is made. This file knows the worker and saves nothing.
 
 use std::time::Duration;
 
@@ -44,8 +44,8 @@ pub fn DemoPage(asked: Record) -> impl IntoView {
     let tournament = |deal: &Record| store.with_untracked(|store| store.tournament_deal(deal));
     match demo_session(&asked) {
         Err(why) => view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any(),
-        // The page would show cards that the player must not see before playing: the deal belongs
-        // to a tournament without hints.
+        // The deal belongs to a tournament without hints. The page would show cards that the player
+        // must not see before playing.
         Ok(_) if tournament(&asked).is_some_and(|deal| !deal.tournament.hints) => {
             let why = tournaments::NO_HINTS.to_owned();
             view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any()
@@ -87,7 +87,8 @@ fn DemoTable(table: TableContexts, title: String, back: (String, &'static str)) 
 struct DemoPlayer {
     table: TableContexts,
     demo: StoredValue<DemoGame>,
-    /// The explanations of all moves so far, including the move that is pointed out.
+    /// The explanations of all moves so far. The last one may be of a move that is only pointed
+    /// out.
     explanations: RwSignal<Vec<String>>,
     /// The move that is pointed out and will be made soon.
     next: RwSignal<Option<Move>>,
@@ -95,8 +96,8 @@ struct DemoPlayer {
     is_running: RwSignal<bool>,
     /// True while the moves are made fast, because the player skipped to the end.
     is_fast: RwSignal<bool>,
-    /// The worker's answer for the present table, if the answer arrived before the player asked for
-    /// the next move.
+    /// The worker's answer for the present table, if it arrived before the player asked for the
+    /// next move. The inner `None` means that the worker gives no answer.
     ready_answer: StoredValue<Option<Option<Answer>>>,
     is_thinking: RwSignal<bool>,
     /// True if the next move must be made as soon as the worker has found it.
@@ -152,8 +153,8 @@ impl DemoPlayer {
         line.join(" ").trim().to_owned()
     }
 
-    /// Makes moves one after the other while `runs` is true and the page is visible. While the page
-    /// is hidden, the worker stops thinking.
+    /// Makes moves one after the other while `is_running` is true and the page is visible. While
+    /// the page is hidden, the worker stops thinking.
     fn start_loop(self) {
         Effect::new(move |_| {
             if !self.is_page_visible.get() {
@@ -239,7 +240,7 @@ impl DemoPlayer {
         }
     }
 
-    /// Asks the worker for the next move before the player wants to see it.
+    /// Asks the worker for the next move in advance, before the player wants to see it.
     fn fetch_answer_early(self) {
         if !self.asking.is_open() && self.ready_answer.with_value(Option::is_none) {
             self.ask_worker();
@@ -260,7 +261,7 @@ impl DemoPlayer {
         self.asking.ask(record, what, false, move |answer| self.use_answer(answer));
     }
 
-    /// Shows the next move if the player waits for it; otherwise stores the answer for later.
+    /// If the player waits for the next move, shows it. Otherwise stores the answer for later.
     fn use_answer(self, answer: Option<Answer>) {
         if self.is_thinking.get_untracked() {
             self.is_thinking.set(false);
@@ -280,7 +281,7 @@ impl DemoPlayer {
     }
 
     /// Says the next move and the reason for it, or that there is no move. Points the move out for
-    /// a while before it is made. If the player asked for the move at once, makes it without this
+    /// a while, and then makes it. If the player asked for the move at once, makes it without this
     /// pause.
     fn choose_move(self, answer: Option<&Answer>) {
         let at_once = self.at_once.try_update_value(std::mem::take).unwrap_or_default();
@@ -312,7 +313,8 @@ impl DemoPlayer {
     fn make_next_move(self) {
         self.making.stop();
         let Some(mv) = self.next.get_untracked() else { return };
-        // The worker's next answer must be about the table after this move.
+        // First make the move, and then remove the old answer. The next answer must be about the
+        // new table.
         actions::play_for_computer(self.table, |_| Some(mv));
         self.ready_answer.set_value(None);
         self.next.set(None);

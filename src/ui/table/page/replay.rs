@@ -1,5 +1,5 @@
 //! The page on which the player steps through a game from its deal. The game is stored in this
-//! browser or comes from a link. From any move, the player can continue the game as a new game.
+//! browser, or comes from a link. After any move, the player can continue from there as a new game.
 //! This file knows the state of a watched table and the stored games.
 
 use leptos::prelude::*;
@@ -20,9 +20,9 @@ use crate::{
 /// The page on which the player steps through a game.
 #[component]
 pub fn ReplayPage(
-    /// The game. A record without moves identifies a stored game.
+    /// The game. If the record has no moves, it identifies a stored game.
     record: Record,
-    /// The start time of the finished game; `None` for the game in progress.
+    /// The start time of a finished game. `None` for the game in progress.
     begun: Option<u64>,
 ) -> impl IntoView {
     let (store, toasts) = (use_store(), use_toasts());

@@ -1,6 +1,6 @@
-//! The page for own cards: a table that the player sets up pile by pile, and for which the player
-//! can ask for hints and solutions. This file knows the text and the answers; the session decides
-//! which tables are possible. No game on this page counts in the statistics.
+//! The page for own cards. The player sets up a table pile by pile, and can ask for hints and
+//! solutions. This file knows the text and the answers. The session decides which tables are
+//! possible. No game on this page counts in the statistics.
 
 mod chooser;
 mod model;
@@ -70,8 +70,8 @@ fn SetupTable(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// Handles keys while the board has the focus. Arrows go from pile to pile, Enter chooses a pile,
-/// and the name of a card adds the card to that pile.
+/// Handles keys while the board has the focus. Arrows go from pile to pile. Enter chooses a pile.
+/// The name of a card adds the card to the chosen pile.
 fn on_key(own: SetupState, event: &KeyboardEvent) {
     let table = own.table;
     let is_held = event.alt_key() || event.ctrl_key() || event.meta_key();

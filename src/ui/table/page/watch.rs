@@ -1,6 +1,6 @@
-//! Watching a game from its deal: the usual board without input, and buttons to step through the
-//! moves. This file knows the state of a watched table and saves nothing. [`WatchLayout`] is the page
-//! of every such table.
+//! Shows a game from its deal: the usual board without input, and buttons to step through the
+//! moves. This file knows the state of a watched table and saves nothing. [`WatchLayout`] is the
+//! layout of every page with such a table.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ use crate::{
 /// The delay between two moves.
 pub(super) const MOVE_DELAY: Duration = Duration::from_millis(1000);
 
-/// The page for one game of a tournament result. `game` counts from 0.
+/// The page for one game of a tournament result. `game` is its index, from 0.
 #[component]
 pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
     let found = entry.verify(&entry.tournament).map_err(|doubt| words::entry_error(entry, &doubt));
@@ -49,7 +49,7 @@ pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
     }
 }
 
-/// The table of a game that is watched.
+/// The table of a watched game.
 #[component]
 pub fn WatchedGame(
     table: TableContexts,

@@ -1,5 +1,5 @@
-//! The sheet with bookmarks and abandoned lines of moves. One touch of an entry goes to its table.
-//! This file knows the state of the table.
+//! The sheet with bookmarks and abandoned lines of moves. A touch of an entry goes to the entry's
+//! table. This file knows the state of the table.
 
 use leptos::prelude::*;
 
@@ -57,13 +57,13 @@ fn BookmarkList() -> impl IntoView {
     }
 }
 
-/// Identifies an entry by all fields except its name, so that its row stays the same when the
-/// player renames it.
+/// Returns a key for the list: all fields of an entry except its name. So the row stays the same
+/// when the player renames the entry.
 const fn bookmark_key(mark: &BookmarkEntry) -> (usize, usize, usize, bool) {
     (mark.number, mark.move_count, mark.shared_moves, mark.is_abandoned_line)
 }
 
-/// One entry: the button that goes to its table, the name of a bookmark, and the button that
+/// One entry: the button that goes to its table, the name if it is a bookmark, and the button that
 /// removes the entry.
 #[component]
 fn Row(mark: BookmarkEntry) -> impl IntoView {

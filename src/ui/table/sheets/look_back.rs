@@ -1,6 +1,6 @@
-//! The sheet with the look back (the review of a game): the chance of winning as a chart and a
-//! table, the turning points, and how often the deal can be won. This file knows the results;
-//! `insight/game_review` asks the worker for the results.
+//! The sheet with the look back (the review of a game). It shows the chance of winning as a chart
+//! and a table, the turning points, and how often the deal can be won. This file knows the results.
+//! `insight/game_review` asks the worker for them.
 
 use leptos::{ev, prelude::*};
 
@@ -132,7 +132,7 @@ fn Line(back: LookBack) -> impl IntoView {
     }
 }
 
-/// The turning points, each with a button that shows the table before it.
+/// The turning points. Each has a button that shows the table before it.
 #[component]
 fn TurningPointList(seen: GameReview) -> impl IntoView {
     let table = use_table();

@@ -49,8 +49,8 @@ fn CommandList(commands: Memo<Vec<&'static Command>>) -> impl IntoView {
     }
 }
 
-/// One command. When the player uses it, the sheet closes, unless the player may want to use the
-/// command several times.
+/// One command. When the player uses it, the sheet closes. If the player may want to use the
+/// command several times, the sheet stays open.
 #[component]
 fn Entry(command: &'static Command) -> impl IntoView {
     let table = use_table();

@@ -1,6 +1,6 @@
-//! The sheet that lists the legal moves in words. If the player chooses a move, the move is played
-//! or, on a table without input, pointed out. This file knows the state of the table and chooses no
-//! move.
+//! The sheet that lists the legal moves in words. If the player chooses a move, it is played. On a
+//! table without input it is only pointed out. This file knows the state of the table and chooses
+//! no move.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! The sheet with the worked opening of a game, for a player who is new to the game. The sheet also
-//! handles the case that the text cannot be loaded.
+//! The sheet with the worked opening of a game, for a player who is new to the game. If the text
+//! cannot be loaded, the sheet says so.
 
 use leptos::{prelude::*, task::spawn_local};
 

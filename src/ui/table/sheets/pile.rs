@@ -60,7 +60,7 @@ struct VisibleCard {
     /// The position in the pile; 0 is the bottom.
     depth: usize,
     card: Card,
-    /// The move that takes the card from under other cards.
+    /// The move that takes the card from under other cards, if the rules allow it.
     drawn: Option<Move>,
 }
 

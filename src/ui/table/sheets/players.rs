@@ -1,5 +1,5 @@
 //! The sheet with the choice of players: how many players there are, and which seats the computer
-//! plays. The answers are used by `options`.
+//! plays. The module `options` uses the answers.
 
 use leptos::prelude::*;
 

@@ -65,8 +65,8 @@ fn RulesPanel(game: &'static Game) -> impl IntoView {
     view! { <DynamicView view=panel/> }
 }
 
-/// The rules with the options that the player has chosen for another deal. At first these are the
-/// options of the table.
+/// The rules with the options for another deal. The player can change the options here. At first
+/// they are those of the table.
 #[component]
 fn Rules(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(use_session().with_untracked(|session| session.choices().clone()));

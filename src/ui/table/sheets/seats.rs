@@ -1,5 +1,5 @@
-//! The questions about who plays each seat after the first. The answers are used for a new deal.
-//! This file knows the letters that stand for kinds of players.
+//! The questions about who plays each seat after the first. A new deal uses the answers. This file
+//! knows the letters for the kinds of players.
 
 use leptos::prelude::*;
 
@@ -12,8 +12,8 @@ use crate::{
 /// The names of the form fields, one for each seat after the first.
 const QUESTIONS: [&str; 5] = ["seat-2", "seat-3", "seat-4", "seat-5", "seat-6"];
 
-/// Returns the players of the seats after the first. The list also contains seats that exist only
-/// with other options of the game.
+/// Returns the players of the seats after the first. Includes seats that exist only with other
+/// options of the game.
 pub fn initial_players(session: &Session) -> Vec<Player> {
     let default_seating = Seating::default_for(u8::MAX);
     let player_of = |seat: u8| {

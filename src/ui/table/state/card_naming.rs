@@ -8,7 +8,7 @@ use crate::ui::table::navigate::{TypedChar, TypedName};
 pub struct CardNaming(StoredValue<TypedName>);
 
 impl CardNaming {
-    /// Starts a name; the next keys complete it.
+    /// Starts a name. The next keys complete it.
     pub fn start(self) {
         self.0.set_value(TypedName::Started);
     }

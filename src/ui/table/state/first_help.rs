@@ -1,5 +1,5 @@
-//! First help: one line for a player who is new to a game. Until the first move, the line says what
-//! the aim is and how to begin. The texts are in other modules.
+//! First help: one line for a player who is new to a game. Until the first move, the line says the
+//! aim of the game and how to begin. The texts are in other modules.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -13,8 +13,8 @@ use crate::{
 /// Help for a player who has never played this game.
 #[derive(Clone, Copy, Debug)]
 pub struct FirstHelp {
-    /// The aim of the game. The text is empty until it is loaded. `None` for all other players, and
-    /// after the first move.
+    /// The aim of the game. It is an empty text until it is loaded. `None` after the first move,
+    /// and for players who already know the game.
     pub goal: RwSignal<Option<String>>,
     session: RwSignal<Session>,
     store: TrackedStore,
@@ -38,7 +38,7 @@ impl FirstHelp {
 
     /// Loads the aim of the game and shows it.
     async fn fetch_goal(self, game: &'static Game) {
-        // The player may have left the page or made a move before the text arrives.
+        // Before the text arrives, the player may leave the page or make a move.
         let is_still_open = || self.goal.try_with_untracked(Option::is_some).unwrap_or_default();
         if !is_still_open() {
             return;
@@ -54,7 +54,7 @@ impl FirstHelp {
         if self.goal.with_untracked(Option::is_some) {
             self.goal.set(None);
             let game = self.session.with_untracked(Session::game);
-            // An error needs no toast here, because the code that saves the game shows one.
+            // Ignore an error: the code that saves the game shows a toast for it.
             let _ = self.store.with_untracked(|store| store.mark_played(game.id));
         }
     }

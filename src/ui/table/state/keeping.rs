@@ -13,8 +13,8 @@ pub struct Keeping {
     /// `None` for a game that is only watched.
     pub saver: Option<GameSaver>,
     session: RwSignal<Session>,
-    /// The start of the playing time that has not been added to the game yet, by the browser's
-    /// clock in milliseconds. It is infinity while the page is hidden.
+    /// The time from which playing time has not been added to the game yet. In milliseconds, by the
+    /// browser's clock. It is infinity while the page is hidden.
     clock_start: StoredValue<f64>,
 }
 
@@ -47,8 +47,8 @@ impl Keeping {
         saver.watch_other_tabs();
     }
 
-    /// Adds the time since the last call of this function to the open game. Call it before a move
-    /// that may end the game, and before another game replaces the open game.
+    /// Adds the time since the last call of this function to the playing time. Call it before a
+    /// move that may end the game, and before another game replaces the game on the table.
     pub fn add_time(self) {
         if self.saver.is_none() {
             return;
@@ -56,7 +56,7 @@ impl Keeping {
         let now = web::monotonic_ms();
         let spent = (now - self.clock_start.get_value()).clamp(0.0, MAX_THINKING_MS);
         self.clock_start.set_value(if web::is_visible() { now } else { f64::INFINITY });
-        // The time is not visible on the page, so no subscriber of the signal needs to run.
+        // The page does not show the playing time, so no subscriber of the signal needs to run.
         self.session.update_untracked(|session| session.add_time(spent as u64));
     }
 

@@ -6,7 +6,7 @@ use crate::{cards::Card, engine::Move, text::controls::Confirmation, ui::state::
 
 /// The maximum number of entries of the log.
 const MAX_LOG_ENTRIES: usize = 24;
-/// How many rounds the log contains. A new round begins when the human player moves.
+/// The maximum number of rounds of the log. A new round begins when the human player moves.
 const MAX_LOG_ROUNDS: usize = 2;
 
 /// The messages about a game.
@@ -15,8 +15,7 @@ pub struct TableMessages {
     pub status: RwSignal<Status>,
     /// The words about the last change.
     pub news: RwSignal<String>,
-    /// In a game for several players: the actions since the player's last move but one, oldest
-    /// first.
+    /// The actions of the last two rounds in a game for several players, oldest first.
     pub round_log: RwSignal<Vec<LogEntry>>,
     announcements: Announcements,
 }
@@ -43,7 +42,7 @@ pub struct LogEntry {
     pub words: String,
     /// The card that was played, if the player was allowed to see it.
     pub card: Option<Card>,
-    /// True if the human player did this action. A new round begins with such an action.
+    /// True if the human player did this action. Such an action begins a new round.
     pub begins_round: bool,
 }
 

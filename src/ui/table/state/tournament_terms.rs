@@ -14,8 +14,8 @@ use crate::{
 /// The terms of the tournament to which the deal on the table belongs, if any.
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentTerms {
-    /// The deal of the tournament. `None` after the game is handed in, and for a game that is only
-    /// watched.
+    /// The deal of the tournament. `None` after the game is handed in, and `None` for a game that
+    /// is only watched.
     deal: RwSignal<Option<TournamentDeal>>,
     keeping: Keeping,
     session: RwSignal<Session>,
@@ -53,7 +53,7 @@ impl TournamentTerms {
         self.deal.with(Option::is_some)
     }
 
-    /// Returns true if the game belongs to a tournament and `what` returns true for its terms.
+    /// Returns true if the game belongs to a tournament with terms for which `what` returns true.
     fn forbids(self, what: fn(&Tournament) -> bool) -> bool {
         self.deal.with(|deal| deal.as_ref().is_some_and(|deal| what(&deal.tournament)))
     }
@@ -80,7 +80,7 @@ impl TournamentTerms {
         untrack(|| self.is_finished())
     }
 
-    /// Hands in the game in its present state. Returns the tournament, or `None` if the game
+    /// Hands in the game in its present state. Returns the tournament. Returns `None` if the game
     /// belongs to no tournament or could not be handed in. A result that was handed in earlier does
     /// not change.
     pub fn hand_in(self) -> Option<Tournament> {

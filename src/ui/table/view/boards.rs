@@ -1,5 +1,6 @@
-//! The boards of a finished game in which each player has a board. Each player has a button with
-//! name and total; the button shows that player's board. This file knows the state of the table.
+//! The boards of a finished game in which each player has a board. For each player there is a
+//! button with name and total, which shows the player's board. This file knows the state of the
+//! table.
 
 use leptos::prelude::*;
 

@@ -1,6 +1,6 @@
-//! The curtain: a cover over the board while the screen is passed from one player to the next. It
-//! hides all hands until the next player opens it. This file knows the state of the table; the
-//! session says which hands are hidden.
+//! The curtain: a cover over the board while one player passes the screen to the next. It hides all
+//! hands until the next player opens it. This file knows the state of the table. The session says
+//! which hands are hidden.
 
 use leptos::{ev, html, prelude::*};
 
@@ -27,7 +27,7 @@ fn Drawn(seat: Seat) -> impl IntoView {
     button.on_load(|button| web::focus_without_scrolling(&button));
     let is_pressed = StoredValue::new(false);
     // The tap that made the last move can end in a click on this button, because the curtain
-    // appeared while the finger was down. So a click counts only after a pointerdown on the
+    // appeared while the finger was down. So a click counts in two cases only: after a press on the
     // curtain, or if it comes from a key or a screen reader.
     let look = move |event: ev::MouseEvent| {
         if is_pressed.get_value() || event.detail() == 0 {

@@ -22,7 +22,7 @@ use crate::{
 pub fn Header(
     #[prop(into)] title: String,
     /// The link back, and its label. If the table belongs to a tournament, the link leads to the
-    /// tournament instead. If there is neither, the link leads to the catalogue.
+    /// tournament instead. If there is no link and no tournament, the link leads to the catalogue.
     #[prop(optional, into)]
     back: Option<(String, &'static str)>,
     /// Whether the bar has the button that shows the rules.

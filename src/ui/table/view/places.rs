@@ -1,7 +1,7 @@
 //! The targets for the selected cards, as buttons. In reading order the buttons come directly after
-//! the card, so that the user of a screen reader or a switch device need not go through the whole
-//! table. The buttons become visible when the player selects a card with such a device, or when a
-//! button gets the focus. This file knows the state of the table; the session finds the targets.
+//! the card. So the user of a screen reader or a switch device need not go through the whole table.
+//! The buttons become visible in two cases: the player selects a card with such a device, or a
+//! button gets the focus. This file knows the state of the table. The session finds the targets.
 
 use leptos::prelude::*;
 
@@ -45,8 +45,8 @@ pub fn DestinationButtons() -> impl IntoView {
     }
 }
 
-/// Moves the selected cards to a target, in the same way as a touch of the target. The focus
-/// returns to the board.
+/// Moves the selected cards to a target, as a touch of the target does. The focus returns to the
+/// board.
 fn move_selection_to(table: TableContexts, to: Destination) {
     let place =
         table.session.with_untracked(|session| navigate::focus_of_destination(session, &to));

@@ -45,9 +45,9 @@ enum StatusLineKind {
     Asked,
     /// A message that a computer player waits for permission to move.
     Waits,
-    /// A question to confirm, or an offer to return to an earlier table.
+    /// The question whether to do something, or an offer to return to an earlier table.
     Confirm(Confirmation),
-    /// The message that only moves to and fro are left.
+    /// The message that all remaining moves only shift cards to and fro.
     Standstill,
     /// The offer to finish the game, because nothing is left to decide.
     Finish,
@@ -147,8 +147,8 @@ pub fn StatusLine() -> impl IntoView {
     }
 }
 
-/// Returns how long this kind of content stays. The board makes room for the line depending on
-/// this.
+/// Returns how this kind of content affects the layout of the table. This depends on how long the
+/// content stays.
 const fn layout_policy(kind: StatusLineKind) -> LayoutPolicy {
     match kind {
         StatusLineKind::Asked
@@ -190,8 +190,8 @@ fn status_text(table: TableContexts) -> String {
     })
 }
 
-/// Returns true if a new player has just got a reason why an action is not possible. First help
-/// then stays visible beside the reason. A hint, however, replaces first help.
+/// Returns true if a new player has just been told why an action is not possible. Then first help
+/// stays visible beside the reason. A hint replaces first help.
 fn shows_refusal_with_help(table: TableContexts) -> bool {
     table.first_help.goal.read().is_some() && table.board.pointed_out.read().is_empty()
 }
@@ -202,7 +202,7 @@ fn refusal_view(table: TableContexts) -> Option<impl IntoView> {
     Some(view! { <strong>{words} " "</strong> })
 }
 
-/// Returns the aim of the game and how to begin. In a game for several players, also says whose
+/// Returns the aim of the game and how to begin. For a game with several players, also says whose
 /// turn it is.
 fn first_help_text(table: TableContexts) -> String {
     let goal = table.first_help.goal.get().unwrap_or_default();
@@ -266,8 +266,8 @@ fn end_statistics_text(session: RwSignal<Session>, store: TrackedStore) -> Optio
     })
 }
 
-/// Wraps the action of a button that disappears when the player presses it. The focus then moves to
-/// the board.
+/// Wraps the action of a button that disappears when the player presses it. After that, the focus
+/// moves to the board.
 fn with_board_focus(table: TableContexts, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
     move |_| {
         act();
@@ -279,7 +279,7 @@ fn with_board_focus(table: TableContexts, act: impl Fn() + 'static) -> impl Fn(e
 #[component]
 fn CommandButton(
     command: &'static Command,
-    /// The words on the button here.
+    /// The words on the button. They may differ from the words of the command.
     words: &'static str,
 ) -> impl IntoView {
     let table = use_table();
@@ -379,7 +379,7 @@ fn SolutionButtons() -> impl IntoView {
 #[component]
 fn Answers() -> impl IntoView {
     let table = use_table();
-    // The key contains id and words, because both may change between two questions.
+    // The key of the list contains id and words, because both may differ between two questions.
     let answer = |session: &Session, mv: Move| {
         let words = text::move_sentence(session.plan(), session.shown_table(), mv);
         (session.machine().move_code(mv), (mv, words))

@@ -1,8 +1,8 @@
 //! The toolbar with the most frequent commands. This file knows the commands.
 //!
-//! The toolbar is one stop of the Tab key; arrows move between its buttons. A command that cannot
-//! do anything now is dimmed but still reachable. Most of these commands say why they are not
-//! possible when the player tries them.
+//! The toolbar is one stop of the Tab key. Arrows move between its buttons. A command that cannot
+//! do anything now is dimmed, but the focus still reaches it. If the player tries such a command,
+//! most of them say why they are not possible.
 
 use leptos::{ev, html, prelude::*};
 
@@ -34,7 +34,7 @@ fn ToolbarButtons(tools: Vec<&'static Command>) -> impl IntoView {
     let buttons: Vec<_> = tools.iter().map(|(_, button)| *button).collect();
     // The index of the button that the Tab key reaches.
     let reached = RwSignal::new(0);
-    // A used-up command is hidden, and no key reaches it.
+    // A used-up command is hidden, and the focus cannot reach it.
     let commands: Vec<&'static Command> = tools.iter().map(|(tool, _)| *tool).collect();
     let shown = Memo::new(move |_| {
         let is_shown = |at: &usize| {
@@ -73,8 +73,7 @@ fn ToolButton(
 ) -> impl IntoView {
     let table = use_table();
     let is_shown = move || shown.with(|shown| shown.contains(&at));
-    // If the button that the Tab key should reach is hidden, the Tab key reaches the first visible
-    // button.
+    // If the button at the index `reached` is hidden, the Tab key reaches the first visible button.
     let is_reached = move || {
         let now = reached.get();
         shown

@@ -1,4 +1,4 @@
-//! Tests on the layout of every game that a drag has the effect that the player expects.
+//! Tests a drag on the layout of every game. The drag must have the effect that the player expects.
 
 use super::*;
 use crate::{
@@ -10,8 +10,8 @@ use crate::{
 const AREAS: [(f32, f32); 5] =
     [(1280.0, 700.0), (1920.0, 980.0), (768.0, 920.0), (390.0, 690.0), (844.0, 300.0)];
 
-/// Calls `test` with every game in every window size: after the deal and, if the game has a
-/// recorded game, in the middle of it.
+/// Calls `test` with every game in every window size: after the deal, and in the middle of a
+/// recorded game if there is one.
 fn for_each_scene(mut test: impl FnMut(&Session, &BoardScene)) {
     for game in games::all() {
         let mut sessions = vec![Session::new(game, game.default_choices(), 7)];
@@ -123,7 +123,7 @@ fn drop_at_a_destination_is_accepted() {
     assert!(brought > 1000, "{brought}");
 }
 
-/// Returns 25 points of a place. The distance from the outermost points to the edge is a tenth of
+/// Returns 25 points of a place. The outermost points have a distance from the edge of a tenth of
 /// the place.
 fn card_points(place: &CardSpot, scene: &BoardScene) -> impl Iterator<Item = (f32, f32)> {
     let [corner, right, _, left] = geometry::corners(place, scene.card_width);

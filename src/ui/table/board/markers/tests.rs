@@ -25,8 +25,8 @@ use crate::{
     },
 };
 
-/// An event at the table. The numbers select one of the cards, moves or piles that exist at that
-/// moment.
+/// An event at the table. The numbers select a card, a move or a pile among those that exist at
+/// that moment.
 #[derive(Clone, Copy, Debug)]
 enum Event {
     Tap(usize),
@@ -181,7 +181,7 @@ impl Model {
         }
     }
 
-    /// Stores the markers that a reaction sets. In contrast to the page, it clears no other
+    /// Stores the markers that a reaction sets. Unlike the page, this function clears no other
     /// markers.
     fn react(&mut self, reaction: InputAction) {
         match reaction {
@@ -266,7 +266,7 @@ fn with_computers(session: Session) -> Session {
 /// The eight of clubs at the top of the waste shakes, because its move is refused. Then undo takes
 /// back the deal that put the card there.
 #[test]
-fn undo_drops_a_refused_card_that_is_gone() {
+fn undo_removes_markers_of_a_card_it_moves() {
     let game = games::by_id("variegated-demon").expect("a game");
     let mut model = Model::new(game);
     model.session.play(Move::Deal).expect("the stock deals");

@@ -1,5 +1,5 @@
-//! The cards that the player can still add to the table, suit by suit. Each card is a button. All
-//! these buttons together are one stop of the Tab key; arrows move between the buttons. This file
+//! The cards that the player can still add to the table, suit by suit. Each card is a button.
+//! Together the buttons are one stop of the Tab key. Arrows move between the buttons. This file
 //! knows which cards are left, and adds no card itself.
 
 use leptos::{ev, html, prelude::*};
@@ -89,8 +89,8 @@ fn CardButton(
             tabindex=move || if stop.get() == at { "0" } else { "-1" }
             on:click=lay
         >
-            // A screen reader needs a better name than the visible text. An aria-label would have
-            // to begin with the visible text, so hidden text is used instead.
+            // A screen reader needs a better name than the visible text. An `aria-label` must begin
+            // with the visible text, so use hidden text instead.
             <span class="unseen">{move || words::card_to_add(card, left_count.get())}</span>
             <span aria-hidden="true">
                 <b>{rank}</b>
@@ -101,8 +101,8 @@ fn CardButton(
     }
 }
 
-/// Returns the index to which an arrow key leads from `index`, among `count` cards in rows of
-/// `columns`. Returns `None` if the key leads to no card.
+/// Returns the index of the card that an arrow key selects, or `None`. `index` is the current card.
+/// There are `count` cards in rows of `columns`.
 fn next_index(key: &str, index: usize, columns: usize, count: usize) -> Option<usize> {
     let next = match key {
         "ArrowRight" => index + 1,

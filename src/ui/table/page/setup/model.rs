@@ -29,7 +29,7 @@ pub struct SetupState {
     pub choices: RwSignal<Choices>,
     /// The text of every pile.
     pub draft: RwSignal<Draft>,
-    /// The result of parsing that text.
+    /// The result of parsing `draft`.
     pub survey: RwSignal<ParsedDraft>,
     /// The complete table, or the reason why it is not possible.
     pub setup: RwSignal<Result<Setup, SetupRefusal>>,
@@ -81,7 +81,7 @@ impl SetupState {
         self.table.announcements.announce(&words::chosen(&contents));
     }
 
-    /// Chooses the pile after the chosen one. After the last pile the first comes again.
+    /// Chooses the pile after the chosen one. After the last pile comes the first again.
     pub fn choose_next_pile(self) {
         let current = self.table.board.setup_pile.get_untracked().map_or(0, PileId::index);
         let shown: Vec<PileId> = self.table.board.scene.with_untracked(|scene| {
@@ -140,8 +140,8 @@ impl SetupState {
         self.show_and_save_table();
     }
 
-    /// Changes the options. The cards stay in their piles, if these piles still exist. If the
-    /// player has not changed the table, it becomes a new deal with the new options.
+    /// Changes the options. If a pile still exists, its cards stay in it. If the player has not
+    /// changed the table, it becomes a new deal with the new options.
     pub fn set_options(self, choices: &Choices) {
         let before = self.choices.get_untracked();
         if before == *choices {
@@ -197,7 +197,7 @@ impl SetupState {
         self.table.messages.say(words::CLEARED.to_owned());
     }
 
-    /// Shows the table again as the player set it up, after the player has followed a solution.
+    /// Shows the table as the player set it up. Call this after the player has followed a solution.
     pub fn show_setup_again(self) {
         self.show_table();
         self.table.announcements.announce(&self.progress_text_untracked());
@@ -273,8 +273,8 @@ impl SetupState {
         of_pile.or_else(of_table).unwrap_or_default()
     }
 
-    /// Returns true if the table is complete, so that the worker can answer questions about it.
-    /// Otherwise clears the last answer, says what is missing and returns false.
+    /// Returns true if the table is complete, so that the worker can answer questions about it. If
+    /// it is not complete, clears the last answer, says what is missing and returns false.
     pub fn check_complete(self) -> bool {
         let refusal = self.setup.with_untracked(|laid| laid.as_ref().err().cloned());
         let Some(refusal) = refusal else { return true };

@@ -1,6 +1,5 @@
 //! The panel beside the board of own cards: messages, questions, the chosen pile and the cards for
-//! it, options, the table as text. This file knows the state of the table and decides nothing about
-//! it.
+//! it, options, the table as text. This file knows the state of the table, and decides nothing.
 
 use leptos::prelude::*;
 
@@ -60,7 +59,7 @@ fn list_moves(own: SetupState) {
     }
 }
 
-/// Points out a move. Each call points out another move.
+/// Points out a move. The next call points out another move.
 fn show_hint(own: SetupState) {
     if own.check_complete() {
         leave_solution(own.table);
@@ -237,8 +236,8 @@ fn Options(own: SetupState) -> impl IntoView {
     }
 }
 
-/// The table as text. The player can save the text to a file, read it from a file or from the text
-/// field, write it into the text field, or reset it.
+/// The table as text. The player can save the text to a file, load it from a file, edit it in the
+/// text field, or reset it.
 #[component]
 fn TextEditor(own: SetupState) -> impl IntoView {
     let wrong = RwSignal::new(String::new());
