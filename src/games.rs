@@ -16,7 +16,7 @@ pub mod prose;
 mod whitmore_jones;
 
 pub use calendar::{DAILY_DEALS, DAILY_DEALS_FROM, DAILY_GAMES, TOURNAMENT_GAMES};
-pub use families::{BEGINNER_GAMES, FAMILIES};
+pub use families::{BEGINNER_GAMES, BeginnerGame, FAMILIES, KNOWN_GAMES, KnownGame};
 pub use game::{Book, Declaration, Game, Kind};
 
 /// Returns all games, in the order of the books.

@@ -434,6 +434,17 @@ pub fn game_link(id: &str) -> String {
     format!("#/play/{id}")
 }
 
+/// Returns the link to a game with these options. It does not name a deal.
+pub fn game_with(id: &str, options: &[(&str, &str)]) -> String {
+    let options: Vec<String> =
+        options.iter().map(|(option, value)| format!("{option}={value}")).collect();
+    if options.is_empty() {
+        game_link(id)
+    } else {
+        format!("{}?{}", game_link(id), options.join("&"))
+    }
+}
+
 /// Reads a deal number that a player has typed or pasted. The text contains only digits, or groups
 /// of three digits. The separator is the same between all groups: a comma, a point, an apostrophe
 /// or a space. Leading zeros are ignored. Returns `None` if the text has another form or the number

@@ -13,6 +13,7 @@ mod dealing;
 pub mod demo;
 pub mod devices;
 mod errors;
+mod find;
 mod framed_field;
 mod getting_started;
 pub mod glossary;
@@ -31,6 +32,7 @@ mod picture;
 mod refusals;
 mod routes;
 mod rules_table;
+mod scoring;
 mod seats;
 mod selection;
 pub mod settings;
@@ -53,6 +55,7 @@ pub use errors::{
     choice_error, link_error, move_error, position_error, record_error, slot_error, store_error,
     tournament_error,
 };
+pub use find::found_cards;
 pub use getting_started::{PointingDevice, exchange_advice, how_many_moves, how_to_begin};
 pub use hands::{hand_line, poker_hand};
 pub use hints::hint;
@@ -63,6 +66,7 @@ pub use moves::{
 pub use obstacles::{obstacle, why_not_legal};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
+pub use scoring::{score_explained, unusual_score};
 pub use seats::{
     announce_move_in_company, board_button, board_of, ending, pass_the_screen, player_kind,
     player_name, ready_button, seat_label, standing_sentence, whose_turn,

@@ -7,6 +7,7 @@ pub mod install;
 pub mod picture;
 pub mod prose;
 pub mod random;
+pub mod screen_lock;
 pub mod service_worker;
 pub mod share;
 mod site_files;

@@ -65,8 +65,12 @@ fn stored_settings_round_trip() {
         shakes: true,
         lamp: true,
         show_statistics: true,
+        mark_last_move: false,
+        keep_screen_on: false,
     };
     assert_eq!(read::<Settings>("settings-all"), all);
+    let at_table = Settings { mark_last_move: true, keep_screen_on: true, ..Settings::default() };
+    assert_eq!(read::<Settings>("settings-table"), at_table);
 }
 
 #[test]

@@ -239,8 +239,15 @@ fn families_and_beginner_games_are_valid() {
         assert!(akin.iter().all(|id| games::by_id(id).is_some()), "{family}");
     }
     let briefs = briefs();
-    let brief = |at: usize| briefs[games::BEGINNER_GAMES[at].0];
-    assert!((0..3).all(|at| brief(at).length() == GameLength::Short));
-    assert_eq!(brief(0).win_frequency(), Some(WinFrequency::Often));
-    assert_eq!(brief(0).luck, Some(LuckLevel::Skill));
+    let kind = |at: usize| games::by_id(games::BEGINNER_GAMES[at].id).map(|game| game.kind);
+    assert!(kind(0) != kind(1) && kind(1) != kind(2) && kind(0) != kind(2));
+    for first in games::BEGINNER_GAMES {
+        let brief = briefs[first.id];
+        assert_ne!(brief.length(), GameLength::Long, "{}", first.id);
+        assert_eq!(brief.win_frequency(), Some(WinFrequency::Often), "{}", first.id);
+    }
+    for known in &games::KNOWN_GAMES {
+        let game = games::by_id(known.id).expect("a game");
+        assert!(game.parse_choices(known.options.iter().copied()).is_ok(), "{}", known.name);
+    }
 }

@@ -1,6 +1,6 @@
-//! Well-known games of today, each with the most similar games of the two books. The search uses
-//! this list, so a player who types a familiar name finds a game. This module also lists the games
-//! for beginners. It only lists games.
+//! Well-known games of today, each with the most similar games of the two books. A player who
+//! searches for a familiar name finds them with this list. Also the games for beginners, and those
+//! for people who know other games. This module only lists games.
 
 /// Each entry has two parts. The first is the name of a well-known game, in small letters as
 /// players type it. The second is the ids of the most similar games of the books.
@@ -16,22 +16,62 @@ pub const FAMILIES: &[(&str, &[&str])] = &[
     ("poker", &["poker-patience", "advanced-poker", "serpent-poker"]),
 ];
 
-/// The games for beginners. Each entry has the id of a game and its goal in one or two sentences.
-/// Each game takes five minutes or less:
-/// 1. A player who thinks a little nearly always wins the first game.
-/// 2. The second game is the best known.
-/// 3. The third game is one of the most beautiful, and more difficult.
-pub const BEGINNER_GAMES: [(&str, &str); 3] = [
-    (
-        "fourteenth",
-        "Take away two cards in one row or column that add up to fourteen, such as a king and an ace, until the table is empty.",
-    ),
-    (
-        "canfield-or-klondike",
-        "Build each suit up from ace to king. In the seven columns put red on black and black on red, always one lower, to free the cards you need.",
-    ),
-    (
-        "la-belle-lucie",
-        "Move single cards from fan to fan, each on the next higher of its suit. Free the aces, and build each suit up on them.",
-    ),
+/// A game for beginners.
+#[derive(Clone, Copy, Debug)]
+pub struct BeginnerGame {
+    pub id: &'static str,
+    /// The goal in one sentence of everyday words.
+    pub goal: &'static str,
+    /// Winnable deals. The first game of a new player is one of them (`tests/beginners` has a line of
+    /// each that wins).
+    pub seeds: &'static [u64],
+}
+
+/// The games for beginners, each of another kind. They are chosen by figures: see
+/// `docs/first-games.md`.
+pub const BEGINNER_GAMES: [BeginnerGame; 3] = [
+    BeginnerGame {
+        id: "fourteenth",
+        goal: "Take away two cards of one row or column that make fourteen: a king and an ace, a queen and a two, a knave (jack) and a three.",
+        seeds: &[1, 2, 3, 4, 5, 6],
+    },
+    BeginnerGame {
+        id: "caesar",
+        goal: "Swap the cards of a square until every row, every column and both diagonals add up to fifteen.",
+        seeds: &[1, 2, 3, 5, 6],
+    },
+    BeginnerGame {
+        id: "house-on-the-hill",
+        goal: "Move single cards on to the next higher or lower of their suit, until four piles go from ace to king and four from king to ace.",
+        seeds: &[26, 30, 32, 33, 39],
+    },
+];
+
+/// A game that most people know by another name.
+#[derive(Clone, Copy, Debug)]
+pub struct KnownGame {
+    /// The name that most people use.
+    pub name: &'static str,
+    /// The id of the game here.
+    pub id: &'static str,
+    /// The options of the form that most people know.
+    pub options: &'static [(&'static str, &'static str)],
+    /// True if it is the same game here, with small differences at most. Otherwise it is the most
+    /// similar game of the books.
+    pub is_same: bool,
+}
+
+const fn known(name: &'static str, id: &'static str, is_same: bool) -> KnownGame {
+    KnownGame { name, id, options: &[], is_same }
+}
+
+/// Well-known games that have a form in the books, the best known first.
+pub static KNOWN_GAMES: [KnownGame; 7] = [
+    KnownGame { options: &[("threes", "on")], ..known("Klondike", "small-triangle", true) },
+    known("Spider", "microbe", false),
+    known("FreeCell", "cicely", false),
+    known("Forty Thieves", "napoleon-at-st-helena", true),
+    known("Golf", "fan-tan", true),
+    known("Pyramid", "fourteenth", false),
+    known("Poker Squares", "poker-patience", true),
 ];

@@ -2,7 +2,7 @@
 
 use crate::{
     game_search::{Filter, FilterGroup},
-    games::{self, BEGINNER_GAMES, Book, Game, by_id},
+    games::{self, BEGINNER_GAMES, BeginnerGame, Book, Game, KNOWN_GAMES, KnownGame, by_id},
     link,
     text::{
         atlas::page::TITLE as ATLAS, catalogue as words, daily, pages, statistics, tournaments,
@@ -65,12 +65,12 @@ fn title_page() -> String {
 
 /// The games for beginners.
 fn beginner_section(sources: &Sources) -> String {
-    let entry = |(id, goal): (&str, &str)| {
-        let game = by_id(id)?;
+    let entry = |first: BeginnerGame| {
+        let game = by_id(first.id)?;
         let content = [
             parts::layout_preview(game),
             text_element("b", game.title),
-            text_element_with_class("span", "goal", goal),
+            text_element_with_class("span", "goal", first.goal),
             parts::brief_line(game, sources).unwrap_or_default(),
         ];
         Some(element("li", &[], &parts::link(&parts::game_folder(game), &content.concat())))
@@ -81,7 +81,7 @@ fn beginner_section(sources: &Sources) -> String {
     element(
         "section",
         &[("class", "begin"), ("aria-labelledby", "begin")],
-        &format!("{heading}{list}"),
+        &format!("{heading}{list}{}", known_games()),
     )
 }
 
@@ -94,6 +94,22 @@ fn today() -> String {
     let line = element("p", &[], &format!("{run} {all}"));
     let content = format!("{heading}{}{line}", parts::deals_of_day());
     element("section", &[("class", "today"), ("aria-labelledby", "today")], &content)
+}
+
+/// The names of games that people know from elsewhere.
+fn known_games() -> String {
+    let entry = |known: &KnownGame| {
+        let game = by_id(known.id)?;
+        let content = format!(
+            "{}{}",
+            text_element("b", known.name),
+            text_element("span", &words::known_game(known))
+        );
+        Some(element("li", &[], &parts::link(&parts::game_folder(game), &content)))
+    };
+    let entries: String = KNOWN_GAMES.iter().filter_map(entry).collect();
+    let heading = element("p", &[("id", "known")], &escape(words::KNOWN_GAMES));
+    format!("{heading}{}", element("ul", &[("aria-labelledby", "known")], &entries))
 }
 
 fn play_section() -> String {

@@ -38,7 +38,7 @@ pub struct Picture {
 impl Picture {
     /// The picture of the contents pages.
     pub fn of_site() -> Picture {
-        let games = BEGINNER_GAMES.iter().filter_map(|(id, _)| by_id(id)).collect();
+        let games = BEGINNER_GAMES.iter().filter_map(|first| by_id(first.id)).collect();
         Picture { name: "patientia".to_owned(), heading: pages::SUBTITLE.to_owned(), games }
     }
 

@@ -40,6 +40,13 @@ pub struct Settings {
     /// have this field and stored nothing.
     #[serde(rename = "records", skip_serializing_if = "is_true")]
     pub show_statistics: bool,
+    /// True if the cards of the last move, and the place that they left, stay marked until the next
+    /// move.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub mark_last_move: bool,
+    /// True if the screen stays on while the player sees a table.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub keep_screen_on: bool,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -68,6 +75,8 @@ impl Default for Settings {
             shakes: false,
             lamp: false,
             show_statistics: true,
+            mark_last_move: false,
+            keep_screen_on: false,
         }
     }
 }

@@ -5,7 +5,10 @@ use super::{
     number,
     pages::{found, line, times_won},
 };
-use crate::game_search::{Filter, FilterGroup, GameQuery};
+use crate::{
+    game_search::{Filter, FilterGroup, GameQuery},
+    games::{KnownGame, by_id},
+};
 
 pub const FIND: &str = "Find a game by name or kind";
 
@@ -18,6 +21,20 @@ pub const PAST_THE_LIST: &str = "Skip the list of games";
 pub const BEGIN: &str = "New here? Begin with one of these.";
 
 pub const WHERE_TO_BEGIN: &str = "Three games to begin with";
+
+pub const KNOWN_GAMES: &str = "Or do you know one of these?";
+
+/// Returns which game here belongs to a well-known name: “here: Small Triangle, in threes”,
+/// “like it: Microbe”.
+pub fn known_game(known: &KnownGame) -> String {
+    let game = by_id(known.id);
+    let options = game.map_or(&[][..], |game| game.options).iter();
+    let chosen = options.filter(|option| known.options.iter().any(|(id, _)| *id == option.id));
+    let chosen: Vec<String> = chosen.map(|option| option.title.to_lowercase()).collect();
+    let title = game.map_or("", |game| game.title);
+    let words = [&[title.to_owned()], &chosen[..]].concat().join(", ");
+    format!("{}: {words}", if known.is_same { "here" } else { "like it" })
+}
 
 pub const FILTERED_GAMES: &str = "The games you chose";
 

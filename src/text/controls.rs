@@ -69,9 +69,10 @@ pub const PLAYERS: &str = "Players";
 /// The accessible name of the group of buttons that choose which player's board is shown.
 pub const BOARDS: &str = "Whose board is shown";
 pub const SCORE: &str = "The score";
+/// The tooltip of the button that shows the score.
+pub const SCORE_HELP: &str = "What it counts";
 pub const RULES: &str = "The rules";
 /// The words on the button above the board that shows the rules.
-pub const RULES_SHORT: &str = "Rules";
 pub const LAST_ROUND: &str = "The last moves";
 pub const NOTHING_PLAYED: &str = "Nobody has played since you opened this table.";
 /// Announced when the rules appear beside the table.
@@ -123,6 +124,8 @@ pub enum Confirmation {
         /// The number of moves after which the game was lost, if known.
         lost: Option<usize>,
     },
+    /// The deal on the table cannot be won: the program offers a winnable deal.
+    DealIsLost,
     /// The search found no winnable deal: the program offers a deal that may not be winnable.
     AnyDeal,
 }
@@ -135,6 +138,7 @@ pub fn question(matter: Confirmation) -> String {
         Confirmation::DealRestarted(_) => BEGUN_AGAIN,
         Confirmation::GameLost => insight::IS_LOST,
         Confirmation::GoBackTo { won, lost } => return insight::where_lost(won, lost),
+        Confirmation::DealIsLost => insight::DEAL_IS_LOST,
         Confirmation::AnyDeal => insight::NO_DEAL,
     };
     words.to_owned()
@@ -148,6 +152,7 @@ pub const fn answer(matter: Confirmation) -> &'static str {
         Confirmation::DealRestarted(_) => "Go back to where you were",
         Confirmation::GameLost => insight::WHERE_LOST,
         Confirmation::GoBackTo { .. } => insight::GO_BACK,
+        Confirmation::DealIsLost => insight::WINNABLE_DEAL,
         Confirmation::AnyDeal => insight::ANY_DEAL,
     }
 }
@@ -246,6 +251,15 @@ pub const WHICH_CARD: &str = "Which card? Type its rank, then its suit.";
 pub fn not_in_reach(card: &str) -> String {
     super::sentence_case(&format!("no {card} is within reach now"))
 }
+
+pub const FIND_CARD: &str = "Find a card";
+pub const FIND_HOW: &str =
+    "Choose a suit, or any, then a rank. All such cards that lie open are marked.";
+pub const ANY_SUIT: &str = "Any suit";
+pub const ANY_RANK: &str = "All ranks";
+/// The accessible names of the two groups of buttons.
+pub const SUITS: &str = "Suit";
+pub const RANKS: &str = "Rank";
 
 /// Announced when no card can go to the foundations.
 pub const NONE_TO_FOUNDATIONS: &str = "No card can go to the foundations now.";

@@ -11,7 +11,7 @@ use super::{
     cards::number,
     controls, keys, seats, sentence_case,
     tables::the_pile,
-    together::{cards_crowned, cards_only_pair, cards_sum},
+    together::{cards_crowned, cards_only_pair, cards_only_swap, cards_sum},
 };
 
 /// The device with which the player points at cards.
@@ -45,6 +45,9 @@ pub fn how_to_begin(session: &Session, pointer: PointingDevice, plays: bool) -> 
         }
         _ if cards_crowned(rules) => {
             format!("{touch} a card, then the three that go with it.")
+        }
+        _ if cards_only_swap(rules) => {
+            format!("{touch} a card, then the one to change places with it.")
         }
         _ if cards_only_pair(rules) || cards_sum(rules) => {
             format!("{touch} a card, then the one that goes with it.")
@@ -85,7 +88,10 @@ pub fn how_many_moves(session: &Session, plays: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games;
+    use crate::{
+        games,
+        text::{glossary, unusual_score},
+    };
 
     fn told(id: &str, pointer: PointingDevice, plays: bool) -> String {
         let game = games::by_id(id).expect("a game");
@@ -100,6 +106,30 @@ mod tests {
         assert_eq!(told(mouse, false), "Click a card: gold shows where it can go.");
         assert_eq!(told(finger, true), "Tap a card to play it where it goes best, or drag it.");
         assert_eq!(told(mouse, true), "Click a card to play it where it goes best, or drag it.");
+    }
+
+    #[test]
+    fn swaps_are_explained_to_beginners() {
+        let told = told("caesar", PointingDevice::Finger, true);
+        assert_eq!(told, "Tap a card, then the one to change places with it.");
+    }
+
+    /// The first words that a new player reads at a table need no glossary.
+    #[test]
+    fn first_help_of_beginner_games_uses_everyday_words() {
+        for first in games::BEGINNER_GAMES {
+            let game = games::by_id(first.id).expect("a game");
+            let session = Session::new(game, game.default_choices(), first.seeds[0]);
+            for plays in [true, false] {
+                let how = how_to_begin(&session, PointingDevice::Finger, plays);
+                let score = unusual_score(session.plan().rules()).unwrap_or_default();
+                let words = glossary::words_in(&[first.goal, &how, &score]);
+                // The knave is explained where it stands.
+                let unexplained: Vec<_> =
+                    words.iter().filter(|it| it.word != "knave").map(|it| it.word).collect();
+                assert_eq!(unexplained, [""; 0], "{}", first.id);
+            }
+        }
     }
 
     #[test]

@@ -95,7 +95,12 @@ pub const WORDS: &[Word] = &[
 pub fn words_used(prose: &Prose) -> Vec<&'static Word> {
     let sections = prose.sections.iter().flat_map(|(_, paragraphs)| paragraphs);
     let opening = prose.opening.steps.iter().map(|step| &step.why).chain([&prose.opening.setting]);
-    let text = plain(sections.chain(opening).map(String::as_str));
+    words_in(&sections.chain(opening).map(String::as_str).collect::<Vec<_>>())
+}
+
+/// Returns the glossary words that occur in texts, in alphabetical order.
+pub fn words_in(texts: &[&str]) -> Vec<&'static Word> {
+    let text = plain(texts.iter().copied());
     // A stock that has run out is not a run of cards.
     let text = text.replace(" run out ", " ").replace(" runs out ", " ");
     let stands = |form: &str| text.contains(&format!(" {form} "));

@@ -21,6 +21,8 @@ pub const TARGET: &str = "Show a high score";
 pub const WHERE_LOST: &str = "Where it was lost";
 pub const ALL_KNOWING_HINT: &str = "All-knowing hint";
 pub const NEW_WINNABLE_DEAL: &str = "New winnable deal";
+/// The label of the button after a deal that is lost.
+pub const WINNABLE_DEAL: &str = "A winnable deal";
 
 pub const LAMP_IS_LIT: &str = "The lamp is lit for this deal. It knows every hidden card and every \
     shuffle to come, so a game in which it has told you something is counted separately.";

@@ -26,6 +26,7 @@ pub const MOVES: &str = "list what you can do";
 pub const NEXT_PLACE: &str = "go to the next place for the card you hold or, with no card in hand, to the next card that can move";
 pub const NAME_CARD: &str = "go to a card by its name: G, 7, H is the seven of hearts; you can \
     leave out G if the rank is not another key";
+pub const FIND: &str = "find a card or a rank";
 pub const LOOK_THROUGH: &str = "look through a pile";
 pub const READ: &str = "read the whole table in words";
 pub const STATE: &str = "tell how the game stands: score, stock and redeals";

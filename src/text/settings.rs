@@ -31,6 +31,8 @@ pub const LETTER_KEYS: &str = "Single-key shortcuts";
 pub const LETTER_KEYS_NOTE: &str =
     "They work while the keyboard is on the table: D deals, U undoes, ? opens the rules.";
 pub const SCORE: &str = "Score";
+pub const MARK_LAST_MOVE: &str = "Mark the last move";
+pub const KEEP_SCREEN_ON: &str = "Keep the screen on at a table";
 
 pub const RECORDS: &str = "Statistics";
 

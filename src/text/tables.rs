@@ -387,7 +387,10 @@ pub(super) fn score_name(rules: &Rules) -> &'static str {
 pub fn score(plan: &Plan, score: Score) -> String {
     let name = score_name(plan.rules());
     match (plan.rules().measure, score.highest) {
-        (Measure::Counters { .. }, _) => format!("{:+} {name}", score.value).replace('-', "−"),
+        (Measure::Counters { .. }, _) if score.value < 0 => {
+            format!("{} owed", so_many(-score.value, name))
+        }
+        (Measure::Counters { .. }, _) => format!("{} won", so_many(score.value, name)),
         (Measure::Left(_), _) => so_many(-score.value, name),
         (_, Some(highest)) => format!("{} of {highest} {name}", score.value),
         (_, None) => so_many(score.value, name),

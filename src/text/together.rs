@@ -57,6 +57,14 @@ pub(super) fn cards_only_pair(rules: &Rules) -> bool {
         && kinds.any(|kind| matches!(kind.cards, Match::EqualRanks { .. }))
 }
 
+/// Returns true if the only moves are that two cards change places.
+pub(super) fn cards_only_swap(rules: &Rules) -> bool {
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together).peekable();
+    rules.all_routes().next().is_none()
+        && kinds.peek().is_some()
+        && kinds.all(|kind| matches!(kind.cards, Match::Swap { .. }))
+}
+
 /// Returns true if the cards of the game leave together by the sum of their ranks.
 pub(super) fn cards_sum(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);

@@ -28,6 +28,7 @@ const PAGES = {
   bookmarks: [TABLE, "table", "[data-act=more]", "[data-act=bookmark]", "[data-act=more]", "[data-act=bookmarks]"],
   "more sheet": [TABLE, "table", "[data-act=more]"],
   rules: [TABLE, "table", "[data-act=rules]"],
+  "find sheet": [TABLE, "table", "[data-act=more]", "[data-act=find]"],
   settings: ["#/", "catalogue", ".title-page button"],
 };
 

@@ -1,6 +1,7 @@
 // How players choose among many games: the facts of each game, filters, a tolerant search, suggestions for new
 // players. The address contains every choice.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { navigate, takeScreenshot, visit, waitForCopied, waitUntil } from "./harness.mjs";
 import { Table } from "./table.mjs";
@@ -278,9 +279,26 @@ test("pictures are drawn just before they become visible", async (t) => {
   await page.locator(".contents .layout").nth(47).locator("path").first().waitFor();
 });
 
+/** The deals with which a new player begins The Fourteenth. */
+const FIRST_SEEDS = readFileSync(new URL("../beginners/fourteenth.txt", import.meta.url), "utf8").trim().split("\n").map((line) => line.split(" ")[0]);
+
+for (const size of ["phone", "desktop"]) {
+  test(`a well-known name leads to its game (${size})`, async (t) => {
+    const page = await visit(t, "#/", { size });
+    const names = page.locator("[data-known] b");
+    assert.deepEqual(await names.allInnerTexts(), ["Klondike", "Spider", "FreeCell", "Forty Thieves", "Golf", "Pyramid", "Poker Squares"]);
+    for (const link of await page.locator("[data-known]").all()) assert.ok((await link.boundingBox()).height >= 44);
+    await page.locator("[data-known]").first().click();
+    await page.locator('[data-page="table"][data-game="small-triangle"]').waitFor();
+    assert.match(page.url(), /threes=on/);
+    await page.locator('[data-act="deal"]').click();
+    await page.waitForFunction(() => document.querySelectorAll('[data-at^="w1:"]').length === 3);
+  });
+}
+
 for (const size of ["phone", "desktop", "tablet", "landscape"]) {
   test(`only a new visitor sees suggestions (${size})`, async (t) => {
-    const page = await visit(t, "#/", { size });
+    const page = await visit(t, "#/", { size, isFirstVisit: true });
     const begin = page.locator("[data-begin]");
     assert.equal(await begin.count(), 3);
     for (const words of await begin.allInnerTexts()) assert.match(words, /\.\s+About (a|\w+) minutes?\s· .*good play wins/);
@@ -293,6 +311,8 @@ for (const size of ["phone", "desktop", "tablet", "landscape"]) {
     if (size !== "phone") return;
     await begin.first().click();
     await page.locator('[data-page="table"][data-game="fourteenth"]').waitFor();
+    const seed = await page.locator('[data-page="table"]').getAttribute("data-seed");
+    assert.ok(FIRST_SEEDS.includes(seed), `${seed} is no first deal`);
     await page.evaluate(() => localStorage.setItem("patientia/records/nestor", '{"v":1,"lost":1}'));
     await page.goBack();
     await page.locator('[data-page="catalogue"]').waitFor();

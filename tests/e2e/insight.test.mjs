@@ -124,6 +124,32 @@ test("the losing move is found and reachable", async (t) => {
   await assertMatchesLab(table, GAME, "seed=10", LATE);
 });
 
+test("a hopeless deal first offers a winnable one", async (t) => {
+  const table = await Table.open(t, "nestor", "seed=1", { size: "phone" });
+  await table.act("solution");
+  await table.waitForSpeech(/This deal cannot be won, whatever you play/);
+  const first = table.page.locator(".line button").first();
+  assert.equal(await first.innerText(), "A winnable deal");
+  await table.takeScreenshot("hopeless");
+  await first.click();
+  await table.waitForOtherDeal("1");
+  await table.waitForSpeech(/This deal can be won/);
+});
+
+test("a lost game first offers a winnable deal", async (t) => {
+  const table = await Table.open(t, "nestor", "seed=1", { size: "phone" });
+  const { page } = table;
+  for (let move = 0; move < 30 && !(await page.locator('[data-outcome="lost"]').count()); move += 1) {
+    await table.pressOnBoard("m");
+    await page.locator("dialog[data-dialog=moves] [data-act=move]").first().click();
+    await page.locator("dialog[data-dialog=moves]").waitFor({ state: "hidden" });
+    await table.waitForAnimations();
+  }
+  const buttons = page.locator(".line.ending button");
+  await buttons.first().waitFor();
+  assert.deepEqual((await buttons.allInnerTexts()).slice(0, 2), ["A winnable deal", "New deal"]);
+});
+
 test("an all-knowing hint is recorded", async (t) => {
   const table = await openLate(t);
   await table.act("hint-knowing");

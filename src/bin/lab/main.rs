@@ -13,6 +13,7 @@ mod pages;
 mod players;
 mod runs;
 mod solve;
+mod taps;
 mod ways;
 
 use std::process::ExitCode;
@@ -174,6 +175,15 @@ const COMMANDS: &[CommandSpec] = &[
         flags: &["out", "seconds", "deals", "columns", "jobs", "table"],
         can_json: false,
         run: atlas::measure_atlas,
+    },
+    CommandSpec {
+        name: "taps",
+        usage: "[GAME…] --seeds A..B [--json]",
+        help: "how many of a beginner's first ten taps are accepted, on average and in how many deals at least seven; with the lowest likely share of games that good play wins, the minutes and the words of the goal; without GAME, for all games that one player can win",
+        max_games: usize::MAX,
+        flags: &["seeds"],
+        can_json: true,
+        run: taps::measure_taps,
     },
     CommandSpec {
         name: "spot",

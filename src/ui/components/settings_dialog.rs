@@ -11,6 +11,7 @@ use crate::{
     },
     text::{self, pages, settings},
     ui::state::{Sheet, use_settings, use_store},
+    web,
 };
 
 /// A setting: a question with its possible answers.
@@ -91,6 +92,12 @@ fn questions() -> Vec<SettingQuestion> {
         question!("double-tap", settings::DOUBLE_TAP, DoubleTap, double_tap, settings::double_tap),
         question!("hold", settings::HOLD, Hold, hold, settings::hold),
         question!("pace", settings::PACE, Pace, pace, settings::pace),
+        switch!(
+            "mark-last-move",
+            settings::MARK_LAST_MOVE,
+            mark_last_move,
+            [settings::ON, settings::OFF]
+        ),
         switch!("sound", settings::SOUND, sound, [settings::ON, settings::OFF]),
         switch!("shakes", settings::SHAKES, shakes, [settings::ON, settings::OFF]),
         SettingQuestion {
@@ -104,7 +111,18 @@ fn questions() -> Vec<SettingQuestion> {
         },
         switch!("score", settings::SCORE, score, [settings::SHOWN, settings::HIDDEN]),
         switch!("records", settings::RECORDS, show_statistics, [settings::SHOWN, settings::HIDDEN]),
+        switch!(
+            "keep-screen-on",
+            settings::KEEP_SCREEN_ON,
+            keep_screen_on,
+            [settings::ON, settings::OFF]
+        ),
     ]
+}
+
+/// Returns true if the browser can do what the question is about.
+fn is_possible(question: &SettingQuestion) -> bool {
+    question.name != "keep-screen-on" || web::screen_lock::is_available()
 }
 
 #[component]
@@ -127,9 +145,9 @@ pub fn SettingsDialog() -> impl IntoView {
     view! {
         <Modal name="settings" title=pages::SETTINGS sheet=|sheet| sheet == Sheet::Settings>
             <div class="settings">
-                {questions().into_iter().take(BEFORE_BACKS).map(ask).collect_view()}
+                {questions().into_iter().take(BEFORE_BACKS).filter(is_possible).map(ask).collect_view()}
                 <CardBacks/>
-                {questions().into_iter().skip(BEFORE_BACKS).map(ask).collect_view()}
+                {questions().into_iter().skip(BEFORE_BACKS).filter(is_possible).map(ask).collect_view()}
             </div>
             {(!store.is_persistent)
                 .then(|| view! { <p class="fine">{text::store_error(&StoreError::Denied)}</p> })}

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     engine::Outcome,
+    games::BEGINNER_GAMES,
     link::{self, LinkScope},
     session::{Aid, PartialRestore, Record, RecordBookmarks, RecordError, Session},
     store::{
@@ -86,7 +87,7 @@ impl GameSaver {
     /// Returns the reason if the player cannot play the game. Then no table is dealt.
     pub fn open(self, mut asked: Record, scope: LinkScope) -> Result<OpenedGame, OpenError> {
         if scope != LinkScope::Deal {
-            asked.seed = web::random::random_seed();
+            asked.seed = self.first_seed(&asked).unwrap_or_else(web::random::random_seed);
         }
         let opening = self.store.with_untracked(|store| store.open_game(asked.clone(), scope));
         self.storage_watch.warn_if_not_persistent();
@@ -111,6 +112,16 @@ impl GameSaver {
         self.last_saved.set_value(opened);
         self.is_unsaved.set_value(false);
         Ok(OpenedGame { session, is_continued: opening.is_saved, other_deal: opening.other })
+    }
+
+    /// Returns the seed of a winnable deal, if this is a game for beginners that the player has never
+    /// played.
+    fn first_seed(self, asked: &Record) -> Option<u64> {
+        let first = BEGINNER_GAMES.iter().find(|first| first.id == asked.game)?;
+        let is_first = asked.options.iter().next().is_none()
+            && self.store.with_untracked(|store| !store.has_played(first.id));
+        let chosen = web::random::random_below(first.seeds.len() as u32) as usize;
+        first.seeds.get(chosen).copied().filter(|_| is_first)
     }
 
     /// Returns the unsaved game, if it is of the same deal, because it is newer than the save.

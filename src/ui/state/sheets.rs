@@ -39,6 +39,8 @@ pub enum Sheet {
     Round,
     /// All legal moves.
     Moves,
+    /// The question which card or rank the player looks for.
+    Find,
     /// The question about how difficult a winnable deal should be.
     Listed,
     /// The review of the game on the table (called “look back” in the program).

@@ -18,7 +18,7 @@ pub use self::{
         ask_to_confirm, ask_to_hand_in, carry_out_confirmed, describe_open_error,
         share_deal_or_game, start_deal, start_deal_with, start_new_deal,
     },
-    focus::{focus_card, focus_next_place, move_focus, start_card_name},
+    focus::{find_cards, focus_card, focus_next_place, move_focus, start_card_name},
     gestures::{follow_hint, on_gesture, plays_by_tap, touch_stop},
     history::{
         redo, redo_all, redo_to, restart, restart_with_return_offer, step_back, step_forward, undo,

@@ -113,6 +113,44 @@ pub fn next_place_stop(
     behind.iter().chain(before).copied().find(|stop| movable.contains(stop))
 }
 
+/// The cards that a player looks for. `None` means any rank or any suit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WantedCard {
+    pub rank: Option<Rank>,
+    pub suit: Option<Suit>,
+}
+
+impl WantedCard {
+    fn matches(self, card: Card) -> bool {
+        !card.is_joker()
+            && self.rank.is_none_or(|rank| rank == card.rank())
+            && self.suit.is_none_or(|suit| suit == card.suit())
+    }
+}
+
+/// Returns the positions of all cards that match and lie open, pile by pile: they are face up, and the
+/// player sees their faces.
+pub fn find_open_cards(
+    session: &Session,
+    scene: &BoardScene,
+    wanted: WantedCard,
+) -> Vec<FocusStop> {
+    open_cards(session, scene, |card| wanted.matches(card))
+}
+
+fn open_cards(
+    session: &Session,
+    scene: &BoardScene,
+    is_wanted: impl Fn(Card) -> bool,
+) -> Vec<FocusStop> {
+    let table = session.shown_table();
+    let is_open = |stop: &FocusStop| {
+        let card = stop.depth.and_then(|depth| table.pile(stop.pile).get(depth));
+        card.is_some_and(|card| card.is_up() && is_wanted(table.face(*card)))
+    };
+    focus::all_stops(table, scene).into_iter().filter(is_open).collect()
+}
+
 /// Returns the next position of a face-up card with this face. Uncovered copies come first. After
 /// the last copy comes the first again.
 pub fn find_card(
@@ -122,12 +160,7 @@ pub fn find_card(
     card: Card,
 ) -> Option<FocusStop> {
     let table = session.shown_table();
-    let is_it = |stop: &FocusStop| {
-        let lies = stop.depth.and_then(|depth| table.pile(stop.pile).get(depth));
-        lies.is_some_and(|lies| lies.is_up() && table.face(*lies) == card)
-    };
-    let mut copies: Vec<FocusStop> =
-        focus::all_stops(table, scene).into_iter().filter(is_it).collect();
+    let mut copies = open_cards(session, scene, |other| other == card);
     copies.sort_by_key(|stop| focus::is_covered(table, scene, *stop));
     stop_after(&copies, from)
 }
@@ -232,6 +265,30 @@ mod tests {
                 let of = of.and_then(|of| focus::valid_stop(session.shown_table(), &scene, of));
                 assert!(of.is_none_or(|of| reached.contains(&of)), "{}: {mv:?}", game.id);
             }
+        }
+    }
+
+    #[test]
+    fn search_finds_open_cards_of_every_game() {
+        for game in games::all() {
+            let (session, scene) = deal(game.id);
+            let table = session.shown_table();
+            let open = |wanted| find_open_cards(&session, &scene, wanted);
+            let all = open(WantedCard { rank: None, suit: None });
+            let mut found = 0;
+            for rank in (1..=13).map(Rank::new) {
+                let of_rank = open(WantedCard { rank, suit: None });
+                let faces = of_rank.iter().filter_map(|stop| {
+                    let card = table.pile(stop.pile).get(stop.depth?)?;
+                    card.is_up().then(|| table.face(*card))
+                });
+                assert!(faces.clone().all(|face| Some(face.rank()) == rank), "{}", game.id);
+                assert_eq!(faces.count(), of_rank.len(), "{}", game.id);
+                let by_suit = Suit::ALL.map(|suit| open(WantedCard { rank, suit: Some(suit) }));
+                assert_eq!(by_suit.iter().map(Vec::len).sum::<usize>(), of_rank.len());
+                found += of_rank.len();
+            }
+            assert_eq!(found, all.len(), "{}", game.id);
         }
     }
 

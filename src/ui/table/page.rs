@@ -30,10 +30,11 @@ use crate::{
             insight,
             keyboard::on_key,
             sheets::{
-                BookmarksDialog, KeysDialog, LookBackDialog, MoreDialog, MovesDialog,
+                BookmarksDialog, FindDialog, KeysDialog, LookBackDialog, MoreDialog, MovesDialog,
                 OpeningDialog, PileDialog, PlayersDialog, RoundDialog, RulesDialog, ScoreDialog,
                 TableTextDialog, WinnableDealDialog,
             },
+            state::keep_screen_on,
             view::{Boards, Curtain, DestinationButtons, Header, StatusLine, Toolbar},
         },
     },
@@ -83,6 +84,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     web::set_title(&pages::window(game.title));
     table.keeping.save_on_change();
     table.keeping.count_visible_time();
+    keep_screen_on(table.settings);
     if is_untouched {
         table.first_help.offer();
     }
@@ -103,7 +105,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     let marks = view! { <{..} data-game=game.id data-seed=seed data-outcome=outcome/> };
     view! {
         <Page name="table" class="table" marks=vec![marks.into_any_attr()]>
-            <Header title=game.title has_rules=true/>
+            <Header title=game.title/>
             <Boards/>
             <Board model=table.board interaction/>
             <Curtain/>
@@ -135,6 +137,7 @@ pub fn TableDialogs(game: &'static Game) -> impl IntoView {
     view! {
         <MoreDialog/>
         <MovesDialog/>
+        <FindDialog/>
         <WinnableDealDialog/>
         <LookBackDialog/>
         <BookmarksDialog/>

@@ -1,6 +1,7 @@
 //! The sheets (dialogs) over a table. These files know the state of the table and decide nothing.
 
 mod bookmarks;
+mod find;
 mod keys;
 mod listed;
 mod look_back;
@@ -17,7 +18,7 @@ mod score;
 mod seats;
 
 pub use self::{
-    bookmarks::BookmarksDialog, keys::KeysDialog, listed::WinnableDealDialog,
+    bookmarks::BookmarksDialog, find::FindDialog, keys::KeysDialog, listed::WinnableDealDialog,
     look_back::LookBackDialog, more::MoreDialog, moves::MovesDialog, opening::OpeningDialog,
     pile::PileDialog, players::PlayersDialog, read::TableTextDialog, round::RoundDialog,
     rules::RulesDialog, score::ScoreDialog,

@@ -7,6 +7,7 @@ mod card_naming;
 mod first_help;
 mod keeping;
 mod messages;
+mod screen_on;
 mod tournament_terms;
 
 use leptos::prelude::*;
@@ -17,6 +18,7 @@ pub use self::{
     first_help::FirstHelp,
     keeping::{Keeping, use_persistence},
     messages::{LogEntry, Status, TableMessages, use_messages},
+    screen_on::keep_screen_on,
     tournament_terms::{TournamentTerms, use_tournament_terms},
 };
 use crate::session::Session;

@@ -1,10 +1,10 @@
-//! Games for new players: a few games, each with its goal and its minutes. The catalogue selects
-//! these games.
+//! Games for new players: a few games, each with its goal and its minutes, and names of games that
+//! people know from elsewhere. The catalogue selects these games.
 
 use leptos::prelude::*;
 
 use crate::{
-    games::{BEGINNER_GAMES, by_id},
+    games::{BEGINNER_GAMES, BeginnerGame, KNOWN_GAMES, KnownGame, by_id},
     link,
     store::Store,
     text::{atlas, catalogue as words},
@@ -60,19 +60,36 @@ pub fn FoldedBeginnerSection() -> impl IntoView {
 
 #[component]
 fn BeginnerGameList() -> impl IntoView {
-    let entry = |(id, goal): (&'static str, &'static str)| {
-        let game = by_id(id)?;
-        let brief = atlas_data::briefs().get(id).map(atlas::in_brief);
+    let entry = |first: BeginnerGame| {
+        let game = by_id(first.id)?;
+        let brief = atlas_data::briefs().get(first.id).map(atlas::in_brief);
         Some(view! {
             <li>
-                <RouteLink href=link::game_link(id) attr:data-begin=id>
+                <RouteLink href=link::game_link(first.id) attr:data-begin=first.id>
                     <LayoutPreview game/>
                     <b>{game.title}</b>
-                    <span class="goal">{goal}</span>
+                    <span class="goal">{first.goal}</span>
                     <span class="brief">{brief}</span>
                 </RouteLink>
             </li>
         })
     };
-    view! { <ol>{BEGINNER_GAMES.into_iter().filter_map(entry).collect_view()}</ol> }
+    view! {
+        <ol>{BEGINNER_GAMES.into_iter().filter_map(entry).collect_view()}</ol>
+        <p id="known">{words::KNOWN_GAMES}</p>
+        <ul aria-labelledby="known">{KNOWN_GAMES.iter().map(known_game).collect_view()}</ul>
+    }
+}
+
+/// A well-known name, with the game here that it leads to.
+fn known_game(known: &'static KnownGame) -> impl IntoView {
+    let href = link::game_with(known.id, known.options);
+    view! {
+        <li>
+            <RouteLink href attr:data-known=known.id>
+                <b>{known.name}</b>
+                <span>{words::known_game(known)}</span>
+            </RouteLink>
+        </li>
+    }
 }

@@ -22,7 +22,7 @@ use crate::{
         state::{GameSaver, OpenError, Toast, sharing},
         table::{
             contexts::TableContexts,
-            insight::{count_standstill_as_lost, find_losing_move},
+            insight::{count_standstill_as_lost, find_losing_move, start_winnable_deal},
             state::Status,
         },
     },
@@ -109,6 +109,7 @@ pub fn carry_out_confirmed(table: TableContexts, matter: Confirmation) {
         Confirmation::DealRestarted(made) => redo_to(table, made),
         Confirmation::GameLost => find_losing_move(table),
         Confirmation::GoBackTo { won, .. } => undo_to(table, won),
+        Confirmation::DealIsLost => start_winnable_deal(table),
         Confirmation::AnyDeal => start_new_deal(table),
     }
 }

@@ -2,11 +2,17 @@
 
 use leptos::prelude::*;
 
+use super::{reading::focus_board_after_sheet, selection::clear_selection_and_message};
 use crate::{
     cards::Card,
+    engine::PileId,
     session::Session,
     text::{self, controls},
-    ui::table::{board::focus::FocusStop, contexts::TableContexts, navigate},
+    ui::table::{
+        board::focus::FocusStop,
+        contexts::TableContexts,
+        navigate::{self, WantedCard},
+    },
 };
 
 /// Moves the focus to the next target for the selected cards. If no cards are selected, moves the
@@ -49,6 +55,32 @@ pub fn focus_card(table: TableContexts, card: Card) {
         Some(stop) => move_focus(table, stop),
         None => table.messages.say(controls::not_in_reach(&text::card(card))),
     }
+}
+
+/// Marks all open cards that match, and says where they are. The focus goes to the first of them. The
+/// marks stay until the player does something else.
+pub fn find_cards(table: TableContexts, wanted: WantedCard) {
+    if table.session.with_untracked(Session::screen_waits_for).is_some() {
+        return;
+    }
+    clear_selection_and_message(table);
+    table.hints.set_offered_move(None);
+    let found = table.session.with_untracked(|session| {
+        table.board.scene.with_untracked(|scene| navigate::find_open_cards(session, scene, wanted))
+    });
+    let places: Vec<(PileId, usize)> =
+        found.iter().filter_map(|stop| Some((stop.pile, stop.depth?))).collect();
+    let (words, cards) = table.session.with_untracked(|session| {
+        let card = |(pile, depth): &(PileId, usize)| session.shown_table().pile(*pile)[*depth].id();
+        let words = text::found_cards(session, (wanted.rank, wanted.suit), &places);
+        (words, places.iter().map(card).collect())
+    });
+    table.messages.say(words);
+    table.board.found.set(cards);
+    if let Some(first) = found.first() {
+        table.board.focus_stop.set(Some(*first));
+    }
+    focus_board_after_sheet(table);
 }
 
 /// Moves the focus to a card or place. After this, Enter no longer makes the move of the last hint.

@@ -104,7 +104,7 @@ fn start_drag(table: TableContexts, selection: Selection) {
     table.hints.cancel();
     table.insight.asking.cancel();
     table.automatic.timer.stop();
-    table.board.pointed_out.set(Vec::new());
+    table.board.clear_hint();
     table.messages.status.set(Status::Usual);
     table.board.selection.set(Some(selection));
     table.board.drag.is_on.set(true);
@@ -140,11 +140,11 @@ fn follow_hint_at(table: TableContexts, FocusStop { pile, depth }: FocusStop) ->
     let is_marked = |session: &Session| {
         table.board.highlights.with_untracked(|highlights| {
             let cards = session.shown_table().pile(pile);
-            let highlight = match depth.and_then(|depth| cards.get(depth)) {
+            let highlight: Highlight = match depth.and_then(|depth| cards.get(depth)) {
                 Some(card) => highlights.card_highlight(session, pile, *card),
                 None => highlights.place_highlight(pile, cards),
             };
-            highlight != Highlight::None
+            highlight.points()
         })
     };
     table.session.with_untracked(is_marked) && follow_hint(table)

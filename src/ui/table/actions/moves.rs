@@ -42,7 +42,7 @@ pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
     else {
         return false;
     };
-    table.board.pointed_out.set(Vec::new());
+    table.board.clear_hint();
     table.hints.cancel();
     match reaction {
         InputAction::Select(selection, words) => select(table, selection, words),

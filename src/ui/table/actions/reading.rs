@@ -83,8 +83,13 @@ pub fn choose_move(table: TableContexts, mv: Move) {
     } else {
         point_out_move(table, mv);
     }
-    // When the sheet closes, the focus returns to its earlier place. After that, move the focus to
-    // the card. A timer does not work here, because it is dropped together with the sheet.
+    focus_board_after_sheet(table);
+}
+
+/// Moves the focus to the card or place on the board that has it now, after a sheet has closed. The
+/// sheet returns the focus to where it was before, so this waits for one frame. A timer does not work
+/// here: it is dropped together with the sheet.
+pub fn focus_board_after_sheet(table: TableContexts) {
     let stop = table.board.focus_stop.get_untracked();
     request_animation_frame(move || {
         // The player may have left the table before this frame.

@@ -50,7 +50,8 @@ pub fn handle_escape(table: TableContexts) {
     let is_harmless = |status: &Status| matches!(status, Status::Usual | Status::Sentence(_));
     let is_quiet = table.messages.status.with_untracked(is_harmless)
         && table.board.selection.with_untracked(Option::is_none)
-        && table.board.pointed_out.with_untracked(Vec::is_empty);
+        && table.board.pointed_out.with_untracked(Vec::is_empty)
+        && table.board.found.with_untracked(Vec::is_empty);
     if is_quiet && table.rules_beside.get_untracked() {
         return close_rules(table);
     }
@@ -69,7 +70,7 @@ pub fn clear_selection_and_message(table: TableContexts) {
     }
     table.hints.cancel();
     table.board.clear_selection();
-    table.board.pointed_out.set(Vec::new());
+    table.board.clear_hint();
     table.messages.status.set(Status::Usual);
 }
 

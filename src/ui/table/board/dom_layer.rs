@@ -71,7 +71,7 @@ pub fn BoardElements(
     track_pointer(pieces.clone(), model);
     track_settings(pieces.clone(), model);
     view! {
-        <div class="pieces" use:create_elements=pieces></div>
+        <div class="pieces" use:holds=pieces></div>
         <ShuffleAnimation model/>
         <Captions model/>
     }
@@ -82,7 +82,7 @@ pub fn BoardElements(
     clippy::needless_pass_by_value,
     reason = "Leptos passes the argument of a directive by value"
 )]
-fn create_elements(element: web_sys::Element, pieces: Rc<DomElements>) {
+fn holds(element: web_sys::Element, pieces: Rc<DomElements>) {
     pieces.create_in(&element);
 }
 
@@ -394,6 +394,10 @@ fn label_with_highlight(name: String, mark: Highlight) -> String {
     match mark {
         Highlight::Place => format!("{name}, {}", controls::CAN_TAKE_IT),
         Highlight::PointedOut => format!("{name}, {}", controls::POINTED_OUT),
-        Highlight::None | Highlight::Selected | Highlight::Refused => name,
+        Highlight::None
+        | Highlight::Selected
+        | Highlight::Refused
+        | Highlight::Moved
+        | Highlight::Left => name,
     }
 }

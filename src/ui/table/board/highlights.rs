@@ -3,7 +3,7 @@
 
 use crate::{
     cards::CardId,
-    engine::{Move, PileId, TableCard},
+    engine::{Move, PileId, Step, TableCard},
     rules::{End, Role},
     session::{Selection, Session},
 };
@@ -20,6 +20,10 @@ pub enum Highlight {
     PointedOut,
     /// The card shakes because its move is illegal.
     Refused,
+    /// The last move brought the card here. Only if the settings ask for this.
+    Moved,
+    /// The last move took a card from here. Only if the settings ask for this.
+    Left,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -34,6 +38,16 @@ pub struct Highlights {
     pointed_out_stock: Option<PileId>,
     /// The pile that receives the next card while the player sets up a table by hand.
     setup_pile: Option<PileId>,
+    last_move: LastMove,
+}
+
+/// What the last move did on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+struct LastMove {
+    /// The cards that it moved.
+    cards: Vec<CardId>,
+    /// The piles from which it took them.
+    left: Vec<PileId>,
 }
 
 impl Highlight {
@@ -45,7 +59,14 @@ impl Highlight {
             Highlight::Place => Some("place"),
             Highlight::PointedOut => Some("pointed-out"),
             Highlight::Refused => Some("refused"),
+            Highlight::Moved => Some("moved"),
+            Highlight::Left => Some("left"),
         }
+    }
+
+    /// Returns true if a hint or a selection marks the card or place.
+    pub const fn points(self) -> bool {
+        !matches!(self, Highlight::None | Highlight::Moved | Highlight::Left)
     }
 }
 
@@ -81,6 +102,19 @@ impl Highlights {
             || !self.places.is_empty()
             || self.pointed_out_stock.is_some();
         Highlights { setup_pile: pile.filter(|_| !shows_move), ..self }
+    }
+
+    /// Points out the cards that the player looked for.
+    #[must_use]
+    pub fn with_found(mut self, found: &[CardId]) -> Highlights {
+        self.pointed_out.extend_from_slice(found);
+        self
+    }
+
+    /// Marks the last move.
+    #[must_use]
+    pub fn with_last_move(self, session: &Session) -> Highlights {
+        Highlights { last_move: LastMove::of(session), ..self }
     }
 
     /// Highlights the cards of a move and the place to which they move.
@@ -137,6 +171,10 @@ impl Highlights {
             Highlight::Place
         } else if self.pointed_out.contains(&card.id()) || is_top_of(self.pointed_out_stock) {
             Highlight::PointedOut
+        } else if self.last_move.cards.contains(&card.id()) {
+            Highlight::Moved
+        } else if self.last_move.left.iter().any(|left| is_top_of(Some(*left))) {
+            Highlight::Left
         } else {
             Highlight::None
         }
@@ -151,8 +189,68 @@ impl Highlights {
             false if cards.is_empty() && self.pointed_out_stock == Some(pile) => {
                 Highlight::PointedOut
             }
+            false if cards.is_empty() && self.last_move.left.contains(&pile) => Highlight::Left,
             false => Highlight::None,
         }
+    }
+}
+
+impl LastMove {
+    /// Returns the cards of the last move as far as the viewer sees them on the table. They are
+    /// still where the move put them: cards that left again at once are not included. After a deal to
+    /// several piles the result is empty, because marks on all of them would say nothing.
+    fn of(session: &Session) -> LastMove {
+        let Some(mv) = session.moves().last().filter(|_| session.shows_last_move()) else {
+            return LastMove::default();
+        };
+        let steps: Vec<&Step> =
+            session.last_visible_steps().into_iter().map(|(step, _)| step).collect();
+        match *mv {
+            Move::Carry(carry) => {
+                let has_stayed =
+                    steps.iter().filter(|step| takes_from(step, carry.to)).count() == 0;
+                let cards = session.shown_table().pile(carry.to);
+                let count = usize::from(carry.count).min(cards.len());
+                let moved = match carry.to_end {
+                    End::Top => &cards[cards.len() - count..],
+                    End::Bottom => &cards[..count],
+                };
+                let moved = if has_stayed { moved } else { &[] };
+                LastMove {
+                    cards: moved.iter().map(|card| card.id()).collect(),
+                    left: vec![carry.from],
+                }
+            }
+            Move::Together(hops) => {
+                LastMove { cards: Vec::new(), left: hops.iter().map(|hop| hop.from).collect() }
+            }
+            Move::Crowned(four) => {
+                LastMove { cards: Vec::new(), left: four.sources().into_iter().collect() }
+            }
+            Move::Deal => LastMove::of_deal(session, &steps),
+            Move::Call { .. } | Move::Redeal => LastMove::default(),
+        }
+    }
+
+    /// Returns the card that was dealt, if it was only one.
+    fn of_deal(session: &Session, steps: &[&Step]) -> LastMove {
+        let stock = session.plan().first_pile_of(Role::Stock);
+        let mut targets = steps.iter().filter_map(|step| match step {
+            Step::Carry { from, to, .. } if Some(*from) == stock => Some(*to),
+            _ => None,
+        });
+        let (Some(target), None) = (targets.next(), targets.next()) else {
+            return LastMove::default();
+        };
+        let top = session.shown_table().end_card(target, End::Top).filter(|card| card.is_up());
+        LastMove { cards: top.map(TableCard::id).into_iter().collect(), left: Vec::new() }
+    }
+}
+
+fn takes_from(step: &Step, pile: PileId) -> bool {
+    match *step {
+        Step::Carry { from, .. } | Step::Draw { from, .. } => from == pile,
+        _ => false,
     }
 }
 
@@ -169,5 +267,57 @@ mod tests {
         let top = *session.shown_table().pile(stock).last().expect("cards");
         let highlights = Highlights::new(&session, None, &[Move::Deal]);
         assert_eq!(highlights.card_highlight(&session, stock, top), Highlight::PointedOut);
+    }
+
+    fn deal(id: &str) -> Session {
+        let game = games::by_id(id).expect("a game");
+        Session::new(game, game.default_choices(), 1)
+    }
+
+    fn marks(session: &Session) -> Highlights {
+        Highlights::default().with_last_move(session)
+    }
+
+    #[test]
+    fn last_move_marks_card_and_place() {
+        let mut session = deal("la-belle-lucie");
+        let Some(Move::Carry(carry)) = session.legal().first().copied() else { panic!("a carry") };
+        assert_eq!(marks(&session), Highlights::default());
+        session.play(Move::Carry(carry)).expect("a legal move");
+        let highlights = marks(&session);
+        let top = session.shown_table().end_card(carry.to, End::Top).expect("a card");
+        assert_eq!(highlights.card_highlight(&session, carry.to, top), Highlight::Moved);
+        let left = session.shown_table().end_card(carry.from, End::Top).expect("a card");
+        assert_eq!(highlights.card_highlight(&session, carry.from, left), Highlight::Left);
+        session.undo();
+        assert_eq!(marks(&session), Highlights::default());
+    }
+
+    #[test]
+    fn last_move_marks_the_dealt_card() {
+        let mut session = deal("canfield-or-klondike");
+        session.play(Move::Deal).expect("a legal move");
+        assert_eq!(marks(&session).last_move.cards.len(), 1);
+    }
+
+    #[test]
+    fn marks_of_the_last_move_hide_behind_hints() {
+        for game in games::all() {
+            for moves in 1..6 {
+                let mut session = Session::new(game, game.default_choices(), 3);
+                for _ in 0..moves {
+                    let Some(mv) = session.legal().first().copied() else { break };
+                    session.play(mv).expect("a legal move");
+                }
+                let cards = marks(&session).last_move.cards;
+                let highlights = marks(&session).with_found(&cards);
+                for (pile, on_it) in session.shown_table().piles() {
+                    for card in on_it.iter().filter(|card| cards.contains(&card.id())) {
+                        let shown = highlights.card_highlight(&session, pile, *card);
+                        assert_eq!(shown, Highlight::PointedOut, "{}", game.id);
+                    }
+                }
+            }
+        }
     }
 }

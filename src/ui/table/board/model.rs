@@ -45,6 +45,8 @@ pub struct BoardModel {
     pub selection: RwSignal<Option<Selection>>,
     /// The moves that a hint suggests, or that a question offers to the player.
     pub pointed_out: RwSignal<Vec<Move>>,
+    /// The cards that the player looked for.
+    pub found: RwSignal<Vec<CardId>>,
     /// The pile that receives the next card while the player sets up a table by hand.
     pub setup_pile: RwSignal<Option<PileId>>,
     /// The cards that shake because their move is illegal.
@@ -130,6 +132,7 @@ impl BoardModel {
         let session = RwSignal::new(session);
         let selection = RwSignal::new(None);
         let pointed_out = RwSignal::new(Vec::new());
+        let found = RwSignal::new(Vec::new());
         let refused = RwSignal::new(None);
         let chosen = RwSignal::new(None);
         let room = Viewport::default();
@@ -146,6 +149,7 @@ impl BoardModel {
             session,
             selection,
             pointed_out,
+            found,
             setup_pile: chosen,
             refused,
             focus_stop: RwSignal::new(None),
@@ -166,7 +170,15 @@ impl BoardModel {
                 session.with(|session| {
                     let highlights =
                         pointed_out.with(|moves| Highlights::new(session, selection.get(), moves));
-                    highlights.with_refused(session, refused.get()).with_setup_pile(chosen.get())
+                    let highlights = found
+                        .with(|found| highlights.with_found(found))
+                        .with_refused(session, refused.get())
+                        .with_setup_pile(chosen.get());
+                    if settings.with(|settings| settings.mark_last_move) {
+                        highlights.with_last_move(session)
+                    } else {
+                        highlights
+                    }
                 })
             }),
             numbers: Memo::new(move |before| {
@@ -377,6 +389,12 @@ impl BoardModel {
         let pieces = self.elements.dom.get_value()?;
         let card = pieces.cards.get(number)?;
         card.with_state(|card| card.location.map(|(_, stop)| stop))
+    }
+
+    /// Removes the marks of a hint or a search.
+    pub fn clear_hint(self) {
+        self.pointed_out.set(Vec::new());
+        self.found.set(Vec::new());
     }
 
     /// Clears the selection and ends the drag.

@@ -148,6 +148,12 @@ commands! {
         .keys(&[KeyBinding::Char('g')], keys::NAME_CARD)
         .revealing_cards();
 
+    /// Asks for a rank or a card, and marks all open cards that match.
+    FIND = Command::new("find", controls::FIND_CARD, opens!(Find))
+        .icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M10.5 7.5l3 3-3 3-3-3z")
+        .keys(&[KeyBinding::Char('/')], keys::FIND)
+        .revealing_cards();
+
     /// Shows the cards of the pile that has the focus.
     LOOK_THROUGH = Command::new("look-through", "", does!(actions::show_focused_pile_cards))
         .keys(&[KeyBinding::Char('l')], keys::LOOK_THROUGH)
@@ -370,17 +376,30 @@ pub static CALLS: &[&Command] =
 /// The toolbar, from left to right.
 pub static TOOLBAR: &[&Command] = &[
     &UNDO, &REDO, &DEAL, &REDEAL, &CALL_1, &CALL_2, &CALL_3, &CALL_4, &CALL_5, &CALL_6, &CALL_7,
-    &CALL_8, &HINT, &MORE,
+    &CALL_8, &HINT, &RULES, &MORE,
 ];
 
 /// The first group of the sheet "more": commands about the deal.
 pub static DEAL_GROUP: &[&Command] = &[
-    &NEW, &NEW_OUT, &RESTART, &REPLAY, &BOOKMARK, &BOOKMARKS, &GIVE_UP, &SHARE, &FAVOURITE,
-    &PLAYERS, &HAND_IN,
+    &NEW,
+    &NEW_OUT,
+    &RESTART,
+    &REPLAY,
+    &BOOKMARK,
+    &BOOKMARKS,
+    &SHARE,
+    &GIVE_UP,
+    &PLAYERS,
+    &SCORE,
+    &LAST_ROUND,
+    &HAND_IN,
 ];
 
 /// The second group of the sheet "more": commands that help.
 pub static HELP_GROUP: &[&Command] = &[
+    &RULES,
+    &MOVES,
+    &FIND,
     &HOME,
     &LAMP,
     &HINT_KNOWING,
@@ -389,17 +408,11 @@ pub static HELP_GROUP: &[&Command] = &[
     &WHERE_LOST,
     &LOOK_BACK,
     &WATCH_WELL,
-    &OWN,
-    &SCORE,
-    &MOVES,
-    &RULES,
-    &KEYS,
-    &READ,
-    &LAST_ROUND,
 ];
 
-/// The last group of the sheet "more": the appearance of cards and table.
-pub static APPEARANCE_GROUP: &[&Command] = &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES];
+/// The last group of the sheet "more": the table, its appearance and other ways to use it.
+pub static APPEARANCE_GROUP: &[&Command] =
+    &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES, &READ, &KEYS, &OWN, &FAVOURITE];
 
 /// Returns the command for a call of the game, numbered from 0.
 const fn call_command<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBinding]) -> Command {

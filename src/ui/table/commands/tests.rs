@@ -105,6 +105,7 @@ fn commands_about_cards_wait_for_the_next_player() {
         "moves",
         "next-place",
         "name-card",
+        "find",
         "look-through",
         "read",
         "read-pile",
@@ -201,6 +202,27 @@ fn toolbar_offers_what_the_game_needs() {
     assert!(belle.contains(&"redeal") && !belle.contains(&"deal"), "{belle:?}");
     let klondike = session("canfield-or-klondike");
     assert!((DEAL.can)(&situation(&klondike)) && !(UNDO.can)(&situation(&klondike)));
+}
+
+#[test]
+fn rules_are_in_the_toolbar_and_first_help() {
+    for game in games::all() {
+        let session = session(game.id);
+        assert!(offered_ids(TOOLBAR, &situation(&session)).contains(&"rules"), "{}", game.id);
+        assert_eq!(offered_ids(HELP_GROUP, &situation(&session))[0], "rules", "{}", game.id);
+    }
+}
+
+/// No list of the sheet "more" is so long that a player has to search it.
+#[test]
+fn more_sheet_has_three_short_lists() {
+    for game in games::all() {
+        let session = session(game.id);
+        for group in [DEAL_GROUP, HELP_GROUP, APPEARANCE_GROUP] {
+            let ids = offered_ids(group, &situation(&session));
+            assert!((2..=11).contains(&ids.len()), "{}: {ids:?}", game.id);
+        }
+    }
 }
 
 #[test]

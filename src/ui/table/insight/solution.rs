@@ -11,7 +11,7 @@ use crate::{
     insight::{self, Answer, Judgement, QuestionKind},
     session::{Aid, Session},
     text::{controls::Confirmation, insight as words, tournaments},
-    ui::table::{actions, board::animation::FLIGHT_DURATION, contexts::TableContexts},
+    ui::table::{actions, board::animation::FLIGHT_DURATION, commands, contexts::TableContexts},
 };
 
 /// The maximum number of states that the search for the losing move visits for each table.
@@ -55,9 +55,21 @@ pub fn report_no_solution(table: TableContexts, answer: &Answer) {
     }
     note_aid(table, Aid::Solution);
     if table.session.with_untracked(|session| session.moves().is_empty()) {
-        table.messages.say(words::DEAL_IS_LOST.to_owned());
+        report_lost_deal(table);
     } else {
         actions::ask_to_confirm(table, Confirmation::GameLost);
+    }
+}
+
+/// Says that the deal cannot be won, and offers a winnable deal if the game has any.
+fn report_lost_deal(table: TableContexts) {
+    let new_deal = &commands::NEW_OUT;
+    let has_offer = table.keeping.saver.is_some()
+        && untrack(|| commands::available_commands(table, &[new_deal]).contains(&new_deal));
+    if has_offer {
+        actions::ask_to_confirm(table, Confirmation::DealIsLost);
+    } else {
+        table.messages.say(words::DEAL_IS_LOST.to_owned());
     }
 }
 
@@ -130,7 +142,7 @@ pub fn find_losing_move(table: TableContexts) {
         Answer::WhereLost { won: Some(won), lost } => report_losing_move(table, won, lost),
         Answer::WhereLost { lost: Some(0), .. } => {
             note_aid(table, Aid::Solution);
-            table.messages.say(words::DEAL_IS_LOST.to_owned());
+            report_lost_deal(table);
         }
         _ => table.messages.say(words::WHERE_NOT_KNOWN.to_owned()),
     });

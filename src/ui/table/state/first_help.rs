@@ -4,7 +4,7 @@
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    games::Game,
+    games::{BEGINNER_GAMES, Game},
     session::Session,
     ui::state::TrackedStore,
     web::{self, prose},
@@ -31,6 +31,10 @@ impl FirstHelp {
         let game = self.session.with_untracked(Session::game);
         if self.store.with_untracked(|store| store.has_played(game.id)) {
             return;
+        }
+        // The games for beginners have a goal in everyday words, which need not be loaded.
+        if let Some(first) = BEGINNER_GAMES.iter().find(|first| first.id == game.id) {
+            return self.goal.set(Some(first.goal.to_owned()));
         }
         self.goal.set(Some(String::new()));
         web::run_when_idle(move || spawn_local(self.fetch_goal(game)));

@@ -1,19 +1,18 @@
-//! The bar above the board: the link back, the title of the game, the score so far, and the button
-//! that shows the rules. This file knows the state of the table.
+//! The bar above the board: the link back, the title of the game, and the score so far. This file
+//! knows the state of the table.
 
 use leptos::prelude::*;
 
 use crate::{
     link,
+    session::Session,
     text::{self, catalogue, controls, pages, tournaments},
     ui::{
         components::{DynamicView, Icon, RouteLink},
         state::{use_catalogue_search, use_settings},
         table::{
-            commands,
-            contexts::use_table,
             insight::model::{LampState, use_insight},
-            state::{use_session, use_tournament_terms},
+            state::{use_messages, use_persistence, use_session, use_tournament_terms},
         },
     },
 };
@@ -25,11 +24,8 @@ pub fn Header(
     /// tournament instead. If there is no link and no tournament, the link leads to the catalogue.
     #[prop(optional, into)]
     back: Option<(String, &'static str)>,
-    /// Whether the bar has the button that shows the rules.
-    #[prop(optional)]
-    has_rules: bool,
 ) -> impl IntoView {
-    let (session, settings) = (use_session(), use_settings());
+    let settings = use_settings();
     let (terms, insight) = (use_tournament_terms(), use_insight());
     let search = use_catalogue_search();
     let back = move || {
@@ -50,7 +46,7 @@ pub fn Header(
     };
     let score = move || {
         let is_shown = settings.with(|settings| settings.score);
-        is_shown.then(|| session.with(text::standing_sentence))
+        is_shown.then(|| view! { <Score/> })
     };
     let lamp = move || {
         let light = insight.lamp.state.get();
@@ -61,29 +57,33 @@ pub fn Header(
         <header class="heading">
             <DynamicView view=back/>
             <h1 id="page-title">{title}</h1>
-            <p class="score" data-score="">{score}</p>
+            <p class="score" data-score=""><DynamicView view=score/></p>
             <DynamicView view=lamp/>
-            {has_rules.then(|| view! { <RulesButton/> })}
         </header>
     }
 }
 
-/// The button that shows the rules.
+/// The score. While the player plays, it is a button that says what the score counts.
 #[component]
-fn RulesButton() -> impl IntoView {
-    let table = use_table();
-    let command = &commands::RULES;
+fn Score() -> impl IntoView {
+    let (session, messages, keeping) = (use_session(), use_messages(), use_persistence());
+    let words = move || session.with(text::standing_sentence);
+    let meaning =
+        move || session.with_untracked(|session| text::score_explained(session.plan().rules()));
+    let is_own = keeping.saver.is_some() && session.with_untracked(Session::seats) == 1;
+    if !is_own || meaning().is_none() {
+        return words.into_any();
+    }
+    let explain = move |_| messages.say(meaning().unwrap_or_default());
     view! {
         <button
             type="button"
-            class="to-rules"
-            data-act=command.id
-            aria-label=command.label()
-            title=command.label()
-            on:click=move |_| command.run(table)
+            data-act="score-meaning"
+            title=controls::SCORE_HELP
+            on:click=explain
         >
-            <Icon path=command.icon/>
-            <span aria-hidden="true">{controls::RULES_SHORT}</span>
+            {words}
         </button>
     }
+    .into_any()
 }

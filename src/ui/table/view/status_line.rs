@@ -216,7 +216,9 @@ fn first_help_text(table: TableContexts) -> String {
     table.session.with(|session| {
         let turn = text::whose_turn(session).filter(|_| session.seats() > 1).unwrap_or_default();
         let how = text::how_to_begin(session, pointer, plays);
-        [goal, how, turn].map(|words| words.trim().to_owned()).join(" ").trim().to_owned()
+        let score = text::unusual_score(session.plan().rules()).unwrap_or_default();
+        let words = [&goal, &score, &how, &turn].map(|words| words.trim());
+        words.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")
     })
 }
 
@@ -446,13 +448,17 @@ fn EndButtons() -> impl IntoView {
             Some(daily) => daily.back_button().into_any(),
             None => view! { <CatalogueLink class="button"/> }.into_any(),
         };
+        let is_offered = |command: &'static Command| {
+            commands::with_situation(table, |at| {
+                at.session.outcome() == Outcome::Lost && (command.is_offered)(at)
+            })
+        };
         view! {
+            {is_offered(&commands::NEW_OUT)
+                .then(|| next(&commands::NEW_OUT, insight::WINNABLE_DEAL))}
             {first}
             {next(&commands::RESTART, controls::SAME_AGAIN)}
-            {commands::with_situation(table, |at| {
-                    let is_lost = at.session.outcome() == Outcome::Lost;
-                    is_lost && (commands::WHERE_LOST.is_offered)(at)
-                })
+            {is_offered(&commands::WHERE_LOST)
                 .then(|| next(&commands::WHERE_LOST, commands::WHERE_LOST.label()))}
             {last}
             <ScoreButton/>

@@ -1,0 +1,236 @@
+//! Measures how a game meets a beginner: how many of the first ten taps of a person who has not
+//! read the rules are accepted. It also prints the other figures by which the first games for a new
+//! player are chosen. This module knows what a tap means from the interface, and no rule of a game.
+//!
+//! The beginner taps with a finger, and the settings are at their default. Each tap is on the stock,
+//! if it has cards, or on the top card of a pile that is face up and no foundation. The choice is
+//! random, but a card that can move is [`MOVABLE_WEIGHT`] times as likely as another card: a
+//! beginner sees some moves and guesses others. A tap that was refused is not repeated before the
+//! table changes. If a tap selects a card, the next tap is on one of the places that are shown. If
+//! the program asks which move is meant, the beginner takes any of them.
+
+use std::fs;
+
+use patientia::{
+    atlas::{self, GameFigures},
+    cards::Rng,
+    engine::{Move, Outcome, PileId},
+    games::{self, Book, Game, prose},
+    rules::{Role, Win},
+    session::{Selection, Session},
+    ui::table::input::{self, InputAction},
+};
+use serde_json::json;
+
+use super::{
+    answer::{CommandResult, print_json, print_line},
+    args::{Args, find_game},
+    atlas::{FOLDER as ATLAS, read_figures as read_sheet},
+};
+
+/// The number of taps.
+const TAPS: u32 = 10;
+/// The number of taps that must be accepted in a game for beginners.
+const ENOUGH: u32 = 7;
+/// How many times as likely as other cards a card is that can move.
+const MOVABLE_WEIGHT: u32 = 3;
+
+/// The figures of one game.
+struct FirstMinute {
+    game: &'static Game,
+    deals: u64,
+    /// How many taps were accepted in all deals.
+    accepted: u64,
+    /// In how many deals enough taps were accepted.
+    smooth_deals: u64,
+    sheet: GameFigures,
+    goal: String,
+}
+
+pub fn measure_taps(args: &Args) -> CommandResult {
+    let seeds = args.seeds()?;
+    let mut found = Vec::new();
+    for game in chosen(args)? {
+        let counts: Vec<u32> = seeds.clone().map(|seed| accepted_taps(game, seed)).collect();
+        let smooth = counts.iter().filter(|count| **count >= ENOUGH).count();
+        found.push(FirstMinute {
+            game,
+            deals: counts.len() as u64,
+            accepted: counts.iter().copied().map(u64::from).sum(),
+            smooth_deals: smooth as u64,
+            sheet: read_sheet(ATLAS.as_ref(), game)?,
+            goal: goal(game)?,
+        });
+    }
+    found.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+    if args.json {
+        print_json(&found.iter().map(FirstMinute::as_json).collect())?;
+    } else {
+        found.iter().try_for_each(|it| print_line(it.line()))?;
+    }
+    Ok(true)
+}
+
+/// Returns the games that the arguments name. The default is all games that one player can win.
+fn chosen(args: &Args) -> Result<Vec<&'static Game>, String> {
+    let is_solitary = |game: &&'static Game| {
+        let rules = game.rules(&game.default_choices());
+        game.machine.is_none() && rules.seats() == 1 && rules.win != Win::Never
+    };
+    match args.games.as_slice() {
+        [] => Ok(games::all().filter(is_solitary).collect()),
+        ids => ids.iter().map(|id| find_game(id)).collect(),
+    }
+}
+
+/// Returns the goal of the game in one sentence.
+fn goal(game: &Game) -> Result<String, String> {
+    let folder = match game.book {
+        Book::Cadogan => "cadogan",
+        Book::WhitmoreJones => "whitmore_jones",
+    };
+    let file = format!("src/games/{folder}/{}.en.txt", game.id.replace('-', "_"));
+    let text = fs::read_to_string(&file).map_err(|why| format!("{file}: {why}"))?;
+    Ok(prose::goal_sentence(&text))
+}
+
+impl FirstMinute {
+    fn mean(&self) -> f64 {
+        self.accepted as f64 / self.deals.max(1) as f64
+    }
+
+    /// Returns the minutes that a game takes, and the share of games that good play wins at least
+    /// (the lower end of its 95 % interval).
+    fn good_play(&self) -> (u32, f64) {
+        let good = self.sheet.good_play();
+        good.map_or((0, 0.0), |good| {
+            (atlas::estimate_minutes(good.average_length()), good.won().low)
+        })
+    }
+
+    fn words(&self) -> usize {
+        self.goal.split_whitespace().count()
+    }
+
+    fn line(&self) -> String {
+        let (minutes, won) = self.good_play();
+        format!(
+            "{:<24} taps {:>4.1} smooth {:>3} of {} won {:>3.0} % minutes {minutes:>2} goal {:>2} words",
+            self.game.id,
+            self.mean(),
+            self.smooth_deals,
+            self.deals,
+            won * 100.0,
+            self.words(),
+        )
+    }
+
+    fn as_json(&self) -> serde_json::Value {
+        let (minutes, won) = self.good_play();
+        json!({
+            "game": self.game.id, "deals": self.deals, "taps": self.mean(),
+            "smooth": self.smooth_deals, "won": won, "minutes": minutes, "goal": self.words(),
+        })
+    }
+}
+
+/// Returns how many of the beginner's first taps are accepted. A game that is won earlier accepts
+/// all taps that are left.
+fn accepted_taps(game: &'static Game, seed: u64) -> u32 {
+    let mut beginner = Beginner {
+        session: Session::new(game, game.default_choices(), seed),
+        rng: Rng::new(seed ^ 0x7461_7073),
+        refused: Vec::new(),
+    };
+    let (mut taps, mut accepted) = (0, 0);
+    while taps < TAPS {
+        if beginner.session.outcome() == Outcome::Won {
+            return accepted + TAPS - taps;
+        }
+        let Some(at) = beginner.choose() else { break };
+        let (made, were_accepted) = beginner.tap(at, TAPS - taps);
+        taps += made;
+        accepted += were_accepted;
+    }
+    accepted
+}
+
+struct Beginner {
+    session: Session,
+    rng: Rng,
+    /// The piles whose top card was refused since the table last changed.
+    refused: Vec<PileId>,
+}
+
+impl Beginner {
+    /// Chooses the pile to tap, or `None` if nothing is left to try.
+    fn choose(&mut self) -> Option<PileId> {
+        let mut lots = Vec::new();
+        for pile in self.session.plan().piles() {
+            let weight = if self.refused.contains(&pile) { 0 } else { self.weight(pile) };
+            lots.extend((0..weight).map(|_| pile));
+        }
+        if lots.is_empty() {
+            return None;
+        }
+        lots.get(self.rng.random_below(lots.len() as u32) as usize).copied()
+    }
+
+    fn weight(&self, pile: PileId) -> u32 {
+        let Some(top) = self.session.shown_table().pile(pile).last() else { return 0 };
+        match self.session.plan().part(pile).role {
+            Role::Foundation => 0,
+            Role::Stock => MOVABLE_WEIGHT,
+            _ if !top.is_up() => 0,
+            _ => {
+                let depth = self.session.shown_table().len(pile) - 1;
+                let selection = Selection::at(&self.session, pile, depth);
+                let is_movable = !selection.destinations(&self.session).is_empty();
+                if is_movable { MOVABLE_WEIGHT } else { 1 }
+            }
+        }
+    }
+
+    /// Taps the top card of a pile. Returns how many taps were made, at most `most`, and how many of
+    /// them were accepted.
+    fn tap(&mut self, pile: PileId, most: u32) -> (u32, u32) {
+        let depth = self.session.shown_table().len(pile) - 1;
+        match input::play_or_touch(&self.session, pile, depth, false) {
+            InputAction::Select(selection, _) if most > 1 => (2, 1 + self.tap_place(selection)),
+            InputAction::Select(..) | InputAction::PointOut(..) => (1, 1),
+            reaction => (1, self.carry_out(pile, &reaction)),
+        }
+    }
+
+    /// Taps one of the places to which the selected cards may go. Returns 1 if it is accepted.
+    fn tap_place(&mut self, selection: Selection) -> u32 {
+        let places = selection.destinations(&self.session);
+        if places.is_empty() {
+            return 0;
+        }
+        let chosen = places[self.rng.random_below(places.len() as u32) as usize].pile;
+        let depth = self.session.shown_table().len(chosen).checked_sub(1);
+        let reaction = input::touch_action(&self.session, Some(selection), chosen, depth);
+        self.carry_out(selection.pile, &reaction)
+    }
+
+    fn carry_out(&mut self, pile: PileId, reaction: &InputAction) -> u32 {
+        match reaction {
+            InputAction::Play(mv) => self.play(*mv),
+            InputAction::AskWhich(moves) if !moves.is_empty() => {
+                let chosen = moves[self.rng.random_below(moves.len() as u32) as usize];
+                self.play(chosen)
+            }
+            InputAction::Select(..) | InputAction::PointOut(..) => 1,
+            _ => {
+                self.refused.push(pile);
+                0
+            }
+        }
+    }
+
+    fn play(&mut self, mv: Move) -> u32 {
+        self.refused.clear();
+        u32::from(self.session.play(mv).is_ok())
+    }
+}

@@ -1,0 +1,70 @@
+//! Keeps the screen of the device on (the Screen Wake Lock of the browser). There is one lock for the
+//! whole page. The API needs only few functions here, so they are called by name.
+
+use std::cell::RefCell;
+
+use js_sys::{Function, Promise, Reflect};
+use leptos::{prelude::window, task::spawn_local};
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+thread_local! {
+    static LOCK: RefCell<Lock> = const { RefCell::new(Lock { is_wanted: false, held: None }) };
+}
+
+struct Lock {
+    is_wanted: bool,
+    /// The lock that the browser has granted.
+    held: Option<JsValue>,
+}
+
+/// Returns true if the browser has screen locks.
+pub fn is_available() -> bool {
+    Reflect::has(&window().navigator(), &"wakeLock".into()).unwrap_or(false)
+}
+
+/// Keeps the screen on, or lets it go off again. The browser drops the lock when it hides the page, so
+/// the caller must ask again when the page is visible. If the browser refuses, nothing happens: some
+/// do so when the battery is low.
+pub fn keep_screen_on(wanted: bool) {
+    let (was_wanted, held) = LOCK.with_borrow_mut(|lock| {
+        let was_wanted = std::mem::replace(&mut lock.is_wanted, wanted);
+        (was_wanted, if wanted { None } else { lock.held.take() })
+    });
+    if let Some(held) = held {
+        call(&held, "release", None);
+    }
+    if wanted && !was_wanted {
+        spawn_local(request());
+    }
+}
+
+async fn request() {
+    let Some(granted) = request_lock().await else { return };
+    let too_many = LOCK.with_borrow_mut(|lock| {
+        if lock.is_wanted && lock.held.is_none() {
+            lock.held = Some(granted);
+            return None;
+        }
+        Some(granted)
+    });
+    // Meanwhile the player may have left the table.
+    if let Some(granted) = too_many {
+        call(&granted, "release", None);
+    }
+}
+
+async fn request_lock() -> Option<JsValue> {
+    let locks = Reflect::get(&window().navigator(), &"wakeLock".into()).ok()?;
+    let promise = call(&locks, "request", Some(&"screen".into()))?;
+    JsFuture::from(promise.dyn_into::<Promise>().ok()?).await.ok()
+}
+
+/// Calls a method of an object by name.
+fn call(object: &JsValue, name: &str, with: Option<&JsValue>) -> Option<JsValue> {
+    let function = Reflect::get(object, &name.into()).ok()?.dyn_into::<Function>().ok()?;
+    match with {
+        Some(with) => function.call1(object, with).ok(),
+        None => function.call0(object).ok(),
+    }
+}

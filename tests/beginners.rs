@@ -1,0 +1,79 @@
+//! Tests of the games that new players are offered first: the figures by which they were chosen, and
+//! their first deals, each with moves that win it (`tests/beginners/<id>.txt`).
+
+use std::{fs, process::Command};
+
+use patientia::{
+    engine::Outcome,
+    games::{self, BEGINNER_GAMES, KNOWN_GAMES},
+    link::{self, Link, LinkScope},
+    session::{Record, Session},
+};
+use serde_json::Value;
+
+/// Returns what `lab taps` says of the games for beginners.
+fn figures() -> Vec<Value> {
+    let ids = BEGINNER_GAMES.iter().map(|first| first.id);
+    let words = ["taps", "--seeds", "1..40", "--json"].into_iter().chain(ids);
+    let output = Command::new(env!("CARGO_BIN_EXE_lab")).args(words).output().expect("lab starts");
+    let figures: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    figures.as_array().expect("a list").clone()
+}
+
+/// Of a beginner's first ten taps seven are accepted, good play wins most deals, and no game
+/// is long.
+#[test]
+fn beginner_games_hold_their_figures() {
+    let figures = figures();
+    assert_eq!(figures.len(), BEGINNER_GAMES.len());
+    for figure in &figures {
+        let number = |name: &str| figure[name].as_f64().expect("a number");
+        assert!(number("taps") >= 7.0, "{figure}");
+        assert!(number("smooth") * 4.0 >= number("deals") * 3.0, "{figure}");
+        assert!(number("won") > 0.85, "{figure}");
+        assert!(number("minutes") <= 10.0, "{figure}");
+    }
+}
+
+#[test]
+fn goals_are_one_short_sentence() {
+    for first in BEGINNER_GAMES {
+        let words = first.goal.split_whitespace().count();
+        assert!(words <= 30, "{}: {words} words", first.id);
+        assert_eq!(first.goal.matches('.').count(), 1, "{}", first.id);
+        assert!(first.goal.ends_with('.'), "{}", first.id);
+    }
+}
+
+#[test]
+fn first_deals_are_won_by_their_lines() {
+    for first in BEGINNER_GAMES {
+        let game = games::by_id(first.id).expect("a game");
+        let file = format!("tests/beginners/{}.txt", first.id);
+        let lines = fs::read_to_string(&file).expect("the lines of the game");
+        let lines: Vec<(u64, &str)> = lines
+            .lines()
+            .map(|line| line.split_once(' ').expect("a seed and moves"))
+            .map(|(seed, moves)| (seed.parse().expect("a seed"), moves))
+            .collect();
+        let seeds: Vec<u64> = lines.iter().map(|(seed, _)| *seed).collect();
+        assert_eq!(seeds, first.seeds, "{file}");
+        for (seed, moves) in lines {
+            let record = Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };
+            let session = Session::from_record(&record).expect("a legal game");
+            assert_eq!(session.outcome(), Outcome::Won, "{} {seed}", first.id);
+        }
+    }
+}
+
+#[test]
+fn known_names_lead_to_their_games() {
+    for known in &KNOWN_GAMES {
+        let address = link::game_with(known.id, known.options);
+        let Ok(Link::Play { record, scope }) = link::read(&address) else { panic!("{address}") };
+        assert_eq!(record.game, known.id);
+        let expected = if known.options.is_empty() { LinkScope::Game } else { LinkScope::Options };
+        assert_eq!(scope, expected, "{address}");
+        assert_eq!(record.options.iter().count(), known.options.len(), "{address}");
+    }
+}
