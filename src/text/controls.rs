@@ -72,7 +72,6 @@ pub const SCORE: &str = "The score";
 /// The tooltip of the button that shows the score.
 pub const SCORE_HELP: &str = "What it counts";
 pub const RULES: &str = "The rules";
-/// The words on the button above the board that shows the rules.
 pub const LAST_ROUND: &str = "The last moves";
 pub const NOTHING_PLAYED: &str = "Nobody has played since you opened this table.";
 /// Announced when the rules appear beside the table.
