@@ -9,6 +9,7 @@ mod cadogan;
 mod calendar;
 mod families;
 mod game;
+mod lessons;
 #[cfg(not(target_arch = "wasm32"))]
 mod prelude;
 pub mod prose;
@@ -18,6 +19,7 @@ mod whitmore_jones;
 pub use calendar::{DAILY_DEALS, DAILY_DEALS_FROM, DAILY_GAMES, TOURNAMENT_GAMES};
 pub use families::{BEGINNER_GAMES, BeginnerGame, FAMILIES, KNOWN_GAMES, KnownGame};
 pub use game::{Book, Declaration, Game, Kind};
+pub use lessons::{Lesson, LessonPart, LessonTask, Wanted};
 
 /// Returns all games, in the order of the books.
 #[cfg(not(target_arch = "wasm32"))]

@@ -67,6 +67,8 @@ pub enum Link {
     Setup(&'static str),
     /// The page with the measured figures of all games.
     Atlas,
+    /// The lessons for new players.
+    Learn,
     /// The page on which tournaments are created and listed.
     Tournaments,
     Tournament(Tournament),
@@ -132,6 +134,7 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
         "room" => Ok(Link::Storage),
         "record" => Ok(Link::Statistics(None)),
         "atlas" => Ok(Link::Atlas),
+        "learn" => Ok(Link::Learn),
         "tournaments" => Ok(Link::Tournaments),
         "tournament" => tournament::read_tournament(query).map(Link::Tournament),
         page @ ("result" | "watch") => match (page, tournament::read_result(query)?) {
@@ -419,6 +422,8 @@ pub fn folder_of_link(link: &str) -> String {
 }
 
 pub const ATLAS: &str = "#/atlas";
+
+pub const LEARN: &str = "#/learn";
 
 pub fn game_page_link(id: &str) -> String {
     format!("#/game/{id}")

@@ -16,7 +16,7 @@
 //! | `install-told` | the time when the player learned how to install the site on this device |
 //! | `origin` | the name of this browser, used in export files |
 //! | `reminder` | the time when the player last saved a file or was reminded to save one |
-//! | `met` | [`PlayedGames`]: the games the player has played before |
+//! | `met` | [`PlayedGames`]: the games the player has played before, and whether the lessons were offered |
 //! | `save/<game>/<deal>` | [`Save`]: a game in progress or the last finished game |
 //! | `favourites` | [`Favourites`]: the games with a star |
 //! | `back` | [`OwnBack`]: the player's own picture for the backs of the cards |
@@ -303,12 +303,19 @@ impl Store {
 
     /// Returns true if the player has never played a game. Other stored values are ignored.
     pub fn has_no_games(&self) -> bool {
-        let played = ["save/", "records/", "results/"];
-        let is_play = |key: &String| {
-            let own = key.strip_prefix(PREFIX);
-            own.is_some_and(|key| played.iter().any(|kind| key.starts_with(kind)))
-        };
-        !self.backend.keys().iter().any(is_play)
+        !self.has_results() && !self.has_any("save/")
+    }
+
+    /// Returns true if the player has finished a game.
+    pub fn has_results(&self) -> bool {
+        self.has_any("records/") || self.has_any("results/")
+    }
+
+    /// Returns true if a key begins with `kind`.
+    fn has_any(&self, kind: &str) -> bool {
+        let is_of_kind =
+            |key: &String| key.strip_prefix(PREFIX).is_some_and(|key| key.starts_with(kind));
+        self.backend.keys().iter().any(is_of_kind)
     }
 }
 

@@ -23,6 +23,7 @@ mod hints;
 mod in_short;
 pub mod insight;
 pub mod keys;
+pub mod lessons;
 pub mod look_back;
 mod moves;
 mod needs;

@@ -10,7 +10,7 @@
 //! - [`pages`]: the pages without a table: the catalogue, a game, the daily deals, the games in
 //!   progress, the statistics, the storage, the atlas, the tournaments.
 //! - [`table`]: the pages with a table ([`table::page`]), to play a game, to step through one, to
-//!   watch one, to watch a demo game, and to set up a table by hand. The documentation of `table`
+//!   watch one, to watch a demo game, to set up a table by hand, and to learn. The documentation of `table`
 //!   lists its modules.
 //! - [`drawing`]: the small picture of a layout. The pictures of the catalogue are a part of the
 //!   program.
@@ -117,7 +117,8 @@
 //!   - `Ended` in `pages/tournament/deals`: a picture;
 //!   - `page/setup`: cards that the player sets up by hand. There the table grows
 //!     (`Session::setup_preview`) until it is complete and the session can answer questions about
-//!     it.
+//!     it;
+//!   - `page/learn`: the lessons. The player plays, and `MoveFilter` allows only the wanted moves.
 
 #![allow(rustdoc::private_intra_doc_links, reason = "contributors read private items, too")]
 

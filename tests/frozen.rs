@@ -41,6 +41,7 @@ fn write_link(link: &Link) -> String {
         Link::Game(id) => link::game_page_link(id),
         Link::Setup(id) => link::setup_link(id),
         Link::Atlas => link::ATLAS.to_owned(),
+        Link::Learn => link::LEARN.to_owned(),
         Link::Tournaments => link::TOURNAMENTS.to_owned(),
         Link::Tournament(tournament) => link::tournament_link(tournament),
         Link::Result(entry) => link::result_link(entry),

@@ -39,6 +39,8 @@ fn every_page_has_a_link() {
         assert_eq!(link::read(hash), Ok(Link::Game("clock")), "{hash}");
     }
     assert_eq!(link::read(link::ATLAS), Ok(Link::Atlas));
+    assert_eq!(link::read(link::LEARN), Ok(Link::Learn));
+    assert_eq!(link::read("#/learn/"), Ok(Link::Learn));
     assert_eq!(link::read(&link::setup_link("clock")), Ok(Link::Setup("clock")));
     assert_eq!(link::read("#/own/whist"), Err(LinkError::NoGame("whist".to_owned())));
     assert_eq!(link::read("#/own"), Err(LinkError::NoPage("own".to_owned())));

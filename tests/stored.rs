@@ -77,7 +77,10 @@ fn stored_settings_round_trip() {
 fn stored_played_games_round_trip() {
     assert_eq!(read::<PlayedGames>("met-first"), PlayedGames::default());
     let games = ["clock", "la-belle-lucie"].map(str::to_owned).into();
-    assert_eq!(read::<PlayedGames>("met"), PlayedGames { games });
+    let met = PlayedGames { games, lessons_settled: false };
+    assert_eq!(read::<PlayedGames>("met"), met);
+    let settled = PlayedGames { lessons_settled: true, ..met };
+    assert_eq!(read::<PlayedGames>("met-lessons"), settled);
 }
 
 #[test]

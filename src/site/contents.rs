@@ -5,7 +5,8 @@ use crate::{
     games::{self, BEGINNER_GAMES, BeginnerGame, Book, Game, KNOWN_GAMES, KnownGame, by_id},
     link,
     text::{
-        atlas::page::TITLE as ATLAS, catalogue as words, daily, pages, statistics, tournaments,
+        atlas::page::TITLE as ATLAS, catalogue as words, daily, lessons, pages, statistics,
+        tournaments,
     },
 };
 
@@ -34,6 +35,7 @@ pub fn page(book: Book, sources: &Sources) -> Page {
     let titles: Vec<&str> = games_of_book(book).map(|game| game.title).collect();
     let content = [
         title_page(),
+        lessons_offer(),
         beginner_section(sources),
         today(),
         play_section(),
@@ -61,6 +63,16 @@ fn title_page() -> String {
     let settings = parts::button("quiet", &escape(pages::SETTINGS));
     let content = format!("{}{heading}{motto}{settings}", parts::woodcut());
     element("header", &[("class", "title-page")], &content)
+}
+
+/// The offer of the lessons.
+fn lessons_offer() -> String {
+    let content = [
+        text_element("span", lessons::NEW_PLAYER),
+        element("a", &[("href", link::LEARN), ("class", "button")], &escape(lessons::LEARN)),
+        parts::button("quiet", &escape(lessons::NO_THANKS)),
+    ];
+    element("p", &[("class", "lessons-offer")], &content.concat())
 }
 
 /// The games for beginners.
@@ -219,5 +231,6 @@ fn game_entry(game: &Game, sources: &Sources) -> String {
 fn footer() -> String {
     let playable = text_element("p", &pages::playable(games::all().count()));
     let atlas = element("p", &[], &parts::link(link::ATLAS, &escape(ATLAS)));
-    element("footer", &[], &format!("{playable}{atlas}"))
+    let lessons = element("p", &[], &parts::link(link::LEARN, &escape(lessons::LEARN)));
+    element("footer", &[], &format!("{playable}{atlas}{lessons}"))
 }

@@ -1,5 +1,5 @@
-//! The games that the player has played before. For these games, the interface offers no beginner's
-//! help. Knows ids, but not the games.
+//! What a new player already knows: the games that the player has played before, for which the
+//! interface offers no beginner's help, and the lessons. Knows ids, but not the games.
 
 use std::collections::BTreeSet;
 
@@ -14,21 +14,28 @@ const KEY: &str = "met";
 #[serde(default)]
 pub struct PlayedGames {
     pub games: BTreeSet<String>,
+    /// True if the player has opened the lessons for new players, or does not want them. Programs
+    /// before the lessons stored nothing, so `false` is not stored.
+    #[serde(rename = "lessons", skip_serializing_if = "std::ops::Not::not")]
+    pub lessons_settled: bool,
 }
 
 impl Stored for PlayedGames {
     const VERSION: u64 = 1;
 
     fn clamp_to_bounds(self) -> PlayedGames {
-        PlayedGames { games: bounds::valid_ids(self.games) }
+        PlayedGames { games: bounds::valid_ids(self.games), ..self }
     }
 }
 
 impl Store {
+    fn played_games(&self) -> PlayedGames {
+        self.read(KEY).ok().unwrap_or_default()
+    }
+
     /// Returns true if the player has made a move in the game before, or if the game has a result.
     pub fn has_played(&self, game: &str) -> bool {
-        let met: PlayedGames = self.read(KEY).ok().unwrap_or_default();
-        met.games.contains(game) || self.totals(game).played_count() > 0
+        self.played_games().games.contains(game) || self.totals(game).played_count() > 0
     }
 
     /// Stores that the player has made a move in a game.
@@ -36,8 +43,26 @@ impl Store {
     /// # Errors
     /// See [`Store::write`].
     pub fn mark_played(&self, game: &str) -> Result<(), StoreError> {
-        let mut met: PlayedGames = self.read(KEY).ok().unwrap_or_default();
+        let mut met = self.played_games();
         met.games.insert(game.to_owned());
         self.write(KEY, &met)
+    }
+
+    /// Returns true if the player has finished no game yet, and has not answered the offer of the
+    /// lessons.
+    pub fn should_offer_lessons(&self) -> bool {
+        !self.has_results() && !self.played_games().lessons_settled
+    }
+
+    /// Stores that the player has opened the lessons, or does not want them.
+    ///
+    /// # Errors
+    /// See [`Store::write`].
+    pub fn settle_lessons(&self) -> Result<(), StoreError> {
+        let met = self.played_games();
+        if met.lessons_settled {
+            return Ok(());
+        }
+        self.write(KEY, &PlayedGames { lessons_settled: true, ..met })
     }
 }

@@ -787,6 +787,22 @@ fn default_tap_follows_system_and_letter_keys_work() {
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }
 
+#[test]
+fn lessons_are_offered_until_answered_or_a_game_has_ended() {
+    let (store, _) = new_store();
+    assert!(store.should_offer_lessons());
+    assert_eq!(store.mark_played("clock"), Ok(()));
+    let mut revision = SaveRevision::default();
+    save_game(&store, 5, "a", OPEN, &mut revision);
+    assert!(store.should_offer_lessons(), "a game has only begun");
+    save_game(&store, 5, "a,b", WON, &mut revision);
+    assert!(!store.should_offer_lessons());
+    let (other, _) = new_store();
+    assert_eq!(other.settle_lessons(), Ok(()));
+    assert_eq!(other.mark_played("clock"), Ok(()));
+    assert!(!other.should_offer_lessons() && other.has_played("clock"));
+}
+
 /// After the first move or a finished game, the player needs no beginner's help in this game.
 #[test]
 fn the_first_move_marks_a_game_as_played() {

@@ -21,7 +21,7 @@ use super::{
         AtlasPage, CataloguePage, DailyPage, GamePage, ProgressPage, ResultPage, StatisticsPage,
         StoragePage, TournamentPage, TournamentsPage,
     },
-    table::page::{DemoPage, ReplayPage, SetupPage, TableDialogs, TablePage, WatchPage},
+    table::page::{DemoPage, LearnPage, ReplayPage, SetupPage, TableDialogs, TablePage, WatchPage},
 };
 use crate::{
     game_search::GameQuery,
@@ -85,6 +85,7 @@ piece! { pages:
             Link::Game(id) => view! { <GamePage id/> }.into_any(),
             Link::Setup(id) => view! { <SetupPage id/> }.into_any(),
             Link::Atlas => view! { <AtlasPage/> }.into_any(),
+            Link::Learn => view! { <LearnPage/> }.into_any(),
             Link::Tournaments => view! { <TournamentsPage/> }.into_any(),
             Link::Tournament(tournament) => view! { <TournamentPage tournament/> }.into_any(),
             Link::Result(entry) => view! { <ResultPage entry/> }.into_any(),

@@ -26,7 +26,8 @@
 //!   - `page/watch`: a game from a result in a tournament;
 //!   - `page/replay`: a game, step by step from its deal;
 //!   - `page/demo`: a deal that the computer plays well;
-//!   - `page/setup`: cards that the player sets up.
+//!   - `page/setup`: cards that the player sets up;
+//!   - `page/learn`: the lessons for new players.
 
 #[cfg(feature = "browser")]
 mod actions;

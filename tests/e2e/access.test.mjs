@@ -56,6 +56,7 @@ test("heading names the page, title names its content", async (t) => {
     ["#/tournaments", "tournaments", "Patience tournaments"],
     ["#/room", "room", null],
     ["#/atlas", "atlas", null],
+    ["#/learn", "learn", "Learn patience"],
     ["#/elsewhere", "error", null],
   ]) {
     await navigate(page, route);
@@ -68,7 +69,7 @@ test("heading names the page, title names its content", async (t) => {
     else assert.ok(main.length > 3, route);
     titles.add(await page.evaluate(() => document.title));
   }
-  assert.equal(titles.size, 9, [...titles].join("; "));
+  assert.equal(titles.size, 10, [...titles].join("; "));
 });
 
 test("an arrow key focuses a movable card", async (t) => {

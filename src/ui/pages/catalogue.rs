@@ -5,6 +5,7 @@
 mod for_beginners;
 mod game_list;
 mod index;
+mod lessons_offer;
 mod to_play;
 mod today;
 mod volume_tabs;
@@ -15,6 +16,7 @@ use self::{
     for_beginners::{BeginnerSection, FoldedBeginnerSection},
     game_list::{Answers, VolumeContents},
     index::FilterIndex,
+    lessons_offer::LessonsOffer,
     to_play::{Continue, PlayMenu},
     today::Today,
     volume_tabs::VolumeTabs,
@@ -101,6 +103,7 @@ pub fn CataloguePage(
                     {words::SETTINGS}
                 </button>
             </header>
+            <LessonsOffer/>
             <BeginnerSection/>
             <Continue/>
             <Today/>
@@ -117,6 +120,11 @@ pub fn CataloguePage(
                 <p>
                     <RouteLink href=link::ATLAS attr:data-atlas="">
                         {text::atlas::page::TITLE}
+                    </RouteLink>
+                </p>
+                <p>
+                    <RouteLink href=link::LEARN attr:data-learn="">
+                        {text::lessons::LEARN}
                     </RouteLink>
                 </p>
                 {(!store.is_persistent)

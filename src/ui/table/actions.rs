@@ -19,7 +19,7 @@ pub use self::{
         share_deal_or_game, start_deal, start_deal_with, start_new_deal,
     },
     focus::{find_cards, focus_card, focus_next_place, move_focus, start_card_name},
-    gestures::{follow_hint, on_gesture, plays_by_tap, touch_stop},
+    gestures::{follow_hint, how_to_begin, on_gesture, touch_stop},
     history::{
         redo, redo_all, redo_to, restart, restart_with_return_offer, step_back, step_forward, undo,
         undo_to,
@@ -30,7 +30,7 @@ pub use self::{
     },
     reading::{
         RULES_HEADING, announce_focused_pile, announce_state, choose_move, close_rules,
-        repeat_last, show_board, show_focused_pile_cards, show_moves, show_rules,
+        point_out_move, repeat_last, show_board, show_focused_pile_cards, show_moves, show_rules,
     },
     selection::{clear_selection_and_message, handle_escape},
 };

@@ -12,7 +12,7 @@ use crate::{
     ui::table::{
         actions::{self, RULES_HEADING},
         board::focus::{self, Direction, FocusStop},
-        commands::{self, KeyBinding},
+        commands::{self, Command, KeyBinding},
         contexts::TableContexts,
         navigate::TypedChar,
     },
@@ -21,6 +21,11 @@ use crate::{
 
 /// Handles a key press anywhere on the page of a table.
 pub fn on_key(table: TableContexts, event: &KeyboardEvent) {
+    on_key_of(table, event, commands::ALL);
+}
+
+/// Handles a key press anywhere on the page of a table that has only these commands.
+pub fn on_key_of(table: TableContexts, event: &KeyboardEvent, available: &[&'static Command]) {
     if table.sheets.is_any_open_untracked() || is_field(event) || event.alt_key() {
         return;
     }
@@ -40,7 +45,7 @@ pub fn on_key(table: TableContexts, event: &KeyboardEvent) {
         || continued_name
         || moved_focus
         || entered_board
-        || run_command_of_key(table, event, control)
+        || run_command_of_key(table, event, control, available)
     {
         event.prevent_default();
     }
@@ -52,9 +57,21 @@ pub fn is_field(event: &KeyboardEvent) -> bool {
     target.is_some_and(|at| ["INPUT", "SELECT", "TEXTAREA"].contains(&at.tag_name().as_str()))
 }
 
+/// Returns true if the key is this letter, and letters are keys now.
+pub fn is_letter(table: TableContexts, event: &KeyboardEvent, letter: char) -> bool {
+    let is_held = event.alt_key() || event.ctrl_key() || event.meta_key() || event.repeat();
+    let is_free = !is_held && !is_field(event) && !table.sheets.is_any_open_untracked();
+    is_free && accepts_characters(table) && key_name(event) == letter.to_string()
+}
+
 /// Runs the command of the key. Returns false if there is none.
-fn run_command_of_key(table: TableContexts, event: &KeyboardEvent, control: bool) -> bool {
-    let found = commands::find_command(commands::ALL, &key_name(event), control, event.shift_key());
+fn run_command_of_key(
+    table: TableContexts,
+    event: &KeyboardEvent,
+    control: bool,
+    available: &[&'static Command],
+) -> bool {
+    let found = commands::find_command(available, &key_name(event), control, event.shift_key());
     let Some((command, key)) = found else { return false };
     let is_active = match key {
         KeyBinding::Char(_) => accepts_characters(table) && !event.repeat(),

@@ -2,11 +2,14 @@
 //! This file knows the state of the table and asks for the rules.
 
 mod demo;
+mod learn;
 mod replay;
 mod setup;
 mod watch;
 
-pub use self::{demo::DemoPage, replay::ReplayPage, setup::SetupPage, watch::WatchPage};
+pub use self::{
+    demo::DemoPage, learn::LearnPage, replay::ReplayPage, setup::SetupPage, watch::WatchPage,
+};
 
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 

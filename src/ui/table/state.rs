@@ -7,6 +7,7 @@ mod card_naming;
 mod first_help;
 mod keeping;
 mod messages;
+mod move_filter;
 mod screen_on;
 mod tournament_terms;
 
@@ -18,6 +19,7 @@ pub use self::{
     first_help::FirstHelp,
     keeping::{Keeping, use_persistence},
     messages::{LogEntry, Status, TableMessages, use_messages},
+    move_filter::MoveFilter,
     screen_on::keep_screen_on,
     tournament_terms::{TournamentTerms, use_tournament_terms},
 };

@@ -13,13 +13,14 @@ use crate::{
     engine::PileId,
     session::{Selection, Session},
     store::Tap,
-    text::controls,
+    text::{self, controls},
     ui::table::{
         board::{Gesture, focus::FocusStop, highlights::Highlight},
         contexts::TableContexts,
         input::{self, InputAction},
         state::Status,
     },
+    web,
 };
 
 /// Handles what the player did on the board.
@@ -77,7 +78,7 @@ pub fn touch_stop(table: TableContexts, stop: FocusStop, by_finger: bool) {
 }
 
 /// Returns true if a tap plays a card, false if a tap only selects the card.
-pub fn plays_by_tap(table: TableContexts, by_finger: bool) -> bool {
+fn plays_by_tap(table: TableContexts, by_finger: bool) -> bool {
     let one_tap = match table.settings.with(|settings| settings.tap) {
         Tap::System => by_finger,
         Tap::Plays => true,
@@ -85,6 +86,18 @@ pub fn plays_by_tap(table: TableContexts, by_finger: bool) -> bool {
     };
     // In a race (all players move at the same time), a second tap would cost too much time.
     one_tap || table.session.with(Session::is_race)
+}
+
+/// Returns how to begin, for the device with which the player points at cards.
+pub fn how_to_begin(table: TableContexts) -> String {
+    let by_finger = web::matches_media("(pointer: coarse)");
+    let plays = plays_by_tap(table, by_finger);
+    let pointer = match by_finger {
+        _ if table.navigation.uses_keys.get() => text::PointingDevice::Keys,
+        true => text::PointingDevice::Finger,
+        false => text::PointingDevice::Mouse,
+    };
+    table.session.with(|session| text::how_to_begin(session, pointer, plays))
 }
 
 /// Sends a card to its best target, after a double tap.

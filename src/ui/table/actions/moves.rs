@@ -47,7 +47,13 @@ pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
     match reaction {
         InputAction::Select(selection, words) => select(table, selection, words),
         InputAction::ClearSelection => cancel_selection(table),
-        InputAction::Play(mv) => return play_for_player(table, mv),
+        InputAction::Play(mv) => match table.move_filter.refusal(mv) {
+            None => return play_for_player(table, mv),
+            Some(words) => {
+                table.board.clear_selection();
+                table.messages.say(words);
+            }
+        },
         InputAction::AskWhich(moves) => ask_which(table, moves),
         InputAction::Refuse(words) => {
             play_sound(table, |_| Sound::Refuse);

@@ -101,7 +101,7 @@ pub fn focus_board_after_sheet(table: TableContexts) {
 }
 
 /// Points out a move as a hint does. So Enter makes the move.
-fn point_out_move(table: TableContexts, mv: Move) {
+pub fn point_out_move(table: TableContexts, mv: Move) {
     let words = table.session.with_untracked(|session| {
         text::capital(&text::move_sentence(session.plan(), session.shown_table(), mv))
     });

@@ -8,10 +8,14 @@ use leptos::prelude::*;
 use crate::{
     engine::{Move, Outcome},
     rules,
-    text::{self, catalogue, controls, demo, insight, keys, look_back, pages, setup, tournaments},
+    text::{
+        self, catalogue, controls, demo, insight, keys, lessons, look_back, pages, setup,
+        tournaments,
+    },
 };
 #[cfg(feature = "browser")]
 use crate::{
+    link,
     session::Session,
     ui::{
         state::Sheet,
@@ -203,6 +207,12 @@ commands! {
     KEYS = Command::new("keys", controls::KEYS, opens!(Keys))
         .icon("M3 7h18v11H3zM6 10h.01M9 10h.01M12 10h.01M15 10h.01M18 10h.01M8 14.5h8");
 
+    /// Goes to the lessons for new players.
+    LEARN = Command::new("learn", lessons::LEARN, does!(|table| {
+        table.navigation.go(link::LEARN.to_owned());
+    }))
+        .icon("M2 9l10-5 10 5-10 5zM6 11v5c3 3 9 3 12 0v-5M22 9v6");
+
     /// Opens the sheet with all other commands.
     MORE = Command::new("more", controls::MORE, opens!(More))
         .icon("M5 12h.01M12 12h.01M19 12h.01");
@@ -369,6 +379,9 @@ commands! {
         .keys(&[KeyBinding::Named("End")], "");
 }
 
+/// The commands in the lessons for new players. They have keys only.
+pub static LESSON: &[&Command] = &[&RELEASE, &DEAL, &NEXT_PLACE, &NAME_CARD, &READ_PILE, &REPEAT];
+
 /// The calls of a game, in order.
 pub static CALLS: &[&Command] =
     &[&CALL_1, &CALL_2, &CALL_3, &CALL_4, &CALL_5, &CALL_6, &CALL_7, &CALL_8];
@@ -398,6 +411,7 @@ pub static DEAL_GROUP: &[&Command] = &[
 /// The second group of the sheet "more": commands that help.
 pub static HELP_GROUP: &[&Command] = &[
     &RULES,
+    &LEARN,
     &MOVES,
     &FIND,
     &HOME,

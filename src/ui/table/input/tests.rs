@@ -3,8 +3,8 @@
 use super::*;
 use crate::{
     engine::CrownedCarry,
-    games,
-    session::{Record, Seat, Seating},
+    games::{self, Lesson},
+    session::{LessonPlace, Record, Seat, Seating},
 };
 
 fn session(id: &str, seed: u64) -> Session {
@@ -472,4 +472,36 @@ fn first_hint_returns_after_the_last() {
     assert_eq!(shown(0), shown(count));
     assert_ne!(shown(0), shown(1));
     assert_eq!(shown(count - 1), [session.hints()[count - 1].mv]);
+}
+
+/// In the lessons, a tap with a finger must not play another move than the one that is asked for.
+#[test]
+fn tap_plays_the_wanted_move_of_each_lesson_task() {
+    for lesson in Lesson::ALL {
+        let mut place = Some(LessonPlace::start(lesson));
+        while let Some(part) = place {
+            let mut session = part.open().expect("a table of the game");
+            while part.task(&session).is_some() {
+                let wanted = part.wanted_moves(&session);
+                let tap = match wanted[0] {
+                    Move::Carry(carry) => {
+                        let top = session.shown_table().len(carry.from) - 1;
+                        let first = top + 1 - usize::from(carry.count);
+                        (first..=top)
+                            .map(|at| play_or_touch(&session, carry.from, at, false))
+                            .collect()
+                    }
+                    _ => vec![stock_action(&session)],
+                };
+                for reaction in tap {
+                    let InputAction::Play(mv) = reaction else {
+                        panic!("{lesson:?}: {wanted:?}: {reaction:?}");
+                    };
+                    assert!(part.accepts(&session, mv), "{lesson:?}: {mv:?}");
+                }
+                session.play(wanted[0]).expect("a legal move");
+            }
+            place = part.next_part();
+        }
+    }
 }

@@ -7,7 +7,7 @@ use super::{keys::KeyList, options::Options};
 use crate::{
     games::Game,
     link,
-    text::{catalogue, controls, pages},
+    text::{catalogue, controls, lessons, pages},
     ui::{
         components::{DynamicView, Modal, RouteLink},
         state::Sheet,
@@ -77,6 +77,9 @@ fn Rules(game: &'static Game) -> impl IntoView {
         <KeysSection/>
         <p class="to-page">
             <RouteLink href=link::game_page_link(game.id)>{catalogue::PAGE_OF_GAME}</RouteLink>
+        </p>
+        <p class="to-page">
+            <RouteLink href=link::LEARN>{lessons::LEARN}</RouteLink>
         </p>
         <Source game/>
     }

@@ -24,6 +24,10 @@ pub fn Header(
     /// tournament instead. If there is no link and no tournament, the link leads to the catalogue.
     #[prop(optional, into)]
     back: Option<(String, &'static str)>,
+    /// The words beside the title. Without them, the header shows the score if the settings ask for
+    /// it.
+    #[prop(optional)]
+    standing: Option<Signal<String>>,
 ) -> impl IntoView {
     let settings = use_settings();
     let (terms, insight) = (use_tournament_terms(), use_insight());
@@ -46,7 +50,10 @@ pub fn Header(
     };
     let score = move || {
         let is_shown = settings.with(|settings| settings.score);
-        is_shown.then(|| view! { <Score/> })
+        match standing {
+            Some(standing) => Some(standing.get().into_any()),
+            None => is_shown.then(|| view! { <Score/> }.into_any()),
+        }
     };
     let lamp = move || {
         let light = insight.lamp.state.get();

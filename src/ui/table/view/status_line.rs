@@ -27,7 +27,7 @@ use crate::{
             state::{Status, use_persistence, use_session},
         },
     },
-    web::{self, atlas_data},
+    web::atlas_data,
 };
 
 /// The kind of content of the status line.
@@ -206,16 +206,9 @@ fn refusal_view(table: TableContexts) -> Option<impl IntoView> {
 /// turn it is.
 fn first_help_text(table: TableContexts) -> String {
     let goal = table.first_help.goal.get().unwrap_or_default();
-    let by_finger = web::matches_media("(pointer: coarse)");
-    let plays = actions::plays_by_tap(table, by_finger);
-    let pointer = match by_finger {
-        _ if table.navigation.uses_keys.get() => text::PointingDevice::Keys,
-        true => text::PointingDevice::Finger,
-        false => text::PointingDevice::Mouse,
-    };
+    let how = actions::how_to_begin(table);
     table.session.with(|session| {
         let turn = text::whose_turn(session).filter(|_| session.seats() > 1).unwrap_or_default();
-        let how = text::how_to_begin(session, pointer, plays);
         let score = text::unusual_score(session.plan().rules()).unwrap_or_default();
         let words = [&goal, &score, &how, &turn].map(|words| words.trim());
         words.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")

@@ -1,0 +1,241 @@
+//! A place in the lessons for new players: the table of a part of a lesson, the task that comes
+//! next, and the moves that finish it. Such a table is set up by hand, so it has no deal and no
+//! record. This module knows no words.
+
+use crate::{
+    engine::{Move, Outcome, Position},
+    games::{self, Lesson, LessonPart, LessonTask, Wanted},
+};
+
+use super::Session;
+
+/// A part of a lesson. The tasks that the player has finished follow from the moves on its table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LessonPlace {
+    pub lesson: Lesson,
+    /// The index of the part in [`Lesson::parts`].
+    part: usize,
+}
+
+impl LessonPlace {
+    /// Returns the beginning of a lesson.
+    pub const fn start(lesson: Lesson) -> LessonPlace {
+        LessonPlace { lesson, part: 0 }
+    }
+
+    /// Returns the next part of the lesson, or `None` if this part is the last one.
+    #[must_use]
+    pub fn next_part(self) -> Option<LessonPlace> {
+        let part = self.part + 1;
+        (part < self.lesson.parts().len()).then_some(LessonPlace { part, ..self })
+    }
+
+    /// Returns the lesson after this one, or `None` after the last lesson.
+    pub fn next_lesson(self) -> Option<Lesson> {
+        let at = Lesson::ALL.iter().position(|lesson| *lesson == self.lesson)?;
+        Lesson::ALL.get(at + 1).copied()
+    }
+
+    fn part(self) -> &'static LessonPart {
+        &self.lesson.parts()[self.part]
+    }
+
+    /// Returns the table of the part, before the first move.
+    pub fn open(self) -> Option<Session> {
+        let LessonPart { game, piles, .. } = self.part();
+        let game = games::by_id(game)?;
+        let own = |(pile, cards): &(&str, &str)| ((*pile).to_owned(), (*cards).to_owned());
+        let piles = piles.iter().map(own).collect();
+        let position = Position { game: game.id.to_owned(), piles, ..Position::default() };
+        Session::from_position(game, game.default_choices(), &position).ok()
+    }
+
+    /// Returns the number of tasks of this part that are finished.
+    fn finished_tasks(self, session: &Session) -> usize {
+        let (made, tasks) = (session.moves().len(), self.part().tasks);
+        match tasks.iter().position(|(_, wanted)| *wanted == Wanted::Win) {
+            Some(last) if session.outcome() != Outcome::Won => made.min(last),
+            Some(_) => tasks.len(),
+            None => made.min(tasks.len()),
+        }
+    }
+
+    fn current(self, session: &Session) -> Option<(LessonTask, Wanted)> {
+        self.part().tasks.get(self.finished_tasks(session)).copied()
+    }
+
+    /// Returns the task that comes next, or `None` if the part is finished.
+    pub fn task(self, session: &Session) -> Option<LessonTask> {
+        self.current(session).map(|(task, _)| task)
+    }
+
+    /// Returns the moves that the next task asks for. If it asks for the end of the game, returns a
+    /// move of a card to a foundation.
+    pub fn wanted_moves(self, session: &Session) -> Vec<Move> {
+        match self.current(session) {
+            None => Vec::new(),
+            Some((_, Wanted::Win)) => session.first_foundation_move().into_iter().collect(),
+            Some((_, Wanted::Moves(codes))) => {
+                codes.iter().filter_map(|code| session.plan().parse_move(code).ok()).collect()
+            }
+        }
+    }
+
+    /// Returns true if the next task welcomes this legal move.
+    pub fn accepts(self, session: &Session, mv: Move) -> bool {
+        match self.current(session) {
+            None => false,
+            Some((_, Wanted::Win)) => true,
+            Some(_) => self.wanted_moves(session).contains(&mv),
+        }
+    }
+
+    /// Returns true if the player has done nothing yet in the first lesson.
+    pub fn is_first_task(self, session: &Session) -> bool {
+        self == LessonPlace::start(Lesson::ALL[0]) && session.moves().is_empty()
+    }
+
+    /// Returns the number of the next task, from 1, and the number of all tasks of the lesson.
+    pub fn progress(self, session: &Session) -> (usize, usize) {
+        let count = |parts: &[LessonPart]| parts.iter().map(|part| part.tasks.len()).sum::<usize>();
+        let parts = self.lesson.parts();
+        let finished = count(&parts[..self.part]) + self.finished_tasks(session);
+        let all = count(parts);
+        ((finished + 1).min(all), all)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns every part of every lesson.
+    fn places() -> Vec<LessonPlace> {
+        let parts = |lesson| {
+            std::iter::successors(Some(LessonPlace::start(lesson)), |place| place.next_part())
+        };
+        Lesson::ALL.into_iter().flat_map(parts).collect()
+    }
+
+    /// Calls `check` with the table before each task, then makes a wanted move: the first one, or
+    /// the last one.
+    fn play_through(
+        place: LessonPlace,
+        takes_last: bool,
+        mut check: impl FnMut(&Session, LessonTask, &[Move]),
+    ) -> Session {
+        let mut session = place.open().expect("a table of the game");
+        while let Some(task) = place.task(&session) {
+            let wanted = place.wanted_moves(&session);
+            check(&session, task, &wanted);
+            let mv = if takes_last { wanted.last() } else { wanted.first() };
+            session.play(*mv.expect("a wanted move")).expect("a legal move");
+        }
+        session
+    }
+
+    #[test]
+    fn every_wanted_move_is_legal() {
+        for place in places() {
+            for takes_last in [false, true] {
+                play_through(place, takes_last, |session, task, wanted| {
+                    assert!(!wanted.is_empty(), "{task:?}");
+                    for mv in wanted {
+                        assert!(session.legal().contains(mv), "{task:?}: {mv:?}");
+                        assert!(place.accepts(session, *mv), "{task:?}: {mv:?}");
+                    }
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn codes_of_wanted_moves_can_be_read() {
+        for place in places() {
+            let session = place.open().expect("a table of the game");
+            for (task, wanted) in place.part().tasks {
+                let Wanted::Moves(codes) = wanted else { continue };
+                for code in *codes {
+                    assert!(session.plan().parse_move(code).is_ok(), "{task:?}: {code}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lessons_have_four_to_seven_tasks() {
+        for lesson in Lesson::ALL {
+            let place = LessonPlace::start(lesson);
+            let session = place.open().expect("a table of the game");
+            let (first, all) = place.progress(&session);
+            assert_eq!(first, 1);
+            assert!((4..=7).contains(&all), "{lesson:?} has {all} tasks");
+        }
+    }
+
+    #[test]
+    fn task_numbers_count_up_to_the_last() {
+        for lesson in Lesson::ALL {
+            let (mut numbers, mut all) = (Vec::new(), 0);
+            for place in places().into_iter().filter(|place| place.lesson == lesson) {
+                play_through(place, false, |session, _, _| {
+                    let (number, count) = place.progress(session);
+                    numbers.push(number);
+                    all = count;
+                });
+            }
+            numbers.dedup();
+            assert_eq!(numbers, (1..=all).collect::<Vec<_>>(), "{lesson:?}");
+        }
+    }
+
+    /// A lost game would end the lesson too early.
+    #[test]
+    fn only_the_last_lesson_ends_a_game() {
+        for place in places() {
+            let ended = play_through(place, false, |session, task, _| {
+                assert_eq!(session.outcome(), Outcome::Open, "{task:?}");
+            });
+            let is_last = place.next_part().is_none() && place.next_lesson().is_none();
+            let outcome = if is_last { Outcome::Won } else { Outcome::Open };
+            assert_eq!(ended.outcome(), outcome, "{place:?}");
+        }
+    }
+
+    /// Otherwise the player could not make a mistake, and would learn nothing.
+    #[test]
+    fn other_moves_are_legal_beside_the_wanted_ones() {
+        for place in places() {
+            play_through(place, false, |session, task, wanted| {
+                let is_other = |mv: &&Move| !wanted.contains(mv);
+                assert!(session.legal().iter().any(|mv| is_other(&mv)), "{task:?}");
+            });
+        }
+    }
+
+    #[test]
+    fn every_way_through_the_last_task_wins() {
+        let place = places().pop().expect("a part");
+        for pick in 0..4_usize {
+            let mut session = place.open().expect("a table of the game");
+            while place.task(&session) != Some(LessonTask::Finish) {
+                let wanted = place.wanted_moves(&session);
+                session.play(wanted[pick % wanted.len()]).expect("a legal move");
+            }
+            for _ in 0..200 {
+                if session.outcome() != Outcome::Open {
+                    break;
+                }
+                let moves = session.legal();
+                let mv = moves[(pick + session.moves().len()) % moves.len()];
+                session.play(mv).expect("a legal move");
+                assert_ne!(session.outcome(), Outcome::Lost);
+            }
+            while let Some(mv) = session.first_foundation_move() {
+                session.play(mv).expect("a legal move");
+            }
+            assert_eq!(session.outcome(), Outcome::Won, "way {pick}");
+            assert_eq!(place.task(&session), None);
+        }
+    }
+}

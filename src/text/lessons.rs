@@ -1,0 +1,212 @@
+//! The texts of the lessons for new players: one sentence for each task, answers to other moves, and
+//! the end of each part. This module knows the tasks, and chooses none.
+
+use crate::{
+    engine::{Move, Outcome},
+    games::{Lesson, LessonTask},
+    session::{LessonPlace, Session},
+};
+
+use super::{capital, cards::card, moves::move_sentence};
+
+pub const LEARN: &str = "Learn patience in five minutes";
+/// The heading of the page, where there is little room.
+pub const HEADING: &str = "Learn patience";
+/// The question before the link of the offer.
+pub const NEW_PLAYER: &str = "New to patience?";
+/// The button that removes the offer.
+pub const NO_THANKS: &str = "No, thanks";
+/// The accessible name of the buttons that choose a lesson.
+pub const LESSONS: &str = "Lessons";
+pub const SHOW_ME: &str = "Show me";
+pub const GO_ON: &str = "Go on";
+pub const CHOOSE_A_GAME: &str = "Choose a game";
+
+/// Returns the title of a lesson.
+pub const fn title(lesson: Lesson) -> &'static str {
+    match lesson {
+        Lesson::Building => "Suits and building",
+        Lesson::Foundations => "Foundations and spaces",
+        Lesson::Stock => "Stock and waste",
+    }
+}
+
+/// Returns the label of the button that begins the next lesson.
+pub fn next_lesson(lesson: Lesson) -> String {
+    format!("Next: {}", title(lesson))
+}
+
+/// Returns the lesson and the number of the task: “Stock and waste, step 2 of 5”.
+pub fn progress(place: LessonPlace, session: &Session) -> String {
+    let (step, steps) = place.progress(session);
+    format!("{}, step {step} of {steps}", title(place.lesson))
+}
+
+/// Returns the sentence that asks for a move. It explains one thing.
+pub const fn task(task: LessonTask) -> &'static str {
+    match task {
+        LessonTask::SameSuit => {
+            "Build downwards in one suit: put the six of hearts on the seven of hearts."
+        }
+        LessonTask::FreeCard => {
+            "Only the top card of a pile can move: put the four of clubs, now free, on the five of clubs."
+        }
+        LessonTask::CourtCards => {
+            "Above the ten come knave, queen and king: put the knave of spades on the queen of spades."
+        }
+        LessonTask::OtherColour => {
+            "In this game red goes on black, and black on red: put the five of hearts on the six of spades."
+        }
+        LessonTask::Run => {
+            "Cards in order move together: put the six of spades, with the five on it, on the seven of diamonds."
+        }
+        LessonTask::TurnedUp => {
+            "A hidden card turns up when nothing covers it: put the four of clubs on the five of hearts."
+        }
+        LessonTask::ToFoundation => {
+            "Each suit has a foundation, which begins with the ace: put the two of spades on its ace."
+        }
+        LessonTask::MoveAway => {
+            "To reach a hidden card, move away what covers it: put the queen of hearts on the king of clubs."
+        }
+        LessonTask::NextToFoundation => {
+            "Here is the three of spades: put it on its foundation, above the two."
+        }
+        LessonTask::FillColumn => {
+            "A column is empty, and in this game only a king may fill it: put the king of diamonds there."
+        }
+        LessonTask::AfterAce => {
+            "The ace of hearts turned up and went to its foundation by itself: put the two of hearts on it."
+        }
+        LessonTask::TurnStock => {
+            "The stock is the pile of cards that lies face down: turn up its next card."
+        }
+        LessonTask::PlayWaste => {
+            "What you turn up lies on the waste, and you may use it: put the queen of clubs on a red king."
+        }
+        LessonTask::TurnAgain => "The waste is used up, so turn up the next card of the stock.",
+        LessonTask::WasteToFoundation => {
+            "The foundation of clubs has come to the ten: put the knave of clubs on it."
+        }
+        LessonTask::Finish => {
+            "Nothing is in the way any more: put all the other cards on the foundations."
+        }
+    }
+}
+
+/// Returns the sentence after the last task of a part.
+pub fn part_end(place: LessonPlace, session: &Session) -> &'static str {
+    match place.lesson {
+        _ if session.outcome() == Outcome::Won => {
+            "All fifty-two cards are on the foundations, so you have won your first game."
+        }
+        Lesson::Building if place.next_part().is_some() => {
+            "That is building in suit. Other games build in another way."
+        }
+        Lesson::Building => {
+            "You can build now. Most games say how: in one suit, or in alternate colours."
+        }
+        Lesson::Foundations => {
+            "That is the aim of most games: every card on its foundation, from the ace up to the king."
+        }
+        Lesson::Stock => "You have used up the stock.",
+    }
+}
+
+/// Returns the answer to a legal move that the task does not ask for.
+pub fn other_move(session: &Session, wanted: &[Move]) -> String {
+    let what = wanted.first().map(|mv| wanted_card(session, *mv)).unwrap_or_default();
+    format!("That move is allowed too. For this step, use the {what}.")
+}
+
+/// Returns the name of the card that a wanted move uses, or “stock”.
+fn wanted_card(session: &Session, mv: Move) -> String {
+    let Move::Carry(carry) = mv else { return "stock".to_owned() };
+    let cards = session.shown_table().pile(carry.from);
+    let first = cards.len().checked_sub(usize::from(carry.count)).and_then(|at| cards.get(at));
+    first.map_or_else(|| "stock".to_owned(), |first| card(session.shown_table().face(*first)))
+}
+
+/// Returns the answer if the player asks to see the move: “Six of hearts from fan 9 to the seven of
+/// hearts in fan 8.”
+pub fn shown_move(session: &Session, mv: Move) -> String {
+    format!("{}.", capital(&move_sentence(session.plan(), session.shown_table(), mv)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The maximum number of words of a task or an answer. More would need a fourth line on a phone.
+    const MAX_WORDS: usize = 22;
+
+    /// Calls `check` with the table before each task of each lesson.
+    fn at_each_task(mut check: impl FnMut(LessonPlace, &Session, LessonTask)) {
+        for lesson in Lesson::ALL {
+            let mut place = Some(LessonPlace::start(lesson));
+            while let Some(part) = place {
+                let mut session = part.open().expect("a table of the game");
+                while let Some(task) = part.task(&session) {
+                    check(part, &session, task);
+                    let mv = part.wanted_moves(&session)[0];
+                    session.play(mv).expect("a legal move");
+                }
+                place = part.next_part();
+            }
+        }
+    }
+
+    fn is_short(words: &str) -> bool {
+        words.split_whitespace().count() <= MAX_WORDS
+    }
+
+    #[test]
+    fn each_task_is_one_short_sentence() {
+        at_each_task(|_, _, what| {
+            let words = task(what);
+            assert!(is_short(words), "{words}");
+            assert!(words.ends_with('.') && !words.trim_end_matches('.').contains(". "), "{words}");
+        });
+    }
+
+    #[test]
+    fn a_task_names_the_card_to_move() {
+        at_each_task(|place, session, what| {
+            let wanted = place.wanted_moves(session);
+            let name = wanted_card(session, wanted[0]);
+            assert!(what == LessonTask::Finish || task(what).contains(&name), "{name}: {what:?}");
+        });
+    }
+
+    #[test]
+    fn each_other_move_has_a_kind_answer() {
+        at_each_task(|place, session, what| {
+            for mv in session.legal() {
+                if place.accepts(session, *mv) {
+                    continue;
+                }
+                let words = other_move(session, &place.wanted_moves(session));
+                assert!(is_short(&words), "{words}");
+                assert!(words.starts_with("That move is allowed too."), "{what:?}: {words}");
+            }
+        });
+    }
+
+    #[test]
+    fn ends_of_parts_differ_and_are_short() {
+        let mut ends = Vec::new();
+        at_each_task(|place, session, _| ends.push(part_end(place, session)));
+        ends.dedup();
+        assert_eq!(ends.len(), 4);
+        assert!(ends.iter().all(|words| is_short(words)), "{ends:?}");
+    }
+
+    #[test]
+    fn shown_move_is_a_sentence() {
+        let place = LessonPlace::start(Lesson::Building);
+        let session = place.open().expect("a table of the game");
+        let words = shown_move(&session, place.wanted_moves(&session)[0]);
+        assert_eq!(words, "Six of hearts from fan 9 to the seven of hearts in fan 8.");
+        assert_eq!(progress(place, &session), "Suits and building, step 1 of 6");
+    }
+}

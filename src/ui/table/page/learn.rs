@@ -1,0 +1,258 @@
+//! The lessons for new players: the usual board with a few cards, and a line that asks for one move
+//! after another. This file knows the place in the lessons. The game on the board has no deal: the
+//! page neither saves nor counts it.
+
+use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
+
+use crate::{
+    engine::{Move, Outcome},
+    game_search::GameQuery,
+    games::Lesson,
+    link,
+    session::{LessonPlace, Session},
+    store::Store,
+    text::{lessons as words, pages},
+    ui::{
+        components::{ActionButton, DynamicView, ErrorPage, Icon, Page, RouteLink},
+        state::use_store,
+        table::{
+            actions,
+            board::{Board, Gesture, Interaction},
+            commands,
+            contexts::{TableContexts, provide_table},
+            insight::model::LampState,
+            keyboard,
+            state::Status,
+            view::{DestinationButtons, Header},
+        },
+    },
+    web,
+};
+
+/// The page with the lessons.
+#[component]
+pub fn LearnPage() -> impl IntoView {
+    let place = LessonPlace::start(Lesson::Building);
+    match place.open() {
+        Some(session) => view! { <Learn place session/> }.into_any(),
+        // The tests open every table of the lessons, so this cannot happen.
+        None => view! { <ErrorPage heading=pages::BAD_LINK why=String::new()/> }.into_any(),
+    }
+}
+
+#[component]
+fn Learn(place: LessonPlace, session: Session) -> impl IntoView {
+    let pupil = Pupil::new(place, session);
+    let table = pupil.table;
+    web::set_title(&pages::window(words::LEARN));
+    // The player has found the lessons, so they need not be offered any more. If this cannot be
+    // stored, they are offered again.
+    let _ = use_store().update(Store::settle_lessons);
+    pupil.announce_tasks();
+    web::on_window(ev::keydown, move |event| {
+        keyboard::on_key_of(table, &event, commands::LESSON);
+        if event.default_prevented() {
+            return;
+        }
+        if keyboard::is_letter(table, &event, 'h') {
+            pupil.show_move();
+        } else if keyboard::is_letter(table, &event, 's') {
+            table.announcements.announce(untrack(|| pupil.sentence()));
+        }
+    });
+    let interaction = Interaction::Play(Callback::new(move |done| match done {
+        // The page has no sheet for the cards of a pile.
+        Gesture::LookThrough(_) => {}
+        done => actions::on_gesture(table, done),
+    }));
+    let standing = Signal::derive(move || {
+        table.session.with(|session| words::progress(pupil.place.get(), session))
+    });
+    let outcome = move || table.session.with(|it| (it.outcome() == Outcome::Won).then_some("won"));
+    // The style sheet shows the final picture of a won game.
+    let marks = view! { <{..} data-outcome=outcome/> };
+    view! {
+        <Page name="learn" class="table learn" marks=vec![marks.into_any_attr()]>
+            <Header title=words::HEADING standing/>
+            <Board model=table.board interaction/>
+            <DestinationButtons/>
+            <TaskLine pupil/>
+            <div class="tools" role="group" aria-label=words::LESSONS>
+                {Lesson::ALL.map(|lesson| view! { <LessonButton pupil lesson/> }).collect_view()}
+                <ShowMe pupil/>
+            </div>
+        </Page>
+    }
+}
+
+/// The player in a lesson. All fields are handles.
+#[derive(Clone, Copy, Debug)]
+struct Pupil {
+    table: TableContexts,
+    place: RwSignal<LessonPlace>,
+}
+
+impl Pupil {
+    fn new(place: LessonPlace, session: Session) -> Pupil {
+        let pupil = Pupil { table: provide_table(session, None), place: RwSignal::new(place) };
+        pupil.table.insight.lamp.state.set(LampState::Off);
+        pupil.table.move_filter.set(move |mv| pupil.refusal(mv));
+        pupil
+    }
+
+    /// Calls `ask` with the place and the table.
+    fn ask<T>(self, ask: impl FnOnce(LessonPlace, &Session) -> T) -> T {
+        let place = self.place.get();
+        self.table.session.with(|session| ask(place, session))
+    }
+
+    fn ask_untracked<T>(self, ask: impl FnOnce(LessonPlace, &Session) -> T) -> T {
+        untrack(|| self.ask(ask))
+    }
+
+    /// Returns the answer to a legal move that the present task does not ask for.
+    fn refusal(self, mv: Move) -> Option<String> {
+        self.ask_untracked(|place, session| {
+            let wanted = place.wanted_moves(session);
+            (!place.accepts(session, mv)).then(|| words::other_move(session, &wanted))
+        })
+    }
+
+    fn is_at_task(self) -> bool {
+        self.ask(|place, session| place.task(session).is_some())
+    }
+
+    /// Returns the sentence of the present task, or the end of the part.
+    fn sentence(self) -> &'static str {
+        self.ask(|place, session| match place.task(session) {
+            Some(task) => words::task(task),
+            None => words::part_end(place, session),
+        })
+    }
+
+    /// Announces each task: the first one with the page, every other one after the move that
+    /// finished the task before it.
+    fn announce_tasks(self) {
+        let sentence = Memo::new(move |_| self.sentence());
+        Effect::new(move |_| {
+            let sentence = sentence.get();
+            let news = self.table.messages.news.get_untracked();
+            self.table.announcements.announce(format!("{news} {sentence}").trim_start());
+        });
+    }
+
+    /// Points out the wanted move.
+    fn show_move(self) {
+        let Some(mv) =
+            self.ask_untracked(|place, session| place.wanted_moves(session).first().copied())
+        else {
+            return;
+        };
+        actions::point_out_move(self.table, mv);
+        // Enter on the board makes the move that is pointed out.
+        self.table.board.focus();
+    }
+
+    /// Begins a part of a lesson.
+    fn go_to(self, place: LessonPlace) {
+        let Some(session) = place.open() else { return };
+        let table = self.table;
+        actions::clear_selection_and_message(table);
+        table.hints.clear();
+        table.messages.news.set(String::new());
+        table.board.replace_session(session);
+        table.board.focus_stop.set(None);
+        self.place.set(place);
+        table.board.fill_viewport();
+        table.board.focus();
+    }
+}
+
+/// The line below the board: the answer to a wrong move, the task, and at the end of a part the way
+/// on.
+#[component]
+fn TaskLine(pupil: Pupil) -> impl IntoView {
+    let answer = move || match pupil.table.messages.status.get() {
+        Status::Sentence(words) => Some(view! { <strong>{words}</strong> }),
+        _ => None,
+    };
+    // The first task of all also needs an explanation how to move a card.
+    let how = move || {
+        let is_first = pupil.ask(|place, session| place.is_first_task(session));
+        is_first.then(|| format!(" {}", actions::how_to_begin(pupil.table)))
+    };
+    let is_at_task = Memo::new(move |_| pupil.is_at_task());
+    let ways = move || (!is_at_task.get()).then(|| view! { <WayOn pupil/> });
+    view! {
+        <div class="line question task">
+            <p>
+                <DynamicView view=answer/>
+                {move || pupil.sentence()}
+                <DynamicView view=how/>
+            </p>
+            <DynamicView view=ways/>
+        </div>
+    }
+}
+
+/// The button that leads to the next part or to the next lesson. After the last lesson, a link to
+/// the games.
+#[component]
+fn WayOn(pupil: Pupil) -> impl IntoView {
+    let place = pupil.place.get_untracked();
+    match (place.next_part(), place.next_lesson()) {
+        (Some(next), _) => {
+            let act = move |()| pupil.go_to(next);
+            view! { <ActionButton id="go-on" words=words::GO_ON act/> }.into_any()
+        }
+        (None, Some(lesson)) => {
+            let act = move |()| pupil.go_to(LessonPlace::start(lesson));
+            view! { <ActionButton id="go-on" words=words::next_lesson(lesson) act/> }.into_any()
+        }
+        (None, None) => view! {
+            <RouteLink href=link::catalogue_link(&GameQuery::default()) class="button">
+                {words::CHOOSE_A_GAME}
+            </RouteLink>
+        }
+        .into_any(),
+    }
+}
+
+/// The button that begins a lesson. The button of the present lesson begins it again.
+#[component]
+fn LessonButton(pupil: Pupil, lesson: Lesson) -> impl IntoView {
+    let number = Lesson::ALL.iter().take_while(|it| **it != lesson).count() + 1;
+    let is_current = move || pupil.place.with(|place| place.lesson == lesson);
+    view! {
+        <button
+            type="button"
+            class="tool"
+            data-act=format!("lesson-{number}")
+            aria-current=move || is_current().then_some("step")
+            on:click=move |_| pupil.go_to(LessonPlace::start(lesson))
+        >
+            <b class="lesson-number">{number}</b>
+            <span>{words::title(lesson)}</span>
+        </button>
+    }
+}
+
+/// The button that points out the wanted move.
+#[component]
+fn ShowMe(pupil: Pupil) -> impl IntoView {
+    let is_dim = Memo::new(move |_| !pupil.is_at_task());
+    view! {
+        <button
+            type="button"
+            class="tool"
+            class:dim=is_dim
+            data-act="show-me"
+            aria-disabled=move || is_dim.get().then_some("true")
+            aria-keyshortcuts="H"
+            on:click=move |_| pupil.show_move()
+        >
+            <Icon path=commands::HINT.icon/>
+            <span>{words::SHOW_ME}</span>
+        </button>
+    }
+}
