@@ -8,7 +8,7 @@
 //! | key | value |
 //! |---|---|
 //! | `settings` | [`Settings`] |
-//! | `read_recorded_games/<game>` | [`Totals`]: totals written by programs that did not yet store results |
+//! | `records/<game>` | [`Totals`]: totals written by programs that did not yet store results |
 //! | `results/<game>/<span>` | [`GameResult`]s of finished games, stored for ever |
 //! | `line/<begun>/<game>/<deal>` | [`StoredLine`]: the moves of one finished game; the oldest moves are dropped |
 //! | `treasured/<begun>/<game>/<deal>` | [`StoredLine`]: the same, but these moves are never dropped |
@@ -195,7 +195,7 @@ impl Store {
             Ok(Some(found)) => {
                 if found.is_clamped {
                     // Without space for the copy, the value stays under its key until the next
-                    // write, and `text_of` refuses that write.
+                    // write, and `to_json` refuses that write.
                     let _ = self.quarantine_copy(key);
                 }
                 ReadOutcome::Present(found.value)

@@ -104,7 +104,7 @@
 //!     the sheet describes cards), or a call of `open` on `use_sheets()`.
 //!
 //!   If any page can open the sheet, put its file in `components`, and load the component through
-//!   `pieces`, as `load_settings_dialog` does. The following works without more code. Back and
+//!   `pieces`, as `settings_dialog` does. The following works without more code. Back and
 //!   Escape close the sheet, the focus stays in the sheet, the keys of the table do nothing, and
 //!   computers wait. Actions that the player has started continue: cards that go to foundations,
 //!   the last moves of a game, the moves of a solution. The clock of the game runs. In the style

@@ -257,14 +257,13 @@ impl<'a> Import<'a> {
         let keys = self.values.keys().filter(|key| key.split('/').next() == Some(kind));
         let keys: Vec<String> = keys.cloned().collect();
         let mut values = Vec::new();
-        for sign_legend in keys {
-            let json = self.values.remove(&sign_legend).unwrap_or_default();
-            let found =
-                value_from_json::<T>(&json).map_err(|why| to_file_error(&sign_legend, why))?;
+        for key in keys {
+            let json = self.values.remove(&key).unwrap_or_default();
+            let found = value_from_json::<T>(&json).map_err(|why| to_file_error(&key, why))?;
             if found.is_clamped {
-                self.quarantine_copy(&sign_legend, json.to_string());
+                self.quarantine_copy(&key, json.to_string());
             }
-            let rest = sign_legend.split_once('/').map_or("", |(_, rest)| rest);
+            let rest = key.split_once('/').map_or("", |(_, rest)| rest);
             values.push((rest.to_owned(), found.value));
         }
         Ok(values)

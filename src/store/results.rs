@@ -286,7 +286,7 @@ impl ResultSpan {
 
     /// Corrects times that a wrong clock has written, before the results of a file are merged; see
     /// `bounds::correct_moments`. These results must be sorted, as they are after
-    /// [`ResultSpan::join_all`].
+    /// [`ResultSpan::merge_all`].
     pub fn correct_moments(&mut self, of_file: &mut [GameResult], now: u64) {
         for there in of_file {
             let key = attempt_key(there);

@@ -157,11 +157,6 @@ pub fn month_summary(month: u32, won: usize) -> String {
     }
 }
 
-/// Returns the label of the button that shows another month of the calendar.
-pub fn to_month(name: &str) -> String {
-    format!("Show {name}")
-}
-
 /// Returns the button at the end of a daily deal that opens the next one.
 pub fn next_deal(sort: DailyKind) -> String {
     format!("Next: the {} deal", sort.id())

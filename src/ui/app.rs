@@ -4,11 +4,11 @@
 
 use std::{sync::Once, time::Duration};
 
-use leptos::{ev, prelude::*, wasm_split::SplitLoaderError};
+use leptos::{ev, prelude::*, task::spawn_local, wasm_split::SplitLoaderError};
 use wasm_bindgen::JsCast as _;
 
 use super::{
-    components::{Announcer, DialogPiece, ErrorPage, PagePiece, PieceFuture, Toasts},
+    components::{Announcer, DialogPiece, PagePiece, PieceFuture, Toasts},
     pieces,
     state::{
         Toast, ToastList, provide_state, use_incoming_files, use_navigation, use_own_back,
@@ -19,7 +19,7 @@ use crate::{
     games,
     link::{self, Link},
     store::Settings,
-    text::{self, pages as words},
+    text::pages as words,
     tournament,
     web::{self, PageEvent},
 };
@@ -86,9 +86,8 @@ fn Router(
             view! { <PagePiece load=move || load_page(link.clone()) on_shown/> }.into_any()
         }
         Err(error) => {
-            on_shown.run(());
-            let why = text::link_error(&error);
-            view! { <ErrorPage heading=words::BAD_LINK why/> }.into_any()
+            let load = move || Box::pin(pieces::bad_link_page(error.clone())) as PieceFuture;
+            view! { <PagePiece load on_shown/> }.into_any()
         }
     }
 }
@@ -136,7 +135,14 @@ fn game_id(link: &Link) -> Option<&str> {
 /// Listens for changes of the address and for changes in other tabs until the program ends.
 fn listen_to_browser() {
     let (navigation, storage_watch) = (use_navigation(), use_storage_watch());
-    use_incoming_files().listen();
+    let (files, toasts) = (use_incoming_files(), use_toasts());
+    files.listen(move |file| {
+        spawn_local(async move {
+            if pieces::incoming_file(files, file).await.is_err() {
+                toasts.show_note(words::MISSING_PIECE);
+            }
+        });
+    });
     web::on_window(ev::hashchange, move |_| navigation.show_current_page());
     web::on_window(ev::storage, move |event| {
         storage_watch.reload_changes(event.key().as_deref());

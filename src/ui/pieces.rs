@@ -16,18 +16,21 @@
 use leptos::{prelude::*, wasm_split::SplitLoaderError};
 
 use super::{
-    components::SettingsDialog,
+    components::{ErrorPage, SettingsDialog},
     pages::{
         AtlasPage, CataloguePage, DailyPage, GamePage, ProgressPage, ResultPage, StatisticsPage,
         StoragePage, TournamentPage, TournamentsPage,
     },
+    state::IncomingFiles,
     table::page::{DemoPage, LearnPage, ReplayPage, SetupPage, TableDialogs, TablePage, WatchPage},
 };
 use crate::{
     game_search::GameQuery,
     games::Game,
-    link::{Link, LinkScope},
+    link::{Link, LinkError, LinkScope},
     session::Record,
+    text::{self, pages as words},
+    web::incoming::IncomingFailure,
 };
 
 type Fetched = Result<AnyView, SplitLoaderError>;
@@ -73,6 +76,17 @@ piece! { dialogs:
 }
 
 piece! { pages:
+    /// The page for a link that cannot be opened.
+    fn bad_link_page(error: LinkError) {
+        let why = text::link_error(&error);
+        view! { <ErrorPage heading=words::BAD_LINK why/> }
+    }
+
+    /// Imports a file that the system has handed over. The view is empty.
+    fn incoming_file(files: IncomingFiles, file: Result<String, IncomingFailure>) {
+        files.take(file);
+    }
+
     /// All pages that have no piece of their own.
     fn other_page(link: Link) {
         match link {

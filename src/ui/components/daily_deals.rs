@@ -47,7 +47,7 @@ fn Deal(sort: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
             <RouteLink href attr:data-daily=sort.map_or("one", DailyKind::id)>
                 <b>{deal.game.title}</b>
                 <span class="of">
-                    {state} " " <i aria-hidden="true">{sign}</i>
+                    {state} "\u{a0}" <i aria-hidden="true">{sign}</i>
                 </span>
             </RouteLink>
         </li>

@@ -117,7 +117,7 @@ fn Calendar(today: Memo<i64>, shown: Memo<i64>, chosen: RwSignal<Option<i64>>) -
         let range = move || month_of(first_day())..=month_of(today.get());
         let button = move || {
             let (year, number) = to();
-            let words = words::to_month(&words::month(year, number));
+            let words = pages::month_name(number);
             let act = move |()| month.set((year, number));
             range()
                 .contains(&(year, number))

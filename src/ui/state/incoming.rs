@@ -33,10 +33,11 @@ impl IncomingFiles {
         IncomingFiles { outcome, storage_watch, navigation, announcements }
     }
 
-    /// Takes the files that arrive while the program runs, and the one that has opened it.
-    pub fn listen(self) {
-        incoming::on_opened_file(move |file| self.take(file));
-        incoming::take_received_file(move |file| self.take(file));
+    /// Calls a function for the files that arrive while the program runs, and for the one that has
+    /// opened it.
+    pub fn listen(self, take: impl Fn(Result<String, IncomingFailure>) + Copy + 'static) {
+        incoming::on_opened_file(take);
+        incoming::take_received_file(take);
     }
 
     /// Imports a file and shows the page that says what it has brought. A file that contains a

@@ -37,12 +37,12 @@
 //!
 //! # From a press to a gesture
 //!
-//! The felt ([`Board`]) passes a press to [`Pointer::on_pointer_down`], which finds the card under
-//! the pointer and captures the pointer. On release, [`Pointer::on_pointer_up`] finds out what the
+//! The felt ([`Board`]) passes a press to [`BoardPointer::on_pointer_down`], which finds the card under
+//! the pointer and captures the pointer. On release, [`BoardPointer::on_pointer_up`] finds out what the
 //! pointer did.
 //!
-//! - [`Pointer::handle_tap`] reports a tap.
-//! - [`Pointer::drop_cards`] reports that the player drops dragged cards.
+//! - [`BoardPointer::handle_tap`] reports a tap.
+//! - [`BoardPointer::drop_cards`] reports that the player drops dragged cards.
 //!   [`drop_outcome`](drop_target::drop_outcome) says on which pile the cards fall.
 //!
 //! # From a move to a flight
@@ -55,10 +55,10 @@
 //! [`CardElement`]: card_element::CardElement
 //! [`Board`]: fn@view::Board
 //! [`BoardElements`]: fn@dom_layer::BoardElements
-//! [`Pointer::on_pointer_down`]: pointer::BoardPointer::on_pointer_down
-//! [`Pointer::on_pointer_up`]: pointer::BoardPointer::on_pointer_up
-//! [`Pointer::handle_tap`]: pointer::BoardPointer::handle_tap
-//! [`Pointer::drop_cards`]: pointer::BoardPointer::drop_cards
+//! [`BoardPointer::on_pointer_down`]: pointer::BoardPointer::on_pointer_down
+//! [`BoardPointer::on_pointer_up`]: pointer::BoardPointer::on_pointer_up
+//! [`BoardPointer::handle_tap`]: pointer::BoardPointer::handle_tap
+//! [`BoardPointer::drop_cards`]: pointer::BoardPointer::drop_cards
 //! [`Flights`]: card_state::Flights
 //! [`Flight`]: card_state::Flight
 //! [`CardState`]: card_state::CardState

@@ -10,7 +10,6 @@
 //!   several such cards, they are pointed out.
 //! - A touch of the stock deals, or does the other action that is possible.
 //!
-//!
 //! With a selection, a touch of a place moves the selected cards there. If the place does not
 //! accept them, a message gives the reason. Then, if the top card of the place can move, this card
 //! becomes selected instead.
@@ -297,7 +296,6 @@ pub fn call_action(session: &Session, number: u8) -> InputAction {
 /// - If cards leave with a partner, the player chooses the partner. There is one exception: if
 ///   `taps_always_play` (a setting) and only one partner is possible, this partner is used.
 /// - A tap on the stock has the usual effect.
-/// single possible partner is used without a question. A tap on the stock has the usual effect.
 pub fn play_or_touch(
     session: &Session,
     pile: PileId,

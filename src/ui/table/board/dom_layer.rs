@@ -71,7 +71,7 @@ pub fn BoardElements(
     track_pointer(pieces.clone(), model);
     track_settings(pieces.clone(), model);
     view! {
-        <div class="pieces" use:holds=pieces></div>
+        <div class="pieces" use:create_elements=pieces></div>
         <ShuffleAnimation model/>
         <Captions model/>
     }
@@ -82,7 +82,7 @@ pub fn BoardElements(
     clippy::needless_pass_by_value,
     reason = "Leptos passes the argument of a directive by value"
 )]
-fn holds(element: web_sys::Element, pieces: Rc<DomElements>) {
+fn create_elements(element: web_sys::Element, pieces: Rc<DomElements>) {
     pieces.create_in(&element);
 }
 

@@ -83,7 +83,7 @@ pub fn ShuffleAnimation(model: BoardModel) -> impl IntoView {
         format!("translate({}px, {}px)", Decimal(x, 1), Decimal(y, 1))
     };
     let half = move || {
-        view! { <svg class="art back" viewBox=art::VIEW_BOX inner_html=back></svg> }
+        view! { <svg class="art" viewBox=art::VIEW_BOX inner_html=back></svg> }
     };
     view! {
         <Show when=move || model.motion.shuffles.get()>

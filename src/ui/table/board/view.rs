@@ -44,7 +44,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
             model.set_viewport_size(MeasuredSizes {
                 viewport: area(width, height),
                 table: page.unwrap_or_default(),
-                has_note_untracked: toasts.has_note_untracked(),
+                has_note: toasts.has_note_untracked(),
             });
         });
     });

@@ -24,7 +24,7 @@ pub struct MeasuredSizes {
     /// The size of the whole table view, with its bars.
     pub table: BoardArea,
     /// Whether the space below the table shows a note that disappears by itself.
-    pub has_note_untracked: bool,
+    pub has_note: bool,
 }
 
 /// Returns the size for which the table is laid out from now on. In `before`, the last measurement,
@@ -36,8 +36,7 @@ pub fn layout_area(
     words: LayoutPolicy,
     reach: f32,
 ) -> BoardArea {
-    let is_by_note = before.has_note_untracked != now.has_note_untracked
-        && before.table.width == now.table.width;
+    let is_by_note = before.has_note != now.has_note && before.table.width == now.table.width;
     let is_other_page = before.table != now.table && !is_by_note;
     match words {
         _ if is_other_page || before.viewport.width != now.viewport.width => now.viewport,
@@ -58,11 +57,7 @@ mod tests {
     }
 
     fn measured(height: f32) -> MeasuredSizes {
-        MeasuredSizes {
-            viewport: area(390.0, height),
-            table: area(390.0, 844.0),
-            has_note_untracked: false,
-        }
+        MeasuredSizes { viewport: area(390.0, height), table: area(390.0, 844.0), has_note: false }
     }
 
     /// Returns the new layout height. Before, the table is laid out for a height of 600, and its
@@ -105,11 +100,8 @@ mod tests {
     #[test]
     fn table_moves_only_for_a_covering_note() {
         let [before, page_with_note] = [844.0, 800.0].map(|page| area(390.0, page));
-        let with_note = |room| MeasuredSizes {
-            table: page_with_note,
-            has_note_untracked: true,
-            ..measured(room)
-        };
+        let with_note =
+            |room| MeasuredSizes { table: page_with_note, has_note: true, ..measured(room) };
         assert_eq!(layout_height(with_note(580.0), LayoutPolicy::ShrinkOnce), 600.0);
         assert_eq!(layout_height(with_note(556.0), LayoutPolicy::ShrinkOnce), 556.0);
         let note_is_gone = MeasuredSizes { table: before, ..measured(600.0) };

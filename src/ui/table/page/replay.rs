@@ -29,7 +29,7 @@ pub fn ReplayPage(
     let is_sent = !record.moves.is_empty();
     let stored = |deal: &Record| store.with_untracked(|store| store.game_to_replay(deal, begun));
     let found = if is_sent { Some(record) } else { stored(&record) };
-    let collected_cards = found.ok_or_else(|| words::NOT_STORED.to_owned()).and_then(|record| {
+    let opened = found.ok_or_else(|| words::NOT_STORED.to_owned()).and_then(|record| {
         let taken = Session::restore(&Record { made: None, ..record.clone() });
         match taken.map_err(|error| text::record_error(&error))? {
             // A link with illegal moves is refused. A stored game is shown up to the first illegal
@@ -40,7 +40,7 @@ pub fn ReplayPage(
             (session, lost) => Ok((session.into_watch_only(), record, lost)),
         }
     });
-    match collected_cards {
+    match opened {
         Ok((mut session, record, lost)) => {
             if let Some(lost) = lost.filter(PartialRestore::loses_moves) {
                 toasts.show_note(&text::record_error(&lost.reason));

@@ -30,7 +30,7 @@ const LONGEST_PILE: usize = 2000;
 pub fn SetupPanel(own: SetupState) -> impl IntoView {
     view! {
         <div class="page panel">
-            <DomProperty own/>
+            <SetupMessage own/>
             <div class="row" role="group" aria-label=words::ASK>
                 <ActionButton id="own-moves" words=words::MOVES act=move |()| list_moves(own)/>
                 <ActionButton id="own-hint" words=words::HINT act=move |()| show_hint(own)/>
@@ -77,7 +77,7 @@ fn check_winnable(own: SetupState) {
 
 /// The message: an answer, a step of a solution, or which cards are still missing.
 #[component]
-fn DomProperty(own: SetupState) -> impl IntoView {
+fn SetupMessage(own: SetupState) -> impl IntoView {
     let table = own.table;
     let is_on_solution = Memo::new(move |_| is_on_solution(table));
     let is_looking =
