@@ -92,5 +92,5 @@ fn layout() -> Layout {
             .row_of(&[CARD, STOCK], (0.2, 8.1), 1.2)
             .pile(DISCARDS, discards(2.9, 8.1)),
     )
-    .with_low(beside(add_low_square(FIELD, Form::new(11.0, 5.2), 4.4), 0.9, (0.7, 3.0)))
+    .with_low(beside(add_low_square(FIELD, Form::new(11.0, 5.36), 4.4), 0.9, (0.7, 3.0)))
 }

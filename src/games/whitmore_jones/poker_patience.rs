@@ -105,7 +105,7 @@ fn layout() -> Layout {
         add_square(FIELD, Form::new(9.4, 7.6), 2.9).column_of(&[CARD, STOCK], (0.7, 1.6), 2.8),
         add_square(FIELD, Form::new(5.6, 9.6), 0.1).row_of(&[CARD, STOCK], (1.5, 8.0), 1.6),
     )
-    .with_low(add_low_square(FIELD, Form::new(11.0, 5.2), 3.6).column_of(
+    .with_low(add_low_square(FIELD, Form::new(11.0, 5.36), 3.6).column_of(
         &[CARD, STOCK],
         (1.2, 0.8),
         2.2,

@@ -19,7 +19,7 @@ pub fn Incoming() -> impl IntoView {
     on_cleanup(move || files.outcome.set(None));
     let outcome = move || {
         let words = files.outcome.get()?;
-        Some(view! { <p class="ready" data-incoming="">{words}</p> })
+        Some(view! { <p class="arrived" data-incoming="">{words}</p> })
     };
     view! { <DynamicView view=outcome/> }
 }

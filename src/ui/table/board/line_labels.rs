@@ -45,7 +45,7 @@ const LINE: f32 = 1.1;
 /// The width and height of a sum with its ring, in font sizes.
 const RING: f32 = 2.0;
 /// The padding on the left and right of a hand together, in font sizes.
-const PADDING: f32 = 0.4;
+const PADDING: f32 = 0.3;
 /// The distance from the end of the line to its label, in card widths.
 const GAP: f32 = 0.05;
 
@@ -61,20 +61,21 @@ pub fn place(
 ) -> Option<LineLabel> {
     let card = scene.card_width;
     let most = (of_page * SHARE_OF_PAGE_FONT).min(card * LARGEST_FONT).max(card * SMALLEST_FONT);
-    let mut label = None;
-    for has_name in [true, false] {
-        let mut font_size = most;
-        while font_size >= LEAST_FONT.min(most) && (!has_name || font_size == most) {
-            let Some(size) = size(text, font_size, has_name) else { break };
-            let rect = beyond(scene, ends, size)?;
-            label = Some(LineLabel { rect, font_size, has_name });
-            if scene.is_free(table, &rect) {
-                return label;
-            }
-            font_size *= SMALLER;
-        }
+    let label = |font_size, has_name| {
+        let rect = beyond(scene, ends, size(text, font_size, has_name)?)?;
+        Some(LineLabel { rect, font_size, has_name })
+    };
+    let is_free = |label: &LineLabel| scene.is_free(table, &label.rect);
+    if let Some(with_name) = label(most, true).filter(is_free) {
+        return Some(with_name);
     }
-    label
+    let least = LEAST_FONT.min(most);
+    let smaller = |font_size: &f32| (*font_size > least).then(|| (font_size * SMALLER).max(least));
+    let sizes = std::iter::successors(Some(most), smaller);
+    sizes
+        .filter_map(|font_size| label(font_size, false))
+        .find(is_free)
+        .or_else(|| label(least, false))
 }
 
 /// Returns the width and height of a text, in pixels. Returns `None` for the name of a text that has
