@@ -200,7 +200,7 @@ impl Machine for Ostend {
     fn apply(&mut self, mv: Move) {
         match mv {
             Move::Carry(Carry { from, to, .. }) if self.is_exchange(mv) => {
-                self.exchange_card(from, to)
+                self.exchange_card(from, to);
             }
             _ => self.plan.apply(&mut self.table, mv, &mut self.log),
         }

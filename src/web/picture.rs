@@ -66,7 +66,7 @@ fn draw(picture: &ImageBitmap) -> Result<Option<HtmlCanvasElement>, JsValue> {
     let (width, height) = (f64::from(picture.width()), f64::from(picture.height()));
     let cut_width = width.min(height / HEIGHT_OF_WIDTH);
     let cut_height = cut_width * HEIGHT_OF_WIDTH;
-    let new_width = cut_width.min(MAX_WIDTH).max(1.0).round();
+    let new_width = cut_width.clamp(1.0, MAX_WIDTH).round();
     let new_height = (new_width * HEIGHT_OF_WIDTH).round();
     let canvas: HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
     canvas.set_width(new_width as u32);

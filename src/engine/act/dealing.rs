@@ -40,7 +40,7 @@ pub fn deal_cards(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
         Shape::UpTo { parts, cards, rows } => dealer.deal_up_to(parts, cards, rows),
         Shape::Count { part, aside } => dealer.deal_while_counting(part, aside),
         Shape::Passage { part, to } => {
-            passage::send_through_piles(dealer.rec, source, (part, to), deal.up > 0)
+            passage::send_through_piles(dealer.rec, source, (part, to), deal.up > 0);
         }
     }
     true

@@ -140,7 +140,7 @@ fn apply_deal_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
         }
         DealStep::Find { rank, to } => move_next_of_rank(rec, *rank, *to),
         DealStep::Lift { from, ranks, to } => {
-            move_tops_of_ranks(rec, *from, *ranks, rec.plan.pile(*to))
+            move_tops_of_ranks(rec, *from, *ranks, rec.plan.pile(*to));
         }
         DealStep::Slip { part, rank } => move_rank_to_bottom(rec, *part, *rank),
         DealStep::Reject { part, rows, rank } => {
@@ -154,7 +154,7 @@ fn apply_deal_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
             deal_one_per_rank(rec, *part, (*columns, *sum, *most), rec.plan.pile(*rest));
         }
         DealStep::Pay { from, rank, cards } => {
-            return_blocks_under_pack(rec, rec.plan.pile(*from), *rank, *cards)
+            return_blocks_under_pack(rec, rec.plan.pile(*from), *rank, *cards);
         }
         DealStep::Mix { left_first } => shuffle_packs_together(rec, *left_first),
         DealStep::Halves { part, cards, rest } => {

@@ -41,7 +41,7 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
         }),
         Gather::BehindGaps { part, columns, lead } => {
             record_as_one_step(rec, |rec| {
-                redeal_behind_gaps(rec, *part, usize::from(*columns), *lead)
+                redeal_behind_gaps(rec, *part, usize::from(*columns), *lead);
             });
         }
         Gather::Pay { from, rank, cards } => {

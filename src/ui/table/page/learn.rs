@@ -178,7 +178,7 @@ fn TaskLine(pupil: Pupil) -> impl IntoView {
     };
     // The first task of all also needs an explanation how to move a card.
     let how = move || {
-        let is_first = pupil.ask(|place, session| place.is_first_task(session));
+        let is_first = pupil.ask(LessonPlace::is_first_task);
         is_first.then(|| format!(" {}", actions::how_to_begin(pupil.table)))
     };
     let is_at_task = Memo::new(move |_| pupil.is_at_task());
