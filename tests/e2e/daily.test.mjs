@@ -107,7 +107,7 @@ test("a link to a day leads there for ever", async (t) => {
   await page.locator("[data-not-yet]").waitFor();
   await page.getByRole("heading", { name: "Saturday, 19 June" }).waitFor();
   await navigate(page, "#/daily/2020-01-01");
-  await page.getByText("There are no daily deals for “2020-01-01”.").waitFor();
+  await page.locator("main").getByText("There are no daily deals for “2020-01-01”.").waitFor();
 });
 
 test("the contents page shows today's deals and the run", async (t) => {

@@ -65,10 +65,13 @@ test("without an offer the notice names the menu", async (t) => {
 });
 
 /** In the page: catches the function that takes opened files. */
-const fakeLaunchQueue = () => (window.launchQueue = { setConsumer: (consume) => (window.openFiles = consume) });
+const fakeLaunchQueue = () =>
+  Object.defineProperty(window, "launchQueue", { value: { setConsumer: (consume) => (window.openFiles = consume) } });
 
-const openFile = (page, text) =>
-  page.evaluate((text) => window.openFiles({ files: [{ getFile: async () => new File([text], "patientia.json") }] }), text);
+const openFile = async (page, text) => {
+  await page.waitForFunction(() => window.openFiles);
+  await page.evaluate((text) => window.openFiles({ files: [{ getFile: async () => new File([text], "patientia.json") }] }), text);
+};
 
 test("an opened file is merged and says what it brought", async (t) => {
   const here = await openLastMove(t);

@@ -45,11 +45,14 @@ fn Choice() -> impl IntoView {
             {ranks
                 .into_iter()
                 .map(|rank| {
+                    // A digit says its name itself.
+                    let is_letter = rank.symbol().chars().all(char::is_alphabetic);
+                    let name = is_letter.then(|| text::capital(text::rank(rank)));
                     view! {
                         <button
                             type="button"
                             data-act=format!("rank-{}", rank.symbol())
-                            aria-label=text::capital(text::rank(rank))
+                            aria-label=name
                             on:click=move |_| find(Some(rank))
                         >
                             {rank.symbol()}
