@@ -203,13 +203,16 @@ fn refusal_view(table: TableContexts) -> Option<impl IntoView> {
 }
 
 /// Returns the aim of the game and how to begin. For a game with several players, also says whose
-/// turn it is.
+/// turn it is. After a refusal only says how to begin.
 fn first_help_text(table: TableContexts) -> String {
-    let goal = table.first_help.goal.get().unwrap_or_default();
+    // Beside the reason of a refusal there is no space for the goal.
+    let is_refused = matches!(table.messages.status.get(), Status::Sentence(_));
+    let goal = table.first_help.goal.get().filter(|_| !is_refused).unwrap_or_default();
     let how = actions::how_to_begin(table);
     table.session.with(|session| {
         let turn = text::whose_turn(session).filter(|_| session.seats() > 1).unwrap_or_default();
-        let score = text::unusual_score(session.plan().rules()).unwrap_or_default();
+        let score = text::unusual_score(session.plan().rules()).filter(|_| !is_refused);
+        let score = score.unwrap_or_default();
         let words = [&goal, &score, &how, &turn].map(|words| words.trim());
         words.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")
     })
