@@ -108,7 +108,7 @@ for (const size of ["desktop", "phone"]) {
     await own.button("comes-out").click();
     await own.waitForMessage("The solver is not running");
     assert.deepEqual(
-      await own.page.evaluate(() => Object.keys(localStorage).filter((key) => !key.endsWith("/met") && !key.endsWith("/settings"))),
+      await own.page.evaluate(() => Object.keys(localStorage).filter((key) => !/\/(met|settings|install-told)$/.test(key))),
       [`patientia/own/${GAME}`],
       "nothing of it is counted",
     );
