@@ -52,7 +52,7 @@ impl DailyKind {
 /// the first daily deal.
 pub fn deals_of_day(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
     if day >= games::DAILY_DEALS_FROM {
-        let of = |sort| Some((Some(sort), deal_on(sort, day - games::DAILY_DEALS_FROM)?));
+        let of = |kind| Some((Some(kind), deal_on(kind, day - games::DAILY_DEALS_FROM)?));
         return DailyKind::ALL.into_iter().filter_map(of).collect();
     }
     let is_since = games::DAILY_GAMES.first().is_some_and(|(first, _)| day >= *first);
@@ -70,10 +70,10 @@ pub fn first_day() -> i64 {
 }
 
 /// Returns all deals of a kind, in the order in which the list contains them.
-pub fn deals_of_kind(sort: DailyKind) -> Vec<DailyDeal> {
+pub fn deals_of_kind(kind: DailyKind) -> Vec<DailyDeal> {
     let lines = games::DAILY_DEALS.lines().filter_map(|line| {
         let mut words = line.split(' ');
-        (words.next()? == sort.id()).then_some(words)
+        (words.next()? == kind.id()).then_some(words)
     });
     let deals = lines.filter_map(|mut words| {
         let game = games::by_id(words.next()?)?;
@@ -83,16 +83,16 @@ pub fn deals_of_kind(sort: DailyKind) -> Vec<DailyDeal> {
 }
 
 /// Returns the deal of a kind for a day. `day` is counted from the first day of the lists.
-fn deal_on(sort: DailyKind, day: i64) -> Option<DailyDeal> {
-    let length = deals_of_kind(sort).len().max(1) as i64;
+fn deal_on(kind: DailyKind, day: i64) -> Option<DailyDeal> {
+    let length = deals_of_kind(kind).len().max(1) as i64;
     let (round, place) = (day.div_euclid(length), day.rem_euclid(length));
-    round_of(sort, round).get(place as usize).copied()
+    round_of(kind, round).get(place as usize).copied()
 }
 
 /// Returns the deals of a kind in the order of a round.
-fn round_of(sort: DailyKind, round: i64) -> Vec<DailyDeal> {
-    let mut deals = deals_of_kind(sort);
-    Rng::new(round as u64 ^ LIST_SALT ^ sort as u64).shuffle(&mut deals);
+fn round_of(kind: DailyKind, round: i64) -> Vec<DailyDeal> {
+    let mut deals = deals_of_kind(kind);
+    Rng::new(round as u64 ^ LIST_SALT ^ kind as u64).shuffle(&mut deals);
     deals
 }
 
@@ -147,23 +147,23 @@ pub fn latest_run(outcomes: impl IntoIterator<Item = DayOutcome>) -> Option<Run>
 /// Returns the latest day on which this was a daily deal, up to the day `last`, and its kind.
 pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)> {
     let last = last - games::DAILY_DEALS_FROM;
-    let day_of = |sort| {
+    let day_of = |kind| {
         let is_it = |deal: &DailyDeal| deal.game.id == game && deal.seed == seed;
-        let length = deals_of_kind(sort).len().max(1) as i64;
+        let length = deals_of_kind(kind).len().max(1) as i64;
         let rounds = (0..=last.div_euclid(length)).rev();
         let days = rounds.filter_map(|round| {
-            let place = round_of(sort, round).iter().position(is_it)?;
+            let place = round_of(kind, round).iter().position(is_it)?;
             Some(round * length + place as i64)
         });
-        let is_listed = deals_of_kind(sort).iter().any(is_it);
+        let is_listed = deals_of_kind(kind).iter().any(is_it);
         let day = is_listed.then(|| days.into_iter().find(|day| *day <= last))??;
-        Some((day + games::DAILY_DEALS_FROM, sort))
+        Some((day + games::DAILY_DEALS_FROM, kind))
     };
     DailyKind::ALL.into_iter().filter_map(day_of).max_by_key(|(day, _)| *day)
 }
 
 /// Returns the single deal of a date of the Gregorian calendar, from the time before the lists.
-/// Returns `None` if the date had no single deal. A day or month that does not exist counts on into
+/// Returns `None` for dates before the first list. A day or month that does not exist counts on into
 /// the next month or year.
 pub fn single_deal(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
     let today = day_number(year, month, day);
@@ -290,12 +290,12 @@ mod tests {
 
     #[test]
     fn each_round_contains_every_deal_once() {
-        for sort in DailyKind::ALL {
-            let all = deals_of_kind(sort);
-            assert!(all.len() >= 100, "{sort:?}: {}", all.len());
+        for kind in DailyKind::ALL {
+            let all = deals_of_kind(kind);
+            assert!(all.len() >= 100, "{kind:?}: {}", all.len());
             let name = |deal: &DailyDeal| (deal.game.id, deal.seed);
             let mut drawn: Vec<_> =
-                (0..all.len() as i64).filter_map(|day| super::deal_on(sort, day)).collect();
+                (0..all.len() as i64).filter_map(|day| super::deal_on(kind, day)).collect();
             drawn.sort_by_key(name);
             let mut listed: Vec<_> = all.iter().map(name).collect();
             listed.sort_unstable();
@@ -337,11 +337,11 @@ mod tests {
     #[test]
     fn a_deal_knows_its_day() {
         for day in [20_780, 20_959, 21_500] {
-            for (sort, deal) in deals_of_day(day) {
-                let sort = sort.expect("a kind");
+            for (kind, deal) in deals_of_day(day) {
+                let kind = kind.expect("a kind");
                 let found = |last| day_of_deal(deal.game.id, deal.seed, last);
-                assert_eq!(found(day), Some((day, sort)));
-                assert_eq!(found(day + 20).map(|found| found.1), Some(sort));
+                assert_eq!(found(day), Some((day, kind)));
+                assert_eq!(found(day + 20).map(|found| found.1), Some(kind));
                 assert!(found(day - 1).is_none_or(|found| found.0 < day));
             }
         }

@@ -12,8 +12,8 @@ use patientia::{
 
 #[test]
 fn every_daily_deal_is_won_by_its_line() {
-    for sort in DailyKind::ALL {
-        let lines = fs::read_to_string(format!("tests/daily/{}.txt", sort.id())).expect("lines");
+    for kind in DailyKind::ALL {
+        let lines = fs::read_to_string(format!("tests/daily/{}.txt", kind.id())).expect("lines");
         let mut played = BTreeSet::new();
         for line in lines.lines() {
             let [game, seed, moves] = line.split(' ').collect::<Vec<_>>()[..] else {
@@ -23,12 +23,12 @@ fn every_daily_deal_is_won_by_its_line() {
             let game = patientia::games::by_id(game).expect("a game");
             let record = Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };
             let session = Session::from_record(&record).expect("moves");
-            assert_eq!(session.outcome(), Outcome::Won, "{sort:?}: {} {seed}", game.id);
+            assert_eq!(session.outcome(), Outcome::Won, "{kind:?}: {} {seed}", game.id);
             played.insert((game.id, seed));
         }
         let listed: BTreeSet<_> =
-            daily::deals_of_kind(sort).into_iter().map(|deal| (deal.game.id, deal.seed)).collect();
-        assert_eq!(played, listed, "{sort:?}");
+            daily::deals_of_kind(kind).into_iter().map(|deal| (deal.game.id, deal.seed)).collect();
+        assert_eq!(played, listed, "{kind:?}");
     }
 }
 
@@ -37,8 +37,8 @@ fn every_daily_deal_is_won_by_its_line() {
 fn daily_deals_never_change() {
     let describe_day = |day| {
         let deals = daily::deals_of_day(day).into_iter();
-        let describe = |(sort, deal): (Option<DailyKind>, daily::DailyDeal)| {
-            format!("{} {} {}", sort.map_or("one", DailyKind::id), deal.game.id, deal.seed)
+        let describe = |(kind, deal): (Option<DailyKind>, daily::DailyDeal)| {
+            format!("{} {} {}", kind.map_or("one", DailyKind::id), deal.game.id, deal.seed)
         };
         deals.map(describe).collect::<Vec<_>>().join(", ")
     };

@@ -188,7 +188,7 @@ impl Bridge {
 
     /// Returns all cards of the suit that the player must follow. Returns 0 if the player may play
     /// any card.
-    fn cards_that_follow_suit(&self) -> Cards {
+    fn suit_to_follow(&self) -> Cards {
         self.led_card()
             .map_or(0, |led| self.usable_cards(self.current_seat()) & score::same_suit_cards(led))
     }
@@ -388,7 +388,7 @@ impl Machine for Bridge {
             Stage::Counted => moves.push(Move::Redeal),
             Stage::Playing => {
                 self.plan.list_legal_moves(&self.table, moves);
-                let bound = self.cards_that_follow_suit();
+                let bound = self.suit_to_follow();
                 moves.retain(|mv| {
                     let own = mv.giver().and_then(|pile| self.owner(pile)) == self.turn();
                     own && (bound == 0
@@ -417,7 +417,7 @@ impl Machine for Bridge {
             }
             _ => {
                 self.plan.check(&self.table, mv)?;
-                let bound = self.cards_that_follow_suit();
+                let bound = self.suit_to_follow();
                 let breaks = |card: Cards| bound != 0 && card & bound == 0;
                 if self.played_card(mv).is_some_and(breaks) {
                     Err(MachineRefusal::Follow.into())

@@ -14,7 +14,7 @@ mod player;
 
 use std::num::NonZero;
 
-use super::give_lowest_the_turn;
+use super::give_turn_to_lowest_card;
 use crate::{
     cards::{Card, Rng},
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, Step, Table, TableCard},
@@ -552,7 +552,7 @@ impl Carbouche {
             }
         }
         let first = |pile: &PileId| self.table.top(*pile).map(Card::rank);
-        let begun = give_lowest_the_turn(self.table.state, self.carbouches.iter().map(first));
+        let begun = give_turn_to_lowest_card(self.table.state, self.carbouches.iter().map(first));
         self.log.set_state(&mut self.table, |state| *state = begun);
     }
 }

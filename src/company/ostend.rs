@@ -10,7 +10,7 @@
 
 mod player;
 
-use super::give_lowest_the_turn;
+use super::give_turn_to_lowest_card;
 use crate::{
     cards::Rng,
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table},
@@ -163,7 +163,7 @@ impl Machine for Ostend {
             let place = self.piles(seat, Role::Tableau).next()?;
             Some(self.table.top(place)?.rank())
         };
-        self.table.state = give_lowest_the_turn(self.table.state, self.all_seats().map(first));
+        self.table.state = give_turn_to_lowest_card(self.table.state, self.all_seats().map(first));
     }
 
     fn list_legal_moves(&self, moves: &mut Vec<Move>) {

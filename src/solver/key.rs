@@ -162,7 +162,7 @@ impl<'p> TableKey<'p> {
                     self.note_added_cards(to, to_end, count.into());
                 }
                 Step::Draw { from, place, to, to_end } => {
-                    self.note_changed_place(from, place.get());
+                    self.note_change_at_place(from, place.get());
                     self.note_removed_cards(from, End::Top, 1);
                     self.note_added_cards(to, to_end, 1);
                 }
@@ -182,7 +182,7 @@ impl<'p> TableKey<'p> {
                 }
                 Step::Draw { from, place, to, to_end } => {
                     self.note_removed_cards(to, to_end, 1);
-                    self.note_changed_place(from, place.get());
+                    self.note_change_at_place(from, place.get());
                     self.note_added_cards(from, End::Top, 1);
                 }
                 ref other => self.note_other_step(other),
@@ -210,7 +210,7 @@ impl<'p> TableKey<'p> {
 
     /// Records that a card enters or leaves a pile at a place. Places count from 1 at the
     /// bottom.
-    fn note_changed_place(&mut self, pile: PileId, place: u16) {
+    fn note_change_at_place(&mut self, pile: PileId, place: u16) {
         self.mark_changed(pile, usize::from(place) - 1);
     }
 

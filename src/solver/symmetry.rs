@@ -306,10 +306,10 @@ impl SymmetryQuery<'_> {
     /// Returns the time from which the deals of the stock no longer distinguish the piles.
     fn symmetric_from_for_stock(&self) -> SymmetricFrom {
         let turns = self.rules.phases.iter().flat_map(|phase| &phase.stock.turns);
-        turns.map(|turn| self.symmetric_from_for_deal(turn)).max().unwrap_or(SymmetricFrom::Start)
+        turns.map(|turn| self.symmetry_start_of_deal(turn)).max().unwrap_or(SymmetricFrom::Start)
     }
 
-    fn symmetric_from_for_deal(&self, deal: &Deal) -> SymmetricFrom {
+    fn symmetry_start_of_deal(&self, deal: &Deal) -> SymmetricFrom {
         let diverts = deal.divert.is_some_and(|divert| {
             divert.to == self.part && !self.is_choice_irrelevant(Onto::Foundation)
         });
@@ -339,7 +339,7 @@ impl SymmetryQuery<'_> {
         redeal
             .deals
             .iter()
-            .map(|deal| self.symmetric_from_for_deal(deal))
+            .map(|deal| self.symmetry_start_of_deal(deal))
             .fold(gathered, SymmetricFrom::max)
     }
 }

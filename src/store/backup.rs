@@ -22,7 +22,7 @@
 //!   not change; the results of other players are added;
 //! - favourites are merged for each game: the later change wins;
 //! - of two own card backs, the later change wins;
-//! - the lists of games played before are united; the lessons are offered only if no side has
+//! - the lists of games played before are united; the lessons are offered only if neither browser has
 //!   answered the offer;
 //! - the totals of programs that did not store results are stored separately for each browser,
 //!   under its origin, so that no game counts twice.
@@ -97,7 +97,7 @@ impl Stored for Reminder {
 }
 
 /// The shortest time between two reminders: sixty days, in milliseconds.
-const REMINDER_INTERVAL_MS: u64 = 60 * 86_400_000;
+const REMINDER_INTERVAL_MS: u64 = 60 * bounds::DAY_MS;
 
 /// The texts to write, by key. `None` means that the key is deleted.
 type Changes = BTreeMap<String, Option<String>>;
@@ -484,10 +484,9 @@ impl<'a> Import<'a> {
             united.merge_from_file(there, self.now);
             self.add_change("favourites".to_owned(), &united);
         }
-        for (_, mut there) in self.take_values::<OwnBack>("back")? {
+        for (_, there) in self.take_values::<OwnBack>("back")? {
             let mut united = self.store.own_back();
-            there.clamp_time(self.now);
-            united.merge(there);
+            united.merge_from_file(there, self.now);
             self.add_change("back".to_owned(), &united);
         }
         for (_, there) in self.take_values::<PlayedGames>("met")? {

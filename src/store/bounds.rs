@@ -18,7 +18,7 @@ const LONGEST_ID: usize = 64;
 
 const MOST_IDS: usize = 1000;
 
-const DAY_MS: u64 = 86_400_000;
+pub(super) const DAY_MS: u64 = 86_400_000;
 
 /// Clamps a score to the range of scores that a game can have.
 pub(super) fn clamp_score(score: i32) -> i32 {
@@ -64,7 +64,7 @@ pub(super) fn clamp_moment(written: u64, now: u64) -> u64 {
     written.min(now.saturating_add(DAY_MS))
 }
 
-/// Corrects the times of two entries of which the later one wins. A time more than a day in the
+/// Corrects the times of two entries before the later one wins. A time more than a day in the
 /// future comes from a wrong clock, so it becomes earlier than the other time. If both come from a
 /// wrong clock, both become tomorrow, in the same order.
 pub(super) fn correct_moments(here: &mut u64, there: &mut u64, now: u64) {

@@ -11,7 +11,7 @@ impl History {
     /// Returns the results of the deals of a day, in the order of the deals.
     pub fn day_results(&self, day: i64) -> DayResults {
         let deals = daily::deals_of_day(day).into_iter();
-        deals.map(|(sort, deal)| (sort, self.best_result_of(deal.game.id, deal.seed))).collect()
+        deals.map(|(kind, deal)| (kind, self.best_result_of(deal.game.id, deal.seed))).collect()
     }
 
     /// Returns the latest run of days on which the player won a daily deal.

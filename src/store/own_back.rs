@@ -56,9 +56,15 @@ impl OwnBack {
         (!self.picture.is_empty()).then_some(self.picture.as_str())
     }
 
-    /// Corrects the time of a picture that comes from a file.
-    pub(super) fn clamp_time(&mut self, now_ms: u64) {
-        self.at = bounds::clamp_moment(self.at, now_ms);
+    /// Merges the picture of a file. `now` is in milliseconds since 1970. A time more than a day in
+    /// the future does not win; see `bounds::correct_moments`.
+    pub(super) fn merge_from_file(&mut self, mut other: OwnBack, now: u64) {
+        if *self == OwnBack::default() {
+            other.at = bounds::clamp_moment(other.at, now);
+        } else {
+            bounds::correct_moments(&mut self.at, &mut other.at, now);
+        }
+        self.merge(other);
     }
 
     /// Returns the picture if the cards show it.
@@ -75,7 +81,7 @@ impl OwnBack {
 
     /// Shows the picture on the cards, or one of the program's backs.
     pub fn show(&mut self, is_shown: bool, now: u64) {
-        if self.is_hidden == is_shown && self.picture().is_some() {
+        if self.picture().is_some() && self.shown().is_some() != is_shown {
             self.is_hidden = !is_shown;
             self.at = bounds::moment_after(self.at, now);
         }
@@ -83,8 +89,7 @@ impl OwnBack {
 
     /// Merges the picture of another device. The later change counts.
     pub fn merge(&mut self, other: OwnBack) {
-        let order = |it: &OwnBack| (it.at, it.picture.clone(), it.is_hidden);
-        if order(&other) > order(self) {
+        if (other.at, &other.picture, other.is_hidden) > (self.at, &self.picture, self.is_hidden) {
             *self = other;
         }
     }
@@ -140,6 +145,20 @@ mod tests {
         assert_eq!(back.shown(), Some(PICTURE));
         back.set_picture("nonsense".to_owned(), 8);
         assert_eq!(back, OwnBack { at: 8, ..OwnBack::default() });
+    }
+
+    #[test]
+    fn a_picture_from_a_wrong_clock_wins_no_merge() {
+        let now = 100 * 365 * bounds::DAY_MS;
+        let (mut here, mut there) = (OwnBack::default(), OwnBack::default());
+        here.set_picture(PICTURE.to_owned(), now - 5);
+        let other = PICTURE.replace("webp", "png");
+        there.set_picture(other.clone(), now + 9 * bounds::DAY_MS);
+        here.merge_from_file(there.clone(), now);
+        assert_eq!(here.picture(), Some(PICTURE));
+        let mut empty = OwnBack::default();
+        empty.merge_from_file(there, now);
+        assert_eq!((empty.picture(), empty.at), (Some(other.as_str()), now + bounds::DAY_MS));
     }
 
     #[test]

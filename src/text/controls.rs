@@ -285,8 +285,8 @@ pub const THE_DEAL: &str = "The deal";
 
 /// Returns the prefix of the sentence about a move: the number of the move, from 1, and the total
 /// number of moves. Number 0 is the deal.
-pub fn step(told: usize, of: usize) -> String {
-    if told == 0 { THE_DEAL.to_owned() } else { format!("{told} of {of}") }
+pub fn step(index: usize, of: usize) -> String {
+    if index == 0 { THE_DEAL.to_owned() } else { format!("{index} of {of}") }
 }
 
 pub const IN_SHORT: &str = "In short";

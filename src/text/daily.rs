@@ -12,7 +12,7 @@ use super::{
 };
 
 pub const DAILY: &str = "Daily deals";
-pub const WHY: &str = "Every day brings three deals, one easy, one short and one long, the same for everyone. You can win each of them if you play well. Past days stay open, so play them whenever you like. A day counts once you win one of its deals without the solution. Win on successive days to build a run; one missed day does not break it.";
+pub const WHY: &str = "Every day brings three deals, one easy, one short and one long, the same for everyone. Each of them can be won. Past days stay open, so play them whenever you like. A day counts once you win one of its deals without the solution. Win on successive days to build a run; one missed day does not break it.";
 pub const SHARE: &str = "Share your result";
 /// The heading of today's deals on the contents page.
 pub const TODAY: &str = "Today";
@@ -56,8 +56,8 @@ pub fn month(year: i32, month: u32) -> String {
     format!("{} {year}", month_name(month))
 }
 
-pub const fn deal_kind(sort: Option<DailyKind>) -> &'static str {
-    match sort {
+pub const fn deal_kind(kind: Option<DailyKind>) -> &'static str {
+    match kind {
         Some(DailyKind::Easy) => "Easy",
         Some(DailyKind::Short) => "Short",
         Some(DailyKind::Long) => "Long",
@@ -66,8 +66,8 @@ pub const fn deal_kind(sort: Option<DailyKind>) -> &'static str {
 }
 
 /// Returns the line below the name of a daily deal: “Easy, won”.
-pub fn deal_line(sort: Option<DailyKind>, best: Option<BestResult>, is_begun: bool) -> String {
-    format!("{}, {}", deal_kind(sort), deal_state(best, is_begun))
+pub fn deal_line(kind: Option<DailyKind>, best: Option<BestResult>, is_begun: bool) -> String {
+    format!("{}, {}", deal_kind(kind), deal_state(best, is_begun))
 }
 
 /// Returns the state of a daily deal in words.
@@ -126,7 +126,7 @@ pub fn run_line(run: Option<Run>, today: i64) -> String {
         ),
         0 => so_far,
         1 => format!("{so_far} Win one today to make it {}.", number(run.days + 1)),
-        _ => format!("{so_far} A missed day is no matter: win one today and the run goes on."),
+        _ => format!("{so_far} One missed day does not matter: win one today and the run goes on."),
     }
 }
 
@@ -142,8 +142,8 @@ fn day_in_sentence(day: i64, today: i64) -> String {
 pub fn win_streak(days: usize) -> String {
     match days {
         0 => String::new(),
-        1 => "One day so far.".to_owned(),
-        days => format!("{} days in a row.", capital(&number(days))),
+        1 => "One day won so far.".to_owned(),
+        days => format!("{} days won so far.", capital(&number(days))),
     }
 }
 
@@ -158,8 +158,8 @@ pub fn month_summary(month: u32, won: usize) -> String {
 }
 
 /// Returns the button at the end of a daily deal that opens the next one.
-pub fn next_deal(sort: DailyKind) -> String {
-    format!("Next: the {} deal", sort.id())
+pub fn next_deal(kind: DailyKind) -> String {
+    format!("Next: the {} deal", kind.id())
 }
 
 /// Returns the link at the end of a daily deal to the deals of its day.
@@ -192,7 +192,7 @@ pub fn share_text(
         format!("{} {}", deal_kind(*kind).to_lowercase(), result_sign(*best))
     };
     let told: Vec<String> = deals.iter().map(of).collect();
-    let row = if run > 1 { format!(", {} days in a row", number(run)) } else { String::new() };
+    let row = if run > 1 { format!(", a run of {} days", number(run)) } else { String::new() };
     format!("Patientia, {}: {}{row}", short_date(day), told.join(" "))
 }
 
@@ -213,7 +213,7 @@ mod tests {
         ];
         assert_eq!(
             share_text(MONDAY, &deals, 4),
-            "Patientia, 23 November: easy ● short ○ long ·, four days in a row"
+            "Patientia, 23 November: easy ● short ○ long ·, a run of four days"
         );
         assert_eq!(
             day_label(MONDAY, &deals),
@@ -231,12 +231,12 @@ mod tests {
     fn run_line_is_kind_about_missed_days() {
         let line = |days, last, is_over| run_line(Some(Run { days, last, is_over }), MONDAY);
         assert_eq!(run_line(None, MONDAY), BEGIN_A_RUN);
-        assert_eq!(line(1, 0, false), "One day so far.");
-        assert_eq!(line(4, 0, false), "Four days in a row.");
-        assert_eq!(line(4, 1, false), "Four days in a row. Win one today to make it five.");
+        assert_eq!(line(1, 0, false), "One day won so far.");
+        assert_eq!(line(4, 0, false), "Four days won so far.");
+        assert_eq!(line(4, 1, false), "Four days won so far. Win one today to make it five.");
         assert_eq!(
             line(4, 2, false),
-            "Four days in a row. A missed day is no matter: win one today and the run goes on."
+            "Four days won so far. One missed day does not matter: win one today and the run goes on."
         );
         assert_eq!(
             line(4, 3, true),

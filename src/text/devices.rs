@@ -44,7 +44,7 @@ pub const fn how_to_install(way: InstallWay) -> &'static str {
             "Choose “Add to Dock” in Safari’s File menu, and Patientia opens like any other app."
         }
         InstallWay::Menu => {
-            "If the browser’s menu has “Install” or “Add to Home screen”, Patientia opens like any other app."
+            "Choose “Install” or “Add to Home screen” in the browser’s menu, if it has one of them, and Patientia opens like any other app."
         }
     }
 }
@@ -54,7 +54,7 @@ pub const fn why_install(way: InstallWay) -> &'static str {
     match way {
         InstallWay::Installed => "It works without a network, and the browser keeps what you save.",
         InstallWay::ShareSheet | InstallWay::Dock => {
-            "It then works without a network. And Safari forgets what a page has saved after seven days without a visit, but not what an installed one has."
+            "It then works without a network. Safari deletes what a page has saved if you do not visit it for seven days. It keeps what an installed app has saved."
         }
         InstallWay::Dialog | InstallWay::Menu => {
             "It then works without a network, and the browser is less likely to forget your games."
@@ -66,7 +66,7 @@ pub const fn why_install(way: InstallWay) -> &'static str {
 pub const fn installed_alone(way: InstallWay) -> Option<&'static str> {
     match way {
         InstallWay::ShareSheet | InstallWay::Dock => Some(
-            "The installed one may begin empty: save everything to a file first, and open the file there.",
+            "The installed app may begin empty. Save everything to a file first, then open the file in the app.",
         ),
         InstallWay::Installed | InstallWay::Dialog | InstallWay::Menu => None,
     }
@@ -81,7 +81,7 @@ pub fn install_notice(way: InstallWay) -> String {
 pub const MORE: &str = "More about it";
 
 pub const MOVE: &str = "Move to another device";
-pub const MOVE_WHY: &str = "Your games are only on this device, and nothing leaves it by itself. A file carries everything: results, games in progress, favourites, settings. Opening it adds what is new, and nothing is counted twice, so you can carry it to and fro.";
+pub const MOVE_WHY: &str = "Your games are only on this device, and nothing leaves it by itself. A file carries everything: results, games in progress, favourites, settings. Opening it adds what is new, and nothing is counted twice, so you can carry it back and forth. Settings that the other device already has stay as they are.";
 /// What the three pictures show.
 pub const STEPS: [&str; 3] = [
     "Save everything to a file here.",

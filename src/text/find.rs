@@ -4,7 +4,7 @@
 use super::{
     cards::{card, list, number, rank, ranks, suit},
     sentence_case,
-    tables::the_pile,
+    tables::the_pile_on_table,
 };
 use crate::{
     cards::{Rank, Suit},
@@ -26,7 +26,7 @@ pub fn found_cards(
     let place = |(pile, depth): &(PileId, usize)| {
         let face = table.pile(*pile).get(*depth).map(|card| table.face(*card));
         let face = face.map_or_else(String::new, card);
-        format!("{face} in {}", the_pile(plan, *pile))
+        format!("{face} in {}", the_pile_on_table(plan, table, *pile))
     };
     match places {
         [] => sentence_case(&format!("no {} lies open now", singular(wanted))),
@@ -90,5 +90,15 @@ mod tests {
         assert_eq!(found_cards(&session, (None, Some(Suit::Clubs)), &[]), "No club lies open now.");
         let many = [places.clone(), places].concat();
         assert_eq!(found_cards(&session, (six, None), &many), "Eight sixes lie open, now marked.");
+    }
+    #[test]
+    fn place_in_a_framed_field_is_named_by_the_cards() {
+        let game = games::by_id("poker-patience").expect("a game");
+        let mut session = Session::new(game, game.default_choices(), 1);
+        let mv = session.plan().parse_move("r1-t41").expect("a move");
+        session.play(mv).expect("it is legal");
+        let place = session.plan().parse_slot("t41").expect("a place");
+        let words = found_cards(&session, (None, None), &[(place, 0)]);
+        assert!(words.ends_with(" in place 1 of row 1."), "{words}");
     }
 }

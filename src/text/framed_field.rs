@@ -1,6 +1,6 @@
-//! The names of places in a field of which the screen shows only a part, such as the square of Poker
-//! Patience. The player sees no edge of the field, so a place is named by the cards: one with a card
-//! by its row and column among the cards, an empty one by the nearest card. This module knows
+//! The names of places in a framed field, such as the square of Poker Patience. The screen shows only
+//! a part of such a field, and the player sees no edge of it. So a place with a card is named by its
+//! row and column among the cards, and an empty place by the nearest card. This module knows
 //! tables, and makes no moves.
 
 use super::{

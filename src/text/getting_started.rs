@@ -33,11 +33,11 @@ pub fn how_to_begin(session: &Session, pointer: PointingDevice, plays: bool) -> 
         PointingDevice::Keys => return keys::HOW_TO_BEGIN.to_owned(),
     };
     let rules = session.plan().rules();
-    let is_asked = |mv: &Move| matches!(mv, Move::Deal);
+    let is_deal = |mv: &Move| matches!(mv, Move::Deal);
     let moves = session.human_moves();
     let stock = session.plan().first_pile_of(Role::Stock);
     match stock {
-        Some(stock) if !moves.is_empty() && moves.iter().all(is_asked) => {
+        Some(stock) if !moves.is_empty() && moves.iter().all(is_deal) => {
             sentence_case(&format!("{touch} {} to begin", the_pile(session.plan(), stock)))
         }
         _ if lays_out_square(rules) => {

@@ -2,12 +2,12 @@
 //! the end of each part. This module knows the tasks, and chooses none.
 
 use crate::{
-    engine::{Move, Outcome},
+    engine::Move,
     games::{Lesson, LessonTask},
     session::{LessonPlace, Session},
 };
 
-use super::{capital, cards::card, moves::move_sentence};
+use super::cards::card;
 
 pub const LEARN: &str = "Learn patience in five minutes";
 /// The heading of the page, where there is little room.
@@ -49,7 +49,7 @@ pub const fn task(task: LessonTask) -> &'static str {
             "Build downwards in one suit: put the six of hearts on the seven of hearts."
         }
         LessonTask::FreeCard => {
-            "Only the top card of a pile can move: put the four of clubs, now free, on the five of clubs."
+            "Here only the top card of a pile can move: put the four of clubs, now free, on the five of clubs."
         }
         LessonTask::CourtCards => {
             "Above the ten come knave, queen and king: put the knave of spades on the queen of spades."
@@ -89,17 +89,14 @@ pub const fn task(task: LessonTask) -> &'static str {
             "The foundation of clubs has come to the ten: put the knave of clubs on it."
         }
         LessonTask::Finish => {
-            "Nothing is in the way any more: put all the other cards on the foundations."
+            "Now every card can go up: put all the other cards on the foundations."
         }
     }
 }
 
 /// Returns the sentence after the last task of a part.
-pub fn part_end(place: LessonPlace, session: &Session) -> &'static str {
+pub fn part_end(place: LessonPlace) -> &'static str {
     match place.lesson {
-        _ if session.outcome() == Outcome::Won => {
-            "All fifty-two cards are on the foundations, so you have won your first game."
-        }
         Lesson::Building if place.next_part().is_some() => {
             "That is building in suit. Other games build in another way."
         }
@@ -109,7 +106,7 @@ pub fn part_end(place: LessonPlace, session: &Session) -> &'static str {
         Lesson::Foundations => {
             "That is the aim of most games: every card on its foundation, from the ace up to the king."
         }
-        Lesson::Stock => "You have used up the stock.",
+        Lesson::Stock => "All fifty-two cards are on the foundations: you have won the game.",
     }
 }
 
@@ -125,12 +122,6 @@ fn wanted_card(session: &Session, mv: Move) -> String {
     let cards = session.shown_table().pile(carry.from);
     let first = cards.len().checked_sub(usize::from(carry.count)).and_then(|at| cards.get(at));
     first.map_or_else(|| "stock".to_owned(), |first| card(session.shown_table().face(*first)))
-}
-
-/// Returns the answer if the player asks to see the move: “Six of hearts from fan 9 to the seven of
-/// hearts in fan 8.”
-pub fn shown_move(session: &Session, mv: Move) -> String {
-    format!("{}.", capital(&move_sentence(session.plan(), session.shown_table(), mv)))
 }
 
 #[cfg(test)]
@@ -195,18 +186,16 @@ mod tests {
     #[test]
     fn ends_of_parts_differ_and_are_short() {
         let mut ends = Vec::new();
-        at_each_task(|place, session, _| ends.push(part_end(place, session)));
+        at_each_task(|place, _, _| ends.push(part_end(place)));
         ends.dedup();
         assert_eq!(ends.len(), 4);
         assert!(ends.iter().all(|words| is_short(words)), "{ends:?}");
     }
 
     #[test]
-    fn shown_move_is_a_sentence() {
+    fn progress_names_the_lesson_and_step() {
         let place = LessonPlace::start(Lesson::Building);
         let session = place.open().expect("a table of the game");
-        let words = shown_move(&session, place.wanted_moves(&session)[0]);
-        assert_eq!(words, "Six of hearts from fan 9 to the seven of hearts in fan 8.");
         assert_eq!(progress(place, &session), "Suits and building, step 1 of 6");
     }
 }

@@ -26,8 +26,8 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     }
 }
 
-/// Returns the name of a pile on a table: “column 3”. In a field of which the screen shows only a
-/// part, the name says where the place is among the cards: “place 2 of row 3”, “place right of the
+/// Returns the name of a pile on a table: “column 3”. In a framed field, which the
+/// screen shows only in part, the name says where the place is among the cards: “place 2 of row 3”, “place right of the
 /// seven of hearts”.
 pub fn pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
     match framed_field::place(plan, table, id) {
@@ -227,7 +227,7 @@ fn wanted(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     })
 }
 
-/// Returns the position of a place in a grid, or in a field of which the screen shows only a part.
+/// Returns the position of a place in a grid or in a framed field.
 /// Returns `None` in any other layout.
 fn place_in_field(plan: &Plan, id: PileId) -> Option<String> {
     let part = plan.part_of(id);

@@ -1,5 +1,5 @@
 //! Installing the site as an app. `public/boot.js` keeps the browser's offer until the program asks
-//! for it. Knows browsers, but not what the player is told.
+//! for it. This module does not know the texts.
 
 use js_sys::{Function, Reflect};
 use leptos::prelude::{document, window};

@@ -26,7 +26,7 @@ pub fn choices(id: &str, players: u8) -> Choices {
     let leaves = game(id).options.iter().any(|option| option.id == "players");
     game(id)
         .parse_choices(leaves.then_some(("players", players.as_str())))
-        .expect("so many players")
+        .expect("the game has this number of players")
 }
 
 pub fn dealt(id: &str, players: u8, seed: u64) -> Box<dyn Machine> {

@@ -42,7 +42,7 @@ class Lessons extends Table {
       if (at < 3) await this.button("go-on").click();
       await this.waitForAnimations();
     }
-    assert.match(await this.line(), /you have won your first game/);
+    assert.match(await this.line(), /you have won the game/);
     await this.page.locator(".line.task a").filter({ hasText: "Choose a game" }).waitFor();
   }
 
@@ -83,7 +83,7 @@ test("the lessons are played by keys, and the live region says each step", async
     await (top < 0 ? lessons.pile(pile) : lessons.card(`${pile}:${top}`)).focus();
     await lessons.press("Enter");
   });
-  for (const words of [/Only the top card of a pile can move/, /only a king may fill it/, /the stock is the pile/i, /you have won your first game/]) {
+  for (const words of [/only the top card of a pile can move/, /only a king may fill it/, /the stock is the pile/i, /you have won the game/]) {
     await lessons.waitForRecordedSpeech(words);
   }
 });
@@ -110,7 +110,7 @@ test("Show me points out the move, and Enter plays it", async (t) => {
   await lessons.press("Enter");
   assert.equal(await lessons.standing(), "Suits and building, step 2 of 6");
   await lessons.press("s");
-  await lessons.waitForSpeech(/^Only the top card/);
+  await lessons.waitForSpeech(/^Here only the top card/);
   await lessons.button("lesson-3").click();
   await lessons.card("KH").waitFor();
   assert.equal(await lessons.standing(), "Stock and waste, step 1 of 5");

@@ -1,4 +1,4 @@
-// Full storage. The player is told before the oldest moves are deleted. If the browser has no space left, a
+// Full storage. A toast warns before the oldest moves are deleted. If the browser has no space left, a
 // page shows what uses the storage, and the player chooses what to delete.
 import assert from "node:assert/strict";
 import test from "node:test";

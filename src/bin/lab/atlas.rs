@@ -195,7 +195,7 @@ impl Work {
     }
 
     /// Returns the column to measure next and its limits. No other thread gets this column until it
-    /// is returned with `put`.
+    /// is returned with `return_column`.
     fn take_column(&mut self) -> Option<(&'static Game, PlayerKind, PlayerResults, Limits)> {
         if self.failed.is_some() {
             return None;

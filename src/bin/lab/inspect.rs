@@ -18,7 +18,7 @@ use super::{
     lab_table::LabTable,
 };
 
-pub fn list_games(args: &Args) -> CommandResult {
+pub fn print_games(args: &Args) -> CommandResult {
     let row = |game: &Game| {
         let rules = game.rules(&game.default_choices());
         let options: Vec<Value> = game
@@ -85,7 +85,7 @@ pub fn print_deal(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-pub fn list_moves(args: &Args) -> CommandResult {
+pub fn print_moves(args: &Args) -> CommandResult {
     let scene = LabTable::from_args_with_moves(args)?;
     let (plan, table) = (scene.machine.plan(), scene.machine.table());
     let rows = scene
@@ -125,7 +125,7 @@ pub fn play_moves(args: &Args) -> CommandResult {
     Ok(refused.is_none())
 }
 
-pub fn count_leaves(args: &Args) -> CommandResult {
+pub fn print_line_count(args: &Args) -> CommandResult {
     let mut scene = LabTable::from_args_with_moves(args)?;
     let depth = args.number("depth", 2)?;
     print_line(random_play::count_lines(&mut *scene.machine, depth as usize))?;
@@ -140,7 +140,7 @@ pub fn print_pinned_deals(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-pub fn print_leaf_counts(args: &Args) -> CommandResult {
+pub fn print_line_counts(args: &Args) -> CommandResult {
     let game = args.game()?;
     for pin in random_play::deals_for_line_counts(game) {
         let PinnedDeal { choices, seed } = &pin;

@@ -30,7 +30,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 0,
         flags: &[],
         can_json: true,
-        run: inspect::list_games,
+        run: inspect::print_games,
     },
     CommandSpec {
         name: "deal",
@@ -48,7 +48,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seed", "opt", "position", "play"],
         can_json: true,
-        run: inspect::list_moves,
+        run: inspect::print_moves,
     },
     CommandSpec {
         name: "why",
@@ -75,7 +75,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seed", "opt", "position", "play", "depth"],
         can_json: false,
-        run: inspect::count_leaves,
+        run: inspect::print_line_count,
     },
     CommandSpec {
         name: "rules",
@@ -138,7 +138,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &[],
         can_json: false,
-        run: inspect::print_leaf_counts,
+        run: inspect::print_line_counts,
     },
     CommandSpec {
         name: "find",

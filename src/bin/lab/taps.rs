@@ -25,14 +25,14 @@ use serde_json::json;
 use super::{
     answer::{CommandResult, print_json, print_line},
     args::{Args, find_game},
-    atlas::{FOLDER as ATLAS, read_figures as read_sheet},
+    atlas::{FOLDER as ATLAS, read_figures},
 };
 
 /// The number of taps.
 const TAPS: u32 = 10;
 /// The number of taps that must be accepted in a game for beginners.
 const ENOUGH: u32 = 7;
-/// How many times as likely as other cards a card is that can move.
+/// A card that can move is tapped this many times as often as another card.
 const MOVABLE_WEIGHT: u32 = 3;
 
 /// The figures of one game.
@@ -43,7 +43,7 @@ struct FirstMinute {
     accepted: u64,
     /// In how many deals enough taps were accepted.
     smooth_deals: u64,
-    sheet: GameFigures,
+    figures: GameFigures,
     goal: String,
 }
 
@@ -58,7 +58,7 @@ pub fn measure_taps(args: &Args) -> CommandResult {
             deals: counts.len() as u64,
             accepted: counts.iter().copied().map(u64::from).sum(),
             smooth_deals: smooth as u64,
-            sheet: read_sheet(ATLAS.as_ref(), game)?,
+            figures: read_figures(ATLAS.as_ref(), game)?,
             goal: goal(game)?,
         });
     }
@@ -102,7 +102,7 @@ impl FirstMinute {
     /// Returns the minutes that a game takes, and the share of games that good play wins at least
     /// (the lower end of its 95 % interval).
     fn good_play(&self) -> (u32, f64) {
-        let good = self.sheet.good_play();
+        let good = self.figures.good_play();
         good.map_or((0, 0.0), |good| {
             (atlas::estimate_minutes(good.average_length()), good.won().low)
         })

@@ -18,7 +18,7 @@ pub fn make_call(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
     let (plan, mv) = (rec.plan, Move::Call { number, choice });
     let call = &plan.calls[usize::from(number)];
     let slipped = plan.card_moved_to_bottom(rec.table, mv);
-    increment_use_count(rec, number);
+    increment_call_count(rec, number);
     match call.call.act {
         Act::Routes(_) | Act::Custom | Act::Answer => {}
         Act::DealAgain => first_deal::deal_again(rec),
@@ -38,7 +38,7 @@ pub fn make_call(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
 }
 
 /// Counts one use of a call, up to 255.
-pub fn increment_use_count(rec: &mut Recorder<'_>, number: u8) {
+pub fn increment_call_count(rec: &mut Recorder<'_>, number: u8) {
     rec.set_number(StoredNumber::CallCount(number), rec.table.call_count(number).saturating_add(1));
 }
 

@@ -114,6 +114,6 @@ fn find_together_kind(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
 fn apply_route_effects(rec: &mut Recorder<'_>, route_ref: RouteRef) -> Option<u8> {
     let leads = routes::route_by_ref(rec.plan, rec.table, route_ref).next_phase;
     let RouteList::Call(number) = route_ref.list else { return leads };
-    call::increment_use_count(rec, number);
+    call::increment_call_count(rec, number);
     leads.or(rec.plan.calls[usize::from(number)].next_phase)
 }

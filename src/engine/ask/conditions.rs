@@ -35,7 +35,7 @@ pub fn holds_given_moves(plan: &Plan, table: &Table, test: &Test, moves: Option<
 /// Returns true if no move of cards changes anything; see [`Test::Stuck`].
 fn is_standstill(plan: &Plan, table: &Table) -> bool {
     let mut idle = |mv| {
-        if idle::changes_nothing(plan, table, mv) {
+        if idle::only_swaps_equal_piles(plan, table, mv) {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())
@@ -100,7 +100,7 @@ impl TestContext<'_> {
             Test::CanGo { from, to } => self.has_move_between(from, to),
             Test::Stuck => match self.moves {
                 Some(moves) if !phase_depends_on_moves(plan, table) => {
-                    moves.iter().all(|mv| idle::changes_nothing(plan, table, *mv))
+                    moves.iter().all(|mv| idle::only_swaps_equal_piles(plan, table, *mv))
                 }
                 _ => is_standstill(plan, table),
             },

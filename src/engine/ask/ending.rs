@@ -46,7 +46,7 @@ impl Plan {
             .is_some_and(|test| conditions::holds(self, table, test))
         {
             Outcome::Lost
-        } else if !moves.iter().all(|mv| idle::changes_nothing(self, table, *mv)) {
+        } else if !moves.iter().all(|mv| idle::only_swaps_equal_piles(self, table, *mv)) {
             Outcome::Open
         } else if self.rules().win == Win::Never || matches!(self.rules().measure, Measure::Left(_))
         {

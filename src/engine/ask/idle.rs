@@ -15,7 +15,7 @@ use super::{
 
 /// Returns true if the only effect of a legal move is that a pile and an empty pile of the same
 /// kind change places.
-pub fn changes_nothing(plan: &Plan, table: &Table, mv: Move) -> bool {
+pub fn only_swaps_equal_piles(plan: &Plan, table: &Table, mv: Move) -> bool {
     match mv {
         Move::Carry(carry) => {
             moves_whole_pile(plan, table, carry)

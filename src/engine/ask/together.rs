@@ -1,5 +1,5 @@
 //! Handles moves of several cards at the same time. It decides which kind of move allows a move,
-//! and when. Each kind has a file with two functions: `list` finds the moves for the generator, and
+//! and when. Each kind has a file with two functions: `visit_moves` finds the moves for the generator, and
 //! `check` tests one move. Tests make sure that the two functions agree.
 
 mod couple;

@@ -18,7 +18,7 @@ use crate::{
 pub fn DealsOfDay(#[prop(into)] day: Signal<i64>) -> impl IntoView {
     let deals = move || {
         let deals = daily::deals_of_day(day.get()).into_iter();
-        deals.map(|(sort, deal)| view! { <Deal sort deal/> }).collect_view()
+        deals.map(|(kind, deal)| view! { <Deal kind deal/> }).collect_view()
     };
     view! {
         <ol class="of-day">
@@ -29,7 +29,7 @@ pub fn DealsOfDay(#[prop(into)] day: Signal<i64>) -> impl IntoView {
 
 /// A daily deal: its game, its kind, and the player's result so far.
 #[component]
-fn Deal(sort: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
+fn Deal(kind: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
     let store = use_store();
     let record = Record::for_deal(deal.game, deal.seed);
     let href = link::deal_link(&record);
@@ -39,12 +39,12 @@ fn Deal(sort: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
     let state = move || {
         let is_it = |save: &Save| is_same_attempt(&save.record, &record);
         let is_begun = store.saves_in_progress.with(|saves| saves.iter().any(is_it));
-        words::deal_line(sort, best.get(), is_begun)
+        words::deal_line(kind, best.get(), is_begun)
     };
     let sign = move || best.get().map_or("", |best| words::result_sign(Some(best)));
     view! {
         <li>
-            <RouteLink href attr:data-daily=sort.map_or("one", DailyKind::id)>
+            <RouteLink href attr:data-daily=kind.map_or("one", DailyKind::id)>
                 <b>{deal.game.title}</b>
                 <span class="of">
                     {state} "\u{a0}" <i aria-hidden="true">{sign}</i>

@@ -436,7 +436,7 @@ impl Axis {
     /// Returns how much space the columns of a band can give up. The result is 0 if something is
     /// below them.
     fn yields(&self, places: &[Option<FittedPile>], band: &Band) -> f32 {
-        if is_moved_by_band(places, self, band).contains(&true) {
+        if piles_moved_by_band(places, self, band).contains(&true) {
             return 0.0;
         }
         let rooms = band.piles.iter().filter_map(|pile| match places[*pile]?.spread {
@@ -528,7 +528,7 @@ fn extend_band(
     band: &Band,
     share: f32,
 ) {
-    let pushed = is_moved_by_band(before, axis, band);
+    let pushed = piles_moved_by_band(before, axis, band);
     for (pile, fit) in places.iter_mut().enumerate() {
         let Some(fit) = fit else { continue };
         if pushed[pile] {
@@ -550,7 +550,7 @@ fn extend_band(
 /// - The pile is behind the band.
 /// - A moved pile is directly before the pile, less than a tenth of a card away. So the steps of a
 ///   stair stay together.
-fn is_moved_by_band(places: &[Option<FittedPile>], axis: &Axis, band: &Band) -> Vec<bool> {
+fn piles_moved_by_band(places: &[Option<FittedPile>], axis: &Axis, band: &Band) -> Vec<bool> {
     let is_behind = |fit: &FittedPile| axis.pile_start(fit) >= band.edge - 0.05;
     let overlap = |a: (f32, f32), b: (f32, f32)| a.0 < b.1 && a.1 > b.0;
     let is_pushed =

@@ -709,5 +709,5 @@ fn targets_of_a_new_deal_fit_a_finger() {
             }
         }
     }
-    assert!(small.is_empty(), "so many are less than 24 px across: {small:#?}");
+    assert!(small.is_empty(), "targets smaller than 24 px: {small:#?}");
 }

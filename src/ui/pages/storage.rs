@@ -30,7 +30,7 @@ const PAGE_SIZE: usize = 10;
 #[component]
 pub fn StoragePage() -> impl IntoView {
     web::set_title(&pages::window(words::PAGE));
-    // Who comes because the storage is full first sees what can go.
+    // If the storage is full, the page begins with what the player can delete.
     let is_full = use_store().has_unsaved_game_untracked();
     view! {
         <Page name="room" class="page tournament room-page">

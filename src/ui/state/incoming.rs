@@ -33,8 +33,8 @@ impl IncomingFiles {
         IncomingFiles { outcome, storage_watch, navigation, announcements }
     }
 
-    /// Calls a function for the files that arrive while the program runs, and for the one that has
-    /// opened it.
+    /// Calls `take` with each file that arrives while the program runs. If a file has opened the
+    /// program, calls it with that file too.
     pub fn listen(self, take: impl Fn(Result<String, IncomingFailure>) + Copy + 'static) {
         incoming::on_opened_file(take);
         incoming::take_received_file(take);

@@ -38,7 +38,7 @@ impl Installation {
         if is_told || way == InstallWay::Installed || !self.store.is_persistent {
             return;
         }
-        // If this cannot be stored, the player is told again after the next win.
+        // If this cannot be stored, the notice comes again after the next win.
         let _ = self.store.with_untracked(|store| store.record_install_notice(web::now_ms()));
         self.toasts.show(Toast::Install(way));
     }

@@ -144,7 +144,7 @@ impl Sheets {
         self.close_if(|_| true);
     }
 
-    /// Makes sure that a sheet whose program is still on its way does not open when it comes.
+    /// Cancels the opening of a sheet whose code is still being fetched.
     fn cancel_wanted(self) {
         self.wanted.set_value(None);
         if !self.is_registered() {

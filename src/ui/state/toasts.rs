@@ -74,7 +74,7 @@ impl Toast {
             Toast::Replaced(record) => words::replaced(record),
             Toast::StoreError(error) => text::store_error(error),
             Toast::Quarantine(_) => words::QUARANTINED.to_owned(),
-            Toast::PruningWarning(room) => statistics::pruning_warning(*room),
+            Toast::PruningWarning(games_left) => statistics::pruning_warning(*games_left),
             Toast::Note(note) => note.clone(),
             Toast::CopyLink(_) => words::COPY_BY_HAND.to_owned(),
             Toast::ShareChoice(..) => words::SHARE_WHAT.to_owned(),

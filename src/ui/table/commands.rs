@@ -6,8 +6,8 @@
 //! # How to add a command
 //!
 //! - Add one entry to `commands!` in `list`. The list of keys has the order of these entries.
-//! - Add its name to the toolbar ([`TOOLBAR`]) or to a group of the sheet "more" ([`DEAL_GROUP`],
-//!   [`HELP_GROUP`], [`APPEARANCE_GROUP`]). These lists are also in `list`. If only keys run the
+//! - Add its name to the toolbar ([`TOOLBAR`]), to a group of the sheet "more" ([`DEAL_GROUP`],
+//!   [`HELP_GROUP`], [`APPEARANCE_GROUP`]), or to both. These lists are also in `list`. If only keys run the
 //!   command, add its name to none of them.
 //! - Add its words to `text::controls`. If it has keys, add the words for the list of keys to
 //!   `text::keys`.

@@ -185,7 +185,7 @@ mod tests {
         (session, scene)
     }
 
-    fn type_signs(signs: &str, is_free: bool, begun: TypedName) -> Option<String> {
+    fn name_after_typing(signs: &str, is_free: bool, begun: TypedName) -> Option<String> {
         let mut name = begun;
         for sign in signs.chars() {
             match name.type_char(sign, is_free) {
@@ -210,10 +210,14 @@ mod tests {
             ("ah", "AH"),
             ("78d", "8D"),
         ] {
-            assert_eq!(type_signs(signs, true, TypedName::None).as_deref(), Some(card), "{signs}");
+            assert_eq!(
+                name_after_typing(signs, true, TypedName::None).as_deref(),
+                Some(card),
+                "{signs}"
+            );
         }
         for signs in ["h", " ", "7x", "0h", "71"] {
-            assert_eq!(type_signs(signs, true, TypedName::None), None, "{signs}");
+            assert_eq!(name_after_typing(signs, true, TypedName::None), None, "{signs}");
         }
     }
 
@@ -221,8 +225,8 @@ mod tests {
     /// name, the digit is a part of the name.
     #[test]
     fn command_keys_begin_no_card_name() {
-        assert_eq!(type_signs("7h", false, TypedName::None), None);
-        assert_eq!(type_signs("7h", false, TypedName::Started).as_deref(), Some("7H"));
+        assert_eq!(name_after_typing("7h", false, TypedName::None), None);
+        assert_eq!(name_after_typing("7h", false, TypedName::Started).as_deref(), Some("7H"));
         assert_eq!(TypedName::Rank(Rank::KING).type_char('7', false), TypedChar::Other);
         assert_eq!(
             TypedName::None.type_char('h', true),

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// What a file has brought that another program handed over.
+/// Says what an incoming file has added.
 #[component]
 pub fn Incoming() -> impl IntoView {
     let files = use_incoming_files();
@@ -43,8 +43,7 @@ pub fn KeepHere() -> impl IntoView {
     }
 }
 
-/// The three steps to another device, with a picture each, and the buttons for the first and the
-/// last.
+/// Three steps, each with a picture, and buttons for the first and the last step.
 #[component]
 pub fn Moving() -> impl IntoView {
     let step = |(picture, words): (&'static str, &'static str)| {

@@ -7,8 +7,8 @@ use crate::{
     ui::geometry::{CardSpot, LEAST_INDEX},
 };
 
-/// The smallest height of a corner index, in hundredths of the card's width. Cards of which almost
-/// nothing is visible have this height.
+/// The smallest height of a corner index, in hundredths of the card's width. A card
+/// that is almost completely covered has this height.
 const LEAST_HEIGHT: u8 = 12;
 /// The smallest visible width of a covered card's left side, in card widths, at which the whole
 /// face is drawn. Then the player sees its corner index and the pip below it.

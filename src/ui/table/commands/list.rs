@@ -213,7 +213,7 @@ commands! {
     }))
         .icon("M2 9l10-5 10 5-10 5zM6 11v5c3 3 9 3 12 0v-5M22 9v6");
 
-    /// Opens the sheet with all other commands.
+    /// Opens the sheet with the commands that are not in the toolbar, and the rules.
     MORE = Command::new("more", controls::MORE, opens!(More))
         .icon("M5 12h.01M12 12h.01M19 12h.01");
 

@@ -67,7 +67,7 @@ fn touch_piles(session: &Session, piles: &[PileId]) -> InputAction {
         let selection = match reaction {
             InputAction::Select(selection, _) => Some(selection),
             InputAction::ClearSelection => None,
-            decided_count => return decided_count,
+            decided => return decided,
         };
         let depth = session.table().len(*pile) - 1;
         reaction = touch_action(session, selection, *pile, Some(depth));

@@ -26,7 +26,7 @@ pub fn FindDialog() -> impl IntoView {
     }
 }
 
-/// The buttons for suits, of which one is chosen, and for ranks, which start the search.
+/// The buttons for suits and ranks. One suit is always chosen. A press of a rank starts the search.
 #[component]
 fn Choice() -> impl IntoView {
     let table = use_table();
