@@ -206,16 +206,24 @@ fn every_link_leads_to_a_page() {
     let mut linked = BTreeSet::from([""]);
     for page in PAGES.iter() {
         for href in values(&page.main, "href") {
-            if href.starts_with("#/") {
-                assert!(link::read(href).is_ok(), "{}: {href}", page.folder);
-            } else {
-                let folder = if href == "./" { "" } else { href };
+            let (folder, link) = href.split_at(href.find('#').unwrap_or(href.len()));
+            assert!(link.is_empty() || link::read(link).is_ok(), "{}: {href}", page.folder);
+            if !folder.is_empty() || link.is_empty() {
+                let folder = if folder == "./" { "" } else { folder };
                 assert!(folders.contains(folder), "{} links to {href}", page.folder);
                 linked.extend(folders.get(folder));
             }
         }
     }
     assert_eq!(linked, folders, "a page to which no link leads");
+}
+
+#[test]
+fn well_known_names_lead_to_their_options() {
+    for known in games::KNOWN_GAMES.iter().filter(|known| !known.options.is_empty()) {
+        let href = format!("game/{}/{}", known.id, link::game_with(known.id, known.options));
+        assert!(values(&PAGES[0].main, "href").contains(&&*href), "{}", known.name);
+    }
 }
 
 #[test]

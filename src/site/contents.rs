@@ -117,7 +117,13 @@ fn known_games() -> String {
             text_element("b", known.name),
             text_element("span", &words::known_game(known))
         );
-        Some(element("li", &[], &parts::link(&parts::game_folder(game), &content)))
+        // Without the program, the folder leads to the page of the game.
+        let href = format!(
+            "{}{}",
+            parts::game_folder(game),
+            link::game_with(known.id, known.options)
+        );
+        Some(element("li", &[], &parts::link(&href, &content)))
     };
     let entries: String = KNOWN_GAMES.iter().filter_map(entry).collect();
     let heading = element("p", &[("id", "known")], &escape(words::KNOWN_GAMES));

@@ -73,7 +73,7 @@ mod tests {
     fn opening_announces_name_and_phase() {
         assert_eq!(
             announce_opening(&session("la-belle-lucie")),
-            "La Belle Lucie. Two redeals left. 0 of 52 cards on the foundations."
+            "La Belle Lucie. Two more deals allowed. 0 of 52 cards on the foundations."
         );
     }
 
@@ -81,10 +81,10 @@ mod tests {
     fn state_contains_redeals_and_score() {
         assert_eq!(
             game_state(&session("la-belle-lucie")),
-            "Two redeals left. 0 of 52 cards on the foundations."
+            "Two more deals allowed. 0 of 52 cards on the foundations."
         );
         let klondike = game_state(&session("canfield-or-klondike"));
-        assert!(klondike.contains("24 in the"), "{klondike}");
+        assert!(klondike.contains("24 cards in the"), "{klondike}");
     }
 
     #[test]
@@ -93,7 +93,7 @@ mod tests {
         let before = session.shown_table().clone();
         session.play(crate::engine::Move::Redeal).expect("it is legal");
         let said = seats::announce_move_in_company(&session, &before, crate::engine::Move::Redeal);
-        assert!(said.contains("; one redeal left."), "{said}");
+        assert!(said.contains("; one more deal allowed."), "{said}");
     }
 
     #[test]

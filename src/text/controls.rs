@@ -301,7 +301,8 @@ pub fn phase_and_stock(plan: &Plan, table: &Table) -> String {
         let name = pile(plan, stock);
         words.push(match table.len(stock) {
             0 => format!("{name} empty"),
-            left => format!("{left} in the {name}"),
+            1 => format!("1 card in the {name}"),
+            left => format!("{left} cards in the {name}"),
         });
     }
     if let Some(redeal) = &plan.rules().redeal {
@@ -309,7 +310,7 @@ pub fn phase_and_stock(plan: &Plan, table: &Table) -> String {
             _ if let Gather::Pay { from, rank, .. } = &redeal.gather => {
                 paying(plan, table, *from, *rank)
             }
-            Times::Endless => "unlimited redeals".to_owned(),
+            Times::Endless => "deal again as often as you like".to_owned(),
             Times::Most(most) => redeals_left_in_words(most, table),
         });
     }

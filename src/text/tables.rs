@@ -409,11 +409,14 @@ pub(super) fn figure(value: i32) -> String {
     value.to_string().replace('-', "−")
 }
 
-/// Returns how many of at most `most` redeals are left: “one redeal left”.
+/// Returns how often the cards may still be dealt again, of at most `most` times: “one more deal
+/// allowed”.
 pub(super) fn redeals_left_in_words(most: u8, table: &Table) -> String {
-    let left = most.saturating_sub(table.state.redeals);
-    let plural = if left == 1 { "" } else { "s" };
-    format!("{} redeal{plural} left", number(usize::from(left)))
+    match most.saturating_sub(table.state.redeals) {
+        0 => "no more deals".to_owned(),
+        1 => "one more deal allowed".to_owned(),
+        left => format!("{} more deals allowed", number(usize::from(left))),
+    }
 }
 
 #[cfg(test)]
