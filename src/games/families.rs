@@ -8,7 +8,7 @@ pub const FAMILIES: &[(&str, &[&str])] = &[
     ("spider", &["microbe", "royal-patience", "king-edward"]),
     ("freecell", &["cicely", "flower-garden", "chess-board"]),
     ("golf", &["fan-tan"]),
-    ("klondike", &["canfield-or-klondike", "westcliff", "batsford"]),
+    ("klondike", &["canfield-or-klondike", "small-triangle", "westcliff", "batsford"]),
     ("demon", &["variegated-demon"]),
     ("pyramid", &["fourteenth", "nestor"]),
     ("thieves", &["napoleon-at-st-helena"]),
