@@ -5,7 +5,7 @@ use crate::{engine::PileId, rules::PartId, session::Session};
 
 use super::{controls, moves, seats, sentence_case, tables};
 
-/// Returns the announcement for a game that opens: its name, its phase and the score.
+/// Announces a game that has just been opened: its name, its phase and the score.
 pub fn announce_opening(session: &Session) -> String {
     format!("{}. {}", session.game().title, game_state(session)).trim_end().to_owned()
 }
@@ -47,8 +47,8 @@ fn uncapital(words: &str) -> String {
     first.chain(letters).collect()
 }
 
-/// Returns the contents of the whole table: for each part its name and the contents of its piles. A
-/// long sequence of empty places is described in one line.
+/// Returns the contents of the whole table: for each part its name, and lines about its piles. Each
+/// pile with cards has a line of its own. All empty piles of a part share one line.
 pub fn table_by_parts(session: &Session) -> Vec<(String, Vec<String>)> {
     let (plan, table) = (session.plan(), session.shown_table());
     let parts = plan.rules().parts.iter().enumerate();

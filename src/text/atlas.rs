@@ -31,8 +31,8 @@ pub fn well_played(sheet: &GameFigures) -> Option<String> {
     }
 }
 
-/// Returns one or two sentences about the results of a game and about the claim of the book, or
-/// `None` if both are unknown.
+/// Returns one or two sentences about the results of good play and, if the book makes a claim, one
+/// more sentence about that claim. Returns `None` if there are no results of good play.
 pub fn sentence(sheet: &GameFigures) -> Option<String> {
     let mut said = well_played(sheet)?;
     if let Some(book) = book(sheet) {
@@ -103,8 +103,8 @@ fn comes_out(sheet: &GameFigures) -> Option<String> {
     })
 }
 
-/// Returns how many games are won. If all deals were won and their number is not very small (the
-/// lower bound of the share is above three quarters), the words are “nearly every game”.
+/// Returns the share of won games in words. The words are “nearly every game” if all deals were won
+/// and there were enough deals (the lower bound of the share is above three quarters).
 fn often(share: Share) -> String {
     if share.measured >= 1.0 && share.low > 0.75 {
         return NEARLY_EVERY.to_owned();

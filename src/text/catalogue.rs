@@ -24,8 +24,8 @@ pub const WHERE_TO_BEGIN: &str = "Three games to begin with";
 
 pub const KNOWN_GAMES: &str = "Or do you know one of these?";
 
-/// Returns which game here belongs to a well-known name: “here: Small Triangle, in threes”,
-/// “like it: Microbe”.
+/// Says which game of this site is the well-known game (“here: Small Triangle, in threes”), or
+/// which game is similar to it (“like it: Microbe”).
 pub fn known_game(known: &KnownGame) -> String {
     let game = by_id(known.id);
     let options = game.map_or(&[][..], |game| game.options).iter();

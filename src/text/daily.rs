@@ -20,9 +20,9 @@ pub const TODAY: &str = "Today";
 pub const ALL_DAYS: &str = "All days";
 /// The link from a past day to the deals of today.
 pub const TO_TODAY: &str = "To today’s deals";
-/// Says that a link leads to a day that has not begun yet.
+/// Shown when a link leads to a day that has not begun yet.
 pub const NOT_YET: &str = "The day in this link has not begun yet. Here are today’s deals.";
-/// Below today's deals, before the first win.
+/// Shown below today's deals before the first win.
 pub const BEGIN_A_RUN: &str = "Win one of them to begin a run of days.";
 
 /// The headings of the calendar: the short form and the name of each day of the week.
@@ -138,7 +138,8 @@ fn day_in_sentence(day: i64, today: i64) -> String {
     }
 }
 
-/// Returns the length of a run that goes on, or an empty text if there is none.
+/// Returns a sentence about the length of the present run of days. The text is empty if `days` is
+/// 0.
 pub fn win_streak(days: usize) -> String {
     match days {
         0 => String::new(),
@@ -157,12 +158,14 @@ pub fn month_summary(month: u32, won: usize) -> String {
     }
 }
 
-/// Returns the button at the end of a daily deal that opens the next one.
+/// Returns the label of the button that opens the next daily deal. The button is shown at the end
+/// of a daily deal.
 pub fn next_deal(kind: DailyKind) -> String {
     format!("Next: the {} deal", kind.id())
 }
 
-/// Returns the link at the end of a daily deal to the deals of its day.
+/// Returns the label of the link to all deals of one day. The link is shown at the end of a daily
+/// deal.
 pub fn back_to_day(day: i64, today: i64) -> String {
     if day == today {
         "Today’s deals".to_owned()

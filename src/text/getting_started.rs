@@ -124,7 +124,7 @@ mod tests {
                 let how = how_to_begin(&session, PointingDevice::Finger, plays);
                 let score = unusual_score(session.plan().rules()).unwrap_or_default();
                 let words = glossary::words_in(&[first.goal, &how, &score]);
-                // The knave is explained where it stands.
+                // The word “knave” is allowed, because the text that uses it explains it.
                 let unexplained: Vec<_> =
                     words.iter().filter(|it| it.word != "knave").map(|it| it.word).collect();
                 assert_eq!(unexplained, [""; 0], "{}", first.id);

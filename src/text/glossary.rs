@@ -101,7 +101,7 @@ pub fn words_used(prose: &Prose) -> Vec<&'static Word> {
 /// Returns the glossary words that occur in texts, in alphabetical order.
 pub fn words_in(texts: &[&str]) -> Vec<&'static Word> {
     let text = plain(texts.iter().copied());
-    // A stock that has run out is not a run of cards.
+    // In “the stock has run out”, the word “run” does not mean a run of cards.
     let text = text.replace(" run out ", " ").replace(" runs out ", " ");
     let stands = |form: &str| text.contains(&format!(" {form} "));
     WORDS

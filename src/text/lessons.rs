@@ -12,9 +12,9 @@ use super::cards::card;
 pub const LEARN: &str = "Learn patience in five minutes";
 /// The heading of the page, where there is little room.
 pub const HEADING: &str = "Learn patience";
-/// The question before the link of the offer.
+/// The question before the link to the lessons. Question and link together are the offer.
 pub const NEW_PLAYER: &str = "New to patience?";
-/// The button that removes the offer.
+/// The label of the button that removes the offer of lessons.
 pub const NO_THANKS: &str = "No, thanks";
 /// The accessible name of the buttons that choose a lesson.
 pub const LESSONS: &str = "Lessons";
@@ -42,7 +42,7 @@ pub fn progress(place: LessonPlace, session: &Session) -> String {
     format!("{}, step {step} of {steps}", title(place.lesson))
 }
 
-/// Returns the sentence that asks for a move. It explains one thing.
+/// Returns the sentence of a task. The sentence asks for one move and explains one thing.
 pub const fn task(task: LessonTask) -> &'static str {
     match task {
         LessonTask::SameSuit => {

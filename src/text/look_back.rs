@@ -52,7 +52,7 @@ pub const fn counts_as(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Returns a chance in words: “12 of 40”.
+/// Returns how many of the quick games were won: “12 of 40”, “certain” or “none”.
 pub fn chance(of: WinChance) -> String {
     match of {
         WinChance::CERTAIN => "certain".to_owned(),

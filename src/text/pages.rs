@@ -61,8 +61,8 @@ pub fn quarantined_game(error: &RecordError) -> String {
     )
 }
 
-/// Shown with the deal of a game that stopped the program when the program opened it. The saved
-/// game itself is in the quarantine (the store for data that cannot be used).
+/// Shown if opening a saved game crashed the program. The program then shows the deal of that game.
+/// The saved game itself is in the quarantine (the store for data that cannot be used).
 pub const CRASHED: &str = "The program stopped when it opened this game. The game is set aside, not deleted. Here is its deal.";
 
 /// Shown when saved data cannot be used and has been moved to the quarantine.
@@ -90,7 +90,8 @@ pub fn not_restored(shortfall: &PartialRestore) -> String {
     )
 }
 
-/// Returns how far a saved game can be replayed, and the name of the part that is lost.
+/// Returns a sentence about how far a saved game can be replayed, and words for the part that is
+/// set aside.
 fn what_is_lost(shortfall: &PartialRestore) -> (String, &'static str) {
     let (kept, of) = (number(shortfall.restored_moves), number(shortfall.total));
     let (so_far, whole) = if shortfall.loses_moves() {
@@ -238,7 +239,8 @@ pub fn progress_line(record: &Record, name: &str) -> String {
     }
 }
 
-/// The name of a game in progress, or its deal if it has no name.
+/// Returns the name and the deal of a game in progress. If the player has given no name, returns
+/// only the deal.
 pub fn game_name(record: &Record, name: &str) -> String {
     match name {
         "" => super::capital(&deal_of(record)),

@@ -80,8 +80,8 @@ impl<'a> Home<'a> {
     }
 }
 
-/// Returns the name of the card in the middle of the foundations: a separate place has held this
-/// one card, face up, from the deal to the end of the game.
+/// Returns the name of the card in the middle of the foundations. This card lies alone and face up
+/// in a separate place that takes no part in the game.
 fn in_the_midst(plan: &Plan, table: &Table, id: PartId, part: &Part) -> Option<&'static str> {
     let pile = plan.piles_of(id).next().filter(|_| part.count == 1 && part.role == Role::Aside)?;
     let cards = table.pile(pile);

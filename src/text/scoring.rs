@@ -32,8 +32,9 @@ pub fn score_explained(rules: &Rules) -> Option<String> {
     Some(words)
 }
 
-/// Returns in a few words what a new player must know about the numbers on the table: counters that
-/// one owes, and the sums of lines. It follows the goal of the game. `None` in other games.
+/// Explains, in a few words for a new player, the numbers on the table: the counters that the
+/// player owes, or the sums of lines. The words are shown after the goal of the game. Returns
+/// `None` for games without such numbers.
 pub fn unusual_score(rules: &Rules) -> Option<String> {
     match (rules.measure, &rules.win) {
         (Measure::Counters { stake, each }, _) => Some(format!(

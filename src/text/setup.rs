@@ -64,7 +64,7 @@ pub const ONLY_SCORED: &str = "This game is played for points: you cannot win or
 /// Shown while the worker tries out a table with unseen cards (face-down cards whose faces the
 /// player does not know).
 pub const TRYING: &str = "Trying it out, with random cards for the unseen ones…";
-/// Shown if the table cannot be won with any faces of the unseen cards.
+/// Shown if the table cannot be won, whatever the unseen cards are.
 pub const LOST_ANYHOW: &str = "It cannot be won, whatever the unseen cards are.";
 pub const SHUFFLE: &str = "Nobody can say: the cards are shuffled before it could be won, and a \
     shuffle can turn out any way.";
@@ -223,8 +223,8 @@ fn reason(why: &SetupError) -> String {
     }
 }
 
-/// Makes the first letter small, so that the sentence can come after a colon. A first word that is
-/// a sign does not change.
+/// Makes the first letter small, so that the sentence can come after a colon. A sentence that
+/// begins with a sign instead of a letter does not change.
 fn lower(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);

@@ -226,7 +226,7 @@ pub fn time(ms: u64) -> String {
 
 /// Returns the line at the end of a game: how often the player has won the game, the current
 /// streak, and the best result or the loss closest to a win. `moves` is the number of moves of this
-/// game.
+/// game. `is_apart` is true if this game is counted separately.
 pub fn end_line(outcome: Outcome, summary: &Summary, moves: u64, is_apart: bool) -> Option<String> {
     let tally = summary.totals;
     let ended = tally.decided_count();

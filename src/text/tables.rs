@@ -26,9 +26,9 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     }
 }
 
-/// Returns the name of a pile on a table: “column 3”. In a framed field, which the
-/// screen shows only in part, the name says where the place is among the cards: “place 2 of row 3”, “place right of the
-/// seven of hearts”.
+/// Returns the name of a pile on a table: “column 3”. The screen shows a framed field only in part,
+/// so there the name says where the place is among the cards: “place 2 of row 3”, “place right of
+/// the seven of hearts”.
 pub fn pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
     match framed_field::place(plan, table, id) {
         Some(place) => format!("{} {place}", plan.part(id).pile_name),
@@ -289,8 +289,7 @@ pub(super) fn cards_in_words(count: usize) -> String {
     format!("{} card{}", number(count), if count == 1 { "" } else { "s" })
 }
 
-/// Describes the whole table, pile by pile. A long sequence of empty places is described in one
-/// sentence.
+/// Describes the whole table, pile by pile. All empty piles of a part share one sentence.
 pub fn whole_table(plan: &Plan, table: &Table) -> String {
     let parts = plan.rules().parts.iter().enumerate();
     let told = parts.flat_map(|(at, part)| {
@@ -321,7 +320,8 @@ pub(super) fn part_contents(
 /// If at most this number of piles of a part are empty, each of them is named.
 const MOST_NAMED_EMPTY: usize = 6;
 
-/// Describes the empty piles of a part, which has a name and this number of piles.
+/// Describes the empty piles of a part. The pair contains the name of the part and the number of
+/// its piles.
 fn empty_piles(plan: &Plan, (name, all): (&str, usize), empty: &[PileId]) -> String {
     let is_framed = empty.iter().any(|pile| framed_field::from_the_middle(plan, *pile).is_some());
     match empty.len() {
@@ -337,7 +337,7 @@ fn empty_piles(plan: &Plan, (name, all): (&str, usize), empty: &[PileId]) -> Str
     }
 }
 
-/// Returns the points of a row or column of a square: “Row 2 makes 14”.
+/// Returns the sum of a row, column or diagonal of a square: “Row 2 makes 14”.
 pub fn square_line(line: &Line) -> String {
     let which = match line.kind {
         LineKind::Row(row) => format!("Row {}", row + 1),

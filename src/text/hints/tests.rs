@@ -172,7 +172,8 @@ impl<'a> Tried<'a> {
         self.session.plan().score(&self.after).value - self.session.score().value
     }
 
-    /// Returns true if the moved cards are now in piles from which no card can be moved.
+    /// Returns true if the moved cards are now outside the tableau, in piles from which no card can
+    /// be moved.
     fn have_left(&self) -> bool {
         let gone = self.moved();
         self.after.piles().all(|(pile, cards)| {
@@ -273,7 +274,7 @@ fn claim_of_table(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     } else if let "it goes where it belongs" | "they go where they belong" = words {
         let moved = of.moved();
         let lies_there = |(pile, cards): (PileId, &[crate::engine::TableCard])| {
-            // A complete set may leave the table automatically.
+            // A complete set may already have been put aside automatically.
             let part = of.session.plan().part(pile);
             (part.foundation.is_some() || part.role == Role::Aside)
                 && cards.iter().any(|card| moved.contains(&card.id()))
@@ -303,7 +304,8 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
             let mut dealt = of.before.clone();
             plan.apply(&mut dealt, Move::Deal, &mut Log::default());
             let stays = dealt.end_card(from, End::Top).is_some_and(|top| used.contains(&top.id()));
-            // A dealt card that goes to a foundation automatically covers no other card.
+            // The dealt card may go to a foundation automatically. Then it covers nothing, and the
+            // check still accepts the claim.
             let covers = !stays || of.at_home(&dealt) > of.at_home(of.before);
             ("before another", plan.part(from).role == Role::Waste && covers)
         }
