@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn opening_announces_name_and_phase() {
+    fn announcement_of_an_opened_game_contains_name_and_state() {
         assert_eq!(
             announce_opening(&session("la-belle-lucie")),
             "La Belle Lucie. Two more deals allowed. 0 of 52 cards on the foundations."
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn state_contains_redeals_and_score() {
+    fn state_of_game_contains_redeals_stock_and_score() {
         assert_eq!(
             game_state(&session("la-belle-lucie")),
             "Two more deals allowed. 0 of 52 cards on the foundations."
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn redeal_says_how_many_are_left() {
+    fn redeal_announcement_says_how_many_redeals_are_left() {
         let mut session = session("la-belle-lucie");
         let before = session.shown_table().clone();
         session.play(crate::engine::Move::Redeal).expect("it is legal");

@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_cards_are_named_together() {
+    fn two_equal_cards_are_named_together_in_the_plural() {
         let [six, ten] = [(6, Suit::Clubs), (10, Suit::Hearts)]
             .map(|(rank, suit)| Card::new(Rank::new(rank).expect("a rank"), suit));
         assert_eq!(two_cards("the ", ten, six), "the ten of hearts and the six of clubs");
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn only_ranks_without_gap_form_a_range() {
+    fn four_or_more_ranks_without_a_gap_form_a_range() {
         for (ranks, words) in [
             (&[1, 2, 3][..], "aces, twos or threes"),
             (&[1, 2, 3, 4], "aces to fours"),

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_search_result_has_a_reason() {
+    fn heading_says_why_no_game_matches() {
         let wanted = |filters: &[Filter], search| {
             GameQuery::with_filters(filters.iter().copied()).with_search(search)
         };

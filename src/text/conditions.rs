@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn pile_name_contains_its_part_if_needed() {
+    fn name_of_a_pile_contains_its_part_if_needed() {
         let told = |name, each| {
             let rules = Rules::new(Packs::of(1), vec![Part::tableau(name, each, 4)]);
             one_of(&rules, COLUMNS)
@@ -437,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn conditions_and_their_opposites_are_clauses() {
+    fn each_condition_and_its_opposite_become_a_clause() {
         let rules = rules();
         for (test, holds, denied) in conditions() {
             assert_eq!(clause(&rules, &test), holds);
@@ -467,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn pile_with_the_same_number_is_named() {
+    fn clause_names_the_pile_with_the_same_number() {
         let rules = rules();
         let twin = |parts| Test::Filled(Piles::SameNumber(parts));
         let one = twin(vec![COLUMNS]);

@@ -207,7 +207,7 @@ mod tests {
     const MONDAY: i64 = 20_780;
 
     #[test]
-    fn shared_day_does_not_contain_moves() {
+    fn shared_text_of_a_day_contains_results_but_no_moves() {
         let best = |end, is_without_solution| Some(BestResult { end, is_without_solution });
         let deals = [
             (Some(DailyKind::Easy), best(GameEnd::Won, true)),
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn run_line_is_kind_about_missed_days() {
+    fn line_about_a_run_stays_kind_after_missed_days() {
         let line = |days, last, is_over| run_line(Some(Run { days, last, is_over }), MONDAY);
         assert_eq!(run_line(None, MONDAY), BEGIN_A_RUN);
         assert_eq!(line(1, 0, false), "One day won so far.");
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn months_and_days_have_names() {
+    fn labels_contain_the_names_of_months_and_days() {
         assert_eq!(full_date(MONDAY + 4), "Friday, 27 November");
         assert_eq!(month(2026, 11), "November 2026");
         assert_eq!(month_summary(11, 0), "No win in November yet.");

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn every_incoming_file_has_an_answer() {
+    fn every_result_of_an_incoming_file_has_a_sentence() {
         let summary = ImportSummary { results: 2, ..ImportSummary::default() };
         assert_eq!(incoming(&Ok(summary)), "File read. New here: two results.");
         let errors = [

@@ -1,6 +1,6 @@
-//! The names of places in a framed field, such as the square of Poker Patience. The screen shows only
-//! a part of such a field, and the player sees no edge of it. So a place with a card is named by its
-//! row and column among the cards, and an empty place by the nearest card. This module knows
+//! The names of places in a framed field, such as the square of Poker Patience. The screen shows
+//! only a part of such a field, and the player sees no edge of it. So a place with a card is named
+//! by its row and column among the cards, and an empty place by the nearest card. This module knows
 //! tables, and makes no moves.
 
 use super::{
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn places_of_an_empty_field_count_from_the_middle() {
+    fn places_of_an_empty_field_are_named_from_the_middle() {
         let session = session();
         let names: Vec<String> =
             square(&session).iter().map(|id| pile(session.plan(), *id)).collect();
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_named_by_the_cards() {
+    fn empty_places_are_named_by_the_nearest_card() {
         let mut session = session();
         let field = square(&session);
         let middle = session.legal()[0];
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_count_from_the_first_card() {
+    fn rows_are_numbered_from_the_first_row_with_a_card() {
         let mut session = session();
         let field = square(&session);
         while let Some(mv) = session.human_moves().first().copied() {

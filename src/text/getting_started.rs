@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn first_help_explains_tap_and_click() {
+    fn first_help_says_what_a_tap_or_click_does() {
         let told = |pointer, plays| told("la-belle-lucie", pointer, plays);
         let (finger, mouse) = (PointingDevice::Finger, PointingDevice::Mouse);
         assert_eq!(told(finger, false), "Tap a card: gold shows where it can go.");
@@ -109,12 +109,12 @@ mod tests {
     }
 
     #[test]
-    fn swaps_are_explained_to_beginners() {
+    fn first_help_explains_that_two_cards_change_places() {
         let told = told("caesar", PointingDevice::Finger, true);
         assert_eq!(told, "Tap a card, then the one to change places with it.");
     }
 
-    /// The first words that a new player reads at a table need no glossary.
+    /// The first help at a table must be understandable without the glossary.
     #[test]
     fn first_help_of_beginner_games_uses_everyday_words() {
         for first in games::BEGINNER_GAMES {
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn stock_is_named_as_the_only_move() {
+    fn first_help_names_the_stock_if_only_dealing_is_legal() {
         let only_deals = |session: &Session| {
             !session.human_moves().is_empty()
                 && session.human_moves().iter().all(|mv| matches!(mv, Move::Deal))

@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn tried_move_reports_its_results() {
+    fn sentence_of_a_tried_move_contains_its_results() {
         let session = session();
         let hints = session.hints();
         let even = MoveAdvice { is_tied: true, ..advised(11, 0.4, false) };
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_of_trials_use_simple_words() {
+    fn shares_of_won_trials_are_given_in_simple_words() {
         let told = |wins, trials| share_of_games(wins, trials);
         assert_eq!(told(40, 40), "nearly every game");
         assert_eq!(told(313, 500), "six games in ten");
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn losing_move_is_reported_as_far_as_known() {
+    fn sentence_names_the_losing_move_if_it_is_known() {
         assert_eq!(
             where_lost(12, Some(13)),
             "After 12 moves you could still win; the next move lost it."

@@ -1,5 +1,5 @@
-//! The texts of the lessons for new players: one sentence for each task, answers to other moves, and
-//! the end of each part. This module knows the tasks, and chooses none.
+//! The texts of the lessons for new players: one sentence for each task, answers to other moves,
+//! and the end of each part. This module knows the tasks, and chooses none.
 
 use crate::{
     engine::Move,
@@ -128,7 +128,8 @@ fn wanted_card(session: &Session, mv: Move) -> String {
 mod tests {
     use super::*;
 
-    /// The maximum number of words of a task or an answer. More would need a fourth line on a phone.
+    /// The maximum number of words of a task or an answer. More words would need a fourth line on a
+    /// phone.
     const MAX_WORDS: usize = 22;
 
     /// Calls `check` with the table before each task of each lesson.
@@ -170,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn each_other_move_has_a_kind_answer() {
+    fn each_legal_move_outside_the_task_has_a_short_answer() {
         at_each_task(|place, session, what| {
             for mv in session.legal() {
                 if place.accepts(session, *mv) {
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_of_parts_differ_and_are_short() {
+    fn sentences_after_the_parts_differ_and_are_short() {
         let mut ends = Vec::new();
         at_each_task(|place, _, _| ends.push(part_end(place)));
         ends.dedup();

@@ -416,7 +416,7 @@ mod tests {
     use crate::session::Session;
 
     #[test]
-    fn small_numbers_are_words() {
+    fn numbers_below_a_hundred_are_words() {
         assert_eq!(playable(16), "You can play sixteen of the ninety-five games.");
         assert_eq!(playable(95), "You can play all ninety-five games of the two books.");
         assert_eq!(in_words(40), "forty");
@@ -426,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn unsaved_setting_suggests_a_reload() {
+    fn message_about_an_unsaved_setting_fits_the_error() {
         assert_eq!(setting_not_saved(&StoreError::Newer), store_error(&StoreError::Newer));
         for other in [StoreError::Full, StoreError::Denied, StoreError::ChangedElsewhere] {
             let said = setting_not_saved(&other);
@@ -435,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn progress_line_contains_the_moves() {
+    fn progress_line_contains_the_name_and_number_of_moves() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let line = Record { moves: "t12-f2,t18-t2".to_owned(), ..Record::for_deal(game, 1) };
         assert_eq!(progress_line(&line, ""), "in progress, two moves made");
@@ -453,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn quarantined_game_has_a_reason() {
+    fn message_about_a_quarantined_game_gives_the_reason() {
         assert_eq!(
             quarantined_game(&RecordError::UnknownGame("whist".to_owned())),
             "The saved game could not be opened (there is no game called “whist”). It is set aside, not deleted. Here is a new deal."
@@ -461,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn partly_restored_game_names_the_loss() {
+    fn message_about_a_partly_restored_game_names_the_loss() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let record = Record { moves: "d".to_owned(), ..Record::for_deal(game, 1) };
         let (_, shortfall) = Session::restore(&record).expect("a deal");

@@ -97,7 +97,7 @@ mod tests {
     };
 
     #[test]
-    fn won_game_describes_its_picture() {
+    fn sentence_after_a_win_describes_the_final_picture() {
         let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
         let told = lines.filter_map(|line| {
             let line = std::fs::read_to_string(line.expect("a file").path()).expect("a text");

@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn every_patience_explains_its_score() {
+    fn every_game_for_one_player_explains_its_score() {
         for game in games::all().filter(|game| game.machine.is_none()) {
             let rules = game.rules(&game.default_choices());
             let words = score_explained(&rules);
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn counters_and_sums_are_explained_to_new_players() {
+    fn counters_and_sums_of_lines_are_explained_to_new_players() {
         let at_first = |id: &str| {
             let game = games::by_id(id).expect("a game");
             unusual_score(&game.rules(&game.default_choices()))

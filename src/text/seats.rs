@@ -318,7 +318,7 @@ mod tests {
     use crate::{games, session::Seating};
 
     #[test]
-    fn rare_events_are_announced() {
+    fn rare_events_of_ostend_are_announced() {
         let game = games::by_id("ostend").expect("a game");
         let choices = game.parse_choices([("players", "2")]).expect("players");
         let seating = Seating::parse("pg", 2).expect("seats");

@@ -249,7 +249,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn setup_error_names_the_mistake() {
+    fn setup_error_names_missing_or_wrongly_marked_cards() {
         let card = |text: &str| text.parse::<Card>().expect("a card");
         let one = SetupError::Missing(vec![card("7H")]);
         assert_eq!(setup_error(&one), "One card is missing: the seven of hearts.");
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn setup_progress_names_missing_cards() {
+    fn setup_progress_gives_the_error_or_the_unseen_cards() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));
         let at = |pile: Option<&str>, why| {

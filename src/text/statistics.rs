@@ -356,7 +356,7 @@ mod tests {
     use crate::store::MinAndMedian;
 
     #[test]
-    fn finished_game_has_an_end_line() {
+    fn end_line_sums_up_the_results_of_the_game() {
         let of = |tally| Summary { totals: tally, ..Summary::default() };
         let tally = |won, lost, streak, longest| Summary {
             moves: Some(MinAndMedian { min: 90, median: 120 }).filter(|_| won > 0),

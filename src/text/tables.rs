@@ -299,8 +299,8 @@ pub fn whole_table(plan: &Plan, table: &Table) -> String {
     told.collect::<Vec<_>>().join(" ")
 }
 
-/// Describes the piles of a part, one sentence for each pile that has cards. One more sentence names
-/// the empty piles or, if there are many, says how many they are.
+/// Describes the piles of a part, one sentence for each pile that has cards. One more sentence
+/// names the empty piles or, if there are many, says how many they are.
 pub(super) fn part_contents(
     plan: &Plan,
     table: &Table,
@@ -438,7 +438,7 @@ mod tests {
     }
 
     #[test]
-    fn open_piles_are_listed_card_by_card() {
+    fn contents_of_an_open_pile_are_listed_card_by_card() {
         let told = |id: &str, slot: &str| {
             let session = session(id);
             let (plan, table) = (session.plan(), session.shown_table());
@@ -454,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn pile_numbers_count_the_owners_piles() {
+    fn pile_number_counts_only_the_piles_of_its_owner() {
         let session = session("carbouche");
         let plan = session.plan();
         let called = |name: &str, number: usize| {
@@ -466,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn field_dealt_by_rows_names_the_row() {
+    fn place_in_a_field_dealt_by_rows_has_a_row() {
         let session = session("blockade");
         let plan = session.plan();
         let names: Vec<String> =
@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_piles_are_named() {
+    fn sentence_names_the_empty_piles_of_a_part() {
         let mut session = session("la-belle-lucie");
         let plan = session.plan();
         let fans: Vec<PileId> =
@@ -492,7 +492,7 @@ mod tests {
     }
 
     #[test]
-    fn grid_places_are_named_by_row() {
+    fn place_in_a_grid_is_named_by_its_row() {
         let last = |id: &str| {
             let session = session(id);
             let plan = session.plan();
@@ -509,7 +509,7 @@ mod tests {
     }
 
     #[test]
-    fn square_lines_are_described_and_announced() {
+    fn only_newly_completed_lines_of_a_square_are_announced() {
         let game = games::by_id("caesar").expect("a game");
         let mut session = Session::new(game, game.default_choices(), 7);
         let mut made = String::new();

@@ -20,7 +20,7 @@ fn session(id: &str, seed: u64) -> Session {
 }
 
 #[test]
-fn hint_names_move_and_reason() {
+fn hint_names_the_move_and_the_reason() {
     let klondike = session("canfield-or-klondike", 7);
     let hints = klondike.hints();
     let told: Vec<String> = (0..3).map(|number| hint(&klondike, &hints, number)).collect();
@@ -411,7 +411,7 @@ fn walk(game: &'static Game, seed: u64, moves: usize, mut show: impl FnMut(&Sess
 }
 
 #[test]
-fn every_reason_is_true() {
+fn every_reason_of_a_hint_is_true() {
     let is_long = std::env::var_os("PATIENTIA_LONG").is_some_and(|long| long == "1");
     let (seeds, most) = if is_long { (1..60, 99) } else { (3..5, 8) };
     let (mut met, mut untrue) = (BTreeMap::<&str, usize>::new(), Vec::new());
@@ -438,7 +438,7 @@ fn every_reason_is_true() {
 }
 
 #[test]
-fn exchange_is_no_gain() {
+fn hint_never_claims_that_an_exchange_removes_cards() {
     let mut met = 0;
     let game = games::by_id("fourteenth").expect("a game");
     walk(game, 4, 60, |session| {

@@ -83,9 +83,8 @@ fn named(stage: Stage) -> Vec<Fact> {
         .collect();
     let name = |fact: Fact| {
         let holds: Vec<bool> = all.iter().map(|(_, facts)| facts.contains(&fact)).collect();
-        // A fact that starts to hold in a later stage is not named here, because `stretches` adds
-        // the name of that stage. No stage is named if the first stage ends only when the stock is
-        // empty.
+        // If a fact starts to hold only in a later stage, the caller adds the name of that stage.
+        // If the first stage ends only when the stock is empty, no name is needed.
         let passing = holds.first() == Some(&true) && holds.last() == Some(&false);
         if !passing || ends_with_the_stock(all[0].0) {
             return fact;
