@@ -96,7 +96,7 @@ fn round_of(kind: DailyKind, round: i64) -> Vec<DailyDeal> {
     deals
 }
 
-/// What the player has made of the deals of a day.
+/// The player's result for the deals of one day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DayOutcome {
     /// The player won at least one deal without seeing its solution.
@@ -120,9 +120,10 @@ pub struct Run {
 /// How far back a run that is over is still worth mentioning, in days.
 const LONGEST_GAP: usize = 35;
 
-/// Returns the latest run, or `None` if there was none in the last weeks. There is one outcome for
-/// each day, beginning with today and going back. A day that was won only with the solution is not
-/// counted, but it does not end a run. Today does not count as a day without a win.
+/// Returns the latest run, or `None` if there was none in the last weeks. `outcomes` contains one
+/// outcome for each day, beginning with today and going back. A day that was won only with the
+/// solution is not counted, but it does not end a run. If today is not won yet, this does not end
+/// the run either.
 pub fn latest_run(outcomes: impl IntoIterator<Item = DayOutcome>) -> Option<Run> {
     let (mut run, mut missed) = (None, 0);
     for (days_ago, outcome) in outcomes.into_iter().enumerate() {
@@ -144,7 +145,8 @@ pub fn latest_run(outcomes: impl IntoIterator<Item = DayOutcome>) -> Option<Run>
     run
 }
 
-/// Returns the latest day on which this was a daily deal, up to the day `last`, and its kind.
+/// Returns the latest day, up to the day `last`, on which this deal was a daily deal. Also returns
+/// the kind of the daily deal.
 pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)> {
     let last = last - games::DAILY_DEALS_FROM;
     let day_of = |kind| {
@@ -162,9 +164,10 @@ pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)>
     DailyKind::ALL.into_iter().filter_map(day_of).max_by_key(|(day, _)| *day)
 }
 
-/// Returns the single deal of a date of the Gregorian calendar, from the time before the lists.
-/// Returns `None` for dates before the first list. A day or month that does not exist counts on into
-/// the next month or year.
+/// Returns the deal of a date of the Gregorian calendar under the old scheme, in which each day had
+/// a single deal. For a date before the first list, the first list is used. A day or month that
+/// does not exist counts on into the next month or year. Returns `None` if the game of the deal
+/// does not exist.
 pub fn single_deal(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
     let today = day_number(year, month, day);
     let (first, ids) = games::DAILY_GAMES
@@ -335,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_knows_its_day() {
+    fn day_of_a_daily_deal_is_found() {
         for day in [20_780, 20_959, 21_500] {
             for (kind, deal) in deals_of_day(day) {
                 let kind = kind.expect("a kind");

@@ -382,7 +382,7 @@ const REPLAY: &str = "#/replay/";
 
 pub const DAILY: &str = "#/daily";
 
-/// Returns the link to the daily deals of a day, which leads there for ever.
+/// Returns the permanent link to the daily deals of a day.
 pub fn day(day: i64) -> String {
     format!("{DAILY}/{}", daily::date_text(day))
 }
@@ -503,13 +503,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn missing_edition_means_first_only_for_deals() {
+    fn link_without_edition_uses_the_first_only_if_it_has_a_deal() {
         let editions = [LinkScope::Game, LinkScope::Options, LinkScope::Deal];
         assert_eq!(editions.map(|scope| default_edition(scope, 3)), [3, 3, 1]);
     }
 
     #[test]
-    fn folders_belong_to_games_and_kinds_of_pages() {
+    fn folder_of_a_link_depends_on_its_game_or_page() {
         assert_eq!(folder_of_link("#/play/clock?seed=1"), "game/clock/");
         assert_eq!(
             folder_of_link("#/replay/la-belle-lucie?seed=5&moves=t9-f3"),

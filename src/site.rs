@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn description_ends_with_a_sentence() {
+    fn description_ends_at_the_end_of_a_sentence() {
         assert_eq!(first_sentences("One. Two. Three.", 10), "One. Two.");
         assert_eq!(first_sentences("One. Two.", 100), "One. Two.");
         assert_eq!(first_sentences("A long one. Two.", 3), "A long one.");

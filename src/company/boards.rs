@@ -27,7 +27,7 @@ struct Board {
 #[derive(Debug)]
 struct PlayedMove {
     by: Seat,
-    /// The cards that the last move of this seat turned up.
+    /// The cards that this move turned up.
     turned: Vec<CardId>,
 }
 

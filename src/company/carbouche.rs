@@ -46,8 +46,8 @@ const DRAWS_NONE: usize = 1;
 /// What the players may call, and how many players in a row have not moved.
 #[derive(Clone, Copy, Debug, Default)]
 struct CarboucheMemory {
-    /// For each seat, whether it offended in its current turn. If it is not the seat's turn, its
-    /// last turn counts.
+    /// For each seat, whether the seat offended in its current turn. Between two turns of the seat,
+    /// this value describes its last turn.
     offences: [Offence; MOST_SEATS],
     /// For each seat, the other seats that may still call its offence from an earlier turn, as a
     /// bit set. These other seats have lost their own turns since the offence.
@@ -272,8 +272,8 @@ impl Carbouche {
     /// there are several.
     fn offender(&self, caller: Seat) -> Option<Seat> {
         self.call_number(&Act::Custom)?;
-        // While the current seat has not played, its offence is from its last turn, so it is the
-        // oldest. After it has played, the next seat has the oldest.
+        // If the current seat has not played in this turn, its own offence is from its last turn,
+        // so this is the oldest offence. If it has played, the next seat has the oldest offence.
         let seats = self.plan.rules().seats();
         let oldest = self.table.state.cursor + u8::from(self.table.state.has_moved);
         let round = || (0..seats).map(move |on| Seat((oldest + on) % seats));
@@ -292,8 +292,8 @@ impl Carbouche {
         self.memory.earlier.get(usize::from(seat)).copied().unwrap_or(0)
     }
 
-    /// Returns the seat that makes a call. The move contains it as `choice`, which is the seat plus
-    /// 1.
+    /// Returns the seat that makes a call. `choice` comes from the call move: it is the number of
+    /// the seat plus 1.
     fn caller_from_choice(&self, choice: u8) -> Option<Seat> {
         let seat = choice.checked_sub(1).map(Seat)?;
         self.all_seats().find(|other| *other == seat)

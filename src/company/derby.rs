@@ -354,7 +354,7 @@ impl Machine for Derby {
         self.log.undo(&mut self.table)
     }
 
-    /// No player ever lacks a move, because a player with cards left can always deal.
+    /// The legal moves are not needed here, because a player with cards left can always deal.
     fn outcome(&self, _legal: &[Move]) -> Outcome {
         match (self.is_over(), self.riders.len(), self.winner()) {
             (false, ..) => Outcome::Open,

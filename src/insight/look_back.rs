@@ -78,7 +78,7 @@ const STATES_PER_TABLE: u64 = 30_000;
 const STATES_PER_CLOSE_LOOK: u64 = 150_000;
 /// The largest number of tables to examine for the chart.
 const MAX_CHART_TABLES: usize = 24;
-/// The largest number of questions in all.
+/// The largest total number of questions.
 const MAX_TABLES: usize = 48;
 /// The largest number of turning points in the result.
 const MAX_TURNING_POINTS: usize = 3;
@@ -172,8 +172,9 @@ impl LookBack {
         Some(look(unexamined, STATES_PER_CLOSE_LOOK))
     }
 
-    /// Returns the next table for the chart: first the start and the end of the game, then the
-    /// table in the middle of the longest gap. Returns `None` if every gap is short.
+    /// Returns the next table for the chart, as the number of moves before it. The start and the
+    /// end of the game come first. Then comes the table in the middle of the longest gap. Returns
+    /// `None` if every gap is short.
     fn next_chart_table(&self) -> Option<usize> {
         if let Some(end) = [0, self.moves].into_iter().find(|at| !self.results.contains_key(at)) {
             return Some(end);

@@ -277,7 +277,7 @@ fn advice_lists_only_legal_moves() {
 }
 
 #[test]
-fn waiting_questions_come_last_and_stopped_ones_never() {
+fn waiting_questions_are_answered_last_and_stopped_ones_never() {
     let mut thinker = QuestionQueue::default();
     let what = QuestionKind::Judge { states: 2_000 };
     let waiting = WorkerQuestion {
@@ -470,7 +470,7 @@ fn shuffles_are_unknown_after_setup_by_hand() {
 }
 
 #[test]
-fn line_of_a_certain_win_wins() {
+fn line_reported_as_a_certain_win_wins() {
     let mut met = 0;
     for (id, states) in [("fortress", 60_000), ("flower-garden", 20_000), ("caesar", 20_000)] {
         for seed in [WINNABLE, 15] {

@@ -125,8 +125,8 @@ pub enum RecordError {
     },
 }
 
-/// What was lost when a record was restored. If nothing was lost, says that the rules of the game
-/// have changed since.
+/// What was lost when a record was restored. If nothing was lost, the reason only says that the
+/// rules of the game have changed since.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartialRestore {
     /// The number of moves of the line that were restored.
@@ -445,7 +445,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_written_fields_are_known() {
+    fn list_of_known_fields_matches_the_written_fields() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let record = Record {
             edition: 2,

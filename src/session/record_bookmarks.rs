@@ -58,8 +58,8 @@ struct Part {
 }
 
 impl RecordBookmarks {
-    /// Adds a bookmark for the end of an abandoned line. Does nothing if the line `current`, or
-    /// another abandoned line, begins with all its moves.
+    /// Adds a bookmark for the end of an abandoned line. Does nothing if the moves of this bookmark
+    /// are the beginning of the line `current` or of another abandoned line.
     pub fn add_abandoned_line(&mut self, moves: &str, current: &str) {
         let left = RecordBookmark::abandoned_line(moves);
         let is_redundant =

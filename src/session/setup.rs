@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn visible_cards_of_a_deal_make_a_table() {
+    fn visible_cards_of_a_deal_are_enough_to_set_it_up() {
         let (game, plan) = klondike();
         let table = plan.deal(7);
         let laid = draft_of_deal(&plan, &table)
@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn refusal_names_the_pile() {
+    fn refusal_says_which_pile_has_the_problem() {
         let (game, plan) = klondike();
         let good = draft_of_deal(&plan, &plan.deal(7));
         let refused = |change: &dyn Fn(&mut Draft)| {

@@ -150,9 +150,9 @@ fn play_section() -> String {
     )
 }
 
-/// The search field and the filters. In narrow windows the program folds them if no filter is
-/// chosen. The second volume counts as a chosen filter. If they are folded, the style sheet hides
-/// them.
+/// The search field and the filters. In narrow windows the program folds the filters if none of
+/// them is chosen. The second volume counts as a chosen filter. The style sheet hides folded
+/// filters.
 fn index_section(is_folded: bool) -> String {
     let line = |group: FilterGroup| {
         let name = words::group(group);

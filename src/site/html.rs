@@ -1,6 +1,7 @@
 //! Writes HTML: elements, attributes and escaped text. This module knows no page.
 
-/// Returns text for HTML, in an element or in an attribute.
+/// Escapes a text for HTML. The result may be inside an element or inside the value of an
+/// attribute.
 pub fn escape(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for letter in words.chars() {

@@ -95,7 +95,8 @@ fn class_for_foundation(takes: &Foundation) -> CardClass {
 fn class_for_route(route: &Route) -> CardClass {
     match route.onto {
         Onto::Beside { .. } => CardClass::Suit,
-        // For these routes, only the foundation or the build of the part decides what they examine.
+        // The card goes to a foundation or a build, which also examines the card. `class_for_rules`
+        // looks at all foundations and builds itself.
         Onto::Foundation | Onto::EmptyFoundation | Onto::Build | Onto::Displace => {
             class_for_route_colour(route)
         }
@@ -155,7 +156,8 @@ fn class_for_shape(shape: Shape) -> CardClass {
 fn class_for_test(test: &Test) -> CardClass {
     match test {
         Test::Blocked { .. } => CardClass::Suit,
-        // The loop over the parts covers the builds and foundations that these tests use.
+        // These tests use foundations and builds. `class_for_rules` looks at all foundations and
+        // builds itself.
         Test::Always
         | Test::Empty(_)
         | Test::Filled(_)

@@ -102,7 +102,7 @@ struct Candidate {
     trials: u32,
 }
 
-/// Used as the highest score in a game that has no highest score.
+/// The score that counts as the highest one in a game whose score has no limit.
 const HIGH: i32 = 200;
 
 /// Returns the lowest possible score.
@@ -124,7 +124,8 @@ const MEMORY: usize = 32 << 20;
 const STRETCH: u64 = 500;
 /// The value of a game that is not won but has the highest score. A won game has the value 1.
 const SCORE_WEIGHT: f64 = 0.7;
-/// The smallest number of trials of each move. The number of states must be enough for them.
+/// The smallest number of trials of each move. If the states are not enough for this, the player
+/// compares fewer moves.
 const MIN_ROUNDS: u64 = 3;
 /// The weight of the first estimate of a move (`prior`) before there are trials.
 const PRIOR_WEIGHT: f64 = 0.2;

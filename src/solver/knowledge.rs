@@ -70,8 +70,8 @@ pub struct GameMemory<'p> {
     /// All tables of the game so far, each with the number of shuffles before it. The last one is
     /// the current table.
     tables: Vec<(Table, u32)>,
-    /// The keys of the tables that have been computed so far. They are valid for the knowledge of
-    /// version `of_version`.
+    /// The keys that have been computed so far, in the order of `tables`. They are valid while the
+    /// version of the knowledge is `of_version`.
     keys: Vec<u128>,
     of_version: u32,
     key: TableKey<'p>,

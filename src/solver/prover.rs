@@ -129,8 +129,8 @@ impl<'p> Prover<'p> {
         self.answer.clone()
     }
 
-    /// Continues until the search has visited `states` tables in all, counted from its start.
-    /// Returns the verdict.
+    /// Continues until the search has visited a total of `states` tables since its start. Returns
+    /// the verdict.
     pub fn find_verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.states);
         self.run(left).unwrap_or(Verdict::Unknown(WhyUnknown::Budget))
@@ -152,7 +152,8 @@ impl<'p> Prover<'p> {
         self.visited.forgotten()
     }
 
-    /// Tries the next move of the current table. If there is none, goes back to the table before.
+    /// Tries the next move of the current table. If no move is left, goes back to the previous
+    /// table of the path.
     fn step(&mut self) {
         match self.path.next_move() {
             Some(mv) => self.make_move(mv),

@@ -14,8 +14,8 @@ struct MoveIntent {
     mv: Move,
     /// The lowest card that the move moves. `None` if the move moves no cards from pile to pile.
     card: Option<CardId>,
-    /// The card on which the move places `card`. `None` if `card` is `None`, or if it goes into a
-    /// space or to a foundation.
+    /// The card on which the move places `card`. `None` if `card` is `None`, or if the card goes
+    /// into a space or to a foundation.
     onto: Option<CardId>,
 }
 

@@ -54,7 +54,8 @@ pub struct Solver<'p> {
     answer: Option<Verdict>,
 }
 
-/// The search whose turn it is. It runs until it has visited `until` tables in all.
+/// The search whose turn it is. The turn ends when this search has visited a total of `until`
+/// tables.
 #[derive(Clone, Copy, Debug)]
 struct SearchTurn {
     who: SearchKind,
@@ -87,7 +88,8 @@ const SHARES: [(u64, u64, u64); 4] =
 /// The first burst of the nested search begins when the other two searches together have visited
 /// this many tables.
 const FIRST_BURST: u64 = 2_500;
-/// For each later burst, the number of tables is this many times the number for the burst before.
+/// A factor. Each later burst begins when the other two searches together have visited this many
+/// times as many tables as at the beginning of the burst before.
 const RARER: u64 = 4;
 
 impl<'p> Solver<'p> {
@@ -158,7 +160,7 @@ impl<'p> Solver<'p> {
         self.answer.clone()
     }
 
-    /// Continues until the solver has visited about `states` tables in all, counted from its start.
+    /// Continues until the solver has visited a total of about `states` tables since its start.
     /// Returns the verdict.
     pub fn find_verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.visited_states());

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn standstill_cannot_be_won() {
+    fn game_at_a_standstill_cannot_be_won() {
         let mut met = 0;
         for id in ["flower-garden", "westcliff"] {
             let plan = plan(id);

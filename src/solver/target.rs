@@ -55,7 +55,7 @@ impl<'p> Target<'p> {
         self.best().is_some_and(|(_, line)| line.is_empty())
     }
 
-    /// Returns how many states the search has visited, without the states of the choice in
+    /// Returns how many states the search has visited, not counting the states of a choice in
     /// progress.
     pub const fn visited_states(&self) -> u64 {
         self.over + self.game.states()

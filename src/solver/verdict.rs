@@ -100,7 +100,8 @@ impl Default for Task {
     }
 }
 
-/// Returns the reason if the solver can solve no deal of this game.
+/// Returns the reason why the solver can solve no deal of this game. Returns `None` if the solver
+/// may find a solution.
 pub(super) fn why_unsolvable(plan: &Plan) -> Option<WhyUnknown> {
     let rules = plan.rules();
     if rules.seats() > 1 {

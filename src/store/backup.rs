@@ -69,7 +69,8 @@ pub struct ImportSummary {
     pub results: usize,
     pub games: usize,
     pub tournaments: usize,
-    /// The number of games whose result was already stored here, but not their moves.
+    /// The number of games for which only the moves were new. The results of these games were
+    /// already stored here.
     pub moves: usize,
     /// True if the import added or changed only other things, such as a star, a name or a setting.
     pub has_other_changes: bool,

@@ -322,8 +322,9 @@ fn attempt_key(result: &GameResult) -> AttemptKey {
     (result.begun, result.seed, options_key_part(&result.options))
 }
 
-/// Returns the end time of a game in a file. A time more than a day in the future becomes tomorrow,
-/// but earlier than the time of a save: the player may have continued the game after its end.
+/// Returns the end time of a game in a file. A time more than a day in the future becomes tomorrow
+/// minus one millisecond. So it is earlier than the corrected time of a save: the player may have
+/// continued the game after its end.
 pub(super) fn clamp_end(at: u64, now: u64) -> u64 {
     if bounds::is_in_future(at, now) { bounds::clamp_moment(at, now) - 1 } else { at }
 }

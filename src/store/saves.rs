@@ -37,8 +37,9 @@
 //!   lost: they become an abandoned line (list of moves) in the bookmarks.
 //! - Each save has a revision. If a window finds a revision other than its own, it writes nothing
 //!   and returns an error. The same happens if the unfinished game of the window is gone because
-//!   another window has put it away or ended it. In that case the player is asked first
-//!   ([`SaveRevision::for_restore`]). If the player continues, the game is still the same attempt.
+//!   another window has put it away or ended it. In that case the page asks the player whether to
+//!   continue the game ([`SaveRevision::for_restore`]). If the player continues, the game is still
+//!   the same attempt.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -308,8 +309,8 @@ impl Change {
         // The first revision of a new save comes from the clock. Otherwise a window that still
         // knows a deleted save of this deal could mistake the new save for the deleted one.
         let rev = old.map_or(known.rev.max(standing.at), |old| old.rev).wrapping_add(1);
-        // The time must be later than the last write, because the later of two results of one game
-        // wins.
+        // The time must be later than the last write: if there are two results of one game, the
+        // later one is kept.
         let at = moment_after(old.map_or(known.at, |old| old.at), standing.at);
         let (begun, mut helps) = match old {
             _ if again => (at, BTreeSet::new()),
@@ -394,8 +395,9 @@ impl Store {
         let rev = save.rev;
         let counted = self.set_begin_time(was, &mut save, old.as_ref());
         if let Err(error) = counted.and_then(|()| self.put(was, save, standing, revision)) {
-            // Remember the step if the save was not written. If only the result was not written,
-            // another attempt has already begun, so remember only `PlayedOn`.
+            // Remember the step if the save was not written. If only the result was not written and
+            // the step began a new attempt, the save already contains this step. So remember only
+            // `PlayedOn` in that case.
             if revision.key == save_key && (revision.rev != rev || since == ChangeSince::PlayedOn) {
                 revision.since = since;
             }

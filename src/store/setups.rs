@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_table_is_quarantined_unless_newer() {
+    fn broken_table_is_quarantined_and_newer_table_is_kept() {
         let memory = Rc::new(MemoryBackend::default());
         let store = Store::new(Box::new(memory.clone()));
         let place = format!("{PREFIX}own/canfield-or-klondike");

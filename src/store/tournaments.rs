@@ -78,7 +78,7 @@ impl TournamentRecord {
         self.results.iter().filter_map(|text| link::parse_pasted_result(text).ok())
     }
 
-    /// Adds the entry of another player. Removes older entries that are a part of it.
+    /// Adds the entry of another player. Removes older entries whose games are all in this entry.
     pub fn add_entry(&mut self, entry: &Entry) {
         let is_outgrown =
             |text: &String| link::parse_pasted_result(text).is_ok_and(|old| entry.extends(&old));

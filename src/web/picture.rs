@@ -43,7 +43,7 @@ pub fn read_picture(chosen: &Event, then: impl FnOnce(Result<String, NotAPicture
     };
     spawn_local(async move {
         let copy = small_copy(&file).await;
-        // So that the player can choose the same file again.
+        // Clear the field, so that the player can choose the same file again.
         field.set_value("");
         then(copy.ok_or(NotAPicture));
     });

@@ -205,7 +205,8 @@ impl PokerLine {
         let count = |rank: u8| self.counts[usize::from(rank)];
         let (open, jokers) = (self.count_open_places(), self.jokers);
         let mut alike = EqualRankChances::default();
-        // The probability that a new card becomes a pair, if the line does not have its rank yet.
+        // The probability that a new card becomes part of a pair, if the line does not have the
+        // rank of this card yet.
         let any = unseen.chances[3][1];
         let (mut pairs, mut matched) = (u8::from(jokers > 0), 0.0);
         for rank in own {

@@ -109,8 +109,8 @@ fn hints_name_no_hidden_card() {
 }
 
 /// Prevents an old error: in Klondike the hints moved a king from column to column for ever, and
-/// other games had similar circles. Cæsar had such a circle too, but it has too many exchanges to
-/// follow its hints to the end. For Cæsar the test above shows that no table repeats.
+/// other games had similar circles. Cæsar also had such a circle. It is not in this test, because
+/// its hints lead to too many exchanges. `following_hints_never_repeats_a_table` covers it.
 #[test]
 fn following_hints_never_moves_in_a_circle() {
     let cases = [
@@ -282,7 +282,7 @@ fn tap_usually_makes_the_winning_move() {
 /// Compares taps with the moves of the fair player, a solver that knows only what a human player
 /// knows. To save time, it searches little in this test, and only for the first moves of a deal.
 #[test]
-fn tap_usually_makes_the_fair_players_move() {
+fn tap_usually_makes_the_move_of_the_fair_player() {
     let mut agreement = Agreement::default();
     for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
         let dealt = Session::new(game, game.default_choices(), 1);
