@@ -48,8 +48,8 @@ impl DailyKind {
 }
 
 /// Returns the deals of a day, each with its kind. `day` is a number of days since 1 January 1970.
-/// A single deal from the time before the lists has no kind. Returns an empty list for days before
-/// the first daily deal.
+/// On days before the lists there was a single deal, which has no kind. Returns an empty list for
+/// days before the first daily deal.
 pub fn deals_of_day(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
     if day >= games::DAILY_DEALS_FROM {
         let of = |kind| Some((Some(kind), deal_on(kind, day - games::DAILY_DEALS_FROM)?));
@@ -110,9 +110,9 @@ pub enum DayOutcome {
 /// after two in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The number of days with a win.
+    /// The number of days with a win in this run.
     pub days: usize,
-    /// How many days ago the last of them was. 0 is today.
+    /// How many days ago the last win of the run was. 0 is today.
     pub last: usize,
     pub is_over: bool,
 }

@@ -72,7 +72,7 @@ impl GameQuery {
         self.filters.contains(&filter)
     }
 
-    /// Chooses a filter. If it is already chosen, removes it.
+    /// Chooses a filter, or removes the filter if it is already chosen.
     pub fn toggle_filter(&mut self, filter: Filter) {
         let wanted = |other: &Filter| self.has_filter(*other) != (*other == filter);
         self.filters = Filter::ALL.into_iter().filter(wanted).collect();

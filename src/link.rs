@@ -46,8 +46,8 @@ pub enum Link {
     Demo(Record),
     /// A game that the player steps through, beginning with its deal.
     Replay {
-        /// The game with its moves. If there are no moves, it is a game that this browser has
-        /// stored.
+        /// The game with its moves. If there are no moves, the link is to a game that this browser
+        /// has stored.
         record: Record,
         /// Identifies a stored game that has ended, by the time of its first move, in milliseconds
         /// since 1970. `None` means the game in progress.
@@ -216,8 +216,7 @@ fn malformed_error(name: &str, value: &str) -> LinkError {
 }
 
 /// Reads a deal with its moves, if there are moves. The function `accept_extra` gets every unknown
-/// field first and returns true if it accepts the field. A field that it does not accept is read as
-/// an option.
+/// field first and returns true if it accepts the field. Every other field is read as an option.
 fn read_record(
     id: &str,
     query: &str,

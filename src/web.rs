@@ -119,8 +119,8 @@ pub fn has_no_focus() -> bool {
     focused_element().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
 
-/// Returns true if the player sees a static page. The browser shows it until the program shows its
-/// first page.
+/// Returns true if the player still sees a static page. The browser shows the static page until the
+/// program shows its first page.
 pub fn has_static_page() -> bool {
     let page = document().query_selector("html:not([data-link]) #app > .static");
     matches!(page, Ok(Some(_)))

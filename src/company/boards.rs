@@ -65,7 +65,7 @@ impl Boards {
     }
 
     /// Returns the seat whose turn it is: the seat with the fewest moves among the seats that can
-    /// still move. Returns the first of these seats if several have equally few moves.
+    /// still move. If several of these seats have equally few moves, returns the first one.
     fn next_seat(&self) -> Option<Seat> {
         let open = self.all_seats().filter(|seat| self.board_of(*seat).is_open);
         open.min_by_key(|seat| self.count_moves(*seat))

@@ -364,7 +364,8 @@ impl FindJob {
 
     /// Returns how many states the next deal may use. Every second deal may use twice as many as
     /// the first, every fourth deal four times as many, and so on. So if some deals are easy, the
-    /// search uses few states for a hard deal. If no deal is easy, it uses many.
+    /// search finds one of them before it uses many states for a hard deal. If no deal is easy,
+    /// some deals get many states.
     const fn states_for_deal(&self) -> u64 {
         SHARE << (self.tried + 1).trailing_zeros()
     }

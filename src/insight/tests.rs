@@ -164,8 +164,8 @@ fn known_verdicts_need_no_new_search() {
     assert_eq!(found.remove(&2), Some(Answer::Judged(Judgement::Won(rest.to_owned()))));
     assert_eq!(slices, 1);
 
-    // The worker knows nothing about another deal. After a question about that deal it also knows
-    // nothing about the first one.
+    // The worker stores the verdicts of only one deal. So it has no verdict for another deal, and
+    // after a question about that deal it has no verdict for the first deal either.
     send_question(&mut thinker, 3, deal("fortress", LOST), QuestionKind::Judge { states: 1 });
     send_question(&mut thinker, 4, partial, QuestionKind::Judge { states: 1 });
     let (found, _) = run_to_end(&mut thinker, 100);

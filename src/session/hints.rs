@@ -30,7 +30,7 @@ pub struct Hint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Uncovered {
     Nothing,
-    /// The move makes this card free (no other card covers it any more).
+    /// The move makes this card free: no other card covers this card any more.
     Card(Card),
     /// The move makes this card free, and the card can be moved next.
     Movable(Card),
@@ -461,7 +461,7 @@ impl HintReason {
     }
 }
 
-/// Gains of a carry (move of cards): moves that are possible after it but were not possible before.
+/// The gains of a carry (a move of cards): moves that the carry has made possible.
 #[derive(Default)]
 struct Gains {
     /// The pile from which the cards came, if it is now empty and other cards may fill it.

@@ -9,7 +9,7 @@ use crate::{
 
 use super::Session;
 
-/// A part of a lesson. The tasks that the player has finished follow from the moves on its table.
+/// A part of a lesson. The moves on its table show which tasks the player has finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LessonPlace {
     pub lesson: Lesson,
@@ -68,8 +68,8 @@ impl LessonPlace {
         self.current(session).map(|(task, _)| task)
     }
 
-    /// Returns the moves that the next task asks for. If it asks for the end of the game, returns a
-    /// move of a card to a foundation.
+    /// Returns the moves that the next task asks for. If the task asks for the end of the game,
+    /// returns a move of a card to a foundation.
     pub fn wanted_moves(self, session: &Session) -> Vec<Move> {
         match self.current(session) {
             None => Vec::new(),

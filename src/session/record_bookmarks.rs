@@ -144,8 +144,8 @@ impl From<RecordBookmarks> for Vec<Written> {
             let best = earlier.map(common).max_by_key(|((moves, _), of)| (*moves, usize::MAX - of));
             let ((after, bytes), of) =
                 best.filter(|((moves, _), _)| *moves > 0).unwrap_or_default();
-            // A single text is the older form of a bookmark. Stored records contain it, so it must
-            // stay.
+            // A single text is the older form of a bookmark. Stored records contain this form, so
+            // it must stay.
             if mark.name.is_empty() && !mark.is_abandoned_line {
                 return Written::Whole(mark.moves.clone());
             }

@@ -16,8 +16,8 @@ use crate::{
 
 use super::Session;
 
-/// A salt for the seed. Because of it, the random numbers that shuffle the hidden hands differ from
-/// the random numbers of the deal and of the computer players.
+/// A salt for the seed of the shuffle of hidden hands. So these random numbers differ from the
+/// random numbers of the deal and of the computer players.
 const HAND_SALT: u64 = 15 << 60;
 
 #[derive(Debug, Default)]
@@ -114,8 +114,8 @@ impl Session {
         if self.has_hidden_cards() && self.screen.viewer.is_none() { turn } else { None }
     }
 
-    /// Makes the player whose turn it is the viewer, after they confirmed that they look at the
-    /// screen now.
+    /// Makes the player whose turn it is the viewer. Call this function after the player has
+    /// confirmed that they look at the screen now.
     pub fn confirm_viewer(&mut self) {
         if let Some(seat) = self.screen_waits_for() {
             self.screen.viewer = Some(seat);

@@ -31,7 +31,7 @@ pub struct Draft {
     pub state: Position,
 }
 
-/// A table that is possible.
+/// A table that was checked and can occur in the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     /// The table as a position, with a card in every place.
@@ -116,7 +116,7 @@ impl Draft {
         Draft { piles: piles.collect(), state: Position::default() }
     }
 
-    /// Returns the text of a new deal whose cards are unknown. It has the largest number of
+    /// Returns the text of a new deal whose cards are unknown. The text has the largest number of
     /// face-down cards that a deal of the game can have. Some deals have fewer, because cards go to
     /// their foundations at once.
     pub fn unknown_deal(plan: &Plan) -> Draft {
@@ -286,7 +286,8 @@ fn parse_word(word: &str, left: &mut Vec<Card>) -> Result<WrittenCard, PositionE
     Ok(WrittenCard::Seen(card, bare.is_none()))
 }
 
-/// Returns the number of unseen cards that a word means, or `None` if it is no such word.
+/// Returns the number of unseen cards that a word means, or `None` if the word means no unseen
+/// cards.
 pub(super) fn parse_unseen_count(word: &str) -> Option<usize> {
     match word.strip_suffix('?')? {
         "" => Some(1),

@@ -19,7 +19,8 @@ pub fn shorten_paths(svg: &str) -> String {
     out
 }
 
-/// Returns a path with relative coordinates, or `None` if it has other commands or coordinates.
+/// Returns a path with relative coordinates, or `None` if the path has other commands or
+/// coordinates.
 fn to_relative_path(path: &str) -> Option<String> {
     let mut out = String::new();
     // The current point and the first point of the current shape, in tenths.

@@ -171,7 +171,8 @@ fn parse_tags(html: &str) -> Vec<Tag<'_>> {
     tags
 }
 
-/// Returns the length of the tag at the beginning of a text. A `>` inside quotes does not end it.
+/// Returns the length of the tag at the beginning of a text. A `>` inside quotes does not end the
+/// tag.
 fn tag_length(html: &str) -> Option<usize> {
     let mut quote = None;
     for (at, letter) in html.char_indices() {

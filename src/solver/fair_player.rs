@@ -75,7 +75,7 @@ pub struct FairPlayer<'p> {
     states: u64,
     /// The number of the current round.
     round: u64,
-    /// The index of the next candidate.
+    /// The index in `moves` of the next candidate to try.
     next: usize,
     world: Option<Table>,
     solver: Option<Solver<'p>>,
@@ -210,7 +210,7 @@ impl<'p> FairPlayer<'p> {
         FairPlayer { search, strength: self.strength + self.search, ..self }
     }
 
-    /// Shortens a winning line more thoroughly. Use it if the line is shown to the player.
+    /// Shortens a winning line more thoroughly. Use this option if the line is shown to the player.
     #[must_use]
     pub fn with_thorough_shortening(self) -> FairPlayer<'p> {
         FairPlayer { is_thorough: true, ..self }
@@ -221,7 +221,7 @@ impl<'p> FairPlayer<'p> {
         self.lost
     }
 
-    /// Returns how many states were visited.
+    /// Returns how many states the trials and the solver have visited together.
     pub const fn states(&self) -> u64 {
         self.states
     }
@@ -376,9 +376,8 @@ impl<'p> FairPlayer<'p> {
     }
 }
 
-/// Returns the moves to compare. If several moves lead to the same table, only one of them is
-/// returned. Only moves to the least visited tables are returned. The most promising moves come
-/// first.
+/// Returns the moves to compare, the most promising moves first. Only moves to the least visited
+/// tables are included. If several moves lead to the same table, only one of them is included.
 fn candidates(
     memory: &mut GameMemory<'_>,
     policy: &RolloutPolicy<'_>,

@@ -145,7 +145,7 @@ impl<'p> TableKey<'p> {
         self.plan
     }
 
-    /// Returns the key of any other table of the same game.
+    /// Returns the key of another table of the same game. Recomputes the terms of all piles.
     pub fn key_of(&mut self, table: &Table) -> u128 {
         self.plan.piles().for_each(|pile| self.mark_changed(pile, 0));
         self.update(table);

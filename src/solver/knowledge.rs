@@ -345,9 +345,9 @@ impl<'p> GameMemory<'p> {
         self.tables.push((self.table.clone(), self.knowledge.shuffles));
     }
 
-    /// Returns the legal moves. Each move has the key of the table it leads to, and the number of
-    /// times this game has visited that table. Tables count as the same if they differ only in
-    /// their hidden cards.
+    /// Returns the legal moves. Each move comes with the key of the table to which it leads, and
+    /// with the number of times that this game has visited that table. Tables count as the same if
+    /// they differ only in their hidden cards.
     pub fn list_prospects(&mut self) -> Vec<Prospect> {
         self.update_keys();
         let mut legal = Vec::new();

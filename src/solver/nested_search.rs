@@ -23,8 +23,8 @@ pub struct NestedSearch<P> {
     best_score: Option<i32>,
     /// The total number of moves made, including the moves of rollouts.
     made: u64,
-    /// The moves of the current table, and how many of them were tried. `None` before the first
-    /// trial.
+    /// The moves of the current table, and how many of these moves were tried. `None` before the
+    /// first trial.
     trials: Option<(Vec<Move>, usize)>,
 }
 

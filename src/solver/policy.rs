@@ -27,7 +27,7 @@ pub(super) struct RolloutPolicy<'p> {
     plan: &'p Plan,
     weights: MoveWeights,
     foundations: PileSet,
-    /// Piles that are not foundations and that no route leads to. Cards only leave them.
+    /// Piles that are not foundations and to which no route leads. Cards only leave these piles.
     feeders: PileSet,
     /// Piles that accept any card, or most cards, when they are empty.
     spaces: PileSet,

@@ -76,7 +76,8 @@ impl MoveIntent {
         MoveIntent { mv, card: lowest_moved_card(table, mv), onto }
     }
 
-    /// Returns the legal move on this table that has the same effect, or `None` if there is none.
+    /// Returns the legal move on this table that has the same effect as this move, or `None` if
+    /// there is no such move.
     fn find_legal_move(
         self,
         plan: &Plan,

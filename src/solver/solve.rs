@@ -116,7 +116,8 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Shortens the winning line more thoroughly. Use it if the line is shown to the player.
+    /// Shortens the winning line more thoroughly. Use this option if the line is shown to the
+    /// player.
     #[must_use]
     pub fn with_thorough_shortening(self) -> Solver<'p> {
         Solver { is_thorough: true, ..self }
@@ -215,7 +216,7 @@ impl<'p> Solver<'p> {
         found.or_else(|| self.run_random_games(|nested| nested.run(left)))
     }
 
-    /// Returns the next turn.
+    /// Chooses the search whose turn is next, and the length of its turn.
     fn next_turn(&mut self) -> SearchTurn {
         let turn = |of: &Solver<'_>, who, stretches| SearchTurn {
             who,
@@ -257,7 +258,8 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Stores the verdict that a search has found. If it is a win, its line is shortened first.
+    /// Stores the verdict that a search has found. If the verdict is a win, its line is shortened
+    /// first.
     fn accept_verdict(&mut self, found: Option<Verdict>) {
         match found {
             Some(Verdict::Won(line)) => {
@@ -276,7 +278,7 @@ impl<'p> Solver<'p> {
             .sum()
     }
 
-    /// Returns the reason why there is no proof so far, as a verdict.
+    /// Returns the verdict `Unknown`, with the reason why there is no proof so far.
     fn verdict_without_proof(&mut self) -> Verdict {
         let memory = Verdict::Unknown(WhyUnknown::Memory);
         if self.prover.run(0).as_ref() == Some(&memory) {

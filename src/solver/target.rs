@@ -50,7 +50,7 @@ impl<'p> Target<'p> {
         }
     }
 
-    /// Returns true if no move is possible on the first table.
+    /// Returns true if the search is over, because no move is possible on the first table.
     fn is_over(&self) -> bool {
         self.best().is_some_and(|(_, line)| line.is_empty())
     }

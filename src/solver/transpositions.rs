@@ -56,7 +56,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Returns how many keys the set has replaced by new ones.
+    /// Returns how many old keys the set has dropped.
     pub const fn forgotten(&self) -> u64 {
         self.forgotten
     }

@@ -68,8 +68,8 @@ pub struct Task {
     /// What the solver may assume about future shuffles.
     pub shuffles: Shuffles,
     pub reductions: Reductions,
-    /// The limit for the memory in bytes, at least a few thousand. The search keeps to it only
-    /// approximately. It allocates memory only as it needs it.
+    /// The limit for the memory in bytes, at least a few thousand. The search keeps to this limit
+    /// only approximately. It allocates memory only when it needs more.
     pub memory: usize,
 }
 

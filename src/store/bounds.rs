@@ -39,7 +39,7 @@ pub(super) fn is_valid_id(text: &str) -> bool {
     text.len() <= LONGEST_ID
 }
 
-/// Drops all ids that are too long. If there are still too many ids, drops the rest.
+/// Drops all ids that are too long. Of the other ids, keeps only the first `MOST_IDS`.
 pub(super) fn valid_ids(ids: BTreeSet<String>) -> BTreeSet<String> {
     ids.into_iter().filter(|id| is_valid_id(id)).take(MOST_IDS).collect()
 }

@@ -73,8 +73,8 @@ impl OwnBack {
         self.picture().filter(|_| !self.is_hidden)
     }
 
-    /// Sets or removes the picture. A text that is no picture removes it. `now` is in milliseconds
-    /// since 1970; see `bounds::moment_after`.
+    /// Sets or removes the picture. A text that is not a picture removes the old picture. `now` is
+    /// in milliseconds since 1970; see `bounds::moment_after`.
     pub fn set_picture(&mut self, picture: String, now: u64) {
         let at = bounds::moment_after(self.at, now);
         *self = OwnBack { picture, is_hidden: false, at }.clamp_to_bounds();

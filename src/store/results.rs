@@ -79,7 +79,7 @@ impl Stored for PruningWarning {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameEnd {
-    /// The player put the game away before its end.
+    /// The player put the game away before it ended.
     #[default]
     #[serde(rename = "left")]
     PutAway,
@@ -398,8 +398,8 @@ impl Store {
         let known = span.results.iter_mut().find(|other| other.is_same_attempt(&result));
         result.rev = known.as_ref().map_or(0, |known| known.rev).saturating_add(1);
         if let Some(known) = known {
-            // The stored time is in the future by mistake. Without this reset, it would win every
-            // later merge.
+            // The stored time is in the future by mistake. Without this reset, the stored result
+            // would win every later merge.
             if bounds::is_in_future(known.at, result.at) {
                 known.at = 0;
             }

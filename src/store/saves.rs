@@ -201,8 +201,8 @@ pub enum OtherWindow {
 }
 
 impl SaveRevision {
-    /// Call this if the game is gone and the player wants to continue it. The next save then
-    /// restores it as the same game.
+    /// Call this function if the save of the game is gone and the player wants to continue the
+    /// game. The next save then stores the game as the same attempt.
     #[must_use]
     pub fn for_restore(self) -> SaveRevision {
         SaveRevision { rev: 0, ..self }
@@ -212,7 +212,7 @@ impl SaveRevision {
 /// The game to play when the player opens a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// The saved game. If there is none, the deal that was asked for.
+    /// The saved game. If there is no save, the deal that the player opened.
     pub record: Record,
     /// True if the record comes from a save.
     pub is_saved: bool,
@@ -333,7 +333,7 @@ impl Change {
 impl Store {
     /// Returns the game to play for a record. `scope` says which parts of the record the player
     /// asked for. If the player asked for no seed, returns the last unfinished deal of the game
-    /// with the given options. If there is none, returns the record itself.
+    /// with the given options. If there is no such deal, returns the record itself.
     pub fn open_game(&self, mut asked: Record, scope: LinkScope) -> Opening {
         // A record with an error is refused later, when a session is made from it.
         let _ = asked.canonicalize();
@@ -409,8 +409,9 @@ impl Store {
         Ok(())
     }
 
-    /// Counts an unfinished deal as lost because the player gives it up, and removes it from the
-    /// list. If the player opens the deal again and continues it, it no longer counts as lost.
+    /// Counts an unfinished deal as lost because the player gives it up. Removes the deal from the
+    /// list of games in progress. If the player opens the deal again and continues, the deal no
+    /// longer counts as lost.
     ///
     /// # Errors
     /// See [`Store::save_game`].
@@ -654,8 +655,8 @@ impl Store {
         gone.for_each(|old| self.remove(&save_key_of(&old.record)));
     }
 
-    /// Returns true if the moves of a finished game are stored outside its save. If they did not
-    /// fit before, tries again to store them.
+    /// Returns true if the moves of a finished game are stored outside its save. If the moves did
+    /// not fit into the storage before, tries again to store them.
     fn ensure_line_stored(&self, save: &Save) -> bool {
         let Save { record, begun, .. } = save;
         *begun == 0
@@ -668,9 +669,9 @@ impl Store {
         self.read_save_at(&save_key_of(deal))
     }
 
-    /// Returns the save under a key. If this program does not know the game, the edition or the
-    /// options of the save, a newer program wrote it. Ignores a save whose deal does not match its
-    /// key.
+    /// Returns the save under a key. Returns `Newer` if this program does not know the game, the
+    /// edition or the options of the save, because then a newer program wrote it. Ignores a save
+    /// whose deal does not match its key.
     fn read_save_at(&self, save_key: &str) -> ReadOutcome<Save> {
         match self.read::<Save>(save_key) {
             ReadOutcome::Present(mut save) => match save.record.canonicalize() {

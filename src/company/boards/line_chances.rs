@@ -119,7 +119,7 @@ impl PokerLine {
 
     /// Returns the expected points of the line. This is a sum over all hands: the points of the
     /// hand times the probability that the line becomes this hand and no better one. For a complete
-    /// line it is exactly the points of the line.
+    /// line, the result is exactly the points of the line.
     pub(super) fn expected_points(&self, unseen: &UnseenCards, scale: &PokerScale) -> f32 {
         let sequences = self.sequence_chances(unseen, scale);
         let alike = self.equal_rank_chances(unseen);

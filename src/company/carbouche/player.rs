@@ -222,7 +222,8 @@ impl View {
         }
     }
 
-    /// Returns the best value that the rest of the turn can reach, and the first move towards it.
+    /// Returns the best value that the player can reach in the rest of the turn, and the first move
+    /// of the way there.
     fn best_turn(&self, depth: usize) -> (i32, Option<(PileId, TargetPile)>) {
         if let (Some(rank), pile, left) = self.carbouche
             && self.fits_packet(rank)

@@ -224,10 +224,10 @@ impl ImaginedGame {
             || self.blocks_opponent(card)
     }
 
-    /// Returns true if an open card of an opponent cannot be played before this card. For this, the
-    /// opponents must have more open copies of some higher card of the suit than there are ways to
-    /// play them. There are two kinds of ways:
-    /// 1. The top of a heap is this card, or a card between it and the copy.
+    /// Returns true if an open card of an opponent cannot be played before this card. This is so
+    /// if, for some higher card of the suit, the opponents have more open copies than there are
+    /// ways to play them. There are two kinds of ways:
+    /// 1. The top of a heap is this card, or a card between this card and the higher card.
     /// 2. An opponent has an open copy of this card.
     fn blocks_opponent(&self, card: u8) -> bool {
         let others = || self.seats.iter().enumerate().filter(|(seat, _)| *seat != self.turn);

@@ -21,8 +21,8 @@ fn hints_with_reasons(session: &Session) -> Vec<(String, HintReason)> {
     hints.map(|hint| (session.plan().move_code(hint.mv), hint.reason)).collect()
 }
 
-/// Plays a deal. Always makes the first hint, or the computer's move on its turn. Calls `show` with
-/// the session before each move. Returns the number of moves.
+/// Plays a deal. Always makes the first hint. If there is no hint, makes the move of the computer
+/// player. Calls `show` with the session before each move. Returns the number of moves.
 fn follow_hints(
     game: &'static Game,
     seed: u64,
@@ -280,7 +280,8 @@ fn tap_usually_makes_the_winning_move() {
 }
 
 /// Compares taps with the moves of the fair player, a solver that knows only what a human player
-/// knows. To save time, it searches little in this test, and only for the first moves of a deal.
+/// knows. To save time, the fair player searches little in this test and plays only the first moves
+/// of a deal.
 #[test]
 fn tap_usually_makes_the_move_of_the_fair_player() {
     let mut agreement = Agreement::default();
