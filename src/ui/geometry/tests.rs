@@ -39,13 +39,13 @@ fn for_each_scene(mut test: impl FnMut(&Session, &BoardScene, &str, BoardArea)) 
     }
 }
 
-/// The recorded games, each played to the middle. Piles are longest there.
+/// The recorded games, each played to the middle. In the middle of a game, the piles are longest.
 fn half_played_sessions() -> impl Iterator<Item = Session> {
     recorded_sessions(|moves| moves / 2)
 }
 
 /// The recorded games, each after some of its moves. `made` gets the number of all moves of a game,
-/// and returns how many of them are made.
+/// and returns how many of these moves the session makes.
 fn recorded_sessions(made: fn(usize) -> usize) -> impl Iterator<Item = Session> {
     let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
     lines.map(move |line| {
@@ -109,8 +109,8 @@ const MAY_OVERLAP_WHEN_CROWDED: &[&str] = &["guard", "commanders", "hands", "hea
 
 /// How much higher the top card of a thick pile is than its lowest card, in card widths.
 const PILE_THICKNESS: f32 = 0.065;
-/// How much the crowded fans of the game Clock may overlap on a phone, in card widths. There each
-/// card must be readable.
+/// How much the crowded fans of the game Clock may overlap on a phone, in card widths. On a phone,
+/// they overlap because each of their cards must be readable.
 const FAN_OVERLAP: f32 = 0.11;
 
 /// Returns true if two piles are in different rows of the same framed field and the player can read
@@ -518,8 +518,9 @@ fn form_with_larger_cards_is_chosen() {
     }
 }
 
-/// The space for the board in a window. `left` is the height that remains above each kind of
-/// message below the board. `tests/e2e/messages.test.mjs` compares the page with the same numbers.
+/// The space for the board in a window. `left` contains, for each kind of message below the board,
+/// the height that remains above the message. `tests/e2e/messages.test.mjs` compares the page with
+/// the same numbers.
 #[derive(serde::Deserialize)]
 struct BoardSizes {
     window: (f32, f32),

@@ -86,8 +86,9 @@ pub fn focus_of_destination(session: &Session, to: &Destination) -> FocusStop {
     FocusStop { pile: to.pile, depth: if to.end == End::Top { top } else { top.map(|_| 0) } }
 }
 
-/// Returns the next target for the selected cards, in the order of the announcement. If no cards
-/// are selected, returns the next card that can move. After the last one comes the first again.
+/// Returns the next target for the selected cards. The targets have the order in which the
+/// announcement names them. If no cards are selected, returns the next card that can move. After
+/// the last one comes the first again.
 pub fn next_place_stop(
     session: &Session,
     scene: &BoardScene,
@@ -128,8 +129,8 @@ impl WantedCard {
     }
 }
 
-/// Returns the positions of all cards that match and lie open, pile by pile: they are face up, and the
-/// player sees their faces.
+/// Returns the positions of all open cards that match, pile by pile. An open card is face up, and
+/// the player sees its face.
 pub fn find_open_cards(
     session: &Session,
     scene: &BoardScene,
@@ -221,8 +222,8 @@ mod tests {
         }
     }
 
-    /// A digit that is the key of a command runs the command. Only while the player is typing a
-    /// name, the digit is a part of the name.
+    /// A digit that is the key of a command runs the command. Such a digit is part of a name only
+    /// after the player has asked to type a name.
     #[test]
     fn command_keys_begin_no_card_name() {
         assert_eq!(name_after_typing("7h", false, TypedName::None), None);

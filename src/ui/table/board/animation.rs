@@ -16,8 +16,9 @@ const CONSEQUENCE_DELAY: u32 = 110;
 /// The delay between two cards of a deal, in milliseconds.
 const DEAL_DELAY: u32 = 22;
 
-/// Returns the delay of each card before it moves, in milliseconds, if the board shows the steps of
-/// a move. The index is the id of the card. `before` is the table before the move.
+/// Returns how long each card waits before it moves, in milliseconds. The delays are for an
+/// animation that shows the steps of a move. The index is the id of the card. `before` is the table
+/// before the move.
 pub fn start_delays(before: &Table, steps: &[Step]) -> Vec<u32> {
     let mut piles: Vec<Vec<CardId>> =
         before.piles().map(|(_, cards)| cards.iter().map(|card| card.id()).collect()).collect();
@@ -81,8 +82,8 @@ pub fn is_full_redeal(steps: &[Step]) -> bool {
     steps.iter().any(|step| matches!(step, Step::ReplacePiles(_)))
 }
 
-/// Returns the delay of each card before it moves, in milliseconds, if the whole table is dealt row
-/// by row. The index is the id of the card.
+/// Returns how long each card waits before it moves, in milliseconds. The delays are for an
+/// animation that deals the whole table row by row. The index is the id of the card.
 pub fn deal_delays(table: &Table) -> Vec<u32> {
     let mut order: Vec<(usize, CardId)> = table
         .piles()

@@ -11,7 +11,7 @@ use crate::{
 /// that is almost completely covered has this height.
 const LEAST_HEIGHT: u8 = 12;
 /// The smallest visible width of a covered card's left side, in card widths, at which the whole
-/// face is drawn. Then the player sees its corner index and the pip below it.
+/// face is drawn. At this width, the player sees the card's corner index and the pip below it.
 const STRIP_FOR_PIP: f32 = 0.3;
 
 /// The smallest width of a card with an inset face (see [`WantedIndex::Inset`]), in pixels.

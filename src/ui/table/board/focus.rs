@@ -126,8 +126,8 @@ pub fn can_use_card(session: &Session, stop: FocusStop, is_covered: bool) -> boo
     !is_covered || session.moves_on_shown_board().iter().any(takes)
 }
 
-/// Returns the stop that an arrow key selects. It is near, in the direction of the key, and little
-/// to the side.
+/// Returns the stop that an arrow key selects. It is the nearest stop in the direction of the key.
+/// A distance to the side counts more than a distance in the direction of the key.
 pub fn next_stop(
     table: &Table,
     scene: &BoardScene,

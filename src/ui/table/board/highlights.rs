@@ -20,9 +20,9 @@ pub enum Highlight {
     PointedOut,
     /// The card shakes because its move is illegal.
     Refused,
-    /// The last move brought the card here. Only if the settings ask for this.
+    /// The last move brought the card here. This is shown only if the settings ask for it.
     Moved,
-    /// The last move took a card from here. Only if the settings ask for this.
+    /// The last move took a card from here. This is shown only if the settings ask for it.
     Left,
 }
 
@@ -44,9 +44,9 @@ pub struct Highlights {
 /// What the last move did on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 struct LastMove {
-    /// The cards that it moved.
+    /// The moved cards that are still where the move put them.
     cards: Vec<CardId>,
-    /// The piles from which it took them.
+    /// The piles from which the move took cards.
     left: Vec<PileId>,
 }
 
@@ -196,9 +196,10 @@ impl Highlights {
 }
 
 impl LastMove {
-    /// Returns the cards of the last move as far as the viewer sees them on the table. They are
-    /// still where the move put them: cards that left again at once are not included. After a deal to
-    /// several piles the result is empty, because marks on all of them would say nothing.
+    /// Returns the effect of the last move, as far as the viewer sees it on the table. It contains
+    /// only cards that are still where the move put them, and no cards that left again at once.
+    /// After a deal to several piles it is empty, because marks on all these piles would tell the
+    /// player nothing.
     fn of(session: &Session) -> LastMove {
         let Some(mv) = session.moves().last().filter(|_| session.shows_last_move()) else {
             return LastMove::default();
@@ -232,7 +233,7 @@ impl LastMove {
         }
     }
 
-    /// Returns the card that was dealt, if it was only one.
+    /// If the deal turned up exactly one card, returns this card.
     fn of_deal(session: &Session, steps: &[&Step]) -> LastMove {
         let stock = session.plan().first_pile_of(Role::Stock);
         let mut targets = steps.iter().filter_map(|step| match step {

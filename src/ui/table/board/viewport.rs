@@ -27,9 +27,9 @@ pub struct MeasuredSizes {
     pub has_note: bool,
 }
 
-/// Returns the size for which the table is laid out from now on. In `before`, the last measurement,
-/// `viewport` is the present size. `reach` is the distance from the top to the table's lowest
-/// point, in pixels.
+/// Returns the size for which the table is laid out from now on. `before` is the last measurement.
+/// Its `viewport` is the size for which the table is laid out now. `reach` is the distance from the
+/// top to the table's lowest point, in pixels.
 pub fn layout_area(
     before: MeasuredSizes,
     now: MeasuredSizes,
@@ -60,7 +60,7 @@ mod tests {
         MeasuredSizes { viewport: area(390.0, height), table: area(390.0, 844.0), has_note: false }
     }
 
-    /// Returns the new layout height. Before, the table is laid out for a height of 600, and its
+    /// Returns the new layout height of a table that was laid out for a height of 600 and whose
     /// lowest point is at 580.
     fn layout_height(now: MeasuredSizes, words: LayoutPolicy) -> f32 {
         layout_area(measured(600.0), now, words, 580.0).height

@@ -76,9 +76,9 @@ fn no_key_runs_two_commands() {
     }
 }
 
-/// The keys of calls are digits, and a digit can begin the name of a card. But not every game has
-/// calls, and a digit without a call begins a name. Of the letters in card names, only the letter
-/// of the ace is a key. An ace can be typed as "1" instead.
+/// Only two kinds of key can also begin the name of a card. The digits are the keys of calls. In a
+/// game without calls, a digit begins a name. The letter A is a key, too. The player can type an
+/// ace as "1" instead. No other rank has a letter that is a key.
 #[test]
 fn keys_do_not_begin_card_names() {
     let begins_name = |sign: char| TypedName::None.type_char(sign, true) != TypedChar::Other;

@@ -474,7 +474,7 @@ fn first_hint_returns_after_the_last() {
     assert_eq!(shown(count - 1), [session.hints()[count - 1].mv]);
 }
 
-/// In the lessons, a tap with a finger must not play another move than the one that is asked for.
+/// In the lessons, a tap with a finger must make the move for which the lesson asks, and no other.
 #[test]
 fn tap_plays_the_wanted_move_of_each_lesson_task() {
     for lesson in Lesson::ALL {
