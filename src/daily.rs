@@ -272,7 +272,7 @@ mod tests {
 
     /// Never change these values, because players have shared links to these deals.
     #[test]
-    fn daily_deals_are_frozen() {
+    fn daily_deal_of_a_date_never_changes() {
         let of = |year, month, day| single_deal(year, month, day).map(|d| (d.game.id, d.seed));
         assert_eq!(of(2026, 11, 21), Some(("constitution", 586143546)));
         assert_eq!(of(2026, 11, 22), Some(("carpet", 31623087)));
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn run_survives_one_missed_day() {
+    fn run_continues_after_one_day_without_a_win() {
         let days = |days| run_of(days).filter(|run| !run.is_over).map_or(0, |run| run.days);
         assert_eq!(["", ".", "x", ".x", "..x", "xxx"].map(days), [0, 0, 1, 1, 1, 3]);
         assert_eq!(["x.x", "x.xx.x", "x..x", "...x", ".xx.x..x"].map(days), [2, 4, 1, 0, 3]);

@@ -200,7 +200,7 @@ fn empty_search_finds_all_games_and_nonsense_none() {
 }
 
 #[test]
-fn names_come_before_kinds_and_families() {
+fn matching_names_come_before_matching_kinds_and_families() {
     let all = |filter| ids(&matching_games(&GameQuery::with_filters([filter])));
     assert_eq!(find_ids("two packs"), all(Filter::TwoPacks));
     assert_eq!(find_ids("easy"), all(Filter::Often));

@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn review_examines_few_tables() {
+    fn review_asks_few_questions_even_about_long_games() {
         assert_eq!(run_review(5, Outcome::Open, |_| 50).0.chances().count(), 6);
         assert_eq!(run_review(0, Outcome::Open, |_| 50).0.chances().count(), 1);
         let (back, looks) = run_review(1_000, Outcome::Over, |at| (at * 37 % 100) as u32);
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_without_answer_have_no_chance() {
+    fn table_without_an_answer_has_no_win_chance() {
         let mut back = LookBack::new(2, Outcome::Open, None);
         while let Some(look) = back.next_query() {
             back.add_answer(&look, (look.at != 1).then_some(&advice("d", 0, 9)));
@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_until_all_cards_are_known_are_counted() {
+    fn number_of_moves_until_all_cards_are_known_is_right() {
         let since = |id: &str, moves: usize| {
             let game = crate::games::by_id(id).expect("a game");
             let plan = Plan::new(game.rules(&game.default_choices()));
@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn better_move_is_not_the_played_move() {
+    fn no_better_move_is_named_if_the_best_was_played() {
         let (mut back, _) = run_review(1, Outcome::Lost, |_| 60);
         let turn = back.turning_points().pop().expect("a turning point");
         assert_eq!(turn.better_move("r").map(|best| best.code.as_str()), Some("d"));

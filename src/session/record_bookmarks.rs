@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn shared_beginnings_are_written_once() {
+    fn moves_shared_by_bookmarks_are_written_once() {
         let named = RecordBookmark { name: "here".to_owned(), ..RecordBookmark::from("a,b") };
         let marks = [
             RecordBookmark::from("a,b,c"),

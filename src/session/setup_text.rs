@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_added_and_removed_at_the_end() {
+    fn cards_are_added_and_removed_at_the_end_of_a_pile() {
         let (_, plan) = klondike();
         let pile = plan.parse_slot("t3").expect("a pile");
         let mut written = Draft::from_deal(&plan, &plan.deal(1));

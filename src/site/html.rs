@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_and_values_are_escaped() {
+    fn text_and_attribute_values_are_escaped() {
         assert_eq!(escape("a < b & \"c\" > d’s"), "a &lt; b &amp; &quot;c&quot; &gt; d’s");
         assert_eq!(text_element("p", "<b>"), "<p>&lt;b&gt;</p>");
         assert_eq!(start_tag("a", &[("title", "\"")]), "<a title=\"&quot;\">");

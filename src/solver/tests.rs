@@ -84,7 +84,7 @@ fn updated_key_equals_recomputed_key() {
 }
 
 #[test]
-fn unreduced_keys_match_fingerprints() {
+fn keys_without_reductions_agree_with_fingerprints() {
     for (name, plan) in plans() {
         let mut keys: HashMap<(u64, Rng), u128> = HashMap::new();
         let mut prints: HashMap<u128, (u64, Rng)> = HashMap::new();

@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_stored_until_cleared() {
+    fn table_set_up_by_hand_is_stored_until_cleared() {
         let store = Store::new(Box::new(Rc::new(MemoryBackend::default())));
         let (game, choices) = (klondike(), klondike().default_choices());
         assert_eq!(store.saved_setup(game), None);

@@ -57,7 +57,7 @@ fn unfinished(store: &Store) -> Vec<String> {
 }
 
 #[test]
-fn open_resumes_a_saved_game() {
+fn opening_a_deal_resumes_its_saved_game() {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut revision);
@@ -265,7 +265,7 @@ fn a_continued_lost_game_is_counted_once() {
 }
 
 #[test]
-fn giving_up_counts_as_lost_until_continued() {
+fn given_up_game_counts_as_lost_until_it_is_continued() {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "x", WON, &mut revision);
@@ -324,7 +324,7 @@ fn a_link_with_moves_keeps_the_saved_moves() {
 }
 
 #[test]
-fn open_respects_the_options_of_a_link() {
+fn opening_a_link_respects_its_options() {
     let game = games::by_id("captive-commanders").expect("a game");
     let with = |seed, redeals: &[(&'static str, &'static str)]| Record {
         options: redeals.iter().copied().collect(),
@@ -393,7 +393,7 @@ fn windows_with_different_deals_do_not_conflict() {
 }
 
 #[test]
-fn the_old_save_survives_an_exceeded_quota() {
+fn old_save_stays_if_the_quota_is_exceeded() {
     let room = 400;
     let store = Store::new(Box::new(MemoryBackend::with_quota(room)));
     let mut revision = SaveRevision::default();
@@ -554,7 +554,7 @@ fn other_record() -> Record {
 }
 
 #[test]
-fn a_partly_replayed_save_is_copied_once() {
+fn partly_replayable_save_is_copied_to_quarantine_once() {
     let (store, memory) = new_store();
     for (seed, moves) in [(6, "b"), (7, "d")] {
         save_game(&store, seed, moves, OPEN, &mut SaveRevision::default());
@@ -782,13 +782,13 @@ fn counts_stay_at_the_maximum_instead_of_overflowing() {
 }
 
 #[test]
-fn default_tap_follows_system_and_letter_keys_work() {
+fn tap_follows_the_system_and_letter_keys_work_by_default() {
     let settings = new_store().0.settings();
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }
 
 #[test]
-fn lessons_are_offered_until_answered_or_a_game_has_ended() {
+fn lessons_are_offered_until_answered_or_until_a_game_has_ended() {
     let (store, _) = new_store();
     assert!(store.should_offer_lessons());
     assert_eq!(store.mark_played("clock"), Ok(()));

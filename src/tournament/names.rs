@@ -174,7 +174,7 @@ mod tests {
 
     /// The form stays the same when the function is applied to its own result.
     #[test]
-    fn compared_form_is_idempotent() {
+    fn comparison_form_of_a_name_is_idempotent() {
         for sign in ('\0'..=char::MAX).filter(|sign| !is_invisible_char(*sign)) {
             let once = comparison_form(&sign.to_string());
             assert_eq!(comparison_form(&once), once, "{sign:?}");

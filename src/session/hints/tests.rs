@@ -140,7 +140,7 @@ fn hints_give_the_right_reason() {
 }
 
 #[test]
-fn tap_plays_to_foundation_or_returns_obstacle() {
+fn tap_plays_card_to_foundation_or_says_why_not() {
     let session = new_session("la-belle-lucie", 1);
     let pile = session.plan().parse_slot("t12").expect("a pile");
     let top = session.table().len(pile) - 1;
