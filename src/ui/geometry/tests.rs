@@ -93,7 +93,7 @@ fn overshoot(scene: &BoardScene) -> [f32; 4] {
 }
 
 #[test]
-fn nothing_is_outside_the_board() {
+fn no_pile_is_outside_the_board() {
     for_each_scene(|_, scene, name, _| {
         let over = overshoot(scene);
         let inside = over.iter().all(|over| *over <= 0.5);
@@ -249,7 +249,7 @@ fn window_sizes() -> impl Iterator<Item = (&'static str, f32, f32)> {
 }
 
 #[test]
-fn every_pile_fits_inside_its_form() {
+fn every_full_pile_fits_inside_its_layout_form() {
     let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
     for game in games::all() {
         for choices in random_play::choices_to_test(game) {
@@ -297,7 +297,7 @@ fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
 }
 
 #[test]
-fn crowded_boards_stay_inside_their_edges() {
+fn long_piles_stay_inside_the_edges_of_the_board() {
     let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
     for_each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in window_sizes() {
@@ -430,7 +430,7 @@ fn no_card_is_upside_down() {
 }
 
 #[test]
-fn numerals_cover_no_card() {
+fn numbers_on_the_felt_cover_no_card() {
     let mut seen = 0;
     for_each_scene(|session, scene, name, _| {
         let letters = (0.26 * scene.card_width).max(12.0);
@@ -490,7 +490,7 @@ fn rings_of_piles_keep_their_shape_on_desktops() {
 }
 
 #[test]
-fn form_with_larger_cards_is_chosen() {
+fn layout_form_with_larger_cards_is_chosen() {
     for game in games::all() {
         let rules = game.rules(&game.default_choices());
         let layout = rules.layout.clone();
@@ -562,7 +562,7 @@ fn messages_below_the_board_cover_no_card() {
 }
 
 #[test]
-fn usual_messages_move_no_card() {
+fn usual_message_takes_no_space_from_the_board() {
     for BoardSizes { window, board, left, .. } in
         read_board_sizes().into_iter().filter(|it| it.letters == 1)
     {
@@ -571,7 +571,7 @@ fn usual_messages_move_no_card() {
 }
 
 #[test]
-fn layout_stays_if_messages_cover_no_card() {
+fn layout_stays_the_same_if_messages_cover_no_card() {
     let mut stays = 0;
     for_each_scene(|session, scene, name, area| {
         let left = BoardArea { height: scene.lowest_edge().ceil(), ..area };
@@ -691,7 +691,7 @@ fn fits_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop) -> bool
 }
 
 #[test]
-fn targets_of_a_new_deal_fit_a_finger() {
+fn touch_targets_of_a_new_deal_are_large_enough() {
     let rooms = read_board_sizes().into_iter();
     let phone = rooms.filter(|it| it.letters == 1 && it.window == (390.0, 844.0));
     let (width, height) = phone.map(|it| it.board).next().expect("the room on a phone");

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn card_names_are_parsed_while_typed() {
+    fn card_is_recognised_while_its_name_is_typed() {
         for (signs, card) in [
             ("7h", "7H"),
             ("7 h", "7H"),
@@ -225,7 +225,7 @@ mod tests {
     /// A digit that is the key of a command runs the command. Such a digit is part of a name only
     /// after the player has asked to type a name.
     #[test]
-    fn command_keys_begin_no_card_name() {
+    fn digit_of_a_command_begins_no_card_name() {
         assert_eq!(name_after_typing("7h", false, TypedName::None), None);
         assert_eq!(name_after_typing("7h", false, TypedName::Started).as_deref(), Some("7H"));
         assert_eq!(TypedName::Rank(Rank::KING).type_char('7', false), TypedChar::Other);
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn next_place_follows_the_order_of_the_announcement() {
+    fn next_place_key_follows_the_order_of_the_announcement() {
         let (session, scene) = deal("la-belle-lucie");
         let pile = session.plan().parse_slot("t18").expect("a pile");
         let depth = session.shown_table().len(pile) - 1;
@@ -256,7 +256,7 @@ mod tests {
 
     /// Checks for every game that the shortcut reaches each card that can move.
     #[test]
-    fn next_place_reaches_every_movable_card() {
+    fn next_place_key_reaches_every_movable_card() {
         for game in games::all() {
             let (session, scene) = deal(game.id);
             let mut reached = Vec::new();
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn search_finds_open_cards_of_every_game() {
+    fn search_finds_exactly_the_open_cards_that_match() {
         for game in games::all() {
             let (session, scene) = deal(game.id);
             let table = session.shown_table();
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn card_name_finds_uncovered_copies_first() {
+    fn card_name_leads_to_an_uncovered_copy_first() {
         let (session, scene) = deal("house-in-the-wood");
         let table = session.shown_table();
         let covered = |stop: FocusStop| focus::is_covered(table, &scene, stop);

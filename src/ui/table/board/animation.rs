@@ -134,7 +134,7 @@ mod tests {
     use crate::{engine::Move, games, session::Session};
 
     #[test]
-    fn redeal_collects_cards_outside_the_foundations() {
+    fn redeal_collects_all_cards_outside_the_foundations() {
         let game = games::by_id("la-belle-lucie").expect("the game exists");
         let mut session = Session::new(game, game.default_choices(), 2);
         let to_foundation =
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn consequences_of_a_move_start_one_after_another() {
+    fn cards_moved_by_one_move_start_one_after_another() {
         let game = games::by_id("king-edward").expect("the game exists");
         let mut session = Session::new(game, game.default_choices(), 2);
         let before = session.shown_table().clone();

@@ -85,7 +85,7 @@ mod tests {
     };
 
     #[test]
-    fn small_card_gets_a_larger_index() {
+    fn small_card_gets_a_larger_corner_index() {
         use WantedIndex::{Inset, Large, Small};
         assert_eq!(choose_face(&OPEN, 70.0, Small), Face::Whole);
         assert_eq!(choose_face(&OPEN, 69.0, Small), Face::Small(index::LARGE));
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn index_fits_the_visible_part() {
+    fn corner_index_fits_the_visible_part_of_a_card() {
         use WantedIndex::{Inset, Large, Small};
         let above = CardSpot { strip: 20.0, ..OPEN };
         assert_eq!(choose_face(&above, 100.0, Small), Face::Small(16));

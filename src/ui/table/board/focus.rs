@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn only_overlapped_cards_are_covered() {
+    fn card_is_covered_only_if_another_overlaps_it() {
         let covered = |id: &str, slot: &str| {
             let game = games::by_id(id).expect("a game");
             let session = Session::new(game, game.default_choices(), 1);

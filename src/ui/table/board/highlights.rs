@@ -261,7 +261,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn hinted_stock_is_highlighted() {
+    fn stock_is_highlighted_if_a_hint_suggests_dealing() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let session = Session::new(game, game.default_choices(), 1);
         let stock = session.plan().first_pile_of(Role::Stock).expect("a stock");
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn last_move_marks_card_and_place() {
+    fn moved_card_and_its_old_place_are_marked() {
         let mut session = deal("la-belle-lucie");
         let Some(Move::Carry(carry)) = session.legal().first().copied() else { panic!("a carry") };
         assert_eq!(marks(&session), Highlights::default());
@@ -295,14 +295,14 @@ mod tests {
     }
 
     #[test]
-    fn last_move_marks_the_dealt_card() {
+    fn dealt_card_is_marked_as_the_last_move() {
         let mut session = deal("canfield-or-klondike");
         session.play(Move::Deal).expect("a legal move");
         assert_eq!(marks(&session).last_move.cards.len(), 1);
     }
 
     #[test]
-    fn marks_of_the_last_move_hide_behind_hints() {
+    fn hint_mark_replaces_the_mark_of_the_last_move() {
         for game in games::all() {
             for moves in 1..6 {
                 let mut session = Session::new(game, game.default_choices(), 3);

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_of_lines_cover_no_card() {
+    fn line_labels_cover_no_card_and_no_other_label() {
         let (mut bad, mut seen) = (BTreeSet::new(), 0);
         for (game, seed) in
             games::all().flat_map(|game| (1..few_or_many(3, 12)).map(move |it| (game, it as u64)))
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_hands_are_shown_where_they_fit() {
+    fn names_of_all_poker_hands_fit_on_a_desktop() {
         let game = games::by_id("poker-patience").expect("a game");
         let mut session = Session::new(game, game.default_choices(), 3);
         while let Some(mv) = session.human_moves().first().copied() {
