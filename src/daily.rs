@@ -106,8 +106,8 @@ pub enum DayOutcome {
     NotWon,
 }
 
-/// Days on which the player won a daily deal. A run goes on after one day without a win, but not
-/// after two in a row.
+/// A run of days on which the player won a daily deal. One day without a win does not end the run,
+/// but two such days in a row end it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The number of days with a win in this run.
@@ -117,7 +117,7 @@ pub struct Run {
     pub is_over: bool,
 }
 
-/// How far back a run that is over is still worth mentioning, in days.
+/// For how many days after its last win a run is still mentioned, even if the run is over.
 const LONGEST_GAP: usize = 35;
 
 /// Returns the latest run, or `None` if there was none in the last weeks. `outcomes` contains one

@@ -193,8 +193,8 @@ impl Machine for Boards {
         &self.events
     }
 
-    /// Returns the number of cards that the seat has played as long as at least one player can
-    /// still move. After the end, returns the points of the seat.
+    /// While at least one player can still move, returns the number of cards that the seat has
+    /// played. After the end, returns the points of the seat.
     fn standing(&self, seat: Seat) -> Option<(i32, StandingUnit)> {
         if self.next_seat().is_some() {
             return Some((self.count_moves(seat) as i32, StandingUnit::CardsPlayed));

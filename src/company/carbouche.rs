@@ -268,8 +268,8 @@ impl Carbouche {
         own != Some(carry.from) && own.is_some_and(|pile| self.top_card_fits(pile))
     }
 
-    /// Returns the seat that `caller` may call now. Returns the seat with the oldest offence if
-    /// there are several.
+    /// Returns the seat whose offence `caller` may call now. If there are several such seats,
+    /// returns the seat with the oldest offence.
     fn offender(&self, caller: Seat) -> Option<Seat> {
         self.call_number(&Act::Custom)?;
         // If the current seat has not played in this turn, its own offence is from its last turn,

@@ -26,7 +26,7 @@ const STALEMATE: u8 = 1;
 
 /// The number of heaps of each player.
 const HEAPS: usize = 4;
-/// The number of remaining cards (two sets of four) that a player may shuffle.
+/// If a player has only this number of cards left (two sets of four), they may shuffle these cards.
 const LAST: usize = 8;
 
 /// The rules that the machine applies in addition to the declaration of the board.

@@ -61,7 +61,7 @@ pub struct Record {
     /// The time that the player has spent on the game, in milliseconds.
     #[serde(default)]
     pub ms: u64,
-    /// The kinds of help used that know the hidden cards.
+    /// The kinds of help that were used and that know the hidden cards.
     #[serde(default, skip_serializing_if = "Aids::is_empty")]
     pub aids: Aids,
 }
@@ -135,7 +135,7 @@ pub struct PartialRestore {
     pub total: usize,
     /// The number of bookmarks that were dropped.
     pub dropped_bookmarks: usize,
-    /// The reason. If several reasons apply, the first of this list:
+    /// The reason. If several reasons apply, this is the first one in this list:
     ///
     /// 1. The line cannot be replayed.
     /// 2. A bookmark cannot be replayed.
@@ -338,7 +338,7 @@ impl Session {
         Session::restore_game(game, record)
     }
 
-    /// Restores a recorded game like [`Session::restore`]. The game may be missing from the
+    /// Restores a recorded game like [`Session::restore`], but `game` may be missing from the
     /// catalogue.
     ///
     /// # Errors

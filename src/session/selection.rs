@@ -275,7 +275,7 @@ impl Selection {
             return Obstacle::Covered;
         }
         let needs = self.needs_from_refusals(session, &refused);
-        // The best explanation is the reason of a pile that shows the right card and still refuses.
+        // If a pile shows the right card and still refuses, its reason is the best explanation.
         let near = refused.iter().find(|(pile, why)| {
             let follows = !matches!(why, Obstacle::Rule(Refusal::DoesNotFollow { .. }));
             follows && why.progress(self.pile) >= PROGRESS_UNIT && needs.are_met_by(session, *pile)

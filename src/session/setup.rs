@@ -239,8 +239,8 @@ impl Session {
         let plan = Plan::new(game.rules(&choices));
         let position = written.fill_unseen(written.parse_piles(&plan), game, &choices);
         let bare = Position { piles: position.piles.clone(), ..Position::default() };
-        // The rest of the state may not fit the present options. Without the rest of the state, the
-        // cards that can be read can always be shown.
+        // If the rest of the state does not fit the present options, show only the cards that can
+        // be read.
         let table = plan.read_position(&position).or_else(|_| plan.read_position(&bare));
         let empty = |_| plan.read_position(&Position::default());
         let table = table.or_else(empty).unwrap_or_else(|_| plan.deal(0));

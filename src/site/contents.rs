@@ -117,7 +117,8 @@ fn known_games() -> String {
             text_element("b", known.name),
             text_element("span", &words::known_game(known))
         );
-        // Without the program, the folder leads to the page of the game.
+        // If the program has not loaded, the link opens the page of the game, which is in this
+        // folder.
         let href = format!(
             "{}{}",
             parts::game_folder(game),

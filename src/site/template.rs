@@ -164,7 +164,7 @@ fn parse_tags(html: &str) -> Vec<Tag<'_>> {
         let (name, attributes) = inside.split_once(char::is_whitespace).unwrap_or((inside, ""));
         tags.push(Tag { range: start..end, name, attributes: read_attributes(attributes) });
         if name == "script" {
-            // The signs `<` in a script begin no tag, so continue after the script.
+            // A `<` in a script does not begin a tag, so continue after the script.
             at = html[end..].find("</script").map_or(html.len(), |found| end + found);
         }
     }

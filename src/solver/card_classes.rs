@@ -68,8 +68,7 @@ pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
     let tests = rules.all_tests().flat_map(Test::atomic_tests).map(class_for_test);
     let calls = rules.calls.iter().map(|call| match call.act {
         Act::Slip { .. } => CardClass::Suit,
-        // A new deal (`DealAgain`) depends on the ids of the cards, but not on where the cards
-        // were.
+        // `DealAgain` (a new deal) depends on the ids of the cards, but not on their places.
         Act::Routes(_)
         | Act::Shift(_)
         | Act::Declare

@@ -52,7 +52,7 @@ impl<'p> Lookahead<'p> {
     }
 }
 
-/// Returns the keys of all tables from the deal to the given table, which is included.
+/// Returns the keys of all tables from the deal to the given table, including both.
 fn visited_keys(
     plan: &Plan,
     mut key: TableKey<'_>,

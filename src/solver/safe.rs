@@ -111,7 +111,7 @@ impl SafeMoves {
         home
     }
 
-    /// Returns true if no card has to be placed on this card any more.
+    /// Returns true if the card is safe: no other card needs to be placed on it any more.
     fn is_safe(&self, home: FoundationRanks, card: Card) -> bool {
         self.followers[card.index()].iter().all(|follower| {
             let (at, rank) = (home[follower.suit() as usize], follower.rank().number());

@@ -91,7 +91,7 @@ pub enum GameEnd {
 }
 
 impl GameEnd {
-    /// Returns true if this end stays, whatever the player does with the game afterwards.
+    /// Returns true if the game keeps this end, whatever the player does with the game afterwards.
     pub const fn is_final(self) -> bool {
         matches!(self, GameEnd::Won | GameEnd::Over)
     }

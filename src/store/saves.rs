@@ -421,7 +421,8 @@ impl Store {
         at: u64,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
-        // A window that shows only the list of games does not play this game.
+        // A window that does not play this deal, but shows the list of games, reads the revision
+        // from the save.
         let mut known = if revision.key == save_key_of(deal) {
             revision.clone()
         } else {
@@ -444,7 +445,7 @@ impl Store {
         let (since, is_same_game) = (known.since, revision.key == known.key);
         let put = self.put(CountedAs::Open, save, standing, &mut known);
         if is_same_game {
-            // The window still has moves that the player made but that could not be saved.
+            // Keep `since`, because the window still has moves that could not be saved.
             *revision = SaveRevision { since, ..known };
         }
         put
@@ -558,8 +559,8 @@ impl Store {
         }
     }
 
-    /// Copies a save to `broken/`. Call this before the part of the save that can still be replayed
-    /// overwrites the save.
+    /// Copies a save to `broken/`. Call this function before the save is overwritten by a game with
+    /// only the moves that can still be replayed.
     ///
     /// # Errors
     /// Returns an error if the quota is exceeded. In that case the save must not be overwritten.

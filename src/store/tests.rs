@@ -433,8 +433,8 @@ impl Backend for Failing {
     }
 }
 
-/// Plays several games. Repeats each failed write, as the next change of a game does. Returns the
-/// totals at the end, and whether any write failed.
+/// Plays several games. If a write fails, repeats the write until it succeeds. Returns the totals
+/// at the end, and whether any write failed.
 fn play_several_games(first: i32, count: i32) -> ([u32; 4], bool) {
     let memory = Rc::new(MemoryBackend::default());
     let failing = Failing { memory, fails: Rc::new(Cell::new((first, count))) };

@@ -102,7 +102,8 @@ struct SeatCards {
     next: u8,
     /// The number of cards in the pack.
     left: u8,
-    /// The number of cards in the pack whose place is known. They are the last cards of the pack.
+    /// The number of cards in the pack whose place is known. These cards are the last cards of the
+    /// pack.
     known: u8,
 }
 

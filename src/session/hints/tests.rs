@@ -183,9 +183,9 @@ fn tap_uses_a_waste_only_as_last_choice() {
     assert!(choices > 20, "{choices}");
 }
 
-/// Returns true if one tap on the carried card makes the same move. Targets with the same effect
-/// count as the same: empty places of one part, and foundations of one part with equal top cards.
-/// Returns `None` if the card had only one target.
+/// Returns true if one tap on the card that `mv` carries makes the move `mv`. Targets with the same
+/// effect count as the same: empty places of one part, and foundations of one part with equal top
+/// cards. Returns `None` if the card had only one target.
 fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
     let Move::Carry(carry) = mv else { return None };
     if session.plan().part(carry.from).role == Role::Stock {

@@ -59,7 +59,7 @@ fn copy_of_a_clamped_value_goes_to_quarantine() {
         assert_eq!(store.count_quarantined(), 1);
     }
     assert_eq!(stored("broken/records/clock").as_deref(), Some(totals));
-    // A value that is only written, and not read before, leaves a copy too.
+    // A value that is only written, and not read before, is copied to `broken/` too.
     let text = r#"{"games":[],"player":"?","v":1}"#.replace('?', &"x".repeat(1000));
     memory.set(&format!("{PREFIX}tournament/x"), &text).expect("written");
     store.write("tournament/x", &TournamentRecord::default()).expect("written");
