@@ -93,7 +93,7 @@ impl Model {
 enum Action {
     /// The player makes one of the legal moves.
     Play(usize),
-    /// The player makes the move that was undone last again, if there is one.
+    /// Without redo, the player makes the move that redo would make, if there is one.
     PlayAgain,
     /// The player tries a move between any two piles, legal or not.
     Try(u8, u8),

@@ -44,7 +44,7 @@ test("an open sheet has its own live region for messages", async (t) => {
   assert.equal(await voice.textContent(), "");
 });
 
-test("h1 is the page's name, and the document title describes the content", async (t) => {
+test("each page has a name and a document title of its own", async (t) => {
   const page = await visit(t, "#/");
   const titles = new Set();
   for (const [route, name, called] of [
