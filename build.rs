@@ -1,5 +1,5 @@
-//! If the program will be split into pieces (`.ci/split`), makes the linker keep the relocations of
-//! the browser program.
+//! If the program will be split into pieces (`.ci/split`), tells the linker to keep the relocations
+//! of the browser program.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

@@ -56,9 +56,9 @@ const showStopped = ({ error, reason }) => {
 addEventListener("error", showStopped);
 addEventListener("unhandledrejection", showStopped);
 
-// A page in a folder shows the same as a link of the program: `game/clock/` shows `#/game/clock`. If the
-// address also has a link, the link counts. This code replaces the address by that of the main page with the
-// link.
+// Each page in a folder has a twin among the links of the program: `game/clock/` shows the same page as
+// `#/game/clock`. If the address also contains a link after `#`, that link decides which page is shown. This
+// code replaces the address by the address of the main page with the link.
 const base = document.querySelector("base");
 const folder = location.pathname.slice(new URL(base.href).pathname.length).replace(/(index\.html)?$/, "").replace(/\/$/, "");
 if (folder) {
@@ -72,7 +72,7 @@ const dateField = document.querySelector(".static .date");
 const datePart = (part) => new Date().toLocaleDateString("en-GB", part);
 if (dateField) dateField.textContent = `${datePart({ weekday: "long" })}, ${datePart({ day: "numeric", month: "long" })}`;
 
-// The browser offers to install the site before the program has started, so this script keeps the offer.
+// The browser may offer to install the site before the program has started, so this script stores the offer.
 const setInstallOffer = (offer) => {
   globalThis.installOffer = offer;
   document.dispatchEvent(new Event("install-offer"));
@@ -88,8 +88,8 @@ addEventListener("appinstalled", () => setInstallOffer("taken"));
 const piece = /^#\/play\//.test(location.hash) ? "table" : /^(#\/?(\?.*)?)?$/.test(location.hash) ? "catalogue" : "pages";
 const inFolder = (file) => wasm.replace(/[^/]*$/, file);
 const filesOfPage = JSON.parse(pieces ?? "{}")[piece] ?? [];
-// The loader of the pieces (.ci/split) uses these responses. A preload tag would not do: WebKit would fetch the
-// file a second time.
+// The loader of the pieces (.ci/split) uses these responses. A preload tag does not work here, because WebKit
+// would fetch the file a second time.
 const earlyPieces = (globalThis.earlyPieces = new Map());
 const fetchEarly = (file) => {
   const answer = fetch(absoluteUrl(file));
@@ -100,8 +100,9 @@ const fetchEarly = (file) => {
 // ?no-sw removes the service worker, in case anything is wrong with it.
 if (location.search.includes("no-sw")) serviceWorker?.getRegistration().then((registration) => registration?.unregister());
 
-// Fetching and starting the program keeps a slow connection and a slow machine busy. So wait until the browser
-// has painted the page, but at most a fifth of a second. A hidden page is never painted, so do not wait for it.
+// Fetching the program keeps a slow connection busy, and starting it keeps a slow machine busy. So wait until
+// the browser has painted the page, but at most a fifth of a second. A browser never paints a hidden page, so
+// do not wait if the page is hidden.
 const painted = document.hidden || new Promise((done) => {
   new PerformanceObserver(done).observe({ type: "paint", buffered: true });
   setTimeout(done, 200);
@@ -118,9 +119,9 @@ try {
   if (stoppedDialog.hidden) notifyWorker("started");
 } catch (error) {
   troubleNotice.hidden = false;
-  // Another version may take over; then reload the page. Fetch the files again, because the browser may have
-  // cached wrong answers: a page that the host no longer has, or "not found" for a file that was missing during
-  // an upload.
+  // If the service worker of another version takes over, reload the page. Fetch the files again, because the
+  // browser may have cached wrong answers: a page that the host no longer has, or "not found" for a file that was
+  // missing during an upload.
   serviceWorker?.addEventListener("controllerchange", () => location.reload());
   notifyWorker("failed");
   const loader = pieces ? ["__wasm_split.js", ...filesOfPage].map(inFolder) : [];

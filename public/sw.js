@@ -22,12 +22,12 @@ const CACHE = CACHE_PREFIX + VERSION;
 const STARTED = `${FOLDER}?started`;
 const FAILED_STARTS = `${FOLDER}?in-vain`;
 const FAILED_FOR_GOOD = 9; // the count of a version that has reported a failure
-// The system hands over a file by posting it to this address (share_target of the manifest). It is kept in a cache
-// of its own, which is no version, until the program has read it (src/web/incoming.rs).
+// The system hands over a file by posting it to this address (share_target of the manifest). The file stays in a
+// cache of its own until the program has read it (src/web/incoming.rs). This cache belongs to no version.
 const RECEIVE = "receive";
 const RECEIVED_CACHE = `patientia-received ${FOLDER}`;
-// The main page, and the pages in folders, which are not stored: the program shows the same. Everything else that
-// one can navigate to is a file.
+// PAGE matches the main page and the pages in folders. The pages in folders are not stored, because the program
+// can show the same contents. Every other address to which one can navigate is a file.
 const FOLDER_WITHOUT_SLASH = /^(game\/[a-z0-9-]+|daily|tournaments|whitmore-jones)$/;
 const PAGE = /^(game\/[a-z0-9-]+\/|daily\/|tournaments\/|whitmore-jones\/)?(?:index\.html)?$/;
 // The content type of each file extension. It replaces the type that the host sends, which may be wrong.
@@ -79,9 +79,10 @@ async function install() {
  * Fetches the files that `findFiles` returns, and accepts only the files of this build. If the name of a file
  * contains a hash, the file may come from the HTTP cache, because the page has just fetched many of these
  * files.
- * The function stores no file before all have arrived. Otherwise, if an install fails while files are being
- * stored, WebKit silently loses them. It then stores no files with these names in a cache of this name until
- * the cache is deleted.
+ *
+ * The function waits until all files have arrived, and then stores them. The reason is a fault of WebKit: if an
+ * install fails while files are being stored, WebKit silently loses these files. After that, WebKit stores no
+ * files with these names in a cache of this name until the cache is deleted.
  */
 async function storeFiles(findFiles = missingFiles) {
   const cache = await caches.open(CACHE);
@@ -155,7 +156,10 @@ async function respondWithPage(event, folder) {
   }
 }
 
-/** Keeps a file that the system hands over, and opens the page that reads it. If none arrives, the page says so. */
+/**
+ * Stores a file that the system hands over, and opens the page that reads the file. If no file arrives, the page
+ * says so.
+ */
 async function receiveFile(request) {
   try {
     const file = (await request.formData()).get("file");

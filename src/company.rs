@@ -82,8 +82,8 @@ impl Company {
     }
 }
 
-/// Gives the turn to the seat with the lowest first card, and returns the new state. A tie is
-/// broken at random. `firsts` has the first card of each seat.
+/// Gives the turn to the seat whose first card is lowest, and returns the new state. A tie is
+/// broken at random. `firsts` contains the first card of each seat.
 fn give_turn_to_lowest_card(mut state: State, firsts: impl Iterator<Item = Option<Rank>>) -> State {
     let firsts: Vec<Option<Rank>> = firsts.collect();
     let lowest = firsts.iter().copied().flatten().min();

@@ -48,8 +48,8 @@ impl DailyKind {
 }
 
 /// Returns the deals of a day, each with its kind. `day` is a number of days since 1 January 1970.
-/// A single deal from the time before the lists has no kind. Returns an empty list for days before
-/// the first daily deal.
+/// On days before the lists there was a single deal, which has no kind. Returns an empty list for
+/// days before the first daily deal.
 pub fn deals_of_day(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
     if day >= games::DAILY_DEALS_FROM {
         let of = |kind| Some((Some(kind), deal_on(kind, day - games::DAILY_DEALS_FROM)?));
@@ -96,7 +96,7 @@ fn round_of(kind: DailyKind, round: i64) -> Vec<DailyDeal> {
     deals
 }
 
-/// What the player has made of the deals of a day.
+/// The player's result for the deals of one day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DayOutcome {
     /// The player won at least one deal without seeing its solution.
@@ -106,23 +106,24 @@ pub enum DayOutcome {
     NotWon,
 }
 
-/// Days on which the player won a daily deal. A run goes on after one day without a win, but not
-/// after two in a row.
+/// A run of days on which the player won a daily deal. One day without a win does not end the run,
+/// but two such days in a row end it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The number of days with a win.
+    /// The number of days with a win in this run.
     pub days: usize,
-    /// How many days ago the last of them was. 0 is today.
+    /// How many days ago the last win of the run was. 0 is today.
     pub last: usize,
     pub is_over: bool,
 }
 
-/// How far back a run that is over is still worth mentioning, in days.
+/// For how many days after its last win a run is still mentioned, even if the run is over.
 const LONGEST_GAP: usize = 35;
 
-/// Returns the latest run, or `None` if there was none in the last weeks. There is one outcome for
-/// each day, beginning with today and going back. A day that was won only with the solution is not
-/// counted, but it does not end a run. Today does not count as a day without a win.
+/// Returns the latest run, or `None` if there was none in the last weeks. `outcomes` contains one
+/// outcome for each day, beginning with today and going back. A day that was won only with the
+/// solution is not counted, but it does not end a run. If today is not won yet, this does not end
+/// the run either.
 pub fn latest_run(outcomes: impl IntoIterator<Item = DayOutcome>) -> Option<Run> {
     let (mut run, mut missed) = (None, 0);
     for (days_ago, outcome) in outcomes.into_iter().enumerate() {
@@ -144,7 +145,8 @@ pub fn latest_run(outcomes: impl IntoIterator<Item = DayOutcome>) -> Option<Run>
     run
 }
 
-/// Returns the latest day on which this was a daily deal, up to the day `last`, and its kind.
+/// Returns the latest day, up to the day `last`, on which this deal was a daily deal. Also returns
+/// the kind of the daily deal.
 pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)> {
     let last = last - games::DAILY_DEALS_FROM;
     let day_of = |kind| {
@@ -162,9 +164,10 @@ pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)>
     DailyKind::ALL.into_iter().filter_map(day_of).max_by_key(|(day, _)| *day)
 }
 
-/// Returns the single deal of a date of the Gregorian calendar, from the time before the lists.
-/// Returns `None` for dates before the first list. A day or month that does not exist counts on into
-/// the next month or year.
+/// Returns the deal of a date of the Gregorian calendar under the old scheme, in which each day had
+/// a single deal. For a date before the first list, the first list is used. A day or month that
+/// does not exist counts on into the next month or year. Returns `None` if the game of the deal
+/// does not exist.
 pub fn single_deal(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
     let today = day_number(year, month, day);
     let (first, ids) = games::DAILY_GAMES
@@ -269,7 +272,7 @@ mod tests {
 
     /// Never change these values, because players have shared links to these deals.
     #[test]
-    fn daily_deals_are_frozen() {
+    fn daily_deal_of_a_date_never_changes() {
         let of = |year, month, day| single_deal(year, month, day).map(|d| (d.game.id, d.seed));
         assert_eq!(of(2026, 11, 21), Some(("constitution", 586143546)));
         assert_eq!(of(2026, 11, 22), Some(("carpet", 31623087)));
@@ -313,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn run_survives_one_missed_day() {
+    fn run_continues_after_one_day_without_a_win() {
         let days = |days| run_of(days).filter(|run| !run.is_over).map_or(0, |run| run.days);
         assert_eq!(["", ".", "x", ".x", "..x", "xxx"].map(days), [0, 0, 1, 1, 1, 3]);
         assert_eq!(["x.x", "x.xx.x", "x..x", "...x", ".xx.x..x"].map(days), [2, 4, 1, 0, 3]);
@@ -335,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_knows_its_day() {
+    fn day_of_a_daily_deal_is_found() {
         for day in [20_780, 20_959, 21_500] {
             for (kind, deal) in deals_of_day(day) {
                 let kind = kind.expect("a kind");

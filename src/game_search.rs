@@ -39,7 +39,7 @@ pub struct GameFacts {
 /// The filters and the search text that the player has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameQuery {
-    /// The chosen filters. No filter is contained twice. They have the order of [`Filter::ALL`].
+    /// The chosen filters. The list contains no filter twice. It has the order of [`Filter::ALL`].
     filters: Vec<Filter>,
     /// The text that the player has typed.
     pub search: String,
@@ -72,7 +72,7 @@ impl GameQuery {
         self.filters.contains(&filter)
     }
 
-    /// Chooses a filter. If it is already chosen, removes it.
+    /// Chooses a filter, or removes the filter if it is already chosen.
     pub fn toggle_filter(&mut self, filter: Filter) {
         let wanted = |other: &Filter| self.has_filter(*other) != (*other == filter);
         self.filters = Filter::ALL.into_iter().filter(wanted).collect();

@@ -21,7 +21,7 @@
 //! assert_eq!(restored.table(), session.table());
 //! ```
 
-// A fault is a value (`Result` or `Option`), never a panic.
+// Code outside the tests reports an error as a value (`Result` or `Option`). It never panics.
 #![cfg_attr(
     not(test),
     warn(

@@ -46,8 +46,8 @@ pub enum Link {
     Demo(Record),
     /// A game that the player steps through, beginning with its deal.
     Replay {
-        /// The game with its moves. If there are no moves, it is a game that this browser has
-        /// stored.
+        /// The game with its moves. If there are no moves, the link is to a game that this browser
+        /// has stored.
         record: Record,
         /// Identifies a stored game that has ended, by the time of its first move, in milliseconds
         /// since 1970. `None` means the game in progress.
@@ -216,8 +216,7 @@ fn malformed_error(name: &str, value: &str) -> LinkError {
 }
 
 /// Reads a deal with its moves, if there are moves. The function `accept_extra` gets every unknown
-/// field first and returns true if it accepts the field. A field that it does not accept is read as
-/// an option.
+/// field first and returns true if it accepts the field. Every other field is read as an option.
 fn read_record(
     id: &str,
     query: &str,
@@ -382,7 +381,7 @@ const REPLAY: &str = "#/replay/";
 
 pub const DAILY: &str = "#/daily";
 
-/// Returns the link to the daily deals of a day, which leads there for ever.
+/// Returns the permanent link to the daily deals of a day.
 pub fn day(day: i64) -> String {
     format!("{DAILY}/{}", daily::date_text(day))
 }
@@ -503,13 +502,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn missing_edition_means_first_only_for_deals() {
+    fn link_without_edition_uses_the_first_only_if_it_has_a_deal() {
         let editions = [LinkScope::Game, LinkScope::Options, LinkScope::Deal];
         assert_eq!(editions.map(|scope| default_edition(scope, 3)), [3, 3, 1]);
     }
 
     #[test]
-    fn folders_belong_to_games_and_kinds_of_pages() {
+    fn folder_of_a_link_depends_on_its_game_or_page() {
         assert_eq!(folder_of_link("#/play/clock?seed=1"), "game/clock/");
         assert_eq!(
             folder_of_link("#/replay/la-belle-lucie?seed=5&moves=t9-f3"),

@@ -74,8 +74,8 @@ pub struct Session {
     line: Vec<Move>,
     /// The number of moves of `line` that are made now.
     made: usize,
-    /// The largest value that `made` has had on this line. Moves of `line` beyond this number were
-    /// never played: [`Session::queue_moves_for_redo`] added them.
+    /// The largest value that `made` has had on this line. The moves of `line` after this number of
+    /// moves were never played: [`Session::queue_moves_for_redo`] added them.
     reached: usize,
     /// The seat that made each move. One entry for each move made.
     movers: Vec<Seat>,
@@ -239,7 +239,7 @@ impl Session {
 
     /// Returns the seats of the computer players that may be able to act now. The seat after the
     /// current seat comes first. The current seat comes last, so that the other seats can make
-    /// their calls before it moves.
+    /// their calls before the current seat moves.
     fn acting_computers(&self) -> impl Iterator<Item = (Seat, Strength)> {
         let open = self.outcome() == Outcome::Open;
         let (turn, seats) = (self.turn().unwrap_or(Seat(0)).0, self.seats());
@@ -321,8 +321,8 @@ impl Session {
     }
 
     /// Makes a move. If the move is not the next undone move, the session removes the undone moves
-    /// from the line. It also adds a bookmark for the end of the old line. The last entry of
-    /// [`Session::log`] then holds the move and all automatic changes that it caused.
+    /// from the line and adds a bookmark for the end of the old line. Afterwards the last entry of
+    /// [`Session::log`] holds the move and all automatic changes that the move caused.
     ///
     /// # Errors
     /// Returns the rule that forbids the move. The session does not change in that case.
@@ -440,7 +440,7 @@ impl Session {
         self.line.get(self.made).copied()
     }
 
-    /// Returns the moves made so far, without those undone.
+    /// Returns the moves made so far, without undone moves.
     pub fn moves(&self) -> &[Move] {
         &self.line[..self.made]
     }
@@ -459,9 +459,9 @@ impl Session {
         plan.score(&table)
     }
 
-    /// Adds moves to the line as if the player had made and undone them. [`Session::redo`] then
-    /// makes them one by one. They replace the moves that were undone before. Returns false and
-    /// changes nothing if one of the moves is not legal.
+    /// Adds moves to the line as if the player had made and undone them. [`Session::redo`] can then
+    /// make these moves one by one. The new moves replace moves that were undone before. Returns
+    /// false and changes nothing if one of the new moves is not legal.
     pub fn queue_moves_for_redo(&mut self, moves: &[Move]) -> bool {
         let try_next = |machine: &mut Box<dyn Machine>, mv: Move| {
             let is_legal = machine.check(mv).is_ok();

@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn site_address_is_a_folder_on_a_host() {
+    fn site_address_must_be_a_folder_on_a_web_host() {
         let read = |text| SiteUrl::parse(text).map(|url| url.join("daily/"));
         assert_eq!(read("https://a.org/p").as_deref(), Some("https://a.org/p/daily/"));
         assert_eq!(read("http://a.org/").as_deref(), Some("http://a.org/daily/"));
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn description_ends_with_a_sentence() {
+    fn description_ends_at_the_end_of_a_sentence() {
         assert_eq!(first_sentences("One. Two. Three.", 10), "One. Two.");
         assert_eq!(first_sentences("One. Two.", 100), "One. Two.");
         assert_eq!(first_sentences("A long one. Two.", 3), "A long one.");

@@ -319,8 +319,8 @@ impl Store {
     }
 }
 
-/// Returns the key in the quarantine for a text from this key. Returns `None` if the same text is
-/// already there. `text_of` returns the text under a key.
+/// Returns a free key in the quarantine for a text that was stored under `key`. Returns `None` if
+/// the same text is already in the quarantine. `text_of` returns the text under a key.
 fn free_quarantine_key(
     key: &str,
     text: &str,

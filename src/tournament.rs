@@ -89,8 +89,8 @@ impl Scoring {
         }
     }
 
-    /// Returns how a game is scored in a tournament with this scoring. If the game has no packets,
-    /// its own score is used.
+    /// Returns how a game is scored in a tournament with this scoring. A game without packets uses
+    /// its own score.
     pub fn for_game(self, plan: &Plan) -> Scoring {
         match self {
             Scoring::Pips | Scoring::Packets if !plan.has_foundations() => Scoring::GameScore,

@@ -9,9 +9,9 @@
 //! - [`pieces`]: the functions that load the pieces into which the program is split.
 //! - [`pages`]: the pages without a table: the catalogue, a game, the daily deals, the games in
 //!   progress, the statistics, the storage, the atlas, the tournaments.
-//! - [`table`]: the pages with a table ([`table::page`]), to play a game, to step through one, to
-//!   watch one, to watch a demo game, to set up a table by hand, and to learn. The documentation of `table`
-//!   lists its modules.
+//! - [`table`]: the pages with a table ([`table::page`]): to play a game, to step through one, to
+//!   watch one, to watch a demo game, to set up a table by hand, and to learn. The documentation of
+//!   `table` lists its modules.
 //! - [`drawing`]: the small picture of a layout. The pictures of the catalogue are a part of the
 //!   program.
 //! - [`geometry`]: the position of everything on a board. Pure, and tested without a browser.

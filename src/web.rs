@@ -90,7 +90,7 @@ pub fn focus_without_scrolling(element: &HtmlElement) {
     let _ = element.focus_with_options(&options);
 }
 
-/// Returns the first link or button inside an element that opens the game.
+/// Searches inside an element for the first link or button that opens the game.
 pub fn find_link_to_game(within: &HtmlElement, game: &str) -> Option<HtmlElement> {
     let selector = format!("[data-game='{game}'], [data-begin='{game}'], [data-continue='{game}']");
     let found = within.query_selector(&selector).ok().flatten()?;
@@ -114,13 +114,13 @@ pub fn has_focus_within(selector: &str) -> bool {
     focused_element().is_some_and(|element| element.closest(selector).ok().flatten().is_some())
 }
 
-/// Returns true if the page itself has the focus, and no control.
+/// Returns true if no control has the focus, but only the page itself.
 pub fn has_no_focus() -> bool {
     focused_element().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
 
-/// Returns true if the player sees a static page. The browser shows it until the program shows its
-/// first page.
+/// Returns true if the player still sees a static page. The browser shows the static page until the
+/// program shows its first page.
 pub fn has_static_page() -> bool {
     let page = document().query_selector("html:not([data-link]) #app > .static");
     matches!(page, Ok(Some(_)))

@@ -76,7 +76,7 @@ fn markup_is_well_formed_and_self_contained() {
 }
 
 #[test]
-fn all_faces_differ() {
+fn every_two_card_faces_are_drawn_differently() {
     for kind in FACES {
         let distinct: HashSet<String> = faces().map(|card| art::draw_face(card, kind)).collect();
         assert_eq!(distinct.len(), Card::FACES, "{kind:?}");
@@ -88,7 +88,7 @@ const ALL_FACES: usize = 140_000;
 const ONE_FACE: usize = 9_000;
 
 #[test]
-fn faces_stay_within_size_budget() {
+fn drawings_of_card_faces_stay_small() {
     let sizes: Vec<usize> = faces().map(|card| art::face(card).len()).collect();
     println!("largest {:?}, all {}", sizes.iter().max(), sizes.iter().sum::<usize>());
     assert!(sizes.iter().sum::<usize>() < ALL_FACES);
@@ -96,7 +96,7 @@ fn faces_stay_within_size_budget() {
 }
 
 #[test]
-fn number_cards_have_at_most_four_paths() {
+fn drawing_of_a_number_card_has_at_most_four_paths() {
     for card in faces().filter(|card| (1..=10).contains(&card.rank().number())) {
         assert!(art::face(card).matches("<path").count() <= 4, "{card}");
     }
@@ -162,8 +162,9 @@ fn luminance(colour: &str) -> f64 {
     0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/// Returns the design tokens that these rules of `style/tokens.css` define. If several rules define
-/// a token, the last selector in the list decides.
+/// Returns the design tokens (named values) that the rules for these selectors in
+/// `style/tokens.css` define. If several rules define a token, the rule of the last selector in
+/// `selectors` decides.
 fn tokens<'a>(css: &'a str, selectors: &[&str]) -> HashMap<&'a str, &'a str> {
     let mut values = HashMap::new();
     for selector in selectors {
@@ -230,7 +231,7 @@ fn every_theme_has_enough_contrast() {
 const LIGHTER: f64 = 2.0;
 
 #[test]
-fn suits_differ_in_lightness() {
+fn other_suits_are_much_lighter_than_spades() {
     let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");
     let values = tokens(&css, &[":root"]);
     let light = |name: &str| luminance(values[name]) + 0.05;
@@ -241,7 +242,7 @@ fn suits_differ_in_lightness() {
 }
 
 #[test]
-fn chosen_and_automatic_night_theme_match() {
+fn chosen_and_automatic_night_theme_have_equal_colours() {
     let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");
     for cloth in ["", "[data-cloth=\"claret\"]", "[data-cloth=\"blue\"]", "[data-cloth=\"paper\"]"]
     {

@@ -77,7 +77,7 @@ fn each_measured_game_has_a_sentence() {
 }
 
 #[test]
-fn site_reads_the_same_sheets() {
+fn site_reads_back_the_measured_figures() {
     let sheets = sheets();
     let line =
         |(game, _): &(&Game, GameFigures)| file(game).expect("measured").replace('\n', "") + "\n";
@@ -90,7 +90,7 @@ fn site_reads_the_same_sheets() {
 }
 
 #[test]
-fn briefs_cover_every_measured_game() {
+fn lab_briefs_summarise_every_measured_game() {
     let lab = Command::new(env!("CARGO_BIN_EXE_lab")).arg("briefs").output();
     let briefs = read_briefs(&lab.expect("the lab starts").stdout);
     let sheets = sheets();
@@ -101,7 +101,7 @@ fn briefs_cover_every_measured_game() {
 }
 
 #[test]
-fn table_matches_the_files() {
+fn stored_table_of_games_matches_the_atlas_files() {
     let rows: Vec<(&str, GameFigures)> =
         sheets().into_iter().map(|(game, sheet)| (game.title, sheet)).collect();
     let table = fs::read_to_string(folder().join("table.md")).expect("the table");
@@ -165,9 +165,9 @@ const TINY: &str = r#"{
 }
 "#;
 
-/// The expected results of a game without hidden cards, in which the fair player searches for a
-/// win. The player's moves depend on how far the search gets with this number of tables, and on the
-/// line of moves that it finds.
+/// The expected results of a game without hidden cards. In such a game the fair player searches for
+/// a win in a limited number of tables. So these results also depend on how far the search gets,
+/// and on the line of moves that it finds.
 const OPEN: &str = r#"{
  "game": "fortress",
  "edition": 1,
@@ -186,7 +186,7 @@ const OPEN: &str = r#"{
 "#;
 
 #[test]
-fn small_run_gives_the_pinned_results() {
+fn small_measurement_gives_the_expected_results() {
     let folder = empty_folder("atlas-tiny");
     measure(&["fortress", "--deals", "1..12", "--columns", "fast", "--out", &folder])
         .expect("measured");
@@ -198,7 +198,7 @@ fn small_run_gives_the_pinned_results() {
 }
 
 #[test]
-fn interrupted_run_resumes_with_same_results() {
+fn continued_measurement_gives_the_same_results() {
     let (whole, parts) = (empty_folder("atlas-whole"), empty_folder("atlas-parts"));
     let run = |folder: &str, deals: &str, jobs: &str, columns: &str| {
         let arguments = ["--deals", deals, "--jobs", jobs, "--columns", columns, "--out", folder];
@@ -207,7 +207,7 @@ fn interrupted_run_resumes_with_same_results() {
     run(&whole, "3..9", "2", "random,hint");
     run(&parts, "3..5", "1", "random");
     run(&parts, "3..9", "2", "random,hint");
-    // Everything is measured already, so this run measures nothing again.
+    // The runs before this one have measured everything, so this run measures nothing again.
     run(&parts, "3..9", "1", "hint,random");
     for id in ["nestor", "spoilt"] {
         assert_eq!(sheet_text(&parts, id), sheet_text(&whole, id));
@@ -220,7 +220,7 @@ fn interrupted_run_resumes_with_same_results() {
 }
 
 #[test]
-fn column_without_time_left_is_skipped() {
+fn measurement_with_no_time_left_is_skipped() {
     let folder = empty_folder("atlas-seconds");
     let run = |seconds: &str| {
         let arguments =
@@ -234,7 +234,7 @@ fn column_without_time_left_is_skipped() {
 }
 
 #[test]
-fn stale_columns_are_measured_again() {
+fn outdated_columns_are_measured_again() {
     let folder = empty_folder("atlas-stale");
     let deals = |deals: &str| {
         let arguments = ["spoilt", "--columns", "random,hint", "--deals", deals, "--out", &folder];
@@ -268,7 +268,7 @@ fn stale_columns_are_measured_again() {
 }
 
 #[test]
-fn company_games_are_skipped_and_mistakes_reported() {
+fn multiplayer_games_are_skipped_and_unknown_columns_reported() {
     let folder = empty_folder("atlas-company");
     measure(&["bridge", "--deals", "1..2", "--out", &folder]).expect("nothing to do");
     assert!(!Path::new(&folder).join("bridge.json").exists());

@@ -19,7 +19,7 @@ fn leaked(data: Vec<u8>) -> &'static [u8] {
 }
 
 #[test]
-fn bundle_round_trips_every_game() {
+fn every_game_is_unchanged_after_bundling() {
     let data = leaked(bundle::write(games::all()).expect("every machine has a name"));
     let read = bundle::read(data).expect("just written");
     assert_eq!(read.len(), games::all().count());
@@ -52,7 +52,7 @@ fn bundle_round_trips_every_game() {
 }
 
 #[test]
-fn catalogue_pages_need_no_declaration() {
+fn reading_a_bundle_reads_no_declaration() {
     let mut data = bundle::write(games::all()).expect("every machine has a name");
     for game in games::all() {
         for choices in Choices::all_combinations(game.options) {
@@ -77,7 +77,7 @@ fn catalogue_pages_need_no_declaration() {
 }
 
 #[test]
-fn every_declaration_word_survives_bundling() {
+fn every_word_of_a_declaration_survives_bundling() {
     for toy in toys::all() {
         let data = leaked(postcard::to_allocvec(&toy.rules).expect("plain data"));
         let read: Rules = postcard::from_bytes(data).expect("just written");
@@ -125,7 +125,7 @@ fn truncated_bundle_is_refused() {
 }
 
 #[test]
-fn bundled_game_has_a_bundled_declaration() {
+fn declaration_of_a_bundled_game_is_read_from_the_bundle() {
     let data = leaked(bundle::write(games::all().take(1)).expect("the engine has a name"));
     let read = bundle::read(data).expect("just written");
     assert!(matches!(read[0].rules, Declaration::Bundled(_)));

@@ -79,7 +79,7 @@ fn play(session: &mut Session, mv: Move) -> String {
 }
 
 #[test]
-fn call_with_moves_is_offered_counted_and_undone() {
+fn call_that_allows_moves_is_offered_counted_and_undone() {
     let mut session = session();
     let InputAction::PointOut(moves, words) = input::call_action(&session, DIG) else {
         panic!("its moves are pointed out");
@@ -99,7 +99,7 @@ fn call_with_moves_is_offered_counted_and_undone() {
 }
 
 #[test]
-fn call_without_choice_is_made_at_once() {
+fn call_without_a_choice_is_made_at_once() {
     let mut session = session();
     let InputAction::Refuse(why) = input::call_action(&session, SHIFT) else {
         panic!("nothing has moved yet");
@@ -114,7 +114,7 @@ fn call_without_choice_is_made_at_once() {
 }
 
 #[test]
-fn calls_are_hinted_last_and_never_automatic() {
+fn hints_show_calls_last_and_taps_never_use_them() {
     let session = session();
     let uses = |mv: &Move| session.plan().call_used_by(session.table(), *mv).is_some();
     let hints: Vec<Move> = session.hints().iter().map(|hint| hint.mv).collect();
@@ -143,7 +143,7 @@ fn call_with_a_choice_asks_the_player() {
 }
 
 #[test]
-fn equal_cards_are_named_by_their_depth() {
+fn text_tells_equal_cards_apart_by_their_depth() {
     let game = games::by_id("napoleons-square").expect("a game");
     let describe = |packs: u8, piles: serde_json::Value| {
         let mut rules = Arc::unwrap_or_clone(game.rules(&game.default_choices()));
@@ -172,7 +172,7 @@ fn equal_cards_are_named_by_their_depth() {
          second king of hearts from the bottom in packet 1; \
          third king of hearts from the bottom in packet 1"
     );
-    // This is the deal in which the bug was found.
+    // In this deal of the game, the texts once did not distinguish the two kings.
     let session = Session::new(game, game.default_choices(), 222);
     let InputAction::AskWhich(moves) = input::call_action(&session, 1) else { panic!("a choice") };
     let words =
@@ -188,7 +188,7 @@ fn equal_cards_are_named_by_their_depth() {
 }
 
 #[test]
-fn tap_turns_a_hidden_card() {
+fn tap_on_a_pile_turns_its_hidden_card() {
     let game = games::by_id("spoilt").expect("a game");
     let turning = |seed| {
         let mut session = Session::new(game, game.default_choices(), seed);

@@ -26,7 +26,7 @@ fn options_from_the_books_are_marked() {
 }
 
 #[test]
-fn every_pile_has_one_place_per_form() {
+fn every_pile_has_one_place_in_each_layout() {
     for game in games::all() {
         let rules = game.rules(&game.default_choices());
         for form in rules.layout.forms() {

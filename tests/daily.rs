@@ -11,7 +11,7 @@ use patientia::{
 };
 
 #[test]
-fn every_daily_deal_is_won_by_its_line() {
+fn stored_moves_win_every_daily_deal() {
     for kind in DailyKind::ALL {
         let lines = fs::read_to_string(format!("tests/daily/{}.txt", kind.id())).expect("lines");
         let mut played = BTreeSet::new();

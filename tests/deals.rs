@@ -58,7 +58,7 @@ fn nestor(pack: &[Card]) -> Option<(Vec<Vec<Card>>, Vec<Card>, usize)> {
 }
 
 #[test]
-fn nestor_deal_moves_duplicates_and_restarts() {
+fn nestor_puts_equal_ranks_under_the_pack_and_restarts() {
     let plan = plan("nestor");
     let (mut under, mut dead) = (0, 0);
     for seed in 0..few_or_many(12_000, 100_000) {
@@ -83,7 +83,7 @@ fn nestor_deal_moves_duplicates_and_restarts() {
 }
 
 #[test]
-fn great_thirteen_puts_kings_under_their_packets() {
+fn great_thirteen_deals_kings_under_their_packets() {
     let plan = plan("great-thirteen");
     let (mut slipped, mut win_streak) = (0, 0);
     for seed in 0..few_or_many(100, 5000) {
@@ -110,7 +110,7 @@ fn great_thirteen_puts_kings_under_their_packets() {
 }
 
 #[test]
-fn poker_turns_cards_in_pack_order() {
+fn poker_turns_up_cards_in_the_order_of_the_pack() {
     let plan = plan("poker-patience");
     for seed in 0..few_or_many(20, 1000) {
         let mut pack = Packs::of(1).cards();
@@ -124,7 +124,7 @@ fn poker_turns_cards_in_pack_order() {
 }
 
 #[test]
-fn house_of_commons_removes_only_its_aces() {
+fn house_of_commons_takes_out_only_its_aces() {
     let plan = plan("house-of-commons");
     for seed in 0..few_or_many(20, 1000) {
         let mut pack = plan.rules().packs.cards();

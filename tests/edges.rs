@@ -72,7 +72,7 @@ fn won_game_has_no_legal_moves() {
 }
 
 #[test]
-fn bottom_run_takes_no_face_down_card() {
+fn run_from_the_bottom_contains_no_face_down_card() {
     let plan = plan("king-edward");
     let table = table(&plan, &[("t1", "9H (8S) 7D"), ("t2", "10S"), ("t3", "10C")]);
     assert_list_and_check_agree(&plan, &table);
@@ -80,7 +80,7 @@ fn bottom_run_takes_no_face_down_card() {
 }
 
 #[test]
-fn face_up_run_stops_at_a_hidden_card() {
+fn run_of_face_up_cards_stops_at_a_hidden_card() {
     let plan = plan("canfield-or-klondike");
     let table = table(&plan, &[("t1", "9H (5S) 8S 7D"), ("t2", "9D"), ("t3", "10C")]);
     assert_list_and_check_agree(&plan, &table);
@@ -88,7 +88,7 @@ fn face_up_run_stops_at_a_hidden_card() {
 }
 
 #[test]
-fn empty_pile_missing_its_head_accepts_no_card() {
+fn pile_without_its_first_king_accepts_no_card() {
     let plan = plan("salic-law");
     let table = table(&plan, &[("t1", "KH 5C"), ("t2", "KS"), ("t3", "")]);
     assert_eq!(table.state.phase, 1, "without a stock the deal is over");
@@ -131,7 +131,7 @@ fn stock_may_hold_more_than_255_cards() {
 /// possible). It is legal to move a whole pile into the space beside it, but this changes nothing.
 /// So such a move does not count: even if it is legal, the stock may deal and the game can be lost.
 #[test]
-fn idle_move_does_not_prevent_a_standstill() {
+fn move_that_changes_nothing_does_not_prevent_a_standstill() {
     let parts = vec![
         Part::tableau("heaps", "heap", 2).builds(Build::DOWN_IN_SUIT),
         Part::foundations("homes", "home", 4, Foundation::in_suit(orders::UP, &[])),
@@ -159,7 +159,7 @@ fn idle_move_does_not_prevent_a_standstill() {
 }
 
 #[test]
-fn misspelled_move_codes_are_refused() {
+fn move_code_with_a_spelling_mistake_is_refused() {
     let plan = plan("nestor");
     assert!(plan.parse_move("t1-a1_t2-a1").is_ok());
     for text in [
@@ -179,7 +179,7 @@ fn misspelled_move_codes_are_refused() {
 }
 
 #[test]
-fn win_condition_determines_the_highest_set_count() {
+fn largest_number_of_sets_follows_from_the_win_condition() {
     let highest = |win: &dyn Fn(PartId) -> Win| {
         let game = games::by_id("nestor").expect("a game");
         let mut rules = Arc::unwrap_or_clone(game.rules(&game.default_choices()));
@@ -239,7 +239,7 @@ fn plan_with_routes(parts: Vec<Part>, routes: Vec<Route>) -> Plan {
 }
 
 #[test]
-fn card_on_a_pile_head_is_not_alone() {
+fn card_on_a_king_at_the_head_is_not_alone() {
     let (columns, cells) = (PartId(0), PartId(1));
     let parts = vec![
         Part { head: Some(Rank::KING), ..Part::tableau("columns", "column", 3) },
@@ -265,7 +265,7 @@ fn gap_after_a_king_accepts_no_card() {
 /// The places of a field are numbered from the field's first place. A rule can close them like any
 /// other pile.
 #[test]
-fn field_may_be_declared_after_other_parts() {
+fn field_works_if_it_is_declared_after_other_parts() {
     let (hand, marks, field) = (PartId(0), PartId(1), PartId(2));
     let parts = vec![
         Part::reserve("hand", "hand", 1),
@@ -288,7 +288,7 @@ fn field_may_be_declared_after_other_parts() {
 }
 
 #[test]
-fn duty_lasts_while_any_route_has_moves() {
+fn duty_remains_while_any_of_its_routes_has_a_move() {
     let (spaces, heap, waste, stock) = (PartId(0), PartId(1), PartId(2), PartId(3));
     let parts = vec![
         Part::tableau("spaces", "space", 2),
@@ -324,7 +324,7 @@ fn duty_lasts_while_any_route_has_moves() {
 
 /// When a rule tests whether cards can move, the test ignores moves that depend on the same test.
 #[test]
-fn standstill_test_ignores_moves_depending_on_it() {
+fn standstill_test_ignores_moves_that_need_a_standstill() {
     let (heaps, homes, cells, pairs, stock) =
         (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
     let last_resort = heaps.fills(cells).guarded(Guard::While(Test::Stuck));
@@ -370,7 +370,7 @@ fn standstill_test_ignores_moves_depending_on_it() {
 }
 
 #[test]
-fn highest_score_is_the_reachable_maximum() {
+fn highest_score_is_the_largest_possible_score() {
     for (id, highest) in [
         ("la-belle-lucie", Some(52)),
         ("empress-of-india", Some(192)),
@@ -398,7 +398,7 @@ fn different_tables_have_different_fingerprints() {
 }
 
 #[test]
-fn each_place_accepts_exactly_one_card() {
+fn place_in_spoilt_counts_only_its_own_card() {
     let plan = plan("spoilt");
     let placed = |card: &&Card| {
         let table = table(&plan, &[("t1", &card.to_string())]);
@@ -410,7 +410,7 @@ fn each_place_accepts_exactly_one_card() {
 }
 
 #[test]
-fn settling_a_written_table_applies_consequences() {
+fn automatic_steps_move_cards_on_a_written_table() {
     let plan = plan("general-sedgewick");
     let mut table = table(&plan, &[("w1", "9S AS")]);
     plan.apply_automatic_steps(&mut table);
@@ -422,10 +422,10 @@ fn settling_a_written_table_applies_consequences() {
     );
 }
 
-/// A dealt card counts as turned up, as during play. If two foundations accept the card, it counts
-/// as dual.
+/// A position may be in the middle of a deal round. If a card was dealt last, it counts as turned
+/// up just now, as it does in play. If two foundations accept this card, it counts as dual.
 #[test]
-fn written_deal_round_continues_as_played() {
+fn deal_round_of_a_written_table_continues_as_in_play() {
     let plan = plan("louis-patience");
     let piles = json!({"f1": "AD", "f5": "KD", "s1": "2D 9S 8S 7S 6S"});
     let home = plan.parse_slot("f1").expect("a pile");
@@ -454,7 +454,7 @@ fn face_down_cards_form_no_couple() {
 }
 
 #[test]
-fn buried_cards_come_only_from_allowed_heaps() {
+fn cards_under_others_leave_only_piles_that_allow_it() {
     let carbouche = plan("carbouche");
     let drawn: Vec<String> = carbouche
         .piles()
@@ -495,7 +495,7 @@ fn giver_guard_stops_cards_from_leaving_a_pile() {
 }
 
 #[test]
-fn pile_head_is_never_taken_from_under_cards() {
+fn head_of_a_pile_never_leaves_from_under_cards() {
     let buried = |[heaps, cells, _]: [PartId; 3]| vec![heaps.fills(cells).buried(None)];
     let heaps = Part { head: Some(Rank::KING), ..Part::tableau("heaps", "heap", 2) };
     let plan = keyed(buried, heaps);
@@ -507,7 +507,7 @@ fn pile_head_is_never_taken_from_under_cards() {
 }
 
 #[test]
-fn four_card_move_needs_four_ordered_piles() {
+fn move_of_four_cards_names_four_piles_in_order() {
     let plan = plan("wheel");
     assert!(plan.parse_move("t1-a1_t2-a1_t3-a1_t4-a1").is_ok());
     for code in ["t1-a1_t1-a1_t3-a1_t4-a1", "t1-a1_t2-a1_t2-a1_t4-a1", "t2-a1_t1-a1_t3-a1_t4-a1"] {

@@ -235,7 +235,7 @@ fn condition_mistakes_are_reported() {
 }
 
 #[test]
-fn piles_without_a_same_numbered_pile_are_reported() {
+fn pile_with_no_partner_of_the_same_number_is_reported() {
     let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
     let twin = |part: PartId| Piles::SameNumber(vec![part]);
     for test in [Test::Empty, Test::Filled, |piles| Test::Shows { piles, rank: 1 }] {
@@ -256,7 +256,7 @@ fn piles_without_a_same_numbered_pile_are_reported() {
 }
 
 #[test]
-fn memory_shared_by_two_parts_is_reported() {
+fn two_parts_that_need_the_same_memory_are_reported() {
     let doors = |r: &mut Rules| {
         r.part_mut(COLUMNS).doors = Some(2);
         r.part_mut(WASTE).doors = Some(2);
@@ -278,7 +278,7 @@ fn memory_shared_by_two_parts_is_reported() {
 }
 
 #[test]
-fn memory_surviving_a_new_deal_is_reported() {
+fn state_that_a_new_deal_does_not_reset_is_reported() {
     let with_new_deal = |also: fn(&mut Rules)| {
         planted(move |r| {
             r.calls = vec![call(Act::DealAgain)];
@@ -361,7 +361,7 @@ fn endless_consequences_are_reported() {
 }
 
 #[test]
-fn indivisible_piles_are_reported() {
+fn piles_that_players_cannot_share_equally_are_reported() {
     let divided = |columns: u8, homes: u8| {
         planted(move |r| {
             r.part_mut(COLUMNS).seats = columns;
@@ -376,7 +376,7 @@ fn indivisible_piles_are_reported() {
 }
 
 #[test]
-fn impossible_boards_are_reported() {
+fn impossible_number_of_boards_is_reported() {
     let boards = |boards: u8, seats: u8| {
         planted(move |r| {
             r.boards = boards;
@@ -391,7 +391,7 @@ fn impossible_boards_are_reported() {
 }
 
 #[test]
-fn duplicate_parts_in_lists_are_reported() {
+fn part_that_a_list_names_twice_is_reported() {
     let together = |cards: Match| planted(move |r| r.phases[0].together.push(cards.into()));
     let equal = |from: &[PartId]| together(Match::EqualRanks { from: from.to_vec(), to: HOMES });
     assert_eq!(equal(&[COLUMNS, WASTE]), []);
@@ -441,7 +441,7 @@ fn impossible_packets_are_reported() {
 }
 
 #[test]
-fn non_square_fields_are_reported() {
+fn field_that_is_not_square_is_reported() {
     let one_each = |columns| {
         let rest = WASTE.at(0);
         let lay = DealStep::OneEach { part: COLUMNS, columns, sum: 5, most: 2, rest };
@@ -469,7 +469,7 @@ fn non_square_fields_are_reported() {
 }
 
 #[test]
-fn inseparable_packs_are_reported() {
+fn packs_that_cannot_be_kept_apart_are_reported() {
     let packs = |count, apart, mixes: usize| {
         planted(move |r| {
             (r.packs.count, r.packs.shuffling) = (count, apart);
@@ -501,7 +501,7 @@ fn inseparable_packs_are_reported() {
 }
 
 #[test]
-fn discarded_cards_missing_from_packs_are_reported() {
+fn removed_card_that_no_pack_contains_is_reported() {
     let thrown = |count, thrown: Vec<Card>| {
         planted(move |r| r.packs = Packs { removed: thrown, jokers: 1, ..Packs::of(count) })
     };
@@ -517,7 +517,7 @@ fn discarded_cards_missing_from_packs_are_reported() {
 }
 
 #[test]
-fn round_foundation_mistakes_are_reported() {
+fn mistakes_in_foundations_that_build_in_a_circle_are_reported() {
     let round = |base| {
         planted(move |r| {
             let homes = &mut r.parts[usize::from(HOMES.0)];
@@ -620,7 +620,7 @@ fn deals_with_too_few_cards_are_reported() {
 }
 
 #[test]
-fn dead_ends_in_later_deals_are_reported() {
+fn later_deal_that_may_reach_a_dead_end_is_reported() {
     let unlike = || Deal::of(Shape::NoEqualRanks { part: COLUMNS, rows: 2 });
     assert_eq!(planted(|r| r.first_deal = vec![unlike().into()]), []);
     let redealt = Redeal { deals: vec![unlike()], ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
@@ -630,7 +630,7 @@ fn dead_ends_in_later_deals_are_reported() {
 }
 
 #[test]
-fn empty_deals_and_redeals_are_reported() {
+fn deal_or_redeal_of_no_cards_is_reported() {
     let coloured = |red, black| {
         let deal = Deal::of(Shape::Coloured { red, black });
         planted(|r| r.phases[0].stock = Stock::deals(deal))
@@ -657,7 +657,7 @@ fn foundations_that_are_never_full_are_reported() {
 }
 
 #[test]
-fn routes_that_take_no_bottom_card_are_reported() {
+fn route_that_can_never_take_the_bottom_card_is_reported() {
     let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
     let bottom = |route: Route| route.with_ends(End::Bottom, End::Top);
     assert_eq!(route(bottom(WASTE.fills(COLUMNS))), []);

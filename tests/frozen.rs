@@ -81,13 +81,13 @@ fn import_and_export(name: &str) -> ([usize; 3], Store) {
 }
 
 #[test]
-fn export_file_round_trips() {
+fn export_file_is_unchanged_after_import() {
     assert_eq!(import_and_export("kept-first.json").0, [2, 1, 1]);
 }
 
 /// In this file, every value has all its optional fields.
 #[test]
-fn export_file_with_all_fields_round_trips() {
+fn export_file_with_all_fields_is_unchanged_after_import() {
     let (imported, store) = import_and_export("kept-all.json");
     assert_eq!(imported, [1, 2, 0]);
     for save in store.unfinished_saves() {
@@ -111,7 +111,7 @@ fn table_file_is_read() {
 }
 
 #[test]
-fn draft_table_round_trips() {
+fn table_that_a_player_set_up_is_unchanged_after_reading() {
     let game = games::by_id("captive-commanders").expect("a game");
     let golden = golden("own-first.json");
     let (draft, choices) = Draft::parse(&golden, game).expect("a table");
@@ -122,7 +122,7 @@ fn draft_table_round_trips() {
 /// The text in this test is the text that `public/boot.js` writes if the program crashes while it
 /// opens a deal.
 #[test]
-fn crashing_deal_is_recognised() {
+fn deal_that_crashed_the_program_is_recognised() {
     let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
     let text = r##"{"v":1,"deal":"#/play/captive-commanders?seed=7&redeals=2"}"##;

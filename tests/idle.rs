@@ -39,8 +39,8 @@ fn rules() -> Rules {
     }
 }
 
-/// Tests a table with one heap, an empty space beside it, and a card on the key (a reserve pile). The
-/// only legal move shifts the heap. Returns true if the game is still open.
+/// Tests a table with one heap, an empty space beside it, and a card on the key (a reserve pile).
+/// The only legal move shifts the heap to the space. Returns true if the game is still open.
 fn open_at(position: Position, change: impl FnOnce(&mut Rules)) -> bool {
     let mut rules = rules();
     change(&mut rules);
@@ -58,13 +58,13 @@ fn open(change: impl FnOnce(&mut Rules)) -> bool {
 }
 
 #[test]
-fn game_is_over_if_only_shifts_remain() {
+fn game_is_over_if_piles_can_only_shift() {
     assert!(!open(|_| {}));
     assert!(!open(|rules| rules.phases[0].duties = vec![Duty::of(vec![shift()])]));
 }
 
 #[test]
-fn shift_with_new_phase_or_call_keeps_game_open() {
+fn game_stays_open_if_shift_starts_phase_or_is_call() {
     let lead = || vec![shift().leads_to("second")];
     assert!(open(|rules| rules.phases[0].routes = lead()));
     assert!(open(|rules| rules.phases[0].duties = vec![Duty::of(lead())]));
@@ -85,7 +85,7 @@ fn shift_with_new_phase_or_call_keeps_game_open() {
 }
 
 #[test]
-fn shift_that_changes_memory_keeps_game_open() {
+fn game_stays_open_if_shift_changes_a_remembered_fact() {
     let asks = |rules: &mut Rules| rules.phases[0].ends[0].0 = never().and(Test::Moved);
     assert!(open(asks));
     assert!(
@@ -107,13 +107,13 @@ fn shift_that_changes_memory_keeps_game_open() {
 }
 
 #[test]
-fn shift_into_counted_part_keeps_game_open() {
+fn game_stays_open_if_rules_count_arrivals_of_the_shift() {
     assert!(open(|rules| rules.phases[0].ends[0].0 = Test::Arrived { part: HEAPS, cards: 1 }));
     assert!(!open(|rules| rules.phases[0].ends[0].0 = Test::Arrived { part: CELLS, cards: 1 }));
 }
 
 #[test]
-fn piles_that_free_other_cards_are_not_equal() {
+fn piles_are_not_equal_if_one_frees_other_cards() {
     let freed_by = |pile: PileRef| Free::When(vec![vec![vec![pile]]]);
     assert!(open(|rules| rules.parts[1].free = freed_by(HEAPS.at(0))));
     assert!(!open(|rules| rules.parts[1].free = freed_by(CELLS.at(0))));
@@ -125,7 +125,7 @@ fn piles_that_free_other_cards_are_not_equal() {
 }
 
 #[test]
-fn piles_that_routes_distinguish_are_not_equal() {
+fn piles_are_not_equal_if_routes_distinguish_them() {
     let with = |route: Route| open(|rules| rules.phases[0].routes.push(route));
     let shut = || Guard::While(never());
     assert!(!with(HEAPS.fills(CELLS).guarded(shut())));
@@ -145,7 +145,7 @@ fn piles_that_routes_distinguish_are_not_equal() {
 }
 
 #[test]
-fn piles_filled_by_number_are_not_equal() {
+fn piles_filled_in_number_order_are_not_interchangeable() {
     let fill = |part, from: Vec<Source>| Consequence::Fill { part, cards: 1, from };
     let top = |part, partners| Source::Top(part, partners);
     let after =
@@ -169,7 +169,7 @@ fn piles_filled_by_number_are_not_equal() {
 }
 
 #[test]
-fn shift_followed_by_a_consequence_keeps_game_open() {
+fn game_stays_open_if_a_consequence_follows_the_shift() {
     let fill = || Consequence::Fill {
         part: CELLS,
         cards: 1,

@@ -58,7 +58,7 @@ fn prose(game: &Game) -> usize {
 }
 
 #[test]
-fn short_rules_are_shorter_than_prose() {
+fn short_rules_have_fewer_words_than_the_full_text() {
     let mut all = 0;
     for game in games::all() {
         let prose = prose(game);
@@ -117,7 +117,7 @@ fn assert_never_says(words: &str, part: &str) {
 const SPECIAL: &str = "Redeals and special rules";
 
 #[test]
-fn first_card_of_each_suit_begins_its_foundation() {
+fn foundations_row_says_which_cards_begin_them() {
     for id in ["four-corners", "sly"] {
         let words = short_row(id, "Foundations");
         assert_says(&words, "The first ace and the first king of each suit go up");
@@ -128,7 +128,7 @@ fn first_card_of_each_suit_begins_its_foundation() {
 }
 
 #[test]
-fn rows_name_restricted_target_piles() {
+fn rows_say_to_which_piles_a_card_may_go() {
     assert_says(
         &short_row("kings", "Foundations"),
         "each wing row only to foundations in its own line",
@@ -145,7 +145,7 @@ fn rows_name_restricted_target_piles() {
 }
 
 #[test]
-fn transfers_are_named_with_their_condition() {
+fn special_rules_row_gives_the_condition_of_transfers() {
     let mill = short_row("mill", SPECIAL);
     assert_says(&mill, "to the centre");
     assert_says(&mill, "if a free card of the wings or the talon can follow");
@@ -156,7 +156,7 @@ fn transfers_are_named_with_their_condition() {
 }
 
 #[test]
-fn games_with_special_rules_never_say_none() {
+fn special_rules_row_says_none_only_without_special_rules() {
     for id in ["shah", "hemispheres", "congress", "king-and-queen", "besieged-city"] {
         assert_never_says(&short_row(id, SPECIAL), "None");
     }
@@ -169,7 +169,7 @@ fn games_with_special_rules_never_say_none() {
 }
 
 #[test]
-fn calls_with_a_condition_are_not_called_unlimited() {
+fn call_with_a_condition_is_not_described_as_unlimited() {
     let square = short_row("napoleons-square", SPECIAL);
     assert_says(&square, "a king that blocks its suit");
     assert_never_says(&square, "Slip a king under (as often as you like)");
@@ -181,7 +181,7 @@ fn calls_with_a_condition_are_not_called_unlimited() {
 }
 
 #[test]
-fn free_row_names_cards_as_the_layout_shows() {
+fn free_row_describes_cards_as_the_layout_shows_them() {
     assert_says(&short_row("fortress", "Free"), "The outer card of each row");
     assert_says(&short_row("kings", "Free"), "the outer card of each wing row");
     assert_says(&short_row("highlands", "Free"), "The top cards of the columns");
@@ -199,7 +199,7 @@ fn free_row_leaves_out_blocked_cards() {
 }
 
 #[test]
-fn automatic_cards_name_their_condition() {
+fn row_says_when_cards_move_automatically() {
     assert_says(
         &short_row("hemispheres", "Foundations"),
         "when no card is left in the northern continents or the southern continents",
@@ -212,20 +212,20 @@ fn automatic_cards_name_their_condition() {
 }
 
 #[test]
-fn piles_without_play_are_not_called_foundations() {
+fn foundations_row_omits_piles_that_accept_no_moves() {
     assert_never_says(&short_row("my-ladys", "Foundations"), "rescent");
     assert_eq!(short_row("derby", "Foundations"), "");
     assert_says(&short_row("derby", SPECIAL), "put together");
 }
 
 #[test]
-fn build_row_says_if_moves_go_one_way() {
+fn build_row_says_if_cards_cannot_move_back() {
     let algerine = short_row("algerine", "Build");
     assert_says(&algerine, "from the same row or a later one, never from an earlier one");
 }
 
 #[test]
-fn spaces_say_what_fills_them() {
+fn spaces_row_says_how_spaces_are_filled() {
     assert_says(&short_row("weavers", "Spaces"), "by a card on its way");
     assert_says(&short_row("sixes-and-sevens", "Spaces"), "filled from the stock when it is asked");
     assert_says(&short_row("step-up", "Spaces"), "after three cards are turned");
@@ -233,12 +233,12 @@ fn spaces_say_what_fills_them() {
 }
 
 #[test]
-fn stock_row_says_when_a_counted_deal_ends() {
+fn stock_row_says_after_how_many_cards_dealing_ends() {
     assert_says(&short_row("sly", "Stock"), "until 20 cards have been laid on the promenade");
 }
 
 #[test]
-fn exact_words_match_the_declaration() {
+fn exact_rules_match_the_declaration() {
     let hill = exact_rows("hill-of-difficulty", "Building", &[]);
     assert_says(&hill, "down in the order K J 9 7 5 3 or Q 10 8 6 4");
     let spies = exact_rows("captive-commanders", "Automatically", &[]);
@@ -251,7 +251,7 @@ fn exact_words_match_the_declaration() {
 }
 
 #[test]
-fn poker_rows_say_only_what_applies() {
+fn rows_of_poker_games_say_only_what_applies() {
     assert_eq!(short_row("poker-patience", "Free"), "");
     assert_says(&short_row("serpent-poker", "Build"), "if no place there is open");
 }

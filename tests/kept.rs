@@ -27,7 +27,7 @@ mod length;
 /// than twenty minutes.
 const MANY: u64 = 1500;
 
-/// So late that no time in a file is in the future.
+/// The time of an import. It is so late that no time in a file is in the future.
 const NOW: u64 = u64::MAX;
 
 const GAMES: [&str; 3] = ["la-belle-lucie", "clock", "nestor"];
@@ -270,7 +270,7 @@ fn import_merges_histories_in_any_order() {
 }
 
 #[test]
-fn import_loses_no_result_and_no_line() {
+fn import_loses_no_result_and_no_stored_moves() {
     for seed in 0..length::few_or_many(60, MANY) {
         let all = devices(seed);
         let device = Device::new("new");
@@ -312,7 +312,7 @@ fn import_loses_no_result_and_no_line() {
 }
 
 #[test]
-fn import_loses_no_name_bookmark_or_star() {
+fn import_loses_no_name_no_bookmark_and_no_star() {
     for seed in 0..length::few_or_many(60, MANY) {
         let all = devices(seed);
         let device = Device::new("new");
@@ -354,7 +354,7 @@ fn import_loses_no_name_bookmark_or_star() {
 }
 
 #[test]
-fn game_ended_elsewhere_is_not_in_progress() {
+fn game_that_ended_in_another_browser_is_not_in_progress() {
     let (phone, desk) = (Device::new("phone"), Device::new("desk"));
     let game = games::by_id("clock").expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 3) };
@@ -387,7 +387,7 @@ fn game_ended_elsewhere_is_not_in_progress() {
 }
 
 #[test]
-fn old_totals_count_once_per_browser() {
+fn totals_of_old_programs_count_once_per_browser() {
     let (one, other, new) = (Device::new("one"), Device::new("other"), Device::new("new"));
     for (device, won) in [(&one, 3), (&other, 4)] {
         let tally = format!(r#"{{"v":1,"won":{won},"lost":1}}"#);
@@ -404,7 +404,7 @@ fn old_totals_count_once_per_browser() {
 }
 
 #[test]
-fn attempts_from_two_devices_are_both_saved() {
+fn attempts_at_one_deal_on_two_devices_are_both_saved() {
     let [phone, desk] = ["phone", "desk"].map(Device::new);
     let game = games::by_id("clock").expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 3) };
@@ -440,7 +440,7 @@ fn attempts_from_two_devices_are_both_saved() {
 }
 
 #[test]
-fn latest_favourite_setting_wins() {
+fn import_keeps_the_latest_favourite_setting_of_a_game() {
     let [here, there] = ["1", "2"].map(Device::new);
     let turn = |device: &Device, game: &str, at: u64| {
         let mut favourites = device.store.favourites();
@@ -462,7 +462,7 @@ fn latest_favourite_setting_wins() {
 }
 
 #[test]
-fn latest_own_back_wins() {
+fn import_keeps_the_newest_custom_card_back() {
     const PICTURE: &str = "data:image/webp;base64,UklGRg==";
     let [here, there] = ["1", "2"].map(Device::new);
     let change = |device: &Device, change: &dyn Fn(&mut OwnBack)| {
@@ -486,7 +486,7 @@ fn latest_own_back_wins() {
 }
 
 #[test]
-fn latest_star_decides_where_moves_are_stored() {
+fn import_follows_the_latest_change_of_a_star() {
     let [here, there] = ["1", "2"].map(Device::new);
     let game = games::by_id("clock").expect("a game");
     let record = Record { moves: "a,b".to_owned(), ..Record::for_deal(game, 3) };
@@ -517,7 +517,7 @@ fn latest_star_decides_where_moves_are_stored() {
 }
 
 #[test]
-fn stored_line_matches_the_result() {
+fn imported_moves_belong_to_the_imported_result() {
     let game = games::by_id("clock").expect("a game");
     let first = 1_790_000_000_000;
     let phone = Device::new("phone");
@@ -556,7 +556,7 @@ fn stored_line_matches_the_result() {
 }
 
 #[test]
-fn stored_line_ends_where_the_game_ended() {
+fn stored_moves_end_where_the_game_ended() {
     let game = games::by_id("clock").expect("a game");
     let deal =
         |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };
@@ -605,7 +605,7 @@ fn stored_line_ends_where_the_game_ended() {
 }
 
 #[test]
-fn import_merges_played_games() {
+fn import_merges_the_lists_of_played_games() {
     let (one, other) = (Device::new("one"), Device::new("other"));
     one.store.mark_played("clock").expect("enough space");
     other.store.mark_played("nestor").expect("enough space");
@@ -641,7 +641,7 @@ fn import_summary_counts_everything_imported() {
 }
 
 #[test]
-fn settings_are_imported_only_if_unset() {
+fn imported_settings_never_replace_existing_settings() {
     let (one, new) = (Device::new("one"), Device::new("new"));
     let blue = Settings { cloth: Cloth::Blue, ..Settings::default() };
     one.store.save_settings(&blue).expect("enough space");
@@ -653,7 +653,7 @@ fn settings_are_imported_only_if_unset() {
 }
 
 #[test]
-fn bad_file_is_refused_and_changes_nothing() {
+fn import_refuses_a_bad_file_and_changes_nothing() {
     let device = devices(7).remove(0);
     play_randomly(&device, &mut Rng::new(3), &mut 1_790_000_900_000);
     let before = device.all();
@@ -683,7 +683,7 @@ fn bad_file_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn import_without_space_changes_nothing() {
+fn import_changes_nothing_if_storage_space_is_missing() {
     let played = devices(11).into_iter().filter(|device| !device.all().is_empty());
     let files: Vec<String> = played.map(|device| device.export()).collect();
     let small = Device::of(Rc::new(MemoryBackend::with_quota(900)), "small");
@@ -737,7 +737,7 @@ fn file_of_results(count: u64) -> String {
 /// An older version sorted the results after adding each one, and took minutes for a file of ten
 /// thousand results.
 #[test]
-fn import_work_grows_linearly() {
+fn work_of_an_import_grows_linearly_with_the_file() {
     let work = |count: u64| {
         let device = Device::new("2");
         let file = file_of_results(count);

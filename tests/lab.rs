@@ -58,7 +58,7 @@ fn first_move(game: &str) -> String {
 }
 
 #[test]
-fn lab_lists_deals_plays_and_counts() {
+fn basic_lab_commands_print_what_they_should() {
     assert!(says(&["list"]).contains("la-belle-lucie"));
     assert!(says(&["deal", "clock", "--seed", "7"]).contains(", deal 7\n"));
     let mv = first_move("clock");
@@ -70,7 +70,7 @@ fn lab_lists_deals_plays_and_counts() {
 }
 
 #[test]
-fn printed_table_is_read_back() {
+fn lab_reads_a_table_that_it_has_printed() {
     for game in games::all() {
         let printed = says(&["deal", game.id, "--seed", "5", "--json"]);
         let again = lab_reading(&["deal", "--position", "-", "--json"], &printed);
@@ -96,7 +96,7 @@ fn texts(list: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn trace_agrees_with_other_commands() {
+fn lab_trace_agrees_with_other_commands() {
     let words = ["--opt", "redeals=2", "--seed", "2"];
     let asked = |command: &str, more: &[&str]| {
         let words = [&[command, "captive-commanders"], &words[..], more, &["--json"]].concat();
@@ -127,7 +127,7 @@ fn trace_agrees_with_other_commands() {
 }
 
 #[test]
-fn trace_plays_every_kind_of_move() {
+fn lab_trace_can_play_every_kind_of_move() {
     let trace = ["trace", "margarethe", "--seeds", "1..40"];
     let games = traced(&trace);
     let again = traced(&trace);
@@ -157,7 +157,7 @@ fn line_of(game: &[Value]) -> Vec<&str> {
 }
 
 #[test]
-fn trace_plays_the_given_moves() {
+fn lab_trace_plays_the_moves_in_its_arguments() {
     let build_arguments = |more: &[&str]| {
         let base = ["trace", "ostend", "--seeds", "3..3", "--opt", "players=6"];
         [&base[..], more].concat().iter().map(|&word| word.to_owned()).collect::<Vec<_>>()
@@ -198,7 +198,7 @@ fn printed_score_equals_json_score() {
 }
 
 #[test]
-fn finished_company_game_has_no_turn() {
+fn finished_multiplayer_game_has_no_turn() {
     for game in traced(&["trace", "ostend", "--seeds", "1..2", "--moves", "5000"]) {
         let (last, before) = game.split_last().expect("a deal");
         assert!(before.iter().all(|line| line["table"]["turn"].is_u64()));
@@ -207,7 +207,7 @@ fn finished_company_game_has_no_turn() {
 }
 
 #[test]
-fn company_trace_reports_each_seat() {
+fn trace_of_a_multiplayer_game_reports_each_seat() {
     let words = ["trace", "advanced-poker", "--opt", "players=3", "--seeds", "1..4"];
     for game in traced(&words) {
         let (last, before) = game.split_last().expect("a deal");
@@ -236,7 +236,7 @@ fn company_trace_reports_each_seat() {
 }
 
 #[test]
-fn why_reports_legality_by_exit_code() {
+fn exit_code_of_lab_why_says_if_a_move_is_legal() {
     let mv = first_move("fortress");
     let legal = lab(&["why", "fortress", "--move", &mv]);
     assert!(legal.status.success() && legal.stdout.starts_with(b"legal: "));
@@ -246,7 +246,7 @@ fn why_reports_legality_by_exit_code() {
 }
 
 #[test]
-fn play_stops_at_an_illegal_move() {
+fn lab_play_stops_at_an_illegal_move() {
     let mv = first_move("fortress");
     let output = lab(&["play", "fortress", "--play", &format!("{mv},f1-t1,{mv}"), "--json"]);
     assert_eq!(output.status.code(), Some(1));
@@ -256,7 +256,7 @@ fn play_stops_at_an_illegal_move() {
 }
 
 #[test]
-fn pin_output_matches_the_pinned_files() {
+fn output_of_lab_pin_equals_the_files_of_pins() {
     let file = |path: &str| std::fs::read_to_string(path).expect("a file of the tests");
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
     let deals = json(&says(&["pin", "captive-commanders"]));
@@ -266,7 +266,7 @@ fn pin_output_matches_the_pinned_files() {
 }
 
 #[test]
-fn find_prints_a_won_saved_game() {
+fn lab_find_prints_a_game_that_is_won() {
     let found = says(&["find", "margarethe", "--seeds", "1..50"]);
     let json = serde_json::from_str(&found).expect("JSON");
     let session =
@@ -279,7 +279,7 @@ fn find_prints_a_won_saved_game() {
 }
 
 #[test]
-fn solve_prints_verdict_with_reason_or_line() {
+fn lab_solve_prints_verdict_with_reason_or_moves() {
     let said = |words: &[&str]| -> serde_json::Value {
         serde_json::from_str(&says(&[&["solve"], words, &["--json"]].concat())).expect("JSON")
     };
@@ -317,7 +317,7 @@ fn printed_rules_follow_the_options() {
 }
 
 #[test]
-fn help_covers_all_commands() {
+fn help_of_lab_describes_all_commands() {
     let all = says(&[]);
     for words in [&["help"][..], &["--help"], &["-h"]] {
         assert_eq!(says(words), all);
@@ -334,7 +334,7 @@ fn help_covers_all_commands() {
 }
 
 #[test]
-fn help_lists_every_field_of_a_position() {
+fn help_of_lab_lists_every_field_of_a_position() {
     let help = says(&["deal", "--help"]);
     let mut fields = BTreeSet::new();
     for game in games::all() {
@@ -357,7 +357,7 @@ fn help_lists_every_field_of_a_position() {
 }
 
 #[test]
-fn unused_arguments_are_refused() {
+fn lab_refuses_arguments_that_it_would_not_use() {
     for (words, why) in [
         (&["fly"][..], "there is no command “fly”"),
         (&["list", "clock"], "“clock” is one word too many"),
@@ -400,7 +400,7 @@ fn unused_arguments_are_refused() {
 }
 
 #[test]
-fn position_needs_no_game_or_seed() {
+fn lab_accepts_a_position_without_game_or_seed() {
     let position = r#"{"game":"fortress","piles":{"t1":"KH QH"}}"#;
     let output = lab_reading(&["moves", "--position", "-"], position);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -449,7 +449,7 @@ fn position_needs_no_game_or_seed() {
 }
 
 #[test]
-fn closed_output_pipe_is_no_error() {
+fn lab_reports_no_error_if_its_output_is_closed() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
         .args(["walk", "clock", "nestor", "--seeds", "1..40"])
         .stdout(Stdio::piped())

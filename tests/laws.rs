@@ -24,7 +24,7 @@ use length::few_or_many;
 fn random_play_breaks_no_law() {
     let (mut games, mut moves) = (0, 0);
     for game in games::all() {
-        // Each value of each option is tested this number of times.
+        // The number of random games: 3 for each value of each option, or 40 in a long run.
         let walks = few_or_many(3, 40) * random_play::choices_to_test(game).len() as u64;
         let report = random_play::check_random_games(game, 1..=walks);
         assert!(report.broken.is_empty(), "{}", report.broken.join("\n"));
@@ -208,7 +208,7 @@ fn check_laws(plan: &Plan, mut table: Table) -> bool {
 }
 
 #[test]
-fn any_position_is_played_safely() {
+fn any_random_position_is_played_without_panic() {
     let tables = few_or_many(600, 20_000);
     let (mut moving, mut refused) = (0, 0);
     for seed in 1..=tables {
@@ -250,7 +250,7 @@ fn play_and_undo(sample: &RandomPosition, table: &Table, seed: u64) {
 }
 
 #[test]
-fn toy_declarations_keep_the_laws() {
+fn toys_keep_the_laws_in_random_play() {
     for toy in toys::all() {
         let plan = Plan::new(toy.rules);
         let mut moving = 0;

@@ -44,7 +44,7 @@ fn sizes(plan: &Plan, table: &Table, part: PartId) -> Vec<usize> {
 }
 
 #[test]
-fn leftover_cards_after_packets_are_dealt_singly() {
+fn cards_left_over_from_packets_are_dealt_singly() {
     let singly = |size| Deal::of(Shape::Packets { part: FANS, sizes: Sizes::OrSingly(size) });
     for (size, laid) in [(3, [3, 3, 3]), (5, [5, 5, 1]), (6, [6, 6, 0]), (12, [12, 0, 0])] {
         let plan = small(|rules| Rules { first_deal: vec![singly(size).into()], ..rules });
@@ -53,7 +53,7 @@ fn leftover_cards_after_packets_are_dealt_singly() {
 }
 
 #[test]
-fn packets_have_the_given_sizes() {
+fn dealt_packets_have_the_declared_sizes() {
     let plan =
         small(|r| Rules { first_deal: vec![Deal::sized(FANS, &[4, 1, 3]).face_up(1).into()], ..r });
     let table = plan.deal(1);
@@ -85,7 +85,7 @@ fn piles_are_gathered_in_the_declared_order() {
 }
 
 #[test]
-fn space_is_filled_with_the_declared_card_count() {
+fn space_is_filled_with_the_declared_number_of_cards() {
     let filled = |stock: &str| {
         let plan = small(|mut rules| {
             rules.phases[0].consequences = vec![Consequence::fill_with(FANS, 2, [STOCK])];
@@ -102,7 +102,7 @@ fn space_is_filled_with_the_declared_card_count() {
 }
 
 #[test]
-fn build_follows_its_rank_lists() {
+fn build_goes_along_the_declared_lists_of_ranks() {
     use patientia::cards::Card;
     let card = |text: &str| text.parse::<Card>().expect("a card");
     let odd: &[u8] = &[1, 3, 5, 7, 9, 11, 13];
@@ -120,7 +120,7 @@ fn build_follows_its_rank_lists() {
 }
 
 /// Returns a plan with a field of nine places, three in a row. `turns` says how the stock fills the
-/// field.
+/// field. `first` says in which order a redeal gathers the places.
 fn field(turns: Vec<Deal>, first: PileOrder) -> Plan {
     let parts =
         vec![Part::tableau("field", "place", 9), Part::reserve("cells", "cell", 3), Part::stock()];
@@ -139,7 +139,7 @@ fn field(turns: Vec<Deal>, first: PileOrder) -> Plan {
 }
 
 #[test]
-fn only_dealt_rows_are_refilled() {
+fn only_rows_that_were_dealt_are_refilled() {
     let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
     let filled = |rows| {
         let refill = Deal::of(Shape::UpTo { parts: &[PartId(0)], cards: 1, rows });
@@ -155,7 +155,7 @@ fn only_dealt_rows_are_refilled() {
 }
 
 #[test]
-fn field_deal_stops_after_the_last_row() {
+fn stock_stops_after_the_last_row_of_a_field() {
     let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
     let plan = field(vec![next], PileOrder::LastPile);
     let mut table = plan.deal(1);
@@ -167,7 +167,7 @@ fn field_deal_stops_after_the_last_row() {
 }
 
 #[test]
-fn field_is_gathered_by_columns() {
+fn redeal_gathers_a_field_column_by_column() {
     let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
     let plan = field(vec![next], PileOrder::LastColumn(3));
     let piles = [
@@ -189,7 +189,7 @@ fn field_is_gathered_by_columns() {
 }
 
 #[test]
-fn column_ends_of_a_block_are_free() {
+fn card_at_the_end_of_a_column_is_free() {
     let block = PartId(0);
     let Free::When(foot) = Free::bottom_of_column(block, 3, 2) else { panic!("a table") };
     assert_eq!(foot[0], [vec![block.at(2), block.at(4)]]);
@@ -274,7 +274,7 @@ fn packs_are_divided_by_colour() {
 }
 
 #[test]
-fn conditional_deal_restarts_after_a_dead_end() {
+fn deal_until_a_condition_restarts_after_a_dead_end() {
     let unlike = |rows| Deal::of(Shape::NoEqualRanks { part: FANS, rows });
     let until = DealStep::Until(Test::Holds { part: FANS, cards: 9 }, unlike(1));
     let at_once = small(|rules| Rules { first_deal: vec![unlike(3).into()], ..rules });
@@ -285,7 +285,7 @@ fn conditional_deal_restarts_after_a_dead_end() {
 }
 
 #[test]
-fn stock_search_fills_a_space_repeatedly() {
+fn stock_is_searched_until_the_space_has_enough_cards() {
     let (red, others) = (Colour::Red, PartId(3));
     let plan = small(|mut rules| {
         let from = vec![Source::Search { stock: STOCK, colour: red, others }];
@@ -305,7 +305,7 @@ fn stock_search_fills_a_space_repeatedly() {
 }
 
 #[test]
-fn each_redeal_leads_to_its_phase() {
+fn each_redeal_starts_the_phase_declared_for_it() {
     let plan = small(|rules| {
         let phase = |name| Phase { name, ..rules.phases[0].clone() };
         let redeal = Redeal {
@@ -327,7 +327,7 @@ fn each_redeal_leads_to_its_phase() {
 }
 
 #[test]
-fn stock_waits_for_an_open_place() {
+fn stock_deals_only_if_a_place_is_empty() {
     let open = Stock::deals(Deal::of(Shape::FirstEmpty(FANS)));
     let plan = small(|mut rules| {
         rules.phases[0].stock = open;
@@ -345,7 +345,7 @@ fn stock_waits_for_an_open_place() {
 }
 
 #[test]
-fn triangle_piles_end_face_up() {
+fn top_card_of_each_triangle_pile_is_face_up() {
     let triangle = Deal::of(Shape::Triangle(FANS)).face_up(1);
     let plan = small(|rules| Rules { first_deal: vec![triangle.into()], ..rules });
     let table = plan.deal(1);
@@ -355,7 +355,7 @@ fn triangle_piles_end_face_up() {
 }
 
 #[test]
-fn deal_replaces_a_card_that_left_immediately() {
+fn deal_replaces_a_card_that_leaves_at_once() {
     let rest = PartId(3);
     let plan = small(|mut rules| {
         rules.phases[0].stock = Stock::deals(Deal::of(Shape::round_robin_replacing(FANS)));
@@ -370,7 +370,7 @@ fn deal_replaces_a_card_that_left_immediately() {
 }
 
 #[test]
-fn removing_a_found_card_keeps_the_pack_order() {
+fn taking_out_a_found_card_keeps_the_pack_in_order() {
     let plain = small(|rules| rules);
     let find = DealStep::Find { rank: 2, to: HEAPS.at(1) };
     let found = small(|rules| Rules { first_deal: vec![find], ..rules });

@@ -31,7 +31,7 @@ fn lines() -> Vec<(String, Record)> {
 }
 
 #[test]
-fn every_line_is_won() {
+fn every_recorded_game_is_won_by_its_last_move() {
     for (name, record) in lines() {
         assert_eq!(record.game, name, "a line is named after its game");
         let session =
@@ -46,7 +46,7 @@ fn every_line_is_won() {
 }
 
 #[test]
-fn line_is_restored_up_to_first_illegal_move() {
+fn record_is_restored_up_to_its_first_illegal_move() {
     for (name, whole) in lines() {
         let codes: Vec<&str> = whole.moves.split(',').collect();
         let half = codes.len() / 2;
@@ -78,7 +78,7 @@ fn line_is_restored_up_to_first_illegal_move() {
 }
 
 #[test]
-fn lost_bookmark_keeps_the_line() {
+fn bookmark_that_cannot_be_restored_loses_no_moves() {
     for (name, whole) in lines() {
         let record = Record { marks: RecordBookmarks(vec!["t1-t1".into()]), ..whole.clone() };
         let (session, lost) = Session::restore(&record).expect("a deal");
@@ -89,7 +89,7 @@ fn lost_bookmark_keeps_the_line() {
 }
 
 #[test]
-fn partial_restore_keeps_undone_moves_undone() {
+fn partly_restored_game_keeps_its_undone_moves_undone() {
     for (name, whole) in lines() {
         let moves = format!("{},t1-t1", whole.moves);
         let record = Record { moves, made: Some(2), ..whole.clone() };
@@ -100,7 +100,7 @@ fn partial_restore_keeps_undone_moves_undone() {
 }
 
 #[test]
-fn newer_record_is_not_called_malformed() {
+fn record_of_a_newer_program_is_not_called_malformed() {
     let read = |text| Record::from_json(serde_json::from_str(text).expect("JSON"));
     for text in [
         r#"{"v":2,"pace":1.5}"#,
@@ -125,7 +125,7 @@ fn third_edition(of: &Record) -> &'static Game {
 }
 
 #[test]
-fn earlier_edition_is_restored_up_to_illegal_move() {
+fn record_of_earlier_edition_is_restored_up_to_illegal_move() {
     let (_, whole) = lines().remove(0);
     let game = third_edition(&whole);
     for edition in [1, 2] {
@@ -146,7 +146,7 @@ fn earlier_edition_is_restored_up_to_illegal_move() {
 }
 
 #[test]
-fn same_edition_or_no_moves_gives_no_warning() {
+fn record_of_same_edition_or_without_moves_gives_no_warning() {
     let (_, whole) = lines().remove(0);
     let game = third_edition(&whole);
     let same = Record { edition: 3, ..whole.clone() };
@@ -158,7 +158,7 @@ fn same_edition_or_no_moves_gives_no_warning() {
 }
 
 #[test]
-fn later_edition_is_refused_as_newer() {
+fn record_of_a_later_edition_is_refused_as_newer() {
     let (_, whole) = lines().remove(0);
     let later = Record { edition: 2, ..whole.clone() };
     let refused = RecordError::Edition { of: 2, now: 1 };

@@ -25,7 +25,7 @@ fn error(query: &str) -> LinkError {
 }
 
 #[test]
-fn every_page_has_a_link() {
+fn link_to_every_page_is_read() {
     for hash in ["", "#", "#/", "/", "#//"] {
         assert_eq!(link::read(hash), Ok(Link::Catalogue(GameQuery::default())), "{hash}");
     }
@@ -57,7 +57,7 @@ fn every_page_has_a_link() {
 }
 
 #[test]
-fn day_link_names_one_date() {
+fn link_to_a_day_contains_exactly_one_date() {
     assert_eq!(link::day(20_784), "#/daily/2026-11-27");
     for hash in ["#/daily/2026-11-27", "#/daily/2026-11-27/", "#/daily/2026%2d11-27"] {
         assert_eq!(link::read(hash), Ok(Link::Daily(Some(20_784))), "{hash}");
@@ -69,7 +69,7 @@ fn day_link_names_one_date() {
 }
 
 #[test]
-fn demo_link_names_one_deal() {
+fn link_to_a_demo_contains_exactly_one_deal() {
     let record = play("?seed=5&redeals=2").0;
     let link = link::demo_link(&record);
     assert_eq!(link, "#/well/captive-commanders?seed=5&redeals=2");
@@ -82,7 +82,7 @@ fn demo_link_names_one_deal() {
 }
 
 #[test]
-fn catalogue_filters_are_in_the_address() {
+fn catalogue_filters_are_written_to_and_read_from_links() {
     let wanted = |filters: &[Filter], search: &str| {
         GameQuery::with_filters(filters.iter().copied()).with_search(search)
     };
@@ -106,7 +106,7 @@ fn catalogue_filters_are_in_the_address() {
 }
 
 #[test]
-fn link_scope_follows_its_parameters() {
+fn parameters_of_a_link_determine_its_scope() {
     assert_eq!(play("").1, LinkScope::Game);
     assert_eq!(play("?v=1").1, LinkScope::Game);
     assert_eq!(play("?redeals=1").1, LinkScope::Options);
@@ -116,7 +116,7 @@ fn link_scope_follows_its_parameters() {
 }
 
 #[test]
-fn links_yield_canonical_options() {
+fn options_in_links_are_read_in_canonical_form() {
     assert_eq!(play("?seed=1&redeals=1"), play("?seed=1"));
     assert_eq!(play("?redeals=2&seed=1"), play("?seed=1&redeals=2"));
     assert_eq!(play("?redeals=1").0, play("").0);
@@ -153,7 +153,7 @@ fn percent_encoding_is_decoded() {
 }
 
 #[test]
-fn numbers_have_one_written_form() {
+fn number_in_a_link_has_only_one_written_form() {
     assert_eq!(play("?seed=9999999999").0.seed, LARGEST_SEED);
     for seed in ["", "+1", "-1", "01", "00", "1.0", " 1", "1e3", "0x1", "10000000000", "1,000"] {
         let refused = LinkError::Seed(seed.to_owned());
@@ -192,7 +192,7 @@ fn duplicate_parameters_are_refused() {
 }
 
 #[test]
-fn link_names_only_later_editions() {
+fn link_contains_the_edition_only_after_the_first() {
     let of = |edition| Record { edition, ..play("?seed=7&redeals=2").0 };
     assert_eq!(link::deal_link(&of(1)), "#/play/captive-commanders?seed=7&redeals=2");
     assert_eq!(link::deal_link(&of(2)), "#/play/captive-commanders?seed=7&edition=2&redeals=2");
@@ -203,7 +203,7 @@ fn link_names_only_later_editions() {
 }
 
 #[test]
-fn every_deal_has_one_link() {
+fn every_deal_has_exactly_one_link() {
     for game in games::all() {
         for choices in random_play::choices_to_test(game) {
             for seed in [0, 1, 31_623_087, LARGEST_SEED] {
@@ -253,7 +253,7 @@ fn every_deal_has_one_link() {
 }
 
 #[test]
-fn attempt_needs_a_time_and_a_deal() {
+fn link_to_an_attempt_needs_time_and_deal() {
     let again = Record { attempt: 5, ..play("?seed=7&redeals=2").0 };
     assert_eq!(link::deal_link(&again), "#/play/captive-commanders?seed=7&attempt=5&redeals=2");
     assert_eq!(play("?seed=7&attempt=5&redeals=2").0, again);
@@ -264,7 +264,7 @@ fn attempt_needs_a_time_and_a_deal() {
 }
 
 #[test]
-fn replay_link_names_moves_or_saved_game() {
+fn replay_link_contains_moves_or_a_saved_game() {
     let read = |query: &str| link::read(&format!("#/replay/captive-commanders{query}"));
     for (query, wrong) in [
         ("", "seed"),

@@ -58,7 +58,7 @@ fn site_deals(id: &str) -> BTreeSet<(Rating, u64)> {
 }
 
 #[test]
-fn listed_deals_are_rated_by_fair_player() {
+fn rating_of_a_listed_deal_follows_from_the_fair_player() {
     let mut found = found();
     for game in games::all() {
         let mut deals = found.remove(game.id).unwrap_or_default();
@@ -73,7 +73,7 @@ fn listed_deals_are_rated_by_fair_player() {
 }
 
 #[test]
-fn every_listed_deal_is_won_by_its_line() {
+fn stored_moves_win_the_listed_deals() {
     for (id, deals) in found() {
         let game = games::by_id(&id).expect("a game");
         let each = few_or_many(deals.len().div_ceil(2), 1);

@@ -197,7 +197,7 @@ fn played() -> Session {
 }
 
 #[test]
-fn custom_machine_is_played_to_the_end() {
+fn game_with_custom_machine_is_played_to_the_end() {
     let mut session = Session::new(stairs(), stairs().default_choices(), 7);
     assert_eq!((session.seats(), session.turn()), (2, Some(Seat(0))));
     let first_fan = PileId(0);
@@ -223,7 +223,7 @@ fn custom_machine_is_played_to_the_end() {
 }
 
 #[test]
-fn custom_machine_is_recorded_linked_and_saved() {
+fn game_with_custom_machine_is_recorded_linked_and_saved() {
     let session = played();
     let record = session.record();
     assert!(record.moves.ends_with(",pass,pass"), "{}", record.moves);
@@ -253,7 +253,7 @@ fn custom_machine_is_recorded_linked_and_saved() {
 }
 
 #[test]
-fn custom_machine_moves_are_described() {
+fn moves_of_a_custom_machine_are_described() {
     let mut session = Session::new(stairs(), stairs().default_choices(), 7);
     let mv = session.legal()[0];
     let sentence = text::move_sentence(session.plan(), session.table(), mv);
@@ -264,7 +264,7 @@ fn custom_machine_moves_are_described() {
         text::why_illegal(session, session.plan().parse_move(code).expect("a code"))
     };
     assert_eq!(why(&session, "t2-f1").as_deref(), Some("It is another player’s turn."));
-    // This machine does not define its own texts for refusals.
+    // This machine defines no texts for refusals, so the program uses its general text.
     let own = Some("The rules of this game do not allow it.");
     assert_eq!(why(&session, "t1-t2").as_deref(), own);
 
@@ -285,7 +285,7 @@ fn custom_machine_moves_are_described() {
 }
 
 #[test]
-fn gathered_cards_are_restored_by_undo() {
+fn undo_restores_the_cards_that_were_gathered() {
     let persons = Seating::new(2, |_| Player::Human);
     let mut session = Session::new(stairs(), stairs().default_choices(), 7).with_seating(persons);
     while !session.legal().contains(&GATHER) {

@@ -118,11 +118,12 @@ fn imported_modules(file: &str, source: &str) -> BTreeSet<String> {
 }
 
 /// Returns the top-level modules whose paths are in `tokens`. `depth` is the number of modules
-/// around the tokens, so a depth of 0 is the root of the crate. Inside the braces of a `use`,
-/// `prefix` is the depth of the path before the braces.
+/// around the tokens: 0 at the root of the crate. If the tokens are the braces of a `use`, `prefix`
+/// is the depth to which the path before the braces leads.
 fn named_modules(tokens: TokenStream, depth: usize, prefix: Option<usize>) -> BTreeSet<String> {
     let mut named = BTreeSet::new();
-    // `None` if the rest of the current path cannot contain a top-level module.
+    // The depth to which the path read so far leads. It is `None` if no path is being read, or if
+    // the rest of the path cannot name a top-level module.
     let mut path = prefix;
     // True if the next name begins a path or continues the current path.
     let mut is_joined = true;
@@ -206,7 +207,7 @@ fn allowed_imports_form_no_cycle() {
 }
 
 #[test]
-fn imports_are_found_in_every_form() {
+fn imports_are_found_in_every_way_of_writing_them() {
     for (source, modules) in [
         ("use crate::session::Session;", "session"),
         ("use crate::{session, text::{self, card}};", "session text"),
@@ -238,7 +239,7 @@ fn imports_are_found_in_every_form() {
 }
 
 #[test]
-fn core_uses_no_browser_clock_or_entropy() {
+fn core_modules_use_no_browser_no_clock_and_no_entropy() {
     let words = [
         "web_sys",
         "js_sys",

@@ -36,7 +36,7 @@ fn check_round_trip(plan: &Plan, text: &str) {
 }
 
 #[test]
-fn move_code_has_one_written_form() {
+fn every_move_has_only_one_written_code() {
     for (plan, codes) in lines() {
         for code in codes {
             let mv = plan.parse_move(&code).expect("a code");
@@ -72,7 +72,7 @@ fn move_code_has_one_written_form() {
 }
 
 #[test]
-fn buried_card_moves_only_alone() {
+fn card_from_under_others_moves_only_alone() {
     let game = games::by_id("carbouche").expect("a game");
     let plan = Plan::new(game.rules(&game.default_choices()));
     let code = "w1@1-f1";
@@ -83,7 +83,7 @@ fn buried_card_moves_only_alone() {
 }
 
 #[test]
-fn line_with_empty_codes_is_refused() {
+fn list_of_moves_with_an_empty_code_is_refused() {
     let game = games::by_id("fortress").expect("a game");
     for moves in [",", " ", "t7-f1,", ",t7-f1", "t7-f1,,t4-t5", "t7-f1 ,t4-t5"] {
         let record = Record { moves: moves.to_owned(), ..Record::for_deal(game, 2) };
@@ -97,7 +97,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: few_or_many(200, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn changed_code_is_different_or_invalid(
+    fn changed_move_code_is_another_move_or_invalid(
         line: usize,
         at: usize,
         place: usize,

@@ -14,7 +14,7 @@
 use patientia::{games, random_play};
 
 #[test]
-fn line_counts_never_change() {
+fn number_of_possible_move_sequences_never_changes() {
     let source = include_str!("perft.txt");
     let mut seen = std::collections::BTreeSet::new();
     for line in source.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {

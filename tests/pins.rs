@@ -17,7 +17,7 @@ fn pinned(id: &str) -> Vec<Position> {
 }
 
 #[test]
-fn deals_never_change() {
+fn pinned_deals_never_change() {
     for game in games::all() {
         let pins = pinned(game.id);
         assert!(pins.len() >= 3, "{} needs at least three pinned deals", game.id);
@@ -31,7 +31,7 @@ fn deals_never_change() {
 }
 
 #[test]
-fn every_option_value_is_pinned() {
+fn every_option_value_has_a_pinned_deal() {
     for game in games::all() {
         let pins = pinned(game.id);
         for deal in random_play::pinned_deals(game) {

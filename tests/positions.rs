@@ -56,7 +56,7 @@ fn position(fields: &Value) -> Position {
 }
 
 #[test]
-fn position_round_trips() {
+fn position_is_read_and_written_unchanged() {
     let plan = plan();
     for fields in [
         json!({}),
@@ -78,7 +78,7 @@ fn position_round_trips() {
 }
 
 #[test]
-fn unused_fields_are_not_remembered() {
+fn fields_that_a_game_does_not_use_are_forgotten() {
     let game = games::by_id("la-belle-lucie").expect("a game");
     let plan = Plan::new(game.rules(&game.default_choices()));
     let fields = json!({"moved": true, "laid": 4, "fresh": "t1", "piles": {"tableau 1": "9S"}});
@@ -91,7 +91,7 @@ fn unused_fields_are_not_remembered() {
 }
 
 #[test]
-fn dealt_count_does_not_imply_the_phase() {
+fn phase_does_not_follow_from_the_number_of_dealt_cards() {
     let mut rules = plan().rules().clone();
     rules.phases[0].ends[0].0 = Test::Arrived { part: PartId(0), cards: 3 };
     let plan = Plan::new(rules);
@@ -109,7 +109,7 @@ fn read(game: &str, fields: &Value) -> Result<(Plan, Table), PositionError> {
 }
 
 #[test]
-fn duplicate_givers_are_written_once() {
+fn pile_that_gave_twice_is_written_once() {
     let fields = json!({"given": {"tableau 1": "t8, t8"}, "piles": {"tableau 1": "KS"}});
     let (plan, table) = read("king-and-queen", &fields).expect("a table");
     let given = plan.write_position(&table).given;
@@ -117,7 +117,7 @@ fn duplicate_givers_are_written_once() {
 }
 
 #[test]
-fn missing_cursor_starts_below_the_last_row() {
+fn position_without_cursor_continues_below_its_last_row() {
     let two = json!({"tableau 1": "AS", "tableau 2": "AH", "stock 1": "2S 3S 4S 5S"});
     let low = json!({"tableau 10": "AS", "stock 1": "2S"});
     let helps = json!({
@@ -145,7 +145,7 @@ fn missing_cursor_starts_below_the_last_row() {
 }
 
 #[test]
-fn remembered_facts_change_the_fingerprint() {
+fn every_remembered_fact_changes_the_fingerprint() {
     for (game, fields, others) in [
         (
             "louis-patience",
@@ -185,7 +185,7 @@ fn remembered_facts_change_the_fingerprint() {
 }
 
 #[test]
-fn undo_restores_a_call_count_of_255() {
+fn undo_after_255_calls_restores_the_count() {
     let fields = json!({"calls": [255], "piles": {"tableau 1": "(AD)"}});
     let (plan, mut table) = read("spoilt", &fields).expect("a table");
     let before = plan.write_position(&table);
@@ -198,7 +198,7 @@ fn undo_restores_a_call_count_of_255() {
 }
 
 #[test]
-fn impossible_field_values_are_refused() {
+fn position_with_an_impossible_value_is_refused() {
     let refused =
         |game, fields: &Value| read(game, fields).err().map(|error| text::position_error(&error));
     for (game, fields, expected) in [

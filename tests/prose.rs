@@ -43,7 +43,7 @@ fn files() -> BTreeMap<String, String> {
 }
 
 #[test]
-fn every_game_has_prose_beside_its_declaration() {
+fn every_game_has_a_rules_text_beside_its_declaration() {
     let files = files();
     for game in games::all() {
         let text_path = text_path(game);
@@ -57,7 +57,7 @@ fn every_game_has_prose_beside_its_declaration() {
 }
 
 #[test]
-fn every_prose_file_belongs_to_a_game() {
+fn every_rules_text_belongs_to_a_game() {
     let text_paths: Vec<String> = games::all().map(text_path).collect();
     for file in files().keys() {
         assert!(text_paths.contains(file), "{file} belongs to no game");
@@ -66,7 +66,7 @@ fn every_prose_file_belongs_to_a_game() {
 
 /// The page shows the characters of the text unchanged, so the text must not contain markup.
 #[test]
-fn prose_is_plain_text() {
+fn rules_texts_contain_no_markup() {
     for (file, text) in files() {
         let (said, lists) = text.split_once("# A worked opening").unwrap_or((&text, ""));
         let body = said.lines().filter(|line| !line.starts_with("# "));
@@ -140,9 +140,10 @@ fn assert_avoids_old_words(file: &str, text: &str) {
     }
 }
 
-/// The summary of the rules at the beginning of a text may use these words.
+/// Reads only the sentences about moves. The headings before them belong to the summary of the
+/// rules, where these words are allowed.
 #[test]
-fn sentences_in_play_avoid_old_words() {
+fn sentences_about_moves_contain_no_old_fashioned_words() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let read = |path: &Path| fs::read_to_string(path).expect("UTF-8");
     assert_avoids_old_words("sentences.txt", &read(&here.join("sentences.txt")));
@@ -159,7 +160,7 @@ fn sentences_in_play_avoid_old_words() {
 }
 
 #[test]
-fn prose_avoids_old_words() {
+fn rules_texts_contain_no_old_fashioned_words() {
     assert!(has_words("It is turned up by\nitself.", "by itself"));
     assert!(!has_words("Unpacked, still", "packed") && !has_words("still", "till"));
     for (file, text) in files() {
@@ -173,7 +174,8 @@ fn prose_avoids_old_words() {
     }
 }
 
-/// A reader of seventy reads each sentence once. A list after a colon may be longer.
+/// Sentences are short, so that a player of seventy understands each at the first reading. A list
+/// after a colon may be longer.
 #[test]
 fn sentences_of_the_rules_are_short() {
     for game in games::all() {
@@ -217,7 +219,7 @@ fn is_list(sentence: &str) -> bool {
 
 /// A text must use the titles of options, as the settings of the game show them.
 #[test]
-fn prose_names_only_existing_options() {
+fn rules_texts_name_only_existing_options() {
     let files = files();
     for game in games::all() {
         let text = files[&text_path(game)].split_whitespace().collect::<Vec<_>>().join(" ");
@@ -258,9 +260,9 @@ fn worked_openings_follow_the_rules() {
     }
 }
 
-/// The program sets up the board of the worked opening from the text alone.
+/// The program can set up the board of the worked opening from the text of the game alone.
 #[test]
-fn worked_openings_start_before_their_first_move() {
+fn worked_openings_are_set_up_and_stepped_through() {
     for game in games::all() {
         let words = prose(game).opening;
         let session = opening::opening_session(game, &words);
@@ -292,10 +294,10 @@ fn worked_openings_start_before_their_first_move() {
     }
 }
 
-/// A page explains difficult words that it uses. There must be only a few such words, so that
-/// players read the explanations.
+/// A page explains the difficult words that it uses. There must be only a few of them, so that
+/// players read the explanations. Every word of the glossary is used in some game.
 #[test]
-fn glossary_words_are_few_per_page_and_used() {
+fn every_page_explains_only_a_few_difficult_words() {
     let mut seen = Vec::new();
     for game in games::all() {
         let used = glossary::words_used(&prose(game));
@@ -310,7 +312,7 @@ fn glossary_words_are_few_per_page_and_used() {
 
 /// Captions must be short, because players read a caption while they look at the board.
 #[test]
-fn opening_captions_are_short() {
+fn captions_of_worked_openings_are_short() {
     for game in games::all() {
         let opening = prose(game).opening;
         let captions = opening.steps.iter().map(|step| &step.why);

@@ -107,7 +107,7 @@ fn read(name: &str) -> Comparison {
 }
 
 #[test]
-fn published_figures_lie_within_our_bounds() {
+fn published_figures_lie_within_the_bounds_of_our_searches() {
     for comparison in all() {
         let id = comparison.game.id;
         let seeds = comparison.deals.windows(2).all(|two| two[1].0 > two[0].0);
@@ -121,7 +121,7 @@ fn published_figures_lie_within_our_bounds() {
 }
 
 #[test]
-fn page_agrees_with_the_files() {
+fn page_about_published_figures_agrees_with_the_files() {
     let page = fs::read_to_string("src/atlas/published.md").expect("the page");
     for comparison in all() {
         assert!(page.contains(&comparison.row()), "the page has no row\n{}", comparison.row());

@@ -1,9 +1,9 @@
-//! Every text from outside is read without panic, and the work grows linearly with its length. A
-//! bad text is refused with a short sentence. The texts are links to deals, replays, tournaments
-//! and results, pasted letters, stored values, files, and positions. The tests take valid texts and
-//! damage them at random: they flip bits, and they cut, double, swap and insert pieces.
-//! `PATIENTIA_LONG=1` tries ten million texts in all. `--nocapture` shows how many texts of each
-//! kind were accepted.
+//! Tests that every text from outside is read without panic, and that the work grows linearly with
+//! the length of the text. A bad text is refused with a short sentence. The texts are links to
+//! deals, replays, tournaments and results, pasted letters, stored values, files, and positions.
+//! The tests take valid texts and damage them at random: they flip bits, and they cut, double, swap
+//! and insert pieces. `PATIENTIA_LONG=1` tries a total of ten million texts. `--nocapture` shows
+//! how many texts of each kind were accepted.
 
 use std::{fs, rc::Rc, time::Instant};
 
@@ -39,7 +39,7 @@ fn hostile(start: &str, mark: &str, count: usize) -> String {
 }
 
 #[test]
-fn unknown_options_are_refused_early() {
+fn link_with_many_unknown_options_is_refused_early() {
     for (start, mark) in [
         ("#/play/clock?seed=1", "&"),
         ("#/tournament?v=1&deals=clock.1", "."),
@@ -58,7 +58,7 @@ fn unknown_options_are_refused_early() {
 }
 
 #[test]
-fn refusal_messages_stay_short() {
+fn messages_about_refused_texts_stay_short() {
     let long = "p".repeat(100_000);
     let game = games::by_id("la-belle-lucie").expect("a game");
     for link in [
@@ -87,7 +87,7 @@ fn refusal_messages_stay_short() {
 }
 
 #[test]
-fn overlong_input_is_refused_unread() {
+fn too_long_text_is_refused_before_it_is_read() {
     let moves = "t18-t2,".repeat(MAX_LINK_BYTES / 7);
     let of_one = |bytes: usize| format!("#/play/la-belle-lucie?seed=1&moves={}", &moves[..bytes]);
     assert!(link::read(&of_one(60_000)).is_ok());
@@ -105,7 +105,7 @@ fn overlong_input_is_refused_unread() {
 }
 
 #[test]
-fn playing_time_is_limited_to_a_year() {
+fn playing_time_in_a_result_is_at_most_a_year() {
     for (seconds, is_read) in
         [(0, true), (31_536_000, true), (31_536_001, false), (u64::MAX, false)]
     {
@@ -282,7 +282,8 @@ fn value_readers() -> Vec<Reader> {
             name: "own back",
             inputs: goldens("back"),
             read: |text| {
-                // Whatever is read may stand in a style sheet.
+                // The page writes an accepted picture into a style sheet, so it must be a real
+                // picture.
                 let back = stored("back", text).own_back();
                 back.shown().is_some_and(is_picture)
             },
@@ -427,17 +428,17 @@ fn damaged(text: &str, rng: &mut Rng) -> String {
 }
 
 #[test]
-fn damaged_links_are_read_or_refused() {
+fn damaged_link_is_read_or_refused_without_panic() {
     try_damaged(&link_readers());
 }
 
 #[test]
-fn damaged_values_are_read_or_refused() {
+fn damaged_stored_value_is_read_or_refused_without_panic() {
     try_damaged(&value_readers());
 }
 
 fn try_damaged(readers: &[Reader]) {
-    // There are fourteen kinds of texts. The test tries thirteen thousand texts in all, or ten
+    // There are fourteen kinds of texts. The test tries a total of thirteen thousand texts, or ten
     // million in a long run. The environment variable INPUTS sets another number for each kind.
     let requested = std::env::var("INPUTS").ok().and_then(|number| number.parse().ok());
     let each = requested.unwrap_or(length::few_or_many(1000, 770_000));
@@ -465,7 +466,7 @@ fn try_damaged(readers: &[Reader]) {
 }
 
 #[test]
-fn restoring_a_line_takes_linear_memory() {
+fn memory_to_restore_a_game_grows_linearly() {
     // The cost of a move differs from game to game. So the test compares parts of one game: the
     // longest recorded one.
     let longest = recorded().into_iter().max_by_key(Record::line_len).expect("a line");

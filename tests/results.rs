@@ -49,7 +49,7 @@ fn play(store: &Store, seed: u64, at: u64, outcome: Outcome, score: i32, helps: 
 }
 
 #[test]
-fn result_holds_score_and_times() {
+fn result_contains_score_and_times_of_the_game() {
     let (store, _) = stores();
     play(&store, 7, 100, Outcome::Won, 52, HelpSet::NONE);
     let history = store.history();
@@ -93,7 +93,7 @@ fn replays_and_helped_games_count_separately() {
 }
 
 #[test]
-fn totals_of_earlier_programs_count_once() {
+fn totals_that_earlier_programs_counted_count_once() {
     let (store, memory) = stores();
     let tally = r#"{"v":1,"won":3,"lost":5,"over":0,"streak":2,"longest":4,"best":50}"#;
     memory.set(&format!("{PREFIX}records/{GAME}"), tally).expect("enough space");
@@ -130,7 +130,7 @@ fn totals_of_earlier_programs_count_once() {
 }
 
 #[test]
-fn wins_favourites_and_latest_games_keep_moves() {
+fn moves_are_kept_for_wins_favourites_and_latest_games() {
     let (store, _) = stores();
     let most = MOST_LINES as u64;
     let first = 1_790_000_000_000;
@@ -165,7 +165,7 @@ fn wins_favourites_and_latest_games_keep_moves() {
 }
 
 #[test]
-fn another_attempt_counts_separately() {
+fn second_attempt_at_a_deal_counts_separately() {
     let (store, _) = stores();
     let open = |at| SaveState::new(Outcome::Open, 1, at);
     let (mut first, mut second) = (SaveRevision::default(), SaveRevision::default());
@@ -196,7 +196,7 @@ fn another_attempt_counts_separately() {
 }
 
 #[test]
-fn failed_star_leaves_the_moves_in_place() {
+fn star_that_cannot_be_saved_loses_no_moves() {
     let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
     play(&store, 1, 100, Outcome::Lost, 9, HelpSet::NONE);
@@ -213,7 +213,7 @@ fn failed_star_leaves_the_moves_in_place() {
 }
 
 #[test]
-fn unknown_result_fields_survive() {
+fn unknown_fields_of_a_result_are_kept() {
     let (store, memory) = stores();
     play(&store, 1, 100, Outcome::Lost, 9, HelpSet::NONE);
     let key = format!("{PREFIX}results/{GAME}/0");
@@ -259,7 +259,7 @@ fn five_thousand_results_fit_into_storage() {
 }
 
 #[test]
-fn dropping_moves_keeps_the_results() {
+fn deleting_stored_moves_keeps_the_results() {
     let (store, memory) = stores();
     let first = 1_790_000_000_000;
     play(&store, 1, first, Outcome::Won, 52, HelpSet::NONE);

@@ -59,7 +59,7 @@ struct Case {
 }
 
 #[test]
-fn every_case_of_every_game_holds() {
+fn every_expected_fact_of_every_case_is_true() {
     let mut wrong = Vec::new();
     let mut files = 0;
     for (id, cases) in case_files() {

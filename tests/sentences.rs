@@ -38,7 +38,7 @@ fn toy(name: &str) -> Rules {
 }
 
 #[test]
-fn refusals_match_the_written_sentences() {
+fn refusals_have_the_expected_sentences() {
     let wrong: Vec<String> = include_str!("sentences.txt")
         .lines()
         .filter(|line| !line.starts_with('#'))
@@ -60,7 +60,7 @@ fn refusals_match_the_written_sentences() {
 }
 
 #[test]
-fn late_game_refusals_are_described() {
+fn refusals_late_in_a_game_are_described() {
     let refusal = |id, piles, mv| refused(rules(id, &[]), &piles, mv);
     for (id, piles, mv, sentence) in [
         (
@@ -161,7 +161,7 @@ fn late_game_refusals_are_described() {
 }
 
 #[test]
-fn duty_names_source_and_target() {
+fn text_about_a_duty_names_source_and_target() {
     let plan = Plan::new(rules("mill", &[]));
     let piles = json!({"f1": "AH 2H", "f2": "KS QS", "t1": "3C", "t2": "JD"});
     let position = Position::from_json(json!({"game": "", "phase": 2, "piles": piles}));
@@ -175,7 +175,7 @@ fn duty_names_source_and_target() {
 }
 
 #[test]
-fn consequences_are_described_with_their_cards() {
+fn text_about_a_consequence_names_its_cards() {
     let plan = Plan::new(rules("canfield-or-klondike", &[]));
     let piles = json!({
         "tableau 1": "(5C) (AC) 9D",
@@ -197,7 +197,7 @@ fn consequences_are_described_with_their_cards() {
 }
 
 #[test]
-fn refusal_names_the_pile_of_same_number() {
+fn refusal_names_the_pile_of_the_same_number() {
     let courts = || toy("toy: piles of the same number");
     assert_eq!(
         refused(courts(), &json!({"t1": "7H"}), "t1-f6"),
@@ -210,7 +210,7 @@ fn refusal_names_the_pile_of_same_number() {
 }
 
 #[test]
-fn equal_cards_are_named_together() {
+fn two_equal_cards_are_described_together() {
     let plan = Plan::new(rules("fourteenth", &[]));
     let piles = json!({"t1": "7H", "t2": "7H", "t3": "8H", "t4": "JC"});
     let position = Position::from_json(json!({"game": "", "piles": piles})).expect("a position");
@@ -226,7 +226,7 @@ fn equal_cards_are_named_together() {
 }
 
 #[test]
-fn redeal_button_names_the_pile() {
+fn redeal_button_says_what_the_redeal_does() {
     let action = |id| text::redeal_action(&Plan::new(rules(id, &[])));
     assert_eq!(action("anna"), "Turn the talon over");
     assert_eq!(action("la-belle-lucie"), "Gather, shuffle and deal again");
@@ -235,7 +235,7 @@ fn redeal_button_names_the_pile() {
 }
 
 #[test]
-fn page_texts_use_singular_and_plural() {
+fn page_texts_have_the_right_singular_and_plural() {
     use text::{catalogue, controls, pages, settings};
     let game = games::by_id("la-belle-lucie").expect("a game");
     let begun = Record { moves: "t14-t4".to_owned(), ..Record::for_deal(game, 31_623_087) };
@@ -297,7 +297,7 @@ fn page_texts_use_singular_and_plural() {
 }
 
 #[test]
-fn single_player_is_not_named() {
+fn texts_of_games_for_one_do_not_name_the_player() {
     for (id, mv, sentence) in [
         (
             "la-belle-lucie",
@@ -317,7 +317,7 @@ fn single_player_is_not_named() {
 }
 
 #[test]
-fn single_player_ending_is_described() {
+fn ending_of_a_game_for_one_is_described() {
     let game = games::by_id("fortress").expect("a game");
     let line = include_str!("lines/fortress.line");
     let won = Record::from_json(serde_json::from_str(line).expect("JSON")).expect("a record");
@@ -331,7 +331,7 @@ fn single_player_ending_is_described() {
 }
 
 #[test]
-fn setting_values_have_distinct_names() {
+fn values_of_a_setting_have_different_names() {
     use patientia::store::{Cloth, Handedness, Index, Motion, Suits, Theme};
     use text::settings;
     let themes = [Theme::System, Theme::Day, Theme::Night].map(settings::theme);
@@ -349,7 +349,7 @@ fn setting_values_have_distinct_names() {
 }
 
 #[test]
-fn rare_refusals_are_described() {
+fn refusals_that_are_rare_are_described() {
     let plan = Plan::new(rules("la-belle-lucie", &[]));
     let table = plan.deal(1);
     let fan = plan.piles().next().expect("a pile");
@@ -370,7 +370,7 @@ fn rare_refusals_are_described() {
 }
 
 #[test]
-fn months_and_numbers_have_distinct_names() {
+fn months_and_numbers_have_different_names() {
     use text::pages;
     let months = (1..=12).map(|month| pages::date(month, 1));
     let months: HashSet<String> = months.collect();

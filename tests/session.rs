@@ -93,7 +93,7 @@ impl Model {
 enum Action {
     /// The player makes one of the legal moves.
     Play(usize),
-    /// The player makes the move that was undone last again, if there is one.
+    /// Without redo, the player makes the move that redo would make, if there is one.
     PlayAgain,
     /// The player tries a move between any two piles, legal or not.
     Try(u8, u8),
@@ -252,7 +252,7 @@ proptest! {
 }
 
 #[test]
-fn clock_stops_when_the_game_is_over() {
+fn clock_of_a_session_stops_at_the_end() {
     let mut session = start_game(0, Some(1));
     session.add_time(10);
     let json = std::fs::read_to_string(format!("tests/lines/{}.line", session.game().id));
@@ -374,7 +374,7 @@ fn lost_game_continues_if_undo_is_allowed() {
 }
 
 #[test]
-fn offers_match_legal_moves() {
+fn program_offers_exactly_the_legal_moves() {
     for game in games::all() {
         for (choices, seed) in
             random_play::choices_to_test(game).into_iter().zip([11, 2, 7].into_iter().cycle())
@@ -395,7 +395,7 @@ fn offers_match_legal_moves() {
 }
 
 #[test]
-fn player_sees_face_up_cards() {
+fn player_sees_only_face_up_cards() {
     let game = games::by_id("canfield-or-klondike").expect("a game");
     let session = Session::new(game, game.default_choices(), 1);
     let second = session.plan().parse_slot("t2").expect("a pile");
@@ -404,7 +404,7 @@ fn player_sees_face_up_cards() {
 }
 
 #[test]
-fn packets_show_what_the_book_allows() {
+fn player_sees_cards_of_packets_as_the_book_allows() {
     let seen = |id: &str, piles: serde_json::Value, pile: &str| {
         let game = games::by_id(id).expect("a game");
         let json = serde_json::json!({"game": id, "piles": piles});
@@ -452,7 +452,7 @@ fn packets_show_what_the_book_allows() {
 }
 
 #[test]
-fn redo_follows_solution_until_another_move() {
+fn redo_follows_a_solution_until_the_player_leaves_it() {
     let lucie = games::by_id("la-belle-lucie").expect("a game");
     let mut session = Session::new(lucie, lucie.default_choices(), 1);
     let solution: Vec<Move> = ["t18-t2", "t12-f2"]
@@ -476,7 +476,7 @@ fn redo_follows_solution_until_another_move() {
 }
 
 #[test]
-fn record_remembers_used_aids() {
+fn record_contains_the_kinds_of_help_that_were_used() {
     let game = games::by_id("fortress").expect("a game");
     let mut session = Session::new(game, game.default_choices(), 2);
     assert!(session.aids().is_empty());
@@ -500,7 +500,7 @@ fn record_remembers_used_aids() {
 }
 
 #[test]
-fn abandoned_line_can_be_continued() {
+fn abandoned_line_of_moves_can_be_continued() {
     let game = games::by_id("la-belle-lucie").expect("a game");
     let mut session = Session::new(game, game.default_choices(), 1);
     let code = |session: &Session, code: &str| session.plan().parse_move(code).expect("a move");
@@ -544,7 +544,7 @@ fn abandoned_line_can_be_continued() {
 }
 
 #[test]
-fn score_of_line_is_known_before_redo() {
+fn score_of_undone_moves_is_known_before_redo() {
     let game = games::by_id("poker-patience").expect("a game");
     let mut session = Session::new(game, game.default_choices(), 1);
     while let Some(mv) = session.legal().first().copied() {

@@ -92,7 +92,7 @@ fn last_steps(plan: &Plan, table: &Table, log: &Log) -> Vec<String> {
 }
 
 #[test]
-fn consequences_follow_in_fixed_order() {
+fn steps_of_a_move_follow_in_fixed_order() {
     let plan = Plan::new(rules());
     let mut table = start_table(&plan);
     let before = table.clone();
@@ -116,7 +116,7 @@ fn consequences_follow_in_fixed_order() {
 }
 
 #[test]
-fn automatic_deal_waits_for_the_duty() {
+fn automatic_deal_waits_until_the_duty_is_done() {
     let mut rules = rules();
     rules.phases[1].duties = vec![Duty::of(vec![SECOND.fills(SPACES)])];
     let plan = Plan::new(rules);
@@ -132,7 +132,7 @@ fn automatic_deal_waits_for_the_duty() {
 }
 
 #[test]
-fn phases_that_end_in_each_other_stop_changing() {
+fn two_phases_that_start_each_other_do_not_loop() {
     let mut rules = rules();
     rules.phases[1].ends = vec![(!Test::Stuck, "end"), (Test::Stuck, "end")];
     rules.phases[2].consequences.clear();
@@ -146,7 +146,7 @@ fn phases_that_end_in_each_other_stop_changing() {
 }
 
 #[test]
-fn phases_that_end_in_a_cycle_stop_changing() {
+fn phases_that_start_each_other_in_a_circle_do_not_loop() {
     let mut rules = rules();
     let begun_over = Test::filled([SPACES]);
     rules.phases[0].ends = vec![(begun_over, "end")];
@@ -171,7 +171,7 @@ fn automatic_duty_starts_the_phase_of_its_route() {
 }
 
 #[test]
-fn duty_serves_the_lowest_pile_first() {
+fn automatic_duty_fills_the_pile_with_lowest_number_first() {
     let (spaces, wings, waste, stock, cells) =
         (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
     let parts = vec![
@@ -212,7 +212,7 @@ fn duty_serves_the_lowest_pile_first() {
 }
 
 #[test]
-fn nothing_is_fresh_in_a_new_phase() {
+fn no_card_counts_as_fresh_in_a_new_phase() {
     let (wings, foundations, stock) = (PartId(0), PartId(1), PartId(2));
     let parts = vec![
         Part::tableau("wings", "wing", 1),
@@ -244,7 +244,7 @@ fn nothing_is_fresh_in_a_new_phase() {
 }
 
 #[test]
-fn phase_does_not_count_the_move_starting_it() {
+fn move_that_starts_a_phase_does_not_count_in_it() {
     let mut rules = rules();
     rules.phases[1] = Phase {
         name: "middle",
@@ -263,7 +263,7 @@ fn phase_does_not_count_the_move_starting_it() {
 }
 
 #[test]
-fn duty_with_a_choice_waits_for_the_player() {
+fn automatic_duty_with_two_sources_waits_for_the_player() {
     let parts = vec![
         Part::tableau("spaces", "space", 3),
         Part::waste("waste"),
@@ -354,7 +354,7 @@ fn automatic_duty_lets_the_player_choose_the_space() {
 
 /// The stock deals cards to two wings in turn. A dealt ace moves to the foundation automatically.
 #[test]
-fn card_leaving_when_dealt_covers_nothing() {
+fn card_that_leaves_at_once_when_dealt_covers_no_card() {
     let parts = vec![
         Part::tableau("wings", "wing", 2),
         Part::foundations("foundations", "foundation", 2, Foundation::any_suit(&[1, 2])),
@@ -389,10 +389,10 @@ fn card_leaving_when_dealt_covers_nothing() {
         plan.list_legal_moves(table, &mut moves);
         moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>()
     };
-    // The two of diamonds covers the two of spades permanently.
+    // The two of diamonds is dealt on the two of spades and covers this card for good.
     assert_eq!(deal(&mut table), ["t1-f1", "t2-f1", "d"]);
-    // The ace moves from the second wing to the foundation. The card below it has the same state as
-    // before.
+    // The ace of hearts is dealt to the second wing and moves to the foundation at once. So the two
+    // of clubs below it still counts as uncovered.
     assert_eq!(deal(&mut table), ["t1-f1", "t1-f2", "t2-f1", "t2-f2", "d"]);
     while plan.undo(&mut table, &mut log) {}
     plan.list_legal_moves(&table, &mut moves);
@@ -413,7 +413,7 @@ fn automatic_deal_stops_when_the_stock_is_empty() {
 }
 
 #[test]
-fn nothing_is_fresh_after_a_redeal() {
+fn no_card_counts_as_fresh_after_a_redeal() {
     let (wings, foundations) = (PartId(0), PartId(1));
     let parts = vec![
         Part::tableau("wings", "wing", 1),
@@ -444,7 +444,7 @@ fn nothing_is_fresh_after_a_redeal() {
 }
 
 #[test]
-fn stock_alternative_applies_only_when_empty() {
+fn alternative_to_the_stock_applies_only_when_the_stock_is_empty() {
     let (row, stock) = (PartId(0), PartId(1));
     let deals = Stock::deals(Deal::row(row));
     let plan = Plan::new(Rules {

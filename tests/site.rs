@@ -67,7 +67,7 @@ fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
 }
 
 #[test]
-fn every_game_and_page_has_a_file() {
+fn every_game_and_every_page_has_an_html_file() {
     let files: BTreeSet<String> = PAGES.iter().map(Page::file).collect();
     assert_eq!(files.len(), PAGES.len(), "two pages have the same file");
     let others = ["index.html", "whitmore-jones/index.html", "daily/index.html"];
@@ -81,7 +81,7 @@ fn every_game_and_page_has_a_file() {
 }
 
 #[test]
-fn every_place_of_the_template_is_filled() {
+fn every_placeholder_of_the_template_is_filled() {
     for page in PAGES.iter() {
         for template in [&*TEMPLATE, MINIFIED] {
             let html = site::fill_template(template, page, None).expect("all places");
@@ -101,7 +101,7 @@ fn every_place_of_the_template_is_filled() {
 }
 
 #[test]
-fn filling_twice_changes_nothing() {
+fn filling_the_template_twice_changes_nothing() {
     for url in [None, Some(url())] {
         for page in &PAGES[..4] {
             let once = site::fill_template(&TEMPLATE, page, url.as_ref()).expect("all places");
@@ -111,7 +111,7 @@ fn filling_twice_changes_nothing() {
 }
 
 #[test]
-fn template_without_a_place_is_an_error() {
+fn template_without_one_of_its_placeholders_is_an_error() {
     let page = &PAGES[0];
     for (place, error) in [
         ("<base href=./>", "<base>"),
@@ -127,7 +127,7 @@ fn template_without_a_place_is_an_error() {
 }
 
 #[test]
-fn scripts_of_the_template_stay_as_they_are() {
+fn filling_the_template_does_not_change_its_scripts() {
     let script = "<script>if (a<b && c>'</div>'.length) { \"</main>\"; }</script>";
     let template = MINIFIED.replace("</main>", &format!("</main>{script}"));
     let template = template.replace("<base", &format!("{script}<base"));
@@ -137,7 +137,7 @@ fn scripts_of_the_template_stay_as_they_are() {
 }
 
 #[test]
-fn names_of_files_are_read_from_the_template() {
+fn names_of_other_files_are_read_from_the_template() {
     assert_eq!(site::meta_content(MINIFIED, "words").as_deref(), Some("words/en-1.txt"));
     assert_eq!(site::meta_content(&TEMPLATE, "words").as_deref(), Some("words/en.txt"));
     assert_eq!(site::meta_content(MINIFIED, "figures"), None);
@@ -171,7 +171,7 @@ fn tags(html: &str) -> Vec<&str> {
 }
 
 #[test]
-fn elements_are_closed_in_order() {
+fn elements_of_every_page_are_closed_in_order() {
     for page in PAGES.iter() {
         let mut open = Vec::new();
         for tag in tags(&page.main) {
@@ -219,7 +219,7 @@ fn every_link_leads_to_a_page() {
 }
 
 #[test]
-fn well_known_names_lead_to_their_options() {
+fn page_of_a_well_known_name_links_to_its_options() {
     for known in games::KNOWN_GAMES.iter().filter(|known| !known.options.is_empty()) {
         let href = format!("game/{}/{}", known.id, link::game_with(known.id, known.options));
         assert!(values(&PAGES[0].main, "href").contains(&&*href), "{}", known.name);
@@ -227,7 +227,7 @@ fn well_known_names_lead_to_their_options() {
 }
 
 #[test]
-fn every_game_page_leads_to_its_table() {
+fn every_game_page_links_to_its_table() {
     for game in games::all() {
         let page = PAGES.iter().find(|page| page.folder == format!("game/{}/", game.id));
         let links = values(&page.expect("a page").main, "href");
@@ -238,7 +238,7 @@ fn every_game_page_leads_to_its_table() {
 }
 
 #[test]
-fn base_leads_from_the_folder_to_the_root() {
+fn base_address_of_every_page_is_the_site_root() {
     for page in PAGES.iter() {
         let depth = Path::new(&page.folder).components().count();
         let base = if depth == 0 { "./".to_owned() } else { "../".repeat(depth) };
@@ -274,7 +274,7 @@ fn game_page_contains_all_of_its_text() {
 }
 
 #[test]
-fn contents_pages_have_all_pictures_and_facts() {
+fn contents_pages_contain_all_pictures_and_facts() {
     for (page, book) in PAGES.iter().zip([Book::Cadogan, Book::WhitmoreJones]) {
         let count = games::all().filter(|game| game.book == book).count();
         let pictures = page.main.matches("<svg class=\"layout\"").count();
@@ -287,7 +287,7 @@ fn contents_pages_have_all_pictures_and_facts() {
 }
 
 #[test]
-fn text_is_escaped() {
+fn special_characters_in_texts_are_escaped() {
     let page = Page {
         title: "<A> & \"B\"".to_owned(),
         description: "\"C\" < D".to_owned(),
@@ -365,7 +365,7 @@ fn sitemap_has_every_page() {
 }
 
 #[test]
-fn pictures_show_layouts_and_the_name() {
+fn preview_pictures_show_a_layout_and_the_name() {
     for page in PAGES.iter() {
         let svg = page.picture.svg();
         assert!(svg.contains("<path") && !svg.contains("NaN"), "{}", page.folder);
@@ -379,7 +379,7 @@ fn pictures_show_layouts_and_the_name() {
 }
 
 #[test]
-fn script_decides_which_root_page_is_shown() {
+fn style_sheet_shows_the_static_page_only_without_link() {
     let css = fs::read_to_string(root().join("style/static.css")).expect("a style sheet");
     for rule in ["html[data-link] .static {", "html:not([data-link]) #app > .shell {"] {
         assert!(css.contains(rule), "{rule}");

@@ -160,7 +160,7 @@ fn stored_tournament_record_round_trips() {
 
 /// If a value contains a field that the program does not know, the program writes the field again.
 #[test]
-fn unknown_field_is_kept() {
+fn unknown_field_of_a_stored_value_is_kept() {
     for name in ["settings-others", "tally-played", "game-begun"] {
         let mut json: Value = serde_json::from_str(&golden(name)).expect("JSON");
         json["later"] = serde_json::json!({ "deep": [1, null, "x"] });
@@ -184,7 +184,7 @@ fn unknown_field_is_kept() {
 /// A missing field gets its default value. An older program of the same version may have written
 /// the value without this field.
 #[test]
-fn missing_field_gets_its_default() {
+fn missing_field_of_a_stored_value_gets_its_default() {
     let memory = std::rc::Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
     memory.set(&format!("{PREFIX}key"), r#"{"v":1}"#).expect("enough space");

@@ -104,7 +104,7 @@ fn uses() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn styled_class_belongs_to_one_component() {
+fn css_class_with_its_own_rule_belongs_to_one_component() {
     let sheets = fs::read_dir("style").expect("a folder").map(|it| it.expect("a file").path());
     let css: String = sheets.map(|it| fs::read_to_string(it).expect("a style sheet")).collect();
     let selectors = selectors(&css);

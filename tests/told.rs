@@ -59,7 +59,7 @@ fn toy_texts_match_the_files() {
 }
 
 #[test]
-fn no_text_file_is_left_over() {
+fn every_stored_text_file_belongs_to_a_game_or_toy() {
     let games = games::all().map(|game| game.id.to_owned());
     let toys = toys::all().into_iter().map(|toy| toy.name.replace(": ", "-").replace(' ', "-"));
     let known: HashSet<String> = games.chain(toys).collect();

@@ -1,6 +1,6 @@
-//! Tests with a fake toolchain how `.ci/env` builds the site with different installations of Rust.
-//! If the target for WebAssembly is installed, or can be installed, the build uses no unstable
-//! flag.
+//! These tests check how `.ci/env` builds the site with different installations of Rust. They use a
+//! fake toolchain. If the target for WebAssembly is installed, or can be installed, the build uses
+//! no unstable flag.
 
 use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, process::Command};
 
@@ -62,7 +62,7 @@ fn installed_target_needs_no_unstable_flags() {
 }
 
 #[test]
-fn missing_target_builds_the_standard_library() {
+fn standard_library_is_built_if_the_target_is_missing() {
     for (name, has_rustup) in [("forbidden", true), ("without-rustup", false)] {
         let (from, variables) = environment(&fake_toolchain(name, false, has_rustup), "0");
         assert_eq!(from, "debian", "{name}");

@@ -30,7 +30,7 @@ fn pips_and_packets(id: &str, piles: &serde_json::Value) -> (i32, i32) {
 }
 
 #[test]
-fn packets_score_top_pips_or_cards() {
+fn packet_scores_its_top_card_or_its_number_of_cards() {
     let suit = |suit: char, to: usize| {
         let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
         ranks[..to].iter().map(|rank| format!("{rank}{suit}")).collect::<Vec<_>>().join(" ")
@@ -61,7 +61,7 @@ fn packets_score_top_pips_or_cards() {
 }
 
 #[test]
-fn highest_pips_follow_the_book() {
+fn largest_number_of_pips_is_that_of_the_book() {
     let most = |id: &str, options: &[(&str, &str)]| {
         let game = games::by_id(id).expect("a game");
         let choices: Choices = game.parse_choices(options.iter().copied()).expect("options");
@@ -88,7 +88,7 @@ fn highest_pips_follow_the_book() {
 
 /// A won game gets all pips and all packets, even if cards are left when it ends.
 #[test]
-fn won_game_scores_everything() {
+fn won_game_scores_all_pips_and_packets() {
     for line in std::fs::read_dir("tests/lines").expect("lines") {
         let text = std::fs::read_to_string(line.expect("a line").path()).expect("a text");
         let record =
@@ -190,7 +190,7 @@ fn tampered_result_is_refused_with_reason() {
 }
 
 #[test]
-fn deals_are_shared_or_depend_on_names() {
+fn deals_are_equal_for_all_or_depend_on_names() {
     let tournament = two_deals();
     assert_eq!(tournament.deal_for_player(0, "Anna"), tournament.deal_for_player(0, "Bertha"));
     let own = Tournament { own_cards: true, ..tournament };
@@ -209,7 +209,7 @@ fn deals_are_shared_or_depend_on_names() {
 }
 
 #[test]
-fn time_scoring_counts_won_games() {
+fn scoring_by_time_counts_only_won_games() {
     let text = std::fs::read_to_string("tests/lines/fortress.line").expect("a line");
     let won = Record::from_json(serde_json::from_str(&text).expect("JSON")).expect("a record");
     let deals = vec![Record { moves: String::new(), ..won.clone() }, deal("fan-tan", 8)];
@@ -225,7 +225,7 @@ fn time_scoring_counts_won_games() {
 }
 
 #[test]
-fn derby_duel_works_by_link() {
+fn derby_for_one_can_be_a_tournament_deal() {
     let deal = Record { options: [("players", "1")].into_iter().collect(), ..deal("derby", 3) };
     let tournament = Tournament::new("", vec![deal.clone()]).expect("alone against the clock");
     let tournament = Tournament { scoring: Scoring::Time, ..tournament };
@@ -257,7 +257,7 @@ fn derby_duel_works_by_link() {
 }
 
 #[test]
-fn totals_rank_players_and_ties_share() {
+fn players_are_ranked_by_total_and_ties_share_a_rank() {
     let points = |values: &[i32]| -> Vec<Option<Points>> {
         values.iter().map(|value| Some(Points { value: *value, seconds: 0 })).collect()
     };
@@ -283,7 +283,7 @@ fn totals_rank_players_and_ties_share() {
 }
 
 #[test]
-fn tournament_and_result_round_trip_as_links() {
+fn tournament_and_result_are_read_back_from_their_links() {
     let plain = two_deals();
     let mut many = vec![deal("westcliff", 7), deal("captive-commanders", 0)];
     many[1].options.set("redeals", "2");
@@ -398,7 +398,7 @@ fn invalid_tournament_links_are_refused_with_reasons() {
 }
 
 #[test]
-fn malformed_links_are_not_called_newer() {
+fn malformed_link_is_not_reported_as_newer() {
     let form = |part: &str| LinkError::Malformed(part.to_owned());
     for part in ["v=0", "v=", "v=x", "v=01", "v=256", "v", "undo", "hints=", "score="] {
         let link = format!("#/tournament?{part}&deals=carpet.1");
@@ -423,18 +423,19 @@ fn malformed_links_are_not_called_newer() {
 }
 
 #[test]
-fn truncated_result_is_not_called_newer() {
+fn result_link_that_was_cut_is_not_reported_as_newer() {
     let golden = std::fs::read_to_string("tests/stored/result-first.txt").expect("a text");
     let newer = LinkError::Record(RecordError::Newer(2));
     let called_newer = |end: &usize| link::read(&golden[..*end]) == Err(newer.clone());
     let cuts: Vec<&str> =
         (0..golden.len()).filter(called_newer).map(|end| &golden[..end]).collect();
-    // The last word of a link that was cut off may be the beginning of an unknown word.
+    // There is one exception: the word at the cut may be the beginning of an unknown word. The
+    // program cannot know that it was cut.
     assert_eq!(cuts, ["#/result?v=1&title=Twelfth%20Night&undo=o"]);
 }
 
 #[test]
-fn tournament_deal_has_one_written_form() {
+fn deal_in_a_tournament_link_has_one_written_form() {
     let error = |query: &str| link::read(&format!("#/tournament?{query}")).expect_err(query);
     let twice = |name: &str| LinkError::Duplicate(name.to_owned());
     let deal = "captive-commanders.1";
@@ -447,7 +448,7 @@ fn tournament_deal_has_one_written_form() {
 }
 
 #[test]
-fn result_is_found_in_a_letter() {
+fn result_link_is_found_in_a_pasted_letter() {
     let anna = entry(&two_deals(), "Anna", true);
     let link = link::result_link(&anna);
     let address = format!("https://x.org/p/{link}");
@@ -493,7 +494,7 @@ fn version_one_links_are_read() {
 }
 
 #[test]
-fn first_handed_in_result_stands() {
+fn first_result_that_is_handed_in_counts() {
     let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory));
     let tournament = two_deals();
@@ -586,7 +587,7 @@ fn newer_tournament_record_is_not_overwritten() {
 }
 
 #[test]
-fn illegal_move_in_result_is_a_record_error() {
+fn result_with_an_illegal_move_is_refused() {
     let tournament = two_deals();
     let mut anna = entry(&tournament, "Anna", true);
     game(&mut anna, 0).moves = "t1-t1".to_owned();
@@ -598,7 +599,7 @@ fn illegal_move_in_result_is_a_record_error() {
 }
 
 #[test]
-fn tournament_terms_are_described() {
+fn terms_of_a_tournament_are_described() {
     let tournament = Tournament { hints: true, ..two_deals() };
     let terms = words::terms(&tournament);
     assert!(terms.starts_with("Two deals, the same cards for all. The pips on top"), "{terms}");
@@ -694,7 +695,7 @@ fn tournament_pages_name_deals_and_players() {
 }
 
 #[test]
-fn negative_score_keeps_hyphens_in_names() {
+fn only_negative_scores_get_a_minus_sign_not_names() {
     let tournament = Tournament::new("", vec![deal("merry-go-round", 3)]).expect("a tournament");
     let games = vec![Some(PlayedDeal { claim: -1, seconds: 0, moves: String::new() })];
     let forged = Entry { tournament: tournament.clone(), player: "Anne-Marie".to_owned(), games };
@@ -706,7 +707,7 @@ fn negative_score_keeps_hyphens_in_names() {
 }
 
 #[test]
-fn unreadable_result_survives_removal_of_another() {
+fn removing_a_result_keeps_another_unreadable_result() {
     let tournament = two_deals();
     let bertha = link::result_link(&entry(&tournament, "Bertha", false));
     let newer = format!("{bertha}&later=1").replace("Bertha", "Clara");
@@ -720,7 +721,7 @@ fn unreadable_result_survives_removal_of_another() {
 /// A changed link is either refused with a message, or read as another valid link that is written
 /// in the same way. A changed result is never accepted with a score that its moves do not reach.
 #[test]
-fn damaged_link_is_refused_or_consistent() {
+fn damaged_link_is_refused_or_read_as_another_link() {
     let golden = std::fs::read_to_string("tests/stored/result-first.txt").expect("a text");
     let golden = golden.trim();
     for at in 0..golden.len() {

@@ -273,7 +273,8 @@ impl Model {
         let is_written = self.there(seed) != before;
         if is_written {
             self.truth.latest_play.insert(seed, play);
-            // If another play of this deal is saved now, the deal may be in progress again.
+            // Forget that other plays of this deal were put away. Saving this play may put the deal
+            // in progress again.
             self.truth.put_away.retain(|other, away| *other != seed || *away == play);
         }
         self.tell(seed, at);
@@ -407,7 +408,7 @@ fn ended(history: &History, end: GameEnd) -> usize {
 }
 
 #[test]
-fn windows_never_lose_or_double_count_games() {
+fn several_windows_never_lose_or_double_count_games() {
     // FROM_ORDER is the number of the first random order. A failure of this test prints this
     // number.
     let from = std::env::var("FROM_ORDER").ok().and_then(|order| order.parse().ok()).unwrap_or(0);
@@ -427,7 +428,7 @@ fn windows_never_lose_or_double_count_games() {
 }
 
 #[test]
-fn win_without_save_is_not_counted_again() {
+fn win_whose_save_was_removed_is_not_counted_again() {
     let storage = SharedStorage::default();
     let store = Store::new(Box::new(storage));
     let game = games::by_id(GAME).expect("a game");
@@ -456,7 +457,7 @@ fn win_without_save_is_not_counted_again() {
 }
 
 #[test]
-fn continued_loss_counts_no_more_after_failed_save() {
+fn loss_does_not_count_if_the_game_is_continued() {
     let storage = SharedStorage::default();
     let store = Store::new(Box::new(storage.clone()));
     let game = games::by_id(GAME).expect("a game");
@@ -469,13 +470,13 @@ fn continued_loss_counts_no_more_after_failed_save() {
     let back = Record { made: Some(1), ..record("a,a") };
     assert_eq!(store.save_game(back, open(3), &mut window), Err(StoreError::Full));
     storage.0.full.set(false);
-    // The same move is made again. Then the game is in the state in which it was given up, and
-    // continues.
+    // The player makes the undone move again. Now the game is in the state in which it was given
+    // up. But the player has continued it, so it is not lost.
     store.save_game(record("a,a"), open(4), &mut window).expect("enough space");
     assert_eq!(store.unfinished_saves().len(), 1);
     assert_eq!(store.totals(GAME).lost, 0);
-    // The result is the same if the game was given up only after the failed save, even if no move
-    // is made.
+    // The same is true in another order: undoing moves cannot be saved, the game is given up, and
+    // then the player continues it. Test this with one move made, and at the deal.
     for (made, at) in [(1, 5), (0, 8)] {
         storage.0.full.set(true);
         let back = Record { made: Some(made), ..record("a,a") };
@@ -489,7 +490,7 @@ fn continued_loss_counts_no_more_after_failed_save() {
 }
 
 #[test]
-fn replay_after_failed_reset_is_another_attempt() {
+fn return_to_the_deal_begins_new_attempt_even_if_unsaved() {
     let game = games::by_id(GAME).expect("a game");
     let record =
         |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };
@@ -549,7 +550,7 @@ fn replay_after_failed_reset_is_another_attempt() {
 }
 
 #[test]
-fn claimed_game_continues_from_the_claiming_windows_position() {
+fn claimed_game_continues_from_the_table_of_the_claiming_window() {
     let game = games::by_id(GAME).expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 7) };
     let stands = |outcome, at| SaveState::new(outcome, 1, at);
@@ -584,7 +585,7 @@ fn claimed_game_continues_from_the_claiming_windows_position() {
 }
 
 #[test]
-fn game_without_save_restarts_as_another_attempt() {
+fn ended_game_whose_save_is_gone_restarts_as_new_attempt() {
     let store = Store::new(Box::new(SharedStorage::default()));
     let game = games::by_id(GAME).expect("a game");
     let record =
@@ -604,7 +605,7 @@ fn game_without_save_restarts_as_another_attempt() {
 }
 
 #[test]
-fn put_away_game_returns_only_on_purpose() {
+fn put_away_game_comes_back_only_on_request() {
     let store = Store::new(Box::new(SharedStorage::default()));
     let game = games::by_id(GAME).expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 7) };

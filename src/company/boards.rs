@@ -27,7 +27,7 @@ struct Board {
 #[derive(Debug)]
 struct PlayedMove {
     by: Seat,
-    /// The cards that the last move of this seat turned up.
+    /// The cards that this move turned up.
     turned: Vec<CardId>,
 }
 
@@ -65,7 +65,7 @@ impl Boards {
     }
 
     /// Returns the seat whose turn it is: the seat with the fewest moves among the seats that can
-    /// still move. Returns the first of these seats if several have equally few moves.
+    /// still move. If several of these seats have equally few moves, returns the first one.
     fn next_seat(&self) -> Option<Seat> {
         let open = self.all_seats().filter(|seat| self.board_of(*seat).is_open);
         open.min_by_key(|seat| self.count_moves(*seat))
@@ -193,8 +193,8 @@ impl Machine for Boards {
         &self.events
     }
 
-    /// Returns the number of cards that the seat has played as long as at least one player can
-    /// still move. After the end, returns the points of the seat.
+    /// While at least one player can still move, returns the number of cards that the seat has
+    /// played. After the end, returns the points of the seat.
     fn standing(&self, seat: Seat) -> Option<(i32, StandingUnit)> {
         if self.next_seat().is_some() {
             return Some((self.count_moves(seat) as i32, StandingUnit::CardsPlayed));

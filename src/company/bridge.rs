@@ -47,7 +47,8 @@ const MOST_DOUBLES: u8 = 2;
 
 /// The index of the hand in the piles of a player (`Bridge::own`).
 const HAND: usize = 0;
-/// The index of the place in the trick. The piles between hand and trick are the columns.
+/// The index of the place for the player's card of the trick. The columns are between the hand and
+/// this place.
 const TRICK: usize = 5;
 /// The index of the tricks taken.
 const TAKEN: usize = 6;

@@ -30,8 +30,8 @@ pub(super) const OWN_RULES: MachineRules =
 
 /// The number of cards that a player with an empty hand takes from the pack.
 const HAND: usize = 5;
-/// The number of turns for which the owner of a card must hold it back before another player may
-/// call for it.
+/// The number of turns for which a player must hold back a card before another player may call for
+/// the card.
 const HELD: u8 = 2;
 /// The maximum number of players.
 const MOST_SEATS: usize = 4;
@@ -46,15 +46,15 @@ const DRAWS_NONE: usize = 1;
 /// What the players may call, and how many players in a row have not moved.
 #[derive(Clone, Copy, Debug, Default)]
 struct CarboucheMemory {
-    /// For each seat, whether it offended in its current turn. If it is not the seat's turn, its
-    /// last turn counts.
+    /// For each seat, whether the seat offended in its current turn. Between two turns of the seat,
+    /// this value describes its last turn.
     offences: [Offence; MOST_SEATS],
-    /// For each seat, the other seats that may still call its offence from an earlier turn, as a
-    /// bit set. These other seats have lost their own turns since the offence.
+    /// For each seat, a bit set of the other seats that may still call its offence from an earlier
+    /// turn. These other seats have lost their own turns since the offence.
     earlier: [u8; MOST_SEATS],
     /// The number of seats in a row that have had a turn without a move.
     idle: u8,
-    /// For each heap, how long its top card has been held back:
+    /// For each heap, how long its owner has held back its top card:
     /// - 0 if the card did not fit a packet when the owner put it there;
     /// - otherwise 1 plus the number of turns that the owner has had since.
     held: [u8; MOST_HEAPS],
@@ -187,7 +187,7 @@ impl Carbouche {
     }
 
     /// Returns true if the current player may call for the top card of this heap. The heap must
-    /// belong to the player in the seat before. The owner must have held the card back for two
+    /// belong to the seat before the current one. The owner must have held the card back for two
     /// turns, and the card must still fit a packet. The current player must not have moved in this
     /// turn.
     fn can_be_called_for(&self, heap: PileId) -> bool {
@@ -268,12 +268,12 @@ impl Carbouche {
         own != Some(carry.from) && own.is_some_and(|pile| self.top_card_fits(pile))
     }
 
-    /// Returns the seat that `caller` may call now. Returns the seat with the oldest offence if
-    /// there are several.
+    /// Returns the seat whose offence `caller` may call now. If there are several such seats,
+    /// returns the seat with the oldest offence.
     fn offender(&self, caller: Seat) -> Option<Seat> {
         self.call_number(&Act::Custom)?;
-        // While the current seat has not played, its offence is from its last turn, so it is the
-        // oldest. After it has played, the next seat has the oldest.
+        // If the current seat has not played in this turn, its own offence is from its last turn,
+        // so this is the oldest offence. If it has played, the next seat has the oldest offence.
         let seats = self.plan.rules().seats();
         let oldest = self.table.state.cursor + u8::from(self.table.state.has_moved);
         let round = || (0..seats).map(move |on| Seat((oldest + on) % seats));
@@ -292,8 +292,8 @@ impl Carbouche {
         self.memory.earlier.get(usize::from(seat)).copied().unwrap_or(0)
     }
 
-    /// Returns the seat that makes a call. The move contains it as `choice`, which is the seat plus
-    /// 1.
+    /// Returns the seat that makes a call. `choice` comes from the call move: it is the number of
+    /// the seat plus 1.
     fn caller_from_choice(&self, choice: u8) -> Option<Seat> {
         let seat = choice.checked_sub(1).map(Seat)?;
         self.all_seats().find(|other| *other == seat)

@@ -26,7 +26,7 @@ const STALEMATE: u8 = 1;
 
 /// The number of heaps of each player.
 const HEAPS: usize = 4;
-/// The number of remaining cards (two sets of four) that a player may shuffle.
+/// If a player has only this number of cards left (two sets of four), they may shuffle these cards.
 const LAST: usize = 8;
 
 /// The rules that the machine applies in addition to the declaration of the board.
@@ -205,10 +205,10 @@ impl Derby {
         self.remove_four_equal_cards(seat);
     }
 
-    /// Takes up all heaps as the new pack. The cards of the right-hand heap will be dealt first. Of
-    /// each heap, the oldest card will be dealt first. The player is in stalemate if two things are
-    /// true: the player has used their shuffle, and the last eight cards are in an order that
-    /// occurred before.
+    /// Takes up all heaps as the new pack. The cards of the right-hand heap will be dealt first,
+    /// and the oldest card of each heap before its other cards. The player is in stalemate if two
+    /// things are true: the player has used their shuffle, and the last eight cards are in an order
+    /// that occurred before.
     fn take_up_heaps(&mut self, seat: Seat) {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
@@ -235,8 +235,8 @@ impl Derby {
         (seat, cards.iter().fold(0xcbf2_9ce4_8422_2325, step), cards.len())
     }
 
-    /// Returns true if the player has gathered the same cards in the same order before. The player
-    /// has then made no progress since.
+    /// Returns true if the player has gathered the same cards in the same order before. In that
+    /// case the player has made no progress since then.
     fn has_repeated_order(&self, seat: Seat) -> bool {
         let mut own = self.orders.iter().rev().filter(|(rider, ..)| *rider == seat);
         own.next().is_some_and(|last| own.any(|before| before == last))
@@ -354,7 +354,7 @@ impl Machine for Derby {
         self.log.undo(&mut self.table)
     }
 
-    /// No player ever lacks a move, because a player with cards left can always deal.
+    /// The legal moves are not needed here, because a player with cards left can always deal.
     fn outcome(&self, _legal: &[Move]) -> Outcome {
         match (self.is_over(), self.riders.len(), self.winner()) {
             (false, ..) => Outcome::Open,

@@ -170,9 +170,8 @@ impl Meaning {
 /// The minimum number of letters of a text that is compared with names without spaces.
 const MIN_JOINED: usize = 5;
 
-/// The words in the names of a game and of its families. The `joined` lists contain the same names
-/// without spaces. They contain each name several times, each time from another of its words to the
-/// end.
+/// The words in the names of a game and of its families. The `joined` lists contain names without
+/// spaces. For each word of a name, they contain the rest of the name from this word to its end.
 struct GameNames {
     own: Vec<String>,
     family: Vec<String>,
@@ -180,7 +179,7 @@ struct GameNames {
     family_joined: Vec<String>,
 }
 
-/// Returns a name without spaces several times, each time from another of its words to the end.
+/// For each word of a name, returns the rest of the name from this word to its end, without spaces.
 fn joined_names(name: &str) -> Vec<String> {
     let plain = normalise(name);
     let words: Vec<&str> = plain.split(' ').collect();
@@ -341,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn phrases_are_not_split() {
+    fn known_phrases_are_not_split_into_words() {
         let parts = |typed: &str| {
             let pieces = search_terms(typed);
             pieces.iter().map(|piece| piece.words.join(" ")).collect::<Vec<_>>()

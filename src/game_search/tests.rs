@@ -1,5 +1,5 @@
 //! Tests of the filters and of the search, with all games and their measured figures. These tests
-//! name games of the books.
+//! use the names of games from the books.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -95,7 +95,7 @@ fn each_filter_returns_exactly_its_games() {
 }
 
 #[test]
-fn player_history_filters_use_the_history() {
+fn filters_about_the_player_use_the_history() {
     let known = |game: &'static Game| match game.id {
         "nestor" => GameFacts { in_progress: true, ..GameFacts::default() },
         "carpet" => GameFacts { played: true, ..GameFacts::default() },
@@ -151,7 +151,7 @@ fn filters_toggle_and_keep_a_fixed_order() {
 }
 
 #[test]
-fn only_the_filter_of_a_book_selects_its_volume() {
+fn volume_is_selected_only_without_other_filters_or_search() {
     let mut wanted = GameQuery::default();
     assert_eq!(wanted.selected_volume(), Some(Book::Cadogan));
     wanted.choose_book(Book::WhitmoreJones);
@@ -165,7 +165,7 @@ fn only_the_filter_of_a_book_selects_its_volume() {
 }
 
 #[test]
-fn each_name_of_a_game_finds_it() {
+fn game_is_found_by_each_of_its_names() {
     assert_eq!(find_ids("lucie"), ["la-belle-lucie"]);
     assert_eq!(find_ids("Midnight oil"), ["la-belle-lucie"]);
     assert_eq!(find_ids("st. hel"), ["napoleon-at-st-helena"]);
@@ -200,7 +200,7 @@ fn empty_search_finds_all_games_and_nonsense_none() {
 }
 
 #[test]
-fn names_come_before_kinds_and_families() {
+fn matching_names_come_before_matching_kinds_and_families() {
     let all = |filter| ids(&matching_games(&GameQuery::with_filters([filter])));
     assert_eq!(find_ids("two packs"), all(Filter::TwoPacks));
     assert_eq!(find_ids("easy"), all(Filter::Often));
@@ -223,7 +223,7 @@ fn names_come_before_kinds_and_families() {
 }
 
 #[test]
-fn small_mistakes_count_only_without_exact_matches() {
+fn mistakes_are_allowed_only_if_nothing_matches_exactly() {
     assert_eq!(find_ids("klondyke")[0], "canfield-or-klondike");
     assert!(find_ids("solitare").contains(&"nestor"));
     assert_eq!(find_ids("napolean helena"), ["napoleon-at-st-helena"]);

@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn verdict_also_holds_for_related_tables() {
+    fn verdict_also_holds_for_other_tables_of_the_line() {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let mut known = DealFacts::default();
         assert_eq!(known.verdict_after(&[]), None);

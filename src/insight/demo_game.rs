@@ -19,8 +19,8 @@ pub struct DemoGame {
     best: Option<(i32, usize)>,
     /// How many moves had been made when a value of `best` last increased.
     since: usize,
-    /// True if the last answer was given in a hurry, so that the next question may use as many
-    /// states as the first.
+    /// True if the last answer was given before the work on it was finished. In that case the next
+    /// question may use as many states as the first.
     was_hurried: bool,
 }
 
@@ -68,8 +68,8 @@ impl DemoGame {
         self.was_hurried = was_hurried;
     }
 
-    /// Returns the next move. It follows from the answer, or from looking one move ahead if there
-    /// is no answer. Returns `None` if the game is over or given up.
+    /// Returns the next move. If there is an answer, the move follows from the answer. Otherwise it
+    /// is the move that looks best one move ahead. Returns `None` if the game is over or given up.
     pub fn choose_move(
         &mut self,
         session: &Session,

@@ -7,8 +7,8 @@ use super::messages::MoveAdvice;
 
 /// Sorts the advice for a hint. Several moves can be so close to the best one that the trials do
 /// not show a difference. Among these moves, the one that looks best one move ahead comes first.
-/// `liked` contains the moves in the order of that look, the best first. A move that certainly wins
-/// stays first.
+/// `liked` contains the moves in the order of how good they look one move ahead, the best first. A
+/// move that certainly wins stays first.
 pub fn prefer_lookahead(advice: &mut [(Move, MoveAdvice)], liked: &[Move]) {
     if advice.first().is_none_or(|(_, best)| best.is_certain) {
         return;

@@ -238,15 +238,16 @@ impl WhereLostJob {
         WhereLostJob { game, states, seen: BTreeMap::new(), now: None }
     }
 
-    /// Returns the last table that can certainly be won, and the first table that certainly cannot
-    /// be won.
+    /// Returns two tables, each as the number of moves before it: the last table that can certainly
+    /// be won, and the first table that certainly cannot be won.
     fn known_bounds(&self) -> (Option<usize>, Option<usize>) {
         let of = |wanted| self.seen.iter().filter(move |(_, can)| **can == Some(wanted));
         (of(true).map(|(at, _)| *at).next_back(), of(false).map(|(at, _)| *at).next())
     }
 
-    /// Returns the table to examine next: first the current table, then tables between the two
-    /// bounds of `known_bounds`, each in the middle of the longest gap of unexamined tables.
+    /// Returns the table to examine next, as the number of moves before it. The current table comes
+    /// first. Then come tables between the two bounds of `known_bounds`, each in the middle of the
+    /// longest gap of unexamined tables.
     fn next_table(&self) -> Option<usize> {
         let all = self.game.moves.len();
         if self.seen.is_empty() {
@@ -363,7 +364,8 @@ impl FindJob {
 
     /// Returns how many states the next deal may use. Every second deal may use twice as many as
     /// the first, every fourth deal four times as many, and so on. So if some deals are easy, the
-    /// search uses few states for a hard deal. If no deal is easy, it uses many.
+    /// search finds one of them before it uses many states for a hard deal. If no deal is easy,
+    /// some deals get many states.
     const fn states_for_deal(&self) -> u64 {
         SHARE << (self.tried + 1).trailing_zeros()
     }

@@ -78,7 +78,7 @@ const STATES_PER_TABLE: u64 = 30_000;
 const STATES_PER_CLOSE_LOOK: u64 = 150_000;
 /// The largest number of tables to examine for the chart.
 const MAX_CHART_TABLES: usize = 24;
-/// The largest number of questions in all.
+/// The largest total number of questions.
 const MAX_TABLES: usize = 48;
 /// The largest number of turning points in the result.
 const MAX_TURNING_POINTS: usize = 3;
@@ -172,8 +172,9 @@ impl LookBack {
         Some(look(unexamined, STATES_PER_CLOSE_LOOK))
     }
 
-    /// Returns the next table for the chart: first the start and the end of the game, then the
-    /// table in the middle of the longest gap. Returns `None` if every gap is short.
+    /// Returns the next table for the chart, as the number of moves before it. The start and the
+    /// end of the game come first. Then comes the table in the middle of the longest gap. Returns
+    /// `None` if every gap is short.
     fn next_chart_table(&self) -> Option<usize> {
         if let Some(end) = [0, self.moves].into_iter().find(|at| !self.results.contains_key(at)) {
             return Some(end);
@@ -336,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn review_examines_few_tables() {
+    fn review_asks_few_questions_even_about_long_games() {
         assert_eq!(run_review(5, Outcome::Open, |_| 50).0.chances().count(), 6);
         assert_eq!(run_review(0, Outcome::Open, |_| 50).0.chances().count(), 1);
         let (back, looks) = run_review(1_000, Outcome::Over, |at| (at * 37 % 100) as u32);
@@ -360,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_without_answer_have_no_chance() {
+    fn table_without_an_answer_has_no_win_chance() {
         let mut back = LookBack::new(2, Outcome::Open, None);
         while let Some(look) = back.next_query() {
             back.add_answer(&look, (look.at != 1).then_some(&advice("d", 0, 9)));
@@ -398,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_until_all_cards_are_known_are_counted() {
+    fn number_of_moves_until_all_cards_are_known_is_right() {
         let since = |id: &str, moves: usize| {
             let game = crate::games::by_id(id).expect("a game");
             let plan = Plan::new(game.rules(&game.default_choices()));
@@ -420,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn better_move_is_not_the_played_move() {
+    fn no_better_move_is_named_if_the_best_was_played() {
         let (mut back, _) = run_review(1, Outcome::Lost, |_| 60);
         let turn = back.turning_points().pop().expect("a turning point");
         assert_eq!(turn.better_move("r").map(|best| best.code.as_str()), Some("d"));

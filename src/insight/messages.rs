@@ -44,7 +44,7 @@ pub struct WorkerQuestion {
 /// The kind of a question. `states` limits how many states the worker may visit to answer it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum QuestionKind {
-    /// Which move would a good player choose who uses only what the player can know?
+    /// Which move would a good player choose, using only what the player can know?
     Advise {
         /// How many states all trials together may visit.
         states: u64,

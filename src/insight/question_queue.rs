@@ -20,8 +20,8 @@ use super::{
 /// The open questions and the work on these questions.
 #[derive(Debug, Default)]
 pub struct QuestionQueue {
-    /// The plans of all games that were asked about. They are never freed. Their number is limited,
-    /// because there is a limited number of games and options.
+    /// The plans of all games that were asked about. These plans are never freed. There are only
+    /// few of them, because the number of games and options is limited.
     plans: Vec<((&'static str, Choices), &'static Plan)>,
     /// The open questions, in the order in which they arrived.
     work: Vec<OpenQuestion>,

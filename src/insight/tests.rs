@@ -164,8 +164,8 @@ fn known_verdicts_need_no_new_search() {
     assert_eq!(found.remove(&2), Some(Answer::Judged(Judgement::Won(rest.to_owned()))));
     assert_eq!(slices, 1);
 
-    // The worker knows nothing about another deal. After a question about that deal it also knows
-    // nothing about the first one.
+    // The worker stores the verdicts of only one deal. So it has no verdict for another deal, and
+    // after a question about that deal it has no verdict for the first deal either.
     send_question(&mut thinker, 3, deal("fortress", LOST), QuestionKind::Judge { states: 1 });
     send_question(&mut thinker, 4, partial, QuestionKind::Judge { states: 1 });
     let (found, _) = run_to_end(&mut thinker, 100);
@@ -277,7 +277,7 @@ fn advice_lists_only_legal_moves() {
 }
 
 #[test]
-fn waiting_questions_come_last_and_stopped_ones_never() {
+fn waiting_questions_are_answered_last_and_stopped_ones_never() {
     let mut thinker = QuestionQueue::default();
     let what = QuestionKind::Judge { states: 2_000 };
     let waiting = WorkerQuestion {
@@ -470,7 +470,7 @@ fn shuffles_are_unknown_after_setup_by_hand() {
 }
 
 #[test]
-fn line_of_a_certain_win_wins() {
+fn line_reported_as_a_certain_win_wins() {
     let mut met = 0;
     for (id, states) in [("fortress", 60_000), ("flower-garden", 20_000), ("caesar", 20_000)] {
         for seed in [WINNABLE, 15] {

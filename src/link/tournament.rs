@@ -66,7 +66,7 @@ pub fn watch_link(entry: &Entry, game: usize) -> String {
 }
 
 /// Reads the result in a text that a player has pasted. The text contains the address of any copy
-/// of the site, or only the part after `#`. It may be a whole letter.
+/// of the site, or only the part after `#`. The text may be a whole letter.
 ///
 /// # Errors
 /// Returns an error if the text contains no result.

@@ -24,7 +24,7 @@ pub struct Bookmark {
     pub is_abandoned_line: bool,
 }
 
-/// A bookmark for the list of bookmarks, compared with the current line.
+/// An entry in the list of bookmarks. It compares a bookmark with the current line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookmarkEntry {
     /// The index of the bookmark among all bookmarks, for [`Session::go_to_bookmark`].
@@ -34,7 +34,7 @@ pub struct BookmarkEntry {
     /// The number of moves that lead to the bookmark.
     pub move_count: usize,
     /// The number of moves at the start that the bookmark and the current line have in common.
-    /// Equal to `made` if the bookmark is on the current line.
+    /// Equal to `move_count` if the bookmark is on the current line.
     pub shared_moves: usize,
     /// True if the bookmark is the end of an abandoned line.
     pub is_abandoned_line: bool,
@@ -88,7 +88,7 @@ impl Session {
 
     /// Goes to a bookmark. Returns false if no bookmark has this index. If the bookmark is the end
     /// of an abandoned line, that line becomes the current line again and the bookmark is removed.
-    /// The line that was current before is then abandoned.
+    /// The line that was current until then is abandoned.
     pub fn go_to_bookmark(&mut self, number: usize) -> bool {
         let Some(Bookmark { moves, is_abandoned_line, .. }) = self.bookmarks.get(number).cloned()
         else {

@@ -45,9 +45,9 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Returns true if the game can be won from the current table by moves to the foundations
-    /// alone. `legal` contains the legal moves of this table. If the result is true, `self.rest`
-    /// holds the winning moves and the table is the won table. The recursion depth is at most the
-    /// number of cards, because no card goes to a foundation twice.
+    /// alone. `legal` contains the legal moves of this table. If the result is true, `self.moves`
+    /// holds the winning moves and `self.table` is the won table. The recursion depth is at most
+    /// the number of cards, because no card goes to a foundation twice.
     fn can_win(&mut self, legal: &[Move]) -> bool {
         for &mv in legal {
             if self.left == 0 {

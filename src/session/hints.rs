@@ -30,7 +30,7 @@ pub struct Hint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Uncovered {
     Nothing,
-    /// The move makes this card free (no other card covers it any more).
+    /// The move makes this card free: no other card covers this card any more.
     Card(Card),
     /// The move makes this card free, and the card can be moved next.
     Movable(Card),
@@ -168,8 +168,8 @@ impl Session {
         known: &HashSet<Move>,
     ) -> (HintReason, Uncovered) {
         let reason_untried = self.reason_without_trial(mv);
-        // The player cannot know the card that this move turns up. So the reason must not depend on
-        // the moves that are possible afterwards.
+        // If this move turns up a card, the player cannot know that card. So the reason must not
+        // depend on the moves that are possible afterwards.
         let reveals_card = self.reveals_card(trial);
         let bared = self.uncovered_by(mv, trial.table, reveals_card);
         match mv {
@@ -461,7 +461,7 @@ impl HintReason {
     }
 }
 
-/// Gains of a carry (move of cards): moves that are possible after it but were not possible before.
+/// The gains of a carry (a move of cards): moves that the carry has made possible.
 #[derive(Default)]
 struct Gains {
     /// The pile from which the cards came, if it is now empty and other cards may fill it.
@@ -496,8 +496,8 @@ impl Gains {
                 continue;
             }
             let card = || first_card_face(after, next);
-            // Only a card that was there before the carry was freed by it, not a card that came
-            // automatically.
+            // The carry freed only cards that were in this pile before it. A card that came to the
+            // pile automatically does not count.
             let was_there = || {
                 let first = first_card(after, next);
                 let mut before = session.table().pile(done.from).iter();

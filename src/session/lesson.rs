@@ -9,7 +9,7 @@ use crate::{
 
 use super::Session;
 
-/// A part of a lesson. The tasks that the player has finished follow from the moves on its table.
+/// A part of a lesson. The moves on its table show which tasks the player has finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LessonPlace {
     pub lesson: Lesson,
@@ -68,8 +68,8 @@ impl LessonPlace {
         self.current(session).map(|(task, _)| task)
     }
 
-    /// Returns the moves that the next task asks for. If it asks for the end of the game, returns a
-    /// move of a card to a foundation.
+    /// Returns the moves that the next task asks for. If the task asks for the end of the game,
+    /// returns a move of a card to a foundation.
     pub fn wanted_moves(self, session: &Session) -> Vec<Move> {
         match self.current(session) {
             None => Vec::new(),
@@ -80,7 +80,7 @@ impl LessonPlace {
         }
     }
 
-    /// Returns true if the next task welcomes this legal move.
+    /// Returns true if this legal move is one that the next task accepts.
     pub fn accepts(self, session: &Session, mv: Move) -> bool {
         match self.current(session) {
             None => false,
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn task_numbers_count_up_to_the_last() {
+    fn task_numbers_run_from_one_to_the_last_task() {
         for lesson in Lesson::ALL {
             let (mut numbers, mut all) = (Vec::new(), 0);
             for place in places().into_iter().filter(|place| place.lesson == lesson) {
@@ -190,7 +190,7 @@ mod tests {
 
     /// A lost game would end the lesson too early.
     #[test]
-    fn only_the_last_lesson_ends_a_game() {
+    fn only_the_last_lesson_ends_with_a_won_game() {
         for place in places() {
             let ended = play_through(place, false, |session, task, _| {
                 assert_eq!(session.outcome(), Outcome::Open, "{task:?}");
@@ -201,9 +201,10 @@ mod tests {
         }
     }
 
-    /// Otherwise the player could not make a mistake, and would learn nothing.
+    /// If every legal move were a wanted move, the player could not make a mistake and would learn
+    /// nothing.
     #[test]
-    fn other_moves_are_legal_beside_the_wanted_ones() {
+    fn each_task_also_has_legal_moves_that_are_not_wanted() {
         for place in places() {
             play_through(place, false, |session, task, wanted| {
                 let is_other = |mv: &&Move| !wanted.contains(mv);

@@ -22,13 +22,13 @@ pub struct Needs {
 pub enum Need {
     /// The card needs another card to build on.
     BuildOn {
-        /// The cards on which it could be built.
+        /// The cards on which the waiting card could be built.
         cards: Vec<Card>,
         /// The parts of the board (groups of piles) in which one of these cards would have to be
         /// free.
         parts: Vec<PartId>,
-        /// True if one of these cards is free now, but in a part where the card cannot be built on
-        /// it.
+        /// True if one of `cards` is free now, but in a part where the waiting card cannot be built
+        /// on it.
         is_elsewhere: bool,
     },
     Space(PartId),
@@ -39,10 +39,10 @@ pub enum Need {
     SameRank,
     /// The card needs a free card of this rank in the same row or column.
     InLine(Rank),
-    /// The card needs two free cards that make this sum together with it, and a free card of one of
-    /// these ranks.
+    /// Three free cards are needed. Two of them must make this sum together with the waiting card.
+    /// The third must have one of these ranks.
     TwoAndCrown(u8, RankSet),
-    /// The card needs three free cards that make this sum without it.
+    /// Three free cards are needed that make this sum without the waiting card.
     Three(u8),
     Exchange,
 }
@@ -121,7 +121,7 @@ impl Needs {
     }
 
     /// Updates `is_elsewhere` of all [`Need::BuildOn`]: true if one of the cards is on top of a
-    /// pile in another part, where it cannot be built on.
+    /// pile in another part, where the waiting card cannot be built on it.
     fn update_elsewhere_flags(&mut self, session: &Session) {
         let (plan, table) = (session.plan(), session.shown_table());
         for way in &mut self.any_of {

@@ -61,7 +61,7 @@ pub struct Record {
     /// The time that the player has spent on the game, in milliseconds.
     #[serde(default)]
     pub ms: u64,
-    /// The kinds of help used that know the hidden cards.
+    /// The kinds of help that were used and that know the hidden cards.
     #[serde(default, skip_serializing_if = "Aids::is_empty")]
     pub aids: Aids,
 }
@@ -125,8 +125,8 @@ pub enum RecordError {
     },
 }
 
-/// What was lost when a record was restored. If nothing was lost, says that the rules of the game
-/// have changed since.
+/// What was lost when a record was restored. If nothing was lost, the reason only says that the
+/// rules of the game have changed since.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartialRestore {
     /// The number of moves of the line that were restored.
@@ -135,7 +135,7 @@ pub struct PartialRestore {
     pub total: usize,
     /// The number of bookmarks that were dropped.
     pub dropped_bookmarks: usize,
-    /// The reason. If several reasons apply, the first of this list:
+    /// The reason. If several reasons apply, this is the first one in this list:
     ///
     /// 1. The line cannot be replayed.
     /// 2. A bookmark cannot be replayed.
@@ -338,7 +338,7 @@ impl Session {
         Session::restore_game(game, record)
     }
 
-    /// Restores a recorded game like [`Session::restore`]. The game may be missing from the
+    /// Restores a recorded game like [`Session::restore`], but `game` may be missing from the
     /// catalogue.
     ///
     /// # Errors
@@ -445,7 +445,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_written_fields_are_known() {
+    fn list_of_known_fields_matches_the_written_fields() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let record = Record {
             edition: 2,

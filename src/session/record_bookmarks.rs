@@ -58,8 +58,8 @@ struct Part {
 }
 
 impl RecordBookmarks {
-    /// Adds a bookmark for the end of an abandoned line. Does nothing if the line `current`, or
-    /// another abandoned line, begins with all its moves.
+    /// Adds a bookmark for the end of an abandoned line. Does nothing if the moves of this bookmark
+    /// are the beginning of the line `current` or of another abandoned line.
     pub fn add_abandoned_line(&mut self, moves: &str, current: &str) {
         let left = RecordBookmark::abandoned_line(moves);
         let is_redundant =
@@ -144,8 +144,8 @@ impl From<RecordBookmarks> for Vec<Written> {
             let best = earlier.map(common).max_by_key(|((moves, _), of)| (*moves, usize::MAX - of));
             let ((after, bytes), of) =
                 best.filter(|((moves, _), _)| *moves > 0).unwrap_or_default();
-            // A single text is the older form of a bookmark. Stored records contain it, so it must
-            // stay.
+            // A single text is the older form of a bookmark. Stored records contain this form, so
+            // it must stay.
             if mark.name.is_empty() && !mark.is_abandoned_line {
                 return Written::Whole(mark.moves.clone());
             }
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn shared_beginnings_are_written_once() {
+    fn moves_shared_by_bookmarks_are_written_once() {
         let named = RecordBookmark { name: "here".to_owned(), ..RecordBookmark::from("a,b") };
         let marks = [
             RecordBookmark::from("a,b,c"),

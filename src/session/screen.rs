@@ -16,8 +16,8 @@ use crate::{
 
 use super::Session;
 
-/// Makes the random numbers that shuffle the hidden hands different from the random numbers of the
-/// deal and of the computer players.
+/// A salt for the seed of the shuffle of hidden hands. So these random numbers differ from the
+/// random numbers of the deal and of the computer players.
 const HAND_SALT: u64 = 15 << 60;
 
 #[derive(Debug, Default)]
@@ -106,16 +106,16 @@ impl Session {
         }
     }
 
-    /// Returns the player who must confirm that they look at the screen before the game goes on, or
-    /// `None`. Needed only if several humans play and hands are hidden. No hand is shown until
-    /// then.
+    /// Returns the player who must confirm that they look at the screen before the game goes on.
+    /// Returns `None` if nobody must confirm this. A confirmation is needed only if several humans
+    /// play and hands are hidden. No hand is shown until the player confirms.
     pub fn screen_waits_for(&self) -> Option<Seat> {
         let turn = self.turn().filter(|seat| self.is_human(*seat));
         if self.has_hidden_cards() && self.screen.viewer.is_none() { turn } else { None }
     }
 
-    /// Makes the player whose turn it is the viewer, after they confirmed that they look at the
-    /// screen now.
+    /// Makes the player whose turn it is the viewer. Call this function after the player has
+    /// confirmed that they look at the screen now.
     pub fn confirm_viewer(&mut self) {
         if let Some(seat) = self.screen_waits_for() {
             self.screen.viewer = Some(seat);

@@ -170,7 +170,8 @@ impl Session {
 }
 
 impl Selection {
-    /// Selects a card alone if it has a legal move alone. Otherwise selects it with its run.
+    /// Selects a card alone if the card has a legal move alone. Otherwise selects the card with its
+    /// run.
     pub fn at(session: &Session, pile: PileId, depth: usize) -> Selection {
         let cards = session.shown_table().pile(pile);
         let is_up = |at: &usize| cards.get(*at).is_some_and(|card| card.is_up());
@@ -274,7 +275,7 @@ impl Selection {
             return Obstacle::Covered;
         }
         let needs = self.needs_from_refusals(session, &refused);
-        // The best explanation is the reason of a pile that shows the right card and still refuses.
+        // If a pile shows the right card and still refuses, its reason is the best explanation.
         let near = refused.iter().find(|(pile, why)| {
             let follows = !matches!(why, Obstacle::Rule(Refusal::DoesNotFollow { .. }));
             follows && why.progress(self.pile) >= PROGRESS_UNIT && needs.are_met_by(session, *pile)
@@ -346,8 +347,8 @@ impl Destination {
 }
 
 impl Obstacle {
-    /// Returns how far the checks of the move came before this reason stopped it. A higher value
-    /// means that the move meets more rules.
+    /// Returns how far the checks of the move came before this reason stopped the move. A higher
+    /// value means that the move fulfils more rules.
     fn progress(&self, from: PileId) -> u8 {
         use Refusal as R;
         let Obstacle::Rule(reason) = self else {

@@ -31,7 +31,7 @@ pub struct Draft {
     pub state: Position,
 }
 
-/// A table that is possible.
+/// A table that was checked and can occur in the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     /// The table as a position, with a card in every place.
@@ -116,7 +116,7 @@ impl Draft {
         Draft { piles: piles.collect(), state: Position::default() }
     }
 
-    /// Returns the text of a new deal whose cards are unknown. It has the largest number of
+    /// Returns the text of a new deal whose cards are unknown. The text has the largest number of
     /// face-down cards that a deal of the game can have. Some deals have fewer, because cards go to
     /// their foundations at once.
     pub fn unknown_deal(plan: &Plan) -> Draft {
@@ -239,8 +239,8 @@ impl Session {
         let plan = Plan::new(game.rules(&choices));
         let position = written.fill_unseen(written.parse_piles(&plan), game, &choices);
         let bare = Position { piles: position.piles.clone(), ..Position::default() };
-        // The rest of the state may not fit the present options. Without the rest of the state, the
-        // cards that can be read can always be shown.
+        // If the rest of the state does not fit the present options, show only the cards that can
+        // be read.
         let table = plan.read_position(&position).or_else(|_| plan.read_position(&bare));
         let empty = |_| plan.read_position(&Position::default());
         let table = table.or_else(empty).unwrap_or_else(|_| plan.deal(0));
@@ -286,7 +286,8 @@ fn parse_word(word: &str, left: &mut Vec<Card>) -> Result<WrittenCard, PositionE
     Ok(WrittenCard::Seen(card, bare.is_none()))
 }
 
-/// Returns the number of unseen cards that a word means, or `None` if it is no such word.
+/// Returns the number of unseen cards that a word means, or `None` if the word means no unseen
+/// cards.
 pub(super) fn parse_unseen_count(word: &str) -> Option<usize> {
     match word.strip_suffix('?')? {
         "" => Some(1),
@@ -317,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn visible_cards_of_a_deal_make_a_table() {
+    fn visible_cards_of_a_deal_are_enough_to_set_it_up() {
         let (game, plan) = klondike();
         let table = plan.deal(7);
         let laid = draft_of_deal(&plan, &table)
@@ -421,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn refusal_names_the_pile() {
+    fn refusal_says_which_pile_has_the_problem() {
         let (game, plan) = klondike();
         let good = draft_of_deal(&plan, &plan.deal(7));
         let refused = |change: &dyn Fn(&mut Draft)| {

@@ -55,8 +55,9 @@ impl Draft {
         });
     }
 
-    /// Adds all cards that are not yet in the text of any pile to one pile, as unseen cards. They
-    /// join the unseen cards of that pile; if it has none, they become its bottom cards.
+    /// Adds all cards that are not yet in the text of any pile to one pile, as unseen cards. The
+    /// new cards join the unseen cards of that pile. If the pile has no unseen cards, the new cards
+    /// become its bottom cards.
     pub fn add_remaining_cards(&mut self, plan: &Plan, pile: PileId) {
         let survey = self.parse_piles(plan);
         let in_stock = plan.part(pile).role == Role::Stock;
@@ -159,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_added_and_removed_at_the_end() {
+    fn cards_are_added_and_removed_at_the_end_of_a_pile() {
         let (_, plan) = klondike();
         let pile = plan.parse_slot("t3").expect("a pile");
         let mut written = Draft::from_deal(&plan, &plan.deal(1));
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn remaining_cards_go_unseen_to_one_pile() {
+    fn remaining_cards_are_added_to_one_pile_as_unseen() {
         let (game, plan) = klondike();
         let mut written = Draft::unknown_deal(&plan);
         let (stock, waste) =

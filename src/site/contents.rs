@@ -117,7 +117,8 @@ fn known_games() -> String {
             text_element("b", known.name),
             text_element("span", &words::known_game(known))
         );
-        // Without the program, the folder leads to the page of the game.
+        // If the program has not loaded, the link opens the page of the game, which is in this
+        // folder.
         let href = format!(
             "{}{}",
             parts::game_folder(game),
@@ -150,9 +151,9 @@ fn play_section() -> String {
     )
 }
 
-/// The search field and the filters. In narrow windows the program folds them if no filter is
-/// chosen. The second volume counts as a chosen filter. If they are folded, the style sheet hides
-/// them.
+/// The search field and the filters. In narrow windows the program folds the filters if none of
+/// them is chosen. The second volume counts as a chosen filter. The style sheet hides folded
+/// filters.
 fn index_section(is_folded: bool) -> String {
     let line = |group: FilterGroup| {
         let name = words::group(group);

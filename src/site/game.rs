@@ -191,8 +191,8 @@ fn options_section(options: &[OptionSpec]) -> String {
     element("section", &[("class", "options")], &content)
 }
 
-/// The button that shares the page. The program shows a QR code below it, which needs the absolute
-/// address of the page.
+/// The button that shares the page. The program also shows a QR code below the button. The QR code
+/// needs the absolute address of the page, so it is missing here.
 fn share_section() -> String {
     let button = parts::button("", &escape(words::SHARE_GAME));
     let content = format!("{}{button}", text_element("h3", words::SHARE));

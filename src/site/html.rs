@@ -1,6 +1,7 @@
 //! Writes HTML: elements, attributes and escaped text. This module knows no page.
 
-/// Returns text for HTML, in an element or in an attribute.
+/// Escapes a text for HTML. The result may be inside an element or inside the value of an
+/// attribute.
 pub fn escape(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for letter in words.chars() {
@@ -50,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_and_values_are_escaped() {
+    fn text_and_attribute_values_are_escaped() {
         assert_eq!(escape("a < b & \"c\" > d’s"), "a &lt; b &amp; &quot;c&quot; &gt; d’s");
         assert_eq!(text_element("p", "<b>"), "<p>&lt;b&gt;</p>");
         assert_eq!(start_tag("a", &[("title", "\"")]), "<a title=\"&quot;\">");

@@ -181,13 +181,13 @@ pub fn find_brief(game: &Game, sources: &Sources) -> Option<Brief> {
     sources.figures.get(game.id).and_then(Brief::from_figures)
 }
 
-/// Returns the line of a list with the brief figures of a game.
+/// Returns the line with the brief figures of a game, for a list of games.
 pub fn brief_line(game: &Game, sources: &Sources) -> Option<String> {
     find_brief(game, sources)
         .map(|brief| text_element_with_class("span", "brief", &facts::in_brief(&brief)))
 }
 
-/// Returns the line of a list with packs and kind of a game, as plain text.
+/// Returns the packs and the kind of a game, for a list of games, as plain text.
 pub fn packs_and_kind(game: &Game) -> String {
     let packs = game.packs();
     pages::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players())

@@ -19,7 +19,8 @@ pub fn shorten_paths(svg: &str) -> String {
     out
 }
 
-/// Returns a path with relative coordinates, or `None` if it has other commands or coordinates.
+/// Returns a path with relative coordinates, or `None` if the path has other commands or
+/// coordinates.
 fn to_relative_path(path: &str) -> Option<String> {
     let mut out = String::new();
     // The current point and the first point of the current shape, in tenths.
@@ -83,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn coordinates_become_relative() {
+    fn absolute_coordinates_become_relative() {
         let svg = "<path class=\"vacant\" d=\"M2 3.5L12 3.5L12 10L9.5 9.9ZM20 3L19.5 4\"/>";
         let short = "<path class=\"vacant\" d=\"M2 3.5h10v6.5l-2.5-.1zm18-.5l-.5 1\"/>";
         assert_eq!(shorten_paths(svg), short);
@@ -91,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn other_paths_stay_as_they_are() {
+    fn paths_with_other_commands_or_coordinates_are_unchanged() {
         for path in ["M1 2C3 4 5 6 7 8", "M1.25 3L2 2", "m1 2", "M1,2"] {
             let svg = format!("<path d=\"{path}\"/>");
             assert_eq!(shorten_paths(&svg), svg);

@@ -21,8 +21,8 @@ const RULE: &str = "#8f8570";
 const PLATE: [f32; 4] = [90.0, 80.0, 1020.0, 350.0];
 /// The width of the lines of the layouts, in pixels.
 const LINE: f32 = 2.2;
-/// The mean width of a letter of the title font, as a share of the font size. The mean width in
-/// each name is at most this value.
+/// The mean width of a letter of the title font, as a share of the font size. In every name, the
+/// mean width of the letters is at most this value.
 const LETTER_WIDTH: f32 = 0.5;
 
 /// The picture of a page.

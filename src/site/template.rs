@@ -164,14 +164,15 @@ fn parse_tags(html: &str) -> Vec<Tag<'_>> {
         let (name, attributes) = inside.split_once(char::is_whitespace).unwrap_or((inside, ""));
         tags.push(Tag { range: start..end, name, attributes: read_attributes(attributes) });
         if name == "script" {
-            // The signs `<` in a script begin no tag, so continue after the script.
+            // A `<` in a script does not begin a tag, so continue after the script.
             at = html[end..].find("</script").map_or(html.len(), |found| end + found);
         }
     }
     tags
 }
 
-/// Returns the length of the tag at the beginning of a text. A `>` inside quotes does not end it.
+/// Returns the length of the tag at the beginning of a text. A `>` inside quotes does not end the
+/// tag.
 fn tag_length(html: &str) -> Option<usize> {
     let mut quote = None;
     for (at, letter) in html.char_indices() {

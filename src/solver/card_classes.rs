@@ -68,8 +68,7 @@ pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
     let tests = rules.all_tests().flat_map(Test::atomic_tests).map(class_for_test);
     let calls = rules.calls.iter().map(|call| match call.act {
         Act::Slip { .. } => CardClass::Suit,
-        // A new deal (`DealAgain`) depends on the ids of the cards, but not on where the cards
-        // were.
+        // `DealAgain` (a new deal) depends on the ids of the cards, but not on their places.
         Act::Routes(_)
         | Act::Shift(_)
         | Act::Declare
@@ -95,7 +94,8 @@ fn class_for_foundation(takes: &Foundation) -> CardClass {
 fn class_for_route(route: &Route) -> CardClass {
     match route.onto {
         Onto::Beside { .. } => CardClass::Suit,
-        // For these routes, only the foundation or the build of the part decides what they examine.
+        // The card goes to a foundation or a build, which also examines the card. `class_for_rules`
+        // looks at all foundations and builds itself.
         Onto::Foundation | Onto::EmptyFoundation | Onto::Build | Onto::Displace => {
             class_for_route_colour(route)
         }
@@ -155,7 +155,8 @@ fn class_for_shape(shape: Shape) -> CardClass {
 fn class_for_test(test: &Test) -> CardClass {
     match test {
         Test::Blocked { .. } => CardClass::Suit,
-        // The loop over the parts covers the builds and foundations that these tests use.
+        // These tests use foundations and builds. `class_for_rules` looks at all foundations and
+        // builds itself.
         Test::Always
         | Test::Empty(_)
         | Test::Filled(_)

@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn after_deal_only_stock_and_waste_moves_remain() {
+    fn after_a_deal_only_moves_of_stock_and_waste_are_tried() {
         for id in ["canfield-or-klondike", "westcliff", "midshipman", "small-triangle"] {
             let plan = plan_of(id);
             let delay_pruning =
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_with_other_effects_are_recognised() {
+    fn deals_that_do_more_than_fill_the_waste_are_recognised() {
         let count = |id: &str| {
             let plan = plan_of(id);
             let deals: Vec<_> = (1..20).flat_map(|seed| tables_after_deals(&plan, seed)).collect();

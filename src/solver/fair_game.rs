@@ -37,16 +37,16 @@ pub struct FairGame<'p> {
 /// The fair player gives up if this number of moves is made without a better score and without a
 /// new known card.
 const MAX_IDLE_MOVES: usize = 80;
-/// How many states the solver may visit in the first search: this number times the states of the
-/// trials. The first search matters most.
+/// The budget of the solver in its first search, as a multiple of the states that the trials may
+/// visit. The first search gets the largest budget, because it matters most.
 const FIRST_SEARCH_FACTOR: u64 = 80;
-/// How many states the solver may visit in each later search: this number times the states of the
-/// trials.
+/// The budget of the solver in each later search, as a multiple of the states that the trials may
+/// visit.
 const SEARCH_FACTOR: u64 = 20;
 /// The number of moves after which the solver searches again.
 const MOVES_BETWEEN_SEARCHES: usize = 8;
-/// The player gives up if the game has visited the table after the best move more than this number
-/// of times.
+/// If even the best move leads to a table that the game has visited more than this number of times,
+/// the player gives up.
 const MAX_VISITS: usize = 2;
 
 impl<'p> FairGame<'p> {
@@ -85,7 +85,7 @@ impl<'p> FairGame<'p> {
         &self.memory
     }
 
-    /// Returns how many states the finished choices have visited.
+    /// Returns how many states were visited to choose the moves so far.
     pub const fn states(&self) -> u64 {
         self.states
     }
@@ -102,7 +102,8 @@ impl<'p> FairGame<'p> {
         Some(mv)
     }
 
-    /// Plays on for about `states` states. Returns true if the game is over or given up.
+    /// Continues the game until about `states` more states are visited. Returns true if the game is
+    /// over or given up.
     pub fn run(&mut self, states: u64) -> bool {
         let until = self.visited_states_so_far().saturating_add(states);
         while !self.over {

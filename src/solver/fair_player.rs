@@ -75,7 +75,7 @@ pub struct FairPlayer<'p> {
     states: u64,
     /// The number of the current round.
     round: u64,
-    /// The index of the next candidate.
+    /// The index in `moves` of the next candidate to try.
     next: usize,
     world: Option<Table>,
     solver: Option<Solver<'p>>,
@@ -102,7 +102,7 @@ struct Candidate {
     trials: u32,
 }
 
-/// Used as the highest score in a game that has no highest score.
+/// The score that counts as the highest one in a game whose score has no limit.
 const HIGH: i32 = 200;
 
 /// Returns the lowest possible score.
@@ -124,7 +124,8 @@ const MEMORY: usize = 32 << 20;
 const STRETCH: u64 = 500;
 /// The value of a game that is not won but has the highest score. A won game has the value 1.
 const SCORE_WEIGHT: f64 = 0.7;
-/// The smallest number of trials of each move. The number of states must be enough for them.
+/// The smallest number of trials of each move. If the states are not enough for this, the player
+/// compares fewer moves.
 const MIN_ROUNDS: u64 = 3;
 /// The weight of the first estimate of a move (`prior`) before there are trials.
 const PRIOR_WEIGHT: f64 = 0.2;
@@ -209,7 +210,7 @@ impl<'p> FairPlayer<'p> {
         FairPlayer { search, strength: self.strength + self.search, ..self }
     }
 
-    /// Shortens a winning line more thoroughly. Use it if the line is shown to the player.
+    /// Shortens a winning line more thoroughly. Use this option if the line is shown to the player.
     #[must_use]
     pub fn with_thorough_shortening(self) -> FairPlayer<'p> {
         FairPlayer { is_thorough: true, ..self }
@@ -220,7 +221,7 @@ impl<'p> FairPlayer<'p> {
         self.lost
     }
 
-    /// Returns how many states were visited.
+    /// Returns how many states the trials and the solver have visited together.
     pub const fn states(&self) -> u64 {
         self.states
     }
@@ -375,9 +376,8 @@ impl<'p> FairPlayer<'p> {
     }
 }
 
-/// Returns the moves to compare. If several moves lead to the same table, only one of them is
-/// returned. Only moves to the least visited tables are returned. The most promising moves come
-/// first.
+/// Returns the moves to compare, the most promising moves first. Only moves to the least visited
+/// tables are included. If several moves lead to the same table, only one of them is included.
 fn candidates(
     memory: &mut GameMemory<'_>,
     policy: &RolloutPolicy<'_>,

@@ -53,8 +53,8 @@ struct StateView {
     most_redeals: u8,
     /// For each call (special action): true if its number of uses goes into the key.
     calls: [bool; MAX_CALLS],
-    /// True if the table has further state, besides the phase, the counts and which cards were just
-    /// dealt.
+    /// True if the key needs more of the table's state than the phase, the counts and which cards
+    /// were just dealt.
     has_extra_state: bool,
     /// True if the state of the random numbers goes into the key.
     includes_rng: bool,
@@ -145,7 +145,7 @@ impl<'p> TableKey<'p> {
         self.plan
     }
 
-    /// Returns the key of any other table of the same game.
+    /// Returns the key of another table of the same game. Recomputes the terms of all piles.
     pub fn key_of(&mut self, table: &Table) -> u128 {
         self.plan.piles().for_each(|pile| self.mark_changed(pile, 0));
         self.update(table);
@@ -364,8 +364,8 @@ impl StateView {
         finish_hash(sum, 1 << 16)
     }
 
-    /// Adds the further state of the table, besides the phase, the counts and which cards were just
-    /// dealt.
+    /// Adds the rest of the table's state: everything except the phase, the counts and which cards
+    /// were just dealt.
     fn add_extra_state(&self, table: &Table, sum: Halves) -> Halves {
         let calls = (0..MAX_CALLS).filter(|call| self.calls[*call]);
         let calls = calls.map(|call| u64::from(table.call_count(call as u8)));

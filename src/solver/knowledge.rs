@@ -70,8 +70,8 @@ pub struct GameMemory<'p> {
     /// All tables of the game so far, each with the number of shuffles before it. The last one is
     /// the current table.
     tables: Vec<(Table, u32)>,
-    /// The keys of the tables that have been computed so far. They are valid for the knowledge of
-    /// version `of_version`.
+    /// The keys that have been computed so far, in the order of `tables`. They are valid while the
+    /// version of the knowledge is `of_version`.
     keys: Vec<u128>,
     of_version: u32,
     key: TableKey<'p>,
@@ -345,9 +345,9 @@ impl<'p> GameMemory<'p> {
         self.tables.push((self.table.clone(), self.knowledge.shuffles));
     }
 
-    /// Returns the legal moves. Each move has the key of the table it leads to, and the number of
-    /// times this game has visited that table. Tables count as the same if they differ only in
-    /// their hidden cards.
+    /// Returns the legal moves. Each move comes with the key of the table to which it leads, and
+    /// with the number of times that this game has visited that table. Tables count as the same if
+    /// they differ only in their hidden cards.
     pub fn list_prospects(&mut self) -> Vec<Prospect> {
         self.update_keys();
         let mut legal = Vec::new();

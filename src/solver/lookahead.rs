@@ -24,9 +24,9 @@ pub struct Trial<'a> {
     pub table: &'a Table,
     /// The log of the game. The tried move is the last one in it.
     pub log: &'a Log,
-    /// True if the game has visited this table before. Two tables count as the same if no rule can
-    /// distinguish them: for example, if only interchangeable piles have changed places, or if only
-    /// the count of unlimited redeals is different.
+    /// True if the game has already visited the table after the move. Two tables count as the same
+    /// if no rule can distinguish them: for example, if only interchangeable piles have changed
+    /// places, or if only the count of unlimited redeals is different.
     pub was_visited: bool,
 }
 
@@ -52,7 +52,7 @@ impl<'p> Lookahead<'p> {
     }
 }
 
-/// Returns the keys of all tables from the deal to the given table, which is included.
+/// Returns the keys of all tables from the deal to the given table, including both.
 fn visited_keys(
     plan: &Plan,
     mut key: TableKey<'_>,

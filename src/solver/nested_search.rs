@@ -21,10 +21,10 @@ pub struct NestedSearch<P> {
     best: Vec<Move>,
     /// The score of the best line.
     best_score: Option<i32>,
-    /// How many moves were made in all, including the moves of rollouts.
+    /// The total number of moves made, including the moves of rollouts.
     made: u64,
-    /// The moves of the current table, and how many of them were tried. `None` before the first
-    /// trial.
+    /// The moves of the current table, and how many of these moves were tried. `None` before the
+    /// first trial.
     trials: Option<(Vec<Move>, usize)>,
 }
 
@@ -46,7 +46,7 @@ impl<P: Playable> NestedSearch<P> {
         NestedSearch { game, player, line, best, best_score: None, made: 0, trials: None }
     }
 
-    /// Returns how many moves were made in all, including the moves of rollouts.
+    /// Returns the total number of moves made, including the moves of rollouts.
     pub const fn made(&self) -> u64 {
         self.made
     }

@@ -49,8 +49,7 @@ impl<P: Playable + ?Sized> Playable for Box<P> {
     }
 }
 
-/// A game in progress whose list of moves contains only moves with a known result: if the result of
-/// shuffles is unknown, moves that shuffle are not listed.
+/// A game in progress. If the results of shuffles are unknown, it does not list moves that shuffle.
 #[derive(Clone, Debug)]
 pub(super) struct KnownGame<'p> {
     plan: &'p Plan,

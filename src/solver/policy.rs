@@ -27,7 +27,7 @@ pub(super) struct RolloutPolicy<'p> {
     plan: &'p Plan,
     weights: MoveWeights,
     foundations: PileSet,
-    /// Piles that are not foundations and that no route leads to. Cards only leave them.
+    /// Piles that are not foundations and to which no route leads. Cards only leave these piles.
     feeders: PileSet,
     /// Piles that accept any card, or most cards, when they are empty.
     spaces: PileSet,
@@ -66,8 +66,8 @@ pub(super) struct MoveWeights {
     /// The factor, in tenths, if the move brings a card into a space from a pile of `feeders` or
     /// `cells`.
     pub settles: u32,
-    /// A bonus, in tenths of the weight. It is divided by the number of cards left in the pile,
-    /// plus one.
+    /// A bonus for a move that makes a pile smaller: this many tenths of the weight, divided by
+    /// (cards left in the pile + 1).
     pub lowers: u32,
 }
 
@@ -140,7 +140,7 @@ impl<'p> RolloutPolicy<'p> {
     }
 
     /// Plays a table to its end. `shifted` contains the cards that were moved without a useful
-    /// effect before.
+    /// effect before this table.
     pub fn rollout(
         &mut self,
         mut table: Table,

@@ -129,8 +129,8 @@ impl<'p> Prover<'p> {
         self.answer.clone()
     }
 
-    /// Continues until the search has visited `states` tables in all, counted from its start.
-    /// Returns the verdict.
+    /// Continues until the search has visited a total of `states` tables since its start. Returns
+    /// the verdict.
     pub fn find_verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.states);
         self.run(left).unwrap_or(Verdict::Unknown(WhyUnknown::Budget))
@@ -140,9 +140,9 @@ impl<'p> Prover<'p> {
         self.answer.is_some()
     }
 
-    /// Returns how many tables the search has visited. A table counts again if the search forgot
-    /// it. A table also counts again if the search did not store it, because the last moves before
-    /// it were deals.
+    /// Returns how many tables the search has visited. A table counts each time that the search
+    /// visits it. The search can visit a table again if it has forgotten the table, or if it did
+    /// not store the table because the last moves before were deals.
     pub const fn states(&self) -> u64 {
         self.states
     }
@@ -152,7 +152,8 @@ impl<'p> Prover<'p> {
         self.visited.forgotten()
     }
 
-    /// Tries the next move of the current table. If there is none, goes back to the table before.
+    /// Tries the next move of the current table. If no move is left, goes back to the previous
+    /// table of the path.
     fn step(&mut self) {
         match self.path.next_move() {
             Some(mv) => self.make_move(mv),
@@ -194,7 +195,8 @@ impl<'p> Prover<'p> {
         }
     }
 
-    /// Visits the current table. If the table is new, continues from it; otherwise goes back.
+    /// Visits the current table. If the table is new, continues from it. Otherwise undoes the last
+    /// move.
     fn visit_table(&mut self) {
         self.key.update(&self.table);
         if !self.visited.insert(self.key.current_key(&self.table)) {

@@ -31,8 +31,8 @@ pub struct RandomPlayer {
     moves: Vec<Move>,
 }
 
-/// The kinds of moves. The player first chooses a kind and then a move of that kind. If it chose
-/// among all moves at once, it would almost always choose a kind with many moves.
+/// The kinds of moves. The player first chooses a kind and then a move of that kind. A choice among
+/// all moves at once would almost always choose a kind with many moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum MoveKind {
     ToFoundation,

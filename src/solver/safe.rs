@@ -111,7 +111,7 @@ impl SafeMoves {
         home
     }
 
-    /// Returns true if no card has to be placed on this card any more.
+    /// Returns true if the card is safe: no other card needs to be placed on it any more.
     fn is_safe(&self, home: FoundationRanks, card: Card) -> bool {
         self.followers[card.index()].iter().all(|follower| {
             let (at, rank) = (home[follower.suit() as usize], follower.rank().number());
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn card_with_unplaced_followers_is_not_safe() {
+    fn card_is_unsafe_while_another_card_may_need_it() {
         let card = |name: &str| name.parse::<Card>().expect("a card");
         let game = games::by_id("westcliff").expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));

@@ -21,13 +21,13 @@ pub fn is_winning_line(plan: &Plan, table: &Table, line: &[Move]) -> bool {
 /// Returns a line that wins in fewer moves, or the same line if no shorter one is found. The
 /// function repeats these steps until nothing changes:
 ///
-/// - For each table of the line, it tries every legal move. If a move leads directly to a later
-///   table of the line, the moves between are not needed.
-/// - If a move undoes an earlier move, it removes both moves. If a move takes cards further that an
-///   earlier move has placed, it replaces both moves by one. Other moves may be between these two
-///   moves. It changes the line only if the new moves lead to the same table.
-/// - It leaves out single moves, if the other moves still win when they are made with the same
-///   cards.
+/// - For each table of the line, the function tries every legal move. If a move leads directly to a
+///   later table of the line, the moves between are not needed.
+/// - If a move undoes an earlier move, the function removes both moves. If a move takes cards
+///   further that an earlier move placed, one move replaces both. Other moves may be between these
+///   two moves. The line changes only if the new moves lead to the same table.
+/// - The function leaves out single moves, if the other moves still win when they are made with the
+///   same cards.
 ///
 /// If the line does not win, the function returns it unchanged.
 pub fn shorten(plan: &Plan, table: &Table, line: Vec<Move>) -> Vec<Move> {
@@ -73,8 +73,8 @@ impl<'p> Shortening<'p> {
         Shortening { plan, table, line, before, effort: EFFORT, thorough: None, stage }
     }
 
-    /// Also leaves out single moves, one after the other. Use it if the line is shown to the
-    /// player.
+    /// Also leaves out single moves, one after the other. Use this option if the line is shown to
+    /// the player.
     #[must_use]
     pub fn thorough(self) -> Shortening<'p> {
         Shortening { thorough: Some(EFFORT), ..self }
@@ -156,7 +156,7 @@ const EFFORT: u64 = 1_000_000;
 /// The largest distance in the line between two moves that are merged.
 const APART: usize = 60;
 
-/// A table with its exact key. The moves of a line are made on it, one after the other.
+/// A table with its exact key. The moves of a line are made on this table, one after the other.
 #[derive(Clone, Debug)]
 struct KeyedTable<'p> {
     plan: &'p Plan,
@@ -216,7 +216,7 @@ impl<'p> KeyedTable<'p> {
         (reached.collect(), tried)
     }
 
-    /// Returns true if all moves are legal and the table after them has this key.
+    /// Returns true if all moves are legal and lead to a table with this key.
     fn leads_to(&mut self, moves: &[Move], key: u128) -> bool {
         let legal = |walk: &mut KeyedTable<'_>, mv: &Move| {
             let legal = walk.plan.check(&walk.table, *mv).is_ok();

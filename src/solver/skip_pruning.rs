@@ -14,8 +14,8 @@ struct MoveIntent {
     mv: Move,
     /// The lowest card that the move moves. `None` if the move moves no cards from pile to pile.
     card: Option<CardId>,
-    /// The card on which the move places `card`. `None` if `card` is `None`, or if it goes into a
-    /// space or to a foundation.
+    /// The card on which the move places `card`. `None` if `card` is `None`, or if the card goes
+    /// into a space or to a foundation.
     onto: Option<CardId>,
 }
 
@@ -76,7 +76,8 @@ impl MoveIntent {
         MoveIntent { mv, card: lowest_moved_card(table, mv), onto }
     }
 
-    /// Returns the legal move on this table that has the same effect, or `None` if there is none.
+    /// Returns the legal move on this table that has the same effect as this move, or `None` if
+    /// there is no such move.
     fn find_legal_move(
         self,
         plan: &Plan,

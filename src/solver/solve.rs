@@ -54,7 +54,8 @@ pub struct Solver<'p> {
     answer: Option<Verdict>,
 }
 
-/// The search whose turn it is. It runs until it has visited `until` tables in all.
+/// The search whose turn it is. The turn ends when this search has visited a total of `until`
+/// tables.
 #[derive(Clone, Copy, Debug)]
 struct SearchTurn {
     who: SearchKind,
@@ -87,7 +88,8 @@ const SHARES: [(u64, u64, u64); 4] =
 /// The first burst of the nested search begins when the other two searches together have visited
 /// this many tables.
 const FIRST_BURST: u64 = 2_500;
-/// For each later burst, the number of tables is this many times the number for the burst before.
+/// A factor. Each later burst begins when the other two searches together have visited this many
+/// times as many tables as at the beginning of the burst before.
 const RARER: u64 = 4;
 
 impl<'p> Solver<'p> {
@@ -114,7 +116,8 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Shortens the winning line more thoroughly. Use it if the line is shown to the player.
+    /// Shortens the winning line more thoroughly. Use this option if the line is shown to the
+    /// player.
     #[must_use]
     pub fn with_thorough_shortening(self) -> Solver<'p> {
         Solver { is_thorough: true, ..self }
@@ -158,7 +161,7 @@ impl<'p> Solver<'p> {
         self.answer.clone()
     }
 
-    /// Continues until the solver has visited about `states` tables in all, counted from its start.
+    /// Continues until the solver has visited a total of about `states` tables since its start.
     /// Returns the verdict.
     pub fn find_verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.visited_states());
@@ -213,7 +216,7 @@ impl<'p> Solver<'p> {
         found.or_else(|| self.run_random_games(|nested| nested.run(left)))
     }
 
-    /// Returns the next turn.
+    /// Chooses the search whose turn is next, and the length of its turn.
     fn next_turn(&mut self) -> SearchTurn {
         let turn = |of: &Solver<'_>, who, stretches| SearchTurn {
             who,
@@ -255,7 +258,8 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Stores the verdict that a search has found. If it is a win, its line is shortened first.
+    /// Stores the verdict that a search has found. If the verdict is a win, its line is shortened
+    /// first.
     fn accept_verdict(&mut self, found: Option<Verdict>) {
         match found {
             Some(Verdict::Won(line)) => {
@@ -274,7 +278,7 @@ impl<'p> Solver<'p> {
             .sum()
     }
 
-    /// Returns the reason why there is no proof so far, as a verdict.
+    /// Returns the verdict `Unknown`, with the reason why there is no proof so far.
     fn verdict_without_proof(&mut self) -> Verdict {
         let memory = Verdict::Unknown(WhyUnknown::Memory);
         if self.prover.run(0).as_ref() == Some(&memory) {

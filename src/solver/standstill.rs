@@ -47,8 +47,9 @@ impl<'p> Standstill<'p> {
         }
     }
 
-    /// Visits up to `states` more tables. Returns the answer when there is one. `true` means that a
-    /// standstill is proved. `false` can also mean that there are too many tables for a proof.
+    /// Visits up to `states` more tables. Returns `None` if there is no answer yet. `true` means
+    /// that a standstill is proved. `false` can also mean that there are too many tables for a
+    /// proof.
     pub fn run(&mut self, states: u64) -> Option<bool> {
         for _ in 0..states.max(1) {
             if self.answer.is_some() {
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn standstill_cannot_be_won() {
+    fn game_at_a_standstill_cannot_be_won() {
         let mut met = 0;
         for id in ["flower-garden", "westcliff"] {
             let plan = plan(id);

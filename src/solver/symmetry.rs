@@ -52,8 +52,8 @@ pub(super) enum SymmetricFrom {
     Never,
 }
 
-/// For each pile, the first of the piles that are interchangeable with it. There is one list for
-/// the early part of the game and one for the late part.
+/// For each pile, the first of the piles that are interchangeable with this pile. There is one list
+/// for the early part of the game and one for the late part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Symmetries {
     pub early: Vec<PileId>,
@@ -214,7 +214,8 @@ impl SymmetryQuery<'_> {
             | Test::Filled(Piles::SameNumber(parts))
             | Test::Shows { piles: Piles::SameNumber(parts), .. } => parts.contains(&self.part),
             Test::DoorShut(part) => *part == self.part,
-            // These tests examine all piles, or whether any pile fits, or how many piles fit.
+            // These tests examine all piles, or whether any pile fits, or how many piles fit. So
+            // they do not distinguish the piles.
             Test::Empty(Piles::Of(_))
             | Test::Filled(Piles::Of(_))
             | Test::Shows { piles: Piles::Of(_), .. }
@@ -317,7 +318,8 @@ impl SymmetryQuery<'_> {
         match deal.shape {
             _ if diverts => SymmetricFrom::StockEmpty,
             Shape::RoundRobin { .. } | Shape::NextRow { .. } if deals => SymmetricFrom::Never,
-            // It does not matter which space gets the first card.
+            // The first card goes to an empty pile, and it does not matter which empty pile gets
+            // it.
             Shape::FirstEmpty(_) => SymmetricFrom::Start,
             _ if deals && self.plan.piles_of(self.part).len() > 1 => SymmetricFrom::StockEmpty,
             _ => SymmetricFrom::Start,

@@ -50,12 +50,12 @@ impl<'p> Target<'p> {
         }
     }
 
-    /// Returns true if no move is possible on the first table.
+    /// Returns true if the search is over, because no move is possible on the first table.
     fn is_over(&self) -> bool {
         self.best().is_some_and(|(_, line)| line.is_empty())
     }
 
-    /// Returns how many states the search has visited, without the states of the choice in
+    /// Returns how many states the search has visited, not counting the states of a choice in
     /// progress.
     pub const fn visited_states(&self) -> u64 {
         self.over + self.game.states()

@@ -67,7 +67,7 @@ fn updated_key_equals_recomputed_key() {
                     key.note_steps(log.last_steps());
                     made = log.move_count();
                 }
-                // Make sure that several moves can come before one update.
+                // Skip some updates, so that one update has to cover several moves.
                 if made % 3 == 0 {
                     return;
                 }
@@ -84,7 +84,7 @@ fn updated_key_equals_recomputed_key() {
 }
 
 #[test]
-fn unreduced_keys_match_fingerprints() {
+fn keys_without_reductions_agree_with_fingerprints() {
     for (name, plan) in plans() {
         let mut keys: HashMap<(u64, Rng), u128> = HashMap::new();
         let mut prints: HashMap<u128, (u64, Rng)> = HashMap::new();
@@ -106,7 +106,7 @@ fn unreduced_keys_match_fingerprints() {
 const BEYOND: u64 = 1_000 + 200;
 
 #[test]
-fn no_call_of_run_takes_long() {
+fn each_call_of_run_visits_few_extra_tables() {
     for (id, seed) in [("fortress", 2), ("la-belle-lucie", 1), ("babette", 1), ("wheel", 1)] {
         let game = games::by_id(id).expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));
@@ -151,7 +151,7 @@ fn slice_length_does_not_change_the_verdict() {
 }
 
 #[test]
-fn paused_shortening_gives_the_same_line() {
+fn shortening_with_pauses_gives_the_same_line() {
     let game = games::by_id("fortress").expect("a game");
     let plan = Plan::new(game.rules(&game.default_choices()));
     let mut prover = super::Prover::new(&plan, plan.deal(2), Task::default());

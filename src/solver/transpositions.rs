@@ -25,7 +25,8 @@ impl TranspositionTable {
     /// slots.
     pub fn new(bytes: usize) -> TranspositionTable {
         let most = (bytes / SLOT).max(PROBE_LENGTH);
-        // While the set grows, the old and the new slots are in memory together.
+        // Round down to a power of two. While the set grows, the old and the new slots are in
+        // memory together.
         let most = 1 << most.ilog2();
         TranspositionTable { slots: vec![0; INITIAL_SLOTS.min(most)], most, count: 0, forgotten: 0 }
     }
@@ -55,7 +56,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Returns how many keys the set has replaced by new ones.
+    /// Returns how many old keys the set has dropped.
     pub const fn forgotten(&self) -> u64 {
         self.forgotten
     }
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn full_set_stays_in_its_limit_and_forgets() {
+    fn full_set_stays_within_its_limit_and_forgets_keys() {
         let (mut seen, keys) = (TranspositionTable::new(1 << 14), random_keys(100_000));
         for key in &keys {
             assert!(seen.insert(*key));

@@ -68,8 +68,8 @@ pub struct Task {
     /// What the solver may assume about future shuffles.
     pub shuffles: Shuffles,
     pub reductions: Reductions,
-    /// The limit for the memory in bytes, at least a few thousand. The search keeps to it only
-    /// approximately. It allocates memory only as it needs it.
+    /// The limit for the memory in bytes, at least a few thousand. The search keeps to this limit
+    /// only approximately. It allocates memory only when it needs more.
     pub memory: usize,
 }
 
@@ -100,7 +100,8 @@ impl Default for Task {
     }
 }
 
-/// Returns the reason if the solver can solve no deal of this game.
+/// Returns the reason why the solver can solve no deal of this game. Returns `None` if the solver
+/// may find a solution.
 pub(super) fn why_unsolvable(plan: &Plan) -> Option<WhyUnknown> {
     let rules = plan.rules();
     if rules.seats() > 1 {

@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn achievements_are_earned_without_help() {
+    fn achievements_are_earned_only_without_help() {
         let (won, lost) = (GameEnd::Won, GameEnd::Lost);
         assert_eq!(new_history(&[("clock", 1, 1, lost, &[])]).achievements(|_| true), []);
         assert_eq!(new_history(&[("clock", 1, 1, won, &["solution"])]).achievements(|_| true), []);

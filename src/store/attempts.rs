@@ -99,8 +99,8 @@ impl Attempts {
         keys.iter().find(|key| self.now.get(*key).is_some_and(is_it)).cloned()
     }
 
-    /// If another attempt already uses the key of this deal, changes the record so that it gets its
-    /// own key.
+    /// Makes sure that the record has a key of its own. If another attempt already uses the key of
+    /// this deal, changes the attempt number of the record.
     fn assign_free_key(&self, record: &mut Record, begun: u64) {
         if self.has(&save_key_of(record)) {
             record.attempt = begun;

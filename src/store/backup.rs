@@ -69,7 +69,8 @@ pub struct ImportSummary {
     pub results: usize,
     pub games: usize,
     pub tournaments: usize,
-    /// The number of games whose result was already stored here, but not their moves.
+    /// The number of games for which only the moves were new. The results of these games were
+    /// already stored here.
     pub moves: usize,
     /// True if the import added or changed only other things, such as a star, a name or a setting.
     pub has_other_changes: bool,
@@ -135,8 +136,8 @@ impl Store {
         Ok(id)
     }
 
-    /// Returns true if it is time to remind the player to save a file. This is so if the last
-    /// reminder was long ago, or if there was no reminder yet and the first game ended long ago.
+    /// Returns true if it is time to remind the player to save a file: the last reminder was long
+    /// ago, or there was no reminder yet and the first game ended long ago.
     pub fn should_remind(&self, now: u64) -> bool {
         let keys = self.backend.keys();
         let spans =
@@ -188,7 +189,7 @@ impl Store {
         Ok(summary)
     }
 
-    /// Writes all changes. If one change cannot be written, restores the values from before.
+    /// Writes all changes. If one change cannot be written, restores the old values.
     fn apply_changes(&self, changes: Changes) -> Result<(), StoreError> {
         let mut before: Vec<(String, Option<String>)> = Vec::new();
         for (key, text) in changes {

@@ -39,7 +39,7 @@ pub(super) fn is_valid_id(text: &str) -> bool {
     text.len() <= LONGEST_ID
 }
 
-/// Drops all ids that are too long. If there are still too many ids, drops the rest.
+/// Drops all ids that are too long. Of the other ids, keeps only the first `MOST_IDS`.
 pub(super) fn valid_ids(ids: BTreeSet<String>) -> BTreeSet<String> {
     ids.into_iter().filter(|id| is_valid_id(id)).take(MOST_IDS).collect()
 }
@@ -64,9 +64,10 @@ pub(super) fn clamp_moment(written: u64, now: u64) -> u64 {
     written.min(now.saturating_add(DAY_MS))
 }
 
-/// Corrects the times of two entries before the later one wins. A time more than a day in the
-/// future comes from a wrong clock, so it becomes earlier than the other time. If both come from a
-/// wrong clock, both become tomorrow, in the same order.
+/// Corrects the times of two entries. Call this function before the times are compared to find the
+/// later entry. A time more than a day in the future comes from a wrong clock, so it becomes
+/// earlier than the other time. If both times come from a wrong clock, both become tomorrow, in the
+/// same order.
 pub(super) fn correct_moments(here: &mut u64, there: &mut u64, now: u64) {
     match (is_in_future(*here, now), is_in_future(*there, now)) {
         (false, false) => {}

@@ -22,7 +22,7 @@ impl History {
     }
 }
 
-/// Returns what the player has made of the deals of a day.
+/// Returns the player's result for the deals of a day.
 pub fn day_outcome(deals: &[(Option<DailyKind>, Option<BestResult>)]) -> DayOutcome {
     let mut best = deals.iter().filter_map(|(_, best)| *best);
     if best.clone().any(BestResult::is_win_without_solution) {
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn run_counts_days_won_by_the_player() {
+    fn daily_run_counts_only_days_won_without_the_solution() {
         assert_eq!(won_on(&[]).daily_run(TODAY), None);
         let run = |days, last, is_over| Some(Run { days, last, is_over });
         assert_eq!(won_on(&[(0, false), (2, false)]).daily_run(TODAY), run(2, 0, false));

@@ -52,7 +52,8 @@ impl Favourites {
     }
 
     /// Merges the favourites of a file. `now` is in milliseconds since 1970. A time more than a day
-    /// in the future does not win; see `bounds::correct_moments`.
+    /// in the future comes from a wrong clock, so it does not count as the later time; see
+    /// `bounds::correct_moments`.
     pub(super) fn merge_from_file(&mut self, mut other: Favourites, now: u64) {
         for (game, star) in &mut other.games {
             match self.games.get_mut(game) {
@@ -104,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn favourites_survive_storage() {
+    fn stored_favourites_are_read_back_unchanged() {
         let store = Store::new(Box::new(std::rc::Rc::new(MemoryBackend::default())));
         assert_eq!(store.favourites(), Favourites::default());
         store.save_favourites(&new_favourites(&[("nestor", 5)])).expect("written");

@@ -195,8 +195,8 @@ impl History {
         saves.iter().filter(of_game).filter(|save| !has_result(save)).count()
     }
 
-    /// Takes the times in `moments`. For each span between two neighbouring times, returns two
-    /// numbers: how many games ended in this span, and how many of these games were won. Includes
+    /// Counts the games that ended between neighbouring times in `moments`. Returns two numbers for
+    /// each of these spans: how many games ended, and how many of these games were won. Includes
     /// games that are otherwise counted separately.
     pub fn count_by_period(&self, game: Option<&str>, moments: &[u64]) -> Vec<(u32, u32)> {
         let mut spans = vec![(0, 0); moments.len().saturating_sub(1)];

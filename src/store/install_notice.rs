@@ -38,7 +38,7 @@ mod tests {
     use crate::store::MemoryBackend;
 
     #[test]
-    fn install_notice_stays_on_its_device() {
+    fn install_notice_is_not_exported_to_other_browsers() {
         let store = || Store::new(Box::new(std::rc::Rc::new(MemoryBackend::default())));
         let (here, there) = (store(), store());
         assert!(!here.has_install_notice());

@@ -57,7 +57,8 @@ impl OwnBack {
     }
 
     /// Merges the picture of a file. `now` is in milliseconds since 1970. A time more than a day in
-    /// the future does not win; see `bounds::correct_moments`.
+    /// the future comes from a wrong clock, so it does not count as the later time; see
+    /// `bounds::correct_moments`.
     pub(super) fn merge_from_file(&mut self, mut other: OwnBack, now: u64) {
         if *self == OwnBack::default() {
             other.at = bounds::clamp_moment(other.at, now);
@@ -72,8 +73,8 @@ impl OwnBack {
         self.picture().filter(|_| !self.is_hidden)
     }
 
-    /// Sets or removes the picture. A text that is no picture removes it. `now` is in milliseconds
-    /// since 1970; see `bounds::moment_after`.
+    /// Sets or removes the picture. A text that is not a picture removes the old picture. `now` is
+    /// in milliseconds since 1970; see `bounds::moment_after`.
     pub fn set_picture(&mut self, picture: String, now: u64) {
         let at = bounds::moment_after(self.at, now);
         *self = OwnBack { picture, is_hidden: false, at }.clamp_to_bounds();
@@ -148,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_from_a_wrong_clock_wins_no_merge() {
+    fn picture_with_a_future_time_replaces_no_other_picture() {
         let now = 100 * 365 * bounds::DAY_MS;
         let (mut here, mut there) = (OwnBack::default(), OwnBack::default());
         here.set_picture(PICTURE.to_owned(), now - 5);
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn later_change_wins_in_any_order() {
+    fn merge_keeps_the_later_picture_in_any_order() {
         let mut here = OwnBack::default();
         here.set_picture(PICTURE.to_owned(), 5);
         let mut there = here.clone();

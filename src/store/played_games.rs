@@ -15,7 +15,7 @@ const KEY: &str = "met";
 pub struct PlayedGames {
     pub games: BTreeSet<String>,
     /// True if the player has opened the lessons for new players, or does not want them. Programs
-    /// before the lessons stored nothing, so `false` is not stored.
+    /// that did not have the lessons stored nothing, so `false` is not stored.
     #[serde(rename = "lessons", skip_serializing_if = "std::ops::Not::not")]
     pub lessons_settled: bool,
 }

@@ -35,8 +35,8 @@ impl Store {
         (!values.is_empty()).then(|| format!("{:#}", Value::Object(values)))
     }
 
-    /// Returns true if this deal crashed the program when it was last opened. Then also removes the
-    /// entry, so that the next call returns false.
+    /// Returns true if this deal crashed the program when it was last opened. In that case also
+    /// removes the entry, so that the next call returns false.
     pub fn take_crashed_deal(&self, deal: &Record) -> bool {
         const KEY: &str = "trapped";
         let is_it =

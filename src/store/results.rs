@@ -79,7 +79,7 @@ impl Stored for PruningWarning {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameEnd {
-    /// The player put the game away before its end.
+    /// The player put the game away before it ended.
     #[default]
     #[serde(rename = "left")]
     PutAway,
@@ -91,7 +91,7 @@ pub enum GameEnd {
 }
 
 impl GameEnd {
-    /// Returns true if this end stays, whatever the player does with the game afterwards.
+    /// Returns true if the game keeps this end, whatever the player does with the game afterwards.
     pub const fn is_final(self) -> bool {
         matches!(self, GameEnd::Won | GameEnd::Over)
     }
@@ -322,8 +322,9 @@ fn attempt_key(result: &GameResult) -> AttemptKey {
     (result.begun, result.seed, options_key_part(&result.options))
 }
 
-/// Returns the end time of a game in a file. A time more than a day in the future becomes tomorrow,
-/// but earlier than the time of a save: the player may have continued the game after its end.
+/// Returns the end time of a game in a file. A time more than a day in the future becomes tomorrow
+/// minus one millisecond. So it is earlier than the corrected time of a save: the player may have
+/// continued the game after its end.
 pub(super) fn clamp_end(at: u64, now: u64) -> u64 {
     if bounds::is_in_future(at, now) { bounds::clamp_moment(at, now) - 1 } else { at }
 }
@@ -397,8 +398,8 @@ impl Store {
         let known = span.results.iter_mut().find(|other| other.is_same_attempt(&result));
         result.rev = known.as_ref().map_or(0, |known| known.rev).saturating_add(1);
         if let Some(known) = known {
-            // The stored time is in the future by mistake. Without this reset, it would win every
-            // later merge.
+            // The stored time is in the future by mistake. Without this reset, the stored result
+            // would win every later merge.
             if bounds::is_in_future(known.at, result.at) {
                 known.at = 0;
             }

@@ -37,8 +37,9 @@
 //!   lost: they become an abandoned line (list of moves) in the bookmarks.
 //! - Each save has a revision. If a window finds a revision other than its own, it writes nothing
 //!   and returns an error. The same happens if the unfinished game of the window is gone because
-//!   another window has put it away or ended it. In that case the player is asked first
-//!   ([`SaveRevision::for_restore`]). If the player continues, the game is still the same attempt.
+//!   another window has put it away or ended it. In that case the page asks the player whether to
+//!   continue the game ([`SaveRevision::for_restore`]). If the player continues, the game is still
+//!   the same attempt.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -200,8 +201,8 @@ pub enum OtherWindow {
 }
 
 impl SaveRevision {
-    /// Call this if the game is gone and the player wants to continue it. The next save then
-    /// restores it as the same game.
+    /// Call this function if the save of the game is gone and the player wants to continue the
+    /// game. The next save then stores the game as the same attempt.
     #[must_use]
     pub fn for_restore(self) -> SaveRevision {
         SaveRevision { rev: 0, ..self }
@@ -211,7 +212,7 @@ impl SaveRevision {
 /// The game to play when the player opens a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// The saved game. If there is none, the deal that was asked for.
+    /// The saved game. If there is no save, the deal that the player opened.
     pub record: Record,
     /// True if the record comes from a save.
     pub is_saved: bool,
@@ -308,8 +309,8 @@ impl Change {
         // The first revision of a new save comes from the clock. Otherwise a window that still
         // knows a deleted save of this deal could mistake the new save for the deleted one.
         let rev = old.map_or(known.rev.max(standing.at), |old| old.rev).wrapping_add(1);
-        // The time must be later than the last write, because the later of two results of one game
-        // wins.
+        // The time must be later than the last write: if there are two results of one game, the
+        // later one is kept.
         let at = moment_after(old.map_or(known.at, |old| old.at), standing.at);
         let (begun, mut helps) = match old {
             _ if again => (at, BTreeSet::new()),
@@ -332,7 +333,7 @@ impl Change {
 impl Store {
     /// Returns the game to play for a record. `scope` says which parts of the record the player
     /// asked for. If the player asked for no seed, returns the last unfinished deal of the game
-    /// with the given options. If there is none, returns the record itself.
+    /// with the given options. If there is no such deal, returns the record itself.
     pub fn open_game(&self, mut asked: Record, scope: LinkScope) -> Opening {
         // A record with an error is refused later, when a session is made from it.
         let _ = asked.canonicalize();
@@ -394,8 +395,9 @@ impl Store {
         let rev = save.rev;
         let counted = self.set_begin_time(was, &mut save, old.as_ref());
         if let Err(error) = counted.and_then(|()| self.put(was, save, standing, revision)) {
-            // Remember the step if the save was not written. If only the result was not written,
-            // another attempt has already begun, so remember only `PlayedOn`.
+            // Remember the step if the save was not written. If only the result was not written and
+            // the step began a new attempt, the save already contains this step. So remember only
+            // `PlayedOn` in that case.
             if revision.key == save_key && (revision.rev != rev || since == ChangeSince::PlayedOn) {
                 revision.since = since;
             }
@@ -407,8 +409,9 @@ impl Store {
         Ok(())
     }
 
-    /// Counts an unfinished deal as lost because the player gives it up, and removes it from the
-    /// list. If the player opens the deal again and continues it, it no longer counts as lost.
+    /// Counts an unfinished deal as lost because the player gives it up. Removes the deal from the
+    /// list of games in progress. If the player opens the deal again and continues, the deal no
+    /// longer counts as lost.
     ///
     /// # Errors
     /// See [`Store::save_game`].
@@ -418,7 +421,8 @@ impl Store {
         at: u64,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
-        // A window that shows only the list of games does not play this game.
+        // A window that does not play this deal, but shows the list of games, reads the revision
+        // from the save.
         let mut known = if revision.key == save_key_of(deal) {
             revision.clone()
         } else {
@@ -441,7 +445,7 @@ impl Store {
         let (since, is_same_game) = (known.since, revision.key == known.key);
         let put = self.put(CountedAs::Open, save, standing, &mut known);
         if is_same_game {
-            // The window still has moves that the player made but that could not be saved.
+            // Keep `since`, because the window still has moves that could not be saved.
             *revision = SaveRevision { since, ..known };
         }
         put
@@ -555,8 +559,8 @@ impl Store {
         }
     }
 
-    /// Copies a save to `broken/`. Call this before the part of the save that can still be replayed
-    /// overwrites the save.
+    /// Copies a save to `broken/`. Call this function before the save is overwritten by a game with
+    /// only the moves that can still be replayed.
     ///
     /// # Errors
     /// Returns an error if the quota is exceeded. In that case the save must not be overwritten.
@@ -652,8 +656,8 @@ impl Store {
         gone.for_each(|old| self.remove(&save_key_of(&old.record)));
     }
 
-    /// Returns true if the moves of a finished game are stored outside its save. If they did not
-    /// fit before, tries again to store them.
+    /// Returns true if the moves of a finished game are stored outside its save. If the moves did
+    /// not fit into the storage before, tries again to store them.
     fn ensure_line_stored(&self, save: &Save) -> bool {
         let Save { record, begun, .. } = save;
         *begun == 0
@@ -666,9 +670,9 @@ impl Store {
         self.read_save_at(&save_key_of(deal))
     }
 
-    /// Returns the save under a key. If this program does not know the game, the edition or the
-    /// options of the save, a newer program wrote it. Ignores a save whose deal does not match its
-    /// key.
+    /// Returns the save under a key. Returns `Newer` if this program does not know the game, the
+    /// edition or the options of the save, because then a newer program wrote it. Ignores a save
+    /// whose deal does not match its key.
     fn read_save_at(&self, save_key: &str) -> ReadOutcome<Save> {
         match self.read::<Save>(save_key) {
             ReadOutcome::Present(mut save) => match save.record.canonicalize() {

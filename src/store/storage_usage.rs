@@ -69,7 +69,7 @@ impl Store {
         saves.map(chars).fold(StorageUsage::default(), StorageUsage::with_entry)
     }
 
-    /// Returns the games whose moves are stored, the game that ended first at the front.
+    /// Returns the games whose moves are stored, in the order in which they ended.
     pub fn saved_moves(&self, history: &History) -> Vec<SavedMoves> {
         let line_keys: BTreeSet<String> =
             ["line/", "treasured/"].iter().flat_map(|kind| self.line_keys(kind)).collect();

@@ -57,7 +57,7 @@ fn unfinished(store: &Store) -> Vec<String> {
 }
 
 #[test]
-fn open_resumes_a_saved_game() {
+fn opening_a_deal_resumes_its_saved_game() {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut revision);
@@ -145,7 +145,7 @@ fn every_unfinished_deal_is_stored_and_listed() {
 }
 
 #[test]
-fn unfinished_games_are_listed_together() {
+fn unfinished_deals_of_different_games_share_one_list() {
     let (store, _) = new_store();
     save_game(&store, 1, "a", state(Outcome::Open, 5), &mut SaveRevision::default());
     let clock = games::by_id("clock").expect("a game");
@@ -228,7 +228,7 @@ fn a_finished_game_counts_once_despite_undo() {
 }
 
 #[test]
-fn a_stuck_game_is_lost_until_continued() {
+fn stuck_game_counts_as_lost_until_it_is_continued() {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "x", WON, &mut revision);
@@ -265,7 +265,7 @@ fn a_continued_lost_game_is_counted_once() {
 }
 
 #[test]
-fn giving_up_counts_as_lost_until_continued() {
+fn given_up_game_counts_as_lost_until_it_is_continued() {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "x", WON, &mut revision);
@@ -293,7 +293,7 @@ fn giving_up_counts_as_lost_until_continued() {
 }
 
 #[test]
-fn giving_up_elsewhere_blocks_the_playing_window() {
+fn game_given_up_in_another_window_cannot_be_saved_here() {
     let (store, memory) = new_store();
     let other = Store::new(Box::new(memory));
     let (mut here, mut there) = (SaveRevision::default(), SaveRevision::default());
@@ -324,7 +324,7 @@ fn a_link_with_moves_keeps_the_saved_moves() {
 }
 
 #[test]
-fn open_respects_the_options_of_a_link() {
+fn opening_a_link_respects_its_options() {
     let game = games::by_id("captive-commanders").expect("a game");
     let with = |seed, redeals: &[(&'static str, &'static str)]| Record {
         options: redeals.iter().copied().collect(),
@@ -393,7 +393,7 @@ fn windows_with_different_deals_do_not_conflict() {
 }
 
 #[test]
-fn the_old_save_survives_an_exceeded_quota() {
+fn old_save_stays_if_the_quota_is_exceeded() {
     let room = 400;
     let store = Store::new(Box::new(MemoryBackend::with_quota(room)));
     let mut revision = SaveRevision::default();
@@ -433,8 +433,8 @@ impl Backend for Failing {
     }
 }
 
-/// Plays several games. Repeats each failed write, as the next change of a game does. Returns the
-/// totals at the end, and whether any write failed.
+/// Plays several games. If a write fails, repeats the write until it succeeds. Returns the totals
+/// at the end, and whether any write failed.
 fn play_several_games(first: i32, count: i32) -> ([u32; 4], bool) {
     let memory = Rc::new(MemoryBackend::default());
     let failing = Failing { memory, fails: Rc::new(Cell::new((first, count))) };
@@ -465,7 +465,7 @@ fn play_several_games(first: i32, count: i32) -> ([u32; 4], bool) {
 }
 
 #[test]
-fn a_retried_write_counts_a_result_once() {
+fn result_counts_once_if_a_write_is_repeated() {
     let expected = play_several_games(i32::MAX, 0);
     assert_eq!(expected, ([2, 2, 0, 2], false));
     let mut failed = 0;
@@ -478,7 +478,7 @@ fn a_retried_write_counts_a_result_once() {
 }
 
 #[test]
-fn repeated_write_failures_spoil_at_most_one_result() {
+fn repeated_write_failures_make_at_most_one_result_wrong() {
     for first in 0..40 {
         for count in 2..6 {
             let ([won, lost, ..], _) = play_several_games(first, count);
@@ -505,7 +505,7 @@ fn values_of_newer_versions_are_not_changed() {
 }
 
 #[test]
-fn save_with_a_newer_record_reads_as_newer() {
+fn save_with_a_newer_record_is_not_changed() {
     let (store, memory) = new_store();
     let records = [
         r#"{"v":2,"game":"la-belle-lucie","seed":5,"moves":"a","pace":1.5}"#,
@@ -533,7 +533,7 @@ fn save_with_a_newer_record_reads_as_newer() {
 }
 
 #[test]
-fn save_with_unknown_rules_reads_as_newer() {
+fn save_with_unknown_rules_is_ignored_and_not_changed() {
     let (store, memory) = new_store();
     for record in [
         r#"{"v":1,"game":"la-belle-lucie","options":{"wings":"on"},"seed":5,"moves":"a"}"#,
@@ -554,7 +554,7 @@ fn other_record() -> Record {
 }
 
 #[test]
-fn a_partly_replayed_save_is_copied_once() {
+fn partly_replayable_save_is_copied_to_quarantine_once() {
     let (store, memory) = new_store();
     for (seed, moves) in [(6, "b"), (7, "d")] {
         save_game(&store, seed, moves, OPEN, &mut SaveRevision::default());
@@ -746,7 +746,7 @@ fn taking_back_a_loss_restores_the_streak() {
 }
 
 #[test]
-fn counts_saturate() {
+fn counts_stay_at_the_maximum_instead_of_overflowing() {
     let full = Totals {
         won: u32::MAX,
         lost: u32::MAX,
@@ -782,13 +782,13 @@ fn counts_saturate() {
 }
 
 #[test]
-fn default_tap_follows_system_and_letter_keys_work() {
+fn tap_follows_the_system_and_letter_keys_work_by_default() {
     let settings = new_store().0.settings();
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }
 
 #[test]
-fn lessons_are_offered_until_answered_or_a_game_has_ended() {
+fn lessons_are_offered_until_answered_or_until_a_game_has_ended() {
     let (store, _) = new_store();
     assert!(store.should_offer_lessons());
     assert_eq!(store.mark_played("clock"), Ok(()));

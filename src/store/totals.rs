@@ -66,8 +66,8 @@ impl Totals {
         }
     }
 
-    /// Merges these totals with an earlier or later state of the same totals. For each count, keeps
-    /// the larger of the two values.
+    /// Merges two states of the same totals, of which one is older. For each count, keeps the
+    /// larger of the two values.
     #[must_use]
     pub(super) fn max_with(self, other: Totals) -> Totals {
         Totals {

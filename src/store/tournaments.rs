@@ -78,7 +78,7 @@ impl TournamentRecord {
         self.results.iter().filter_map(|text| link::parse_pasted_result(text).ok())
     }
 
-    /// Adds the entry of another player. Removes older entries that are a part of it.
+    /// Adds the entry of another player. Removes older entries whose games are all in this entry.
     pub fn add_entry(&mut self, entry: &Entry) {
         let is_outgrown =
             |text: &String| link::parse_pasted_result(text).is_ok_and(|old| entry.extends(&old));
@@ -217,8 +217,8 @@ impl Store {
         self.tournaments().into_iter().find_map(deal_in)
     }
 
-    /// Returns the key of a tournament: the key under which this or another version has already
-    /// stored it, or else a new key.
+    /// Returns the key of a tournament. If this or another version has already stored the
+    /// tournament, returns the key of the stored one, otherwise a new key.
     fn tournament_key(&self, tournament: &Tournament) -> String {
         let keys = self.backend.keys();
         let mut places = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));

@@ -5,7 +5,7 @@ use crate::{engine::PileId, rules::PartId, session::Session};
 
 use super::{controls, moves, seats, sentence_case, tables};
 
-/// Returns the announcement for a game that opens: its name, its phase and the score.
+/// Announces a game that has just been opened: its name, its phase and the score.
 pub fn announce_opening(session: &Session) -> String {
     format!("{}. {}", session.game().title, game_state(session)).trim_end().to_owned()
 }
@@ -47,8 +47,8 @@ fn uncapital(words: &str) -> String {
     first.chain(letters).collect()
 }
 
-/// Returns the contents of the whole table: for each part its name and the contents of its piles. A
-/// long sequence of empty places is described in one line.
+/// Returns the contents of the whole table: for each part its name, and lines about its piles. Each
+/// pile with cards has a line of its own. All empty piles of a part share one line.
 pub fn table_by_parts(session: &Session) -> Vec<(String, Vec<String>)> {
     let (plan, table) = (session.plan(), session.shown_table());
     let parts = plan.rules().parts.iter().enumerate();
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn opening_announces_name_and_phase() {
+    fn announcement_of_an_opened_game_contains_name_and_state() {
         assert_eq!(
             announce_opening(&session("la-belle-lucie")),
             "La Belle Lucie. Two more deals allowed. 0 of 52 cards on the foundations."
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn state_contains_redeals_and_score() {
+    fn state_of_game_contains_redeals_stock_and_score() {
         assert_eq!(
             game_state(&session("la-belle-lucie")),
             "Two more deals allowed. 0 of 52 cards on the foundations."
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn redeal_says_how_many_are_left() {
+    fn redeal_announcement_says_how_many_redeals_are_left() {
         let mut session = session("la-belle-lucie");
         let before = session.shown_table().clone();
         session.play(crate::engine::Move::Redeal).expect("it is legal");

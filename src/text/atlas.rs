@@ -31,8 +31,8 @@ pub fn well_played(sheet: &GameFigures) -> Option<String> {
     }
 }
 
-/// Returns one or two sentences about the results of a game and about the claim of the book, or
-/// `None` if both are unknown.
+/// Returns one or two sentences about the results of good play and, if the book makes a claim, one
+/// more sentence about that claim. Returns `None` if there are no results of good play.
 pub fn sentence(sheet: &GameFigures) -> Option<String> {
     let mut said = well_played(sheet)?;
     if let Some(book) = book(sheet) {
@@ -103,8 +103,8 @@ fn comes_out(sheet: &GameFigures) -> Option<String> {
     })
 }
 
-/// Returns how many games are won. If all deals were won and their number is not very small (the
-/// lower bound of the share is above three quarters), the words are “nearly every game”.
+/// Returns the share of won games in words. The words are “nearly every game” if all deals were won
+/// and there were enough deals (the lower bound of the share is above three quarters).
 fn often(share: Share) -> String {
     if share.measured >= 1.0 && share.low > 0.75 {
         return NEARLY_EVERY.to_owned();
@@ -210,13 +210,13 @@ mod tests {
     }
 
     #[test]
-    fn no_figures_give_no_sentence() {
+    fn no_sentence_is_made_without_results_of_good_play() {
         assert_eq!(sentence(&sheet(&[])), None);
         assert_eq!(sentence(&sheet(&[(PlayerKind::Random, 3, 10)])), None);
     }
 
     #[test]
-    fn sentence_is_as_certain_as_its_figures() {
+    fn sentence_sounds_only_as_certain_as_the_figures_are() {
         let mut known = sheet(&[(PlayerKind::Fast, 20, 100), (PlayerKind::Known, 62, 100)]);
         known.results.get_mut(&PlayerKind::Known).expect("there").lost = 36;
         assert_eq!(
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn score_sentence_contains_the_spread() {
+    fn score_sentence_contains_the_usual_range_and_the_average() {
         let mut of = sheet(&[(PlayerKind::Random, 0, 100), (PlayerKind::Fast, 0, 100)]);
         let scores =
             |mean: i64| Some(Scores { sum: mean * 100, squares: (mean * mean + 25) * 100 });
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn book_is_judged_only_on_clear_figures() {
+    fn claim_of_the_book_is_judged_only_by_clear_figures() {
         let judged = |won, least, most| {
             let claim = Claim { words: "seldom".to_owned(), least, most };
             let sheet = GameFigures { book: Some(claim), ..sheet(&[(PlayerKind::Fast, won, 100)]) };

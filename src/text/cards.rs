@@ -16,8 +16,9 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-/// Returns the names of two cards, each after the word in `the`: “the ten of hearts and the six of
-/// clubs”. Two cards with the same face become “the two sixes of clubs”.
+/// Returns the names of two cards. `the` comes before each name: it is “the ” or empty. Examples:
+/// “the ten of hearts and the six of clubs”, “the two sixes of clubs” for two cards with the same
+/// face.
 pub(super) fn two_cards(the: &str, a: Card, b: Card) -> String {
     if a == b {
         let plural = card(a).replacen(rank(a.rank()), &ranks(a.rank()), 1);
@@ -76,8 +77,8 @@ pub(super) fn symbol(rank: u8) -> &'static str {
     Rank::new(rank).map_or("", Rank::symbol)
 }
 
-/// Returns a list of ranks in short signs. Ranks in steps of one are shown as a range, “A to K, K
-/// to A”; other ranks are listed one by one.
+/// Returns a list of ranks in short signs. Three or more ranks in steps of one are shown as a
+/// range, “A to K, K to A”; other ranks are listed one by one.
 pub(super) fn ranks_in_order(list: &[u8]) -> String {
     let mut parts: Vec<&[u8]> = Vec::new();
     let mut rest = list;
@@ -95,13 +96,14 @@ pub(super) fn ranks_in_order(list: &[u8]) -> String {
     words.collect::<Vec<_>>().join(if parts.len() == list.len() { " " } else { ", " })
 }
 
-/// Returns the length of the beginning of the list in which each rank follows the rank before it.
+/// Returns how many ranks at the beginning of the list follow each other. `follow` tests two
+/// neighbours.
 fn steps(list: &[u8], follow: fn(u8, u8) -> bool) -> usize {
     1 + list.windows(2).take_while(|pair| follow(pair[0], pair[1])).count()
 }
 
-/// Returns the ranks of a set in words: “aces or kings”. Ranks without a gap are shown as a range:
-/// “aces to tens”.
+/// Returns the ranks of a set in words: “aces or kings”. Four or more ranks without a gap are shown
+/// as a range: “aces to tens”.
 pub(super) fn rank_list(set: RankSet, last: &str) -> String {
     let all: Vec<Rank> = set.ranks().collect();
     match all.as_slice() {
@@ -119,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_cards_are_named_together() {
+    fn two_equal_cards_are_named_together_in_the_plural() {
         let [six, ten] = [(6, Suit::Clubs), (10, Suit::Hearts)]
             .map(|(rank, suit)| Card::new(Rank::new(rank).expect("a rank"), suit));
         assert_eq!(two_cards("the ", ten, six), "the ten of hearts and the six of clubs");
@@ -129,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn only_ranks_without_gap_form_a_range() {
+    fn four_or_more_ranks_without_a_gap_form_a_range() {
         for (ranks, words) in [
             (&[1, 2, 3][..], "aces, twos or threes"),
             (&[1, 2, 3, 4], "aces to fours"),

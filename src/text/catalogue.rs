@@ -24,8 +24,8 @@ pub const WHERE_TO_BEGIN: &str = "Three games to begin with";
 
 pub const KNOWN_GAMES: &str = "Or do you know one of these?";
 
-/// Returns which game here belongs to a well-known name: “here: Small Triangle, in threes”,
-/// “like it: Microbe”.
+/// Says which game of this site is the well-known game (“here: Small Triangle, in threes”), or
+/// which game is similar to it (“like it: Microbe”).
 pub fn known_game(known: &KnownGame) -> String {
     let game = by_id(known.id);
     let options = game.map_or(&[][..], |game| game.options).iter();
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_search_result_has_a_reason() {
+    fn heading_says_why_no_game_matches() {
         let wanted = |filters: &[Filter], search| {
             GameQuery::with_filters(filters.iter().copied()).with_search(search)
         };

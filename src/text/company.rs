@@ -64,7 +64,7 @@ pub const fn score_unit(counted: StandingUnit) -> &'static str {
     }
 }
 
-/// Returns the achievement that is worth points: “three honours”.
+/// Returns words for the thing that brings a player points: “three honours”.
 pub(super) const fn scored(what: ScoreItem) -> &'static str {
     match what {
         ScoreItem::Tricks => "tricks, below the line",
@@ -93,7 +93,8 @@ pub const fn score_sheet_line(line: ScoreSheetLine) -> &'static str {
     }
 }
 
-/// Returns the agreement between the players so far: “hearts are trumps, doubled”.
+/// Returns what the players have agreed about trumps and doubling so far: “hearts are trumps,
+/// doubled”.
 pub fn agreement(agreed: TrumpAgreement) -> String {
     let trumps = match agreed.trumps {
         Some(Suit::Spades) => "spades are trumps",
@@ -110,7 +111,8 @@ pub fn agreement(agreed: TrumpAgreement) -> String {
     format!("{trumps}{doubled}")
 }
 
-/// Returns a rule as a clause. The machine applies this rule itself; no declaration contains it.
+/// Returns, as a clause, a rule that the machine applies itself. The declaration of the game does
+/// not contain this rule.
 pub(super) const fn own_rule(rule: MachineRule) -> &'static str {
     match rule {
         MachineRule::Pairs => {

@@ -19,8 +19,8 @@ pub(super) fn clause(rules: &Rules, test: &Test) -> String {
 }
 
 /// Returns a condition on a pile that receives a card, as a clause. `receiver` is the part of that
-/// pile. The clause calls the pile “that pile”, and the pile with the same number in another part,
-/// for example, “its column”.
+/// pile. The clause calls the receiving pile “that pile”. It calls the pile with the same number in
+/// another part, for example, “its column”.
 pub(super) fn clause_of(rules: &Rules, test: &Test, receiver: PartId) -> String {
     Clauses { rules, receiver: Some(receiver), number: None, several: false }.told(test)
 }
@@ -36,8 +36,8 @@ pub(super) fn clause_at(rules: &Rules, test: &Test, receiver: PartId, number: u8
     Clauses { rules, receiver: Some(receiver), number: Some(number), several: false }.told(test)
 }
 
-/// Returns the names of the piles that have the receiver's number in other parts: “its middle place
-/// and its outer place”.
+/// Returns words for the piles of other parts that have the same number as the receiving pile: “its
+/// middle place and its outer place”.
 pub(super) fn piles_beside(rules: &Rules, parts: &[PartId], receiver: PartId) -> String {
     Clauses { rules, receiver: Some(receiver), number: None, several: false }.twins(parts, "and")
 }
@@ -128,7 +128,7 @@ impl Clauses<'_> {
             Test::Moved => "one move has been made".to_owned(),
             Test::All(tests) => list(&clauses(&side_by_side(tests)), "and"),
             Test::Any(tests) => {
-                // Among other clauses, the reader must notice where this clause begins and ends.
+                // If an alternative itself contains “and”, the words “or else” show where it ends.
                 let mixed = tests.iter().any(|test| matches!(undenied(test), Test::All(_)));
                 let tests: Vec<&Test> = tests.iter().collect();
                 list(&clauses(&tests), if mixed { "or else" } else { "or" })
@@ -211,7 +211,7 @@ impl Clauses<'_> {
         }
     }
 
-    /// Returns the clause for the limit of doors. A door is an empty place that closes after a
+    /// Returns the clause for a door that has closed. A door is an empty place that closes after a
     /// certain number of cards have been turned. `one` is “a”, or “no” for the opposite condition.
     fn shut(&self, part: PartId, one: &str) -> String {
         let rules = self.rules;
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn pile_name_contains_its_part_if_needed() {
+    fn name_of_a_pile_contains_its_part_if_needed() {
         let told = |name, each| {
             let rules = Rules::new(Packs::of(1), vec![Part::tableau(name, each, 4)]);
             one_of(&rules, COLUMNS)
@@ -437,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn conditions_and_their_opposites_are_clauses() {
+    fn each_condition_and_its_opposite_become_a_clause() {
         let rules = rules();
         for (test, holds, denied) in conditions() {
             assert_eq!(clause(&rules, &test), holds);
@@ -467,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn pile_with_the_same_number_is_named() {
+    fn clause_names_the_pile_with_the_same_number() {
         let rules = rules();
         let twin = |parts| Test::Filled(Piles::SameNumber(parts));
         let one = twin(vec![COLUMNS]);

@@ -99,7 +99,7 @@ pub fn no_deal_number() -> String {
     format!("Enter a whole number up to {}.", with_thousands(LARGEST_SEED))
 }
 
-/// The label of the button, after the end of a game, that restarts the same deal.
+/// The label of the button that restarts the same deal after the end of a game.
 pub const SAME_AGAIN: &str = "Play it again";
 pub const SHARE: &str = "Share";
 
@@ -202,8 +202,8 @@ pub fn several_could_go(moves: usize) -> String {
     super::sentence_case(&format!("{} cards could go there", number(moves)))
 }
 
-/// Announced when the player asks for a call (a special action of the game) that is carried out by
-/// a move. `moves` is the number of moves that do this.
+/// Announced when the player asks for a call (a special action of the game) that needs a move on
+/// the table. `moves` is the number of moves with which the player can carry out the call.
 pub fn moves_by_call(call: &str, moves: usize) -> String {
     let moves = if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) };
     format!("“{call}”: {moves} to choose from. Choose the card on the table.")
@@ -221,7 +221,8 @@ pub const BOOKMARKED: &str = "Bookmark set.";
 pub const BACK_AT_BOOKMARK: &str = "Back at the bookmark.";
 /// Announced when the player asks for a hint and no legal move is left.
 pub const NO_MOVE: &str = "There are no moves left.";
-/// Announced when the player asks for a hint and every legal move leads to an earlier table.
+/// Announced when the player asks for a hint and every legal move leads back to a table that the
+/// player has already had.
 pub const ONLY_BACK: &str = "Every move now leads back to a table you have already had.";
 /// Announced when the player drops dragged cards outside all places.
 pub const OVER_NO_PLACE: &str = "You dropped it between places, so it is back where it was.";
@@ -266,16 +267,15 @@ pub const NONE_TO_FOUNDATIONS: &str = "No card can go to the foundations now.";
 pub const COVERED: &str = "Other cards lie on it. You can take only the top card of this pile.";
 /// The name of a face-down card.
 pub const FACE_DOWN_CARD: &str = "face-down card";
-/// The reason when the player touches a face-down card.
+/// The reason why the player cannot take a touched face-down card.
 pub const FACE_DOWN: &str = "This card is face down, so you cannot take it yet.";
-/// The reason when a card has no legal target and no rule explains why.
+/// Shown when a card has no legal target and the program knows no more exact reason.
 pub const NO_PLACE: &str = "This card has nowhere to go now.";
-/// The reason when no matching pair of cards is in line, so that the player must exchange two
-/// cards.
+/// Shown when no matching pair of cards is in line. Then the player must exchange two cards.
 pub const EXCHANGE: &str = "No pair in line: exchange two cards.";
-/// The message after one exchange, when the player must exchange two other cards.
+/// Shown after the first exchange, when the player must exchange two other cards.
 pub const EXCHANGE_AGAIN: &str = "Now exchange two other cards to bring a pair into line.";
-/// The reason when a move is not possible and no rule explains why.
+/// Shown when a move is not possible and the program knows no more exact reason.
 pub const NOT_NOW: &str = "You cannot do that now.";
 
 pub const STEP_BACK: &str = "Back";
@@ -367,8 +367,8 @@ fn asks_for_empty_stock(rules: &Rules, test: &Test) -> bool {
     }
 }
 
-/// In some games the player pays for a redeal with a card of a certain rank. Returns how many of
-/// these cards are in a part: “two queens in the talon”.
+/// In some games the player pays for a redeal with a card of a certain rank. Returns how many cards
+/// of that rank are in a part: “two queens in the talon”.
 fn paying(plan: &Plan, table: &Table, from: PartId, rank: u8) -> String {
     let cards = plan.piles_of(from).flat_map(|pile| table.pile(pile));
     let count = cards.filter(|card| table.face(**card).rank().number() == rank).count();

@@ -20,9 +20,9 @@ pub const TODAY: &str = "Today";
 pub const ALL_DAYS: &str = "All days";
 /// The link from a past day to the deals of today.
 pub const TO_TODAY: &str = "To today’s deals";
-/// Says that a link leads to a day that has not begun yet.
+/// Shown when a link leads to a day that has not begun yet.
 pub const NOT_YET: &str = "The day in this link has not begun yet. Here are today’s deals.";
-/// Below today's deals, before the first win.
+/// Shown below today's deals before the first win.
 pub const BEGIN_A_RUN: &str = "Win one of them to begin a run of days.";
 
 /// The headings of the calendar: the short form and the name of each day of the week.
@@ -138,7 +138,8 @@ fn day_in_sentence(day: i64, today: i64) -> String {
     }
 }
 
-/// Returns the length of a run that goes on, or an empty text if there is none.
+/// Returns a sentence about the length of the present run of days. The text is empty if `days` is
+/// 0.
 pub fn win_streak(days: usize) -> String {
     match days {
         0 => String::new(),
@@ -157,12 +158,14 @@ pub fn month_summary(month: u32, won: usize) -> String {
     }
 }
 
-/// Returns the button at the end of a daily deal that opens the next one.
+/// Returns the label of the button that opens the next daily deal. The button is shown at the end
+/// of a daily deal.
 pub fn next_deal(kind: DailyKind) -> String {
     format!("Next: the {} deal", kind.id())
 }
 
-/// Returns the link at the end of a daily deal to the deals of its day.
+/// Returns the label of the link to all deals of one day. The link is shown at the end of a daily
+/// deal.
 pub fn back_to_day(day: i64, today: i64) -> String {
     if day == today {
         "Today’s deals".to_owned()
@@ -204,7 +207,7 @@ mod tests {
     const MONDAY: i64 = 20_780;
 
     #[test]
-    fn shared_day_does_not_contain_moves() {
+    fn shared_text_of_a_day_contains_results_but_no_moves() {
         let best = |end, is_without_solution| Some(BestResult { end, is_without_solution });
         let deals = [
             (Some(DailyKind::Easy), best(GameEnd::Won, true)),
@@ -228,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn run_line_is_kind_about_missed_days() {
+    fn line_about_a_run_stays_kind_after_missed_days() {
         let line = |days, last, is_over| run_line(Some(Run { days, last, is_over }), MONDAY);
         assert_eq!(run_line(None, MONDAY), BEGIN_A_RUN);
         assert_eq!(line(1, 0, false), "One day won so far.");
@@ -250,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn months_and_days_have_names() {
+    fn labels_contain_the_names_of_months_and_days() {
         assert_eq!(full_date(MONDAY + 4), "Friday, 27 November");
         assert_eq!(month(2026, 11), "November 2026");
         assert_eq!(month_summary(11, 0), "No win in November yet.");

@@ -77,7 +77,7 @@ pub(super) fn lay(rules: &Rules, step: &DealStep) -> String {
     }
 }
 
-/// Returns true if the deal has more places than there are cards.
+/// Returns true if the deal has more places than there are cards left to deal.
 fn runs_short(rules: &Rules, deal: &Deal) -> bool {
     let piles = |part: PartId| usize::from(rules.part(part).count);
     let places = match deal.shape {
@@ -151,7 +151,8 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
     let name = |part| name(rules, part);
     let one_of = |part| one_of(rules, part);
     let single = |part| rules.part(part).count == 1;
-    // The cards of one player are called a hand, although each of these cards has its own place.
+    // Returns the number of cards in a player's hand, or 0 if the part is not a hand. Each card of
+    // a hand has its own place.
     let hand = |part| {
         let Part { count, seats, visibility: sight, .. } = rules.part(part);
         if *sight == Visibility::Owner { usize::from(count / seats.max(&1)) } else { 0 }

@@ -7,15 +7,15 @@ use crate::store::{FileError, ImportSummary};
 /// How a browser installs the site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InstallWay {
-    /// It is installed, and runs as an app now.
+    /// The site is installed, and runs as an app now.
     Installed,
-    /// The page may open the browser's dialog.
+    /// The page can open the browser's install dialog.
     Dialog,
-    /// The share sheet of a phone or tablet by Apple.
+    /// The player uses the share sheet of an Apple phone or tablet.
     ShareSheet,
-    /// The menu of Safari on a Mac.
+    /// The player uses the menu of Safari on a Mac.
     Dock,
-    /// The menu of another browser, if it has such an entry.
+    /// The player uses the menu of another browser, if that menu has an entry for installing.
     Menu,
 }
 
@@ -62,7 +62,7 @@ pub const fn why_install(way: InstallWay) -> &'static str {
     }
 }
 
-/// Says what an installed page does not bring along, if anything.
+/// Returns a warning if the installed app may start without the games of this page.
 pub const fn installed_alone(way: InstallWay) -> Option<&'static str> {
     match way {
         InstallWay::ShareSheet | InstallWay::Dock => Some(
@@ -72,12 +72,12 @@ pub const fn installed_alone(way: InstallWay) -> Option<&'static str> {
     }
 }
 
-/// Shown once, after the first win.
+/// Returns the notice that is shown once, after the first win.
 pub fn install_notice(way: InstallWay) -> String {
     format!("{} {}", how_to_install(way), why_install(way))
 }
 
-/// The link in the notice to the page with all about it.
+/// The label of the link from the notice to the page about installing.
 pub const MORE: &str = "More about it";
 
 pub const MOVE: &str = "Move to another device";
@@ -99,7 +99,7 @@ pub enum IncomingError {
     File(FileError),
 }
 
-/// Says what a file that another program handed over has brought.
+/// Says what was new in a file that another program handed over, or why the file could not be read.
 pub fn incoming(outcome: &Result<ImportSummary, IncomingError>) -> String {
     match outcome {
         Ok(summary) => statistics::import_summary(*summary),
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn every_incoming_file_has_an_answer() {
+    fn every_result_of_an_incoming_file_has_a_sentence() {
         let summary = ImportSummary { results: 2, ..ImportSummary::default() };
         assert_eq!(incoming(&Ok(summary)), "File read. New here: two results.");
         let errors = [

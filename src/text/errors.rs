@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_have_these_sentences() {
+    fn each_error_has_the_expected_sentence() {
         let x = || "x".to_owned();
         let no_pile = RecordError::InvalidMove(ParseMoveError::Slot(ParseSlotError::NoPile(x())));
         let no_value =

@@ -1,5 +1,5 @@
-//! The answer when the player looks for a card or a rank on the table. This module does not look for
-//! the cards itself.
+//! The answer when the player looks for a card or a rank on the table. This module does not look
+//! for the cards itself.
 
 use super::{
     cards::{card, list, number, rank, ranks, suit},
@@ -66,7 +66,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn answers_name_the_places() {
+    fn answer_names_the_places_of_the_found_cards() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let session = Session::new(game, game.default_choices(), 1);
         let six = Rank::new(6);
@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(found_cards(&session, (six, None), &many), "Eight sixes lie open, now marked.");
     }
     #[test]
-    fn place_in_a_framed_field_is_named_by_the_cards() {
+    fn found_card_in_a_framed_field_has_a_row() {
         let game = games::by_id("poker-patience").expect("a game");
         let mut session = Session::new(game, game.default_choices(), 1);
         let mv = session.plan().parse_move("r1-t41").expect("a move");

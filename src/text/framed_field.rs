@@ -1,6 +1,6 @@
-//! The names of places in a framed field, such as the square of Poker Patience. The screen shows only
-//! a part of such a field, and the player sees no edge of it. So a place with a card is named by its
-//! row and column among the cards, and an empty place by the nearest card. This module knows
+//! The names of places in a framed field, such as the square of Poker Patience. The screen shows
+//! only a part of such a field, and the player sees no edge of it. So a place with a card is named
+//! by its row and column among the cards, and an empty place by the nearest card. This module knows
 //! tables, and makes no moves.
 
 use super::{
@@ -17,8 +17,8 @@ use crate::{
 type Cell = (usize, usize);
 
 /// Returns the place of a pile on a table, without the name of the pile: “2 of row 3” if it has a
-/// card, “right of the seven of hearts” if it is empty. Returns `None` in any other layout, and if
-/// the field has no card.
+/// card, “right of the seven of hearts” if it is empty. Returns `None` if the pile is not in a
+/// framed field, or if the field has no card.
 pub(super) fn place(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let (field, columns) = field(plan, id)?;
     let cell = |at: usize| (at / columns, at % columns);
@@ -38,7 +38,7 @@ pub(super) fn place(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
 }
 
 /// Returns the position of a place relative to the middle of the field: “in the middle”, “one right
-/// of the middle”. Returns `None` in any other layout.
+/// of the middle”. Returns `None` if the place is not in a framed field.
 pub(super) fn from_the_middle(plan: &Plan, id: PileId) -> Option<String> {
     let (field, columns) = field(plan, id)?;
     let index = usize::from(plan.index_in_part(id));
@@ -51,8 +51,8 @@ pub(super) fn from_the_middle(plan: &Plan, id: PileId) -> Option<String> {
     Some(format!("{} the middle", in_words(steps, true)))
 }
 
-/// Returns the places of the field to which a pile belongs, row by row, and the number of its
-/// columns.
+/// Finds the framed field to which a pile belongs. Returns the places of the field, row by row, and
+/// the number of columns of the field.
 fn field(plan: &Plan, id: PileId) -> Option<(Vec<PileId>, usize)> {
     let (part, form) = (plan.part_of(id), &plan.rules().layout.wide);
     form.frame.filter(|frame| frame.part == part)?;
@@ -64,8 +64,8 @@ fn field(plan: &Plan, id: PileId) -> Option<(Vec<PileId>, usize)> {
     Some((plan.piles_of(part).collect(), columns_of_places(&places)?))
 }
 
-/// Sorts the cards by their distance from an empty place. Of equal distances, a card on the left of
-/// the place comes first, then one above it.
+/// Returns a sort key for a card: its distance from an empty place. Of two cards at the same
+/// distance, a card on the left of the place comes first, then a card above the place.
 fn distance(here: Cell, card: Cell) -> (usize, usize, bool, bool) {
     let (rows, columns) = (here.0.abs_diff(card.0), here.1.abs_diff(card.1));
     (rows.max(columns), rows + columns, card.1 >= here.1, card.0 >= here.0)
@@ -77,7 +77,8 @@ fn away(here: Cell, card: Cell) -> String {
     in_words(steps, steps.0.abs() > 1 || steps.1.abs() > 1)
 }
 
-/// Returns how many rows or columns one comes after the other.
+/// Returns the number of rows or columns from one to the other. The number is negative if the way
+/// goes up or to the left.
 fn steps(from: usize, to: usize) -> isize {
     to.cast_signed() - from.cast_signed()
 }
@@ -116,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn places_of_an_empty_field_count_from_the_middle() {
+    fn places_of_an_empty_field_are_named_from_the_middle() {
         let session = session();
         let names: Vec<String> =
             square(&session).iter().map(|id| pile(session.plan(), *id)).collect();
@@ -131,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_named_by_the_cards() {
+    fn empty_places_are_named_by_the_nearest_card() {
         let mut session = session();
         let field = square(&session);
         let middle = session.legal()[0];
@@ -155,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_count_from_the_first_card() {
+    fn rows_are_numbered_from_the_first_row_with_a_card() {
         let mut session = session();
         let field = square(&session);
         while let Some(mv) = session.human_moves().first().copied() {

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn first_help_explains_tap_and_click() {
+    fn first_help_says_what_a_tap_or_click_does() {
         let told = |pointer, plays| told("la-belle-lucie", pointer, plays);
         let (finger, mouse) = (PointingDevice::Finger, PointingDevice::Mouse);
         assert_eq!(told(finger, false), "Tap a card: gold shows where it can go.");
@@ -109,12 +109,12 @@ mod tests {
     }
 
     #[test]
-    fn swaps_are_explained_to_beginners() {
+    fn first_help_explains_that_two_cards_change_places() {
         let told = told("caesar", PointingDevice::Finger, true);
         assert_eq!(told, "Tap a card, then the one to change places with it.");
     }
 
-    /// The first words that a new player reads at a table need no glossary.
+    /// The first help at a table must be understandable without the glossary.
     #[test]
     fn first_help_of_beginner_games_uses_everyday_words() {
         for first in games::BEGINNER_GAMES {
@@ -124,7 +124,7 @@ mod tests {
                 let how = how_to_begin(&session, PointingDevice::Finger, plays);
                 let score = unusual_score(session.plan().rules()).unwrap_or_default();
                 let words = glossary::words_in(&[first.goal, &how, &score]);
-                // The knave is explained where it stands.
+                // The word “knave” is allowed, because the text that uses it explains it.
                 let unexplained: Vec<_> =
                     words.iter().filter(|it| it.word != "knave").map(|it| it.word).collect();
                 assert_eq!(unexplained, [""; 0], "{}", first.id);
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn stock_is_named_as_the_only_move() {
+    fn first_help_names_the_stock_if_only_dealing_is_legal() {
         let only_deals = |session: &Session| {
             !session.human_moves().is_empty()
                 && session.human_moves().iter().all(|mv| matches!(mv, Move::Deal))

@@ -101,7 +101,7 @@ pub fn words_used(prose: &Prose) -> Vec<&'static Word> {
 /// Returns the glossary words that occur in texts, in alphabetical order.
 pub fn words_in(texts: &[&str]) -> Vec<&'static Word> {
     let text = plain(texts.iter().copied());
-    // A stock that has run out is not a run of cards.
+    // In “the stock has run out”, the word “run” does not mean a run of cards.
     let text = text.replace(" run out ", " ").replace(" runs out ", " ");
     let stands = |form: &str| text.contains(&format!(" {form} "));
     WORDS
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_found_whole_in_any_form_and_case() {
+    fn only_whole_words_are_found_in_any_form_and_case() {
         assert_eq!(
             used_in("Knaves on “packs”; the rubbish-heap.", ""),
             ["knave", "pack", "rubbish-heap"]
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn each_word_has_one_plain_sentence() {
+    fn each_glossary_word_is_explained_in_one_short_sentence() {
         assert!(WORDS.is_sorted_by(|one, next| one.word < next.word), "in alphabetical order");
         for Word { word, meaning, .. } in WORDS {
             assert!(

@@ -36,7 +36,7 @@ pub(super) fn guarded(plan: &Plan, table: &Table, at: RouteRef, guard: u8, to: P
     }
 }
 
-/// Returns words for the time when a route is open, or for the event that must come first.
+/// Says when a route with this condition is open, or what the player must do first.
 fn only_while(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String {
     let rules = plan.rules();
     if let Some(doors) = route.through {

@@ -35,7 +35,7 @@ mod tests {
     use crate::{games, session::Session};
 
     #[test]
-    fn labels_of_hands_match_the_score() {
+    fn points_of_all_hands_add_up_to_the_score() {
         let game = games::by_id("poker-patience").expect("a game");
         let mut session = Session::new(game, game.default_choices(), 3);
         let mut told = Vec::new();

@@ -144,7 +144,8 @@ fn points(points: i32) -> String {
     format!("{} point{}", in_words(points), if points == 1 { "" } else { "s" })
 }
 
-/// The reason for a move of the waste's top card, which the next deal would cover.
+/// The reason for a move of the waste's top card. If the next deal would cover this card, the
+/// reason says so. Otherwise the reason is only that the move uses a card of the waste.
 fn from_waste(session: &Session, hint: &Hint) -> String {
     let Move::Carry(carry) = hint.mv else { return String::new() };
     let (plan, table) = (session.plan(), session.shown_table());
@@ -173,7 +174,7 @@ fn on_card(session: &Session, hint: &Hint) -> String {
     }
 }
 
-/// Returns the sentence of a move, with the card or place that the move uncovers.
+/// Adds to the words the card that the move uncovers, or the pile that it clears.
 fn with_bared(session: &Session, words: &str, bared: Uncovered) -> String {
     match bared {
         Uncovered::Card(freed) | Uncovered::Movable(freed) => {

@@ -1,7 +1,7 @@
 //! The short table of rules. Its rows have the same eight headings for every game, so that games
 //! are easy to compare. It summarises the declaration. A row may omit a detail, but it must never
-//! be wrong; `rules_table` is exact. This module knows the declaration and the reports of the
-//! machine of a game for several players, but no table.
+//! be wrong; `rules_table` is exact. This module knows the declaration and, in a game for several
+//! players, the rules that the machine of the game reports. It knows no table.
 
 mod asked;
 mod build;

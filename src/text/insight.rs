@@ -21,7 +21,7 @@ pub const TARGET: &str = "Show a high score";
 pub const WHERE_LOST: &str = "Where it was lost";
 pub const ALL_KNOWING_HINT: &str = "All-knowing hint";
 pub const NEW_WINNABLE_DEAL: &str = "New winnable deal";
-/// The label of the button after a deal that is lost.
+/// The label of the button that offers a winnable deal instead of a deal that cannot be won.
 pub const WINNABLE_DEAL: &str = "A winnable deal";
 
 pub const LAMP_IS_LIT: &str = "The lamp is lit for this deal. It knows every hidden card and every \
@@ -70,7 +70,7 @@ pub const WHY_LISTED: &str = "Winnable deals of this game seldom turn up while y
 /// Announced if the deal on the table is the only deal of its rating in the list.
 pub const NO_OTHER: &str = "We know no other deal of that kind yet. This one can be won.";
 
-/// Shown if all remaining moves only shift cards to and fro.
+/// Shown if all remaining moves only shift cards back and forth.
 pub const STANDSTILL: &str = "Only moves to and fro are left, so you can no longer win. Undo some \
     moves and try another way, or leave the game: then it counts as lost.";
 
@@ -84,7 +84,7 @@ pub const fn rating(rating: Option<Rating>) -> &'static str {
     }
 }
 
-/// Returns the announcement for a deal from the list.
+/// Returns the announcement for a deal from the list of winnable deals.
 pub fn listed_deal(of: Rating) -> String {
     let hardness = rating(Some(of)).to_lowercase();
     format!("{DEAL_IS_WINNABLE} It is one of the {hardness} deals of this game.")
@@ -96,7 +96,7 @@ pub const PAUSE: &str = "Pause";
 pub const LEAVE: &str = "Play on";
 pub const GO_BACK: &str = "Go back there";
 
-/// Announces the next move of a solution, and how many moves it has.
+/// Announces the next move of a solution, and how many moves of the solution are left.
 pub fn solution_step(session: &Session) -> String {
     let left = session.line().len() - session.moves().len();
     let Some(next) = session.next_redo_move() else { return String::new() };
@@ -108,8 +108,8 @@ pub fn solution_step(session: &Session) -> String {
     format!("You reach {} in {many}. Next: {next}.", session.score_of_line().value)
 }
 
-/// Returns a sentence about where the game was lost. After `won` moves it could still be won. After
-/// `lost` moves it was lost, if this number is known.
+/// Returns a sentence about where the game was lost. `won` is a number of moves after which the
+/// game could still be won. `lost` is a number of moves after which the game was lost, if known.
 pub fn where_lost(won: usize, lost: Option<usize>) -> String {
     let could = match won {
         0 => "You could win this deal".to_owned(),
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn tried_move_reports_its_results() {
+    fn sentence_of_a_tried_move_contains_its_results() {
         let session = session();
         let hints = session.hints();
         let even = MoveAdvice { is_tied: true, ..advised(11, 0.4, false) };
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_of_trials_use_simple_words() {
+    fn shares_of_won_trials_are_given_in_simple_words() {
         let told = |wins, trials| share_of_games(wins, trials);
         assert_eq!(told(40, 40), "nearly every game");
         assert_eq!(told(313, 500), "six games in ten");
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn losing_move_is_reported_as_far_as_known() {
+    fn sentence_names_the_losing_move_if_it_is_known() {
         assert_eq!(
             where_lost(12, Some(13)),
             "After 12 moves you could still win; the next move lost it."

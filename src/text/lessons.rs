@@ -1,5 +1,5 @@
-//! The texts of the lessons for new players: one sentence for each task, answers to other moves, and
-//! the end of each part. This module knows the tasks, and chooses none.
+//! The texts of the lessons for new players: one sentence for each task, answers to other moves,
+//! and the end of each part. This module knows the tasks, and chooses none.
 
 use crate::{
     engine::Move,
@@ -12,9 +12,9 @@ use super::cards::card;
 pub const LEARN: &str = "Learn patience in five minutes";
 /// The heading of the page, where there is little room.
 pub const HEADING: &str = "Learn patience";
-/// The question before the link of the offer.
+/// The question before the link to the lessons. Question and link together are the offer.
 pub const NEW_PLAYER: &str = "New to patience?";
-/// The button that removes the offer.
+/// The label of the button that removes the offer of lessons.
 pub const NO_THANKS: &str = "No, thanks";
 /// The accessible name of the buttons that choose a lesson.
 pub const LESSONS: &str = "Lessons";
@@ -42,7 +42,7 @@ pub fn progress(place: LessonPlace, session: &Session) -> String {
     format!("{}, step {step} of {steps}", title(place.lesson))
 }
 
-/// Returns the sentence that asks for a move. It explains one thing.
+/// Returns the sentence of a task. The sentence asks for one move and explains one thing.
 pub const fn task(task: LessonTask) -> &'static str {
     match task {
         LessonTask::SameSuit => {
@@ -128,7 +128,8 @@ fn wanted_card(session: &Session, mv: Move) -> String {
 mod tests {
     use super::*;
 
-    /// The maximum number of words of a task or an answer. More would need a fourth line on a phone.
+    /// The maximum number of words of a task or an answer. More words would need a fourth line on a
+    /// phone.
     const MAX_WORDS: usize = 22;
 
     /// Calls `check` with the table before each task of each lesson.
@@ -170,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn each_other_move_has_a_kind_answer() {
+    fn each_legal_move_outside_the_task_has_a_short_answer() {
         at_each_task(|place, session, what| {
             for mv in session.legal() {
                 if place.accepts(session, *mv) {
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_of_parts_differ_and_are_short() {
+    fn sentences_after_the_parts_differ_and_are_short() {
         let mut ends = Vec::new();
         at_each_task(|place, _, _| ends.push(part_end(place)));
         ends.dedup();

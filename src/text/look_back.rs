@@ -52,7 +52,7 @@ pub const fn counts_as(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Returns a chance in words: “12 of 40”.
+/// Returns how many of the quick games were won: “12 of 40”, “certain” or “none”.
 pub fn chance(of: WinChance) -> String {
     match of {
         WinChance::CERTAIN => "certain".to_owned(),
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn chances_and_tries_are_described() {
+    fn chances_and_wins_of_a_deal_are_described() {
         assert_eq!(chance(WinChance { wins: 12, trials: 40 }), "12 of 40");
         assert_eq!(chance(WinChance::CERTAIN), "certain");
         assert_eq!(chance(WinChance::NONE), "none");
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn chart_is_described_from_start_to_end() {
+    fn chart_is_described_by_its_first_and_last_chance() {
         let mut back = LookBack::new(20, Outcome::Lost, None);
         assert_eq!(
             line(&back),
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_point_names_played_and_better_move() {
+    fn turning_point_names_the_played_and_the_better_move() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let mut session = Session::new(game, game.default_choices(), 7);
         let best = session.hints()[0].mv;

@@ -132,8 +132,8 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     format!("{what} from {from} {to}")
 }
 
-/// Returns the label of the stock's button: the action that a touch would cause now, or the last
-/// action of the stock in this phase.
+/// Returns the label of the stock's button: the action that a touch would cause now. If a touch
+/// would do nothing now, returns the label of the phase's last kind of deal.
 pub fn deal_action(plan: &Plan, table: &Table) -> String {
     let round = plan.rules().phases[usize::from(table.state.phase)].stock.deals_per_request;
     if round > 1 {
@@ -245,7 +245,8 @@ pub fn announce_move(
         .fold(told, |told, line| format!("{told} {}.", super::square_line(line)))
 }
 
-/// Returns how many redeals are left after this redeal, or `None` if the number is not limited.
+/// Returns how many redeals are left after this redeal. Returns `None` if the move is not a redeal,
+/// or if the number is not limited.
 fn redeals_left(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
     match plan.rules().redeal.as_ref().filter(|_| mv == Move::Redeal)?.times {
         Times::Most(most) => Some(redeals_left_in_words(most, after)),
@@ -286,7 +287,7 @@ const MOST_OF_ROW: usize = 13;
 /// Returns words for the automatic consequences of a move, in order. If there are many, the first
 /// ones are described and the others are counted.
 pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[VisibleStep]) -> String {
-    // The sentence of the move already describes these steps.
+    // The number of steps that the sentence of the move already describes.
     let own = match mv {
         Move::Carry(_) => 1,
         Move::Together(_) => 2,
@@ -313,8 +314,8 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[VisibleStep])
 }
 
 /// If one card was dealt to each of several piles of a part, in order, returns the names of the
-/// cards and of the first and last pile. Returns `None` for other steps, or if there are too many
-/// cards.
+/// cards and of the first and last pile. Returns `None` for other steps, or if there are too few or
+/// too many cards.
 fn row_dealt(plan: &Plan, steps: &[&VisibleStep]) -> Option<String> {
     let lands = |(step, face): &&VisibleStep| match step {
         Step::Carry { to, .. } => Some((*to, card((*face)?))),

@@ -92,8 +92,8 @@ impl Words<'_> {
         format!("the {what} needs {}, {tail}", list(&named, "or"))
     }
 
-    /// Returns words for one need, and the end of the sentence. Ignores needs that concern
-    /// foundations.
+    /// Returns words for one need, and the end of the sentence. Returns `None` for needs that
+    /// concern foundations or an exchange.
     fn place(&self, need: &Need) -> Option<(String, Tail)> {
         let first = self.first();
         let there = |words: String| Some((words, Tail::There));
@@ -135,7 +135,7 @@ impl Words<'_> {
         (words, if is_certain { Tail::It } else { Tail::None })
     }
 
-    /// Returns words for the cards that the foundations need before the selected cards.
+    /// Says which cards must go to the foundations before the selected cards can go there.
     fn home_first(&self, homes: &[PileId]) -> Option<String> {
         let wanted = self.wanted(homes)?;
         Some(sentence_case(&format!("{wanted} must go to {} first", self.homes(homes))))
@@ -166,8 +166,8 @@ impl Words<'_> {
         list(&names, "or")
     }
 
-    /// Returns words for the next cards of the foundations of the selected suit, or `None` if there
-    /// are many such cards.
+    /// Returns words for the next cards of those foundations that may take the selected cards
+    /// later. Returns `None` if there is no such card, or if there are too many to name.
     fn wanted(&self, homes: &[PileId]) -> Option<String> {
         let of_suit = |exactly: bool| {
             let mut wanted: Vec<String> = Vec::new();

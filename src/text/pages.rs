@@ -61,8 +61,8 @@ pub fn quarantined_game(error: &RecordError) -> String {
     )
 }
 
-/// Shown with the deal of a game that stopped the program when the program opened it. The saved
-/// game itself is in the quarantine (the store for data that cannot be used).
+/// Shown if opening a saved game crashed the program. The program then shows the deal of that game.
+/// The saved game itself is in the quarantine (the store for data that cannot be used).
 pub const CRASHED: &str = "The program stopped when it opened this game. The game is set aside, not deleted. Here is its deal.";
 
 /// Shown when saved data cannot be used and has been moved to the quarantine.
@@ -90,7 +90,8 @@ pub fn not_restored(shortfall: &PartialRestore) -> String {
     )
 }
 
-/// Returns how far a saved game can be replayed, and the name of the part that is lost.
+/// Returns a sentence about how far a saved game can be replayed, and words for the part that is
+/// set aside.
 fn what_is_lost(shortfall: &PartialRestore) -> (String, &'static str) {
     let (kept, of) = (number(shortfall.restored_moves), number(shortfall.total));
     let (so_far, whole) = if shortfall.loses_moves() {
@@ -238,7 +239,8 @@ pub fn progress_line(record: &Record, name: &str) -> String {
     }
 }
 
-/// The name of a game in progress, or its deal if it has no name.
+/// Returns the name and the deal of a game in progress. If the player has given no name, returns
+/// only the deal.
 pub fn game_name(record: &Record, name: &str) -> String {
     match name {
         "" => super::capital(&deal_of(record)),
@@ -414,7 +416,7 @@ mod tests {
     use crate::session::Session;
 
     #[test]
-    fn small_numbers_are_words() {
+    fn numbers_below_a_hundred_are_words() {
         assert_eq!(playable(16), "You can play sixteen of the ninety-five games.");
         assert_eq!(playable(95), "You can play all ninety-five games of the two books.");
         assert_eq!(in_words(40), "forty");
@@ -424,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn unsaved_setting_suggests_a_reload() {
+    fn message_about_an_unsaved_setting_fits_the_error() {
         assert_eq!(setting_not_saved(&StoreError::Newer), store_error(&StoreError::Newer));
         for other in [StoreError::Full, StoreError::Denied, StoreError::ChangedElsewhere] {
             let said = setting_not_saved(&other);
@@ -433,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn progress_line_contains_the_moves() {
+    fn progress_line_contains_the_name_and_number_of_moves() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let line = Record { moves: "t12-f2,t18-t2".to_owned(), ..Record::for_deal(game, 1) };
         assert_eq!(progress_line(&line, ""), "in progress, two moves made");
@@ -451,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn quarantined_game_has_a_reason() {
+    fn message_about_a_quarantined_game_gives_the_reason() {
         assert_eq!(
             quarantined_game(&RecordError::UnknownGame("whist".to_owned())),
             "The saved game could not be opened (there is no game called “whist”). It is set aside, not deleted. Here is a new deal."
@@ -459,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn partly_restored_game_names_the_loss() {
+    fn message_about_a_partly_restored_game_names_the_loss() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let record = Record { moves: "d".to_owned(), ..Record::for_deal(game, 1) };
         let (_, shortfall) = Session::restore(&record).expect("a deal");

@@ -80,8 +80,8 @@ impl<'a> Home<'a> {
     }
 }
 
-/// Returns the name of the card in the middle of the foundations: a separate place has held this
-/// one card, face up, from the deal to the end of the game.
+/// Returns the name of the card in the middle of the foundations. This card lies alone and face up
+/// in a separate place that takes no part in the game.
 fn in_the_midst(plan: &Plan, table: &Table, id: PartId, part: &Part) -> Option<&'static str> {
     let pile = plan.piles_of(id).next().filter(|_| part.count == 1 && part.role == Role::Aside)?;
     let cards = table.pile(pile);
@@ -97,7 +97,7 @@ mod tests {
     };
 
     #[test]
-    fn won_game_describes_its_picture() {
+    fn sentence_after_a_win_describes_the_final_picture() {
         let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
         let told = lines.filter_map(|line| {
             let line = std::fs::read_to_string(line.expect("a file").path()).expect("a text");

@@ -181,8 +181,8 @@ impl Words<'_> {
         }
     }
 
-    /// Returns words for the cards that block this one. A card may be free in several alternative
-    /// ways; the words name the first blocking card of each.
+    /// Says which cards block the top card of a pile. If there are several ways to free the card,
+    /// the words name the first blocking card of each way.
     fn hemmed_in(&self, at: PileId) -> String {
         let plan = self.plan;
         let Free::When(piles) = &plan.part(at).free else {
@@ -558,8 +558,7 @@ pub(super) fn build_words(build: Build) -> String {
     };
     let order = match build.lists {
         [orders::UP] => String::new(),
-        // With a short pack, the order of ranks is mentioned only if ranks are missing in the
-        // middle.
+        // With a short pack, the seven follows the ace. Only this step needs words.
         [[1, seven, rest @ ..]]
             if orders::UP.ends_with(rest) && rest.first() == Some(&(seven + 1)) =>
         {

@@ -81,9 +81,10 @@ fn beyond_open(mut route: Route, told: &[Ways]) -> Route {
 }
 
 impl Ways {
-    /// Returns true if a route can join these routes because it differs only in its ends.
+    /// Returns true if a route can join these routes because only its origin or its target differs.
     fn is_alike(&self, route: &Route) -> bool {
-        // The words “another column” already say that the cards come from a column.
+        // A route within one part cannot join others, because its words “another column” already
+        // say where the cards come from.
         let within = |route: &Route| {
             (route.from == route.to && route.onto != Onto::Space) || route.onto.depends_on_place()
         };
@@ -220,8 +221,8 @@ fn only_pile(partners: &[&[u8]]) -> Option<u8> {
 }
 
 /// If each pile that is bound by these routes gives cards only to piles in its own line of the
-/// layout, returns the word for that line: “line”, or “row or column” if there are both. The routes
-/// come from the same part.
+/// layout, returns the word for that line: “line”, or “row or column” if there are both. All the
+/// routes must come from the same part.
 pub(super) fn line_of(rules: &Rules, routes: &[&Route]) -> Option<&'static str> {
     let place = |pile: PileRef| {
         let mut places = rules.layout.wide.places();
@@ -280,7 +281,8 @@ fn bound(rules: &Rules, route: &Route, table: &[&[u8]]) -> String {
     let numbers = |piles: &[u8]| {
         list(&piles.iter().map(|pile| (pile + 1).to_string()).collect::<Vec<_>>(), "or")
     };
-    // Piles that each give cards to one pile share an item if both kinds have consecutive numbers.
+    // Piles with consecutive numbers share an item if each gives cards to one pile and the numbers
+    // of these target piles are consecutive, too.
     let one = |group: &(&[u8], Vec<u8>)| match (group.0, group.1.as_slice()) {
         ([to], [from]) => Some((*from, *to)),
         _ => None,

@@ -108,7 +108,8 @@ pub(super) fn is_laid(rules: &Rules, part: PartId) -> bool {
     })
 }
 
-/// Lists the places that are empty after the deal and are then filled in the same way as later.
+/// Lists the places that the first deal leaves empty. The rule that later fills empty places also
+/// fills these places before the first move.
 fn first_filled(rules: &Rules) -> Vec<String> {
     let filled = rules.phases.first().into_iter().flat_map(|phase| &phase.consequences);
     let filled = filled.filter_map(|what| match what {
@@ -269,8 +270,8 @@ fn building(rules: &Rules, at: PartId) -> Option<String> {
     })
 }
 
-/// Returns words for a way of building. If it goes down through some ranks only, these are listed
-/// as they are laid: from high to low, without the ranks that are all on foundations from the start.
+/// Returns words for a way of building. If the building goes down and skips ranks, lists the ranks
+/// from high to low. Leaves out each rank whose cards all lie on the table before the deal.
 pub(super) fn build_in_play(rules: &Rules, build: Build) -> String {
     let steps = |list: &&[u8]| list.windows(2).all(|two| two[0] + 1 < two[1]);
     if build.dir != Dir::Down || build.wrap || !build.lists.iter().all(steps) {
@@ -345,7 +346,7 @@ fn phase_rows(rules: &Rules, phase: &Phase) -> [(&'static str, Vec<String>); 4] 
     ];
     let nothing = rows[0].1.is_empty();
     let last = rows.iter().rposition(|(_, lines)| nothing && !lines.is_empty()).unwrap_or(0);
-    // A phase without moves that ends at once needs no words.
+    // If a phase has no moves and ends at once, its end needs no words.
     if !(nothing && matches!(phase.ends[..], [(Test::Always, _)])) {
         rows[last].1.extend(phase_ends(rules, phase));
     }
@@ -447,7 +448,8 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
     format!("{times}, {when}: {how}{}", next(leads.as_deref()))
 }
 
-/// Returns words for cards besides one that was named: “three other cards”.
+/// Returns words for a number of cards in addition to a card that the sentence has already named:
+/// “three other cards”.
 fn other_cards(cards: u8) -> String {
     let plural = if cards == 1 { "card" } else { "cards" };
     format!("{} other {plural}", number(usize::from(cards)))

@@ -32,8 +32,9 @@ pub fn score_explained(rules: &Rules) -> Option<String> {
     Some(words)
 }
 
-/// Returns in a few words what a new player must know about the numbers on the table: counters that
-/// one owes, and the sums of lines. It follows the goal of the game. `None` in other games.
+/// Explains, in a few words for a new player, the numbers on the table: the counters that the
+/// player owes, or the sums of lines. The words are shown after the goal of the game. Returns
+/// `None` for games without such numbers.
 pub fn unusual_score(rules: &Rules) -> Option<String> {
     match (rules.measure, &rules.win) {
         (Measure::Counters { stake, each }, _) => Some(format!(
@@ -58,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn every_patience_explains_its_score() {
+    fn every_game_for_one_player_explains_its_score() {
         for game in games::all().filter(|game| game.machine.is_none()) {
             let rules = game.rules(&game.default_choices());
             let words = score_explained(&rules);
@@ -69,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn counters_and_sums_are_explained_to_new_players() {
+    fn counters_and_sums_of_lines_are_explained_to_new_players() {
         let at_first = |id: &str| {
             let game = games::by_id(id).expect("a game");
             unusual_score(&game.rules(&game.default_choices()))

@@ -124,7 +124,8 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
     };
     let mut later = session.last_visible_steps().into_iter().skip_while(|(step, _)| !is_it(step));
     // The cards of a hidden hand are shown in a different order here than to their owner, so only
-    // the step says which card has left the hand. A card that is face down now was face up before.
+    // the step says which card has left the hand. If the card is face down now, its face comes from
+    // the table before the move.
     let cards = before.pile(carry.from);
     let lay = || cards.get(carry.card_range(cards.len()).start).map(|tok| before.face(*tok));
     let what = later.next().and_then(|(_, face)| face).or_else(lay).map(card);
@@ -267,7 +268,8 @@ fn has(who: &str) -> &'static str {
     if who == "you" { "have" } else { "has" }
 }
 
-/// Says which players have the highest total. If it is one player, the words contain the total.
+/// Says which players have the highest total, and gives that total. If the only human player has
+/// less, also gives the total of that player.
 fn totals(session: &Session) -> String {
     let total = |seat| total(session, seat);
     let winners = session.machine().winners();
@@ -297,7 +299,8 @@ fn result(session: &Session) -> String {
         Some(who) => sentence_case(&format!("{who} {} won", has(&who))),
         None => tables::outcome(session.outcome()).to_owned(),
     };
-    // A player without cards is not mentioned.
+    // The winner is not mentioned again if the winner's number is 0, for example if no card is
+    // left.
     let told = (0..session.seats()).map(Seat).filter_map(|seat| {
         let standing = session.machine().standing(seat);
         let (value, counted) = standing.filter(|(value, _)| Some(seat) != winner || *value > 0)?;
@@ -315,7 +318,7 @@ mod tests {
     use crate::{games, session::Seating};
 
     #[test]
-    fn rare_events_are_announced() {
+    fn rare_events_of_ostend_are_announced() {
         let game = games::by_id("ostend").expect("a game");
         let choices = game.parse_choices([("players", "2")]).expect("players");
         let seating = Seating::parse("pg", 2).expect("seats");

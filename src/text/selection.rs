@@ -13,8 +13,8 @@ use super::{
 /// The maximum number of targets that are named.
 const MOST_NAMED: usize = 6;
 
-/// Announces selected cards that have at least one legal target: “Two of diamonds selected: foundation
-/// 3, or the three of diamonds in fan 16.”
+/// Announces selected cards that have at least one legal target: “Two of diamonds selected:
+/// foundation 3, or the three of diamonds in fan 16.”
 pub fn selection(session: &Session, taken: Selection) -> String {
     let table = session.shown_table();
     let faces = table.pile(taken.pile);
@@ -64,7 +64,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn selection_names_its_targets() {
+    fn announcement_of_a_selection_names_its_targets() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let session = Session::new(game, game.default_choices(), 1);
         let said = |slot: &str| {
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_have_button_labels() {
+    fn each_target_has_a_label_for_its_button() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let session = Session::new(game, game.default_choices(), 1);
         let pile = session.plan().parse_slot("t18").expect("a pile");
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn first_targets_are_named_and_others_counted() {
+    fn first_targets_are_named_and_the_others_counted() {
         let places: Vec<String> = (1..=9).map(|at| format!("space {at}")).collect();
         assert_eq!(listed(&places[..3]), "space 1, space 2, or space 3");
         assert!(listed(&places).ends_with("space 6, or three more"));

@@ -64,7 +64,7 @@ pub const ONLY_SCORED: &str = "This game is played for points: you cannot win or
 /// Shown while the worker tries out a table with unseen cards (face-down cards whose faces the
 /// player does not know).
 pub const TRYING: &str = "Trying it out, with random cards for the unseen ones…";
-/// Shown if the table cannot be won with any faces of the unseen cards.
+/// Shown if the table cannot be won, whatever the unseen cards are.
 pub const LOST_ANYHOW: &str = "It cannot be won, whatever the unseen cards are.";
 pub const SHUFFLE: &str = "Nobody can say: the cards are shuffled before it could be won, and a \
     shuffle can turn out any way.";
@@ -223,8 +223,8 @@ fn reason(why: &SetupError) -> String {
     }
 }
 
-/// Makes the first letter small, so that the sentence can come after a colon. A first word that is
-/// a sign does not change.
+/// Makes the first letter small, so that the sentence can come after a colon. A sentence that
+/// begins with a sign instead of a letter does not change.
 fn lower(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);
@@ -249,7 +249,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn setup_error_names_the_mistake() {
+    fn setup_error_names_missing_or_wrongly_marked_cards() {
         let card = |text: &str| text.parse::<Card>().expect("a card");
         let one = SetupError::Missing(vec![card("7H")]);
         assert_eq!(setup_error(&one), "One card is missing: the seven of hearts.");
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn setup_progress_names_missing_cards() {
+    fn setup_progress_gives_the_error_or_the_unseen_cards() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));
         let at = |pile: Option<&str>, why| {

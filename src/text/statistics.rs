@@ -226,7 +226,7 @@ pub fn time(ms: u64) -> String {
 
 /// Returns the line at the end of a game: how often the player has won the game, the current
 /// streak, and the best result or the loss closest to a win. `moves` is the number of moves of this
-/// game.
+/// game. `is_apart` is true if this game is counted separately.
 pub fn end_line(outcome: Outcome, summary: &Summary, moves: u64, is_apart: bool) -> Option<String> {
     let tally = summary.totals;
     let ended = tally.decided_count();
@@ -356,7 +356,7 @@ mod tests {
     use crate::store::MinAndMedian;
 
     #[test]
-    fn finished_game_has_an_end_line() {
+    fn end_line_sums_up_the_results_of_the_game() {
         let of = |tally| Summary { totals: tally, ..Summary::default() };
         let tally = |won, lost, streak, longest| Summary {
             moves: Some(MinAndMedian { min: 90, median: 120 }).filter(|_| won > 0),

@@ -24,7 +24,7 @@ pub const fn heading(reason: KeepReason) -> &'static str {
     }
 }
 
-/// Returns the number of games and their size: “Forty games, about 120 KB”.
+/// Returns the number of games and the size of their stored moves: “Forty games, about 120 KB”.
 pub fn games(bulk: StorageUsage) -> String {
     match bulk.count {
         0 => "None.".to_owned(),
@@ -32,8 +32,8 @@ pub fn games(bulk: StorageUsage) -> String {
     }
 }
 
-/// Returns the label of the button for all games that ended at least `days` days ago, or for all
-/// games if `days` is `None`.
+/// Returns the label of the button that deletes the moves of all games that ended at least `days`
+/// days ago, or of all games if `days` is `None`.
 pub fn older(days: Option<u64>, bulk: StorageUsage) -> String {
     let which = match days {
         None => "all",

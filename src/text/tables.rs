@@ -26,9 +26,9 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     }
 }
 
-/// Returns the name of a pile on a table: “column 3”. In a framed field, which the
-/// screen shows only in part, the name says where the place is among the cards: “place 2 of row 3”, “place right of the
-/// seven of hearts”.
+/// Returns the name of a pile on a table: “column 3”. The screen shows a framed field only in part,
+/// so there the name says where the place is among the cards: “place 2 of row 3”, “place right of
+/// the seven of hearts”.
 pub fn pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
     match framed_field::place(plan, table, id) {
         Some(place) => format!("{} {place}", plan.part(id).pile_name),
@@ -289,8 +289,7 @@ pub(super) fn cards_in_words(count: usize) -> String {
     format!("{} card{}", number(count), if count == 1 { "" } else { "s" })
 }
 
-/// Describes the whole table, pile by pile. A long sequence of empty places is described in one
-/// sentence.
+/// Describes the whole table, pile by pile. All empty piles of a part share one sentence.
 pub fn whole_table(plan: &Plan, table: &Table) -> String {
     let parts = plan.rules().parts.iter().enumerate();
     let told = parts.flat_map(|(at, part)| {
@@ -300,8 +299,8 @@ pub fn whole_table(plan: &Plan, table: &Table) -> String {
     told.collect::<Vec<_>>().join(" ")
 }
 
-/// Describes the piles of a part, one sentence for each pile that has cards. One more sentence names
-/// the empty piles or, if there are many, says how many they are.
+/// Describes the piles of a part, one sentence for each pile that has cards. One more sentence
+/// names the empty piles or, if there are many, says how many they are.
 pub(super) fn part_contents(
     plan: &Plan,
     table: &Table,
@@ -321,7 +320,8 @@ pub(super) fn part_contents(
 /// If at most this number of piles of a part are empty, each of them is named.
 const MOST_NAMED_EMPTY: usize = 6;
 
-/// Describes the empty piles of a part, which has a name and this number of piles.
+/// Describes the empty piles of a part. The pair contains the name of the part and the number of
+/// its piles.
 fn empty_piles(plan: &Plan, (name, all): (&str, usize), empty: &[PileId]) -> String {
     let is_framed = empty.iter().any(|pile| framed_field::from_the_middle(plan, *pile).is_some());
     match empty.len() {
@@ -337,7 +337,7 @@ fn empty_piles(plan: &Plan, (name, all): (&str, usize), empty: &[PileId]) -> Str
     }
 }
 
-/// Returns the points of a row or column of a square: “Row 2 makes 14”.
+/// Returns the sum of a row, column or diagonal of a square: “Row 2 makes 14”.
 pub fn square_line(line: &Line) -> String {
     let which = match line.kind {
         LineKind::Row(row) => format!("Row {}", row + 1),
@@ -438,7 +438,7 @@ mod tests {
     }
 
     #[test]
-    fn open_piles_are_listed_card_by_card() {
+    fn contents_of_an_open_pile_are_listed_card_by_card() {
         let told = |id: &str, slot: &str| {
             let session = session(id);
             let (plan, table) = (session.plan(), session.shown_table());
@@ -454,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn pile_numbers_count_the_owners_piles() {
+    fn pile_number_counts_only_the_piles_of_its_owner() {
         let session = session("carbouche");
         let plan = session.plan();
         let called = |name: &str, number: usize| {
@@ -466,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn field_dealt_by_rows_names_the_row() {
+    fn place_in_a_field_dealt_by_rows_has_a_row() {
         let session = session("blockade");
         let plan = session.plan();
         let names: Vec<String> =
@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_piles_are_named() {
+    fn sentence_names_the_empty_piles_of_a_part() {
         let mut session = session("la-belle-lucie");
         let plan = session.plan();
         let fans: Vec<PileId> =
@@ -492,7 +492,7 @@ mod tests {
     }
 
     #[test]
-    fn grid_places_are_named_by_row() {
+    fn place_in_a_grid_is_named_by_its_row() {
         let last = |id: &str| {
             let session = session(id);
             let plan = session.plan();
@@ -509,7 +509,7 @@ mod tests {
     }
 
     #[test]
-    fn square_lines_are_described_and_announced() {
+    fn only_newly_completed_lines_of_a_square_are_announced() {
         let game = games::by_id("caesar").expect("a game");
         let mut session = Session::new(game, game.default_choices(), 7);
         let mut made = String::new();

@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_formatted_in_words_and_digits() {
+    fn times_are_written_in_words_and_in_digits() {
         assert_eq!(duration(999), "less than a second");
         assert_eq!(duration(5_000), "5 seconds");
         assert_eq!(duration(61_999), "1 minute 1 second");

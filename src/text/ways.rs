@@ -178,7 +178,8 @@ fn only_changes(rules: &Rules, part: PartId) -> bool {
         && kinds.any(|kind| matches!(kind.cards, Match::Swap { from, .. } if from.contains(&part)))
 }
 
-/// If the cards of a part can only fill spaces, says so.
+/// Says that the cards of a part only fill spaces automatically, or that these cards stay where
+/// they are.
 fn only_fills(rules: &Rules, from: PartId) -> String {
     let own = name(rules, from);
     let filled: Vec<String> =
@@ -189,7 +190,8 @@ fn only_fills(rules: &Rules, from: PartId) -> String {
     format!("cards of the {own} only fill spaces in {}, automatically", list(&filled, "and"))
 }
 
-/// Returns the time when a route from one part to another is open, if no such route is open now.
+/// Says in which phases a route from one part to another is open. It is used when no such route is
+/// open now.
 pub(super) fn not_now(plan: &Plan, carry: Carry) -> String {
     let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
     let is_way = |route: &Route| {
@@ -217,7 +219,7 @@ pub(super) fn cards_go(rules: &Rules, route: &Route) -> String {
     format!("cards go {}", way_of(rules, route))
 }
 
-/// Returns the way of a route: “from one column to another”.
+/// Returns words for the origin and the target of a route: “from one column to another”.
 pub(super) fn way_of(rules: &Rules, route: &Route) -> String {
     way_words(rules, (route.from_end, route.to_end), route.from, route.to)
 }
@@ -397,7 +399,7 @@ fn pair_beside(plan: &Plan, at: PileId) -> String {
 }
 
 /// Returns the sentence for parts from which cards go only two at a time. `bound` is true if the
-/// card has another card on top.
+/// card shares its pile with another card.
 fn together(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<String> {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.find_map(|kind| match &kind.cards {
@@ -426,8 +428,8 @@ fn together(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<
     })
 }
 
-/// Describes the automatic action of a stock that the player cannot use in the present phase: “is
-/// turned automatically”. Returns `None` if there is no such action.
+/// Says why the player cannot use the stock in the present phase: it acts automatically, or it
+/// gives cards only in another phase. Returns `None` if neither is true.
 pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
     let (rules, stock) = (plan.rules(), plan.part_of(plan.stock()?));
     let here = &rules.phases[usize::from(table.state.phase)].stock;

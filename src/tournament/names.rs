@@ -81,9 +81,9 @@ type Decompose = fn(&str) -> String;
 
 static DECOMPOSE: OnceLock<Decompose> = OnceLock::new();
 
-/// Sets the function that converts a text to NFKD. The browser has such a function, so the browser
-/// program does not contain the tables of Unicode (a twentieth of its size). It must call this once
-/// before it compares names.
+/// Sets the function that converts a text to NFKD. The browser program must call this once before
+/// it compares names. It uses the function of the browser, so it does not contain the tables of
+/// Unicode (a twentieth of its size).
 pub fn set_decomposition(decompose: Decompose) {
     let _ = DECOMPOSE.set(decompose);
 }
@@ -174,7 +174,7 @@ mod tests {
 
     /// The form stays the same when the function is applied to its own result.
     #[test]
-    fn compared_form_is_idempotent() {
+    fn comparison_form_of_a_name_is_idempotent() {
         for sign in ('\0'..=char::MAX).filter(|sign| !is_invisible_char(*sign)) {
             let once = comparison_form(&sign.to_string());
             assert_eq!(comparison_form(&once), once, "{sign:?}");

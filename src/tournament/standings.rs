@@ -5,8 +5,8 @@ use super::Points;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingsRow {
-    /// The rank of the player, from 1. Equal players have the same rank, and the ranks after it are
-    /// skipped (1, 1, 3).
+    /// The rank of the player, from 1. Players with equal results have the same rank, and the next
+    /// ranks are skipped (1, 1, 3).
     pub place: usize,
     /// The index of the player in the argument of [`standings`].
     pub player: usize,

@@ -131,7 +131,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn every_game_has_a_drawing_of_few_elements() {
+    fn drawing_of_each_game_has_few_svg_elements() {
         for game in games::all() {
             let drawing = draw_layout(game, &game.default_choices());
             let elements = drawing.svg.matches("<path").count();
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn shown_parts_have_names() {
+    fn each_part_in_a_drawing_has_a_name() {
         for game in games::all() {
             let drawing = draw_layout(game, &game.default_choices());
             assert!(!drawing.parts.is_empty(), "{}", game.id);

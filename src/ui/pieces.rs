@@ -1,8 +1,8 @@
 //! The pieces into which the program is split. A visit fetches the main program and the pieces that
 //! its page needs. The other pieces are fetched when the program needs them.
 //!
-//! Each function here is asynchronous. It fetches its piece, unless this has already happened, and
-//! returns a view. All functions of one piece are fetched together.
+//! Each function here is asynchronous. It fetches its piece, unless the piece has already been
+//! fetched, and returns a view. All functions of one piece are fetched together.
 //!
 //! - Code that only one piece uses is in the file of the piece.
 //! - Code that several pieces use is in shared files. They are fetched with the first piece that
@@ -10,7 +10,8 @@
 //!
 //! Only the release site is split (feature `split`). In other builds the functions return their
 //! views at once.
-// The macro of the split tool writes an `extern` block. The code itself contains nothing unsafe.
+// The macro of the split tool writes an `extern` block. The code in this file contains nothing
+// unsafe.
 #![allow(unsafe_code)]
 
 use leptos::{prelude::*, wasm_split::SplitLoaderError};

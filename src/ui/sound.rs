@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sounds_are_quiet_short_and_end_silent() {
+    fn sounds_are_quiet_and_short_and_end_in_silence() {
         for sound in Sound::ALL {
             let wave = sound.samples(8000.0);
             let peak = wave.iter().fold(0.0_f32, |peak_so_far, at| peak_so_far.max(at.abs()));

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_sort_with_unknown_values_last() {
+    fn sorted_rows_end_with_unknown_values() {
         let rows = [poker_row(), row("clock", 50, 9), row("nestor", 33, 1), row("carpet", 50, 20)];
         let sorted = |by, is_down| {
             let mut rows = rows;
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn chart_point_contains_minutes_and_win_rate() {
+    fn chart_point_shows_minutes_and_win_rate() {
         assert_eq!(poker_row().chart_point(), None);
         let [short, long] =
             [row("nestor", 30, 1), row("carpet", 60, 99)].map(|row| row.chart_point());

@@ -23,10 +23,10 @@ pub fn briefs() -> &'static BTreeMap<String, Brief> {
     &READ
 }
 
-/// Returns true if the program can offer winnable deals of the game. They come from a list or from
-/// a search while the player waits. `is_usual` is true for the default options. Only these were
-/// measured. With other options the result is always true, so that the program at least tries the
-/// search.
+/// Returns true if the program can offer winnable deals of the game, from a list or from a search
+/// while the player waits. `is_usual` is true for the default options. Only the default options
+/// were measured. With other options the result is always true, so that the program at least tries
+/// the search.
 pub fn has_winnable_deals(game: &Game, is_usual: bool) -> bool {
     let offer = briefs().get(game.id).and_then(|brief| brief.offer);
     offer != Some(Offer::Nowhere) || !is_usual

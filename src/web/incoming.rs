@@ -41,8 +41,8 @@ pub fn on_opened_file(then: impl Fn(Incoming) + Clone + 'static) {
     drop(call(&queue, "setConsumer", &[consume]));
 }
 
-/// If the system has shared a file with the site, calls `then` with the text of the file, and removes
-/// the mark of the file from the address.
+/// If the system has shared a file with the site, calls `then` with the text of the file, and
+/// removes `RECEIVED` from the address.
 pub fn take_received_file(then: impl FnOnce(Incoming) + 'static) {
     if window().location().search().is_ok_and(|search| search == RECEIVED) {
         spawn_local(async move {

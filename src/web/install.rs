@@ -1,5 +1,5 @@
-//! Installing the site as an app. `public/boot.js` keeps the browser's offer until the program asks
-//! for it. This module does not know the texts.
+//! Installs the site as an app. If the browser offers its install dialog, `public/boot.js` keeps
+//! this offer until the program uses it. This module does not know the texts.
 
 use js_sys::{Function, Reflect};
 use leptos::prelude::{document, window};
@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 
 /// The property of the window in which `public/boot.js` keeps the offer.
 const OFFER: &str = "installOffer";
-/// The event with which `public/boot.js` tells that the offer has come or gone.
+/// The event with which `public/boot.js` reports that the offer has come or gone.
 const CHANGED: &str = "install-offer";
 
 /// Returns true if the page runs as an installed app, or if the player has installed it in this
@@ -20,13 +20,13 @@ pub fn is_installed() -> bool {
         || offer.is_ok_and(|offer| offer == "taken")
 }
 
-/// Returns true if the browser lets the page open its dialog.
+/// Returns true if the browser lets the page open the install dialog.
 pub fn has_offer() -> bool {
     offer().is_some()
 }
 
-/// Opens the browser's dialog. Call this function only inside a click handler. The browser does
-/// nothing if there is no offer.
+/// Opens the browser's install dialog. Call this function only inside a click handler. Does nothing
+/// if there is no offer.
 pub fn ask() {
     let Some(offer) = offer() else { return };
     if let Ok(prompt) = Reflect::get(&offer, &"prompt".into())
@@ -46,8 +46,7 @@ pub fn on_change(then: impl Fn() + 'static) {
     let _ = document().add_event_listener_with_callback(CHANGED, then.unchecked_ref());
 }
 
-/// Returns true on a phone or tablet by Apple. A tablet calls itself a Mac, but no Mac has a touch
-/// screen.
+/// Returns true on an iPhone or iPad. An iPad calls itself a Mac, but no Mac has a touch screen.
 pub fn is_apple_touch() -> bool {
     let agent = user_agent();
     let touches = Reflect::get(&window().navigator(), &"maxTouchPoints".into());

@@ -43,7 +43,7 @@ pub fn read_picture(chosen: &Event, then: impl FnOnce(Result<String, NotAPicture
     };
     spawn_local(async move {
         let copy = small_copy(&file).await;
-        // So that the player can choose the same file again.
+        // Clear the field, so that the player can choose the same file again.
         field.set_value("");
         then(copy.ok_or(NotAPicture));
     });
@@ -75,7 +75,7 @@ fn draw(picture: &ImageBitmap) -> Result<Option<HtmlCanvasElement>, JsValue> {
         return Ok(None);
     };
     let context: CanvasRenderingContext2d = context.unchecked_into();
-    // A JPEG has no transparent parts: they become white like paper.
+    // A JPEG has no transparent parts. So fill the canvas with white, like paper.
     context.set_fill_style_str("#fff");
     context.fill_rect(0.0, 0.0, new_width, new_height);
     context.draw_image_with_image_bitmap_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(

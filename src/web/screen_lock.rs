@@ -23,9 +23,9 @@ pub fn is_available() -> bool {
     Reflect::has(&window().navigator(), &"wakeLock".into()).unwrap_or(false)
 }
 
-/// Keeps the screen on, or lets it go off again. The browser drops the lock when it hides the page, so
-/// the caller must ask again when the page is visible. If the browser refuses, nothing happens: some
-/// do so when the battery is low.
+/// Keeps the screen on, or lets the screen go off again. The browser drops the lock when it hides
+/// the page. So the caller must ask again when the page is visible. If the browser refuses, nothing
+/// happens. Some browsers refuse when the battery is low.
 pub fn keep_screen_on(wanted: bool) {
     let (was_wanted, held) = LOCK.with_borrow_mut(|lock| {
         let was_wanted = std::mem::replace(&mut lock.is_wanted, wanted);
@@ -48,7 +48,7 @@ async fn request() {
         }
         Some(granted)
     });
-    // Meanwhile the player may have left the table.
+    // If the player has left the table in the meantime, the lock is not needed any more.
     if let Some(granted) = too_many {
         call(&granted, "release", None);
     }

@@ -74,8 +74,8 @@ fn container() -> Option<ServiceWorkerContainer> {
     found.dyn_into().ok()
 }
 
-/// Calls `ready` when a new version is waiting to be activated, now or later. The first version
-/// that is installed does not wait, so it causes no call.
+/// Calls `ready` when a new version is waiting to be activated, now or later. The very first
+/// version does not wait, so `ready` is not called for it.
 fn watch_for_update(registration: &ServiceWorkerRegistration, ready: &Rc<dyn Fn()>) {
     if registration.waiting().is_some() {
         ready();

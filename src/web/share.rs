@@ -85,8 +85,9 @@ pub fn save_file(name: &str, text: &str, saved: impl FnOnce() + 'static) {
     });
 }
 
-/// Saves a text through the share sheet on devices where a download may be lost. Then the browser
-/// does not follow the download link. Call this function inside the click handler of the link.
+/// Saves a text through the share sheet on devices where a download may be lost. In that case the
+/// browser does not follow the download link. Call this function inside the click handler of the
+/// link.
 pub fn save_instead_of_link(click: &Event, name: &str, text: &str) {
     if share_file(name, text).is_some() {
         click.prevent_default();

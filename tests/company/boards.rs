@@ -35,7 +35,7 @@ fn read(machine: &dyn Machine, code: &str) -> Move {
     machine.parse_move(code).expect("a move")
 }
 
-/// Returns the first legal move that puts the current card on a place.
+/// Returns the first legal move that puts the current card on the board.
 fn any_place(machine: &dyn Machine) -> Move {
     let mut legal = Vec::new();
     machine.list_legal_moves(&mut legal);
@@ -45,7 +45,7 @@ fn any_place(machine: &dyn Machine) -> Move {
 }
 
 #[test]
-fn single_player_uses_the_plain_engine() {
+fn game_for_one_player_uses_the_plain_engine() {
     for id in IDS {
         let session = Session::new(play::game(id), play::game(id).default_choices(), 1);
         assert_eq!((session.seats(), session.has_separate_boards()), (1, false));
@@ -129,7 +129,7 @@ fn keen_player_outscores_gentle_player() {
 }
 
 #[test]
-fn next_card_appears_after_all_have_placed() {
+fn next_card_appears_when_all_players_have_placed_theirs() {
     let mut machine = play::dealt(IDS[0], 3, 7);
     let card = machine.plan().first_pile_of(Role::Reserve).expect("the card turned");
     for round in 0..25 {
@@ -158,7 +158,7 @@ fn next_card_appears_after_all_have_placed() {
 }
 
 #[test]
-fn full_board_waits_while_others_get_cards() {
+fn player_with_a_full_board_gets_no_more_cards() {
     let mut machine = play::dealt(IDS[1], 2, 5);
     let discard = read(&*machine, "r1-a1");
     for round in 0..25 {
@@ -200,8 +200,8 @@ fn computers_know_only_their_own_board() {
         let mut decisions = 0;
         while machine.outcome(&[]) == Outcome::Open {
             let seat = machine.turn().expect("a seat");
-            // `alone` starts from the board of this seat. In `other`, the cards that come later are
-            // different.
+            // `alone` starts from the board of this seat. `other` is the same, but its face-down
+            // cards are in reverse order.
             let alone = play::game(id).machine_for(
                 machine.plan().clone(),
                 &choices(id, 2),
@@ -244,7 +244,7 @@ fn shown(session: &Session) -> Vec<Vec<Option<Card>>> {
 }
 
 #[test]
-fn other_boards_are_shown_after_the_end() {
+fn boards_of_other_players_are_shown_after_the_end() {
     let mut session = play::seated(IDS[0], "pkg", 4);
     let mut own = Vec::new();
     while session.outcome() == Outcome::Open {
@@ -325,7 +325,7 @@ fn screen_shows_only_the_viewers_own_board() {
 }
 
 #[test]
-fn full_board_is_not_listed_as_having_played() {
+fn player_with_a_full_board_is_not_listed_as_having_played() {
     let mut session = play::seated(IDS[1], "pp", 5);
     let discard = read(session.machine(), "r1-a1");
     for round in 1..=25 {
@@ -342,7 +342,7 @@ fn full_board_is_not_listed_as_having_played() {
 }
 
 #[test]
-fn boards_are_named_by_player_and_total() {
+fn label_of_a_board_contains_player_and_total() {
     let mut session = play::seated(IDS[0], "pkk", 4);
     session.play(session.legal()[0]).expect("it is legal");
     assert_eq!(text::standing_sentence(&session), "Card 1 · played by you");
@@ -390,7 +390,7 @@ fn equal_totals_share_the_first_place() {
 }
 
 #[test]
-fn last_player_and_winner_get_messages_once() {
+fn messages_tell_the_last_player_the_move_and_the_win() {
     let is_won = |seed: u64| {
         let mut session = play::seated(IDS[0], "gp", seed);
         let_computers_play(&mut session);
@@ -419,7 +419,7 @@ fn last_player_and_winner_get_messages_once() {
 }
 
 #[test]
-fn game_with_boards_survives_record_and_link() {
+fn game_with_boards_is_restored_from_record_and_link() {
     for id in IDS {
         let mut session = play::seated(id, "pkp", 12);
         for _ in 0..5 {

@@ -51,7 +51,7 @@ fn scored(events: &[Event]) -> ([u16; 2], [u16; 2]) {
 }
 
 #[test]
-fn first_dealer_is_random_then_players_alternate() {
+fn first_dealer_is_random_and_players_deal_in_turn() {
     let mut first = BTreeSet::new();
     for seed in 1..=20 {
         let mut machine = play::dealt(ID, 2, seed);
@@ -79,7 +79,7 @@ const fn gentle(_: Seat, _: u64) -> Strength {
 }
 
 #[test]
-fn non_dealer_is_dealt_first_and_hands_sorted() {
+fn non_dealer_gets_the_first_cards_and_hands_are_sorted() {
     let mut dealers = BTreeSet::new();
     for seed in 1..=8 {
         let machine = play::dealt(ID, 2, seed);
@@ -111,7 +111,7 @@ fn non_dealer_is_dealt_first_and_hands_sorted() {
 }
 
 #[test]
-fn tied_hand_has_two_winners() {
+fn hand_with_equal_points_has_two_winners() {
     let mut shared = 0;
     for seed in 0..60 {
         let (machine, _) = play::play_out(play::game(ID).deal(&one_hand(), seed), seed, gentle);
@@ -129,7 +129,7 @@ fn tied_hand_has_two_winners() {
 }
 
 #[test]
-fn computer_rubbers_end_by_the_rules() {
+fn rubber_between_computers_ends_by_the_rules() {
     let won = play::play_many_games(ID, 2..=2, |machine, winner| {
         let points = [0, 1].map(|seat| machine.standing(Seat(seat)).expect("points").0);
         assert_eq!(points[0] > points[1], winner == Seat(0), "{points:?}");
@@ -143,7 +143,8 @@ fn computer_rubbers_end_by_the_rules() {
     assert!(won[0].iter().all(|won| won * 5 > games * 2), "{won:?}");
 }
 
-/// Compares the machine with a second calculation: points below the line, games and total points.
+/// Counts the points below the line, the games and the total points a second time, and compares
+/// them with the results of the machine.
 #[test]
 fn points_below_the_line_decide_the_rubber() {
     let mut both = 0;
@@ -207,7 +208,7 @@ fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
 }
 
 #[test]
-fn computer_knows_only_what_it_sees() {
+fn computer_uses_only_cards_that_its_seat_sees() {
     let (mut decisions, mut differ) = (0, 0);
     let choices = one_hand();
     for seed in 1..=6 {
@@ -239,7 +240,7 @@ fn computer_knows_only_what_it_sees() {
 }
 
 #[test]
-fn players_see_own_hand_and_open_cards() {
+fn player_sees_only_the_own_hand_and_open_cards() {
     let mut session = seated(one_hand(), "pp", 3);
     while session.outcome() == Outcome::Open {
         let plan: &Plan = session.plan();
@@ -325,7 +326,7 @@ fn hidden_hand_is_shown_in_random_order() {
 }
 
 #[test]
-fn rubber_is_saved_and_undone_across_deals() {
+fn rubber_of_several_deals_can_be_saved_and_undone() {
     let mut session = seated(play::choices(ID, 2), "pk", 5);
     let mut deals = 0;
     while session.outcome() == Outcome::Open {
@@ -397,7 +398,7 @@ fn events_are_described_to_all_players() {
 }
 
 #[test]
-fn hints_name_cards_without_their_owner() {
+fn hints_name_cards_but_not_their_owner() {
     let mut session = seated(one_hand(), "pp", 2);
     play_on(&mut session);
     let words: Vec<String> = session
@@ -409,10 +410,10 @@ fn hints_name_cards_without_their_owner() {
     assert!(words.iter().any(|words| words.ends_with(" from column 1")), "{words:?}");
 }
 
-/// The machine must not remember the calls of the last hand: the table alone shows that the player
-/// must name trumps.
+/// A machine that is made from the table of the second deal has the same legal moves: the player
+/// must name trumps. So the machine itself must not remember the calls of the first deal.
 #[test]
-fn second_deal_forgets_earlier_calls() {
+fn second_deal_keeps_no_call_of_the_first_deal() {
     let (game, defaults) = (play::game(ID), play::game(ID).default_choices());
     let mut machine = play::dealt(ID, 2, 1);
     let mut moves = Vec::new();
@@ -434,10 +435,10 @@ fn second_deal_forgets_earlier_calls() {
     assert_eq!((0..5).map(|call| machine.table().call_count(call)).sum::<u8>(), 1, "taken back");
 }
 
-/// A player can double, and the other player can redouble. The text form of a table has no higher
-/// value, so higher numbers are read as redoubled.
+/// A player can double, and then the other player can redouble. A table that is written by hand may
+/// contain a higher number of doublings. It is read as redoubled.
 #[test]
-fn excess_doubling_reads_as_redoubled() {
+fn too_large_doubling_is_read_as_redoubled() {
     let choices = play::game(ID).parse_choices([("doubling", "on")]).expect("an option");
     let position = json!({"game": ID, "calls": [1, 0, 0, 0, 0, 16, 1], "piles": {"r1": "3D"}});
     let position = Position::from_json(position).expect("a position");
@@ -451,7 +452,7 @@ fn excess_doubling_reads_as_redoubled() {
 }
 
 #[test]
-fn keen_player_remembers_missing_suits() {
+fn keen_player_remembers_a_suit_that_the_opponent_lacks() {
     let position = json!({
         "game": ID,
         "options": {"length": "hand"},
@@ -478,8 +479,8 @@ fn keen_player_remembers_missing_suits() {
             .expect("a move");
         machine.move_code(mv)
     };
-    // The opponent did not follow suit: a heart was thrown on a spade. No spade can beat the last
-    // card, but a diamond may.
+    // The opponent threw a heart on a spade, and so has no spade. The opponent cannot beat the two
+    // of spades, but may beat the three of diamonds.
     assert_eq!(leads(&*machine), "r1-a1");
     assert_eq!(leads(&*without_memory), "r1@1-a1");
 }

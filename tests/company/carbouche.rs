@@ -22,7 +22,7 @@ use crate::{
 const ID: &str = "carbouche";
 
 #[test]
-fn computer_games_end_by_the_rules() {
+fn games_between_computers_end_by_the_rules() {
     let won = play::play_many_games(ID, 2..=4, play::only_winner_has_no_cards);
     for (won, players) in won.iter().zip(2..) {
         let games: u32 = won.iter().sum();
@@ -54,7 +54,7 @@ fn is_sequence(ranks: &[u8]) -> bool {
 }
 
 #[test]
-fn lowest_carbouche_begins_and_ties_are_random() {
+fn lowest_carbouche_begins_and_chance_decides_ties() {
     play::check_lowest_begins(ID, ["t1", "t2"]);
 }
 
@@ -100,7 +100,7 @@ fn unknown(machine: &dyn Machine, seat: Seat) -> Vec<Vec<(PileId, usize)>> {
 }
 
 #[test]
-fn computer_knows_only_what_it_saw() {
+fn computer_uses_only_cards_that_its_seat_saw() {
     let (mut decisions, mut seen) = (0, 0);
     let choices = choices(ID, 3);
     for seed in 1..=6 {
@@ -117,7 +117,8 @@ fn computer_knows_only_what_it_saw() {
             });
             let known = reordered(&[own.map(|place| (place, 0)).collect()]);
             // The text form of a table does not record a card that was held back, nor an offence
-            // against the rules.
+            // against the rules. If a legal move depends on one of these, the test skips the
+            // decision.
             if here.legal.iter().any(|mv| hidden.check(*mv).is_err()) {
                 return;
             }
@@ -165,7 +166,7 @@ fn call_decision(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
 }
 
 #[test]
-fn stuck_computer_calls_or_declines() {
+fn computer_decides_whether_to_demand_the_held_back_card() {
     let five = "AS 2H 3C 4D 5S";
     let queen = "AS 2H 3C 4D 5S 6H 7C 8D 9S 10H JC QD";
     for (machine, keen) in [
@@ -187,7 +188,7 @@ fn stuck_computer_calls_or_declines() {
 }
 
 #[test]
-fn own_hand_and_carbouche_tops_are_visible() {
+fn player_sees_own_hand_and_all_tops_of_carbouches() {
     for seat in (0..3).map(Seat) {
         let letters: String = (0..3).map(|at| if Seat(at) == seat { 'p' } else { 'k' }).collect();
         let mut session = play::seated(ID, &letters, 5);
@@ -203,7 +204,8 @@ fn own_hand_and_carbouche_tops_are_visible() {
                         Role::Reserve => assert_eq!(card.is_up(), own),
                         Role::Stock | Role::Aside => assert!(!card.is_up()),
                         Role::Tableau if depth == last => assert!(card.is_up()),
-                        // The other players know a card that was given away after a call.
+                        // Lower cards of a carbouche may be face up: all players know a card that
+                        // was given away after a call.
                         Role::Tableau => {}
                         Role::Waste | Role::Foundation => assert!(card.is_up()),
                     }
@@ -217,7 +219,7 @@ fn own_hand_and_carbouche_tops_are_visible() {
 
 /// If cards are taken from the pack before a shuffle in the same move, they are not revealed.
 #[test]
-fn shuffle_hides_cards_drawn_before_it() {
+fn cards_drawn_before_a_shuffle_are_not_revealed() {
     let session = play::seated(ID, "pk", 5);
     let (plan, mut table, mut log) = (session.plan(), session.table().clone(), Log::default());
     let [pack, hand] = ["s1", "r6"].map(|slot| plan.parse_slot(slot).expect("a pile"));
@@ -246,7 +248,7 @@ fn card_moving_to_hidden_hand_stays_hidden() {
 }
 
 #[test]
-fn restored_game_waits_for_a_player() {
+fn restored_game_waits_until_a_player_takes_the_screen() {
     let mut session = play::seated(ID, "pp", 5);
     for moves in 0..6 {
         let restored = Session::from_record(&session.record()).expect("its own record");
@@ -261,7 +263,7 @@ fn restored_game_waits_for_a_player() {
 }
 
 #[test]
-fn computer_calls_out_of_turn() {
+fn computer_calls_in_the_turn_of_a_human_player() {
     let mut called = 0;
     for seed in 1..=40 {
         let mut session = play::seated(ID, "pk", seed);
@@ -270,7 +272,8 @@ fn computer_calls_out_of_turn() {
             if session.outcome() != Outcome::Open {
                 break;
             }
-            // This human player overlooks their carbouche whenever that is possible.
+            // The human player plays from the hand whenever that is legal, and so sometimes
+            // overlooks their carbouche.
             let passes = |mv: &&Move| {
                 let role = |pile: Option<PileId>| pile.map(|pile| session.plan().slot(pile).role);
                 role(mv.receiver()) == Some(Role::Foundation)
@@ -299,7 +302,7 @@ fn computer_calls_out_of_turn() {
 }
 
 #[test]
-fn game_replays_from_record_and_link() {
+fn game_is_restored_from_its_record_and_its_link() {
     let mut session = play::seated(ID, "pgk", 7);
     while session.outcome() == Outcome::Open {
         let mv = session.computer_move().or(session.human_moves().first().copied());
@@ -315,7 +318,7 @@ fn game_replays_from_record_and_link() {
 }
 
 #[test]
-fn events_are_described() {
+fn every_event_of_carbouche_is_described() {
     let mut seen = BTreeSet::new();
     for (letters, seed) in (1..=12).flat_map(|seed| [("pk", seed), ("pp", seed), ("pgg", seed)]) {
         let mut session = play::seated(ID, letters, seed);
@@ -330,7 +333,8 @@ fn events_are_described() {
             session.play(mv).expect("it is legal");
             let done = text::announce_move_in_company(&session, &before, mv);
             assert!(done.matches("arbouche!").count() < 2, "described twice: {done}");
-            // A card from the pack goes into a hand, and no card is put on a heap after it.
+            // The words “then comes” are only for a card that turns up on a heap. Here cards from
+            // the pack go into a hand, so no message contains these words.
             assert!(!done.contains("then comes"), "{done}");
             for words in [
                 "You: the ",

@@ -50,9 +50,9 @@ fn run_race(
 }
 
 #[test]
-fn computer_races_end_by_the_rules() {
+fn races_between_computers_end_by_the_rules() {
     let (mut won, mut drawn, mut stale) = (vec![[0; 6]; 7], 0, 0);
-    // Two counts: for gentle riders and for keen riders.
+    // Each array has two numbers: one for gentle riders and one for keen riders.
     let (mut acts, mut most) = ([0; 2], [0; 2]);
     let races = few_or_many(200, 1000);
     for seed in 0..races {
@@ -107,7 +107,7 @@ fn keen_rider_beats_gentle_rider() {
 }
 
 #[test]
-fn riders_ignore_their_hidden_packs() {
+fn computer_riders_use_no_hidden_card_of_a_pack() {
     let mut decisions = 0;
     for seed in 1..=20 {
         let mut machine = play::dealt(ID, 2, seed);
@@ -126,8 +126,9 @@ fn riders_ignore_their_hidden_packs() {
             for (seat, strength) in [(Seat(0), Strength::Gentle), (Seat(1), Strength::Keen)] {
                 let rng = seat_rng(seed, moves.len(), seat);
                 let chosen = machine.choose_move(seat, strength, &moves, rng);
-                // The text form of a position does not say which cards were dealt just now, so it
-                // does not show a pair of such cards.
+                // The text form of a position does not say which cards were dealt just now. So
+                // `hidden` does not know of a pair of such cards, and the test compares only moves
+                // from the packs.
                 let deals =
                     |mv: Move| machine.move_code(mv) == "d" || machine.move_code(mv) == "s2-t5";
                 if chosen.is_some_and(deals) {
@@ -151,7 +152,7 @@ fn riders_ignore_their_hidden_packs() {
 }
 
 #[test]
-fn one_human_rides_without_undo() {
+fn race_allows_only_one_human_and_no_undo() {
     let session = Session::new(play::game(ID), choices(ID, 2), 3);
     let record = Record { seats: Some("pp".to_owned()), ..session.record() };
     assert_eq!(
@@ -212,7 +213,7 @@ fn only_important_rival_moves_are_described() {
 
 /// A single rider has shuffled the last eight cards and declares that no more moves are possible.
 #[test]
-fn lost_race_is_final() {
+fn race_of_one_rider_can_be_lost_for_good() {
     let mut session = Session::new(play::game(ID), choices(ID, 1), 3);
     assert_eq!(text::whose_turn(&session), None, "a lone rider has no turns");
     for seed in 4.. {

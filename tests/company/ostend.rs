@@ -25,12 +25,12 @@ fn seated(letters: &str, seed: u64) -> Session {
 }
 
 #[test]
-fn lowest_card_begins_and_ties_are_random() {
+fn lowest_card_begins_and_chance_decides_ties() {
     play::check_lowest_begins(ID, ["t1", "t6"]);
 }
 
 #[test]
-fn computer_games_end_by_the_rules() {
+fn games_between_computers_end_by_the_rules() {
     let won = play::play_many_games(ID, 2..=6, play::only_winner_has_no_cards);
     for (won, players) in won.iter().zip(2..) {
         let games: u32 = won.iter().sum();
@@ -47,7 +47,7 @@ fn keen_player_beats_gentle_player() {
 }
 
 #[test]
-fn computer_knows_only_what_it_saw() {
+fn computer_uses_only_cards_that_its_seat_saw() {
     let (mut decisions, mut remembered) = (0, 0);
     let choices = choices(ID, 3);
     for seed in 1..=6 {
@@ -93,7 +93,7 @@ fn packs_are_hidden_and_layouts_are_open() {
 }
 
 #[test]
-fn computers_play_their_seats_and_replay_exactly() {
+fn computers_make_the_same_moves_in_a_replay() {
     let mut session = seated("pgk", 7);
     let mut turns = 0;
     while session.outcome() == Outcome::Open {
@@ -121,7 +121,7 @@ fn computers_play_their_seats_and_replay_exactly() {
 }
 
 #[test]
-fn undo_returns_to_the_players_own_turn() {
+fn undo_goes_back_to_the_turn_of_a_human_player() {
     let mut session = (1..)
         .map(|seed| seated("pg", seed))
         .find(|s| s.computer_strength().is_some())
@@ -226,7 +226,7 @@ fn turn_and_standing_are_described() {
 }
 
 #[test]
-fn seating_is_in_records_not_deal_links() {
+fn record_contains_the_seating_but_a_deal_link_does_not() {
     let session = seated("pgk", 3);
     let record = session.record();
     let Ok(Link::Play { record: linked, .. }) = link::read(&link::play_on_link(&record)) else {
@@ -276,7 +276,7 @@ fn seen(session: &Session) -> Vec<Seat> {
 }
 
 #[test]
-fn only_the_hand_at_the_screen_is_visible() {
+fn only_the_hand_of_the_player_at_the_screen_is_visible() {
     let dealt = |letters: &str, seed| {
         let seating = Seating::parse(letters, 3).expect("players");
         Session::new(hands(), choices(ID, 3), seed).with_seating(seating)

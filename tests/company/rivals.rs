@@ -25,7 +25,7 @@ fn card(machine: &dyn Machine, mv: Move) -> Card {
     machine.table().face(cards[carry.card_range(cards.len()).start])
 }
 
-/// Returns the seat to move, if this seat must put a card under the pack now. Otherwise returns
+/// Returns the seat to move, if its player must put a card under the pack now. Otherwise returns
 /// `None`.
 fn puts_under(machine: &dyn Machine, legal: &[Move]) -> Option<Seat> {
     let is_pack =
@@ -33,7 +33,8 @@ fn puts_under(machine: &dyn Machine, legal: &[Move]) -> Option<Seat> {
     legal.first().filter(|mv| is_pack(mv)).and(machine.turn())
 }
 
-/// Returns the number of cards that must still go on a heap, up to and including this card.
+/// Returns how many cards must go on a heap of this suit until the card lies there. The count
+/// includes the card itself.
 fn wait(machine: &dyn Machine, card: Card) -> u8 {
     let (plan, table) = (machine.plan(), machine.table());
     let heaps = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation);
@@ -54,7 +55,8 @@ fn highest(machine: &dyn Machine, legal: &[Move]) -> Move {
     *legal.iter().rev().max_by_key(|mv| card(machine, **mv).rank()).expect("a move")
 }
 
-/// A rule: plays the lowest card, and also gives away the lowest card.
+/// A rule: of all legal moves, makes the one with the lowest card, also when a card must go under
+/// the pack.
 fn lowest(machine: &dyn Machine, legal: &[Move]) -> Move {
     *legal.iter().min_by_key(|mv| card(machine, **mv).rank()).expect("a move")
 }
@@ -120,27 +122,27 @@ fn assert_beats(name: &str, rule: Rival) {
             "{name}, {seats} seats: {won} of {games}"
         );
     }
-    // With few games, `all` varies by a quarter of `shares`.
+    // With few games, chance alone changes `all` by about a quarter of `shares`.
     assert!(all as f64 > shares, "{name}: {all} won, and {shares:.0} are its share");
 }
 
 #[test]
-fn keen_ostend_player_beats_longest_wait_rule() {
+fn keen_ostend_player_beats_one_who_buries_slowest_cards() {
     assert_beats("waits longest", waits_longest);
 }
 
 #[test]
-fn keen_ostend_player_beats_highest_card_rule() {
+fn keen_ostend_player_beats_one_who_buries_highest_cards() {
     assert_beats("highest", highest);
 }
 
 #[test]
-fn keen_ostend_player_beats_lowest_card_rule() {
+fn keen_ostend_player_beats_one_who_plays_lowest_cards() {
     assert_beats("as cheaply as possible", lowest);
 }
 
 #[test]
-fn simple_rule_loses_among_keen_ostend_players() {
+fn player_with_simple_rule_loses_to_keen_ostend_players() {
     let games = few_or_many(12, 100);
     let (mut all, mut shares) = (0, 0.0);
     for seats in 2..=6 {
@@ -157,8 +159,8 @@ fn simple_rule_loses_among_keen_ostend_players() {
 
 /// The open cards of Ostend, which all players see.
 struct OpenCards {
-    /// The heaps. For each suit, there is one entry for each player: the suit and the height of a
-    /// heap, from 0.
+    /// The heaps: the suit and the height of each. There is one heap for each suit and each player.
+    /// A heap without cards has the height 0.
     heaps: Vec<(Suit, u8)>,
     /// The player's own open cards.
     own: Vec<Card>,
@@ -183,10 +185,10 @@ impl OpenCards {
         OpenCards { heaps, own: tops(Role::Tableau, true), others: tops(Role::Tableau, false) }
     }
 
-    /// Returns the number of open cards of other players that can be played if every other card
-    /// comes when it is needed. Cards equal to `like` come only from the layouts of the players. If
-    /// `is_there`, the player's own card `like` can be played too; otherwise it is buried under the
-    /// pack.
+    /// Returns how many open cards of other players can be played. Assumes that every card that is
+    /// not open comes when it is needed, except cards equal to `like`: those come only from the
+    /// layouts. If `is_there` is true, the player's own card `like` can be played too. Otherwise
+    /// this card is buried under the pack.
     fn count_playable_others(&self, like: Card, mut is_there: bool) -> usize {
         let mut others = self.others.clone();
         let heaps = self.heaps.iter().filter(|(suit, _)| *suit == like.suit());
@@ -203,14 +205,15 @@ impl OpenCards {
         self.others.len() - others.len()
     }
 
-    /// Returns true if the buried card stops a card of another player. For example, a buried queen
-    /// may stop a king.
+    /// Returns true if burying the card blocks an open card of another player. For example, a
+    /// buried queen may block a king.
     fn stops_another(&self, buried: Card) -> bool {
         self.count_playable_others(buried, false) < self.count_playable_others(buried, true)
     }
 
-    /// Returns the last of the player's own cards that can be played only after a card under the
-    /// pack, in sequence. For example, the seven can be played only after the six.
+    /// Returns the last of the player's own cards that must wait for the buried card. The cards
+    /// follow it in sequence: if the six is buried, the seven must wait for the six, and the eight
+    /// for the seven.
     fn last_after(&self, buried: Card) -> Card {
         let next = |card: Card| self.own.iter().copied().find(|own| is_next(card, *own));
         std::iter::successors(Some(buried), |card| next(*card)).last().unwrap_or(buried)
@@ -222,9 +225,9 @@ fn is_next(below: Card, above: Card) -> bool {
     below.suit() == above.suit() && below.rank().number() + 1 == above.rank().number()
 }
 
-/// Returns true if there is a reason to bury the card. One reason is that this card, or the last
-/// card that depends on it, must wait longest of all own cards. The other reason is that the buried
-/// card stops another player's card.
+/// Returns true if there is a reason to bury the card. The first possible reason: this card, or the
+/// last own card that must wait for it, must wait longest of all own cards. The second: the buried
+/// card blocks a card of another player.
 fn has_reason(machine: &dyn Machine, seat: Seat, buried: Card) -> bool {
     let open = OpenCards::of(machine, seat);
     let longest = open.own.iter().map(|card| wait(machine, *card)).max();
@@ -232,7 +235,7 @@ fn has_reason(machine: &dyn Machine, seat: Seat, buried: Card) -> bool {
 }
 
 #[test]
-fn keen_ostend_players_bury_cards_with_reason() {
+fn keen_ostend_players_bury_no_card_without_a_reason() {
     let (mut buried, mut without) = ([0; 3], Vec::new());
     for (seats, seed) in
         (3..=5).flat_map(|seats| (1..=few_or_many(1, 20)).map(move |seed| (seats, seed)))
@@ -307,7 +310,7 @@ fn takes(machine: &dyn Machine, second: Card, first: Card) -> bool {
 }
 
 #[test]
-fn keen_bridge_player_beats_cheapest_cover_rule() {
+fn keen_bridge_player_beats_one_who_always_covers_cheaply() {
     let games = few_or_many(30, 400);
     let won = won("bridge", 2, games, covers_cheaply, true);
     let won_share = won as f64 / games as f64;

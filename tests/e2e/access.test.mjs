@@ -12,7 +12,7 @@ const GAME = "la-belle-lucie", DEAL = "seed=1";
 const focused = (page, selector) => page.waitForFunction((selector) => document.activeElement.matches(selector), selector);
 const onBoard = (page) => page.waitForFunction(() => document.activeElement.closest("[data-board]"));
 
-test("a question takes focus and returns it", async (t) => {
+test("a question takes the focus and gives it back", async (t) => {
   const table = await Table.open(t, GAME, `${DEAL}&v=1&moves=t12-f2`);
   const { page } = table;
   const ask = async () => {
@@ -30,7 +30,7 @@ test("a question takes focus and returns it", async (t) => {
   await onBoard(page);
 });
 
-test("an open sheet announces messages itself", async (t) => {
+test("an open sheet has its own live region for messages", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { page } = table;
   const voice = page.locator("dialog[open] [role=status]");
@@ -44,7 +44,7 @@ test("an open sheet announces messages itself", async (t) => {
   assert.equal(await voice.textContent(), "");
 });
 
-test("heading names the page, title names its content", async (t) => {
+test("each page has a name and a document title of its own", async (t) => {
   const page = await visit(t, "#/");
   const titles = new Set();
   for (const [route, name, called] of [
@@ -80,7 +80,7 @@ test("an arrow key focuses a movable card", async (t) => {
   assert.notEqual(await table.page.locator('[data-mark="place"]').count(), 0);
 });
 
-test("Tab users are told the keys", async (t) => {
+test("after the Tab key, the help describes the keyboard", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { isFirstVisit: true });
   const help = table.page.locator(".line.first p");
   await help.filter({ hasText: "Click a card" }).waitFor();
@@ -95,7 +95,7 @@ test("Escape returns from the rules to the board", async (t) => {
   const { page } = table;
   await table.pressOnBoard("?");
   await focused(page, "#beside-title");
-  // The keys of the table still work there.
+  // The table still takes its keys while the rules have the focus.
   await page.keyboard.press("h");
   await page.locator(".line.reason").waitFor();
   await table.press("Escape");
@@ -104,7 +104,7 @@ test("Escape returns from the rules to the board", async (t) => {
   await onBoard(page);
 });
 
-test("the next page clears the last announcement", async (t) => {
+test("going to another page clears the last announcement", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.pressOnBoard("h");
   assert.notEqual(await table.lastSpoken(), "");
@@ -112,7 +112,7 @@ test("the next page clears the last announcement", async (t) => {
   assert.equal(await table.lastSpoken(), "");
 });
 
-test("an invalid deal number describes its field", async (t) => {
+test("an error message describes the field of a deal number", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { page } = table;
   await table.button("more").click();
@@ -124,7 +124,7 @@ test("an invalid deal number describes its field", async (t) => {
   assert.match(await wrong.textContent(), /whole number/);
 });
 
-test("keys of other scripts work by position", async (t) => {
+test("with a Cyrillic keyboard, keys work by their position", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const press = (key, code, control) =>
     table.page.evaluate(
@@ -139,7 +139,7 @@ test("keys of other scripts work by position", async (t) => {
   await table.page.waitForFunction(() => document.activeElement.dataset.face === "9C");
 });
 
-test("a resting finger does not block tapping", skipUnsupported("two fingers"), async (t) => {
+test("a finger that rests on the table does not block taps", skipUnsupported("two fingers"), async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "tablet" });
   const { page } = table;
   const fingers = await fingersOn(page);

@@ -35,7 +35,7 @@ const PAGES = {
 
 for (const [name, [route, marked = name, ...presses]] of Object.entries(PAGES)) {
   for (const [size, scheme] of [["desktop", "light"], ["desktop", "dark"], ["phone", "light"], ["phone", "dark"]]) {
-    test(`axe accepts ${name}, ${size}, ${scheme}`, async (t) => {
+    test(`axe finds no problem on the page ${name}, ${size}, ${scheme}`, async (t) => {
       const page = await visit(t, route, { size, scheme });
       await page.locator(`[data-page="${marked}"]`).waitFor();
       for (const press of presses) await page.locator(`${press}:visible`).first().click();
@@ -72,7 +72,7 @@ async function lookThrough(table) {
 }
 
 for (const [size, scheme] of [["desktop", "light"], ["phone", "dark"]]) {
-  test(`axe accepts sheets, help and endings, ${size}, ${scheme}`, async (t) => {
+  test(`axe finds no problem in sheets, help and endings, ${size}, ${scheme}`, async (t) => {
     const table = await Table.open(t, "la-belle-lucie", "seed=1", { size, scheme, isFirstVisit: true });
     const { page } = table;
     await page.locator(".line.first").waitFor();

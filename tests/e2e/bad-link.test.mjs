@@ -30,7 +30,7 @@ for (const [link, words] of LINKS) {
   });
 }
 
-test("title and error page show their woodcuts", async (t) => {
+test("the title page and the error page show their woodcuts", async (t) => {
   const page = await visit(t);
   const cards = async () => {
     const all = page.locator(".woodcut .leaf-of-card");

@@ -47,7 +47,7 @@ async function readTotals(table) {
   return totals;
 }
 
-test("the computers' squares show after the end", async (t) => {
+test("the squares of the computer players become visible after the end", async (t) => {
   const deal = "seed=5&players=3";
   const table = await Table.open(t, GAME, deal, { init: FAST_COMPUTERS });
   let cards = 0;
@@ -68,7 +68,7 @@ test("the computers' squares show after the end", async (t) => {
   await table.takeScreenshot("boards-end");
 });
 
-test("two people see only their own squares", async (t) => {
+test("each of two people sees only their own square", async (t) => {
   const table = await Table.open(t, GAME, "seed=2&players=2&v=1&seats=pp", { size: "phone" });
   for (let cards = 0; cards < 25; cards += 1) {
     for (const who of ["David", "Judith"]) {
@@ -89,7 +89,7 @@ test("two people see only their own squares", async (t) => {
 });
 
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
-  test(`six squares fit a ${size}`, async (t) => {
+  test(`the squares of six players fit a ${size}`, async (t) => {
     const table = await Table.open(t, GAME, `seed=11&players=6&v=1&moves=${moves(6, 25)}`, { size });
     assert.equal(await table.page.locator(".boards button").count(), 6);
     await table.page.locator(".boards button").nth(3).click();

@@ -64,7 +64,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
   });
 }
 
-test("a line left by undo stays available", async (t) => {
+test("moves that an undo has left behind stay in the list", async (t) => {
   const table = await Table.open(t, GAME, `${DEAL}&v=1&moves=t12-f2,t18-t2`);
   const { page } = table;
   await table.act("undo");
@@ -79,7 +79,7 @@ test("a line left by undo stays available", async (t) => {
   await waitUntilClosed(table);
   await assertMatchesLab(table, GAME, DEAL, "t12-f2,t18-t2");
 
-  // Now the player has left the other line. It is saved too.
+  // The player has now left these moves for other moves. The page saves both.
   await page.reload();
   await table.waitUntilReady();
   await openBookmarks(table);

@@ -50,7 +50,7 @@ async function playHand(table, seats) {
   }
 }
 
-test("one hand against the computer ends", async (t) => {
+test("a game of one hand against the computer reaches its end", async (t) => {
   const deal = "seed=7&length=hand";
   const table = await Table.open(t, GAME, deal, { init: FAST_COMPUTERS });
   assert.equal(await playHand(table, [0]), 26);
@@ -64,7 +64,7 @@ test("one hand against the computer ends", async (t) => {
   await table.takeScreenshot(`bridge-${over}`);
 });
 
-test("a rubber continues and keeps its score", async (t) => {
+test("a rubber continues with another deal and keeps its score", async (t) => {
   const table = await Table.open(t, GAME, "seed=3", { init: FAST_COMPUTERS, size: "landscape" });
   assert.equal(await playHand(table, [0]), 26);
   await table.act("score");
@@ -83,7 +83,7 @@ test("a rubber continues and keeps its score", async (t) => {
   assert.equal((await table.piles()).r1.length, 0, "undo restores the scored hand");
 });
 
-test("two people share a screen for a hand", async (t) => {
+test("two people at one screen play one hand", async (t) => {
   const table = await Table.open(t, GAME, "seed=5&length=hand", { init: FAST_COMPUTERS, size: "phone" });
   await addSecondPerson(table);
   assert.equal(await playHand(table, [0, 1]), 52);
@@ -94,7 +94,7 @@ test("two people share a screen for a hand", async (t) => {
 });
 
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
-  test(`both hands and the tricks fit a ${size}`, async (t) => {
+  test(`both players' hands and the tricks fit a ${size}`, async (t) => {
     const table = await Table.open(t, GAME, "seed=11", { size });
     await table.takeScreenshot(`bridge-${size}`);
     const { r1, r2 } = await table.piles();

@@ -19,7 +19,7 @@ function playToGrace() {
   }
 }
 
-test("an early call is refused with a reason", async (t) => {
+test("a call that is not allowed yet is refused with a reason", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const tool = table.button("call-1");
   assert.match(await tool.innerText(), /Lift a card out \(1 left\)/);
@@ -29,7 +29,7 @@ test("an early call is refused with a reason", async (t) => {
   await assertMatchesLab(table, GAME, DEAL);
 });
 
-test("a call shows its moves; undo restores it", async (t) => {
+test("a call shows its moves, and undo makes it available again", async (t) => {
   const { line, lifts } = playToGrace();
   const table = await Table.open(t, GAME, `${DEAL}&moves=${line}`);
   const tool = table.button("call-1");

@@ -29,7 +29,7 @@ async function hands(table, seats) {
   return seats.map((seat) => cards(seat).filter((card) => card !== "??").length);
 }
 
-test("Carbouche ends; an empty call is harmless", async (t) => {
+test("a wrong call does no harm, and a game of Carbouche ends", async (t) => {
   const deal = "seed=7&short=on";
   const table = await Table.open(t, "carbouche", deal, { init: FAST_COMPUTERS });
   await waitForTurn(table, [0]);
@@ -45,7 +45,7 @@ test("Carbouche ends; an empty call is harmless", async (t) => {
   await table.takeScreenshot(`carbouche-${over}`);
 });
 
-test("a missed carbouche is called and rewarded", async (t) => {
+test("a player who calls an overlooked carbouche gives the card away", async (t) => {
   // The computer has played a card from its hand although its carbouche fitted.
   const table = await Table.open(t, "carbouche", "seed=34&v=1&moves=r6-f6", { init: PAUSED_COMPUTERS });
   await table.act("call-1");
@@ -54,7 +54,7 @@ test("a missed carbouche is called and rewarded", async (t) => {
   assert.deepEqual(names.map((name) => Number(name.split("\n")[1])), [25, 27]);
 });
 
-test("two people share Carbouche behind the curtain", async (t) => {
+test("two people at one screen see only their own hands", async (t) => {
   const table = await Table.open(t, "carbouche", "seed=3&short=on", { init: FAST_COMPUTERS, size: "phone" });
   await addSecondPerson(table);
   const seat = await waitForTurn(table, [0, 1]);
@@ -71,7 +71,7 @@ test("two people share Carbouche behind the curtain", async (t) => {
 });
 
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
-  test(`four players fit a ${size}`, async (t) => {
+  test(`a table of four players fits a ${size}`, async (t) => {
     const table = await Table.open(t, "carbouche", "seed=11&players=4", { init: FAST_COMPUTERS, size });
     await waitForTurn(table, [0]);
     await table.takeScreenshot(`carbouche-${size}`);

@@ -19,7 +19,7 @@ async function openIndex(page) {
   await filter(page, "short").waitFor();
 }
 
-test("an entry shows its facts if known", async (t) => {
+test("an entry of the catalogue shows the known facts", async (t) => {
   const page = await visit(t);
   const text = await entry(page, "la-belle-lucie").innerText();
   assert.match(text, /One pack, 52 cards/);
@@ -48,7 +48,7 @@ test("the rules show measured facts and sources", async (t) => {
 });
 
 for (const size of ["desktop", "phone"]) {
-  test(`filters combine and appear in the address (${size})`, async (t) => {
+  test(`filters can be combined and are in the address (${size})`, async (t) => {
     const page = await visit(t, "#/", { size });
     await openIndex(page);
     await filter(page, "short").click();
@@ -69,12 +69,12 @@ for (const size of ["desktop", "phone"]) {
     await heading(page).waitFor();
     assert.deepEqual(await listed(page), both, "the address restores the filters");
     assert.equal(await filter(page, "often").getAttribute("aria-pressed"), "true");
-    // The page shows each active filter above the games; one tap removes it.
+    // Each active filter is shown above the games. One tap there removes the filter.
     assert.deepEqual(await page.locator("[data-chosen]").evaluateAll((all) => all.map((it) => it.dataset.chosen)), ["short", "often"]);
     await page.locator("[data-chosen=often]").click();
     await page.waitForFunction(() => location.hash === "#/?of=short");
     assert.deepEqual(await listed(page), short);
-    // "All games" leads to all of them; another link leads back to the filtered games.
+    // "All games" leads to the unfiltered list. Another link leads back to the filtered games.
     await navigate(page, "#/record");
     await page.locator('[data-page="record"]').waitFor();
     await page.getByRole("link", { name: "The games you chose" }).click();
@@ -117,7 +117,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-test("games match a filter of each line", async (t) => {
+test("a game must match one filter of each line", async (t) => {
   const page = await visit(t, "#/", { size: "phone" });
   const lines = await page.locator(".index [role=group]").evaluateAll((all) => all.map((line) => [...line.querySelectorAll("[data-filter]")].map((it) => it.dataset.filter)));
   const all = lines.flat();
@@ -184,7 +184,7 @@ test("a phone shows the number of results", async (t) => {
   await page.waitForFunction(() => location.hash === "#/?of=often");
 });
 
-test("the keyboard sets filters and skips the list", async (t) => {
+test("the keyboard can set filters and skip the list", async (t) => {
   const page = await visit(t);
   await filter(page, "one-pack").focus();
   await page.keyboard.press("Enter");
@@ -197,7 +197,7 @@ test("the keyboard sets filters and skips the list", async (t) => {
   await page.locator("footer a:focus").waitFor();
 });
 
-test("the search accepts synonyms and typing errors", async (t) => {
+test("the search finds games despite synonyms and typing errors", async (t) => {
   const page = await visit(t);
   const search = page.getByRole("search").getByRole("searchbox");
   const find = async (typed, words) => {
@@ -215,7 +215,7 @@ test("the search accepts synonyms and typing errors", async (t) => {
   await waitForStatus(page, "No game of that name");
 });
 
-test("“Surprise me” respects the filters", async (t) => {
+test("“Surprise me” deals only games that match the filters", async (t) => {
   const page = await visit(t, "#/?of=one-pack,short,rarely");
   const answers = await listed(page);
   assert.ok(answers.length > 1);
@@ -229,7 +229,7 @@ test("“Surprise me” respects the filters", async (t) => {
   }
 });
 
-test("favourites, begun, untried and unwon filters work", async (t) => {
+test("filters for favourite, begun, untried and unwon games work", async (t) => {
   const page = await visit(t, "#/play/nestor?seed=1", {
     init: () => localStorage.setItem("patientia/records/clock", '{"v":1,"won":1}'),
   });
@@ -323,7 +323,7 @@ for (const size of ["phone", "desktop", "tablet", "landscape"]) {
   });
 }
 
-test("Back restores focus in the catalogue", async (t) => {
+test("the Back button restores the focus in the catalogue", async (t) => {
   const page = await visit(t);
   await entry(page, "fortress").click();
   await page.locator('[data-page="table"]').waitFor();
@@ -331,7 +331,7 @@ test("Back restores focus in the catalogue", async (t) => {
   await page.locator('.contents [data-game="fortress"]:focus').waitFor();
 });
 
-test("a game page shows rules, deals and QR code", async (t) => {
+test("the page of a game shows rules, deals and a QR code", async (t) => {
   const page = await visit(t, "#/game/captive-commanders", {
     init: () => localStorage.setItem("patientia/save/captive-commanders/77", '{"v":1,"rev":3,"at":1,"score":1,"done":"open","record":{"v":1,"game":"captive-commanders","seed":77,"moves":"d"}}'),
   });
@@ -357,7 +357,7 @@ test("a game page shows rules, deals and QR code", async (t) => {
   await page.locator(`[data-page="table"][data-seed="${today}"]`).waitFor();
 });
 
-test("a game page shows layout, saves and record", async (t) => {
+test("the page of a game shows layout, saved games and record", async (t) => {
   const at = (day) => Date.UTC(2026, 2, day, 12);
   const save = (seed, name, day) => JSON.stringify({ v: 1, rev: 3, at: at(day), score: 1, done: "open", begun: at(1), name, record: { v: 1, game: "clock", seed, moves: "d" } });
   const result = (seed, end, moves) => ({ seed, begun: at(1) + seed, at: at(2) + seed, rev: 1, end, score: 9, moves, ms: 1000 });
@@ -396,7 +396,7 @@ test("a game page shows layout, saves and record", async (t) => {
   await page.locator('[data-continue="clock"]', { hasText: "“on the train”, in progress, one move made" }).waitFor();
 });
 
-test("all links lead to the game page", async (t) => {
+test("links about a game lead to the game's page", async (t) => {
   const page = await visit(t, "#/rules/nestor");
   await page.locator('[data-page="game"] h1').filter({ hasText: "Nestor" }).waitFor();
   await page.getByRole("link", { name: "All games" }).click();
@@ -410,7 +410,7 @@ test("all links lead to the game page", async (t) => {
 });
 
 for (const size of ["desktop", "phone"]) {
-  test(`the atlas sorts its figures and draws them (${size})`, async (t) => {
+  test(`the atlas can sort its figures and draws a chart (${size})`, async (t) => {
     const page = await visit(t, "#/", { size });
     await page.locator("[data-atlas]").click();
     const rows = page.locator("[data-row]");
@@ -435,7 +435,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-test("a table can become a favourite", async (t) => {
+test("the player can mark the game on the table as a favourite", async (t) => {
   const table = await Table.open(t, "carpet", "seed=1", { size: "phone" });
   const { page } = table;
   await table.button("more").click();

@@ -8,7 +8,7 @@ import { Table } from "./table.mjs";
 
 const GAME = "ostend";
 
-test("a game against a computer ends", async (t) => {
+test("a game against a computer reaches its end", async (t) => {
   const deal = "seed=7&players=2";
   const table = await Table.open(t, GAME, linkNearEnd(GAME, deal, 24), { init: FAST_COMPUTERS });
   const played = await playToEnd(table, [0]);
@@ -24,7 +24,7 @@ test("a game against a computer ends", async (t) => {
   await table.takeScreenshot(`company-${over}`);
 });
 
-test("two people share one screen", async (t) => {
+test("two people can play at one screen", async (t) => {
   const table = await Table.open(t, GAME, "seed=3&players=2", { init: FAST_COMPUTERS, size: "phone" });
   await addSecondPerson(table);
   const first = await waitForTurn(table, [0, 1]);
@@ -39,7 +39,7 @@ test("two people share one screen", async (t) => {
   assert.equal((await savedGame(table, GAME)).seats, "pp");
 });
 
-test("only the computer moves on its turn", async (t) => {
+test("the player cannot move in the computer's turn", async (t) => {
   const table = await Table.open(t, GAME, "seed=7&players=2", { init: FAST_COMPUTERS });
   await waitForTurn(table, [0]);
   await pauseComputers(table);
@@ -75,7 +75,7 @@ test("the last round can be read again", async (t) => {
 });
 
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
-  test(`five players fit a ${size}`, async (t) => {
+  test(`a table of five players fits a ${size}`, async (t) => {
     const table = await Table.open(t, GAME, "seed=11", { init: FAST_COMPUTERS, size });
     const names = await table.page.locator(".seat-name").allTextContents();
     assert.deepEqual(names.map((name) => name.split("\n")[0]), ["You", "Judith", "Alexander", "Hector", "Pallas"]);

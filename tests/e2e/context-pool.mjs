@@ -1,6 +1,7 @@
-// A pool of Chromium contexts that several tests use, one after the other. In a context that has already opened
-// the site, the program is already compiled. So a page takes less than half the time of a new context. Between
-// two tests, the pool clears the stored data. It does not know tests or the pages of the site.
+// A pool of Chromium contexts. Several tests use each context, one after the other. In a context
+// that has already opened the site, the program is already compiled, so a page takes less than half
+// the time. Between two tests, the pool clears the stored data. It does not know tests or the pages
+// of the site.
 import { BLANK } from "./driver/preamble.mjs";
 
 /** Unused contexts: by browser, then by context options. */

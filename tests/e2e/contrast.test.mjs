@@ -15,7 +15,7 @@ const readStyle = (table, found, ...what) =>
   }, what);
 
 for (const scheme of ["light", "dark"]) {
-  test(`forced colours keep edges and two rings (${scheme})`, skipUnsupported("forced colours"), async (t) => {
+  test(`with forced colours, edges and both rings are visible (${scheme})`, skipUnsupported("forced colours"), async (t) => {
     const table = await Table.open(t, GAME, DEAL, { scheme, forced: true });
     assert.ok(await table.page.evaluate(() => matchMedia("(forced-colors: active)").matches));
     assert.deepEqual(await readStyle(table, '[data-face="KD"]', "outline-color", "outline-style", "background-color"), ["rgb(0, 0, 0)", "solid", "rgb(255, 255, 255)"]);
@@ -32,7 +32,7 @@ for (const scheme of ["light", "dark"]) {
   });
 }
 
-test("more contrast means heavier edges, larger index", skipUnsupported("more contrast"), async (t) => {
+test("with more contrast, cards have heavier edges and a larger index", skipUnsupported("more contrast"), async (t) => {
   const [usual, more] = [await Table.open(t, GAME, DEAL), await Table.open(t, GAME, DEAL, { contrast: true })];
   const edge = async (table) => Number(/ ([\d.]+)px(?=,|$)/.exec((await readStyle(table, '[data-face="KD"]', "box-shadow"))[0])[1]);
   assert.ok((await edge(more)) > (await edge(usual)), `${await edge(more)} and ${await edge(usual)} px`);

@@ -39,7 +39,7 @@ const readRun = async (page) => Number(await page.locator("[data-run]").getAttri
 const readHash = (page) => page.evaluate(() => location.hash);
 
 for (const size of ["phone", "desktop"]) {
-  test(`past days can be played (${size})`, async (t) => {
+  test(`deals of past days can be played (${size})`, async (t) => {
     const page = await visit(t, "#/daily", { size, init: fakeDate });
     await page.getByRole("heading", { name: "Thursday, 20 May" }).waitFor();
     const [todays, count] = [await deals(page), await page.locator(".days [data-day]").count()];
@@ -90,7 +90,7 @@ for (const size of ["phone", "desktop"]) {
   });
 }
 
-test("a link to a day leads there for ever", async (t) => {
+test("a link to a day always leads to that day", async (t) => {
   const page = await visit(t, "daily/#/daily/2027-05-18", { init: fakeDate });
   await page.getByRole("heading", { name: "Tuesday, 18 May" }).waitFor();
   const shared = await deals(page);
@@ -99,7 +99,8 @@ test("a link to a day leads there for ever", async (t) => {
   assert.deepEqual(await deals(page), shared);
   await page.getByRole("heading", { name: "May 2027" }).waitFor();
 
-  // Elsewhere tomorrow has begun already; what is later has begun nowhere.
+  // Tomorrow has already begun in another time zone, so its page exists. Later days have begun in
+  // no time zone.
   await navigate(page, "#/daily/2027-06-20");
   await page.getByRole("heading", { name: "Sunday, 20 June" }).waitFor();
   assert.equal(await page.locator("[data-not-yet]").count(), 0);
@@ -110,7 +111,7 @@ test("a link to a day leads there for ever", async (t) => {
   await page.locator("main").getByText("There are no daily deals for “2020-01-01”.").waitFor();
 });
 
-test("the contents page shows today's deals and the run", async (t) => {
+test("the contents page shows today's deals and the run of wins", async (t) => {
   const page = await visit(t, "#/", { init: fakeDate });
   await page.getByRole("heading", { name: "Today Thursday, 20 May" }).waitFor();
   const [first, second] = await deals(page);
@@ -137,7 +138,7 @@ test("the contents page shows today's deals and the run", async (t) => {
   await page.getByRole("heading", { name: "Monday, 24 May" }).waitFor();
 });
 
-test("the end of a daily deal leads to the next one and back", async (t) => {
+test("after a daily deal, links lead to the next deal and back", async (t) => {
   const page = await visit(t, "#/daily", { init: fakeDate });
   const [easy, short] = await deals(page);
   const moves = await winningMoves("easy", easy);
@@ -161,7 +162,7 @@ test("the end of a daily deal leads to the next one and back", async (t) => {
   assert.equal(await readHash(page), "#/daily/2027-05-20");
 });
 
-test("a day follows the local date", skipUnsupported("time zones"), async (t) => {
+test("the daily deals change with the local date", skipUnsupported("time zones"), async (t) => {
   const browser = await launch();
   t.after(() => browser.close());
   // Noon in Greenwich falls on two different dates in these time zones.
@@ -208,7 +209,7 @@ test("a streak forgives one missed day", async (t) => {
   await page.getByText("Your run ended at three days on Sunday. Today can begin a new one.").waitFor();
 });
 
-test("an open page changes at midnight", async (t) => {
+test("an open page shows the new day after midnight", async (t) => {
   for (const route of ["#/daily", "#/"]) {
     const page = await visit(t, route, {
       isIsolated: true,
@@ -235,7 +236,7 @@ test("an open page changes at midnight", async (t) => {
   }
 });
 
-test("a win with the solution starts and ends no streak", async (t) => {
+test("a win with the solution neither starts nor ends a streak", async (t) => {
   const page = await visit(t, "#/daily", { init: fakeDate });
   const [first] = await deals(page);
   await storeResult(page, first, "won", ["solution"]);

@@ -9,7 +9,7 @@ test("the largest seed works in 32-bit WebAssembly", async (t) => {
   await assertMatchesLab(await Table.open(t, "fortress", "seed=9999999999"), "fortress", "seed=9999999999");
 });
 
-test("link options apply to the table", async (t) => {
+test("options in a link apply to the table", async (t) => {
   const deal = "seed=5&joker=on";
   await assertMatchesLab(await Table.open(t, "poker-patience", deal), "poker-patience", deal);
 });

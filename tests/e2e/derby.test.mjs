@@ -28,7 +28,7 @@ const cardsLeft = async (table) =>
 const countCards = (table, codes) =>
   table.page.evaluate((codes) => codes.map((code) => document.querySelectorAll(`[data-at^="${code}:"]`).length), codes);
 
-test("a nearly finished race is won", async (t) => {
+test("the player wins a race that is nearly finished", async (t) => {
   const line = JSON.parse(readFileSync(new URL("../lines/derby.line", import.meta.url)));
   const moves = line.moves.split(",");
   const last = moves.lastIndexOf("d");
@@ -41,7 +41,7 @@ test("a nearly finished race is won", async (t) => {
   await table.takeScreenshot("derby-won");
 });
 
-test("all play at once; a sheet pauses", async (t) => {
+test("all riders play at the same time, and an open sheet pauses the race", async (t) => {
   const table = await Table.open(t, GAME, "players=3&seed=4", { init: FAST_RIDERS });
   assert.match(await table.page.locator(".line").textContent(), /Deal, and the race begins/);
   await waitUntilNobodyWaits(table);
@@ -53,7 +53,8 @@ test("all play at once; a sheet pauses", async (t) => {
   assert.equal(await table.page.locator('[data-act="undo"]').first().getAttribute("aria-disabled"), "true");
 
   await table.page.locator('[data-act="more"]').first().click();
-  // While the race runs, some computer waits for its next deal.
+  // While the race runs, at least one computer waits for its next move. So if none waits, the race
+  // has stopped.
   await waitUntilNobodyWaits(table);
   const [left] = await countCards(table, ["s2"]);
   await table.pressOnBoard("Escape");
@@ -63,7 +64,7 @@ test("all play at once; a sheet pauses", async (t) => {
   );
 });
 
-test("a race resumes after a reload", async (t) => {
+test("a race continues after a reload", async (t) => {
   const table = await Table.open(t, GAME, "players=2&seed=9");
   await table.pressOnBoard("d");
   await table.pressOnBoard("d");
@@ -76,7 +77,7 @@ test("a race resumes after a reload", async (t) => {
 });
 
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
-  test(`six players fit a ${size}`, async (t) => {
+  test(`a race of six players fits a ${size}`, async (t) => {
     const table = await Table.open(t, GAME, "players=6&seed=11", { size });
     await table.pressOnBoard("d");
     await table.takeScreenshot(`derby-${size}`);

@@ -29,7 +29,7 @@ const offerInstall = (page) =>
     return offer.defaultPrevented;
   });
 
-test("the first win says once how to install", async (t) => {
+test("after the first win, a notice offers once to install the site", async (t) => {
   const table = await openLastMove(t, { isFirstVisit: true });
   const { page } = table;
   assert.ok(await offerInstall(page), "the page shows the offer itself");
@@ -54,7 +54,7 @@ test("the first win says once how to install", async (t) => {
   assert.equal(await notice.count(), 0, "only once");
 });
 
-test("without an offer the notice names the menu", async (t) => {
+test("if the browser offers no installing, the notice has no button", async (t) => {
   const table = await openLastMove(t, { isFirstVisit: true, size: "phone" });
   await win(table);
   const notice = table.page.locator("[data-toast=install]");
@@ -73,7 +73,7 @@ const openFile = async (page, text) => {
   await page.evaluate((text) => window.openFiles({ files: [{ getFile: async () => new File([text], "patientia.json") }] }), text);
 };
 
-test("an opened file is merged and says what it brought", async (t) => {
+test("opening a file imports it, and the page says what was new", async (t) => {
   const here = await openLastMove(t);
   await win(here);
   await navigate(here.page, "#/room");
@@ -93,7 +93,7 @@ test("an opened file is merged and says what it brought", async (t) => {
   assert.equal(await there.locator("[data-incoming]").count(), 0, "the next visit no longer says it");
 });
 
-test("a shared file is read once", async (t) => {
+test("a file shared with the site is read only once", async (t) => {
   const page = await visit(t, "#/record");
   const keep = (text) =>
     page.evaluate(async (text) => {
@@ -116,7 +116,7 @@ test("a shared file is read once", async (t) => {
   assert.deepEqual(await takeComplaints(page), []);
 });
 
-test("the manifest names what the site opens", async (t) => {
+test("the manifest lists the files that the site can open", async (t) => {
   const page = await visit(t);
   const [action, opens] = await page.evaluate(async () => {
     const address = document.querySelector("link[rel=manifest]").href;

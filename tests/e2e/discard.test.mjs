@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { discard } from "../../.ci/browser.mjs";
 
-test("a profile is removed with its files", async () => {
+test("a browser profile is removed with its files", async () => {
   const profile = mkdtempSync(join(tmpdir(), "patientia-"));
   writeFileSync(join(profile, "cookies"), "");
   assert.equal(await discard(profile), true);
   assert.equal(existsSync(profile), false);
 });
 
-test("a profile in use is not removed", async () => {
+test("a browser profile in use stays, and no test fails", async () => {
   const writing = () => Promise.reject(Object.assign(new Error("directory not empty"), { code: "ENOTEMPTY" }));
   assert.equal(await discard("a profile", writing), false);
 });

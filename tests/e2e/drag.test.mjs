@@ -8,7 +8,7 @@ import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 
-test("the mouse drags cards", async (t) => {
+test("cards can be dragged with the mouse", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await assertMatchesLab(table, GAME, DEAL, "t12-f2");
@@ -17,21 +17,21 @@ test("the mouse drags cards", async (t) => {
 });
 
 for (const size of ["tablet", "phone"]) {
-  test(`a finger drags cards on a ${size}`, async (t) => {
+  test(`cards can be dragged with a finger on a ${size}`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { size });
     await table.dragByTouch("AH", "f2");
     await assertMatchesLab(table, GAME, DEAL, "t12-f2");
   });
 }
 
-test("an illegal drop returns and explains", async (t) => {
+test("a card dropped on an illegal pile returns, with a reason", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("QS", "t1");
   await assertMatchesLab(table, GAME, DEAL);
   await table.waitForSpeech(/\w+ \w+ \w+/);
 });
 
-test("a drop beside the table returns the card", async (t) => {
+test("a card dropped beside the table returns", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "tablet" });
   const from = await table.touchPoint(table.card("AH"));
   const fingers = await fingersOn(table.page);
@@ -47,7 +47,7 @@ test("a drop beside the table returns the card", async (t) => {
   }
 });
 
-test("a dragged card stays on top", async (t) => {
+test("a card stays above all other cards during a drag", async (t) => {
   const table = await Table.open(t, "carpet", "seed=1", { size: "phone" });
   const { mouse } = table.page;
   const before = await table.card("t28:0").boundingBox();
@@ -59,7 +59,7 @@ test("a dragged card stays on top", async (t) => {
   const to = await table.dropPoint("t31");
   await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
   await mouse.move(to.x, to.y, { steps: 4 });
-  // When the card is drawn at the new position, it has followed the pointer.
+  // Wait until the card is drawn at the new position, so that it has followed the pointer.
   await table.page.waitForFunction(
     (there) => {
       const { x, y } = document.querySelector('[data-card][data-at="t28:0"]').getBoundingClientRect();
@@ -78,7 +78,7 @@ test("a dragged card stays on top", async (t) => {
   for (const side of ["x", "y", "width"]) assert.ok(Math.abs(after[side] - before[side]) < 0.5, side);
 });
 
-test("a run is dragged as one unit", async (t) => {
+test("the cards of a run are dragged together", async (t) => {
   const moves = "t2-t5,t1-t2";
   const table = await Table.open(t, "canfield-or-klondike", `seed=1&v=1&moves=${moves}`);
   await table.drag("t2:0", "t5");

@@ -61,7 +61,10 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
   });
 }
 
-/** Records in the page which animations of the hands run. If `hurries`, presses as soon as they begin. */
+/**
+ * Records in the page which animations of the hands run. If `hurries`, presses as soon as the
+ * animations begin.
+ */
 const watchHands = (table, hurries) =>
   table.page.evaluate((hurries) => {
     window.seen = new Set();
@@ -75,7 +78,7 @@ const watchHands = (table, hurries) =>
   }, hurries);
 
 for (const hurries of [false, true]) {
-  test(`hands animate a redeal${hurries ? ", a touch ends it" : ""}`, async (t) => {
+  test(`moving hands show a redeal${hurries ? ", and a touch ends them" : ""}`, async (t) => {
     const table = await Table.open(t, FANS, "seed=1", { motion: true });
     await watchHands(table, hurries);
     await table.act("redeal");
@@ -85,7 +88,7 @@ for (const hurries of [false, true]) {
   });
 }
 
-test("reduced motion shows no hands", async (t) => {
+test("with reduced motion, a redeal shows no hands", async (t) => {
   const table = await Table.open(t, FANS, "seed=1");
   await watchHands(table, false);
   await table.act("redeal");

@@ -14,7 +14,7 @@ const marked = (table, mark) =>
 const dialog = (table) => table.page.locator('dialog[data-dialog="find"]');
 
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
-  test(`a rank is found by touch (${size})`, async (t) => {
+  test(`the cards of a rank can be found by touch (${size})`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { size });
     await table.act("find");
     await dialog(table).locator('[data-act="rank-7"]').waitFor();
@@ -28,14 +28,14 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
     await table.waitForSpeech(/^Four sevens lie open: seven of .* in fan \d+/);
     assert.deepEqual(await marked(table, "pointed-out"), ["7C", "7D", "7H", "7S"]);
     await table.takeScreenshot(`found-${size}`);
-    // The marks go with the next thing that the player does.
+    // The next action of the player removes the marks.
     await table.act("hint");
     await table.waitForSpeech(/^Try: /);
     assert.notDeepEqual(await marked(table, "pointed-out"), ["7C", "7D", "7H", "7S"]);
   });
 }
 
-test("a card is found by keys", async (t) => {
+test("a card can be found with the keyboard", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.pressOnBoard("/");
   await dialog(table).locator('[data-act="suit-H"]').focus();
@@ -50,7 +50,7 @@ test("a card is found by keys", async (t) => {
   assert.deepEqual(await marked(table, "pointed-out"), []);
 });
 
-test("hidden cards are not found", async (t) => {
+test("the search for a card finds no hidden cards", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", DEAL);
   const open = await table.page.locator("[data-face]").evaluateAll((cards) => cards.map((card) => card.dataset.face));
   const rank = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"].find((one) => !open.some((face) => face.slice(0, -1) === one));
@@ -60,7 +60,7 @@ test("hidden cards are not found", async (t) => {
   assert.deepEqual(await marked(table, "pointed-out"), []);
 });
 
-test("the last move stays marked until the next", async (t) => {
+test("the last move stays marked until the next move or undo", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: settings({ mark_last_move: true }) });
   assert.deepEqual(await marked(table, "moved"), []);
   await table.drag("AH", "f2");
@@ -71,14 +71,14 @@ test("the last move stays marked until the next", async (t) => {
   assert.deepEqual(await marked(table, "moved"), []);
 });
 
-test("without the setting no move is marked", async (t) => {
+test("without the setting, the last move is not marked", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   assert.deepEqual(await marked(table, "moved"), []);
 });
 
 for (const size of ["desktop", "phone"]) {
-  test(`the score says what it counts (${size})`, async (t) => {
+  test(`the score button says what the score counts (${size})`, async (t) => {
     const table = await Table.open(t, "canfield-or-klondike", DEAL, { size });
     const score = table.page.locator('[data-act="score-meaning"]');
     assert.match(await score.innerText(), /counters (owed|won)$/);
@@ -90,7 +90,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-/** Counts the locks that the page holds and has asked for. */
+/** Counts the wake locks (they keep the screen on): `asked` were requested, `held` are active. */
 const LOCKS = `
   window.locks = { asked: 0, held: 0 };
   const request = async () => {
@@ -109,7 +109,7 @@ const setHidden = (page, hidden) =>
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }, hidden);
 
-test("the screen stays on at a visible table", async (t) => {
+test("the screen stays on while a table is visible", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: LOCKS + settings({ keep_screen_on: true }), isIsolated: true });
   const { page } = table;
   const held = (count) => page.waitForFunction((count) => window.locks.held === count, count);
@@ -124,7 +124,7 @@ test("the screen stays on at a visible table", async (t) => {
   await held(0);
 });
 
-test("without the setting the screen may go off", async (t) => {
+test("without the setting, the page does not keep the screen on", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: LOCKS, isIsolated: true });
   assert.equal(await table.page.evaluate(() => window.locks.asked), 0);
   await table.act("settings");

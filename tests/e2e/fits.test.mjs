@@ -7,7 +7,7 @@ import { seeds } from "./harness.mjs";
 import { assertMatchesLab, games } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
-test("every deal matches lab and fits a desktop", async (t) => {
+test("every deal equals that of lab and fits a desktop", async (t) => {
   const table = await Table.open(t, games()[0], "seed=11", { init: PAUSED_COMPUTERS });
   for (const game of games()) {
     for (const seed of seeds(1, 10)) {
@@ -28,7 +28,8 @@ for (const size of ["tablet", "phone", "landscape"]) {
   });
 }
 
-// In these windows there is too little space for the smallest readable index, so the board scrolls.
+// In these windows the games do not fit, even with the smallest readable corner index. So the board
+// scrolls.
 const MOVED = { landscape: ["royal-patience"] };
 
 async function fits(table, game, seed, size) {

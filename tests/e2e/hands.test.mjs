@@ -12,7 +12,7 @@ const GAME = "la-belle-lucie", DEAL = "seed=1";
 const KLONDIKE = "canfield-or-klondike";
 const settings = (values) => `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, ...values }))})`;
 
-test("letter keys work on the board only", async (t) => {
+test("letter keys work only while the board has the focus", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL);
   await table.page.locator("a.back").focus();
   await table.press("d");
@@ -33,7 +33,7 @@ test("letter keys work on the board only", async (t) => {
   await assertMatchesLab(table, KLONDIKE, DEAL);
 });
 
-test("the toolbar has one tab stop", async (t) => {
+test("the Tab key stops only once in the toolbar", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL);
   await table.button("undo").focus();
   const reached = [];
@@ -47,7 +47,7 @@ test("the toolbar has one tab stop", async (t) => {
   assert.equal(await table.page.locator('[role=toolbar] [tabindex="0"]').count(), 1);
 });
 
-test("a setting makes one tap play", async (t) => {
+test("with a setting, one tap plays a card", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: settings({ tap: "plays" }) });
   await table.tap("AH");
   await assertMatchesLab(table, GAME, DEAL, "t12-f2");
@@ -59,7 +59,7 @@ test("a double tap may take half a second", async (t) => {
   await assertMatchesLab(table, GAME, DEAL, "t12-f2");
 });
 
-test("tapping face-down cards and foundations explains them", async (t) => {
+test("tapping a face-down card or a foundation explains it", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, { size: "tablet" });
   await table.tap("t7:0");
   await table.waitForSpeech(/face down/);
@@ -68,7 +68,7 @@ test("tapping face-down cards and foundations explains them", async (t) => {
   await lucie.waitForSpeech(/begins with the ace of spades/);
 });
 
-test("a floating square starts in the middle", async (t) => {
+test("the first card of Poker Patience goes to the middle", async (t) => {
   const table = await Table.open(t, "poker-patience", DEAL);
   const places = await table.page.evaluate(() =>
     [...document.querySelectorAll("[data-pile]:not(.hidden-card)")].map((pile) => pile.getAttribute("aria-label")).filter((label) => /empty/.test(label)),
@@ -76,21 +76,21 @@ test("a floating square starts in the middle", async (t) => {
   assert.deepEqual(places, ["place in the middle: empty"]);
 });
 
-test("a key shows the names of piles", async (t) => {
+test("pressing a key shows the names of the piles", async (t) => {
   const table = await Table.open(t, "clock", DEAL);
   assert.equal(await table.page.locator(".place-name").count(), 0);
   await table.pressOnBoard("n");
   assert.ok(await table.page.locator(".place-name", { hasText: "hours" }).isVisible());
 });
 
-test("only selectable covered cards are buttons", async (t) => {
+test("a covered card is no button if it cannot be selected", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const role = (at) => table.card(at).getAttribute("role");
   assert.deepEqual([await role("t1:0"), await role("t1:2")], ["img", "button"]);
   assert.match(await table.card("t1:0").getAttribute("aria-label"), /, covered$/);
 });
 
-test("columns share one caption", async (t) => {
+test("all columns have one caption together", async (t) => {
   for (const size of ["desktop", "phone"]) {
     const table = await Table.open(t, KLONDIKE, DEAL, { size });
     await table.act("names");
@@ -101,7 +101,7 @@ test("columns share one caption", async (t) => {
   }
 });
 
-test("the catalogue says that all moves are undone", async (t) => {
+test("the catalogue says if all moves of a game are undone", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await table.act("undo");
@@ -123,7 +123,7 @@ const indexHeight = (table, card) =>
   });
 
 for (const size of ["desktop", "tablet", "phone"]) {
-  test(`the index never shrinks as cards grow (${size})`, async (t) => {
+  test(`the corner index never gets smaller if the cards get larger (${size})`, async (t) => {
     const table = await Table.open(t, KLONDIKE, DEAL, { size });
     const width = () => table.page.locator("[data-board]").evaluate((board) => board.style.getPropertyValue("--card"));
     let before = 0;
@@ -142,7 +142,7 @@ for (const size of ["desktop", "tablet", "phone"]) {
   });
 }
 
-test("touch and a setting enlarge the index", async (t) => {
+test("the corner index is larger on touch devices and by a setting", async (t) => {
   const phone = await Table.open(t, KLONDIKE, DEAL, { size: "tablet" });
   assert.ok((await indexHeight(phone, "t1:0")) > 20);
   const mouse = await Table.open(t, KLONDIKE, DEAL, { init: settings({ index: "large" }) });
@@ -171,7 +171,7 @@ test("two fingers zoom and pan the table", skipUnsupported("two fingers"), async
   assert.ok((await scrolled()) > start + 20, `${await scrolled()} after ${start}`);
 });
 
-test("a trackpad pinch zooms in steps", async (t) => {
+test("pinching on a trackpad zooms in steps", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL);
   const zoom = () => table.page.evaluate(() => JSON.parse(localStorage.getItem("patientia/settings"))?.zoom ?? 100);
   const turn = (by, times) =>
@@ -191,7 +191,7 @@ test("a trackpad pinch zooms in steps", async (t) => {
   assert.equal(await zoom(), 100);
 });
 
-test("roles and labels match what piles do", async (t) => {
+test("accessible roles and labels say what each pile does", async (t) => {
   const lucie = await Table.open(t, GAME, DEAL);
   assert.equal(await lucie.pile("f1").getAttribute("role"), "button");
   assert.equal(await lucie.pile("t1").getAttribute("role"), "group");
@@ -203,7 +203,7 @@ test("roles and labels match what piles do", async (t) => {
   assert.equal(await klondike.card(`s1:${deals - 1}`).getAttribute("aria-label"), "stock. Turn a card");
 });
 
-test("dealing does not rename the stock", async (t) => {
+test("dealing does not change the stock's accessible name", async (t) => {
   const table = await Table.open(t, KLONDIKE, "seed=1");
   const groups = table.page.getByRole("group", { name: /^column \d/ });
   assert.equal(await groups.count(), 6, "column 1 has one card");

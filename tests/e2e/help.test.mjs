@@ -11,7 +11,7 @@ const help = (table) => table.page.locator(".line.first");
 const isFirstVisit = true;
 
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
-  test(`first help stays until the first move (${size})`, async (t) => {
+  test(`the help for a new game stays until the first move (${size})`, async (t) => {
     const table = await Table.open(t, GAME, "seed=1", { size, isFirstVisit });
     await table.page.waitForFunction(() => /^Build four piles, one for each suit/.test(document.querySelector(".line.first p")?.textContent));
     const how = SIZES[size].touch ? /Tap a card to play it where it goes best, or drag it\.$/ : /Click a card: gold shows where it can go\.$/;
@@ -33,7 +33,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
 }
 
 for (const size of ["desktop", "phone", "landscape"]) {
-  test(`first help stays beside a refusal (${size})`, async (t) => {
+  test(`the help for a new game stays beside a refusal (${size})`, async (t) => {
     const table = await Table.open(t, "fourteenth", "seed=546166443", { size, isFirstVisit });
     await table.page.waitForFunction(() => /\. (Tap|Click) /.test(document.querySelector(".line.first p")?.textContent));
     const before = await table.positions();
@@ -49,7 +49,7 @@ for (const size of ["desktop", "phone", "landscape"]) {
 const TOLD = games().filter((game) => game !== "bridge");
 
 for (const size of isLong ? Object.keys(SIZES) : ["phone"]) {
-  test(`first help fits in every game (${size})`, async (t) => {
+  test(`the help for a new game fits the window in every game (${size})`, async (t) => {
     const table = await Table.open(t, TOLD[0], "seed=1", { size, isFirstVisit });
     for (const game of TOLD) {
       await table.openDeal(game, "seed=1");
@@ -65,7 +65,7 @@ for (const size of isLong ? Object.keys(SIZES) : ["phone"]) {
 const KINDS = ["la-belle-lucie", "canfield-or-klondike", "flower-garden", "zodiac"];
 
 for (const size of Object.keys(SIZES)) {
-  test(`first help moves no card (${size})`, async (t) => {
+  test(`the help for a new game moves no card (${size})`, async (t) => {
     let table;
     for (const game of KINDS) {
       if (table) await table.openDeal(game, "seed=1");
@@ -88,7 +88,7 @@ for (const size of Object.keys(SIZES)) {
   });
 }
 
-test("viewing the opening keeps the first help", async (t) => {
+test("the help for a new game stays after viewing the opening", async (t) => {
   const table = await Table.open(t, GAME, "seed=1", { isFirstVisit });
   await table.button("opening").click();
   const opening = table.page.locator("dialog[open] .opening");
@@ -99,7 +99,7 @@ test("viewing the opening keeps the first help", async (t) => {
   await help(table).waitFor();
 });
 
-test("choosing from the list of moves plays it", async (t) => {
+test("choosing a move in the list of moves plays it", async (t) => {
   const table = await Table.open(t, GAME);
   await table.pressOnBoard("m");
   const sheet = table.page.locator("dialog[data-dialog=moves]");
@@ -112,7 +112,7 @@ test("choosing from the list of moves plays it", async (t) => {
   assert.deepEqual((await table.piles()).f2, ["AH"]);
 });
 
-test("keys move the focus to named cards", async (t) => {
+test("typing a rank and a suit moves the focus to the card", async (t) => {
   const table = await Table.open(t, GAME);
   await table.page.locator('[data-board] [tabindex="0"]').first().focus();
   await table.press("9", "c");
@@ -128,7 +128,7 @@ test("keys move the focus to named cards", async (t) => {
 });
 
 for (const size of ["desktop", "phone", "landscape", "narrow"]) {
-  test(`one press in the bar shows the rules (${size})`, async (t) => {
+  test(`one press on a button in the bar shows the rules (${size})`, async (t) => {
     const table = await Table.open(t, "napoleons-square", "seed=1", { size });
     const button = table.page.locator('.tools [data-act="rules"]');
     const { width, height } = await button.boundingBox();

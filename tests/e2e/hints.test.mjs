@@ -36,7 +36,7 @@ const CONTROLLED_WORKER = {
   },
 };
 
-test("each hint explains another move", async (t) => {
+test("each new hint explains another move", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, NO_WORKER);
   await table.pressOnBoard("h");
   const first = await table.lastSpoken();
@@ -45,7 +45,7 @@ test("each hint explains another move", async (t) => {
   assert.match(await table.lastSpoken(), /^Or: [A-Z][^.]*\. It [^.]*\.$/);
 });
 
-test("asking again repeats the only hint", async (t) => {
+test("if there is only one hint, asking again repeats it", async (t) => {
   const table = await open(t);
   await table.askForHint();
   await table.page.evaluate(() => window.answer(["t6-t2"]));
@@ -55,7 +55,7 @@ test("asking again repeats the only hint", async (t) => {
   }
 });
 
-test("Enter plays a hint until arrows move away", async (t) => {
+test("Enter plays the hint unless a key has moved the focus", async (t) => {
   const table = await Table.open(t, "la-belle-lucie", "seed=1", NO_WORKER);
   await table.pressOnBoard("h");
   await table.press("Enter");
@@ -66,7 +66,7 @@ test("Enter plays a hint until arrows move away", async (t) => {
   await assertMatchesLab(table, "la-belle-lucie", "seed=1");
 });
 
-test("hints in Klondike deal 7 never repeat tables", async (t) => {
+test("following hints in Klondike deal 7 never repeats a table", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, NO_WORKER);
   const tables = new Set();
   for (let move = 0; move < 12; move += 1) {
@@ -88,7 +88,7 @@ async function open(t) {
 
 const FIRST = /^Try: Ten of diamonds/, OTHER = /^Better: Four of clubs/;
 
-test("a shown hint changes only on request", async (t) => {
+test("a better answer does not replace a shown hint", async (t) => {
   const table = await open(t);
   await table.askForHint();
   assert.match(await table.lastSpoken(), FIRST);
@@ -101,7 +101,7 @@ test("a shown hint changes only on request", async (t) => {
   await assertMatchesLab(table, KLONDIKE, DEAL, "t7-t4");
 });
 
-test("a quick answer becomes the first hint", async (t) => {
+test("a quick answer of the worker becomes the first hint", async (t) => {
   const table = await open(t);
   await table.pressOnBoard("h");
   await table.page.evaluate(() => window.answer(["t7-t4", "t6-t2"]));
@@ -109,7 +109,7 @@ test("a quick answer becomes the first hint", async (t) => {
   assert.match(await table.lastSpoken(), /^Try: Four of clubs/);
 });
 
-test("no hint interrupts a drag", async (t) => {
+test("a hint that arrives during a drag does not interrupt it", async (t) => {
   const table = await open(t);
   const { mouse } = table.page;
   for (const answers of [true, false]) {
@@ -129,7 +129,7 @@ test("no hint interrupts a drag", async (t) => {
   }
 });
 
-test("a click without pointer plays the hint", async (t) => {
+test("a click by assistive technology plays the hint", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, NO_WORKER);
   for (const marked of ['[data-face="10D"]', '[data-mark="place"]']) {
     await table.pressOnBoard("h");

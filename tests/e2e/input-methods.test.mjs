@@ -31,7 +31,7 @@ async function playLine(table, redeal, carry) {
   await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
 }
 
-test("keys alone win a game", async (t) => {
+test("a game can be won with the keyboard alone", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { keyboard } = table.page;
   const on = (words) => table.page.waitForFunction((source) => new RegExp(source).test(document.activeElement.getAttribute("aria-label")), words);
@@ -57,7 +57,7 @@ test("keys alone win a game", async (t) => {
   );
 });
 
-test("assistive technology alone wins a game", async (t) => {
+test("a game can be won with assistive technology alone", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const button = (name) => table.page.getByRole("button", { name });
   // Assistive technology sends a click event without a pointer.
@@ -75,7 +75,7 @@ test("assistive technology alone wins a game", async (t) => {
   );
 });
 
-test("single taps alone win a game", async (t) => {
+test("a game can be won with single taps alone", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "phone" });
   await playLine(
     table,

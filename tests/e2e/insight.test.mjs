@@ -10,7 +10,8 @@ import { Table } from "./table.mjs";
 /** A browser without workers. */
 const NO_WORKER = { init: () => delete window.Worker };
 
-// A winnable game without its last forty-five moves, and a move after them that loses the game.
+// The tests use a recorded win without its last forty-five moves. LOSING is the next move: with it
+// the game can no longer be won.
 const GAME = "flower-garden";
 const LINE = JSON.parse(readFileSync(new URL("../lines/flower-garden.line", import.meta.url))).moves.split(",");
 const LATE = LINE.slice(0, -45).join(",");
@@ -37,7 +38,7 @@ async function workerIn(page) {
   throw new Error("the worker does not start");
 }
 
-test("the worker also starts offline", async (t) => {
+test("the solver worker also starts offline", async (t) => {
   const site = await startHost();
   const table = await Table.open(t, "fortress", "seed=2", { site });
   assert.match(await workerIn(table.page), /\/solver-[0-9a-f]{16}\/solver_loader\.js$/);
@@ -49,7 +50,7 @@ test("the worker also starts offline", async (t) => {
   site.down = false;
 });
 
-test("table and hints work without a worker", async (t) => {
+test("the table and hints work without a solver worker", async (t) => {
   const table = await Table.open(t, "la-belle-lucie", "seed=1", NO_WORKER);
   await table.pressOnBoard("h");
   await table.press("Enter");
@@ -57,7 +58,7 @@ test("table and hints work without a worker", async (t) => {
   assert.deepEqual(await workerUrls(table.page), []);
 });
 
-test("the lamp follows moves and is recorded", async (t) => {
+test("the lamp changes with each move, and its use is recorded", async (t) => {
   const table = await openLate(t, { size: "phone" });
   assert.equal(await table.page.locator("[data-lamp]").count(), 0, "the lamp is off");
   await table.recordSpeech();
@@ -75,7 +76,7 @@ test("the lamp follows moves and is recorded", async (t) => {
   await table.page.locator("[data-lamp]").waitFor({ state: "detached" });
 });
 
-test("the solution steps and plays itself", async (t) => {
+test("a solution can be played step by step or automatically", async (t) => {
   const table = await openLate(t);
   await table.act("solution");
   await table.button("way-next").waitFor();
@@ -91,7 +92,7 @@ test("the solution steps and plays itself", async (t) => {
   assert.equal(await aids(table), "ks link solution");
 });
 
-test("a high score is shown and played", async (t) => {
+test("the way to a high score is shown and can be played", async (t) => {
   const table = await Table.open(t, "poker-patience", "seed=1");
   const line = table.page.locator(".line p");
   await table.act("target");
@@ -103,7 +104,7 @@ test("a high score is shown and played", async (t) => {
   await table.page.locator('[data-page="table"][data-outcome="over"]').waitFor();
 });
 
-test("the player may leave the solution", async (t) => {
+test("the player can leave the solution with another move", async (t) => {
   const table = await openLate(t);
   await table.act("solution");
   await table.button("way-next").waitFor();
@@ -112,7 +113,7 @@ test("the player may leave the solution", async (t) => {
   await assertMatchesLab(table, GAME, "seed=10", `${LATE},r15-t4`);
 });
 
-test("the losing move is found and reachable", async (t) => {
+test("the losing move is found, and the player can go back to it", async (t) => {
   const table = await openLate(t, { size: "phone" });
   await table.dragByTouch(...LOSING);
   await table.act("solution");
@@ -124,7 +125,7 @@ test("the losing move is found and reachable", async (t) => {
   await assertMatchesLab(table, GAME, "seed=10", LATE);
 });
 
-test("a hopeless deal first offers a winnable one", async (t) => {
+test("if a deal is hopeless, the first button offers a winnable deal", async (t) => {
   const table = await Table.open(t, "nestor", "seed=1", { size: "phone" });
   await table.act("solution");
   await table.waitForSpeech(/This deal cannot be won, whatever you play/);
@@ -136,7 +137,7 @@ test("a hopeless deal first offers a winnable one", async (t) => {
   await table.waitForSpeech(/This deal can be won/);
 });
 
-test("a lost game first offers a winnable deal", async (t) => {
+test("after a lost game, the first button offers a winnable deal", async (t) => {
   const table = await Table.open(t, "nestor", "seed=1", { size: "phone" });
   const { page } = table;
   for (let move = 0; move < 30 && !(await page.locator('[data-outcome="lost"]').count()); move += 1) {
@@ -150,7 +151,7 @@ test("a lost game first offers a winnable deal", async (t) => {
   assert.deepEqual((await buttons.allInnerTexts()).slice(0, 2), ["A winnable deal", "New deal"]);
 });
 
-test("an all-knowing hint is recorded", async (t) => {
+test("a hint that knows hidden cards is recorded as help", async (t) => {
   const table = await openLate(t);
   await table.act("hint-knowing");
   await table.waitForSpeech(/^Try: .* With every card known, /);
@@ -158,7 +159,7 @@ test("an all-knowing hint is recorded", async (t) => {
   assert.equal(await aids(table), "hk hint link");
 });
 
-test("hints use rollouts", async (t) => {
+test("hints use the results of random trials", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", "seed=7");
   await workerIn(table.page);
   await table.askForHint();
@@ -169,7 +170,7 @@ test("hints use rollouts", async (t) => {
   await table.takeScreenshot("tried-out");
 });
 
-test("a winnable deal is found and dealt", async (t) => {
+test("the worker finds a winnable deal, and the page deals it", async (t) => {
   const table = await Table.open(t, "fortress", "seed=1");
   await table.act("new-out");
   await table.waitForSpeech(/can be won/);
@@ -178,7 +179,7 @@ test("a winnable deal is found and dealt", async (t) => {
   await table.button("way-next").waitFor();
 });
 
-test("a missing worker is reported", async (t) => {
+test("the page says if the solver worker cannot start", async (t) => {
   const table = await openLate(t, NO_WORKER);
   await table.act("solution");
   await table.waitForSpeech(/The solver is not running/);
@@ -220,7 +221,7 @@ const HELPED = {
 };
 
 for (const [help, use] of Object.entries(HELPED)) {
-  test(`a game with ${help} counts separately`, async (t) => {
+  test(`a game with the help ${help} counts separately`, async (t) => {
     const table = await openLate(t);
     await use(table);
     const isOver = (await table.page.locator('[data-page="table"]').getAttribute("data-outcome")) !== "open";
@@ -243,7 +244,7 @@ test("the game page offers a winnable deal", async (t) => {
   assert.deepEqual([figures["Won"], figures["Counted separately"]], ["0 of 0", "0 of 1"]);
 });
 
-test("only a requested winnable deal counts separately", async (t) => {
+test("a deal counts separately only if a winnable one was requested", async (t) => {
   const table = await Table.open(t, "fortress", "seed=1");
   await table.act("new-out");
   await table.waitForSpeech(/can be won/);

@@ -4,7 +4,7 @@ import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";
 import { visit } from "./harness.mjs";
 
-test("the browser allows installing", skipUnsupported("installability check"), async (t) => {
+test("the browser finds nothing that prevents installing the site", skipUnsupported("installability check"), async (t) => {
   const page = await visit(t);
   const devtools = await page.context().newCDPSession(page);
   const { errors } = await devtools.send("Page.getAppManifest");
@@ -14,7 +14,7 @@ test("the browser allows installing", skipUnsupported("installability check"), a
   assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"), []);
 });
 
-test("start and scope are the site's folder", async (t) => {
+test("the start address and the scope of the app are the site's folder", async (t) => {
   const page = await visit(t);
   const manifest = await page.evaluate(async () => {
     const address = document.querySelector("link[rel=manifest]").href;
@@ -24,7 +24,7 @@ test("start and scope are the site's folder", async (t) => {
   assert.deepEqual(manifest, [page.site.url, page.site.url]);
 });
 
-test("the app id is independent of the folder", async (t) => {
+test("the id of the app does not depend on the folder", async (t) => {
   const page = await visit(t);
   const id = await page.evaluate(async () => {
     const address = document.querySelector("link[rel=manifest]").href;
@@ -53,7 +53,7 @@ test("every icon has its stated size", async (t) => {
   assert.deepEqual(wrong, []);
 });
 
-test("there is an icon for each purpose", async (t) => {
+test("the manifest has an icon for each purpose", async (t) => {
   const page = await visit(t);
   const purposes = await page.evaluate(async () => {
     const address = document.querySelector("link[rel=manifest]").href;

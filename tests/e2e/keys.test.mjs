@@ -26,7 +26,7 @@ const middle = (table, name) =>
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }, name);
 
-test("keys move, undo and redo", async (t) => {
+test("keys can make, undo and redo a move", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   // The whole board is one stop of the Tab key.
   for (let tabs = 0; tabs < 30; tabs += 1) {
@@ -58,7 +58,7 @@ test("Escape clears the selection", async (t) => {
   await assertMatchesLab(table, GAME, DEAL);
 });
 
-test("keys deal and redeal", async (t) => {
+test("keys can deal from the stock and redeal", async (t) => {
   const klondike = await Table.open(t, "canfield-or-klondike", "seed=1");
   await klondike.press("d", "d");
   await assertMatchesLab(klondike, "canfield-or-klondike", "seed=1", "d,d");
@@ -67,7 +67,7 @@ test("keys deal and redeal", async (t) => {
   await assertMatchesLab(fans, GAME, DEAL, "r");
 });
 
-test("dealing by key keeps focus on the stock", async (t) => {
+test("dealing with a key keeps the focus on the stock", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", "seed=1");
   const on = () => table.page.evaluate(() => document.activeElement.dataset.at?.split(":")[0]);
   const stock = (await table.piles()).s1.length - 1;
@@ -77,13 +77,13 @@ test("dealing by key keeps focus on the stock", async (t) => {
   await table.press("Enter");
   assert.equal(await on(), "s1");
   await assertMatchesLab(table, "canfield-or-klondike", "seed=1", "d,d");
-  // Also deals from the waste. The waste then gets a new card.
+  // The focus may also be on the waste, which gets a new card at each deal.
   await table.card("w1:1").focus();
   await table.press("d");
   assert.equal(await on(), "w1");
 });
 
-test("Enter acts on a focus set by script", async (t) => {
+test("Enter acts on a card that a script has focused", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.card("9C").focus();
   await table.press("Enter");
@@ -102,7 +102,7 @@ async function enter(table, button) {
 
 const onBoard = (table) => table.page.waitForFunction(() => document.activeElement.closest("[data-board]"));
 
-test("answering a question returns focus to the board", async (t) => {
+test("answering a question returns the focus to the board", async (t) => {
   const table = await Table.open(t, "chess-board", DEAL);
   for (const answer of ["release", "take"]) {
     await table.act("call-1");
@@ -111,7 +111,7 @@ test("answering a question returns focus to the board", async (t) => {
   }
 });
 
-test("a key without effect says why", async (t) => {
+test("a key that can do nothing says why", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const says = (words) => table.page.locator("#say").filter({ hasText: words }).waitFor({ state: "attached" });
   await table.pressOnBoard("Control+z");

@@ -10,7 +10,7 @@ const large = async (t, route, size) => visit(t, route, { size, browser: (browse
 test.after(() => browser?.close());
 
 for (const size of ["phone", "scrollbar", "desktop"]) {
-  test(`the catalogue does not scroll sideways (${size})`, skipUnsupported("large text"), async (t) => {
+  test(`with large text, the catalogue does not scroll sideways (${size})`, skipUnsupported("large text"), async (t) => {
     const page = await large(t, "#/", size);
     // The pictures are drawn just before they become visible.
     await page.locator(".layout").first().scrollIntoViewIfNeeded();
@@ -20,7 +20,7 @@ for (const size of ["phone", "scrollbar", "desktop"]) {
     assert.ok(wide <= room, `${wide} of ${room}`);
   });
 
-  test(`tools, title and score do not overlap (${size})`, skipUnsupported("large text"), async (t) => {
+  test(`with large text, tools, title and score do not overlap (${size})`, skipUnsupported("large text"), async (t) => {
     const page = await large(t, "#/play/canfield-or-klondike?seed=1", size);
     await new Table(page).waitUntilReady();
     const wrong = await page.evaluate(() => {
@@ -42,7 +42,7 @@ for (const size of ["phone", "scrollbar", "desktop"]) {
 }
 
 for (const size of ["phone", "landscape", "tablet", "desktop"]) {
-  test(`many tools leave space for title and table (${size})`, skipUnsupported("large text"), async (t) => {
+  test(`with large text, many tools leave space for title and table (${size})`, skipUnsupported("large text"), async (t) => {
     const page = await large(t, "#/play/napoleons-square?seed=1", size);
     await new Table(page).waitUntilReady();
     const { room, high, title, over } = await page.evaluate(() => {
@@ -55,7 +55,7 @@ for (const size of ["phone", "landscape", "tablet", "desktop"]) {
 }
 
 for (const size of ["phone", "landscape", "desktop"]) {
-  test(`large letters leave cards their size (${size})`, skipUnsupported("large text"), async (t) => {
+  test(`large text does not make the cards smaller (${size})`, skipUnsupported("large text"), async (t) => {
     const cardWidth = async (table) => {
       await table.waitUntilReady();
       return table.page.locator("[data-board] [data-card]").first().evaluate((card) => card.offsetWidth);
@@ -86,7 +86,7 @@ const PLAYED = () => {
   localStorage.setItem("patientia/results/clock/416", '{"v":1,"results":[{"seed":1234567890,"begun":1790000000000,"at":1790000900000,"rev":1,"end":"won","score":52,"moves":112}]}');
 };
 for (const size of ["phone", "scrollbar"]) {
-  test(`no page scrolls sideways (${size})`, skipUnsupported("large text"), async (t) => {
+  test(`with large text, no page scrolls sideways (${size})`, skipUnsupported("large text"), async (t) => {
     const page = await visit(t, "#/", { size, browser: (browser ??= await launch(2)), init: PLAYED });
     const wide = [];
     for (const [route, name] of Object.entries(PAGES)) {
@@ -104,7 +104,7 @@ for (const size of ["phone", "scrollbar"]) {
   });
 }
 
-test("at 400 % title, score and tools fit", async (t) => {
+test("at a zoom of 400 %, title, score and tools fit", async (t) => {
   for (const game of ["canfield-or-klondike", "napoleons-square", "la-belle-lucie"]) {
     const page = await visit(t, `#/play/${game}?seed=1`);
     await page.setViewportSize({ width: 320, height: 256 });
@@ -120,7 +120,7 @@ test("at 400 % title, score and tools fit", async (t) => {
   }
 });
 
-test("the short rules fit their sheet", skipUnsupported("large text"), async (t) => {
+test("with large text, the short rules fit their sheet", skipUnsupported("large text"), async (t) => {
   const page = await large(t, "#/play/canfield-or-klondike?seed=1", "phone");
   const table = new Table(page);
   await table.waitUntilReady();

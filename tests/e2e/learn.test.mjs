@@ -1,5 +1,6 @@
-// The lessons for new players: each lesson by mouse, finger and keys. Each step waits for its move, answers
-// another move kindly and says what comes next. Nothing is saved but that the lessons were offered.
+// The lessons for new players: each lesson by mouse, finger and keys. Each step waits for its move,
+// answers another move kindly and says what comes next. The only thing that is saved is that the
+// lessons were offered.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { takeScreenshot, visit, waitUntil } from "./harness.mjs";
@@ -31,7 +32,7 @@ class Lessons extends Table {
     return this.page.locator("[data-score]").innerText();
   }
 
-  /** Plays every part with `play`, and goes from part to part by the button of the line. */
+  /** Plays each part with `play`. A button below the board leads to the next part. */
   async playAll(play) {
     for (const [at, part] of PARTS.entries()) {
       for (const [card, pile] of part) {
@@ -88,7 +89,7 @@ test("the lessons are played by keys, and the live region says each step", async
   }
 });
 
-test("another move is answered kindly and not made", async (t) => {
+test("a move that is not part of the lesson is refused kindly", async (t) => {
   const lessons = await Lessons.open(t);
   await lessons.drag("9D", "t12");
   assert.match(await lessons.line(), /^That move is allowed too\. For this step, use the six of hearts\..*Build downwards/s);
@@ -102,7 +103,7 @@ test("another move is answered kindly and not made", async (t) => {
   assert.doesNotMatch(await lessons.line(), /allowed|cannot/);
 });
 
-test("Show me points out the move, and Enter plays it", async (t) => {
+test("“Show me” marks the next move, and Enter plays it", async (t) => {
   const lessons = await Lessons.open(t);
   await lessons.pressOnBoard("h");
   await lessons.page.locator('[data-face="6H"][data-mark="pointed-out"]').waitFor();
@@ -118,7 +119,7 @@ test("Show me points out the move, and Enter plays it", async (t) => {
 });
 
 for (const answer of ["open", "decline"]) {
-  test(`the lessons are offered once (${answer})`, async (t) => {
+  test(`the lessons are offered only once (${answer})`, async (t) => {
     const page = await visit(t, "#/", { isFirstVisit: true });
     const offer = page.locator(".lessons-offer");
     await offer.getByText("New to patience?").waitFor();

@@ -5,7 +5,7 @@ import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 import { visit, waitForCopiedLink } from "./harness.mjs";
 
-test("a shared link gives the same deal", async (t) => {
+test("a shared link leads to the same deal", async (t) => {
   const table = await Table.open(t, "fortress", "seed=77");
   await table.page.evaluate(() => { delete Navigator.prototype.share; });
   await table.act("share");
@@ -18,7 +18,7 @@ test("a shared link gives the same deal", async (t) => {
   await assertMatchesLab(same, "fortress", "seed=77");
 });
 
-test("sharing uses the system's share function", async (t) => {
+test("the page shares a link with the system's share function", async (t) => {
   const table = await Table.open(t, "fortress", "seed=77");
   await table.page.evaluate(() => {
     Navigator.prototype.canShare = () => true;
@@ -29,7 +29,7 @@ test("sharing uses the system's share function", async (t) => {
   assert.match(await table.page.evaluate(() => window.shared), /#\/play\/fortress\?seed=77/);
 });
 
-test("without sharing, a field shows the link", async (t) => {
+test("if the system cannot share, a field shows the link", async (t) => {
   const table = await Table.open(t, "fortress", "seed=77");
   await table.page.evaluate(() => {
     delete Navigator.prototype.share;
@@ -39,7 +39,7 @@ test("without sharing, a field shows the link", async (t) => {
   await table.page.waitForFunction(() => /fortress\?seed=77/.test(document.activeElement.value ?? "") && document.activeElement.selectionEnd > 10);
 });
 
-test("a link replaces the open game", async (t) => {
+test("opening a link replaces the game on the table", async (t) => {
   const table = await Table.open(t, "fortress", "seed=77");
   await table.openDeal("carpet", "seed=3");
   await assertMatchesLab(table, "carpet", "seed=3");

@@ -24,7 +24,7 @@ const FEW = SHEETS.find((sheet) => many(sheet) === 1 || many(sheet) === 2);
 const NOWHERE = SHEETS.find((sheet) => sheet.spot && sheet.spot.tries - sheet.spot.found > 1 && many(sheet) === 0);
 
 for (const size of ["desktop", "phone"]) {
-  test(`a listed deal is chosen by difficulty (${size})`, async (t) => {
+  test(`the player can choose a winnable deal by difficulty (${size})`, async (t) => {
     const table = await Table.open(t, RATED.game, "seed=1", { ...NO_WORKER, size });
     const sheet = table.page.locator('[data-dialog="listed"]');
     const choose = async (rating, now) => {
@@ -45,7 +45,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-test("without listed deals none is offered", async (t) => {
+test("a game without a list offers no winnable deals", async (t) => {
   const table = await Table.open(t, NOWHERE.game, "seed=1");
   const { page } = table;
   await table.pressOnBoard("?");
@@ -56,7 +56,7 @@ test("without listed deals none is offered", async (t) => {
   assert.equal(await page.locator('[data-act="new-out"]').count(), 0);
 });
 
-test("the game page offers listed deals too", async (t) => {
+test("the game page also offers winnable deals by difficulty", async (t) => {
   const table = await Table.open(t, RATED.game, "seed=1", { ...NO_WORKER, size: "phone" });
   const { page } = table;
   await navigate(page, `#/game/${RATED.game}`);
@@ -70,7 +70,7 @@ test("the game page offers listed deals too", async (t) => {
   assert.equal(await page.locator('[data-act="new-out"]').count(), 0);
 });
 
-test("a short list has no ratings", { skip: !FEW }, async (t) => {
+test("a very short list of deals has no ratings", { skip: !FEW }, async (t) => {
   const table = await Table.open(t, FEW.game, "seed=1", NO_WORKER);
   await table.act("new-out");
   const seed = await table.waitForOtherDeal("1");
@@ -82,7 +82,7 @@ test("a short list has no ratings", { skip: !FEW }, async (t) => {
   }
 });
 
-test("the facts count the listed deals", async (t) => {
+test("the facts say how many winnable deals are ready", async (t) => {
   const table = await Table.open(t, RATED.game, "seed=1");
   await table.pressOnBoard("?");
   await table.page.locator("dialog[open] .facts").getByText(/ready for you: .* easy, .* medium and .* hard, graded against each other\.$/).waitFor();

@@ -7,7 +7,8 @@ import { assertAccessible } from "./axe.mjs";
 import { waitUntil } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-// A winnable game without its last moves, and a move after them that loses the game.
+// The tests use a recorded win without its last forty-five moves, and then a move that loses the
+// game.
 const LINE = JSON.parse(readFileSync(new URL("../lines/flower-garden.line", import.meta.url))).moves.split(",");
 const LATE = LINE.slice(0, -45);
 const LOST = [...LATE, "r15-t4"];
@@ -55,7 +56,7 @@ const listen = () => {
   new MutationObserver(() => window.tries.add(document.querySelector("[data-tries]")?.textContent)).observe(document.body, { subtree: true, childList: true, characterData: true });
 };
 
-test("looking back after the end is no help", async (t) => {
+test("a look back after the end does not count as help", async (t) => {
   const table = await openEnded(t, LINE);
   await table.page.evaluate(listen);
   await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
@@ -74,7 +75,7 @@ test("looking back after the end is no help", async (t) => {
   await sheet(table).locator("figcaption").filter({ hasText: /^\d+ moments checked/ }).waitFor();
 });
 
-test("a missing worker is reported", async (t) => {
+test("the page says if the solver worker cannot start", async (t) => {
   const table = await openEnded(t, LOST, { init: () => delete window.Worker });
   await table.act("look-back");
   await sheet(table).getByText("The solver is not running").waitFor();

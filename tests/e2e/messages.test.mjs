@@ -65,7 +65,7 @@ const browsers = [];
 test.after(() => Promise.all(browsers.map((browser) => browser.close())));
 
 for (const letters of [1, 2]) {
-  test(`messages cover no card, text size ${letters}`, letters > 1 ? skipUnsupported("large text") : {}, async (t) => {
+  test(`messages below the board cover no card, text size ${letters}`, letters > 1 ? skipUnsupported("large text") : {}, async (t) => {
     const browser = await launch(letters);
     browsers.push(browser);
     const pinned = renews && letters === 1 ? [] : JSON.parse(readFileSync(PINNED));

@@ -34,7 +34,7 @@ for (const motion of [true, false]) {
   });
 }
 
-test("new cards are created once and dealt", async (t) => {
+test("new cards are created face up and are dealt once", async (t) => {
   const init = () => {
     window.turned = 0;
     window.dealt = 0;
@@ -52,7 +52,7 @@ test("new cards are created once and dealt", async (t) => {
   assert.equal(await table.page.evaluate(() => window.dealt), 52);
 });
 
-test("animations do not delay fast key presses", async (t) => {
+test("animations do not delay key presses in quick succession", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", "seed=1", { motion: true });
   for (let cards = 0; cards < 6; cards += 1) await table.page.keyboard.press("d");
   await assertMatchesLab(table, "canfield-or-klondike", "seed=1", "d,d,d,d,d,d");

@@ -8,7 +8,7 @@ import { startHost, takeComplaints, visit, waitForServiceWorker } from "./harnes
 import { TYPES } from "./server.mjs";
 import { Table } from "./table.mjs";
 
-test("catalogue and tables open offline", async (t) => {
+test("the catalogue and tables open offline", async (t) => {
   const site = await startHost();
   const page = await visit(t, "#/", { site });
   await waitForServiceWorker(page);
@@ -25,7 +25,7 @@ test("catalogue and tables open offline", async (t) => {
   assert.equal(await table.currentDeal(), "carpet 7");
 });
 
-test("other files keep their own answers", async (t) => {
+test("files that are not stored are fetched from the host", async (t) => {
   const site = await startHost();
   const first = await visit(t, "#/", { site });
   await waitForServiceWorker(first);
@@ -48,7 +48,7 @@ test("other files keep their own answers", async (t) => {
   assert.equal(await page.evaluate(async () => (await fetch("no/such/file")).status), 404);
 });
 
-test("the stored site needs no request", async (t) => {
+test("a stored site starts without requests to the host", async (t) => {
   const site = await startHost();
   const page = await visit(t, "#/", { site });
   await waitForServiceWorker(page);
@@ -62,7 +62,7 @@ test("the stored site needs no request", async (t) => {
   assert.deepEqual(site.requests.filter((url) => !url.endsWith("/sw.js")), []);
 });
 
-test("the folder without its slash works offline", skipUnsupported("redirect without network"), async (t) => {
+test("the folder's address without its slash works offline", skipUnsupported("redirect without network"), async (t) => {
   const site = await startHost();
   const page = await visit(t, "#/", { site });
   await waitForServiceWorker(page);
@@ -87,7 +87,7 @@ test("the changes page works offline", async (t) => {
   await news.click();
   await page.locator('html[data-theme="night"] h1', { hasText: "What is new" }).waitFor();
   assert.ok((await page.locator("main ul > li").count()) > 3);
-  // The first section may be about an unpublished version.
+  // If there are unpublished changes, the first section is about the next version.
   const about = (await page.locator("h2").allInnerTexts()).find((heading) => heading !== "The next version");
   assert.ok(about.startsWith(version.match(/\d+\.\d+\.\d+$/)[0]), `first stands what is new in it: ${about}`);
   assert.match(await page.locator("h1").evaluate((title) => getComputedStyle(title).fontFamily), /Bookletter/);
@@ -107,7 +107,7 @@ test("a redirected file opens offline too", async (t) => {
   }
 });
 
-test("every stored file has the right type", async (t) => {
+test("every stored file has the right content type", async (t) => {
   const page = await visit(t, "#/", { site: await startHost() });
   await waitForServiceWorker(page);
   const storedFiles = await page.evaluate(async () => {

@@ -48,7 +48,7 @@ async function openOpening(page) {
 /** Waits until a card is at a position of the opening's board, after a move. */
 const waitForCard = (page, at, face) => opening(page).locator(`[data-at="${at}"][data-face="${face}"]`).waitFor();
 
-test("an opening steps forward and back, unsaved", async (t) => {
+test("stepping through a worked opening saves nothing", async (t) => {
   const page = await visit(t, `#/play/${GAME}?${DEAL}`);
   const [deal, ...steps] = readOpening("cadogan/la_belle_lucie");
   await new Table(page).waitUntilReady();
@@ -90,7 +90,7 @@ test("an opening steps forward and back, unsaved", async (t) => {
   assert.equal(await page.evaluate(() => JSON.stringify(localStorage)), stored, "nothing is saved");
 });
 
-test("keys step through but do not play", async (t) => {
+test("keys step through a worked opening but do not play", async (t) => {
   const page = await visit(t, `#/play/${GAME}?${DEAL}`);
   await openOpening(page);
   const table = await cardsOnBoard(behind(page));
@@ -114,7 +114,7 @@ test("keys step through but do not play", async (t) => {
   await page.locator("dialog[open]").waitFor({ state: "detached" });
 });
 
-test("the whole opening is visible and animated", async (t) => {
+test("the whole worked opening is visible and animated", async (t) => {
   const page = await visit(t, "#/play/carpet?seed=1", { size: "phone", motion: true });
   await openOpening(page);
   await page.waitForFunction(() => {
@@ -135,7 +135,7 @@ test("the whole opening is visible and animated", async (t) => {
   await page.waitForFunction((face) => window.flown.includes(face), face);
 });
 
-test("axe accepts the opening within its sheet", async (t) => {
+test("axe finds no problem in the opening and its sheet", async (t) => {
   for (const size of ["desktop", "tablet", "phone", "landscape"]) {
     for (const scheme of size === "desktop" ? ["light", "dark"] : ["light"]) {
       const page = await visit(t, `#/play/${GAME}?${DEAL}`, { size, scheme });
@@ -151,7 +151,7 @@ test("axe accepts the opening within its sheet", async (t) => {
   }
 });
 
-test("a related game opens and closes the sheet", async (t) => {
+test("a link to a related game opens it and closes the sheet", async (t) => {
   const page = await visit(t, `#/play/${GAME}?${DEAL}`);
   await openOpening(page);
   await page.locator("dialog[open] [data-kin=house-in-the-wood]").click();
@@ -161,7 +161,7 @@ test("a related game opens and closes the sheet", async (t) => {
   await page.locator(`[data-page="table"][data-game="${GAME}"][data-seed="1"]`).waitFor();
 });
 
-test("the opening's own sheet keeps its size", async (t) => {
+test("the sheet of a worked opening keeps its size", async (t) => {
   const { page } = await Table.open(t, GAME, DEAL, { size: "phone", isFirstVisit: true });
   await page.locator(".line.first [data-act=opening]").click();
   await opening(page).locator("[data-card]").first().waitFor();

@@ -1,5 +1,5 @@
-// A picture of the player's as the back of the cards: it is made small, stored under a key of its own, exported, and
-// can be put aside or removed.
+// The player can use a picture as the back of the cards. The page makes the picture small, stores
+// it under its own key and exports it. The player can put the picture aside or remove it.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
@@ -18,7 +18,7 @@ const openSettings = async (page) => {
 const shownBack = (page) =>
   page.locator(".lies:not([data-face]) .art.back").first().evaluate((back) => getComputedStyle(back).backgroundImage);
 
-test("an own picture is the back until it is put aside", async (t) => {
+test("the player's picture is the card back until it is put aside", async (t) => {
   const page = await visit(t, "#/");
   await openSettings(page);
   assert.equal(await page.locator("[name=back]").count(), 6);
@@ -55,7 +55,7 @@ test("an own picture is the back until it is put aside", async (t) => {
   assert.equal((await readBack(page)).picture, undefined);
 });
 
-test("a file that is no picture is refused", async (t) => {
+test("a file that is not a picture is refused as a card back", async (t) => {
   const page = await visit(t, "#/");
   await openSettings(page);
   for (const [name, mimeType] of [["a.png", "image/png"], ["a.svg", "image/svg+xml"]]) {
@@ -65,7 +65,7 @@ test("a file that is no picture is refused", async (t) => {
   assert.equal(await readBack(page), null);
 });
 
-test("the picture is in the file of everything", async (t) => {
+test("the export file contains the picture of the card back", async (t) => {
   const page = await visit(t, "#/");
   await openSettings(page);
   await page.locator("[data-field=back]").setInputFiles(PICTURE);

@@ -83,7 +83,7 @@ const asText = (game, seed, played) => {
 };
 
 for (const size of ["desktop", "phone"]) {
-  test(`a table set up pile by pile works (${size})`, async (t) => {
+  test(`a table can be set up pile by pile (${size})`, async (t) => {
     const own = await OwnTable.open(t, GAME, { size, ...NO_WORKER });
     await own.waitForMessage("7 cards are not placed yet; 45 cards are marked as unseen.");
     await own.button("own-moves").click();
@@ -115,7 +115,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-test("the keyboard alone sets up cards", async (t) => {
+test("cards can be set up with the keyboard alone", async (t) => {
   const own = await OwnTable.open(t);
   await own.page.locator('[data-board] [tabindex="0"]').first().focus();
   await own.press("Home", "Enter");
@@ -144,7 +144,7 @@ test("the keyboard alone sets up cards", async (t) => {
   assert.deepEqual((await own.piles())[pile], [...before, "KH", "10C", "2H"]);
 });
 
-test("typed cards are placed or refused", async (t) => {
+test("cards can be typed, and impossible cards are refused", async (t) => {
   const own = await OwnTable.open(t);
   await own.tap("w1");
   await own.typePile("KH, 5c (3D) ?");
@@ -177,7 +177,7 @@ test("typed cards are placed or refused", async (t) => {
   assert.equal(await own.field("pile").inputValue(), `2? ${faceUpCards("seed=7").find(([pile]) => pile === "t2")[1][0]}`);
 });
 
-test("two packs, options and redeals work", async (t) => {
+test("a table can have two packs, options and redeals", async (t) => {
   const own = await OwnTable.open(t, "napoleon-at-st-helena");
   const king = own.page.locator('[data-lay="KH"]');
   assert.match(await king.locator(".unseen").textContent(), /king of hearts, 2 left/i);
@@ -190,7 +190,7 @@ test("two packs, options and redeals work", async (t) => {
   await waitUntil(captives.page, () => JSON.parse(localStorage.getItem("patientia/own/captive-commanders")).table.redeals === 9);
 });
 
-test("a fully visible table is solved", async (t) => {
+test("a table without hidden cards is solved", async (t) => {
   const own = await OwnTable.open(t, "flower-garden");
   const late = LINE.slice(0, -45);
   await own.importText(asText("flower-garden", 10, late));
@@ -210,14 +210,14 @@ test("a fully visible table is solved", async (t) => {
   await own.waitForMessage("you can no longer win, whatever you play");
 });
 
-test("hidden cards make the answer an estimate", async (t) => {
+test("if cards are hidden, the answer is only an estimate", async (t) => {
   const own = await OwnTable.open(t);
   await setUpDeal(own);
   await own.button("comes-out").click();
   await own.waitForMessage(/^It depends on the 45 unseen cards/);
 });
 
-test("a table is saved, exported, imported, cleared", async (t) => {
+test("a table can be saved, exported, imported and cleared", async (t) => {
   const own = await OwnTable.open(t);
   await own.tap("w1");
   await own.placeCards("KH", "QS");
@@ -248,7 +248,7 @@ test("an invalid stored table is quarantined", async (t) => {
   assert.equal(await own.page.evaluate(() => localStorage.getItem("patientia/own/canfield-or-klondike")), null);
 });
 
-test("the page opens for one-player games only", async (t) => {
+test("the page for own cards opens only for games for one", async (t) => {
   const page = await visit(t, `#/game/${GAME}`);
   await page.locator("[data-act=own]").click();
   await page.locator('[data-page="own"]').waitFor();
@@ -263,7 +263,7 @@ test("the page opens for one-player games only", async (t) => {
 });
 
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
-  test(`board and cards fit (${size})`, async (t) => {
+  test(`the board and the cards to choose from fit (${size})`, async (t) => {
     const own = await OwnTable.open(t, "napoleon-at-st-helena", { size });
     await takeScreenshot(own.page, `own-two-packs-${size}`);
     const found = await own.page.evaluate(() => {

@@ -20,7 +20,7 @@ async function waitForNotice(page) {
   await takeComplaints(page);
 }
 
-test("a first visit fetches each file once", async (t) => {
+test("a first visit fetches each file only once", async (t) => {
   const page = await visitUncached(t, "#/");
   await page.waitForTimeout(2000); // the dialogs come after the page
   const pieces = page.site.requests.filter((path) => path.endsWith(".wasm") && !path.includes("solver"));
@@ -29,7 +29,7 @@ test("a first visit fetches each file once", async (t) => {
   assert.ok(!pieces.some((path) => path.includes("split_table")), "the contents page needs no table");
 });
 
-test("a missing page can be fetched again", async (t) => {
+test("a page that could not be fetched can be fetched again", async (t) => {
   const page = await visitUncached(t, "#/");
   page.site.blocked = /split_pages/;
   await page.evaluate(() => void (location.hash = "#/daily"));
@@ -40,7 +40,7 @@ test("a missing page can be fetched again", async (t) => {
   await takeComplaints(page);
 });
 
-test("opening a missing dialog again fetches it", async (t) => {
+test("a dialog that could not be fetched opens at the next attempt", async (t) => {
   const page = await visitUncached(t, "#/");
   page.site.blocked = /split_dialogs/;
   await page.goto(`${page.site.url}?again#/play/${GAME}?seed=5`);
@@ -55,7 +55,7 @@ test("opening a missing dialog again fetches it", async (t) => {
   await takeComplaints(page);
 });
 
-test("Escape cancels a dialog that has not come yet", async (t) => {
+test("Escape cancels a dialog that is still being fetched", async (t) => {
   const page = await visitUncached(t, "#/");
   page.site.held = /split_dialogs/;
   await page.goto(`${page.site.url}?again#/play/${GAME}?seed=5`);

@@ -8,7 +8,7 @@ import { Table } from "./table.mjs";
 const sheet = (page) => page.locator("dialog[open]");
 
 for (const [game, scheme] of [["la-belle-lucie", "light"], ["shah", "dark"], ["bridge", "light"]]) {
-  test(`${game} prints its rules`, skipUnsupported("print view"), async (t) => {
+  test(`the rules of ${game} can be printed`, skipUnsupported("print view"), async (t) => {
     const page = await visit(t, `#/play/${game}?seed=1`, { scheme });
     await new Table(page).waitUntilReady();
     await page.keyboard.press("?");

@@ -25,7 +25,7 @@ const written = (file) =>
     .split(/\n\n+/)
     .map((part) => part.replace(/^# /, "").replaceAll("\n", " "));
 
-test("the rules are fetched when opened", async (t) => {
+test("the rules text is fetched when it is first opened", async (t) => {
   const site = await startHost();
   const page = await visit(t, `?no-sw${NESTOR}`, { site });
   await new Table(page).waitUntilReady();
@@ -52,7 +52,7 @@ test("the rules are fetched when opened", async (t) => {
   assert.ok(shown.includes(expected[1]), "the introduction");
 });
 
-test("missing rules can be fetched again", async (t) => {
+test("a rules text that could not be fetched can be fetched again", async (t) => {
   const site = await startHost();
   site.blocked = WORDS;
   const page = await visit(t, `?no-sw${NESTOR}`, { site });
@@ -65,7 +65,7 @@ test("missing rules can be fetched again", async (t) => {
   assert.equal(await rules(page).getByText("could not be loaded").count(), 0);
 });
 
-test("all rules work offline after one visit", async (t) => {
+test("after one visit, all rules texts are available offline", async (t) => {
   const site = await startHost();
   const page = await visit(t, "#/", { site });
   await page.waitForFunction(() => navigator.serviceWorker.controller);

@@ -72,7 +72,7 @@ for (const size of ["phone", "desktop"]) {
   });
 }
 
-test("sharing an ended game asks what to share", async (t) => {
+test("the player chooses what to share of an ended game", async (t) => {
   const table = await openWonGame(t, { init: () => delete Navigator.prototype.share });
   const { page } = table;
   const asked = page.locator("[data-toast=share]");
@@ -87,7 +87,7 @@ test("sharing an ended game asks what to share", async (t) => {
   assert.ok(link.startsWith(`${page.site.url}game/${GAME}/#/replay/${GAME}?seed=1088&v=1&moves=t6-t3,`), link);
 });
 
-test("export and import count nothing twice", async (t) => {
+test("importing an exported file counts nothing twice", async (t) => {
   const { page } = await openWonGame(t);
   await openPage(page, "#/play/clock?seed=5", "table");
   const clock = new Table(page);
@@ -119,7 +119,7 @@ test("export and import count nothing twice", async (t) => {
   assert.equal(await other.locator("[data-begun]").count(), 1);
 });
 
-test("a file restores stars, tournaments and bookmarks", async (t) => {
+test("importing a file restores stars, tournaments and bookmarks", async (t) => {
   const table = await Table.open(t, "clock", "seed=5");
   const { page } = table;
   await table.act("deal");
@@ -152,7 +152,7 @@ test("a file restores stars, tournaments and bookmarks", async (t) => {
 });
 
 for (const size of ["phone", "desktop"]) {
-  test(`games in progress are listed and managed, ${size}`, async (t) => {
+  test(`games in progress are listed and can be managed, ${size}`, async (t) => {
     const table = await Table.open(t, "clock", "seed=5", { size });
     const { page } = table;
     await table.act("deal");
@@ -187,7 +187,8 @@ for (const size of ["phone", "desktop"]) {
 
 test("many games in progress show their pictures", async (t) => {
   const page = await visit(t, "#/", { size: "phone" });
-  // Two deals of one game, one of them played further, and many more.
+  // Deals 1 and 99 come first. In deal 1 more moves are made. After them come many more deals of
+  // the game.
   await page.evaluate(() => {
     const save = (seed, moves, at) => JSON.stringify({ v: 1, rev: 1, at, begun: at, score: 1, done: "open", record: { v: 1, game: "clock", seed, moves } });
     for (let seed = 1; seed <= 40; seed += 1) localStorage.setItem(`patientia/save/clock/${seed}`, save(seed, "d", 1000 - seed));
@@ -199,7 +200,8 @@ test("many games in progress show their pictures", async (t) => {
   const games = page.locator("[data-begun]");
   await games.nth(11).waitFor();
   assert.equal(await games.count(), 12);
-  // In one of the two, a card has moved from the centre to its hour. So the pictures differ.
+  // In deal 1, a card has moved from the centre to its hour, so the pictures of the first two
+  // differ.
   await page.waitForFunction(() => [...document.querySelectorAll("[data-begun] svg")].every((it) => it.childElementCount > 0));
   const drawn = (nth) => games.nth(nth).locator("svg").innerHTML();
   assert.notEqual(await drawn(0), await drawn(1));
@@ -211,7 +213,7 @@ test("many games in progress show their pictures", async (t) => {
   await page.locator('[data-page="table"][data-seed="40"]').waitFor();
 });
 
-test("a game's record has all its figures", async (t) => {
+test("the record of a game shows all its figures", async (t) => {
   const page = await visit(t);
   const first = Date.UTC(2026, 0, 1);
   const one = (nth, rest) => ({ seed: nth, begun: first + nth * 1000, at: first + nth * 1000 + 500, ...rest });
@@ -248,7 +250,7 @@ test("a game's record has all its figures", async (t) => {
   assert.equal(await page.locator(".months rect").count(), 24);
 });
 
-test("files over 16 MB are refused without reading", async (t) => {
+test("a file over 16 MB is refused before it is read", async (t) => {
   const page = await visit(t, "#/record");
   // Playwright cannot pass a file of this size.
   await page.evaluate(() => {
@@ -261,7 +263,7 @@ test("files over 16 MB are refused without reading", async (t) => {
   assert.match(await alert.innerText(), /larger than 16 MB/);
 });
 
-test("viewing a game does not count it", async (t) => {
+test("a game that is only viewed is not counted", async (t) => {
   const table = await Table.open(t, "la-belle-lucie", "seed=1");
   const { page } = table;
   await table.openDeal("la-belle-lucie", "seed=2");
@@ -275,7 +277,7 @@ test("viewing a game does not count it", async (t) => {
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => /patientia\/(save|results|line)/.test(key))), []);
 });
 
-test("the ending shows rate, streak and best", async (t) => {
+test("the end of a game shows winning rate, streak and best result", async (t) => {
   const page = await visit(t);
   const first = Date.UTC(2026, 0, 1);
   await storeResults(page, GAME, [{ seed: 1, begun: first, end: "lost" }, { seed: 2, begun: first + 9, end: "won", moves: 300 }]);
@@ -292,7 +294,7 @@ test("the ending shows rate, streak and best", async (t) => {
   assert.ok(await table.button("share").isVisible());
 });
 
-test("records can be hidden", async (t) => {
+test("records of play can be hidden", async (t) => {
   const { page } = await openWonGame(t, {
     init: () => localStorage.setItem("patientia/settings", JSON.stringify({ v: 1, records: false })),
   });
@@ -302,7 +304,7 @@ test("records can be hidden", async (t) => {
   assert.equal(await page.locator(".figures").count(), 0);
 });
 
-test("hidden scores and records appear nowhere", async (t) => {
+test("hidden scores and records appear on no page", async (t) => {
   const hide = { v: 1, records: false, score: false };
   const { page } = await openWonGame(t, { init: `if (!localStorage.isShown) localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify(hide))})` });
   assert.equal(await page.locator("[data-score]").innerText(), "");
@@ -323,7 +325,7 @@ test("hidden scores and records appear nowhere", async (t) => {
   assert.equal(await readFigure(other, "Won"), "1 of 1");
 });
 
-test("the chart, table and achievements match", async (t) => {
+test("chart, table and achievements show the same results", async (t) => {
   const { page } = await openWonGame(t);
   await page.evaluate(() => {
     const ended = (seed, begun, end) => ({ seed, begun, at: begun + 9, rev: 1, end, score: 9, moves: 3 });
@@ -360,7 +362,7 @@ test("the browser is asked once for persistent storage", skipUnsupported("persis
   assert.equal(await asked(), 1);
 });
 
-test("a rare reminder suggests an export", async (t) => {
+test("from time to time a reminder suggests an export", async (t) => {
   const page = await visit(t, "#/", { init: fakeDate });
   const reminder = page.locator("[data-reminder]");
   assert.equal(await reminder.count(), 0, "nothing to lose");
@@ -386,7 +388,7 @@ test("a rare reminder suggests an export", async (t) => {
   await reminder.waitFor({ state: "detached" });
 });
 
-test("a replayed deal counts separately", async (t) => {
+test("a deal that is played again counts separately", async (t) => {
   const table = await openWonGame(t);
   const { page } = table;
   await table.act("restart");
@@ -401,7 +403,7 @@ test("a replayed deal counts separately", async (t) => {
   assert.equal(await readFigure(page, "Counted separately"), "0 of 1");
 });
 
-test("a game started by link counts separately", async (t) => {
+test("a game continued from a link counts separately", async (t) => {
   const table = await Table.open(t, GAME, `seed=1088&v=1&moves=${WON}`);
   const { page } = table;
   await table.drag(`t3:${(await table.piles()).t3.length - 1}`, "f3");
@@ -412,7 +414,7 @@ test("a game started by link counts separately", async (t) => {
   assert.ok(!(await page.locator("dt").allInnerTexts()).includes("Best time"));
 });
 
-test("a link to own moves is no help", async (t) => {
+test("a link to the player's own moves does not count as help", async (t) => {
   const page = await visit(t);
   await storeGame(page, GAME, 1088, WON);
   const table = new Table(page);
@@ -423,7 +425,7 @@ test("a link to own moves is no help", async (t) => {
   assert.equal((await record()).aids, undefined);
 });
 
-test("a touch device exports by sharing", async (t) => {
+test("on a touch device, the export file can be shared", async (t) => {
   const init = () => {
     localStorage["patientia/results/clock/400"] = '{"v":1,"results":[{"seed":1,"begun":1717986918401,"at":1717986918402,"rev":1,"end":"won"}]}';
     window.shared = [];
@@ -451,7 +453,7 @@ test("a touch device exports by sharing", async (t) => {
   assert.equal(JSON.parse(text).patientia, 1);
 });
 
-test("time counts only while visible", async (t) => {
+test("playing time counts only while the page is visible", async (t) => {
   const table = await Table.open(t, "clock", "seed=5", { isIsolated: true });
   const { page } = table;
   const look = (state) =>
@@ -478,7 +480,7 @@ test("time counts only while visible", async (t) => {
   assert.ok(after >= before && after < before + 60_000, `${before}, then ${after}`);
 });
 
-test("cleared storage is reported", async (t) => {
+test("the page says if the storage was cleared", async (t) => {
   const table = await Table.open(t, "clock", "seed=5");
   const { page } = table;
   await table.act("deal");

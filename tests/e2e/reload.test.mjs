@@ -45,7 +45,7 @@ test("the catalogue reopens the game in progress", async (t) => {
   await assertMatchesLab(table, GAME, DEAL, MOVES);
 });
 
-test("a broken save does no harm", async (t) => {
+test("a saved game that cannot be read does no harm", async (t) => {
   const table = await openBegun(t);
   await table.page.evaluate(() => {
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, `{"v":1,${localStorage.getItem(key).slice(7, 30)}`);
@@ -54,7 +54,7 @@ test("a broken save does no harm", async (t) => {
   await table.waitUntilReady();
 });
 
-test("a damaged save needs space for its copy", async (t) => {
+test("without space for a copy, a damaged save is not overwritten", async (t) => {
   const table = await openBegun(t);
   await table.page.addInitScript(() => {
     for (const [key, save] of Object.entries(localStorage)) localStorage.setItem(key, save.replace(/"moves":"[^"]+/, "$&,t1-t1"));
@@ -74,7 +74,7 @@ for (const [how, init] of [
   ["denied", () => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } })],
   ["full", () => (Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); })],
 ]) {
-  test(`the game continues with ${how} storage`, async (t) => {
+  test(`the game continues although storage is ${how}`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { init });
     await table.drag("9C", "t2");
     await assertMatchesLab(table, GAME, DEAL, "t18-t2");
@@ -82,7 +82,7 @@ for (const [how, init] of [
   });
 }
 
-test("full storage at the start loses nothing", async (t) => {
+test("if the storage is full at the start, no game is lost", async (t) => {
   const table = await openBegun(t);
   const { page } = table;
   await page.evaluate(() => {

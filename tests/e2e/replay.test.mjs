@@ -52,7 +52,7 @@ for (const size of ["phone", "desktop"]) {
   });
 }
 
-test("an ended game is listed, shared and opened", async (t) => {
+test("an ended game is listed and can be shared and opened", async (t) => {
   const { table, page } = await openPlayed(t);
   await table.act("give-up");
   await press(page, "sure");
@@ -77,7 +77,7 @@ test("an ended game is listed, shared and opened", async (t) => {
   assert.equal(await begun(other), 1);
 });
 
-test("a star keeps the moves of a loss", async (t) => {
+test("a star keeps the moves of a lost game", async (t) => {
   const { table, page } = await openPlayed(t);
   await table.act("give-up");
   await press(page, "sure");
@@ -101,7 +101,7 @@ test("an invalid replay is refused with a reason", async (t) => {
   await page.locator("main", { hasText: "The moves of this game are not saved here." }).waitFor();
 });
 
-test("a long game is shared as a file", async (t) => {
+test("a game with many moves is shared as a file", async (t) => {
   const { game, seed, moves } = JSON.parse(readFileSync(new URL("../lines/batsford.line", import.meta.url)));
   assert.ok(moves.length > 2000);
   const page = await visit(t, `#/replay/${game}?seed=${seed}&v=1&moves=${moves}`);

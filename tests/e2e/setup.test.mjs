@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
 
-test("missing disk space is reported at once", (t) => {
+test("missing disk space is reported before anything is built", (t) => {
   const folder = mkdtempSync(join(tmpdir(), "patientia-"));
   t.after(() => rmSync(folder, { recursive: true }));
   // A disk with 1 GB free and nothing used yet.

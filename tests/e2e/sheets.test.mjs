@@ -12,7 +12,7 @@ const waitForHistoryStep = (page) => page.waitForFunction(() => history.state !=
 const waitUntilClosed = (page) => sheet(page).waitFor({ state: "detached" });
 const toast = (page, kind) => page.locator(`[data-toast=${kind}]`);
 
-test("Back closes a sheet before the page", async (t) => {
+test("the Back button first closes an open sheet", async (t) => {
   const page = await visit(t);
   await navigate(page, `#/play/${GAME}?${DEAL}`);
   const table = new Table(page);
@@ -47,7 +47,7 @@ test("Back closes a sheet before the page", async (t) => {
   await page.locator('[data-page="catalogue"]').waitFor();
 });
 
-test("a new deal keeps Back working", async (t) => {
+test("the Back button still works after a new deal", async (t) => {
   const page = await visit(t);
   await navigate(page, `#/play/${GAME}?${DEAL}`);
   const table = new Table(page);
@@ -59,7 +59,7 @@ test("a new deal keeps Back working", async (t) => {
   await page.locator('[data-page="catalogue"]').waitFor();
 });
 
-test("reloading closes the sheet and its entry", async (t) => {
+test("reloading closes the sheet and removes its history entry", async (t) => {
   const page = await visit(t);
   await navigate(page, `#/play/${GAME}?${DEAL}`);
   const table = new Table(page);
@@ -73,7 +73,7 @@ test("reloading closes the sheet and its entry", async (t) => {
   await page.locator('[data-page="catalogue"]').waitFor();
 });
 
-test("each Escape ends one thing", async (t) => {
+test("each press of Escape ends only one thing", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const beside = table.page.locator("dialog.beside[open]");
   await table.pressOnBoard("?");
@@ -122,7 +122,7 @@ test("a click beside a sheet closes it", async (t) => {
 });
 
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
-  test(`every entry of the sheet fits (${size})`, async (t) => {
+  test(`every command in the sheet fits (${size})`, async (t) => {
     const table = await Table.open(t, GAME, `${DEAL}&v=1&moves=t12-f2`, { size });
     await table.button("more").click();
     await sheet(table.page).waitFor();
@@ -139,7 +139,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
   });
 }
 
-test("choosing an option keeps details open", async (t) => {
+test("choosing an option does not close the details below", async (t) => {
   const page = await visit(t, "#/play/napoleon-at-st-helena?seed=1");
   await new Table(page).waitUntilReady();
   await page.keyboard.press("?");
@@ -175,7 +175,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-test("a new deal links back to the last", async (t) => {
+test("after a new deal, a link leads back to the last one", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await table.act("new");
@@ -195,7 +195,7 @@ test("a new deal links back to the last", async (t) => {
   assert.deepEqual(listed.map((href) => href.match(/seed=(\d+)/)[1]), ["3", "2", "1"]);
 });
 
-test("a given-up game counts as lost", async (t) => {
+test("a game that is given up counts as lost", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await table.act("give-up");
@@ -209,7 +209,7 @@ test("a given-up game counts as lost", async (t) => {
   assert.equal(await table.page.locator("[data-continue]").count(), 0);
 });
 
-test("a deal number may have separators", async (t) => {
+test("a deal number can be typed with separators", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.button("more").click();
   await table.page.locator("[data-seed-input]").fill("many");
@@ -221,7 +221,7 @@ test("a deal number may have separators", async (t) => {
   await assertMatchesLab(table, GAME, "seed=31623087");
 });
 
-test("tabs share games and settings", async (t) => {
+test("two tabs share games and settings", async (t) => {
   const here = await visit(t);
   const there = await visit(t, `#/play/${GAME}?${DEAL}`, { context: here.context(), site: here.site });
   const table = new Table(there);
@@ -247,12 +247,12 @@ test("a storage error is reported once", async (t) => {
   assert.doesNotMatch(await table.lastSpoken(), /not saved/);
 });
 
-test("a message at the start is announced", async (t) => {
+test("an error message at the start is announced", async (t) => {
   const page = await visit(t, "#/play/no-such-game");
   await page.waitForFunction(() => /no game called/.test(document.querySelector("#say").textContent));
 });
 
-test("leaving during a press does no harm", async (t) => {
+test("leaving the table during a long press does no harm", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { x, y } = await table.touchPoint(table.card("9C"));
   await table.page.mouse.move(x, y);
@@ -266,7 +266,7 @@ test("leaving during a press does no harm", async (t) => {
   await table.waitUntilReady();
 });
 
-test("selecting text keeps a sheet open", async (t) => {
+test("selecting text in a sheet does not close it", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { page } = table;
   await table.button("more").click();
@@ -285,7 +285,7 @@ test("selecting text keeps a sheet open", async (t) => {
   assert.equal(await sheet(page).count(), 1);
 });
 
-test("the pile sheet starts below its heading", async (t) => {
+test("the cards in the sheet of a pile start below the heading", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.pressOnBoard("l");
   const head = await sheet(table.page).locator("header").boundingBox();
@@ -294,7 +294,7 @@ test("the pile sheet starts below its heading", async (t) => {
   assert.match(await sheet(table.page).locator(".holds").evaluate((p) => getComputedStyle(p, "::first-letter").textTransform), /uppercase/);
 });
 
-test("wide windows show rules beside the table", async (t) => {
+test("a wide window shows the rules beside the table", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { page } = table;
   await table.pressOnBoard("?");

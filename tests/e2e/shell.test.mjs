@@ -7,7 +7,10 @@ const GAME = "la-belle-lucie";
 const hash = (page) => page.evaluate(() => location.hash);
 const readStored = (page, key) => page.evaluate((key) => localStorage.getItem(`patientia/${key}`), key);
 
-/** Undoes and redoes the only move of a game. After that the game counts as the player's own. */
+/**
+ * Undoes and redoes the only move of a game from a link. After that the game counts as the player's
+ * own.
+ */
 async function playOneMove(page) {
   await page.locator('[data-page="table"]').waitFor();
   await page.keyboard.press("u");
@@ -29,12 +32,12 @@ test("the catalogue has two columns", async (t) => {
   assert.ok(whole.width > 0.75 * page.viewportSize().width, `${whole.width} px`);
 });
 
-test("a game without a deal gets one", async (t) => {
+test("a link without a deal number gets a random deal", async (t) => {
   const page = await visit(t, `#/play/${GAME}`);
   assert.match(await hash(page), /^#\/play\/la-belle-lucie\?seed=[1-9]\d{0,8}$/);
 });
 
-test("viewing a link keeps one's own game", async (t) => {
+test("opening a link does not replace the player's own game", async (t) => {
   const page = await visit(t, ONE_MOVE);
   assert.equal(await readStored(page, SAVE), null, "viewing saves nothing");
   await playOneMove(page);
@@ -55,7 +58,7 @@ test("viewing a link keeps one's own game", async (t) => {
   assert.equal(await hash(page), `#/play/${GAME}?seed=1`, "the game goes on");
 });
 
-test("another window's moves can be loaded or overwritten", async (t) => {
+test("moves saved by another window can be loaded or overwritten", async (t) => {
   const here = await visit(t, ONE_MOVE);
   await playOneMove(here);
   const there = await visit(t, `#/play/${GAME}`, { context: here.context(), site: here.site });
@@ -69,7 +72,7 @@ test("another window's moves can be loaded or overwritten", async (t) => {
   await offer(here).waitFor();
 });
 
-test("a game removed elsewhere does not return", async (t) => {
+test("a game that another window removed does not come back", async (t) => {
   const here = await visit(t, ONE_MOVE);
   await playOneMove(here);
   const there = await visit(t, "#/progress", { context: here.context(), site: here.site });
@@ -95,7 +98,7 @@ test("a game removed elsewhere does not return", async (t) => {
   await there.locator("[data-begun]").waitFor();
 });
 
-test("broken saves are quarantined, newer ones ignored", async (t) => {
+test("saves that are broken are quarantined, and newer ones ignored", async (t) => {
   const init = () => {
     localStorage.setItem("patientia/save/nestor/1", "{nonsense");
     localStorage.setItem("patientia/save/clock/1", '{"v":9}');
@@ -109,7 +112,7 @@ test("broken saves are quarantined, newer ones ignored", async (t) => {
   assert.equal(await readStored(page, "save/clock/1"), '{"v":9}');
 });
 
-test("a save loads up to an illegal move", async (t) => {
+test("a saved game with an illegal move is restored up to it", async (t) => {
   const save = `{"v":1,"rev":3,"at":1,"score":1,"done":"open","record":{"v":1,"game":"${GAME}","seed":1,"moves":"t12-f2,t1-t1,t2-t3","marks":["t1-t1"],"ms":5}}`;
   const page = await visit(t);
   await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/${SAVE}`, save]);
@@ -136,7 +139,7 @@ test("an illegal move in a link does no harm", async (t) => {
   assert.equal(await readStored(page, SAVE), mine);
 });
 
-test("settings apply, persist and return focus", async (t) => {
+test("settings apply at once, are saved, and give the focus back", async (t) => {
   const page = await visit(t);
   const open = page.locator('[data-open="settings"]');
   await open.click();
@@ -149,7 +152,7 @@ test("settings apply, persist and return focus", async (t) => {
   await page.locator('html[data-theme="night"][data-cloth="claret"]').waitFor();
 });
 
-test("a game is found by any name", async (t) => {
+test("a game can be found by each of its names", async (t) => {
   const page = await visit(t);
   await page.getByRole("searchbox").fill("midnight oil");
   const entries = page.locator("[data-page] [data-game]");
@@ -159,7 +162,7 @@ test("a game is found by any name", async (t) => {
   await page.locator('[data-game="king-edward"]').waitFor();
 });
 
-test("changed options start a new deal", async (t) => {
+test("changing options starts a new deal", async (t) => {
   const page = await visit(t, "#/play/napoleon-at-st-helena?seed=1");
   await page.keyboard.press("?");
   await page.getByLabel("On", { exact: true }).click();
@@ -167,7 +170,7 @@ test("changed options start a new deal", async (t) => {
   await page.waitForFunction(() => /seed=\d+&lane-from-talon-only=on$/.test(location.hash));
 });
 
-test("the tools match the options", async (t) => {
+test("the toolbar shows the tools that the options need", async (t) => {
   const page = await visit(t, "#/play/small-triangle?seed=1");
   const redeal = page.locator('[data-act="redeal"]');
   await page.locator('[data-act="deal"]').waitFor();
@@ -181,7 +184,7 @@ test("the tools match the options", async (t) => {
   assert.equal(await page.evaluate(() => document.activeElement.dataset.act), "more");
 });
 
-test("an internal link keeps query, focus and scrolling", async (t) => {
+test("a link within the site keeps query, focus and scroll position", async (t) => {
   const page = await visit(t, "?no-sw#/");
   await page.evaluate(() => scrollTo(0, 300));
   const at = await page.evaluate(() => scrollY);
@@ -192,7 +195,7 @@ test("an internal link keeps query, focus and scrolling", async (t) => {
   await page.waitForFunction((at) => scrollY === at, at);
 });
 
-test("leaving a tab writes nothing", async (t) => {
+test("switching to another tab saves nothing", async (t) => {
   const page = await visit(t, ONE_MOVE);
   await playOneMove(page);
   const mine = await readStored(page, SAVE);
@@ -203,7 +206,7 @@ test("leaving a tab writes nothing", async (t) => {
   assert.equal(await readStored(page, SAVE), mine);
 });
 
-test("keeping this game overwrites the other one", async (t) => {
+test("“Keep this one” overwrites the game of another window", async (t) => {
   const page = await visit(t, ONE_MOVE);
   await playOneMove(page);
   const elsewhere = (await readStored(page, SAVE)).replace(/"rev":\d+/, '"rev":99').replace("t12-f2", "t18-t2");
@@ -215,7 +218,7 @@ test("keeping this game overwrites the other one", async (t) => {
   await page.waitForFunction((key) => localStorage.getItem(key)?.includes("t12-f2"), `patientia/${SAVE}`);
 });
 
-test("a failed give-up is not reported as done", async (t) => {
+test("giving up is not reported if another window has the game", async (t) => {
   const page = await visit(t, ONE_MOVE);
   await playOneMove(page);
   const elsewhere = (await readStored(page, SAVE)).replace(/"rev":\d+/, '"rev":99');
@@ -228,7 +231,7 @@ test("a failed give-up is not reported as done", async (t) => {
   assert.equal(await page.locator("[data-page]").getAttribute("data-seed"), "1");
 });
 
-test("an earlier deal continues, with a way back", async (t) => {
+test("an earlier deal continues, and a link leads to the other deal", async (t) => {
   const page = await visit(t, ONE_MOVE);
   await playOneMove(page);
   await navigate(page, `#/play/${GAME}?seed=2`);
@@ -246,7 +249,7 @@ test("an earlier deal continues, with a way back", async (t) => {
   assert.match(await page.locator("[data-toast=other]").innerText(), /^Your other deal is saved: deal 2, one move made/);
 });
 
-test("an unsaved setting says so", async (t) => {
+test("the page says if a setting could not be saved", async (t) => {
   const page = await visit(t);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };

@@ -1,5 +1,5 @@
-// A game at a standstill: only moves to and fro are left. The page says so, and leaving the game counts as a
-// loss.
+// A game at a standstill: the moves that are left only go back and forth between the same tables.
+// The page says so, and leaving the game counts as a loss.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { waitUntil } from "./harness.mjs";

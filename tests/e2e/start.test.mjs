@@ -64,7 +64,7 @@ async function waitForStopped(page) {
   return notice;
 }
 
-test("a crash is reported; the game survives", async (t) => {
+test("a crash of the program is reported, and the game survives", async (t) => {
   const page = await visit(t, "#/play/la-belle-lucie?seed=1");
   await new Table(page).waitUntilReady();
   await page.evaluate(breakProgram);
@@ -76,7 +76,7 @@ test("a crash is reported; the game survives", async (t) => {
   assert.equal(await page.getByRole("alert").filter({ hasText: "has stopped" }).count(), 0);
 });
 
-test("the crash notice covers an open sheet", async (t) => {
+test("the crash notice is above an open sheet", async (t) => {
   // On a phone the rules are a modal dialog, so everything else is inert.
   const page = await visit(t, "#/play/la-belle-lucie?seed=1", { size: "phone" });
   await new Table(page).waitUntilReady();
@@ -110,7 +110,7 @@ test("the crash report contains no names", async (t) => {
   assert.doesNotMatch(report, /Ada/);
 });
 
-test("a crashing save crashes only once", async (t) => {
+test("a saved game that crashes the program does so only once", async (t) => {
   const page = await visit(t, "#/play/la-belle-lucie?seed=1", { isIsolated: true });
   const table = new Table(page);
   await table.waitUntilReady();
@@ -137,7 +137,7 @@ test("a crashing save crashes only once", async (t) => {
   assert.deepEqual(JSON.parse(text), { "broken/save/la-belle-lucie/1": save });
 });
 
-test("unreadable data is reported once and exportable", async (t) => {
+test("unreadable data is reported once and can be exported", async (t) => {
   const page = await visit(t);
   await page.evaluate(() => localStorage.setItem("patientia/settings", "{nonsense"));
   await page.reload();
@@ -166,7 +166,7 @@ test("the licences page works offline", async (t) => {
   await page.locator("[data-page=catalogue]").waitFor();
 });
 
-test("every address is relative", async (t) => {
+test("all files are fetched from the folder of the site", async (t) => {
   const site = await startHost();
   const page = await visit(t, "#/", { site });
   const asked = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name));

@@ -65,7 +65,7 @@ for (const size of ["phone", "desktop"]) {
   }
 }
 
-test("a folder opens the page that it shows", async (t) => {
+test("the address of a folder opens the page stored there", async (t) => {
   const page = await visit(t, "game/clock/");
   await page.locator("[data-page=game]").waitFor();
   assert.equal(await page.url(), `${page.site.url}#/game/clock`);
@@ -77,7 +77,7 @@ test("a folder opens the page that it shows", async (t) => {
   await page.locator("[data-page=daily]").waitFor();
 });
 
-test("a link in the address overrides the folder", async (t) => {
+test("the link after # decides the page, not the folder", async (t) => {
   const page = await visit(t, "game/clock/#/play/la-belle-lucie?seed=5");
   const table = new Table(page);
   await table.waitUntilReady();
@@ -85,7 +85,7 @@ test("a link in the address overrides the folder", async (t) => {
   assert.equal(await page.url(), `${page.site.url}#/play/la-belle-lucie?seed=5`);
 });
 
-test("a link never shows the contents page first", async (t) => {
+test("while a link is loading, the contents page is not shown", async (t) => {
   const site = await startUncachedHost();
   const page = await visit(t, "#/", { site, hasServiceWorker: false });
   site.held = /patientia_bg/;
@@ -96,7 +96,7 @@ test("a link never shows the contents page first", async (t) => {
   await page.locator("[data-page=table]").waitFor();
 });
 
-test("folders work offline", async (t) => {
+test("addresses of folders work offline", async (t) => {
   const site = await startHost();
   const page = await visit(t, "#/", { site });
   await waitForServiceWorker(page);

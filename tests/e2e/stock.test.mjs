@@ -12,7 +12,7 @@ test("a tap on the stock deals a card", async (t) => {
 });
 
 for (const game of ["canfield-or-klondike", "napoleon-at-st-helena", "empress-of-india", "captive-commanders"]) {
-  test(`${game} deals to the end of the stock`, async (t) => {
+  test(`the whole stock of ${game} can be dealt`, async (t) => {
     const table = await Table.open(t, game, "seed=2");
     let line = [];
     for (const mayDeal = () => moves(game, "seed=2", line.join()).some(([code]) => code === "d"); line.length < 40 && mayDeal(); ) {

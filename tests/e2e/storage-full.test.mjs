@@ -44,7 +44,7 @@ const fillStorage = (page) =>
     }
   });
 
-test("a warning comes before old moves go", async (t) => {
+test("a warning comes before old moves are deleted", async (t) => {
   const page = await visit(t);
   await store(page, oldResults(0, 501));
   await page.reload();
@@ -66,7 +66,7 @@ test("a warning comes before old moves go", async (t) => {
   await page.getByText("each new game replaces the oldest of the others").waitFor();
 });
 
-test("deleting games makes space for the save", async (t) => {
+test("deleting old games makes space to save the current game", async (t) => {
   const table = await Table.open(t, GAME, "seed=1");
   const { page } = table;
   await store(page, oldResults(3, 0));
@@ -100,7 +100,7 @@ test("deleting games makes space for the save", async (t) => {
   assert.deepEqual((await table.piles()).f2, ["AH"], "the game is saved now");
 });
 
-test("an unsaved redo survives leaving", async (t) => {
+test("moves that could not be saved survive leaving the table", async (t) => {
   const table = await Table.open(t, GAME, "seed=1");
   const { page } = table;
   await table.drag("AH", "f2");
@@ -118,7 +118,7 @@ test("an unsaved redo survives leaving", async (t) => {
 });
 
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
-  test(`stored moves are deleted together, results stay, ${size}`, async (t) => {
+  test(`all stored moves can be deleted, and their results stay, ${size}`, async (t) => {
     const page = await visit(t, "#/", { size });
     await store(page, oldResults(30, 12));
     await page.reload();

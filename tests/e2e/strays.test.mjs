@@ -30,7 +30,7 @@ async function undoTo(table, dealt) {
   assert.equal(await tableState(table), dealt);
 }
 
-test("a drifting finger acts as a tap", async (t) => {
+test("a finger that moves a little acts as a tap", async (t) => {
   let table;
   let eighth = 0;
   for (const game of GAMES) {

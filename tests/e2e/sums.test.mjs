@@ -49,7 +49,7 @@ async function assertSumsMatch(table, smallest = 14) {
 }
 
 for (const size of ["desktop", "phone"]) {
-  test(`the eight sums follow every exchange (${size})`, async (t) => {
+  test(`the eight sums are updated after every exchange (${size})`, async (t) => {
     const table = await Table.open(t, "caesar", DEAL, { size, init: `localStorage.setItem("patientia/settings", '{"v":1,"tap":"chooses"}')` });
     assert.ok((await assertSumsMatch(table)) < 4);
     for (const [at, [one, other]] of ["28", "48", "56", "67", "89"].entries()) {
@@ -63,7 +63,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-test("no other game shows sums", async (t) => {
+test("only games that are won by sums show them", async (t) => {
   const table = await Table.open(t, "nestor", "seed=1");
   assert.equal(await table.page.locator(".line-sum").count(), 0);
 });

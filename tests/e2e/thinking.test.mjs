@@ -63,7 +63,7 @@ const HELPS = {
 };
 
 for (const [what, help] of Object.entries(HELPS)) {
-  test(`leaving or hiding cancels the question ${what}`, async (t) => {
+  test(`leaving the table or hiding the page cancels the question ${what}`, async (t) => {
     const table = await Table.open(t, ...DEAL, { init: deafWorker });
     for (const end of [deal, hide, leave]) {
       await help(table);
@@ -83,7 +83,7 @@ test("a press cancels the search for a solution", async (t) => {
   await waitUntilIdle(table.page);
 });
 
-test("the lamp works only on visible pages", async (t) => {
+test("the lamp works only while the page is visible", async (t) => {
   const table = await Table.open(t, ...DEAL, { init: deafWorker });
   await table.act("lamp");
   await waitForQuestion(table.page, "Judge");
@@ -93,7 +93,7 @@ test("the lamp works only on visible pages", async (t) => {
   await waitForQuestion(table.page, "Judge");
 });
 
-test("a look back works only while visible", async (t) => {
+test("a look back works only while the page is visible", async (t) => {
   const table = await Table.open(t, ...DEAL, { init: deafWorker });
   await deal(table);
   await table.act("look-back");
@@ -116,7 +116,7 @@ const helpControls = async (table) => {
   return there;
 };
 
-test("a tournament without hints asks nothing", async (t) => {
+test("a tournament without hints asks the worker nothing", async (t) => {
   const lit = await Table.open(t, "flower-garden", "seed=10", { init: deafWorker });
   const { page } = lit;
   await lit.act("lamp");
@@ -142,7 +142,7 @@ test("a tournament without hints asks nothing", async (t) => {
   await waitForQuestion(page, "Judge");
 });
 
-test("the lamp belongs to one deal", async (t) => {
+test("the lamp is switched on for one deal only", async (t) => {
   const table = await Table.open(t, "flower-garden", "seed=10", { init: deafWorker });
   const { page } = table;
   const isLit = async (deal) => {
@@ -163,7 +163,7 @@ test("the lamp belongs to one deal", async (t) => {
   await waitForQuestion(page, "Judge");
 });
 
-test("games with several players ask nothing", async (t) => {
+test("games with several players ask the worker nothing", async (t) => {
   const table = await Table.open(t, "bridge", "seed=1", { init: deafWorker });
   await table.pressOnBoard("h");
   const there = await helpControls(table);

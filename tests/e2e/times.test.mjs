@@ -15,7 +15,7 @@ async function stopClock(page) {
 }
 
 for (const [hold, opensAfter] of [["usual", 700], ["long", 1500], ["off", null]]) {
-  test(`a long press set to ${hold} works`, async (t) => {
+  test(`the long press works with the setting ${hold}`, async (t) => {
     const table = await Table.open(t, "canfield-or-klondike", "seed=1", { init: settings({ hold }), isIsolated: true });
     for (let turn = 0; turn < 2; turn += 1) await table.act("deal");
     const spot = await table.touchPoint(table.card("w1:1"));
@@ -33,14 +33,14 @@ for (const [hold, opensAfter] of [["usual", 700], ["long", 1500], ["off", null]]
 }
 
 for (const [double_tap, apart, isSent] of [["usual", 0.45, true], ["short", 0.45, false], ["long", 0.9, true], ["off", 0.05, false]]) {
-  test(`a double tap of ${apart} s, setting ${double_tap}`, async (t) => {
+  test(`the setting ${double_tap} decides about a double tap of ${apart} s`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { init: settings({ double_tap, tap: "chooses" }) });
     await table.doubleTap("AH", apart);
     await assertMatchesLab(table, GAME, DEAL, isSent ? "t12-f2" : "");
   });
 }
 
-test("computers move only when asked", async (t) => {
+test("with a setting, computers move only when asked", async (t) => {
   const table = await Table.open(t, "ostend", "seed=7&players=2", { init: settings({ pace: "asked", tap: "plays" }), isIsolated: true });
   const goOn = table.button("let-move");
   // Play until it is the computer's turn.
@@ -59,7 +59,7 @@ test("computers move only when asked", async (t) => {
   assert.notDeepEqual(await table.piles(), before);
 });
 
-test("race computers move once when asked", async (t) => {
+test("in a race, each computer moves once per request", async (t) => {
   const table = await Table.open(t, "derby", "seed=4&players=3", { init: settings({ pace: "asked" }), isIsolated: true });
   const goOn = table.button("let-move");
   const stocks = async () => Object.entries(await table.piles()).flatMap(([pile, cards]) => (pile.startsWith("s") ? [cards.length] : []));
@@ -87,7 +87,7 @@ const FAKE_AUDIO = () => {
   };
 };
 
-test("sounds are optional and differ", async (t) => {
+test("sounds are off by default and differ from each other", async (t) => {
   const heard = (table) => table.page.evaluate(() => window.heard);
   const silent = await Table.open(t, GAME, DEAL, { init: FAKE_AUDIO });
   await silent.drag("AH", "f2");

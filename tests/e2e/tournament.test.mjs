@@ -231,7 +231,7 @@ test("a tournament is created, played and verified", async (t) => {
   assert.equal(await hash(other), link);
 });
 
-test("a book game adds only its deals", async (t) => {
+test("adding the deals of a game does not change the terms", async (t) => {
   const page = await visit(t, "#/tournaments", { size: "phone" });
   const alike = page.getByRole("radio", { name: "The same for all" });
   const own = page.getByRole("radio", { name: "A different deal for each player" });
@@ -246,7 +246,7 @@ test("a book game adds only its deals", async (t) => {
   assert.equal(await page.locator(".deals li").count(), 4);
 });
 
-test("a won game is handed in automatically", async (t) => {
+test("the result of a won game is handed in automatically", async (t) => {
   const line = JSON.parse(readFileSync(new URL("../lines/fortress.line", import.meta.url)));
   const moves = line.moves.split(",");
   const page = await visit(t, `#/tournament?v=1&deals=fortress.${line.seed}`);
@@ -266,7 +266,7 @@ test("a won game is handed in automatically", async (t) => {
   await page.locator('[data-player="Anna"]').waitFor();
 });
 
-test("time includes thinking before the last move", async (t) => {
+test("the time of a result includes thinking before the last move", async (t) => {
   const line = JSON.parse(readFileSync(new URL("../lines/fortress.line", import.meta.url)));
   const moves = line.moves.split(",").slice(0, -1);
   const init = `const now = performance.now.bind(performance);
@@ -286,7 +286,7 @@ test("time includes thinking before the last move", async (t) => {
   assert.match(await page.locator('[data-player="Anna"] .total').innerText(), /^(1:[45]\d|[2-9]:\d\d)$/);
 });
 
-test("deleting a tournament asks first", async (t) => {
+test("the page asks before it deletes a tournament", async (t) => {
   const page = await visit(t, "#/tournament?v=1&title=Twelfth%20Night&deals=fortress.3");
   await page.locator('[data-field="name"]').fill("Anna");
   await press(page, "enter");

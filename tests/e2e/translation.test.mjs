@@ -74,7 +74,7 @@ test("a translated table shows moves and refusals", async (t) => {
   ]);
 });
 
-test("translated sheets follow the game", async (t) => {
+test("sheets on a translated page follow the game", async (t) => {
   const close = (table) => table.press("Escape");
   await comparePages(t, openTable(t, "la-belle-lucie", "seed=1", NO_WORKER), [
     (table) => table.act("more"),
@@ -139,7 +139,7 @@ function keepResults() {
   localStorage[`patientia/results/nestor/${Math.floor(begun / 2 ** 32)}`] = JSON.stringify({ v: 1, results });
 }
 
-test("translated daily and record pages follow choices", async (t) => {
+test("translated pages of days and records follow the choices", async (t) => {
   const open = async () => ({ page: await visit(t, "#/daily", { init: `(${fakeDate})(); (${keepResults})();` }) });
   const day = (page, date) => page.locator(`.days [data-day="2027-05-${date}"]`);
   await comparePages(t, open, [

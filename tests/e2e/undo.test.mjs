@@ -35,7 +35,7 @@ test("restart keeps the deal and can be undone", async (t) => {
   await assertMatchesLab(table, GAME, DEAL, "t18-t2");
 });
 
-test("undoing a restart restores the last table", async (t) => {
+test("undoing a restart restores the table before it", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("9C", "t2");
   await table.drag("AH", "f2");
@@ -45,7 +45,7 @@ test("undoing a restart restores the last table", async (t) => {
   await assertMatchesLab(table, GAME, DEAL, "t18-t2");
 });
 
-test("a new deal differs and names itself", async (t) => {
+test("a new deal is another deal, and the page shows its number", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.act("new");
   const seed = await table.waitForOtherDeal("1");
@@ -54,7 +54,7 @@ test("a new deal differs and names itself", async (t) => {
   await assertMatchesLab(table, GAME, `seed=${seed}`);
 });
 
-test("undo works while a refused card shakes", async (t) => {
+test("undo works during the animation of a refused card", async (t) => {
   const table = await Table.open(t, "variegated-demon", "seed=1&v=1&moves=d");
   const { page } = table;
   // This runs inside the page, because the card shakes for only 400 ms.

@@ -54,7 +54,7 @@ test("a new version waits for the player", async (t) => {
   assert.deepEqual(await versions(again), [later], "the old version is deleted when no page uses it");
 });
 
-test("an old tab keeps its own rules", async (t) => {
+test("an open tab of the old version keeps its rules texts", async (t) => {
   const site = await startHost();
   site.cacheControl = "no-store"; // so only the service worker can have stored the files
   const before = await visit(t, "#/play/nestor?seed=1", { site });
@@ -107,7 +107,7 @@ test("?no-sw works even if the program cannot start", async (t) => {
   else assert.match(complaints, /made to fail/);
 });
 
-test("the first tab is offered an update", async (t) => {
+test("the first tab ever opened is offered an update", async (t) => {
   const site = await startHost();
   const page = await visit(t, "#/", { site });
   await waitForServiceWorker(page);

@@ -27,7 +27,7 @@ const waitForAdvice = (page) => waitUntil(page, () => window.hasAdvice);
 
 const tool = (page, name) => page.locator(`.tools [data-act="${name}"]`).click();
 
-test("a demo game plays and is not saved", async (t) => {
+test("a demo plays a game and does not save it", async (t) => {
   const table = await Table.open(t, "fortress", "seed=2", NOTE_ANSWERS);
   await table.act("watch-well");
   const page = table.page;
@@ -38,7 +38,8 @@ test("a demo game plays and is not saved", async (t) => {
   await tool(page, "forward");
   await waitForLine(page, /^Move 1\. .* wins for certain, in \d+ moves\./);
   await takeScreenshot(page, "watch-well");
-  // The move has been made, as soon as its text is shown. It was not pointed out first.
+  // The text of the move appears as soon as the move has been made. The move was not pointed out
+  // before.
   assert.equal(await page.locator(PILED_HOME).count(), 1);
   assert.equal(await page.locator('[data-mark="pointed-out"]').count(), 0);
   await tool(page, "forward");
@@ -61,7 +62,7 @@ test("a demo game plays and is not saved", async (t) => {
   await waitUntil(page, () => Object.entries(localStorage).some(([key, text]) => key.includes("save/fortress/2") && JSON.parse(text).record.aids === "s"));
 });
 
-test("a demo opens from the game page", async (t) => {
+test("a demo can be opened from the game page", async (t) => {
   const page = await visit(t, "#/game/canfield-or-klondike", { size: "phone", ...NOTE_ANSWERS });
   await page.locator('[data-act="watch-well"]').click();
   await page.locator('[data-page="watch"]').waitFor();
@@ -71,7 +72,7 @@ test("a demo opens from the game page", async (t) => {
   await takeScreenshot(page, "watch-well-phone");
 });
 
-test("Forward does not wait for a slow worker", async (t) => {
+test("the Forward button does not wait for a slow worker", async (t) => {
   const silence = () => {
     window.Worker = class extends window.Worker {
       postMessage() {}
@@ -91,7 +92,7 @@ test("Forward does not wait for a slow worker", async (t) => {
   }
 });
 
-test("without a worker a simple player plays", async (t) => {
+test("without a worker, a simple player plays the demo", async (t) => {
   const page = await visit(t, "#/well/canfield-or-klondike?seed=7", { init: () => delete window.Worker });
   await tool(page, "forward");
   await waitForLine(page, "Move 1. Ten of diamonds from column 6 to the knave of clubs in column 2. It turns up a hidden card in column 6.");

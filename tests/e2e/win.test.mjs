@@ -16,7 +16,7 @@ const LINE = `
   t3-f3
 `.trim().split(/\s+/);
 
-test("a recorded line wins the game", async (t) => {
+test("playing the recorded moves wins the game", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   for (const [at, move] of LINE.entries()) {
     await play(table, move, at);

@@ -125,7 +125,7 @@ async function installTwice(t, name) {
   return { ...here, page };
 }
 
-test("a site reopened during an install works offline", async (t) => {
+test("a site that is reopened during an install works offline", async (t) => {
   const { context, site, page } = await installTwice(t, "one");
   site.files = new Map(versionFiles("two"));
   site.delay = 1500;
@@ -145,7 +145,7 @@ test("a site reopened during an install works offline", async (t) => {
   assert.match((await openSite({ context, site }))[1], /one|two/);
 });
 
-test("a tab that opens during a close works", async (t) => {
+test("a tab opened while another tab is closing works", async (t) => {
   const { context, site, page } = await installTwice(t, "one");
   site.files = new Map(versionFiles("two"));
   await waitForUpdate(page);
@@ -158,7 +158,7 @@ test("a tab that opens during a close works", async (t) => {
   assert.match((await openSite({ context, site }))[1], /one|two/);
 });
 
-test("a partial upload never mixes versions", async (t) => {
+test("a partial upload never mixes files of two versions", async (t) => {
   const { context, site, page } = await installTwice(t, "one");
   const next = versionFiles("two");
   // The host has every file of the next version except the page.
@@ -182,7 +182,7 @@ test("a partial upload never mixes versions", async (t) => {
 });
 
 for (const kind of ["wasm", "boot", "hang", "trap"]) {
-  test(`after the broken version (${kind}) reloads recover`, async (t) => {
+  test(`after the broken version (${kind}), reloading starts a good one`, async (t) => {
     const { context, site, page } = await installTwice(t, "one");
     site.files = new Map(versionFiles(kind));
     await waitForUpdate(page);
@@ -238,7 +238,7 @@ test("one visit removes a cached broken version", async (t) => {
   assert.equal(await startOutcome(page, 3000), "two");
 });
 
-test("two quick reloads get the new version", async (t) => {
+test("two quick reloads start the new version", async (t) => {
   const { site, page } = await installTwice(t, "one");
   site.files = new Map(versionFiles("two"));
   await waitForUpdate(page);
@@ -249,7 +249,7 @@ test("two quick reloads get the new version", async (t) => {
   assert.equal(await reload(page), "two");
 });
 
-test("a redirecting host works, offline too", async (t) => {
+test("the site works on a host that redirects, also offline", async (t) => {
   const here = await firstVisit(t, "one");
   here.site.redirects = { "": "index.html" };
   const [page] = await openSite(here);
@@ -260,7 +260,7 @@ test("a redirecting host works, offline too", async (t) => {
   }
 });
 
-test("an update from a redirecting host starts", async (t) => {
+test("an update starts on a host that redirects", async (t) => {
   const { context, site, page } = await installTwice(t, "one");
   site.files = new Map(versionFiles("two"));
   site.redirects = { "": "index.html", "boot.js": "boot" };
@@ -291,7 +291,7 @@ for (const missing of ["app-one.js", "app-one.wasm"]) {
   });
 }
 
-test("after a crash only damaged files are refetched", async (t) => {
+test("after a crash, only damaged files are fetched again", async (t) => {
   const here = await firstVisit(t, "trap");
   const [page, there] = await openSite(here);
   assert.equal(there, "stopped");

@@ -112,7 +112,7 @@ fn advice_ignores_hidden_cards_and_future_shuffles() {
 }
 
 #[test]
-fn table_without_history_hides_face_down_cards() {
+fn player_without_history_knows_no_face_down_card() {
     for game in patiences() {
         let plan = Plan::new(game.rules(&game.default_choices()));
         let before = GameMemory::replay(&plan, plan.deal(9), &line(game, 9, 60));
@@ -127,7 +127,7 @@ fn table_without_history_hides_face_down_cards() {
 }
 
 #[test]
-fn pauses_do_not_change_the_advice() {
+fn pauses_of_the_search_do_not_change_the_advice() {
     for game in patiences().step_by(3) {
         let plan = Plan::new(game.rules(&game.default_choices()));
         let mut memory = GameMemory::replay(&plan, plan.deal(6), &line(game, 6, 12));
@@ -164,7 +164,7 @@ fn fair_player_avoids_repeating_tables() {
 }
 
 #[test]
-fn seen_cards_are_known_until_a_shuffle() {
+fn cards_that_were_seen_are_known_until_a_shuffle() {
     let hidden = |memory: &GameMemory<'_>| memory.knowledge().hidden_places(memory.table()).len();
     let down = |table: &Table| {
         table.piles().flat_map(|(_, cards)| cards).filter(|card| !card.is_up()).count()
@@ -196,7 +196,7 @@ fn seen_cards_are_known_until_a_shuffle() {
 }
 
 #[test]
-fn hidden_cards_stay_in_their_pack() {
+fn guess_at_hidden_cards_keeps_each_pack_separate() {
     let plan = plan_of("double-fives");
     let table = plan.deal(2);
     let knowledge = Knowledge::new(&plan, &table);
@@ -235,8 +235,8 @@ fn fair_player_wins_more_than_random_play() {
     }
 }
 
-/// Returns true if a search of at most 500 tables shows that the only possible moves lead to and
-/// fro between the same tables.
+/// Returns true if a search of at most 500 tables shows that the possible moves only go back and
+/// forth between the same tables.
 fn is_standstill(memory: &GameMemory<'_>) -> bool {
     let mut standstill = Standstill::new(memory, 500);
     loop {

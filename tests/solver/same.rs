@@ -16,7 +16,7 @@ use super::{
     reference::{self, SearchResult},
 };
 
-/// The number of tables per game. (A long run uses twenty times as many, for each option.)
+/// The number of tables per game. A long run tests twenty times as many for each option.
 const TABLES: usize = 20;
 /// The largest number of tables that the simple search may visit from each table.
 const MOST: usize = 300;
@@ -128,7 +128,7 @@ fn try_game(game: &'static Game, choices: &Choices, tables: usize) -> usize {
 }
 
 #[test]
-fn late_tables_agree_with_plain_search() {
+fn solver_agrees_with_simple_search_late_in_games() {
     let tables = few_or_many(TABLES, TABLES * 20);
     let (mut few, mut judged) = (Vec::new(), 0);
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
@@ -168,7 +168,7 @@ fn with_fewer_ranks(game: &Game, ranks: u8) -> Option<Rules> {
 }
 
 #[test]
-fn small_games_agree_with_plain_search() {
+fn solver_agrees_with_simple_search_in_small_games() {
     let (seeds, most) = few_or_many((2, 1500), (60, 20_000));
     let (mut games, mut tables) = (0, 0);
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {

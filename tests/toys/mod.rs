@@ -181,8 +181,9 @@ pub mod wings {
     }
 }
 
-/// A seven goes to its place only if there is a six on the place with the same number. A place for
-/// aces accepts cards only if the seven or the six of the same number is on its place.
+/// A place for sevens accepts a card only if there is a card on the place for sixes with the same
+/// number. A place for aces accepts cards only if there is a card on the place for sixes or for
+/// sevens with the same number.
 pub mod courts {
     use super::*;
 
@@ -339,8 +340,9 @@ pub mod graces {
     }
 }
 
-/// Packets (groups of dealt cards) of different sizes, built in steps of two. An empty heap gets
-/// two cards. Heaps and fans are gathered in their order.
+/// The first deal deals packets (groups of cards) of different sizes. Fans are built in steps of
+/// two. An empty heap is filled with two cards. A redeal gathers the fans and then the heaps, both
+/// in the order of their numbers.
 pub mod packets {
     use super::*;
 
@@ -425,9 +427,9 @@ pub mod rounds {
     }
 }
 
-/// A block that is dealt row by row. The lowest card of each column is free. Cards are built only
-/// on free cards, but an ace may move to a foundation from any place. The last row is filled up
-/// before the next row is dealt.
+/// The stock deals a block row by row. It fills up the last row before it deals the next row. The
+/// lowest card of each column is free. Only free cards may be built on other free cards, but an ace
+/// may move to a foundation from any place.
 pub mod block {
     use super::*;
 
@@ -524,7 +526,8 @@ pub mod apart {
     }
 }
 
-/// On request, the stock first clears away the cards of the spread and then deals new ones.
+/// When the player uses the stock, the cards of the spread are first cleared away. Then the stock
+/// deals new cards automatically.
 pub mod clearing {
     use super::*;
 
@@ -574,8 +577,9 @@ pub mod clearing {
     }
 }
 
-/// The deal searches for a seven, which begins a column; every other seven begins a column too. The
-/// centre keeps aces and sevens. Its piles are built up from the aces and down from the sevens.
+/// The first deal searches for a seven, which begins the first column. Of the cards dealt to the
+/// centre, only aces and sevens stay there. The centre builds up from an ace and down from a seven.
+/// In play, every seven from the stock begins another column.
 pub mod firsts {
     use super::*;
 
@@ -685,9 +689,9 @@ pub mod swaps {
     }
 }
 
-/// On request, the stock deals to two places, two cards to each pile. If a card fits on a
-/// foundation, it moves there and is replaced. Once in a game, the player may take any card from
-/// under others.
+/// When the player uses the stock, it deals to two piles, two cards to each. If a dealt card fits
+/// on a foundation, it moves there automatically and is replaced. Once in a game, when the stock is
+/// empty, the player may take a card from under others.
 pub mod places {
     use super::*;
 

@@ -119,7 +119,7 @@ impl PokerLine {
 
     /// Returns the expected points of the line. This is a sum over all hands: the points of the
     /// hand times the probability that the line becomes this hand and no better one. For a complete
-    /// line it is exactly the points of the line.
+    /// line, the result is exactly the points of the line.
     pub(super) fn expected_points(&self, unseen: &UnseenCards, scale: &PokerScale) -> f32 {
         let sequences = self.sequence_chances(unseen, scale);
         let alike = self.equal_rank_chances(unseen);
@@ -205,7 +205,8 @@ impl PokerLine {
         let count = |rank: u8| self.counts[usize::from(rank)];
         let (open, jokers) = (self.count_open_places(), self.jokers);
         let mut alike = EqualRankChances::default();
-        // The probability that a new card becomes a pair, if the line does not have its rank yet.
+        // The probability that a new card becomes part of a pair, if the line does not have the
+        // rank of this card yet.
         let any = unseen.chances[3][1];
         let (mut pairs, mut matched) = (u8::from(jokers > 0), 0.0);
         for rank in own {

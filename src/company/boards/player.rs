@@ -26,7 +26,7 @@ const MAX_ROLLOUTS: usize = 40;
 const MAX_PLACED: usize = 1200;
 /// The maximum number of rows, and of columns, of a board.
 const MOST_LINES: usize = 16;
-/// The cost of discarding a card now. The player could use the discard later.
+/// The cost of discarding a card now, because the player could use this discard later.
 const DISCARD: f32 = 1.0;
 
 /// Returns the move that the computer player chooses on this table.

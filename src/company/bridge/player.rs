@@ -75,8 +75,8 @@ fn best_move(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
     best.and_then(|at| moves.get(at)).copied()
 }
 
-/// Returns true if a lower card of the same suit would do as well as the card of this move. Either
-/// both cards would take the trick, or both would lose it.
+/// Returns true if a lower card of the same suit would do as well as the card of this move: both
+/// cards would take the trick, or both would lose it.
 fn is_wasteful(game: &Bridge, mv: Move, legal: &[Move]) -> bool {
     let (Some(led), Some(card)) = (game.led_card(), game.played_card(mv)) else { return false };
     let takes = |card| game.trumps().second_beats_first(card, led);
@@ -118,8 +118,8 @@ impl ImaginedHand {
         }
         hidden.sort_unstable();
         rng.shuffle(&mut hidden);
-        // The other player cannot hold these cards. So the sort puts them last, and they are dealt
-        // to the columns.
+        // The other player cannot hold cards of these suits. So the sort puts them last, and they
+        // are dealt to the columns.
         hidden.sort_by_key(|card| card & game.memory.voids[1 - turn] != 0);
         let hand = |seat: usize| table.pile(game.own[seat][super::HAND]);
         let mine = hand(turn).iter().fold(0, |cards, card| cards | game.card_bit(*card));

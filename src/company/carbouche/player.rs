@@ -49,8 +49,8 @@ pub(super) fn choose_move(
         let now = View::for_seat(game, seat);
         legal.retain(|mv| match (game.can_take_buried_card(), is_keen) {
             (true, true) => now.is_no_worse_after(game, *mv),
-            // After a player takes a card from under others, the game can go on. The gentle player
-            // considers nothing else.
+            // The gentle player always takes a card from under others, because the game can then
+            // go on.
             (true, false) => true,
             (false, true) => now.can_go_on_after(game, *mv),
             (false, false) => rng.random_below(2) == 0,
@@ -222,7 +222,8 @@ impl View {
         }
     }
 
-    /// Returns the best value that the rest of the turn can reach, and the first move towards it.
+    /// Returns the best value that the player can reach in the rest of the turn, and the first move
+    /// of the way there.
     fn best_turn(&self, depth: usize) -> (i32, Option<(PileId, TargetPile)>) {
         if let (Some(rank), pile, left) = self.carbouche
             && self.fits_packet(rank)
@@ -235,7 +236,7 @@ impl View {
         }
         let mut best = self.best_heap_move();
         if self.hand.is_empty() {
-            // The player takes five new cards, and the turn continues.
+            // With an empty hand, the player takes five new cards, and the turn continues.
             best.0 = self.gain + CARD / 4 + self.position_value() / 2;
         }
         if depth == DEEPEST {

@@ -14,9 +14,10 @@ use crate::{
 /// option.
 pub(super) const PACES: [u32; 4] = [900, 1400, 600, 350];
 
-/// The gentle player overlooks one pair in `OVERLOOKS`.
+/// The gentle player overlooks one pair out of `OVERLOOKS`.
 const OVERLOOKS: u32 = 16;
-/// When the order of the cards repeats, the keen player leaves one pair in `LEFT_APART` apart.
+/// When the order of the cards repeats, the keen player leaves one pair out of `LEFT_APART`
+/// unpaired.
 const LEFT_APART: u32 = 3;
 
 pub(super) fn choose_move(

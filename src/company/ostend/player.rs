@@ -5,14 +5,13 @@
 //! A card that fits a heap must be played. So a player decides only which card to put under the
 //! pack. The gentle player chooses this card at random. The keen player considers only three kinds
 //! of cards:
-//! - The card that cannot be played for the longest time.
-//! - The lower one of two cards in sequence, if the higher one cannot be played for the longest
-//!   time.
+//! - The card that takes longest to become playable.
+//! - The lower one of two cards in sequence, if the higher one takes longest to become playable.
 //! - A card that must be played before an open card of an opponent.
 //!
 //! The keen player chooses between these cards with rollouts. A rollout shuffles the unknown cards
-//! and plays to the end. In a rollout every player puts under the pack the card that cannot be
-//! played for the longest time. The keen player chooses the card with the best result.
+//! and plays to the end. In a rollout every player puts under the pack the card that takes longest
+//! to become playable. The keen player chooses the card with the best result.
 
 use super::{Ostend, State};
 use crate::{
@@ -55,8 +54,7 @@ pub(super) fn choose_move(
 }
 
 /// Returns the best exchange (a card put under the pack). Considers only the exchanges that have a
-/// reason. Among equally good exchanges, chooses the card that cannot be played for the longest
-/// time.
+/// reason. Among equally good exchanges, chooses the card that takes longest to become playable.
 fn best_exchange(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<Move> {
     let known = ImaginedGame::from_game(game, moves);
     let card = |mv: &Move| mv.giver().and_then(|place| game.table.top(place)).map(card_number);
@@ -104,7 +102,8 @@ struct SeatCards {
     next: u8,
     /// The number of cards in the pack.
     left: u8,
-    /// The number of cards in the pack whose place is known. They are the last cards of the pack.
+    /// The number of cards in the pack whose place is known. These cards are the last cards of the
+    /// pack.
     known: u8,
 }
 
@@ -215,9 +214,9 @@ impl ImaginedGame {
     /// Returns true if there is a reason to put this card of the current seat under its pack. There
     /// are two reasons:
     /// 1. An open card of an opponent may need this card.
-    /// 2. The card is the lowest of a sequence of open cards, and this sequence cannot be played
-    ///    for the longest time. The next cards of the sequence can then go under the pack after
-    ///    this card. They come out in the order in which they can be played.
+    /// 2. The card is the lowest of a sequence of open cards, and this sequence takes longest to
+    ///    become playable. After this card, the next cards of the sequence can go under the pack.
+    ///    They come out in the order in which they can be played.
     fn has_reason_to_exchange(&self, card: u8) -> bool {
         let own = self.seats[self.turn].open();
         let follow = higher_cards(card).take_while(|next| own.contains(next));
@@ -226,10 +225,10 @@ impl ImaginedGame {
             || self.blocks_opponent(card)
     }
 
-    /// Returns true if an open card of an opponent cannot be played before this card. For this, the
-    /// opponents must have more open copies of some higher card of the suit than there are ways to
-    /// play them. There are two kinds of ways:
-    /// 1. The top of a heap is this card, or a card between it and the copy.
+    /// Returns true if an open card of an opponent cannot be played before this card. This is so
+    /// if, for some higher card of the suit, the opponents have more open copies than there are
+    /// ways to play them. There are two kinds of ways:
+    /// 1. The top of a heap is this card, or a card between this card and the higher card.
     /// 2. An opponent has an open copy of this card.
     fn blocks_opponent(&self, card: u8) -> bool {
         let others = || self.seats.iter().enumerate().filter(|(seat, _)| *seat != self.turn);
@@ -301,7 +300,7 @@ impl ImaginedGame {
         lead + FIRST * lead.signum()
     }
 
-    /// Returns the open card of the current seat that cannot be played for the longest time.
+    /// Returns the open card of the current seat that takes longest to become playable.
     fn least_useful_card(&self) -> u8 {
         let open = self.seats[self.turn].open();
         open.iter().copied().max_by_key(|card| self.count_cards_before(*card)).unwrap_or(0)

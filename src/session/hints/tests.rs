@@ -21,8 +21,8 @@ fn hints_with_reasons(session: &Session) -> Vec<(String, HintReason)> {
     hints.map(|hint| (session.plan().move_code(hint.mv), hint.reason)).collect()
 }
 
-/// Plays a deal. Always makes the first hint, or the computer's move on its turn. Calls `show` with
-/// the session before each move. Returns the number of moves.
+/// Plays a deal. Always makes the first hint. If there is no hint, makes the move of the computer
+/// player. Calls `show` with the session before each move. Returns the number of moves.
 fn follow_hints(
     game: &'static Game,
     seed: u64,
@@ -109,8 +109,8 @@ fn hints_name_no_hidden_card() {
 }
 
 /// Prevents an old error: in Klondike the hints moved a king from column to column for ever, and
-/// other games had similar circles. Cæsar had such a circle too, but it has too many exchanges to
-/// follow its hints to the end. For Cæsar the test above shows that no table repeats.
+/// other games had similar circles. Cæsar also had such a circle. It is not in this test, because
+/// its hints lead to too many exchanges. `following_hints_never_repeats_a_table` covers it.
 #[test]
 fn following_hints_never_moves_in_a_circle() {
     let cases = [
@@ -140,7 +140,7 @@ fn hints_give_the_right_reason() {
 }
 
 #[test]
-fn tap_plays_to_foundation_or_returns_obstacle() {
+fn tap_plays_card_to_foundation_or_says_why_not() {
     let session = new_session("la-belle-lucie", 1);
     let pile = session.plan().parse_slot("t12").expect("a pile");
     let top = session.table().len(pile) - 1;
@@ -183,9 +183,9 @@ fn tap_uses_a_waste_only_as_last_choice() {
     assert!(choices > 20, "{choices}");
 }
 
-/// Returns true if one tap on the carried card makes the same move. Targets with the same effect
-/// count as the same: empty places of one part, and foundations of one part with equal top cards.
-/// Returns `None` if the card had only one target.
+/// Returns true if one tap on the card that `mv` carries makes the move `mv`. Targets with the same
+/// effect count as the same: empty places of one part, and foundations of one part with equal top
+/// cards. Returns `None` if the card had only one target.
 fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
     let Move::Carry(carry) = mv else { return None };
     if session.plan().part(carry.from).role == Role::Stock {
@@ -280,9 +280,10 @@ fn tap_usually_makes_the_winning_move() {
 }
 
 /// Compares taps with the moves of the fair player, a solver that knows only what a human player
-/// knows. To save time, it searches little in this test, and only for the first moves of a deal.
+/// knows. To save time, the fair player searches little in this test and plays only the first moves
+/// of a deal.
 #[test]
-fn tap_usually_makes_the_fair_players_move() {
+fn tap_usually_makes_the_move_of_the_fair_player() {
     let mut agreement = Agreement::default();
     for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
         let dealt = Session::new(game, game.default_choices(), 1);

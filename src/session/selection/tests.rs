@@ -66,7 +66,7 @@ fn check_allows_exactly_the_human_moves() {
 }
 
 #[test]
-fn nobody_moves_until_the_player_confirms() {
+fn no_move_is_allowed_until_the_next_player_confirms() {
     let bridge = games::by_id("bridge").expect("a game");
     let seating = Seating::parse("pp", 2).expect("two seats");
     let mut session = Session::new(bridge, bridge.default_choices(), 1).with_seating(seating);
@@ -104,7 +104,7 @@ fn refused_pair_is_explained_as_a_pair() {
 }
 
 #[test]
-fn stuck_card_names_its_own_obstacle() {
+fn obstacle_of_a_stuck_card_is_reported() {
     let algerine = new_session("algerine", 1);
     let places = algerine.plan().piles().filter(|pile| !algerine.table().is_empty(*pile));
     let taken = places.map(|pile| Selection::at(&algerine, pile, 0));

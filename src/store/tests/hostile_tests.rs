@@ -49,7 +49,7 @@ fn imported_values_are_clamped() {
 }
 
 #[test]
-fn a_clamped_value_leaves_a_copy() {
+fn copy_of_a_clamped_value_goes_to_quarantine() {
     let (store, memory) = new_store();
     let stored = |key: &str| memory.get(&format!("{PREFIX}{key}"));
     let totals = r#"{"v":1,"won":4294967295}"#;
@@ -59,7 +59,7 @@ fn a_clamped_value_leaves_a_copy() {
         assert_eq!(store.count_quarantined(), 1);
     }
     assert_eq!(stored("broken/records/clock").as_deref(), Some(totals));
-    // A value that is only written, and not read before, leaves a copy too.
+    // A value that is only written, and not read before, is copied to `broken/` too.
     let text = r#"{"games":[],"player":"?","v":1}"#.replace('?', &"x".repeat(1000));
     memory.set(&format!("{PREFIX}tournament/x"), &text).expect("written");
     store.write("tournament/x", &TournamentRecord::default()).expect("written");
@@ -67,7 +67,7 @@ fn a_clamped_value_leaves_a_copy() {
 }
 
 #[test]
-fn an_imported_value_out_of_bounds_leaves_a_copy() {
+fn copy_of_a_clamped_imported_value_goes_to_quarantine() {
     let (store, memory) = new_store();
     let text = r#"{"player":"?","v":1}"#.replace('?', &"x".repeat(1000));
     let file = format!(r#"{{"patientia":1,"kept":{{"tournament/x":{text}}}}}"#);
@@ -95,7 +95,7 @@ fn file_of(games: &[(&str, SaveState)]) -> String {
 }
 
 #[test]
-fn a_file_from_a_wrong_clock_wins_no_merge() {
+fn file_from_a_wrong_clock_replaces_no_game() {
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let begun = now - 1000;
     let open = |at| state(Outcome::Open, at);
@@ -117,7 +117,7 @@ fn a_file_from_a_wrong_clock_wins_no_merge() {
         empty.import(&theirs, "1", now).expect("a good file");
         assert_eq!(empty.unfinished_saves()[0].at, now + 86_400_000);
     }
-    // A save with a wrong time in this browser does not win either.
+    // If the save with the wrong time is in this browser, the save of the file is kept.
     let (late, _) = new_store();
     late.import(&theirs, "1", wrong).expect("a good file");
     late.import(&store.export("1", 5), "3", now).expect("a good file");
@@ -125,7 +125,7 @@ fn a_file_from_a_wrong_clock_wins_no_merge() {
 }
 
 #[test]
-fn results_and_stars_from_a_wrong_clock_win_no_merge() {
+fn results_and_stars_from_a_wrong_clock_replace_no_others() {
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let begun = now - 1000;
     let lost = |at| state(Outcome::Lost, at);
@@ -146,7 +146,7 @@ fn results_and_stars_from_a_wrong_clock_win_no_merge() {
         assert_eq!(store.line(result).map(|line| line.moves).as_deref(), Some("a,b,d"));
         assert!(!store.favourites().has("nestor"));
     }
-    // Without a result in this browser, theirs comes in, with its moves.
+    // A browser without this result gets the result of the file, with its moves.
     let (empty, _) = new_store();
     empty.import(&theirs, "1", now).expect("a good file");
     let history = empty.history();
@@ -180,7 +180,7 @@ fn a_wrong_clock_has_no_lasting_effect() {
 }
 
 #[test]
-fn moves_come_from_a_link_unless_saved() {
+fn moves_count_as_from_a_link_unless_they_are_saved() {
     let (store, _) = new_store();
     let is_from_link =
         |moves: &str| store.open_game(new_record(1, moves), LinkScope::Deal).is_from_link;

@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_without_figures_contain_only_packs() {
+    fn facts_without_figures_contain_only_packs_and_cards() {
         assert_eq!(facts(2, 104, None), [("Cards", vec!["Two packs, 104 cards".to_owned()])]);
         assert_eq!(said(&GameFigures::new("toy", 1)).len(), 1);
     }
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn scored_game_has_points_in_its_facts() {
+    fn facts_of_a_game_for_points_contain_the_points() {
         let mut of = sheet(0, 100);
         let scores = Some(Scores { sum: 3_000, squares: 92_500 });
         of.results.get_mut(&PlayerKind::Fast).expect("there").score = scores;
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn brief_is_one_line_of_known_facts() {
+    fn brief_line_contains_only_the_known_facts() {
         let won = Some((26, 100));
         let brief = Brief { minutes: 5, luck: Some(LuckLevel::Both), won, offer: None };
         assert_eq!(

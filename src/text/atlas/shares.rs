@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shares_use_the_nearest_odds() {
+    fn share_is_named_by_the_fraction_with_the_closest_odds() {
         for (share, words) in [
             (0.001, "no game"),
             (0.01, "one game in a hundred"),
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn bounds_are_rounded_outwards() {
+    fn lower_bounds_are_rounded_down_and_upper_bounds_up() {
         assert_eq!(at_least(0.39), "at least one game in three");
         assert_eq!(at_least(0.001), "a game now and then");
         assert_eq!(least_above(0.21), (1, 4));

@@ -149,7 +149,7 @@ mod tests {
     use crate::atlas::Rating;
 
     #[test]
-    fn game_with_a_listed_deal_is_winnable() {
+    fn game_with_a_listed_deal_counts_as_winnable() {
         let column = PlayerResults {
             last: 300,
             moves: 30_000,

@@ -20,7 +20,7 @@ fn session(id: &str, seed: u64) -> Session {
 }
 
 #[test]
-fn hint_names_move_and_reason() {
+fn hint_names_the_move_and_the_reason() {
     let klondike = session("canfield-or-klondike", 7);
     let hints = klondike.hints();
     let told: Vec<String> = (0..3).map(|number| hint(&klondike, &hints, number)).collect();
@@ -172,7 +172,8 @@ impl<'a> Tried<'a> {
         self.session.plan().score(&self.after).value - self.session.score().value
     }
 
-    /// Returns true if the moved cards are now in piles from which no card can be moved.
+    /// Returns true if the moved cards are now outside the tableau, in piles from which no card can
+    /// be moved.
     fn have_left(&self) -> bool {
         let gone = self.moved();
         self.after.piles().all(|(pile, cards)| {
@@ -273,7 +274,7 @@ fn claim_of_table(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     } else if let "it goes where it belongs" | "they go where they belong" = words {
         let moved = of.moved();
         let lies_there = |(pile, cards): (PileId, &[crate::engine::TableCard])| {
-            // A complete set may leave the table automatically.
+            // A complete set may already have been put aside automatically.
             let part = of.session.plan().part(pile);
             (part.foundation.is_some() || part.role == Role::Aside)
                 && cards.iter().any(|card| moved.contains(&card.id()))
@@ -303,7 +304,8 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
             let mut dealt = of.before.clone();
             plan.apply(&mut dealt, Move::Deal, &mut Log::default());
             let stays = dealt.end_card(from, End::Top).is_some_and(|top| used.contains(&top.id()));
-            // A dealt card that goes to a foundation automatically covers no other card.
+            // The dealt card may go to a foundation automatically. Then it covers nothing, and the
+            // check still accepts the claim.
             let covers = !stays || of.at_home(&dealt) > of.at_home(of.before);
             ("before another", plan.part(from).role == Role::Waste && covers)
         }
@@ -409,7 +411,7 @@ fn walk(game: &'static Game, seed: u64, moves: usize, mut show: impl FnMut(&Sess
 }
 
 #[test]
-fn every_reason_is_true() {
+fn every_reason_of_a_hint_is_true() {
     let is_long = std::env::var_os("PATIENTIA_LONG").is_some_and(|long| long == "1");
     let (seeds, most) = if is_long { (1..60, 99) } else { (3..5, 8) };
     let (mut met, mut untrue) = (BTreeMap::<&str, usize>::new(), Vec::new());
@@ -436,7 +438,7 @@ fn every_reason_is_true() {
 }
 
 #[test]
-fn exchange_is_no_gain() {
+fn hint_never_claims_that_an_exchange_removes_cards() {
     let mut met = 0;
     let game = games::by_id("fourteenth").expect("a game");
     walk(game, 4, 60, |session| {

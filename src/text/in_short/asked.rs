@@ -1,6 +1,7 @@
 //! The rows about the actions that the player can ask for: deals from the stock, redeals, and
 //! graces (exceptions that the rules allow a limited number of times). This module knows the
-//! declaration and the reports of the machine of a game for several players, but no table.
+//! declaration and, in a game for several players, the rules that the machine of the game reports.
+//! It knows no table.
 
 use crate::{
     cards::{Rank, RankSet},
@@ -337,7 +338,8 @@ fn receiver(rules: &Rules, over: &[&Route]) -> String {
     }
 }
 
-/// Returns the condition that all these routes share, if it concerns the card that follows.
+/// If all these routes have the same condition on the card that must be able to follow, returns
+/// this condition.
 fn condition(rules: &Rules, over: &[&Route]) -> String {
     let next = |guard: &&Guard| matches!(guard, Guard::Next(_));
     let words = over.iter().map(|route| {
@@ -351,7 +353,7 @@ fn condition(rules: &Rules, over: &[&Route]) -> String {
     }
 }
 
-/// Says which empty places are filled together with the places beyond them.
+/// Says that a card may begin a line of places again when all places of the line are empty.
 fn completed(stage: Stage) -> Option<String> {
     let rules = stage.rules;
     let duties = stage.phase.duties.iter().flat_map(|duty| &duty.routes);
@@ -373,8 +375,8 @@ fn is_parked(stage: Stage, route: &Route) -> bool {
     })
 }
 
-/// Returns an addition that says that the lowest cards stay on the foundations, if the routes
-/// require this.
+/// Returns “, bases apart” if the lowest cards (the bases) must stay on their foundations.
+/// Otherwise returns an empty string.
 fn but_bases(rules: &Rules, routes: &[&Route]) -> &'static str {
     let kept = |route: &&Route| {
         let some = route.ranks != RankSet::ALL && route.ranks.ranks().count() > 2;
@@ -383,7 +385,8 @@ fn but_bases(rules: &Rules, routes: &[&Route]) -> &'static str {
     if routes.iter().all(kept) { ", bases apart" } else { "" }
 }
 
-/// Returns words for the top cards of foundations: their ranks if these are few.
+/// Returns words for the top cards of foundations. If the routes take only one or two ranks, the
+/// words name these ranks.
 fn cards_of(rules: &Rules, routes: &[&Route]) -> String {
     let from = parts_words(rules, &in_order(routes.iter().map(|route| route.from)), "and");
     let set = routes.iter().flat_map(|route| route.ranks.ranks());

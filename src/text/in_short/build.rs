@@ -141,8 +141,8 @@ fn manner(stage: Stage, routes: &[&Route]) -> String {
     format!("{words}{any}")
 }
 
-/// If only some parts provide the cards to build with, returns the names of these parts. Also says
-/// if some of their piles provide no cards.
+/// If the cards to build with come only from some parts, or only from the same or a later row, says
+/// so.
 fn from(stage: Stage, part: PartId) -> String {
     let rules = stage.rules;
     let all = stages(rules).flat_map(|stage| stage.routes());
@@ -152,15 +152,16 @@ fn from(stage: Stage, part: PartId) -> String {
     if let Some(words) = one_way(rules, part) {
         return words;
     }
-    // A long list would be less clear than the exact table.
+    // Only one or two parts are named. A longer list would be less clear than the exact table of
+    // rules.
     match gives_no_more(rules, &from) || from.len() > 2 {
         true => String::new(),
         false => format!("only from {}", parts_words(rules, &from, "and")),
     }
 }
 
-/// Returns words for a board on which cards move along their own row or to an earlier row, but never
-/// to a later one. Returns an empty value for other boards.
+/// Returns words for a board on which cards move along their own row or to an earlier row, but
+/// never to a later one. Returns `None` for other boards.
 fn one_way(rules: &Rules, part: PartId) -> Option<String> {
     let builds = |to: PartId| {
         let all = stages(rules).flat_map(|stage| stage.routes());

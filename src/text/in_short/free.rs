@@ -16,7 +16,8 @@ use crate::{
 
 use super::stages::{Fact, Stage, colour_word, in_order, one_rank, only_turned, stages, stretches};
 
-/// The word for cards that neighbouring cards block. It is used if this applies to several parts.
+/// The word for cards that other cards can block. It is used if cards of several parts can be
+/// blocked.
 const BLOCKED: &str = "blocked";
 
 pub(super) fn row(rules: &Rules) -> Vec<String> {
@@ -116,8 +117,8 @@ fn free_of(stage: Stage, at: PartId) -> String {
     }
 }
 
-/// If cards of one colour can only change places with cards of another part, returns the other
-/// colour. Only its cards are free.
+/// In some games, cards of one colour can move only by changing places with a card of another part.
+/// Returns the other colour: only cards of that colour are free.
 fn only_colour(stage: Stage, at: PartId, routes: &[&Route]) -> Option<Colour> {
     let swapped = stage.phase.together.iter().find_map(|kind| match &kind.cards {
         Match::Swap { from: [a, _], colours: Some([colour, _]) } if *a == at => Some(*colour),
@@ -142,7 +143,8 @@ fn open_end(rules: &Rules, at: PartId) -> &'static str {
             _ => None,
         })
         .collect();
-    // The piles that grow to the left lie on the left of those that grow to the right.
+    // The word “outer” is correct only if all piles that grow to the left lie on the left of all
+    // piles that grow to the right.
     let left = ways.iter().filter(|(dx, ..)| *dx < 0.0).map(|(.., x)| *x);
     let right = ways.iter().filter(|(dx, ..)| *dx > 0.0).map(|(.., x)| *x);
     let (left, right) = (left.reduce(f32::max), right.reduce(f32::min));
@@ -176,7 +178,7 @@ pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
     };
     let fills = |what: &Consequence| matches!(what.without_conditions(), Consequence::Fill { part: to, cards: 2.., .. } if *to == part);
     let pair = |kind: &Match| matches!(kind, Match::Pair { to, .. } if *to == part);
-    // Several rows, one after the other, lie on each other.
+    // If several rows are dealt to a part, the cards of the later rows lie on other cards.
     let rows = rules.first_deal.iter().filter(|step| match step {
         DealStep::Deal(deal) => matches!(deal.shape, Shape::Rows { part: to, .. } if to == part),
         _ => false,

@@ -218,7 +218,8 @@ fn routes_home(rules: &Rules) -> impl Iterator<Item = &Route> {
     })
 }
 
-/// Says from which parts cards go to the foundations, if not from all parts.
+/// Says from which parts cards go to the foundations, if not from all parts. Also names the phase
+/// in which cards can first go there, if it is not the first phase of play.
 fn only_from(rules: &Rules) -> Option<String> {
     let from = in_order(routes_home(rules).map(|route| route.from));
     let role = |part| rules.part(part).role;
@@ -337,7 +338,8 @@ fn automatic(rules: &Rules) -> Vec<String> {
     let plays = played.flat_map(|stage| stage.plays());
     for (route, when) in plays.filter(|(route, _)| is_played_to(rules, route.to)) {
         let what = begins(rules, route);
-        // A card of the stock is played only at the moment when it is turned.
+        // The condition of a route from the stock needs no words, because a card of the stock is
+        // played only at the moment when it is turned.
         let when = when.filter(|_| !stock(route.from));
         match told.iter_mut().find(|known| known.what == what && known.when == when) {
             Some(known) => known.from.push(route.from),
@@ -357,7 +359,7 @@ fn automatic(rules: &Rules) -> Vec<String> {
     lines.chain(leaving(rules)).collect()
 }
 
-/// The way of cards that go to their places automatically.
+/// Describes how cards go to their places automatically.
 #[derive(PartialEq)]
 struct Goes {
     fresh: bool,

@@ -72,8 +72,8 @@ fn doors(rules: &Rules) -> Option<String> {
     Some(format!("an empty {} must be filled after {cards} are turned", part.pile_name))
 }
 
-/// Returns the facts about spaces in one stage of the game. If a fact holds only in this stage, its
-/// line says so.
+/// Returns the facts about spaces in one stage of the game. If a fact holds at the beginning of the
+/// game but not at the end, its words begin with the names of its stages.
 fn named(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let first = &rules.phases[first_choice(rules)];
@@ -83,8 +83,8 @@ fn named(stage: Stage) -> Vec<Fact> {
         .collect();
     let name = |fact: Fact| {
         let holds: Vec<bool> = all.iter().map(|(_, facts)| facts.contains(&fact)).collect();
-        // The first stage is not named if it ends only when the stock is empty. A later stage has
-        // its own name.
+        // If a fact starts to hold only in a later stage, the caller adds the name of that stage.
+        // If the first stage ends only when the stock is empty, no name is needed.
         let passing = holds.first() == Some(&true) && holds.last() == Some(&false);
         if !passing || ends_with_the_stock(all[0].0) {
             return fact;
@@ -228,7 +228,7 @@ fn filled(stage: Stage) -> Vec<Fact> {
     let chosen =
         |part: PartId| stage.routes().any(|route| route.to == part && route.onto == Onto::Space);
     for what in &stage.phase.consequences {
-        // A fill with a condition is mentioned only if these places are filled in no other way.
+        // A fill with a condition is mentioned only if the player may not fill these places.
         let Consequence::Fill { part, cards, from } = what.without_conditions() else { continue };
         if rules.part(*part).role == Role::Aside {
             continue;
@@ -251,7 +251,7 @@ fn must_be_filled(stage: Stage) -> Vec<String> {
     let space = |route: &&Route| route.onto == Onto::Space;
     let duties: Vec<&Route> =
         stage.phase.duties.iter().flat_map(|duty| &duty.routes).filter(space).collect();
-    // Places with the same origin of cards and the same condition share one line.
+    // Places share one line if their cards come from the same parts under the same condition.
     let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
     for to in in_order(duties.iter().map(|route| route.to)) {
         let here = || duties.iter().filter(|route| route.to == to);
@@ -351,7 +351,8 @@ fn by_choice(stage: Stage) -> Vec<String> {
     lines
 }
 
-/// Returns words for the exception (grace) that lets cards go onto a head card without other cards.
+/// Returns words for a grace: an exception that lets cards go onto a bare head card. (A head card
+/// stays at the head of its pile. It is bare if no other card is in the pile.)
 pub(super) fn given(rules: &Rules, route: &Route) -> Option<String> {
     let Onto::Grace { cards } = route.onto else { return None };
     let head = with_article(&format!("bare {}", rules.part(route.to).head.map_or("head", rank)));
@@ -364,7 +365,8 @@ pub(super) fn given(rules: &Rules, route: &Route) -> Option<String> {
     ))
 }
 
-/// Says which cards may go to the spaces of one part. Routes with similar ranks share a sentence.
+/// Says which cards may go to the spaces of one part. Routes with the same ranks and the same
+/// condition share one item.
 fn takes(stage: Stage, routes: &[&Route]) -> Vec<String> {
     let mut groups: Vec<Vec<&Route>> = Vec::new();
     for route in routes {

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// A fact about one stage of the game. If the fact is about one part of the table, it names that
+/// A fact about one stage of the game. If the fact is about one part of the table, `on` is that
 /// part.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Fact {
@@ -72,7 +72,7 @@ impl<'a> Stage<'a> {
 
 /// Returns the stages that last longer than one move, in order.
 pub(super) fn stages(rules: &Rules) -> impl Iterator<Item = Stage<'_>> {
-    // A phase of one move is not a stage of its own; it belongs to the move before it.
+    // A phase that ends after one move only completes the move before it, so it is not a stage.
     let lasts = |phase: &&Phase| !phase.ends.iter().any(|(test, _)| *test == Test::Moved);
     rules.phases.iter().filter(lasts).map(move |phase| Stage { rules, phase })
 }
@@ -229,8 +229,8 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-/// If piles of one part give cards only to certain piles, says to which. These routes come from the
-/// same part.
+/// If piles of one part give cards only to certain piles, says to which. All the routes must come
+/// from the same part.
 pub(super) fn bound(rules: &Rules, routes: &[&Route]) -> Option<String> {
     let tables: Vec<(&Route, &[&[u8]])> = routes
         .iter()

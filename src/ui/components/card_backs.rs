@@ -1,4 +1,4 @@
-//! The choice of the card backs: the program's own backs, and a picture of the player's. This module
+//! The choice of the card backs: the program's own backs, or the player's own picture. This module
 //! knows the possible values, but not how cards are drawn.
 
 use leptos::{ev, prelude::*};
@@ -11,7 +11,7 @@ use crate::{
     web::{self, picture},
 };
 
-/// The id of the player's own picture among the answers.
+/// The id of the answer “the player's own picture”.
 const OWN: &str = "own";
 
 #[component]
@@ -42,7 +42,8 @@ pub fn CardBacks() -> impl IntoView {
     }
 }
 
-/// The field for a picture. If there is a picture, a small view of it and the button that removes it.
+/// The field for the player's own picture. If there is a picture, also shows a small view of it and
+/// a button that removes it.
 #[component]
 fn OwnPicture(has_picture: Memo<bool>) -> impl IntoView {
     let own = use_own_back();
@@ -60,7 +61,7 @@ fn OwnPicture(has_picture: Memo<bool>) -> impl IntoView {
         move || if has_picture.get() { words::OTHER_PICTURE } else { words::CHOOSE_PICTURE };
     let remove = move |()| {
         own.change(|back, now| back.set_picture(String::new(), now));
-        // The button is gone, so the focus moves to the field.
+        // The pressed button has disappeared, so move the focus to the field.
         request_animation_frame(|| web::focus_first("dialog[open] [data-field=back]"));
     };
     let picture = move || {

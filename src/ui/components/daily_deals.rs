@@ -54,7 +54,7 @@ fn Deal(kind: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
     }
 }
 
-/// The line about the player's run of days.
+/// The line about the player's run of days (consecutive days with a won daily deal).
 #[component]
 pub fn RunLine(#[prop(into)] today: Signal<i64>) -> impl IntoView {
     let store = use_store();

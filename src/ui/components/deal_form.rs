@@ -9,7 +9,7 @@ use crate::{link, text::controls};
 /// The id of the error message. It is fixed, because a page contains at most one such form.
 const WRONG: &str = "wrong-deal";
 
-/// A field for a deal number, with a button that deals it.
+/// A field for a deal number, with a button that starts the deal of this number.
 #[component]
 pub fn DealForm(
     /// The initial text of the field.

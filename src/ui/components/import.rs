@@ -10,7 +10,8 @@ use crate::{
     ui::state::{use_navigation, use_storage_watch, use_toasts},
 };
 
-/// The field. A file that contains a single game opens this game.
+/// The field for the file. If the file contains a single game, the program opens this game and
+/// imports nothing.
 #[component]
 pub fn ImportFile() -> impl IntoView {
     let navigation = use_navigation();
@@ -18,7 +19,7 @@ pub fn ImportFile() -> impl IntoView {
     let storage_watch = use_storage_watch();
     let wrong = RwSignal::new(String::new());
     let import = move |text: String| {
-        // A file that contains a single game contains the game's link.
+        // If a file contains a single game, it contains the link of this game.
         if let Some(game) = link::find_pasted_game(&text) {
             return navigation.go(game);
         }

@@ -1,5 +1,5 @@
-//! The button that opens the browser's dialog for installing the site. This module knows the
-//! browser's offer.
+//! The button that opens the browser's dialog for installing the site. This module knows whether
+//! the browser offers this dialog.
 
 use leptos::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::{
     web::install,
 };
 
-/// The button. Shows nothing if the browser makes no offer.
+/// The button. It is shown only while the browser offers to install the site.
 #[component]
 pub fn InstallButton() -> impl IntoView {
     let installation = use_installation();

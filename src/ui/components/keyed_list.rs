@@ -33,7 +33,7 @@ where
     rows(Box::new(move || each().into_iter().map(&row).collect()))
 }
 
-/// One item without its type.
+/// An item of the list, in a form that does not depend on the item's type.
 struct Row {
     key: u64,
     view: Box<dyn FnOnce() -> AnyView + Send>,

@@ -1,5 +1,5 @@
 //! The most recently finished games. The player can step through the moves of each game and keep
-//! the moves for ever. This module knows results, and plays nothing.
+//! the moves for ever. This module reads the results. It cannot continue a game.
 
 use leptos::prelude::*;
 

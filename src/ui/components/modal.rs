@@ -1,7 +1,7 @@
-//! A sheet over the page. It is the browser's own `<dialog>`, which keeps the focus inside the
-//! sheet and restores it afterwards. The sheet has a close button. The player can also close it
-//! with the Escape key, with a click beside it, or with the browser's Back button. This module does
-//! not know the contents of the sheet.
+//! A sheet over the page. The sheet is the browser's own `<dialog>`. While it is open, it keeps the
+//! focus inside. When it closes, it returns the focus to the element that had it before. The sheet
+//! has a close button. The player can also close it with the Escape key, with a click beside it, or
+//! with the browser's Back button. This module does not know the contents of the sheet.
 
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast as _;

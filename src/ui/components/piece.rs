@@ -51,9 +51,9 @@ pub fn PagePiece(
     }
 }
 
-/// Shows the dialogs of a page. If the player opens a dialog before the piece is fetched, the
-/// dialog opens afterwards. If the piece cannot be fetched, the program tries again when the player
-/// next opens a dialog.
+/// Shows the dialogs of a page. If the player opens a dialog before the piece has been fetched, the
+/// dialog opens as soon as the piece arrives. If the piece cannot be fetched, the program tries
+/// again when the player next opens a dialog.
 #[component]
 pub fn DialogPiece(load: impl Fn() -> PieceFuture + Send + 'static) -> impl IntoView {
     let (sheets, toasts) = (use_sheets(), use_toasts());

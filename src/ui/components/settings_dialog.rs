@@ -68,7 +68,8 @@ macro_rules! switch {
     };
 }
 
-/// The number of questions before that about the card backs, which has a component of its own.
+/// The number of questions above the question about the card backs. The question about the card
+/// backs is a component of its own, so `questions` does not contain it.
 const BEFORE_BACKS: usize = 2;
 
 /// All settings but the card backs, in the order in which the sheet shows them.

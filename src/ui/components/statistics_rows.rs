@@ -1,4 +1,4 @@
-//! The rows of a game's statistics. This module receives the numbers, and counts nothing itself.
+//! The rows of a game's statistics. This module receives the numbers. It counts nothing itself.
 
 use leptos::prelude::*;
 

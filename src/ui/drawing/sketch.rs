@@ -93,7 +93,8 @@ impl Sketch {
         self.closed_path(card, &[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
     }
 
-    /// Returns the outline of a card, with the slanted lines of a back.
+    /// Returns the outline of a card. If the card shows its back, also returns the slanted lines of
+    /// the back.
     fn card_lines(&self, card: &SketchSpot, seen: VisiblePart) -> String {
         const BACK: [((f32, f32), (f32, f32)); 4] = [
             ((0.0, 0.35), (0.5, 0.0)),

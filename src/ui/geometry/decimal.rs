@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn decimals_are_close_to_their_value() {
+    fn printed_decimal_is_close_to_the_number() {
         for step in -40_000..40_000_i32 {
             let number = step as f32 * 0.037;
             let read: f32 = Decimal(number, 1).to_string().parse().expect("a number");

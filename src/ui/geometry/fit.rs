@@ -16,15 +16,15 @@ const LARGEST: f32 = 168.0;
 /// The program tries smaller and smaller cards until everything fits and the corner indexes are
 /// large enough to read. Each try multiplies the card width by this factor.
 const SMALLER: f32 = 0.93;
-/// The smallest card width that is tried, as a share of the first one. If not everything fits even
-/// with this width, the board becomes larger than the window.
+/// The smallest card width that is tried, as a share of the first card width that is tried. If not
+/// everything fits even at the smallest width, the board becomes larger than the window.
 const SMALLEST: f32 = 0.4;
 /// The smallest card width, as a multiple of the height of the smallest corner index.
 const LEAST_CARD: f32 = 100.0 / index::MOST as f32;
 /// A spread wants at most the space that this number of cards needs.
 const MAX_SPREAD_CARDS: u8 = 18;
-/// The share of their space that columns at the lower edge give up in a low window, so that the
-/// cards can be larger.
+/// In a low window, columns at the lower edge give up this share of their space, so that the cards
+/// can be larger.
 const YIELDED_SHARE: f32 = 0.4;
 /// The smallest space of a column that has given up some of its space, in card widths.
 const MIN_COLUMN_SPACE: f32 = 2.2;
@@ -142,7 +142,7 @@ impl FittedForm {
 }
 
 impl Task<'_> {
-    /// Lays the form out with cards of the width `unit`, in pixels. The flag is true if everything
+    /// Lays the form out with cards of the width `unit`, in pixels. Also returns true if everything
     /// fits into the area.
     fn fit_to_width(&self, unit: f32) -> (FittedForm, bool) {
         let (form, area) = (self.form, self.area);
@@ -155,7 +155,7 @@ impl Task<'_> {
         let across = stretch_spreads(&mut places, spare.0, &Axis::ACROSS, &needs);
         let down = stretch_spreads(&mut places, spare.1, &Axis::DOWN, &needs);
         let unused = (spare.0 - across, spare.1 - down);
-        // Less than a pixel of missing space is ignored: the margin absorbs it.
+        // A lack of less than one pixel does not count, because the margin absorbs it.
         let lacking = |unused: f32| if unused * unit > -1.0 { 0.0 } else { -unused * unit };
         let more = (lacking(unused.0), lacking(unused.1));
         let (left, top) = (
@@ -499,8 +499,9 @@ fn stretch_spreads(
     let wanted: f32 = bands.iter().map(|band| band.wants).sum();
     let part = if wanted > 0.0 { (spare / wanted).clamp(0.0, 1.0) } else { 0.0 };
     let before = places.to_vec();
-    // Space that some spreads need has priority over space that other spreads could use. So if the
-    // table grows too much, the next try gives out a smaller share of the extra space.
+    // First give each spread the space that it needs. Extra space that a spread could use comes
+    // second. If the table grows too much, the next try distributes a smaller share of this extra
+    // space.
     for quarters in (0..=4_u8).rev() {
         places.copy_from_slice(&before);
         for band in &bands {

@@ -19,8 +19,8 @@ struct View {
     corner: (f32, f32),
 }
 
-/// Shows the places of a field that are in use or that a legal move reaches. Hides the other
-/// places, because the player might think that they can be used. The places are as large as the
+/// Shows the places of a field that are in use or that a legal move reaches. Hides all other
+/// places, because a player who saw them might try to use them. The places are as large as the
 /// frame allows. There is always space for the minimum number of rows and columns. `left` is the
 /// left edge of the frame.
 pub fn show_used_places(

@@ -185,7 +185,8 @@ fn pile_bounds(scene: &BoardScene, label: &PileLabel) -> Vec<Rect> {
 }
 
 /// Returns the places to try for a label, the best first: places below, above and beside all of its
-/// piles together; places beside each pile; places along the edges; and at last places anywhere.
+/// piles together; places beside each pile; places along the edges of the piles. If `is_anywhere`,
+/// the last ones are places at any distance above and below the piles.
 fn label_candidates(
     scene: &BoardScene,
     label: &PileLabel,

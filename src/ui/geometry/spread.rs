@@ -70,8 +70,8 @@ fn squared_offset(at: usize) -> Offset {
 struct CoveredCards {
     /// Cards that are face up, and that the player should be able to read.
     readable: f32,
-    /// Cards that are face up, but deep in the pile. They lose their space before the others become
-    /// unreadable.
+    /// Cards that are face up, but deep in the pile. They lose their space before the readable
+    /// cards lose theirs.
     deep: f32,
     /// Cards that are face down. They lose their space first.
     down: f32,
@@ -86,10 +86,10 @@ impl CoveredCards {
         CoveredCards { readable: ups(read), deep: ups(deep), down }
     }
 
-    /// Returns the visible part of a readable, of a deep and of a face-down card, in steps of the
-    /// spread (distances between two cards). `room` is the available space and `least` the height
-    /// of a corner index, both in steps. Readable cards get space before deep cards, and deep cards
-    /// before face-down cards.
+    /// Returns how much is visible of three kinds of card: a readable card, a deep card and a
+    /// face-down card. The unit is a step of the spread (the distance between two cards). `room` is
+    /// the available space, and `least` is the height of a corner index, both in steps. Readable
+    /// cards get space before deep cards, and deep cards before face-down cards.
     fn visible_shares(&self, room: f32, least: f32) -> [f32; 3] {
         let CoveredCards { readable, deep, down } = self;
         let closed = MIN_SHARE * least;
@@ -143,9 +143,9 @@ fn path_offsets(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
         .collect()
 }
 
-/// Widens a spread until each covered card can be read. Returns the spread, and the extra space
-/// that it needs: beyond the first card of a line, or beyond the full angle of a fan. `turn` is the
-/// rotation of the pile, in degrees.
+/// Widens a spread until the player can read each covered card. Returns the wider spread and a
+/// length. For a line, it is the space that the covered cards need. For a fan, it is how much the
+/// fan's greatest width grows. `turn` is the rotation of the pile, in degrees.
 pub fn make_readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, f32) {
     match spread {
         Spread::Line { dx, dy, room } => {

@@ -39,13 +39,13 @@ fn for_each_scene(mut test: impl FnMut(&Session, &BoardScene, &str, BoardArea)) 
     }
 }
 
-/// The recorded games, each played to the middle. Piles are longest there.
+/// The recorded games, each played to the middle. In the middle of a game, the piles are longest.
 fn half_played_sessions() -> impl Iterator<Item = Session> {
     recorded_sessions(|moves| moves / 2)
 }
 
 /// The recorded games, each after some of its moves. `made` gets the number of all moves of a game,
-/// and returns how many of them are made.
+/// and returns how many of these moves the session makes.
 fn recorded_sessions(made: fn(usize) -> usize) -> impl Iterator<Item = Session> {
     let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
     lines.map(move |line| {
@@ -93,7 +93,7 @@ fn overshoot(scene: &BoardScene) -> [f32; 4] {
 }
 
 #[test]
-fn nothing_is_outside_the_board() {
+fn no_pile_is_outside_the_board() {
     for_each_scene(|_, scene, name, _| {
         let over = overshoot(scene);
         let inside = over.iter().all(|over| *over <= 0.5);
@@ -109,8 +109,8 @@ const MAY_OVERLAP_WHEN_CROWDED: &[&str] = &["guard", "commanders", "hands", "hea
 
 /// How much higher the top card of a thick pile is than its lowest card, in card widths.
 const PILE_THICKNESS: f32 = 0.065;
-/// How much the crowded fans of the game Clock may overlap on a phone, in card widths. There each
-/// card must be readable.
+/// How much the crowded fans of the game Clock may overlap on a phone, in card widths. On a phone,
+/// they overlap because each of their cards must be readable.
 const FAN_OVERLAP: f32 = 0.11;
 
 /// Returns true if two piles are in different rows of the same framed field and the player can read
@@ -249,7 +249,7 @@ fn window_sizes() -> impl Iterator<Item = (&'static str, f32, f32)> {
 }
 
 #[test]
-fn every_pile_fits_inside_its_form() {
+fn every_full_pile_fits_inside_its_layout_form() {
     let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
     for game in games::all() {
         for choices in random_play::choices_to_test(game) {
@@ -297,7 +297,7 @@ fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
 }
 
 #[test]
-fn crowded_boards_stay_inside_their_edges() {
+fn long_piles_stay_inside_the_edges_of_the_board() {
     let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
     for_each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in window_sizes() {
@@ -430,7 +430,7 @@ fn no_card_is_upside_down() {
 }
 
 #[test]
-fn numerals_cover_no_card() {
+fn numbers_on_the_felt_cover_no_card() {
     let mut seen = 0;
     for_each_scene(|session, scene, name, _| {
         let letters = (0.26 * scene.card_width).max(12.0);
@@ -490,7 +490,7 @@ fn rings_of_piles_keep_their_shape_on_desktops() {
 }
 
 #[test]
-fn form_with_larger_cards_is_chosen() {
+fn layout_form_with_larger_cards_is_chosen() {
     for game in games::all() {
         let rules = game.rules(&game.default_choices());
         let layout = rules.layout.clone();
@@ -518,8 +518,9 @@ fn form_with_larger_cards_is_chosen() {
     }
 }
 
-/// The space for the board in a window. `left` is the height that remains above each kind of
-/// message below the board. `tests/e2e/messages.test.mjs` compares the page with the same numbers.
+/// The space for the board in a window. `left` contains, for each kind of message below the board,
+/// the height that remains above the message. `tests/e2e/messages.test.mjs` compares the page with
+/// the same numbers.
 #[derive(serde::Deserialize)]
 struct BoardSizes {
     window: (f32, f32),
@@ -561,7 +562,7 @@ fn messages_below_the_board_cover_no_card() {
 }
 
 #[test]
-fn usual_messages_move_no_card() {
+fn usual_message_takes_no_space_from_the_board() {
     for BoardSizes { window, board, left, .. } in
         read_board_sizes().into_iter().filter(|it| it.letters == 1)
     {
@@ -570,7 +571,7 @@ fn usual_messages_move_no_card() {
 }
 
 #[test]
-fn layout_stays_if_messages_cover_no_card() {
+fn layout_stays_the_same_if_messages_cover_no_card() {
     let mut stays = 0;
     for_each_scene(|session, scene, name, area| {
         let left = BoardArea { height: scene.lowest_edge().ceil(), ..area };
@@ -690,7 +691,7 @@ fn fits_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop) -> bool
 }
 
 #[test]
-fn targets_of_a_new_deal_fit_a_finger() {
+fn touch_targets_of_a_new_deal_are_large_enough() {
     let rooms = read_board_sizes().into_iter();
     let phone = rooms.filter(|it| it.letters == 1 && it.window == (390.0, 844.0));
     let (width, height) = phone.map(|it| it.board).next().expect("the room on a phone");

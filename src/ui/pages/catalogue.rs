@@ -1,6 +1,6 @@
 //! The catalogue page: games for beginners, today's deals, games to play now, the index of filters,
-//! and either the matching games or the contents pages of the two volumes. This module knows the titles of games
-//! and the player's data, but no rules.
+//! and either the matching games or the contents pages of the two volumes. This module knows the
+//! titles of games and the player's data, but no rules.
 
 mod for_beginners;
 mod game_list;

@@ -21,12 +21,12 @@ use crate::{
 /// The page of the daily deals.
 #[component]
 pub fn DailyPage(
-    /// The day that the link names. Without one, the page shows today.
+    /// The day that the link contains. If it is `None`, the page shows today.
     day: Option<i64>,
 ) -> impl IntoView {
     web::set_title(&pages::window(words::DAILY));
     let today = use_day_number();
-    // Elsewhere tomorrow has begun already, so a link may lead there.
+    // In another time zone it may already be tomorrow, so a link may contain tomorrow's date.
     let is_known = move |day: &i64| *day <= today.get() + 1;
     let chosen = RwSignal::new(day);
     let shown = Memo::new(move |_| chosen.get().filter(is_known).unwrap_or(today.get()));

@@ -112,9 +112,10 @@ fn Moves(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl IntoView {
     }
 }
 
-/// Returns the groups of games whose moves the player can delete together. There is one group for
-/// each age, with all older games, and at the end the group of all games. The function omits an age
-/// in two cases: its group is no larger than the group before, or it contains all games.
+/// Returns the groups of games whose moves the player can delete together. For each age, there is
+/// one group with all games older than this age. The last group contains all games. The function
+/// omits a group for an age if it is no larger than the group before it, or if it contains all
+/// games.
 fn deletion_groups(
     all: &[SavedMoves],
     now: u64,

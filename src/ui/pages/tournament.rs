@@ -80,8 +80,8 @@ fn use_tournament() -> TournamentState {
     expect_context()
 }
 
-/// The page of a tournament after the player opened a link with a result. The page adds the result
-/// to the tournament.
+/// The page of a tournament, opened by a link that contains a result. The page adds this result to
+/// the tournament.
 #[component]
 pub fn ResultPage(entry: Entry) -> impl IntoView {
     let page = TournamentState::new(entry.tournament.clone());

@@ -124,8 +124,8 @@ impl GameSaver {
         first.seeds.get(chosen).copied().filter(|_| is_first)
     }
 
-    /// Returns the unsaved game, if it is of the same deal, because it is newer than the save.
-    /// Otherwise returns the opening.
+    /// If the unsaved game belongs to the same deal, returns the unsaved game, because it is newer
+    /// than the save. Otherwise returns the opening.
     fn prefer_unsaved_game(self, opening: Opening) -> Opening {
         let goes_on = opening.is_saved || opening.record.moves.is_empty();
         match self.store.unsaved_game.get_value() {

@@ -1,5 +1,6 @@
-//! Files that the system hands over to the installed site. Each is imported, and the storage page
-//! says what it has brought. This module knows the browser and the store, but not what is in a file.
+//! Files that the system hands over to the installed site. The program imports each file. The
+//! storage page then says what the file has added. This module knows the browser and the store, but
+//! not the contents of a file.
 
 use leptos::prelude::*;
 
@@ -10,7 +11,7 @@ use crate::{
     web::incoming::{self, IncomingFailure},
 };
 
-/// What the last file has brought, in words.
+/// A sentence that says what the last file has added.
 #[derive(Clone, Copy, Debug)]
 pub struct IncomingFiles {
     pub outcome: RwSignal<Option<String>>,
@@ -33,15 +34,15 @@ impl IncomingFiles {
         IncomingFiles { outcome, storage_watch, navigation, announcements }
     }
 
-    /// Calls `take` with each file that arrives while the program runs. If a file has opened the
-    /// program, calls it with that file too.
+    /// Calls `take` with each file that arrives while the program runs. If the player has started
+    /// the program by opening a file, also calls `take` with that file.
     pub fn listen(self, take: impl Fn(Result<String, IncomingFailure>) + Copy + 'static) {
         incoming::on_opened_file(take);
         incoming::take_received_file(take);
     }
 
-    /// Imports a file and shows the page that says what it has brought. A file that contains a
-    /// single game shows this game.
+    /// Imports a file, and shows the page that says what the file has added. If the file contains a
+    /// single game, opens this game and imports nothing.
     pub fn take(self, file: Result<String, IncomingFailure>) {
         if let Ok(text) = &file
             && let Some(game) = link::find_pasted_game(text)
@@ -56,7 +57,7 @@ impl IncomingFiles {
         if self.navigation.hash.get_untracked() != link::STORAGE {
             self.navigation.go(link::STORAGE.to_owned());
         }
-        // The visit of the page clears the announcements before it.
+        // A visit to a page clears all earlier announcements. So make this announcement later.
         set_timeout(
             move || self.announcements.announce(&words),
             std::time::Duration::from_millis(500),

@@ -30,15 +30,15 @@ impl Installation {
         Installation { way, store, toasts }
     }
 
-    /// After the first win, tells the player once how to install the site. Tells nothing if it is
-    /// installed, or if the browser forgets everything at the end of the visit.
+    /// After the first win, tells the player once how to install the site. Says nothing if the site
+    /// is already installed, or if the browser forgets everything at the end of the visit.
     pub fn tell_after_win(self) {
         let way = self.way.get_untracked();
         let is_told = self.store.with_untracked(Store::has_install_notice);
         if is_told || way == InstallWay::Installed || !self.store.is_persistent {
             return;
         }
-        // If this cannot be stored, the notice comes again after the next win.
+        // If this fact cannot be stored, the player sees the notice again after the next win.
         let _ = self.store.with_untracked(|store| store.record_install_notice(web::now_ms()));
         self.toasts.show(Toast::Install(way));
     }

@@ -41,7 +41,8 @@ impl OwnCardBack {
         }
     }
 
-    /// Removes or sets the picture in the style of the whole page.
+    /// Writes the picture into the style of the whole page. If there is no picture, removes the old
+    /// one from the style.
     pub fn apply(self) {
         self.back.with(|back| {
             let image = back.shown().map(|picture| format!("url(\"{picture}\")"));

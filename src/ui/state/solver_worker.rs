@@ -150,9 +150,8 @@ impl SolverWorker {
     }
 
     /// Asks about the game of a record. The game starts from its deal, or from a table that the
-    /// player set up by hand. Calls `then` with the answer, unless the question is cancelled
-    /// before. If `waits` is true, the worker handles the question only while there are no other
-    /// questions.
+    /// player set up by hand. Calls `then` with the answer, unless somebody cancels the question.
+    /// If `waits` is true, the worker handles the question only while there are no other questions.
     pub fn ask(
         self,
         (record, position): (Record, Option<Position>),

@@ -39,7 +39,7 @@ pub fn use_day_number() -> Memo<i64> {
     })
 }
 
-/// Checks the date at the next midnight and at each one after it.
+/// Checks the date at the next midnight and at every midnight after that.
 fn check_at_midnight(timer: Timer, check: impl Fn() + Copy + 'static) {
     let wait = web::ms_until_midnight().clamp(0.0, MAX_WAIT_MS) + 1000.0;
     timer.set(Duration::from_millis(wait as u64), move || {

@@ -7,8 +7,8 @@
 //!
 //! - Add one entry to `commands!` in `list`. The list of keys has the order of these entries.
 //! - Add its name to the toolbar ([`TOOLBAR`]), to a group of the sheet "more" ([`DEAL_GROUP`],
-//!   [`HELP_GROUP`], [`APPEARANCE_GROUP`]), or to both. These lists are also in `list`. If only keys run the
-//!   command, add its name to none of them.
+//!   [`HELP_GROUP`], [`APPEARANCE_GROUP`]), or to both. These lists are also in `list`. If only
+//!   keys run the command, add its name to none of them.
 //! - Add its words to `text::controls`. If it has keys, add the words for the list of keys to
 //!   `text::keys`.
 //! - Write the function that the command runs, usually in `table/actions`. If the command makes

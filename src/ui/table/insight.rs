@@ -73,7 +73,8 @@ fn current_record_untracked(table: TableContexts) -> Record {
 }
 
 /// Returns true if the player may now ask the solver, which knows the faces of all cards. `may`
-/// gets the outcome of the game and must return true. If the solver is not allowed, says why.
+/// returns true if the solver can help after this outcome of the game. If the player may not ask,
+/// this function says why.
 fn check_solver_allowed(table: TableContexts, may: fn(Outcome) -> bool) -> bool {
     let why = if table.terms.forbids_hints_untracked() {
         Some(tournaments::NO_HINTS)

@@ -57,7 +57,7 @@ pub fn is_field(event: &KeyboardEvent) -> bool {
     target.is_some_and(|at| ["INPUT", "SELECT", "TEXTAREA"].contains(&at.tag_name().as_str()))
 }
 
-/// Returns true if the key is this letter, and letters are keys now.
+/// Returns true if this letter was pressed, and if single characters work as keys now.
 pub fn is_letter(table: TableContexts, event: &KeyboardEvent, letter: char) -> bool {
     let is_held = event.alt_key() || event.ctrl_key() || event.meta_key() || event.repeat();
     let is_free = !is_held && !is_field(event) && !table.sheets.is_any_open_untracked();

@@ -86,8 +86,9 @@ pub fn focus_of_destination(session: &Session, to: &Destination) -> FocusStop {
     FocusStop { pile: to.pile, depth: if to.end == End::Top { top } else { top.map(|_| 0) } }
 }
 
-/// Returns the next target for the selected cards, in the order of the announcement. If no cards
-/// are selected, returns the next card that can move. After the last one comes the first again.
+/// Returns the next target for the selected cards. The targets have the order in which the
+/// announcement names them. If no cards are selected, returns the next card that can move. After
+/// the last one comes the first again.
 pub fn next_place_stop(
     session: &Session,
     scene: &BoardScene,
@@ -128,8 +129,8 @@ impl WantedCard {
     }
 }
 
-/// Returns the positions of all cards that match and lie open, pile by pile: they are face up, and the
-/// player sees their faces.
+/// Returns the positions of all open cards that match, pile by pile. An open card is face up, and
+/// the player sees its face.
 pub fn find_open_cards(
     session: &Session,
     scene: &BoardScene,
@@ -198,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn card_names_are_parsed_while_typed() {
+    fn card_is_recognised_while_its_name_is_typed() {
         for (signs, card) in [
             ("7h", "7H"),
             ("7 h", "7H"),
@@ -221,10 +222,10 @@ mod tests {
         }
     }
 
-    /// A digit that is the key of a command runs the command. Only while the player is typing a
-    /// name, the digit is a part of the name.
+    /// A digit that is the key of a command runs the command. Such a digit is part of a name only
+    /// after the player has asked to type a name.
     #[test]
-    fn command_keys_begin_no_card_name() {
+    fn digit_of_a_command_begins_no_card_name() {
         assert_eq!(name_after_typing("7h", false, TypedName::None), None);
         assert_eq!(name_after_typing("7h", false, TypedName::Started).as_deref(), Some("7H"));
         assert_eq!(TypedName::Rank(Rank::KING).type_char('7', false), TypedChar::Other);
@@ -236,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn next_place_follows_the_order_of_the_announcement() {
+    fn next_place_key_follows_the_order_of_the_announcement() {
         let (session, scene) = deal("la-belle-lucie");
         let pile = session.plan().parse_slot("t18").expect("a pile");
         let depth = session.shown_table().len(pile) - 1;
@@ -255,7 +256,7 @@ mod tests {
 
     /// Checks for every game that the shortcut reaches each card that can move.
     #[test]
-    fn next_place_reaches_every_movable_card() {
+    fn next_place_key_reaches_every_movable_card() {
         for game in games::all() {
             let (session, scene) = deal(game.id);
             let mut reached = Vec::new();
@@ -273,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn search_finds_open_cards_of_every_game() {
+    fn search_finds_exactly_the_open_cards_that_match() {
         for game in games::all() {
             let (session, scene) = deal(game.id);
             let table = session.shown_table();
@@ -297,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn card_name_finds_uncovered_copies_first() {
+    fn card_name_leads_to_an_uncovered_copy_first() {
         let (session, scene) = deal("house-in-the-wood");
         let table = session.shown_table();
         let covered = |stop: FocusStop| focus::is_covered(table, &scene, stop);

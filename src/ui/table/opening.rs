@@ -117,14 +117,14 @@ mod tests {
     }
 
     #[test]
-    fn illegal_opening_is_rejected() {
+    fn opening_with_an_illegal_move_is_rejected() {
         let game = games::by_id("la-belle-lucie").expect("the game exists");
         assert!(opening_session(game, &opening(&["t12-f2", "t12-f2"])).is_none());
         assert!(opening_session(game, &opening(&["nonsense"])).is_none());
     }
 
     #[test]
-    fn reading_steps_forward_and_back() {
+    fn reader_can_step_forward_and_back() {
         let opening = opening(&["a", "b"]);
         let mut reading = ReadingProgress::new(&opening);
         assert_eq!((reading.explanation(&opening), reading.previous()), ("The fans.", None));

@@ -94,7 +94,7 @@ fn Introduction(prose: ProseLoader, figures: RwSignal<Option<GameFigures>>) -> i
     }
 }
 
-/// The description after its introduction.
+/// The description of the rules without its introduction.
 #[component]
 fn Prose(prose: ProseLoader) -> impl IntoView {
     move || match prose.text.get() {

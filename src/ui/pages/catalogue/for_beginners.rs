@@ -81,7 +81,7 @@ fn BeginnerGameList() -> impl IntoView {
     }
 }
 
-/// A well-known name, with the game here that it leads to.
+/// A game name that people know from elsewhere, as a link to this game.
 fn known_game(known: &'static KnownGame) -> impl IntoView {
     let href = link::game_with(known.id, known.options);
     view! {

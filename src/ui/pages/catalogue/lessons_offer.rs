@@ -19,7 +19,7 @@ pub fn LessonsOffer() -> impl IntoView {
     let store = use_store();
     let is_offered = Memo::new(move |_| store.with(Store::should_offer_lessons));
     let decline = move |()| {
-        // If this cannot be stored, the player gets the offer again.
+        // If the answer cannot be stored, the player sees the offer again.
         let _ = store.update(Store::settle_lessons);
     };
     let offer = move || {

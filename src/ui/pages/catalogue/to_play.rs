@@ -1,4 +1,5 @@
-//! The games in progress, and ways to other games: favourites, tournaments, or a random game. This module knows saved games, but no rules.
+//! The games in progress, and ways to other games: favourites, tournaments, or a random game. This
+//! module knows saved games, but no rules.
 
 use leptos::prelude::*;
 

@@ -15,7 +15,7 @@ use crate::{
 #[component]
 pub fn Incoming() -> impl IntoView {
     let files = use_incoming_files();
-    // The next visit to the page no longer says it.
+    // Clear the message when the player leaves the page, so that the next visit does not show it.
     on_cleanup(move || files.outcome.set(None));
     let outcome = move || {
         let words = files.outcome.get()?;

@@ -226,7 +226,7 @@ fn ChosenDeals(making: TournamentDraft) -> impl IntoView {
 /// A chosen deal. The player can remove it or add another deal of its game after it.
 #[component]
 fn ChosenDeal(
-    /// Its index among the chosen deals.
+    /// The index of this deal among the chosen deals.
     at: ReadSignal<usize>,
     deal: Record,
     making: TournamentDraft,

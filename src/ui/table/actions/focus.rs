@@ -18,8 +18,8 @@ use crate::{
 /// Moves the focus to the next target for the selected cards. If no cards are selected, moves the
 /// focus to the next card that can move.
 pub fn focus_next_place(table: TableContexts) {
-    // The search starts from the focused place. If the board has never had the focus, it starts
-    // from the beginning.
+    // The search starts at the focused place. If the board has never had the focus, the search
+    // starts at the first place.
     let from =
         table.board.focus_stop.get_untracked().and_then(|_| table.board.current_stop_untracked());
     let selection = table.board.selection.get_untracked();
@@ -57,8 +57,8 @@ pub fn focus_card(table: TableContexts, card: Card) {
     }
 }
 
-/// Marks all open cards that match, and says where they are. The focus goes to the first of them. The
-/// marks stay until the player does something else.
+/// Marks all open cards that match, and says where they are. The focus goes to the first of these
+/// cards. The marks stay until the player does something else.
 pub fn find_cards(table: TableContexts, wanted: WantedCard) {
     if table.session.with_untracked(Session::screen_waits_for).is_some() {
         return;

@@ -183,7 +183,8 @@ fn focus_moved_card(table: TableContexts, mv: Move) {
     table.board.focus_stop.set(Some(FocusStop { pile: carry.to, depth }));
 }
 
-/// Changes the game with `apply` and announces `words`. For changes that are not moves.
+/// Changes the game with `apply` and announces `words`. Use this function for changes that are not
+/// moves.
 pub fn change_session<T>(table: TableContexts, words: &str, apply: impl FnOnce(&mut Session) -> T) {
     table.board.update_session(apply);
     table.messages.round_log.update(Vec::clear);
@@ -209,7 +210,7 @@ pub fn finish_change(table: TableContexts, words: &str) {
         _ => text::ending(session),
     });
     table.announcements.announce(format!("{words} {what_next}").trim_end());
-    // Hand the game in now. If the next game started first, its save could replace the save of this
+    // Hand the game in now. Later, the save of the next game could replace the save of this
     // finished game.
     if table.terms.is_finished_untracked() {
         table.terms.hand_in();

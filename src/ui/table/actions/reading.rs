@@ -86,9 +86,9 @@ pub fn choose_move(table: TableContexts, mv: Move) {
     focus_board_after_sheet(table);
 }
 
-/// Moves the focus to the card or place on the board that has it now, after a sheet has closed. The
-/// sheet returns the focus to where it was before, so this waits for one frame. A timer does not work
-/// here: it is dropped together with the sheet.
+/// Moves the focus to the current card or place of the board, after a sheet has closed. A closing
+/// sheet returns the focus to the element that had it before, so this function waits for one frame.
+/// A timer does not work here: it is dropped together with the sheet.
 pub fn focus_board_after_sheet(table: TableContexts) {
     let stop = table.board.focus_stop.get_untracked();
     request_animation_frame(move || {

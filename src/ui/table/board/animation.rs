@@ -16,8 +16,9 @@ const CONSEQUENCE_DELAY: u32 = 110;
 /// The delay between two cards of a deal, in milliseconds.
 const DEAL_DELAY: u32 = 22;
 
-/// Returns the delay of each card before it moves, in milliseconds, if the board shows the steps of
-/// a move. The index is the id of the card. `before` is the table before the move.
+/// Returns how long each card waits before it moves, in milliseconds. The delays are for an
+/// animation that shows the steps of a move. The index is the id of the card. `before` is the table
+/// before the move.
 pub fn start_delays(before: &Table, steps: &[Step]) -> Vec<u32> {
     let mut piles: Vec<Vec<CardId>> =
         before.piles().map(|(_, cards)| cards.iter().map(|card| card.id()).collect()).collect();
@@ -81,8 +82,8 @@ pub fn is_full_redeal(steps: &[Step]) -> bool {
     steps.iter().any(|step| matches!(step, Step::ReplacePiles(_)))
 }
 
-/// Returns the delay of each card before it moves, in milliseconds, if the whole table is dealt row
-/// by row. The index is the id of the card.
+/// Returns how long each card waits before it moves, in milliseconds. The delays are for an
+/// animation that deals the whole table row by row. The index is the id of the card.
 pub fn deal_delays(table: &Table) -> Vec<u32> {
     let mut order: Vec<(usize, CardId)> = table
         .piles()
@@ -133,7 +134,7 @@ mod tests {
     use crate::{engine::Move, games, session::Session};
 
     #[test]
-    fn redeal_collects_cards_outside_the_foundations() {
+    fn redeal_collects_all_cards_outside_the_foundations() {
         let game = games::by_id("la-belle-lucie").expect("the game exists");
         let mut session = Session::new(game, game.default_choices(), 2);
         let to_foundation =
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn consequences_of_a_move_start_one_after_another() {
+    fn cards_moved_by_one_move_start_one_after_another() {
         let game = games::by_id("king-edward").expect("the game exists");
         let mut session = Session::new(game, game.default_choices(), 2);
         let before = session.shown_table().clone();

@@ -29,9 +29,9 @@ const MAX_FONT_SIZE: f32 = 20.0;
 const MAX_SHARE_OF_AREA: f32 = 0.04;
 /// The font size as a share of the font size that the player has chosen for all pages.
 const SHARE_OF_PAGE_FONT: f32 = 0.9;
-/// The average width of a letter, in font sizes.
+/// The average width of a letter, as a multiple of the font size.
 const LETTER: f32 = 0.62;
-/// The height of a line, in font sizes.
+/// The height of a line, as a multiple of the font size.
 const LINE: f32 = 1.2;
 /// The padding on the left and right of the text together, in pixels.
 const PADDING: f32 = 8.0;
@@ -202,7 +202,8 @@ mod tests {
         })
     }
 
-    /// Tests a table after the deal and during random play.
+    /// Returns the badly placed captions of a game: those after the deal, and those during random
+    /// play.
     fn find_badly_placed(
         game: &'static games::Game,
         choices: crate::rules::Choices,

@@ -104,9 +104,9 @@ impl CardElement {
     }
 
     /// Returns the drawing of the front. The program draws the front only if the card is visible,
-    /// because most cards of a large stock never are. If a card becomes hidden deep in its pile,
-    /// the element keeps the drawing, and the style sheet hides it. So the front need not be drawn
-    /// again when the card is visible again.
+    /// because most cards of a large stock never become visible. If a card becomes hidden deep in
+    /// its pile, the element keeps the drawing, and the style sheet hides it. So the program need
+    /// not draw the front again when the card becomes visible again.
     fn front_drawing(&self, card: &CardState) -> Drawing {
         let front = card.front.map_or(Drawing::None, |(face, kind)| Drawing::Face(face, kind));
         match (self.dom.drawing(FRONT), front) {

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn html_contains_only_present_attributes() {
+    fn html_omits_attributes_without_a_value() {
         let shown = DomContent {
             attributes: vec![
                 ("class", Some("pile".to_owned())),

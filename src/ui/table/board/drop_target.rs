@@ -59,8 +59,8 @@ pub enum DropOutcome {
 }
 
 impl PointerPath {
-    /// Returns the path extended to a new point. `by` is the distance of this point from the point
-    /// of the press.
+    /// Returns the path after the pointer has moved to a new point. `by` is the distance from the
+    /// point of the press to the new point.
     #[must_use]
     pub fn extended_to(self, by: (f32, f32)) -> PointerPath {
         PointerPath { offset: by, max_distance: self.max_distance.max(by.0.hypot(by.1)), ..self }
@@ -82,7 +82,7 @@ impl PointerPath {
 ///
 /// 1. If the pointer moved very little, the gesture is a tap.
 /// 2. If a pile accepts the cards, they fall on the best such pile.
-/// 3. Otherwise they fall on the best pile of all, and the move is refused.
+/// 3. Otherwise they fall on the best of all piles, and the move is refused.
 /// 4. If the place where the drag began is nearer than any such pile, the cards return.
 pub fn drop_outcome(
     session: &Session,

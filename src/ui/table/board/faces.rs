@@ -11,7 +11,7 @@ use crate::{
 /// that is almost completely covered has this height.
 const LEAST_HEIGHT: u8 = 12;
 /// The smallest visible width of a covered card's left side, in card widths, at which the whole
-/// face is drawn. Then the player sees its corner index and the pip below it.
+/// face is drawn. At this width, the player sees the card's corner index and the pip below it.
 const STRIP_FOR_PIP: f32 = 0.3;
 
 /// The smallest width of a card with an inset face (see [`WantedIndex::Inset`]), in pixels.
@@ -85,7 +85,7 @@ mod tests {
     };
 
     #[test]
-    fn small_card_gets_a_larger_index() {
+    fn small_card_gets_a_larger_corner_index() {
         use WantedIndex::{Inset, Large, Small};
         assert_eq!(choose_face(&OPEN, 70.0, Small), Face::Whole);
         assert_eq!(choose_face(&OPEN, 69.0, Small), Face::Small(index::LARGE));
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn index_fits_the_visible_part() {
+    fn corner_index_fits_the_visible_part_of_a_card() {
         use WantedIndex::{Inset, Large, Small};
         let above = CardSpot { strip: 20.0, ..OPEN };
         assert_eq!(choose_face(&above, 100.0, Small), Face::Small(16));

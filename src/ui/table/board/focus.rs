@@ -126,8 +126,8 @@ pub fn can_use_card(session: &Session, stop: FocusStop, is_covered: bool) -> boo
     !is_covered || session.moves_on_shown_board().iter().any(takes)
 }
 
-/// Returns the stop that an arrow key selects. It is near, in the direction of the key, and little
-/// to the side.
+/// Returns the stop that an arrow key selects. It is the nearest stop in the direction of the key.
+/// A distance to the side counts more than a distance in the direction of the key.
 pub fn next_stop(
     table: &Table,
     scene: &BoardScene,
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn only_overlapped_cards_are_covered() {
+    fn card_is_covered_only_if_another_overlaps_it() {
         let covered = |id: &str, slot: &str| {
             let game = games::by_id(id).expect("a game");
             let session = Session::new(game, game.default_choices(), 1);

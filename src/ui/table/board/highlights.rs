@@ -20,9 +20,9 @@ pub enum Highlight {
     PointedOut,
     /// The card shakes because its move is illegal.
     Refused,
-    /// The last move brought the card here. Only if the settings ask for this.
+    /// The last move brought the card here. This is shown only if the settings ask for it.
     Moved,
-    /// The last move took a card from here. Only if the settings ask for this.
+    /// The last move took a card from here. This is shown only if the settings ask for it.
     Left,
 }
 
@@ -44,9 +44,9 @@ pub struct Highlights {
 /// What the last move did on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 struct LastMove {
-    /// The cards that it moved.
+    /// The moved cards that are still where the move put them.
     cards: Vec<CardId>,
-    /// The piles from which it took them.
+    /// The piles from which the move took cards.
     left: Vec<PileId>,
 }
 
@@ -196,9 +196,10 @@ impl Highlights {
 }
 
 impl LastMove {
-    /// Returns the cards of the last move as far as the viewer sees them on the table. They are
-    /// still where the move put them: cards that left again at once are not included. After a deal to
-    /// several piles the result is empty, because marks on all of them would say nothing.
+    /// Returns the effect of the last move, as far as the viewer sees it on the table. It contains
+    /// only cards that are still where the move put them, and no cards that left again at once.
+    /// After a deal to several piles it is empty, because marks on all these piles would tell the
+    /// player nothing.
     fn of(session: &Session) -> LastMove {
         let Some(mv) = session.moves().last().filter(|_| session.shows_last_move()) else {
             return LastMove::default();
@@ -232,7 +233,7 @@ impl LastMove {
         }
     }
 
-    /// Returns the card that was dealt, if it was only one.
+    /// If the deal turned up exactly one card, returns this card.
     fn of_deal(session: &Session, steps: &[&Step]) -> LastMove {
         let stock = session.plan().first_pile_of(Role::Stock);
         let mut targets = steps.iter().filter_map(|step| match step {
@@ -260,7 +261,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn hinted_stock_is_highlighted() {
+    fn stock_is_highlighted_if_a_hint_suggests_dealing() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let session = Session::new(game, game.default_choices(), 1);
         let stock = session.plan().first_pile_of(Role::Stock).expect("a stock");
@@ -279,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn last_move_marks_card_and_place() {
+    fn moved_card_and_its_old_place_are_marked() {
         let mut session = deal("la-belle-lucie");
         let Some(Move::Carry(carry)) = session.legal().first().copied() else { panic!("a carry") };
         assert_eq!(marks(&session), Highlights::default());
@@ -294,14 +295,14 @@ mod tests {
     }
 
     #[test]
-    fn last_move_marks_the_dealt_card() {
+    fn dealt_card_is_marked_as_the_last_move() {
         let mut session = deal("canfield-or-klondike");
         session.play(Move::Deal).expect("a legal move");
         assert_eq!(marks(&session).last_move.cards.len(), 1);
     }
 
     #[test]
-    fn marks_of_the_last_move_hide_behind_hints() {
+    fn hint_mark_replaces_the_mark_of_the_last_move() {
         for game in games::all() {
             for moves in 1..6 {
                 let mut session = Session::new(game, game.default_choices(), 3);

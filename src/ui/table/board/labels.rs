@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn pile_of_one_card_has_no_label() {
+    fn pile_of_one_card_has_no_accessible_name() {
         let klondike = session("canfield-or-klondike");
         let (pile, card) = names(&klondike, "t1");
         assert_eq!(pile, "");
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn dealing_does_not_rename_the_stock() {
+    fn deal_does_not_change_the_name_of_the_stock_card() {
         let mut klondike = session("canfield-or-klondike");
         let before = names(&klondike, "s1");
         assert_eq!(before, ("stock: 24 cards left".to_owned(), "stock. Turn a card".to_owned()));

@@ -26,8 +26,8 @@ pub struct LineLabel {
     pub has_name: bool,
 }
 
-/// The font size as a share of the page's font size. It is not larger than the second constant and
-/// not smaller than the third, in card widths.
+/// The font size as a share of the page's font size. The font size is never larger than
+/// `LARGEST_FONT` and never smaller than `SMALLEST_FONT`, which are in card widths.
 const SHARE_OF_PAGE_FONT: f32 = 0.95;
 const LARGEST_FONT: f32 = 0.4;
 const SMALLEST_FONT: f32 = 0.22;
@@ -39,19 +39,20 @@ const LEAST_FONT: f32 = 11.0;
 /// in pixels.
 const NAME_SHARE: f32 = 0.75;
 const LEAST_NAME_FONT: f32 = 11.0;
-/// The average width of a letter and of a digit, and the height of a line, in font sizes.
+/// The average width of a letter and of a digit, and the height of a line, as multiples of the font
+/// size.
 const LETTER: f32 = 0.6;
 const LINE: f32 = 1.1;
-/// The width and height of a sum with its ring, in font sizes.
+/// The diameter of the ring around a sum, as a multiple of the font size.
 const RING: f32 = 2.0;
-/// The padding on the left and right of a hand together, in font sizes.
+/// The padding on the left and right of a hand together, as a multiple of the font size.
 const PADDING: f32 = 0.3;
 /// The distance from the end of the line to its label, in card widths.
 const GAP: f32 = 0.05;
 
-/// Finds the place of a label just beyond the second of two places, on the line from the first
-/// place. The label covers no card and is inside the area, if there is space for it. `of_page` is
-/// the font size of the page, in pixels.
+/// Finds the place of the label of a line. `ends` contains the first and the last pile of the line.
+/// The label is just beyond the last pile. It covers no card and is inside the area, if there is
+/// space for it. `of_page` is the font size of the page, in pixels.
 pub fn place(
     scene: &BoardScene,
     table: &Table,
@@ -78,8 +79,8 @@ pub fn place(
         .or_else(|| label(least, false))
 }
 
-/// Returns the width and height of a text, in pixels. Returns `None` for the name of a text that has
-/// none.
+/// Returns the width and height of a text, in pixels. Returns `None` if the size with a name is
+/// wanted (`has_name`), but the text has no name.
 fn size(text: LineText<'_>, font_size: f32, has_name: bool) -> Option<(f32, f32)> {
     let wide = |letters: usize, font_size: f32| letters as f32 * LETTER * font_size;
     match text {
@@ -98,8 +99,8 @@ fn size(text: LineText<'_>, font_size: f32, has_name: bool) -> Option<(f32, f32)
     }
 }
 
-/// Returns the rectangle of this size that touches the end of a line: beside the second place or, if
-/// the line is diagonal, at its corner.
+/// Returns a rectangle of this size that touches the last pile of a line. It is beside the pile or,
+/// if the line is diagonal, at a corner of the pile.
 fn beyond(
     scene: &BoardScene,
     [first, last]: [PileId; 2],
@@ -166,7 +167,8 @@ mod tests {
         all.filter_map(|(name, label)| Some((name, label?))).collect()
     }
 
-    /// Returns the names of the labels that cover a card or another label, or that are cut.
+    /// Returns the names of the labels that cover a card or another label, or that reach over an
+    /// edge.
     fn badly_placed(session: &Session, scene: &BoardScene, of_page: f32) -> Vec<String> {
         let labels = labels(session, scene, of_page);
         let bad = labels.iter().enumerate().filter(|(at, (_, label))| {
@@ -178,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_of_lines_cover_no_card() {
+    fn line_labels_cover_no_card_and_no_other_label() {
         let (mut bad, mut seen) = (BTreeSet::new(), 0);
         for (game, seed) in
             games::all().flat_map(|game| (1..few_or_many(3, 12)).map(move |it| (game, it as u64)))
@@ -218,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_hands_are_shown_where_they_fit() {
+    fn names_of_all_poker_hands_fit_on_a_desktop() {
         let game = games::by_id("poker-patience").expect("a game");
         let mut session = Session::new(game, game.default_choices(), 3);
         while let Some(mv) = session.human_moves().first().copied() {

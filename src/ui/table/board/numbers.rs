@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_depend_on_positions_not_on_faces() {
+    fn card_numbers_depend_on_positions_and_not_on_faces() {
         for game in games::all() {
             let deal = |seed| Session::new(game, game.default_choices(), seed);
             let (one, other) = (deal(1), deal(2));
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_shuffle_renumbers_hidden_cards() {
+    fn hidden_cards_get_new_numbers_only_at_a_shuffle() {
         let game = |id| games::by_id(id).expect("a game");
         assert!(count_shuffles(game("bridge"), 60) > 0, "the next hand is shuffled");
         assert_eq!(

@@ -39,8 +39,8 @@ use crate::{
 const MOUSE_DRAG_THRESHOLD: f32 = 4.0;
 /// The distance after which a press with a finger or a pen becomes a drag, in pixels.
 const FINGER_DRAG_THRESHOLD: f32 = 7.0;
-/// The factor of a pinch that changes the card size by one step. It is the factor by which the
-/// distance between the fingers grows or shrinks.
+/// If the distance between two fingers grows or shrinks by this factor, the card size changes by
+/// one step.
 const PINCH_STEP: f32 = 1.14;
 
 /// Returns the duration of a long press, which shows all cards of a pile. Returns `None` if the
@@ -162,8 +162,8 @@ impl BoardPointer {
         let card = on.and_then(|stop| card_at_untracked(self.model, stop));
         let press =
             Press { on, card, from: event_point(event), by_finger: !is_mouse, rests: false };
-        // A pointer can be the only one on the board without being primary. Then the primary finger
-        // is on the page beside the board.
+        // If the first pointer on the board is not the primary one, the primary finger is on the
+        // page beside the board.
         let is_first = self.state.with_value(|state| matches!(state, PointerState::Free));
         if !event.is_primary() && !is_first {
             return self.start_pinch(event.pointer_id(), press);

@@ -27,9 +27,9 @@ pub struct MeasuredSizes {
     pub has_note: bool,
 }
 
-/// Returns the size for which the table is laid out from now on. In `before`, the last measurement,
-/// `viewport` is the present size. `reach` is the distance from the top to the table's lowest
-/// point, in pixels.
+/// Returns the size for which the table is laid out from now on. `before` is the last measurement.
+/// Its `viewport` is the size for which the table is laid out now. `reach` is the distance from the
+/// top to the table's lowest point, in pixels.
 pub fn layout_area(
     before: MeasuredSizes,
     now: MeasuredSizes,
@@ -60,14 +60,14 @@ mod tests {
         MeasuredSizes { viewport: area(390.0, height), table: area(390.0, 844.0), has_note: false }
     }
 
-    /// Returns the new layout height. Before, the table is laid out for a height of 600, and its
+    /// Returns the new layout height of a table that was laid out for a height of 600 and whose
     /// lowest point is at 580.
     fn layout_height(now: MeasuredSizes, words: LayoutPolicy) -> f32 {
         layout_area(measured(600.0), now, words, 580.0).height
     }
 
     #[test]
-    fn table_moves_only_for_covering_messages() {
+    fn layout_policy_decides_if_a_message_changes_the_layout() {
         let rooms = [550.0, 580.0, 650.0].map(measured);
         assert_eq!(
             rooms.map(|now| layout_height(now, LayoutPolicy::ShrinkOnce)),
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn window_change_lays_the_table_out_again() {
+    fn layout_changes_when_the_window_changes() {
         let turned = MeasuredSizes { viewport: area(844.0, 700.0), ..measured(700.0) };
         let larger = MeasuredSizes { table: area(390.0, 900.0), ..measured(650.0) };
         assert_eq!(
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn table_moves_only_for_a_covering_note() {
+    fn layout_changes_only_if_a_note_covers_the_table() {
         let [before, page_with_note] = [844.0, 800.0].map(|page| area(390.0, page));
         let with_note =
             |room| MeasuredSizes { table: page_with_note, has_note: true, ..measured(room) };

@@ -76,11 +76,11 @@ fn no_key_runs_two_commands() {
     }
 }
 
-/// The keys of calls are digits, and a digit can begin the name of a card. But not every game has
-/// calls, and a digit without a call begins a name. Of the letters in card names, only the letter
-/// of the ace is a key. An ace can be typed as "1" instead.
+/// Only two kinds of key can also begin the name of a card. The digits are the keys of calls. In a
+/// game without calls, a digit begins a name. The letter A is a key, too. The player can type an
+/// ace as "1" instead. No other rank has a letter that is a key.
 #[test]
-fn keys_do_not_begin_card_names() {
+fn only_call_keys_and_a_also_begin_card_names() {
     let begins_name = |sign: char| TypedName::None.type_char(sign, true) != TypedChar::Other;
     let has_such_key = |command: &&Command| {
         command.keys.iter().any(|key| matches!(key, KeyBinding::Char(sign) if begins_name(*sign)))
@@ -92,7 +92,7 @@ fn keys_do_not_begin_card_names() {
 }
 
 #[test]
-fn commands_about_cards_wait_for_the_next_player() {
+fn commands_that_reveal_cards_wait_for_the_next_player() {
     let game = games::by_id("carbouche").expect("a game");
     let seating = Seating::parse("pp", 2).expect("two seats");
     let mut session = Session::new(game, game.default_choices(), 1).with_seating(seating);
@@ -118,7 +118,7 @@ fn commands_about_cards_wait_for_the_next_player() {
 }
 
 #[test]
-fn hidden_commands_have_a_listed_key() {
+fn command_without_a_button_has_a_listed_key() {
     let shown = visible_commands();
     for command in ALL {
         let is_listed = !command.keys.is_empty() && !command.key_description.is_empty();
@@ -191,7 +191,7 @@ fn every_call_of_every_game_has_a_command() {
 }
 
 #[test]
-fn toolbar_offers_what_the_game_needs() {
+fn toolbar_buttons_depend_on_the_rules_of_the_game() {
     let tools = |id: &str| offered_ids(TOOLBAR, &situation(&session(id)));
     let klondike = tools("canfield-or-klondike");
     for tool in ["undo", "redo", "deal", "hint", "more"] {
@@ -205,7 +205,7 @@ fn toolbar_offers_what_the_game_needs() {
 }
 
 #[test]
-fn rules_are_in_the_toolbar_and_first_help() {
+fn rules_are_in_the_toolbar_and_first_in_the_help_group() {
     for game in games::all() {
         let session = session(game.id);
         assert!(offered_ids(TOOLBAR, &situation(&session)).contains(&"rules"), "{}", game.id);
@@ -270,7 +270,7 @@ fn tournament_hides_forbidden_commands() {
 }
 
 #[test]
-fn solver_commands_need_a_winnable_solitary_game() {
+fn solver_commands_need_a_solitary_game_that_can_be_won() {
     let helps = ["lamp", "solution", "hint-knowing", "new-out"];
     let sheet = |id: &str| offered_ids(&more_sheet_commands(), &situation(&session(id)));
     assert!(helps.iter().all(|help| sheet("fortress").contains(help)));
@@ -302,7 +302,7 @@ fn solver_commands_need_a_winnable_solitary_game() {
 }
 
 #[test]
-fn switch_reports_whether_it_is_on() {
+fn switch_command_shows_whether_it_is_on() {
     let session = session("canfield-or-klondike");
     let on = |command: &Command, at: &Situation<'_>| command.is_on.map(|is_on| is_on(at));
     let named = Situation { shows_names: true, ..situation(&session) };
@@ -315,7 +315,7 @@ fn switch_reports_whether_it_is_on() {
 
 /// A used-up redeal disappears from the toolbar and appears again after an undo.
 #[test]
-fn used_up_redeal_leaves_the_toolbar() {
+fn used_up_redeal_disappears_from_the_toolbar() {
     let mut lucie = session("la-belle-lucie");
     for _ in 0..2 {
         assert!(
@@ -329,7 +329,7 @@ fn used_up_redeal_leaves_the_toolbar() {
 }
 
 #[test]
-fn non_latin_keys_use_their_position() {
+fn non_latin_key_counts_as_latin_key_at_its_position() {
     let name = |key: &str, code: &str| latin_key_name(key, code);
     assert_eq!(name("в", "KeyD"), "d");
     assert_eq!(name("Я", "KeyZ"), "z");

@@ -188,7 +188,7 @@ fn refusal_says_which_rule_forbids_the_move() {
 }
 
 #[test]
-fn touching_a_place_plays_the_only_card() {
+fn touching_an_empty_place_moves_the_only_possible_card() {
     let session = session("poker-patience", 1);
     let place = session.legal().iter().find_map(|mv| match mv {
         Move::Carry(carry) => Some(carry.to),
@@ -217,7 +217,7 @@ fn touching_a_covered_card_says_it_is_covered() {
 }
 
 #[test]
-fn touching_a_face_down_card_says_so() {
+fn touching_a_face_down_card_says_that_it_is_face_down() {
     let session = session("canfield-or-klondike", 1);
     let piles = session.plan().piles();
     let pile = piles
@@ -231,7 +231,7 @@ fn touching_a_face_down_card_says_so() {
 }
 
 #[test]
-fn single_tap_plays_or_acts_as_a_touch() {
+fn tap_plays_a_card_with_a_target_and_refuses_others() {
     let session = session("la-belle-lucie", 1);
     let place = |face: &str| {
         let mut piles = session.table().piles();
@@ -257,7 +257,7 @@ fn top_cards(session: &Session) -> impl Iterator<Item = (PileId, usize)> {
 }
 
 #[test]
-fn tap_selects_a_card_with_partners() {
+fn tap_selects_a_card_that_needs_a_partner() {
     for id in ["fourteenth", "nestor", "matrimony", "wheel"] {
         let session = session(id, 3);
         let mut chosen = 0;
@@ -301,7 +301,7 @@ fn tap_names_the_missing_partner() {
 }
 
 #[test]
-fn taps_never_place_cards_in_poker_squares() {
+fn tap_never_places_a_card_in_a_poker_square() {
     for id in ["poker-patience", "advanced-poker", "serpent-poker"] {
         let mut session = session(id, 12);
         for _ in 0..4 {
@@ -326,7 +326,7 @@ fn taps_never_place_cards_in_poker_squares() {
 }
 
 #[test]
-fn single_tap_never_swaps_cards() {
+fn one_tap_never_exchanges_two_cards() {
     let (mut exchange_count, mut swap_count) = (0, 0);
     for id in ["fourteenth", "caesar"] {
         let mut session = session(id, 3);
@@ -355,7 +355,7 @@ fn single_tap_never_swaps_cards() {
 }
 
 #[test]
-fn advice_stays_until_both_exchanges_are_made() {
+fn advice_about_exchanges_stays_until_both_are_made() {
     let mut session = session("fourteenth", 3);
     assert_eq!(text::exchange_advice(&session), None);
     while !session.must_exchange() {
@@ -369,7 +369,7 @@ fn advice_stays_until_both_exchanges_are_made() {
 }
 
 #[test]
-fn player_cannot_move_computer_cards() {
+fn player_cannot_move_cards_of_the_computer() {
     let game = games::by_id("derby").expect("a game");
     let seating = Seating::parse("pk", 2).expect("two seats");
     let session = Session::new(game, game.default_choices(), 1).with_seating(seating);
@@ -429,7 +429,7 @@ fn bridge_session(letters: &str) -> Session {
 }
 
 #[test]
-fn no_action_is_allowed_while_the_screen_waits() {
+fn no_action_is_allowed_while_screen_waits_for_a_player() {
     let session = bridge_session("pp");
     assert_eq!(session.screen_waits_for(), Some(Seat(1)));
     for reaction in one_action_per_kind(&session) {
@@ -438,7 +438,7 @@ fn no_action_is_allowed_while_the_screen_waits() {
 }
 
 #[test]
-fn computer_turn_refuses_moves_but_not_calls() {
+fn computer_turn_forbids_moves_but_allows_calls() {
     let session = bridge_session("pg");
     let all = one_action_per_kind(&session);
     let (waiting, heard) = all.split_at(REFUSED_COUNT);
@@ -462,7 +462,7 @@ fn actions_are_allowed_on_the_players_turn() {
 }
 
 #[test]
-fn first_hint_returns_after_the_last() {
+fn first_hint_follows_the_last_hint() {
     let session = session("la-belle-lucie", 1);
     let count = session.hints().len();
     let shown = |shown| match hint_action(&session, shown) {
@@ -474,9 +474,9 @@ fn first_hint_returns_after_the_last() {
     assert_eq!(shown(count - 1), [session.hints()[count - 1].mv]);
 }
 
-/// In the lessons, a tap with a finger must not play another move than the one that is asked for.
+/// In the lessons, a tap with a finger must make the move for which the lesson asks, and no other.
 #[test]
-fn tap_plays_the_wanted_move_of_each_lesson_task() {
+fn tap_makes_the_move_that_each_lesson_task_wants() {
     for lesson in Lesson::ALL {
         let mut place = Some(LessonPlace::start(lesson));
         while let Some(part) = place {

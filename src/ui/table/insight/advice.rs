@@ -1,8 +1,8 @@
 //! Hints. For the first hint, the worker gets a moment to try the moves out. Then the best result
 //! so far is shown. A later result of the worker is used for the next hint.
 //!
-//! This file also contains the hint from the solver, which knows the faces of all cards. It knows
-//! the worker's advice.
+//! This file also contains the hint from the solver, which knows the faces of all cards. The file
+//! knows the worker's advice.
 
 use std::time::Duration;
 

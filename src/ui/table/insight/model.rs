@@ -23,7 +23,8 @@ pub struct TableInsight {
     pub lamp: Lamp,
     /// All moves of the shown solution, from the deal on. Empty if no solution is shown.
     pub solution: RwSignal<Vec<Move>>,
-    /// True if the worker has found a standstill: all remaining moves only shift cards to and fro.
+    /// True if the worker has found a standstill: all remaining moves only shift cards back and
+    /// forth.
     pub standstill: RwSignal<bool>,
     /// The question whose answer the player is waiting for.
     pub asking: SingleQuestion,

@@ -1,5 +1,5 @@
-//! The standstill: all remaining moves only shift cards to and fro. The page says so. If the player
-//! then leaves the game, the game counts as lost. This file knows the worker's answer.
+//! The standstill: all remaining moves only shift cards back and forth. The page says so. If the
+//! player then leaves the game, the game counts as lost. This file knows the worker's answer.
 
 use std::time::Duration;
 
@@ -23,8 +23,8 @@ const MAX_STATES: u64 = 500;
 /// The delay between a move and the question to the worker.
 const ASK_DELAY: Duration = Duration::from_millis(400);
 
-/// Asks the worker whether the game is at a standstill. Asks only if every legal move just shifts
-/// cards and the page is visible.
+/// Asks the worker whether the game is at a standstill. Asks only while the page is visible, and
+/// only if the legal moves can do nothing but shift cards.
 pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bool>) {
     if table.keeping.saver.is_none() {
         return;

@@ -32,9 +32,9 @@ const MAX_FAST_STATES: u64 = 10_000;
 /// How long a move is pointed out after the player has skipped to the end.
 const FAST_PAUSE: Duration = Duration::from_millis(60);
 
-/// After this time, Forward asks the worker for the best move so far. The next constant is the time
-/// after which the move is chosen without the worker.
+/// After this time, Forward asks the worker for the best move that it has found so far.
 const HURRY_AFTER: Duration = Duration::from_millis(150);
+/// After this time, the program chooses the move without the worker.
 const MAX_WAIT: Duration = Duration::from_millis(270);
 
 /// The page on which the computer plays a deal well.

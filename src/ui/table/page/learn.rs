@@ -168,8 +168,8 @@ impl Pupil {
     }
 }
 
-/// The line below the board: the answer to a wrong move, the task, and at the end of a part the way
-/// on.
+/// The line below the board: the answer to a wrong move, and the task. At the end of a part, it has
+/// the button that leads to the next part.
 #[component]
 fn TaskLine(pupil: Pupil) -> impl IntoView {
     let answer = move || match pupil.table.messages.status.get() {

@@ -45,7 +45,7 @@ fn Choice() -> impl IntoView {
             {ranks
                 .into_iter()
                 .map(|rank| {
-                    // A digit says its name itself.
+                    // A screen reader reads a digit correctly. A letter needs a name.
                     let is_letter = rank.symbol().chars().all(char::is_alphabetic);
                     let name = is_letter.then(|| text::capital(text::rank(rank)));
                     view! {

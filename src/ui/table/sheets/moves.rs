@@ -1,5 +1,5 @@
-//! The sheet that lists the legal moves in words. If the player chooses a move, it is played. On a
-//! table without input it is only pointed out. This file knows the state of the table and chooses
+//! The sheet that lists the legal moves in words. When the player chooses a move, the table makes
+//! it. A table without input only points it out. This file knows the state of the table and chooses
 //! no move.
 
 use leptos::prelude::*;

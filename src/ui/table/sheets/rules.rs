@@ -65,8 +65,8 @@ fn RulesPanel(game: &'static Game) -> impl IntoView {
     view! { <DynamicView view=panel/> }
 }
 
-/// The rules with the options for another deal. The player can change the options here. At first
-/// they are those of the table.
+/// The rules, with the options for the next deal. The player can change the options here. Each
+/// option starts with its value on the present table.
 #[component]
 fn Rules(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(use_session().with_untracked(|session| session.choices().clone()));

@@ -13,7 +13,7 @@ pub struct Keeping {
     /// `None` for a game that is only watched.
     pub saver: Option<GameSaver>,
     session: RwSignal<Session>,
-    /// The time from which playing time has not been added to the game yet. In milliseconds, by the
+    /// The time up to which the playing time has been added to the game, in milliseconds of the
     /// browser's clock. It is infinity while the page is hidden.
     clock_start: StoredValue<f64>,
 }

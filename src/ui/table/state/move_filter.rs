@@ -1,5 +1,5 @@
-//! The moves that a page allows. In a lesson, only the moves of the present task are made, although
-//! the rules allow others. On every other table all legal moves are allowed.
+//! The moves that a page allows. A lesson allows only the moves of the present task, even if other
+//! moves are legal. Every other table allows all legal moves.
 
 use leptos::prelude::*;
 
@@ -9,8 +9,8 @@ use crate::engine::Move;
 pub struct MoveFilter(StoredValue<Option<Callback<Move, Option<String>>>>);
 
 impl MoveFilter {
-    /// Sets the question whether a legal move may be made. Its answer is `None`, or the reason why
-    /// not.
+    /// Sets the function that decides whether a legal move may be made. The function returns
+    /// `None`, or the reason why the move may not be made.
     pub fn set(self, refuse: impl Fn(Move) -> Option<String> + Send + Sync + 'static) {
         self.0.set_value(Some(Callback::new(refuse)));
     }

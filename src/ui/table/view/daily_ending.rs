@@ -12,7 +12,7 @@ use crate::{
     web,
 };
 
-/// The day of the daily deal on the table.
+/// The day and the kind of the daily deal on the table, and the day number of today.
 #[derive(Clone, Copy, Debug)]
 pub struct DailyEnding {
     day: i64,
@@ -28,7 +28,7 @@ pub fn daily_ending(table: TableContexts) -> Option<DailyEnding> {
         let is_usual = session.choices().changed_options().next().is_none();
         is_usual.then(|| (session.game().id, session.record().seed))
     })?;
-    // Elsewhere tomorrow has begun already, and its deals can be played by a link.
+    // In another time zone it may already be tomorrow. So a link can lead to a deal of tomorrow.
     let (day, kind) = daily::day_of_deal(game, seed, today + 1)?;
     Some(DailyEnding { day, today, kind })
 }

@@ -47,7 +47,7 @@ enum StatusLineKind {
     Waits,
     /// The question whether to do something, or an offer to return to an earlier table.
     Confirm(Confirmation),
-    /// The message that all remaining moves only shift cards to and fro.
+    /// The message that all remaining moves only shift cards back and forth.
     Standstill,
     /// The offer to finish the game, because nothing is left to decide.
     Finish,

@@ -74,7 +74,7 @@ fn short_drag_is_a_tap() {
 }
 
 #[test]
-fn cards_nearer_to_their_own_place_return() {
+fn dropped_cards_return_if_their_own_place_is_nearer() {
     for_each_scene(|session, scene| {
         for selection in liftable_selections(session) {
             let from =

@@ -266,7 +266,7 @@ fn with_computers(session: Session) -> Session {
 /// The eight of clubs at the top of the waste shakes, because its move is refused. Then undo takes
 /// back the deal that put the card there.
 #[test]
-fn undo_removes_markers_of_a_card_it_moves() {
+fn undo_removes_the_markers_of_the_card_that_it_moves() {
     let game = games::by_id("variegated-demon").expect("a game");
     let mut model = Model::new(game);
     model.session.play(Move::Deal).expect("the stock deals");
@@ -280,7 +280,7 @@ fn undo_removes_markers_of_a_card_it_moves() {
 }
 
 #[test]
-fn no_change_leaves_a_stale_marker() {
+fn no_change_leaves_an_invalid_marker() {
     let is_long = std::env::var_os("PATIENTIA_LONG").is_some_and(|long| long == "1");
     let cases = if is_long { 40 } else { 2 };
     let config = Config { cases, failure_persistence: None, ..Config::default() };
