@@ -52,12 +52,12 @@ impl DailyKind {
 /// days before the first daily deal.
 pub fn deals_of_day(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
     if day >= games::DAILY_DEALS_FROM {
-        let of = |kind| Some((Some(kind), deal_on(kind, day - games::DAILY_DEALS_FROM)?));
+        let of = |kind| Some((Some(kind), deal_of_kind_on_day(kind, day - games::DAILY_DEALS_FROM)?));
         return DailyKind::ALL.into_iter().filter_map(of).collect();
     }
     let is_since = games::DAILY_GAMES.first().is_some_and(|(first, _)| day >= *first);
     let (year, month, date) = date_of_day(day);
-    single_deal(year, month, date)
+    single_deal_of_date(year, month, date)
         .filter(|_| is_since)
         .map(|deal| (None, deal))
         .into_iter()
@@ -65,7 +65,7 @@ pub fn deals_of_day(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
 }
 
 /// Returns the first day that has deals.
-pub fn first_day() -> i64 {
+pub fn first_day_with_deals() -> i64 {
     games::DAILY_GAMES.first().map_or(games::DAILY_DEALS_FROM, |(first, _)| *first)
 }
 
@@ -83,14 +83,14 @@ pub fn deals_of_kind(kind: DailyKind) -> Vec<DailyDeal> {
 }
 
 /// Returns the deal of a kind for a day. `day` is counted from the first day of the lists.
-fn deal_on(kind: DailyKind, day: i64) -> Option<DailyDeal> {
+fn deal_of_kind_on_day(kind: DailyKind, day: i64) -> Option<DailyDeal> {
     let length = deals_of_kind(kind).len().max(1) as i64;
     let (round, place) = (day.div_euclid(length), day.rem_euclid(length));
-    round_of(kind, round).get(place as usize).copied()
+    deals_in_round_order(kind, round).get(place as usize).copied()
 }
 
 /// Returns the deals of a kind in the order of a round.
-fn round_of(kind: DailyKind, round: i64) -> Vec<DailyDeal> {
+fn deals_in_round_order(kind: DailyKind, round: i64) -> Vec<DailyDeal> {
     let mut deals = deals_of_kind(kind);
     Rng::new(round as u64 ^ LIST_SALT ^ kind as u64).shuffle(&mut deals);
     deals
@@ -154,7 +154,7 @@ pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)>
         let length = deals_of_kind(kind).len().max(1) as i64;
         let rounds = (0..=last.div_euclid(length)).rev();
         let days = rounds.filter_map(|round| {
-            let place = round_of(kind, round).iter().position(is_it)?;
+            let place = deals_in_round_order(kind, round).iter().position(is_it)?;
             Some(round * length + place as i64)
         });
         let is_listed = deals_of_kind(kind).iter().any(is_it);
@@ -168,7 +168,7 @@ pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)>
 /// a single deal. For a date before the first list, the first list is used. A day or month that
 /// does not exist counts on into the next month or year. Returns `None` if the game of the deal
 /// does not exist.
-pub fn single_deal(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
+pub fn single_deal_of_date(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
     let today = day_number(year, month, day);
     let (first, ids) = games::DAILY_GAMES
         .iter()
@@ -253,7 +253,7 @@ pub fn parse_date(text: &str) -> Option<i64> {
     let number = |digits: &str| digits.parse::<u32>().ok();
     let year = number(year).filter(|year| (1970..=9999).contains(year))?;
     let day = day_number(year as i32, number(month)?.min(99), number(date)?.min(99));
-    (date_text(day) == text && day >= first_day()).then_some(day)
+    (date_text(day) == text && day >= first_day_with_deals()).then_some(day)
 }
 
 #[cfg(test)]
@@ -273,7 +273,7 @@ mod tests {
     /// Never change these values, because players have shared links to these deals.
     #[test]
     fn daily_deal_of_a_date_never_changes() {
-        let of = |year, month, day| single_deal(year, month, day).map(|d| (d.game.id, d.seed));
+        let of = |year, month, day| single_deal_of_date(year, month, day).map(|d| (d.game.id, d.seed));
         assert_eq!(of(2026, 11, 21), Some(("constitution", 586143546)));
         assert_eq!(of(2026, 11, 22), Some(("carpet", 31623087)));
         assert_eq!(of(2026, 12, 25), Some(("nestor", 933247733)));
@@ -298,7 +298,7 @@ mod tests {
             assert!(all.len() >= 100, "{kind:?}: {}", all.len());
             let name = |deal: &DailyDeal| (deal.game.id, deal.seed);
             let mut drawn: Vec<_> =
-                (0..all.len() as i64).filter_map(|day| super::deal_on(kind, day)).collect();
+                (0..all.len() as i64).filter_map(|day| super::deal_of_kind_on_day(kind, day)).collect();
             drawn.sort_by_key(name);
             let mut listed: Vec<_> = all.iter().map(name).collect();
             listed.sort_unstable();
@@ -380,7 +380,7 @@ mod tests {
         for (first, ids) in games::DAILY_GAMES {
             let of = |day: i64| {
                 let (year, month, day) = (1970, 1, day as u32 + 1);
-                single_deal(year, month, day).map(|d| d.game.id)
+                single_deal_of_date(year, month, day).map(|d| d.game.id)
             };
             let round: BTreeSet<_> = (*first..first + ids.len() as i64).map(of).collect();
             let all: BTreeSet<_> = ids.iter().map(|id| Some(*id)).collect();

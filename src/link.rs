@@ -120,7 +120,7 @@ pub enum LinkError {
 /// # Errors
 /// Returns an error if the link is too long, or if its page, game, deal or options are not valid.
 /// Moves are not checked here, but when the program opens the record.
-pub fn read(hash: &str) -> Result<Link, LinkError> {
+pub fn parse_link(hash: &str) -> Result<Link, LinkError> {
     if hash.len() > MAX_LINK_BYTES {
         return Err(LinkError::TooLong);
     }
@@ -345,7 +345,7 @@ fn format_deal(record: &Record) -> String {
 
 /// Returns the link with which a player continues the game of a record. It contains the moves and
 /// the players.
-pub fn play_on_link(record: &Record) -> String {
+pub fn continue_game_link(record: &Record) -> String {
     format!("{}{}", deal_link(record), format_moves(record))
 }
 
@@ -373,7 +373,7 @@ pub fn stored_game_link(deal: &Record, begun: Option<u64>) -> String {
 /// contains no such link. The address in the text may belong to any copy of the site.
 pub fn find_pasted_game(text: &str) -> Option<String> {
     let link = format!("{REPLAY}{}", tournament::find_link_in_text(text, "#/replay/")?);
-    matches!(read(&link), Ok(Link::Replay { record, .. }) if !record.moves.is_empty())
+    matches!(parse_link(&link), Ok(Link::Replay { record, .. }) if !record.moves.is_empty())
         .then_some(link)
 }
 
@@ -382,7 +382,7 @@ const REPLAY: &str = "#/replay/";
 pub const DAILY: &str = "#/daily";
 
 /// Returns the permanent link to the daily deals of a day.
-pub fn day(day: i64) -> String {
+pub fn day_link(day: i64) -> String {
     format!("{DAILY}/{}", daily::date_text(day))
 }
 
@@ -439,7 +439,7 @@ pub fn game_link(id: &str) -> String {
 }
 
 /// Returns the link to a game with these options. It does not name a deal.
-pub fn game_with(id: &str, options: &[(&str, &str)]) -> String {
+pub fn game_link_with_options(id: &str, options: &[(&str, &str)]) -> String {
     let options: Vec<String> =
         options.iter().map(|(option, value)| format!("{option}={value}")).collect();
     if options.is_empty() {
@@ -515,7 +515,7 @@ mod tests {
             "game/la-belle-lucie/"
         );
         assert_eq!(folder_of_link(&game_page_link("shah")), "game/shah/");
-        assert_eq!([folder_of_link(DAILY), folder_of_link(&day(20_784))], ["daily/"; 2]);
+        assert_eq!([folder_of_link(DAILY), folder_of_link(&day_link(20_784))], ["daily/"; 2]);
         assert_eq!(folder_of_link("#/tournament?v=1&deals=carpet.1"), "tournaments/");
         assert_eq!(
             [folder_of_link("#/"), folder_of_link("#/?of=daily"), folder_of_link(ATLAS)],

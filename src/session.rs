@@ -121,7 +121,7 @@ impl Session {
         seed: u64,
         machine: Box<dyn Machine>,
     ) -> Session {
-        let seating = Seating::default_for(machine.seats());
+        let seating = Seating::default_seating(machine.seats());
         let mut session = Session {
             game,
             choices,
@@ -180,7 +180,7 @@ impl Session {
     }
 
     /// Returns the number of seats.
-    pub fn seats(&self) -> u8 {
+    pub fn seat_count(&self) -> u8 {
         self.machine.seats()
     }
 
@@ -242,7 +242,7 @@ impl Session {
     /// their calls before the current seat moves.
     fn acting_computers(&self) -> impl Iterator<Item = (Seat, Strength)> {
         let open = self.outcome() == Outcome::Open;
-        let (turn, seats) = (self.turn().unwrap_or(Seat(0)).0, self.seats());
+        let (turn, seats) = (self.turn().unwrap_or(Seat(0)).0, self.seat_count());
         let others = (1..if open { seats } else { 0 }).map(move |on| Seat((turn + on) % seats));
         let may_act = others.filter(|seat| self.machine.can_act(*seat)).chain(self.turn());
         may_act.filter_map(|seat| Some((seat, self.seating.player(seat).strength()?)))
@@ -256,7 +256,7 @@ impl Session {
 
     /// Returns the move that the computer makes now for one seat. Returns `None` if a human plays
     /// the seat, or if the seat cannot act now.
-    pub fn computer_move_of(&self, seat: Seat) -> Option<Move> {
+    pub fn computer_move_for_seat(&self, seat: Seat) -> Option<Move> {
         self.acting_computers()
             .find(|(acting, _)| *acting == seat)
             .and_then(|it| self.choose_move(it))
@@ -281,7 +281,7 @@ impl Session {
     }
 
     /// Returns all legal moves. The list is empty once the game is won.
-    pub fn legal(&self) -> &[Move] {
+    pub fn legal_moves(&self) -> &[Move] {
         &self.legal
     }
 
@@ -290,7 +290,7 @@ impl Session {
     /// ([`Session::screen_waits_for`]), the list is empty, because only that player may know which
     /// moves are possible.
     pub fn human_moves(&self) -> &[Move] {
-        match (self.seats(), self.screen_waits_for()) {
+        match (self.seat_count(), self.awaited_viewer()) {
             (1, _) => &self.legal,
             (_, None) => &self.human_moves,
             (_, Some(_)) => &[],
@@ -484,7 +484,7 @@ impl Session {
     /// Returns true if there is only one player and the declaration (the rules as data) contains
     /// all rules of the game. The solver can search only such games.
     pub fn is_solitary(&self) -> bool {
-        self.game.machine.is_none() && self.seats() == 1 && !self.has_separate_boards()
+        self.game.machine.is_none() && self.seat_count() == 1 && !self.has_separate_boards()
     }
 
     /// Returns true if the solver can search this game and its rules define a win.
@@ -519,7 +519,7 @@ impl Session {
                 self.plan().rules().calls[usize::from(*number)].act == Act::Answer
             }
             // In games for several players, any player may start the next hand.
-            Move::Redeal => self.seats() > 1,
+            Move::Redeal => self.seat_count() > 1,
             _ => false,
         })
     }
@@ -537,7 +537,7 @@ impl Session {
         if self.is_setup_preview {
             self.legal.clear();
         }
-        if self.seats() > 1 {
+        if self.seat_count() > 1 {
             self.human_moves.clone_from(&self.legal);
             let (machine, seating) = (&self.machine, &self.seating);
             self.human_moves.retain(|mv| {

@@ -59,12 +59,12 @@ pub struct Page {
 
 impl Page {
     /// Returns the path of the file below the root.
-    pub fn file(&self) -> String {
+    pub fn file_path(&self) -> String {
         format!("{}index.html", self.folder)
     }
 
     /// Returns the relative address of the root of the site, for `<base>`.
-    pub fn base(&self) -> String {
+    pub fn base_href(&self) -> String {
         match self.folder.matches('/').count() {
             0 => "./".to_owned(),
             depth => "../".repeat(depth),
@@ -121,7 +121,7 @@ impl Sources {
 }
 
 /// Returns all pages. The root is the first.
-pub fn pages(sources: &Sources) -> Vec<Page> {
+pub fn all_pages(sources: &Sources) -> Vec<Page> {
     let mut pages = vec![
         contents::page(Book::Cadogan, sources),
         contents::page(Book::WhitmoreJones, sources),

@@ -278,7 +278,7 @@ impl Store {
         let Some(text) = self.read_text(key) else {
             return Ok(());
         };
-        match free_quarantine_key(key, &text, |to| self.read_text(to)) {
+        match find_free_quarantine_key(key, &text, |to| self.read_text(to)) {
             Some(to) => self.backend.set(&format!("{PREFIX}{to}"), &text),
             None => Ok(()),
         }
@@ -303,16 +303,16 @@ impl Store {
 
     /// Returns true if the player has never played a game. Other stored values are ignored.
     pub fn has_no_games(&self) -> bool {
-        !self.has_results() && !self.has_any("save/")
+        !self.has_results() && !self.has_key_with_prefix("save/")
     }
 
     /// Returns true if the player has finished a game.
     pub fn has_results(&self) -> bool {
-        self.has_any("records/") || self.has_any("results/")
+        self.has_key_with_prefix("records/") || self.has_key_with_prefix("results/")
     }
 
     /// Returns true if a key begins with `kind`.
-    fn has_any(&self, kind: &str) -> bool {
+    fn has_key_with_prefix(&self, kind: &str) -> bool {
         let is_of_kind =
             |key: &String| key.strip_prefix(PREFIX).is_some_and(|key| key.starts_with(kind));
         self.backend.keys().iter().any(is_of_kind)
@@ -321,7 +321,7 @@ impl Store {
 
 /// Returns a free key in the quarantine for a text that was stored under `key`. Returns `None` if
 /// the same text is already in the quarantine. `text_of` returns the text under a key.
-fn free_quarantine_key(
+fn find_free_quarantine_key(
     key: &str,
     text: &str,
     text_of: impl Fn(&str) -> Option<String>,

@@ -20,7 +20,7 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Event, FocusOptions, HtmlElement, VisibilityState};
 
-pub use self::timers::{Timer, on_resize, on_window, run_after, run_when_near};
+pub use self::timers::{Timer, on_resize, on_window_event, run_after, run_when_near};
 
 /// Returns the part of the page's address that begins with `#`.
 pub fn address_hash() -> String {
@@ -191,7 +191,7 @@ pub fn root_font_size() -> f32 {
 }
 
 /// Converts a text to the normalisation form NFKD.
-pub fn decompose(text: &str) -> String {
+pub fn to_nfkd(text: &str) -> String {
     js_sys::JsString::from(text).normalize("NFKD").into()
 }
 

@@ -69,7 +69,7 @@ mod worker {
 
     impl Worker {
         fn send(&self, reply: &FromWorker) {
-            let _ = self.scope.post_message(&JsValue::from_str(&reply.write()));
+            let _ = self.scope.post_message(&JsValue::from_str(&reply.to_text()));
         }
 
         fn receive(&self, text: &str) {

@@ -190,7 +190,7 @@ impl Carbouche {
     /// belong to the seat before the current one. The owner must have held the card back for two
     /// turns, and the card must still fit a packet. The current player must not have moved in this
     /// turn.
-    fn can_be_called_for(&self, heap: PileId) -> bool {
+    fn may_call_for_top_card(&self, heap: PileId) -> bool {
         let at = self.heaps.iter().position(|pile| *pile == heap);
         let held = at.and_then(|at| self.memory.held.get(at)).is_some_and(|held| *held > HELD);
         let seats = self.plan.rules().seats();
@@ -201,7 +201,7 @@ impl Carbouche {
 
     /// Returns true if there is a card that the current player may call for.
     fn can_call_for_card(&self) -> bool {
-        self.heaps.iter().any(|heap| self.can_be_called_for(*heap))
+        self.heaps.iter().any(|heap| self.may_call_for_top_card(*heap))
     }
 
     /// Returns the move by which the current player says no. There are two cases:
@@ -247,7 +247,7 @@ impl Carbouche {
             if !self.is_heap(from) {
                 return Some(Refusal::OutOfTurn);
             }
-            let called = self.can_be_called_for(from) && carry.buried_at.is_none();
+            let called = self.may_call_for_top_card(from) && carry.buried_at.is_none();
             return (!called).then_some(MachineRefusal::NotHeldBack.into());
         }
         if self.is_heap(carry.to) {
@@ -304,7 +304,7 @@ impl Carbouche {
     }
 
     /// Puts a card of the caller on the offender's carbouche.
-    fn call(&mut self, caller: Seat) {
+    fn call_offence(&mut self, caller: Seat) {
         self.log.begin_move();
         let (Some(number), Some(offender)) =
             (self.call_number(&Act::Custom), self.offender(caller))
@@ -635,7 +635,7 @@ impl Machine for Carbouche {
             Move::Carry(carry) if self.is_heap(carry.to) => self.play_to_heap(carry),
             Move::Carry(carry) => self.play_to_packet(carry),
             Move::Call { choice: 0, .. } => self.decline(),
-            Move::Call { choice, .. } => self.call(Seat(choice - 1)),
+            Move::Call { choice, .. } => self.call_offence(Seat(choice - 1)),
             _ => {}
         }
     }

@@ -99,7 +99,7 @@ pub fn search_games(games: &[(&'static Game, GameFacts)], typed: &str) -> Vec<&'
         let worst = each.try_fold(MatchQuality::Name, |worst, answer| Some(worst.max(answer?)));
         let worst = worst
             .filter(|answer| !is_inexact(*answer))
-            .or_else(|| names.match_joined(&typed))
+            .or_else(|| names.match_without_spaces(&typed))
             .or(worst);
         answers.extend(worst.map(|answer| (answer, *game)));
     }
@@ -180,7 +180,7 @@ struct GameNames {
 }
 
 /// For each word of a name, returns the rest of the name from this word to its end, without spaces.
-fn joined_names(name: &str) -> Vec<String> {
+fn name_endings_without_spaces(name: &str) -> Vec<String> {
     let plain = normalise(name);
     let words: Vec<&str> = plain.split(' ').collect();
     (0..words.len()).map(|first| words[first..].concat()).collect()
@@ -193,8 +193,8 @@ impl GameNames {
         let families = FAMILIES.iter().filter(|(_, games)| games.contains(&game.id));
         let akin = families.map(|(name, _)| *name).chain(game.similar_games.iter().copied());
         GameNames {
-            own_joined: names.clone().flat_map(joined_names).collect(),
-            family_joined: akin.clone().flat_map(joined_names).collect(),
+            own_joined: names.clone().flat_map(name_endings_without_spaces).collect(),
+            family_joined: akin.clone().flat_map(name_endings_without_spaces).collect(),
             own: names.flat_map(words).collect(),
             family: akin.flat_map(words).collect(),
         }
@@ -202,7 +202,7 @@ impl GameNames {
 
     /// Returns how the game matches the whole typed text if all spaces are ignored. Returns `None`
     /// if it does not match.
-    fn match_joined(&self, typed: &str) -> Option<MatchQuality> {
+    fn match_without_spaces(&self, typed: &str) -> Option<MatchQuality> {
         let typed = typed.replace(' ', "");
         let begins = |names: &[String]| names.iter().any(|name| name.starts_with(&typed));
         if typed.len() < MIN_JOINED {

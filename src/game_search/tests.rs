@@ -28,12 +28,12 @@ fn matching_games(wanted: &GameQuery) -> Vec<&'static Game> {
     })
 }
 
-fn ids(games: &[&'static Game]) -> Vec<&'static str> {
+fn game_ids(games: &[&'static Game]) -> Vec<&'static str> {
     games.iter().map(|game| game.id).collect()
 }
 
 fn find_ids(search: &str) -> Vec<&'static str> {
-    ids(&matching_games(&GameQuery { search: search.to_owned(), ..GameQuery::default() }))
+    game_ids(&matching_games(&GameQuery { search: search.to_owned(), ..GameQuery::default() }))
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn filters_about_the_player_use_the_history() {
     let of = |filters: &[Filter]| {
         let found =
             GameQuery::with_filters(filters.iter().copied()).matching_games(games::all(), known);
-        ids(&found)
+        game_ids(&found)
             .into_iter()
             .filter(|id| ["nestor", "carpet", "clock", "wheel"].contains(id))
             .collect::<Vec<_>>()
@@ -201,7 +201,7 @@ fn empty_search_finds_all_games_and_nonsense_none() {
 
 #[test]
 fn matching_names_come_before_matching_kinds_and_families() {
-    let all = |filter| ids(&matching_games(&GameQuery::with_filters([filter])));
+    let all = |filter| game_ids(&matching_games(&GameQuery::with_filters([filter])));
     assert_eq!(find_ids("two packs"), all(Filter::TwoPacks));
     assert_eq!(find_ids("easy"), all(Filter::Often));
     assert_eq!(find_ids("eas"), all(Filter::Often));

@@ -56,7 +56,7 @@ const MAX_IDLE_MOVES: usize = 60;
 impl DemoGame {
     /// Returns the question to ask about the current table. Returns `None` if the next moves are
     /// already known or if the game is over.
-    pub fn question(&self, session: &Session) -> Option<QuestionKind> {
+    pub fn next_question(&self, session: &Session) -> Option<QuestionKind> {
         let goes_on = session.outcome() == Outcome::Open && self.line.is_empty();
         let is_first = session.moves().is_empty() || self.was_hurried;
         let states = if is_first { FIRST_STATES } else { STATES_PER_MOVE };
@@ -81,7 +81,7 @@ impl DemoGame {
         if let Some(mv) = self.line.pop() {
             return Some(ChosenMove { mv, why: MoveReason::CertainWin(self.line.len() + 1) });
         }
-        if self.check_given_up(session) {
+        if self.should_give_up(session) {
             return None;
         }
         match answer {
@@ -110,7 +110,7 @@ impl DemoGame {
     }
 
     /// Returns true if the game is given up, because too many moves were made without progress.
-    fn check_given_up(&mut self, session: &Session) -> bool {
+    fn should_give_up(&mut self, session: &Session) -> bool {
         let open = session.table().piles().flat_map(|(_, cards)| cards);
         let now = (session.score().value, open.filter(|card| card.is_up()).count());
         let made = session.moves().len();

@@ -130,7 +130,7 @@ impl AdviseJob {
 
 impl Job for AdviseJob {
     fn run(&mut self, states: u64) -> Option<Answer> {
-        self.fair.run(states).then(|| self.answer())
+        self.fair.continue_choice(states).then(|| self.answer())
     }
 
     fn answer_so_far(&self) -> Option<Answer> {
@@ -211,7 +211,7 @@ impl Job for TargetJob {
         if self.left > 0 {
             return None;
         }
-        let line = self.target.best().map(|(_, line)| format_moves(self.plan, line));
+        let line = self.target.best_score_and_line().map(|(_, line)| format_moves(self.plan, line));
         Some(Answer::Judged(match line.filter(|line| !line.is_empty()) {
             Some(line) => Judgement::Scored(line),
             None => Judgement::Unknown(WhyUnknown::Budget),
@@ -248,7 +248,7 @@ impl WhereLostJob {
     /// Returns the table to examine next, as the number of moves before it. The current table comes
     /// first. Then come tables between the two bounds of `known_bounds`, each in the middle of the
     /// longest gap of unexamined tables.
-    fn next_table(&self) -> Option<usize> {
+    fn next_table_index(&self) -> Option<usize> {
         let all = self.game.moves.len();
         if self.seen.is_empty() {
             return Some(all);
@@ -273,7 +273,7 @@ impl Job for WhereLostJob {
     fn run(&mut self, states: u64) -> Option<Answer> {
         let mut left = states;
         while left > 0 {
-            let Some(at) = self.now.as_ref().map(|(at, _)| *at).or_else(|| self.next_table())
+            let Some(at) = self.now.as_ref().map(|(at, _)| *at).or_else(|| self.next_table_index())
             else {
                 let (won, lost) = self.known_bounds();
                 return Some(Answer::WhereLost { won, lost });
@@ -333,7 +333,7 @@ impl PlayJob {
 
 impl Job for PlayJob {
     fn run(&mut self, states: u64) -> Option<Answer> {
-        if !self.game.run(states) {
+        if !self.game.continue_game(states) {
             return None;
         }
         let memory = self.game.memory();

@@ -144,7 +144,7 @@ impl LookBack {
         back
     }
 
-    pub const fn moves(&self) -> usize {
+    pub const fn move_count(&self) -> usize {
         self.moves
     }
 
@@ -159,7 +159,7 @@ impl LookBack {
         if self.asked >= MAX_TABLES {
             return None;
         }
-        if let Some(at) = self.next_chart_table() {
+        if let Some(at) = self.next_chart_table_index() {
             return Some(look(at, STATES_PER_TABLE));
         }
         let turns = self.chance_drops();
@@ -175,7 +175,7 @@ impl LookBack {
     /// Returns the next table for the chart, as the number of moves before it. The start and the
     /// end of the game come first. Then comes the table in the middle of the longest gap. Returns
     /// `None` if every gap is short.
-    fn next_chart_table(&self) -> Option<usize> {
+    fn next_chart_table_index(&self) -> Option<usize> {
         if let Some(end) = [0, self.moves].into_iter().find(|at| !self.results.contains_key(at)) {
             return Some(end);
         }
@@ -266,10 +266,10 @@ pub fn moves_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Optio
     let whole = |memory: &GameMemory<'_>| memory.knowledge().is_complete();
     let mut since = whole(&memory).then_some(0);
     for (made, mv) in (1..).zip(moves) {
-        let shuffles = memory.knowledge().shuffles();
+        let shuffles = memory.knowledge().shuffle_count();
         memory.play_move(*mv);
         // After a shuffle, start again: the knowledge from before the shuffle does not count.
-        let was_shuffled = memory.knowledge().shuffles() != shuffles;
+        let was_shuffled = memory.knowledge().shuffle_count() != shuffles;
         since = since.filter(|_| !was_shuffled).or(Some(made)).filter(|_| whole(&memory));
     }
     since

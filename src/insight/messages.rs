@@ -188,35 +188,35 @@ struct Envelope<T> {
 }
 
 /// Returns a message as text, or an empty string if it cannot be written.
-fn write<T: Serialize>(it: &T) -> String {
+fn message_to_text<T: Serialize>(it: &T) -> String {
     serde_json::to_string(&Envelope { v: VERSION, it }).unwrap_or_default()
 }
 
 /// Parses a message. Returns `None` if it has another version or is not valid.
-fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+fn parse_message<T: DeserializeOwned>(text: &str) -> Option<T> {
     let sent: Envelope<T> = serde_json::from_str(text).ok()?;
     (sent.v == VERSION).then_some(sent.it)
 }
 
 impl ToWorker {
-    pub fn write(&self) -> String {
-        write(self)
+    pub fn to_text(&self) -> String {
+        message_to_text(self)
     }
 
     /// Parses a message. Returns `None` if it has another version or is not valid.
-    pub fn read(text: &str) -> Option<ToWorker> {
-        read(text)
+    pub fn parse(text: &str) -> Option<ToWorker> {
+        parse_message(text)
     }
 }
 
 impl FromWorker {
-    pub fn write(&self) -> String {
-        write(self)
+    pub fn to_text(&self) -> String {
+        message_to_text(self)
     }
 
     /// Parses a message. Returns `None` if it has another version or is not valid.
-    pub fn read(text: &str) -> Option<FromWorker> {
-        read(text)
+    pub fn parse(text: &str) -> Option<FromWorker> {
+        parse_message(text)
     }
 }
 
@@ -247,9 +247,9 @@ mod tests {
             what: QuestionKind::Find { seeds: vec![3, 4], states: 5 },
         };
         for message in [ToWorker::Ask(Box::new(ask)), ToWorker::Stop(7), ToWorker::StopAll] {
-            let sent = message.write();
-            assert_eq!(ToWorker::read(&sent), Some(message));
-            assert_eq!(ToWorker::read(&sent.replacen("\"v\":1", "\"v\":2", 1)), None);
+            let sent = message.to_text();
+            assert_eq!(ToWorker::parse(&sent), Some(message));
+            assert_eq!(ToWorker::parse(&sent.replacen("\"v\":1", "\"v\":2", 1)), None);
         }
         let advised = MoveAdvice {
             code: "d".to_owned(),
@@ -265,8 +265,8 @@ mod tests {
         for reply in
             [FromWorker::Ready, FromWorker::Answer(7, advice), FromWorker::Answer(8, unknown)]
         {
-            assert_eq!(FromWorker::read(&reply.write()), Some(reply));
+            assert_eq!(FromWorker::parse(&reply.to_text()), Some(reply));
         }
-        assert_eq!(FromWorker::read("nonsense"), None);
+        assert_eq!(FromWorker::parse("nonsense"), None);
     }
 }

@@ -43,7 +43,7 @@ struct OpenQuestion {
 impl QuestionQueue {
     /// Receives a message from the page. A text that is not a valid message is ignored.
     pub fn receive(&mut self, text: &str) {
-        match ToWorker::read(text) {
+        match ToWorker::parse(text) {
             Some(ToWorker::Ask(ask)) => self.add_question(*ask),
             Some(ToWorker::Stop(id)) => self.work.retain(|work| work.id != id),
             Some(ToWorker::Hurry(id)) => {

@@ -19,7 +19,7 @@ const WINNABLE: u64 = 2;
 /// The seed of a Fortress deal that cannot be won.
 const LOST: u64 = 1;
 
-fn deal(id: &str, seed: u64) -> Record {
+fn record_of_deal(id: &str, seed: u64) -> Record {
     Record::for_deal(games::by_id(id).expect("a game"), seed)
 }
 
@@ -31,7 +31,7 @@ fn send_question(thinker: &mut QuestionQueue, id: u32, record: Record, what: Que
 }
 
 fn send_message(thinker: &mut QuestionQueue, message: &ToWorker) {
-    thinker.receive(&message.write());
+    thinker.receive(&message.to_text());
 }
 
 /// Runs the queue in slices of `states` states until no question is open. Returns the answers, by
@@ -64,14 +64,14 @@ fn winning_line(record: Record) -> String {
 
 #[test]
 fn judge_finds_wins_and_proves_losses() {
-    let line = winning_line(deal("fortress", WINNABLE));
-    let won = Record { moves: line, ..deal("fortress", WINNABLE) };
+    let line = winning_line(record_of_deal("fortress", WINNABLE));
+    let won = Record { moves: line, ..record_of_deal("fortress", WINNABLE) };
     let session = Session::from_record(&won).expect("it replays");
     assert_eq!(session.outcome(), Outcome::Won);
 
-    let lost = answer_to(deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
+    let lost = answer_to(record_of_deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
     assert_eq!(lost, Answer::Judged(Judgement::Lost));
-    let short = answer_to(deal("fortress", WINNABLE), QuestionKind::Judge { states: 10 });
+    let short = answer_to(record_of_deal("fortress", WINNABLE), QuestionKind::Judge { states: 10 });
     assert!(matches!(short, Answer::Judged(Judgement::Unknown(_))), "{short:?}");
 }
 
@@ -82,10 +82,10 @@ fn hurried_question_is_answered_at_once() {
     send_question(
         &mut thinker,
         1,
-        deal("canfield-or-klondike", 7),
+        record_of_deal("canfield-or-klondike", 7),
         QuestionKind::Advise { states },
     );
-    send_question(&mut thinker, 2, deal("canfield-or-klondike", 7), QuestionKind::Judge { states });
+    send_question(&mut thinker, 2, record_of_deal("canfield-or-klondike", 7), QuestionKind::Judge { states });
     assert_eq!(thinker.run(2_000), None);
     send_message(&mut thinker, &ToWorker::Hurry(1));
     send_message(&mut thinker, &ToWorker::Hurry(2));
@@ -112,7 +112,7 @@ fn assert_is_short(record: &Record, line: &str) {
 
 #[test]
 fn every_reported_line_wins_and_is_short() {
-    let fortress = deal("fortress", WINNABLE);
+    let fortress = record_of_deal("fortress", WINNABLE);
     assert_is_short(&fortress, &winning_line(fortress.clone()));
     let moves = winning_line(fortress.clone()).split(',').count();
     assert!(moves < 120, "{moves} moves");
@@ -122,11 +122,11 @@ fn every_reported_line_wins_and_is_short() {
     assert_is_short(&fortress, &line);
 
     let found = answer_to(
-        deal("flower-garden", 1),
+        record_of_deal("flower-garden", 1),
         QuestionKind::Find { seeds: (1..9).collect(), states: 200_000 },
     );
     let Answer::Found { seed, line } = found else { panic!("{found:?}") };
-    assert_is_short(&deal("flower-garden", seed), &line);
+    assert_is_short(&record_of_deal("flower-garden", seed), &line);
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn slice_length_does_not_change_the_answer() {
         send_question(
             &mut thinker,
             1,
-            deal("fortress", LOST),
+            record_of_deal("fortress", LOST),
             QuestionKind::Judge { states: 50_000 },
         );
         run_to_end(&mut thinker, states)
@@ -152,13 +152,13 @@ fn known_verdicts_need_no_new_search() {
     send_question(
         &mut thinker,
         1,
-        deal("fortress", WINNABLE),
+        record_of_deal("fortress", WINNABLE),
         QuestionKind::Judge { states: 50_000 },
     );
     let first = run_to_end(&mut thinker, 100).0.remove(&1);
     let Some(Answer::Judged(Judgement::Won(line))) = first else { panic!("{first:?}") };
     let (begun, rest) = line.split_once(',').expect("several moves");
-    let partial = Record { moves: begun.to_owned(), ..deal("fortress", WINNABLE) };
+    let partial = Record { moves: begun.to_owned(), ..record_of_deal("fortress", WINNABLE) };
     send_question(&mut thinker, 2, partial.clone(), QuestionKind::Judge { states: 1 });
     let (mut found, slices) = run_to_end(&mut thinker, 100);
     assert_eq!(found.remove(&2), Some(Answer::Judged(Judgement::Won(rest.to_owned()))));
@@ -166,7 +166,7 @@ fn known_verdicts_need_no_new_search() {
 
     // The worker stores the verdicts of only one deal. So it has no verdict for another deal, and
     // after a question about that deal it has no verdict for the first deal either.
-    send_question(&mut thinker, 3, deal("fortress", LOST), QuestionKind::Judge { states: 1 });
+    send_question(&mut thinker, 3, record_of_deal("fortress", LOST), QuestionKind::Judge { states: 1 });
     send_question(&mut thinker, 4, partial, QuestionKind::Judge { states: 1 });
     let (found, _) = run_to_end(&mut thinker, 100);
     let is_unknown = |answer| matches!(answer, &Answer::Judged(Judgement::Unknown(_)));
@@ -176,11 +176,11 @@ fn known_verdicts_need_no_new_search() {
 #[test]
 fn verdict_is_not_used_for_another_deal() {
     let mut thinker = QuestionQueue::default();
-    send_question(&mut thinker, 1, deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
+    send_question(&mut thinker, 1, record_of_deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
     send_question(
         &mut thinker,
         2,
-        deal("fortress", WINNABLE),
+        record_of_deal("fortress", WINNABLE),
         QuestionKind::Judge { states: 50_000 },
     );
     // The answer to the first question comes after the second question was asked.
@@ -190,7 +190,7 @@ fn verdict_is_not_used_for_another_deal() {
     send_question(
         &mut thinker,
         3,
-        deal("fortress", WINNABLE),
+        record_of_deal("fortress", WINNABLE),
         QuestionKind::Judge { states: 50_000 },
     );
     assert_eq!(run_to_end(&mut thinker, 100).0[&3], found[&2]);
@@ -199,14 +199,14 @@ fn verdict_is_not_used_for_another_deal() {
 #[test]
 fn where_lost_finds_the_last_winnable_table() {
     // The first moves are from a winning line. Then random moves follow until the game is lost.
-    let line = winning_line(deal("fortress", WINNABLE));
+    let line = winning_line(record_of_deal("fortress", WINNABLE));
     let good: Vec<&str> = line.split(',').take(3).collect();
     let mut session =
-        Session::from_record(&Record { moves: good.join(","), ..deal("fortress", WINNABLE) })
+        Session::from_record(&Record { moves: good.join(","), ..record_of_deal("fortress", WINNABLE) })
             .expect("it replays");
     let mut spoilt = None;
     for turn in 0..40 {
-        let Some(mv) = session.legal().get(turn % session.legal().len().max(1)).copied() else {
+        let Some(mv) = session.legal_moves().get(turn % session.legal_moves().len().max(1)).copied() else {
             break;
         };
         session.play(mv).expect("legal");
@@ -229,9 +229,9 @@ fn judging_a_scored_game_returns_a_high_score() {
     });
     for game in scored {
         let score = |states| {
-            let found = answer_to(deal(game.id, 5), QuestionKind::Judge { states });
+            let found = answer_to(record_of_deal(game.id, 5), QuestionKind::Judge { states });
             let Answer::Judged(Judgement::Scored(moves)) = found else { panic!("{found:?}") };
-            let played = Session::from_record(&Record { moves, ..deal(game.id, 5) });
+            let played = Session::from_record(&Record { moves, ..record_of_deal(game.id, 5) });
             let played = played.expect("it replays");
             assert_eq!(played.outcome(), Outcome::Over, "{}", game.id);
             played.score().value
@@ -239,7 +239,7 @@ fn judging_a_scored_game_returns_a_high_score() {
         // A random game scores between eight and ten.
         let scored = score(60_000);
         assert!(scored > 10, "{}: {scored}", game.id);
-        let short = answer_to(deal(game.id, 5), QuestionKind::Judge { states: 10 });
+        let short = answer_to(record_of_deal(game.id, 5), QuestionKind::Judge { states: 10 });
         assert_eq!(short, Answer::Judged(Judgement::Unknown(WhyUnknown::Budget)));
     }
 }
@@ -248,31 +248,31 @@ fn judging_a_scored_game_returns_a_high_score() {
 fn find_returns_a_winnable_deal() {
     let seeds = vec![LOST, WINNABLE];
     let found = answer_to(
-        deal("fortress", 9),
+        record_of_deal("fortress", 9),
         QuestionKind::Find { seeds: seeds.clone(), states: 200_000 },
     );
     let Answer::Found { seed, line } = found else { panic!("{found:?}") };
     assert_eq!(seed, WINNABLE);
-    let session = Session::from_record(&Record { moves: line, ..deal("fortress", seed) });
+    let session = Session::from_record(&Record { moves: line, ..record_of_deal("fortress", seed) });
     assert_eq!(session.expect("it replays").outcome(), Outcome::Won);
 
     let none =
-        answer_to(deal("fortress", 9), QuestionKind::Find { seeds: vec![LOST], states: 200_000 });
+        answer_to(record_of_deal("fortress", 9), QuestionKind::Find { seeds: vec![LOST], states: 200_000 });
     assert_eq!(none, Answer::None(NoAnswer::Budget));
-    let short = answer_to(deal("fortress", 9), QuestionKind::Find { seeds, states: 10 });
+    let short = answer_to(record_of_deal("fortress", 9), QuestionKind::Find { seeds, states: 10 });
     assert_eq!(short, Answer::None(NoAnswer::Budget));
 }
 
 #[test]
 fn advice_lists_only_legal_moves() {
-    let record = deal("canfield-or-klondike", 7);
+    let record = record_of_deal("canfield-or-klondike", 7);
     let advice = answer_to(record.clone(), QuestionKind::Advise { states: 20_000 });
     let Answer::Advice { moves, line, lost } = advice else { panic!("{advice:?}") };
     assert!(line.is_empty() && !lost, "face-down cards prove nothing");
     let session = Session::from_record(&record).expect("a deal");
     let codes: Vec<&str> = moves.iter().map(|of| of.code.as_str()).collect();
     let listed = parse_moves(session.plan(), &codes.join(",")).expect("codes");
-    assert!(!listed.is_empty() && listed.iter().all(|mv| session.legal().contains(mv)));
+    assert!(!listed.is_empty() && listed.iter().all(|mv| session.legal_moves().contains(mv)));
     assert!(moves[0].trials > 0 && moves[0].mean >= 0.0 && moves[0].mean <= 1.0);
 }
 
@@ -283,13 +283,13 @@ fn waiting_questions_are_answered_last_and_stopped_ones_never() {
     let waiting = WorkerQuestion {
         id: 1,
         waits: true,
-        record: deal("fortress", LOST),
+        record: record_of_deal("fortress", LOST),
         position: None,
         what: what.clone(),
     };
     send_message(&mut thinker, &ToWorker::Ask(Box::new(waiting)));
-    send_question(&mut thinker, 2, deal("fortress", LOST), what.clone());
-    send_question(&mut thinker, 3, deal("fortress", LOST), what.clone());
+    send_question(&mut thinker, 2, record_of_deal("fortress", LOST), what.clone());
+    send_question(&mut thinker, 3, record_of_deal("fortress", LOST), what.clone());
     send_message(&mut thinker, &ToWorker::Stop(2));
     let mut order = Vec::new();
     while !thinker.is_idle() {
@@ -299,7 +299,7 @@ fn waiting_questions_are_answered_last_and_stopped_ones_never() {
     }
     assert_eq!(order, [3, 1]);
 
-    send_question(&mut thinker, 4, deal("fortress", LOST), what);
+    send_question(&mut thinker, 4, record_of_deal("fortress", LOST), what);
     send_message(&mut thinker, &ToWorker::StopAll);
     assert!(thinker.is_idle() && thinker.run(300).is_none());
 }
@@ -308,21 +308,21 @@ fn waiting_questions_are_answered_last_and_stopped_ones_never() {
 fn unsuitable_questions_are_refused_at_once() {
     let none = |why| Answer::None(why);
     let judge = || QuestionKind::Judge { states: 1_000 };
-    let nowhere = Record { moves: "t1-t99".to_owned(), ..deal("fortress", WINNABLE) };
+    let nowhere = Record { moves: "t1-t99".to_owned(), ..record_of_deal("fortress", WINNABLE) };
     assert_eq!(answer_to(nowhere, judge()), none(NoAnswer::Record));
-    let unknown = Record { game: "no-game".to_owned(), ..deal("fortress", WINNABLE) };
+    let unknown = Record { game: "no-game".to_owned(), ..record_of_deal("fortress", WINNABLE) };
     assert_eq!(answer_to(unknown, judge()), none(NoAnswer::Record));
-    assert_eq!(answer_to(deal("bridge", 1), judge()), none(NoAnswer::Record));
+    assert_eq!(answer_to(record_of_deal("bridge", 1), judge()), none(NoAnswer::Record));
     let several = games::all()
         .find(|game| game.machine.is_none() && game.rules(&game.default_choices()).seats() > 1);
     if let Some(game) = several {
-        assert_eq!(answer_to(deal(game.id, 1), judge()), none(NoAnswer::Game));
+        assert_eq!(answer_to(record_of_deal(game.id, 1), judge()), none(NoAnswer::Game));
     }
     let scored = games::all()
         .find(|game| game.rules(&game.default_choices()).win == crate::rules::Win::Never)
         .expect("a game that is only scored");
     let where_lost = QuestionKind::WhereLost { states: 1_000 };
-    assert_eq!(answer_to(deal(scored.id, 1), where_lost), none(NoAnswer::Game));
+    assert_eq!(answer_to(record_of_deal(scored.id, 1), where_lost), none(NoAnswer::Game));
 
     let mut thinker = QuestionQueue::default();
     thinker.receive("nonsense");
@@ -336,7 +336,7 @@ fn play_demo(record: &Record, thinks: bool) -> (Session, Vec<MoveReason>) {
     let (mut thinker, mut well, mut whys) =
         (QuestionQueue::default(), DemoGame::default(), Vec::new());
     for number in 0.. {
-        let asked = well.question(&session).filter(|_| thinks).map(|_| {
+        let asked = well.next_question(&session).filter(|_| thinks).map(|_| {
             send_question(
                 &mut thinker,
                 number,
@@ -359,14 +359,14 @@ fn play_demo(record: &Record, thinks: bool) -> (Session, Vec<MoveReason>) {
 fn every_move_of_a_demo_has_a_reason() {
     // All cards are face up. So the first answer contains a winning line, and no further question
     // is needed.
-    let (session, whys) = play_demo(&deal("fortress", WINNABLE), true);
+    let (session, whys) = play_demo(&record_of_deal("fortress", WINNABLE), true);
     assert_eq!(session.outcome(), Outcome::Won);
     let sure = |why: &MoveReason| matches!(why, MoveReason::CertainWin(_));
     let first = whys.iter().position(sure).expect("a line that wins");
     let left: Vec<usize> = (1..=whys.len() - first).rev().collect();
     assert_eq!(whys[first..], left.into_iter().map(MoveReason::CertainWin).collect::<Vec<_>>());
 
-    let hidden = deal("canfield-or-klondike", 7);
+    let hidden = record_of_deal("canfield-or-klondike", 7);
     let (session, whys) = play_demo(&hidden, true);
     assert!(whys.iter().any(|why| matches!(why, MoveReason::Tried(of) if of[0].trials > 0)));
     assert!(session.score().value > 0 && session.moves().len() == whys.len());
@@ -374,7 +374,7 @@ fn every_move_of_a_demo_has_a_reason() {
 
 #[test]
 fn demo_without_answers_plays_by_lookahead() {
-    let (session, whys) = play_demo(&deal("canfield-or-klondike", 7), false);
+    let (session, whys) = play_demo(&record_of_deal("canfield-or-klondike", 7), false);
     assert!(
         whys.len() > 20 && whys.iter().all(|why| *why == MoveReason::Lookahead),
         "{}",
@@ -388,7 +388,7 @@ fn demo_without_answers_plays_by_lookahead() {
 #[test]
 fn demo_without_progress_is_given_up() {
     // Deal the stock and redeal again and again, as no good player would do.
-    let record = deal("canfield-or-klondike", 7);
+    let record = record_of_deal("canfield-or-klondike", 7);
     let mut session = Session::from_record(&record).expect("a deal");
     let mut well = DemoGame::default();
     let deals = MoveAdvice {
@@ -413,7 +413,7 @@ fn demo_without_progress_is_given_up() {
 
 #[test]
 fn slice_length_does_not_change_a_fair_game() {
-    let record = deal("canfield-or-klondike", 7);
+    let record = record_of_deal("canfield-or-klondike", 7);
     let play = |number, slice| {
         let mut thinker = QuestionQueue::default();
         send_question(&mut thinker, 1, record.clone(), QuestionKind::Play { number, states: 200 });
@@ -434,12 +434,12 @@ fn slice_length_does_not_change_a_fair_game() {
 
 #[test]
 fn table_set_up_by_hand_can_be_judged() {
-    let dealt = Session::from_record(&deal("fortress", WINNABLE)).expect("a deal");
+    let dealt = Session::from_record(&record_of_deal("fortress", WINNABLE)).expect("a deal");
     let position = dealt.game().write_position(dealt.choices(), 0, dealt.machine());
     let mut thinker = QuestionQueue::default();
     let mut of = |position, what| {
         let ask =
-            WorkerQuestion { id: 1, waits: false, record: deal("fortress", LOST), position, what };
+            WorkerQuestion { id: 1, waits: false, record: record_of_deal("fortress", LOST), position, what };
         send_message(&mut thinker, &ToWorker::Ask(Box::new(ask)));
         run_to_end(&mut thinker, 300).0.remove(&1).expect("an answer")
     };
@@ -455,11 +455,11 @@ fn table_set_up_by_hand_can_be_judged() {
 
 #[test]
 fn shuffles_are_unknown_after_setup_by_hand() {
-    let lucie = Session::from_record(&deal("la-belle-lucie", 1)).expect("a deal");
+    let lucie = Session::from_record(&record_of_deal("la-belle-lucie", 1)).expect("a deal");
     let position = lucie.game().write_position(lucie.choices(), 0, lucie.machine());
     let judged = |position: Option<_>| {
         let mut thinker = QuestionQueue::default();
-        let record = deal("la-belle-lucie", 1);
+        let record = record_of_deal("la-belle-lucie", 1);
         let what = QuestionKind::Judge { states: 200_000 };
         let ask = WorkerQuestion { id: 1, waits: false, record, position, what };
         send_message(&mut thinker, &ToWorker::Ask(Box::new(ask)));
@@ -475,11 +475,11 @@ fn line_reported_as_a_certain_win_wins() {
     for (id, states) in [("fortress", 60_000), ("flower-garden", 20_000), ("caesar", 20_000)] {
         for seed in [WINNABLE, 15] {
             let Answer::Advice { moves, line, .. } =
-                answer_to(deal(id, seed), QuestionKind::Advise { states })
+                answer_to(record_of_deal(id, seed), QuestionKind::Advise { states })
             else {
                 panic!("{id}")
             };
-            let won = Record { moves: line.clone(), ..deal(id, seed) };
+            let won = Record { moves: line.clone(), ..record_of_deal(id, seed) };
             let won = Session::from_record(&won).expect("it replays");
             let is_certain_win = moves.first().is_some_and(|first| first.is_certain);
             assert_eq!(is_certain_win, !line.is_empty(), "{id}");

@@ -12,7 +12,7 @@ use crate::{
 /// win.
 pub fn find_win(game: &'static Game, choices: &Choices, seed: u64, tries: u64) -> Option<Record> {
     let line = (0..tries).find_map(|number| {
-        let player = RandomPlayer::keen(seed.wrapping_add(number << 32));
+        let player = RandomPlayer::new_keen(seed.wrapping_add(number << 32));
         match NestedSearch::new(game.deal(choices, seed), player).run(u64::MAX) {
             Progress::Won(line) => Some(line),
             Progress::Over | Progress::Paused => None,

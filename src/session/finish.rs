@@ -29,7 +29,7 @@ impl Session {
         let (table, log) = (self.table().clone(), self.log().clone());
         let mut search =
             Search { plan: self.plan(), table, log, left: MOST_TRIED, moves: Vec::new() };
-        search.can_win(self.legal()).then_some(search.moves)
+        search.can_win(self.legal_moves()).then_some(search.moves)
     }
 }
 

@@ -131,7 +131,7 @@ impl Session {
     /// Returns true if a single player plays a game of the engine. In such a game, only face-down
     /// cards are hidden from the player.
     pub(super) fn can_look_ahead(&self) -> bool {
-        self.seats() == 1 && !self.has_separate_boards()
+        self.seat_count() == 1 && !self.has_separate_boards()
     }
 
     /// Returns the reason for a legal move without making the move on a trial table.
@@ -171,7 +171,7 @@ impl Session {
         // If this move turns up a card, the player cannot know that card. So the reason must not
         // depend on the moves that are possible afterwards.
         let reveals_card = self.reveals_card(trial);
-        let bared = self.uncovered_by(mv, trial.table, reveals_card);
+        let bared = self.find_uncovered(mv, trial.table, reveals_card);
         match mv {
             Move::Carry(carry) => {
                 (self.reason_for_carry(carry, reason_untried, (trial, reveals_card), known), bared)
@@ -271,7 +271,7 @@ impl Session {
 
     /// Returns what a move uncovers: the first card that becomes free, or else the first pile that
     /// becomes empty.
-    fn uncovered_by(&self, mv: Move, after: &Table, reveals_card: bool) -> Uncovered {
+    fn find_uncovered(&self, mv: Move, after: &Table, reveals_card: bool) -> Uncovered {
         let ends: Vec<(PileId, End)> = match mv {
             Move::Carry(carry) if carry.buried_at.is_some() => Vec::new(),
             Move::Carry(carry) => vec![(carry.from, carry.from_end)],
@@ -421,7 +421,7 @@ impl Session {
         if let Some(mv) = self.foundation_move(pile).filter(|_| is_top) {
             return TapResult::Move(mv);
         }
-        let taken = Selection::at(self, pile, depth);
+        let taken = Selection::select_card(self, pile, depth);
         let moves: Vec<Move> = taken.destinations(self).iter().map(|to| to.mv).collect();
         if self.is_free_choice(&moves) {
             return TapResult::PlayerChooses(taken);

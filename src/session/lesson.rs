@@ -40,7 +40,7 @@ impl LessonPlace {
     }
 
     /// Returns the table of the part, before the first move.
-    pub fn open(self) -> Option<Session> {
+    pub fn new_session(self) -> Option<Session> {
         let LessonPart { game, piles, .. } = self.part();
         let game = games::by_id(game)?;
         let own = |(pile, cards): &(&str, &str)| ((*pile).to_owned(), (*cards).to_owned());
@@ -59,19 +59,19 @@ impl LessonPlace {
         }
     }
 
-    fn current(self, session: &Session) -> Option<(LessonTask, Wanted)> {
+    fn next_task_and_moves(self, session: &Session) -> Option<(LessonTask, Wanted)> {
         self.part().tasks.get(self.finished_tasks(session)).copied()
     }
 
     /// Returns the task that comes next, or `None` if the part is finished.
-    pub fn task(self, session: &Session) -> Option<LessonTask> {
-        self.current(session).map(|(task, _)| task)
+    pub fn next_task(self, session: &Session) -> Option<LessonTask> {
+        self.next_task_and_moves(session).map(|(task, _)| task)
     }
 
     /// Returns the moves that the next task asks for. If the task asks for the end of the game,
     /// returns a move of a card to a foundation.
     pub fn wanted_moves(self, session: &Session) -> Vec<Move> {
-        match self.current(session) {
+        match self.next_task_and_moves(session) {
             None => Vec::new(),
             Some((_, Wanted::Win)) => session.first_foundation_move().into_iter().collect(),
             Some((_, Wanted::Moves(codes))) => {
@@ -81,8 +81,8 @@ impl LessonPlace {
     }
 
     /// Returns true if this legal move is one that the next task accepts.
-    pub fn accepts(self, session: &Session, mv: Move) -> bool {
-        match self.current(session) {
+    pub fn accepts_move(self, session: &Session, mv: Move) -> bool {
+        match self.next_task_and_moves(session) {
             None => false,
             Some((_, Wanted::Win)) => true,
             Some(_) => self.wanted_moves(session).contains(&mv),
@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     /// Returns every part of every lesson.
-    fn places() -> Vec<LessonPlace> {
+    fn all_lesson_places() -> Vec<LessonPlace> {
         let parts = |lesson| {
             std::iter::successors(Some(LessonPlace::start(lesson)), |place| place.next_part())
         };
@@ -123,8 +123,8 @@ mod tests {
         takes_last: bool,
         mut check: impl FnMut(&Session, LessonTask, &[Move]),
     ) -> Session {
-        let mut session = place.open().expect("a table of the game");
-        while let Some(task) = place.task(&session) {
+        let mut session = place.new_session().expect("a table of the game");
+        while let Some(task) = place.next_task(&session) {
             let wanted = place.wanted_moves(&session);
             check(&session, task, &wanted);
             let mv = if takes_last { wanted.last() } else { wanted.first() };
@@ -135,13 +135,13 @@ mod tests {
 
     #[test]
     fn every_wanted_move_is_legal() {
-        for place in places() {
+        for place in all_lesson_places() {
             for takes_last in [false, true] {
                 play_through(place, takes_last, |session, task, wanted| {
                     assert!(!wanted.is_empty(), "{task:?}");
                     for mv in wanted {
-                        assert!(session.legal().contains(mv), "{task:?}: {mv:?}");
-                        assert!(place.accepts(session, *mv), "{task:?}: {mv:?}");
+                        assert!(session.legal_moves().contains(mv), "{task:?}: {mv:?}");
+                        assert!(place.accepts_move(session, *mv), "{task:?}: {mv:?}");
                     }
                 });
             }
@@ -150,8 +150,8 @@ mod tests {
 
     #[test]
     fn codes_of_wanted_moves_can_be_read() {
-        for place in places() {
-            let session = place.open().expect("a table of the game");
+        for place in all_lesson_places() {
+            let session = place.new_session().expect("a table of the game");
             for (task, wanted) in place.part().tasks {
                 let Wanted::Moves(codes) = wanted else { continue };
                 for code in *codes {
@@ -165,7 +165,7 @@ mod tests {
     fn lessons_have_four_to_seven_tasks() {
         for lesson in Lesson::ALL {
             let place = LessonPlace::start(lesson);
-            let session = place.open().expect("a table of the game");
+            let session = place.new_session().expect("a table of the game");
             let (first, all) = place.progress(&session);
             assert_eq!(first, 1);
             assert!((4..=7).contains(&all), "{lesson:?} has {all} tasks");
@@ -176,7 +176,7 @@ mod tests {
     fn task_numbers_run_from_one_to_the_last_task() {
         for lesson in Lesson::ALL {
             let (mut numbers, mut all) = (Vec::new(), 0);
-            for place in places().into_iter().filter(|place| place.lesson == lesson) {
+            for place in all_lesson_places().into_iter().filter(|place| place.lesson == lesson) {
                 play_through(place, false, |session, _, _| {
                     let (number, count) = place.progress(session);
                     numbers.push(number);
@@ -191,7 +191,7 @@ mod tests {
     /// A lost game would end the lesson too early.
     #[test]
     fn only_the_last_lesson_ends_with_a_won_game() {
-        for place in places() {
+        for place in all_lesson_places() {
             let ended = play_through(place, false, |session, task, _| {
                 assert_eq!(session.outcome(), Outcome::Open, "{task:?}");
             });
@@ -205,20 +205,20 @@ mod tests {
     /// nothing.
     #[test]
     fn each_task_also_has_legal_moves_that_are_not_wanted() {
-        for place in places() {
+        for place in all_lesson_places() {
             play_through(place, false, |session, task, wanted| {
                 let is_other = |mv: &&Move| !wanted.contains(mv);
-                assert!(session.legal().iter().any(|mv| is_other(&mv)), "{task:?}");
+                assert!(session.legal_moves().iter().any(|mv| is_other(&mv)), "{task:?}");
             });
         }
     }
 
     #[test]
     fn every_way_through_the_last_task_wins() {
-        let place = places().pop().expect("a part");
+        let place = all_lesson_places().pop().expect("a part");
         for pick in 0..4_usize {
-            let mut session = place.open().expect("a table of the game");
-            while place.task(&session) != Some(LessonTask::Finish) {
+            let mut session = place.new_session().expect("a table of the game");
+            while place.next_task(&session) != Some(LessonTask::Finish) {
                 let wanted = place.wanted_moves(&session);
                 session.play(wanted[pick % wanted.len()]).expect("a legal move");
             }
@@ -226,7 +226,7 @@ mod tests {
                 if session.outcome() != Outcome::Open {
                     break;
                 }
-                let moves = session.legal();
+                let moves = session.legal_moves();
                 let mv = moves[(pick + session.moves().len()) % moves.len()];
                 session.play(mv).expect("a legal move");
                 assert_ne!(session.outcome(), Outcome::Lost);
@@ -235,7 +235,7 @@ mod tests {
                 session.play(mv).expect("a legal move");
             }
             assert_eq!(session.outcome(), Outcome::Won, "way {pick}");
-            assert_eq!(place.task(&session), None);
+            assert_eq!(place.next_task(&session), None);
         }
     }
 }

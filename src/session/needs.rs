@@ -81,14 +81,14 @@ impl Needs {
                 let build = if route.to_end == End::Bottom { build.reversed() } else { build };
                 self.add_needs_of_build(session, route.to, (build, card));
             }
-            (Onto::Space, _) => self.add(Need::Space(route.to)),
+            (Onto::Space, _) => self.add_need(Need::Space(route.to)),
             (Onto::Beside { lead, .. }, _) if card.rank().number() == lead => {
-                self.add(Need::Gap(None));
+                self.add_need(Need::Gap(None));
             }
             (Onto::Beside { .. }, _) => {
                 let before = card.rank().number().checked_sub(1).and_then(Rank::new);
                 let before = before.map(|rank| Card::new(rank, card.suit()));
-                before.into_iter().for_each(|before| self.add(Need::Gap(Some(before))));
+                before.into_iter().for_each(|before| self.add_need(Need::Gap(Some(before))));
             }
             _ => {}
         }
@@ -153,11 +153,11 @@ impl Needs {
                 | Match::Exchange { .. }
                 | Match::Swap { .. } => None,
             };
-            way.into_iter().for_each(|way| self.add(way));
+            way.into_iter().for_each(|way| self.add_need(way));
         }
     }
 
-    fn add(&mut self, way: Need) {
+    fn add_need(&mut self, way: Need) {
         if !self.any_of.contains(&way) {
             self.any_of.push(way);
         }

@@ -295,7 +295,7 @@ impl Session {
             options: self.choices.changed_options().collect(),
             moves: self.encode_moves(moves),
             attempt: self.attempt,
-            seats: (self.seating != Seating::default_for(self.seats()))
+            seats: (self.seating != Seating::default_seating(self.seat_count()))
                 .then(|| self.seating.to_string()),
             ..Record::for_deal(self.game, self.seed)
         }
@@ -407,7 +407,7 @@ impl Session {
         let Some(letters) = &record.seats else { return Ok(session) };
         let fits =
             |seating: &Seating| seating.only_human() == Some(Seat(0)) || !session.machine.is_race();
-        let seating = Seating::parse(letters, session.seats()).filter(fits);
+        let seating = Seating::parse(letters, session.seat_count()).filter(fits);
         Ok(session.with_seating(seating.ok_or_else(|| RecordError::InvalidSeats(letters.clone()))?))
     }
 

@@ -59,7 +59,7 @@ impl Session {
     /// Returns all legal moves, or only those on the shown board if each player has a board of
     /// their own. Use the moves to draw the cards, not to decide what the player may do.
     pub fn moves_on_shown_board(&self) -> &[Move] {
-        self.screen.moves_on_board.as_deref().unwrap_or(self.legal())
+        self.screen.moves_on_board.as_deref().unwrap_or(self.legal_moves())
     }
 
     /// Returns true if the board that is shown is the board of the last move.
@@ -100,7 +100,7 @@ impl Session {
 
     /// Shows the board of a seat. Does nothing before the game is over.
     pub fn show_board(&mut self, seat: Seat) {
-        if self.has_separate_boards() && self.outcome() != Outcome::Open && seat.0 < self.seats() {
+        if self.has_separate_boards() && self.outcome() != Outcome::Open && seat.0 < self.seat_count() {
             self.screen.viewer = Some(seat);
             self.update_screen();
         }
@@ -109,7 +109,7 @@ impl Session {
     /// Returns the player who must confirm that they look at the screen before the game goes on.
     /// Returns `None` if nobody must confirm this. A confirmation is needed only if several humans
     /// play and hands are hidden. No hand is shown until the player confirms.
-    pub fn screen_waits_for(&self) -> Option<Seat> {
+    pub fn awaited_viewer(&self) -> Option<Seat> {
         let turn = self.turn().filter(|seat| self.is_human(*seat));
         if self.has_hidden_cards() && self.screen.viewer.is_none() { turn } else { None }
     }
@@ -117,7 +117,7 @@ impl Session {
     /// Makes the player whose turn it is the viewer. Call this function after the player has
     /// confirmed that they look at the screen now.
     pub fn confirm_viewer(&mut self) {
-        if let Some(seat) = self.screen_waits_for() {
+        if let Some(seat) = self.awaited_viewer() {
             self.screen.viewer = Some(seat);
             self.update_screen();
         }
@@ -150,7 +150,7 @@ impl Session {
             moves
         });
         self.screen.shown = Some(if is_hidden {
-            self.table_seen_by(self.screen.viewer)
+            self.table_for_viewer(self.screen.viewer)
         } else {
             self.machine.board(self.screen.viewer).clone()
         });
@@ -158,11 +158,11 @@ impl Session {
 
     /// Returns the table as a seat sees it. If there is no viewer, no hand is shown; if each player
     /// has a board, no card is shown.
-    fn table_seen_by(&self, viewer: Option<Seat>) -> Table {
+    fn table_for_viewer(&self, viewer: Option<Seat>) -> Table {
         let mut table = self.machine.board(viewer).clone();
         let all_see = |pile, depth| {
             !self.has_separate_boards()
-                && (0..self.seats()).all(|seat| self.can_see(Seat(seat), pile, depth))
+                && (0..self.seat_count()).all(|seat| self.can_see(Seat(seat), pile, depth))
         };
         for pile in self.plan().piles() {
             for depth in 0..table.len(pile) {

@@ -50,7 +50,7 @@ impl Player {
 impl Seating {
     /// Returns the default seating: a human on the first seat, gentle computer players on the
     /// others.
-    pub fn default_for(seats: u8) -> Seating {
+    pub fn default_seating(seats: u8) -> Seating {
         Seating::new(seats, |_| Player::Computer(Strength::Gentle))
     }
 
@@ -74,7 +74,7 @@ impl Seating {
     }
 
     /// Returns the seats that humans play.
-    pub fn humans(&self) -> impl Iterator<Item = Seat> {
+    pub fn human_seats(&self) -> impl Iterator<Item = Seat> {
         (0..)
             .map(Seat)
             .zip(&self.0)
@@ -84,7 +84,7 @@ impl Seating {
 
     /// Returns the seat of the only human, or `None` if several humans play.
     pub fn only_human(&self) -> Option<Seat> {
-        let mut persons = self.humans();
+        let mut persons = self.human_seats();
         persons.next().filter(|_| persons.next().is_none())
     }
 }

@@ -93,7 +93,7 @@ impl Session {
     /// Returns the obstacle that forbids the move.
     pub fn check_as_human(&self, mv: Move) -> Result<(), Obstacle> {
         self.check(mv)?;
-        if let Some(seat) = self.screen_waits_for() {
+        if let Some(seat) = self.awaited_viewer() {
             return Err(Obstacle::ScreenWaits(seat));
         }
         match self.machine.mover(mv) {
@@ -172,7 +172,7 @@ impl Session {
 impl Selection {
     /// Selects a card alone if the card has a legal move alone. Otherwise selects the card with its
     /// run.
-    pub fn at(session: &Session, pile: PileId, depth: usize) -> Selection {
+    pub fn select_card(session: &Session, pile: PileId, depth: usize) -> Selection {
         let cards = session.shown_table().pile(pile);
         let is_up = |at: &usize| cards.get(*at).is_some_and(|card| card.is_up());
         let goes = |at: &usize| {
@@ -244,7 +244,7 @@ impl Selection {
 
     /// Returns the moves of the selected cards to a pile. If there is no such move, adds cards from
     /// below until a longer run has a move to that pile, and returns the moves of this run.
-    pub fn moves_to(self, session: &Session, pile: PileId) -> Vec<Destination> {
+    pub fn destinations_at_pile(self, session: &Session, pile: PileId) -> Vec<Destination> {
         let fitting = |depth: usize| -> Vec<Destination> {
             let all = session.destinations(self.pile, depth);
             all.into_iter().filter(|to| to.pile == pile).collect()
@@ -262,7 +262,7 @@ impl Selection {
     }
 
     /// Returns the obstacle that keeps the cards from going to a pile.
-    pub fn obstacle_to(self, session: &Session, to: PileId) -> Obstacle {
+    pub fn obstacle_to_pile(self, session: &Session, to: PileId) -> Obstacle {
         session.check_as_human(self.intended_move(session, to)).err().unwrap_or(Obstacle::NotNow)
     }
 

@@ -329,7 +329,7 @@ mod tests {
         let session =
             Session::from_position(game, game.default_choices(), &laid.position).expect("a table");
         let dealt = Session::new(game, game.default_choices(), 7);
-        assert_eq!(session.legal(), dealt.legal());
+        assert_eq!(session.legal_moves(), dealt.legal_moves());
         let hints = |session: &Session| session.hints().iter().map(|it| it.mv).collect::<Vec<_>>();
         assert_eq!(hints(&session), hints(&dealt), "hints use no hidden card");
     }
@@ -410,7 +410,7 @@ mod tests {
                     let laid = written.build(plan, game, &game.default_choices());
                     assert!(laid.is_ok(), "{} after {made} moves: {laid:?} {written:?}", game.id);
                 }
-                let legal = session.legal();
+                let legal = session.legal_moves();
                 let Some(mv) = legal.get(rng.random_below(legal.len().max(1) as u32) as usize)
                 else {
                     break;
@@ -462,7 +462,7 @@ mod tests {
         let (game, plan) = klondike();
         let mut written = Draft::default();
         let session = Session::setup_preview(game, game.default_choices(), &written);
-        assert_eq!((session.outcome(), session.legal().len()), (Outcome::Open, 0));
+        assert_eq!((session.outcome(), session.legal_moves().len()), (Outcome::Open, 0));
         written.piles.insert("t1".to_owned(), "AS nonsense AS 2H".to_owned());
         written.piles.insert("t2".to_owned(), "999? 999?".to_owned());
         written.piles.insert("t99".to_owned(), "3C".to_owned());
@@ -474,7 +474,7 @@ mod tests {
         assert_eq!(faces, ["AS", "2H"]);
         assert_eq!(lies("t2").len(), 50, "at most the remaining cards");
         assert!(lies("t2").iter().all(|card| !card.is_up()));
-        assert!(session.legal().is_empty());
+        assert!(session.legal_moves().is_empty());
         let survey = written.parse_piles(&plan);
         assert_eq!((survey.unseen, survey.left.len()), (1998, 50));
         assert_eq!(survey.errors.keys().collect::<Vec<_>>(), ["t1", "t99"]);

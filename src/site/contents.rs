@@ -37,7 +37,7 @@ pub fn page(book: Book, sources: &Sources) -> Page {
         title_page(),
         lessons_offer(),
         beginner_section(sources),
-        today(),
+        today_section(),
         play_section(),
         index_section(folder.is_empty()),
         volume_tabs(book),
@@ -61,7 +61,7 @@ fn title_page() -> String {
     let heading = element("h1", &[("id", "page-title")], "Patientia");
     let motto = text_element_with_class("p", "motto", pages::SUBTITLE);
     let settings = parts::button("quiet", &escape(pages::SETTINGS));
-    let content = format!("{}{heading}{motto}{settings}", parts::woodcut());
+    let content = format!("{}{heading}{motto}{settings}", parts::court_card_fan());
     element("header", &[("class", "title-page")], &content)
 }
 
@@ -98,7 +98,7 @@ fn beginner_section(sources: &Sources) -> String {
 }
 
 /// Today's deals. The start script (`public/boot.js`) writes the date.
-fn today() -> String {
+fn today_section() -> String {
     let date = text_element_with_class("span", "date", "");
     let heading = element("h2", &[("id", "today")], &format!("{} {date}", escape(daily::TODAY)));
     let run = text_element("span", daily::BEGIN_A_RUN);
@@ -122,7 +122,7 @@ fn known_games() -> String {
         let href = format!(
             "{}{}",
             parts::game_folder(game),
-            link::game_with(known.id, known.options)
+            link::game_link_with_options(known.id, known.options)
         );
         Some(element("li", &[], &parts::link(&href, &content)))
     };

@@ -157,7 +157,7 @@ pub fn layout_figure(game: &Game) -> String {
 }
 
 /// Returns the fan of court cards of the title page.
-pub fn woodcut() -> String {
+pub fn court_card_fan() -> String {
     const COURTS: [(Rank, Suit, i32); 3] = [
         (Rank::KNAVE, Suit::Clubs, -17),
         (Rank::QUEEN, Suit::Hearts, 0),

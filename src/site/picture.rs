@@ -53,7 +53,7 @@ impl Picture {
     }
 
     /// Returns the path of the picture below the root of the site.
-    pub fn file(&self) -> String {
+    pub fn file_path(&self) -> String {
         format!("pictures/{}.png", self.name)
     }
 

@@ -38,7 +38,7 @@ pub fn fill_template(
 ) -> Result<String, MissingPlace> {
     let tags = parse_tags(template);
     let find = |name, attribute, value| {
-        tags.iter().position(|tag| tag.name == name && tag.has(attribute, value))
+        tags.iter().position(|tag| tag.name == name && tag.has_value(attribute, value))
     };
     let base = tags.iter().position(|tag| tag.name == "base").ok_or(MissingPlace("<base>"))?;
     let title = tags.iter().position(|tag| tag.name == "title");
@@ -57,7 +57,7 @@ pub fn fill_template(
     let mut changes: Vec<(Range<usize>, String)> =
         old_previews.map(|range| (range, String::new())).collect();
     changes.extend([
-        (tags[base].range.clone(), start_tag("base", &[("href", &page.base())])),
+        (tags[base].range.clone(), start_tag("base", &[("href", &page.base_href())])),
         (tags[title].range.end..title_end.range.start, escape(&page.title)),
         (tags[about].range.clone(), head_tags(page, url)),
         (tags[app].range.end..tags[app_end].range.start, format!("{shell}{}", page.main)),
@@ -77,7 +77,7 @@ pub fn fill_template(
 /// Returns the name of the file that a `<meta>` of the template gives, such as the volume of texts.
 pub fn meta_content(template: &str, name: &str) -> Option<String> {
     let tags = parse_tags(template);
-    let tag = tags.iter().find(|tag| tag.name == "meta" && tag.has("name", name))?;
+    let tag = tags.iter().find(|tag| tag.name == "meta" && tag.has_value("name", name))?;
     tag.value("content").map(str::to_owned)
 }
 
@@ -96,7 +96,7 @@ fn head_tags(page: &Page, url: Option<&SiteUrl>) -> String {
         named("twitter:description", &page.description),
     ];
     if let Some(url) = url {
-        let (address, picture) = (url.join(&page.folder), url.join(&page.picture.file()));
+        let (address, picture) = (url.join(&page.folder), url.join(&page.picture.file_path()));
         let (width, height) = PICTURE_SIZE;
         tags.extend([
             start_tag("link", &[("rel", "canonical"), ("href", &address)]),
@@ -127,7 +127,7 @@ impl Tag<'_> {
         self.attributes.iter().find(|it| it.0 == attribute).map(|it| it.1)
     }
 
-    fn has(&self, attribute: &str, value: &str) -> bool {
+    fn has_value(&self, attribute: &str, value: &str) -> bool {
         self.value(attribute) == Some(value)
     }
 
@@ -138,7 +138,7 @@ impl Tag<'_> {
         };
         match self.name {
             "meta" => begins("property", "og:") || begins("name", "twitter:"),
-            "link" => self.has("rel", "canonical"),
+            "link" => self.has_value("rel", "canonical"),
             _ => false,
         }
     }

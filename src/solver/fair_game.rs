@@ -76,7 +76,7 @@ impl<'p> FairGame<'p> {
 
     /// Starts a game whose player knows every card up to the next shuffle. This player chooses by
     /// trials only and does not use the solver.
-    pub fn knowing(plan: &'p Plan, table: Table, strength: StateBudget, seed: u64) -> FairGame<'p> {
+    pub fn with_all_known(plan: &'p Plan, table: Table, strength: StateBudget, seed: u64) -> FairGame<'p> {
         let memory = GameMemory::with_all_known(plan, table.clone());
         FairGame { memory, knowing: true, ..FairGame::new(plan, table, strength, seed) }
     }
@@ -86,7 +86,7 @@ impl<'p> FairGame<'p> {
     }
 
     /// Returns how many states were visited to choose the moves so far.
-    pub const fn states(&self) -> u64 {
+    pub const fn visited_states(&self) -> u64 {
         self.states
     }
 
@@ -104,7 +104,7 @@ impl<'p> FairGame<'p> {
 
     /// Continues the game until about `states` more states are visited. Returns true if the game is
     /// over or given up.
-    pub fn run(&mut self, states: u64) -> bool {
+    pub fn continue_game(&mut self, states: u64) -> bool {
         let until = self.visited_states_so_far().saturating_add(states);
         while !self.over {
             let left = until.saturating_sub(self.visited_states_so_far());
@@ -117,7 +117,7 @@ impl<'p> FairGame<'p> {
 
     /// Returns how many states were visited, including the states of the choice in progress.
     fn visited_states_so_far(&self) -> u64 {
-        self.states + self.choosing.as_ref().map_or(0, FairPlayer::states)
+        self.states + self.choosing.as_ref().map_or(0, FairPlayer::visited_states)
     }
 
     /// Returns the next move. Returns `None` if `states` states are not enough for the choice, or
@@ -130,11 +130,11 @@ impl<'p> FairGame<'p> {
             Some(fair) => fair,
             None => self.start_player()?,
         };
-        if !fair.run(states) {
+        if !fair.continue_choice(states) {
             self.choosing = Some(fair);
             return None;
         }
-        self.states += fair.states();
+        self.states += fair.visited_states();
         self.lost |= fair.is_lost();
         self.line = fair.line().iter().skip(1).rev().copied().collect();
         self.sure = !fair.line().is_empty();

@@ -173,7 +173,7 @@ impl<'p> FairPlayer<'p> {
         memory
             .history()
             .for_each(|(table, mv)| policy.update_shifted_cards(table, mv, &mut shifted));
-        let moves = candidates(memory, &policy, &shifted);
+        let moves = list_candidates(memory, &policy, &shifted);
         let most = moves.first().map_or(0.0, |first| first.prior);
         let few = (strength.0 as f64 / 1000.0).max(1.0) * 40.0;
         let left = moves.iter().take_while(|of| of.prior * few >= most).count();
@@ -222,19 +222,19 @@ impl<'p> FairPlayer<'p> {
     }
 
     /// Returns how many states the trials and the solver have visited together.
-    pub const fn states(&self) -> u64 {
+    pub const fn visited_states(&self) -> u64 {
         self.states
     }
 
     /// Continues for about `states` states. Returns true if the choice is complete.
-    pub fn run(&mut self, states: u64) -> bool {
+    pub fn continue_choice(&mut self, states: u64) -> bool {
         let until = self.states.saturating_add(states);
         while !self.is_done() {
             if self.states >= until {
                 return false;
             }
             if self.search > 0 {
-                self.search();
+                self.search_with_solver();
             } else {
                 self.run_trial();
             }
@@ -283,7 +283,7 @@ impl<'p> FairPlayer<'p> {
     }
 
     /// Runs the solver for a limited number of states.
-    fn search(&mut self) {
+    fn search_with_solver(&mut self) {
         let (plan, table) = (self.plan, &self.table);
         // The figures of the atlas were measured with these reductions. If you change them,
         // increase `FairGame::EDITION`.
@@ -291,7 +291,7 @@ impl<'p> FairPlayer<'p> {
         let task = Task { memory: MEMORY, reductions, ..Task::default() };
         let is_thorough = self.is_thorough;
         let solver = self.solver.get_or_insert_with(|| {
-            let solver = Solver::new(plan, table.clone(), task).evenly();
+            let solver = Solver::new(plan, table.clone(), task).with_equal_shares();
             if is_thorough { solver.with_thorough_shortening() } else { solver }
         });
         let before = solver.visited_states();
@@ -378,7 +378,7 @@ impl<'p> FairPlayer<'p> {
 
 /// Returns the moves to compare, the most promising moves first. Only moves to the least visited
 /// tables are included. If several moves lead to the same table, only one of them is included.
-fn candidates(
+fn list_candidates(
     memory: &mut GameMemory<'_>,
     policy: &RolloutPolicy<'_>,
     shifted: &ShiftedCards,

@@ -310,7 +310,7 @@ impl StateView {
             || rules.parts.iter().any(|part| part.doors.is_some())
             || rules.all_routes().any(|route| remembers(route.onto))
             || kinds.any(|kind| kind.cards.takes_two_moves());
-        let shuffles = verdict::redeals_shuffle(plan) || verdict::can_deal_again(plan);
+        let shuffles = verdict::has_shuffling_redeal(plan) || verdict::can_deal_again(plan);
         StateView {
             has_late_phase: has_late_symmetry && symmetry::has_late_phase(plan, task.shuffles),
             searches_redeals: symmetry::searches_past_redeals(plan, task.shuffles),

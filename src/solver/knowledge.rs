@@ -132,7 +132,7 @@ impl Knowledge {
         self.known.iter().zip(&self.idle).all(|(known, idle)| *known || *idle)
     }
 
-    pub const fn shuffles(&self) -> u32 {
+    pub const fn shuffle_count(&self) -> u32 {
         self.shuffles
     }
 

@@ -256,7 +256,7 @@ impl<'p> RolloutPolicy<'p> {
         let under = lowest.checked_sub(1).map(|under| cards[under]);
         match under {
             Some(under) if !under.is_up() => useful * taste.reveals,
-            _ if shifted.has(card.id()) && !feeds => 0,
+            _ if shifted.contains(card.id()) && !feeds => 0,
             Some(under) if wanted >> table.face(under).index() & 1 == 1 => useful * taste.frees,
             Some(under) => {
                 let build = self.plan.part(from).build;
@@ -316,7 +316,7 @@ impl<'p> RolloutPolicy<'p> {
 pub(super) struct ShiftedCards([u64; 6]);
 
 impl ShiftedCards {
-    const fn has(&self, card: CardId) -> bool {
+    const fn contains(&self, card: CardId) -> bool {
         (card.0 as usize) < 384 && self.0[(card.0 >> 6) as usize] >> (card.0 & 63) & 1 == 1
     }
 

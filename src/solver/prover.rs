@@ -80,7 +80,7 @@ impl<'p> Prover<'p> {
     /// Creates a search that can only find wins. If a card can go to a foundation, the search tries
     /// only that move. It also ignores differences between suits that no rule for building uses.
     /// When no move is left to try, the verdict is that the budget is used up.
-    pub(super) fn narrow(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
+    pub(super) fn new_narrow(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
         let key = TableKey::new_coarse(plan, &table, task);
         Prover::with_key(plan, table, task, (key, true))
     }
@@ -143,13 +143,13 @@ impl<'p> Prover<'p> {
     /// Returns how many tables the search has visited. A table counts each time that the search
     /// visits it. The search can visit a table again if it has forgotten the table, or if it did
     /// not store the table because the last moves before were deals.
-    pub const fn states(&self) -> u64 {
+    pub const fn visited_states(&self) -> u64 {
         self.states
     }
 
     /// Returns how many visited tables the search has forgotten because its memory was full.
     pub const fn forgotten_count(&self) -> u64 {
-        self.visited.forgotten()
+        self.visited.forgotten_count()
     }
 
     /// Tries the next move of the current table. If no move is left, goes back to the previous

@@ -64,7 +64,7 @@ impl RandomPlayer {
 
     /// Creates a player that prefers moves to a foundation and ends the game if it finds no new
     /// table. `number` determines its choices.
-    pub fn keen(number: u64) -> RandomPlayer {
+    pub fn new_keen(number: u64) -> RandomPlayer {
         let mut player = RandomPlayer::with_random_weights(number);
         player.keen = true;
         player.weights[MoveKind::ToFoundation as usize] *= 16;

@@ -34,7 +34,7 @@ pub fn shorten(plan: &Plan, table: &Table, line: Vec<Move>) -> Vec<Move> {
     if !is_winning_line(plan, table, &line) {
         return line;
     }
-    let mut shortening = Shortening::new(plan, table, line).thorough();
+    let mut shortening = Shortening::new(plan, table, line).with_move_skipping();
     while !shortening.run(u64::MAX) {}
     shortening.line
 }
@@ -76,7 +76,7 @@ impl<'p> Shortening<'p> {
     /// Also leaves out single moves, one after the other. Use this option if the line is shown to
     /// the player.
     #[must_use]
-    pub fn thorough(self) -> Shortening<'p> {
+    pub fn with_move_skipping(self) -> Shortening<'p> {
         Shortening { thorough: Some(EFFORT), ..self }
     }
 

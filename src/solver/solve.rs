@@ -97,7 +97,7 @@ impl<'p> Solver<'p> {
     pub fn new(plan: &'p Plan, table: Table, task: Task) -> Solver<'p> {
         // The prover gets most of the memory.
         let prover = Prover::new(plan, table.clone(), Task { memory: task.memory / 4 * 3, ..task });
-        let narrow = Prover::narrow(plan, table.clone(), Task { memory: task.memory / 4, ..task });
+        let narrow = Prover::new_narrow(plan, table.clone(), Task { memory: task.memory / 4, ..task });
         Solver {
             plan,
             task,
@@ -126,7 +126,7 @@ impl<'p> Solver<'p> {
     /// Gives all searches equal shares of the work in each call of [`Solver::run`]. The result then
     /// depends on the sizes of these calls.
     #[must_use]
-    pub(super) fn evenly(self) -> Solver<'p> {
+    pub(super) fn with_equal_shares(self) -> Solver<'p> {
         Solver { evenly: true, ..self }
     }
 
@@ -243,9 +243,9 @@ impl<'p> Solver<'p> {
     /// Returns how many tables all searches of one kind have visited.
     fn tables_visited_by(&self, who: SearchKind) -> u64 {
         match who {
-            SearchKind::Prover => self.prover.states(),
-            SearchKind::Narrow => self.narrow.as_ref().map_or(self.over.narrow, Prover::states),
-            SearchKind::Chance => self.over.chance + self.nested.made(),
+            SearchKind::Prover => self.prover.visited_states(),
+            SearchKind::Narrow => self.narrow.as_ref().map_or(self.over.narrow, Prover::visited_states),
+            SearchKind::Chance => self.over.chance + self.nested.made_moves(),
         }
     }
 
@@ -264,7 +264,7 @@ impl<'p> Solver<'p> {
         match found {
             Some(Verdict::Won(line)) => {
                 let short = Shortening::new(self.plan, &self.start, line);
-                self.won = Some(if self.is_thorough { short.thorough() } else { short });
+                self.won = Some(if self.is_thorough { short.with_move_skipping() } else { short });
             }
             found => self.answer = found,
         }
@@ -297,7 +297,7 @@ impl<'p> Solver<'p> {
     fn run_narrow_prover(&mut self, states: u64) -> Option<Verdict> {
         let narrow = self.narrow.as_mut()?;
         let verdict = narrow.run(states)?;
-        self.over.narrow = narrow.states();
+        self.over.narrow = narrow.visited_states();
         self.narrow = None;
         Some(verdict).filter(|verdict| matches!(verdict, Verdict::Won(_)))
     }
@@ -312,7 +312,7 @@ impl<'p> Solver<'p> {
             Progress::Paused => None,
             Progress::Over => {
                 // Count at least one table, even if no move is possible in the game.
-                self.over.chance += self.nested.made().max(1);
+                self.over.chance += self.nested.made_moves().max(1);
                 self.nested = new_nested_search(self.plan, &self.start, self.task, self.begun);
                 self.begun += 1;
                 None
@@ -330,6 +330,6 @@ fn new_nested_search<'p>(
 ) -> NestedSearch<KnownGame<'p>> {
     NestedSearch::new(
         KnownGame::new(plan, table.clone(), task.shuffles),
-        RandomPlayer::keen(number),
+        RandomPlayer::new_keen(number),
     )
 }

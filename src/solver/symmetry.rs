@@ -74,7 +74,7 @@ impl Symmetries {
         let mut alike = Symmetries::without_symmetries(plan);
         for part in (0..plan.rules().parts.len() as u8).map(PartId) {
             let when = SymmetryQuery { plan, rules: plan.rules(), views: told, shuffles, part }
-                .symmetric_from();
+                .symmetry_start();
             for pile in plan.piles_of(part) {
                 let first = first_equivalent_pile(plan, pile);
                 if when == SymmetricFrom::Start {
@@ -110,7 +110,7 @@ pub(super) fn has_late_phase(plan: &Plan, shuffles: Shuffles) -> bool {
 }
 
 pub(super) fn searches_past_redeals(plan: &Plan, shuffles: Shuffles) -> bool {
-    let follows = shuffles == Shuffles::Known || !verdict::redeals_shuffle(plan);
+    let follows = shuffles == Shuffles::Known || !verdict::has_shuffling_redeal(plan);
     plan.rules().redeal.is_some() && follows
 }
 
@@ -123,7 +123,7 @@ struct SymmetryQuery<'a> {
 }
 
 impl SymmetryQuery<'_> {
-    fn symmetric_from(&self) -> SymmetricFrom {
+    fn symmetry_start(&self) -> SymmetricFrom {
         let own = self.rules.part(self.part);
         let never = own.doors.is_some()
             || own.seats > 0
@@ -146,7 +146,7 @@ impl SymmetryQuery<'_> {
         if never {
             SymmetricFrom::Never
         } else {
-            self.symmetric_from_for_stock().max(self.symmetric_from_for_redeal())
+            self.symmetry_start_for_stock().max(self.symmetry_start_for_redeal())
         }
     }
 
@@ -305,7 +305,7 @@ impl SymmetryQuery<'_> {
     }
 
     /// Returns the time from which the deals of the stock no longer distinguish the piles.
-    fn symmetric_from_for_stock(&self) -> SymmetricFrom {
+    fn symmetry_start_for_stock(&self) -> SymmetricFrom {
         let turns = self.rules.phases.iter().flat_map(|phase| &phase.stock.turns);
         turns.map(|turn| self.symmetry_start_of_deal(turn)).max().unwrap_or(SymmetricFrom::Start)
     }
@@ -327,7 +327,7 @@ impl SymmetryQuery<'_> {
     }
 
     /// Returns the time from which the redeals no longer distinguish the piles.
-    fn symmetric_from_for_redeal(&self) -> SymmetricFrom {
+    fn symmetry_start_for_redeal(&self) -> SymmetricFrom {
         let Some(redeal) = &self.rules.redeal else { return SymmetricFrom::Start };
         if !searches_past_redeals(self.plan, self.shuffles) {
             return SymmetricFrom::Start;

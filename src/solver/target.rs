@@ -36,10 +36,10 @@ impl<'p> Target<'p> {
     pub fn run(&mut self, states: u64) {
         let until = self.visited_states().saturating_add(states);
         while !self.is_over() && self.visited_states() < until {
-            if !self.game.run(until - self.visited_states()) {
+            if !self.game.continue_game(until - self.visited_states()) {
                 return;
             }
-            self.over += self.game.states();
+            self.over += self.game.visited_states();
             let memory = self.game.memory();
             let score = self.plan.score(memory.table()).value;
             if self.best.as_ref().is_none_or(|(best, _)| score > *best) {
@@ -52,23 +52,23 @@ impl<'p> Target<'p> {
 
     /// Returns true if the search is over, because no move is possible on the first table.
     fn is_over(&self) -> bool {
-        self.best().is_some_and(|(_, line)| line.is_empty())
+        self.best_score_and_line().is_some_and(|(_, line)| line.is_empty())
     }
 
     /// Returns how many states the search has visited, not counting the states of a choice in
     /// progress.
     pub const fn visited_states(&self) -> u64 {
-        self.over + self.game.states()
+        self.over + self.game.visited_states()
     }
 
     /// Returns the highest score so far and the moves that lead to it, or `None` if no game is
     /// finished.
-    pub fn best(&self) -> Option<(i32, &[Move])> {
+    pub fn best_score_and_line(&self) -> Option<(i32, &[Move])> {
         self.best.as_ref().map(|(score, line)| (*score, line.as_slice()))
     }
 }
 
 fn new_game<'p>(plan: &'p Plan, table: &Table, number: u32) -> FairGame<'p> {
     let strength = StateBudget(FIRST_STATES << number.min(MAX_DOUBLINGS));
-    FairGame::knowing(plan, table.clone(), strength, u64::from(number))
+    FairGame::with_all_known(plan, table.clone(), strength, u64::from(number))
 }

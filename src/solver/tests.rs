@@ -21,7 +21,7 @@ const TASKS: [Task; 2] = [
 ];
 
 /// Returns the plans of all games for one player, in each variant.
-fn plans() -> impl Iterator<Item = (String, Plan)> {
+fn single_player_plans() -> impl Iterator<Item = (String, Plan)> {
     let forms = games::all().flat_map(|game| {
         crate::random_play::choices_to_test(game).into_iter().map(move |choices| (game, choices))
     });
@@ -53,7 +53,7 @@ fn play_randomly(plan: &Plan, seed: u64, moves: usize, mut show: impl FnMut(&Tab
 
 #[test]
 fn updated_key_equals_recomputed_key() {
-    for (name, plan) in plans() {
+    for (name, plan) in single_player_plans() {
         for task in TASKS {
             let mut key = TableKey::new(&plan, &plan.deal(3), task);
             let mut made = 0;
@@ -85,7 +85,7 @@ fn updated_key_equals_recomputed_key() {
 
 #[test]
 fn keys_without_reductions_agree_with_fingerprints() {
-    for (name, plan) in plans() {
+    for (name, plan) in single_player_plans() {
         let mut keys: HashMap<(u64, Rng), u128> = HashMap::new();
         let mut prints: HashMap<u128, (u64, Rng)> = HashMap::new();
         play_randomly(&plan, 5, 300, |table, _, now| {
@@ -93,7 +93,7 @@ fn keys_without_reductions_agree_with_fingerprints() {
                 let print = (table.fingerprint(), table.state.rng);
                 let key = TableKey::new(&plan, table, TASKS[1]).current_key(table);
                 assert_eq!(*keys.entry(print).or_insert(key), key, "{name}");
-                if !super::verdict::redeals_shuffle(&plan) {
+                if !super::verdict::has_shuffling_redeal(&plan) {
                     assert_eq!(prints.entry(key).or_insert(print).0, print.0, "{name}");
                 }
             }
@@ -156,7 +156,7 @@ fn shortening_with_pauses_gives_the_same_line() {
     let plan = Plan::new(game.rules(&game.default_choices()));
     let mut prover = super::Prover::new(&plan, plan.deal(2), Task::default());
     let Some(Verdict::Won(line)) = prover.run(50_000) else { panic!("the deal can be won") };
-    let mut shortening = Shortening::new(&plan, &plan.deal(2), line.clone()).thorough();
+    let mut shortening = Shortening::new(&plan, &plan.deal(2), line.clone()).with_move_skipping();
     let mut pieces = 1;
     while !shortening.run(50) {
         pieces += 1;

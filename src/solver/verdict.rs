@@ -114,7 +114,7 @@ pub(super) fn why_unsolvable(plan: &Plan) -> Option<WhyUnknown> {
 }
 
 /// Returns true if a redeal of this game shuffles cards.
-pub(super) fn redeals_shuffle(plan: &Plan) -> bool {
+pub(super) fn has_shuffling_redeal(plan: &Plan) -> bool {
     let redeal = plan.rules().redeal.as_ref();
     redeal.is_some_and(|redeal| matches!(redeal.gather, Gather::Piles { shuffle: true, .. }))
 }
@@ -126,7 +126,7 @@ pub(super) fn can_deal_again(plan: &Plan) -> bool {
 
 pub(super) fn is_shuffling_move(plan: &Plan, mv: Move) -> bool {
     match mv {
-        Move::Redeal => redeals_shuffle(plan),
+        Move::Redeal => has_shuffling_redeal(plan),
         Move::Call { number, .. } => {
             let call = plan.rules().calls.get(usize::from(number));
             call.is_some_and(|call| call.act == Act::DealAgain)

@@ -43,7 +43,7 @@ impl Attempts {
         Attempts { before, ..all }
     }
 
-    pub fn has(&self, key: &str) -> bool {
+    pub fn has_key(&self, key: &str) -> bool {
         self.now.contains_key(key)
     }
 
@@ -102,10 +102,10 @@ impl Attempts {
     /// Makes sure that the record has a key of its own. If another attempt already uses the key of
     /// this deal, changes the attempt number of the record.
     fn assign_free_key(&self, record: &mut Record, begun: u64) {
-        if self.has(&save_key_of(record)) {
+        if self.has_key(&save_key_of(record)) {
             record.attempt = begun;
         }
-        while self.has(&save_key_of(record)) {
+        while self.has_key(&save_key_of(record)) {
             record.attempt += 1;
         }
     }

@@ -44,7 +44,7 @@ use super::{
     Favourites, GameEnd, GameResult, OwnBack, PREFIX, PlayedGames, ReadOutcome, Save, Store,
     StoreError, Stored, StoredLine, Totals, TournamentRecord,
     attempts::Attempts,
-    bounds, free_quarantine_key, install_notice,
+    bounds, find_free_quarantine_key, install_notice,
     results::{self, PRUNING_WARNING_KEY, ResultSpan, span_key},
     value_from_json,
 };
@@ -138,7 +138,7 @@ impl Store {
 
     /// Returns true if it is time to remind the player to save a file: the last reminder was long
     /// ago, or there was no reminder yet and the first game ended long ago.
-    pub fn should_remind(&self, now: u64) -> bool {
+    pub fn should_remind_of_backup(&self, now: u64) -> bool {
         let keys = self.backend.keys();
         let spans =
             keys.iter().filter_map(|key| key.strip_prefix(PREFIX)?.strip_prefix("results/"));
@@ -276,7 +276,7 @@ impl<'a> Import<'a> {
             Some(changed) => changed.clone(),
             None => self.store.read_text(to),
         };
-        if let Some(to) = free_quarantine_key(key, &text, text_of) {
+        if let Some(to) = find_free_quarantine_key(key, &text, text_of) {
             self.changes.insert(to, Some(text));
         }
     }
@@ -301,7 +301,7 @@ impl<'a> Import<'a> {
         }
         let now = self.now;
         for (key, mut results) in coming {
-            let span = self.span(&key);
+            let span = self.merged_span(&key);
             span.correct_moments(&mut results, now);
             self.summary.results += span.merge_all(results);
         }
@@ -351,7 +351,7 @@ impl<'a> Import<'a> {
     }
 
     /// Returns the results under a key, merged with the results of the file so far.
-    fn span(&mut self, key: &str) -> &mut ResultSpan {
+    fn merged_span(&mut self, key: &str) -> &mut ResultSpan {
         if !self.spans.contains_key(key) {
             let before = self.stored_span(key).clone();
             self.spans.insert(key.to_owned(), before);
@@ -365,7 +365,7 @@ impl<'a> Import<'a> {
         record: &crate::session::Record,
         begun: u64,
     ) -> Option<&GameResult> {
-        self.span(&span_key(&record.game, begun)).find_attempt(record, begun)
+        self.merged_span(&span_key(&record.game, begun)).find_attempt(record, begun)
     }
 
     /// Merges the moves of a finished game. The merged result decides under which key they are
@@ -420,11 +420,11 @@ impl<'a> Import<'a> {
             if super::saves::save_key_of(&save.record) != key {
                 return Err(FileError::Broken(key));
             }
-            if let Some(ended) = self.ended_before_wrong_clock(&save) {
+            if let Some(ended) = self.attempt_end_if_clock_was_wrong(&save) {
                 save.at = ended.saturating_sub(1);
             }
             // Does not overwrite a value that a newer program has written under this key.
-            if attempts.has(&key) || self.store.read_text(&key).is_none() {
+            if attempts.has_key(&key) || self.store.read_text(&key).is_none() {
                 attempts.import_save(save);
             }
         }
@@ -441,7 +441,7 @@ impl<'a> Import<'a> {
 
     /// Returns when the attempt of a save ended, if the time of the save comes from a wrong clock
     /// but the end of the attempt does not.
-    fn ended_before_wrong_clock(&mut self, save: &Save) -> Option<u64> {
+    fn attempt_end_if_clock_was_wrong(&mut self, save: &Save) -> Option<u64> {
         let now = self.now;
         let ended = || self.attempt_end(save).map(|(_, at)| at).filter(|at| *at <= now);
         bounds::is_in_future(save.at, now).then(ended).flatten()

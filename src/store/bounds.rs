@@ -40,7 +40,7 @@ pub(super) fn is_valid_id(text: &str) -> bool {
 }
 
 /// Drops all ids that are too long. Of the other ids, keeps only the first `MOST_IDS`.
-pub(super) fn valid_ids(ids: BTreeSet<String>) -> BTreeSet<String> {
+pub(super) fn drop_invalid_ids(ids: BTreeSet<String>) -> BTreeSet<String> {
     ids.into_iter().filter(|id| is_valid_id(id)).take(MOST_IDS).collect()
 }
 
@@ -48,7 +48,7 @@ pub(super) fn valid_ids(ids: BTreeSet<String>) -> BTreeSet<String> {
 /// even if the clock has gone back. Exception: if `last` is more than a day in the future, the
 /// clock was wrong when `last` was written, and the result is `now`. All times are in milliseconds
 /// since 1970.
-pub(super) fn moment_after(last: u64, now: u64) -> u64 {
+pub(super) fn next_moment(last: u64, now: u64) -> u64 {
     if is_in_future(last, now) { now } else { now.max(last.saturating_add(1)) }
 }
 

@@ -11,13 +11,13 @@ impl History {
     /// Returns the results of the deals of a day, in the order of the deals.
     pub fn day_results(&self, day: i64) -> DayResults {
         let deals = daily::deals_of_day(day).into_iter();
-        deals.map(|(kind, deal)| (kind, self.best_result_of(deal.game.id, deal.seed))).collect()
+        deals.map(|(kind, deal)| (kind, self.best_result_of_deal(deal.game.id, deal.seed))).collect()
     }
 
     /// Returns the latest run of days on which the player won a daily deal.
     pub fn daily_run(&self, today: i64) -> Option<Run> {
         // Without results there is no run, and the deals of past days need not be read.
-        let first = if self.results().is_empty() { today } else { daily::first_day() };
+        let first = if self.results().is_empty() { today } else { daily::first_day_with_deals() };
         daily::latest_run((first..=today).rev().map(|day| day_outcome(&self.day_results(day))))
     }
 }
@@ -43,7 +43,7 @@ mod tests {
 
     /// Returns a history in which the player won one deal on each of these days. The `bool` is true
     /// if the program showed the solution.
-    fn won_on(days: &[(i64, bool)]) -> History {
+    fn history_with_daily_wins(days: &[(i64, bool)]) -> History {
         let results = days.iter().filter_map(|(days_ago, with_solution)| {
             let (_, deal) = *daily::deals_of_day(TODAY - days_ago).first()?;
             let helps = with_solution.then(|| Help::Solution.id().to_owned()).into_iter().collect();
@@ -58,17 +58,17 @@ mod tests {
 
     #[test]
     fn daily_run_counts_only_days_won_without_the_solution() {
-        assert_eq!(won_on(&[]).daily_run(TODAY), None);
+        assert_eq!(history_with_daily_wins(&[]).daily_run(TODAY), None);
         let run = |days, last, is_over| Some(Run { days, last, is_over });
-        assert_eq!(won_on(&[(0, false), (2, false)]).daily_run(TODAY), run(2, 0, false));
-        let solved = won_on(&[(0, true), (1, true), (2, true), (3, false)]);
+        assert_eq!(history_with_daily_wins(&[(0, false), (2, false)]).daily_run(TODAY), run(2, 0, false));
+        let solved = history_with_daily_wins(&[(0, true), (1, true), (2, true), (3, false)]);
         assert_eq!(solved.daily_run(TODAY), run(1, 3, false));
-        assert_eq!(won_on(&[(3, false), (4, false)]).daily_run(TODAY), run(2, 3, true));
+        assert_eq!(history_with_daily_wins(&[(3, false), (4, false)]).daily_run(TODAY), run(2, 3, true));
     }
 
     #[test]
     fn day_has_a_result_for_each_deal() {
-        let results = won_on(&[(0, true)]).day_results(TODAY);
+        let results = history_with_daily_wins(&[(0, true)]).day_results(TODAY);
         let won: Vec<bool> = results.iter().map(|(_, best)| best.is_some()).collect();
         assert_eq!(won, [true, false, false]);
         assert_eq!(day_outcome(&results), DayOutcome::WonWithSolution);

@@ -38,7 +38,7 @@ impl Stored for Favourites {
 
 impl Favourites {
     /// Returns true if the game has a star.
-    pub fn has(&self, game: &str) -> bool {
+    pub fn has_star(&self, game: &str) -> bool {
         self.games.get(game).is_some_and(|star| star.on)
     }
 
@@ -46,8 +46,8 @@ impl Favourites {
     /// later than the last entry even if the clock has gone back; see `bounds::moment_after`.
     pub fn toggle(&mut self, game: &str, now: u64) {
         let last = self.games.get(game);
-        let at = last.map_or(now, |last| bounds::moment_after(last.at, now));
-        let star = Star { at, on: !self.has(game) };
+        let at = last.map_or(now, |last| bounds::next_moment(last.at, now));
+        let star = Star { at, on: !self.has_star(game) };
         self.games.insert(game.to_owned(), star);
     }
 
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn a_star_can_be_set_and_removed() {
         let favourites = new_favourites(&[("nestor", 5), ("clock", 6), ("nestor", 4)]);
-        assert!(!favourites.has("nestor") && favourites.has("clock") && !favourites.has("carpet"));
+        assert!(!favourites.has_star("nestor") && favourites.has_star("clock") && !favourites.has_star("carpet"));
     }
 
     #[test]
@@ -123,6 +123,6 @@ mod tests {
         };
         let both = merged(&here, &[&there]);
         assert_eq!(both, merged(&there, &[&here, &there, &here]));
-        assert!(!both.has("nestor") && both.has("clock") && both.has("carpet"));
+        assert!(!both.has_star("nestor") && both.has_star("clock") && both.has_star("carpet"));
     }
 }

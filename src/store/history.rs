@@ -117,7 +117,7 @@ impl History {
 
     /// Returns the results of a game, or of all games, the earliest end first. The `bool` is true
     /// if the result is counted separately.
-    pub fn results_of(
+    pub fn results_of_game(
         &self,
         game: Option<&str>,
     ) -> impl DoubleEndedIterator<Item = (&GameResult, bool)> {
@@ -130,7 +130,7 @@ impl History {
     /// Omits games that are counted separately.
     pub fn totals(&self, game: &str) -> Totals {
         let earlier = self.old_totals.get(game).copied().unwrap_or_default();
-        self.results_of(Some(game))
+        self.results_of_game(Some(game))
             .filter(|(_, apart)| !apart)
             .fold(earlier, |tally, (it, _)| add_result_to_totals(tally, it))
     }
@@ -138,7 +138,7 @@ impl History {
     /// Returns the totals of each game that has results or old totals; see [`History::totals`].
     pub fn all_totals(&self) -> BTreeMap<String, Totals> {
         let mut tallies = self.old_totals.clone();
-        for (it, _) in self.results_of(None).filter(|(_, apart)| !apart) {
+        for (it, _) in self.results_of_game(None).filter(|(_, apart)| !apart) {
             let before = tallies.get(&it.game).copied().unwrap_or_default();
             tallies.insert(it.game.clone(), add_result_to_totals(before, it));
         }
@@ -156,7 +156,7 @@ impl History {
         let mut summary =
             Summary { totals: earlier, dealt: earlier.played_count(), ..Summary::default() };
         let (mut moves, mut ms, mut misses) = (Vec::new(), Vec::new(), Vec::new());
-        for (it, apart) in self.results_of(game) {
+        for (it, apart) in self.results_of_game(game) {
             if apart {
                 summary.counted_separately.0 += u32::from(it.end != GameEnd::PutAway);
                 summary.counted_separately.1 += u32::from(it.end == GameEnd::Won);
@@ -200,7 +200,7 @@ impl History {
     /// games that are otherwise counted separately.
     pub fn count_by_period(&self, game: Option<&str>, moments: &[u64]) -> Vec<(u32, u32)> {
         let mut spans = vec![(0, 0); moments.len().saturating_sub(1)];
-        for (it, _) in self.results_of(game).filter(|(it, _)| it.end != GameEnd::PutAway) {
+        for (it, _) in self.results_of_game(game).filter(|(it, _)| it.end != GameEnd::PutAway) {
             let at = moments.partition_point(|moment| *moment <= it.at);
             if let Some(span) = at.checked_sub(1).and_then(|at| spans.get_mut(at)) {
                 span.0 += 1;
@@ -211,7 +211,7 @@ impl History {
     }
 
     /// Returns the best result of a deal with default options, or `None` if the deal has no result.
-    pub fn best_result_of(&self, game: &str, seed: u64) -> Option<BestResult> {
+    pub fn best_result_of_deal(&self, game: &str, seed: u64) -> Option<BestResult> {
         let of_deal =
             |it: &&GameResult| it.game == game && it.seed == seed && it.options.is_empty();
         let best = |it: &GameResult| BestResult {

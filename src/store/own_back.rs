@@ -69,22 +69,22 @@ impl OwnBack {
     }
 
     /// Returns the picture if the cards show it.
-    pub fn shown(&self) -> Option<&str> {
+    pub fn shown_picture(&self) -> Option<&str> {
         self.picture().filter(|_| !self.is_hidden)
     }
 
     /// Sets or removes the picture. A text that is not a picture removes the old picture. `now` is
     /// in milliseconds since 1970; see `bounds::moment_after`.
     pub fn set_picture(&mut self, picture: String, now: u64) {
-        let at = bounds::moment_after(self.at, now);
+        let at = bounds::next_moment(self.at, now);
         *self = OwnBack { picture, is_hidden: false, at }.clamp_to_bounds();
     }
 
     /// Shows the picture on the cards, or one of the program's backs.
-    pub fn show(&mut self, is_shown: bool, now: u64) {
-        if self.picture().is_some() && self.shown().is_some() != is_shown {
+    pub fn set_shown(&mut self, is_shown: bool, now: u64) {
+        if self.picture().is_some() && self.shown_picture().is_some() != is_shown {
             self.is_hidden = !is_shown;
-            self.at = bounds::moment_after(self.at, now);
+            self.at = bounds::next_moment(self.at, now);
         }
     }
 
@@ -136,14 +136,14 @@ mod tests {
     #[test]
     fn picture_can_be_hidden_and_removed() {
         let mut back = OwnBack::default();
-        back.show(false, 5);
+        back.set_shown(false, 5);
         assert_eq!(back, OwnBack::default(), "nothing to hide");
         back.set_picture(PICTURE.to_owned(), 5);
-        assert_eq!(back.shown(), Some(PICTURE));
-        back.show(false, 6);
-        assert_eq!((back.picture(), back.shown()), (Some(PICTURE), None));
-        back.show(true, 7);
-        assert_eq!(back.shown(), Some(PICTURE));
+        assert_eq!(back.shown_picture(), Some(PICTURE));
+        back.set_shown(false, 6);
+        assert_eq!((back.picture(), back.shown_picture()), (Some(PICTURE), None));
+        back.set_shown(true, 7);
+        assert_eq!(back.shown_picture(), Some(PICTURE));
         back.set_picture("nonsense".to_owned(), 8);
         assert_eq!(back, OwnBack { at: 8, ..OwnBack::default() });
     }

@@ -24,7 +24,7 @@ impl Stored for PlayedGames {
     const VERSION: u64 = 1;
 
     fn clamp_to_bounds(self) -> PlayedGames {
-        PlayedGames { games: bounds::valid_ids(self.games), ..self }
+        PlayedGames { games: bounds::drop_invalid_ids(self.games), ..self }
     }
 }
 

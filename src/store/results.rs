@@ -227,7 +227,7 @@ impl GameResult {
             max_score: self.max_score.map(bounds::clamp_score),
             moves: self.moves.min(bounds::MOST_MOVES),
             ms: self.ms.min(bounds::LONGEST_MS),
-            helps: bounds::valid_ids(self.helps),
+            helps: bounds::drop_invalid_ids(self.helps),
             ..self
         }
     }
@@ -367,7 +367,7 @@ pub(super) fn span_key(game: &str, begun: u64) -> String {
 
 /// Returns the key of the moves of a result, without the `line/` or `treasured/` at its beginning.
 /// The keys sort by time, because all times have the same number of digits until the year 2286.
-pub(super) fn key_of_result_line(result: &GameResult) -> String {
+pub(super) fn line_key_of_result(result: &GameResult) -> String {
     let GameResult { game, begun, seed, options, .. } = result;
     key_of_line(*begun, game, *seed, options)
 }
@@ -405,7 +405,7 @@ impl Store {
             }
             (result.starred, result.favourite) = (known.starred, known.favourite);
         }
-        let (treasured, line_key) = (result.is_protected(), key_of_result_line(&result));
+        let (treasured, line_key) = (result.is_protected(), line_key_of_result(&result));
         let record = line.clone().with_first_moves(result.moves as usize);
         let line = StoredLine { record, at: result.at };
         span.merge_all([result]);
@@ -490,8 +490,8 @@ impl Store {
     }
 
     /// Returns the moves of a finished game, or `None` if they are not stored.
-    pub fn line(&self, result: &GameResult) -> Option<Record> {
-        self.read_line(&key_of_result_line(result)).map(|line| line.record)
+    pub fn line_of_result(&self, result: &GameResult) -> Option<Record> {
+        self.read_line(&line_key_of_result(result)).map(|line| line.record)
     }
 
     /// Returns the moves of the attempt at `deal` that began at `begun`, or `None` if they are not
@@ -510,13 +510,13 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::write`].
-    pub fn star_game(
+    pub fn set_favourite(
         &self,
         result: &GameResult,
         favourite: bool,
         now: u64,
     ) -> Result<(), StoreError> {
-        let line = self.read_line(&key_of_result_line(result));
+        let line = self.read_line(&line_key_of_result(result));
         let key = span_key(&result.game, result.begun);
         let ReadOutcome::Present(mut span) = self.read::<ResultSpan>(&key) else {
             return Ok(());
@@ -529,9 +529,9 @@ impl Store {
         known.favourite = favourite;
         // The new time must be later than the time of the last change, even if the clock has gone
         // back.
-        known.starred = bounds::moment_after(known.starred, now);
+        known.starred = bounds::next_moment(known.starred, now);
         let treasured = known.is_protected();
         self.write(&key, &span)?;
-        line.map_or(Ok(()), |line| self.save_line(&key_of_result_line(result), treasured, &line))
+        line.map_or(Ok(()), |line| self.save_line(&line_key_of_result(result), treasured, &line))
     }
 }

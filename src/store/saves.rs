@@ -48,7 +48,7 @@ use serde_json::Value;
 
 use super::{
     GameEnd, GameResult, Help, HelpSet, ReadOutcome, Store, StoreError, Stored, bounds,
-    bounds::moment_after, results::options_key_part, totals,
+    bounds::next_moment, results::options_key_part, totals,
 };
 use crate::{
     engine::{Outcome, is_default},
@@ -112,7 +112,7 @@ impl Stored for Save {
 
     fn clamp_to_bounds(mut self) -> Save {
         self.score = bounds::clamp_score(self.score);
-        self.helps = bounds::valid_ids(self.helps);
+        self.helps = bounds::drop_invalid_ids(self.helps);
         self.name = bounds::first_chars(self.name, MAX_GAME_NAME_CHARS);
         self.record.ms = self.record.ms.min(bounds::LONGEST_MS);
         self
@@ -311,7 +311,7 @@ impl Change {
         let rev = old.map_or(known.rev.max(standing.at), |old| old.rev).wrapping_add(1);
         // The time must be later than the last write: if there are two results of one game, the
         // later one is kept.
-        let at = moment_after(old.map_or(known.at, |old| old.at), standing.at);
+        let at = next_moment(old.map_or(known.at, |old| old.at), standing.at);
         let (begun, mut helps) = match old {
             _ if again => (at, BTreeSet::new()),
             Some(old) => (old.begun, old.helps.clone()),
@@ -337,7 +337,7 @@ impl Store {
     pub fn open_game(&self, mut asked: Record, scope: LinkScope) -> Opening {
         // A record with an error is refused later, when a session is made from it.
         let _ = asked.canonicalize();
-        let unfinished = self.unfinished_saves_of(&asked.game);
+        let unfinished = self.unfinished_saves_of_game(&asked.game);
         let (found, error) = if scope == LinkScope::Deal {
             match self.find_save(&asked) {
                 ReadOutcome::Present(save) => (Some(save), None),
@@ -379,7 +379,7 @@ impl Store {
         standing: SaveState,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
-        let old = self.save_to_replace(&record, revision)?;
+        let old = self.find_replaceable_save(&record, revision)?;
         // A deal without moves is saved only if the player has used help.
         if old.is_none() && record.moves.is_empty() && standing.helps == HelpSet::NONE {
             return Ok(());
@@ -394,7 +394,7 @@ impl Store {
             Change::from_record(record, standing, old.as_ref(), &known);
         let rev = save.rev;
         let counted = self.set_begin_time(was, &mut save, old.as_ref());
-        if let Err(error) = counted.and_then(|()| self.put(was, save, standing, revision)) {
+        if let Err(error) = counted.and_then(|()| self.write_save(was, save, standing, revision)) {
             // Remember the step if the save was not written. If only the result was not written and
             // the step began a new attempt, the save already contains this step. So remember only
             // `PlayedOn` in that case.
@@ -426,9 +426,9 @@ impl Store {
         let mut known = if revision.key == save_key_of(deal) {
             revision.clone()
         } else {
-            self.revision_of(deal)
+            self.revision_of_deal(deal)
         };
-        let Some(old) = self.save_to_replace(deal, &known)? else {
+        let Some(old) = self.find_replaceable_save(deal, &known)? else {
             return Ok(());
         };
         if !old.is_unfinished() {
@@ -436,14 +436,14 @@ impl Store {
         }
         let mut save = Save {
             rev: old.rev.wrapping_add(1),
-            at: moment_after(old.at, at),
+            at: next_moment(old.at, at),
             done: CountedAs::Lost { streak: 0 },
             ..old.clone()
         };
         self.set_begin_time(CountedAs::Open, &mut save, Some(&old))?;
         let standing = SaveState::new(Outcome::Lost, save.score, save.at);
         let (since, is_same_game) = (known.since, revision.key == known.key);
-        let put = self.put(CountedAs::Open, save, standing, &mut known);
+        let put = self.write_save(CountedAs::Open, save, standing, &mut known);
         if is_same_game {
             // Keep `since`, because the window still has moves that could not be saved.
             *revision = SaveRevision { since, ..known };
@@ -457,15 +457,15 @@ impl Store {
     /// # Errors
     /// See [`Store::save_game`]. In case of an error the deal is not put away.
     pub fn put_away_game(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
-        let known = self.revision_of(deal);
-        let Some(mut save) = self.save_to_replace(deal, &known)? else {
+        let known = self.revision_of_deal(deal);
+        let Some(mut save) = self.find_replaceable_save(deal, &known)? else {
             return Ok(());
         };
         if !save.is_unfinished() {
             return Ok(());
         }
         let save_key = save_key_of(&save.record);
-        save.at = moment_after(save.at, at);
+        save.at = next_moment(save.at, at);
         save.begun = if save.begun == 0 { save.at } else { save.begun };
         // The save is deleted first, because the result may need its storage space.
         let before = self.read_text(&save_key);
@@ -483,15 +483,15 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::save_game`].
-    pub fn name_game(&self, deal: &Record, name: &str, now: u64) -> Result<(), StoreError> {
-        let known = self.revision_of(deal);
-        let Some(save) = self.save_to_replace(deal, &known)? else {
+    pub fn rename_game(&self, deal: &Record, name: &str, now: u64) -> Result<(), StoreError> {
+        let known = self.revision_of_deal(deal);
+        let Some(save) = self.find_replaceable_save(deal, &known)? else {
             return Ok(());
         };
         let name = name.trim().chars().take(MAX_GAME_NAME_CHARS).collect();
         // The revision does not change: the game itself is unchanged, so a window that plays it can
         // continue.
-        let named = moment_after(save.named, now);
+        let named = next_moment(save.named, now);
         self.write(&save_key_of(&save.record), &Save { name, named, ..save })
     }
 
@@ -514,13 +514,13 @@ impl Store {
         SaveRevision { since, ..save.revision() }
     }
 
-    fn revision_of(&self, deal: &Record) -> SaveRevision {
+    fn revision_of_deal(&self, deal: &Record) -> SaveRevision {
         self.find_save(deal).ok().map_or_else(SaveRevision::default, |save| save.revision())
     }
 
     /// Returns what another window has done with the game of this window. Returns `None` if the
     /// save is unchanged.
-    pub fn changed_elsewhere(&self, revision: &SaveRevision) -> Option<OtherWindow> {
+    pub fn change_by_other_window(&self, revision: &SaveRevision) -> Option<OtherWindow> {
         match self.read::<Save>(&revision.key) {
             ReadOutcome::Present(save) if save.rev == revision.rev => None,
             ReadOutcome::Present(save) if save.done == CountedAs::Open => {
@@ -575,7 +575,7 @@ impl Store {
     ///
     /// # Errors
     /// Returns an error if the window must not overwrite the save.
-    fn save_to_replace(
+    fn find_replaceable_save(
         &self,
         deal: &Record,
         revision: &SaveRevision,
@@ -620,7 +620,7 @@ impl Store {
     }
 
     /// Writes a save. If the game now counts in another way than `was`, also writes its result.
-    fn put(
+    fn write_save(
         &self,
         was: CountedAs,
         save: Save,
@@ -646,7 +646,7 @@ impl Store {
     /// moves of these deals are stored elsewhere.
     fn prune_finished_saves(&self, new: &SaveRevision) {
         let Some(game) = new.key.split('/').nth(1) else { return };
-        let mut saves = self.saves_of(game);
+        let mut saves = self.saves_of_game(game);
         // The new save is treated as the latest one, even if the clock is wrong.
         if let Some(at) = saves.iter().position(|save| save_key_of(&save.record) == new.key) {
             saves[..=at].rotate_right(1);
@@ -686,11 +686,11 @@ impl Store {
     }
 
     /// Returns the saves of a game. The save that was played last comes first.
-    fn saves_of(&self, game: &str) -> Vec<Save> {
+    fn saves_of_game(&self, game: &str) -> Vec<Save> {
         self.saves_where(|other| other == game)
     }
 
-    fn unfinished_saves_of(&self, game: &str) -> Vec<Save> {
+    fn unfinished_saves_of_game(&self, game: &str) -> Vec<Save> {
         self.unfinished_saves_where(|other| other == game)
     }
 

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{CountedAs, GameResult, History, PREFIX, Save, Store, results::key_of_result_line};
+use super::{CountedAs, GameResult, History, PREFIX, Save, Store, results::line_key_of_result};
 
 /// The number of stored values of a kind, and the number of characters that they use, including
 /// their keys.
@@ -74,7 +74,7 @@ impl Store {
         let line_keys: BTreeSet<String> =
             ["line/", "treasured/"].iter().flat_map(|kind| self.line_keys(kind)).collect();
         let moves = |result: &GameResult| {
-            let line_key = key_of_result_line(result);
+            let line_key = line_key_of_result(result);
             let keys = ["treasured", "line"].map(|kind| format!("{kind}/{line_key}"));
             let key = keys.into_iter().find(|key| line_keys.contains(key))?;
             let chars = PREFIX.len() + key.len() + self.read_text(&key)?.len();
@@ -86,7 +86,7 @@ impl Store {
     /// Deletes the moves of finished games. The results of these games stay.
     pub fn delete_moves(&self, games: &[GameResult]) {
         for result in games {
-            let line_key = key_of_result_line(result);
+            let line_key = line_key_of_result(result);
             ["treasured", "line"]
                 .iter()
                 .for_each(|kind| self.remove(&format!("{kind}/{line_key}")));

@@ -27,13 +27,13 @@ fn new_record(seed: u64, moves: &str) -> Record {
     Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) }
 }
 
-const fn state(outcome: Outcome, at: u64) -> SaveState {
+const fn save_state(outcome: Outcome, at: u64) -> SaveState {
     SaveState::new(outcome, 7, at)
 }
 
-const OPEN: SaveState = state(Outcome::Open, 1);
-const WON: SaveState = state(Outcome::Won, 2);
-const STUCK: SaveState = state(Outcome::Lost, 3);
+const OPEN: SaveState = save_state(Outcome::Open, 1);
+const WON: SaveState = save_state(Outcome::Won, 2);
+const STUCK: SaveState = save_state(Outcome::Lost, 3);
 
 fn save_game(
     store: &Store,
@@ -46,13 +46,13 @@ fn save_game(
 }
 
 /// Returns the number of games won, the number lost, the present streak and the longest streak.
-fn totals(store: &Store) -> [u32; 4] {
+fn win_loss_totals(store: &Store) -> [u32; 4] {
     let Totals { won, lost, streak, longest, .. } = store.totals(GAME);
     [won, lost, streak, longest]
 }
 
 /// Returns the moves of each unfinished game.
-fn unfinished(store: &Store) -> Vec<String> {
+fn moves_of_unfinished_games(store: &Store) -> Vec<String> {
     store.unfinished_saves().into_iter().map(|save| save.record.moves).collect()
 }
 
@@ -84,7 +84,7 @@ fn help_before_the_first_move_counts() {
     let (store, _) = new_store();
     let standing = SaveState { helps: HelpSet::NONE.with_help(Help::WinnableDeal), ..OPEN };
     store.save_game(new_record(5, ""), standing, &mut SaveRevision::default()).expect("written");
-    assert_eq!(unfinished(&store), [""; 0], "no unfinished game");
+    assert_eq!(moves_of_unfinished_games(&store), [""; 0], "no unfinished game");
     let mut revision = store.open_game(new_record(5, ""), LinkScope::Deal).revision;
     save_game(&store, 5, "a", WON, &mut revision);
     let summary = store.history().summary(Some(GAME));
@@ -100,17 +100,17 @@ fn replaying_a_lost_game_counts_as_another_attempt() {
     save_game(&store, 5, "a,b", STUCK, &mut revision);
     let again = |moves, made, outcome, at, revision: &mut SaveRevision| {
         let record = Record { made, ..new_record(5, moves) };
-        store.save_game(record, state(outcome, at), revision).expect("written");
+        store.save_game(record, save_state(outcome, at), revision).expect("written");
     };
     again("a,b", Some(0), Outcome::Open, 10, &mut revision);
-    assert_eq!(unfinished(&store), [""; 0], "the new attempt has not begun");
+    assert_eq!(moves_of_unfinished_games(&store), [""; 0], "the new attempt has not begun");
     again("c", None, Outcome::Open, 13, &mut revision);
-    assert_eq!(unfinished(&store), ["c"]);
+    assert_eq!(moves_of_unfinished_games(&store), ["c"]);
     again("c,d", None, Outcome::Won, 14, &mut revision);
     let history = store.history();
     let ends: Vec<_> = history.results().iter().map(|it| (it.begun, it.end)).collect();
     assert_eq!(ends, [(1, GameEnd::Lost), (13, GameEnd::Won)]);
-    assert_eq!((totals(&store), history.summary(None).counted_separately), ([0, 1, 0, 0], (1, 1)));
+    assert_eq!((win_loss_totals(&store), history.summary(None).counted_separately), ([0, 1, 0, 0], (1, 1)));
 }
 
 #[test]
@@ -118,9 +118,9 @@ fn a_fully_undone_game_is_not_listed() {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut revision);
-    assert_eq!(unfinished(&store), ["a"]);
+    assert_eq!(moves_of_unfinished_games(&store), ["a"]);
     save_game(&store, 5, "", OPEN, &mut revision);
-    assert_eq!(unfinished(&store), [""; 0]);
+    assert_eq!(moves_of_unfinished_games(&store), [""; 0]);
 }
 
 #[test]
@@ -129,17 +129,17 @@ fn every_unfinished_deal_is_stored_and_listed() {
     // One window plays one deal after the other, as when the player asks for a new deal.
     let mut revision = SaveRevision::default();
     for seed in 1..=4 {
-        save_game(&store, seed, &format!("m{seed}"), state(Outcome::Open, seed), &mut revision);
+        save_game(&store, seed, &format!("m{seed}"), save_state(Outcome::Open, seed), &mut revision);
     }
-    assert_eq!(unfinished(&store), ["m4", "m3", "m2", "m1"]);
-    assert_eq!(totals(&store), [0; 4], "an unfinished game does not count");
+    assert_eq!(moves_of_unfinished_games(&store), ["m4", "m3", "m2", "m1"]);
+    assert_eq!(win_loss_totals(&store), [0; 4], "an unfinished game does not count");
 
     let opening = store.open_game(new_record(2, ""), LinkScope::Deal);
     assert_eq!(opening.record, new_record(2, "m2"));
     assert_eq!(opening.other, Some(new_record(4, "m4")), "the last unfinished deal");
     let mut revision = opening.revision;
-    save_game(&store, 2, "m2,n", state(Outcome::Open, 9), &mut revision);
-    assert_eq!(unfinished(&store), ["m2,n", "m4", "m3", "m1"]);
+    save_game(&store, 2, "m2,n", save_state(Outcome::Open, 9), &mut revision);
+    assert_eq!(moves_of_unfinished_games(&store), ["m2,n", "m4", "m3", "m1"]);
     let opening = store.open_game(new_record(0, ""), LinkScope::Game);
     assert_eq!((opening.record, opening.other), (new_record(2, "m2,n"), Some(new_record(4, "m4"))));
 }
@@ -147,11 +147,11 @@ fn every_unfinished_deal_is_stored_and_listed() {
 #[test]
 fn unfinished_deals_of_different_games_share_one_list() {
     let (store, _) = new_store();
-    save_game(&store, 1, "a", state(Outcome::Open, 5), &mut SaveRevision::default());
+    save_game(&store, 1, "a", save_state(Outcome::Open, 5), &mut SaveRevision::default());
     let clock = games::by_id("clock").expect("a game");
     let other = Record { moves: "b".to_owned(), ..Record::for_deal(clock, 1) };
-    store.save_game(other, state(Outcome::Open, 6), &mut SaveRevision::default()).expect("written");
-    assert_eq!(unfinished(&store), ["b", "a"]);
+    store.save_game(other, save_state(Outcome::Open, 6), &mut SaveRevision::default()).expect("written");
+    assert_eq!(moves_of_unfinished_games(&store), ["b", "a"]);
     assert_eq!(store.open_game(new_record(7, ""), LinkScope::Game).record, new_record(1, "a"));
     assert_eq!(store.open_game(new_record(7, ""), LinkScope::Deal).other, Some(new_record(1, "a")));
 }
@@ -161,18 +161,18 @@ fn only_finished_saves_are_pruned() {
     let (store, memory) = new_store();
     // Of the finished games, only the last one keeps its save.
     for seed in 500..503 {
-        save_game(&store, seed, "x", state(Outcome::Won, seed), &mut SaveRevision::default());
+        save_game(&store, seed, "x", save_state(Outcome::Won, seed), &mut SaveRevision::default());
     }
     for seed in 1..=300 {
         save_game(
             &store,
             seed,
             "a",
-            state(Outcome::Open, 1000 + seed),
+            save_state(Outcome::Open, 1000 + seed),
             &mut SaveRevision::default(),
         );
     }
-    assert_eq!(unfinished(&store).len(), 300);
+    assert_eq!(moves_of_unfinished_games(&store).len(), 300);
     assert!((1..=300).all(|seed| store.open_game(new_record(seed, ""), LinkScope::Deal).is_saved));
     assert!(store.open_game(new_record(502, ""), LinkScope::Deal).is_saved, "the last that ended");
     assert!(!store.open_game(new_record(501, ""), LinkScope::Deal).is_saved);
@@ -186,15 +186,15 @@ fn only_finished_saves_are_pruned() {
 #[test]
 fn game_put_away_does_not_count_as_lost() {
     let (store, _) = new_store();
-    save_game(&store, 1, "a,b", state(Outcome::Open, 5), &mut SaveRevision::default());
-    save_game(&store, 2, "a", state(Outcome::Open, 6), &mut SaveRevision::default());
+    save_game(&store, 1, "a,b", save_state(Outcome::Open, 5), &mut SaveRevision::default());
+    save_game(&store, 2, "a", save_state(Outcome::Open, 6), &mut SaveRevision::default());
     assert_eq!(store.put_away_game(&new_record(1, ""), 9), Ok(()));
     assert_eq!(store.put_away_game(&new_record(7, ""), 9), Ok(()), "it was never begun");
-    assert_eq!((unfinished(&store), totals(&store)), (vec!["a".to_owned()], [0; 4]));
+    assert_eq!((moves_of_unfinished_games(&store), win_loss_totals(&store)), (vec!["a".to_owned()], [0; 4]));
     let history = store.history();
     let [left] = history.results() else { panic!("expected one result") };
     assert_eq!((left.end, left.begun, left.at), (GameEnd::PutAway, 5, 9));
-    assert_eq!(store.line(left).map(|line| line.moves), Some("a,b".to_owned()));
+    assert_eq!(store.line_of_result(left).map(|line| line.moves), Some("a,b".to_owned()));
     assert_eq!(history.summary(None).dealt, 1);
 }
 
@@ -203,11 +203,11 @@ fn a_name_is_stored_trimmed_and_shortened() {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "a", OPEN, &mut revision);
-    assert_eq!(store.name_game(&new_record(1, ""), "  the long one ", 1), Ok(()));
-    assert!(store.changed_elsewhere(&revision).is_none(), "the playing window is not blocked");
+    assert_eq!(store.rename_game(&new_record(1, ""), "  the long one ", 1), Ok(()));
+    assert!(store.change_by_other_window(&revision).is_none(), "the playing window is not blocked");
     save_game(&store, 1, "a,b", OPEN, &mut revision);
     assert_eq!(store.unfinished_saves()[0].name, "the long one");
-    assert_eq!(store.name_game(&new_record(1, ""), &"x".repeat(99), 2), Ok(()));
+    assert_eq!(store.rename_game(&new_record(1, ""), &"x".repeat(99), 2), Ok(()));
     assert_eq!(store.unfinished_saves()[0].name.len(), MAX_GAME_NAME_CHARS);
 }
 
@@ -219,9 +219,9 @@ fn a_finished_game_counts_once_despite_undo() {
     save_game(&store, 1, "", OPEN, &mut revision);
     save_game(&store, 1, "x", WON, &mut revision);
     save_game(&store, 1, "y", STUCK, &mut revision);
-    assert_eq!(totals(&store), [1, 0, 1, 1]);
-    save_game(&store, 2, "x", state(Outcome::Over, 3), &mut revision);
-    save_game(&store, 2, "x,y", state(Outcome::Over, 3), &mut revision);
+    assert_eq!(win_loss_totals(&store), [1, 0, 1, 1]);
+    save_game(&store, 2, "x", save_state(Outcome::Over, 3), &mut revision);
+    save_game(&store, 2, "x,y", save_state(Outcome::Over, 3), &mut revision);
     let tally = store.totals(GAME);
     assert_eq!((tally.over, tally.won, tally.lost, tally.best), (1, 1, 0, Some(7)));
     assert_eq!(tally.played_count(), 2);
@@ -233,15 +233,15 @@ fn stuck_game_counts_as_lost_until_it_is_continued() {
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "x", WON, &mut revision);
     save_game(&store, 2, "a,b", STUCK, &mut revision);
-    assert_eq!(totals(&store), [1, 1, 0, 1]);
-    assert_eq!(unfinished(&store), [""; 0], "no unfinished game");
+    assert_eq!(win_loss_totals(&store), [1, 1, 0, 1]);
+    assert_eq!(moves_of_unfinished_games(&store), [""; 0], "no unfinished game");
     save_game(&store, 2, "a,b", STUCK, &mut revision);
-    assert_eq!(totals(&store), [1, 1, 0, 1], "counted once");
+    assert_eq!(win_loss_totals(&store), [1, 1, 0, 1], "counted once");
     save_game(&store, 2, "a", OPEN, &mut revision);
-    assert_eq!(totals(&store), [1, 0, 1, 1], "a move is undone");
+    assert_eq!(win_loss_totals(&store), [1, 0, 1, 1], "a move is undone");
     save_game(&store, 2, "a,c", STUCK, &mut revision);
     save_game(&store, 2, "a,d", WON, &mut revision);
-    assert_eq!(totals(&store), [2, 0, 2, 2]);
+    assert_eq!(win_loss_totals(&store), [2, 0, 2, 2]);
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn a_continued_lost_game_is_counted_once() {
     save_game(&store, 2, "a,b", STUCK, &mut revision);
     assert_eq!(begun(), 1);
     save_game(&store, 2, "a", OPEN, &mut revision);
-    assert_eq!(unfinished(&store), ["a"]);
+    assert_eq!(moves_of_unfinished_games(&store), ["a"]);
     assert_eq!(begun(), 1);
     save_game(&store, 3, "a", OPEN, &mut revision);
     assert_eq!(begun(), 2, "another deal");
@@ -271,7 +271,7 @@ fn given_up_game_counts_as_lost_until_it_is_continued() {
     save_game(&store, 1, "x", WON, &mut revision);
     save_game(&store, 2, "a", OPEN, &mut revision);
     assert_eq!(store.give_up_game(&new_record(2, ""), 9, &mut revision), Ok(()));
-    assert_eq!((totals(&store), unfinished(&store)), ([1, 1, 0, 1], vec![]));
+    assert_eq!((win_loss_totals(&store), moves_of_unfinished_games(&store)), ([1, 1, 0, 1], vec![]));
     assert_eq!(store.give_up_game(&new_record(2, ""), 9, &mut revision), Ok(()));
     assert_eq!(
         store.give_up_game(&new_record(1, ""), 9, &mut revision),
@@ -283,13 +283,13 @@ fn given_up_game_counts_as_lost_until_it_is_continued() {
         Ok(()),
         "it was never begun"
     );
-    assert_eq!(totals(&store), [1, 1, 0, 1]);
+    assert_eq!(win_loss_totals(&store), [1, 1, 0, 1]);
     // The window saves the game again when the window is closed.
     save_game(&store, 2, "a", OPEN, &mut revision);
-    assert_eq!(totals(&store), [1, 1, 0, 1], "nothing was played since");
+    assert_eq!(win_loss_totals(&store), [1, 1, 0, 1], "nothing was played since");
     let mut revision = store.open_game(new_record(2, ""), LinkScope::Deal).revision;
     save_game(&store, 2, "a,b", OPEN, &mut revision);
-    assert_eq!((totals(&store), unfinished(&store)), ([1, 0, 1, 1], vec!["a,b".to_owned()]));
+    assert_eq!((win_loss_totals(&store), moves_of_unfinished_games(&store)), ([1, 0, 1, 1], vec!["a,b".to_owned()]));
 }
 
 #[test]
@@ -302,7 +302,7 @@ fn game_given_up_in_another_window_cannot_be_saved_here() {
     let before = there.clone();
     assert_eq!(other.give_up_game(&new_record(2, ""), 9, &mut there), Ok(()));
     assert_eq!(there, before, "the window plays another deal");
-    assert!(store.changed_elsewhere(&here).is_some());
+    assert!(store.change_by_other_window(&here).is_some());
     let refused = store.save_game(new_record(2, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(StoreError::ChangedElsewhere));
     assert_eq!(
@@ -336,14 +336,14 @@ fn opening_a_link_respects_its_options() {
     let mut at = 0;
     for (seed, redeals) in [(1, &two[..]), (2, &[]), (3, &two)] {
         at += 1;
-        let standing = state(Outcome::Open, at);
+        let standing = save_state(Outcome::Open, at);
         store
             .save_game(with(seed, redeals), standing, &mut SaveRevision::default())
             .expect("written");
     }
     let opened = |query: &str| {
         let Ok(link::Link::Play { record, scope }) =
-            link::read(&format!("#/play/{}{query}", game.id))
+            link::parse_link(&format!("#/play/{}{query}", game.id))
         else {
             panic!("{query} is no link");
         };
@@ -365,11 +365,11 @@ fn a_save_of_another_window_is_not_overwritten() {
     let mut here = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut here);
     let mut there = other.open_game(new_record(5, ""), LinkScope::Deal).revision;
-    assert!(store.changed_elsewhere(&here).is_none(), "only read");
+    assert!(store.change_by_other_window(&here).is_none(), "only read");
     save_game(&other, 5, "a,b", OPEN, &mut there);
-    assert!(store.changed_elsewhere(&here).is_some());
-    assert!(store.changed_elsewhere(&there).is_none());
-    assert_eq!(store.changed_elsewhere(&SaveRevision::default()), None, "nothing was saved yet");
+    assert!(store.change_by_other_window(&here).is_some());
+    assert!(store.change_by_other_window(&there).is_none());
+    assert_eq!(store.change_by_other_window(&SaveRevision::default()), None, "nothing was saved yet");
     let refused = store.save_game(new_record(5, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(StoreError::ChangedElsewhere));
     // A window that has never read the save must not overwrite it.
@@ -389,7 +389,7 @@ fn windows_with_different_deals_do_not_conflict() {
     save_game(&other, 6, "b", OPEN, &mut there);
     save_game(&store, 5, "a,c", OPEN, &mut here);
     save_game(&other, 6, "b,c", OPEN, &mut there);
-    assert_eq!([&here, &there].map(|it| store.changed_elsewhere(it)), [None, None]);
+    assert_eq!([&here, &there].map(|it| store.change_by_other_window(it)), [None, None]);
 }
 
 #[test]
@@ -461,7 +461,7 @@ fn play_several_games(first: i32, count: i32) -> ([u32; 4], bool) {
         retry(&mut || store.save_game(new_record(seed, moves), standing, &mut revision));
     }
     retry(&mut || store.give_up_game(&new_record(3, ""), 9, &mut revision));
-    (totals(&store), failed)
+    (win_loss_totals(&store), failed)
 }
 
 #[test]
@@ -525,10 +525,10 @@ fn save_with_a_newer_record_is_not_changed() {
             store.give_up_game(&new_record(5, ""), 9, &mut SaveRevision::default()),
             Err(StoreError::Newer)
         );
-        assert_eq!(unfinished(&store), [""; 0]);
+        assert_eq!(moves_of_unfinished_games(&store), [""; 0]);
         assert_eq!(memory.keys().len(), 1, "nothing is moved");
         assert_eq!(memory.get(&key), Some(save));
-        assert!(store.changed_elsewhere(&revision).is_some(), "a newer program has played on");
+        assert!(store.change_by_other_window(&revision).is_some(), "a newer program has played on");
     }
 }
 
@@ -544,7 +544,7 @@ fn save_with_unknown_rules_is_ignored_and_not_changed() {
         let key = format!("{PREFIX}save/{GAME}/5");
         memory.set(&key, &save).expect("written");
         assert!(!store.open_game(other_record(), LinkScope::Game).is_saved);
-        assert_eq!(unfinished(&store), [""; 0]);
+        assert_eq!(moves_of_unfinished_games(&store), [""; 0]);
         assert_eq!((memory.keys().len(), memory.get(&key)), (1, Some(save)));
     }
 }
@@ -570,7 +570,7 @@ fn partly_replayable_save_is_copied_to_quarantine_once() {
     assert_eq!(memory.keys().iter().filter(|key| key.contains("broken")).count(), 2);
     store.quarantine_game(&new_record(7, ""));
     store.quarantine_game(&new_record(8, ""));
-    assert_eq!(unfinished(&store), ["b"]);
+    assert_eq!(moves_of_unfinished_games(&store), ["b"]);
 }
 
 #[test]
@@ -581,7 +581,7 @@ fn a_save_under_a_wrong_key_is_ignored() {
     for place in [format!("save/{GAME}/6"), format!("save/{GAME}/5/wings=on"), "save/x/5".into()] {
         memory.set(&format!("{PREFIX}{place}"), &save).expect("written");
     }
-    assert_eq!(unfinished(&store), ["a"], "the other keys are ignored");
+    assert_eq!(moves_of_unfinished_games(&store), ["a"], "the other keys are ignored");
     assert!(!store.open_game(new_record(6, ""), LinkScope::Deal).is_saved);
 }
 
@@ -671,7 +671,7 @@ fn has_save_is_true_only_for_saved_deals() {
 fn deal_is_found_by_game_options_and_seed() {
     let (store, _) = new_store();
     let link = format!("#/play/{GAME}?seed=5");
-    let Ok(link::Link::Play { record: asked, scope }) = link::read(&link) else {
+    let Ok(link::Link::Play { record: asked, scope }) = link::parse_link(&link) else {
         panic!("expected a link to a game");
     };
     store.save_game(new_record(5, "a"), OPEN, &mut SaveRevision::default()).expect("written");

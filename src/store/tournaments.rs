@@ -232,7 +232,7 @@ impl Store {
 /// Returns the tournament whose record has this key.
 fn parse_tournament_key(key: &str) -> Option<Tournament> {
     let query = key.strip_prefix("tournament/")?;
-    match link::read(&format!("#/tournament?{query}")) {
+    match link::parse_link(&format!("#/tournament?{query}")) {
         Ok(Link::Tournament(tournament)) => Some(tournament),
         Ok(_) | Err(_) => None,
     }

@@ -38,7 +38,7 @@ pub fn chosen_move(session: &Session, chosen: &ChosenMove) -> String {
     let merit = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
     let merit = merit.unwrap_or_default();
     match &chosen.why {
-        MoveReason::Tried(_) if session.legal().len() == 1 => {
+        MoveReason::Tried(_) if session.legal_moves().len() == 1 => {
             format!("{what}. It is the only move.")
         }
         MoveReason::Tried(advised) if advised.first().is_some_and(|first| first.trials > 0) => {

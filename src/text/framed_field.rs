@@ -135,7 +135,7 @@ mod tests {
     fn empty_places_are_named_by_the_nearest_card() {
         let mut session = session();
         let field = square(&session);
-        let middle = session.legal()[0];
+        let middle = session.legal_moves()[0];
         session.play(middle).expect("a legal move");
         let (plan, table) = (session.plan(), session.table());
         let placed = field.iter().position(|place| !table.is_empty(*place)).expect("a card");

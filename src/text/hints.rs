@@ -151,7 +151,7 @@ fn from_waste(session: &Session, hint: &Hint) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
     let is_dealt_to =
         |shape| matches!(shape, Shape::Rows { part, .. } if part == plan.part_of(carry.from));
-    let covers = session.legal().contains(&Move::Deal)
+    let covers = session.legal_moves().contains(&Move::Deal)
         && plan.next_stock_deal(table).is_some_and(|deal| is_dealt_to(deal.shape));
     if covers {
         return "it uses this card before another covers it".to_owned();

@@ -137,8 +137,8 @@ mod tests {
         for lesson in Lesson::ALL {
             let mut place = Some(LessonPlace::start(lesson));
             while let Some(part) = place {
-                let mut session = part.open().expect("a table of the game");
-                while let Some(task) = part.task(&session) {
+                let mut session = part.new_session().expect("a table of the game");
+                while let Some(task) = part.next_task(&session) {
                     check(part, &session, task);
                     let mv = part.wanted_moves(&session)[0];
                     session.play(mv).expect("a legal move");
@@ -173,8 +173,8 @@ mod tests {
     #[test]
     fn each_legal_move_outside_the_task_has_a_short_answer() {
         at_each_task(|place, session, what| {
-            for mv in session.legal() {
-                if place.accepts(session, *mv) {
+            for mv in session.legal_moves() {
+                if place.accepts_move(session, *mv) {
                     continue;
                 }
                 let words = other_move(session, &place.wanted_moves(session));
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn progress_names_the_lesson_and_step() {
         let place = LessonPlace::start(Lesson::Building);
-        let session = place.open().expect("a table of the game");
+        let session = place.new_session().expect("a table of the game");
         assert_eq!(progress(place, &session), "Suits and building, step 1 of 6");
     }
 }

@@ -275,7 +275,7 @@ mod tests {
                 if made % 5 == 0 && session.computer_strength().is_none() {
                     tap_all(&session, &mut heard);
                 }
-                let legal = session.legal();
+                let legal = session.legal_moves();
                 if legal.is_empty() {
                     break;
                 }

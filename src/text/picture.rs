@@ -103,7 +103,7 @@ mod tests {
             let line = std::fs::read_to_string(line.expect("a file").path()).expect("a text");
             let record: Record = serde_json::from_str(&line).expect("a record");
             let session = Session::from_record(&record).expect("a legal game");
-            let is_won = session.outcome() == Outcome::Won && session.seats() == 1;
+            let is_won = session.outcome() == Outcome::Won && session.seat_count() == 1;
             is_won.then(|| (session.game().id, text::ending(&session)))
         });
         let mut told: Vec<_> = told.collect();

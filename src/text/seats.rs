@@ -75,7 +75,7 @@ pub fn board_of(session: &Session, at: Seat) -> String {
 pub fn announce_move_in_company(session: &Session, before: &Table, mv: Move) -> String {
     let (plan, after) = (session.plan(), session.shown_table());
     let events = session.machine().events();
-    let mover = session.last_mover().filter(|_| session.seats() > 1);
+    let mover = session.last_mover().filter(|_| session.seat_count() > 1);
     let done = match (mover, mv) {
         // In a race (all players move at the same time), the moves of the other players are not
         // announced, because they are visible.
@@ -200,11 +200,11 @@ pub fn ready_button(Seat(who): Seat) -> String {
 /// the end.
 pub fn whose_turn(session: &Session) -> Option<String> {
     let is_open = session.outcome() == Outcome::Open;
-    if session.is_race() && session.seats() > 1 && is_open {
+    if session.is_race() && session.seat_count() > 1 && is_open {
         let waits = session.moves().is_empty();
         return Some(if waits { "Deal, and the race begins." } else { "" }.to_owned());
     }
-    let turn = session.turn().filter(|_| session.seats() > 1)?;
+    let turn = session.turn().filter(|_| session.seat_count() > 1)?;
     let who = who(session, turn);
     Some(match session.seating().player(turn) {
         Player::Human if who == "you" => "Your turn.".to_owned(),
@@ -221,7 +221,7 @@ pub fn standing_sentence(session: &Session) -> String {
         return round(session);
     }
     let seats: Vec<_> =
-        (0..session.seats()).filter_map(|number| machine.standing(Seat(number))).collect();
+        (0..session.seat_count()).filter_map(|number| machine.standing(Seat(number))).collect();
     match seats.first() {
         Some((_, counted)) if seats.len() > 1 => {
             let values: Vec<String> = seats.iter().map(|(value, _)| value.to_string()).collect();
@@ -245,7 +245,7 @@ fn score_shown(session: &Session) -> String {
 fn round(session: &Session) -> String {
     let Some(turn) = session.turn() else { return score_shown(session) };
     let (before, _) = total(session, turn);
-    let seats = (0..session.seats()).map(Seat);
+    let seats = (0..session.seat_count()).map(Seat);
     let played: Vec<String> = seats
         .filter(|seat| session.machine().is_waiting(*seat))
         .map(|seat| who(session, seat))
@@ -288,7 +288,7 @@ fn totals(session: &Session) -> String {
 
 /// Says who has won, and the scores of the other players.
 fn result(session: &Session) -> String {
-    if session.seats() == 1 {
+    if session.seat_count() == 1 {
         return tables::ending(session.outcome(), session.plan(), session.shown_table());
     }
     if session.has_separate_boards() {
@@ -301,7 +301,7 @@ fn result(session: &Session) -> String {
     };
     // The winner is not mentioned again if the winner's number is 0, for example if no card is
     // left.
-    let told = (0..session.seats()).map(Seat).filter_map(|seat| {
+    let told = (0..session.seat_count()).map(Seat).filter_map(|seat| {
         let standing = session.machine().standing(seat);
         let (value, counted) = standing.filter(|(value, _)| Some(seat) != winner || *value > 0)?;
         let who = self::who(session, seat);

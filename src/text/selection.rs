@@ -70,7 +70,7 @@ mod tests {
         let said = |slot: &str| {
             let pile = session.plan().parse_slot(slot).expect("a pile");
             let depth = session.shown_table().len(pile) - 1;
-            selection(&session, Selection::at(&session, pile, depth))
+            selection(&session, Selection::select_card(&session, pile, depth))
         };
         assert_eq!(said("t18"), "Nine of clubs selected: the ten of clubs in fan 2.");
         assert_eq!(said("t12"), "Ace of hearts selected: the hearts’ foundation.");
@@ -81,7 +81,7 @@ mod tests {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let session = Session::new(game, game.default_choices(), 1);
         let pile = session.plan().parse_slot("t18").expect("a pile");
-        let places = targets(&session, Selection::at(&session, pile, 0));
+        let places = targets(&session, Selection::select_card(&session, pile, 0));
         let words: Vec<&str> = places.iter().map(|(_, words)| words.as_str()).collect();
         assert_eq!(words, ["To the ten of clubs in fan 2"]);
     }

@@ -30,7 +30,7 @@ pub fn mount() {
     let Some(place) = document().get_element_by_id("app") else {
         return;
     };
-    tournament::set_decomposition(web::decompose);
+    tournament::set_decomposition(web::to_nfkd);
     // Read the catalogue in a separate task, so that a slow device can paint and respond before the
     // first page is built.
     games::all().next();
@@ -78,7 +78,7 @@ fn Router(
     on_shown: Callback<()>,
 ) -> impl IntoView {
     let navigation = use_navigation();
-    move || match navigation.hash.with(|hash| link::read(hash)) {
+    move || match navigation.hash.with(|hash| link::parse_link(hash)) {
         Ok(link) => {
             if let Some(game) = game_id(&link) {
                 navigation.last_game_id.set_value(Some(game.to_owned()));
@@ -107,8 +107,8 @@ fn load_page(link: Link) -> PieceFuture {
 async fn load_game_page(id: &'static str) -> Result<AnyView, SplitLoaderError> {
     if let Some(game) = games::by_id(id) {
         // If the texts cannot be fetched, the page says so.
-        let _ = web::prose::load(game).await;
-        web::atlas_data::load().await;
+        let _ = web::prose::load_rules_text(game).await;
+        web::atlas_data::load_figures().await;
     }
     pieces::other_page(Link::Game(id)).await
 }
@@ -143,13 +143,13 @@ fn listen_to_browser() {
             }
         });
     });
-    web::on_window(ev::hashchange, move |_| navigation.show_current_page());
-    web::on_window(ev::storage, move |event| {
+    web::on_window_event(ev::hashchange, move |_| navigation.show_current_page());
+    web::on_window_event(ev::storage, move |event| {
         storage_watch.reload_changes(event.key().as_deref());
         storage_watch.warn_if_cleared();
     });
-    web::on_window(ev::visibilitychange, move |_| storage_watch.warn_if_cleared());
-    web::on_window(ev::keydown, move |event| {
+    web::on_window_event(ev::visibilitychange, move |_| storage_watch.warn_if_cleared());
+    web::on_window_event(ev::keydown, move |event| {
         if event.key() == "Tab" && !navigation.uses_keys.get_untracked() {
             navigation.uses_keys.set(true);
         }

@@ -34,7 +34,7 @@ pub fn has_winnable_deals(game: &Game, is_usual: bool) -> bool {
 
 /// Fetches the full form of the statistics, by game id. Returns an empty map if it cannot be
 /// fetched.
-pub async fn load() -> BTreeMap<String, GameFigures> {
-    let volume = site_files::fetch("figures").await.map(String::from);
+pub async fn load_figures() -> BTreeMap<String, GameFigures> {
+    let volume = site_files::fetch_site_file("figures").await.map(String::from);
     volume.map(|text| atlas::read_volume(&text)).unwrap_or_default()
 }

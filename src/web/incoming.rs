@@ -27,18 +27,18 @@ type Incoming = Result<String, IncomingFailure>;
 
 /// Calls `then` with each file that the player opens with the site, as long as the program runs.
 pub fn on_opened_file(then: impl Fn(Incoming) + Clone + 'static) {
-    let Some(queue) = property(&window(), "launchQueue").filter(JsValue::is_object) else {
+    let Some(queue) = get_property(&window(), "launchQueue").filter(JsValue::is_object) else {
         return;
     };
     let consume = move |launch: JsValue| {
-        let files = property(&launch, "files").and_then(|files| files.dyn_into::<Array>().ok());
+        let files = get_property(&launch, "files").and_then(|files| files.dyn_into::<Array>().ok());
         for file in files.iter().flat_map(Array::iter) {
             let then = then.clone();
-            spawn_local(async move { then(opened_text(&file).await) });
+            spawn_local(async move { then(read_opened_file(&file).await) });
         }
     };
     let consume = Closure::<dyn Fn(JsValue)>::new(consume).into_js_value();
-    drop(call(&queue, "setConsumer", &[consume]));
+    drop(call_method(&queue, "setConsumer", &[consume]));
 }
 
 /// If the system has shared a file with the site, calls `then` with the text of the file, and
@@ -46,38 +46,38 @@ pub fn on_opened_file(then: impl Fn(Incoming) + Clone + 'static) {
 pub fn take_received_file(then: impl FnOnce(Incoming) + 'static) {
     if window().location().search().is_ok_and(|search| search == RECEIVED) {
         spawn_local(async move {
-            let text = received_text().await;
-            forget_query();
+            let text = take_received_text().await;
+            remove_query_from_address();
             then(text.unwrap_or(Err(IncomingFailure::Missing)));
         });
     }
 }
 
 /// Reads a file by its handle.
-async fn opened_text(handle: &JsValue) -> Incoming {
-    let file = answer(call(handle, "getFile", &[])).await;
+async fn read_opened_file(handle: &JsValue) -> Incoming {
+    let file = await_promise(call_method(handle, "getFile", &[])).await;
     let Some(file) = file.and_then(|file| file.dyn_into::<Blob>().ok()) else {
         return Err(IncomingFailure::Unreadable);
     };
-    text_of(&file).await
+    read_text(&file).await
 }
 
 /// Takes the file that the service worker has kept, and removes it there.
-async fn received_text() -> Option<Incoming> {
-    let caches = property(&window(), "caches").filter(JsValue::is_object)?;
+async fn take_received_text() -> Option<Incoming> {
+    let caches = get_property(&window(), "caches").filter(JsValue::is_object)?;
     let path = window().location().pathname().ok()?;
     let address = JsValue::from(format!("{path}{RECEIVE}"));
     let name = JsValue::from(format!("patientia-received {path}"));
-    let cache = answer(call(&caches, "open", std::slice::from_ref(&name))).await?;
-    let found = answer(call(&cache, "match", &[address])).await?;
+    let cache = await_promise(call_method(&caches, "open", std::slice::from_ref(&name))).await?;
+    let found = await_promise(call_method(&cache, "match", &[address])).await?;
     let found: Response = found.dyn_into().ok()?;
     let file: Blob = JsFuture::from(found.blob().ok()?).await.ok()?.dyn_into().ok()?;
-    let text = text_of(&file).await;
-    answer(call(&caches, "delete", &[name])).await;
+    let text = read_text(&file).await;
+    await_promise(call_method(&caches, "delete", &[name])).await;
     Some(text)
 }
 
-async fn text_of(file: &Blob) -> Incoming {
+async fn read_text(file: &Blob) -> Incoming {
     if file.size() > LARGEST_FILE {
         return Err(IncomingFailure::TooLarge);
     }
@@ -86,7 +86,7 @@ async fn text_of(file: &Blob) -> Incoming {
 }
 
 /// Removes the query from the address, so that a reload does not look for the file again.
-fn forget_query() {
+fn remove_query_from_address() {
     let location = window().location();
     let (path, hash) = (location.pathname(), location.hash());
     if let (Ok(path), Ok(hash), Ok(history)) = (path, hash, window().history()) {
@@ -95,16 +95,16 @@ fn forget_query() {
     }
 }
 
-fn property(of: &JsValue, name: &str) -> Option<JsValue> {
+fn get_property(of: &JsValue, name: &str) -> Option<JsValue> {
     Reflect::get(of, &name.into()).ok()
 }
 
 /// Calls a method that not every browser has.
-fn call(of: &JsValue, name: &str, arguments: &[JsValue]) -> Option<JsValue> {
-    let method = property(of, name)?.dyn_into::<Function>().ok()?;
+fn call_method(of: &JsValue, name: &str, arguments: &[JsValue]) -> Option<JsValue> {
+    let method = get_property(of, name)?.dyn_into::<Function>().ok()?;
     method.apply(of, &arguments.iter().collect::<Array>()).ok()
 }
 
-async fn answer(promise: Option<JsValue>) -> Option<JsValue> {
+async fn await_promise(promise: Option<JsValue>) -> Option<JsValue> {
     JsFuture::from(promise?.dyn_into::<Promise>().ok()?).await.ok()
 }

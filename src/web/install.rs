@@ -21,14 +21,14 @@ pub fn is_installed() -> bool {
 }
 
 /// Returns true if the browser lets the page open the install dialog.
-pub fn has_offer() -> bool {
-    offer().is_some()
+pub fn has_install_offer() -> bool {
+    install_offer().is_some()
 }
 
 /// Opens the browser's install dialog. Call this function only inside a click handler. Does nothing
 /// if there is no offer.
-pub fn ask() {
-    let Some(offer) = offer() else { return };
+pub fn open_install_dialog() {
+    let Some(offer) = install_offer() else { return };
     if let Ok(prompt) = Reflect::get(&offer, &"prompt".into())
         && let Some(prompt) = prompt.dyn_ref::<Function>()
     {
@@ -36,12 +36,12 @@ pub fn ask() {
     }
 }
 
-fn offer() -> Option<JsValue> {
+fn install_offer() -> Option<JsValue> {
     Reflect::get(&window(), &OFFER.into()).ok().filter(JsValue::is_object)
 }
 
 /// Calls `then` whenever the offer has come or gone, as long as the program runs.
-pub fn on_change(then: impl Fn() + 'static) {
+pub fn on_offer_change(then: impl Fn() + 'static) {
     let then = Closure::<dyn Fn()>::new(then).into_js_value();
     let _ = document().add_event_listener_with_callback(CHANGED, then.unchecked_ref());
 }

@@ -42,17 +42,17 @@ pub fn read_picture(chosen: &Event, then: impl FnOnce(Result<String, NotAPicture
         return;
     };
     spawn_local(async move {
-        let copy = small_copy(&file).await;
+        let copy = make_small_copy(&file).await;
         // Clear the field, so that the player can choose the same file again.
         field.set_value("");
         then(copy.ok_or(NotAPicture));
     });
 }
 
-async fn small_copy(file: &File) -> Option<String> {
+async fn make_small_copy(file: &File) -> Option<String> {
     let picture = window().create_image_bitmap_with_blob(file).ok()?;
     let picture: ImageBitmap = JsFuture::from(picture).await.ok()?.dyn_into().ok()?;
-    let canvas = draw(&picture).ok();
+    let canvas = draw_cropped(&picture).ok();
     picture.close();
     let canvas = canvas.flatten()?;
     ATTEMPTS.into_iter().find_map(|(kind, quality)| {
@@ -62,7 +62,7 @@ async fn small_copy(file: &File) -> Option<String> {
 }
 
 /// Draws the middle of the picture on a canvas in the shape of a card.
-fn draw(picture: &ImageBitmap) -> Result<Option<HtmlCanvasElement>, JsValue> {
+fn draw_cropped(picture: &ImageBitmap) -> Result<Option<HtmlCanvasElement>, JsValue> {
     let (width, height) = (f64::from(picture.width()), f64::from(picture.height()));
     let cut_width = width.min(height / HEIGHT_OF_WIDTH);
     let cut_height = cut_width * HEIGHT_OF_WIDTH;

@@ -16,7 +16,7 @@ pub struct Unavailable;
 ///
 /// # Errors
 /// Returns an error if the text cannot be fetched or parsed.
-pub async fn load(game: &'static Game) -> Result<Prose, Unavailable> {
+pub async fn load_rules_text(game: &'static Game) -> Result<Prose, Unavailable> {
     let volume = fetch_text(game).await.ok_or(Unavailable)?;
     let text = prose::find_in_volume(&volume, game.id).ok_or(Unavailable)?;
     Prose::parse(text).map_err(|_| Unavailable)
@@ -32,7 +32,7 @@ pub async fn load_goal(game: &'static Game) -> Option<String> {
 /// about 300 kilobytes. It stays in JavaScript, and only the text of the game is copied into the
 /// memory of the WebAssembly program.
 async fn fetch_text(game: &Game) -> Option<String> {
-    let volume = site_files::fetch("words").await?;
+    let volume = site_files::fetch_site_file("words").await?;
     let (begins, ends) = prose::text_delimiters(game.id);
     let from = u32::try_from(volume.index_of(&begins, 0)).ok()?;
     let to = u32::try_from(volume.index_of(ends, from as i32)).unwrap_or(volume.length());

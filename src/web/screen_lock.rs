@@ -32,14 +32,14 @@ pub fn keep_screen_on(wanted: bool) {
         (was_wanted, if wanted { None } else { lock.held.take() })
     });
     if let Some(held) = held {
-        call(&held, "release", None);
+        call_method(&held, "release", None);
     }
     if wanted && !was_wanted {
-        spawn_local(request());
+        spawn_local(acquire_lock());
     }
 }
 
-async fn request() {
+async fn acquire_lock() {
     let Some(granted) = request_lock().await else { return };
     let too_many = LOCK.with_borrow_mut(|lock| {
         if lock.is_wanted && lock.held.is_none() {
@@ -50,18 +50,18 @@ async fn request() {
     });
     // If the player has left the table in the meantime, the lock is not needed any more.
     if let Some(granted) = too_many {
-        call(&granted, "release", None);
+        call_method(&granted, "release", None);
     }
 }
 
 async fn request_lock() -> Option<JsValue> {
     let locks = Reflect::get(&window().navigator(), &"wakeLock".into()).ok()?;
-    let promise = call(&locks, "request", Some(&"screen".into()))?;
+    let promise = call_method(&locks, "request", Some(&"screen".into()))?;
     JsFuture::from(promise.dyn_into::<Promise>().ok()?).await.ok()
 }
 
 /// Calls a method of an object by name.
-fn call(object: &JsValue, name: &str, with: Option<&JsValue>) -> Option<JsValue> {
+fn call_method(object: &JsValue, name: &str, with: Option<&JsValue>) -> Option<JsValue> {
     let function = Reflect::get(object, &name.into()).ok()?.dyn_into::<Function>().ok()?;
     match with {
         Some(with) => function.call1(object, with).ok(),

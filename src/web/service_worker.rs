@@ -23,7 +23,7 @@ const HOUR_MS: f64 = 3_600_000.0;
 ///   worker.
 pub fn register(ready: impl Fn() + 'static) {
     let query = window().location().search().unwrap_or_default();
-    let Some(container) = container().filter(|_| !cfg!(debug_assertions)) else {
+    let Some(container) = service_worker_container().filter(|_| !cfg!(debug_assertions)) else {
         return;
     };
     if query.contains("no-sw") {
@@ -41,7 +41,7 @@ pub fn register(ready: impl Fn() + 'static) {
 
 /// Activates the new version and reloads the page.
 pub fn activate_update() {
-    let Some(container) = container() else {
+    let Some(container) = service_worker_container() else {
         return;
     };
     add_listener(&container, "controllerchange", reload);
@@ -68,7 +68,7 @@ fn reload() {
     let _ = window().location().reload();
 }
 
-fn container() -> Option<ServiceWorkerContainer> {
+fn service_worker_container() -> Option<ServiceWorkerContainer> {
     let navigator = window().navigator();
     let found = Reflect::get(&navigator, &"serviceWorker".into()).ok()?;
     found.dyn_into().ok()

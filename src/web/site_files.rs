@@ -17,7 +17,7 @@ thread_local! {
 /// Fetches the file that belongs to this version of the page. The file stays in memory. `name` is
 /// the name of the `meta` element of `index.html` that contains the address of the file. Returns
 /// `None` if the file cannot be fetched completely.
-pub(super) async fn fetch(name: &str) -> Option<JsString> {
+pub(super) async fn fetch_site_file(name: &str) -> Option<JsString> {
     if let Some(text) = FETCHED.with_borrow(|fetched| fetched.get(name).cloned()) {
         return Some(text);
     }

@@ -18,7 +18,7 @@ pub fn play_wave(wave: impl FnOnce(f32) -> Vec<f32>) {
     PLAYER.with(|player| {
         if let Some(player) = player.get_or_init(new_player) {
             // A browser that cannot play sound, or does not allow it, stays silent.
-            let _ = play_with(player, wave);
+            let _ = play_samples(player, wave);
         }
     });
 }
@@ -36,7 +36,7 @@ fn new_player() -> Option<JsValue> {
     Reflect::construct(constructor.dyn_ref::<Function>()?, &Array::new()).ok()
 }
 
-fn play_with(player: &JsValue, wave: impl FnOnce(f32) -> Vec<f32>) -> Option<()> {
+fn play_samples(player: &JsValue, wave: impl FnOnce(f32) -> Vec<f32>) -> Option<()> {
     call_method(player, "resume", &[])?;
     let rate = Reflect::get(player, &"sampleRate".into()).ok()?.as_f64()?;
     let samples = wave(rate as f32);

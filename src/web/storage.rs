@@ -15,7 +15,7 @@ struct Local;
 /// the store is not permanent: it forgets everything when the page is closed. A full storage counts
 /// as permanent, because it still contains the stored values. A write that does not fit returns an
 /// error.
-pub fn open() -> (Store, bool) {
+pub fn open_store() -> (Store, bool) {
     if is_available() {
         (Store::new(Box::new(Local)), true)
     } else {
@@ -25,7 +25,7 @@ pub fn open() -> (Store, bool) {
 
 /// Asks the browser not to delete the stored data when the device is short of space. Some browsers
 /// ask the player for permission. Does nothing if the browser does not have this function.
-pub fn ask_to_persist() {
+pub fn request_persistent_storage() {
     let navigator = window().navigator();
     let property = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
     let Some(storage) = property(&navigator, "storage").filter(JsValue::is_object) else { return };

@@ -56,7 +56,7 @@ impl Timer {
 }
 
 /// Listens to an event of the window until the present reactive owner is disposed of.
-pub fn on_window<E>(event: E, act: impl Fn(E::EventType) + 'static)
+pub fn on_window_event<E>(event: E, act: impl Fn(E::EventType) + 'static)
 where
     E: EventDescriptor + 'static,
     E::EventType: JsCast,

@@ -50,22 +50,22 @@ impl UnseenCards {
         UnseenCards { suits, ranks, chances: binomial_chances(chance) }
     }
 
-    fn rank_chance(&self, rank: u8) -> f32 {
-        self.rank_count_chance(rank, 1)
+    fn chance_of_rank(&self, rank: u8) -> f32 {
+        self.chance_of_rank_count(rank, 1)
     }
 
     /// The probability that the line gets `wanted` more cards of this rank.
-    fn rank_count_chance(&self, rank: u8, wanted: u8) -> f32 {
+    fn chance_of_rank_count(&self, rank: u8, wanted: u8) -> f32 {
         self.chances[usize::from(self.ranks[usize::from(rank)]).min(MAX_EQUAL_CARDS)]
             [usize::from(wanted)]
     }
 
     /// The probability that the line gets `wanted` more cards of this suit.
-    fn suit_count_chance(&self, suit: usize, wanted: usize) -> f32 {
+    fn chance_of_suit_count(&self, suit: usize, wanted: usize) -> f32 {
         self.chances[(self.suits[suit].count_ones() as usize).min(MAX_EQUAL_CARDS)][wanted]
     }
 
-    const fn card_chance(&self, suit: usize, rank: u8) -> f32 {
+    const fn chance_of_card(&self, suit: usize, rank: u8) -> f32 {
         self.chances[(self.suits[suit] >> rank & 1) as usize][1]
     }
 }
@@ -156,7 +156,7 @@ impl PokerLine {
 
     fn flush_chance(&self, unseen: &UnseenCards) -> f32 {
         self.common_suit()
-            .map_or(0.0, |suit| unseen.suit_count_chance(suit, self.count_open_places().into()))
+            .map_or(0.0, |suit| unseen.chance_of_suit_count(suit, self.count_open_places().into()))
     }
 
     fn sequence_chances(&self, unseen: &UnseenCards, scale: &PokerScale) -> SequenceChances {
@@ -173,11 +173,11 @@ impl PokerLine {
                 continue;
             }
             let missing = || ranks.iter().filter(|rank| self.ranks >> **rank & 1 == 0);
-            let mixed = self.chance_of_all_cards(missing().map(|rank| unseen.rank_chance(*rank)));
+            let mixed = self.chance_of_all_cards(missing().map(|rank| unseen.chance_of_rank(*rank)));
             chances.mixed = chance_of_either(chances.mixed, mixed);
             let Some(suit) = self.common_suit() else { continue };
             let suited =
-                self.chance_of_all_cards(missing().map(|rank| unseen.card_chance(suit, *rank)));
+                self.chance_of_all_cards(missing().map(|rank| unseen.chance_of_card(suit, *rank)));
             if first == 10 && scale.royal.is_some() {
                 chances.royal = suited;
             } else {
@@ -213,7 +213,7 @@ impl PokerLine {
             let has = count(rank) + jokers;
             let wants = |of: u8| match of.saturating_sub(has) {
                 wanted if wanted > open => 0.0,
-                wanted => unseen.rank_count_chance(rank, wanted),
+                wanted => unseen.chance_of_rank_count(rank, wanted),
             };
             let others = self.cards - has;
             if jokers > 0 && others == 0 {
@@ -226,7 +226,7 @@ impl PokerLine {
             if count(rank) > 1 {
                 pairs += 1;
             } else if open > 0 {
-                matched = chance_of_either(matched, unseen.rank_chance(rank));
+                matched = chance_of_either(matched, unseen.chance_of_rank(rank));
             }
             alike.full = f32::max(alike.full, self.full_house_chance(rank, unseen, any));
         }
@@ -258,8 +258,8 @@ impl PokerLine {
         if !holds || three_wanted + two_wanted > self.count_open_places() {
             return 0.0;
         }
-        let pair = other.map_or(any, |other| unseen.rank_count_chance(other, two_wanted));
-        unseen.rank_count_chance(rank, three_wanted) * pair
+        let pair = other.map_or(any, |other| unseen.chance_of_rank_count(other, two_wanted));
+        unseen.chance_of_rank_count(rank, three_wanted) * pair
     }
 }
 

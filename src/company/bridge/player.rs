@@ -223,7 +223,7 @@ impl ImaginedHand {
         let may = if same == 0 { mine } else { same };
         let takes = iter_cards(may).filter(|card| self.trumps.second_beats_first(*card, self.led));
         takes
-            .min_by_key(|card| self.card_rank_order(*card))
+            .min_by_key(|card| self.card_strength(*card))
             .unwrap_or_else(|| self.lowest_card(may))
     }
 
@@ -243,12 +243,12 @@ impl ImaginedHand {
     }
 
     fn lowest_card(&self, of: Cards) -> Cards {
-        iter_cards(of).min_by_key(|card| self.card_rank_order(*card)).unwrap_or(0)
+        iter_cards(of).min_by_key(|card| self.card_strength(*card)).unwrap_or(0)
     }
 
     /// Returns a number by which cards are compared. Every trump has a higher number than every
     /// other card.
-    fn card_rank_order(&self, card: Cards) -> u32 {
+    fn card_strength(&self, card: Cards) -> u32 {
         let trump = if card & self.trumps.trump_cards() == 0 { 0 } else { 16 };
         trump + (card.trailing_zeros() & 15)
     }

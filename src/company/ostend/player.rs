@@ -138,7 +138,7 @@ impl SeatCards {
         own
     }
 
-    fn open(&self) -> &[u8] {
+    fn open_cards(&self) -> &[u8] {
         &self.open[..usize::from(self.lie)]
     }
 
@@ -218,7 +218,7 @@ impl ImaginedGame {
     ///    become playable. After this card, the next cards of the sequence can go under the pack.
     ///    They come out in the order in which they can be played.
     fn has_reason_to_exchange(&self, card: u8) -> bool {
-        let own = self.seats[self.turn].open();
+        let own = self.seats[self.turn].open_cards();
         let follow = higher_cards(card).take_while(|next| own.contains(next));
         let last = follow.last().unwrap_or(card);
         own.iter().all(|other| self.count_cards_before(*other) <= self.count_cards_before(last))
@@ -232,7 +232,7 @@ impl ImaginedGame {
     /// 2. An opponent has an open copy of this card.
     fn blocks_opponent(&self, card: u8) -> bool {
         let others = || self.seats.iter().enumerate().filter(|(seat, _)| *seat != self.turn);
-        let open = |card| others().filter(|(_, other)| other.open().contains(&card)).count();
+        let open = |card| others().filter(|(_, other)| other.open_cards().contains(&card)).count();
         let mut ways = open(card);
         higher_cards(card).any(|next| {
             ways += usize::from(self.tops[usize::from(next) - 1]);
@@ -244,7 +244,7 @@ impl ImaginedGame {
     /// turn.
     fn play_exchange_turn(&mut self, card: u8) {
         let own = &mut self.seats[self.turn];
-        if let Some(at) = own.open().iter().position(|other| *other == card)
+        if let Some(at) = own.open_cards().iter().position(|other| *other == card)
             && let Some(next) = own.draw_card()
         {
             own.put_under_pack(card);
@@ -266,7 +266,7 @@ impl ImaginedGame {
     fn play_fitting_cards(&mut self) -> bool {
         let mut any = false;
         let turn = self.turn;
-        while let Some(at) = self.seats[turn].open().iter().position(|card| self.fits_heap(*card)) {
+        while let Some(at) = self.seats[turn].open_cards().iter().position(|card| self.fits_heap(*card)) {
             let card = self.seats[turn].remove_open_card(at);
             if !card.is_multiple_of(13) {
                 self.tops[usize::from(card) - 1] -= 1;
@@ -302,7 +302,7 @@ impl ImaginedGame {
 
     /// Returns the open card of the current seat that takes longest to become playable.
     fn least_useful_card(&self) -> u8 {
-        let open = self.seats[self.turn].open();
+        let open = self.seats[self.turn].open_cards();
         open.iter().copied().max_by_key(|card| self.count_cards_before(*card)).unwrap_or(0)
     }
 

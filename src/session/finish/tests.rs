@@ -55,7 +55,7 @@ fn new_deals_offer_no_finishing_moves() {
 /// Returns true if the game can be won by moves to the foundations alone, in any order. `ways` is
 /// the number of moves that the search may still try.
 fn can_be_won_in_any_order(session: &mut Session, ways: &mut usize) -> bool {
-    let home: Vec<Move> = session.legal().to_vec();
+    let home: Vec<Move> = session.legal_moves().to_vec();
     for mv in home {
         if *ways == 0 || !is_foundation_move(session.plan(), session.table(), mv) {
             continue;

@@ -165,7 +165,7 @@ fn tap_uses_a_waste_only_as_last_choice() {
     for mv in whole.moves() {
         for pile in session.plan().piles() {
             let Some(depth) = session.table().len(pile).checked_sub(1) else { continue };
-            let places = Selection::at(&session, pile, depth).destinations(&session);
+            let places = Selection::select_card(&session, pile, depth).destinations(&session);
             let wastes = places.iter().filter(|to| session.goes_to_waste(to.mv)).count();
             // A move that leads back to an earlier table is no better than a waste.
             let others = places.iter().map(|to| to.mv).filter(|mv| !session.goes_to_waste(*mv));
@@ -200,7 +200,7 @@ fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
         let pile = Some((to.to, to.to_end)).filter(|_| !alike);
         (pile, Some(part), table.top(to.to))
     };
-    let taken = Selection::at(session, carry.from, depth);
+    let taken = Selection::select_card(session, carry.from, depth);
     let kinds: HashSet<_> = taken.destinations(session).iter().map(|to| kind(to.mv)).collect();
     let sent = || session.move_for_tap(carry.from, depth);
     (kinds.len() > 1).then(|| matches!(sent(), TapResult::Move(chosen) if kind(chosen) == kind(mv)))

@@ -16,8 +16,8 @@ fn new_session(id: &str, seed: u64) -> Session {
 /// Starts a game with a human on the first seat and keen (strong) computer players on all others.
 fn human_against_computers(game: &'static Game, seed: u64) -> Session {
     let session = Session::new(game, game.default_choices(), seed);
-    let letters = "p".to_owned() + &"k".repeat(usize::from(session.seats()) - 1);
-    let seating = Seating::parse(&letters, session.seats()).expect("one letter for each seat");
+    let letters = "p".to_owned() + &"k".repeat(usize::from(session.seat_count()) - 1);
+    let seating = Seating::parse(&letters, session.seat_count()).expect("one letter for each seat");
     session.with_seating(seating)
 }
 
@@ -26,9 +26,9 @@ fn pile(session: &Session, name: &str) -> PileId {
 }
 
 /// Selects the top card of a pile.
-fn top(session: &Session, name: &str) -> Selection {
+fn select_top_card(session: &Session, name: &str) -> Selection {
     let pile = pile(session, name);
-    Selection::at(session, pile, session.table().len(pile) - 1)
+    Selection::select_card(session, pile, session.table().len(pile) - 1)
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn human_cannot_deal_for_a_computer() {
     let mut session = Session::new(derby, derby.default_choices(), 1)
         .with_seating(Seating::parse("pk", 2).expect("two seats"));
     let theirs = session.machine().parse_move("s2-t5").expect("a move code");
-    assert!(session.legal().contains(&theirs), "the computer may deal");
+    assert!(session.legal_moves().contains(&theirs), "the computer may deal");
     assert_eq!(session.check_as_human(theirs), Err(Obstacle::OtherSeat(Seat(1))));
     assert_eq!(session.play_as_human(theirs), Err(Obstacle::OtherSeat(Seat(1))));
     assert!(session.moves().is_empty() && session.table().is_empty(pile(&session, "t5")));
@@ -54,9 +54,9 @@ fn check_allows_exactly_the_human_moves() {
         let mut session = human_against_computers(game, 3);
         for _ in 0..30 {
             let may = |mv: &&Move| session.check_as_human(**mv).is_ok();
-            let may: Vec<Move> = session.legal().iter().filter(may).copied().collect();
+            let may: Vec<Move> = session.legal_moves().iter().filter(may).copied().collect();
             assert_eq!(may, session.human_moves(), "{}", game.id);
-            refused += session.legal().len() - may.len();
+            refused += session.legal_moves().len() - may.len();
             let next = session.computer_move().or_else(|| may.first().copied());
             let Some(mv) = next else { break };
             session.play(mv).expect("a legal move");
@@ -70,8 +70,8 @@ fn no_move_is_allowed_until_the_next_player_confirms() {
     let bridge = games::by_id("bridge").expect("a game");
     let seating = Seating::parse("pp", 2).expect("two seats");
     let mut session = Session::new(bridge, bridge.default_choices(), 1).with_seating(seating);
-    let waits = session.screen_waits_for().expect("hands are hidden");
-    let mv = session.legal()[0];
+    let waits = session.awaited_viewer().expect("hands are hidden");
+    let mv = session.legal_moves()[0];
     assert_eq!(session.play_as_human(mv), Err(Obstacle::ScreenWaits(waits)));
     session.confirm_viewer();
     assert_eq!(session.play_as_human(mv), Ok(()));
@@ -82,20 +82,20 @@ fn card_under_others_is_selected_alone() {
     let session = new_session("fifteen", 14);
     let column = pile(&session, "t3");
     let mv = session.plan().parse_move("t3@6-f4").expect("a move");
-    let taken = Selection::at(&session, column, 5);
+    let taken = Selection::select_card(&session, column, 5);
     assert_eq!(taken.unit_depths(&session), 5..6);
     let to = mv.receiver().expect("a target");
-    let moves: Vec<Move> = taken.moves_to(&session, to).iter().map(|to| to.mv).collect();
+    let moves: Vec<Move> = taken.destinations_at_pile(&session, to).iter().map(|to| to.mv).collect();
     assert_eq!(moves, [mv]);
     // Selecting the upper card does not select the card under it.
-    assert_eq!(Selection::at(&session, column, 6).unit_depths(&session), 6..7);
+    assert_eq!(Selection::select_card(&session, column, 6).unit_depths(&session), 6..7);
 }
 
 #[test]
 fn refused_pair_is_explained_as_a_pair() {
     let why = |id: &str, one: &str, other: &str| {
         let session = new_session(id, 1);
-        top(&session, one).obstacle_to(&session, pile(&session, other))
+        select_top_card(&session, one).obstacle_to_pile(&session, pile(&session, other))
     };
     let nestor = why("nestor", "t1", "t2");
     assert!(matches!(nestor, Obstacle::Rule(Refusal::RanksDiffer(..))), "{nestor:?}");
@@ -107,7 +107,7 @@ fn refused_pair_is_explained_as_a_pair() {
 fn obstacle_of_a_stuck_card_is_reported() {
     let algerine = new_session("algerine", 1);
     let places = algerine.plan().piles().filter(|pile| !algerine.table().is_empty(*pile));
-    let taken = places.map(|pile| Selection::at(&algerine, pile, 0));
+    let taken = places.map(|pile| Selection::select_card(&algerine, pile, 0));
     let stuck = taken.filter(|taken| taken.destinations(&algerine).is_empty());
     let hemmed_in = |why: &Obstacle| matches!(why, Obstacle::Rule(Refusal::HemmedIn(_)));
     let hemmed_in = stuck.map(|taken| taken.main_obstacle(&algerine)).filter(hemmed_in);
@@ -118,7 +118,7 @@ fn obstacle_of_a_stuck_card_is_reported() {
             session.plan().part(*pile).role == Role::Tableau && session.table().len(*pile) > 1
         };
         let pile = session.plan().piles().find(tableau).expect("a pile of several cards");
-        let covered = Selection::at(&session, pile, 0);
+        let covered = Selection::select_card(&session, pile, 0);
         assert_eq!(covered.main_obstacle(&session), Obstacle::Covered, "{id}");
     }
 }
@@ -126,7 +126,7 @@ fn obstacle_of_a_stuck_card_is_reported() {
 #[test]
 fn stuck_card_lists_the_cards_it_needs() {
     let session = new_session("la-belle-lucie", 1);
-    let king = top(&session, "t1");
+    let king = select_top_card(&session, "t1");
     assert_eq!(king.main_obstacle(&session), Obstacle::NoPlace(king));
     assert!(!king.needs(&session).any_of.is_empty());
 }

@@ -81,13 +81,13 @@ fn copy_of_a_clamped_imported_value_goes_to_quarantine() {
 const YEAR: u64 = 365 * 86_400_000;
 
 /// Exports the games of a browser whose clock is wrong.
-fn file_of(games: &[(&str, SaveState)]) -> String {
+fn export_with_wrong_clock(games: &[(&str, SaveState)]) -> String {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     for (moves, standing) in games {
         save_game(&store, 1, moves, *standing, &mut revision);
     }
-    store.name_game(&new_record(1, ""), "theirs", games[games.len() - 1].1.at).expect("written");
+    store.rename_game(&new_record(1, ""), "theirs", games[games.len() - 1].1.at).expect("written");
     let mut favourites = Favourites::default();
     favourites.toggle("nestor", games[0].1.at);
     store.save_favourites(&favourites).expect("written");
@@ -98,13 +98,13 @@ fn file_of(games: &[(&str, SaveState)]) -> String {
 fn file_from_a_wrong_clock_replaces_no_game() {
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let begun = now - 1000;
-    let open = |at| state(Outcome::Open, at);
-    let theirs = file_of(&[("a", open(begun)), ("a,c", open(wrong))]);
+    let open = |at| save_state(Outcome::Open, at);
+    let theirs = export_with_wrong_clock(&[("a", open(begun)), ("a,c", open(wrong))]);
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "a", open(begun), &mut revision);
     save_game(&store, 1, "a,b", open(now - 500), &mut revision);
-    store.name_game(&new_record(1, ""), "ours", now - 500).expect("written");
+    store.rename_game(&new_record(1, ""), "ours", now - 500).expect("written");
     for _ in 0..2 {
         store.import(&theirs, "1", now).expect("a good file");
         let save = &store.unfinished_saves()[0];
@@ -121,18 +121,18 @@ fn file_from_a_wrong_clock_replaces_no_game() {
     let (late, _) = new_store();
     late.import(&theirs, "1", wrong).expect("a good file");
     late.import(&store.export("1", 5), "3", now).expect("a good file");
-    assert_eq!(unfinished(&late), ["a,b"]);
+    assert_eq!(moves_of_unfinished_games(&late), ["a,b"]);
 }
 
 #[test]
 fn results_and_stars_from_a_wrong_clock_replace_no_others() {
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let begun = now - 1000;
-    let lost = |at| state(Outcome::Lost, at);
-    let theirs = file_of(&[("a", state(Outcome::Open, begun)), ("a,c", lost(wrong))]);
+    let lost = |at| save_state(Outcome::Lost, at);
+    let theirs = export_with_wrong_clock(&[("a", save_state(Outcome::Open, begun)), ("a,c", lost(wrong))]);
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
-    save_game(&store, 1, "a", state(Outcome::Open, begun), &mut revision);
+    save_game(&store, 1, "a", save_state(Outcome::Open, begun), &mut revision);
     save_game(&store, 1, "a,b,d", lost(now - 500), &mut revision);
     let mut favourites = Favourites::default();
     favourites.toggle("nestor", now - 9);
@@ -143,8 +143,8 @@ fn results_and_stars_from_a_wrong_clock_replace_no_others() {
         let history = store.history();
         let result = &history.results()[0];
         assert_eq!((history.results().len(), result.moves, result.at), (1, 3, now - 500));
-        assert_eq!(store.line(result).map(|line| line.moves).as_deref(), Some("a,b,d"));
-        assert!(!store.favourites().has("nestor"));
+        assert_eq!(store.line_of_result(result).map(|line| line.moves).as_deref(), Some("a,b,d"));
+        assert!(!store.favourites().has_star("nestor"));
     }
     // A browser without this result gets the result of the file, with its moves.
     let (empty, _) = new_store();
@@ -152,8 +152,8 @@ fn results_and_stars_from_a_wrong_clock_replace_no_others() {
     let history = empty.history();
     let result = &history.results()[0];
     assert!(result.at <= now + 86_400_000, "{}", result.at);
-    assert_eq!(empty.line(result).map(|line| line.moves).as_deref(), Some("a,c"));
-    assert!(empty.favourites().has("nestor"));
+    assert_eq!(empty.line_of_result(result).map(|line| line.moves).as_deref(), Some("a,c"));
+    assert!(empty.favourites().has_star("nestor"));
 }
 
 #[test]
@@ -161,13 +161,13 @@ fn a_wrong_clock_has_no_lasting_effect() {
     let (store, _) = new_store();
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let mut revision = SaveRevision::default();
-    let stuck = |at| state(Outcome::Lost, at);
-    save_game(&store, 1, "a", state(Outcome::Open, wrong), &mut revision);
+    let stuck = |at| save_state(Outcome::Lost, at);
+    save_game(&store, 1, "a", save_state(Outcome::Open, wrong), &mut revision);
     save_game(&store, 1, "a,b", stuck(wrong + 1), &mut revision);
-    save_game(&store, 1, "a", state(Outcome::Open, now), &mut revision);
+    save_game(&store, 1, "a", save_state(Outcome::Open, now), &mut revision);
     assert_eq!(store.unfinished_saves()[0].at, now);
-    assert_eq!(totals(&store), [0; 4], "it is played on, and no longer lost");
-    save_game(&store, 1, "a,c", state(Outcome::Open, now), &mut revision);
+    assert_eq!(win_loss_totals(&store), [0; 4], "it is played on, and no longer lost");
+    save_game(&store, 1, "a,c", save_state(Outcome::Open, now), &mut revision);
     assert_eq!(store.unfinished_saves()[0].at, now + 1, "still later than the last");
     let mut favourites = Favourites::default();
     favourites.toggle(GAME, wrong);
@@ -176,7 +176,7 @@ fn a_wrong_clock_has_no_lasting_effect() {
     let mut other = Favourites::default();
     other.toggle(GAME, now - 1);
     other.merge(&favourites);
-    assert!(other.has(GAME));
+    assert!(other.has_star(GAME));
 }
 
 #[test]

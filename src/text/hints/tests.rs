@@ -119,7 +119,7 @@ impl<'a> Tried<'a> {
     /// and `as_asked` accepts that carry.
     fn can_newly(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
         let after = self.carries(&self.after, &self.next, face);
-        let is_new = |carry: Carry| !self.session.legal().contains(&Move::Carry(carry));
+        let is_new = |carry: Carry| !self.session.legal_moves().contains(&Move::Carry(carry));
         after.iter().any(|(_, carry)| as_asked(*carry) && is_new(*carry))
     }
 
@@ -146,7 +146,7 @@ impl<'a> Tried<'a> {
     fn moves_next(&self, face: &str) -> bool {
         let top = |table: &Table, pile| table.top(pile).map(card);
         let leaves = self.next.iter().any(|mv| match mv {
-            _ if self.session.legal().contains(mv) || mv.is_swap() => false,
+            _ if self.session.legal_moves().contains(mv) || mv.is_swap() => false,
             Move::Together(hops) => {
                 hops.iter().any(|hop| top(&self.after, hop.from).as_deref() == Some(face))
             }
@@ -326,7 +326,7 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
             ("pair", of.before.is_empty(one.to) && of.after.len(one.to) == 2)
         }
         "after one more exchange a pair can leave" => ("exchange", leads_to_a_pair(of)),
-        "there is no other move" => ("no other", of.session.legal() == [of.mv]),
+        "there is no other move" => ("no other", of.session.legal_moves() == [of.mv]),
         "every other move only leads back" => ("leads back", others_lead_back(of)),
         "you get the cards again, for the last time" => {
             ("last redeal", of.mv == Move::Redeal && has_times_left(of, "for the last time"))
@@ -389,7 +389,7 @@ fn leads_to_a_pair(of: &Tried<'_>) -> bool {
 fn others_lead_back(of: &Tried<'_>) -> bool {
     let session = of.session;
     let mut ahead = Lookahead::new(session.plan(), session.table(), session.log());
-    let others = session.legal().iter().filter(|mv| **mv != of.mv);
+    let others = session.legal_moves().iter().filter(|mv| **mv != of.mv);
     others.clone().count() > 0 && others.copied().all(|mv| ahead.try_move(mv, |it| it.was_visited))
 }
 
@@ -402,7 +402,7 @@ fn walk(game: &'static Game, seed: u64, moves: usize, mut show: impl FnMut(&Sess
         show(&session);
         let hint = session.hints().first().map(|hint| hint.mv).filter(|_| made % 4 != 3);
         let any = || {
-            let legal = session.legal();
+            let legal = session.legal_moves();
             (!legal.is_empty()).then(|| legal[rng.random_below(legal.len() as u32) as usize])
         };
         let Some(mv) = hint.or_else(any) else { return };

@@ -34,7 +34,7 @@ fn Deal(kind: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
     let record = Record::for_deal(deal.game, deal.seed);
     let href = link::deal_link(&record);
     let best = Memo::new(move |_| {
-        store.history.with(|history| history.best_result_of(deal.game.id, deal.seed))
+        store.history.with(|history| history.best_result_of_deal(deal.game.id, deal.seed))
     });
     let state = move || {
         let is_it = |save: &Save| is_same_attempt(&save.record, &record);

@@ -39,7 +39,7 @@ pub fn Difficulty(figures: RwSignal<Option<GameFigures>>) -> impl IntoView {
 pub fn figures_of(game: &'static Game) -> RwSignal<Option<GameFigures>> {
     let figures = RwSignal::new(None);
     spawn_local(async move {
-        let mut loaded = atlas_data::load().await;
+        let mut loaded = atlas_data::load_figures().await;
         // The player may close the sheet before the figures are loaded.
         drop(figures.try_set(loaded.remove(game.id)));
     });

@@ -16,7 +16,7 @@ pub fn InstallButton() -> impl IntoView {
     let installation = use_installation();
     let button = move || {
         (installation.way.get() == InstallWay::Dialog).then(
-            || view! { <ActionButton id="install" words=words::INSTALL act=|()| install::ask()/> },
+            || view! { <ActionButton id="install" words=words::INSTALL act=|()| install::open_install_dialog()/> },
         )
     };
     view! { <DynamicView view=button/> }

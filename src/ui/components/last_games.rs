@@ -28,14 +28,14 @@ pub fn LastGames(
     let shown = RwSignal::new(PAGE_SIZE);
     let count = Memo::new(move |_| {
         let is_shown = settings.with(|chosen| chosen.show_statistics);
-        store.history.with(|history| if is_shown { history.results_of(game).count() } else { 0 })
+        store.history.with(|history| if is_shown { history.results_of_game(game).count() } else { 0 })
     });
     let last = move || {
         let last = |result: (&GameResult, bool)| result.0.clone();
         let most = shown.get().min(count.get());
         store
             .history
-            .with(|history| history.results_of(game).rev().take(most).map(last).collect::<Vec<_>>())
+            .with(|history| history.results_of_game(game).rev().take(most).map(last).collect::<Vec<_>>())
     };
     let more = move || {
         let remaining = count.get().saturating_sub(shown.get());
@@ -107,7 +107,7 @@ fn Ended(
                 on:click=move |_| {
                     let is_starred = !starred_result.favourite;
                     store.change_save(|store, now| {
-                        store.star_game(&starred_result, is_starred, now)
+                        store.set_favourite(&starred_result, is_starred, now)
                     });
                 }
             >

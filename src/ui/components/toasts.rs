@@ -20,7 +20,7 @@ use crate::{
 pub fn Toasts() -> impl IntoView {
     let sheets = use_sheets();
     let toasts = use_toasts();
-    web::on_window(ev::keydown, move |event| {
+    web::on_window_event(ev::keydown, move |event| {
         if event.key() == "Escape" && !sheets.is_any_open_untracked() {
             toasts.close_last_notice();
         }

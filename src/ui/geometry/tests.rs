@@ -32,7 +32,7 @@ fn for_each_scene(mut test: impl FnMut(&Session, &BoardScene, &str, BoardArea)) 
         for (name, width, height) in AREAS {
             for mirror in [false, true] {
                 let area = BoardArea { width, height, mirror };
-                let scene = arrange(session.plan(), session.table(), session.legal(), area);
+                let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
                 test(&session, &scene, &format!("{game} after {made} moves ({name})"), area);
             }
         }
@@ -201,7 +201,7 @@ fn no_pile_covers_another_on_a_crowded_board() {
     for_each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in AREAS {
             let area = BoardArea { width, height, mirror: false };
-            let scene = arrange(session.plan(), session.table(), session.legal(), area);
+            let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
             clashes.check(session, &scene, name);
         }
     });
@@ -303,7 +303,7 @@ fn long_piles_stay_inside_the_edges_of_the_board() {
         for (name, width, height) in window_sizes() {
             for mirror in [false, true] {
                 let area = BoardArea { width, height, mirror };
-                let scene = arrange(session.plan(), session.table(), session.legal(), area);
+                let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
                 let over = overshoot(&scene);
                 if over.iter().any(|over| *over > 0.5) {
                     let hand = if mirror { ", mirrored" } else { "" };
@@ -343,7 +343,7 @@ fn a_new_deal_fits_its_window() {
             let session = Session::new(game, choices, 11);
             for (name, width, height) in AREAS {
                 let area = BoardArea { width, height, mirror: false };
-                let scene = arrange(session.plan(), session.table(), session.legal(), area);
+                let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
                 if scene.area != area {
                     let more = (scene.area.width - width, scene.area.height - height);
                     larger.insert(format!("{} ({name})", game.id), more);
@@ -378,7 +378,7 @@ fn every_corner_index_can_be_read() {
     for_each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in window_sizes() {
             let area = BoardArea { width, height, mirror: false };
-            let scene = arrange(session.plan(), session.table(), session.legal(), area);
+            let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
             for (pile, cards) in session.table().piles() {
                 for (at, card) in cards.iter().enumerate() {
                     let Some(spot) = scene.cards[usize::from(card.id().0)] else { continue };
@@ -412,7 +412,7 @@ fn dealt_card_width(id: &str, width: f32, height: f32) -> f32 {
     let game = games::by_id(id).expect("a game");
     let session = Session::new(game, game.default_choices(), 3);
     let area = BoardArea { width, height, mirror: false };
-    arrange(session.plan(), session.table(), session.legal(), area).card_width
+    arrange(session.plan(), session.table(), session.legal_moves(), area).card_width
 }
 
 #[test]
@@ -480,7 +480,7 @@ fn rings_of_piles_keep_their_shape_on_desktops() {
         rings += 1;
         for (width, height) in DESKS.into_iter().chain([(1400.0, 420.0)]) {
             let area = BoardArea { width, height, mirror: false };
-            let scene = arrange(session.plan(), session.table(), session.legal(), area);
+            let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
             let mut turns = scene.footprints.iter().flatten().map(|it| it.base.turn);
             let is_aslant = |turn: f32| turn.rem_euclid(90.0) > 1.0 && turn.rem_euclid(90.0) < 89.0;
             assert!(turns.any(is_aslant), "{} in {width} x {height}", game.id);
@@ -544,7 +544,7 @@ fn messages_below_the_board_cover_no_card() {
         // A short test run lays each table out in some of the windows, a long run in all of them.
         for rooms in read_board_sizes().into_iter().skip(at % 5).step_by(few_or_many(5, 1)) {
             let area = |height| BoardArea { width: rooms.board.0, height, mirror: false };
-            let (plan, table, legal) = (session.plan(), session.table(), session.legal());
+            let (plan, table, legal) = (session.plan(), session.table(), session.legal_moves());
             let all = arrange(plan, table, legal, area(rooms.board.1));
             for (kind, left) in &rooms.left {
                 let halves = (area(rooms.board.1), area(*left));
@@ -576,7 +576,7 @@ fn layout_stays_the_same_if_messages_cover_no_card() {
     for_each_scene(|session, scene, name, area| {
         let left = BoardArea { height: scene.lowest_edge().ceil(), ..area };
         let (plan, table) = (session.plan(), session.table());
-        let beside = arrange_beside_messages(plan, table, session.legal(), (area, left), 1.0);
+        let beside = arrange_beside_messages(plan, table, session.legal_moves(), (area, left), 1.0);
         if left.height < area.height && scene.area == area {
             assert_eq!(beside.cards, scene.cards, "{name}");
             stays += 1;
@@ -593,7 +593,7 @@ fn zoomed_area_is_no_larger_than_needed() {
         if session.log().move_count() > 0 || scene.area != area {
             return;
         }
-        let larger = arrange_larger(plan, session.table(), session.legal(), area, 1.5);
+        let larger = arrange_larger(plan, session.table(), session.legal_moves(), area, 1.5);
         let large = larger.area;
         let wanted = (scene.card_width * 1.5).min(168.0);
         assert!(larger.card_width > wanted * 0.97, "{name}: {} of {wanted} px", larger.card_width);
@@ -626,7 +626,7 @@ fn final_picture_stays_inside_the_felt() {
         for (name, width, height) in window_sizes() {
             for mirror in [false, true] {
                 let area = BoardArea { width, height, mirror };
-                let mut scene = arrange(session.plan(), session.table(), session.legal(), area);
+                let mut scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
                 let before = scene.clone();
                 scene.enlarge_in_centre(session.table());
                 let name = format!("{} ({name})", session.game().id);
@@ -699,7 +699,7 @@ fn touch_targets_of_a_new_deal_are_large_enough() {
     for (game, mirror) in games::all().flat_map(|game| [(game, false), (game, true)]) {
         let session = Session::new(game, game.default_choices(), 7);
         let area = BoardArea { width, height, mirror };
-        let scene = arrange(session.plan(), session.table(), session.legal(), area);
+        let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
         for stop in focus::all_stops(session.table(), &scene) {
             let is_covered = focus::is_covered(session.table(), &scene, stop);
             let acts = focus::can_use_card(&session, stop, is_covered);

@@ -17,7 +17,7 @@ pub fn AtlasPage() -> impl IntoView {
     web::set_title(&pages::window(words::TITLE));
     let rows = RwSignal::new(None);
     spawn_local(async move {
-        let sheets = atlas_data::load().await;
+        let sheets = atlas_data::load_figures().await;
         let measured =
             games::all().filter_map(|game| StatisticsRow::from_figures(game, sheets.get(game.id)?));
         // The player may leave the page before the figures are loaded.

@@ -76,7 +76,7 @@ pub fn CataloguePage(
         .into_any(),
     };
     let should_remind =
-        move || store.is_persistent && store.with(|store| store.should_remind(web::now_ms()));
+        move || store.is_persistent && store.with(|store| store.should_remind_of_backup(web::now_ms()));
     let footer = NodeRef::<html::Footer>::new();
     let skip_list = move |_| {
         if let Some(footer) = footer.get_untracked() {

@@ -5,7 +5,7 @@
 use leptos::prelude::*;
 
 use crate::{
-    daily::{self, DayOutcome, date_of_day, first_day},
+    daily::{self, DayOutcome, date_of_day, first_day_with_deals},
     link,
     store::{DayResults, day_outcome},
     text::{daily as words, pages},
@@ -74,7 +74,7 @@ fn BelowDeals(today: Memo<i64>, shown: Memo<i64>) -> impl IntoView {
             let run = history.daily_run(day).filter(|run| !run.is_over);
             words::share_text(day, &history.day_results(day), run.map_or(0, |run| run.days))
         });
-        sharing::share_link(toasts, words::DAILY, &text, &link::day(day));
+        sharing::share_link(toasts, words::DAILY, &text, &link::day_link(day));
     };
     // If no game has ended, there is nothing to share.
     let has_ended = Memo::new(move |_| {
@@ -114,7 +114,7 @@ fn Calendar(today: Memo<i64>, shown: Memo<i64>, chosen: RwSignal<Option<i64>>) -
     let month = RwSignal::new(month_of(shown.get_untracked()));
     let turn = move |id: &'static str, months: i32| {
         let to = move || months_later(month.get(), months);
-        let range = move || month_of(first_day())..=month_of(today.get());
+        let range = move || month_of(first_day_with_deals())..=month_of(today.get());
         let button = move || {
             let (year, number) = to();
             let words = pages::month_name(number);
@@ -153,7 +153,7 @@ fn Weeks(
     let weeks = daily::weeks_of_month(month.0, month.1);
     let days: Vec<i64> = weeks.iter().flatten().flatten().copied().collect();
     let results = Memo::new(move |_| {
-        let known = days.iter().filter(|day| (first_day()..=today.get()).contains(day));
+        let known = days.iter().filter(|day| (first_day_with_deals()..=today.get()).contains(day));
         store
             .history
             .with(|history| known.map(|day| (*day, history.day_results(*day))).collect::<Vec<_>>())
@@ -213,7 +213,7 @@ fn DayButton(
     let choose = move |_| {
         let is_today = day == today.get_untracked();
         chosen.set((!is_today).then_some(day));
-        navigation.replace_address(if is_today { link::DAILY.to_owned() } else { link::day(day) });
+        navigation.replace_address(if is_today { link::DAILY.to_owned() } else { link::day_link(day) });
     };
     let signs: String = deals.iter().map(|(_, best)| words::result_sign(*best)).collect();
     view! {

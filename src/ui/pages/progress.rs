@@ -79,7 +79,7 @@ fn Begun(save: Save) -> impl IntoView {
     let rename = {
         let deal = record.clone();
         move |name: String| {
-            store.change_save(|store, now| store.name_game(&deal, &name, now));
+            store.change_save(|store, now| store.rename_game(&deal, &name, now));
         }
     };
     let field = view! {

@@ -78,7 +78,7 @@ fn StatisticsSections<'a>(
     let summary = history.summary(game.map(|game| game.id));
     let figures = RwSignal::new(BTreeMap::new());
     // The player may leave the page before the figures are loaded.
-    spawn_local(async move { drop(figures.try_set(atlas_data::load().await)) });
+    spawn_local(async move { drop(figures.try_set(atlas_data::load_figures().await)) });
     let totals = summary.totals;
     let comparison = game.map(|game| {
         move || {

@@ -278,7 +278,7 @@ impl GameSaver {
     /// Returns what another tab has done with the game, or `None` if no other tab has changed it.
     fn change_by_other_window(self) -> Option<OtherWindow> {
         self.store
-            .with_untracked(|store| self.revision.with_value(|it| store.changed_elsewhere(it)))
+            .with_untracked(|store| self.revision.with_value(|it| store.change_by_other_window(it)))
     }
 
     /// Closes the toast about another tab.

@@ -26,7 +26,7 @@ pub fn use_installation() -> Installation {
 impl Installation {
     pub(super) fn new(store: TrackedStore, toasts: ToastList) -> Installation {
         let way = RwSignal::new(find_way());
-        install::on_change(move || way.set(find_way()));
+        install::on_offer_change(move || way.set(find_way()));
         Installation { way, store, toasts }
     }
 
@@ -47,7 +47,7 @@ impl Installation {
 fn find_way() -> InstallWay {
     if install::is_installed() {
         InstallWay::Installed
-    } else if install::has_offer() {
+    } else if install::has_install_offer() {
         InstallWay::Dialog
     } else if install::is_apple_touch() {
         InstallWay::ShareSheet

@@ -45,7 +45,7 @@ impl OwnCardBack {
     /// one from the style.
     pub fn apply(self) {
         self.back.with(|back| {
-            let image = back.shown().map(|picture| format!("url(\"{picture}\")"));
+            let image = back.shown_picture().map(|picture| format!("url(\"{picture}\")"));
             web::set_root_property("--own-back", image.as_deref());
             web::set_root_attribute("data-back", if image.is_some() { "own" } else { "" });
         });

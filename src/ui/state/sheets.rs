@@ -95,8 +95,8 @@ impl Sheets {
             sync_timer: Timer::default(),
         };
         sheets.schedule_history_sync();
-        web::on_window(ev::popstate, move |_| sheets.on_popstate());
-        web::on_window(ev::keydown, move |event| {
+        web::on_window_event(ev::popstate, move |_| sheets.on_popstate());
+        web::on_window_event(ev::keydown, move |event| {
             if event.key() == "Escape" {
                 sheets.cancel_wanted();
             }

@@ -193,7 +193,7 @@ impl SolverWorker {
     }
 
     fn receive(self, text: &str) {
-        match FromWorker::read(text) {
+        match FromWorker::parse(text) {
             Some(FromWorker::Ready) => self.0.update_value(WorkerState::on_ready),
             Some(FromWorker::Answer(id, answer)) => self.answer(id, Some(answer)),
             None => {}
@@ -231,7 +231,7 @@ impl WorkerState {
     /// Sends the messages that waited until the worker was ready.
     fn on_ready(&mut self) {
         if let WorkerStatus::Starting(worker, waiting) = std::mem::take(&mut self.worker) {
-            waiting.iter().for_each(|told| worker.send(&told.write()));
+            waiting.iter().for_each(|told| worker.send(&told.to_text()));
             self.worker = WorkerStatus::Ready(worker);
         }
     }
@@ -239,7 +239,7 @@ impl WorkerState {
     fn send(&mut self, told: ToWorker) {
         match &mut self.worker {
             WorkerStatus::Starting(_, waiting) => waiting.push(told),
-            WorkerStatus::Ready(worker) => worker.send(&told.write()),
+            WorkerStatus::Ready(worker) => worker.send(&told.to_text()),
             WorkerStatus::NotStarted | WorkerStatus::Unavailable => {}
         }
     }

@@ -124,7 +124,7 @@ impl StorageWatch {
     pub(super) fn ask_to_persist(self) {
         if self.store.is_persistent && !self.has_requested_persistence.get_value() {
             self.has_requested_persistence.set_value(true);
-            web::storage::ask_to_persist();
+            web::storage::request_persistent_storage();
         }
     }
 }

@@ -26,7 +26,7 @@ pub fn use_today() -> ReadSignal<(i32, u32, u32)> {
         }
     };
     check_at_midnight(Timer::default(), check);
-    web::on_window(ev::visibilitychange, move |_| check());
+    web::on_window_event(ev::visibilitychange, move |_| check());
     today
 }
 

@@ -40,7 +40,7 @@ pub fn use_store() -> TrackedStore {
 impl TrackedStore {
     /// Opens the browser's storage.
     pub(super) fn open(toasts: ToastList) -> TrackedStore {
-        let (store, is_persistent) = web::storage::open();
+        let (store, is_persistent) = web::storage::open_store();
         let (store, changes) = (StoredValue::new_local(store), RwSignal::new(0));
         let history = Memo::new(move |_| {
             changes.track();

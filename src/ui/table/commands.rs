@@ -214,7 +214,7 @@ impl Command {
     /// Returns true if the command must do nothing now: it reveals cards, and the screen waits for
     /// the next player. Only the next player may see these cards.
     pub fn is_blocked_by_curtain(&self, session: &Session) -> bool {
-        self.reveals_cards && session.screen_waits_for().is_some()
+        self.reveals_cards && session.awaited_viewer().is_some()
     }
 
     pub fn words(&self, session: &Session) -> String {

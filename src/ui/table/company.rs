@@ -44,7 +44,7 @@ fn start_race(table: TableContexts) {
         is_racing && !table.sheets.is_any_open() && !has_waiting_computer(table)
     });
     Effect::new(move |_| {
-        let seats = if is_racing.get() { table.session.with_untracked(Session::seats) } else { 0 };
+        let seats = if is_racing.get() { table.session.with_untracked(Session::seat_count) } else { 0 };
         // The timers are dropped at the end of the race.
         (0..seats).for_each(|seat| schedule_race_move(table, Seat(seat), Timer::default()));
     });
@@ -56,7 +56,7 @@ fn schedule_race_move(table: TableContexts, seat: Seat, timer: Timer) {
         return;
     }
     let act = move || {
-        actions::play_for_computer(table, move |session| session.computer_move_of(seat));
+        actions::play_for_computer(table, move |session| session.computer_move_for_seat(seat));
         schedule_race_move(table, seat, timer);
     };
     timer.set(move_delay(table, Some(seat)), act);
@@ -75,13 +75,13 @@ pub fn let_computer_move(table: TableContexts) {
     if !table.session.with_untracked(Session::is_race) {
         return actions::play_for_computer(table, Session::computer_move);
     }
-    for seat in (0..table.session.with_untracked(Session::seats)).map(Seat) {
+    for seat in (0..table.session.with_untracked(Session::seat_count)).map(Seat) {
         if table
             .session
             .with_untracked(|session| session.seating().player(seat).strength())
             .is_some()
         {
-            actions::play_for_computer(table, move |session| session.computer_move_of(seat));
+            actions::play_for_computer(table, move |session| session.computer_move_for_seat(seat));
         }
     }
 }

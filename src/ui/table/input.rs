@@ -49,7 +49,7 @@ pub enum InputAction {
 /// - While it is a computer's turn, the player gets a message about this instead. Only three
 ///   reactions are still allowed: `ClearSelection`, `AskWhich` and a call.
 pub fn allow_action(session: &Session, reaction: InputAction) -> Option<InputAction> {
-    if session.screen_waits_for().is_some() {
+    if session.awaited_viewer().is_some() {
         return None;
     }
     let waits_for_none = matches!(
@@ -124,7 +124,7 @@ pub fn place_cards(
     pile: PileId,
     depth: Option<usize>,
 ) -> InputAction {
-    let mut found = selection.moves_to(session, pile);
+    let mut found = selection.destinations_at_pile(session, pile);
     if found.iter().any(|to| to.end == End::Bottom) && found.iter().any(|to| to.end == End::Top) {
         let is_bottom = depth == Some(0) && session.shown_table().len(pile) > 1;
         let end = if is_bottom { End::Bottom } else { End::Top };
@@ -150,7 +150,7 @@ pub fn place_cards(
         (Some(one), Some(other)) => InputAction::AskWhich(vec![other, one]),
         (Some(mv), None) | (None, Some(mv)) => InputAction::Play(mv),
         (None, None) => {
-            InputAction::Refuse(text::obstacle(session, selection.obstacle_to(session, pile)))
+            InputAction::Refuse(text::obstacle(session, selection.obstacle_to_pile(session, pile)))
         }
     }
 }
@@ -191,7 +191,7 @@ fn first_touch_action(session: &Session, pile: PileId, depth: Option<usize>) -> 
     if let Some(mv) = session.human_moves().iter().find(turns) {
         return InputAction::Play(*mv);
     }
-    let selection = Selection::at(session, pile, depth);
+    let selection = Selection::select_card(session, pile, depth);
     if !selection.destinations(session).is_empty() {
         return InputAction::Select(selection, four_selection_text(session, selection));
     }
@@ -235,7 +235,7 @@ pub fn stock_action(session: &Session) -> InputAction {
     let next =
         stock.and_then(|stock| Some((stock, session.shown_table().len(stock).checked_sub(1)?)));
     if let Some((stock, depth)) = next {
-        let selection = Selection::at(session, stock, depth);
+        let selection = Selection::select_card(session, stock, depth);
         match selection.destinations(session).as_slice() {
             [] => {}
             [only] => return InputAction::Play(only.mv),
@@ -305,7 +305,7 @@ pub fn play_or_touch(
     match session.move_for_tap(pile, depth) {
         TapResult::Move(mv) if !is_stock(session, pile) => {
             let has_no_partner = matches!(mv, Move::Carry(_));
-            let partner_count = || Selection::at(session, pile, depth).destinations(session).len();
+            let partner_count = || Selection::select_card(session, pile, depth).destinations(session).len();
             if has_no_partner || (taps_always_play && partner_count() == 1) {
                 return InputAction::Play(mv);
             }
@@ -321,7 +321,7 @@ pub fn send_action(session: &Session, pile: PileId, depth: usize) -> InputAction
         TapResult::Move(mv) => InputAction::Play(mv),
         TapResult::PlayerChooses(selection) => select_action(session, selection),
         TapResult::Blocked(why) => {
-            let selection = Selection::at(session, pile, depth);
+            let selection = Selection::select_card(session, pile, depth);
             InputAction::Shake(selection, text::obstacle(session, why))
         }
     }

@@ -48,7 +48,7 @@ use crate::{
 pub fn start_insight(table: TableContexts) {
     use_solver().start_when_idle();
     let is_page_visible = RwSignal::new(!web::is_hidden());
-    web::on_window(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
+    web::on_window_event(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
     lamp::start_lamp(table, is_page_visible);
     standstill::start_standstill_check(table, is_page_visible);
     Effect::new(move |_| {

@@ -182,7 +182,7 @@ mod tests {
         let game = games::by_id(id).expect("a game");
         let session = Session::new(game, game.default_choices(), 1);
         let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
-        let scene = geometry::arrange(session.plan(), session.shown_table(), session.legal(), area);
+        let scene = geometry::arrange(session.plan(), session.shown_table(), session.legal_moves(), area);
         (session, scene)
     }
 
@@ -241,7 +241,7 @@ mod tests {
         let (session, scene) = deal("la-belle-lucie");
         let pile = session.plan().parse_slot("t18").expect("a pile");
         let depth = session.shown_table().len(pile) - 1;
-        let selection = Selection::at(&session, pile, depth);
+        let selection = Selection::select_card(&session, pile, depth);
         let places: Vec<FocusStop> = selection
             .destinations(&session)
             .iter()

@@ -97,7 +97,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
         // Wait until the page exists.
         request_animation_frame(move || insight::start_winnable_deal(table));
     }
-    web::on_window(ev::keydown, move |event| on_key(table, &event));
+    web::on_window_event(ev::keydown, move |event| on_key(table, &event));
     if is_untouched {
         table.board.animate_deal();
     }

@@ -72,7 +72,7 @@ impl ProseLoader {
     fn load(self) {
         self.text.set(None);
         // The sheet may be closed before the text arrives.
-        spawn_local(async move { drop(self.text.try_set(Some(prose::load(self.game).await))) });
+        spawn_local(async move { drop(self.text.try_set(Some(prose::load_rules_text(self.game).await))) });
     }
 }
 

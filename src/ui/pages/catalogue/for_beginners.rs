@@ -83,7 +83,7 @@ fn BeginnerGameList() -> impl IntoView {
 
 /// A game name that people know from elsewhere, as a link to this game.
 fn known_game(known: &'static KnownGame) -> impl IntoView {
-    let href = link::game_with(known.id, known.options);
+    let href = link::game_link_with_options(known.id, known.options);
     view! {
         <li>
             <RouteLink href attr:data-known=known.id>

@@ -146,7 +146,7 @@ fn find_deals(typed: &str) -> Vec<Record> {
         return Vec::new();
     }
     if let Some(Ok(Link::Play { record, scope: LinkScope::Deal })) =
-        typed.find("#/play/").map(|at| link::read(&typed[at..]))
+        typed.find("#/play/").map(|at| link::parse_link(&typed[at..]))
     {
         return vec![record];
     }

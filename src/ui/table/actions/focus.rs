@@ -44,7 +44,7 @@ pub fn start_card_name(table: TableContexts) {
 /// Moves the focus to a card with this face. If there are several, moves the focus to the next one.
 /// Does nothing while the curtain waits for the next player.
 pub fn focus_card(table: TableContexts, card: Card) {
-    if table.session.with_untracked(Session::screen_waits_for).is_some() {
+    if table.session.with_untracked(Session::awaited_viewer).is_some() {
         return;
     }
     let from = table.board.current_stop_untracked();
@@ -60,7 +60,7 @@ pub fn focus_card(table: TableContexts, card: Card) {
 /// Marks all open cards that match, and says where they are. The focus goes to the first of these
 /// cards. The marks stay until the player does something else.
 pub fn find_cards(table: TableContexts, wanted: WantedCard) {
-    if table.session.with_untracked(Session::screen_waits_for).is_some() {
+    if table.session.with_untracked(Session::awaited_viewer).is_some() {
         return;
     }
     clear_selection_and_message(table);

@@ -161,7 +161,7 @@ fn report_rival_move(table: TableContexts, words: String) {
 /// again. `before` is the table before the action, as the player saw it.
 fn log_announcement(table: TableContexts, words: &str, before: &Table) {
     if words.is_empty()
-        || table.session.with_untracked(|session| session.seats() == 1 || session.is_race())
+        || table.session.with_untracked(|session| session.seat_count() == 1 || session.is_race())
     {
         return;
     }

@@ -15,7 +15,7 @@ pub fn selection_at(session: &Session, stop: FocusStop) -> Option<Selection> {
     let depth = stop.depth?;
     let is_face_up = session.shown_table().pile(stop.pile).get(depth)?.is_up();
     let is_stock = session.plan().part(stop.pile).role == Role::Stock;
-    (is_face_up && !is_stock).then(|| Selection::at(session, stop.pile, depth))
+    (is_face_up && !is_stock).then(|| Selection::select_card(session, stop.pile, depth))
 }
 
 /// Returns the rectangle of the lowest dragged card, which decides where the cards fall. `by` is

@@ -162,7 +162,7 @@ mod tests {
             let game = games::by_id(id).expect("a game");
             let session = Session::new(game, game.default_choices(), 1);
             let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
-            let scene = geometry::arrange(session.plan(), session.table(), session.legal(), area);
+            let scene = geometry::arrange(session.plan(), session.table(), session.legal_moves(), area);
             let first = first_stop(&session, &scene).expect("a stop");
             let moves = session.human_moves();
             assert!(moves.iter().any(|mv| stop_of_move(&session, *mv) == Some(first)), "{id}");
@@ -176,7 +176,7 @@ mod tests {
             let session = Session::new(game, game.default_choices(), 1);
             let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
             let table = session.shown_table();
-            let scene = geometry::arrange(session.plan(), table, session.legal(), area);
+            let scene = geometry::arrange(session.plan(), table, session.legal_moves(), area);
             let pile = session.plan().parse_slot(slot).expect("a pile");
             let stop = |depth| FocusStop { pile, depth: Some(depth) };
             let depths = 0..table.len(pile);
@@ -192,7 +192,7 @@ mod tests {
             let session = Session::new(game, game.default_choices(), 5);
             let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
             let table = session.shown_table();
-            let scene = geometry::arrange(session.plan(), table, session.legal(), area);
+            let scene = geometry::arrange(session.plan(), table, session.legal_moves(), area);
             let stops = all_stops(table, &scene);
             let mut reached = vec![stops[0]];
             let mut at = 0;

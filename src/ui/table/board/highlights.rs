@@ -282,7 +282,7 @@ mod tests {
     #[test]
     fn moved_card_and_its_old_place_are_marked() {
         let mut session = deal("la-belle-lucie");
-        let Some(Move::Carry(carry)) = session.legal().first().copied() else { panic!("a carry") };
+        let Some(Move::Carry(carry)) = session.legal_moves().first().copied() else { panic!("a carry") };
         assert_eq!(marks(&session), Highlights::default());
         session.play(Move::Carry(carry)).expect("a legal move");
         let highlights = marks(&session);
@@ -307,7 +307,7 @@ mod tests {
             for moves in 1..6 {
                 let mut session = Session::new(game, game.default_choices(), 3);
                 for _ in 0..moves {
-                    let Some(mv) = session.legal().first().copied() else { break };
+                    let Some(mv) = session.legal_moves().first().copied() else { break };
                     session.play(mv).expect("a legal move");
                 }
                 let cards = marks(&session).last_move.cards;

@@ -27,7 +27,7 @@ impl Markers {
     pub fn retain_current(&mut self, session: &Session) {
         self.selection = self.selection.filter(|selection| selection.is_current(session));
         self.refused = self.refused.filter(|refused| refused.is_current(session));
-        self.pointed_out.retain(|mv| session.legal().contains(mv));
+        self.pointed_out.retain(|mv| session.legal_moves().contains(mv));
         self.setup_pile = self.setup_pile.filter(|pile| pile.index() < session.plan().pile_count());
     }
 }

@@ -272,7 +272,7 @@ impl BoardModel {
         self.drop_stale_markers();
         let (description, flights, collected_cards) = self.session.with_untracked(|session| {
             let (table, log) = (session.shown_table(), session.log());
-            let shows_hands = session.seats() == 1 && animates_cards_untracked(self.settings);
+            let shows_hands = session.seat_count() == 1 && animates_cards_untracked(self.settings);
             let collected_cards =
                 shows_hands.then(|| animation::collected_cards(log.last_steps(), table)).flatten();
             let flights = if !session.shows_last_move() {
@@ -475,7 +475,7 @@ impl BoardModel {
     /// Returns the element that gets the focus. Returns `None` while the curtain hides the board
     /// between the turns of two players.
     fn focus_element(self) -> Option<web_sys::HtmlElement> {
-        if self.session.with_untracked(Session::screen_waits_for).is_some() {
+        if self.session.with_untracked(Session::awaited_viewer).is_some() {
             return None;
         }
         let stop = self.current_stop_untracked()?;

@@ -151,7 +151,7 @@ mod tests {
         let mut numbers = CardNumbers::from_session(&session, None);
         let mut shuffles = 0;
         for _ in 0..moves {
-            let Some(mv) = session.legal().last().copied() else { break };
+            let Some(mv) = session.legal_moves().last().copied() else { break };
             session.play(mv).expect("it is legal");
             let next = CardNumbers::from_session(&session, Some(&numbers));
             if next.rng != numbers.rng {

@@ -79,7 +79,7 @@ commands! {
     REDEAL = Command::new("redeal", controls::REDEAL, does!(actions::redeal))
         .icon("M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5")
         .keys(&[KeyBinding::Char('r')], keys::REDEAL)
-        .offered_if(|at| at.session.plan().rules().redeal.is_some() && at.session.seats() == 1)
+        .offered_if(|at| at.session.plan().rules().redeal.is_some() && at.session.seat_count() == 1)
         .enabled_if(|at| at.can_make(Move::Redeal));
 
     /// The first call of the game (a special action). The commands for the other calls follow.
@@ -187,7 +187,7 @@ commands! {
     LAST_ROUND = Command::new("round", controls::LAST_ROUND, opens!(Round))
         .icon("M4 12a8 8 0 1 0 3-6.2M4 4v5h5M12 8v5l3 2")
         .revealing_cards()
-        .offered_if(|at| at.session.seats() > 1 && !at.session.is_race());
+        .offered_if(|at| at.session.seat_count() > 1 && !at.session.is_race());
 
     /// Shows the names of the places.
     NAMES = Command {

@@ -100,7 +100,7 @@ fn commands_that_reveal_cards_wait_for_the_next_player() {
         let held = ALL.iter().filter(|command| command.is_blocked_by_curtain(session));
         held.map(|command| command.id).collect()
     };
-    assert_eq!(session.screen_waits_for(), Some(Seat(0)));
+    assert_eq!(session.awaited_viewer(), Some(Seat(0)));
     let expected = [
         "moves",
         "next-place",
@@ -280,7 +280,7 @@ fn solver_commands_need_a_solitary_game_that_can_be_won() {
     // Commands that need a game in progress are checked after one move.
     let records_in_progress = |id: &str| {
         let mut session = session(id);
-        let mv = session.legal()[0];
+        let mv = session.legal_moves()[0];
         session.play(mv).expect("the move is legal");
         offered_ids(ALL, &situation(&session))
     };

@@ -33,7 +33,7 @@ fn play_by_touch(id: &str) -> usize {
                     End::Top => unit.start,
                     End::Bottom => unit.end - 1,
                 };
-                let selection = Selection::at(&session, carry.from, depth);
+                let selection = Selection::select_card(&session, carry.from, depth);
                 place_cards(
                     &session,
                     selection,
@@ -46,7 +46,7 @@ fn play_by_touch(id: &str) -> usize {
                 let is_one_place = a.from == b.from || session.plan().is_stacked_pair(mv);
                 let to = if is_one_place { a.to } else { b.from };
                 let depth = session.table().len(a.from) - 1;
-                place_cards(&session, Selection::at(&session, a.from, depth), to, None)
+                place_cards(&session, Selection::select_card(&session, a.from, depth), to, None)
             }
         };
         let mv = match reaction {
@@ -78,7 +78,7 @@ fn touch_piles(session: &Session, piles: &[PileId]) -> InputAction {
 /// Returns a session, and the groups of four cards that may leave together.
 fn wheel_fours() -> (Session, Vec<CrownedCarry>) {
     let session = session("wheel", 3);
-    let fours = session.legal().iter().filter_map(|mv| match mv {
+    let fours = session.legal_moves().iter().filter_map(|mv| match mv {
         Move::Crowned(four) => Some(*four),
         _ => None,
     });
@@ -180,7 +180,7 @@ fn refusal_says_which_rule_forbids_the_move() {
         .iter()
         .find(|pile| rank(**pile) != rank(piles[0]))
         .expect("columns whose cards differ");
-    let selection = Selection::at(&session, piles[0], session.table().len(piles[0]) - 1);
+    let selection = Selection::select_card(&session, piles[0], session.table().len(piles[0]) - 1);
     let InputAction::Refuse(words) = place_cards(&session, selection, *other, None) else {
         panic!("cards of unequal rank make no pair");
     };
@@ -190,7 +190,7 @@ fn refusal_says_which_rule_forbids_the_move() {
 #[test]
 fn touching_an_empty_place_moves_the_only_possible_card() {
     let session = session("poker-patience", 1);
-    let place = session.legal().iter().find_map(|mv| match mv {
+    let place = session.legal_moves().iter().find_map(|mv| match mv {
         Move::Carry(carry) => Some(carry.to),
         _ => None,
     });
@@ -262,7 +262,7 @@ fn tap_selects_a_card_that_needs_a_partner() {
         let session = session(id, 3);
         let mut chosen = 0;
         for (pile, depth) in top_cards(&session) {
-            let places = Selection::at(&session, pile, depth).destinations(&session);
+            let places = Selection::select_card(&session, pile, depth).destinations(&session);
             let leaves = places.iter().all(|to| !matches!(to.mv, Move::Carry(_)));
             if places.is_empty() || !leaves {
                 continue;
@@ -400,14 +400,14 @@ fn player_cannot_move_cards_of_the_computer() {
 fn one_action_per_kind(session: &Session) -> Vec<InputAction> {
     let pile = session.plan().parse_slot("t1").expect("a hand");
     vec![
-        InputAction::Select(Selection::at(session, pile, 0), None),
-        InputAction::Play(session.legal()[0]),
-        InputAction::PointOut(session.legal().to_vec(), "any of these".to_owned()),
+        InputAction::Select(Selection::select_card(session, pile, 0), None),
+        InputAction::Play(session.legal_moves()[0]),
+        InputAction::PointOut(session.legal_moves().to_vec(), "any of these".to_owned()),
         InputAction::Refuse("no".to_owned()),
         hint_action(session, 0),
         next_foundation_move(session),
         InputAction::Play(Move::Redeal),
-        InputAction::AskWhich(session.legal().to_vec()),
+        InputAction::AskWhich(session.legal_moves().to_vec()),
         InputAction::Play(Move::call(0)),
         InputAction::ClearSelection,
     ]
@@ -422,7 +422,7 @@ fn bridge_session(letters: &str) -> Session {
     let mut session = Session::new(game, game.default_choices(), 1).with_seating(seating);
     while session.turn() == Some(Seat(0)) {
         session.confirm_viewer();
-        let mv = session.legal()[0];
+        let mv = session.legal_moves()[0];
         session.play_as_human(mv).expect("the move is legal");
     }
     session
@@ -431,7 +431,7 @@ fn bridge_session(letters: &str) -> Session {
 #[test]
 fn no_action_is_allowed_while_screen_waits_for_a_player() {
     let session = bridge_session("pp");
-    assert_eq!(session.screen_waits_for(), Some(Seat(1)));
+    assert_eq!(session.awaited_viewer(), Some(Seat(1)));
     for reaction in one_action_per_kind(&session) {
         assert_eq!(allow_action(&session, reaction.clone()), None, "{reaction:?}");
     }
@@ -480,8 +480,8 @@ fn tap_makes_the_move_that_each_lesson_task_wants() {
     for lesson in Lesson::ALL {
         let mut place = Some(LessonPlace::start(lesson));
         while let Some(part) = place {
-            let mut session = part.open().expect("a table of the game");
-            while part.task(&session).is_some() {
+            let mut session = part.new_session().expect("a table of the game");
+            while part.next_task(&session).is_some() {
                 let wanted = part.wanted_moves(&session);
                 let tap = match wanted[0] {
                     Move::Carry(carry) => {
@@ -497,7 +497,7 @@ fn tap_makes_the_move_that_each_lesson_task_wants() {
                     let InputAction::Play(mv) = reaction else {
                         panic!("{lesson:?}: {wanted:?}: {reaction:?}");
                     };
-                    assert!(part.accepts(&session, mv), "{lesson:?}: {mv:?}");
+                    assert!(part.accepts_move(&session, mv), "{lesson:?}: {mv:?}");
                 }
                 session.play(wanted[0]).expect("a legal move");
             }

@@ -36,7 +36,7 @@ pub fn start_winnable_deal(table: TableContexts) {
         return search_winnable_deal(table);
     }
     spawn_local(async move {
-        let sheet = atlas_data::load().await.remove(game.id);
+        let sheet = atlas_data::load_figures().await.remove(game.id);
         let deals = sheet.map(|sheet| sheet.listed(None)).unwrap_or_default();
         let count = deals.len();
         // The player may have left the table before the list arrived.
@@ -63,7 +63,7 @@ pub fn start_listed_deal(table: TableContexts, rating: Option<Rating>) {
         all.iter().filter(is_wanted).filter(|deal| deal.1 != current_seed).copied().collect();
     let fresh: Vec<_> = table.store.history.with_untracked(|history| {
         let is_fresh =
-            |(_, seed): &&(Rating, u64)| history.best_result_of(game.id, *seed).is_none();
+            |(_, seed): &&(Rating, u64)| history.best_result_of_deal(game.id, *seed).is_none();
         others.iter().filter(is_fresh).copied().collect()
     });
     let from = if fresh.is_empty() { others } else { fresh };

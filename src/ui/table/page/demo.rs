@@ -116,7 +116,7 @@ struct DemoPlayer {
 impl DemoPlayer {
     fn new(table: TableContexts) -> DemoPlayer {
         let is_page_visible = RwSignal::new(!web::is_hidden());
-        web::on_window(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
+        web::on_window_event(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
         DemoPlayer {
             table,
             demo: StoredValue::default(),
@@ -249,7 +249,7 @@ impl DemoPlayer {
 
     fn ask_worker(self) {
         let question =
-            self.demo.with_value(|well| self.table.session.with_untracked(|at| well.question(at)));
+            self.demo.with_value(|well| self.table.session.with_untracked(|at| well.next_question(at)));
         let Some(what) = question else { return self.use_answer(None) };
         let what = match what {
             QuestionKind::Advise { states } if self.is_fast.get_untracked() => {

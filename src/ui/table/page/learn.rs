@@ -33,7 +33,7 @@ use crate::{
 #[component]
 pub fn LearnPage() -> impl IntoView {
     let place = LessonPlace::start(Lesson::Building);
-    match place.open() {
+    match place.new_session() {
         Some(session) => view! { <Learn place session/> }.into_any(),
         // The tests open every table of the lessons, so this cannot happen.
         None => view! { <ErrorPage heading=pages::BAD_LINK why=String::new()/> }.into_any(),
@@ -49,7 +49,7 @@ fn Learn(place: LessonPlace, session: Session) -> impl IntoView {
     // stored, they are offered again.
     let _ = use_store().update(Store::settle_lessons);
     pupil.announce_tasks();
-    web::on_window(ev::keydown, move |event| {
+    web::on_window_event(ev::keydown, move |event| {
         keyboard::on_key_of(table, &event, commands::LESSON);
         if event.default_prevented() {
             return;
@@ -114,17 +114,17 @@ impl Pupil {
     fn refusal(self, mv: Move) -> Option<String> {
         self.ask_untracked(|place, session| {
             let wanted = place.wanted_moves(session);
-            (!place.accepts(session, mv)).then(|| words::other_move(session, &wanted))
+            (!place.accepts_move(session, mv)).then(|| words::other_move(session, &wanted))
         })
     }
 
     fn is_at_task(self) -> bool {
-        self.ask(|place, session| place.task(session).is_some())
+        self.ask(|place, session| place.next_task(session).is_some())
     }
 
     /// Returns the sentence of the present task, or the end of the part.
     fn sentence(self) -> &'static str {
-        self.ask(|place, session| match place.task(session) {
+        self.ask(|place, session| match place.next_task(session) {
             Some(task) => words::task(task),
             None => words::part_end(place),
         })
@@ -155,7 +155,7 @@ impl Pupil {
 
     /// Begins a part of a lesson.
     fn go_to(self, place: LessonPlace) {
-        let Some(session) = place.open() else { return };
+        let Some(session) = place.new_session() else { return };
         let table = self.table;
         actions::clear_selection_and_message(table);
         table.hints.clear();

@@ -161,7 +161,7 @@ fn ToolButton(tool: &'static Command, tools: WatchTools) -> impl IntoView {
 
 /// Handles the keys of these buttons, independent of the focus.
 fn listen_to_keys(table: TableContexts, tools: WatchTools) {
-    web::on_window(ev::keydown, move |event| {
+    web::on_window_event(ev::keydown, move |event| {
         if event.alt_key() || table.sheets.is_any_open_untracked() {
             return;
         }

@@ -41,7 +41,7 @@ pub fn LookBackDialog() -> impl IntoView {
 fn LookBackContents() -> impl IntoView {
     let back = use_insight().look_back;
     let is_page_visible = RwSignal::new(!web::is_hidden());
-    web::on_window(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
+    web::on_window_event(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
     Effect::new(move |_| if is_page_visible.get() { back.ask_next() } else { back.stop() });
     on_cleanup(move || back.stop());
     let text_of = move |describe: fn(&GameReview) -> String| {
@@ -75,7 +75,7 @@ fn LookBackContents() -> impl IntoView {
 /// The chance of winning after each move, as a chart and as a table.
 #[component]
 fn Line(back: LookBack) -> impl IntoView {
-    let moves = back.moves().max(1) as f64;
+    let moves = back.move_count().max(1) as f64;
     let position = |index: usize, chance: WinChance| {
         let across = EDGE + index as f64 / moves * (WIDTH - 2.0 * EDGE);
         (across, HEIGHT - EDGE - chance.share() * (HEIGHT - 2.0 * EDGE))
@@ -113,7 +113,7 @@ fn Line(back: LookBack) -> impl IntoView {
                 {shares.collect_view()}
                 <text x="2" y="12">{words::CHANCE_AXIS}</text>
                 <text x=WIDTH - EDGE y=HEIGHT - 8.0 text-anchor="end">
-                    {words::moves_axis(back.moves())}
+                    {words::moves_axis(back.move_count())}
                 </text>
                 <polyline class="chance" points=points/>
                 {dots.collect_view()}

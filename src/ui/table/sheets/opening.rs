@@ -28,7 +28,7 @@ pub fn OpeningDialog(game: &'static Game) -> impl IntoView {
 fn Fetched(game: &'static Game) -> impl IntoView {
     let opening: RwSignal<Option<Result<WorkedOpening, Unavailable>>> = RwSignal::new(None);
     spawn_local(async move {
-        let words = prose::load(game).await;
+        let words = prose::load_rules_text(game).await;
         drop(opening.try_set(Some(words.map(|words| words.opening))));
     });
     move || match opening.get() {

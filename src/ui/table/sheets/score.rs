@@ -14,7 +14,7 @@ pub fn ScoreDialog() -> impl IntoView {
     let session = use_session();
     let names = move || {
         let all = |session: &Session| -> Vec<String> {
-            (0..session.seats()).map(|seat| text::player_name(session, Seat(seat))).collect()
+            (0..session.seat_count()).map(|seat| text::player_name(session, Seat(seat))).collect()
         };
         let names = session.with(all).into_iter();
         names.map(|name| view! { <th scope="col">{name}</th> }).collect_view()

@@ -15,9 +15,9 @@ const QUESTIONS: [&str; 5] = ["seat-2", "seat-3", "seat-4", "seat-5", "seat-6"];
 /// Returns the players of the seats after the first. Includes seats that exist only with other
 /// options of the game.
 pub fn initial_players(session: &Session) -> Vec<Player> {
-    let default_seating = Seating::default_for(u8::MAX);
+    let default_seating = Seating::default_seating(u8::MAX);
     let player_of = |seat: u8| {
-        let source = if seat < session.seats() { session.seating() } else { &default_seating };
+        let source = if seat < session.seat_count() { session.seating() } else { &default_seating };
         source.player(Seat(seat))
     };
     (1..).take(QUESTIONS.len()).map(player_of).collect()

@@ -62,7 +62,7 @@ impl Keeping {
 
     /// Stops the clock of the game while the page is hidden.
     pub fn count_visible_time(self) {
-        web::on_window(ev::visibilitychange, move |_| {
+        web::on_window_event(ev::visibilitychange, move |_| {
             if web::is_visible() {
                 self.clock_start.set_value(web::monotonic_ms());
             } else {

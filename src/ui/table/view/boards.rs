@@ -21,7 +21,7 @@ pub fn Boards() -> impl IntoView {
     let seats = Memo::new(move |_| {
         session.with(|session| {
             let shows = session.outcome() != Outcome::Open && session.has_separate_boards();
-            if shows { session.seats() } else { 0 }
+            if shows { session.seat_count() } else { 0 }
         })
     });
     view! {

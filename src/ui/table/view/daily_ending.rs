@@ -41,7 +41,7 @@ impl DailyEnding {
         deals.rotate_left(own + 1);
         deals.truncate(deals.len() - 1);
         let (kind, deal) = table.store.history.with(|history| {
-            deals.into_iter().find(|(_, it)| history.best_result_of(it.game.id, it.seed).is_none())
+            deals.into_iter().find(|(_, it)| history.best_result_of_deal(it.game.id, it.seed).is_none())
         })?;
         Some((kind?, link::deal_link(&Record::for_deal(deal.game, deal.seed))))
     }
@@ -59,7 +59,7 @@ impl DailyEnding {
     /// Returns the button that leads to the deals of the day.
     pub fn back_button(self) -> impl IntoView {
         let href =
-            if self.day == self.today { link::DAILY.to_owned() } else { link::day(self.day) };
+            if self.day == self.today { link::DAILY.to_owned() } else { link::day_link(self.day) };
         view! {
             <RouteLink href class="button" attr:data-act="to-day">
                 {words::back_to_day(self.day, self.today)}

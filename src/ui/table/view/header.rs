@@ -77,7 +77,7 @@ fn Score() -> impl IntoView {
     let words = move || session.with(text::standing_sentence);
     let meaning =
         move || session.with_untracked(|session| text::score_explained(session.plan().rules()));
-    let is_own = keeping.saver.is_some() && session.with_untracked(Session::seats) == 1;
+    let is_own = keeping.saver.is_some() && session.with_untracked(Session::seat_count) == 1;
     if !is_own || meaning().is_none() {
         return words.into_any();
     }

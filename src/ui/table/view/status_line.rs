@@ -179,7 +179,7 @@ fn status_text(table: TableContexts) -> String {
         (Status::Usual, Outcome::Open) if table.insight.standstill.get() => {
             insight::STANDSTILL.to_owned()
         }
-        (Status::Usual, Outcome::Open) if session.seats() == 1 => {
+        (Status::Usual, Outcome::Open) if session.seat_count() == 1 => {
             controls::phase_and_stock(session.plan(), session.shown_table())
         }
         (Status::Usual, Outcome::Open) => {
@@ -210,7 +210,7 @@ fn first_help_text(table: TableContexts) -> String {
     let goal = table.first_help.goal.get().filter(|_| !is_refused).unwrap_or_default();
     let how = actions::how_to_begin(table);
     table.session.with(|session| {
-        let turn = text::whose_turn(session).filter(|_| session.seats() > 1).unwrap_or_default();
+        let turn = text::whose_turn(session).filter(|_| session.seat_count() > 1).unwrap_or_default();
         let score = text::unusual_score(session.plan().rules()).filter(|_| !is_refused);
         let score = score.unwrap_or_default();
         let words = [&goal, &score, &how, &turn].map(|words| words.trim());
@@ -236,7 +236,7 @@ fn OwnRecord() -> impl IntoView {
     if is_usual {
         // The player may have left the table before the figures arrive.
         spawn_local(async move {
-            let sheets = atlas_data::load().await;
+            let sheets = atlas_data::load_figures().await;
             drop(well_played.try_set(sheets.get(id).and_then(text::atlas::well_played)));
         });
     }
@@ -256,7 +256,7 @@ fn end_statistics_text(session: RwSignal<Session>, store: TrackedStore) -> Optio
     let (outcome, deal) =
         session.with(|session| (session.outcome(), session.record_without_undone()));
     store.history.with(|history| {
-        let mut results = history.results_of(Some(&deal.game)).rev();
+        let mut results = history.results_of_game(Some(&deal.game)).rev();
         let this = results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options);
         let (moves, is_apart) = this.map_or((0, false), |(it, is_apart)| (it.moves, is_apart));
         let summary = history.summary(Some(&deal.game));

@@ -25,7 +25,7 @@ fn for_each_scene(mut test: impl FnMut(&Session, &BoardScene)) {
             for (width, height) in AREAS {
                 let area = BoardArea { width, height, mirror: false };
                 let (plan, table) = (session.plan(), session.shown_table());
-                test(&session, &geometry::arrange(plan, table, session.legal(), area));
+                test(&session, &geometry::arrange(plan, table, session.legal_moves(), area));
             }
         }
     }
@@ -178,7 +178,7 @@ fn dragging_back_returns_the_cards() {
     let session = Session::new(game, game.default_choices(), 1);
     let area = BoardArea { width: 390.0, height: 690.0, mirror: false };
     let (plan, table) = (session.plan(), session.shown_table());
-    let scene = geometry::arrange(plan, table, session.legal(), area);
+    let scene = geometry::arrange(plan, table, session.legal_moves(), area);
     let selection = liftable_selections(&session)[0];
     let way = PointerPath::default().extended_to((150.0, 0.0)).extended_to((3.0, 0.0));
     assert_eq!(drop_outcome(&session, &scene, selection, way), DropOutcome::Return);

@@ -160,7 +160,7 @@ impl Model {
                 });
             }
             Event::ShowBoard(seat) => {
-                let seat = Seat(seat % self.session.seats());
+                let seat = Seat(seat % self.session.seat_count());
                 self.change(|session| {
                     session.show_board(seat);
                     true
@@ -258,8 +258,8 @@ fn drag_and_drop(session: &Session, scene: &BoardScene, selection: Selection) {
 
 /// Puts a human at the first seat, and computers at the others.
 fn with_computers(session: Session) -> Session {
-    let letters = "p".to_owned() + &"k".repeat(usize::from(session.seats()) - 1);
-    let seating = Seating::parse(&letters, session.seats()).expect("a player for each seat");
+    let letters = "p".to_owned() + &"k".repeat(usize::from(session.seat_count()) - 1);
+    let seating = Seating::parse(&letters, session.seat_count()).expect("a player for each seat");
     session.with_seating(seating)
 }
 
@@ -272,7 +272,7 @@ fn undo_removes_the_markers_of_the_card_that_it_moves() {
     model.session.play(Move::Deal).expect("the stock deals");
     let waste = model.session.plan().first_pile_of(Role::Waste).expect("a waste");
     let depth = model.session.shown_table().len(waste) - 1;
-    model.markers.refused = Some(Selection::at(&model.session, waste, depth));
+    model.markers.refused = Some(Selection::select_card(&model.session, waste, depth));
     model.markers.selection = model.markers.refused;
     model.apply_event(Event::Undo);
     assert_eq!(model.markers, Markers::default());
