@@ -695,7 +695,7 @@ fn tournament_pages_name_deals_and_players() {
 }
 
 #[test]
-fn only_negative_scores_get_a_minus_sign_not_names() {
+fn sentence_with_a_negative_score_keeps_hyphens_in_names() {
     let tournament = Tournament::new("", vec![deal("merry-go-round", 3)]).expect("a tournament");
     let games = vec![Some(PlayedDeal { claim: -1, seconds: 0, moves: String::new() })];
     let forged = Entry { tournament: tournament.clone(), player: "Anne-Marie".to_owned(), games };

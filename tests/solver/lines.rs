@@ -84,7 +84,7 @@ const NOT_FOUND_LONG: &[&str] = &[
 ];
 
 #[test]
-fn solver_never_calls_a_deal_lost_that_was_won() {
+fn solver_never_says_that_a_won_deal_is_lost() {
     let budget = few_or_many(BUDGET, LONG_BUDGET);
     let mut not_found = Vec::new();
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
