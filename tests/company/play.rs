@@ -141,8 +141,8 @@ pub fn only_winner_has_no_cards(machine: &dyn Machine, winner: Seat) {
     }
 }
 
-/// Plays games for two between a keen and a gentle computer. Returns how many games the keen one
-/// wins. The keen computer plays on each seat in turn.
+/// Plays games for two between a keen and a gentle computer. After each game, the two change seats.
+/// Returns the number of games that the keen computer wins.
 pub fn keen_wins(id: &str, games: u64) -> usize {
     let is_keen = |Seat(seat): Seat, deal: u64| u64::from(seat) == deal % 2;
     let strength = |seat: Seat, deal: u64| STRENGTHS[usize::from(is_keen(seat, deal))];
