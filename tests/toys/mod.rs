@@ -48,8 +48,8 @@ fn won(foundations: PartId, cards: u16) -> Win {
 
 const SEVEN: &[u8] = &[1, 2, 3, 4, 5, 6, 7];
 
-/// After putting a card aside, the player must make a build next. After discarding a pair, the
-/// player may only build until a card can move to a foundation.
+/// After putting a card aside, the player must build next if a build is possible. After discarding
+/// a pair, the player may only build until a card can move to a foundation.
 pub mod leading {
     use super::*;
 
@@ -215,7 +215,7 @@ pub mod courts {
 }
 
 /// The first deal puts cards under the columns, but aces go to their foundations. After it, the
-/// stock deals automatically until a column contains enough cards.
+/// stock deals automatically until the columns together contain twelve cards.
 pub mod dealing {
     use super::*;
 
