@@ -234,8 +234,8 @@ pub fn for_each_decision(
     }
 }
 
-/// Checks who of two players begins: the one whose first card (on one of these piles) is lower. If
-/// the cards are equal, either player may begin.
+/// Checks which of two players begins. Each player has a first card on a pile of `firsts`. The
+/// player with the lower card must begin. If the cards are equal, either player may begin.
 pub fn check_lowest_begins(id: &str, firsts: [&str; 2]) {
     let mut begun = BTreeSet::new();
     for seed in 1..=400 {

@@ -277,7 +277,7 @@ fn names_the_longest(machine: &dyn Machine, legal: &[Move]) -> Move {
     let own = plan.piles().filter(|pile| machine.owner(*pile) == turn);
     let cards = own.flat_map(|pile| table.pile(pile)).filter(|card| card.is_up());
     let suits: Vec<char> = cards.map(|card| table.face(*card).suit().letter()).collect();
-    // The suits in the order of the calls.
+    // The suits are in the order in which the calls are numbered.
     let length =
         |at: &usize| suits.iter().filter(|suit| **suit == ['S', 'C', 'D', 'H'][*at]).count();
     let longest = (0..4).max_by_key(length).expect("a suit");

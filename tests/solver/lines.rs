@@ -37,8 +37,8 @@ pub fn replay_record(game: &Game, plan: &Plan) -> Option<(Table, Log)> {
     Some((table, log))
 }
 
-/// The number of tables that the solver may search to find a win of a deal that a recorded game
-/// wins.
+/// The number of tables that the solver may search in each deal. A recorded game wins each of these
+/// deals.
 const BUDGET: u64 = 60_000;
 /// The number of tables that the solver may search in a long run.
 const LONG_BUDGET: u64 = 2_000_000;
