@@ -479,7 +479,7 @@ fn keyed(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -> Plan {
 }
 
 #[test]
-fn giver_guard_stops_cards_from_leaving_a_pile() {
+fn guard_of_a_route_can_keep_cards_in_a_pile() {
     let plan = keyed(
         |[heaps, cells, keys]| {
             let shut = Test::Empty(Piles::SameNumber(vec![keys]));

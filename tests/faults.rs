@@ -60,7 +60,7 @@ fn call(act: Act) -> Call {
 }
 
 #[test]
-fn pack_and_part_mistakes_are_reported() {
+fn mistakes_in_packs_and_parts_are_reported() {
     assert_eq!(planted(|r| r.packs.count = 7), [Fault::Packs(7)]);
     assert_eq!(planted(|r| r.part_mut(COLUMNS).count = 0), [Fault::EmptyPart(COLUMNS)]);
     assert_eq!(planted(|r| r.part_mut(WASTE).name = "columns"), [Fault::PartTwice("columns")]);
@@ -178,7 +178,7 @@ fn route_mistakes_are_reported() {
 }
 
 #[test]
-fn unsupported_gap_and_field_moves_are_reported() {
+fn moves_that_gaps_and_fields_do_not_support_are_reported() {
     let beside = || WASTE.route(COLUMNS, Onto::Beside { columns: 2, lead: 2 });
     let field = || WASTE.route(COLUMNS, Onto::Field { columns: 2, size: 2, serpent: false });
     let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
@@ -532,7 +532,7 @@ fn mistakes_in_foundations_that_build_in_a_circle_are_reported() {
 }
 
 #[test]
-fn deal_mistakes_are_reported() {
+fn mistakes_in_deals_are_reported() {
     let deal = |deal: Deal| planted(move |r| r.first_deal.push(DealStep::Deal(deal)));
     assert_eq!(deal(Deal::packets(COLUMNS, 3).face_up(4)), [Fault::FaceUp("columns")]);
     assert_eq!(deal(Deal::rows(COLUMNS, 0)), [Fault::DealsNothing("columns")]);
@@ -695,7 +695,7 @@ fn phase_mistakes_are_reported() {
 }
 
 #[test]
-fn endless_phase_cycles_are_reported() {
+fn phases_that_change_without_end_are_reported() {
     let circle = |r: &mut Rules| {
         let other = Phase { name: "other", ..r.phases[0].clone() };
         r.phases.push(other.until(Test::Always, "play"));
@@ -710,7 +710,7 @@ fn endless_phase_cycles_are_reported() {
 }
 
 #[test]
-fn redeal_call_and_ending_mistakes_are_reported() {
+fn mistakes_in_redeals_calls_and_endings_are_reported() {
     let no_stock = |r: &mut Rules| {
         r.part_mut(STOCK).role = Role::Reserve;
         r.redeal = Some(Redeal::of(1, WASTE, Test::Always));

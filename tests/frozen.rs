@@ -50,7 +50,7 @@ fn write_link(link: &Link) -> String {
 }
 
 #[test]
-fn every_link_kind_keeps_its_target() {
+fn every_kind_of_link_keeps_its_target() {
     let golden = golden("links-first.txt");
     let mut kinds = Vec::new();
     for line in golden.lines() {
@@ -100,7 +100,7 @@ fn export_file_with_all_fields_is_unchanged_after_import() {
 }
 
 #[test]
-fn table_file_is_read() {
+fn stored_table_file_can_be_read() {
     let game = games::by_id("king-edward").expect("a game");
     let json = serde_json::from_str(&golden("position-first.json")).expect("JSON");
     let position = Position::from_json(json).expect("a position");

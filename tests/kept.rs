@@ -1,6 +1,7 @@
-//! Tests of the export to a file, and of the import. Random histories of several browsers are
-//! merged to their union, in any order and any number of times. A bad file is refused with a reason
-//! and changes nothing.
+//! Tests of the export to a file, and of the import. The tests create random histories of several
+//! browsers and import their files into each other, in any order and any number of times. The
+//! result must always contain everything once. A bad file is refused with a reason and changes
+//! nothing.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -589,8 +590,8 @@ fn stored_moves_end_where_the_game_ended() {
         .store
         .save_game(back, SaveState::new(Outcome::Open, 1, 60), &mut revision)
         .expect("enough space");
-    // If there was no space for the line of moves when the game ended, the line is stored before
-    // its save is removed.
+    // The moves were not stored when the game ended. So the store must store them before it removes
+    // the save of the game.
     for seed in [7, 8] {
         let mut revision = SaveRevision::default();
         device.store.save_game(deal(seed, "a"), open, &mut revision).expect("enough space");

@@ -1,5 +1,5 @@
-//! Tests of the command line program `lab`: its output, its exit codes, and that it refuses
-//! arguments that it would ignore.
+//! Tests of the command line program `lab`: its output and its exit codes. It must refuse arguments
+//! that it would not use.
 
 use std::{
     collections::BTreeSet,

@@ -19,7 +19,7 @@ use patientia::{
 
 mod length;
 
-/// A deal as its line in the file of the game describes it.
+/// A deal, as described by one line in a game's file.
 struct Deal {
     seed: u64,
     fair_result: (u64, i64),

@@ -140,8 +140,8 @@ fn assert_avoids_old_words(file: &str, text: &str) {
     }
 }
 
-/// Reads only the sentences about moves. The headings before them belong to the summary of the
-/// rules, where these words are allowed.
+/// Reads each text from the heading “Buttons” or “Piles” on. The part before it is the summary of
+/// the rules, where these words are allowed.
 #[test]
 fn sentences_about_moves_contain_no_old_fashioned_words() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");

@@ -66,7 +66,7 @@ impl Comparison {
     }
 }
 
-/// Reads all files.
+/// Reads the files of all games that are compared.
 fn all() -> Vec<Comparison> {
     let files = fs::read_dir("tests/published").expect("the folder");
     let mut names: Vec<_> = files

@@ -201,7 +201,7 @@ fn stored(key: &str, text: &str) -> Store {
     Store::new(Box::new(memory))
 }
 
-/// Returns an export file: won games, one in progress, and settings.
+/// Returns an export file that contains won games, a game in progress, and settings.
 fn export_file() -> String {
     let store = Store::new(Box::new(MemoryBackend::default()));
     let mut lines = lines();

@@ -323,8 +323,8 @@ fn check_offers(session: &Session) {
                 (a.from, len(a.from) - 1, b.from, End::Top),
                 (b.from, len(b.from) - 1, a.from, End::Top),
             ],
-            // The move is offered at each of the four cards, with the other three cards and their
-            // target as destinations.
+            // The move is offered at each of the four cards. Its destinations are the other three
+            // cards and the target.
             Move::Crowned(four) => {
                 let places =
                     |from: PileId| four.sources().into_iter().filter(move |to| *to != from);

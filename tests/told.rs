@@ -223,7 +223,7 @@ impl Transcript {
         write!(self.text, "\nWith {options}\n{difference}").expect("a string");
     }
 
-    /// Plays at random and examines some tables on the way.
+    /// Plays at random, and examines some of the tables that occur.
     fn play(&mut self, mut machine: Box<dyn Machine>, seed: u64) {
         let mut player = RandomPlayer::with_random_weights(seed);
         for turn in 0..=EXAMINED_AFTER[EXAMINED_AFTER.len() - 1] {
@@ -283,7 +283,7 @@ impl Transcript {
         }
     }
 
-    /// Adds a sentence, unless one of the same form was added before.
+    /// Adds a sentence, unless the text already contains a sentence of the same form.
     fn add(&mut self, about: usize, words: &str) {
         if words.is_empty() || self.added[about].contains(words) {
             return;

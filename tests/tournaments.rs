@@ -274,8 +274,8 @@ fn players_are_ranked_by_total_and_ties_share_a_rank() {
     let rows = standings(&[quick(90), quick(60)]);
     assert_eq!(rows[0].player, 1, "among equals the shorter time");
     assert!(standings(&[]).is_empty());
-    // A missing deal is worse than every result, because cards that are left can make a result
-    // negative.
+    // A missing deal ranks below every result, even below a negative one. (Cards that are left can
+    // make a result negative.)
     let rows = standings(&[vec![Some(Points { value: -1, seconds: 0 }), None], points(&[-9, -9])]);
     let ranking: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
     assert_eq!(ranking, [(1, 1, -18), (2, 0, -1)]);
@@ -695,7 +695,7 @@ fn tournament_pages_name_deals_and_players() {
 }
 
 #[test]
-fn only_negative_scores_get_a_minus_sign_not_names() {
+fn sentence_with_a_negative_score_keeps_hyphens_in_names() {
     let tournament = Tournament::new("", vec![deal("merry-go-round", 3)]).expect("a tournament");
     let games = vec![Some(PlayedDeal { claim: -1, seconds: 0, moves: String::new() })];
     let forged = Entry { tournament: tournament.clone(), player: "Anne-Marie".to_owned(), games };

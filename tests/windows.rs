@@ -65,7 +65,8 @@ impl Backend for SharedStorage {
     }
 }
 
-/// The number of a play: one attempt at a deal, in one or more windows.
+/// The number that identifies a play. A play is one attempt at a deal. It may go on in several
+/// windows.
 type PlayId = u32;
 
 /// A window and the game on its table. In the test, a move is a letter: `w` wins, and after `s` the
@@ -79,7 +80,7 @@ struct Window {
     revision: SaveRevision,
     /// True if another window has continued the game and this window got a message about it.
     was_told: bool,
-    /// True if the game had ended and was undone back to its deal. It does not matter if the
+    /// True if the game had ended and the window has undone it back to the deal, whether or not the
     /// program could save this.
     is_reset: bool,
 }
@@ -117,7 +118,7 @@ struct Truth {
     /// The saves that the storage may contain, by seed: the last successful save and, if a write
     /// has failed since, the content of that write.
     saved: BTreeMap<u64, Vec<SavedPlay>>,
-    /// The play that was written last under each seed.
+    /// For each seed, the play whose save was written last.
     latest_play: BTreeMap<u64, PlayId>,
     /// The plays that a window has won.
     won: BTreeSet<PlayId>,
@@ -193,8 +194,9 @@ impl Model {
 
     fn step(&mut self) {
         let at = self.rng.random_below(self.windows.len() as u32) as usize;
-        // If a window got a message and its game has ended, it begins the deal again, unless the
-        // save is gone.
+        // If a window got a message and its deal has no save now, the window opens a deal. It does
+        // not do so if another window deleted the save, because the player can then still claim the
+        // game.
         let window = &self.windows[at];
         let is_gone = self.store.changed_elsewhere(&window.revision) == Some(OtherWindow::Gone);
         if window.was_told && !is_gone && !self.store.has_save(&window.record()) {
@@ -232,7 +234,7 @@ impl Model {
     fn go_on(&mut self, at: usize) {
         let window = &mut self.windows[at];
         window.made += 1;
-        // If a game had ended and continues from its deal, it is another attempt.
+        // If the ended game was undone back to its deal, the move begins another attempt.
         if std::mem::take(&mut window.is_reset) {
             self.truth.plays += 1;
             window.play = self.truth.plays;
@@ -322,7 +324,8 @@ impl Model {
         self.tell(deal.seed, usize::MAX);
     }
 
-    /// Sends a message to all windows with this deal, except the one that changed it.
+    /// Sends a message about this deal to all windows that have it on the table, except the window
+    /// `but`.
     fn tell(&mut self, seed: u64, but: usize) {
         for (other, window) in self.windows.iter_mut().enumerate() {
             window.was_told |= other != but && window.seed == seed;
@@ -511,8 +514,9 @@ fn return_to_the_deal_begins_new_attempt_even_if_unsaved() {
             .expect("enough space");
         store.give_up_game(&record(7, "a"), 2, &mut window).expect("enough space");
         goes_back("a", 3, &mut window);
-        // The same move is made again. Then the game is in the state in which it was given up, but
-        // it is another attempt. This is also true if only the return to the deal could be saved.
+        // The player makes the same move again. Now the game is in the state in which it was given
+        // up, but it is another attempt. This is also true if only the return to the deal could be
+        // saved.
         fails.set(true);
         assert_eq!(
             store.save_game(record(7, "a"), stands(Outcome::Open, 4), &mut window),

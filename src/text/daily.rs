@@ -138,8 +138,7 @@ fn day_in_sentence(day: i64, today: i64) -> String {
     }
 }
 
-/// Returns a sentence about the length of the present run of days. The text is empty if `days` is
-/// 0.
+/// Returns a sentence about the length of the present run of days. For 0 days the text is empty.
 pub fn win_streak(days: usize) -> String {
     match days {
         0 => String::new(),

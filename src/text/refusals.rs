@@ -558,7 +558,8 @@ pub(super) fn build_words(build: Build) -> String {
     };
     let order = match build.lists {
         [orders::UP] => String::new(),
-        // With a short pack, the seven follows the ace. Only this step needs words.
+        // A short pack lacks the ranks between the ace and, for example, the seven. Only the step
+        // between these two ranks needs words.
         [[1, seven, rest @ ..]]
             if orders::UP.ends_with(rest) && rest.first() == Some(&(seven + 1)) =>
         {

@@ -24,7 +24,7 @@ pub const fn heading(reason: KeepReason) -> &'static str {
     }
 }
 
-/// Returns the number of games and the size of their stored moves: “Forty games, about 120 KB”.
+/// Returns the number of games and the size of their stored moves: “40 games, about 44 KB.”
 pub fn games(bulk: StorageUsage) -> String {
     match bulk.count {
         0 => "None.".to_owned(),

@@ -141,8 +141,8 @@ pub fn only_winner_has_no_cards(machine: &dyn Machine, winner: Seat) {
     }
 }
 
-/// Plays games for two between a keen and a gentle computer. Returns how many games the keen one
-/// wins. The keen computer plays on each seat in turn.
+/// Plays games for two between a keen and a gentle computer. After each game, the two change seats.
+/// Returns the number of games that the keen computer wins.
 pub fn keen_wins(id: &str, games: u64) -> usize {
     let is_keen = |Seat(seat): Seat, deal: u64| u64::from(seat) == deal % 2;
     let strength = |seat: Seat, deal: u64| STRENGTHS[usize::from(is_keen(seat, deal))];
@@ -234,8 +234,8 @@ pub fn for_each_decision(
     }
 }
 
-/// Checks who of two players begins: the one whose first card (on one of these piles) is lower. If
-/// the cards are equal, either player may begin.
+/// Checks which of two players begins. Each player has a first card on a pile of `firsts`. The
+/// player with the lower card must begin. If the cards are equal, either player may begin.
 pub fn check_lowest_begins(id: &str, firsts: [&str; 2]) {
     let mut begun = BTreeSet::new();
     for seed in 1..=400 {

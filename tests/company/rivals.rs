@@ -87,9 +87,9 @@ fn winners(
     }
 }
 
-/// One player plays against several players of the other kind. Returns the number of games that the
-/// single player wins. If `keen_is_alone`, this is the keen player. The single player plays on each
-/// seat in turn.
+/// Plays games in which one player is alone among players of the other kind: a keen computer among
+/// rivals if `keen_is_alone`, otherwise a rival among keen computers. This player changes the seat
+/// from game to game. Returns how many games this player wins.
 fn won(id: &str, seats: u8, games: u64, rival: Rival, keen_is_alone: bool) -> u64 {
     let wins = |seed: &u64| {
         let alone = Seat((seed % u64::from(seats)) as u8);
@@ -277,7 +277,7 @@ fn names_the_longest(machine: &dyn Machine, legal: &[Move]) -> Move {
     let own = plan.piles().filter(|pile| machine.owner(*pile) == turn);
     let cards = own.flat_map(|pile| table.pile(pile)).filter(|card| card.is_up());
     let suits: Vec<char> = cards.map(|card| table.face(*card).suit().letter()).collect();
-    // The suits in the order of the calls.
+    // The suits are in the order in which the calls are numbered.
     let length =
         |at: &usize| suits.iter().filter(|suit| **suit == ['S', 'C', 'D', 'H'][*at]).count();
     let longest = (0..4).max_by_key(length).expect("a suit");

@@ -19,7 +19,7 @@ const LINKS = [
 ];
 
 for (const [link, words] of LINKS) {
-  test(`${link.slice(0, 50)} gets an error page`, async (t) => {
+  test(`the bad link ${link.slice(0, 50)} shows an error page`, async (t) => {
     const page = await visit(t, link);
     const error = page.locator('[data-page="error"]');
     assert.match(await error.innerText(), words);

@@ -23,7 +23,7 @@ const NEAR_THE_END = `
   r5-w1,t2-f4,r10-w5,r4-f6,r5-f2,w1-f2,r3-f2,r1-w1`.replace(/\s/g, "");
 
 /** Counts the visible cards in the hand of each of these seats. */
-async function hands(table, seats) {
+async function countVisibleHandCards(table, seats) {
   const piles = await table.piles();
   const cards = (seat) => [1, 2, 3, 4, 5].flatMap((place) => piles[`r${5 * seat + place}`]);
   return seats.map((seat) => cards(seat).filter((card) => card !== "??").length);
@@ -33,7 +33,7 @@ test("a wrong call does no harm, and a game of Carbouche ends", async (t) => {
   const deal = "seed=7&short=on";
   const table = await Table.open(t, "carbouche", deal, { init: FAST_COMPUTERS });
   await waitForTurn(table, [0]);
-  assert.deepEqual(await hands(table, [0, 1]), [5, 0]);
+  assert.deepEqual(await countVisibleHandCards(table, [0, 1]), [5, 0]);
   await table.act("call-1");
   await table.waitForSpeech(/nobody has overlooked their carbouche/);
   await table.openDeal("carbouche", linkNearEnd("carbouche", deal, 40));
@@ -58,10 +58,10 @@ test("two people at one screen see only their own hands", async (t) => {
   const table = await Table.open(t, "carbouche", "seed=3&short=on", { init: FAST_COMPUTERS, size: "phone" });
   await addSecondPerson(table);
   const seat = await waitForTurn(table, [0, 1]);
-  assert.deepEqual(await hands(table, [0, 1]), [0, 0], "no hand is visible yet");
+  assert.deepEqual(await countVisibleHandCards(table, [0, 1]), [0, 0], "no hand is visible yet");
   await table.takeScreenshot("carbouche-curtain");
   await table.page.locator('[data-act="look"]').click();
-  assert.deepEqual(await hands(table, [seat, 1 - seat]), [5, 0], "only one's own hand");
+  assert.deepEqual(await countVisibleHandCards(table, [seat, 1 - seat]), [5, 0], "only one's own hand");
   await table.takeScreenshot("carbouche-phone");
   await table.openDeal("carbouche", `seed=3&short=on&players=2&v=1&seats=pp&moves=${NEAR_THE_END}`);
   const played = await playToEnd(table, [0, 1]);

@@ -58,7 +58,7 @@ test("the player cannot move in the computer's turn", async (t) => {
   assert.deepEqual(await table.piles(), before);
 });
 
-test("the last round can be read again", async (t) => {
+test("the moves of the last round can be read again", async (t) => {
   const table = await Table.open(t, GAME, "seed=7&players=2", { init: FAST_COMPUTERS });
   await waitForTurn(table, [0]);
   await table.page.locator('[data-act="hint"]').first().click();

@@ -12,7 +12,7 @@ test("every deal equals that of lab and fits a desktop", async (t) => {
   for (const game of games()) {
     for (const seed of seeds(1, 10)) {
       await t.test(`${game}, deal ${seed}`, async () => {
-        await fits(table, game, seed, "desktop");
+        await assertFits(table, game, seed, "desktop");
         await assertMatchesLab(table, game, `seed=${seed}`);
       });
     }
@@ -23,7 +23,7 @@ for (const size of ["tablet", "phone", "landscape"]) {
   test(`every game fits a ${size}`, async (t) => {
     const table = await Table.open(t, games()[0], "seed=11", { size });
     for (const game of games()) {
-      for (const seed of seeds(1, 5)) await t.test(`${game}, deal ${seed}`, () => fits(table, game, seed, size));
+      for (const seed of seeds(1, 5)) await t.test(`${game}, deal ${seed}`, () => assertFits(table, game, seed, size));
     }
   });
 }
@@ -32,7 +32,7 @@ for (const size of ["tablet", "phone", "landscape"]) {
 // scrolls.
 const MOVED = { landscape: ["royal-patience"] };
 
-async function fits(table, game, seed, size) {
+async function assertFits(table, game, seed, size) {
   await table.openDeal(game, `seed=${seed}`);
   const found = await table.page.evaluate(() => {
     const { innerWidth: width, innerHeight: height } = window;

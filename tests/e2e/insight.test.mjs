@@ -22,7 +22,7 @@ const openLate = (t, options) => Table.open(t, GAME, `seed=10&moves=${LATE}`, op
 const waitForLamp = (table, light) => table.page.locator(`[data-lamp="${light}"]`).waitFor();
 
 /** Returns the help that is noted in the game's record and in its result. */
-const aids = (table) =>
+const recordedHelps = (table) =>
   table.page.evaluate(() => {
     const key = Object.keys(localStorage).find((key) => key.includes("save/flower-garden/10"));
     const { record, helps } = JSON.parse(localStorage.getItem(key) ?? "{}");
@@ -89,7 +89,7 @@ test("a solution can be played step by step or automatically", async (t) => {
   assert.equal(await left(), before);
   await table.button("way-run").click();
   await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
-  assert.equal(await aids(table), "ks link solution");
+  assert.equal(await recordedHelps(table), "ks link solution");
 });
 
 test("the way to a high score is shown and can be played", async (t) => {
@@ -156,7 +156,7 @@ test("a hint that knows hidden cards is recorded as help", async (t) => {
   await table.act("hint-knowing");
   await table.waitForSpeech(/^Try: .* With every card known, /);
   await table.pressOnBoard("Enter");
-  assert.equal(await aids(table), "hk hint link");
+  assert.equal(await recordedHelps(table), "hk hint link");
 });
 
 test("hints use the results of random trials", async (t) => {

@@ -6,12 +6,12 @@ import { launch, navigate, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 let browser;
-const large = async (t, route, size) => visit(t, route, { size, browser: (browser ??= await launch(2)) });
+const visitWithLargeText = async (t, route, size) => visit(t, route, { size, browser: (browser ??= await launch(2)) });
 test.after(() => browser?.close());
 
 for (const size of ["phone", "scrollbar", "desktop"]) {
   test(`with large text, the catalogue does not scroll sideways (${size})`, skipUnsupported("large text"), async (t) => {
-    const page = await large(t, "#/", size);
+    const page = await visitWithLargeText(t, "#/", size);
     // The pictures are drawn just before they become visible.
     await page.locator(".layout").first().scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelectorAll(".layout path").length);
@@ -21,7 +21,7 @@ for (const size of ["phone", "scrollbar", "desktop"]) {
   });
 
   test(`with large text, tools, title and score do not overlap (${size})`, skipUnsupported("large text"), async (t) => {
-    const page = await large(t, "#/play/canfield-or-klondike?seed=1", size);
+    const page = await visitWithLargeText(t, "#/play/canfield-or-klondike?seed=1", size);
     await new Table(page).waitUntilReady();
     const wrong = await page.evaluate(() => {
       const cut = [...document.querySelectorAll(".heading h1, .heading .score, .tool span")].filter((e) => e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1);
@@ -43,7 +43,7 @@ for (const size of ["phone", "scrollbar", "desktop"]) {
 
 for (const size of ["phone", "landscape", "tablet", "desktop"]) {
   test(`with large text, many tools leave space for title and table (${size})`, skipUnsupported("large text"), async (t) => {
-    const page = await large(t, "#/play/napoleons-square?seed=1", size);
+    const page = await visitWithLargeText(t, "#/play/napoleons-square?seed=1", size);
     await new Table(page).waitUntilReady();
     const { room, high, title, over } = await page.evaluate(() => {
       const box = (what) => document.querySelector(what).getBoundingClientRect();
@@ -62,7 +62,7 @@ for (const size of ["phone", "landscape", "desktop"]) {
     };
     for (const game of ["napoleons-square", "canfield-or-klondike", "la-belle-lucie", "poker-patience"]) {
       const usual = await cardWidth(await Table.open(t, game, "seed=1", { size }));
-      const found = await cardWidth(new Table(await large(t, `#/play/${game}?seed=1`, size)));
+      const found = await cardWidth(new Table(await visitWithLargeText(t, `#/play/${game}?seed=1`, size)));
       // The widths are rounded to whole pixels.
       assert.ok(found >= usual - 1, `${game}: ${found} px instead of ${usual} px`);
     }
@@ -121,7 +121,7 @@ test("at a zoom of 400 %, title, score and tools fit", async (t) => {
 });
 
 test("with large text, the short rules fit their sheet", skipUnsupported("large text"), async (t) => {
-  const page = await large(t, "#/play/canfield-or-klondike?seed=1", "phone");
+  const page = await visitWithLargeText(t, "#/play/canfield-or-klondike?seed=1", "phone");
   const table = new Table(page);
   await table.waitUntilReady();
   await table.act("rules");

@@ -28,7 +28,7 @@ class Lessons extends Table {
   }
 
   /** Returns the lesson and the step that the header names. */
-  standing() {
+  lessonAndStep() {
     return this.page.locator("[data-score]").innerText();
   }
 
@@ -58,7 +58,7 @@ class Lessons extends Table {
 
 test("the lessons are played by drags with the mouse", async (t) => {
   const lessons = await Lessons.open(t);
-  assert.equal(await lessons.standing(), "Suits and building, step 1 of 6");
+  assert.equal(await lessons.lessonAndStep(), "Suits and building, step 1 of 6");
   await takeScreenshot(lessons.page, "learn-desktop");
   await lessons.playAll(async (card, pile) => {
     await (pile ? lessons.drag(card, pile) : lessons.tapStock());
@@ -96,10 +96,10 @@ test("a move that is not part of the lesson is refused kindly", async (t) => {
   await lessons.waitForSpeech(/allowed too/);
   await lessons.drag("6H", "t12");
   assert.match(await lessons.line(), /six of hearts cannot go on the ten of diamonds: build down in suit/);
-  assert.equal(await lessons.standing(), "Suits and building, step 1 of 6");
+  assert.equal(await lessons.lessonAndStep(), "Suits and building, step 1 of 6");
   assert.equal((await lessons.piles()).t7.at(-1), "9D");
   await lessons.drag("6H", "t8");
-  assert.equal(await lessons.standing(), "Suits and building, step 2 of 6");
+  assert.equal(await lessons.lessonAndStep(), "Suits and building, step 2 of 6");
   assert.doesNotMatch(await lessons.line(), /allowed|cannot/);
 });
 
@@ -109,12 +109,12 @@ test("“Show me” marks the next move, and Enter plays it", async (t) => {
   await lessons.page.locator('[data-face="6H"][data-mark="pointed-out"]').waitFor();
   await lessons.waitForSpeech(/Six of hearts from fan 9/);
   await lessons.press("Enter");
-  assert.equal(await lessons.standing(), "Suits and building, step 2 of 6");
+  assert.equal(await lessons.lessonAndStep(), "Suits and building, step 2 of 6");
   await lessons.press("s");
   await lessons.waitForSpeech(/^Here only the top card/);
   await lessons.button("lesson-3").click();
   await lessons.card("KH").waitFor();
-  assert.equal(await lessons.standing(), "Stock and waste, step 1 of 5");
+  assert.equal(await lessons.lessonAndStep(), "Stock and waste, step 1 of 5");
   assert.equal(await lessons.button("lesson-3").getAttribute("aria-current"), "step");
 });
 
@@ -140,7 +140,7 @@ for (const answer of ["open", "decline"]) {
   });
 }
 
-test("the sheet More and the rules lead to the lessons", async (t) => {
+test("the sheet “More” and the rules have links to the lessons", async (t) => {
   const table = await Table.open(t, "la-belle-lucie");
   await table.act("learn");
   await table.page.locator("[data-page=learn]").waitFor();

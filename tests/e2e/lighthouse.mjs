@@ -28,7 +28,7 @@ async function measure(route) {
   try {
     const died = gone.then(() => Promise.reject(new Error("Chromium has ended")));
     died.catch(() => {}); // the browser is killed below, when nobody waits for this any more
-    await Promise.race([answering(port), died]);
+    await Promise.race([waitUntilAnswering(port), died]);
     const onlyCategories = PERFORMANCE ? ["performance", ...CATEGORIES] : CATEGORIES;
     const { lhr } = await Promise.race([lighthouse(site.url + route, { port, logLevel: "error", onlyCategories }), died]);
     return lhr;
@@ -47,7 +47,7 @@ const freePort = () =>
     });
   });
 
-async function answering(port) {
+async function waitUntilAnswering(port) {
   for (let tries = 0; tries < 600; tries += 1) {
     if (await fetch(`http://127.0.0.1:${port}/json/version`).then((r) => r.ok, () => false)) return;
     await new Promise((done) => setTimeout(done, 100));

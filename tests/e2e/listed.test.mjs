@@ -14,14 +14,14 @@ const SHEETS = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".json"))
   .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), "utf8")));
 const RATINGS = ["easy", "middling", "hard"];
-const many = ({ listed = {} }) => Object.values(listed).flat().length;
+const countListedDeals = ({ listed = {} }) => Object.values(listed).flat().length;
 /**
  * Three kinds of games: with deals of each rating, with a list that is too short for ratings, and without a
  * list.
  */
-const RATED = SHEETS.filter((sheet) => RATINGS.every((rating) => sheet.listed?.[rating])).sort((a, b) => many(b) - many(a))[0];
-const FEW = SHEETS.find((sheet) => many(sheet) === 1 || many(sheet) === 2);
-const NOWHERE = SHEETS.find((sheet) => sheet.spot && sheet.spot.tries - sheet.spot.found > 1 && many(sheet) === 0);
+const RATED = SHEETS.filter((sheet) => RATINGS.every((rating) => sheet.listed?.[rating])).sort((a, b) => countListedDeals(b) - countListedDeals(a))[0];
+const FEW = SHEETS.find((sheet) => countListedDeals(sheet) === 1 || countListedDeals(sheet) === 2);
+const NOWHERE = SHEETS.find((sheet) => sheet.spot && sheet.spot.tries - sheet.spot.found > 1 && countListedDeals(sheet) === 0);
 
 for (const size of ["desktop", "phone"]) {
   test(`the player can choose a winnable deal by difficulty (${size})`, async (t) => {
@@ -76,7 +76,7 @@ test("a very short list of deals has no ratings", { skip: !FEW }, async (t) => {
   const seed = await table.waitForOtherDeal("1");
   assert.ok(Object.values(FEW.listed).flat().includes(Number(seed)), seed);
   await table.waitForSpeech(/This deal can be won\.$/);
-  if (many(FEW) === 1) {
+  if (countListedDeals(FEW) === 1) {
     await table.act("new-out");
     await table.waitForSpeech(/We know no other deal of that kind yet/);
   }

@@ -23,7 +23,7 @@ async function open(table) {
   await table.button("look-back").press("Enter");
 }
 
-const aids = (table) =>
+const recordedHelps = (table) =>
   table.page.evaluate(() => {
     const key = Object.keys(localStorage).find((key) => key.includes("save/flower-garden/10"));
     return key ? JSON.parse(localStorage.getItem(key)).record.aids ?? "" : "";
@@ -47,7 +47,7 @@ test("the look back finds the losing move", async (t) => {
   await turn.click();
   await table.waitForSpeech(/Better: /);
   await waitUntil(table.page, (made) => Object.entries(localStorage).some(([key, text]) => key.includes("save/flower-garden/10") && JSON.parse(text).record.made === made), LOST.length - 1);
-  assert.equal(await aids(table), "ks");
+  assert.equal(await recordedHelps(table), "ks");
 });
 
 /** In the page: records every text about the tries from now on. */
@@ -67,7 +67,7 @@ test("a look back after the end does not count as help", async (t) => {
   // recorded texts.
   await waitUntil(table.page, () => [...window.tries].some((said) => said?.includes("so far")));
   await table.takeScreenshot("look-back");
-  assert.equal(await aids(table), "");
+  assert.equal(await recordedHelps(table), "");
   // Closing the look back stops the worker. Opening it again continues.
   await table.press("Escape");
   await sheet(table).locator("figcaption").waitFor({ state: "detached" });

@@ -43,7 +43,7 @@ async function say(page, kind) {
 }
 
 /** Returns the space for the board, and the cards that are cut or covered. */
-const look = (page) =>
+const measureBoard = (page) =>
   page.evaluate(() => {
     const box = (element) => element.getBoundingClientRect();
     const [room, line] = [".room", ".line"].map((what) => box(document.querySelector(what)));
@@ -79,7 +79,7 @@ for (const letters of [1, 2]) {
         let board;
         for (const kind of Object.keys(KINDS)) {
           await say(page, kind);
-          const { size, ...wrong } = await look(page);
+          const { size, ...wrong } = await measureBoard(page);
           assert.deepEqual(wrong, { cut: [], isOver: false, isBelow: false }, `${game}, ${window}: ${kind}`);
           board ??= size;
           left[kind] = size[1];
@@ -87,7 +87,7 @@ for (const letters of [1, 2]) {
         if (game !== SAMPLE[0]) continue;
         const found = { window, letters, board, left };
         if (renews) pinned.push(found);
-        else if (ENGINE === "chromium") agree(pinned.find((it) => `${it.window}` === `${window}` && it.letters === letters), found);
+        else if (ENGINE === "chromium") assertSpaceAsRecorded(pinned.find((it) => `${it.window}` === `${window}` && it.letters === letters), found);
       }
     }
     if (renews) writeFileSync(PINNED, `[\n${pinned.map((it) => JSON.stringify(it)).join(",\n")}\n]\n`);
@@ -95,7 +95,7 @@ for (const letters of [1, 2]) {
 }
 
 /** Asserts that the page leaves as much space as recorded. Small differences between fonts are allowed. */
-function agree(pinned, found) {
+function assertSpaceAsRecorded(pinned, found) {
   const lengths = ({ board, left }) => [...board, ...Object.values(left)];
   const less = lengths(pinned).map((length, at) => length - lengths(found)[at]);
   assert.ok(less.every((by) => by < 8), `${JSON.stringify(found)}, pinned: ${JSON.stringify(pinned)}`);

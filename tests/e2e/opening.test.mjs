@@ -35,7 +35,7 @@ const labCards = (deal, moves) =>
       .flatMap(([pile, cards]) => cards.map((face, depth) => [`${pile}:${depth}`, face]))
       .sort(),
   );
-const behind = (page) => page.locator("[data-page=table] > .room");
+const boardBehindSheet = (page) => page.locator("[data-page=table] > .room");
 
 /** Opens the rules of the game on the table, and the worked opening in them. */
 async function openOpening(page) {
@@ -55,7 +55,7 @@ test("stepping through a worked opening saves nothing", async (t) => {
   await page.keyboard.press("?");
   await opening(page).waitFor();
   assert.equal(await opening(page).locator("[data-card]").count(), 0, "no board before the opening is unfolded");
-  const table = await cardsOnBoard(behind(page));
+  const table = await cardsOnBoard(boardBehindSheet(page));
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
 
   await opening(page).locator("summary").click();
@@ -86,14 +86,14 @@ test("stepping through a worked opening saves nothing", async (t) => {
     assert.ok((await explanation(page).innerText()).endsWith(` ${said}`));
   }
   assert.deepEqual(await cardsOnBoard(opening(page)), dealt);
-  assert.deepEqual(await cardsOnBoard(behind(page)), table, "the table behind is unchanged");
+  assert.deepEqual(await cardsOnBoard(boardBehindSheet(page)), table, "the table behind is unchanged");
   assert.equal(await page.evaluate(() => JSON.stringify(localStorage)), stored, "nothing is saved");
 });
 
 test("keys step through a worked opening but do not play", async (t) => {
   const page = await visit(t, `#/play/${GAME}?${DEAL}`);
   await openOpening(page);
-  const table = await cardsOnBoard(behind(page));
+  const table = await cardsOnBoard(boardBehindSheet(page));
   const dealt = await cardsOnBoard(opening(page));
   // Clicks the board, so that it has the focus and gets the keys.
   await opening(page).locator(".felt").click();
@@ -109,7 +109,7 @@ test("keys step through a worked opening but do not play", async (t) => {
   await step(page, "back").focus();
   for (const key of ["u", "h", "d", "Home", "ArrowUp"]) await page.keyboard.press(key);
   assert.deepEqual(await cardsOnBoard(opening(page)), dealt);
-  assert.deepEqual(await cardsOnBoard(behind(page)), table);
+  assert.deepEqual(await cardsOnBoard(boardBehindSheet(page)), table);
   await page.keyboard.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "detached" });
 });

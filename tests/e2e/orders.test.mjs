@@ -145,7 +145,7 @@ class Scenario {
    * Visits the site once or twice and returns the outcome. A page that could not start may be replaced by
    * itself.
    */
-  async twice() {
+  async visitOnceOrTwice() {
     const page = await openTab(this.context);
     let there;
     for (let visit = 0; visit < 2; visit += 1) {
@@ -167,24 +167,24 @@ class Scenario {
    * Asserts what starts without a host: the last version that worked, or a newer version that has not been
    * tried.
    */
-  async withNone() {
+  async assertStartsWithoutHost() {
     this.site.down = true;
-    const before = (await this.startsKept()).map(({ version }) => version);
+    const before = (await this.lastingStarts()).map(({ version }) => version);
     if (before.length === 0) return;
-    const there = await this.twice();
+    const there = await this.visitOnceOrTwice();
     assert.ok(GOOD.includes(there), `with no host: ${there} after ${before}`);
     const last = [...new Set(before.reverse())].slice(0, 2);
     assert.ok(!before.includes(there) || last.includes(there), `with no host ${there}, which is not the last of ${before}`);
   }
-  async startsKept() {
+  async lastingStarts() {
     return (await this.starts()).filter(({ kept }) => kept);
   }
 
-  async withAComplete() {
+  async assertStartsWithWholeHost() {
     this.site.down = false;
     this.site.delay = 0;
     await this.publishWhole(this.of(GOOD));
-    const there = await this.twice();
+    const there = await this.visitOnceOrTwice();
     assert.ok(GOOD.includes(there), `with a complete host: ${there}`);
   }
   async publishWhole(name) {
@@ -218,7 +218,7 @@ for (const number of numbers) {
     try {
       for (let step = 0; step < STEPS; step += 1) await order.step();
       if (order.below(2)) await order.closeAll();
-      const checks = order.shuffled([() => order.withNone(), () => order.withAComplete()]);
+      const checks = order.shuffled([() => order.assertStartsWithoutHost(), () => order.assertStartsWithWholeHost()]);
       for (const check of checks) await check();
       order.site.down = false;
       assert.ok((await order.starts()).length > 0, "the stored data is still there");

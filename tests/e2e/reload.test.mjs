@@ -36,7 +36,7 @@ test("a game survives a crash", skipUnsupported("a crash"), async (t) => {
   await assertMatchesLab(again, GAME, DEAL, MOVES);
 });
 
-test("the catalogue reopens the game in progress", async (t) => {
+test("a link in the catalogue reopens the game in progress", async (t) => {
   const table = await openBegun(t);
   await navigate(table.page, "#/");
   await table.page.locator('[data-page="catalogue"]').waitFor();

@@ -199,7 +199,7 @@ class Robot {
 
 const row = (cells) => console.log(cells.map((cell) => String(cell).padStart(12)).join(""));
 
-test(`${MINUTES} minutes of all games`, { timeout: MINUTES * 60_000 + 300_000 }, async (t) => {
+test(`all games are played for ${MINUTES} minutes without an error`, { timeout: MINUTES * 60_000 + 300_000 }, async (t) => {
   assert.ok(games.length > 90, "lab lists all games");
   const page = await visit(t, "#/", { site: await startHost(), init: noteMemory });
   await waitForServiceWorker(page);

@@ -63,7 +63,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-test("only games that are won by sums show them", async (t) => {
+test("a game that is not won by sums shows no sums", async (t) => {
   const table = await Table.open(t, "nestor", "seed=1");
   assert.equal(await table.page.locator(".line-sum").count(), 0);
 });

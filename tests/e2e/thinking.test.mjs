@@ -32,7 +32,7 @@ const waitForQuestion = (page, what) => waitUntil(page, (what) => [...window.que
 const waitUntilIdle = (page) => waitUntil(page, () => [...window.questions.values()].every((it) => !it.isOpen));
 
 /** Returns the seeds of the deals in all questions, after the worker has started. */
-async function askedAbout(page) {
+async function seedsOfQuestions(page) {
   await waitUntil(page, () => window.hasCome);
   return page.evaluate(() => [...window.questions.values()].map((it) => it.seed));
 }
@@ -169,5 +169,5 @@ test("games with several players ask the worker nothing", async (t) => {
   const there = await helpControls(table);
   assert.deepEqual(there.filter((act) => !["hint", "moves"].includes(act)), []);
   assert.equal(await table.page.locator("[data-lamp]").count(), 0);
-  assert.deepEqual(await askedAbout(table.page), []);
+  assert.deepEqual(await seedsOfQuestions(table.page), []);
 });

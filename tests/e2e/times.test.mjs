@@ -33,7 +33,7 @@ for (const [hold, opensAfter] of [["usual", 700], ["long", 1500], ["off", null]]
 }
 
 for (const [double_tap, apart, isSent] of [["usual", 0.45, true], ["short", 0.45, false], ["long", 0.9, true], ["off", 0.05, false]]) {
-  test(`the setting ${double_tap} decides about a double tap of ${apart} s`, async (t) => {
+  test(`the setting ${double_tap} decides if taps ${apart} s apart are a double tap`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { init: settings({ double_tap, tap: "chooses" }) });
     await table.doubleTap("AH", apart);
     await assertMatchesLab(table, GAME, DEAL, isSent ? "t12-f2" : "");

@@ -27,7 +27,7 @@ async function update(page) {
   while (!(await Promise.race([loaded, page.waitForTimeout(10_000)])));
 }
 
-test("a new version waits for the player", async (t) => {
+test("a new version waits until the player accepts it", async (t) => {
   const site = await startHost();
   const page = await visit(t, "#/play/fortress?seed=3", { site });
   const table = new Table(page);

@@ -25,7 +25,7 @@ const NOTE_ANSWERS = {
 };
 const waitForAdvice = (page) => waitUntil(page, () => window.hasAdvice);
 
-const tool = (page, name) => page.locator(`.tools [data-act="${name}"]`).click();
+const pressTool = (page, name) => page.locator(`.tools [data-act="${name}"]`).click();
 
 test("a demo plays a game and does not save it", async (t) => {
   const table = await Table.open(t, "fortress", "seed=2", NOTE_ANSWERS);
@@ -35,21 +35,21 @@ test("a demo plays a game and does not save it", async (t) => {
   assert.match(await page.url(), /#\/well\/fortress\?seed=2$/);
   assert.match(await line(page), /knows no more than you could/);
   await waitForAdvice(page);
-  await tool(page, "forward");
+  await pressTool(page, "forward");
   await waitForLine(page, /^Move 1\. .* wins for certain, in \d+ moves\./);
   await takeScreenshot(page, "watch-well");
   // The text of the move appears as soon as the move has been made. The move was not pointed out
   // before.
   assert.equal(await page.locator(PILED_HOME).count(), 1);
   assert.equal(await page.locator('[data-mark="pointed-out"]').count(), 0);
-  await tool(page, "forward");
+  await pressTool(page, "forward");
   await waitForLine(page, /^Move 2\./);
-  await tool(page, "back");
+  await pressTool(page, "back");
   await waitForLine(page, /^Move 1\./);
-  await tool(page, "run");
+  await pressTool(page, "run");
   await waitForLine(page, /^Move 4\./);
-  await tool(page, "run");
-  await tool(page, "end");
+  await pressTool(page, "run");
+  await pressTool(page, "end");
   await page.locator('[data-card][data-at="f1:12"]').waitFor();
   const saves = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("save/fortress")));
   assert.deepEqual(saves, [], "the demo is not saved");
@@ -67,7 +67,7 @@ test("a demo can be opened from the game page", async (t) => {
   await page.locator('[data-act="watch-well"]').click();
   await page.locator('[data-page="watch"]').waitFor();
   await waitForAdvice(page);
-  await tool(page, "forward");
+  await pressTool(page, "forward");
   await waitForLine(page, /^Move 1\. .*(In trials|only move)/);
   await takeScreenshot(page, "watch-well-phone");
 });
@@ -94,7 +94,7 @@ test("the Forward button does not wait for a slow worker", async (t) => {
 
 test("without a worker, a simple player plays the demo", async (t) => {
   const page = await visit(t, "#/well/canfield-or-klondike?seed=7", { init: () => delete window.Worker });
-  await tool(page, "forward");
+  await pressTool(page, "forward");
   await waitForLine(page, "Move 1. Ten of diamonds from column 6 to the knave of clubs in column 2. It turns up a hidden card in column 6.");
 });
 

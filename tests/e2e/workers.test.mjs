@@ -214,7 +214,7 @@ test("reopening starts the last working version", async (t) => {
   assert.equal(await withReloads(later, there, "two"), "two");
 });
 
-test("the next version replaces one that failed", async (t) => {
+test("the next version replaces a version that failed to start", async (t) => {
   const here = await firstVisit(t, "one");
   const [page] = await openSite(here);
   await waitUntilSettled(page);

@@ -205,8 +205,8 @@ impl Mutants<'_> {
     fn of_deal(&mut self, what: &str, deal: &Deal, at: Access<'_, Deal>) {
         let Deal { shape: _, up, under: _, divert: _ } = deal;
         let other = if *up == Deal::ALL_UP { 0 } else { Deal::ALL_UP };
-        // A single card may be dealt face up or face down if a consequence turns it up at once: the
-        // game is the same.
+        // If a consequence turns up a dealt card at once, it makes no difference whether this
+        // single card was dealt face up or face down.
         let turned = self.rules.phases.iter().flat_map(|phase| &phase.consequences).any(|what| {
             let Consequence::TurnUp(part) = what.without_conditions() else { return false };
             deal.shape == Shape::Rows { part: *part, rows: 1 }

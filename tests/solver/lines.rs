@@ -37,8 +37,8 @@ pub fn replay_record(game: &Game, plan: &Plan) -> Option<(Table, Log)> {
     Some((table, log))
 }
 
-/// The number of tables that the solver may search to find a win of a deal that a recorded game
-/// wins.
+/// The number of tables that the solver may search in each deal. A recorded game wins each of these
+/// deals.
 const BUDGET: u64 = 60_000;
 /// The number of tables that the solver may search in a long run.
 const LONG_BUDGET: u64 = 2_000_000;
@@ -84,7 +84,7 @@ const NOT_FOUND_LONG: &[&str] = &[
 ];
 
 #[test]
-fn solver_never_calls_a_deal_lost_that_was_won() {
+fn solver_never_says_that_a_won_deal_is_lost() {
     let budget = few_or_many(BUDGET, LONG_BUDGET);
     let mut not_found = Vec::new();
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {

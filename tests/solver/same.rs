@@ -56,8 +56,8 @@ fn agree(name: &str, plan: &Plan, table: &Table, shuffles: Shuffles, most: usize
             (SearchResult::Nothing, Some(Verdict::Lost)) => {}
             (SearchResult::Shuffle, Some(Verdict::Unknown(WhyUnknown::Shuffle))) => {}
             (_, None | Some(Verdict::Unknown(WhyUnknown::Memory))) if small => {}
-            // The simple search stopped at a win. The number of other tables may be unlimited, so
-            // the solver may run out of memory.
+            // The simple search stopped when it found a win. There may be any number of other
+            // tables, so the solver may run out of memory.
             (SearchResult::Win, None | Some(Verdict::Unknown(WhyUnknown::Memory))) => {}
             (_, said) => {
                 let position = plan.write_position(table);

@@ -48,8 +48,8 @@ fn won(foundations: PartId, cards: u16) -> Win {
 
 const SEVEN: &[u8] = &[1, 2, 3, 4, 5, 6, 7];
 
-/// After a card is put aside, the player must build. The player may discard a pair; then only
-/// builds are legal until a card can move to a foundation.
+/// After putting a card aside, the player must build next if a build is possible. After discarding
+/// a pair, the player may only build until a card can move to a foundation.
 pub mod leading {
     use super::*;
 
@@ -101,7 +101,7 @@ pub mod leading {
     }
 }
 
-/// When the player deals from the stock, a phase begins in which the player may build one card.
+/// When the player uses the stock, a phase begins in which the player may build one card.
 pub mod asking {
     use super::*;
 
@@ -140,8 +140,9 @@ pub mod asking {
     }
 }
 
-/// The stock deals cards to the piles in turn. A card may move to a foundation until it is covered.
-/// An ace or a two moves there automatically right after it is dealt, but not later.
+/// The stock deals one card after the other, from wing to wing. While the stock lasts, a card may
+/// move to a foundation until another card covers it. An ace or a two moves there automatically
+/// right after it is dealt, but not later.
 pub mod wings {
     use super::*;
 
@@ -213,8 +214,8 @@ pub mod courts {
     }
 }
 
-/// During the deal, aces move to their foundations, and cards go under the piles. The stock
-/// continues to deal automatically until a column contains enough cards.
+/// The first deal puts cards under the columns, but aces go to their foundations. After it, the
+/// stock deals automatically until the columns together contain twelve cards.
 pub mod dealing {
     use super::*;
 
@@ -256,8 +257,9 @@ pub mod dealing {
     }
 }
 
-/// Before any other move, the player must fill an empty place from the waste or the stock. The
-/// player chooses the source. If only one source is left, the place is filled automatically.
+/// When a card has moved to a foundation, the player must first fill the empty place. The player
+/// chooses a card of the waste or of the stock. If only one of them has cards, the place is filled
+/// automatically.
 pub mod refilling {
     use super::*;
 
@@ -291,8 +293,8 @@ pub mod refilling {
     }
 }
 
-/// Once in a game, at a standstill, the player may lift any top card to the cell, and then make one
-/// move. Twice in a game, the player may bring the lowest cards to the top.
+/// Two calls. One can be used once, at a standstill: it lifts a top card to a cell. The other can
+/// be used twice: it brings the lowest card of each column to the top.
 pub mod graces {
     use super::*;
 
@@ -390,9 +392,9 @@ pub mod packets {
     }
 }
 
-/// Any card may begin the foundations, and the other foundations begin with the same rank. There
-/// are two more cards, the crowns. A foundation that belongs to a crown begins one rank above the
-/// crown.
+/// Any card may begin the first foundation, and the other foundations must begin with the same
+/// rank. In addition there are two cards that are called crowns. A foundation that belongs to a
+/// crown begins one rank above the crown.
 pub mod rounds {
     use super::*;
 
@@ -468,8 +470,8 @@ pub mod block {
     }
 }
 
-/// The player puts three cards in sequence aside together. The card in the hand may go to any pile.
-/// The last card of a column may not go to a cell.
+/// The player can put aside three cards in sequence in one move. The card in the hand may go to any
+/// column. The last card of a column may not go to a cell.
 pub mod threes {
     use super::*;
 
@@ -500,8 +502,8 @@ pub mod threes {
     }
 }
 
-/// Cards of the first of two packs are dealt. The rest of the first pack is then mixed with the
-/// second pack.
+/// There are two packs. Only cards of the first pack are dealt to the columns. Then its other cards
+/// are mixed with the second pack.
 pub mod apart {
     use super::*;
 
@@ -614,8 +616,9 @@ pub mod firsts {
     }
 }
 
-/// In a round, the player puts three cards from the hand on any heaps. Then there is a pause, in
-/// which heaps are built. The game is won when the heaps are in sequence from their sevens.
+/// In each round, the player puts three cards from the hand on any heaps. After each round there is
+/// a pause, in which the player may build on the heaps. The game is won if each heap is a sequence
+/// that begins with a seven.
 pub mod counted {
     use super::*;
 

@@ -268,7 +268,7 @@ fn visible_pile_cards(table: &Table, scene: &BoardScene, pile: PileId) -> Vec<Dr
             Some(Drawn { depth: 0, spot, is_court: court, whole: false })
         })
         .collect();
-    // In some piles each card is under the card before it. Then reverse the order.
+    // In some piles, each card is under the card before it. Reverse the order of such a pile.
     if seen.first().map(|card| card.spot.z) > seen.last().map(|card| card.spot.z) {
         seen.reverse();
     }

@@ -20,8 +20,8 @@ pub fn use_deal_flags() -> DealFlags {
 }
 
 impl DealFlags {
-    /// Stores that the player has watched the demo game of a deal. A player who plays that deal
-    /// afterwards knows its cards.
+    /// Stores that the player has watched the demo game of a deal. If the player later plays this
+    /// deal, they already know its cards.
     pub fn mark_watched(self, deal: Record) {
         self.watched.update_value(|watched| watched.push(deal));
     }

@@ -114,8 +114,8 @@ impl GameSaver {
         Ok(OpenedGame { session, is_continued: opening.is_saved, other_deal: opening.other })
     }
 
-    /// Returns the seed of a winnable deal, if this is a game for beginners that the player has never
-    /// played.
+    /// Returns the seed of a winnable deal, if this is a game for beginners that the player has
+    /// never played.
     fn first_seed(self, asked: &Record) -> Option<u64> {
         let first = BEGINNER_GAMES.iter().find(|first| first.id == asked.game)?;
         let is_first = asked.options.iter().next().is_none()
@@ -175,8 +175,8 @@ impl GameSaver {
                 self.toasts.show_note(&words::partly_restored(&shortfall));
                 Ok(session)
             }
-            // If a link contains an illegal move, the whole link is refused. If a save contains an
-            // illegal move, the moves before it are restored.
+            // A link with an illegal move is refused as a whole. From a save with an illegal move,
+            // the program restores the moves before the illegal move.
             Ok((_, Some(shortfall))) => Err(OpenError::Record(shortfall.reason)),
             Err(error) if !found => Err(OpenError::Record(error)),
             Err(error) => {

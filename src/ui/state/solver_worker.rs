@@ -30,7 +30,7 @@ pub struct SolverWorker(StoredValue<WorkerState, LocalStorage>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuestionId(u32);
 
-/// Sends one question at a time: each question cancels the question before it. When the reactive
+/// Sends one question at a time: each new question cancels the previous one. When the reactive
 /// owner of this value is cleaned up, the last question is cancelled.
 #[derive(Clone, Copy, Debug)]
 pub struct SingleQuestion {
@@ -53,7 +53,7 @@ impl SingleQuestion {
         self.setup.set_value(laid);
     }
 
-    /// Asks a question as [`SolverWorker::ask`] does, and cancels the question before it.
+    /// Asks a question as [`SolverWorker::ask`] does, and cancels the previous question.
     pub fn ask(
         self,
         record: Record,

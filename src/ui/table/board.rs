@@ -37,9 +37,9 @@
 //!
 //! # From a press to a gesture
 //!
-//! The felt ([`Board`]) passes a press to [`BoardPointer::on_pointer_down`], which finds the card under
-//! the pointer and captures the pointer. On release, [`BoardPointer::on_pointer_up`] finds out what the
-//! pointer did.
+//! The felt ([`Board`]) passes a press to [`BoardPointer::on_pointer_down`], which finds the card
+//! under the pointer and captures the pointer. On release, [`BoardPointer::on_pointer_up`] finds
+//! out what the pointer did.
 //!
 //! - [`BoardPointer::handle_tap`] reports a tap.
 //! - [`BoardPointer::drop_cards`] reports that the player drops dragged cards.

@@ -141,12 +141,12 @@ pub fn is_exhausted(command: &Command, at: &Situation<'_>) -> bool {
     call.is_some_and(|(index, call)| is_used_up(call.times, table.call_count(index as u8)))
 }
 
-/// Returns true if the tournament, if any, allows undo.
+/// Returns true if no tournament forbids undo in this game.
 fn allows_undo(at: &Situation<'_>) -> bool {
     at.tournament.is_none_or(|of| of.undo)
 }
 
-/// Returns true if the tournament, if any, allows hints.
+/// Returns true if no tournament forbids hints in this game.
 fn allows_hints(at: &Situation<'_>) -> bool {
     at.tournament.is_none_or(|of| of.hints)
 }

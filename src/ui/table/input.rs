@@ -8,7 +8,8 @@
 //!   needs.
 //! - A touch of an empty place moves a card there, if only one card may go there. If there are
 //!   several such cards, they are pointed out.
-//! - A touch of the stock deals, or does the other action that is possible.
+//! - A touch of the stock deals or redeals. If neither is possible, the touch moves or selects the
+//!   next card of the stock.
 //!
 //! With a selection, a touch of a place moves the selected cards there. If the place does not
 //! accept them, a message gives the reason. Then, if the top card of the place can move, this card

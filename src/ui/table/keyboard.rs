@@ -83,7 +83,7 @@ fn run_command_of_key(
     is_active
 }
 
-/// Returns the name of the pressed key, whatever script the keyboard writes.
+/// Returns the name of the pressed key as commands use it. Works for keyboards of every script.
 pub fn key_name(event: &KeyboardEvent) -> String {
     commands::latin_key_name(&event.key(), &event.code())
 }

@@ -223,7 +223,7 @@ fn ChosenDeals(making: TournamentDraft) -> impl IntoView {
     }
 }
 
-/// A chosen deal. The player can remove it or add another deal of its game after it.
+/// A chosen deal. The player can remove it, or insert another deal of the same game after it.
 #[component]
 fn ChosenDeal(
     /// The index of this deal among the chosen deals.

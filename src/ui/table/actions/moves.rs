@@ -251,7 +251,7 @@ pub fn play_finishing_moves(table: TableContexts) {
     }
 }
 
-/// If the remaining moves are being played one by one, plays the others at once and returns true.
+/// If the remaining moves are being played one by one, plays all of them at once and returns true.
 /// Otherwise returns false.
 pub fn finish_animation(table: TableContexts) -> bool {
     let is_running = table.automatic.finishes_game.get_value();

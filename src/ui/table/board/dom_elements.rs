@@ -1,5 +1,5 @@
-//! All cards and piles of a board as elements of the DOM layer (see `dom_layer`). Their order in the
-//! document never changes: only the CSS transform of each element sets its position.
+//! All cards and piles of a board as elements of the DOM layer (see `dom_layer`). Their order in
+//! the document never changes: only the CSS transform of each element sets its position.
 
 use wasm_bindgen::JsCast as _;
 

@@ -117,8 +117,8 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
             let land = move || model.end_flights();
             let time = flights.total_duration(model.motion.flight_duration);
             match flights {
-                // It takes some time until the new elements are on the page. Only then do the
-                // flights start.
+                // It takes some time until the new elements are on the page. The flights start
+                // after that.
                 Flights::FromHeap(_) => {
                     request_animation_frame(move || landing_timer.set(time, land));
                 }

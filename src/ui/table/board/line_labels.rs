@@ -1,6 +1,6 @@
-//! The labels at the ends of the rows and columns of a square: the sum of the line, or its poker hand
-//! with its points. This module finds a place for each label. It knows the positions on the board,
-//! and estimates the size of texts. It draws nothing.
+//! The labels at the ends of the rows and columns of a square: the sum of the line, or its poker
+//! hand with its points. This module finds a place for each label. It knows the positions on the
+//! board, and estimates the size of texts. It draws nothing.
 
 use crate::{
     engine::{PileId, Table},

@@ -1,5 +1,6 @@
-//! Hints. For the first hint, the worker gets a moment to try the moves out. Then the best result
-//! so far is shown. A later result of the worker is used for the next hint.
+//! Hints. For the first hint, the worker gets a moment to try the moves out. After this moment, the
+//! table shows the best hint that is known. If the worker finds a better move later, the next hint
+//! uses it.
 //!
 //! This file also contains the hint from the solver, which knows the faces of all cards. The file
 //! knows the worker's advice.

@@ -28,8 +28,8 @@ pub fn open_setup(table: TableContexts) {
 }
 
 /// Asks whether the table can be won. If it can, shows a solution. `unseen` is the number of
-/// face-down cards whose faces are unknown. If there is only one such card, its face follows from
-/// the other cards, which are all on the table.
+/// face-down cards whose faces are unknown. If only one face is unknown, it follows from the faces
+/// of the other cards, which are all on the table.
 pub fn ask_if_winnable(table: TableContexts, unseen: usize) {
     leave_solution(table);
     if !table.session.with_untracked(Session::can_be_solved) {

@@ -87,8 +87,8 @@ fn DemoTable(table: TableContexts, title: String, back: (String, &'static str)) 
 struct DemoPlayer {
     table: TableContexts,
     demo: StoredValue<DemoGame>,
-    /// The explanations of all moves so far. The last one may be of a move that is only pointed
-    /// out.
+    /// The explanations of all moves so far. The last move may be only pointed out and not made
+    /// yet.
     explanations: RwSignal<Vec<String>>,
     /// The move that is pointed out and will be made soon.
     next: RwSignal<Option<Move>>,

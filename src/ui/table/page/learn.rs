@@ -130,8 +130,8 @@ impl Pupil {
         })
     }
 
-    /// Announces each task: the first one with the page, every other one after the move that
-    /// finished the task before it.
+    /// Announces each task. The first task is announced with the page. Every later task is
+    /// announced after the move that finishes the previous task.
     fn announce_tasks(self) {
         let sentence = Memo::new(move |_| self.sentence());
         Effect::new(move |_| {

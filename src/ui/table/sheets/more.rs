@@ -1,5 +1,5 @@
-//! The sheet "more", with three groups of commands: this deal, help, and the table. It has the rules
-//! too, which are also in the toolbar. This file knows the commands.
+//! The sheet "more", with three groups of commands: this deal, help, and the table. It has the
+//! rules too, which are also in the toolbar. This file knows the commands.
 
 use leptos::prelude::*;
 

@@ -11,7 +11,8 @@ use crate::{
     web,
 };
 
-/// The terms of the tournament to which the deal on the table belongs, if any.
+/// The tournament to which the deal on the table belongs, with its terms. Most deals belong to no
+/// tournament.
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentTerms {
     /// The deal of the tournament. `None` after the game is handed in, and `None` for a game that
