@@ -281,8 +281,8 @@ proptest! {
 
     #[test]
     fn any_link_text_is_read_safely(text in "\\PC{0,80}") {
-        let _ = link::read(&text);
-        let _ = link::read(&format!("#/play/{text}"));
+        let _ = link::parse_link(&text);
+        let _ = link::parse_link(&format!("#/play/{text}"));
     }
 
     #[test]
