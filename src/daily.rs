@@ -52,7 +52,8 @@ impl DailyKind {
 /// days before the first daily deal.
 pub fn deals_of_day(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
     if day >= games::DAILY_DEALS_FROM {
-        let of = |kind| Some((Some(kind), deal_of_kind_on_day(kind, day - games::DAILY_DEALS_FROM)?));
+        let of =
+            |kind| Some((Some(kind), deal_of_kind_on_day(kind, day - games::DAILY_DEALS_FROM)?));
         return DailyKind::ALL.into_iter().filter_map(of).collect();
     }
     let is_since = games::DAILY_GAMES.first().is_some_and(|(first, _)| day >= *first);
@@ -273,7 +274,8 @@ mod tests {
     /// Never change these values, because players have shared links to these deals.
     #[test]
     fn daily_deal_of_a_date_never_changes() {
-        let of = |year, month, day| single_deal_of_date(year, month, day).map(|d| (d.game.id, d.seed));
+        let of =
+            |year, month, day| single_deal_of_date(year, month, day).map(|d| (d.game.id, d.seed));
         assert_eq!(of(2026, 11, 21), Some(("constitution", 586143546)));
         assert_eq!(of(2026, 11, 22), Some(("carpet", 31623087)));
         assert_eq!(of(2026, 12, 25), Some(("nestor", 933247733)));
@@ -297,8 +299,9 @@ mod tests {
             let all = deals_of_kind(kind);
             assert!(all.len() >= 100, "{kind:?}: {}", all.len());
             let name = |deal: &DailyDeal| (deal.game.id, deal.seed);
-            let mut drawn: Vec<_> =
-                (0..all.len() as i64).filter_map(|day| super::deal_of_kind_on_day(kind, day)).collect();
+            let mut drawn: Vec<_> = (0..all.len() as i64)
+                .filter_map(|day| super::deal_of_kind_on_day(kind, day))
+                .collect();
             drawn.sort_by_key(name);
             let mut listed: Vec<_> = all.iter().map(name).collect();
             listed.sort_unstable();

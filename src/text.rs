@@ -48,39 +48,41 @@ mod ways;
 mod why;
 
 pub use announcements::{
-    announce_opening, announce_redo, announce_undo, game_state, table_by_parts,
+    announce_opening, announce_redo, announce_undo, game_state, table_contents_by_part,
 };
 pub use cards::{card, list, number, rank, suit};
-pub use company::{agreement, score_sheet_line, score_unit};
+pub use company::{score_sheet_label, score_unit, trump_agreement_words};
 pub use errors::{
     choice_error, link_error, move_error, position_error, record_error, slot_error, store_error,
     tournament_error,
 };
-pub use find::found_cards;
-pub use getting_started::{PointingDevice, exchange_advice, how_many_moves, how_to_begin};
-pub use hands::{hand_line, poker_hand};
-pub use hints::hint;
-pub use in_short::{ROWS, in_short};
+pub use find::found_cards_sentence;
+pub use getting_started::{PointingDevice, exchange_advice, how_to_begin, move_list_heading};
+pub use hands::{hand_line_label, poker_hand};
+pub use hints::hint_sentences;
+pub use in_short::{ROWS, short_rules_table};
 pub use moves::{
-    announce_move, call_action, consequences, deal_action, move_sentence, redeal_action,
+    announce_move, call_button_label, consequence_sentences, deal_button_label, move_sentence,
+    redeal_label,
 };
-pub use obstacles::{obstacle, why_not_legal};
-pub use refusals::refusal;
+pub use obstacles::{illegal_move_reason, obstacle_sentence};
+pub use refusals::refusal_sentence;
 pub use rules_table::rules_table;
-pub use scoring::{score_explained, unusual_score};
+pub use scoring::{score_explanation, unusual_score_words};
 pub use seats::{
-    announce_move_in_company, board_button, board_of, ending, pass_the_screen, player_kind,
-    player_name, ready_button, seat_label, standing_sentence, whose_turn,
+    announce_move_in_company, board_button, board_heading, ending_sentences,
+    pass_the_screen_request, player_kind, player_name, ready_button, seat_label, standing_sentence,
+    turn_sentence,
 };
-pub use selection::{selection, targets};
+pub use selection::{selection_sentence, targets_with_labels};
 pub use tables::{
-    court, outcome, pile, pile_contents, pile_on_table, piles_of_part, roman, score, seat,
-    square_line, whole_table,
+    court_card, name_of_piles, outcome_sentence, pile, pile_contents, pile_on_table, roman, score,
+    seat_name, square_line_words, whole_table,
 };
-pub use why::{machine_refusal, why_illegal};
+pub use why::{machine_refusal_sentence, why_illegal};
 
 /// Makes the first letter a capital letter.
-pub fn capital(words: &str) -> String {
+pub fn capitalise(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
@@ -89,7 +91,7 @@ pub fn capital(words: &str) -> String {
 /// Makes a sentence of the words: the first letter becomes a capital, and a full stop is added
 /// unless the words already end with a punctuation mark.
 pub(crate) fn sentence_case(words: &str) -> String {
-    let mut whole = capital(words);
+    let mut whole = capitalise(words);
     if !whole.is_empty() && !whole.ends_with(['.', '?']) {
         whole.push('.');
     }

@@ -69,7 +69,7 @@ fn exactly_the_single_player_games_are_measured() {
 #[test]
 fn each_measured_game_has_a_sentence() {
     for (game, sheet) in sheets() {
-        let sentence = text::atlas::sentence(&sheet);
+        let sentence = text::atlas::results_sentence(&sheet);
         let sentence = sentence.unwrap_or_else(|| panic!("there is no sentence for {}", game.id));
         assert!(sentence.ends_with('.') && !sentence.contains("  "), "{}: {sentence}", game.id);
         println!("{}: {sentence} {:?}", game.id, LuckLevel::from_figures(&sheet));
@@ -105,7 +105,10 @@ fn stored_table_of_games_matches_the_atlas_files() {
     let rows: Vec<(&str, GameFigures)> =
         sheets().into_iter().map(|(game, sheet)| (game.title, sheet)).collect();
     let table = fs::read_to_string(folder().join("table.md")).expect("the table");
-    assert!(table == text::atlas::table(&rows), "rewrite it: lab atlas --table src/atlas/table.md");
+    assert!(
+        table == text::atlas::markdown_page(&rows),
+        "rewrite it: lab atlas --table src/atlas/table.md"
+    );
 }
 
 /// Empties the output folder of a test and returns the path of the folder.

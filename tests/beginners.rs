@@ -70,8 +70,10 @@ fn stored_moves_win_the_first_deals_of_beginners() {
 #[test]
 fn link_of_a_well_known_name_leads_to_its_game() {
     for known in &KNOWN_GAMES {
-        let address = link::game_with(known.id, known.options);
-        let Ok(Link::Play { record, scope }) = link::read(&address) else { panic!("{address}") };
+        let address = link::game_link_with_options(known.id, known.options);
+        let Ok(Link::Play { record, scope }) = link::parse_link(&address) else {
+            panic!("{address}")
+        };
         assert_eq!(record.game, known.id);
         let expected = if known.options.is_empty() { LinkScope::Game } else { LinkScope::Options };
         assert_eq!(scope, expected, "{address}");

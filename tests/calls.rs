@@ -68,7 +68,7 @@ fn session() -> Session {
 }
 
 fn label(session: &Session, call: u8) -> String {
-    text::call_action(session.plan(), session.table(), call)
+    text::call_button_label(session.plan(), session.table(), call)
 }
 
 /// Makes a move and returns its description.
@@ -85,7 +85,7 @@ fn call_that_allows_moves_is_offered_counted_and_undone() {
         panic!("its moves are pointed out");
     };
     assert!(words.contains("“Dig”"), "{words}");
-    assert!(moves.iter().all(|mv| session.legal().contains(mv)));
+    assert!(moves.iter().all(|mv| session.legal_moves().contains(mv)));
     assert_eq!(label(&session, DIG), "Dig (1 left)");
 
     let message = play(&mut session, moves[0]);
@@ -192,14 +192,14 @@ fn tap_on_a_pile_turns_its_hidden_card() {
     let game = games::by_id("spoilt").expect("a game");
     let turning = |seed| {
         let mut session = Session::new(game, game.default_choices(), seed);
-        while let Some(Move::Carry(_) | Move::Deal) = session.legal().first() {
-            session.play(session.legal()[0]).expect("it is legal");
+        while let Some(Move::Carry(_) | Move::Deal) = session.legal_moves().first() {
+            session.play(session.legal_moves()[0]).expect("it is legal");
         }
         session
     };
-    let session = (1..).map(turning).find(|session| !session.legal().is_empty());
+    let session = (1..).map(turning).find(|session| !session.legal_moves().is_empty());
     let session = session.expect("some seed reaches the call");
-    let moves = session.legal().to_vec();
+    let moves = session.legal_moves().to_vec();
     let pile = session.plan().pile_turned_by(moves[0]).expect("a card is turned");
     assert_eq!(input::touch_action(&session, None, pile, Some(0)), InputAction::Play(moves[0]));
     let InputAction::PointOut(offered, words) = input::call_action(&session, 0) else {

@@ -25,7 +25,7 @@ fn write_link(link: &Link) -> String {
         Link::Play { record, scope: LinkScope::Deal } if record.moves.is_empty() => {
             link::deal_link(record)
         }
-        Link::Play { record, scope: LinkScope::Deal } => link::play_on_link(record),
+        Link::Play { record, scope: LinkScope::Deal } => link::continue_game_link(record),
         Link::Play { record, .. } => link::game_link(&record.game),
         Link::Demo(record) => link::demo_link(record),
         Link::Replay { record, begun } if record.moves.is_empty() => {
@@ -33,7 +33,7 @@ fn write_link(link: &Link) -> String {
         }
         Link::Replay { record, .. } => link::replay_link(record),
         Link::Daily(None) => link::DAILY.to_owned(),
-        Link::Daily(Some(day)) => link::day(*day),
+        Link::Daily(Some(day)) => link::day_link(*day),
         Link::Progress => link::PROGRESS.to_owned(),
         Link::Storage => link::STORAGE.to_owned(),
         Link::Statistics(None) => link::STATISTICS.to_owned(),
@@ -54,7 +54,7 @@ fn every_kind_of_link_keeps_its_target() {
     let golden = golden("links-first.txt");
     let mut kinds = Vec::new();
     for line in golden.lines() {
-        let link = link::read(line).unwrap_or_else(|why| panic!("{line}: {why:?}"));
+        let link = link::parse_link(line).unwrap_or_else(|why| panic!("{line}: {why:?}"));
         assert_eq!(write_link(&link), line);
         kinds.push(std::mem::discriminant(&link));
         if let Link::Play { record, .. } | Link::Replay { record, .. } = &link
@@ -95,7 +95,7 @@ fn export_file_with_all_fields_is_unchanged_after_import() {
         assert_eq!(session.record(), save.record);
     }
     assert_eq!(store.unfinished_saves().len(), 2);
-    assert!(store.favourites().has("clock") && !store.favourites().has("nestor"));
+    assert!(store.favourites().has_star("clock") && !store.favourites().has_star("nestor"));
     assert!(store.saved_setup(games::by_id("clock").expect("a game")).is_some());
 }
 
@@ -127,7 +127,8 @@ fn deal_that_crashed_the_program_is_recognised() {
     let store = Store::new(Box::new(memory.clone()));
     let text = r##"{"v":1,"deal":"#/play/captive-commanders?seed=7&redeals=2"}"##;
     memory.set(&format!("{PREFIX}trapped"), text).expect("enough space");
-    let Ok(Link::Play { record, .. }) = link::read("#/play/captive-commanders?seed=7&redeals=2")
+    let Ok(Link::Play { record, .. }) =
+        link::parse_link("#/play/captive-commanders?seed=7&redeals=2")
     else {
         panic!("a deal");
     };

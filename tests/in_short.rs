@@ -37,7 +37,7 @@ const MAX_MEAN_WORDS: usize = 95;
 
 /// Returns the number of words in the rows of a game, without headings.
 fn rows(game: &Game, choices: &patientia::rules::Choices) -> usize {
-    let rows = text::in_short(&game.rules(choices), game.machine_rules());
+    let rows = text::short_rules_table(&game.rules(choices), game.machine_rules());
     let lines = rows.iter().flat_map(|(_, lines)| lines);
     lines.map(|line| line.split_whitespace().count()).sum()
 }
@@ -78,7 +78,7 @@ fn every_game_has_all_rows_or_a_reason() {
         let missing =
             MISSING_ROWS.iter().find(|(id, ..)| *id == game.id).map_or(&[][..], |one| one.1);
         for choices in random_play::choices_to_test(game) {
-            let headings = text::in_short(&game.rules(&choices), game.machine_rules());
+            let headings = text::short_rules_table(&game.rules(&choices), game.machine_rules());
             let headings: Vec<&str> = headings.iter().map(|(heading, _)| *heading).collect();
             let all = text::ROWS.into_iter().filter(|row| !missing.contains(row));
             assert_eq!(headings, all.collect::<Vec<_>>(), "{}", game.id);
@@ -90,7 +90,7 @@ fn every_game_has_all_rows_or_a_reason() {
 /// is missing.
 fn short_row(id: &str, heading: &str) -> String {
     let game = games::all().find(|game| game.id == id).expect("a game");
-    let rows = text::in_short(&game.rules(&game.default_choices()), game.machine_rules());
+    let rows = text::short_rules_table(&game.rules(&game.default_choices()), game.machine_rules());
     let row = rows.into_iter().find(|(row, _)| *row == heading);
     row.map_or_else(String::new, |(_, lines)| lines.join(" "))
 }

@@ -141,7 +141,7 @@ fn random_change(device: &Device, rng: &mut Rng, clock: u64) {
             let saves = store.unfinished_saves();
             let save = saves.get(rng.random_below(6) as usize)?;
             let name = ["", "on the train", "the hard one"][rng.random_below(3) as usize];
-            Some(store.name_game(&save.record, name, clock))
+            Some(store.rename_game(&save.record, name, clock))
         }
         1 => {
             let mut favourites = store.favourites();
@@ -149,7 +149,7 @@ fn random_change(device: &Device, rng: &mut Rng, clock: u64) {
             Some(store.save_favourites(&favourites))
         }
         2 => random_result(device, rng)
-            .map(|result| store.star_game(&result, rng.random_below(3) > 0, clock)),
+            .map(|result| store.set_favourite(&result, rng.random_below(3) > 0, clock)),
         3 => Some(store.settle_lessons()),
         _ => None,
     };
@@ -283,7 +283,7 @@ fn import_loses_no_result_and_no_stored_moves() {
             let known = history.results().iter().find(|it| it.is_same_attempt(&result));
             let known = known.unwrap_or_else(|| panic!("{seed}: {result:?} is lost"));
             assert!(known.helps.is_superset(&result.helps), "{seed}");
-            let line = device.store.line(known).expect("its moves are kept");
+            let line = device.store.line_of_result(known).expect("its moves are kept");
             assert_eq!(line.line_len(), known.moves as usize, "{seed}: up to its end");
         }
         // The stored line of moves comes from the browser in which the game ended with this result.
@@ -293,11 +293,11 @@ fn import_loses_no_result_and_no_stored_moves() {
                     it.is_same_attempt(known)
                         && (it.at, it.rev, it.ms) == (known.at, known.rev, known.ms)
                 });
-                has_result && one.store.line(known).is_some()
+                has_result && one.store.line_of_result(known).is_some()
             };
-            let lines = all.iter().filter(ended_so).map(|one| one.store.line(known));
+            let lines = all.iter().filter(ended_so).map(|one| one.store.line_of_result(known));
             let lines: Vec<_> = lines.map(|line| line.map(|line| line.moves)).collect();
-            let line = device.store.line(known).map(|line| line.moves);
+            let line = device.store.line_of_result(known).map(|line| line.moves);
             assert!(lines.contains(&line), "{seed}: {line:?} of {known:?}, not of {lines:?}");
         }
         let there = device.lines();
@@ -457,7 +457,7 @@ fn import_keeps_the_latest_favourite_setting_of_a_game() {
     there.import(&here.export());
     for device in [&here, &there] {
         let favourites = device.store.favourites();
-        let has = GAMES.map(|game| favourites.has(game));
+        let has = GAMES.map(|game| favourites.has_star(game));
         assert_eq!(has, [true, false, true], "{GAMES:?}");
     }
 }
@@ -474,9 +474,9 @@ fn import_keeps_the_newest_custom_card_back() {
     change(&here, &|back| back.set_picture(PICTURE.to_owned(), 5));
     let brought = there.import(&here.export());
     assert_eq!(brought, ImportSummary { has_other_changes: true, ..ImportSummary::default() });
-    assert_eq!(there.store.own_back().shown(), Some(PICTURE));
+    assert_eq!(there.store.own_back().shown_picture(), Some(PICTURE));
     let before = here.export();
-    change(&there, &|back| back.show(false, 6));
+    change(&there, &|back| back.set_shown(false, 6));
     change(&here, &|back| back.set_picture(String::new(), 9));
     here.import(&there.export());
     there.import(&here.export());
@@ -501,15 +501,15 @@ fn import_follows_the_latest_change_of_a_star() {
     let is_kept = |device: &Device| {
         let starred = device.store.history().results()[0].favourite;
         assert_eq!((has(device, "treasured"), has(device, "line")), (starred, !starred));
-        assert!(device.store.line(&result).is_some());
+        assert!(device.store.line_of_result(&result).is_some());
         starred
     };
-    here.store.star_game(&result, true, 7).expect("enough space");
+    here.store.set_favourite(&result, true, 7).expect("enough space");
     assert!(is_kept(&here) && !is_kept(&there));
     let starred = here.export();
     there.import(&starred);
     assert!(is_kept(&there), "the stored line has moved");
-    there.store.star_game(&result, false, 8).expect("enough space");
+    there.store.set_favourite(&result, false, 8).expect("enough space");
     there.import(&starred);
     assert!(!is_kept(&there), "the later change counts");
     here.import(&there.export());
@@ -551,7 +551,7 @@ fn imported_moves_belong_to_the_imported_result() {
                 (result.moves as usize, result.end),
                 (moves.split(',').count(), GameEnd::Won)
             );
-            assert_eq!(new.store.line(&result).map(|line| line.moves).as_deref(), Some(moves));
+            assert_eq!(new.store.line_of_result(&result).map(|line| line.moves).as_deref(), Some(moves));
         }
     }
 }
@@ -564,7 +564,7 @@ fn stored_moves_end_where_the_game_ended() {
     let device = Device::new("1");
     let lines = || {
         let results = device.store.history().results().to_vec();
-        let line = |it: &GameResult| device.store.line(it).map_or_else(String::new, |it| it.moves);
+        let line = |it: &GameResult| device.store.line_of_result(it).map_or_else(String::new, |it| it.moves);
         results.iter().map(line).collect::<Vec<_>>()
     };
     let (open, lost) = (SaveState::new(Outcome::Open, 1, 10), SaveState::new(Outcome::Lost, 1, 20));

@@ -307,7 +307,7 @@ fn lab_solve_prints_verdict_with_reason_or_moves() {
 fn printed_rules_follow_the_options() {
     let clock = games::by_id("clock").expect("a game");
     let rules = clock.rules(&clock.default_choices());
-    let (about, sentences) = text::in_short(&rules, clock.machine_rules()).swap_remove(0);
+    let (about, sentences) = text::short_rules_table(&rules, clock.machine_rules()).swap_remove(0);
     let said = says(&["rules", "clock"]);
     assert!(said.starts_with(&format!("{about}\n    {}\n", sentences[0])));
     let (about, sentences) = text::rules_table(&rules, clock.machine_rules()).swap_remove(0);

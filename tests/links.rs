@@ -11,14 +11,14 @@ use patientia::{
 };
 
 fn play(query: &str) -> (Record, LinkScope) {
-    match link::read(&format!("#/play/captive-commanders{query}")) {
+    match link::parse_link(&format!("#/play/captive-commanders{query}")) {
         Ok(Link::Play { record, scope }) => (record, scope),
         other => panic!("{query}: {other:?}"),
     }
 }
 
 fn error(query: &str) -> LinkError {
-    match link::read(&format!("#/play/captive-commanders{query}")) {
+    match link::parse_link(&format!("#/play/captive-commanders{query}")) {
         Err(error) => error,
         Ok(link) => panic!("{query} is read as {link:?}"),
     }
@@ -27,43 +27,46 @@ fn error(query: &str) -> LinkError {
 #[test]
 fn link_to_every_page_is_read() {
     for hash in ["", "#", "#/", "/", "#//"] {
-        assert_eq!(link::read(hash), Ok(Link::Catalogue(GameQuery::default())), "{hash}");
+        assert_eq!(link::parse_link(hash), Ok(Link::Catalogue(GameQuery::default())), "{hash}");
     }
-    assert_eq!(link::read(link::DAILY), Ok(Link::Daily(None)));
-    assert_eq!(link::read(link::PROGRESS), Ok(Link::Progress));
-    assert_eq!(link::read(link::STORAGE), Ok(Link::Storage));
-    assert_eq!(link::read(link::STATISTICS), Ok(Link::Statistics(None)));
-    assert_eq!(link::read(&link::statistics_link("clock")), Ok(Link::Statistics(Some("clock"))));
-    assert_eq!(link::read("#/record/whist"), Err(LinkError::NoGame("whist".to_owned())));
+    assert_eq!(link::parse_link(link::DAILY), Ok(Link::Daily(None)));
+    assert_eq!(link::parse_link(link::PROGRESS), Ok(Link::Progress));
+    assert_eq!(link::parse_link(link::STORAGE), Ok(Link::Storage));
+    assert_eq!(link::parse_link(link::STATISTICS), Ok(Link::Statistics(None)));
+    assert_eq!(
+        link::parse_link(&link::statistics_link("clock")),
+        Ok(Link::Statistics(Some("clock")))
+    );
+    assert_eq!(link::parse_link("#/record/whist"), Err(LinkError::NoGame("whist".to_owned())));
     for hash in [link::game_page_link("clock").as_str(), "#/game/clock/", "#/rules/clock"] {
-        assert_eq!(link::read(hash), Ok(Link::Game("clock")), "{hash}");
+        assert_eq!(link::parse_link(hash), Ok(Link::Game("clock")), "{hash}");
     }
-    assert_eq!(link::read(link::ATLAS), Ok(Link::Atlas));
-    assert_eq!(link::read(link::LEARN), Ok(Link::Learn));
-    assert_eq!(link::read("#/learn/"), Ok(Link::Learn));
-    assert_eq!(link::read(&link::setup_link("clock")), Ok(Link::Setup("clock")));
-    assert_eq!(link::read("#/own/whist"), Err(LinkError::NoGame("whist".to_owned())));
-    assert_eq!(link::read("#/own"), Err(LinkError::NoPage("own".to_owned())));
-    assert_eq!(link::read("#/game/whist"), Err(LinkError::NoGame("whist".to_owned())));
-    assert_eq!(link::read("#/shelf"), Err(LinkError::NoPage("shelf".to_owned())));
-    assert_eq!(link::read("#/play/whist"), Err(LinkError::NoGame("whist".to_owned())));
+    assert_eq!(link::parse_link(link::ATLAS), Ok(Link::Atlas));
+    assert_eq!(link::parse_link(link::LEARN), Ok(Link::Learn));
+    assert_eq!(link::parse_link("#/learn/"), Ok(Link::Learn));
+    assert_eq!(link::parse_link(&link::setup_link("clock")), Ok(Link::Setup("clock")));
+    assert_eq!(link::parse_link("#/own/whist"), Err(LinkError::NoGame("whist".to_owned())));
+    assert_eq!(link::parse_link("#/own"), Err(LinkError::NoPage("own".to_owned())));
+    assert_eq!(link::parse_link("#/game/whist"), Err(LinkError::NoGame("whist".to_owned())));
+    assert_eq!(link::parse_link("#/shelf"), Err(LinkError::NoPage("shelf".to_owned())));
+    assert_eq!(link::parse_link("#/play/whist"), Err(LinkError::NoGame("whist".to_owned())));
     let game = games::by_id("clock").expect("a game");
     for hash in
         [link::game_link("clock").as_str(), "#/play/clock/", "#/play/cl%6fck", "/play/clock?"]
     {
         let link = Link::Play { record: Record::for_deal(game, 0), scope: LinkScope::Game };
-        assert_eq!(link::read(hash), Ok(link), "{hash}");
+        assert_eq!(link::parse_link(hash), Ok(link), "{hash}");
     }
 }
 
 #[test]
 fn link_to_a_day_contains_exactly_one_date() {
-    assert_eq!(link::day(20_784), "#/daily/2026-11-27");
+    assert_eq!(link::day_link(20_784), "#/daily/2026-11-27");
     for hash in ["#/daily/2026-11-27", "#/daily/2026-11-27/", "#/daily/2026%2d11-27"] {
-        assert_eq!(link::read(hash), Ok(Link::Daily(Some(20_784))), "{hash}");
+        assert_eq!(link::parse_link(hash), Ok(Link::Daily(Some(20_784))), "{hash}");
     }
     for date in ["27", "2026-11-20", "2026-11-31", "2026-11-27/1", "99999-01-01"] {
-        let read = link::read(&format!("#/daily/{date}"));
+        let read = link::parse_link(&format!("#/daily/{date}"));
         assert_eq!(read, Err(LinkError::NoDay(date.to_owned())), "{date}");
     }
 }
@@ -73,12 +76,12 @@ fn link_to_a_demo_contains_exactly_one_deal() {
     let record = play("?seed=5&redeals=2").0;
     let link = link::demo_link(&record);
     assert_eq!(link, "#/well/captive-commanders?seed=5&redeals=2");
-    assert_eq!(link::read(&link), Ok(Link::Demo(record)));
+    assert_eq!(link::parse_link(&link), Ok(Link::Demo(record)));
     for wrong in ["captive-commanders", "clock?seed=5&moves=d", "clock?seed=5&seats=p"] {
-        let read = link::read(&format!("#/well/{wrong}"));
+        let read = link::parse_link(&format!("#/well/{wrong}"));
         assert!(matches!(read, Err(LinkError::Malformed(_))), "{wrong}: {read:?}");
     }
-    assert_eq!(link::read("#/well/whist"), Err(LinkError::NoGame("whist".to_owned())));
+    assert_eq!(link::parse_link("#/well/whist"), Err(LinkError::NoGame("whist".to_owned())));
 }
 
 #[test]
@@ -93,12 +96,18 @@ fn catalogue_filters_are_written_to_and_read_from_links() {
         (wanted(&[Filter::Favourite], "ö&=,"), "#/?of=favourite&find=%C3%B6%26%3D%2C"),
     ] {
         assert_eq!(link::catalogue_link(&wanted), link);
-        assert_eq!(link::read(link), Ok(Link::Catalogue(wanted)), "{link}");
+        assert_eq!(link::parse_link(link), Ok(Link::Catalogue(wanted)), "{link}");
     }
-    assert_eq!(link::read("#/?of=short,one-pack,short"), link::read("#/?of=one-pack,short"));
-    assert_eq!(link::read("#/?of=one-pack%2Cshort"), link::read("#/?of=one-pack,short"));
+    assert_eq!(
+        link::parse_link("#/?of=short,one-pack,short"),
+        link::parse_link("#/?of=one-pack,short")
+    );
+    assert_eq!(
+        link::parse_link("#/?of=one-pack%2Cshort"),
+        link::parse_link("#/?of=one-pack,short")
+    );
     for wrong in ["of", "of=", "of=tiny", "of=short&of=long", "find=a&find=b", "seed=1"] {
-        let read = link::read(&format!("#/?{wrong}"));
+        let read = link::parse_link(&format!("#/?{wrong}"));
         assert!(matches!(read, Err(LinkError::Malformed(_))), "{wrong}: {read:?}");
     }
     let long = "ä".repeat(500);
@@ -196,7 +205,7 @@ fn link_contains_the_edition_only_after_the_first() {
     let of = |edition| Record { edition, ..play("?seed=7&redeals=2").0 };
     assert_eq!(link::deal_link(&of(1)), "#/play/captive-commanders?seed=7&redeals=2");
     assert_eq!(link::deal_link(&of(2)), "#/play/captive-commanders?seed=7&edition=2&redeals=2");
-    let Ok(Link::Play { record, .. }) = link::read(&link::deal_link(&of(2))) else {
+    let Ok(Link::Play { record, .. }) = link::parse_link(&link::deal_link(&of(2))) else {
         panic!("a link");
     };
     assert_eq!(record, of(2));
@@ -211,20 +220,20 @@ fn every_deal_has_exactly_one_link() {
                 let scope = LinkScope::Deal;
                 let record = session.record();
                 let link = link::deal_link(&record);
-                assert_eq!(link::read(&link), Ok(Link::Play { record, scope }), "{link}");
-                if let Some(mv) = session.legal().first().copied() {
+                assert_eq!(link::parse_link(&link), Ok(Link::Play { record, scope }), "{link}");
+                if let Some(mv) = session.legal_moves().first().copied() {
                     session.play(mv).expect("it is listed");
                 }
                 let record = session.record();
-                let link = link::play_on_link(&record);
+                let link = link::continue_game_link(&record);
                 assert_eq!(
-                    link::read(&link),
+                    link::parse_link(&link),
                     Ok(Link::Play { record: record.clone(), scope }),
                     "{link}"
                 );
                 let record = Record { attempt: 1_790_000_000_000, ..record };
                 let (deal, begun) = (Record { moves: String::new(), ..record.clone() }, Some(seed));
-                let stepped = |link: &str| match link::read(link) {
+                let stepped = |link: &str| match link::parse_link(link) {
                     Ok(Link::Replay { record, begun }) => (record, begun),
                     other => panic!("{link}: {other:?}"),
                 };
@@ -265,7 +274,7 @@ fn link_to_an_attempt_needs_time_and_deal() {
 
 #[test]
 fn replay_link_contains_moves_or_a_saved_game() {
-    let read = |query: &str| link::read(&format!("#/replay/captive-commanders{query}"));
+    let read = |query: &str| link::parse_link(&format!("#/replay/captive-commanders{query}"));
     for (query, wrong) in [
         ("", "seed"),
         ("?redeals=1", "seed"),

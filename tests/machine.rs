@@ -189,8 +189,8 @@ fn stairs() -> &'static Game {
 /// passes only if it must.
 fn played() -> Session {
     let mut session = Session::new(stairs(), stairs().default_choices(), 7);
-    while let Some(mv) = session.legal().first().copied() {
-        let gathers = session.legal().contains(&GATHER);
+    while let Some(mv) = session.legal_moves().first().copied() {
+        let gathers = session.legal_moves().contains(&GATHER);
         session.play(if gathers { GATHER } else { mv }).expect("it is listed");
     }
     session
@@ -199,7 +199,7 @@ fn played() -> Session {
 #[test]
 fn game_with_custom_machine_is_played_to_the_end() {
     let mut session = Session::new(stairs(), stairs().default_choices(), 7);
-    assert_eq!((session.seats(), session.turn()), (2, Some(Seat(0))));
+    assert_eq!((session.seat_count(), session.turn()), (2, Some(Seat(0))));
     let first_fan = PileId(0);
     let second_fan = PileId(1);
     assert!(session.can_see(Seat(0), first_fan, 0) && !session.can_see(Seat(0), second_fan, 0));
@@ -213,7 +213,7 @@ fn game_with_custom_machine_is_played_to_the_end() {
 
     let mut session = played();
     assert_eq!((session.outcome(), session.turn()), (Outcome::Over, None));
-    assert!(session.score().value > 0 && session.legal().is_empty());
+    assert!(session.score().value > 0 && session.legal_moves().is_empty());
     assert!(session.moves().contains(&GATHER));
     let (table, score) = (session.table().clone(), session.score());
     session.restart();
@@ -233,7 +233,8 @@ fn game_with_custom_machine_is_recorded_linked_and_saved() {
 
     let json = serde_json::to_value(&record).expect("JSON");
     assert_eq!(Record::from_json(json), Ok(record.clone()));
-    let Ok(Link::Play { record: linked, scope }) = link::read(&link::play_on_link(&record)) else {
+    let Ok(Link::Play { record: linked, scope }) = link::parse_link(&link::continue_game_link(&record))
+    else {
         panic!("a link");
     };
     assert_eq!(linked, record);
@@ -255,7 +256,7 @@ fn game_with_custom_machine_is_recorded_linked_and_saved() {
 #[test]
 fn moves_of_a_custom_machine_are_described() {
     let mut session = Session::new(stairs(), stairs().default_choices(), 7);
-    let mv = session.legal()[0];
+    let mv = session.legal_moves()[0];
     let sentence = text::move_sentence(session.plan(), session.table(), mv);
     assert!(sentence.contains(" to "), "{sentence}");
     assert_eq!(text::why_illegal(&session, mv), None);
@@ -288,8 +289,8 @@ fn moves_of_a_custom_machine_are_described() {
 fn undo_restores_the_cards_that_were_gathered() {
     let persons = Seating::new(2, |_| Player::Human);
     let mut session = Session::new(stairs(), stairs().default_choices(), 7).with_seating(persons);
-    while !session.legal().contains(&GATHER) {
-        session.play(session.legal()[0]).expect("it is listed");
+    while !session.legal_moves().contains(&GATHER) {
+        session.play(session.legal_moves()[0]).expect("it is listed");
     }
     let sizes = |table: &Table| table.piles().map(|(_, cards)| cards.len()).collect::<Vec<_>>();
     let before = session.table().clone();

@@ -268,7 +268,7 @@ fn worked_openings_are_set_up_and_stepped_through() {
         let session = opening::opening_session(game, &words);
         let mut session = session.unwrap_or_else(|| panic!("{}: it cannot be set up", game.id));
         assert_eq!(session.moves(), [], "{}", game.id);
-        assert_eq!(session.screen_waits_for(), None, "{}: nobody waits for the screen", game.id);
+        assert_eq!(session.awaited_viewer(), None, "{}: nobody waits for the screen", game.id);
         let dealt = Session::new(game, game.default_choices(), words.seed);
         assert!(
             session.shown_table().piles().eq(dealt.shown_table().piles()),
@@ -300,7 +300,7 @@ fn worked_openings_are_set_up_and_stepped_through() {
 fn every_page_explains_only_a_few_difficult_words() {
     let mut seen = Vec::new();
     for game in games::all() {
-        let used = glossary::words_used(&prose(game));
+        let used = glossary::find_glossary_words_of_page(&prose(game));
         let words: Vec<&str> = used.iter().map(|word| word.word).collect();
         assert!((1..=14).contains(&used.len()), "{}: {}: {words:?}", game.id, used.len());
         seen.extend(words);

@@ -48,7 +48,7 @@ fn link_with_many_unknown_options_is_refused_early() {
     ] {
         let work = [10, 1000, 10_000].map(|count| {
             let link = hostile(start, mark, count);
-            bytes(|| assert!(link::read(&link).is_err()))
+            bytes(|| assert!(link::parse_link(&link).is_err()))
         });
         // The deals of a tournament are one value. The program decodes the whole value first.
         let length = hostile(start, mark, 10_000).len() as u64;
@@ -90,18 +90,18 @@ fn messages_about_refused_texts_stay_short() {
 fn too_long_text_is_refused_before_it_is_read() {
     let moves = "t18-t2,".repeat(MAX_LINK_BYTES / 7);
     let of_one = |bytes: usize| format!("#/play/la-belle-lucie?seed=1&moves={}", &moves[..bytes]);
-    assert!(link::read(&of_one(60_000)).is_ok());
-    assert_eq!(link::read(&of_one(70_000)), Err(LinkError::TooLong));
+    assert!(link::parse_link(&of_one(60_000)).is_ok());
+    assert_eq!(link::parse_link(&of_one(70_000)), Err(LinkError::TooLong));
     let deals = "#/result?v=1&deals=clock.1&player=a&g1=0.0.";
-    assert_eq!(link::read(&format!("{deals}{}", &moves[..70_000])), Err(LinkError::TooLong));
+    assert_eq!(link::parse_link(&format!("{deals}{}", &moves[..70_000])), Err(LinkError::TooLong));
     let work = [2, 20].map(|times| {
         let link = "a".repeat(times * MAX_LINK_BYTES);
-        bytes(|| assert_eq!(link::read(&link), Err(LinkError::TooLong)))
+        bytes(|| assert_eq!(link::parse_link(&link), Err(LinkError::TooLong)))
     });
     assert_eq!(work, [0, 0]);
     let games: String = (1..5000).map(|n| format!("&g{n}=0.0.")).collect();
     let many = |deals: &str| format!("#/result?v=1&deals={deals}&player=a{games}");
-    assert!(matches!(link::read(&many("clock.1")), Err(LinkError::Malformed(_))));
+    assert!(matches!(link::parse_link(&many("clock.1")), Err(LinkError::Malformed(_))));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn playing_time_in_a_result_is_at_most_a_year() {
 
 /// Returns the message that the player sees if the program cannot follow a link.
 fn message_about(link: &str) -> Option<String> {
-    match link::read(link) {
+    match link::parse_link(link) {
         Err(error) => Some(text::link_error(&error)),
         Ok(Link::Play { record, .. } | Link::Replay { record, .. }) => {
             message_about_record(&record)
@@ -226,7 +226,7 @@ fn link_readers() -> Vec<Reader> {
     let links = |write: fn(&Record) -> String| lines().iter().map(write).collect();
     vec![
         Reader { name: "deal", inputs: links(link::deal_link), read: is_followed },
-        Reader { name: "replay", inputs: links(link::play_on_link), read: is_followed },
+        Reader { name: "replay", inputs: links(link::continue_game_link), read: is_followed },
         Reader { name: "whole game", inputs: links(link::replay_link), read: is_followed },
         Reader {
             name: "game in a letter",
@@ -285,7 +285,7 @@ fn value_readers() -> Vec<Reader> {
                 // The page writes an accepted picture into a style sheet, so it must be a real
                 // picture.
                 let back = stored("back", text).own_back();
-                back.shown().is_some_and(is_picture)
+                back.shown_picture().is_some_and(is_picture)
             },
         },
         Reader {
@@ -345,8 +345,8 @@ fn value_readers() -> Vec<Reader> {
                 };
                 let plan = Plan::new(game.rules(&choices));
                 let laid = draft.build(&plan, game, &choices);
-                is_short(&text::setup::setup_progress(&plan, &laid));
-                Session::setup_preview(game, choices, &draft).legal().is_empty()
+                is_short(&text::setup::setup_progress_sentence(&plan, &laid));
+                Session::setup_preview(game, choices, &draft).legal_moves().is_empty()
             },
         },
     ]

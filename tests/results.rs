@@ -57,7 +57,7 @@ fn result_contains_score_and_times_of_the_game() {
     assert_eq!((result.game.as_str(), result.seed, result.end), (GAME, 7, GameEnd::Won));
     assert_eq!((result.begun, result.at, result.score, result.max_score), (100, 101, 52, Some(52)));
     assert_eq!((result.moves, result.ms, result.helps.len()), (2, 7000, 0));
-    assert_eq!(store.line(result).map(|line| line.moves), Some("a,b".to_owned()));
+    assert_eq!(store.line_of_result(result).map(|line| line.moves), Some("a,b".to_owned()));
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn moves_are_kept_for_wins_favourites_and_latest_games() {
     assert_eq!(store.due_pruning_warning(), Some(0), "before any line is dropped");
     store.record_pruning_warning(1);
     assert_eq!(store.due_pruning_warning(), None);
-    store.star_game(&of(2), true, 1).expect("enough space");
+    store.set_favourite(&of(2), true, 1).expect("enough space");
     assert_eq!(store.count_free_lines(), 1);
     for seed in [most + 2, most + 3] {
         let lost = SaveState::new(Outcome::Lost, 3, first + 10 * seed);
@@ -156,10 +156,10 @@ fn moves_are_kept_for_wins_favourites_and_latest_games() {
             .save_game(record(seed, "a,b"), lost, &mut SaveRevision::default())
             .expect("enough space");
     }
-    let kept = |seed| store.line(&of(seed)).is_some();
+    let kept = |seed| store.line_of_result(&of(seed)).is_some();
     assert_eq!([1, 2, 3, 4, most + 3].map(kept), [true, true, false, true, true]);
     assert_eq!(store.history().results().len(), most as usize + 3, "results are never dropped");
-    store.star_game(&of(2), false, 1).expect("enough space");
+    store.set_favourite(&of(2), false, 1).expect("enough space");
     assert!(!kept(2), "it is the oldest without a star");
     assert!(!of(2).favourite);
 }
@@ -208,8 +208,8 @@ fn star_that_cannot_be_saved_loses_no_moves() {
         full.set(&key, &memory.get(&key).unwrap_or_default()).expect("enough space");
     }
     let store = Store::new(Box::new(full));
-    assert!(store.star_game(&result, true, 5).is_err());
-    assert_eq!(store.line(&result).map(|line| line.moves).as_deref(), Some("a,b"));
+    assert!(store.set_favourite(&result, true, 5).is_err());
+    assert_eq!(store.line_of_result(&result).map(|line| line.moves).as_deref(), Some("a,b"));
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn deleting_stored_moves_keeps_the_results() {
     play(&store, 2, first + 10, Outcome::Lost, 9, HelpSet::NONE);
     play(&store, 3, first + 20, Outcome::Lost, 9, HelpSet::NONE);
     let favourite = store.history().results()[2].clone();
-    store.star_game(&favourite, true, first + 30).expect("enough space");
+    store.set_favourite(&favourite, true, first + 30).expect("enough space");
     // The save of the game that ended last is not removed yet, and it contains the moves.
     let mut revision = SaveRevision::default();
     store
@@ -298,7 +298,7 @@ fn deleting_stored_moves_keeps_the_results() {
         .map(|it| it.result.clone())
         .collect();
     store.delete_moves(&wins);
-    assert!(wins.iter().all(|it| store.line(it).is_none()));
+    assert!(wins.iter().all(|it| store.line_of_result(it).is_none()));
     assert!(
         wins.iter().all(|it| store.game_to_replay(&record(it.seed, ""), Some(it.begun)).is_none())
     );

@@ -289,7 +289,7 @@ impl GameInPlay {
     }
 
     fn words(&self, reason: Refusal) -> String {
-        text::machine_refusal(&*self.machine, reason)
+        text::machine_refusal_sentence(&*self.machine, reason)
     }
 
     fn check(&self, mv: Move) -> Result<(), String> {

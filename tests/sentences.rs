@@ -22,7 +22,7 @@ fn refused(rules: Rules, piles: &serde_json::Value, mv: &str) -> String {
     let position = Position::from_json(json!({"game": "", "piles": piles})).expect("a position");
     let table = plan.read_position(&position).expect("a table");
     let mv = plan.parse_move(mv).expect("a move");
-    text::refusal(&plan, &table, &plan.check(&table, mv).expect_err("it is refused"))
+    text::refusal_sentence(&plan, &table, &plan.check(&table, mv).expect_err("it is refused"))
 }
 
 /// Returns the declaration of a game with these options.
@@ -169,7 +169,7 @@ fn text_about_a_duty_names_source_and_target() {
     let mv = plan.parse_move("t2-f2").expect("a move");
     let reason = plan.check(&table, mv).expect_err("it is refused");
     assert_eq!(
-        text::refusal(&plan, &table, &reason),
+        text::refusal_sentence(&plan, &table, &reason),
         "First play a card of the wings or the talon to the centre."
     );
 }
@@ -227,7 +227,7 @@ fn two_equal_cards_are_described_together() {
 
 #[test]
 fn redeal_button_says_what_the_redeal_does() {
-    let action = |id| text::redeal_action(&Plan::new(rules(id, &[])));
+    let action = |id| text::redeal_label(&Plan::new(rules(id, &[])));
     assert_eq!(action("anna"), "Turn the talon over");
     assert_eq!(action("la-belle-lucie"), "Gather, shuffle and deal again");
     assert_eq!(action("babette"), "Take up and deal again");
@@ -240,54 +240,57 @@ fn page_texts_have_the_right_singular_and_plural() {
     let game = games::by_id("la-belle-lucie").expect("a game");
     let begun = Record { moves: "t14-t4".to_owned(), ..Record::for_deal(game, 31_623_087) };
     for (actual, sentence) in [
-        (pages::window("Settings"), "Settings · Patientia"),
-        (pages::playable(19), "You can play nineteen of the ninety-five games."),
-        (pages::playable(71), "You can play seventy-one of the ninety-five games."),
-        (pages::playable(90), "You can play ninety of the ninety-five games."),
-        (pages::playable(100), "You can play 100 of the ninety-five games."),
+        (pages::window_title("Settings"), "Settings · Patientia"),
+        (pages::playable_games_sentence(19), "You can play nineteen of the ninety-five games."),
+        (pages::playable_games_sentence(71), "You can play seventy-one of the ninety-five games."),
+        (pages::playable_games_sentence(90), "You can play ninety of the ninety-five games."),
+        (pages::playable_games_sentence(100), "You can play 100 of the ninety-five games."),
         (pages::packs_and_kind(1, 52, Kind::Fan, &(1..=1)), "One pack, 52 cards; fans"),
         (
             pages::packs_and_kind(1, 52, Kind::Poker, &(1..=6)),
             "One pack, 52 cards; poker hands, for one to six",
         ),
         (pages::packs_and_kind(2, 104, Kind::Fan, &(2..=2)), "Two packs, 104 cards; fans, for two"),
-        (catalogue::progress(0, 1).unwrap_or_default(), "Won once"),
-        (catalogue::progress(0, 2).unwrap_or_default(), "Won twice"),
-        (catalogue::progress(0, 3).unwrap_or_default(), "Won three times"),
-        (pages::value("three-red"), "Three red"),
-        (pages::found(0), "No game of that name"),
-        (pages::found(1), "One game"),
-        (pages::found(13), "Thirteen games"),
-        (pages::deal(1_000), "deal 1,000"),
+        (catalogue::progress_words(0, 1).unwrap_or_default(), "Won once"),
+        (catalogue::progress_words(0, 2).unwrap_or_default(), "Won twice"),
+        (catalogue::progress_words(0, 3).unwrap_or_default(), "Won three times"),
+        (pages::option_value_label("three-red"), "Three red"),
+        (pages::found_games_heading(0), "No game of that name"),
+        (pages::found_games_heading(1), "One game"),
+        (pages::found_games_heading(13), "Thirteen games"),
+        (pages::deal_name(1_000), "deal 1,000"),
         (pages::progress_line(&begun, ""), "in progress, one move made"),
-        (pages::by("Lady Adelaide Cadogan", 1914), "Lady Adelaide Cadogan, 1914"),
+        (pages::author_and_year_line("Lady Adelaide Cadogan", 1914), "Lady Adelaide Cadogan, 1914"),
         (pages::known_as(&["Clover Leaf", "Fan"]), "Also known as Clover Leaf or Fan."),
         (
             pages::similar_games(&["Four Seasons", "Corner Card"]).expect("two"),
             "Close to Four Seasons and Corner Card, but not the same.",
         ),
-        (pages::source("A", 1911).1, ", by A, 1911."),
-        (pages::date(1, 2), "2 January"),
-        (pages::date(12, 31), "31 December"),
+        (pages::words_around_book_title("A", 1911).1, ", by A, 1911."),
+        (pages::day_and_month(1, 2), "2 January"),
+        (pages::day_and_month(12, 31), "31 December"),
         (
-            pages::other_in_progress(&begun),
+            pages::own_game_saved_sentence(&begun),
             "Your own game of La Belle Lucie is saved: deal 31,623,087, one move made.",
         ),
-        (pages::replaced(&begun), "Your other deal is saved: deal 31,623,087, one move made."),
-        (pages::save_line(&begun, (2026, 3, 3)), "One move made, last played on 3 March"),
-        (pages::all_in_progress(3), "All three, with pictures"),
-        (pages::show_more(12), "Show twelve more"),
-        (pages::invitation("Nestor", 7), "Nestor, deal 7"),
-        (controls::board("Nestor"), "Nestor: the table"),
-        (controls::no_deal_number(), "Enter a whole number up to 9,999,999,999."),
-        (controls::choose(&["this", "that"]), "Choose: this, or that?"),
-        (controls::several_could_go(2), "Two cards could go there."),
         (
-            controls::moves_by_call("Dig", 1),
+            pages::other_deal_saved_sentence(&begun),
+            "Your other deal is saved: deal 31,623,087, one move made.",
+        ),
+        (pages::saved_game_line(&begun, (2026, 3, 3)), "One move made, last played on 3 March"),
+        (pages::games_in_progress_line(3), "All three, with pictures"),
+        (pages::show_more(12), "Show twelve more"),
+        (pages::deal_share_text("Nestor", 7), "Nestor, deal 7"),
+        (controls::board_label("Nestor"), "Nestor: the table"),
+        (controls::invalid_deal_number_sentence(), "Enter a whole number up to 9,999,999,999."),
+        (controls::move_choice_question(&["this", "that"]), "Choose: this, or that?"),
+        (controls::several_cards_sentence(2), "Two cards could go there."),
+        (
+            controls::call_moves_sentences("Dig", 1),
             "“Dig”: one move to choose from. Choose the card on the table.",
         ),
         (
-            controls::moves_by_call("Dig", 4),
+            controls::call_moves_sentences("Dig", 4),
             "“Dig”: four moves to choose from. Choose the card on the table.",
         ),
         (settings::size(125), "125%"),
@@ -326,7 +329,7 @@ fn ending_of_a_game_for_one_is_described() {
         (won, "You have won. Four kings lie on the foundations."),
     ] {
         let session = Session::from_record(&record).expect("a game");
-        assert_eq!(text::ending(&session), sentence);
+        assert_eq!(text::ending_sentences(&session), sentence);
     }
 }
 
@@ -365,17 +368,17 @@ fn refusals_that_are_rare_are_described() {
         ),
         (Refusal::RedealsUsed(3), "You have used all three redeals."),
     ] {
-        assert_eq!(text::refusal(&plan, &table, &reason), sentence);
+        assert_eq!(text::refusal_sentence(&plan, &table, &reason), sentence);
     }
 }
 
 #[test]
 fn months_and_numbers_have_different_names() {
     use text::pages;
-    let months = (1..=12).map(|month| pages::date(month, 1));
+    let months = (1..=12).map(|month| pages::day_and_month(month, 1));
     let months: HashSet<String> = months.collect();
     assert!(months.len() == 12 && months.contains("1 September"));
-    let names: HashSet<String> = (1..=95).map(pages::playable).collect();
+    let names: HashSet<String> = (1..=95).map(pages::playable_games_sentence).collect();
     assert_eq!(names.len(), 95);
     let begin =
         ["fourteen of", "fifteen of", "twenty-six of", "thirty of", "forty-two of", "eighty of"];

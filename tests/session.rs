@@ -126,8 +126,8 @@ fn perform(action: Action, session: &mut Session, model: &mut Model) {
     };
     match action {
         Action::Play(pick) => {
-            let Some(count) = std::num::NonZero::new(session.legal().len()) else { return };
-            let mv = session.legal()[pick % count];
+            let Some(count) = std::num::NonZero::new(session.legal_moves().len()) else { return };
+            let mv = session.legal_moves()[pick % count];
             assert_eq!((session.check(mv), session.play(mv)), (Ok(()), Ok(())));
             model.play(mv);
         }
@@ -139,7 +139,7 @@ fn perform(action: Action, session: &mut Session, model: &mut Model) {
         Action::Try(from, to) => {
             let mv = Move::carry(pile(from), pile(to), 1);
             let checked = session.check(mv);
-            assert_eq!(session.legal().contains(&mv), checked.is_ok());
+            assert_eq!(session.legal_moves().contains(&mv), checked.is_ok());
             assert_eq!(session.play(mv), checked);
             if checked.is_ok() {
                 model.play(mv);
@@ -180,7 +180,7 @@ fn agree(session: &Session, model: &Model) {
     assert!(session.table() == machine.table(), "{}: another table", session.game().id);
     let mut legal = Vec::new();
     machine.list_legal_moves(&mut legal);
-    assert_eq!(session.legal(), legal);
+    assert_eq!(session.legal_moves(), legal);
 
     let codes =
         |line: &[Move]| line.iter().map(|mv| machine.move_code(*mv)).collect::<Vec<_>>().join(",");
@@ -199,7 +199,7 @@ fn agree(session: &Session, model: &Model) {
                 .collect(),
         ),
         ms: model.ms,
-        seats: (session.seats() > 1).then(|| session.seating().to_string()),
+        seats: (session.seat_count() > 1).then(|| session.seating().to_string()),
         ..Record::for_deal(session.game(), session.seed())
     };
     assert_eq!(session.record(), record);
@@ -207,7 +207,7 @@ fn agree(session: &Session, model: &Model) {
 
 /// Puts a human player on every seat, so that each undo takes back one move.
 fn with_human_players(session: Session) -> Session {
-    let seats = session.seats();
+    let seats = session.seat_count();
     session.with_seating(Seating::new(seats, |_| Player::Human))
 }
 
@@ -343,7 +343,7 @@ fn check_offers(session: &Session) {
     }
     assert!(offered.is_empty(), "{offered:?} is not legal");
     assert!(
-        session.seats() > 1 || session.answer_moves().next().is_none(),
+        session.seat_count() > 1 || session.answer_moves().next().is_none(),
         "a lone player is never asked"
     );
     for number in 0..session.plan().rules().calls.len() as u8 {
@@ -362,7 +362,7 @@ fn check_offers(session: &Session) {
 fn lost_game_continues_if_undo_is_allowed() {
     let fortress = games::by_id("fortress").expect("a game");
     let mut session = Session::new(fortress, fortress.default_choices(), 1);
-    while let Some(mv) = session.legal().first().copied() {
+    while let Some(mv) = session.legal_moves().first().copied() {
         assert!(!session.is_finished(true) && !session.is_finished(false));
         session.play(mv).expect("it is listed");
     }
@@ -383,7 +383,7 @@ fn program_offers_exactly_the_legal_moves() {
             let mut rng = Rng::new(5);
             for _ in 0..120 {
                 check_offers(&session);
-                let moves = session.legal();
+                let moves = session.legal_moves();
                 let Some(mv) = moves.get(rng.random_below(moves.len().max(1) as u32) as usize)
                 else {
                     break;
@@ -459,18 +459,18 @@ fn redo_follows_a_solution_until_the_player_leaves_it() {
         .iter()
         .map(|code| session.plan().parse_move(code).expect("a move"))
         .collect();
-    session.play(session.legal()[0]).expect("legal");
+    session.play(session.legal_moves()[0]).expect("legal");
     session.undo();
-    let before = (session.line().to_vec(), session.legal().to_vec());
+    let before = (session.line().to_vec(), session.legal_moves().to_vec());
     let illegal = [solution[0], solution[0]];
     assert!(!session.queue_moves_for_redo(&illegal), "the second of them is not legal");
-    assert_eq!(before, (session.line().to_vec(), session.legal().to_vec()));
+    assert_eq!(before, (session.line().to_vec(), session.legal_moves().to_vec()));
 
     assert!(session.queue_moves_for_redo(&solution));
     assert_eq!((session.line(), session.moves()), (&solution[..], &[][..]));
-    assert_eq!(before.1, session.legal());
+    assert_eq!(before.1, session.legal_moves());
     assert!(session.redo() && session.next_redo_move() == Some(solution[1]));
-    let other = session.legal().iter().copied().find(|mv| *mv != solution[1]).expect("a move");
+    let other = session.legal_moves().iter().copied().find(|mv| *mv != solution[1]).expect("a move");
     session.play(other).expect("legal");
     assert_eq!(session.line(), [solution[0], other], "another move abandons the solution");
 }
@@ -484,7 +484,7 @@ fn record_contains_the_kinds_of_help_that_were_used() {
     for aid in [Aid::Solution, Aid::Hint, Aid::Solution, Aid::Lamp] {
         session.record_aid(aid);
     }
-    session.play(session.legal()[0]).expect("legal");
+    session.play(session.legal_moves()[0]).expect("legal");
     session.undo();
     let json = serde_json::to_value(session.record()).expect("a record");
     assert_eq!(json["aids"], "hls");
@@ -529,7 +529,7 @@ fn abandoned_line_of_moves_can_be_continued() {
     // A solution that the player has seen but not played does not count as the player's own line of
     // moves.
     session.go_to_bookmark(session.bookmark_entries()[0].number);
-    let solution = vec![session.legal()[0]];
+    let solution = vec![session.legal_moves()[0]];
     assert!(session.queue_moves_for_redo(&solution));
     session.undo();
     session.play(code(&session, "t18-t2")).expect("it is legal");
@@ -547,7 +547,7 @@ fn abandoned_line_of_moves_can_be_continued() {
 fn score_of_undone_moves_is_known_before_redo() {
     let game = games::by_id("poker-patience").expect("a game");
     let mut session = Session::new(game, game.default_choices(), 1);
-    while let Some(mv) = session.legal().first().copied() {
+    while let Some(mv) = session.legal_moves().first().copied() {
         session.play(mv).expect("a legal move");
     }
     let reached = session.score();

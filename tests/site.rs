@@ -46,7 +46,7 @@ static SOURCES: LazyLock<Sources> = LazyLock::new(|| {
     Sources::read(&texts, &figures).expect("texts that can be parsed")
 });
 
-static PAGES: LazyLock<Vec<Page>> = LazyLock::new(|| site::pages(&SOURCES));
+static PAGES: LazyLock<Vec<Page>> = LazyLock::new(|| site::all_pages(&SOURCES));
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -68,7 +68,7 @@ fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
 
 #[test]
 fn every_game_and_every_page_has_an_html_file() {
-    let files: BTreeSet<String> = PAGES.iter().map(Page::file).collect();
+    let files: BTreeSet<String> = PAGES.iter().map(Page::file_path).collect();
     assert_eq!(files.len(), PAGES.len(), "two pages have the same file");
     let others = ["index.html", "whitmore-jones/index.html", "daily/index.html"];
     for file in others.into_iter().chain(["tournaments/index.html"]) {
@@ -207,7 +207,7 @@ fn every_link_leads_to_a_page() {
     for page in PAGES.iter() {
         for href in values(&page.main, "href") {
             let (folder, link) = href.split_at(href.find('#').unwrap_or(href.len()));
-            assert!(link.is_empty() || link::read(link).is_ok(), "{}: {href}", page.folder);
+            assert!(link.is_empty() || link::parse_link(link).is_ok(), "{}: {href}", page.folder);
             if !folder.is_empty() || link.is_empty() {
                 let folder = if folder == "./" { "" } else { folder };
                 assert!(folders.contains(folder), "{} links to {href}", page.folder);
@@ -221,7 +221,8 @@ fn every_link_leads_to_a_page() {
 #[test]
 fn page_of_a_well_known_name_links_to_its_options() {
     for known in games::KNOWN_GAMES.iter().filter(|known| !known.options.is_empty()) {
-        let href = format!("game/{}/{}", known.id, link::game_with(known.id, known.options));
+        let href =
+            format!("game/{}/{}", known.id, link::game_link_with_options(known.id, known.options));
         assert!(values(&PAGES[0].main, "href").contains(&&*href), "{}", known.name);
     }
 }
@@ -317,7 +318,7 @@ fn site_address_makes_preview_tags_absolute() {
     for page in PAGES.iter() {
         let html = site::fill_template(&TEMPLATE, page, Some(&url())).expect("all places");
         let address = format!("https://example.org/patientia/{}", page.folder);
-        let picture = format!("https://example.org/patientia/{}", page.picture.file());
+        let picture = format!("https://example.org/patientia/{}", page.picture.file_path());
         let expected = [&address, &picture, &picture, &address];
         for (tag, value) in ABSOLUTE.into_iter().zip(expected) {
             let tag = html.split('<').filter(|it| it.contains(tag)).collect::<Vec<_>>();

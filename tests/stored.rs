@@ -86,9 +86,9 @@ fn stored_played_games_round_trip() {
 #[test]
 fn stored_own_back_round_trips() {
     let shown = read::<OwnBack>("back-shown");
-    assert!(shown.shown().is_some_and(|picture| picture.starts_with("data:image/webp;base64,")));
+    assert!(shown.shown_picture().is_some_and(|picture| picture.starts_with("data:image/webp;base64,")));
     let hidden = read::<OwnBack>("back-hidden");
-    assert!(hidden.picture().is_some() && hidden.shown().is_none());
+    assert!(hidden.picture().is_some() && hidden.shown_picture().is_none());
     assert_eq!(read::<OwnBack>("back-removed").picture(), None);
 }
 

@@ -127,7 +127,7 @@ fn advice(changed: &[String]) -> String {
 
 /// Returns the short rules and, below them, the exact rules.
 fn rules_of(rules: &Rules, own: MachineRules) -> ShortRules {
-    let short = text::in_short(rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
+    let short = text::short_rules_table(rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
     let exactly = [(controls::EXACTLY.to_owned(), Vec::new())];
     short.chain(exactly).chain(text::rules_table(rules, own)).collect()
 }
@@ -234,7 +234,7 @@ impl Transcript {
             let Some(mv) = player.make_move(&mut *machine) else { break };
             let (plan, after) = (machine.plan(), machine.table());
             let steps = machine.log().last_visible_steps(after, after);
-            let said = text::consequences(plan, after, mv, &steps);
+            let said = text::consequence_sentences(plan, after, mv, &steps);
             self.add(FOLLOWS, &said);
             let whole = text::announce_move(plan, &before, mv, after, &steps);
             assert!(whole.ends_with(&said), "{whole}");
@@ -243,7 +243,7 @@ impl Transcript {
         machine.list_legal_moves(&mut moves);
         let over = machine.outcome(&moves);
         if over != Outcome::Open {
-            self.add(ENDS, text::outcome(over));
+            self.add(ENDS, text::outcome_sentence(over));
         }
         self.examine(&*machine);
     }
@@ -252,20 +252,20 @@ impl Transcript {
     fn examine(&mut self, machine: &dyn Machine) {
         let (plan, table) = (machine.plan(), machine.table());
         if plan.stock().is_some() {
-            self.add(BUTTONS, &text::deal_action(plan, table));
+            self.add(BUTTONS, &text::deal_button_label(plan, table));
         }
         if plan.rules().redeal.is_some() {
-            self.add(BUTTONS, &text::redeal_action(plan));
+            self.add(BUTTONS, &text::redeal_label(plan));
         }
         for call in 0..plan.rules().calls.len() {
-            self.add(BUTTONS, &text::call_action(plan, table, call as u8));
+            self.add(BUTTONS, &text::call_button_label(plan, table, call as u8));
         }
         self.add(BUTTONS, &controls::phase_and_stock(plan, table));
         self.add(BUTTONS, &text::score(plan, plan.score(table)));
         for pile in plan.piles().filter(|pile| table.is_empty(*pile)) {
             self.add(
                 PILES,
-                &format!("{}.", text::capital(&text::pile_contents(plan, table, pile))),
+                &format!("{}.", text::capitalise(&text::pile_contents(plan, table, pile))),
             );
         }
         for sentence in text::whole_table(plan, table).split_inclusive(". ") {
@@ -274,11 +274,11 @@ impl Transcript {
         let mut legal = Vec::new();
         machine.list_legal_moves(&mut legal);
         for mv in &legal {
-            self.add(MOVES, &text::capital(&text::move_sentence(plan, table, *mv)));
+            self.add(MOVES, &text::capitalise(&text::move_sentence(plan, table, *mv)));
         }
         for mv in possible_requests(machine) {
             if let Err(reason) = machine.check(mv) {
-                self.add(REFUSED, &text::machine_refusal(machine, reason));
+                self.add(REFUSED, &text::machine_refusal_sentence(machine, reason));
             }
         }
     }

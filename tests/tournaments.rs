@@ -140,7 +140,7 @@ fn play_deal(tournament: &Tournament, at: usize, player: &str, first: bool) -> P
     let (mut session, _) = Session::restore(&deal).expect("a deal");
     session.add_time(61_500);
     for _ in 0..40 {
-        let legal = session.legal();
+        let legal = session.legal_moves();
         let Some(mv) = (if first { legal.first() } else { legal.last() }).copied() else { break };
         session.play(mv).expect("it is legal");
     }
@@ -221,7 +221,7 @@ fn scoring_by_time_counts_only_won_games() {
     let points = anna.verify(&tournament).expect("it is true");
     let first = Points { value: 1, seconds: 125 };
     assert_eq!(points, [Some(first), Some(Points::default())]);
-    assert_eq!(words::points(Scoring::Time, first), "2:05");
+    assert_eq!(words::points_text(Scoring::Time, first), "2:05");
 }
 
 #[test]
@@ -244,7 +244,9 @@ fn derby_for_one_can_be_a_tournament_deal() {
         player: "Anna".to_owned(),
         games: vec![Some(played)],
     };
-    let Ok(Link::Result(read)) = link::read(&link::result_link(&anna)) else { panic!("a result") };
+    let Ok(Link::Result(read)) = link::parse_link(&link::result_link(&anna)) else {
+        panic!("a result")
+    };
     assert_eq!(read.verify(&tournament), Ok(vec![Some(Points { value: 1, seconds })]));
     assert_eq!(text::player_name(&session, Seat(0)), "You");
     assert_eq!(
@@ -296,16 +298,16 @@ fn tournament_and_result_are_read_back_from_their_links() {
     };
     for tournament in [plain, other] {
         let link = link::tournament_link(&tournament);
-        assert_eq!(link::read(&link), Ok(Link::Tournament(tournament.clone())), "{link}");
+        assert_eq!(link::parse_link(&link), Ok(Link::Tournament(tournament.clone())), "{link}");
         let anna = entry(&tournament, "Änne O’B. & Co", true);
         let link = link::result_link(&anna);
-        assert_eq!(link::read(&link), Ok(Link::Result(anna.clone())), "{link}");
+        assert_eq!(link::parse_link(&link), Ok(Link::Result(anna.clone())), "{link}");
         assert!(link.bytes().all(|c| c.is_ascii_graphic()), "{link}");
         let pasted = format!("Look:\n https://x.org/p/{}\n", link.replace("&g1", "\n&g1"));
         assert_eq!(link::parse_pasted_result(&pasted), Ok(anna.clone()));
-        assert_eq!(link::read(&link::watch_link(&anna, 1)), Ok(Link::Watch(anna, 1)));
+        assert_eq!(link::parse_link(&link::watch_link(&anna, 1)), Ok(Link::Watch(anna, 1)));
     }
-    assert_eq!(link::read(link::TOURNAMENTS), Ok(Link::Tournaments));
+    assert_eq!(link::parse_link(link::TOURNAMENTS), Ok(Link::Tournaments));
 }
 
 #[test]
@@ -316,7 +318,7 @@ fn complete_result_replaces_a_partial_one() {
         let mut part = whole.clone();
         part.games[missing] = None;
         let link = link::result_link(&part);
-        assert_eq!(link::read(&link), Ok(Link::Result(part.clone())), "{link}");
+        assert_eq!(link::parse_link(&link), Ok(Link::Result(part.clone())), "{link}");
         let points = part.verify(&tournament).expect("it is true as far as it goes");
         assert_eq!(
             points.iter().map(Option::is_none).collect::<Vec<_>>(),
@@ -329,10 +331,10 @@ fn complete_result_replaces_a_partial_one() {
             "{link}"
         );
         assert!(
-            link::read(&link::watch_link(&part, missing)).is_err(),
+            link::parse_link(&link::watch_link(&part, missing)).is_err(),
             "there is nothing to watch"
         );
-        assert!(link::read(&link::watch_link(&part, 1 - missing)).is_ok());
+        assert!(link::parse_link(&link::watch_link(&part, 1 - missing)).is_ok());
 
         assert!(whole.extends(&part) && !part.extends(&whole) && !part.extends(&part));
         let mut other = part.clone();
@@ -351,7 +353,7 @@ fn complete_result_replaces_a_partial_one() {
 #[test]
 fn invalid_tournament_links_are_refused_with_reasons() {
     let error = |query: &str| {
-        let error = link::read(&format!("#/tournament?{query}")).expect_err(query);
+        let error = link::parse_link(&format!("#/tournament?{query}")).expect_err(query);
         text::link_error(&error)
     };
     assert_eq!(error("v=1"), "A tournament needs at least one deal.");
@@ -370,7 +372,7 @@ fn invalid_tournament_links_are_refused_with_reasons() {
         let refused = error(&format!("v=1&{newer}&deals=carpet.1"));
         assert!(refused.contains("newer version"), "{newer}: {refused}");
     }
-    let later = link::read("#/tournament?v=2&deals=carpet.1");
+    let later = link::parse_link("#/tournament?v=2&deals=carpet.1");
     assert_eq!(later, Err(LinkError::Record(RecordError::Newer(2))));
     let long = "x".repeat(41);
     assert!(
@@ -382,12 +384,12 @@ fn invalid_tournament_links_are_refused_with_reasons() {
         "This name contains an invisible character; please type it again."
     );
 
-    let result = |rest: &str| link::read(&format!("#/result?v=1&deals=carpet.1{rest}"));
+    let result = |rest: &str| link::parse_link(&format!("#/result?v=1&deals=carpet.1{rest}"));
     let hidden = LinkError::Tournament(TournamentError::Hidden('\u{202e}'));
     assert_eq!(result("&player=An%E2%80%AEna"), Err(hidden));
     assert_eq!(result(""), Err(LinkError::Tournament(TournamentError::Name)));
     assert!(result("&player=Anna&g1=0.1.&game=1").is_err());
-    assert!(link::read("#/watch?v=1&deals=carpet.1&player=Anna&g1=0.1.&game=2").is_err());
+    assert!(link::parse_link("#/watch?v=1&deals=carpet.1&player=Anna&g1=0.1.&game=2").is_err());
     assert!(matches!(link::parse_pasted_result("Dear Anna"), Err(LinkError::NotAResult(_))));
     assert!(matches!(
         link::parse_pasted_result("#/tournament?v=1&deals=carpet.1"),
@@ -402,9 +404,9 @@ fn malformed_link_is_not_reported_as_newer() {
     let form = |part: &str| LinkError::Malformed(part.to_owned());
     for part in ["v=0", "v=", "v=x", "v=01", "v=256", "v", "undo", "hints=", "score="] {
         let link = format!("#/tournament?{part}&deals=carpet.1");
-        assert_eq!(link::read(&link), Err(form(part)), "{part}");
+        assert_eq!(link::parse_link(&link), Err(form(part)), "{part}");
     }
-    let result = |rest: &str| link::read(&format!("#/watch?v=1&deals=carpet.1&{rest}"));
+    let result = |rest: &str| link::parse_link(&format!("#/watch?v=1&deals=carpet.1&{rest}"));
     for (part, why) in [
         ("g1=57", "it is cut"),
         ("g1=+1.1.", "no number is written so"),
@@ -416,7 +418,7 @@ fn malformed_link_is_not_reported_as_newer() {
         assert_eq!(result(&format!("player=Anna&{part}")), Err(form(part)), "{part}: {why}");
     }
     let newer = |v| Err(LinkError::Record(RecordError::Newer(v)));
-    assert_eq!(link::read("#/tournament?v=3&deals=carpet.1"), newer(3));
+    assert_eq!(link::parse_link("#/tournament?v=3&deals=carpet.1"), newer(3));
     for unknown in ["great=1", "g=1", "later=1"] {
         assert_eq!(result(unknown), newer(2), "{unknown}");
     }
@@ -426,7 +428,7 @@ fn malformed_link_is_not_reported_as_newer() {
 fn result_link_that_was_cut_is_not_reported_as_newer() {
     let golden = std::fs::read_to_string("tests/stored/result-first.txt").expect("a text");
     let newer = LinkError::Record(RecordError::Newer(2));
-    let called_newer = |end: &usize| link::read(&golden[..*end]) == Err(newer.clone());
+    let called_newer = |end: &usize| link::parse_link(&golden[..*end]) == Err(newer.clone());
     let cuts: Vec<&str> =
         (0..golden.len()).filter(called_newer).map(|end| &golden[..end]).collect();
     // There is one exception: the word at the cut may be the beginning of an unknown word. The
@@ -436,7 +438,7 @@ fn result_link_that_was_cut_is_not_reported_as_newer() {
 
 #[test]
 fn deal_in_a_tournament_link_has_one_written_form() {
-    let error = |query: &str| link::read(&format!("#/tournament?{query}")).expect_err(query);
+    let error = |query: &str| link::parse_link(&format!("#/tournament?{query}")).expect_err(query);
     let twice = |name: &str| LinkError::Duplicate(name.to_owned());
     let deal = "captive-commanders.1";
     assert_eq!(error(&format!("v=1&deals={deal}.redeals.2.redeals.1")), twice("redeals"));
@@ -478,7 +480,7 @@ fn version_one_links_are_read() {
     let golden =
         |name: &str| std::fs::read_to_string(format!("tests/stored/{name}.txt")).expect("a text");
     let text = golden("tournament-first");
-    let Ok(Link::Tournament(tournament)) = link::read(text.trim()) else {
+    let Ok(Link::Tournament(tournament)) = link::parse_link(text.trim()) else {
         panic!("it cannot be read")
     };
     assert_eq!(
@@ -601,11 +603,11 @@ fn result_with_an_illegal_move_is_refused() {
 #[test]
 fn terms_of_a_tournament_are_described() {
     let tournament = Tournament { hints: true, ..two_deals() };
-    let terms = words::terms(&tournament);
+    let terms = words::terms_sentences(&tournament);
     assert!(terms.starts_with("Two deals, the same cards for all. The pips on top"), "{terms}");
     assert!(terms.ends_with("You may ask for hints, but there is no undo."), "{terms}");
     let alone = Tournament::new("", vec![deal("westcliff", 7)]).expect("a tournament");
-    let own = words::terms(&Tournament { own_cards: true, ..alone });
+    let own = words::terms_sentences(&Tournament { own_cards: true, ..alone });
     let begin = "One deal, a different deal for each player. The";
     assert!(own.starts_with(begin), "{own}");
     for (undo, hints, sentence) in [
@@ -613,18 +615,18 @@ fn terms_of_a_tournament_are_described() {
         (true, false, "You may undo moves, but there are no hints."),
         (false, false, "There is no undo, and there are no hints."),
     ] {
-        let terms = words::terms(&Tournament { undo, hints, ..two_deals() });
+        let terms = words::terms_sentences(&Tournament { undo, hints, ..two_deals() });
         assert!(terms.ends_with(sentence), "{terms}");
     }
     assert_eq!(
-        words::ready(2000, false),
+        words::ready_to_send_sentences(2000, false),
         "All deals are handed in. Send your result to the others."
     );
-    assert!(words::ready(2001, false).contains(
+    assert!(words::ready_to_send_sentences(2001, false).contains(
         "has 2,001 characters, and chats or e-mail may cut off a link of more than 2,000."
     ));
-    assert_eq!(words::points(Scoring::GameScore, Points { value: -9, seconds: 0 }), "−9");
-    assert_eq!(words::points(Scoring::Time, Points { value: 2, seconds: 245 }), "2 in 4:05");
+    assert_eq!(words::points_text(Scoring::GameScore, Points { value: -9, seconds: 0 }), "−9");
+    assert_eq!(words::points_text(Scoring::Time, Points { value: 2, seconds: 245 }), "2 in 4:05");
     assert_eq!(words::points_in_words(Scoring::Packets, &tournament.deals[0], 3), "3 packets");
     assert_eq!(words::points_in_words(Scoring::Pips, &tournament.deals[0], 12), "12 pips");
     assert_eq!(words::points_in_words(Scoring::Pips, &tournament.deals[1], -12), "12 cards left");
@@ -665,30 +667,36 @@ fn tournament_pages_name_deals_and_players() {
     for (actual, sentence) in [
         (words::title(&tournament), "Christmas & New Year"),
         (words::title(&untitled), "A patience tournament"),
-        (words::invitation(&tournament), "Play this patience tournament: Christmas & New Year"),
-        (words::result_of(&bertha), "Bertha’s result: Christmas & New Year"),
-        (words::watched(&bertha, 1), "Bertha: Fan Tan"),
-        (words::so_far(1, 57), "Move 1 of 57."),
-        (words::remove(2, &tournament.deals[1]), "Remove deal 2: Fan Tan"),
-        (words::another(&tournament.deals[0]), "Another deal of Westcliff"),
-        (words::handed_in("34 pips"), "Handed in: 34 pips"),
-        (words::plays_as("Anna"), "You play as Anna."),
-        (words::plays_as(""), "You are just watching."),
+        (
+            words::tournament_share_text(&tournament),
+            "Play this patience tournament: Christmas & New Year",
+        ),
+        (words::result_share_text(&bertha), "Bertha’s result: Christmas & New Year"),
+        (words::watched_game_label(&bertha, 1), "Bertha: Fan Tan"),
+        (words::shown_moves_line(1, 57), "Move 1 of 57."),
+        (words::remove_deal_label(2, &tournament.deals[1]), "Remove deal 2: Fan Tan"),
+        (words::another_deal_label(&tournament.deals[0]), "Another deal of Westcliff"),
+        (words::handed_in_message("34 pips"), "Handed in: 34 pips"),
+        (words::plays_as_sentence("Anna"), "You play as Anna."),
+        (words::plays_as_sentence(""), "You are just watching."),
         (words::remove_result("Anna"), "Remove Anna’s result"),
         (
-            words::added("Anna"),
+            words::result_added_sentences("Anna"),
             "Anna’s result is replayed and right. The moves cannot prove who made them.",
         ),
         (
-            words::same_name("Bertha"),
+            words::same_name_sentences("Bertha"),
             "Bertha is here already, and nobody could tell two players of one name apart. Remove the \
              other result first, or choose another name.",
         ),
-        (words::progress(&tournament, &TournamentRecord::default()), "two deals, none handed in"),
-        (words::progress(&alone, &begun), "one deal, all handed in"),
-        (words::progress(&tournament, &begun), "two deals, one handed in"),
-        (words::progress(&tournament, &done), "two deals, all handed in; one result added"),
-        (words::progress(&tournament, &looking), "two deals; two results added"),
+        (
+            words::progress_words(&tournament, &TournamentRecord::default()),
+            "two deals, none handed in",
+        ),
+        (words::progress_words(&alone, &begun), "one deal, all handed in"),
+        (words::progress_words(&tournament, &begun), "two deals, one handed in"),
+        (words::progress_words(&tournament, &done), "two deals, all handed in; one result added"),
+        (words::progress_words(&tournament, &looking), "two deals; two results added"),
     ] {
         assert_eq!(actual, sentence);
     }
@@ -727,9 +735,9 @@ fn damaged_link_is_refused_or_read_as_another_link() {
     for at in 0..golden.len() {
         for with in ["", "7", "&", "=", ".", "-", "%", "ä", "own", "t1"] {
             let damaged = format!("{}{with}{}", &golden[..at], &golden[at + 1..]);
-            match link::read(&damaged) {
+            match link::parse_link(&damaged) {
                 Ok(Link::Result(entry)) => {
-                    let again = link::read(&link::result_link(&entry));
+                    let again = link::parse_link(&link::result_link(&entry));
                     assert_eq!(again, Ok(Link::Result(entry.clone())), "{damaged}");
                     let Ok(points) = entry.verify(&entry.tournament) else { continue };
                     let claims = entry.games.iter().flatten().map(|game| game.claim);

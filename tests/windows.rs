@@ -198,7 +198,7 @@ impl Model {
         // not do so if another window deleted the save, because the player can then still claim the
         // game.
         let window = &self.windows[at];
-        let is_gone = self.store.changed_elsewhere(&window.revision) == Some(OtherWindow::Gone);
+        let is_gone = self.store.change_by_other_window(&window.revision) == Some(OtherWindow::Gone);
         if window.was_told && !is_gone && !self.store.has_save(&window.record()) {
             return self.open(at);
         }
@@ -616,15 +616,15 @@ fn put_away_game_comes_back_only_on_request() {
     let stands = |outcome, at| SaveState::new(outcome, 1, at);
     let mut window = SaveRevision::default();
     store.save_game(record("a"), stands(Outcome::Open, 1), &mut window).expect("enough space");
-    assert_eq!(store.changed_elsewhere(&window), None);
+    assert_eq!(store.change_by_other_window(&window), None);
     store.put_away_game(&record(""), 5).expect("enough space");
-    assert_eq!(store.changed_elsewhere(&window), Some(OtherWindow::Gone));
+    assert_eq!(store.change_by_other_window(&window), Some(OtherWindow::Gone));
     let on = store.save_game(record("a,b"), stands(Outcome::Open, 6), &mut window);
     assert_eq!(on, Err(StoreError::ChangedElsewhere));
     assert_eq!(store.give_up_game(&record("a"), 7, &mut window), Err(StoreError::ChangedElsewhere));
     assert_eq!(store.unfinished_saves(), []);
     let mut window = window.for_restore();
-    assert_eq!(store.changed_elsewhere(&window), None);
+    assert_eq!(store.change_by_other_window(&window), None);
     store.save_game(record("a,b"), stands(Outcome::Open, 8), &mut window).expect("enough space");
     assert_eq!(store.unfinished_saves().len(), 1);
     store.save_game(record("a,b,w"), stands(Outcome::Won, 9), &mut window).expect("enough space");
@@ -636,7 +636,7 @@ fn put_away_game_comes_back_only_on_request() {
     let next = |moves: &str| Record { seed: 8, ..record(moves) };
     store.save_game(next("a"), stands(Outcome::Open, 10), &mut other).expect("enough space");
     store.give_up_game(&next("a"), 11, &mut SaveRevision::default()).expect("enough space");
-    assert_eq!(store.changed_elsewhere(&other), Some(OtherWindow::Ended));
+    assert_eq!(store.change_by_other_window(&other), Some(OtherWindow::Ended));
     let on = store.save_game(next("a,b"), stands(Outcome::Open, 12), &mut other);
     assert_eq!(on, Err(StoreError::ChangedElsewhere));
     // After the storage was cleared, the program does not ask the player.

@@ -85,7 +85,12 @@ fn hurried_question_is_answered_at_once() {
         record_of_deal("canfield-or-klondike", 7),
         QuestionKind::Advise { states },
     );
-    send_question(&mut thinker, 2, record_of_deal("canfield-or-klondike", 7), QuestionKind::Judge { states });
+    send_question(
+        &mut thinker,
+        2,
+        record_of_deal("canfield-or-klondike", 7),
+        QuestionKind::Judge { states },
+    );
     assert_eq!(thinker.run(2_000), None);
     send_message(&mut thinker, &ToWorker::Hurry(1));
     send_message(&mut thinker, &ToWorker::Hurry(2));
@@ -166,7 +171,12 @@ fn known_verdicts_need_no_new_search() {
 
     // The worker stores the verdicts of only one deal. So it has no verdict for another deal, and
     // after a question about that deal it has no verdict for the first deal either.
-    send_question(&mut thinker, 3, record_of_deal("fortress", LOST), QuestionKind::Judge { states: 1 });
+    send_question(
+        &mut thinker,
+        3,
+        record_of_deal("fortress", LOST),
+        QuestionKind::Judge { states: 1 },
+    );
     send_question(&mut thinker, 4, partial, QuestionKind::Judge { states: 1 });
     let (found, _) = run_to_end(&mut thinker, 100);
     let is_unknown = |answer| matches!(answer, &Answer::Judged(Judgement::Unknown(_)));
@@ -176,7 +186,12 @@ fn known_verdicts_need_no_new_search() {
 #[test]
 fn verdict_is_not_used_for_another_deal() {
     let mut thinker = QuestionQueue::default();
-    send_question(&mut thinker, 1, record_of_deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
+    send_question(
+        &mut thinker,
+        1,
+        record_of_deal("fortress", LOST),
+        QuestionKind::Judge { states: 50_000 },
+    );
     send_question(
         &mut thinker,
         2,
@@ -201,12 +216,16 @@ fn where_lost_finds_the_last_winnable_table() {
     // The first moves are from a winning line. Then random moves follow until the game is lost.
     let line = winning_line(record_of_deal("fortress", WINNABLE));
     let good: Vec<&str> = line.split(',').take(3).collect();
-    let mut session =
-        Session::from_record(&Record { moves: good.join(","), ..record_of_deal("fortress", WINNABLE) })
-            .expect("it replays");
+    let mut session = Session::from_record(&Record {
+        moves: good.join(","),
+        ..record_of_deal("fortress", WINNABLE)
+    })
+    .expect("it replays");
     let mut spoilt = None;
     for turn in 0..40 {
-        let Some(mv) = session.legal_moves().get(turn % session.legal_moves().len().max(1)).copied() else {
+        let Some(mv) =
+            session.legal_moves().get(turn % session.legal_moves().len().max(1)).copied()
+        else {
             break;
         };
         session.play(mv).expect("legal");
@@ -256,8 +275,10 @@ fn find_returns_a_winnable_deal() {
     let session = Session::from_record(&Record { moves: line, ..record_of_deal("fortress", seed) });
     assert_eq!(session.expect("it replays").outcome(), Outcome::Won);
 
-    let none =
-        answer_to(record_of_deal("fortress", 9), QuestionKind::Find { seeds: vec![LOST], states: 200_000 });
+    let none = answer_to(
+        record_of_deal("fortress", 9),
+        QuestionKind::Find { seeds: vec![LOST], states: 200_000 },
+    );
     assert_eq!(none, Answer::None(NoAnswer::Budget));
     let short = answer_to(record_of_deal("fortress", 9), QuestionKind::Find { seeds, states: 10 });
     assert_eq!(short, Answer::None(NoAnswer::Budget));
@@ -438,8 +459,13 @@ fn table_set_up_by_hand_can_be_judged() {
     let position = dealt.game().write_position(dealt.choices(), 0, dealt.machine());
     let mut thinker = QuestionQueue::default();
     let mut of = |position, what| {
-        let ask =
-            WorkerQuestion { id: 1, waits: false, record: record_of_deal("fortress", LOST), position, what };
+        let ask = WorkerQuestion {
+            id: 1,
+            waits: false,
+            record: record_of_deal("fortress", LOST),
+            position,
+            what,
+        };
         send_message(&mut thinker, &ToWorker::Ask(Box::new(ask)));
         run_to_end(&mut thinker, 300).0.remove(&1).expect("an answer")
     };

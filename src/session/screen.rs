@@ -100,7 +100,10 @@ impl Session {
 
     /// Shows the board of a seat. Does nothing before the game is over.
     pub fn show_board(&mut self, seat: Seat) {
-        if self.has_separate_boards() && self.outcome() != Outcome::Open && seat.0 < self.seat_count() {
+        if self.has_separate_boards()
+            && self.outcome() != Outcome::Open
+            && seat.0 < self.seat_count()
+        {
             self.screen.viewer = Some(seat);
             self.update_screen();
         }

@@ -27,10 +27,10 @@ const PANEL: &str = "contents";
 
 pub fn page(book: Book, sources: &Sources) -> Page {
     let folder = VOLUMES.iter().find(|volume| volume.0 == book).map_or("", |volume| volume.3);
-    let by = pages::by(book.author(), book.year());
+    let by = pages::author_and_year_line(book.author(), book.year());
     let title = match folder {
         "" => pages::CATALOGUE.to_owned(),
-        _ => pages::window(book.title()),
+        _ => pages::window_title(book.title()),
     };
     let titles: Vec<&str> = games_of_book(book).map(|game| game.title).collect();
     let content = [
@@ -115,7 +115,7 @@ fn known_games() -> String {
         let content = format!(
             "{}{}",
             text_element("b", known.name),
-            text_element("span", &words::known_game(known))
+            text_element("span", &words::known_game_line(known))
         );
         // If the program has not loaded, the link opens the page of the game, which is in this
         // folder.
@@ -156,10 +156,10 @@ fn play_section() -> String {
 /// filters.
 fn index_section(is_folded: bool) -> String {
     let line = |group: FilterGroup| {
-        let name = words::group(group);
+        let name = words::group_heading(group);
         let filters = Filter::ALL.into_iter().filter(|filter| filter.group() == group);
         let buttons: String =
-            filters.map(|filter| parts::button("", &escape(words::filter(filter)))).collect();
+            filters.map(|filter| parts::button("", &escape(words::filter_label(filter)))).collect();
         let label = element("span", &[("aria-hidden", "true")], &escape(name));
         let attributes = [("role", "group"), ("aria-label", name)];
         element("div", &attributes, &format!("{label}{buttons}"))
@@ -207,7 +207,11 @@ fn volume_section(book: Book, sources: &Sources) -> String {
     let entries: String = games_of_book(book).map(|game| game_entry(game, sources)).collect();
     let content = [
         text_element("h2", book.title()),
-        text_element_with_class("p", "by", &pages::by(book.author(), book.year())),
+        text_element_with_class(
+            "p",
+            "by",
+            &pages::author_and_year_line(book.author(), book.year()),
+        ),
         element("ol", &[], &entries),
     ];
     let tab = VOLUMES.iter().find(|volume| volume.0 == book).map_or("", |volume| volume.1);
@@ -228,7 +232,7 @@ fn game_entry(game: &Game, sources: &Sources) -> String {
         text_element_with_class("span", "of", &parts::packs_and_kind(game)),
         parts::brief_line(game, sources).unwrap_or_default(),
     ];
-    let about = [("href", &*href), ("aria-label", &*words::about(game.title))];
+    let about = [("href", &*href), ("aria-label", &*words::about_link_label(game.title))];
     let about = element("a", &about, &escape(words::ABOUT));
     let aside =
         element("div", &[("class", "aside")], &format!("{}{about}", parts::star_button(game)));
@@ -236,7 +240,7 @@ fn game_entry(game: &Game, sources: &Sources) -> String {
 }
 
 fn footer() -> String {
-    let playable = text_element("p", &pages::playable(games::all().count()));
+    let playable = text_element("p", &pages::playable_games_sentence(games::all().count()));
     let atlas = element("p", &[], &parts::link(link::ATLAS, &escape(ATLAS)));
     let lessons = element("p", &[], &parts::link(link::LEARN, &escape(lessons::LEARN)));
     element("footer", &[], &format!("{playable}{atlas}{lessons}"))

@@ -25,7 +25,7 @@ pub fn page() -> Page {
     ];
     Page {
         folder: parts::DAILY.to_owned(),
-        title: pages::window(words::DAILY),
+        title: pages::window_title(words::DAILY),
         description: first_sentences(words::WHY, 220).to_owned(),
         main: parts::main_element("page tournament daily static", &content.concat()),
         picture: Picture::of_page("daily", words::DAILY),

@@ -38,7 +38,7 @@ pub fn page(game: &'static Game, sources: &Sources) -> Option<Page> {
     let goal = first_sentences(&goal, MAX_DESCRIPTION);
     Some(Page {
         folder: parts::game_folder(game),
-        title: pages::window(&words::page_title(game.title)),
+        title: pages::window_title(&words::page_title(game.title)),
         description: format!("{}. {goal}", parts::packs_and_kind(game)),
         main: parts::main_element("page game-page static", &content.concat()),
         picture: Picture::of_game(game),
@@ -100,7 +100,7 @@ fn rules_section(game: &'static Game, prose: &Prose, sources: &Sources) -> Strin
         .chain(akin)
         .map(|line| text_element_with_class("p", "aka", &line))
         .collect();
-    let in_short = parts::description_rows(text::in_short(&rules, own));
+    let in_short = parts::description_rows(text::short_rules_table(&rules, own));
     let exactly = parts::description_rows(text::rules_table(&rules, own));
     let packs = game.packs();
     let figures = sources.figures.get(game.id);
@@ -161,7 +161,7 @@ fn opening_section(opening: &WorkedOpening) -> String {
 }
 
 fn glossary_rows(prose: &Prose) -> String {
-    let words = glossary::words_used(prose).into_iter();
+    let words = glossary::find_glossary_words_of_page(prose).into_iter();
     parts::description_rows(words.map(|word| (word.word, vec![word.meaning.to_owned()])))
 }
 
@@ -183,7 +183,8 @@ fn options_section(options: &[OptionSpec]) -> String {
     }
     let option = |spec: &OptionSpec| {
         let from = if spec.book { controls::RULE_OF_BOOK } else { "" };
-        let values: Vec<String> = spec.values.iter().map(|id| pages::value(id)).collect();
+        let values: Vec<String> =
+            spec.values.iter().map(|id| pages::option_value_label(id)).collect();
         parts::radio_group(spec.title, spec.id, Some(&format!("{from}{}", spec.note)), &values)
     };
     let options: String = options.iter().map(option).collect();
@@ -200,7 +201,7 @@ fn share_section() -> String {
 }
 
 fn source_line(game: &Game) -> String {
-    let (before, after) = pages::source(game.book.author(), game.book.year());
+    let (before, after) = pages::words_around_book_title(game.book.author(), game.book.year());
     let title = text_element("cite", game.book.title());
     let line = format!("{}{title}{}", escape(before), escape(&after));
     element("p", &[("class", "source")], &line)

@@ -82,7 +82,7 @@ pub fn star_button(game: &Game) -> String {
     let attributes = [
         ("type", "button"),
         ("class", "star"),
-        ("aria-label", &*catalogue::favourite(game.title)),
+        ("aria-label", &*catalogue::favourite_button_label(game.title)),
         ("aria-pressed", "false"),
         ("disabled", ""),
     ];
@@ -184,7 +184,7 @@ pub fn find_brief(game: &Game, sources: &Sources) -> Option<Brief> {
 /// Returns the line with the brief figures of a game, for a list of games.
 pub fn brief_line(game: &Game, sources: &Sources) -> Option<String> {
     find_brief(game, sources)
-        .map(|brief| text_element_with_class("span", "brief", &facts::in_brief(&brief)))
+        .map(|brief| text_element_with_class("span", "brief", &facts::brief_facts_line(&brief)))
 }
 
 /// Returns the packs and the kind of a game, for a list of games, as plain text.

@@ -27,7 +27,7 @@ pub fn page() -> Page {
     ];
     Page {
         folder: parts::TOURNAMENTS.to_owned(),
-        title: pages::window(words::TOURNAMENTS),
+        title: pages::window_title(words::TOURNAMENTS),
         description: first_sentences(words::PURPOSE, 220).to_owned(),
         main: parts::main_element("page tournament static", &content.concat()),
         picture: Picture::of_page("tournaments", words::TOURNAMENTS),

@@ -76,7 +76,12 @@ impl<'p> FairGame<'p> {
 
     /// Starts a game whose player knows every card up to the next shuffle. This player chooses by
     /// trials only and does not use the solver.
-    pub fn with_all_known(plan: &'p Plan, table: Table, strength: StateBudget, seed: u64) -> FairGame<'p> {
+    pub fn with_all_known(
+        plan: &'p Plan,
+        table: Table,
+        strength: StateBudget,
+        seed: u64,
+    ) -> FairGame<'p> {
         let memory = GameMemory::with_all_known(plan, table.clone());
         FairGame { memory, knowing: true, ..FairGame::new(plan, table, strength, seed) }
     }

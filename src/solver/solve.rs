@@ -97,7 +97,8 @@ impl<'p> Solver<'p> {
     pub fn new(plan: &'p Plan, table: Table, task: Task) -> Solver<'p> {
         // The prover gets most of the memory.
         let prover = Prover::new(plan, table.clone(), Task { memory: task.memory / 4 * 3, ..task });
-        let narrow = Prover::new_narrow(plan, table.clone(), Task { memory: task.memory / 4, ..task });
+        let narrow =
+            Prover::new_narrow(plan, table.clone(), Task { memory: task.memory / 4, ..task });
         Solver {
             plan,
             task,
@@ -244,7 +245,9 @@ impl<'p> Solver<'p> {
     fn tables_visited_by(&self, who: SearchKind) -> u64 {
         match who {
             SearchKind::Prover => self.prover.visited_states(),
-            SearchKind::Narrow => self.narrow.as_ref().map_or(self.over.narrow, Prover::visited_states),
+            SearchKind::Narrow => {
+                self.narrow.as_ref().map_or(self.over.narrow, Prover::visited_states)
+            }
             SearchKind::Chance => self.over.chance + self.nested.made_moves(),
         }
     }

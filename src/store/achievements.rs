@@ -28,7 +28,8 @@ pub enum Achievement {
 impl History {
     /// Returns the achievements, the smaller ones first.
     pub fn achievements(&self, is_rare: impl Fn(&str) -> bool) -> Vec<Achievement> {
-        let unaided = self.results_of_game(None).filter(|(it, apart)| it.end == GameEnd::Won && !apart);
+        let unaided =
+            self.results_of_game(None).filter(|(it, apart)| it.end == GameEnd::Won && !apart);
         let won_games: BTreeSet<&str> = unaided.map(|(it, _)| it.game.as_str()).collect();
         let all = games::all().count();
         let runs = self.all_totals().values().any(|tally| tally.longest >= RUNNING);

@@ -11,7 +11,9 @@ impl History {
     /// Returns the results of the deals of a day, in the order of the deals.
     pub fn day_results(&self, day: i64) -> DayResults {
         let deals = daily::deals_of_day(day).into_iter();
-        deals.map(|(kind, deal)| (kind, self.best_result_of_deal(deal.game.id, deal.seed))).collect()
+        deals
+            .map(|(kind, deal)| (kind, self.best_result_of_deal(deal.game.id, deal.seed)))
+            .collect()
     }
 
     /// Returns the latest run of days on which the player won a daily deal.
@@ -60,10 +62,16 @@ mod tests {
     fn daily_run_counts_only_days_won_without_the_solution() {
         assert_eq!(history_with_daily_wins(&[]).daily_run(TODAY), None);
         let run = |days, last, is_over| Some(Run { days, last, is_over });
-        assert_eq!(history_with_daily_wins(&[(0, false), (2, false)]).daily_run(TODAY), run(2, 0, false));
+        assert_eq!(
+            history_with_daily_wins(&[(0, false), (2, false)]).daily_run(TODAY),
+            run(2, 0, false)
+        );
         let solved = history_with_daily_wins(&[(0, true), (1, true), (2, true), (3, false)]);
         assert_eq!(solved.daily_run(TODAY), run(1, 3, false));
-        assert_eq!(history_with_daily_wins(&[(3, false), (4, false)]).daily_run(TODAY), run(2, 3, true));
+        assert_eq!(
+            history_with_daily_wins(&[(3, false), (4, false)]).daily_run(TODAY),
+            run(2, 3, true)
+        );
     }
 
     #[test]

@@ -101,7 +101,11 @@ mod tests {
     #[test]
     fn a_star_can_be_set_and_removed() {
         let favourites = new_favourites(&[("nestor", 5), ("clock", 6), ("nestor", 4)]);
-        assert!(!favourites.has_star("nestor") && favourites.has_star("clock") && !favourites.has_star("carpet"));
+        assert!(
+            !favourites.has_star("nestor")
+                && favourites.has_star("clock")
+                && !favourites.has_star("carpet")
+        );
     }
 
     #[test]

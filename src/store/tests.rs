@@ -110,7 +110,10 @@ fn replaying_a_lost_game_counts_as_another_attempt() {
     let history = store.history();
     let ends: Vec<_> = history.results().iter().map(|it| (it.begun, it.end)).collect();
     assert_eq!(ends, [(1, GameEnd::Lost), (13, GameEnd::Won)]);
-    assert_eq!((win_loss_totals(&store), history.summary(None).counted_separately), ([0, 1, 0, 0], (1, 1)));
+    assert_eq!(
+        (win_loss_totals(&store), history.summary(None).counted_separately),
+        ([0, 1, 0, 0], (1, 1))
+    );
 }
 
 #[test]
@@ -129,7 +132,13 @@ fn every_unfinished_deal_is_stored_and_listed() {
     // One window plays one deal after the other, as when the player asks for a new deal.
     let mut revision = SaveRevision::default();
     for seed in 1..=4 {
-        save_game(&store, seed, &format!("m{seed}"), save_state(Outcome::Open, seed), &mut revision);
+        save_game(
+            &store,
+            seed,
+            &format!("m{seed}"),
+            save_state(Outcome::Open, seed),
+            &mut revision,
+        );
     }
     assert_eq!(moves_of_unfinished_games(&store), ["m4", "m3", "m2", "m1"]);
     assert_eq!(win_loss_totals(&store), [0; 4], "an unfinished game does not count");
@@ -150,7 +159,9 @@ fn unfinished_deals_of_different_games_share_one_list() {
     save_game(&store, 1, "a", save_state(Outcome::Open, 5), &mut SaveRevision::default());
     let clock = games::by_id("clock").expect("a game");
     let other = Record { moves: "b".to_owned(), ..Record::for_deal(clock, 1) };
-    store.save_game(other, save_state(Outcome::Open, 6), &mut SaveRevision::default()).expect("written");
+    store
+        .save_game(other, save_state(Outcome::Open, 6), &mut SaveRevision::default())
+        .expect("written");
     assert_eq!(moves_of_unfinished_games(&store), ["b", "a"]);
     assert_eq!(store.open_game(new_record(7, ""), LinkScope::Game).record, new_record(1, "a"));
     assert_eq!(store.open_game(new_record(7, ""), LinkScope::Deal).other, Some(new_record(1, "a")));
@@ -190,7 +201,10 @@ fn game_put_away_does_not_count_as_lost() {
     save_game(&store, 2, "a", save_state(Outcome::Open, 6), &mut SaveRevision::default());
     assert_eq!(store.put_away_game(&new_record(1, ""), 9), Ok(()));
     assert_eq!(store.put_away_game(&new_record(7, ""), 9), Ok(()), "it was never begun");
-    assert_eq!((moves_of_unfinished_games(&store), win_loss_totals(&store)), (vec!["a".to_owned()], [0; 4]));
+    assert_eq!(
+        (moves_of_unfinished_games(&store), win_loss_totals(&store)),
+        (vec!["a".to_owned()], [0; 4])
+    );
     let history = store.history();
     let [left] = history.results() else { panic!("expected one result") };
     assert_eq!((left.end, left.begun, left.at), (GameEnd::PutAway, 5, 9));
@@ -271,7 +285,10 @@ fn given_up_game_counts_as_lost_until_it_is_continued() {
     save_game(&store, 1, "x", WON, &mut revision);
     save_game(&store, 2, "a", OPEN, &mut revision);
     assert_eq!(store.give_up_game(&new_record(2, ""), 9, &mut revision), Ok(()));
-    assert_eq!((win_loss_totals(&store), moves_of_unfinished_games(&store)), ([1, 1, 0, 1], vec![]));
+    assert_eq!(
+        (win_loss_totals(&store), moves_of_unfinished_games(&store)),
+        ([1, 1, 0, 1], vec![])
+    );
     assert_eq!(store.give_up_game(&new_record(2, ""), 9, &mut revision), Ok(()));
     assert_eq!(
         store.give_up_game(&new_record(1, ""), 9, &mut revision),
@@ -289,7 +306,10 @@ fn given_up_game_counts_as_lost_until_it_is_continued() {
     assert_eq!(win_loss_totals(&store), [1, 1, 0, 1], "nothing was played since");
     let mut revision = store.open_game(new_record(2, ""), LinkScope::Deal).revision;
     save_game(&store, 2, "a,b", OPEN, &mut revision);
-    assert_eq!((win_loss_totals(&store), moves_of_unfinished_games(&store)), ([1, 0, 1, 1], vec!["a,b".to_owned()]));
+    assert_eq!(
+        (win_loss_totals(&store), moves_of_unfinished_games(&store)),
+        ([1, 0, 1, 1], vec!["a,b".to_owned()])
+    );
 }
 
 #[test]
@@ -369,7 +389,11 @@ fn a_save_of_another_window_is_not_overwritten() {
     save_game(&other, 5, "a,b", OPEN, &mut there);
     assert!(store.change_by_other_window(&here).is_some());
     assert!(store.change_by_other_window(&there).is_none());
-    assert_eq!(store.change_by_other_window(&SaveRevision::default()), None, "nothing was saved yet");
+    assert_eq!(
+        store.change_by_other_window(&SaveRevision::default()),
+        None,
+        "nothing was saved yet"
+    );
     let refused = store.save_game(new_record(5, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(StoreError::ChangedElsewhere));
     // A window that has never read the save must not overwrite it.

@@ -13,7 +13,7 @@ pub fn announce_opening(session: &Session) -> String {
 /// Returns the state of the game in words: its phase, its stock and redeals, and the score.
 pub fn game_state(session: &Session) -> String {
     let at = controls::phase_and_stock(session.plan(), session.shown_table()).replace(" · ", ", ");
-    let standing = super::capital(&seats::standing_sentence(session).replace(" · ", ", "));
+    let standing = super::capitalise(&seats::standing_sentence(session).replace(" · ", ", "));
     [at, standing]
         .iter()
         .filter(|words| !words.is_empty())
@@ -24,24 +24,24 @@ pub fn game_state(session: &Session) -> String {
 
 /// Announces a move that the player has just undone. `session` shows the table before that move.
 pub fn announce_undo(session: &Session) -> String {
-    of_next(session, "undone", controls::UNDONE)
+    next_redo_sentence(session, "undone", controls::UNDONE)
 }
 
 /// Announces the move that redo is about to make.
 pub fn announce_redo(session: &Session) -> String {
-    of_next(session, "redone", controls::REDONE)
+    next_redo_sentence(session, "redone", controls::REDONE)
 }
 
-fn of_next(session: &Session, what: &str, else_: &str) -> String {
+fn next_redo_sentence(session: &Session, what: &str, else_: &str) -> String {
     let sentence = |mv| moves::move_sentence(session.plan(), session.shown_table(), mv);
     session.next_redo_move().map_or_else(
         || else_.to_owned(),
-        |mv| sentence_case(&format!("{what}: {}", uncapital(&sentence(mv)))),
+        |mv| sentence_case(&format!("{what}: {}", lowercase_first_letter(&sentence(mv)))),
     )
 }
 
 /// Makes the first letter small, so that the words can come after a colon.
-fn uncapital(words: &str) -> String {
+fn lowercase_first_letter(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);
     first.chain(letters).collect()
@@ -49,12 +49,15 @@ fn uncapital(words: &str) -> String {
 
 /// Returns the contents of the whole table: for each part its name, and lines about its piles. Each
 /// pile with cards has a line of its own. All empty piles of a part share one line.
-pub fn table_by_parts(session: &Session) -> Vec<(String, Vec<String>)> {
+pub fn table_contents_by_part(session: &Session) -> Vec<(String, Vec<String>)> {
     let (plan, table) = (session.plan(), session.shown_table());
     let parts = plan.rules().parts.iter().enumerate();
     let told = parts.map(|(at, part)| {
         let piles: Vec<PileId> = plan.piles_of(PartId(at as u8)).collect();
-        (super::capital(part.name), tables::part_contents(plan, table, part.name, &piles))
+        (
+            super::capitalise(part.name),
+            tables::part_contents_sentences(plan, table, part.name, &piles),
+        )
     });
     told.filter(|(_, lines)| !lines.is_empty()).collect()
 }
@@ -128,7 +131,7 @@ mod tests {
     #[test]
     fn table_is_described_part_by_part() {
         let session = session("la-belle-lucie");
-        let told = table_by_parts(&session);
+        let told = table_contents_by_part(&session);
         assert_eq!(
             told.iter().map(|(part, _)| part.as_str()).collect::<Vec<_>>(),
             ["Fans", "Foundations"]

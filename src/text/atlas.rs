@@ -12,11 +12,11 @@ mod table;
 
 use crate::atlas::{ClaimResult, GameFigures, LuckLevel, PlayerKind, PlayerResults, Share};
 
-use self::shares::{NEARLY_EVERY, at_least, at_most, how_often, in_words};
+use self::shares::{NEARLY_EVERY, at_least, at_most, nearest_share_words, won_share_words};
 use super::number;
 
-pub use facts::{HEADING, facts, in_brief};
-pub use table::table;
+pub use facts::{HEADING, brief_facts_line, facts};
+pub use table::markdown_page;
 
 /// If at most this many deals were played, the sentence gives the number of wins instead of a
 /// share.
@@ -24,18 +24,18 @@ const FEW: u64 = 12;
 
 /// Returns one or two sentences about the results of good play, or `None` if there are no such
 /// results.
-pub fn well_played(sheet: &GameFigures) -> Option<String> {
+pub fn good_play_sentence(sheet: &GameFigures) -> Option<String> {
     match sheet.good_play()?.score() {
-        Some(_) => scored(sheet),
-        None => comes_out(sheet),
+        Some(_) => points_sentence(sheet),
+        None => wins_sentence(sheet),
     }
 }
 
 /// Returns one or two sentences about the results of good play and, if the book makes a claim, one
 /// more sentence about that claim. Returns `None` if there are no results of good play.
-pub fn sentence(sheet: &GameFigures) -> Option<String> {
-    let mut said = well_played(sheet)?;
-    if let Some(book) = book(sheet) {
+pub fn results_sentence(sheet: &GameFigures) -> Option<String> {
+    let mut said = good_play_sentence(sheet)?;
+    if let Some(book) = book_claim_sentence(sheet) {
         said = format!("{said} {book}");
     }
     Some(said)
@@ -46,12 +46,12 @@ pub fn sentence(sheet: &GameFigures) -> Option<String> {
 pub fn difficulty(sheet: &GameFigures) -> Option<String> {
     let fair = sheet.good_play()?;
     if let Some((mean, _, half)) = fair.score() {
-        return Some(format!("Good play scores about {} points.", to_nearest(mean, half)));
+        return Some(format!("Good play scores about {} points.", round_to_precision(mean, half)));
     }
-    Some(if is_all_one(sheet, fair) {
-        format!("However you play, you win {}.", often(fair.won()))
+    Some(if is_same_for_all_players(sheet, fair) {
+        format!("However you play, you win {}.", won_games_words(fair.won()))
     } else if fair.won > 0 {
-        format!("Good play wins {}.", often(fair.won()))
+        format!("Good play wins {}.", won_games_words(fair.won()))
     } else if is_never_won(sheet) {
         "Nobody has been seen to win it.".to_owned()
     } else {
@@ -60,7 +60,7 @@ pub fn difficulty(sheet: &GameFigures) -> Option<String> {
 }
 
 /// Returns the words for a level between pure luck and pure skill.
-pub const fn luck(luck: LuckLevel) -> &'static str {
+pub const fn luck_words(luck: LuckLevel) -> &'static str {
     match luck {
         LuckLevel::Luck => "luck",
         LuckLevel::MostlyLuck => "more luck than skill",
@@ -81,10 +81,10 @@ pub fn minutes(minutes: u32) -> String {
 }
 
 /// Returns a sentence about how often the game is won.
-fn comes_out(sheet: &GameFigures) -> Option<String> {
+fn wins_sentence(sheet: &GameFigures) -> Option<String> {
     let fair = sheet.good_play()?;
-    if is_all_one(sheet, fair) {
-        return Some(format!("However you play, you win {}.", often(fair.won())));
+    if is_same_for_all_players(sheet, fair) {
+        return Some(format!("However you play, you win {}.", won_games_words(fair.won())));
     }
     let deals = number(fair.deal_count() as usize);
     let well = match fair.won {
@@ -95,9 +95,9 @@ fn comes_out(sheet: &GameFigures) -> Option<String> {
         won if fair.deal_count() <= FEW => {
             format!("Good play has won {} of the {deals} games tried.", number(won as usize))
         }
-        _ => format!("Good players win {}.", how_often(fair.won())),
+        _ => format!("Good players win {}.", won_share_words(fair.won())),
     };
-    Some(match if_known(sheet, fair.won()) {
+    Some(match wins_with_known_cards_words(sheet, fair.won()) {
         Some(known) => format!("{well} If you knew what was coming, you could win {known}."),
         None => well,
     })
@@ -105,11 +105,11 @@ fn comes_out(sheet: &GameFigures) -> Option<String> {
 
 /// Returns the share of won games in words. The words are “nearly every game” if all deals were won
 /// and there were enough deals (the lower bound of the share is above three quarters).
-fn often(share: Share) -> String {
+fn won_games_words(share: Share) -> String {
     if share.measured >= 1.0 && share.low > 0.75 {
         return NEARLY_EVERY.to_owned();
     }
-    how_often(share)
+    won_share_words(share)
 }
 
 /// Returns true if no player has won a game, and no winnable deal is known.
@@ -121,7 +121,7 @@ fn is_never_won(sheet: &GameFigures) -> bool {
 
 /// Returns true if many deals are won and the fair player (who sees only the face-up cards) hardly
 /// wins more often than random play.
-fn is_all_one(sheet: &GameFigures, fair: &PlayerResults) -> bool {
+fn is_same_for_all_players(sheet: &GameFigures, fair: &PlayerResults) -> bool {
     let random = sheet.player_results(PlayerKind::Random).map(PlayerResults::won);
     let fair = fair.won();
     let near = |share: Share| {
@@ -133,19 +133,19 @@ fn is_all_one(sheet: &GameFigures, fair: &PlayerResults) -> bool {
 
 /// Returns how often a player who knew every card would win, if this differs from the results of
 /// the fair player (who sees only the face-up cards).
-fn if_known(sheet: &GameFigures, fair: Share) -> Option<String> {
+fn wins_with_known_cards_words(sheet: &GameFigures, fair: Share) -> Option<String> {
     let known = sheet.winnable_share()?;
     if fair.low > 0.9 {
         None
     } else if !known.is_wide() && known.measured > fair.measured + 0.05 && known.measured < 0.99 {
-        Some(how_often(known))
+        Some(won_share_words(known))
     } else if known.low > 0.9 && known.low > fair.measured {
         Some(NEARLY_EVERY.to_owned())
     } else if known.low > fair.measured + 0.03 && known.low >= fair.measured * 1.2 {
         Some(at_least(known.low))
     } else if known.high < 0.9
         && known.high < fair.measured * 2.0
-        && at_most(known.high) != in_words(fair.measured)
+        && at_most(known.high) != nearest_share_words(fair.measured)
     {
         Some(format!("no more than {}", at_most(known.high)))
     } else {
@@ -154,31 +154,31 @@ fn if_known(sheet: &GameFigures, fair: Share) -> Option<String> {
 }
 
 /// Returns a sentence about the points of a game that is played for points.
-fn scored(sheet: &GameFigures) -> Option<String> {
+fn points_sentence(sheet: &GameFigures) -> Option<String> {
     let (mean, spread, half) = sheet.good_play()?.score()?;
     let well = format!(
         "Good players usually score {} to {} points, about {} on average.",
-        to_nearest(mean - spread, half),
-        to_nearest(mean + spread, half),
-        to_nearest(mean, half)
+        round_to_precision(mean - spread, half),
+        round_to_precision(mean + spread, half),
+        round_to_precision(mean, half)
     );
     let random = sheet.player_results(PlayerKind::Random).and_then(PlayerResults::score);
     Some(match random {
         Some((mean, _, half)) => {
-            format!("{well} Random play scores about {}.", to_nearest(mean, half))
+            format!("{well} Random play scores about {}.", round_to_precision(mean, half))
         }
         None => well,
     })
 }
 
 /// Rounds a score to the precision of its measurement: to whole points, or to multiples of five.
-fn to_nearest(score: f64, half: f64) -> f64 {
+fn round_to_precision(score: f64, half: f64) -> f64 {
     let step = if half > 2.0 { 5.0 } else { 1.0 };
     (score / step).round() * step
 }
 
 /// Returns the claim of the book and, if the figures decide the matter, whether the book is right.
-fn book(sheet: &GameFigures) -> Option<String> {
+fn book_claim_sentence(sheet: &GameFigures) -> Option<String> {
     let claim = sheet.book.as_ref()?;
     let said = format!("The book says “{}”", claim.words);
     let judged = sheet.win_share().and_then(|share| claim.compare(share));
@@ -206,13 +206,13 @@ mod tests {
     }
 
     fn said(figures: &[(PlayerKind, u64, u64)]) -> String {
-        sentence(&sheet(figures)).expect("something is known")
+        results_sentence(&sheet(figures)).expect("something is known")
     }
 
     #[test]
     fn no_sentence_is_made_without_results_of_good_play() {
-        assert_eq!(sentence(&sheet(&[])), None);
-        assert_eq!(sentence(&sheet(&[(PlayerKind::Random, 3, 10)])), None);
+        assert_eq!(results_sentence(&sheet(&[])), None);
+        assert_eq!(results_sentence(&sheet(&[(PlayerKind::Random, 3, 10)])), None);
     }
 
     #[test]
@@ -220,7 +220,7 @@ mod tests {
         let mut known = sheet(&[(PlayerKind::Fast, 20, 100), (PlayerKind::Known, 62, 100)]);
         known.results.get_mut(&PlayerKind::Known).expect("there").lost = 36;
         assert_eq!(
-            sentence(&known).as_deref(),
+            results_sentence(&known).as_deref(),
             Some(
                 "Good players win about one game in five. If you knew what was coming, you could win about three games in five."
             )
@@ -286,7 +286,7 @@ mod tests {
         of.results.get_mut(&PlayerKind::Random).expect("there").score = scores(7);
         of.results.get_mut(&PlayerKind::Fast).expect("there").score = scores(30);
         assert_eq!(
-            sentence(&of).as_deref(),
+            results_sentence(&of).as_deref(),
             Some(
                 "Good players usually score 25 to 35 points, about 30 on average. Random play scores about 7."
             )
@@ -299,7 +299,7 @@ mod tests {
         let judged = |won, least, most| {
             let claim = Claim { words: "seldom".to_owned(), least, most };
             let sheet = GameFigures { book: Some(claim), ..sheet(&[(PlayerKind::Fast, won, 100)]) };
-            let said = sentence(&sheet).expect("said");
+            let said = results_sentence(&sheet).expect("said");
             said[said.find("The book").expect("the book")..].to_owned()
         };
         assert_eq!(judged(20, 0.0, 0.5), "The book says “seldom”, and is right.");

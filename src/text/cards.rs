@@ -21,7 +21,7 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
 /// face.
 pub(super) fn two_cards(the: &str, a: Card, b: Card) -> String {
     if a == b {
-        let plural = card(a).replacen(rank(a.rank()), &ranks(a.rank()), 1);
+        let plural = card(a).replacen(rank(a.rank()), &rank_plural(a.rank()), 1);
         return format!("{the}two {plural}");
     }
     format!("{the}{} and {the}{}", card(a), card(b))
@@ -35,7 +35,7 @@ pub const fn rank(rank: Rank) -> &'static str {
 }
 
 /// Returns the plural of a rank: “sevens”, “sixes”.
-pub(super) fn ranks(one: Rank) -> String {
+pub(super) fn rank_plural(one: Rank) -> String {
     if one.number() == 6 { "sixes".to_owned() } else { format!("{}s", rank(one)) }
 }
 
@@ -83,8 +83,8 @@ pub(super) fn ranks_in_order(list: &[u8]) -> String {
     let mut parts: Vec<&[u8]> = Vec::new();
     let mut rest = list;
     while !rest.is_empty() {
-        let up = steps(rest, |a, b| b == a + 1);
-        let down = steps(rest, |a, b| b + 1 == a);
+        let up = matching_prefix_length(rest, |a, b| b == a + 1);
+        let down = matching_prefix_length(rest, |a, b| b + 1 == a);
         let (part, more) = rest.split_at(if up.max(down) > 2 { up.max(down) } else { 1 });
         parts.push(part);
         rest = more;
@@ -98,7 +98,7 @@ pub(super) fn ranks_in_order(list: &[u8]) -> String {
 
 /// Returns how many ranks at the beginning of the list follow each other. `follow` tests two
 /// neighbours.
-fn steps(list: &[u8], follow: fn(u8, u8) -> bool) -> usize {
+fn matching_prefix_length(list: &[u8], follow: fn(u8, u8) -> bool) -> usize {
     1 + list.windows(2).take_while(|pair| follow(pair[0], pair[1])).count()
 }
 
@@ -110,9 +110,9 @@ pub(super) fn rank_list(set: RankSet, last: &str) -> String {
         [first, .., end]
             if all.len() > 3 && usize::from(end.number() - first.number()) + 1 == all.len() =>
         {
-            format!("{} to {}", ranks(*first), ranks(*end))
+            format!("{} to {}", rank_plural(*first), rank_plural(*end))
         }
-        _ => list(&all.into_iter().map(ranks).collect::<Vec<_>>(), last),
+        _ => list(&all.into_iter().map(rank_plural).collect::<Vec<_>>(), last),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::{
     number,
-    pages::{found, line, times_won},
+    pages::{found_games_heading, line, times_won},
 };
 use crate::{
     game_search::{Filter, FilterGroup, GameQuery},
@@ -26,7 +26,7 @@ pub const KNOWN_GAMES: &str = "Or do you know one of these?";
 
 /// Says which game of this site is the well-known game (“here: Small Triangle, in threes”), or
 /// which game is similar to it (“like it: Microbe”).
-pub fn known_game(known: &KnownGame) -> String {
+pub fn known_game_line(known: &KnownGame) -> String {
     let game = by_id(known.id);
     let options = game.map_or(&[][..], |game| game.options).iter();
     let chosen = options.filter(|option| known.options.iter().any(|(id, _)| *id == option.id));
@@ -48,7 +48,7 @@ pub fn remove_filter(chosen: &str) -> String {
 pub const FAVOURITES: &str = "Favourites";
 
 /// Returns the line that says how many favourites there are.
-pub fn favourites(count: usize) -> String {
+pub fn favourites_line(count: usize) -> String {
     match count {
         1 => "one game with a star".to_owned(),
         count => format!("{} games with a star", number(count)),
@@ -57,7 +57,7 @@ pub fn favourites(count: usize) -> String {
 
 /// Returns the player's progress in a game for its catalogue entry: “Two deals in progress · won
 /// once”.
-pub fn progress(going: usize, won: u32) -> Option<String> {
+pub fn progress_words(going: usize, won: u32) -> Option<String> {
     let going = match going {
         0 => None,
         1 => Some("in progress".to_owned()),
@@ -81,7 +81,7 @@ pub fn page_title(game: &str) -> String {
 pub const ABOUT: &str = "About";
 
 /// Returns the accessible name of the link to the page that describes a game.
-pub fn about(title: &str) -> String {
+pub fn about_link_label(title: &str) -> String {
     format!("About {title}")
 }
 
@@ -100,7 +100,7 @@ pub const SHARE: &str = "Share it";
 pub const SHARE_GAME: &str = "Share this game";
 
 /// Returns the text that the player shares together with the link of a game.
-pub fn recommended(title: &str) -> String {
+pub fn recommendation_text(title: &str) -> String {
     format!("A game of patience: {title}.")
 }
 
@@ -111,7 +111,7 @@ pub const QR_HELP: &str =
     "Point the camera of another device at this square to open the page there:";
 
 /// Returns the heading of a group of filters.
-pub const fn group(group: FilterGroup) -> &'static str {
+pub const fn group_heading(group: FilterGroup) -> &'static str {
     match group {
         FilterGroup::Packs => "Packs",
         FilterGroup::Length => "Length",
@@ -124,7 +124,7 @@ pub const fn group(group: FilterGroup) -> &'static str {
 }
 
 /// Returns the label of a filter.
-pub const fn filter(filter: Filter) -> &'static str {
+pub const fn filter_label(filter: Filter) -> &'static str {
     match filter {
         Filter::OnePack => "One",
         Filter::TwoPacks => "Two",
@@ -151,14 +151,14 @@ pub fn results_heading(count: usize, wanted: &GameQuery) -> String {
     match (count, wanted.filters().is_empty(), wanted.search.trim().is_empty()) {
         (0, false, true) => "No game fits all of that".to_owned(),
         (0, false, false) => "No game of that name fits all of that".to_owned(),
-        _ => found(count),
+        _ => found_games_heading(count),
     }
 }
 
 pub const FAVOURITE: &str = "Favourite game";
 
 /// Returns the accessible name of the star button that makes a game a favourite.
-pub fn favourite(title: &str) -> String {
+pub fn favourite_button_label(title: &str) -> String {
     format!("Favourite: {title}")
 }
 
@@ -168,10 +168,10 @@ mod tests {
 
     #[test]
     fn entry_shows_the_progress_of_a_game() {
-        assert_eq!(progress(0, 0), None);
-        assert_eq!(progress(1, 0).as_deref(), Some("In progress"));
-        assert_eq!(progress(2, 1).as_deref(), Some("Two deals in progress · won once"));
-        assert_eq!(progress(0, 12).as_deref(), Some("Won twelve times"));
+        assert_eq!(progress_words(0, 0), None);
+        assert_eq!(progress_words(1, 0).as_deref(), Some("In progress"));
+        assert_eq!(progress_words(2, 1).as_deref(), Some("Two deals in progress · won once"));
+        assert_eq!(progress_words(0, 12).as_deref(), Some("Won twelve times"));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Returns the reason why a machine refuses a move, as a clause.
-pub(super) const fn reason(reason: MachineRefusal) -> &'static str {
+pub(super) const fn refusal_clause(reason: MachineRefusal) -> &'static str {
     match reason {
         MachineRefusal::Over => "the game is over",
         MachineRefusal::NameFirst => "before the first card, the dealer must name trumps, or none",
@@ -65,7 +65,7 @@ pub const fn score_unit(counted: StandingUnit) -> &'static str {
 }
 
 /// Returns words for the thing that brings a player points: “three honours”.
-pub(super) const fn scored(what: ScoreItem) -> &'static str {
+pub(super) const fn score_item_words(what: ScoreItem) -> &'static str {
     match what {
         ScoreItem::Tricks => "tricks, below the line",
         ScoreItem::LittleSlam => "a little slam",
@@ -84,7 +84,7 @@ pub(super) const fn scored(what: ScoreItem) -> &'static str {
 }
 
 /// Returns the label of a line in the full score.
-pub const fn score_sheet_line(line: ScoreSheetLine) -> &'static str {
+pub const fn score_sheet_label(line: ScoreSheetLine) -> &'static str {
     match line {
         ScoreSheetLine::Tricks => "Tricks in this hand",
         ScoreSheetLine::BelowTheLine => "Below the line",
@@ -95,7 +95,7 @@ pub const fn score_sheet_line(line: ScoreSheetLine) -> &'static str {
 
 /// Returns what the players have agreed about trumps and doubling so far: “hearts are trumps,
 /// doubled”.
-pub fn agreement(agreed: TrumpAgreement) -> String {
+pub fn trump_agreement_words(agreed: TrumpAgreement) -> String {
     let trumps = match agreed.trumps {
         Some(Suit::Spades) => "spades are trumps",
         Some(Suit::Clubs) => "clubs are trumps",
@@ -113,7 +113,7 @@ pub fn agreement(agreed: TrumpAgreement) -> String {
 
 /// Returns, as a clause, a rule that the machine applies itself. The declaration of the game does
 /// not contain this rule.
-pub(super) const fn own_rule(rule: MachineRule) -> &'static str {
+pub(super) const fn machine_rule_clause(rule: MachineRule) -> &'static str {
     match rule {
         MachineRule::Pairs => {
             "cards of one rank that come in the same deal are put together, on the leftmost of them"

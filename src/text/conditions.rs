@@ -9,37 +9,44 @@ use crate::{
 
 use super::{
     cards::{list, number},
-    tables::{cards_in_words, the_one_of},
-    together::{cards_crowned, cards_only_pair, cards_sum},
+    tables::{cards_in_words, pile_name_in_part_with_article},
+    together::{has_crowned_moves, has_only_pair_moves, has_sum_moves},
 };
 
 /// Returns a condition as a clause: “no card can be moved”.
 pub(super) fn clause(rules: &Rules, test: &Test) -> String {
-    Clauses { rules, receiver: None, number: None, several: false }.told(test)
+    Clauses { rules, receiver: None, number: None, several: false }.condition_clause(test)
 }
 
 /// Returns a condition on a pile that receives a card, as a clause. `receiver` is the part of that
 /// pile. The clause calls the receiving pile “that pile”. It calls the pile with the same number in
 /// another part, for example, “its column”.
-pub(super) fn clause_of(rules: &Rules, test: &Test, receiver: PartId) -> String {
-    Clauses { rules, receiver: Some(receiver), number: None, several: false }.told(test)
+pub(super) fn receiver_clause(rules: &Rules, test: &Test, receiver: PartId) -> String {
+    Clauses { rules, receiver: Some(receiver), number: None, several: false }.condition_clause(test)
 }
 
 /// Returns a condition like [`clause_of`], but for all piles of a part together: “their column”.
-pub(super) fn clause_of_all(rules: &Rules, test: &Test, receiver: PartId) -> String {
-    Clauses { rules, receiver: Some(receiver), number: None, several: true }.told(test)
+pub(super) fn clause_for_all_receivers(rules: &Rules, test: &Test, receiver: PartId) -> String {
+    Clauses { rules, receiver: Some(receiver), number: None, several: true }.condition_clause(test)
 }
 
 /// Returns a condition on the receiving pile with index `number` in its part, as a clause. The
 /// clause calls the pile with the same number in another part by its name: “column 3”.
-pub(super) fn clause_at(rules: &Rules, test: &Test, receiver: PartId, number: u8) -> String {
-    Clauses { rules, receiver: Some(receiver), number: Some(number), several: false }.told(test)
+pub(super) fn numbered_receiver_clause(
+    rules: &Rules,
+    test: &Test,
+    receiver: PartId,
+    number: u8,
+) -> String {
+    Clauses { rules, receiver: Some(receiver), number: Some(number), several: false }
+        .condition_clause(test)
 }
 
 /// Returns words for the piles of other parts that have the same number as the receiving pile: “its
 /// middle place and its outer place”.
-pub(super) fn piles_beside(rules: &Rules, parts: &[PartId], receiver: PartId) -> String {
-    Clauses { rules, receiver: Some(receiver), number: None, several: false }.twins(parts, "and")
+pub(super) fn same_number_piles_words(rules: &Rules, parts: &[PartId], receiver: PartId) -> String {
+    Clauses { rules, receiver: Some(receiver), number: None, several: false }
+        .same_number_piles(parts, "and")
 }
 
 struct Clauses<'a> {
@@ -51,42 +58,48 @@ struct Clauses<'a> {
 }
 
 impl Clauses<'_> {
-    fn told(&self, test: &Test) -> String {
+    fn condition_clause(&self, test: &Test) -> String {
         let rules = self.rules;
         let clauses = |tests: &[&Test]| -> Vec<String> {
-            let either = |test| matches!(undenied(test), Test::Any(_)) && tests.len() > 1;
-            let clause =
-                |test| format!("{}{}", if either(test) { "either " } else { "" }, self.told(test));
+            let either =
+                |test| matches!(without_double_negation(test), Test::Any(_)) && tests.len() > 1;
+            let clause = |test| {
+                format!(
+                    "{}{}",
+                    if either(test) { "either " } else { "" },
+                    self.condition_clause(test)
+                )
+            };
             tests.iter().map(|test| clause(test)).collect()
         };
         match test {
             Test::Always => "you like".to_owned(),
-            Test::Empty(Piles::Of(parts)) if stock_only(rules, parts) => {
+            Test::Empty(Piles::Of(parts)) if is_only_stock(rules, parts) => {
                 format!("the {} has run out", name(rules, parts[0]))
             }
-            Test::Empty(Piles::Of(parts)) if single(rules, parts) => {
+            Test::Empty(Piles::Of(parts)) if is_single_pile(rules, parts) => {
                 format!("the {} is empty", name(rules, parts[0]))
             }
-            Test::Empty(Piles::Of(parts)) if foundations_only(rules, parts) => {
-                format!("no card lies {}", within(rules, parts, "or"))
+            Test::Empty(Piles::Of(parts)) if has_only_foundations(rules, parts) => {
+                format!("no card lies {}", place_words(rules, parts, "or"))
             }
-            Test::Empty(piles) => format!("no card is left {}", self.piles(piles, "or")),
+            Test::Empty(piles) => format!("no card is left {}", self.piles_words(piles, "or")),
             Test::Filled(Piles::Of(parts)) => {
-                format!("{} holds a card", every(rules, parts))
+                format!("{} holds a card", every_pile_words(rules, parts))
             }
             Test::Filled(Piles::SameNumber(parts)) => {
                 let hold = if parts.len() == 1 { "holds" } else { "hold" };
-                format!("{} {hold} a card", self.twins(parts, "and"))
+                format!("{} {hold} a card", self.same_number_piles(parts, "and"))
             }
-            Test::Shows { piles, rank } => self.shows(piles, *rank),
+            Test::Shows { piles, rank } => self.top_card_clause(piles, *rank),
             Test::Holds { part, cards: 1 } => {
-                format!("a card lies {}", within(rules, &[*part], ""))
+                format!("a card lies {}", place_words(rules, &[*part], ""))
             }
             Test::Holds { part, cards } => {
                 let (cards, all) = (usize::from(*cards), rules.packs.cards().len());
                 let which = if cards == all { "all" } else { "at least" };
                 let cards = cards_in_words(cards);
-                format!("{which} {cards} lie {}", within(rules, &[*part], ""))
+                format!("{which} {cards} lie {}", place_words(rules, &[*part], ""))
             }
             Test::Arrived { part, cards: 1 } => {
                 format!("a card has been laid on the {}", name(rules, *part))
@@ -97,11 +110,11 @@ impl Clauses<'_> {
             }
             Test::Runs { part, head } => {
                 let head = Rank::new(*head).map_or_else(String::new, rank_with_article);
-                format!("every {} is one run from {head}", one_of(rules, *part))
+                format!("every {} is one run from {head}", one_pile_of_words(rules, *part))
             }
             Test::Blocked { part, rank } => format!(
                 "all {} of a suit lie on lower cards of it in the {}",
-                Rank::new(*rank).map_or_else(String::new, super::cards::ranks),
+                Rank::new(*rank).map_or_else(String::new, super::cards::rank_plural),
                 name(rules, *part)
             ),
             Test::Matches { from, to } => format!(
@@ -114,54 +127,57 @@ impl Clauses<'_> {
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
-            Test::DoorShut(part) => self.shut(*part, "a"),
+            Test::DoorShut(part) => self.closed_door_clause(*part, "a"),
             Test::PlayerOut(parts) => {
                 format!("a player has no card left in {}", parts_words(rules, parts, "or"))
             }
-            Test::Stuck if cards_only_pair(rules) => "no two free cards pair".to_owned(),
-            Test::Stuck if cards_sum(rules) => "no two cards in one line make the sum".to_owned(),
-            Test::Stuck if cards_crowned(rules) => "no packet can be made".to_owned(),
+            Test::Stuck if has_only_pair_moves(rules) => "no two free cards pair".to_owned(),
+            Test::Stuck if has_sum_moves(rules) => {
+                "no two cards in one line make the sum".to_owned()
+            }
+            Test::Stuck if has_crowned_moves(rules) => "no packet can be made".to_owned(),
             Test::Stuck => "no card can be moved".to_owned(),
             Test::NoDuty => "nothing has to be done first".to_owned(),
             Test::DealReached => "the deal has reached it".to_owned(),
             Test::LastDeal => "no redeal is left".to_owned(),
             Test::Moved => "one move has been made".to_owned(),
-            Test::All(tests) => list(&clauses(&side_by_side(tests)), "and"),
+            Test::All(tests) => list(&clauses(&flatten_conditions(tests)), "and"),
             Test::Any(tests) => {
                 // If an alternative itself contains “and”, the words “or else” show where it ends.
-                let mixed = tests.iter().any(|test| matches!(undenied(test), Test::All(_)));
+                let mixed =
+                    tests.iter().any(|test| matches!(without_double_negation(test), Test::All(_)));
                 let tests: Vec<&Test> = tests.iter().collect();
                 list(&clauses(&tests), if mixed { "or else" } else { "or" })
             }
-            Test::Not(inner) => self.denied(inner),
+            Test::Not(inner) => self.opposite_clause(inner),
         }
     }
 
     /// Returns the clause for the opposite of a condition.
-    fn denied(&self, test: &Test) -> String {
+    fn opposite_clause(&self, test: &Test) -> String {
         let rules = self.rules;
         match test {
-            Test::Empty(Piles::Of(parts)) if stock_only(rules, parts) => {
+            Test::Empty(Piles::Of(parts)) if is_only_stock(rules, parts) => {
                 format!("cards are left in the {}", name(rules, parts[0]))
             }
-            Test::Empty(piles) => format!("a card lies {}", self.piles(piles, "or")),
+            Test::Empty(piles) => format!("a card lies {}", self.piles_words(piles, "or")),
             Test::Filled(Piles::Of(parts)) => {
                 let one = |part: &PartId| match rules.part(*part).count {
                     1 => format!("the {}", name(rules, *part)),
-                    _ => super::with_article(&one_of(rules, *part)),
+                    _ => super::with_article(&one_pile_of_words(rules, *part)),
                 };
                 format!("{} is empty", list(&parts.iter().map(one).collect::<Vec<_>>(), "or"))
             }
             Test::Filled(Piles::SameNumber(parts)) => {
-                format!("{} is empty", self.twins(parts, "or"))
+                format!("{} is empty", self.same_number_piles(parts, "or"))
             }
             Test::Holds { part, cards: 1 } => {
-                format!("no card lies {}", within(rules, &[*part], ""))
+                format!("no card lies {}", place_words(rules, &[*part], ""))
             }
             Test::Holds { part, cards } => format!(
                 "fewer than {} cards lie {}",
                 number(usize::from(*cards)),
-                within(rules, &[*part], "")
+                place_words(rules, &[*part], "")
             ),
             Test::Arrived { part, cards: 1 } => {
                 format!("no card has been laid on the {}", name(rules, *part))
@@ -172,7 +188,7 @@ impl Clauses<'_> {
             }
             Test::Blocked { part, rank } => format!(
                 "no suit has all its {} on lower cards of it in the {}",
-                Rank::new(*rank).map_or_else(String::new, super::cards::ranks),
+                Rank::new(*rank).map_or_else(String::new, super::cards::rank_plural),
                 name(rules, *part)
             ),
             Test::Matches { from, to } => format!(
@@ -185,35 +201,36 @@ impl Clauses<'_> {
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
-            Test::DoorShut(part) => self.shut(*part, "no"),
+            Test::DoorShut(part) => self.closed_door_clause(*part, "no"),
             Test::Stuck => "a card can be moved".to_owned(),
             Test::DealReached => "the deal has not reached it".to_owned(),
             Test::LastDeal => "a redeal is left".to_owned(),
             Test::Moved => "no move has been made".to_owned(),
-            Test::Not(inner) => self.told(inner),
+            Test::Not(inner) => self.condition_clause(inner),
             Test::All(tests) | Test::Any(tests) => {
-                let denied: Vec<String> = tests.iter().map(|test| self.denied(test)).collect();
+                let denied: Vec<String> =
+                    tests.iter().map(|test| self.opposite_clause(test)).collect();
                 list(&denied, if matches!(test, Test::All(_)) { "or" } else { "and" })
             }
-            other => format!("it is not so that {}", self.told(other)),
+            other => format!("it is not so that {}", self.condition_clause(other)),
         }
     }
 
     /// Returns a clause about a top card: “its ace's place shows a five”.
-    fn shows(&self, piles: &Piles, rank: u8) -> String {
+    fn top_card_clause(&self, piles: &Piles, rank: u8) -> String {
         let rank = Rank::new(rank).map_or_else(String::new, rank_with_article);
         match piles {
-            Piles::Of(parts) => format!("{} shows {rank}", every(self.rules, parts)),
+            Piles::Of(parts) => format!("{} shows {rank}", every_pile_words(self.rules, parts)),
             Piles::SameNumber(parts) => {
                 let show = if parts.len() == 1 { "shows" } else { "show" };
-                format!("{} {show} {rank}", self.twins(parts, "and"))
+                format!("{} {show} {rank}", self.same_number_piles(parts, "and"))
             }
         }
     }
 
     /// Returns the clause for a door that has closed. A door is an empty place that closes after a
     /// certain number of cards have been turned. `one` is “a”, or “no” for the opposite condition.
-    fn shut(&self, part: PartId, one: &str) -> String {
+    fn closed_door_clause(&self, part: PartId, one: &str) -> String {
         let rules = self.rules;
         let cards = number(usize::from(rules.part(part).doors.unwrap_or(0)));
         format!(
@@ -223,52 +240,52 @@ impl Clauses<'_> {
     }
 
     /// Returns the piles of a condition as words: “in the columns or the talon”.
-    fn piles(&self, piles: &Piles, last: &str) -> String {
+    fn piles_words(&self, piles: &Piles, last: &str) -> String {
         match piles {
-            Piles::Of(parts) => within(self.rules, parts, last),
-            Piles::SameNumber(parts) => format!("in {}", self.twins(parts, last)),
+            Piles::Of(parts) => place_words(self.rules, parts, last),
+            Piles::SameNumber(parts) => format!("in {}", self.same_number_piles(parts, last)),
         }
     }
 
-    fn twins(&self, parts: &[PartId], last: &str) -> String {
+    fn same_number_piles(&self, parts: &[PartId], last: &str) -> String {
         let each = |part: &PartId| match (self.rules.part(*part).pile_name, self.number) {
             (_, None) if self.receiver == Some(*part) => "that pile".to_owned(),
             (_, Some(_)) if self.receiver == Some(*part) => "it".to_owned(),
             (each, None) if self.several => format!("their {each}"),
             (each, None) => format!("its {each}"),
             (each, Some(_)) if self.rules.part(*part).count == 1 => format!("the {each}"),
-            (_, Some(number)) => the_one_of(self.rules.part(*part), number),
+            (_, Some(number)) => pile_name_in_part_with_article(self.rules.part(*part), number),
         };
         list(&parts.iter().map(each).collect::<Vec<_>>(), last)
     }
 }
 
 /// Returns the conditions that must all hold, as one flat list without nesting.
-fn side_by_side(tests: &[Test]) -> Vec<&Test> {
-    let inner = tests.iter().map(|test| match undenied(test) {
-        Test::All(tests) => side_by_side(tests),
+fn flatten_conditions(tests: &[Test]) -> Vec<&Test> {
+    let inner = tests.iter().map(|test| match without_double_negation(test) {
+        Test::All(tests) => flatten_conditions(tests),
         test => vec![test],
     });
     inner.flatten().collect()
 }
 
 /// Removes double negation from a condition.
-fn undenied(test: &Test) -> &Test {
+fn without_double_negation(test: &Test) -> &Test {
     match test {
         Test::Not(inner) => match &**inner {
-            Test::Not(inner) => undenied(inner),
+            Test::Not(inner) => without_double_negation(inner),
             _ => test,
         },
         test => test,
     }
 }
 
-fn foundations_only(rules: &Rules, parts: &[PartId]) -> bool {
+fn has_only_foundations(rules: &Rules, parts: &[PartId]) -> bool {
     parts.iter().all(|part| rules.part(*part).role == Role::Foundation)
 }
 
 /// Returns true if these parts together have only one pile and it is not a foundation.
-fn single(rules: &Rules, parts: &[PartId]) -> bool {
+fn is_single_pile(rules: &Rules, parts: &[PartId]) -> bool {
     let one = |part: &PartId| {
         let part = rules.part(*part);
         part.count == 1 && part.role != Role::Foundation
@@ -276,24 +293,24 @@ fn single(rules: &Rules, parts: &[PartId]) -> bool {
     matches!(parts, [only] if one(only))
 }
 
-fn stock_only(rules: &Rules, parts: &[PartId]) -> bool {
+fn is_only_stock(rules: &Rules, parts: &[PartId]) -> bool {
     matches!(parts, [only] if rules.part(*only).role == Role::Stock)
 }
 
 /// Returns words for the place of cards: “in the columns”, “on the foundations”.
-fn within(rules: &Rules, parts: &[PartId], last: &str) -> String {
+fn place_words(rules: &Rules, parts: &[PartId], last: &str) -> String {
     format!(
         "{} {}",
-        if foundations_only(rules, parts) { "on" } else { "in" },
+        if has_only_foundations(rules, parts) { "on" } else { "in" },
         parts_words(rules, parts, last)
     )
 }
 
 /// Returns words for all piles of these parts: “every column and the talon”.
-pub(super) fn every(rules: &Rules, parts: &[PartId]) -> String {
+pub(super) fn every_pile_words(rules: &Rules, parts: &[PartId]) -> String {
     let one = |part: &PartId| match rules.part(*part).count {
         1 => format!("the {}", name(rules, *part)),
-        _ => format!("every {}", one_of(rules, *part)),
+        _ => format!("every {}", one_pile_of_words(rules, *part)),
     };
     list(&parts.iter().map(one).collect::<Vec<_>>(), "and")
 }
@@ -301,7 +318,7 @@ pub(super) fn every(rules: &Rules, parts: &[PartId]) -> String {
 /// Returns words for one pile of a part: “column”, “carpet place”. If the name of the pile has no
 /// word in common with the name of the part, the name of the part is added: “column of the
 /// triangle”.
-pub(super) fn one_of(rules: &Rules, part: PartId) -> String {
+pub(super) fn one_pile_of_words(rules: &Rules, part: PartId) -> String {
     let (name, each) = (name(rules, part), rules.part(part).pile_name);
     // Two words match even if their endings differ: “armies” and “army”, “aces” and “ace’s”.
     let alike = |a: &str, b: &str| {
@@ -359,7 +376,7 @@ mod tests {
     fn name_of_a_pile_contains_its_part_if_needed() {
         let told = |name, each| {
             let rules = Rules::new(Packs::of(1), vec![Part::tableau(name, each, 4)]);
-            one_of(&rules, COLUMNS)
+            one_pile_of_words(&rules, COLUMNS)
         };
         assert_eq!(told("armies", "army"), "army");
         assert_eq!(told("aces", "ace’s place"), "ace’s place");
@@ -471,9 +488,9 @@ mod tests {
         let rules = rules();
         let twin = |parts| Test::Filled(Piles::SameNumber(parts));
         let one = twin(vec![COLUMNS]);
-        let told = |test: &Test, number| clause_at(&rules, test, STOCK, number);
-        assert_eq!(clause_of(&rules, &one, STOCK), "its column holds a card");
-        assert_eq!(clause_of(&rules, &one, COLUMNS), "that pile holds a card");
+        let told = |test: &Test, number| numbered_receiver_clause(&rules, test, STOCK, number);
+        assert_eq!(receiver_clause(&rules, &one, STOCK), "its column holds a card");
+        assert_eq!(receiver_clause(&rules, &one, COLUMNS), "that pile holds a card");
         assert_eq!(told(&one, 2), "column 3 holds a card");
         assert_eq!(told(&!one, 2), "column 3 is empty");
         let two = twin(vec![COLUMNS, TALON]);

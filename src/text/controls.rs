@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Returns the accessible name of the board.
-pub fn board(title: &str) -> String {
+pub fn board_label(title: &str) -> String {
     format!("{title}: the table")
 }
 
@@ -83,7 +83,7 @@ pub const SMALLER: &str = "Smaller cards";
 pub const LARGER: &str = "Larger cards";
 
 /// Announces a new size of the cards, in per cent of the usual size.
-pub fn size_of_cards(percent: u32) -> String {
+pub fn card_size_sentence(percent: u32) -> String {
     format!("Cards at {percent}%.")
 }
 
@@ -95,7 +95,7 @@ pub const DEAL_NUMBER: &str = "Deal number ";
 pub const DEAL_IT: &str = "Deal it";
 
 /// Announced when the player types something that is not a valid deal number.
-pub fn no_deal_number() -> String {
+pub fn invalid_deal_number_sentence() -> String {
     format!("Enter a whole number up to {}.", with_thousands(LARGEST_SEED))
 }
 
@@ -130,13 +130,13 @@ pub enum Confirmation {
 }
 
 /// Returns the question or message that is shown for the action.
-pub fn question(matter: Confirmation) -> String {
+pub fn confirmation_question(matter: Confirmation) -> String {
     let words = match matter {
         Confirmation::GiveUp => "Give up this game? It counts as lost.",
         Confirmation::HandIn => "Hand in this game as it stands?",
         Confirmation::DealRestarted(_) => BEGUN_AGAIN,
         Confirmation::GameLost => insight::IS_LOST,
-        Confirmation::GoBackTo { won, lost } => return insight::where_lost(won, lost),
+        Confirmation::GoBackTo { won, lost } => return insight::where_lost_sentence(won, lost),
         Confirmation::DealIsLost => insight::DEAL_IS_LOST,
         Confirmation::AnyDeal => insight::NO_DEAL,
     };
@@ -144,7 +144,7 @@ pub fn question(matter: Confirmation) -> String {
 }
 
 /// Returns the label of the button that confirms or undoes the action.
-pub const fn answer(matter: Confirmation) -> &'static str {
+pub const fn confirmation_button_label(matter: Confirmation) -> &'static str {
     match matter {
         Confirmation::GiveUp => "Give up",
         Confirmation::HandIn => "Hand it in",
@@ -183,7 +183,7 @@ pub const DEAL_THIS_WAY: &str = "Deal a new game this way";
 
 /// Announces a selection in a game in which four cards leave together. `chosen` of the four cards
 /// are selected, and `others` other cards can be selected with them.
-pub fn select_four(chosen: usize, others: usize) -> String {
+pub fn four_cards_selection_sentence(chosen: usize, others: usize) -> String {
     let them = if chosen == 1 { "it" } else { "them" };
     super::sentence_case(&format!(
         "you have chosen {} of four; {} can go with {them}",
@@ -193,18 +193,18 @@ pub fn select_four(chosen: usize, others: usize) -> String {
 }
 
 /// Asks the player which of several moves a touch means.
-pub fn choose(moves: &[&str]) -> String {
+pub fn move_choice_question(moves: &[&str]) -> String {
     format!("Choose: {}?", moves.join(", or "))
 }
 
 /// Announced when several cards could go to the touched empty place.
-pub fn several_could_go(moves: usize) -> String {
+pub fn several_cards_sentence(moves: usize) -> String {
     super::sentence_case(&format!("{} cards could go there", number(moves)))
 }
 
 /// Announced when the player asks for a call (a special action of the game) that needs a move on
 /// the table. `moves` is the number of moves with which the player can carry out the call.
-pub fn moves_by_call(call: &str, moves: usize) -> String {
+pub fn call_moves_sentences(call: &str, moves: usize) -> String {
     let moves = if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) };
     format!("“{call}”: {moves} to choose from. Choose the card on the table.")
 }
@@ -248,7 +248,7 @@ pub const IS_COVERED: &str = "covered";
 pub const WHICH_CARD: &str = "Which card? Type its rank, then its suit.";
 
 /// Announced when the player types the name of a card that no key can reach.
-pub fn not_in_reach(card: &str) -> String {
+pub fn card_not_in_reach_sentence(card: &str) -> String {
     super::sentence_case(&format!("no {card} is within reach now"))
 }
 
@@ -285,7 +285,7 @@ pub const THE_DEAL: &str = "The deal";
 
 /// Returns the prefix of the sentence about a move: the number of the move, from 1, and the total
 /// number of moves. Number 0 is the deal.
-pub fn step(index: usize, of: usize) -> String {
+pub fn move_number_words(index: usize, of: usize) -> String {
     if index == 0 { THE_DEAL.to_owned() } else { format!("{index} of {of}") }
 }
 
@@ -296,7 +296,8 @@ pub const KEYS: &str = "Keys";
 
 /// Returns the state of the game in words: its phase, the stock, the redeals.
 pub fn phase_and_stock(plan: &Plan, table: &Table) -> String {
-    let mut words: Vec<String> = phase(plan.rules(), table.state.phase).into_iter().collect();
+    let mut words: Vec<String> =
+        phase_name_to_show(plan.rules(), table.state.phase).into_iter().collect();
     if let Some(stock) = plan.first_pile_of(Role::Stock) {
         let name = pile(plan, stock);
         words.push(match table.len(stock) {
@@ -308,7 +309,7 @@ pub fn phase_and_stock(plan: &Plan, table: &Table) -> String {
     if let Some(redeal) = &plan.rules().redeal {
         words.push(match redeal.times {
             _ if let Gather::Pay { from, rank, .. } = &redeal.gather => {
-                paying(plan, table, *from, *rank)
+                paying_cards_words(plan, table, *from, *rank)
             }
             Times::Endless => "deal again as often as you like".to_owned(),
             Times::Most(most) => redeals_left_in_words(most, table),
@@ -317,22 +318,23 @@ pub fn phase_and_stock(plan: &Plan, table: &Table) -> String {
     if let Win::Sums { sum, .. } = plan.rules().win {
         words.push(format!("every line must add up to {sum}"));
     }
-    super::capital(&words.join(" · "))
+    super::capitalise(&words.join(" · "))
 }
 
 /// Returns the name of a phase, if the rest of the line does not already make the phase clear.
-fn phase(rules: &Rules, number: u8) -> Option<String> {
+fn phase_name_to_show(rules: &Rules, number: u8) -> Option<String> {
     let phase = &rules.phases[usize::from(number)];
     let passes = |phase: &Phase| matches!(phase.ends[..], [(Test::Always, _)]);
     let is_only_one = rules.phases.iter().filter(|phase| !passes(phase)).count() == 1;
     let is_usual = [Phase::default().name, "in play"].contains(&phase.name);
-    let told_by_stock = ends_with_stock(rules, phase) || begins_with_stock(rules, phase);
-    let is_told_elsewhere = told_by_stock || is_all_the_rest(rules, usize::from(number));
+    let told_by_stock =
+        ends_when_stock_is_empty(rules, phase) || begins_when_stock_is_empty(rules, phase);
+    let is_told_elsewhere = told_by_stock || is_main_phase(rules, usize::from(number));
     (!is_only_one && !is_usual && !is_told_elsewhere).then(|| phase.name.to_owned())
 }
 
 /// Returns true if a phase is the whole game, apart from a choice at the beginning of the game.
-fn is_all_the_rest(rules: &Rules, number: usize) -> bool {
+fn is_main_phase(rules: &Rules, number: usize) -> bool {
     let chooses = |phase: &Phase| {
         phase.together.is_empty() && phase.all_routes().all(|route| route.leads.is_some())
     };
@@ -342,42 +344,46 @@ fn is_all_the_rest(rules: &Rules, number: usize) -> bool {
 
 /// Returns true if a phase lasts until the stock is empty. Then the size of the stock already shows
 /// the phase.
-fn ends_with_stock(rules: &Rules, phase: &Phase) -> bool {
+fn ends_when_stock_is_empty(rules: &Rules, phase: &Phase) -> bool {
     let leads_on = phase.next_phase_names().next().is_some();
-    !leads_on && matches!(&phase.ends[..], [(test, _)] if asks_for_empty_stock(rules, test))
+    !leads_on && matches!(&phase.ends[..], [(test, _)] if requires_empty_stock(rules, test))
 }
 
 /// Returns true if a phase begins exactly when the stock is empty.
-fn begins_with_stock(rules: &Rules, phase: &Phase) -> bool {
+fn begins_when_stock_is_empty(rules: &Rules, phase: &Phase) -> bool {
     let ends = || rules.phases.iter().flat_map(|phase| &phase.ends);
     let mut into = ends().filter(|(_, name)| *name == phase.name).peekable();
     into.peek().is_some()
-        && into.all(|(test, _)| asks_for_empty_stock(rules, test))
+        && into.all(|(test, _)| requires_empty_stock(rules, test))
         && rules.phases[0].name != phase.name
         && !rules.next_phase_names().any(|name| name == phase.name)
 }
 
-fn asks_for_empty_stock(rules: &Rules, test: &Test) -> bool {
+fn requires_empty_stock(rules: &Rules, test: &Test) -> bool {
     match test {
         Test::Empty(Piles::Of(parts)) => {
             parts.iter().any(|part| rules.part(*part).role == Role::Stock)
         }
-        Test::All(tests) => tests.iter().any(|test| asks_for_empty_stock(rules, test)),
+        Test::All(tests) => tests.iter().any(|test| requires_empty_stock(rules, test)),
         _ => false,
     }
 }
 
 /// In some games the player pays for a redeal with a card of a certain rank. Returns how many cards
 /// of that rank are in a part: “two queens in the talon”.
-fn paying(plan: &Plan, table: &Table, from: PartId, rank: u8) -> String {
+fn paying_cards_words(plan: &Plan, table: &Table, from: PartId, rank: u8) -> String {
     let cards = plan.piles_of(from).flat_map(|pile| table.pile(pile));
     let count = cards.filter(|card| table.face(**card).rank().number() == rank).count();
     let rank = Rank::new(rank);
     let paying = match count {
-        0 => format!("no {}", rank.map_or_else(String::new, super::cards::ranks)),
+        0 => format!("no {}", rank.map_or_else(String::new, super::cards::rank_plural)),
         1 => format!("one {}", rank.map_or("", super::rank)),
         count => {
-            format!("{} {}", number(count), rank.map_or_else(String::new, super::cards::ranks))
+            format!(
+                "{} {}",
+                number(count),
+                rank.map_or_else(String::new, super::cards::rank_plural)
+            )
         }
     };
     format!("{paying} in the {}", plan.rules().part(from).name)

@@ -7,8 +7,8 @@ use crate::{
 };
 
 use super::{
-    capital, number,
-    pages::{date, month_name},
+    capitalise, number,
+    pages::{day_and_month, month_name},
 };
 
 pub const DAILY: &str = "Daily deals";
@@ -44,7 +44,7 @@ pub fn full_date(day: i64) -> String {
 /// Returns a day without its weekday: “27 November”.
 fn short_date(day: i64) -> String {
     let (_, month, date_of_month) = date_of_day(day);
-    date(month, date_of_month)
+    day_and_month(month, date_of_month)
 }
 
 fn weekday_name(day: i64) -> &'static str {
@@ -52,11 +52,11 @@ fn weekday_name(day: i64) -> &'static str {
 }
 
 /// Returns the name of a month: “November 2026”.
-pub fn month(year: i32, month: u32) -> String {
+pub fn month_heading(year: i32, month: u32) -> String {
     format!("{} {year}", month_name(month))
 }
 
-pub const fn deal_kind(kind: Option<DailyKind>) -> &'static str {
+pub const fn deal_kind_label(kind: Option<DailyKind>) -> &'static str {
     match kind {
         Some(DailyKind::Easy) => "Easy",
         Some(DailyKind::Short) => "Short",
@@ -67,7 +67,7 @@ pub const fn deal_kind(kind: Option<DailyKind>) -> &'static str {
 
 /// Returns the line below the name of a daily deal: “Easy, won”.
 pub fn deal_line(kind: Option<DailyKind>, best: Option<BestResult>, is_begun: bool) -> String {
-    format!("{}, {}", deal_kind(kind), deal_state(best, is_begun))
+    format!("{}, {}", deal_kind_label(kind), deal_state(best, is_begun))
 }
 
 /// Returns the state of a daily deal in words.
@@ -117,12 +117,12 @@ pub fn run_line(run: Option<Run>, today: i64) -> String {
     let last = today - run.last as i64;
     match run.last {
         _ if run.is_over && run.days == 1 => {
-            format!("Your last win was {}. Today can begin a run.", day_in_sentence(last, today))
+            format!("Your last win was {}. Today can begin a run.", past_day_words(last, today))
         }
         _ if run.is_over => format!(
             "Your run ended at {} days {}. Today can begin a new one.",
             number(run.days),
-            day_in_sentence(last, today)
+            past_day_words(last, today)
         ),
         0 => so_far,
         1 => format!("{so_far} Win one today to make it {}.", number(run.days + 1)),
@@ -131,7 +131,7 @@ pub fn run_line(run: Option<Run>, today: i64) -> String {
 }
 
 /// Returns when a day was: “on Tuesday” for the last days, otherwise “on 3 November”.
-fn day_in_sentence(day: i64, today: i64) -> String {
+fn past_day_words(day: i64, today: i64) -> String {
     match today - day {
         ..7 => format!("on {}", weekday_name(day)),
         _ => format!("on {}", short_date(day)),
@@ -143,7 +143,7 @@ pub fn win_streak(days: usize) -> String {
     match days {
         0 => String::new(),
         1 => "One day won so far.".to_owned(),
-        days => format!("{} days won so far.", capital(&number(days))),
+        days => format!("{} days won so far.", capitalise(&number(days))),
     }
 }
 
@@ -159,13 +159,13 @@ pub fn month_summary(month: u32, won: usize) -> String {
 
 /// Returns the label of the button that opens the next daily deal. The button is shown at the end
 /// of a daily deal.
-pub fn next_deal(kind: DailyKind) -> String {
+pub fn next_deal_label(kind: DailyKind) -> String {
     format!("Next: the {} deal", kind.id())
 }
 
 /// Returns the label of the link to all deals of one day. The link is shown at the end of a daily
 /// deal.
-pub fn back_to_day(day: i64, today: i64) -> String {
+pub fn back_to_day_label(day: i64, today: i64) -> String {
     if day == today {
         "Today’s deals".to_owned()
     } else {
@@ -177,7 +177,7 @@ pub fn back_to_day(day: i64, today: i64) -> String {
 /// not yet played”.
 pub fn day_label(day: i64, deals: &[(Option<DailyKind>, Option<BestResult>)]) -> String {
     let of = |(kind, best): &(Option<DailyKind>, Option<BestResult>)| {
-        format!("{} {}", deal_kind(*kind).to_lowercase(), deal_state(*best, false))
+        format!("{} {}", deal_kind_label(*kind).to_lowercase(), deal_state(*best, false))
     };
     let told: Vec<String> = deals.iter().map(of).collect();
     format!("{}: {}", full_date(day), told.join(", "))
@@ -191,7 +191,7 @@ pub fn share_text(
     run: usize,
 ) -> String {
     let of = |(kind, best): &(Option<DailyKind>, Option<BestResult>)| {
-        format!("{} {}", deal_kind(*kind).to_lowercase(), result_sign(*best))
+        format!("{} {}", deal_kind_label(*kind).to_lowercase(), result_sign(*best))
     };
     let told: Vec<String> = deals.iter().map(of).collect();
     let row = if run > 1 { format!(", a run of {} days", number(run)) } else { String::new() };
@@ -254,12 +254,12 @@ mod tests {
     #[test]
     fn labels_contain_the_names_of_months_and_days() {
         assert_eq!(full_date(MONDAY + 4), "Friday, 27 November");
-        assert_eq!(month(2026, 11), "November 2026");
+        assert_eq!(month_heading(2026, 11), "November 2026");
         assert_eq!(month_summary(11, 0), "No win in November yet.");
         assert_eq!(month_summary(11, 1), "In November you have won on one day.");
         assert_eq!(month_summary(5, 20), "In May you have won on 20 days.");
-        assert_eq!(next_deal(DailyKind::Long), "Next: the long deal");
-        assert_eq!(back_to_day(MONDAY, MONDAY), "Today’s deals");
-        assert_eq!(back_to_day(MONDAY, MONDAY + 1), "The deals of 23 November");
+        assert_eq!(next_deal_label(DailyKind::Long), "Next: the long deal");
+        assert_eq!(back_to_day_label(MONDAY, MONDAY), "Today’s deals");
+        assert_eq!(back_to_day_label(MONDAY, MONDAY + 1), "The deals of 23 November");
     }
 }

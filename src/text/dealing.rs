@@ -7,23 +7,23 @@ use crate::{
 };
 
 use super::{
-    cards::{card, list, number, rank_list, ranks},
-    conditions::{clause, every, name, one_of},
+    cards::{card, list, number, rank_list, rank_plural},
+    conditions::{clause, every_pile_words, name, one_pile_of_words},
     tables::cards_in_words,
     with_article,
 };
 
 /// Returns words for one step of the first deal.
-pub(super) fn lay(rules: &Rules, step: &DealStep) -> String {
-    let word = |rank: u8| Rank::new(rank).map_or_else(String::new, ranks);
+pub(super) fn deal_step_words(rules: &Rules, step: &DealStep) -> String {
+    let word = |rank: u8| Rank::new(rank).map_or_else(String::new, rank_plural);
     match step {
-        DealStep::SetOut(cards) => set_out(rules, cards),
-        DealStep::Deal(deal) if runs_short(rules, deal) => {
-            format!("{}, as far as the cards go", dealt(rules, deal))
+        DealStep::SetOut(cards) => set_out_words(rules, cards),
+        DealStep::Deal(deal) if has_too_few_cards(rules, deal) => {
+            format!("{}, as far as the cards go", deal_words(rules, deal))
         }
-        DealStep::Deal(deal) => dealt(rules, deal),
+        DealStep::Deal(deal) => deal_words(rules, deal),
         DealStep::Until(test, deal) => {
-            format!("{}, until {}", dealt(rules, deal), clause(rules, test))
+            format!("{}, until {}", deal_words(rules, deal), clause(rules, test))
         }
         DealStep::Find { rank, to } => {
             let (rank, to) = (word(*rank), name(rules, to.part));
@@ -40,7 +40,7 @@ pub(super) fn lay(rules: &Rules, step: &DealStep) -> String {
             format!("{rank} on top of the {part} are slipped to the bottom")
         }
         DealStep::Reject { part, rows, rank } => {
-            let (dealt, rank) = (dealt(rules, &Deal::rows(*part, *rows)), word(*rank));
+            let (dealt, rank) = (deal_words(rules, &Deal::rows(*part, *rows)), word(*rank));
             format!(
                 "{dealt}; of two {rank} of one suit the second goes back into the pack, at a place left to chance"
             )
@@ -68,7 +68,7 @@ pub(super) fn lay(rules: &Rules, step: &DealStep) -> String {
         DealStep::Halves { part, cards, .. } => format!(
             "{} of one colour to each {}, the last face up: the reds of a pack, its blacks, and so on",
             cards_in_words(usize::from(*cards)),
-            one_of(rules, *part)
+            one_pile_of_words(rules, *part)
         ),
         DealStep::Keep { cards, .. } => {
             let cards = cards_in_words(usize::from(*cards));
@@ -78,7 +78,7 @@ pub(super) fn lay(rules: &Rules, step: &DealStep) -> String {
 }
 
 /// Returns true if the deal has more places than there are cards left to deal.
-fn runs_short(rules: &Rules, deal: &Deal) -> bool {
+fn has_too_few_cards(rules: &Rules, deal: &Deal) -> bool {
     let piles = |part: PartId| usize::from(rules.part(part).count);
     let places = match deal.shape {
         Shape::Packets { part, sizes: Sizes::All(size) } => piles(part) * usize::from(size),
@@ -94,7 +94,7 @@ fn runs_short(rules: &Rules, deal: &Deal) -> bool {
 
 /// Returns words for the cards that are put on the table before the deal, part by part: “four kings
 /// as the foundations”.
-fn set_out(rules: &Rules, cards: &[(Card, PileRef)]) -> String {
+fn set_out_words(rules: &Rules, cards: &[(Card, PileRef)]) -> String {
     let mut parts: Vec<PartId> = Vec::new();
     for (_, pile) in cards {
         if !parts.contains(&pile.part) {
@@ -104,7 +104,7 @@ fn set_out(rules: &Rules, cards: &[(Card, PileRef)]) -> String {
     let of_part = |part: &PartId| {
         let here = cards.iter().filter(|(_, pile)| pile.part == *part);
         let here: Vec<Card> = here.map(|(card, _)| *card).collect();
-        let what = kinds(&here);
+        let what = cards_by_rank_words(&here);
         let part = rules.part(*part);
         if what.ends_with(part.name) {
             return what;
@@ -125,7 +125,7 @@ fn set_out(rules: &Rules, cards: &[(Card, PileRef)]) -> String {
 
 /// Returns words for some cards: “four kings”, “seven kings and one ace”, “a queen of hearts”. If
 /// the cards have many ranks, returns only their number.
-pub(super) fn kinds(cards: &[Card]) -> String {
+pub(super) fn cards_by_rank_words(cards: &[Card]) -> String {
     if let [one] = cards {
         return with_article(&card(*one));
     }
@@ -141,15 +141,15 @@ pub(super) fn kinds(cards: &[Card]) -> String {
     }
     let of_rank = |(rank, count): (Rank, usize)| match count {
         1 => with_article(super::rank(rank)),
-        count => format!("{} {}", number(count), ranks(rank)),
+        count => format!("{} {}", number(count), rank_plural(rank)),
     };
     list(&kinds.into_iter().map(of_rank).collect::<Vec<_>>(), "and")
 }
 
 /// Returns words for a way of dealing cards.
-pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
+pub(super) fn deal_words(rules: &Rules, deal: &Deal) -> String {
     let name = |part| name(rules, part);
-    let one_of = |part| one_of(rules, part);
+    let one_of = |part| one_pile_of_words(rules, part);
     let single = |part| rules.part(part).count == 1;
     // Returns the number of cards in a player's hand, or 0 if the part is not a hand. Each card of
     // a hand has its own place.
@@ -158,7 +158,7 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
         if *sight == Visibility::Owner { usize::from(count / seats.max(&1)) } else { 0 }
     };
     let shape = match deal.shape {
-        Shape::Packets { part, sizes } => packets(rules, part, sizes),
+        Shape::Packets { part, sizes } => packets_words(rules, part, sizes),
         Shape::Rows { part, rows: 1 } if single(part) => format!("one card to the {}", name(part)),
         Shape::Rows { part, rows } if single(part) => {
             format!("{}, one by one, to the {}", cards_in_words(usize::from(rows)), name(part))
@@ -210,14 +210,14 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
             }
         }
         Shape::LastBegun { part, head } => {
-            let head = Rank::new(head).map_or_else(String::new, ranks);
+            let head = Rank::new(head).map_or_else(String::new, rank_plural);
             format!("a card on the newest {}; {head} begin new ones", one_of(part))
         }
         Shape::FirstEmpty(part) if single(part) => format!("one card to the {}", name(part)),
         Shape::FirstEmpty(part) => format!("one card to the first empty {}", one_of(part)),
         Shape::NextRow { part, .. } if name(part).ends_with("rows") => "the next row".to_owned(),
         Shape::NextRow { part, .. } => format!("the next row of the {}", name(part)),
-        Shape::UpTo { parts, cards, rows } => up_to(rules, parts, cards, rows),
+        Shape::UpTo { parts, cards, rows } => fill_up_to_words(rules, parts, cards, rows),
         Shape::Count { part, aside } => format!(
             "a card to each {} in turn, counting from the ace; a card of the rank counted goes to the {} instead",
             one_of(part),
@@ -229,15 +229,15 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
             name(to)
         ),
     };
-    format!("{shape}{}", manner(rules, deal))
+    format!("{shape}{}", deal_manner_words(rules, deal))
 }
 
-fn packets(rules: &Rules, part: PartId, sizes: Sizes) -> String {
+fn packets_words(rules: &Rules, part: PartId, sizes: Sizes) -> String {
     let together = |size: u8| match size {
         1 => "a card".to_owned(),
         size => format!("{} together", cards_in_words(usize::from(size))),
     };
-    let each = one_of(rules, part);
+    let each = one_pile_of_words(rules, part);
     match sizes {
         Sizes::All(size) if rules.part(part).count == 1 => {
             format!("{} to the {}", together(size), name(rules, part))
@@ -278,7 +278,7 @@ fn packets(rules: &Rules, part: PartId, sizes: Sizes) -> String {
     }
 }
 
-fn up_to(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> String {
+fn fill_up_to_words(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> String {
     let which = match rows {
         Rows::All => "",
         Rows::Dealt(_) => "as far as rows have been dealt, ",
@@ -288,13 +288,14 @@ fn up_to(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> String {
         1 => {
             let one = |part: &PartId| match rules.part(*part).count {
                 1 => format!("the {}", name(rules, *part)),
-                _ => format!("every empty {}", one_of(rules, *part)),
+                _ => format!("every empty {}", one_pile_of_words(rules, *part)),
             };
             let piles = list(&parts.iter().map(one).collect::<Vec<_>>(), "and");
             format!("{which}{piles} is filled")
         }
         cards => {
-            let (piles, cards) = (every(rules, parts), cards_in_words(usize::from(cards)));
+            let (piles, cards) =
+                (every_pile_words(rules, parts), cards_in_words(usize::from(cards)));
             format!("{which}{piles} is filled up to {cards}")
         }
     }
@@ -302,11 +303,11 @@ fn up_to(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> String {
 
 /// Returns words that say whether the dealt cards are face up or face down, and which cards go to
 /// another part.
-fn manner(rules: &Rules, deal: &Deal) -> String {
+fn deal_manner_words(rules: &Rules, deal: &Deal) -> String {
     let by_rows = matches!(deal.shape, Shape::Rows { rows: 2.., .. });
     let each = match deal.shape {
         Shape::Packets { part, .. } | Shape::Triangle(part) if rules.part(part).count > 1 => {
-            format!("card of each {}", one_of(rules, part))
+            format!("card of each {}", one_pile_of_words(rules, part))
         }
         _ => "of each".to_owned(),
     };

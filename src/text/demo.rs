@@ -7,7 +7,7 @@ use crate::{
     session::Session,
 };
 
-use super::{capital, hints, insight::tried_move, moves, pages::with_thousands, tables};
+use super::{capitalise, hints, insight::tried_move_message, moves, pages::with_thousands, tables};
 
 pub const WATCH_DEMO: &str = "Watch it played well";
 /// The label of the link back to the table with this deal.
@@ -26,23 +26,23 @@ pub fn title(session: &Session) -> String {
 }
 
 /// Returns the number of moves so far, or an empty string before the first move.
-pub fn so_far(made: usize) -> String {
+pub fn moves_so_far_line(made: usize) -> String {
     if made == 0 { String::new() } else { format!("Move {made}.") }
 }
 
 /// Returns the sentence about the next move and its reason.
-pub fn chosen_move(session: &Session, chosen: &ChosenMove) -> String {
+pub fn chosen_move_sentences(session: &Session, chosen: &ChosenMove) -> String {
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == chosen.mv);
-    let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), chosen.mv));
-    let merit = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
+    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), chosen.mv));
+    let merit = hint.map(|hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint))));
     let merit = merit.unwrap_or_default();
     match &chosen.why {
         MoveReason::Tried(_) if session.legal_moves().len() == 1 => {
             format!("{what}. It is the only move.")
         }
         MoveReason::Tried(advised) if advised.first().is_some_and(|first| first.trials > 0) => {
-            tried_move(session, hint, chosen.mv, advised, 0)
+            tried_move_message(session, hint, chosen.mv, advised, 0)
         }
         MoveReason::CertainWin(1) => format!("{what}. This wins the game."),
         MoveReason::CertainWin(left) => {
@@ -54,14 +54,15 @@ pub fn chosen_move(session: &Session, chosen: &ChosenMove) -> String {
 }
 
 /// Returns the sentence about the end of the game.
-pub fn end(session: &Session) -> String {
+pub fn end_sentences(session: &Session) -> String {
     match session.outcome() {
         Outcome::Open => GIVEN_UP.to_owned(),
         Outcome::Won => {
-            let result = tables::result(Outcome::Won, session.plan(), session.shown_table());
+            let result =
+                tables::result_sentence(Outcome::Won, session.plan(), session.shown_table());
             format!("The program has won. {result}")
         }
-        _ => super::ending(session),
+        _ => super::ending_sentences(session),
     }
 }
 
@@ -75,7 +76,7 @@ mod tests {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let session = Session::new(game, game.default_choices(), 7);
         let mv = session.hints()[0].mv;
-        let said = |why| chosen_move(&session, &ChosenMove { mv, why });
+        let said = |why| chosen_move_sentences(&session, &ChosenMove { mv, why });
         let what = "Ten of diamonds from column 6 to the knave of clubs in column 2.";
         let why = "It turns up a hidden card in column 6.";
         let tried = |trials| {
@@ -97,7 +98,7 @@ mod tests {
         let sure = "From here it wins for certain, in 30 moves.";
         assert_eq!(said(MoveReason::CertainWin(30)), format!("{what} {why} {sure}"));
         assert_eq!(said(MoveReason::CertainWin(1)), format!("{what} This wins the game."));
-        assert_eq!(end(&session), GIVEN_UP);
+        assert_eq!(end_sentences(&session), GIVEN_UP);
         assert_eq!(title(&session), "Canfield or Klondike, played well");
     }
 }

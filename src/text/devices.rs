@@ -63,7 +63,7 @@ pub const fn why_install(way: InstallWay) -> &'static str {
 }
 
 /// Returns a warning if the installed app may start without the games of this page.
-pub const fn installed_alone(way: InstallWay) -> Option<&'static str> {
+pub const fn empty_app_warning(way: InstallWay) -> Option<&'static str> {
     match way {
         InstallWay::ShareSheet | InstallWay::Dock => Some(
             "The installed app may begin empty. Save everything to a file first, then open the file in the app.",
@@ -100,7 +100,7 @@ pub enum IncomingError {
 }
 
 /// Says what was new in a file that another program handed over, or why the file could not be read.
-pub fn incoming(outcome: &Result<ImportSummary, IncomingError>) -> String {
+pub fn incoming_file_message(outcome: &Result<ImportSummary, IncomingError>) -> String {
     match outcome {
         Ok(summary) => statistics::import_summary(*summary),
         Err(IncomingError::Missing) => {
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn every_result_of_an_incoming_file_has_a_sentence() {
         let summary = ImportSummary { results: 2, ..ImportSummary::default() };
-        assert_eq!(incoming(&Ok(summary)), "File read. New here: two results.");
+        assert_eq!(incoming_file_message(&Ok(summary)), "File read. New here: two results.");
         let errors = [
             IncomingError::Missing,
             IncomingError::TooLarge,
@@ -138,7 +138,7 @@ mod tests {
             IncomingError::File(FileError::Foreign),
         ];
         for error in errors {
-            let said = incoming(&Err(error.clone()));
+            let said = incoming_file_message(&Err(error.clone()));
             assert!(said.ends_with('.'), "{error:?}: {said}");
         }
     }

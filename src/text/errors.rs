@@ -12,14 +12,14 @@ use crate::{
     tournament::{MAX_NAME_CHARS, MOST_DEALS, TournamentError},
 };
 
-use super::{machine_refusal, sentence_case};
+use super::{machine_refusal_sentence, sentence_case};
 
 /// Returns the reason why a link cannot be opened.
 pub fn link_error(error: &LinkError) -> String {
     let said = match error {
         LinkError::TooLong => "this link is too long to come from Patientia".to_owned(),
         LinkError::NoPage(path) => format!("there is no page “{path}”"),
-        LinkError::NoGame(id) => no_game(id),
+        LinkError::NoGame(id) => unknown_game_clause(id),
         LinkError::NoDay(date) => format!("there are no daily deals for “{date}”"),
         LinkError::Seed(text) => {
             format!("“{text}” is not a deal number: it must be a whole number up to {LARGEST_SEED}")
@@ -64,7 +64,7 @@ pub fn record_error(error: &RecordError) -> String {
     let Ok(session) = Session::from_record(before) else {
         return said;
     };
-    let reason = machine_refusal(session.machine(), *reason);
+    let reason = machine_refusal_sentence(session.machine(), *reason);
     format!("{}: {reason}", said.trim_end_matches('.'))
 }
 
@@ -80,13 +80,13 @@ pub(super) fn record_clause(error: &RecordError) -> String {
         RecordError::Edition { .. } => {
             "a rule of this game has been corrected since this was played".to_owned()
         }
-        RecordError::UnknownGame(id) => no_game(id),
+        RecordError::UnknownGame(id) => unknown_game_clause(id),
         RecordError::SeedTooLarge(seed) => {
             format!("{seed} is too large: deal numbers go up to {LARGEST_SEED}")
         }
         RecordError::InvalidOption(error) => choice_error(error),
         RecordError::InvalidSeats(letters) => {
-            let letters = excerpt(letters);
+            let letters = beginning_of_text(letters);
             format!("“{letters}” does not say who plays each seat of this game")
         }
         RecordError::InvalidMove(error) => move_error(error),
@@ -97,7 +97,7 @@ pub(super) fn record_clause(error: &RecordError) -> String {
 }
 
 /// Returns the beginning of a text that comes from outside the program and may have any length.
-fn excerpt(text: &str) -> std::borrow::Cow<'_, str> {
+fn beginning_of_text(text: &str) -> std::borrow::Cow<'_, str> {
     const LONGEST: usize = 60;
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &text[..end]).into(),
@@ -105,17 +105,19 @@ fn excerpt(text: &str) -> std::borrow::Cow<'_, str> {
     }
 }
 
-fn no_game(id: &str) -> String {
-    format!("there is no game called “{}”", excerpt(id))
+fn unknown_game_clause(id: &str) -> String {
+    format!("there is no game called “{}”", beginning_of_text(id))
 }
 
 /// Returns the reason why a choice of options is invalid, as a clause.
 pub fn choice_error(error: &ChoiceError) -> String {
     match error {
-        ChoiceError::UnknownOption(id) => format!("this game has no option “{}”", excerpt(id)),
+        ChoiceError::UnknownOption(id) => {
+            format!("this game has no option “{}”", beginning_of_text(id))
+        }
         ChoiceError::UnknownValue { option, value, values } => format!(
             "the option “{option}” has no value “{}”, only {}",
-            excerpt(value),
+            beginning_of_text(value),
             values.join(", ")
         ),
     }
@@ -126,7 +128,7 @@ pub fn move_error(error: &ParseMoveError) -> String {
     match error {
         ParseMoveError::Form(text) => format!(
             "“{}” is not a move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call",
-            excerpt(text)
+            beginning_of_text(text)
         ),
         ParseMoveError::Slot(error) => slot_error(error),
     }

@@ -2,9 +2,9 @@
 //! for the cards itself.
 
 use super::{
-    cards::{card, list, number, rank, ranks, suit},
+    cards::{card, list, number, rank, rank_plural, suit},
     sentence_case,
-    tables::the_pile_on_table,
+    tables::pile_on_table_with_article,
 };
 use crate::{
     cards::{Rank, Suit},
@@ -17,7 +17,7 @@ const MAX_LISTED: usize = 6;
 
 /// Returns the sentence that says where the cards are. `places` has the pile and depth of each card
 /// with this rank and suit that lies open.
-pub fn found_cards(
+pub fn found_cards_sentence(
     session: &Session,
     wanted: (Option<Rank>, Option<Suit>),
     places: &[(PileId, usize)],
@@ -26,13 +26,14 @@ pub fn found_cards(
     let place = |(pile, depth): &(PileId, usize)| {
         let face = table.pile(*pile).get(*depth).map(|card| table.face(*card));
         let face = face.map_or_else(String::new, card);
-        format!("{face} in {}", the_pile_on_table(plan, table, *pile))
+        format!("{face} in {}", pile_on_table_with_article(plan, table, *pile))
     };
     match places {
-        [] => sentence_case(&format!("no {} lies open now", singular(wanted))),
+        [] => sentence_case(&format!("no {} lies open now", searched_card_words(wanted))),
         [only] => sentence_case(&format!("the {}", place(only))),
         several => {
-            let count = format!("{} {} lie open", number(several.len()), plural(wanted));
+            let count =
+                format!("{} {} lie open", number(several.len()), searched_cards_words(wanted));
             if several.len() > MAX_LISTED {
                 return sentence_case(&format!("{count}, now marked"));
             }
@@ -42,7 +43,7 @@ pub fn found_cards(
     }
 }
 
-fn singular(wanted: (Option<Rank>, Option<Suit>)) -> String {
+fn searched_card_words(wanted: (Option<Rank>, Option<Suit>)) -> String {
     match wanted {
         (Some(one), Some(of)) => format!("{} of {}", rank(one), suit(of)),
         (Some(one), None) => rank(one).to_owned(),
@@ -51,10 +52,10 @@ fn singular(wanted: (Option<Rank>, Option<Suit>)) -> String {
     }
 }
 
-fn plural(wanted: (Option<Rank>, Option<Suit>)) -> String {
+fn searched_cards_words(wanted: (Option<Rank>, Option<Suit>)) -> String {
     match wanted {
-        (Some(one), Some(of)) => format!("{} of {}", ranks(one), suit(of)),
-        (Some(one), None) => ranks(one),
+        (Some(one), Some(of)) => format!("{} of {}", rank_plural(one), suit(of)),
+        (Some(one), None) => rank_plural(one),
         (None, Some(of)) => suit(of).to_owned(),
         (None, None) => "cards".to_owned(),
     }
@@ -79,17 +80,23 @@ mod tests {
                 table.face(table.pile(*pile)[*depth]).rank().number() == 6
             })
             .collect();
-        let told = found_cards(&session, (six, None), &places);
+        let told = found_cards_sentence(&session, (six, None), &places);
         assert!(told.starts_with("Four sixes lie open: six of "), "{told}");
-        let one = found_cards(&session, (six, Some(Suit::Hearts)), &places[..1]);
+        let one = found_cards_sentence(&session, (six, Some(Suit::Hearts)), &places[..1]);
         assert!(one.starts_with("The six of ") && one.contains(" in fan "), "{one}");
         assert_eq!(
-            found_cards(&session, (six, Some(Suit::Hearts)), &[]),
+            found_cards_sentence(&session, (six, Some(Suit::Hearts)), &[]),
             "No six of hearts lies open now."
         );
-        assert_eq!(found_cards(&session, (None, Some(Suit::Clubs)), &[]), "No club lies open now.");
+        assert_eq!(
+            found_cards_sentence(&session, (None, Some(Suit::Clubs)), &[]),
+            "No club lies open now."
+        );
         let many = [places.clone(), places].concat();
-        assert_eq!(found_cards(&session, (six, None), &many), "Eight sixes lie open, now marked.");
+        assert_eq!(
+            found_cards_sentence(&session, (six, None), &many),
+            "Eight sixes lie open, now marked."
+        );
     }
     #[test]
     fn found_card_in_a_framed_field_has_a_row() {
@@ -98,7 +105,7 @@ mod tests {
         let mv = session.plan().parse_move("r1-t41").expect("a move");
         session.play(mv).expect("it is legal");
         let place = session.plan().parse_slot("t41").expect("a place");
-        let words = found_cards(&session, (None, None), &[(place, 0)]);
+        let words = found_cards_sentence(&session, (None, None), &[(place, 0)]);
         assert!(words.ends_with(" in place 1 of row 1."), "{words}");
     }
 }

@@ -5,7 +5,7 @@
 
 use super::{
     cards::{card, number},
-    tables::{columns_of_places, columns_of_rows},
+    tables::{column_count, row_length},
 };
 use crate::{
     cards::Card,
@@ -19,8 +19,8 @@ type Cell = (usize, usize);
 /// Returns the place of a pile on a table, without the name of the pile: “2 of row 3” if it has a
 /// card, “right of the seven of hearts” if it is empty. Returns `None` if the pile is not in a
 /// framed field, or if the field has no card.
-pub(super) fn place(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
-    let (field, columns) = field(plan, id)?;
+pub(super) fn place_among_cards(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
+    let (field, columns) = find_framed_field(plan, id)?;
     let cell = |at: usize| (at / columns, at % columns);
     let here = cell(usize::from(plan.index_in_part(id)));
     let lies = field.iter().enumerate().filter_map(|(at, pile)| {
@@ -29,8 +29,8 @@ pub(super) fn place(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     });
     let cards: Vec<(Cell, Card)> = lies.collect();
     if table.is_empty(id) {
-        let (at, nearest) = cards.into_iter().min_by_key(|(at, _)| distance(here, *at))?;
-        return Some(format!("{} the {}", away(here, at), card(nearest)));
+        let (at, nearest) = cards.into_iter().min_by_key(|(at, _)| distance_key(here, *at))?;
+        return Some(format!("{} the {}", direction_from_card(here, at), card(nearest)));
     }
     let first_row = cards.iter().map(|((row, _), _)| *row).min()?;
     let first_column = cards.iter().map(|((_, column), _)| *column).min()?;
@@ -39,51 +39,51 @@ pub(super) fn place(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
 
 /// Returns the position of a place relative to the middle of the field: “in the middle”, “one right
 /// of the middle”. Returns `None` if the place is not in a framed field.
-pub(super) fn from_the_middle(plan: &Plan, id: PileId) -> Option<String> {
-    let (field, columns) = field(plan, id)?;
+pub(super) fn place_from_middle(plan: &Plan, id: PileId) -> Option<String> {
+    let (field, columns) = find_framed_field(plan, id)?;
     let index = usize::from(plan.index_in_part(id));
     let middle = (field.len() / columns / 2, columns / 2);
     let here = (index / columns, index % columns);
     if here == middle {
         return Some("in the middle".to_owned());
     }
-    let steps = (steps(middle.0, here.0), steps(middle.1, here.1));
-    Some(format!("{} the middle", in_words(steps, true)))
+    let steps = (signed_steps(middle.0, here.0), signed_steps(middle.1, here.1));
+    Some(format!("{} the middle", steps_words(steps, true)))
 }
 
 /// Finds the framed field to which a pile belongs. Returns the places of the field, row by row, and
 /// the number of columns of the field.
-fn field(plan: &Plan, id: PileId) -> Option<(Vec<PileId>, usize)> {
+fn find_framed_field(plan: &Plan, id: PileId) -> Option<(Vec<PileId>, usize)> {
     let (part, form) = (plan.part_of(id), &plan.rules().layout.wide);
     form.frame.filter(|frame| frame.part == part)?;
-    if columns_of_rows(plan.rules(), part).is_some() {
+    if row_length(plan.rules(), part).is_some() {
         return None;
     }
     let places = form.places().filter(|(pile, _)| pile.part == part);
     let places: Vec<(u8, Place)> = places.map(|(pile, place)| (pile.index, place)).collect();
-    Some((plan.piles_of(part).collect(), columns_of_places(&places)?))
+    Some((plan.piles_of(part).collect(), column_count(&places)?))
 }
 
 /// Returns a sort key for a card: its distance from an empty place. Of two cards at the same
 /// distance, a card on the left of the place comes first, then a card above the place.
-fn distance(here: Cell, card: Cell) -> (usize, usize, bool, bool) {
+fn distance_key(here: Cell, card: Cell) -> (usize, usize, bool, bool) {
     let (rows, columns) = (here.0.abs_diff(card.0), here.1.abs_diff(card.1));
     (rows.max(columns), rows + columns, card.1 >= here.1, card.0 >= here.0)
 }
 
 /// Returns the way from a card to a place: “right of”, “two below and one left of”.
-fn away(here: Cell, card: Cell) -> String {
-    let steps = (steps(card.0, here.0), steps(card.1, here.1));
-    in_words(steps, steps.0.abs() > 1 || steps.1.abs() > 1)
+fn direction_from_card(here: Cell, card: Cell) -> String {
+    let steps = (signed_steps(card.0, here.0), signed_steps(card.1, here.1));
+    steps_words(steps, steps.0.abs() > 1 || steps.1.abs() > 1)
 }
 
 /// Returns the number of rows or columns from one to the other. The number is negative if the way
 /// goes up or to the left.
-fn steps(from: usize, to: usize) -> isize {
+fn signed_steps(from: usize, to: usize) -> isize {
     to.cast_signed() - from.cast_signed()
 }
 
-fn in_words((down, right): (isize, isize), has_numbers: bool) -> String {
+fn steps_words((down, right): (isize, isize), has_numbers: bool) -> String {
     let step = |by: isize, back: &str, ahead: &str| {
         let towards = if by < 0 { back } else { ahead };
         let count =
@@ -101,7 +101,7 @@ mod tests {
         games,
         rules::Role,
         session::Session,
-        text::tables::{pile, pile_contents, pile_on_table, the_pile_on_table},
+        text::tables::{pile, pile_contents, pile_on_table, pile_on_table_with_article},
     };
 
     fn session() -> Session {
@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(told(-8), format!("place above and right of the {name}: empty"));
         assert_eq!(told(17), format!("place two below and one left of the {name}: empty"));
         assert_eq!(
-            the_pile_on_table(plan, table, place(2)),
+            pile_on_table_with_article(plan, table, place(2)),
             format!("the place two right of the {name}")
         );
     }

@@ -10,8 +10,8 @@ use crate::{
 use super::{
     cards::number,
     controls, keys, seats, sentence_case,
-    tables::the_pile,
-    together::{cards_crowned, cards_only_pair, cards_only_swap, cards_sum},
+    tables::pile_with_article,
+    together::{has_crowned_moves, has_only_pair_moves, has_only_swap_moves, has_sum_moves},
 };
 
 /// The device with which the player points at cards.
@@ -38,18 +38,18 @@ pub fn how_to_begin(session: &Session, pointer: PointingDevice, plays: bool) -> 
     let stock = session.plan().first_pile_of(Role::Stock);
     match stock {
         Some(stock) if !moves.is_empty() && moves.iter().all(is_deal) => {
-            sentence_case(&format!("{touch} {} to begin", the_pile(session.plan(), stock)))
+            sentence_case(&format!("{touch} {} to begin", pile_with_article(session.plan(), stock)))
         }
-        _ if lays_out_square(rules) => {
+        _ if is_poker_game(rules) => {
             format!("{touch} the card that is turned up, then a place for it.")
         }
-        _ if cards_crowned(rules) => {
+        _ if has_crowned_moves(rules) => {
             format!("{touch} a card, then the three that go with it.")
         }
-        _ if cards_only_swap(rules) => {
+        _ if has_only_swap_moves(rules) => {
             format!("{touch} a card, then the one to change places with it.")
         }
-        _ if cards_only_pair(rules) || cards_sum(rules) => {
+        _ if has_only_pair_moves(rules) || has_sum_moves(rules) => {
             format!("{touch} a card, then the one that goes with it.")
         }
         _ if plays => format!("{touch} a card to play it where it goes best, or drag it."),
@@ -59,7 +59,7 @@ pub fn how_to_begin(session: &Session, pointer: PointingDevice, plays: bool) -> 
 
 /// Returns true if the player places cards one by one in a square whose rows and columns score
 /// points.
-fn lays_out_square(rules: &Rules) -> bool {
+fn is_poker_game(rules: &Rules) -> bool {
     matches!(rules.measure, Measure::Poker { .. })
 }
 
@@ -75,11 +75,11 @@ pub fn exchange_advice(session: &Session) -> Option<&'static str> {
 
 /// Returns the heading of the list of legal moves. `plays` is true if choosing a move plays it,
 /// false if choosing a move only points it out.
-pub fn how_many_moves(session: &Session, plays: bool) -> String {
+pub fn move_list_heading(session: &Session, plays: bool) -> String {
     let does = if plays { "play it" } else { "see it on the table" };
     let told = |moves: &str| format!("{moves}. Choose one to {does}.");
     match session.human_moves().len() {
-        0 => seats::whose_turn(session).unwrap_or_else(|| controls::NO_MOVE.to_owned()),
+        0 => seats::turn_sentence(session).unwrap_or_else(|| controls::NO_MOVE.to_owned()),
         1 => told("One move"),
         several => told(&sentence_case(&format!("{} moves", number(several))).replace('.', "")),
     }
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use crate::{
         games,
-        text::{glossary, unusual_score},
+        text::{glossary, unusual_score_words},
     };
 
     fn told(id: &str, pointer: PointingDevice, plays: bool) -> String {
@@ -122,8 +122,8 @@ mod tests {
             let session = Session::new(game, game.default_choices(), first.seeds[0]);
             for plays in [true, false] {
                 let how = how_to_begin(&session, PointingDevice::Finger, plays);
-                let score = unusual_score(session.plan().rules()).unwrap_or_default();
-                let words = glossary::words_in(&[first.goal, &how, &score]);
+                let score = unusual_score_words(session.plan().rules()).unwrap_or_default();
+                let words = glossary::find_glossary_words(&[first.goal, &how, &score]);
                 // The word “knave” is allowed, because the text that uses it explains it.
                 let unexplained: Vec<_> =
                     words.iter().filter(|it| it.word != "knave").map(|it| it.word).collect();

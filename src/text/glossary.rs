@@ -92,15 +92,15 @@ pub const WORDS: &[Word] = &[
 
 /// Returns the glossary words that occur in the sections or in the worked opening of a page, in
 /// alphabetical order. Only whole words count; upper and lower case are equal.
-pub fn words_used(prose: &Prose) -> Vec<&'static Word> {
+pub fn find_glossary_words_of_page(prose: &Prose) -> Vec<&'static Word> {
     let sections = prose.sections.iter().flat_map(|(_, paragraphs)| paragraphs);
     let opening = prose.opening.steps.iter().map(|step| &step.why).chain([&prose.opening.setting]);
-    words_in(&sections.chain(opening).map(String::as_str).collect::<Vec<_>>())
+    find_glossary_words(&sections.chain(opening).map(String::as_str).collect::<Vec<_>>())
 }
 
 /// Returns the glossary words that occur in texts, in alphabetical order.
-pub fn words_in(texts: &[&str]) -> Vec<&'static Word> {
-    let text = plain(texts.iter().copied());
+pub fn find_glossary_words(texts: &[&str]) -> Vec<&'static Word> {
+    let text = normalise_words(texts.iter().copied());
     // In “the stock has run out”, the word “run” does not mean a run of cards.
     let text = text.replace(" run out ", " ").replace(" runs out ", " ");
     let stands = |form: &str| text.contains(&format!(" {form} "));
@@ -112,7 +112,7 @@ pub fn words_in(texts: &[&str]) -> Vec<&'static Word> {
 
 /// Joins texts into one line in lower case. Every word has one space before and after it, and
 /// punctuation is removed. A hyphen counts as part of its word.
-fn plain<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+fn normalise_words<'a>(texts: impl Iterator<Item = &'a str>) -> String {
     let mut plain = String::from(" ");
     for text in texts {
         for word in text.split(|sign: char| !sign.is_alphanumeric() && sign != '-') {
@@ -138,7 +138,7 @@ mod tests {
         };
         let sections = vec![(Section::Play, vec![said.to_owned()])];
         let prose = Prose { sections, opening, related: Vec::new() };
-        words_used(&prose).into_iter().map(|word| word.word).collect()
+        find_glossary_words_of_page(&prose).into_iter().map(|word| word.word).collect()
     }
 
     #[test]

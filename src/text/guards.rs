@@ -10,19 +10,25 @@ use crate::{
 
 use super::{
     cards::{list, number, rank_list},
-    conditions::{clause, clause_at, name, one_of, parts_words},
-    tables::{the_one_of, the_pile as pile},
+    conditions::{clause, name, numbered_receiver_clause, one_pile_of_words, parts_words},
+    tables::{pile_name_in_part_with_article, pile_with_article as pile},
     ways,
 };
 
 /// Returns the reason why a guard closes a route to a pile.
-pub(super) fn guarded(plan: &Plan, table: &Table, at: RouteRef, guard: u8, to: PileId) -> String {
+pub(super) fn guard_reason(
+    plan: &Plan,
+    table: &Table,
+    at: RouteRef,
+    guard: u8,
+    to: PileId,
+) -> String {
     let rules = plan.rules();
     let shut = || "that way is closed now".to_owned();
-    let Some(route) = ways::route(plan, table, at) else { return shut() };
+    let Some(route) = ways::route_declaration(plan, table, at) else { return shut() };
     match route.guards.get(usize::from(guard)) {
-        Some(Guard::While(test)) => only_while(plan, table, route, test),
-        Some(Guard::Receiver(test)) => receiver(plan, table, route, test, to),
+        Some(Guard::While(test)) => closed_route_reason(plan, table, route, test),
+        Some(Guard::Receiver(test)) => receiver_reason(plan, table, route, test, to),
         Some(Guard::Giver(test)) => format!("it can leave only while {}", clause(rules, test)),
         Some(Guard::KeepsOne) => {
             let from = rules.part(route.from).pile_name;
@@ -37,11 +43,11 @@ pub(super) fn guarded(plan: &Plan, table: &Table, at: RouteRef, guard: u8, to: P
 }
 
 /// Says when a route with this condition is open, or what the player must do first.
-fn only_while(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String {
+fn closed_route_reason(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String {
     let rules = plan.rules();
     if let Some(doors) = route.through {
         let (from, to) = (name(rules, route.from), name(rules, route.to));
-        let door = one_of(rules, doors);
+        let door = one_pile_of_words(rules, doors);
         return format!("a card goes from the {from} to the {to} only through an empty {door}");
     }
     if let Test::Not(inner) = test
@@ -52,20 +58,20 @@ fn only_while(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String 
     }
     let when = clause(rules, test);
     let unguarded = |other: &&Route| {
-        leads_as(route)(other) && other.guards.is_empty() && other.ranks != RankSet::ALL
+        has_same_lead(route)(other) && other.guards.is_empty() && other.ranks != RankSet::ALL
     };
-    let unguarded = routes_now(plan, table).find(unguarded);
+    let unguarded = routes_of_phase(plan, table).find(unguarded);
     match unguarded.filter(|_| route.onto == Onto::Space) {
         Some(free) => {
             let (each, ranks) = (rules.part(route.to).pile_name, rank_list(free.ranks, "or"));
             format!("an empty {each} takes only {ranks} until {when}")
         }
-        None => format!("{} only while {when}", ways::cards_go(rules, route)),
+        None => format!("{} only while {when}", ways::cards_go_words(rules, route)),
     }
 }
 
 /// Returns the condition under which a pile accepts the cards of a route.
-fn receiver(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) -> String {
+fn receiver_reason(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) -> String {
     let (rules, part, pile) = (plan.rules(), plan.part_of(to), pile(plan, to));
     if let Test::Filled(Piles::SameNumber(twins)) = test
         && let [twin] = twins[..]
@@ -74,18 +80,18 @@ fn receiver(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) 
             let from = name(rules, route.from);
             return format!("{pile} is not begun yet, and no card of the {from} can begin it");
         }
-        if let Some(gone) = goes_on_to(plan, table, twin) {
-            let holder = the_one_of(rules.part(twin), plan.index_in_part(to));
+        if let Some(gone) = automatic_target(plan, table, twin) {
+            let holder = pile_name_in_part_with_article(rules.part(twin), plan.index_in_part(to));
             let gone = name(rules, gone);
             return format!(
                 "{pile} takes no more cards: {holder} has already sent its card to the {gone}"
             );
         }
     }
-    let when = clause_at(rules, test, part, plan.index_in_part(to));
-    let open = |other: &&Route| leads_as(route)(other) && other.guards.is_empty();
+    let when = numbered_receiver_clause(rules, test, part, plan.index_in_part(to));
+    let open = |other: &&Route| has_same_lead(route)(other) && other.guards.is_empty();
     let open: Vec<RankSet> =
-        routes_now(plan, table).filter(open).map(|route| route.ranks).collect();
+        routes_of_phase(plan, table).filter(open).map(|route| route.ranks).collect();
     let ranks = route.ranks.ranks().filter(|rank| !open.iter().any(|set| set.contains(*rank)));
     let ranks = ranks.fold(RankSet::of(&[]), |set, rank| set.with(rank.number()));
     let what = match (ranks.ranks().count(), route.take) {
@@ -98,7 +104,7 @@ fn receiver(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) 
 }
 
 /// Returns the reason why a card of this rank may not go from one pile to another.
-pub(super) fn only_ranks(
+pub(super) fn wrong_rank_reason(
     plan: &Plan,
     table: &Table,
     ranks: RankSet,
@@ -106,8 +112,9 @@ pub(super) fn only_ranks(
     to: PileId,
 ) -> String {
     let (rules, giver, taker) = (plan.rules(), plan.part_of(from), plan.part_of(to));
-    let routes =
-        || routes_now(plan, table).filter(move |route| (route.from, route.to) == (giver, taker));
+    let routes = || {
+        routes_of_phase(plan, table).filter(move |route| (route.from, route.to) == (giver, taker))
+    };
     let set = rank_list(ranks, "or");
     let (from_name, to_name) = (name(rules, giver), name(rules, taker));
     let onto = routes().find(|route| route.ranks == ranks).map(|route| route.onto);
@@ -124,7 +131,7 @@ pub(super) fn only_ranks(
     let is_parked =
         |route: &Route| route.to == giver && route.ranks == ranks && waits(route, taker);
     let words = format!("only {set} can go from the {from_name} to the {to_name}");
-    if routes_now(plan, table).any(is_parked) {
+    if routes_of_phase(plan, table).any(is_parked) {
         return format!("{words}: those that have waited there for a place");
     }
     let may_wait = routes().find_map(|route| {
@@ -144,7 +151,7 @@ pub(super) fn only_ranks(
 }
 
 /// Says that empty places must be filled first, if the condition requires this.
-pub(super) fn fill_first(plan: &Plan, table: &Table, test: &Test) -> Option<String> {
+pub(super) fn fill_first_words(plan: &Plan, table: &Table, test: &Test) -> Option<String> {
     let tests = match test {
         Test::All(tests) => tests.as_slice(),
         one => std::slice::from_ref(one),
@@ -154,20 +161,21 @@ pub(super) fn fill_first(plan: &Plan, table: &Table, test: &Test) -> Option<Stri
         _ => None,
     })?;
     let is_open = |part: &&PartId| plan.piles_of(**part).any(|pile| table.is_empty(pile));
-    let open: Vec<String> = parts.iter().filter(is_open).map(|part| places(plan, *part)).collect();
+    let open: Vec<String> =
+        parts.iter().filter(is_open).map(|part| empty_places_words(plan, *part)).collect();
     (!open.is_empty()).then(|| format!("first fill {}", list(&open, "and")))
 }
 
 /// Returns words for the empty places of a part: “every empty column”, “the summit”.
-fn places(plan: &Plan, part: PartId) -> String {
+fn empty_places_words(plan: &Plan, part: PartId) -> String {
     match plan.rules().part(part).count {
         1 => format!("the {}", name(plan.rules(), part)),
-        _ => format!("every empty {}", one_of(plan.rules(), part)),
+        _ => format!("every empty {}", one_pile_of_words(plan.rules(), part)),
     }
 }
 
 /// Returns the part to which the cards of `from` go automatically in this phase, if there is one.
-fn goes_on_to(plan: &Plan, table: &Table, from: PartId) -> Option<PartId> {
+fn automatic_target(plan: &Plan, table: &Table, from: PartId) -> Option<PartId> {
     let rules: &Rules = plan.rules();
     let phase = &rules.phases[usize::from(table.state.phase)];
     phase.consequences.iter().find_map(|what| match what.without_conditions() {
@@ -177,13 +185,13 @@ fn goes_on_to(plan: &Plan, table: &Table, from: PartId) -> Option<PartId> {
 }
 
 /// Returns the routes of the present phase.
-fn routes_now<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = &'a Route> + use<'a> {
+fn routes_of_phase<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = &'a Route> + use<'a> {
     plan.rules().phases[usize::from(table.state.phase)].routes.iter()
 }
 
 /// Returns a predicate that is true for another route with the same origin, the same target and the
 /// same way of placing cards.
-fn leads_as(route: &Route) -> impl Fn(&Route) -> bool {
+fn has_same_lead(route: &Route) -> impl Fn(&Route) -> bool {
     let (from, to, onto) = (route.from, route.to, route.onto);
     move |other: &Route| (other.from, other.to, other.onto) == (from, to, onto)
 }

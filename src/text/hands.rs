@@ -4,7 +4,7 @@
 use crate::engine::{HandLine, LineKind, PokerHand};
 
 /// Returns the label of a row or column that is scored as a poker hand: “Row 2: two pairs, 3”.
-pub fn hand_line(line: &HandLine) -> String {
+pub fn hand_line_label(line: &HandLine) -> String {
     let which = match line.kind {
         LineKind::Row(row) => format!("Row {}", row + 1),
         LineKind::Column(column) => format!("Column {}", column + 1),
@@ -45,7 +45,7 @@ mod tests {
             let points: i32 = hands.iter().map(|line| i32::from(line.points)).sum();
             assert_eq!(points, session.plan().score(session.table()).value);
             assert!(hands.iter().all(|line| line.ends[0] != line.ends[1]));
-            told = hands.iter().map(hand_line).collect();
+            told = hands.iter().map(hand_line_label).collect();
         }
         assert!(told.iter().any(|line| line.ends_with(": pair, 1")), "{told:?}");
     }

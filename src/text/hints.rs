@@ -8,10 +8,10 @@ use crate::{
 };
 
 use super::{
-    capital,
+    capitalise,
     cards::{card, number as in_words, two_cards},
     moves,
-    tables::{score as score_in_words, the_pile as pile},
+    tables::{pile_with_article as pile, score as score_in_words},
 };
 
 #[cfg(test)]
@@ -19,11 +19,11 @@ mod tests;
 
 /// Returns the sentence of one hint: the move, and the reason. `number` counts from 0. The sentence
 /// is empty if `number` is out of range.
-pub fn hint(session: &Session, hints: &[Hint], number: usize) -> String {
+pub fn hint_sentences(session: &Session, hints: &[Hint], number: usize) -> String {
     let Some(shown) = hints.get(number) else { return String::new() };
-    let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), shown.mv));
+    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), shown.mv));
     let start = if number == 0 { SUGGESTION } else { "Or: " };
-    format!("{start}{what}. {}.", capital(&told(session, shown)))
+    format!("{start}{what}. {}.", capitalise(&reason_clause(session, shown)))
 }
 
 /// The start of the first hint. It shows that the hint is a suggestion, not an order.
@@ -31,13 +31,13 @@ pub(super) const SUGGESTION: &str = "Try: ";
 
 /// Returns the reason for a move, as a clause without capital and full stop. It mentions only facts
 /// that the table shows after the move.
-pub(super) fn told(session: &Session, hint: &Hint) -> String {
+pub(super) fn reason_clause(session: &Session, hint: &Hint) -> String {
     let pile = |at| pile(session.plan(), at);
     match hint.reason {
-        HintReason::ToFoundation => home(session, hint.mv),
-        HintReason::RemovesCards => leaves(session, hint),
+        HintReason::ToFoundation => to_foundation_reason(session, hint.mv),
+        HintReason::RemovesCards => leaving_reason(session, hint),
         HintReason::TurnsUp(at) => format!("it turns up a hidden card in {}", pile(at)),
-        HintReason::Scores(gain) => scores(session, gain),
+        HintReason::Scores(gain) => score_reason(session, gain),
         HintReason::FreesForFoundation(freed) if hint.mv.is_swap() => {
             format!("then the {} can go home", card(freed))
         }
@@ -47,7 +47,7 @@ pub(super) fn told(session: &Session, hint: &Hint) -> String {
         HintReason::EmptiesPile(at) => {
             format!("it empties {}, where another card can go", pile(at))
         }
-        HintReason::FromWaste => from_waste(session, hint),
+        HintReason::FromWaste => from_waste_reason(session, hint),
         HintReason::Frees(freed)
             if [Uncovered::Card(freed), Uncovered::Movable(freed)].contains(&hint.uncovers) =>
         {
@@ -59,24 +59,30 @@ pub(super) fn told(session: &Session, hint: &Hint) -> String {
         HintReason::MakesPair([a, b]) => {
             format!("then {} can leave together", two_cards("the ", a, b))
         }
-        HintReason::OnCard => on_card(session, hint),
-        HintReason::Pair => with_bared(session, "it lays a pair", hint.uncovers),
-        HintReason::FillsSpace => with_bared(session, "it fills an empty place", hint.uncovers),
-        HintReason::Sideways => with_bared(session, "it only changes places", hint.uncovers),
+        HintReason::OnCard => on_card_reason(session, hint),
+        HintReason::Pair => with_uncovered_words(session, "it lays a pair", hint.uncovers),
+        HintReason::FillsSpace => {
+            with_uncovered_words(session, "it fills an empty place", hint.uncovers)
+        }
+        HintReason::Sideways => {
+            with_uncovered_words(session, "it only changes places", hint.uncovers)
+        }
         HintReason::Exchange => "after one more exchange a pair can leave".to_owned(),
         HintReason::Swap => match hint.uncovers {
             Uncovered::Movable(next) => format!("then the {} can move", card(next)),
             _ => "they only change places".to_owned(),
         },
-        HintReason::Deal | HintReason::Redeal if hint.is_only_progress => alone(session).to_owned(),
-        HintReason::Deal => deal(session),
-        HintReason::Redeal => redeal(session),
-        HintReason::Call => call(session, hint.mv),
+        HintReason::Deal | HintReason::Redeal if hint.is_only_progress => {
+            only_move_reason(session).to_owned()
+        }
+        HintReason::Deal => deal_reason(session),
+        HintReason::Redeal => redeal_reason(session),
+        HintReason::Call => call_reason(session, hint.mv),
     }
 }
 
 /// The reason for a move of cards to foundations, or to the places that collect their suit or rank.
-fn home(session: &Session, mv: Move) -> String {
+fn to_foundation_reason(session: &Session, mv: Move) -> String {
     let (to, count) = match mv {
         Move::Carry(carry) => (carry.to, usize::from(carry.count)),
         Move::Together([one, _]) => (one.to, 2),
@@ -86,7 +92,7 @@ fn home(session: &Session, mv: Move) -> String {
         matches!(session.plan().rules().measure, Measure::Foundations | Measure::Counters { .. });
     match (session.plan().part(to).role, count) {
         (Role::Foundation, _) if is_counted => {
-            format!("that puts {} on the foundations", more_cards(count))
+            format!("that puts {} on the foundations", more_cards_words(count))
         }
         (_, 1) => "it goes where it belongs".to_owned(),
         (..) => "they go where they belong".to_owned(),
@@ -94,13 +100,13 @@ fn home(session: &Session, mv: Move) -> String {
 }
 
 /// Returns a number of additional cards: “one more card”.
-fn more_cards(count: usize) -> String {
+fn more_cards_words(count: usize) -> String {
     format!("{} more card{}", in_words(count), if count == 1 { "" } else { "s" })
 }
 
 /// The reason for a move with which cards leave the game together: the new score if complete sets
 /// are counted, and the card that is uncovered.
-fn leaves(session: &Session, hint: &Hint) -> String {
+fn leaving_reason(session: &Session, hint: &Hint) -> String {
     let to = match hint.mv {
         Move::Together([one, _]) => Some(one.to),
         Move::Crowned(four) => Some(four.to),
@@ -125,12 +131,12 @@ fn leaves(session: &Session, hint: &Hint) -> String {
 
 /// The reason for a move that scores: the points of the card in its new place, or the score that
 /// wins the game.
-fn scores(session: &Session, gain: i32) -> String {
+fn score_reason(session: &Session, gain: i32) -> String {
     if let Measure::Poker { .. } = session.plan().rules().measure {
         return match gain {
             0 => "it scores nothing there yet".to_owned(),
-            1.. => format!("it is worth {}", points(gain)),
-            _ => format!("it costs {}", points(gain)),
+            1.. => format!("it is worth {}", points_words(gain)),
+            _ => format!("it costs {}", points_words(gain)),
         };
     }
     let mut score = session.score();
@@ -139,14 +145,14 @@ fn scores(session: &Session, gain: i32) -> String {
 }
 
 /// Returns a number of points without its sign: “one point”.
-fn points(points: i32) -> String {
+fn points_words(points: i32) -> String {
     let points = points.unsigned_abs() as usize;
     format!("{} point{}", in_words(points), if points == 1 { "" } else { "s" })
 }
 
 /// The reason for a move of the waste's top card. If the next deal would cover this card, the
 /// reason says so. Otherwise the reason is only that the move uses a card of the waste.
-fn from_waste(session: &Session, hint: &Hint) -> String {
+fn from_waste_reason(session: &Session, hint: &Hint) -> String {
     let Move::Carry(carry) = hint.mv else { return String::new() };
     let (plan, table) = (session.plan(), session.shown_table());
     let is_dealt_to =
@@ -157,11 +163,11 @@ fn from_waste(session: &Session, hint: &Hint) -> String {
         return "it uses this card before another covers it".to_owned();
     }
     let used = format!("it uses a card from {}", pile(plan, carry.from));
-    with_bared(session, &used, hint.uncovers)
+    with_uncovered_words(session, &used, hint.uncovers)
 }
 
 /// The reason for a move of a card onto another card.
-fn on_card(session: &Session, hint: &Hint) -> String {
+fn on_card_reason(session: &Session, hint: &Hint) -> String {
     match (hint.uncovers, hint.mv) {
         (Uncovered::Card(freed) | Uncovered::Movable(freed), _) => {
             format!("it uncovers the {}", card(freed))
@@ -175,7 +181,7 @@ fn on_card(session: &Session, hint: &Hint) -> String {
 }
 
 /// Adds to the words the card that the move uncovers, or the pile that it clears.
-fn with_bared(session: &Session, words: &str, bared: Uncovered) -> String {
+fn with_uncovered_words(session: &Session, words: &str, bared: Uncovered) -> String {
     match bared {
         Uncovered::Card(freed) | Uncovered::Movable(freed) => {
             format!("{words}, and uncovers the {}", card(freed))
@@ -187,7 +193,7 @@ fn with_bared(session: &Session, words: &str, bared: Uncovered) -> String {
 
 /// The reason for the only legal move, or for a move to a new table when all other moves lead back
 /// to earlier tables.
-fn alone(session: &Session) -> &'static str {
+fn only_move_reason(session: &Session) -> &'static str {
     if session.human_moves().len() == 1 {
         "there is no other move"
     } else {
@@ -196,7 +202,7 @@ fn alone(session: &Session) -> &'static str {
 }
 
 /// The reason for a deal from the stock: how many cards the stock has.
-fn deal(session: &Session) -> String {
+fn deal_reason(session: &Session) -> String {
     let Some(stock) = session.plan().first_pile_of(Role::Stock) else {
         return "it brings new cards".to_owned();
     };
@@ -209,18 +215,18 @@ fn deal(session: &Session) -> String {
 }
 
 /// The reason for a redeal: how many redeals are left.
-fn redeal(session: &Session) -> String {
+fn redeal_reason(session: &Session) -> String {
     let times = session.plan().rules().redeal.as_ref().map(|redeal| redeal.times);
     let used = session.shown_table().state.redeals;
-    format!("you get the cards again{}", and_after(times, used))
+    format!("you get the cards again{}", times_left_words(times, used))
 }
 
 /// The reason for a call (a special action of the game): how often the player can still use it.
-fn call(session: &Session, mv: Move) -> String {
+fn call_reason(session: &Session, mv: Move) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
     let Some(number) = plan.call_used_by(table, mv) else { return String::new() };
     let call = plan.rules().calls.get(usize::from(number));
-    let after = and_after(call.map(|call| call.times), table.call_count(number));
+    let after = times_left_words(call.map(|call| call.times), table.call_count(number));
     match (mv, call) {
         (Move::Call { .. }, _) | (_, None) => format!("the rules allow it{after}"),
         (_, Some(call)) => format!("you can use “{}” for it{after}", call.name),
@@ -228,7 +234,7 @@ fn call(session: &Session, mv: Move) -> String {
 }
 
 /// Says how often an action can be repeated after this time.
-fn and_after(times: Option<Times>, used: u8) -> String {
+fn times_left_words(times: Option<Times>, used: u8) -> String {
     match times {
         Some(Times::Most(most)) => match most.saturating_sub(used).saturating_sub(1) {
             0 => ", for the last time".to_owned(),

@@ -19,8 +19,8 @@ use crate::{
 use super::{
     cards::{number, ranks_in_order},
     conditions::parts_words,
-    dealing::kinds,
-    rules_table::{hands, taken, won},
+    dealing::cards_by_rank_words,
+    rules_table::{number_of_cards_used, poker_hands_words, win_condition_words},
     sentence_case,
 };
 
@@ -39,16 +39,16 @@ pub const ROWS: [&str; 8] = [
 
 /// Returns the rows, as headings with lines. `own` contains the rules that the machine adds to the
 /// declaration.
-pub fn in_short(rules: &Rules, own: MachineRules) -> Vec<(&'static str, Vec<String>)> {
+pub fn short_rules_table(rules: &Rules, own: MachineRules) -> Vec<(&'static str, Vec<String>)> {
     let lines = [
-        vec![packs(rules)],
-        homes::row(rules),
-        build::row(rules, own),
-        free::row(rules),
-        spaces::row(rules),
-        asked::stock(rules),
-        asked::special_rules(rules, own),
-        vec![end(rules)],
+        vec![packs_words(rules)],
+        homes::foundation_lines(rules),
+        build::building_lines(rules, own),
+        free::free_cards_lines(rules),
+        spaces::space_lines(rules),
+        asked::stock_lines(rules),
+        asked::special_rules_lines(rules, own),
+        vec![short_win_condition(rules)],
     ];
     let rows = ROWS.into_iter().zip(lines).filter(|(_, lines)| !lines.is_empty());
     rows.map(|(heading, lines)| (heading, lines.iter().map(|line| sentence_case(line)).collect()))
@@ -56,7 +56,7 @@ pub fn in_short(rules: &Rules, own: MachineRules) -> Vec<(&'static str, Vec<Stri
 }
 
 /// Returns words for the cards of the game and the number of players.
-fn packs(rules: &Rules) -> String {
+fn packs_words(rules: &Rules) -> String {
     let packs = &rules.packs;
     let players = match rules.seats() {
         1 => String::new(),
@@ -75,20 +75,20 @@ fn packs(rules: &Rules) -> String {
         PackShuffling::Separate | PackShuffling::Together => "",
         PackShuffling::FirstApart => ", one shuffled separately",
     };
-    let play = match taken(rules) {
+    let play = match number_of_cards_used(rules) {
         None => format!("{} cards", packs.cards().len()),
         Some(taken) => format!("{} cards in play", number(taken)),
     };
     let thrown = match packs.removed[..] {
         [] => String::new(),
-        ref thrown => format!("; {} left out", kinds(thrown)),
+        ref thrown => format!("; {} left out", cards_by_rank_words(thrown)),
     };
     let count = number(usize::from(packs.count));
     format!("{players}{count} {plural}{of}{joker}{apart}: {play}{thrown}")
 }
 
 /// Returns the condition under which the game is won.
-fn end(rules: &Rules) -> String {
+fn short_win_condition(rules: &Rules) -> String {
     match (&rules.win, rules.measure) {
         (Win::Foundations, _) if rules.seats() == 1 => {
             "when all foundations are complete".to_owned()
@@ -97,8 +97,11 @@ fn end(rules: &Rules) -> String {
             format!("by the first player with no card left in {}", parts_words(rules, parts, "or"))
         }
         (Win::Never, Measure::Poker { scale, .. }) => {
-            format!("it is only scored, each row and column as a hand of poker: {}", hands(scale))
+            format!(
+                "it is only scored, each row and column as a hand of poker: {}",
+                poker_hands_words(scale)
+            )
         }
-        _ => won(rules),
+        _ => win_condition_words(rules),
     }
 }

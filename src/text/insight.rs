@@ -9,7 +9,7 @@ use crate::{
 };
 
 use super::{
-    capital,
+    capitalise,
     hints::{self, SUGGESTION},
     moves, number,
     pages::with_thousands,
@@ -85,7 +85,7 @@ pub const fn rating(rating: Option<Rating>) -> &'static str {
 }
 
 /// Returns the announcement for a deal from the list of winnable deals.
-pub fn listed_deal(of: Rating) -> String {
+pub fn listed_deal_sentences(of: Rating) -> String {
     let hardness = rating(Some(of)).to_lowercase();
     format!("{DEAL_IS_WINNABLE} It is one of the {hardness} deals of this game.")
 }
@@ -97,7 +97,7 @@ pub const LEAVE: &str = "Play on";
 pub const GO_BACK: &str = "Go back there";
 
 /// Announces the next move of a solution, and how many moves of the solution are left.
-pub fn solution_step(session: &Session) -> String {
+pub fn solution_step_sentences(session: &Session) -> String {
     let left = session.line().len() - session.moves().len();
     let Some(next) = session.next_redo_move() else { return String::new() };
     let next = moves::move_sentence(session.plan(), session.shown_table(), next);
@@ -110,7 +110,7 @@ pub fn solution_step(session: &Session) -> String {
 
 /// Returns a sentence about where the game was lost. `won` is a number of moves after which the
 /// game could still be won. `lost` is a number of moves after which the game was lost, if known.
-pub fn where_lost(won: usize, lost: Option<usize>) -> String {
+pub fn where_lost_sentence(won: usize, lost: Option<usize>) -> String {
     let could = match won {
         0 => "You could win this deal".to_owned(),
         1 => "After the first move you could still win".to_owned(),
@@ -124,15 +124,15 @@ pub fn where_lost(won: usize, lost: Option<usize>) -> String {
 }
 
 /// Returns the sentence of a hint from the solver, which knows every card.
-pub fn all_knowing_hint(session: &Session, mv: crate::engine::Move) -> String {
-    let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), mv));
+pub fn all_knowing_hint_sentences(session: &Session, mv: crate::engine::Move) -> String {
+    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), mv));
     format!("{SUGGESTION}{what}. With every card known, this way you can win.")
 }
 
 /// Returns the sentence about one of the moves that the worker tried: the move, the reason for it
 /// (from `hint`), and its results. `number` counts from 0, and the best move comes first. The
 /// sentence is empty if `number` is out of range.
-pub fn tried_move(
+pub fn tried_move_message(
     session: &Session,
     hint: Option<&Hint>,
     mv: crate::engine::Move,
@@ -140,45 +140,45 @@ pub fn tried_move(
     number: usize,
 ) -> String {
     let Some(shown) = advice.get(number) else { return String::new() };
-    let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), mv));
-    let why = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
+    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), mv));
+    let why = hint.map(|hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint))));
     let why = why.unwrap_or_default();
     match number {
-        0 => format!("{what}.{why} {}.", capital(&how_it_did(shown))),
+        0 => format!("{what}.{why} {}.", capitalise(&rollout_results_clause(shown))),
         _ if shown.is_tied => format!("Or: {what}.{why} In trials it did as well as the first."),
         _ => format!("Or: {what}.{why} In trials it did less well."),
     }
 }
 
 /// Returns the sentence of the first hint.
-pub fn suggestion(words: &str) -> String {
+pub fn suggestion_sentence(words: &str) -> String {
     format!("{SUGGESTION}{words}")
 }
 
 /// Returns the sentence of a hint that is better than the previous hint.
-pub fn better(words: &str) -> String {
+pub fn better_hint_sentence(words: &str) -> String {
     format!("Better: {words}")
 }
 
 /// Returns the sentence of a repeated hint, when there is no other hint.
-pub fn again(words: &str) -> String {
+pub fn repeated_hint_sentence(words: &str) -> String {
     format!("Again: {}", words.strip_prefix(SUGGESTION).unwrap_or(words))
 }
 
 /// Returns the results of the rollouts of a move, as a clause without capital and full stop.
-fn how_it_did(of: &MoveAdvice) -> String {
+fn rollout_results_clause(of: &MoveAdvice) -> String {
     if of.is_certain {
         return "this way you win for certain".to_owned();
     }
     match (of.wins, of.trials) {
         (_, 0) => "it was not tried".to_owned(),
-        (0, _) => format!("in trials it won no game, {}", how_far(of.mean)),
+        (0, _) => format!("in trials it won no game, {}", lost_rollouts_words(of.mean)),
         (wins, trials) => format!("in trials it won {}", share_of_games(wins, trials)),
     }
 }
 
 /// Returns how far the rollouts got on average, for a move whose rollouts were all lost.
-fn how_far(mean: f64) -> &'static str {
+fn lost_rollouts_words(mean: f64) -> &'static str {
     match mean {
         mean if mean >= 0.35 => "but got far",
         mean if mean >= 0.1 => "but got some way",
@@ -227,7 +227,7 @@ mod tests {
         let even = MoveAdvice { is_tied: true, ..advised(11, 0.4, false) };
         let advice = [advised(12, 0.4, false), even, advised(0, 0.1, false)];
         let told = |number: usize| {
-            tried_move(&session, hints.get(number), hints[number].mv, &advice, number)
+            tried_move_message(&session, hints.get(number), hints[number].mv, &advice, number)
         };
         assert_eq!(
             told(0),
@@ -240,11 +240,14 @@ mod tests {
              hidden card in column 7. In trials it did as well as the first."
         );
         assert!(told(2).ends_with("In trials it did less well."), "{}", told(2));
-        assert_eq!(again(&suggestion("Turn a card.")), "Again: Turn a card.");
+        assert_eq!(
+            repeated_hint_sentence(&suggestion_sentence("Turn a card.")),
+            "Again: Turn a card."
+        );
         let sure = [advised(0, 0.0, true)];
-        let certain = tried_move(&session, None, hints[0].mv, &sure, 0);
+        let certain = tried_move_message(&session, None, hints[0].mv, &sure, 0);
         assert!(certain.ends_with("column 2. This way you win for certain."), "{certain}");
-        assert_eq!(tried_move(&session, None, hints[0].mv, &advice, 9), "");
+        assert_eq!(tried_move_message(&session, None, hints[0].mv, &advice, 9), "");
     }
 
     #[test]
@@ -260,15 +263,15 @@ mod tests {
     #[test]
     fn sentence_names_the_losing_move_if_it_is_known() {
         assert_eq!(
-            where_lost(12, Some(13)),
+            where_lost_sentence(12, Some(13)),
             "After 12 moves you could still win; the next move lost it."
         );
         assert_eq!(
-            where_lost(0, Some(4)),
+            where_lost_sentence(0, Some(4)),
             "You could win this deal, but not after move 4; in between we cannot tell."
         );
         assert_eq!(
-            where_lost(1, None),
+            where_lost_sentence(1, None),
             "After the first move you could still win; about the moves since then we cannot tell."
         );
     }

@@ -44,6 +44,6 @@ pub fn with_control(letter: char) -> String {
 }
 
 /// Returns the name of a range of keys: “1 to 8”.
-pub fn range(first: &str, last: &str) -> String {
+pub fn key_range_label(first: &str, last: &str) -> String {
     format!("{first} to {last}")
 }

@@ -37,13 +37,13 @@ pub fn next_lesson(lesson: Lesson) -> String {
 }
 
 /// Returns the lesson and the number of the task: “Stock and waste, step 2 of 5”.
-pub fn progress(place: LessonPlace, session: &Session) -> String {
+pub fn progress_label(place: LessonPlace, session: &Session) -> String {
     let (step, steps) = place.progress(session);
     format!("{}, step {step} of {steps}", title(place.lesson))
 }
 
 /// Returns the sentence of a task. The sentence asks for one move and explains one thing.
-pub const fn task(task: LessonTask) -> &'static str {
+pub const fn task_sentence(task: LessonTask) -> &'static str {
     match task {
         LessonTask::SameSuit => {
             "Build downwards in one suit: put the six of hearts on the seven of hearts."
@@ -95,7 +95,7 @@ pub const fn task(task: LessonTask) -> &'static str {
 }
 
 /// Returns the sentence after the last task of a part.
-pub fn part_end(place: LessonPlace) -> &'static str {
+pub fn part_end_sentences(place: LessonPlace) -> &'static str {
     match place.lesson {
         Lesson::Building if place.next_part().is_some() => {
             "That is building in suit. Other games build in another way."
@@ -111,7 +111,7 @@ pub fn part_end(place: LessonPlace) -> &'static str {
 }
 
 /// Returns the answer to a legal move that the task does not ask for.
-pub fn other_move(session: &Session, wanted: &[Move]) -> String {
+pub fn other_move_answer(session: &Session, wanted: &[Move]) -> String {
     let what = wanted.first().map(|mv| wanted_card(session, *mv)).unwrap_or_default();
     format!("That move is allowed too. For this step, use the {what}.")
 }
@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn each_task_is_one_short_sentence() {
         at_each_task(|_, _, what| {
-            let words = task(what);
+            let words = task_sentence(what);
             assert!(is_short(words), "{words}");
             assert!(words.ends_with('.') && !words.trim_end_matches('.').contains(". "), "{words}");
         });
@@ -166,7 +166,10 @@ mod tests {
         at_each_task(|place, session, what| {
             let wanted = place.wanted_moves(session);
             let name = wanted_card(session, wanted[0]);
-            assert!(what == LessonTask::Finish || task(what).contains(&name), "{name}: {what:?}");
+            assert!(
+                what == LessonTask::Finish || task_sentence(what).contains(&name),
+                "{name}: {what:?}"
+            );
         });
     }
 
@@ -177,7 +180,7 @@ mod tests {
                 if place.accepts_move(session, *mv) {
                     continue;
                 }
-                let words = other_move(session, &place.wanted_moves(session));
+                let words = other_move_answer(session, &place.wanted_moves(session));
                 assert!(is_short(&words), "{words}");
                 assert!(words.starts_with("That move is allowed too."), "{what:?}: {words}");
             }
@@ -187,7 +190,7 @@ mod tests {
     #[test]
     fn sentences_after_the_parts_differ_and_are_short() {
         let mut ends = Vec::new();
-        at_each_task(|place, _, _| ends.push(part_end(place)));
+        at_each_task(|place, _, _| ends.push(part_end_sentences(place)));
         ends.dedup();
         assert_eq!(ends.len(), 4);
         assert!(ends.iter().all(|words| is_short(words)), "{ends:?}");
@@ -197,6 +200,6 @@ mod tests {
     fn progress_names_the_lesson_and_step() {
         let place = LessonPlace::start(Lesson::Building);
         let session = place.new_session().expect("a table of the game");
-        assert_eq!(progress(place, &session), "Suits and building, step 1 of 6");
+        assert_eq!(progress_label(place, &session), "Suits and building, step 1 of 6");
     }
 }

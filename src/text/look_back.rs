@@ -8,7 +8,7 @@ use crate::{
     session::Session,
 };
 
-use super::{capital, hints, insight::tried_move, moves};
+use super::{capitalise, hints, insight::tried_move_message, moves};
 
 pub const LOOK_BACK: &str = "Look back over the game";
 pub const WHAT: &str = "Your chance at each move: from there the program plays many quick games, knowing \
@@ -39,7 +39,7 @@ pub const NO_TURN: &str = "No single move made the line fall clearly.";
 pub const NEVER: &str = "No trial was won: the deal is hard, and we cannot show where it was lost.";
 
 /// Returns a message that says whether the look back changes how the game is counted.
-pub const fn counts_as(outcome: Outcome) -> &'static str {
+pub const fn counting_notice(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => {
             "The game is still going: it will be counted separately, because looking back tells you \
@@ -53,7 +53,7 @@ pub const fn counts_as(outcome: Outcome) -> &'static str {
 }
 
 /// Returns how many of the quick games were won: “12 of 40”, “certain” or “none”.
-pub fn chance(of: WinChance) -> String {
+pub fn chance_words(of: WinChance) -> String {
     match of {
         WinChance::CERTAIN => "certain".to_owned(),
         WinChance::NONE => "none".to_owned(),
@@ -61,12 +61,12 @@ pub fn chance(of: WinChance) -> String {
     }
 }
 
-fn percent(of: WinChance) -> String {
+fn percent_text(of: WinChance) -> String {
     format!("{}%", (of.share() * 100.0).round())
 }
 
 /// Describes the chart of the chances in a sentence.
-pub fn line(back: &LookBack) -> String {
+pub fn chart_sentence(back: &LookBack) -> String {
     let chances: Vec<(usize, WinChance)> = back.chances().collect();
     let (Some(first), Some(last)) = (chances.first(), chances.last()) else {
         return NOT_KNOWN.to_owned();
@@ -80,54 +80,55 @@ pub fn line(back: &LookBack) -> String {
     };
     let many = chances.len();
     let moments = if many == 1 { "One moment".to_owned() } else { format!("{many} moments") };
-    let (from, to) = (quick_games(first.1), quick_games(last.1));
+    let (from, to) = (rollout_results_words(first.1), rollout_results_words(last.1));
     format!("{moments} checked: {} {from}, {} {to}.", at(first.0), at(last.0))
 }
 
 /// Returns the results of the rollouts from one table.
-fn quick_games(of: WinChance) -> String {
+fn rollout_results_words(of: WinChance) -> String {
     match of {
         WinChance::CERTAIN => "a win is certain".to_owned(),
         WinChance::NONE => "no win is left".to_owned(),
         of if of.wins == 0 => "no quick game was won".to_owned(),
-        of => format!("{} of the quick games were won", percent(of)),
+        of => format!("{} of the quick games were won", percent_text(of)),
     }
 }
 
 /// Describes a turning point: the move that the player made, how much the chance fell, and a better
 /// move.
-pub fn turning_point(session: &Session, of: &TurningPoint) -> String {
-    let (before, after) = (percent(of.before), percent(of.after));
+pub fn turning_point_sentences(session: &Session, of: &TurningPoint) -> String {
+    let (before, after) = (percent_text(of.before), percent_text(of.after));
     let fell = format!("quick games won fall from {before} to {after}");
     let next = session.next_redo_move().filter(|_| of.to == of.at + 1);
     let Some(played) = next else {
         return format!("Between moves {} and {}: {fell}.", of.at + 1, of.to);
     };
-    let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), played));
+    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), played));
     let move_number = of.at + 1;
     let better = match of.better_move(&session.plan().move_code(played)) {
-        Some(best) => better(session, best, of),
+        Some(best) => better_move_sentences(session, best, of),
         None => "We found no better move: you could not have known.".to_owned(),
     };
     format!("Move {move_number}: {fell}. You played: {what}. {better}")
 }
 
-fn better(session: &Session, best: &MoveAdvice, of: &TurningPoint) -> String {
+fn better_move_sentences(session: &Session, best: &MoveAdvice, of: &TurningPoint) -> String {
     let Ok(mv) = session.plan().parse_move(&best.code) else { return String::new() };
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == mv);
     if best.is_certain {
-        let what = capital(&moves::move_sentence(session.plan(), session.shown_table(), mv));
-        let why = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
+        let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), mv));
+        let why =
+            hint.map(|hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint))));
         let why = why.unwrap_or_default();
         return format!("Better: {what}.{why} This way you win for certain.");
     }
-    format!("Better: {}", tried_move(session, hint, mv, &of.advised, 0))
+    format!("Better: {}", tried_move_message(session, hint, mv, &of.advised, 0))
 }
 
 /// Returns how often good play from the beginning won the deal. `is_all` is false if more games
 /// will follow.
-pub fn wins_of_deal(won: u32, of: u32, is_all: bool) -> String {
+pub fn deal_wins_sentence(won: u32, of: u32, is_all: bool) -> String {
     if of == 0 {
         return LOOKING.to_owned();
     }
@@ -167,22 +168,22 @@ mod tests {
 
     #[test]
     fn chances_and_wins_of_a_deal_are_described() {
-        assert_eq!(chance(WinChance { wins: 12, trials: 40 }), "12 of 40");
-        assert_eq!(chance(WinChance::CERTAIN), "certain");
-        assert_eq!(chance(WinChance::NONE), "none");
-        assert_eq!(wins_of_deal(0, 0, false), LOOKING);
-        assert!(wins_of_deal(1, 3, false).contains("played this deal 3 times so far"));
-        assert!(wins_of_deal(3, 3, true).ends_with("it won every time."));
-        assert!(wins_of_deal(0, 1, true).ends_with("it never won."));
-        assert!(counts_as(Outcome::Open).contains("counted separately"));
-        assert!(counts_as(Outcome::Lost).contains("changes nothing"));
+        assert_eq!(chance_words(WinChance { wins: 12, trials: 40 }), "12 of 40");
+        assert_eq!(chance_words(WinChance::CERTAIN), "certain");
+        assert_eq!(chance_words(WinChance::NONE), "none");
+        assert_eq!(deal_wins_sentence(0, 0, false), LOOKING);
+        assert!(deal_wins_sentence(1, 3, false).contains("played this deal 3 times so far"));
+        assert!(deal_wins_sentence(3, 3, true).ends_with("it won every time."));
+        assert!(deal_wins_sentence(0, 1, true).ends_with("it never won."));
+        assert!(counting_notice(Outcome::Open).contains("counted separately"));
+        assert!(counting_notice(Outcome::Lost).contains("changes nothing"));
     }
 
     #[test]
     fn chart_is_described_by_its_first_and_last_chance() {
         let mut back = LookBack::new(20, Outcome::Lost, None);
         assert_eq!(
-            line(&back),
+            chart_sentence(&back),
             "One moment checked: after move 20 no win is left, after move 20 no win is left."
         );
         let look = back.next_query().expect("a table");
@@ -190,10 +191,10 @@ mod tests {
         let answer = Answer::Advice { moves, line: String::new(), lost: false };
         back.add_answer(&look, Some(&answer));
         assert_eq!(
-            line(&back),
+            chart_sentence(&back),
             "2 moments checked: at the deal 75% of the quick games were won, after move 20 no win is left."
         );
-        assert_eq!(line(&LookBack::new(5, Outcome::Open, None)), NOT_KNOWN);
+        assert_eq!(chart_sentence(&LookBack::new(5, Outcome::Open, None)), NOT_KNOWN);
         assert!(matches!(look.what, QuestionKind::Advise { .. }));
     }
 
@@ -212,17 +213,17 @@ mod tests {
             after: WinChance { wins: 2, trials: 40 },
             advised: vec![advised(code, 20, 40), advised("d", 2, 40)],
         };
-        let told = turning_point(&session, &of(&code));
+        let told = turning_point_sentences(&session, &of(&code));
         assert!(
             told.starts_with("Move 1: quick games won fall from 50% to 5%. You played: "),
             "{told}"
         );
         assert!(told.contains("Better: Ten of diamonds from column 6"), "{told}");
         assert!(told.ends_with("In trials it won five games in ten."), "{told}");
-        assert!(turning_point(&session, &of("d")).ends_with("you could not have known."));
+        assert!(turning_point_sentences(&session, &of("d")).ends_with("you could not have known."));
         let long = TurningPoint { to: 4, ..of(&code) };
         assert_eq!(
-            turning_point(&session, &long),
+            turning_point_sentences(&session, &long),
             "Between moves 1 and 4: quick games won fall from 50% to 5%."
         );
     }

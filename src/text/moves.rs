@@ -10,9 +10,10 @@ use crate::{
 };
 
 use super::{
-    cards::{card, ordinal, ranks, two_cards},
+    cards::{card, ordinal, rank_plural, two_cards},
     tables::{
-        cards_in_words, own_pile, redeals_left_in_words, seat, the_pile as pile, the_pile_on_table,
+        cards_in_words, own_pile_name, pile_on_table_with_article, pile_with_article as pile,
+        redeals_left_in_words, seat_name,
     },
 };
 
@@ -20,21 +21,21 @@ use super::{
 /// from column 3 to the eight of hearts in column 5”.
 pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
     match mv {
-        Move::Deal => deal_action(plan, table),
-        Move::Redeal => redeal_action(plan),
+        Move::Deal => deal_button_label(plan, table),
+        Move::Redeal => redeal_label(plan),
         Move::Call { number, choice } => {
             let call = plan.rules().calls.get(usize::from(number));
             let name = call.map_or("nothing", |call| call.name);
             let is_custom = call.is_some_and(|call| call.act == Act::Custom);
             if let Some(caller) = choice.checked_sub(1).filter(|_| is_custom) {
-                return format!("{}: {name}", seat(caller));
+                return format!("{}: {name}", seat_name(caller));
             }
             if let Some((at, place)) = plan.card_moved_to_bottom(table, mv) {
-                let which = card_among_equals(table, at, usize::from(place.get()) - 1);
+                let which = describe_card_among_equals(table, at, usize::from(place.get()) - 1);
                 return format!("{name}: {which} in {}", pile(plan, at));
             }
             match (
-                plan.rank_declared_by(mv).map(ranks),
+                plan.rank_declared_by(mv).map(rank_plural),
                 plan.pile_turned_by(mv).map(|at| pile(plan, at)),
             ) {
                 (Some(chosen), _) | (None, Some(chosen)) => format!("{name}: {chosen}"),
@@ -53,7 +54,7 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
 
 /// Returns the name of a card; `place` is its index from the bottom of the pile. If the pile has
 /// other cards with the same face, the name says which of them it is: “lower king of hearts”.
-fn card_among_equals(table: &Table, at: PileId, place: usize) -> String {
+fn describe_card_among_equals(table: &Table, at: PileId, place: usize) -> String {
     let (pile, face) = (table.pile(at), table.face(table.pile(at)[place]));
     let equals = |cards: &[TableCard]| cards.iter().filter(|tok| table.face(**tok) == face).count();
     let card = card(face);
@@ -110,7 +111,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     let owner = plan.owner(carry.to);
     let lays_out = plan.part(carry.to).role == Role::Aside && owner.is_some();
     if lays_out && owner == plan.owner(carry.from) {
-        let from = own_pile(plan, carry.from);
+        let from = own_pile_name(plan, carry.from);
         let the = if from == plan.part(carry.from).pile_name { "the " } else { "" };
         return format!("{what} from {the}{from}");
     }
@@ -127,22 +128,22 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         }
         Some(on) => format!("to the {} in {name}", card(table.face(on))),
         None if carry.to_end == End::Bottom && !table.is_empty(carry.to) => format!("under {name}"),
-        None => format!("to {}", the_pile_on_table(plan, table, carry.to)),
+        None => format!("to {}", pile_on_table_with_article(plan, table, carry.to)),
     };
     format!("{what} from {from} {to}")
 }
 
 /// Returns the label of the stock's button: the action that a touch would cause now. If a touch
 /// would do nothing now, returns the label of the phase's last kind of deal.
-pub fn deal_action(plan: &Plan, table: &Table) -> String {
+pub fn deal_button_label(plan: &Plan, table: &Table) -> String {
     let round = plan.rules().phases[usize::from(table.state.phase)].stock.deals_per_request;
     if round > 1 {
         return format!("Deal {}", cards_in_words(usize::from(round)));
     }
-    one_turn(plan, table).to_owned()
+    single_deal_label(plan, table).to_owned()
 }
 
-fn one_turn(plan: &Plan, table: &Table) -> &'static str {
+fn single_deal_label(plan: &Plan, table: &Table) -> &'static str {
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
     let Some(Deal { shape, .. }) = plan.next_stock_deal(table).or(turns.last()) else {
         return "Deal";
@@ -164,7 +165,7 @@ fn one_turn(plan: &Plan, table: &Table) -> &'static str {
 }
 
 /// Returns the name of the redeal in this game: “Turn the talon over”.
-pub fn redeal_action(plan: &Plan) -> String {
+pub fn redeal_label(plan: &Plan) -> String {
     let Some(redeal) = &plan.rules().redeal else {
         return "Redeal".to_owned();
     };
@@ -181,7 +182,7 @@ pub fn redeal_action(plan: &Plan) -> String {
         (Gather::Piles { shuffle: true, .. }, false) => "Gather, shuffle and deal again",
         (Gather::Piles { .. } | Gather::BehindGaps { .. }, _) => "Take up and deal again",
         (Gather::Pay { rank, .. }, _) => {
-            let ranks = Rank::new(*rank).map_or_else(String::new, ranks);
+            let ranks = Rank::new(*rank).map_or_else(String::new, rank_plural);
             return format!("Deal again for the {ranks}");
         }
         (Gather::OnePile(_), _) => "Take up the next packet",
@@ -191,7 +192,7 @@ pub fn redeal_action(plan: &Plan) -> String {
 
 /// Returns the label of the button for a call (a special action of the game): its name, and how
 /// often the player may still use it.
-pub fn call_action(plan: &Plan, table: &Table, number: u8) -> String {
+pub fn call_button_label(plan: &Plan, table: &Table, number: u8) -> String {
     let Some(call) = plan.rules().calls.get(usize::from(number)) else {
         return String::new();
     };
@@ -204,7 +205,7 @@ pub fn call_action(plan: &Plan, table: &Table, number: u8) -> String {
 }
 
 /// Returns how often a call may still be used, or `None` if the number is not limited.
-fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
+fn call_uses_left_words(plan: &Plan, table: &Table, number: u8) -> Option<String> {
     let call = plan.rules().calls.get(usize::from(number))?;
     let Times::Most(most) = call.times else { return None };
     let left = match most.saturating_sub(table.call_count(number)) {
@@ -224,15 +225,15 @@ pub fn announce_move(
     steps: &[VisibleStep],
 ) -> String {
     let freed =
-        freed(plan, before, mv, after).map(|(freed, from)| match plan.rules().packs.count {
+        freed_card(plan, before, mv, after).map(|(freed, from)| match plan.rules().packs.count {
             1 => format!("{} is free", card(freed)),
             _ => format!("{} in {} is free", card(freed), pile(plan, from)),
         });
-    let gained = freed.or_else(|| redeals_left(plan, mv, after));
+    let gained = freed.or_else(|| redeals_left_after(plan, mv, after));
     let gained = gained.map_or_else(String::new, |gained| format!("; {gained}"));
     let done = format!("{}{gained}", move_sentence(plan, before, mv));
     let done = super::sentence_case(&done);
-    let more = consequences(plan, after, mv, steps);
+    let more = consequence_sentences(plan, after, mv, steps);
     // If a new card has appeared, the announcement does not also say that the player touched the
     // stock.
     let told = match (mv, more.is_empty()) {
@@ -240,14 +241,14 @@ pub fn announce_move(
         (Move::Deal, false) => more,
         (_, false) => format!("{done} {more}"),
     };
-    lines_made(plan, before, after)
+    completed_lines(plan, before, after)
         .iter()
-        .fold(told, |told, line| format!("{told} {}.", super::square_line(line)))
+        .fold(told, |told, line| format!("{told} {}.", super::square_line_words(line)))
 }
 
 /// Returns how many redeals are left after this redeal. Returns `None` if the move is not a redeal,
 /// or if the number is not limited.
-fn redeals_left(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
+fn redeals_left_after(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
     match plan.rules().redeal.as_ref().filter(|_| mv == Move::Redeal)?.times {
         Times::Most(most) => Some(redeals_left_in_words(most, after)),
         Times::Endless => None,
@@ -256,7 +257,7 @@ fn redeals_left(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
 
 /// Returns the card that a move has freed, and its pile. The card was face up under the moved
 /// cards, and can be moved now.
-fn freed(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(Card, PileId)> {
+fn freed_card(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(Card, PileId)> {
     let Move::Carry(carry) = mv else { return None };
     let from = carry.from;
     let is_played = matches!(plan.part(from).role, Role::Tableau | Role::Reserve | Role::Waste);
@@ -270,7 +271,7 @@ fn freed(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(Card, 
 }
 
 /// Returns the rows and columns of a square that the move has completed.
-fn lines_made(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
+fn completed_lines(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
     let mut lines = plan.lines(after);
     let known = plan.lines(before);
     lines.retain(|line| line.has_winning_sum && !known.contains(line));
@@ -286,7 +287,12 @@ const MOST_OF_ROW: usize = 13;
 
 /// Returns words for the automatic consequences of a move, in order. If there are many, the first
 /// ones are described and the others are counted.
-pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[VisibleStep]) -> String {
+pub fn consequence_sentences(
+    plan: &Plan,
+    after: &Table,
+    mv: Move,
+    steps: &[VisibleStep],
+) -> String {
     // The number of steps that the sentence of the move already describes.
     let own = match mv {
         Move::Carry(_) => 1,
@@ -299,7 +305,7 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[VisibleStep])
     };
     let steps: Vec<&VisibleStep> =
         steps.iter().filter(|(step, _)| is_told(step)).skip(own).collect();
-    if let Some(row) = row_dealt(plan, &steps) {
+    if let Some(row) = dealt_row_sentence(plan, &steps) {
         return row;
     }
     let told: Vec<String> =
@@ -316,7 +322,7 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[VisibleStep])
 /// If one card was dealt to each of several piles of a part, in order, returns the names of the
 /// cards and of the first and last pile. Returns `None` for other steps, or if there are too few or
 /// too many cards.
-fn row_dealt(plan: &Plan, steps: &[&VisibleStep]) -> Option<String> {
+fn dealt_row_sentence(plan: &Plan, steps: &[&VisibleStep]) -> Option<String> {
     let lands = |(step, face): &&VisibleStep| match step {
         Step::Carry { to, .. } => Some((*to, card((*face)?))),
         _ => None,
@@ -349,7 +355,9 @@ fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Op
         }
         Step::Flip(at) => format!("{} turned up in {}", card(face?), pile(plan, *at)),
         Step::ReplacePiles(_) => "the cards are laid again".to_owned(),
-        Step::Number { which: StoredNumber::CallCount(call), .. } => call_left(plan, after, *call)?,
+        Step::Number { which: StoredNumber::CallCount(call), .. } => {
+            call_uses_left_words(plan, after, *call)?
+        }
         Step::State(_)
         | Step::Fresh { .. }
         | Step::Number { .. }

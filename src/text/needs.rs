@@ -12,7 +12,7 @@ use crate::{
 use super::{
     cards::{card, colour_word, list, number, rank, suit},
     controls, sentence_case,
-    together::crowns,
+    together::crown_ranks_words,
     with_article,
 };
 
@@ -20,24 +20,25 @@ use super::{
 const MOST_NAMED: usize = 3;
 
 /// Returns the sentence about the needs of selected cards that have no legal target.
-pub(super) fn needs(session: &Session, taken: Selection) -> String {
+pub(super) fn needs_sentence(session: &Session, taken: Selection) -> String {
     let needs = taken.needs(session).any_of;
     let words = Words { session, taken };
     if needs.contains(&Need::Exchange) {
-        let what = card(words.first());
+        let what = card(words.first_card());
         return sentence_case(&format!("no exchange with the {what} brings a pair into line"));
     }
-    let places: Vec<(String, Tail)> = needs.iter().filter_map(|need| words.place(need)).collect();
+    let places: Vec<(String, Tail)> =
+        needs.iter().filter_map(|need| words.need_words(need)).collect();
     let homes = needs.iter().find_map(|need| match need {
         Need::FoundationFirst(piles) => Some(piles.as_slice()),
         _ => None,
     });
     match (places.is_empty(), homes) {
         (true, None) => controls::NO_PLACE.to_owned(),
-        (true, Some(homes)) => sentence_case(&words.only_home(homes)),
+        (true, Some(homes)) => sentence_case(&words.only_foundation_clause(homes)),
         (false, homes) => {
-            let wanted = homes.and_then(|homes| words.home_first(homes));
-            let needed = sentence_case(&words.needs(&places));
+            let wanted = homes.and_then(|homes| words.foundation_first_sentence(homes));
+            let needed = sentence_case(&words.needs_clause(&places));
             format!("{needed} {}", wanted.unwrap_or_default()).trim_end().to_owned()
         }
     }
@@ -64,7 +65,7 @@ struct Words<'a> {
 
 impl Words<'_> {
     /// Returns the first of the selected cards.
-    fn first(&self) -> Card {
+    fn first_card(&self) -> Card {
         let table = self.session.shown_table();
         let unit = self.taken.unit_depths(self.session);
         table.face(table.pile(self.taken.pile)[unit.start])
@@ -78,8 +79,8 @@ impl Words<'_> {
         self.session.plan().rules().packs.count == 1
     }
 
-    fn needs(&self, places: &[(String, Tail)]) -> String {
-        let what = card(self.first());
+    fn needs_clause(&self, places: &[(String, Tail)]) -> String {
+        let what = card(self.first_card());
         let named: Vec<String> = places.iter().map(|(words, _)| words.clone()).collect();
         let tail = match places {
             [(_, Tail::It)] => "and it is not free",
@@ -94,12 +95,12 @@ impl Words<'_> {
 
     /// Returns words for one need, and the end of the sentence. Returns `None` for needs that
     /// concern foundations or an exchange.
-    fn place(&self, need: &Need) -> Option<(String, Tail)> {
-        let first = self.first();
+    fn need_words(&self, need: &Need) -> Option<(String, Tail)> {
+        let first = self.first_card();
         let there = |words: String| Some((words, Tail::There));
         match need {
             Need::BuildOn { cards, parts, is_elsewhere } => {
-                Some(self.on(cards, parts, *is_elsewhere))
+                Some(self.build_target_words(cards, parts, *is_elsewhere))
             }
             Need::Space(part) => there(match self.part(*part).head {
                 Some(head) => format!("a bare {}", rank(head)),
@@ -115,7 +116,7 @@ impl Words<'_> {
             }
             Need::TwoAndCrown(sum, crown) => {
                 let left = usize::from(sum.saturating_sub(first.rank().number()));
-                let (left, crowns) = (number(left), crowns(*crown));
+                let (left, crowns) = (number(left), crown_ranks_words(*crown));
                 let two = format!("two other ranks that make {left}, and {crowns}");
                 Some((two, Tail::Set))
             }
@@ -125,27 +126,32 @@ impl Words<'_> {
     }
 
     /// Returns words for the cards on which the selected cards could be placed.
-    fn on(&self, cards: &[Card], parts: &[PartId], is_elsewhere: bool) -> (String, Tail) {
-        let phrases = phrases(cards, self.has_one_pack());
+    fn build_target_words(
+        &self,
+        cards: &[Card],
+        parts: &[PartId],
+        is_elsewhere: bool,
+    ) -> (String, Tail) {
+        let phrases = short_card_names(cards, self.has_one_pack());
         let is_certain = cards.len() == 1 && self.has_one_pack() && !is_elsewhere;
         let named = |part: &PartId| format!("the {}", self.part(*part).name);
         let names: Vec<String> = parts.iter().filter(|_| is_elsewhere).map(named).collect();
         let place = if is_elsewhere { " in " } else { "" };
-        let words = format!("{} to sit on{place}{}", of_one_suit(&phrases), list(&names, "or"));
+        let words = format!("{} to sit on{place}{}", join_card_names(&phrases), list(&names, "or"));
         (words, if is_certain { Tail::It } else { Tail::None })
     }
 
     /// Says which cards must go to the foundations before the selected cards can go there.
-    fn home_first(&self, homes: &[PileId]) -> Option<String> {
-        let wanted = self.wanted(homes)?;
-        Some(sentence_case(&format!("{wanted} must go to {} first", self.homes(homes))))
+    fn foundation_first_sentence(&self, homes: &[PileId]) -> Option<String> {
+        let wanted = self.next_foundation_cards_words(homes)?;
+        Some(sentence_case(&format!("{wanted} must go to {} first", self.foundation_names(homes))))
     }
 
     /// Says that the selected cards can go only to the foundations, and which cards must go there
     /// first.
-    fn only_home(&self, homes: &[PileId]) -> String {
-        let (what, names) = (card(self.first()), self.homes(homes));
-        match self.wanted(homes) {
+    fn only_foundation_clause(&self, homes: &[PileId]) -> String {
+        let (what, names) = (card(self.first_card()), self.foundation_names(homes));
+        match self.next_foundation_cards_words(homes) {
             Some(wanted) => {
                 format!("the {what} can go only to {names}, and {wanted} must go there first")
             }
@@ -154,7 +160,7 @@ impl Words<'_> {
     }
 
     /// Returns the names of the parts to which these foundations belong.
-    fn homes(&self, homes: &[PileId]) -> String {
+    fn foundation_names(&self, homes: &[PileId]) -> String {
         let mut names: Vec<String> = Vec::new();
         for home in homes {
             let part = self.session.plan().part(*home);
@@ -168,11 +174,11 @@ impl Words<'_> {
 
     /// Returns words for the next cards of those foundations that may take the selected cards
     /// later. Returns `None` if there is no such card, or if there are too many to name.
-    fn wanted(&self, homes: &[PileId]) -> Option<String> {
+    fn next_foundation_cards_words(&self, homes: &[PileId]) -> Option<String> {
         let of_suit = |exactly: bool| {
             let mut wanted: Vec<String> = Vec::new();
             for home in homes {
-                let next = self.next_of(*home, exactly);
+                let next = self.next_foundation_card_words(*home, exactly);
                 wanted.extend(next.filter(|next| !wanted.contains(next)));
             }
             wanted
@@ -180,14 +186,15 @@ impl Words<'_> {
         let certain = of_suit(true);
         let wanted = if certain.is_empty() { of_suit(false) } else { certain };
         let is_told = (1..=MOST_NAMED).contains(&wanted.len());
-        is_told.then(|| of_one_suit(&wanted))
+        is_told.then(|| join_card_names(&wanted))
     }
 
     /// Returns the next card of a foundation, if the selected cards can go to that foundation
     /// later. If `exactly` is true, only a foundation that already has the suit of the cards
     /// counts.
-    fn next_of(&self, home: PileId, exactly: bool) -> Option<String> {
-        let (plan, table, own) = (self.session.plan(), self.session.shown_table(), self.first());
+    fn next_foundation_card_words(&self, home: PileId, exactly: bool) -> Option<String> {
+        let (plan, table, own) =
+            (self.session.plan(), self.session.shown_table(), self.first_card());
         let next = plan.next_rank(table, home)?;
         let takes = plan.part(home).foundation.as_ref()?;
         let bound = takes.suits.get(usize::from(plan.index_in_part(home))).copied();
@@ -219,7 +226,7 @@ impl Words<'_> {
 
 /// Joins names of cards. If all cards have the same suit, the suit is named once: “an ace or a two
 /// of clubs”.
-fn of_one_suit(cards: &[String]) -> String {
+fn join_card_names(cards: &[String]) -> String {
     let shared = cards.last().and_then(|last| last.split_once(" of ")).map(|(_, suit)| suit);
     let Some(shared) = shared.map(|suit| format!(" of {suit}")) else { return list(cards, "or") };
     let [others @ .., last] = cards else { return String::new() };
@@ -230,7 +237,7 @@ fn of_one_suit(cards: &[String]) -> String {
 }
 
 /// Returns short names for some cards: “a black king”, “the king of clubs”, “a four or a six”.
-fn phrases(cards: &[Card], has_one_pack: bool) -> Vec<String> {
+fn short_card_names(cards: &[Card], has_one_pack: bool) -> Vec<String> {
     let mut ranks: Vec<_> = cards.iter().map(|card| card.rank()).collect();
     ranks.sort_unstable();
     ranks.dedup();
@@ -291,7 +298,7 @@ mod tests {
             let is_stock = session.plan().part(pile).role == crate::rules::Role::Stock;
             for depth in (0..cards.len()).filter(|at| cards[*at].is_up() && !is_stock) {
                 if let TapResult::Blocked(why) = session.move_for_tap(pile, depth) {
-                    *heard.entry(text::obstacle(session, why)).or_default() += 1;
+                    *heard.entry(text::obstacle_sentence(session, why)).or_default() += 1;
                 }
             }
         }

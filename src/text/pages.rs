@@ -33,7 +33,7 @@ pub const SURPRISE: &str = "Surprise me";
 pub const ANY_GAME: &str = "any game, any deal";
 
 /// Returns the window title of one of the program's pages.
-pub fn window(page: &str) -> String {
+pub fn window_title(page: &str) -> String {
     format!("{page} · Patientia")
 }
 
@@ -75,8 +75,8 @@ pub const QUARANTINE_FILE: &str = "patientia-kept-aside.json";
 /// Says that a saved game can be replayed only in part, because the rules of the game have been
 /// corrected since.
 pub fn partly_restored(shortfall: &PartialRestore) -> String {
-    let (so_far, whole) = what_is_lost(shortfall);
-    format!("{so_far} {} is set aside, not deleted.", super::capital(whole))
+    let (so_far, whole) = shortfall_words(shortfall);
+    format!("{so_far} {} is set aside, not deleted.", super::capitalise(whole))
 }
 
 pub const STORAGE_FULL: &str = "There is no room to save your game";
@@ -84,7 +84,7 @@ pub const STORAGE_FULL: &str = "There is no room to save your game";
 /// Returns the sentences about a partly restored game that is not opened, because the storage has
 /// no room to keep the original.
 pub fn not_restored(shortfall: &PartialRestore) -> String {
-    let (so_far, whole) = what_is_lost(shortfall);
+    let (so_far, whole) = shortfall_words(shortfall);
     format!(
         "{so_far} The browser has no room to set {whole} aside first, so the game stays closed."
     )
@@ -92,7 +92,7 @@ pub fn not_restored(shortfall: &PartialRestore) -> String {
 
 /// Returns a sentence about how far a saved game can be replayed, and words for the part that is
 /// set aside.
-fn what_is_lost(shortfall: &PartialRestore) -> (String, &'static str) {
+fn shortfall_words(shortfall: &PartialRestore) -> (String, &'static str) {
     let (kept, of) = (number(shortfall.restored_moves), number(shortfall.total));
     let (so_far, whole) = if shortfall.loses_moves() {
         (format!("only {kept} of the {of} moves of your saved game"), "the whole game")
@@ -110,16 +110,16 @@ fn what_is_lost(shortfall: &PartialRestore) -> (String, &'static str) {
 
 /// Returns how many games of the two books can be played: “You can play sixteen of
 /// the ninety-five games.”
-pub fn playable(count: usize) -> String {
+pub fn playable_games_sentence(count: usize) -> String {
     if count == ENTRIES {
-        return format!("You can play all {} games of the two books.", in_words(count));
+        return format!("You can play all {} games of the two books.", number_below_hundred(count));
     }
-    let (all, count) = (in_words(ENTRIES), in_words(count));
+    let (all, count) = (number_below_hundred(ENTRIES), number_below_hundred(count));
     format!("You can play {count} of the {all} games.")
 }
 
 /// Returns a number below a hundred in words.
-fn in_words(count: usize) -> String {
+fn number_below_hundred(count: usize) -> String {
     const TEENS: [&str; 7] = ["thir", "four", "fif", "six", "seven", "eigh", "nine"];
     const TENS: [&str; 8] =
         ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
@@ -141,17 +141,17 @@ pub fn packs_and_kind(packs: u8, cards: usize, kind: Kind, players: &RangeInclus
         (few, most) if few == most => format!(", for {}", many(most)),
         (few, most) => format!(", for {} to {}", many(few), many(most)),
     };
-    line(&format!("{}; {}{players}", packs_of(packs, cards), pursuit(kind)))
+    line(&format!("{}; {}{players}", packs_and_cards_words(packs, cards), typical_activity(kind)))
 }
 
 /// Returns the number of packs and cards: “two packs, 104 cards”.
-pub(super) fn packs_of(packs: u8, cards: usize) -> String {
+pub(super) fn packs_and_cards_words(packs: u8, cards: usize) -> String {
     let plural = if packs == 1 { "pack" } else { "packs" };
     format!("{} {plural}, {cards} cards", number(usize::from(packs)))
 }
 
 /// Returns the activity that is typical of a kind of game.
-const fn pursuit(kind: Kind) -> &'static str {
+const fn typical_activity(kind: Kind) -> &'static str {
     match kind {
         Kind::Fan => "fans",
         Kind::Builder => "building",
@@ -179,33 +179,33 @@ pub(super) fn line(words: &str) -> String {
 }
 
 /// Returns the display name of an option's value: “On” for “on”, “Three red” for “three-red”.
-pub fn value(id: &str) -> String {
+pub fn option_value_label(id: &str) -> String {
     line(&id.replace('-', " "))
 }
 
 /// Returns how many games a search has found.
-pub fn found(count: usize) -> String {
+pub fn found_games_heading(count: usize) -> String {
     match count {
         0 => "No game of that name".to_owned(),
         1 => "One game".to_owned(),
-        count => line(&format!("{} games", in_words(count))),
+        count => line(&format!("{} games", number_below_hundred(count))),
     }
 }
 
 /// Returns the name of a deal: “deal 31,623,087”.
-pub fn deal(seed: u64) -> String {
+pub fn deal_name(seed: u64) -> String {
     format!("deal {}", with_thousands(seed))
 }
 
 /// Returns the name of the deal of a game: “deal 31,623,087”, or “deal 31,623,087, played again”.
-pub fn deal_of(record: &Record) -> String {
+pub fn deal_name_of_record(record: &Record) -> String {
     let again = if record.attempt == 0 { "" } else { ", played again" };
-    format!("{}{again}", deal(record.seed))
+    format!("{}{again}", deal_name(record.seed))
 }
 
 /// Returns the name of a deal for a line of its own: “Deal 31,623,087”.
-pub fn deal_line(seed: u64) -> String {
-    line(&deal(seed))
+pub fn capitalised_deal_name(seed: u64) -> String {
+    line(&deal_name(seed))
 }
 
 /// Returns a number with thousands separators.
@@ -222,7 +222,7 @@ pub fn with_thousands(number: u64) -> String {
 }
 
 /// Returns how many moves the player has made: “12 moves made”.
-fn moves_made(record: &Record) -> String {
+fn moves_made_words(record: &Record) -> String {
     match record.made.unwrap_or_else(|| record.line_len()) {
         0 => "all moves undone".to_owned(),
         1 => "one move made".to_owned(),
@@ -234,8 +234,8 @@ fn moves_made(record: &Record) -> String {
 /// the game a name, the line begins with that name: “on the train, …”.
 pub fn progress_line(record: &Record, name: &str) -> String {
     match name {
-        "" => format!("in progress, {}", moves_made(record)),
-        name => format!("“{name}”, in progress, {}", moves_made(record)),
+        "" => format!("in progress, {}", moves_made_words(record)),
+        name => format!("“{name}”, in progress, {}", moves_made_words(record)),
     }
 }
 
@@ -243,13 +243,13 @@ pub fn progress_line(record: &Record, name: &str) -> String {
 /// only the deal.
 pub fn game_name(record: &Record, name: &str) -> String {
     match name {
-        "" => super::capital(&deal_of(record)),
-        name => format!("“{name}”, {}", deal_of(record)),
+        "" => super::capitalise(&deal_name_of_record(record)),
+        name => format!("“{name}”, {}", deal_name_of_record(record)),
     }
 }
 
 /// Returns the line below the title of a book: “Lady Adelaide Cadogan, 1914”.
-pub fn by(author: &str, year: u16) -> String {
+pub fn author_and_year_line(author: &str, year: u16) -> String {
     format!("{author}, {year}")
 }
 
@@ -257,7 +257,7 @@ pub fn by(author: &str, year: u16) -> String {
 pub const IN_PROGRESS: &str = "Games in progress";
 pub const IN_PROGRESS_WHY: &str = "Every deal you start stays here until it ends or you remove it.";
 /// Returns the line below the link to the games in progress.
-pub fn all_in_progress(count: usize) -> String {
+pub fn games_in_progress_line(count: usize) -> String {
     match count {
         1 => "One, with a picture".to_owned(),
         2 => "Both, with pictures".to_owned(),
@@ -266,8 +266,8 @@ pub fn all_in_progress(count: usize) -> String {
 }
 pub const NONE_IN_PROGRESS: &str = "No game is in progress.";
 /// Returns the state of a saved game: “12 moves made, last played on 3 March”.
-pub fn save_line(record: &Record, (_, month, day): (i32, u32, u32)) -> String {
-    line(&format!("{}, last played on {}", moves_made(record), date(month, day)))
+pub fn saved_game_line(record: &Record, (_, month, day): (i32, u32, u32)) -> String {
+    line(&format!("{}, last played on {}", moves_made_words(record), day_and_month(month, day)))
 }
 pub const GO_ON: &str = "Go on";
 pub const GIVE_UP: &str = "Give up";
@@ -304,12 +304,12 @@ pub fn similar_games(names: &[&str]) -> Option<String> {
 
 /// Returns the words about the source of a game: the words before the title of the book, and the
 /// words after the title.
-pub fn source(author: &str, year: u16) -> (&'static str, String) {
+pub fn words_around_book_title(author: &str, year: u16) -> (&'static str, String) {
     ("From ", format!(", by {author}, {year}."))
 }
 
 /// Returns a day without its year: “21 November”.
-pub fn date(month: u32, day: u32) -> String {
+pub fn day_and_month(month: u32, day: u32) -> String {
     format!("{day} {}", month_name(month))
 }
 
@@ -333,14 +333,18 @@ pub fn month_name(month: u32) -> &'static str {
 }
 
 /// Says that another deal of the game is in progress, when the player opens a new deal by a link.
-pub fn other_in_progress(other: &Record) -> String {
+pub fn own_game_saved_sentence(other: &Record) -> String {
     let title = games::by_id(&other.game).map_or("", |game| game.title);
-    format!("Your own game of {title} is saved: {}, {}.", deal_of(other), moves_made(other))
+    format!(
+        "Your own game of {title} is saved: {}, {}.",
+        deal_name_of_record(other),
+        moves_made_words(other)
+    )
 }
 
 /// Says that the earlier deal of the game is saved, when the player deals a new one.
-pub fn replaced(old: &Record) -> String {
-    format!("Your other deal is saved: {}, {}.", deal_of(old), moves_made(old))
+pub fn other_deal_saved_sentence(old: &Record) -> String {
+    format!("Your other deal is saved: {}, {}.", deal_name_of_record(old), moves_made_words(old))
 }
 
 pub const GO_BACK: &str = "Go back to it";
@@ -359,7 +363,7 @@ pub const fn changed_by_other_tab(how: OtherWindow) -> &'static str {
 pub const USE_OTHER_TAB: &str = "Use that game";
 /// Returns the label of the button that keeps the moves of this tab instead of the moves of the
 /// other tab.
-pub const fn continue_here(how: OtherWindow) -> &'static str {
+pub const fn continue_here_label(how: OtherWindow) -> &'static str {
     match how {
         OtherWindow::PlayedOn | OtherWindow::Ended => "Keep this one",
         OtherWindow::Gone => "Go on here",
@@ -372,13 +376,13 @@ pub const RELOAD: &str = "Reload";
 pub const LATER: &str = "Later";
 
 /// Returns the text that the player shares together with the link of a deal.
-pub fn invitation(title: &str, seed: u64) -> String {
-    format!("{title}, {}", deal(seed))
+pub fn deal_share_text(title: &str, seed: u64) -> String {
+    format!("{title}, {}", deal_name(seed))
 }
 
 /// Returns the text that the player shares together with the link of a whole game.
-pub fn whole_game(title: &str, seed: u64) -> String {
-    format!("{title}, {}: a whole game with its moves", deal(seed))
+pub fn whole_game_share_text(title: &str, seed: u64) -> String {
+    format!("{title}, {}: a whole game with its moves", deal_name(seed))
 }
 
 pub const SHARE_WHAT: &str = "Share just the deal, or the whole game with your moves?";
@@ -388,7 +392,7 @@ pub const THE_GAME: &str = "The whole game";
 pub const LONG_GAME: &str = "This game is so long that many programs would cut off its link. Save it to a file and send that; it opens on the statistics page. Or share just the deal.";
 pub const SAVE_GAME: &str = "Save the game to a file";
 /// Returns the file name for a whole game.
-pub fn game_file(game: &str, seed: u64) -> String {
+pub fn game_file_name(game: &str, seed: u64) -> String {
     format!("patientia-{game}-{seed}.txt")
 }
 
@@ -417,10 +421,13 @@ mod tests {
 
     #[test]
     fn numbers_below_a_hundred_are_words() {
-        assert_eq!(playable(16), "You can play sixteen of the ninety-five games.");
-        assert_eq!(playable(95), "You can play all ninety-five games of the two books.");
-        assert_eq!(in_words(40), "forty");
-        assert_eq!(in_words(12), "twelve");
+        assert_eq!(playable_games_sentence(16), "You can play sixteen of the ninety-five games.");
+        assert_eq!(
+            playable_games_sentence(95),
+            "You can play all ninety-five games of the two books."
+        );
+        assert_eq!(number_below_hundred(40), "forty");
+        assert_eq!(number_below_hundred(12), "twelve");
         assert_eq!(with_thousands(31_623_087), "31,623,087");
         assert_eq!(with_thousands(999), "999");
     }
@@ -449,7 +456,10 @@ mod tests {
             progress_line(&undone, "the hard one"),
             "“the hard one”, in progress, all moves undone"
         );
-        assert_eq!(replaced(&undone), "Your other deal is saved: deal 1, all moves undone.");
+        assert_eq!(
+            other_deal_saved_sentence(&undone),
+            "Your other deal is saved: deal 1, all moves undone."
+        );
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::{
 };
 
 use super::{
-    cards::{list, number, rank, ranks},
+    cards::{list, number, rank, rank_plural},
     sentence_case, with_article,
 };
 
@@ -16,13 +16,13 @@ use super::{
 const TOLD: usize = 3;
 
 /// Returns the sentence about the final picture, or `None` if not all cards are on foundations.
-pub(super) fn picture(plan: &Plan, table: &Table) -> Option<String> {
+pub(super) fn final_picture_sentence(plan: &Plan, table: &Table) -> Option<String> {
     let parts = || (0..).map(PartId).zip(&plan.rules().parts);
     let homes: Vec<Home> = parts()
         .filter(|(_, part)| part.foundation.is_some() && part.role == Role::Foundation)
         .map(|(id, part)| Home::of(plan, table, id, part))
         .collect::<Option<_>>()?;
-    let within = parts().find_map(|(id, part)| in_the_midst(plan, table, id, part));
+    let within = parts().find_map(|(id, part)| middle_card_name(plan, table, id, part));
     let told: Vec<String> = match (within, homes.as_slice()) {
         (_, []) => return None,
         (_, homes) if homes.iter().any(|home| home.tops.len() > TOLD) => {
@@ -30,8 +30,10 @@ pub(super) fn picture(plan: &Plan, table: &Table) -> Option<String> {
                 homes.iter().map(|home| format!("every {}", home.part.pile_name)).collect();
             return Some(sentence_case(&format!("{} is complete", list(&all, "and"))));
         }
-        (Some(who), [home]) => vec![format!("{} {} around the {who}", home.cards(), home.lie())],
-        (_, homes) => homes.iter().map(Home::words).collect(),
+        (Some(who), [home]) => {
+            vec![format!("{} {} around the {who}", home.cards_words(), home.lie_verb())]
+        }
+        (_, homes) => homes.iter().map(Home::cards_and_place_words).collect(),
     };
     Some(sentence_case(&list(&told, "and")))
 }
@@ -57,32 +59,32 @@ impl<'a> Home<'a> {
         Some(Home { part, tops })
     }
 
-    fn piles(&self) -> usize {
+    fn pile_count(&self) -> usize {
         self.tops.iter().map(|(_, times)| times).sum()
     }
 
-    fn lie(&self) -> &'static str {
-        if self.piles() == 1 { "lies" } else { "lie" }
+    fn lie_verb(&self) -> &'static str {
+        if self.pile_count() == 1 { "lies" } else { "lie" }
     }
 
     /// Returns words for the cards: “four kings and four aces”.
-    fn cards(&self) -> String {
+    fn cards_words(&self) -> String {
         let told = self.tops.iter().map(|(top, times)| match times {
             1 => with_article(rank(*top)),
-            times => format!("{} {}", number(*times), ranks(*top)),
+            times => format!("{} {}", number(*times), rank_plural(*top)),
         });
         list(&told.collect::<Vec<_>>(), "and")
     }
 
     /// Returns words for the cards and their place: “four kings lie on the foundations”.
-    fn words(&self) -> String {
-        format!("{} {} on the {}", self.cards(), self.lie(), self.part.name)
+    fn cards_and_place_words(&self) -> String {
+        format!("{} {} on the {}", self.cards_words(), self.lie_verb(), self.part.name)
     }
 }
 
 /// Returns the name of the card in the middle of the foundations. This card lies alone and face up
 /// in a separate place that takes no part in the game.
-fn in_the_midst(plan: &Plan, table: &Table, id: PartId, part: &Part) -> Option<&'static str> {
+fn middle_card_name(plan: &Plan, table: &Table, id: PartId, part: &Part) -> Option<&'static str> {
     let pile = plan.piles_of(id).next().filter(|_| part.count == 1 && part.role == Role::Aside)?;
     let cards = table.pile(pile);
     (cards.len() == 1 && cards[0].is_up()).then_some(part.pile_name)
@@ -104,7 +106,7 @@ mod tests {
             let record: Record = serde_json::from_str(&line).expect("a record");
             let session = Session::from_record(&record).expect("a legal game");
             let is_won = session.outcome() == Outcome::Won && session.seat_count() == 1;
-            is_won.then(|| (session.game().id, text::ending(&session)))
+            is_won.then(|| (session.game().id, text::ending_sentences(&session)))
         });
         let mut told: Vec<_> = told.collect();
         told.sort_unstable();

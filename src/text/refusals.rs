@@ -11,16 +11,17 @@ use crate::{
 
 use super::{
     cards::{
-        card, colour_word, list, number, ordinal, rank, ranks, ranks_in_order, suit, two_cards,
+        card, colour_word, list, number, ordinal, rank, rank_plural, ranks_in_order, suit,
+        two_cards,
     },
     conditions, guards, sentence_case,
-    tables::the_pile_on_table,
+    tables::pile_on_table_with_article,
     together, ways,
 };
 
 /// Returns the reason as a sentence. `table` is the table on which the player tried the move.
-pub fn refusal(plan: &Plan, table: &Table, reason: &Refusal) -> String {
-    sentence_case(&Words { plan, table }.told(*reason))
+pub fn refusal_sentence(plan: &Plan, table: &Table, reason: &Refusal) -> String {
+    sentence_case(&Words { plan, table }.reason_clause(*reason))
 }
 
 struct Words<'a> {
@@ -30,7 +31,7 @@ struct Words<'a> {
 
 impl Words<'_> {
     /// Returns the clause for a reason. Reasons about the same subject are handled together.
-    fn told(&self, reason: Refusal) -> String {
+    fn reason_clause(&self, reason: Refusal) -> String {
         use Refusal as R;
         match reason {
             R::Over => "the game is won: there is nothing left to do".to_owned(),
@@ -41,13 +42,13 @@ impl Words<'_> {
                 format!("one of these cards in {} is face down", self.pile(at))
             }
             R::HeadStays(head) => format!("the {} heads its pile and stays there", card(head)),
-            R::HemmedIn(at) => self.hemmed_in(at),
-            R::NoRoute(carry) => ways::no_way(self.plan, self.table, carry),
-            R::RouteNotNow(carry) => ways::not_now(self.plan, carry),
-            R::DutyFirst(duty) => self.duty(duty),
+            R::HemmedIn(at) => self.blocked_card_reason(at),
+            R::NoRoute(carry) => ways::no_route_reason(self.plan, self.table, carry),
+            R::RouteNotNow(carry) => ways::route_time_reason(self.plan, carry),
+            R::DutyFirst(duty) => self.duty_reason(duty),
             R::WrongNumber(take) => take_words(take),
             R::NoRun => take_words(Take::Run),
-            R::WholeFromTop(_) | R::OntoItself(_) => self.whole_pile(reason),
+            R::WholeFromTop(_) | R::OntoItself(_) => self.whole_pile_reason(reason),
             R::OnlyFresh(Fresh::UntilNextMove) => "you may use only the card just dealt".to_owned(),
             R::OnlyFresh(Fresh::UntilCovered) => {
                 "you may use only a card that has not been covered since it was dealt".to_owned()
@@ -56,19 +57,19 @@ impl Words<'_> {
             R::OnlyDual(Dual::Never) => {
                 "a card that fits two foundations waits for your choice".to_owned()
             }
-            R::WrongPartner(from) => ways::wrong_partner(self.plan, self.table, from),
+            R::WrongPartner(from) => ways::wrong_partner_reason(self.plan, self.table, from),
             R::OnlyColour { colour, to } => {
                 format!("{} takes only {} cards", self.pile(to), colour_word(colour))
             }
-            R::OnlyRanks { ranks, from, to } => guards::only_ranks(self.plan, self.table, ranks, from, to),
-            R::Full(at) => self.full(at),
-            R::Wants { card, pile } => self.wants(card, pile),
+            R::OnlyRanks { ranks, from, to } => guards::wrong_rank_reason(self.plan, self.table, ranks, from, to),
+            R::Full(at) => self.full_pile_reason(at),
+            R::Wants { card, pile } => self.wrong_card_reason(card, pile),
             R::DoesNotFollow { card, on, pile, under } => {
                 self.does_not_follow(card, on, pile, under)
             }
-            R::NothingToBuildOn(at) => ways::empty_place(self.plan, self.table, at),
-            R::NotASpace(at) => self.not_a_space(at),
-            R::NotSingle(at) => self.not_single(at),
+            R::NothingToBuildOn(at) => ways::empty_place_reason(self.plan, self.table, at),
+            R::NotASpace(at) => self.no_space_reason(at),
+            R::NotSingle(at) => self.not_alone_reason(at),
             R::HasGiven { from, to } => format!(
                 "{} has already given a card to {}: take the next from another {}",
                 self.pile(from),
@@ -81,19 +82,19 @@ impl Words<'_> {
                 format!("{pile} takes no more cards by grace until only its {head} is left")
             }
             R::NothingHidden(at) => format!("{} has no face-down card", self.pile(at)),
-            R::GapTakes(_) | R::NothingFollowsLeft(_) | R::GapBehindGap | R::GapTakesRank(_) => gap(reason),
+            R::GapTakes(_) | R::NothingFollowsLeft(_) | R::GapBehindGap | R::GapTakesRank(_) => gap_reason(reason),
             R::TouchesNothing | R::OutOfSquare(_) | R::FirstInMiddle | R::NotBesideLast(_) => {
-                field(reason)
+                field_reason(reason)
             }
-            R::CouldBeBuilt { .. } | R::LiesOnBuild { .. } => has_home(reason),
+            R::CouldBeBuilt { .. } | R::LiesOnBuild { .. } => set_aside_reason(reason),
             R::WantedByFoundation { card: one, pile, to } => {
                 let (one, to) = (card(one), self.plan.rules().part(to).name);
                 format!("the {one} cannot go to the {to} while {} needs it", self.pile(pile))
             }
             R::Guarded { route, guard, to } => {
-                guards::guarded(self.plan, self.table, route, guard, to)
+                guards::guard_reason(self.plan, self.table, route, guard, to)
             }
-            R::RanksDiffer(..) | R::UpperFirst(_) => pair(reason),
+            R::RanksDiffer(..) | R::UpperFirst(_) => pair_reason(reason),
             R::NotInLine(a, b) => {
                 let both = two_cards("the ", a, b);
                 format!("{both} are not in the same row or column")
@@ -101,8 +102,8 @@ impl Words<'_> {
             R::NoPairAfterExchange(sum) => format!(
                 "your two exchanges, of four different cards, must bring two cards that make {sum} into one row or column"
             ),
-            R::RanksAlike(..) | R::NotCounted(_) | R::WrongSum { .. } | R::CannotCrown(_) => four(reason),
-            R::DoNotGoTogether => self.no_couple(),
+            R::RanksAlike(..) | R::NotCounted(_) | R::WrongSum { .. } | R::CannotCrown(_) => crowned_packet_reason(reason),
+            R::DoNotGoTogether => self.matching_rule_words(),
             R::TogetherNotNow(kind) => self.together_not_now(kind),
             R::NoPairThere { kind, to } => self.no_pair_there(kind, to),
             R::NoStock | R::StockEmpty | R::StockNotNow => self.stock(reason),
@@ -119,10 +120,10 @@ impl Words<'_> {
     }
 
     fn pile(&self, at: PileId) -> String {
-        the_pile_on_table(self.plan, self.table, at)
+        pile_on_table_with_article(self.plan, self.table, at)
     }
 
-    fn whole_pile(&self, reason: Refusal) -> String {
+    fn whole_pile_reason(&self, reason: Refusal) -> String {
         match reason {
             Refusal::OntoItself(at) => {
                 let pile = self.pile(at);
@@ -135,13 +136,13 @@ impl Words<'_> {
         }
     }
 
-    fn full(&self, at: PileId) -> String {
+    fn full_pile_reason(&self, at: PileId) -> String {
         let full =
             if self.plan.capacity(at) == Some(1) { "already has its card" } else { "is complete" };
         format!("{} {full}", self.pile(at))
     }
 
-    fn not_a_space(&self, at: PileId) -> String {
+    fn no_space_reason(&self, at: PileId) -> String {
         match self.plan.part(at).head {
             None if self.plan.part(at).role == Role::Foundation => {
                 format!("{} is already begun", self.pile(at))
@@ -164,7 +165,7 @@ impl Words<'_> {
         self.plan.part(at).build.is_some() && !self.plan.rules().all_routes().any(built)
     }
 
-    fn not_single(&self, at: PileId) -> String {
+    fn not_alone_reason(&self, at: PileId) -> String {
         let (pile, part) = (self.pile(at), self.plan.part_of(at));
         if !self
             .plan
@@ -183,7 +184,7 @@ impl Words<'_> {
 
     /// Says which cards block the top card of a pile. If there are several ways to free the card,
     /// the words name the first blocking card of each way.
-    fn hemmed_in(&self, at: PileId) -> String {
+    fn blocked_card_reason(&self, at: PileId) -> String {
         let plan = self.plan;
         let Free::When(piles) = &plan.part(at).free else {
             return format!("the card in {} is not free", self.pile(at));
@@ -210,7 +211,7 @@ impl Words<'_> {
         }
     }
 
-    fn duty(&self, duty: u8) -> String {
+    fn duty_reason(&self, duty: u8) -> String {
         let rules = self.plan.rules();
         let phase = &rules.phases[usize::from(self.table.state.phase)];
         let routes = &phase.duties[usize::from(duty)].routes;
@@ -237,7 +238,7 @@ impl Words<'_> {
         format!("first fill {to} from {from}")
     }
 
-    fn wants(&self, offered: Card, at: PileId) -> String {
+    fn wrong_card_reason(&self, offered: Card, at: PileId) -> String {
         let (plan, table, name) = (self.plan, self.table, self.pile(at));
         if let Some((own, of)) = plan.card_of_place(at) {
             let wanted = match of {
@@ -248,8 +249,8 @@ impl Words<'_> {
         }
         let (Some(next), Some(takes)) = (plan.next_rank(table, at), &plan.part(at).foundation)
         else {
-            let begun =
-                begun_by(plan, table, at).map(|first| format!("{name} begins with {first}"));
+            let begun = first_cards_words(plan, table, at)
+                .map(|first| format!("{name} begins with {first}"));
             return begun.unwrap_or_else(|| format!("{name} takes no card now"));
         };
         let rank = rank(next);
@@ -282,7 +283,7 @@ impl Words<'_> {
     }
 
     /// Returns the rule for moves of two cards together: which two cards match in this game.
-    fn no_couple(&self) -> String {
+    fn matching_rule_words(&self) -> String {
         let rules = self.plan.rules();
         let phase = &rules.phases[usize::from(self.table.state.phase)];
         match phase.together.first().map(|kind| &kind.cards) {
@@ -298,10 +299,10 @@ impl Words<'_> {
                 "two cards go together into one empty place only if the second follows the first"
                     .to_owned()
             }
-            Some(Match::Sum { sum, .. }) => together::pairs_of(*sum),
+            Some(Match::Sum { sum, .. }) => together::sum_rule_words(*sum),
             Some(Match::Exchange { .. }) => "first exchange two other cards".to_owned(),
             Some(Match::Crowned { from, .. }) => {
-                together::crowned(rules, *from).unwrap_or_default()
+                together::crowned_rule_words(rules, *from).unwrap_or_default()
             }
             Some(Match::Swap { colours: None, .. }) => {
                 "only two cards that are alone in their places can change places".to_owned()
@@ -319,7 +320,12 @@ impl Words<'_> {
         match phase.together.get(usize::from(kind)).map(|kind| &kind.cards) {
             Some(Match::Pair { where_to, .. }) => {
                 let number = self.plan.index_in_part(to);
-                let when = conditions::clause_at(rules, where_to, self.plan.part_of(to), number);
+                let when = conditions::numbered_receiver_clause(
+                    rules,
+                    where_to,
+                    self.plan.part_of(to),
+                    number,
+                );
                 format!("{pile} takes two cards only while {when}")
             }
             _ => format!("{pile} cannot take two cards now"),
@@ -352,13 +358,13 @@ impl Words<'_> {
             }
             Refusal::StockEmpty => format!("the {stock} has run out"),
             Refusal::StockNotNow => {
-                let first = guards::fill_first(plan, self.table, &phase.stock.when);
+                let first = guards::fill_first_words(plan, self.table, &phase.stock.when);
                 first.unwrap_or_else(|| {
                     format!("the {stock} gives a card only when {}", self.clause(&phase.stock.when))
                 })
             }
             _ => {
-                let does = ways::stock_by_itself(plan, self.table);
+                let does = ways::stock_action_words(plan, self.table);
                 format!("the {stock} {}", does.as_deref().unwrap_or("has nothing to do now"))
             }
         }
@@ -387,7 +393,7 @@ impl Words<'_> {
                 format!("every {each} has already been taken up")
             }
             Some(Gather::Pay { from, rank, .. }) => {
-                let ranks = Rank::new(*rank).map_or_else(String::new, ranks);
+                let ranks = Rank::new(*rank).map_or_else(String::new, rank_plural);
                 let name = self.plan.rules().part(*from).name;
                 format!("the {name} has no {ranks}, so nothing is dealt again")
             }
@@ -440,21 +446,21 @@ impl Words<'_> {
     }
 }
 
-fn gap(reason: Refusal) -> String {
+fn gap_reason(reason: Refusal) -> String {
     match reason {
         Refusal::GapTakes(wanted) => format!("this gap takes only the {}", card(wanted)),
         Refusal::NothingFollowsLeft(left) => {
             format!("nothing follows the {}, so the gap behind it takes no card", card(left))
         }
         Refusal::GapTakesRank(lead) => {
-            let name = Rank::new(lead).map_or_else(String::new, ranks);
+            let name = Rank::new(lead).map_or_else(String::new, rank_plural);
             format!("the first place of a row takes only {name}")
         }
         _ => "a gap behind a gap takes no card until the place to its left is filled".to_owned(),
     }
 }
 
-fn field(reason: Refusal) -> String {
+fn field_reason(reason: Refusal) -> String {
     match reason {
         Refusal::TouchesNothing => "each card must touch another at a side or corner".to_owned(),
         Refusal::OutOfSquare(side) => {
@@ -469,7 +475,7 @@ fn field(reason: Refusal) -> String {
     }
 }
 
-fn has_home(reason: Refusal) -> String {
+fn set_aside_reason(reason: Refusal) -> String {
     match reason {
         Refusal::CouldBeBuilt { card: one, on } => {
             format!("the {} can go on the {}, so you cannot set it aside", card(one), card(on))
@@ -482,7 +488,7 @@ fn has_home(reason: Refusal) -> String {
     }
 }
 
-fn pair(reason: Refusal) -> String {
+fn pair_reason(reason: Refusal) -> String {
     match reason {
         Refusal::RanksDiffer(a, b) => {
             format!(
@@ -495,7 +501,7 @@ fn pair(reason: Refusal) -> String {
     }
 }
 
-fn four(reason: Refusal) -> String {
+fn crowned_packet_reason(reason: Refusal) -> String {
     match reason {
         Refusal::RanksAlike(a, b) => {
             format!("{} have the same rank: all three must differ", two_cards("the ", a, b))
@@ -511,7 +517,7 @@ fn four(reason: Refusal) -> String {
 
 /// Returns words for the first card of an empty foundation, if this card decides the rank or the
 /// order of the foundation.
-fn begun_by(plan: &Plan, table: &Table, at: PileId) -> Option<String> {
+fn first_cards_words(plan: &Plan, table: &Table, at: PileId) -> Option<String> {
     let takes = plan.part(at).foundation.as_ref().filter(|_| table.is_empty(at))?;
     if let Order::ByFirst(lists) = takes.order {
         let firsts = lists.iter().filter_map(|list| Rank::new(*list.first()?));
@@ -566,18 +572,18 @@ pub(super) fn build_words(build: Build) -> String {
             let name = |number: u8| super::with_article(Rank::new(number).map_or("", super::rank));
             let (low, high) = (name(1), name(*seven));
             let (laid, on) = if build.dir == Dir::Up { (high, low) } else { (low, high) };
-            return format!("{dir} {}, {laid} on {on}", follow_words(build.suit));
+            return format!("{dir} {}, {laid} on {on}", suit_rule_words(build.suit));
         }
         lists => {
             let lists: Vec<String> = lists.iter().map(|list| ranks_in_order(list)).collect();
             format!(" in the order {}", lists.join(" or "))
         }
     };
-    format!("{dir}{order} {}{wrap}", follow_words(build.suit))
+    format!("{dir}{order} {}{wrap}", suit_rule_words(build.suit))
 }
 
 /// Returns words for the suits of cards that are built on each other: “in suit”.
-pub(super) const fn follow_words(follow: Follow) -> &'static str {
+pub(super) const fn suit_rule_words(follow: Follow) -> &'static str {
     match follow {
         Follow::InSuit => "in suit",
         Follow::AnySuit => "regardless of suit",

@@ -11,10 +11,12 @@ use crate::{
 };
 
 use super::{
-    cards::{list, number, rank_list, ranks},
-    conditions::{clause, clause_of, name, one_of, parts_words, piles_beside},
-    rules_table::{build_in_play, when_free},
-    tables::{cards_in_words, numbered},
+    cards::{list, number, rank_list, rank_plural},
+    conditions::{
+        clause, name, one_pile_of_words, parts_words, receiver_clause, same_number_piles_words,
+    },
+    rules_table::{describe_tableau_building, free_card_condition},
+    tables::{cards_in_words, numbered_pile_name},
     with_article,
 };
 
@@ -27,21 +29,24 @@ struct Ways {
 }
 
 /// Describes these routes in as few lines as possible.
-pub(super) fn ways<'a>(rules: &Rules, routes: impl Iterator<Item = &'a Route>) -> Vec<String> {
-    ways_when(rules, routes, "")
+pub(super) fn route_lines<'a>(
+    rules: &Rules,
+    routes: impl Iterator<Item = &'a Route>,
+) -> Vec<String> {
+    route_lines_with_time(rules, routes, "")
 }
 
 /// Describes routes that are all open at the same time. The words in `when` say when; they come
 /// before the words about the next phase.
-pub(super) fn ways_when<'a>(
+pub(super) fn route_lines_with_time<'a>(
     rules: &Rules,
     routes: impl Iterator<Item = &'a Route>,
     when: &str,
 ) -> Vec<String> {
     let mut told: Vec<Ways> = Vec::new();
     for route in routes {
-        let route = beyond_open(route.clone(), &told);
-        let alike = |ways: &&mut Ways| ways.is_alike(&route) && ways.to == [route.to];
+        let route = without_unguarded_ranks(route.clone(), &told);
+        let alike = |ways: &&mut Ways| ways.can_include(&route) && ways.to == [route.to];
         match told.iter_mut().find(alike) {
             Some(ways) => ways.from.push(route.from),
             None => told.push(Ways { from: vec![route.from], to: vec![route.to], route }),
@@ -49,7 +54,7 @@ pub(super) fn ways_when<'a>(
     }
     let mut merged: Vec<Ways> = Vec::new();
     for ways in told {
-        let alike = |other: &&mut Ways| other.is_alike(&ways.route) && other.from == ways.from;
+        let alike = |other: &&mut Ways| other.can_include(&ways.route) && other.from == ways.from;
         match merged.iter_mut().find(alike) {
             Some(other) => other.to.extend(ways.to),
             None => merged.push(ways),
@@ -59,13 +64,13 @@ pub(super) fn ways_when<'a>(
 }
 
 /// Describes one route.
-pub(super) fn way(rules: &Rules, route: &Route) -> String {
-    ways(rules, std::iter::once(route)).concat()
+pub(super) fn describe_route(rules: &Rules, route: &Route) -> String {
+    route_lines(rules, std::iter::once(route)).concat()
 }
 
 /// If other cards use the same way without a guard, removes the ranks of these cards from a route
 /// with a guard.
-fn beyond_open(mut route: Route, told: &[Ways]) -> Route {
+fn without_unguarded_ranks(mut route: Route, told: &[Ways]) -> Route {
     let open = Route { guards: Vec::new(), ..route.clone() };
     let is_open = |ways: &&Ways| {
         let (ranks, from) = (route.ranks, route.from);
@@ -82,7 +87,7 @@ fn beyond_open(mut route: Route, told: &[Ways]) -> Route {
 
 impl Ways {
     /// Returns true if a route can join these routes because only its origin or its target differs.
-    fn is_alike(&self, route: &Route) -> bool {
+    fn can_include(&self, route: &Route) -> bool {
         // A route within one part cannot join others, because its words “another column” already
         // say where the cards come from.
         let within = |route: &Route| {
@@ -108,34 +113,36 @@ impl Ways {
             Some(Dual::Never) => ", one that fits no two foundations,",
         };
         let any = if route.reach == Reach::FromAny { ", free or not," } else { "" };
-        let (from_end, to_end) = (head(route.from_end), head(route.to_end));
+        let (from_end, to_end) = (pile_end_words(route.from_end), pile_end_words(route.to_end));
         let to_end = match (route.onto, route.to_end) {
             (Onto::Any, End::Bottom) => "under ".to_owned(),
             _ => format!("to {to_end}"),
         };
-        let to = receiver(rules, route, &self.to);
+        let to = target_words(rules, route, &self.to);
         let free = if route.reach == Reach::FreeToFree { ", if that is free too" } else { "" };
         let each = rules.part(route.from).pile_name;
         let partners = match route.partners {
             Partners::Same => format!(", each {each} to its own"),
             Partners::Own => ", each player to their own".to_owned(),
-            Partners::Table(table) if only_pile(table).is_none() => bound(rules, route, table),
+            Partners::Table(table) if common_target_pile(table).is_none() => {
+                partner_piles_words(rules, route, table)
+            }
             Partners::Any | Partners::Table(_) => String::new(),
         };
         let guards: String =
             route.guards.iter().map(|guard| guard_words(rules, route, guard)).collect();
         let from = parts_words(rules, &self.from, "or");
-        let what = what(route);
+        let what = moved_cards_words(route);
         let through = route.through.map_or_else(String::new, |part| {
-            format!(", through the {} that was empty the longest", one_of(rules, part))
+            format!(", through the {} that was empty the longest", one_pile_of_words(rules, part))
         });
         let completes = route.completes.as_ref().map_or_else(String::new, |row| {
             let from: Vec<String> =
                 row.from.iter().map(|part| format!("the {}", name(rules, *part))).collect();
-            let piles = piles_beside(rules, &row.parts, route.to);
+            let piles = same_number_piles_words(rules, &row.parts, route.to);
             format!("; then {piles}, as far as empty, from {}", from.join(", else "))
         });
-        let next = next(route.leads);
+        let next = next_phase_words(route.leads);
         format!(
             "{what}{fresh}{any} from {from_end}{from}{dual} {to_end}{to}{free}{partners}{guards}{through}{when}{completes}{next}"
         )
@@ -143,11 +150,11 @@ impl Ways {
 }
 
 /// Returns words for the phase that begins after the move.
-pub(super) fn next(leads: Option<&str>) -> String {
+pub(super) fn next_phase_words(leads: Option<&str>) -> String {
     leads.map_or_else(String::new, |next| format!("; next: {next}"))
 }
 
-const fn head(end: End) -> &'static str {
+const fn pile_end_words(end: End) -> &'static str {
     match end {
         End::Top => "",
         End::Bottom => "the head of ",
@@ -155,7 +162,7 @@ const fn head(end: End) -> &'static str {
 }
 
 /// Returns words for the cards that move: “a king”, “one red card (aces to nines)”.
-fn what(route: &Route) -> String {
+fn moved_cards_words(route: &Route) -> String {
     let colour = match route.colour {
         None => "",
         Some(Colour::Red) => "red ",
@@ -196,8 +203,8 @@ fn what(route: &Route) -> String {
 pub(super) fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
     match guard {
         Guard::While(test) => format!(", while {}", clause(rules, test)),
-        Guard::Receiver(test) => format!(", where {}", clause_of(rules, test, route.to)),
-        Guard::Giver(test) => format!(", if {}", clause_of(rules, test, route.from)),
+        Guard::Receiver(test) => format!(", where {}", receiver_clause(rules, test, route.to)),
+        Guard::Giver(test) => format!(", if {}", receiver_clause(rules, test, route.from)),
         Guard::Unwanted(parts) => {
             format!(", if {} do not need it", parts_words(rules, parts, "and"))
         }
@@ -215,7 +222,7 @@ pub(super) fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String
 }
 
 /// If all piles give their cards to one and the same pile, returns that pile.
-fn only_pile(partners: &[&[u8]]) -> Option<u8> {
+fn common_target_pile(partners: &[&[u8]]) -> Option<u8> {
     let [one] = **partners.first()? else { return None };
     partners.iter().all(|piles| *piles == [one]).then_some(one)
 }
@@ -223,7 +230,7 @@ fn only_pile(partners: &[&[u8]]) -> Option<u8> {
 /// If each pile that is bound by these routes gives cards only to piles in its own line of the
 /// layout, returns the word for that line: “line”, or “row or column” if there are both. All the
 /// routes must come from the same part.
-pub(super) fn line_of(rules: &Rules, routes: &[&Route]) -> Option<&'static str> {
+pub(super) fn shared_line_word(rules: &Rules, routes: &[&Route]) -> Option<&'static str> {
     let place = |pile: PileRef| {
         let mut places = rules.layout.wide.places();
         places.find(|(other, _)| *other == pile).map(|(_, place)| (place.x, place.y))
@@ -254,7 +261,7 @@ pub(super) fn line_of(rules: &Rules, routes: &[&Route]) -> Option<&'static str> 
 
 /// Says which pile gives cards to which piles, by their numbers. If there are too many pairs to
 /// list, says only that the pairs are fixed.
-fn bound(rules: &Rules, route: &Route, table: &[&[u8]]) -> String {
+fn partner_piles_words(rules: &Rules, route: &Route, table: &[&[u8]]) -> String {
     const MOST: usize = 6;
     let each = rules.part(route.from).pile_name;
     let all = table.iter().map(|to| to.len()).max().unwrap_or_default();
@@ -272,7 +279,7 @@ fn bound(rules: &Rules, route: &Route, table: &[&[u8]]) -> String {
     let told: Vec<&(&[u8], Vec<u8>)> =
         groups.iter().filter(|(to, _)| !(to.len() == all && to_all(to))).collect();
     if told.len() > MOST {
-        let line = line_of(rules, &[route]);
+        let line = shared_line_word(rules, &[route]);
         return match line {
             Some(line) => format!(", each {each} only to its own {line}"),
             None => format!(", each {each} only to its own"),
@@ -307,16 +314,16 @@ fn bound(rules: &Rules, route: &Route, table: &[&[u8]]) -> String {
 }
 
 /// Returns words for one of the piles to which routes lead, such as “another column”.
-fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
+fn target_words(rules: &Rules, route: &Route, to: &[PartId]) -> String {
     let part = rules.part(route.to);
     let each = part.pile_name;
     let own = route.from == route.to;
     let only = match route.partners {
-        Partners::Table(table) => only_pile(table),
+        Partners::Table(table) => common_target_pile(table),
         Partners::Any | Partners::Same | Partners::Own => None,
     };
     if let Some(only) = only {
-        return numbered(each, only);
+        return numbered_pile_name(each, only);
     }
     let one = |part: &PartId| match (own, rules.part(*part)) {
         (true, _) if route.from_end != route.to_end => format!("its own or another {each}"),
@@ -352,7 +359,7 @@ fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
             format!("its own {each}, whose face-down card goes to the {}", name(rules, route.from))
         }
         Onto::Beside { lead, .. } => {
-            let lead = Rank::new(lead).map_or_else(String::new, ranks);
+            let lead = Rank::new(lead).map_or_else(String::new, rank_plural);
             format!("a gap, after its left neighbour in suit; {lead} to a gap that begins a row")
         }
         Onto::Field { size, serpent, .. } => {
@@ -368,17 +375,19 @@ fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
 }
 
 /// Describes a move of several cards at the same time.
-pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
+pub(super) fn describe_together_move(rules: &Rules, kind: &Together) -> String {
     let what = match &kind.cards {
         Match::EqualRanks { from, .. } => {
             let from = parts_words(rules, from, "and");
             format!("two free cards of equal rank from {from} leave together")
         }
-        Match::Pair { from, to, where_to } => laid_pair(rules, from, *to, where_to),
+        Match::Pair { from, to, where_to } => {
+            describe_pair_laid_together(rules, from, *to, where_to)
+        }
         Match::Swap { from: [a, b], colours: None } if a == b => {
             format!("two cards of the {}, each alone on its place, change places", name(rules, *a))
         }
-        Match::Swap { from, colours } => swap(rules, *from, *colours),
+        Match::Swap { from, colours } => describe_swap(rules, *from, *colours),
         Match::Sum { from, sum, .. } => format!(
             "two cards of the {} that make {sum} and lie in one row or one column leave together",
             name(rules, *from)
@@ -391,7 +400,7 @@ pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
             "three free cards of different ranks ({}) of the {} that make {sum}, crowned by {}, go together to the next empty {}",
             rank_list(*ranks, "and"),
             name(rules, *from),
-            super::together::crowns(*crown),
+            super::together::crown_ranks_words(*crown),
             rules.part(*to).pile_name
         ),
         Match::Couple { from: [a, b], to } => format!(
@@ -401,23 +410,29 @@ pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
             parts_words(rules, to, "and")
         ),
     };
-    format!("{what}{}{}", when(rules, &kind.when), next(kind.leads))
+    format!("{what}{}{}", when_words(rules, &kind.when), next_phase_words(kind.leads))
 }
 
-fn laid_pair(rules: &Rules, from: &[PartId], to: PartId, where_to: &Test) -> String {
+fn describe_pair_laid_together(
+    rules: &Rules,
+    from: &[PartId],
+    to: PartId,
+    where_to: &Test,
+) -> String {
     let (from, each) = (parts_words(rules, from, "or"), rules.part(to).pile_name);
     let built = rules.part(to).build;
-    let built = built.map_or_else(String::new, |build| format!(" {}", build_in_play(rules, build)));
+    let built = built
+        .map_or_else(String::new, |build| format!(" {}", describe_tableau_building(rules, build)));
     let place = match where_to {
         Test::Always => String::new(),
-        test => format!(", where {}", clause_of(rules, test, to)),
+        test => format!(", where {}", receiver_clause(rules, test, to)),
     };
     format!(
         "two cards from {from} that follow each other{built} go together to an empty {each}{place}"
     )
 }
 
-fn swap(rules: &Rules, from: [PartId; 2], colours: Option<[Colour; 2]>) -> String {
+fn describe_swap(rules: &Rules, from: [PartId; 2], colours: Option<[Colour; 2]>) -> String {
     let one = |side: usize| {
         let colour = colours.map_or("", |colours| match colours[side] {
             Colour::Red => "red ",
@@ -429,7 +444,7 @@ fn swap(rules: &Rules, from: [PartId; 2], colours: Option<[Colour; 2]>) -> Strin
 }
 
 /// Returns words for the condition of a rule, or an empty string if the rule always holds.
-pub(super) fn when(rules: &Rules, test: &Test) -> String {
+pub(super) fn when_words(rules: &Rules, test: &Test) -> String {
     match test {
         Test::Always => String::new(),
         test => format!(", only when {}", clause(rules, test)),
@@ -437,14 +452,16 @@ pub(super) fn when(rules: &Rules, test: &Test) -> String {
 }
 
 /// Describes the automatic consequences of moves. Similar routes share a line.
-pub(super) fn follows(rules: &Rules, all: &[Consequence]) -> Vec<String> {
+pub(super) fn consequence_lines(rules: &Rules, all: &[Consequence]) -> Vec<String> {
     let mut lines = Vec::new();
-    for alike in all.chunk_by(|a, b| kind_of(a).is_some() && kind_of(a) == kind_of(b)) {
+    for alike in
+        all.chunk_by(|a, b| play_condition(a).is_some() && play_condition(a) == play_condition(b))
+    {
         let routes = alike.iter().filter_map(|what| match what.without_conditions() {
             Consequence::Play(route) => Some(route),
             _ => None,
         });
-        let words = ways(rules, routes);
+        let words = route_lines(rules, routes);
         match &alike[0] {
             Consequence::Play(_) => lines.extend(words),
             Consequence::If(test, inner) if matches!(**inner, Consequence::Play(_)) => {
@@ -452,7 +469,7 @@ pub(super) fn follows(rules: &Rules, all: &[Consequence]) -> Vec<String> {
                     words.iter().map(|way| format!("while {}: {way}", clause(rules, test))),
                 );
             }
-            other => lines.push(follow(rules, other)),
+            other => lines.push(consequence_words(rules, other)),
         }
     }
     lines
@@ -460,7 +477,7 @@ pub(super) fn follows(rules: &Rules, all: &[Consequence]) -> Vec<String> {
 
 /// Returns the condition under which a consequence plays a card (`Some(None)` if it has no
 /// condition), or `None` if the consequence plays no card.
-fn kind_of(what: &Consequence) -> Option<Option<&Test>> {
+fn play_condition(what: &Consequence) -> Option<Option<&Test>> {
     match what {
         Consequence::Play(_) => Some(None),
         Consequence::If(test, inner) if matches!(**inner, Consequence::Play(_)) => Some(Some(test)),
@@ -468,10 +485,10 @@ fn kind_of(what: &Consequence) -> Option<Option<&Test>> {
     }
 }
 
-fn follow(rules: &Rules, what: &Consequence) -> String {
+fn consequence_words(rules: &Rules, what: &Consequence) -> String {
     match what {
         Consequence::TurnUp(part) => {
-            let when = when_free(rules, rules.part(*part));
+            let when = free_card_condition(rules, rules.part(*part));
             format!(
                 "in the {} a face-down card is turned up when {}",
                 name(rules, *part),
@@ -479,18 +496,20 @@ fn follow(rules: &Rules, what: &Consequence) -> String {
             )
         }
         Consequence::TurnDown(part) => {
-            format!("a complete {} is turned face down", one_of(rules, *part))
+            format!("a complete {} is turned face down", one_pile_of_words(rules, *part))
         }
-        Consequence::Play(route) => way(rules, route),
-        Consequence::Fill { part, cards, from } => fill(rules, (*part, *cards, from), ""),
+        Consequence::Play(route) => describe_route(rules, route),
+        Consequence::Fill { part, cards, from } => {
+            filled_place_words(rules, (*part, *cards, from), "")
+        }
         Consequence::If(test, inner) => {
-            format!("while {}: {}", clause(rules, test), follow(rules, inner))
+            format!("while {}: {}", clause(rules, test), consequence_words(rules, inner))
         }
     }
 }
 
 /// Says that an empty place is filled. The words in `how` follow the verb: “ automatically”.
-pub(super) fn fill(
+pub(super) fn filled_place_words(
     rules: &Rules,
     (part, cards, from): (PartId, u8, &[Source]),
     how: &str,
@@ -502,7 +521,7 @@ pub(super) fn fill(
     };
     let place = match rules.part(part).count {
         1 => format!("the {}, when empty,", rules.part(part).pile_name),
-        _ => format!("an empty {}", one_of(rules, part)),
+        _ => format!("an empty {}", one_pile_of_words(rules, part)),
     };
     format!("{place} is filled{how}{with} from {}", from.join(", else "))
 }

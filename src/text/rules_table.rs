@@ -14,13 +14,16 @@ use crate::{
 
 use super::{
     cards::{list, number, ranks_in_order, symbol},
-    company::own_rule,
-    conditions::{clause, every, name, one_of, parts_words},
-    dealing::{dealt, kinds, lay},
-    refusals::{build_words, follow_words},
-    routes::{follows, next, pairs, ways, ways_when, when},
+    company::machine_rule_clause,
+    conditions::{clause, every_pile_words, name, one_pile_of_words, parts_words},
+    dealing::{cards_by_rank_words, deal_step_words, deal_words},
+    refusals::{build_words, suit_rule_words},
+    routes::{
+        consequence_lines, describe_together_move, next_phase_words, route_lines,
+        route_lines_with_time, when_words,
+    },
     sentence_case,
-    tables::{cards_in_words, numbered},
+    tables::{cards_in_words, numbered_pile_name},
 };
 
 /// Returns the table as headings with lines. `own` contains the rules that the machine adds to the
@@ -28,27 +31,33 @@ use super::{
 pub fn rules_table(rules: &Rules, own: MachineRules) -> Vec<(String, Vec<String>)> {
     let mut rows = vec![("Cards".to_owned(), vec![cards_in_play(rules)])];
     if rules.seats() > 1 {
-        rows.insert(0, ("Players".to_owned(), players(rules)));
+        rows.insert(0, ("Players".to_owned(), player_lines(rules)));
     }
     let mut row = |heading: String, lines: Vec<String>| {
         if !lines.is_empty() {
             rows.push((heading, lines.iter().map(|line| sentence_case(line)).collect()));
         }
     };
-    row("Deal".to_owned(), deal(rules));
+    row("Deal".to_owned(), first_deal_lines(rules));
     for (heading, are_foundations) in [("Foundations", true), ("Places", false)] {
         let parts = rules.parts.iter();
         let parts = parts.filter(|part| (part.role == Role::Foundation) == are_foundations);
-        row(heading.to_owned(), parts.filter_map(|part| foundation(rules, part)).collect());
+        row(heading.to_owned(), parts.filter_map(|part| foundation_line(rules, part)).collect());
     }
-    row("Looking".to_owned(), rules.parts.iter().filter_map(|part| looking(rules, part)).collect());
+    row(
+        "Looking".to_owned(),
+        rules.parts.iter().filter_map(|part| looking_line(rules, part)).collect(),
+    );
     let parts = || (0..rules.parts.len()).map(|at| PartId(at as u8));
-    row("Building".to_owned(), parts().filter_map(|part| building(rules, part)).collect());
+    row("Building".to_owned(), parts().filter_map(|part| building_line(rules, part)).collect());
     row(
         "Availability".to_owned(),
-        rules.parts.iter().filter_map(|part| free(rules, part)).collect(),
+        rules.parts.iter().filter_map(|part| free_cards_line(rules, part)).collect(),
     );
-    row("Moves".to_owned(), own.moves.iter().map(|rule| own_rule(*rule).to_owned()).collect());
+    row(
+        "Moves".to_owned(),
+        own.moves.iter().map(|rule| machine_rule_clause(*rule).to_owned()).collect(),
+    );
     for phase in &rules.phases {
         let single = rules.phases.len() == 1;
         let of_phase = if single { String::new() } else { format!(" ({})", phase.name) };
@@ -56,25 +65,26 @@ pub fn rules_table(rules: &Rules, own: MachineRules) -> Vec<(String, Vec<String>
             row(format!("{heading}{of_phase}"), lines);
         }
     }
-    row("Redeals".to_owned(), rules.redeal.iter().map(|again| redeal(rules, again)).collect());
+    row("Redeals".to_owned(), rules.redeal.iter().map(|again| redeal_line(rules, again)).collect());
     for (heading, are_answers) in [("Special rules", false), ("Calls", true)] {
         let calls = rules.calls.iter().enumerate();
         let calls = calls.filter(|(_, call)| (call.act == Act::Answer) == are_answers);
-        let lines =
-            calls.flat_map(|(at, one)| call(rules, one, own.calls.get(at).copied().map(own_rule)));
+        let lines = calls.flat_map(|(at, one)| {
+            call_lines(rules, one, own.calls.get(at).copied().map(machine_rule_clause))
+        });
         row(heading.to_owned(), lines.collect());
     }
-    row("Won".to_owned(), vec![won(rules)]);
+    row("Won".to_owned(), vec![win_condition_words(rules)]);
     row(
         "Lost".to_owned(),
         rules.lost.iter().map(|test| format!("when {}", clause(rules, test))).collect(),
     );
-    row("Score".to_owned(), vec![measure(rules)]);
+    row("Score".to_owned(), vec![score_measure_words(rules)]);
     rows
 }
 
 /// Says how many players there are, and which cards each player alone may see.
-fn players(rules: &Rules) -> Vec<String> {
+fn player_lines(rules: &Rules) -> Vec<String> {
     let seats = number(usize::from(rules.seats()));
     let held = rules.parts.iter().filter(|part| part.visibility == Visibility::Owner);
     let held = held.map(|part| format!("each player alone sees their {}", part.pile_name));
@@ -91,17 +101,18 @@ const BOARDS: &[&str] = &[
 ];
 
 /// Describes the steps of the first deal. Repeated steps are described once.
-fn deal(rules: &Rules) -> Vec<String> {
-    let steps: Vec<String> = rules.first_deal.iter().map(|step| lay(rules, step)).collect();
+fn first_deal_lines(rules: &Rules) -> Vec<String> {
+    let steps: Vec<String> =
+        rules.first_deal.iter().map(|step| deal_step_words(rules, step)).collect();
     let again = |steps: &[String]| match steps.len() {
         1 => steps[0].clone(),
         times => format!("{}: {}", times_words(Times::Most(times as u8)), steps[0]),
     };
-    steps.chunk_by(|a, b| a == b).map(again).chain(first_filled(rules)).collect()
+    steps.chunk_by(|a, b| a == b).map(again).chain(first_filled_lines(rules)).collect()
 }
 
 /// Returns true if the first deal puts cards on a part.
-pub(super) fn is_laid(rules: &Rules, part: PartId) -> bool {
+pub(super) fn gets_cards_in_first_deal(rules: &Rules, part: PartId) -> bool {
     rules.first_deal.iter().any(|step| match step {
         DealStep::Deal(deal) | DealStep::Until(_, deal) => deal.shape.parts().contains(&part),
         step => step.piles().iter().any(|pile| pile.part == part),
@@ -110,17 +121,17 @@ pub(super) fn is_laid(rules: &Rules, part: PartId) -> bool {
 
 /// Lists the places that the first deal leaves empty. The rule that later fills empty places also
 /// fills these places before the first move.
-fn first_filled(rules: &Rules) -> Vec<String> {
+fn first_filled_lines(rules: &Rules) -> Vec<String> {
     let filled = rules.phases.first().into_iter().flat_map(|phase| &phase.consequences);
     let filled = filled.filter_map(|what| match what {
         Consequence::Fill { part, cards, .. }
-            if rules.part(*part).count > 1 && !is_laid(rules, *part) =>
+            if rules.part(*part).count > 1 && !gets_cards_in_first_deal(rules, *part) =>
         {
             let cards = match cards {
                 1 => "a card".to_owned(),
                 cards => cards_in_words(usize::from(*cards)),
             };
-            Some(format!("{cards} to each {}", one_of(rules, *part)))
+            Some(format!("{cards} to each {}", one_pile_of_words(rules, *part)))
         }
         _ => None,
     });
@@ -145,10 +156,10 @@ fn cards_in_play(rules: &Rules) -> String {
     let jokers = if packs.jokers > 0 { ", a joker among them" } else { "" };
     let thrown = match packs.removed[..] {
         [] => String::new(),
-        ref thrown => format!("; {} left out", kinds(thrown)),
+        ref thrown => format!("; {} left out", cards_by_rank_words(thrown)),
     };
     let packs = number(usize::from(packs.count));
-    let play = match taken(rules) {
+    let play = match number_of_cards_used(rules) {
         None => format!(" in play{jokers}"),
         Some(taken) => format!("{jokers}, {} in play", number(taken)),
     };
@@ -156,7 +167,7 @@ fn cards_in_play(rules: &Rules) -> String {
 }
 
 /// Returns how many cards the game uses if it uses only some of the cards of its packs.
-pub(super) fn taken(rules: &Rules) -> Option<usize> {
+pub(super) fn number_of_cards_used(rules: &Rules) -> Option<usize> {
     rules.first_deal.iter().find_map(|step| match step {
         DealStep::OneEach { part, .. } => Some(usize::from(rules.part(*part).count)),
         DealStep::Keep { cards, .. } => Some(usize::from(*cards)),
@@ -170,23 +181,23 @@ pub(super) fn taken(rules: &Rules) -> Option<usize> {
     })
 }
 
-fn foundation(rules: &Rules, part: &Part) -> Option<String> {
+fn foundation_line(rules: &Rules, part: &Part) -> Option<String> {
     let takes = part.foundation.as_ref()?;
     let count = number(usize::from(part.count));
     let at = PartId(rules.parts.iter().position(|one| std::ptr::eq(one, part))? as u8);
     let parked = match &takes.order {
-        Order::List(list) if unparked(rules, at, list).len() < list.len() => {
+        Order::List(list) if ranks_without_waiting(rules, at, list).len() < list.len() => {
             let rank = Rank::new(list[list.len() - 1]).map_or("", super::rank);
             format!("; {} may wait there", super::with_article(rank))
         }
         _ => String::new(),
     };
-    Some(format!("{} ({count}): {}{parked}", part.name, order(rules, at, takes)))
+    Some(format!("{} ({count}): {}{parked}", part.name, order_words(rules, at, takes)))
 }
 
 /// Returns the ranks that are built on a part. The last rank is left out if its cards may wait
 /// there only until another pile needs them.
-pub(super) fn unparked<'a>(rules: &Rules, part: PartId, list: &'a [u8]) -> &'a [u8] {
+pub(super) fn ranks_without_waiting<'a>(rules: &Rules, part: PartId, list: &'a [u8]) -> &'a [u8] {
     let Some((last, rest)) = list.split_last() else { return list };
     let is_last = |way: &&Route| Rank::new(*last).is_some_and(|rank| way.ranks.contains(rank));
     let guarded = |way: &Route| way.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));
@@ -194,19 +205,21 @@ pub(super) fn unparked<'a>(rules: &Rules, part: PartId, list: &'a [u8]) -> &'a [
     if to.peek().is_some() && to.all(guarded) { rest } else { list }
 }
 
-fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
-    let suit = follow_words(takes.suit);
+fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> String {
+    let suit = suit_rule_words(takes.suit);
     match &takes.order {
         Order::List([one]) => format!("{} only", symbol(*one)),
-        Order::List(list) => format!("{} {suit}", ranks_in_order(unparked(rules, at, list))),
+        Order::List(list) => {
+            format!("{} {suit}", ranks_in_order(ranks_without_waiting(rules, at, list)))
+        }
         Order::Each(lists) if lists.iter().all(|list| list.len() == 1) => {
             "each its own card".to_owned()
         }
-        Order::Each(lists) if lists.iter().all(|list| one_rank(list)) => {
+        Order::Each(lists) if lists.iter().all(|list| is_one_rank(list)) => {
             let ranks: Vec<String> = lists.iter().map(|list| symbol(list[0]).to_owned()).collect();
             format!("each one rank only, {}", list(&ranks, "and"))
         }
-        Order::Each(lists) => format!("each its own sequence {suit}: {}", sequences(lists)),
+        Order::Each(lists) => format!("each its own sequence {suit}: {}", sequences_words(lists)),
         Order::Round { base, down } => {
             let (way, round) = if *down {
                 ("downwards", "king following ace")
@@ -231,13 +244,13 @@ fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
     }
 }
 
-fn one_rank(list: &[u8]) -> bool {
+fn is_one_rank(list: &[u8]) -> bool {
     list.windows(2).all(|pair| pair[0] == pair[1])
 }
 
 /// Returns the different sequences that the places of a foundation accept: “6 to K, A; 7 to K”.
 /// Each sequence is listed once.
-fn sequences(lists: &[&[u8]]) -> String {
+fn sequences_words(lists: &[&[u8]]) -> String {
     let mut told: Vec<(String, usize)> = Vec::new();
     for ranks in lists {
         let words = match ranks {
@@ -258,9 +271,9 @@ fn sequences(lists: &[&[u8]]) -> String {
     told.into_iter().map(times).collect::<Vec<_>>().join("; ")
 }
 
-fn building(rules: &Rules, at: PartId) -> Option<String> {
+fn building_line(rules: &Rules, at: PartId) -> Option<String> {
     let part = rules.part(at);
-    let build = build_in_play(rules, part.build?);
+    let build = describe_tableau_building(rules, part.build?);
     let onto = |way: &Route| way.to == at && way.onto == Onto::Build;
     Some(match rules.all_routes().any(onto) {
         true => format!("{}: {build}", part.name),
@@ -272,7 +285,7 @@ fn building(rules: &Rules, at: PartId) -> Option<String> {
 
 /// Returns words for a way of building. If the building goes down and skips ranks, lists the ranks
 /// from high to low. Leaves out each rank whose cards all lie on the table before the deal.
-pub(super) fn build_in_play(rules: &Rules, build: Build) -> String {
+pub(super) fn describe_tableau_building(rules: &Rules, build: Build) -> String {
     let steps = |list: &&[u8]| list.windows(2).all(|two| two[0] + 1 < two[1]);
     if build.dir != Dir::Down || build.wrap || !build.lists.iter().all(steps) {
         return build_words(build);
@@ -290,19 +303,20 @@ pub(super) fn build_in_play(rules: &Rules, build: Build) -> String {
         ranks_in_order(&laid)
     };
     let lists: Vec<String> = build.lists.iter().map(list).collect();
-    format!("down in the order {} {}", lists.join(" or "), follow_words(build.suit))
+    format!("down in the order {} {}", lists.join(" or "), suit_rule_words(build.suit))
 }
 
-fn free(rules: &Rules, part: &Part) -> Option<String> {
+fn free_cards_line(rules: &Rules, part: &Part) -> Option<String> {
     if let Some(head) = part.head {
         let (head, name) = (super::with_article(super::rank(head)), part.name);
         return Some(format!("{name}: each is headed by {head} that never leaves it"));
     }
-    when_free(rules, part).map(|when| format!("{}: a card is free only when {when}", part.name))
+    free_card_condition(rules, part)
+        .map(|when| format!("{}: a card is free only when {when}", part.name))
 }
 
 /// Says when a card of a part is free, if other cards of the layout can block it.
-pub(super) fn when_free(rules: &Rules, part: &Part) -> Option<String> {
+pub(super) fn free_card_condition(rules: &Rules, part: &Part) -> Option<String> {
     let Free::When(piles) = &part.free else { return None };
     let mut by: Vec<PartId> = Vec::new();
     for pile in piles.iter().flatten().flatten() {
@@ -313,7 +327,9 @@ pub(super) fn when_free(rules: &Rules, part: &Part) -> Option<String> {
     let choice = piles.iter().any(|alternatives| alternatives.len() > 1);
     let places = parts_words(rules, &by, "and");
     Some(match (choice, by.len()) {
-        _ if by.iter().any(|by| name(rules, *by) == part.name) => within_block(piles).to_owned(),
+        _ if by.iter().any(|by| name(rules, *by) == part.name) => {
+            block_card_condition(piles).to_owned()
+        }
         (true, _) => format!("a place of {places} beside it is empty"),
         (false, 1) => format!("its place of {places} is empty"),
         (false, _) => format!("its places of {places} are empty"),
@@ -321,7 +337,7 @@ pub(super) fn when_free(rules: &Rules, part: &Part) -> Option<String> {
 }
 
 /// Says when a card in a block of cards is free. The piles of the block are numbered row by row.
-fn within_block(piles: &[Vec<Vec<PileRef>>]) -> &'static str {
+fn block_card_condition(piles: &[Vec<Vec<PileRef>>]) -> &'static str {
     let near = |(own, alternatives): (usize, &Vec<Vec<PileRef>>)| {
         alternatives.iter().flatten().any(|pile| usize::from(pile.index).abs_diff(own) == 1)
     };
@@ -337,12 +353,12 @@ fn within_block(piles: &[Vec<Vec<PileRef>>]) -> &'static str {
 /// Returns the rows about a phase. If the player has no choice in the phase, the end of the phase
 /// is in the same row as its last action.
 fn phase_rows(rules: &Rules, phase: &Phase) -> [(&'static str, Vec<String>); 4] {
-    let together = phase.together.iter().map(|kind| pairs(rules, kind));
+    let together = phase.together.iter().map(|kind| describe_together_move(rules, kind));
     let mut rows = [
-        ("Moves", ways(rules, phase.routes.iter()).into_iter().chain(together).collect()),
-        ("Automatically", follows(rules, &phase.consequences)),
-        ("Must be done first", duties(rules, phase)),
-        ("Stock", stock(rules, phase)),
+        ("Moves", route_lines(rules, phase.routes.iter()).into_iter().chain(together).collect()),
+        ("Automatically", consequence_lines(rules, &phase.consequences)),
+        ("Must be done first", duty_lines(rules, phase)),
+        ("Stock", stock_lines(rules, phase)),
     ];
     let nothing = rows[0].1.is_empty();
     let last = rows.iter().rposition(|(_, lines)| nothing && !lines.is_empty()).unwrap_or(0);
@@ -358,27 +374,29 @@ fn phase_ends(rules: &Rules, phase: &Phase) -> Vec<String> {
     let ends = phase.ends.iter().map(|(test, phase)| match phase {
         phase if matches!(test, Test::Always) => format!("next: {phase}"),
         phase if rules.phases.len() > 2 => {
-            format!("until {}{}", clause(rules, test), next(Some(phase)))
+            format!("until {}{}", clause(rules, test), next_phase_words(Some(phase)))
         }
         _ => format!("until {}", clause(rules, test)),
     });
     ends.collect()
 }
 
-fn duties(rules: &Rules, phase: &Phase) -> Vec<String> {
+fn duty_lines(rules: &Rules, phase: &Phase) -> Vec<String> {
     let duties = phase.duties.iter().flat_map(|duty| {
         let lowest =
             if duty.lowest_pile_only { ", the first empty place before the others" } else { "" };
         let alone = if duty.by_itself { ", automatically if there is no choice" } else { "" };
-        ways(rules, duty.routes.iter()).into_iter().map(move |way| format!("{way}{lowest}{alone}"))
+        route_lines(rules, duty.routes.iter())
+            .into_iter()
+            .map(move |way| format!("{way}{lowest}{alone}"))
     });
     duties.collect()
 }
 
-fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
+fn stock_lines(rules: &Rules, phase: &Phase) -> Vec<String> {
     let stock = &phase.stock;
     let alone = if stock.by_itself { ", automatically" } else { "" };
-    let (time, next_phase) = (when(rules, &stock.when), next(stock.leads));
+    let (time, next_phase) = (when_words(rules, &stock.when), next_phase_words(stock.leads));
     let time = format!("{alone}{time}");
     let round = match stock.deals_per_request {
         1 => String::new(),
@@ -386,7 +404,7 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
     };
     let turns = stock.turns.iter().enumerate().map(|(at, turn)| {
         let otherwise = if at > 0 { "otherwise " } else { "" };
-        let dealt = dealt(rules, turn);
+        let dealt = deal_words(rules, turn);
         // The words about the time concern the whole deal, not only the last part of the sentence,
         // so a semicolon comes before them.
         let time = if dealt.contains("; ") { time.replacen(',', ";", 1) } else { time.clone() };
@@ -394,7 +412,7 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
     });
     let otherwise = stock.otherwise.iter().map(|(test, phase)| {
         let test = clause(rules, test);
-        format!("when {test}, asking deals nothing yet{}", next(Some(phase)))
+        format!("when {test}, asking deals nothing yet{}", next_phase_words(Some(phase)))
     });
     turns.chain(otherwise).collect()
 }
@@ -409,16 +427,17 @@ pub(super) fn times_words(times: Times) -> String {
     }
 }
 
-fn redeal(rules: &Rules, redeal: &Redeal) -> String {
+fn redeal_line(rules: &Rules, redeal: &Redeal) -> String {
     let how = match &redeal.gather {
         Gather::Piles { parts, first, shuffle } => {
-            let lay: Vec<String> = redeal.deals.iter().map(|deal| dealt(rules, deal)).collect();
+            let lay: Vec<String> =
+                redeal.deals.iter().map(|deal| deal_words(rules, deal)).collect();
             let then = if lay.is_empty() {
                 ", as the new stock".to_owned()
             } else {
                 format!("; {}", lay.join("; "))
             };
-            format!("{}{then}", gathered(rules, parts, *first, *shuffle))
+            format!("{}{then}", gathering_words(rules, parts, *first, *shuffle))
         }
         Gather::BehindGaps { .. } => {
             "cards out of position taken up in their order and laid again, one gap in each row"
@@ -445,7 +464,7 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
         1 => times_words(redeal.times),
         _ => "until the game is decided".to_owned(),
     };
-    format!("{times}, {when}: {how}{}", next(leads.as_deref()))
+    format!("{times}, {when}: {how}{}", next_phase_words(leads.as_deref()))
 }
 
 /// Returns words for a number of cards in addition to a card that the sentence has already named:
@@ -456,14 +475,14 @@ fn other_cards(cards: u8) -> String {
 }
 
 /// Says how the piles are gathered for a redeal.
-fn gathered(rules: &Rules, parts: &[PartId], first: PileOrder, shuffle: bool) -> String {
+fn gathering_words(rules: &Rules, parts: &[PartId], first: PileOrder, shuffle: bool) -> String {
     let names = parts_words(rules, parts, "and");
     let several = parts.iter().map(|part| usize::from(rules.part(*part).count)).sum::<usize>() > 1;
     let order = match first {
         _ if shuffle => return format!("{names} taken up and shuffled"),
         PileOrder::LastColumn(_) => "last column",
         PileOrder::BackwardsFrom(first) => {
-            let pile = numbered(rules.part(parts[0]).pile_name, first);
+            let pile = numbered_pile_name(rules.part(parts[0]).pile_name, first);
             return format!(
                 "{names} taken up, not shuffled, {pile} coming out first, then those before it, round"
             );
@@ -476,7 +495,7 @@ fn gathered(rules: &Rules, parts: &[PartId], first: PileOrder, shuffle: bool) ->
 }
 
 /// Says which cards of a part the player may look at, if these are not exactly the face-up cards.
-fn looking(rules: &Rules, part: &Part) -> Option<String> {
+fn looking_line(rules: &Rules, part: &Part) -> Option<String> {
     let each = part.pile_name;
     let one = if part.count == 1 { "the" } else { "each" };
     match part.visibility {
@@ -484,7 +503,7 @@ fn looking(rules: &Rules, part: &Part) -> Option<String> {
         Visibility::Top => Some(format!("of {one} {each} only the top card is seen")),
         Visibility::Next => Some(format!("the next card of the {each} may be looked at")),
         Visibility::Peek { empty, most } => {
-            let place = one_of(rules, empty);
+            let place = one_pile_of_words(rules, empty);
             let below = match most {
                 1 => format!("while any {place} is empty, the card below it"),
                 _ => format!("for each {place} that is empty, one more below it"),
@@ -496,7 +515,7 @@ fn looking(rules: &Rules, part: &Part) -> Option<String> {
 
 /// Describes a call (a special action of the game). If the machine uses the call for a rule of its
 /// own, `own` has the words of the machine.
-fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
+fn call_lines(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
     let name = call.name;
     match (&call.act, own) {
         (Act::Custom, Some(own)) => return vec![format!("“{name}”: {own}")],
@@ -504,9 +523,9 @@ fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
         (Act::Answer, _) => return vec![name.to_owned()],
         _ => {}
     }
-    let acts = acts(rules, &call.act, &when(rules, &call.when)).into_iter();
+    let acts = call_effect_lines(rules, &call.act, &when_words(rules, &call.when)).into_iter();
     let times = limit_words(call);
-    acts.map(|act| format!("{name}{times}: {act}{}", next(call.leads))).collect()
+    acts.map(|act| format!("{name}{times}: {act}{}", next_phase_words(call.leads))).collect()
 }
 
 /// Returns words for how often a call is allowed: “ (once)”. Returns an empty string if only the
@@ -520,9 +539,9 @@ pub(super) fn limit_words(call: &Call) -> String {
 
 /// Describes the effects of a call that the engine carries out; `when` says when the player may use
 /// it.
-fn acts(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
+fn call_effect_lines(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
     let one = match act {
-        Act::Routes(routes) => return ways_when(rules, routes.iter(), when),
+        Act::Routes(routes) => return route_lines_with_time(rules, routes.iter(), when),
         Act::Slip { part, rank } => {
             let rank = super::with_article(Rank::new(*rank).map_or("", super::rank));
             let part = name(rules, *part);
@@ -535,22 +554,22 @@ fn acts(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
             name(rules, *part)
         ),
         Act::Shift(part) => {
-            format!("the lowest card of each {} comes to its top", one_of(rules, *part))
+            format!("the lowest card of each {} comes to its top", one_pile_of_words(rules, *part))
         }
         Act::Custom | Act::Answer => return Vec::new(),
     };
     vec![format!("{one}{when}")]
 }
 
-pub(super) fn won(rules: &Rules) -> String {
+pub(super) fn win_condition_words(rules: &Rules) -> String {
     let word = |rank: u8| Rank::new(rank).map_or("", super::rank);
     match &rules.win {
-        Win::Foundations if rules.seats() > 1 => by_first_player_out(rules),
+        Win::Foundations if rules.seats() > 1 => first_player_out_words(rules),
         Win::Foundations => {
             let is_foundation = |part: &PartId| rules.part(*part).role == Role::Foundation;
             let all = (0..rules.parts.len()).map(|at| PartId(at as u8));
             let foundations: Vec<PartId> = all.filter(is_foundation).collect();
-            format!("when {} is complete", every(rules, &foundations))
+            format!("when {} is complete", every_pile_words(rules, &foundations))
         }
         Win::When(Test::Holds { part, cards })
             if let Measure::Sets { part: sets, of, name: what } = rules.measure
@@ -565,7 +584,7 @@ pub(super) fn won(rules: &Rules) -> String {
         Win::When(test) => format!("when {}", clause(rules, test)),
         Win::Runs { part, head, foot } => format!(
             "when every {} is one run from its {} to its {}",
-            one_of(rules, *part),
+            one_pile_of_words(rules, *part),
             word(*head),
             word(*foot)
         ),
@@ -573,7 +592,7 @@ pub(super) fn won(rules: &Rules) -> String {
             format!("when every row runs up in one suit from the {} at its left", word(*lead))
         }
         Win::Placed(part) => {
-            format!("when every {} shows its own card", one_of(rules, *part))
+            format!("when every {} shows its own card", one_pile_of_words(rules, *part))
         }
         Win::Sums { part, sum, .. } => format!(
             "when every row, every column and both diagonals of the {} make {sum}",
@@ -585,7 +604,7 @@ pub(super) fn won(rules: &Rules) -> String {
 }
 
 /// Says who wins a game for several players that is played on until all foundations are complete.
-fn by_first_player_out(rules: &Rules) -> String {
+fn first_player_out_words(rules: &Rules) -> String {
     let all = (0..rules.parts.len()).map(|at| PartId(at as u8));
     let owned: Vec<PartId> = all.filter(|part| rules.part(*part).seats > 0).collect();
     format!(
@@ -594,7 +613,7 @@ fn by_first_player_out(rules: &Rules) -> String {
     )
 }
 
-fn measure(rules: &Rules) -> String {
+fn score_measure_words(rules: &Rules) -> String {
     let counted = match rules.measure {
         _ if matches!(rules.win, Win::When(Test::PlayerOut(_)))
             || (rules.win == Win::Foundations && rules.seats() > 1) =>
@@ -612,14 +631,17 @@ fn measure(rules: &Rules) -> String {
         Measure::Left(_) => "the number of cards left: the fewer, the better",
         Measure::Custom(name) => name,
         Measure::Poker { scale, .. } => {
-            return format!("the sum of the hands in all rows and columns: {}", hands(scale));
+            return format!(
+                "the sum of the hands in all rows and columns: {}",
+                poker_hands_words(scale)
+            );
         }
     };
     counted.to_owned()
 }
 
 /// Lists the poker hands with their points, best hand first.
-pub(super) fn hands(scale: PokerScale) -> String {
+pub(super) fn poker_hands_words(scale: PokerScale) -> String {
     let own = [("ten to ace in one suit", scale.royal), ("five of a rank", scale.fives)];
     let all = [
         ("five in sequence and of one suit", scale.straight_flush),

@@ -4,7 +4,7 @@ use super::{number, sentence_case, tables::score_name};
 use crate::rules::{Measure, Rules, Win};
 
 /// Returns what the score counts, or `None` if a game for several players counts in its own way.
-pub fn score_explained(rules: &Rules) -> Option<String> {
+pub fn score_explanation(rules: &Rules) -> Option<String> {
     let words = match (rules.measure, &rules.win) {
         (Measure::Counters { stake, each }, _) => format!(
             "You paid {stake} counters for the pack. Each card on the foundations wins back {}.",
@@ -35,7 +35,7 @@ pub fn score_explained(rules: &Rules) -> Option<String> {
 /// Explains, in a few words for a new player, the numbers on the table: the counters that the
 /// player owes, or the sums of lines. The words are shown after the goal of the game. Returns
 /// `None` for games without such numbers.
-pub fn unusual_score(rules: &Rules) -> Option<String> {
+pub fn unusual_score_words(rules: &Rules) -> Option<String> {
     match (rules.measure, &rules.win) {
         (Measure::Counters { stake, each }, _) => Some(format!(
             "You owe {stake} counters; each card there pays {}.",
@@ -55,14 +55,14 @@ mod tests {
 
     fn told(id: &str) -> Option<String> {
         let game = games::by_id(id).expect("a game");
-        score_explained(&game.rules(&game.default_choices()))
+        score_explanation(&game.rules(&game.default_choices()))
     }
 
     #[test]
     fn every_game_for_one_player_explains_its_score() {
         for game in games::all().filter(|game| game.machine.is_none()) {
             let rules = game.rules(&game.default_choices());
-            let words = score_explained(&rules);
+            let words = score_explanation(&rules);
             assert!(rules.seats() > 1 || words.is_some(), "{}", game.id);
             let words = words.unwrap_or_default();
             assert!(words.is_empty() || words.ends_with('.'), "{}: {words}", game.id);
@@ -73,7 +73,7 @@ mod tests {
     fn counters_and_sums_of_lines_are_explained_to_new_players() {
         let at_first = |id: &str| {
             let game = games::by_id(id).expect("a game");
-            unusual_score(&game.rules(&game.default_choices()))
+            unusual_score_words(&game.rules(&game.default_choices()))
         };
         assert_eq!(
             told("canfield-or-klondike").as_deref(),

@@ -9,19 +9,21 @@ use crate::{
 };
 
 use super::{
-    cards::{card, list, ranks},
+    cards::{card, list, rank_plural},
     company,
     moves::{announce_move, move_sentence},
     score, sentence_case,
-    tables::{self, cards_in_words, seat, so_many, the_pile, their_pile},
-    times::duration,
+    tables::{
+        self, cards_in_words, count_words, own_pile_with_article, pile_with_article, seat_name,
+    },
+    times::duration_words,
 };
 
 /// Returns the name of a player, or “you” for the only human player.
-fn who(session: &Session, Seat(number): Seat) -> String {
+fn name_or_you(session: &Session, Seat(number): Seat) -> String {
     match session.own_seat() {
         Some(Seat(person)) if person == number => "you".to_owned(),
-        _ => seat(number),
+        _ => seat_name(number),
     }
 }
 
@@ -37,7 +39,7 @@ pub const fn player_kind(player: Player) -> &'static str {
 
 /// Returns the name of a player as a heading: “You”, “Judith”.
 pub fn player_name(session: &Session, at: Seat) -> String {
-    super::capital(&who(session, at))
+    super::capitalise(&name_or_you(session, at))
 }
 
 /// Returns the label of a seat: the name and the score of its player.
@@ -48,7 +50,7 @@ pub fn seat_label(session: &Session, at: Seat) -> String {
 }
 
 /// Returns the number that counts for a seat, and the unit of that number.
-fn total(session: &Session, at: Seat) -> (i32, &'static str) {
+fn seat_total(session: &Session, at: Seat) -> (i32, &'static str) {
     let standing = session.machine().standing(at);
     standing.map(|(value, counted)| (value, company::score_unit(counted))).unwrap_or_default()
 }
@@ -56,18 +58,18 @@ fn total(session: &Session, at: Seat) -> (i32, &'static str) {
 /// Returns the label of the button that shows a player's board: the name and the total of the
 /// player.
 pub fn board_button(session: &Session, at: Seat) -> String {
-    let (value, _) = total(session, at);
+    let (value, _) = seat_total(session, at);
     format!("{}: {value}", player_name(session, at))
 }
 
 /// Returns the name and the total of the player whose board is shown after the end of the game.
-pub fn board_of(session: &Session, at: Seat) -> String {
-    let (value, counted) = total(session, at);
-    let whose = match who(session, at).as_str() {
+pub fn board_heading(session: &Session, at: Seat) -> String {
+    let (value, counted) = seat_total(session, at);
+    let whose = match name_or_you(session, at).as_str() {
         "you" => "your board".to_owned(),
         who => format!("{who}’s board"),
     };
-    sentence_case(&format!("{whose}: {}", so_many(value, counted)))
+    sentence_case(&format!("{whose}: {}", count_words(value, counted)))
 }
 
 /// Announces a move in a game for several players: who made it, which cards it uncovered, and what
@@ -82,22 +84,25 @@ pub fn announce_move_in_company(session: &Session, before: &Table, mv: Move) -> 
         _ if session.is_race() && !session.was_last_move_human() => None,
         // A move on a board that is not on the screen is not announced.
         _ if !session.shows_last_move() => None,
-        (_, Move::Deal) if session.is_race() => Some(dealt(session)),
-        (Some(mover), Move::Carry(carry)) => Some(carried(session, before, mover, carry)),
+        (_, Move::Deal) if session.is_race() => Some(dealt_cards_sentence(session)),
+        (Some(mover), Move::Carry(carry)) => {
+            Some(player_carry_sentence(session, before, mover, carry))
+        }
         _ if !events.is_empty() => None,
         (Some(mover), Move::Call { .. }) => {
-            let what = format!("{}: {}", who(session, mover), move_sentence(plan, before, mv));
+            let what =
+                format!("{}: {}", name_or_you(session, mover), move_sentence(plan, before, mv));
             Some(sentence_case(&what))
         }
         _ => Some(announce_move(plan, before, mv, after, &session.last_visible_steps())),
     };
-    let events = events.iter().map(|event| told(session, *event));
+    let events = events.iter().map(|event| event_sentence(session, *event));
     done.into_iter().chain(events).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the faces of the cards that were dealt in a race, without other words, because the
 /// player must hear them quickly.
-fn dealt(session: &Session) -> String {
+fn dealt_cards_sentence(session: &Session) -> String {
     let faces: Vec<String> =
         session.last_visible_steps().into_iter().filter_map(|(_, face)| face.map(card)).collect();
     sentence_case(&list(&faces, "and"))
@@ -105,14 +110,16 @@ fn dealt(session: &Session) -> String {
 
 /// Describes a card that a player moved from one pile to another, and the cards that appeared or
 /// turned face up.
-fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> String {
+fn player_carry_sentence(session: &Session, before: &Table, mover: Seat, carry: Carry) -> String {
     let plan = session.plan();
     let to = match (plan.part(carry.to).role, carry.to_end) {
         (_, End::Bottom) => format!(" under the {}", plan.part(carry.to).pile_name),
         // The player's own place in the trick (the cards of one round) needs no words.
         (Role::Aside, End::Top) => String::new(),
-        _ if plan.owner(carry.to) == Some(mover.0) => format!(" to {}", their_pile(plan, carry.to)),
-        (_, End::Top) => format!(" to {}", the_pile(plan, carry.to)),
+        _ if plan.owner(carry.to) == Some(mover.0) => {
+            format!(" to {}", own_pile_with_article(plan, carry.to))
+        }
+        (_, End::Top) => format!(" to {}", pile_with_article(plan, carry.to)),
     };
     // A card that enters a hand, or a card that becomes visible only after all players have moved,
     // is described by a later event.
@@ -145,18 +152,18 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
         }
     }
     let what = what.unwrap_or_default();
-    sentence_case(&format!("{}: the {what}{to}{comes}{up}", who(session, mover)))
+    sentence_case(&format!("{}: the {what}{to}{comes}{up}", name_or_you(session, mover)))
 }
 
 /// Describes an event after the move in a sentence.
-fn told(session: &Session, event: Event) -> String {
+fn event_sentence(session: &Session, event: Event) -> String {
     let is_you = |seat| session.own_seat() == Some(seat);
     let does = |seat, verb: &str| if is_you(seat) { verb.to_owned() } else { format!("{verb}s") };
-    let who = |seat| who(session, seat);
+    let who = |seat| name_or_you(session, seat);
     let words = match event {
         Event::LostTurn(seat) => {
             let who = who(seat);
-            format!("{who} {} no move and {} the turn", has(&who), does(seat, "lose"))
+            format!("{who} {} no move and {} the turn", have_or_has(&who), does(seat, "lose"))
         }
         Event::Drew(seat, count) => {
             let cards = cards_in_words(usize::from(count));
@@ -173,11 +180,11 @@ fn told(session: &Session, event: Event) -> String {
         Event::DealtAgain => "nobody can move: all the cards are dealt again".to_owned(),
         Event::WonTrick(seat) => format!("{} {} the trick", who(seat), does(seat, "take")),
         Event::Scored { seat, points, what } => {
-            let what = company::scored(what);
+            let what = company::score_item_words(what);
             format!("{} {} {points} for {what}", who(seat), does(seat, "score"))
         }
         Event::WonGame(seat) => format!("{} {} the game", who(seat), does(seat, "win")),
-        Event::PutOutFours(seat, rank) => format!("{}: fours, {}", who(seat), ranks(rank)),
+        Event::PutOutFours(seat, rank) => format!("{}: fours, {}", who(seat), rank_plural(rank)),
         Event::Tangle(seat) => format!("{}: tangle; the last cards are shuffled", who(seat)),
         Event::Stalemate(seat) => format!("{}: stalemate", who(seat)),
         Event::NextCard(face) => format!("the next card is the {}", card(face)),
@@ -186,30 +193,30 @@ fn told(session: &Session, event: Event) -> String {
 }
 
 /// Returns the request to pass the screen to the next player, whose hand is hidden until then.
-pub fn pass_the_screen(Seat(next): Seat) -> String {
-    format!("Pass the screen to {}. Every hand stays hidden until then.", seat(next))
+pub fn pass_the_screen_request(Seat(next): Seat) -> String {
+    format!("Pass the screen to {}. Every hand stays hidden until then.", seat_name(next))
 }
 
 /// Returns the label of the button with which the next player confirms that they now look at the
 /// screen.
 pub fn ready_button(Seat(who): Seat) -> String {
-    format!("I am {}", seat(who))
+    format!("I am {}", seat_name(who))
 }
 
 /// Returns a sentence about whose turn it is, or `None` in games for one player, in races and after
 /// the end.
-pub fn whose_turn(session: &Session) -> Option<String> {
+pub fn turn_sentence(session: &Session) -> Option<String> {
     let is_open = session.outcome() == Outcome::Open;
     if session.is_race() && session.seat_count() > 1 && is_open {
         let waits = session.moves().is_empty();
         return Some(if waits { "Deal, and the race begins." } else { "" }.to_owned());
     }
     let turn = session.turn().filter(|_| session.seat_count() > 1)?;
-    let who = who(session, turn);
+    let who = name_or_you(session, turn);
     Some(match session.seating().player(turn) {
         Player::Human if who == "you" => "Your turn.".to_owned(),
         Player::Human => format!("{who}’s turn."),
-        Player::Computer(_) => format!("{} (computer) to play.", super::capital(&who)),
+        Player::Computer(_) => format!("{} (computer) to play.", super::capitalise(&who)),
     })
 }
 
@@ -218,23 +225,24 @@ pub fn whose_turn(session: &Session) -> Option<String> {
 pub fn standing_sentence(session: &Session) -> String {
     let machine = session.machine();
     if session.has_separate_boards() {
-        return round(session);
+        return round_state_words(session);
     }
     let seats: Vec<_> =
         (0..session.seat_count()).filter_map(|number| machine.standing(Seat(number))).collect();
     match seats.first() {
         Some((_, counted)) if seats.len() > 1 => {
             let values: Vec<String> = seats.iter().map(|(value, _)| value.to_string()).collect();
-            let agreed = machine.agreement().map(|it| format!(" · {}", company::agreement(it)));
+            let agreed =
+                machine.agreement().map(|it| format!(" · {}", company::trump_agreement_words(it)));
             let counted = company::score_unit(*counted);
             format!("{} {counted}{}", values.join(" · "), agreed.unwrap_or_default())
         }
-        _ => score_shown(session),
+        _ => shown_score_words(session),
     }
 }
 
 /// Returns the score on the board that is shown.
-fn score_shown(session: &Session) -> String {
+fn shown_score_words(session: &Session) -> String {
     let plan = session.plan();
     score(plan, plan.score(session.shown_table()))
 }
@@ -242,13 +250,13 @@ fn score_shown(session: &Session) -> String {
 /// Returns the state of a round in which all players place the same card on their own boards: the
 /// number of the card, and who has already placed or discarded it: “Card 3 · played by you,
 /// Judith”. At the end, returns the points.
-fn round(session: &Session) -> String {
-    let Some(turn) = session.turn() else { return score_shown(session) };
-    let (before, _) = total(session, turn);
+fn round_state_words(session: &Session) -> String {
+    let Some(turn) = session.turn() else { return shown_score_words(session) };
+    let (before, _) = seat_total(session, turn);
     let seats = (0..session.seat_count()).map(Seat);
     let played: Vec<String> = seats
         .filter(|seat| session.machine().is_waiting(*seat))
-        .map(|seat| who(session, seat))
+        .map(|seat| name_or_you(session, seat))
         .collect();
     let card = format!("Card {}", before + 1);
     if played.is_empty() { card } else { format!("{card} · played by {}", played.join(", ")) }
@@ -256,29 +264,29 @@ fn round(session: &Session) -> String {
 
 /// Returns a sentence about the result of a finished game; for a race, it also contains the playing
 /// time.
-pub fn ending(session: &Session) -> String {
-    let ended = result(session);
+pub fn ending_sentences(session: &Session) -> String {
+    let ended = result_sentences(session);
     if !session.is_race() {
         return ended;
     }
-    format!("{ended} The race took {}.", duration(session.spent_ms()))
+    format!("{ended} The race took {}.", duration_words(session.spent_ms()))
 }
 
-fn has(who: &str) -> &'static str {
+fn have_or_has(who: &str) -> &'static str {
     if who == "you" { "have" } else { "has" }
 }
 
 /// Says which players have the highest total, and gives that total. If the only human player has
 /// less, also gives the total of that player.
-fn totals(session: &Session) -> String {
-    let total = |seat| total(session, seat);
+fn highest_total_sentence(session: &Session) -> String {
+    let total = |seat| seat_total(session, seat);
     let winners = session.machine().winners();
-    let names: Vec<String> = winners.iter().map(|seat| who(session, *seat)).collect();
+    let names: Vec<String> = winners.iter().map(|seat| name_or_you(session, *seat)).collect();
     let Some(first) = winners.first() else { return String::new() };
     let (most, counted) = total(*first);
-    let most = so_many(most, counted);
+    let most = count_words(most, counted);
     let first = match names.as_slice() {
-        [alone] => format!("{alone} {} won with {most}", has(alone)),
+        [alone] => format!("{alone} {} won with {most}", have_or_has(alone)),
         _ => format!("{} share first place with {most}", list(&names, "and")),
     };
     let other = session.own_seat().filter(|person| !winners.contains(person));
@@ -287,26 +295,30 @@ fn totals(session: &Session) -> String {
 }
 
 /// Says who has won, and the scores of the other players.
-fn result(session: &Session) -> String {
+fn result_sentences(session: &Session) -> String {
     if session.seat_count() == 1 {
-        return tables::ending(session.outcome(), session.plan(), session.shown_table());
+        return tables::outcome_and_result(
+            session.outcome(),
+            session.plan(),
+            session.shown_table(),
+        );
     }
     if session.has_separate_boards() {
-        return totals(session);
+        return highest_total_sentence(session);
     }
     let winner = session.machine().winner();
-    let first = match winner.map(|winner| who(session, winner)) {
-        Some(who) => sentence_case(&format!("{who} {} won", has(&who))),
-        None => tables::outcome(session.outcome()).to_owned(),
+    let first = match winner.map(|winner| name_or_you(session, winner)) {
+        Some(who) => sentence_case(&format!("{who} {} won", have_or_has(&who))),
+        None => tables::outcome_sentence(session.outcome()).to_owned(),
     };
     // The winner is not mentioned again if the winner's number is 0, for example if no card is
     // left.
     let told = (0..session.seat_count()).map(Seat).filter_map(|seat| {
         let standing = session.machine().standing(seat);
         let (value, counted) = standing.filter(|(value, _)| Some(seat) != winner || *value > 0)?;
-        let who = self::who(session, seat);
+        let who = self::name_or_you(session, seat);
         let counted = company::score_unit(counted);
-        Some(format!("{who} {} {}", has(&who), so_many(value, counted)))
+        Some(format!("{who} {} {}", have_or_has(&who), count_words(value, counted)))
     });
     let told: Vec<String> = told.collect();
     format!("{first} {}", sentence_case(&list(&told, "and")))
@@ -328,7 +340,7 @@ mod tests {
             (Event::Tangle(Seat(0)), "You: tangle; the last cards are shuffled."),
             (Event::Stalemate(Seat(1)), "Judith: stalemate."),
         ] {
-            assert_eq!(told(&session, event), sentence);
+            assert_eq!(event_sentence(&session, event), sentence);
         }
         assert_eq!(ready_button(Seat(1)), "I am Judith");
     }

@@ -4,10 +4,10 @@
 use crate::session::{Destination, Selection, Session};
 
 use super::{
-    capital,
+    capitalise,
     cards::{card, number},
     sentence_case,
-    tables::the_pile_on_table,
+    tables::pile_on_table_with_article,
 };
 
 /// The maximum number of targets that are named.
@@ -15,29 +15,30 @@ const MOST_NAMED: usize = 6;
 
 /// Announces selected cards that have at least one legal target: “Two of diamonds selected:
 /// foundation 3, or the three of diamonds in fan 16.”
-pub fn selection(session: &Session, taken: Selection) -> String {
+pub fn selection_sentence(session: &Session, taken: Selection) -> String {
     let table = session.shown_table();
     let faces = table.pile(taken.pile);
     let first = faces.get(taken.depth).filter(|first| first.is_up());
     let what = first.map_or_else(|| "the next card".to_owned(), |first| card(table.face(*first)));
-    let places: Vec<String> = named(session, taken).into_iter().map(|(_, name)| name).collect();
-    sentence_case(&format!("{what} selected: {}", listed(&places)))
+    let places: Vec<String> =
+        targets_with_names(session, taken).into_iter().map(|(_, name)| name).collect();
+    sentence_case(&format!("{what} selected: {}", join_first_names(&places)))
 }
 
 /// Returns the legal targets of the selected cards, each with the label of its button: “To the
 /// three of diamonds in fan 16”.
-pub fn targets(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
-    let named = named(session, taken).into_iter();
-    named.map(|(to, name)| (to, capital(&format!("to {name}")))).collect()
+pub fn targets_with_labels(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
+    let named = targets_with_names(session, taken).into_iter();
+    named.map(|(to, name)| (to, capitalise(&format!("to {name}")))).collect()
 }
 
 /// Returns the legal targets of the selected cards, without targets that have the same name as an
 /// earlier target.
-fn named(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
+fn targets_with_names(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
     let (plan, table) = (session.plan(), session.shown_table());
     let mut places: Vec<(Destination, String)> = Vec::new();
     for to in taken.destinations(session) {
-        let name = the_pile_on_table(plan, table, to.pile);
+        let name = pile_on_table_with_article(plan, table, to.pile);
         let is_home = plan.part(to.pile).foundation.is_some();
         let on = table.end_card(to.pile, to.end).filter(|on| on.is_up() && !is_home);
         let name = on.map_or(name.clone(), |on| format!("the {} in {name}", card(table.face(on))));
@@ -49,7 +50,7 @@ fn named(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
 }
 
 /// Joins the names of the first targets, and adds how many more targets there are.
-fn listed(places: &[String]) -> String {
+fn join_first_names(places: &[String]) -> String {
     let named = &places[..places.len().min(MOST_NAMED)];
     match (named, places.len() - named.len()) {
         ([only], 0) => only.clone(),
@@ -70,7 +71,7 @@ mod tests {
         let said = |slot: &str| {
             let pile = session.plan().parse_slot(slot).expect("a pile");
             let depth = session.shown_table().len(pile) - 1;
-            selection(&session, Selection::select_card(&session, pile, depth))
+            selection_sentence(&session, Selection::select_card(&session, pile, depth))
         };
         assert_eq!(said("t18"), "Nine of clubs selected: the ten of clubs in fan 2.");
         assert_eq!(said("t12"), "Ace of hearts selected: the hearts’ foundation.");
@@ -81,7 +82,7 @@ mod tests {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let session = Session::new(game, game.default_choices(), 1);
         let pile = session.plan().parse_slot("t18").expect("a pile");
-        let places = targets(&session, Selection::select_card(&session, pile, 0));
+        let places = targets_with_labels(&session, Selection::select_card(&session, pile, 0));
         let words: Vec<&str> = places.iter().map(|(_, words)| words.as_str()).collect();
         assert_eq!(words, ["To the ten of clubs in fan 2"]);
     }
@@ -89,7 +90,7 @@ mod tests {
     #[test]
     fn first_targets_are_named_and_the_others_counted() {
         let places: Vec<String> = (1..=9).map(|at| format!("space {at}")).collect();
-        assert_eq!(listed(&places[..3]), "space 1, space 2, or space 3");
-        assert!(listed(&places).ends_with("space 6, or three more"));
+        assert_eq!(join_first_names(&places[..3]), "space 1, space 2, or space 3");
+        assert!(join_first_names(&places).ends_with("space 6, or three more"));
     }
 }

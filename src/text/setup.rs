@@ -12,7 +12,7 @@ use crate::{
 };
 
 use super::{
-    capital,
+    capitalise,
     cards::card,
     errors::{choice_error, position_error},
     list,
@@ -83,11 +83,11 @@ pub fn file_name(game: &str) -> String {
 
 /// Returns the name of a pile, as the heading above its cards.
 pub fn pile_heading(plan: &Plan, pile: PileId) -> String {
-    capital(&tables::pile(plan, pile))
+    capitalise(&tables::pile(plan, pile))
 }
 
 /// Returns the label of the input field for the cards of a pile.
-pub fn cards_of(plan: &Plan, pile: PileId) -> &'static str {
+pub fn cards_field_label(plan: &Plan, pile: PileId) -> &'static str {
     match plan.part(pile).role {
         Role::Stock => "Cards, the next one first",
         _ => "Cards, the bottom one first",
@@ -111,17 +111,17 @@ pub const fn card_sign(card: Card) -> (&'static str, &'static str) {
 }
 
 /// Announces the contents of the pile that the player has chosen.
-pub fn chosen(lies: &str) -> String {
+pub fn chosen_pile_sentences(lies: &str) -> String {
     format!("{lies}. New cards go here.")
 }
 
 /// Announced when the player names a card and no copy of it is left.
-pub fn none_left(of: Card) -> String {
+pub fn no_copy_left_sentence(of: Card) -> String {
     format!("No {} is left.", card(of))
 }
 
 /// Returns the accessible name of a card that the player can add, with the number of copies left.
-pub fn card_to_add(of: Card, left: usize) -> String {
+pub fn card_to_add_label(of: Card, left: usize) -> String {
     match left {
         0 => format!("{}, none left", card(of)),
         1 => card(of),
@@ -131,7 +131,7 @@ pub fn card_to_add(of: Card, left: usize) -> String {
 
 /// Returns a sentence about the cards that are still missing, or the reason why the table is
 /// impossible.
-pub fn setup_progress(plan: &Plan, laid: &Result<Setup, SetupRefusal>) -> String {
+pub fn setup_progress_sentence(plan: &Plan, laid: &Result<Setup, SetupRefusal>) -> String {
     match laid {
         Ok(Setup { unseen: 0, .. }) => "Every card is placed. Ask what you like.".to_owned(),
         Ok(Setup { unseen: 1, .. }) => {
@@ -142,14 +142,14 @@ pub fn setup_progress(plan: &Plan, laid: &Result<Setup, SetupRefusal>) -> String
             let pile = pile.as_ref().and_then(|address| plan.parse_slot(address).ok());
             let at =
                 pile.map_or_else(String::new, |pile| format!("{}: ", tables::pile(plan, pile)));
-            sentence_case(&format!("{at}{}", lower(&setup_error(why))))
+            sentence_case(&format!("{at}{}", lowercase_first_letter(&setup_error(why))))
         }
     }
 }
 
 /// Returns the result of the trials of a table with unseen cards. `unseen` is the number of these
 /// cards, `best` is the best move.
-pub fn tried_out(unseen: usize, best: Option<&MoveAdvice>) -> String {
+pub fn trial_result_sentence(unseen: usize, best: Option<&MoveAdvice>) -> String {
     let depends = match unseen {
         1 => "It depends on the unseen card".to_owned(),
         unseen => format!("It depends on the {unseen} unseen cards"),
@@ -178,23 +178,27 @@ const LONGEST: usize = 240;
 
 /// Returns the reason why the player's table is impossible, as a sentence.
 pub fn setup_error(why: &SetupError) -> String {
-    let reason = sentence_case(&reason(why));
+    let reason = sentence_case(&setup_error_clause(why));
     match reason.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &reason[..end]),
         None => reason,
     }
 }
 
-fn reason(why: &SetupError) -> String {
+fn setup_error_clause(why: &SetupError) -> String {
     match why {
         SetupError::Position(error) => position_error(error),
         SetupError::Missing(missing) => {
             let some = if missing.len() > NAMED { ", among them" } else { ":" };
             let named = &missing[..missing.len().min(NAMED)];
-            format!("{} missing{some} {}", are(missing.len()), names(named))
+            format!("{} missing{some} {}", cards_with_verb(missing.len()), card_names(named))
         }
         SetupError::Unseen { places, left } if places < left => {
-            format!("{} not placed yet; {} marked as unseen", are(left - places), are(*places))
+            format!(
+                "{} not placed yet; {} marked as unseen",
+                cards_with_verb(left - places),
+                cards_with_verb(*places)
+            )
         }
         SetupError::Unseen { places, left } => {
             let marked = if *places == 1 { "card" } else { "cards" };
@@ -225,13 +229,13 @@ fn reason(why: &SetupError) -> String {
 
 /// Makes the first letter small, so that the sentence can come after a colon. A sentence that
 /// begins with a sign instead of a letter does not change.
-fn lower(sentence: &str) -> String {
+fn lowercase_first_letter(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);
     first.chain(letters).collect()
 }
 
-fn are(count: usize) -> String {
+fn cards_with_verb(count: usize) -> String {
     match count {
         0 => "no cards are".to_owned(),
         1 => "one card is".to_owned(),
@@ -239,7 +243,7 @@ fn are(count: usize) -> String {
     }
 }
 
-fn names(cards: &[Card]) -> String {
+fn card_names(cards: &[Card]) -> String {
     let names: Vec<String> = cards.iter().map(|it| format!("the {}", card(*it))).collect();
     list(&names, "and")
 }
@@ -275,7 +279,10 @@ mod tests {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));
         let at = |pile: Option<&str>, why| {
-            setup_progress(&plan, &Err(SetupRefusal { why, pile: pile.map(ToOwned::to_owned) }))
+            setup_progress_sentence(
+                &plan,
+                &Err(SetupRefusal { why, pile: pile.map(ToOwned::to_owned) }),
+            )
         };
         assert_eq!(
             at(Some("t3"), SetupError::TurnedUp),
@@ -289,8 +296,9 @@ mod tests {
             long.parse::<Card>().expect_err("no card"),
         ));
         assert_eq!(setup_error(&error).chars().count(), LONGEST + 1);
-        let laid =
-            |unseen| setup_progress(&plan, &Ok(Setup { position: Default::default(), unseen }));
+        let laid = |unseen| {
+            setup_progress_sentence(&plan, &Ok(Setup { position: Default::default(), unseen }))
+        };
         assert_eq!(laid(9), "Every card is placed, 9 of them unseen.");
         assert!(laid(1).contains("follows from the rest"));
     }
@@ -307,14 +315,14 @@ mod tests {
             is_tied: false,
         };
         assert_eq!(
-            tried_out(45, Some(&best(12, 40))),
+            trial_result_sentence(45, Some(&best(12, 40))),
             "It depends on the 45 unseen cards. With random cards there, trial games were won 12 \
              times in 40."
         );
         assert!(
-            tried_out(2, Some(&best(0, 40)))
+            trial_result_sentence(2, Some(&best(0, 40)))
                 .ends_with("none of 40 trial games was won: nobody can say if it can be won.")
         );
-        assert!(tried_out(2, None).ends_with("nobody can say if it can be won."));
+        assert!(trial_result_sentence(2, None).ends_with("nobody can say if it can be won."));
     }
 }

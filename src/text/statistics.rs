@@ -11,7 +11,7 @@ use crate::{
 
 use super::{
     atlas, number,
-    pages::{date, deal, with_thousands},
+    pages::{day_and_month, deal_name, with_thousands},
     store_error,
 };
 
@@ -30,7 +30,7 @@ pub const TO_ALL: &str = "See the statistics of all games";
 pub const GAMES_WON: &str = "What you have won";
 pub const ACHIEVEMENTS: &str = "Achievements";
 
-pub const fn achievement(feat: Achievement) -> &'static str {
+pub const fn achievement_sentence(feat: Achievement) -> &'static str {
     match feat {
         Achievement::First => "You have won a game.",
         Achievement::Streak => "You have won one game five times in a row.",
@@ -48,8 +48,8 @@ pub const LAST_GAMES: &str = "Your last games";
 pub const REPLAY: &str = "Replay";
 /// Returns the page name of a replay, with the title of the game and its deal; also for screen
 /// readers.
-pub fn replay_of(title: &str, seed: u64) -> String {
-    format!("Replay: {title}, {}", deal(seed))
+pub fn replay_page_name(title: &str, seed: u64) -> String {
+    format!("Replay: {title}, {}", deal_name(seed))
 }
 pub const TO_STATISTICS_OF_GAME: &str = "See the statistics of this game";
 pub const KEEP_MOVES: &str = "Keep this game’s moves";
@@ -72,7 +72,7 @@ pub fn result_line(result: &GameResult, (_, month, day): (i32, u32, u32)) -> Str
         1 => "one move".to_owned(),
         moves => format!("{} moves", number(moves as usize)),
     };
-    format!("{how}, {moves}, {}", date(month, day))
+    format!("{how}, {moves}, {}", day_and_month(month, day))
 }
 pub const AS_TABLE: &str = "As a table";
 /// The headings of the table of months.
@@ -97,7 +97,7 @@ pub fn file_name((year, month, day): (i32, u32, u32)) -> String {
 }
 
 /// Says for which games the moves are stored.
-pub fn free_lines(room: usize) -> String {
+pub fn kept_moves_sentences(room: usize) -> String {
     let most = number(MOST_LINES);
     let rest = match room {
         0 => "each new game replaces the oldest of the others".to_owned(),
@@ -126,7 +126,7 @@ pub fn pruning_warning(room: usize) -> String {
 pub const MOVES_MAY_GO: &str = "Let the oldest go";
 
 /// Returns a sentence about how many different games of the books the player has won.
-pub fn won_of_all(won: usize, all: usize) -> String {
+pub fn games_won_sentence(won: usize, all: usize) -> String {
     match won {
         0 => format!("You have not won any of the {} games yet.", number(all)),
         some => format!("You have won {} of the {} games.", number(some), number(all)),
@@ -135,34 +135,38 @@ pub fn won_of_all(won: usize, all: usize) -> String {
 
 /// Returns the accessible name of a game's picture, a book spine that shows whether the player has
 /// won the game.
-pub fn won_or_not(title: &str, is_won: bool) -> String {
+pub fn spine_label(title: &str, is_won: bool) -> String {
     if is_won { format!("{title}: won") } else { format!("{title}: not yet won") }
 }
 
 /// Returns the rows of the statistics, as headings with values. `going` is the number of games in
 /// progress. If `is_of_all` is true, the rows describe all games together, without values that
 /// cannot be compared between games.
-pub fn rows(summary: &Summary, going: usize, is_of_all: bool) -> Vec<(&'static str, String)> {
+pub fn result_rows(
+    summary: &Summary,
+    going: usize,
+    is_of_all: bool,
+) -> Vec<(&'static str, String)> {
     let begun = ("Started", with_thousands(u64::from(summary.dealt).saturating_add(going as u64)));
     let mut rows = vec![begun];
-    rows.extend(rows_of_ends(&summary.totals));
+    rows.extend(finished_games_rows(&summary.totals));
     if !is_of_all {
         rows.extend(rows_of_one_game(summary));
     }
     if summary.counted_separately.0 > 0 {
         rows.push((
             "Counted separately",
-            out_of(summary.counted_separately.1, summary.counted_separately.0),
+            count_with_percentage(summary.counted_separately.1, summary.counted_separately.0),
         ));
     }
     rows
 }
 
 /// Returns the rows about the number of finished games and their results.
-fn rows_of_ends(tally: &Totals) -> Vec<(&'static str, String)> {
+fn finished_games_rows(tally: &Totals) -> Vec<(&'static str, String)> {
     let mut rows = vec![("Finished", with_thousands(tally.played_count().into()))];
     if tally.over == 0 || tally.decided_count() > 0 {
-        rows.push(("Won", out_of(tally.won, tally.decided_count())));
+        rows.push(("Won", count_with_percentage(tally.won, tally.decided_count())));
         rows.push(("Current run", with_thousands(tally.streak.into())));
         rows.push(("Longest run", with_thousands(tally.longest.into())));
     }
@@ -185,7 +189,7 @@ fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
         rows.push(("Usual time", time(ms.median)));
     }
     if let Some((score, of)) = nearest {
-        rows.push(("Nearest miss", reached(*score, *of)));
+        rows.push(("Nearest miss", score_of_highest(*score, *of)));
     }
     if let Some(usual) = median_loss {
         rows.push(("Usual miss", usual.to_string().replace('-', "−")));
@@ -194,23 +198,23 @@ fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
 }
 
 /// Returns a count such as “3 of 12”. If `all` is large, the percentage is added.
-pub fn out_of(won: u32, all: u32) -> String {
-    let won_of_all = won_of(won, all);
+pub fn count_with_percentage(won: u32, all: u32) -> String {
+    let won_of_all = won_count_words(won, all);
     let share = f64::from(won) / f64::from(all.max(1)) * 100.0;
     if all >= 20 { format!("{won_of_all} ({share:.0}%)") } else { won_of_all }
 }
 
-fn won_of(won: u32, all: u32) -> String {
+fn won_count_words(won: u32, all: u32) -> String {
     format!("{} of {}", with_thousands(won.into()), with_thousands(all.into()))
 }
 
 /// Compares the player's share of wins with the share in the atlas (the measured statistics).
 /// Returns `None` if the measured share is unknown.
-pub fn rate_comparison(tally: Totals, sheet: &GameFigures) -> Option<String> {
-    let measured = atlas::sentence(sheet)?;
+pub fn win_rate_sentences(tally: Totals, sheet: &GameFigures) -> Option<String> {
+    let measured = atlas::results_sentence(sheet)?;
     Some(match tally.decided_count() {
         0 => measured,
-        ended => format!("You have won {}. {measured}", won_of(tally.won, ended)),
+        ended => format!("You have won {}. {measured}", won_count_words(tally.won, ended)),
     })
 }
 
@@ -259,20 +263,20 @@ pub fn end_line(outcome: Outcome, summary: &Summary, moves: u64, is_apart: bool)
     let run = match tally.streak {
         0 | 1 => String::new(),
         run if run == tally.longest => {
-            format!(" {} in a row, your longest run.", super::capital(&number(run as usize)))
+            format!(" {} in a row, your longest run.", super::capitalise(&number(run as usize)))
         }
-        run => format!(" {} in a row.", super::capital(&number(run as usize))),
+        run => format!(" {} in a row.", super::capitalise(&number(run as usize))),
     };
-    Some(format!("{often}{run}{}", best(outcome, summary, moves)))
+    Some(format!("{often}{run}{}", best_result_sentence(outcome, summary, moves)))
 }
 
 /// Returns the best result: the smallest number of moves of a won game or, before the first win,
 /// the loss closest to a win. The string is empty for a first game.
-fn best(outcome: Outcome, summary: &Summary, moves: u64) -> String {
+fn best_result_sentence(outcome: Outcome, summary: &Summary, moves: u64) -> String {
     let Summary { totals: tally, moves: spread, best_loss: nearest, .. } = summary;
     match (tally.won, spread, nearest) {
         (0, _, Some((score, of))) if tally.lost > 1 => {
-            format!(" Your nearest miss: {}.", reached(*score, *of))
+            format!(" Your nearest miss: {}.", score_of_highest(*score, *of))
         }
         (2.., Some(spread), _) if outcome == Outcome::Won && moves <= spread.min => {
             format!(" In {} moves, your fewest.", with_thousands(moves))
@@ -285,7 +289,7 @@ fn best(outcome: Outcome, summary: &Summary, moves: u64) -> String {
 }
 
 /// Returns the score and, if known, the highest possible score: “48 of 52”.
-fn reached(score: i32, of: Option<i32>) -> String {
+fn score_of_highest(score: i32, of: Option<i32>) -> String {
     let of = of.map_or_else(String::new, |of| format!(" of {of}"));
     format!("{score}{of}").replace('-', "−")
 }
@@ -335,14 +339,14 @@ pub fn file_error(error: &FileError) -> String {
 }
 
 /// Returns the short name of a month, for a number from 1 to 12: “Mar”.
-pub fn month(month: u32) -> &'static str {
+pub fn short_month_name(month: u32) -> &'static str {
     const MONTHS: [&str; 12] =
         ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     MONTHS.get(month.wrapping_sub(1) as usize).unwrap_or(&"")
 }
 
 /// Describes the chart of the months in a sentence.
-pub fn chart(months: &[(u32, u32)]) -> String {
+pub fn chart_sentences(months: &[(u32, u32)]) -> String {
     let (ended, won) = months.iter().fold((0, 0), |sum, month| (sum.0 + month.0, sum.1 + month.1));
     let (ended, won) = (with_thousands(ended.into()), with_thousands(won.into()));
     format!(
@@ -419,7 +423,7 @@ mod tests {
             best_loss: Some((48, Some(52))),
             median_loss: Some(-3),
         };
-        let told: Vec<String> = rows(&summary, 2, false)
+        let told: Vec<String> = result_rows(&summary, 2, false)
             .into_iter()
             .map(|(heading, told)| format!("{heading}: {told}"))
             .collect();
@@ -440,13 +444,13 @@ mod tests {
                 "Counted separately: 1 of 4",
             ]
         );
-        let of_all = rows(&summary, 0, true);
+        let of_all = result_rows(&summary, 0, true);
         let headings: Vec<_> = of_all.iter().map(|(heading, _)| *heading).collect();
         let alike =
             ["Started", "Finished", "Won", "Current run", "Longest run", "Counted separately"];
         assert_eq!(headings, alike, "a best score of one game is none of another");
         let full = Totals { won: u32::MAX, lost: u32::MAX, ..Totals::default() };
-        rows(&Summary { totals: full, ..Summary::default() }, usize::MAX, true);
+        result_rows(&Summary { totals: full, ..Summary::default() }, usize::MAX, true);
     }
 
     #[test]
@@ -472,6 +476,6 @@ mod tests {
             "The file was not added: “save/clock/1” in it cannot be read. Nothing has changed."
         );
         assert_eq!(file_name((2026, 3, 7)), "patientia-2026-03-07.json");
-        assert_eq!(won_of_all(1, 95), "You have won one of the 95 games.");
+        assert_eq!(games_won_sentence(1, 95), "You have won one of the 95 games.");
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::store::{KeepReason, StorageUsage};
 
-use super::{capital, number, pages::with_thousands};
+use super::{capitalise, number, pages::with_thousands};
 
 /// The heading of the page.
 pub const PAGE: &str = "Your games on this device";
@@ -25,46 +25,48 @@ pub const fn heading(reason: KeepReason) -> &'static str {
 }
 
 /// Returns the number of games and the size of their stored moves: “40 games, about 44 KB.”
-pub fn games(bulk: StorageUsage) -> String {
+pub fn games_and_size_line(bulk: StorageUsage) -> String {
     match bulk.count {
         0 => "None.".to_owned(),
-        count => format!("{}, {}.", capital(&counted(count)), size(bulk.chars)),
+        count => format!("{}, {}.", capitalise(&game_count_words(count)), size_words(bulk.chars)),
     }
 }
 
 /// Returns the label of the button that deletes the moves of all games that ended at least `days`
 /// days ago, or of all games if `days` is `None`.
-pub fn older(days: Option<u64>, bulk: StorageUsage) -> String {
+pub fn delete_older_label(days: Option<u64>, bulk: StorageUsage) -> String {
     let which = match days {
         None => "all",
         Some(365..) => "those over a year old",
         Some(180..) => "those over half a year old",
         Some(_) => "those over a month old",
     };
-    format!("Delete {which}: {}, {}", counted(bulk.count), size(bulk.chars))
+    format!("Delete {which}: {}, {}", game_count_words(bulk.count), size_words(bulk.chars))
 }
 
 /// Returns the question before the program deletes the moves of these games.
-pub fn ask(count: usize) -> String {
+pub fn delete_question(count: usize) -> String {
     match count {
         1 => "This deletes the moves of this game for good, unless you have them in a saved file. Its result stays."
             .to_owned(),
         count => format!(
             "This deletes the moves of {} for good, unless you have them in a saved file. Their results stay.",
-            counted(count)
+            game_count_words(count)
         ),
     }
 }
 
 /// Announced after the moves have been deleted.
-pub fn gone(count: usize) -> String {
+pub fn deleted_message(count: usize) -> String {
     match count {
         1 => "Its moves are deleted. The result stays.".to_owned(),
-        count => format!("The moves of {} are deleted. Their results stay.", counted(count)),
+        count => {
+            format!("The moves of {} are deleted. Their results stay.", game_count_words(count))
+        }
     }
 }
 
-fn counted(count: usize) -> String {
+fn game_count_words(count: usize) -> String {
     match count {
         1 => "one game".to_owned(),
         0..=12 => format!("{} games", number(count)),
@@ -73,7 +75,7 @@ fn counted(count: usize) -> String {
 }
 
 /// Converts a number of characters into an approximate size in KB or MB.
-fn size(chars: usize) -> String {
+fn size_words(chars: usize) -> String {
     match chars {
         0..1000 => "less than 1 KB".to_owned(),
         1000..1_000_000 => format!("about {} KB", chars / 1000),
@@ -88,18 +90,18 @@ mod tests {
     #[test]
     fn storage_sizes_are_approximate() {
         let bulk = |count, chars| StorageUsage { count, chars };
-        assert_eq!(games(bulk(0, 0)), "None.");
-        assert_eq!(games(bulk(1, 700)), "One game, less than 1 KB.");
-        assert_eq!(games(bulk(1300, 1_260_000)), "1,300 games, about 1.2 MB.");
+        assert_eq!(games_and_size_line(bulk(0, 0)), "None.");
+        assert_eq!(games_and_size_line(bulk(1, 700)), "One game, less than 1 KB.");
+        assert_eq!(games_and_size_line(bulk(1300, 1_260_000)), "1,300 games, about 1.2 MB.");
         assert_eq!(
-            older(Some(365), bulk(40, 44_300)),
+            delete_older_label(Some(365), bulk(40, 44_300)),
             "Delete those over a year old: 40 games, about 44 KB"
         );
         assert_eq!(
-            older(Some(182), bulk(2, 400)),
+            delete_older_label(Some(182), bulk(2, 400)),
             "Delete those over half a year old: two games, less than 1 KB"
         );
-        assert_eq!(older(None, bulk(2, 4_000)), "Delete all: two games, about 4 KB");
-        assert_eq!(gone(3), "The moves of three games are deleted. Their results stay.");
+        assert_eq!(delete_older_label(None, bulk(2, 4_000)), "Delete all: two games, about 4 KB");
+        assert_eq!(deleted_message(3), "The moves of three games are deleted. Their results stay.");
     }
 }

@@ -9,7 +9,7 @@ use crate::{
 use super::{
     cards::{card, list, number, rank, suit as suit_name},
     framed_field,
-    picture::picture,
+    picture::final_picture_sentence,
     with_article,
 };
 
@@ -17,12 +17,12 @@ use super::{
 /// “talon”.
 pub fn pile(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
-    if let Some(place) = place_in_field(plan, pile) {
+    if let Some(place) = place_in_field_words(plan, pile) {
         return format!("{} {place}", part.pile_name);
     }
     match plan.owner(pile) {
-        Some(owner) => format!("{} of {}", own_pile(plan, pile), seat(owner)),
-        None => own_pile(plan, pile),
+        Some(owner) => format!("{} of {}", own_pile_name(plan, pile), seat_name(owner)),
+        None => own_pile_name(plan, pile),
     }
 }
 
@@ -30,7 +30,7 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
 /// so there the name says where the place is among the cards: “place 2 of row 3”, “place right of
 /// the seven of hearts”.
 pub fn pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
-    match framed_field::place(plan, table, id) {
+    match framed_field::place_among_cards(plan, table, id) {
         Some(place) => format!("{} {place}", plan.part(id).pile_name),
         None => pile(plan, id),
     }
@@ -38,20 +38,20 @@ pub fn pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
 
 /// Returns the name of a pile on a table as it is used within a sentence: “the place right of the
 /// seven of hearts”.
-pub(super) fn the_pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
-    match framed_field::place(plan, table, id) {
+pub(super) fn pile_on_table_with_article(plan: &Plan, table: &Table, id: PileId) -> String {
+    match framed_field::place_among_cards(plan, table, id) {
         Some(_) if table.is_empty(id) => format!("the {}", pile_on_table(plan, table, id)),
         Some(_) => pile_on_table(plan, table, id),
-        None => the_pile(plan, id),
+        None => pile_with_article(plan, id),
     }
 }
 
 /// Returns the name of all piles in the part of this pile: “columns”. In a game for several
 /// players, only the piles of the same player are meant.
-pub fn piles_of_part(plan: &Plan, pile: PileId) -> String {
+pub fn name_of_piles(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
     match plan.owner(pile) {
-        Some(owner) => format!("{} of {}", part.name, seat(owner)),
+        Some(owner) => format!("{} of {}", part.name, seat_name(owner)),
         None => part.name.to_owned(),
     }
 }
@@ -65,13 +65,13 @@ pub fn roman(number: u8) -> &'static str {
 
 /// Returns the name of a player by the index of the seat: “Judith”. Card-makers traditionally
 /// printed this name beside the court card that shows the player's face.
-pub fn seat(number: u8) -> String {
+pub fn seat_name(number: u8) -> String {
     let court = COURTS.get(usize::from(number));
     court.map_or_else(|| format!("player {}", number + 1), |(name, _)| (*name).to_owned())
 }
 
 /// Returns the court card with the face of a player, by the index of the seat from 0.
-pub fn court(number: u8) -> Option<Card> {
+pub fn court_card(number: u8) -> Option<Card> {
     COURTS.get(usize::from(number)).and_then(|(_, court)| court.parse().ok())
 }
 
@@ -87,39 +87,40 @@ const COURTS: [(&str, &str); 7] = [
 ];
 
 /// Returns the name of a pile among the piles of its player.
-pub(super) fn own_pile(plan: &Plan, pile: PileId) -> String {
+pub(super) fn own_pile_name(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
     match part.count / part.seats.max(1) {
         1 => part.pile_name.to_owned(),
-        share => one_of(part, plan.index_in_part(pile) % share.max(1)),
+        share => pile_name_in_part(part, plan.index_in_part(pile) % share.max(1)),
     }
 }
 
 /// Returns the name of a pile by its index in a part with several piles. If the pile accepts only
 /// one suit, the name contains the suit: “hearts’ foundation”. Otherwise it contains the number of
 /// the pile.
-fn one_of(part: &Part, index: u8) -> String {
-    let Some((suit, of_suit)) = bound_to(part, index) else {
-        return numbered(part.pile_name, index);
+fn pile_name_in_part(part: &Part, index: u8) -> String {
+    let Some((suit, of_suit)) = suit_of_pile(part, index) else {
+        return numbered_pile_name(part.pile_name, index);
     };
     let each = format!("{}’ {}", suit_name(suit), part.pile_name);
     match of_suit {
         (0, 1) => each,
-        (at, _) => numbered(&each, at),
+        (at, _) => numbered_pile_name(&each, at),
     }
 }
 
 /// Returns the name of a pile as it is used within a sentence: “the hearts’ foundation”, “column
 /// 3”.
-pub(super) fn the_one_of(part: &Part, index: u8) -> String {
-    let article = if bound_to(part, index).is_some_and(|of| of.1 == (0, 1)) { "the " } else { "" };
-    format!("{article}{}", one_of(part, index))
+pub(super) fn pile_name_in_part_with_article(part: &Part, index: u8) -> String {
+    let article =
+        if suit_of_pile(part, index).is_some_and(|of| of.1 == (0, 1)) { "the " } else { "" };
+    format!("{article}{}", pile_name_in_part(part, index))
 }
 
 /// Returns the only suit that a pile accepts, the pile's index among the piles of that suit, and
 /// the number of these piles. Returns `None` if each pile has its own rank, like the hours of a
 /// clock: then the number of the pile is its rank.
-fn bound_to(part: &Part, index: u8) -> Option<(Suit, (u8, u8))> {
+fn suit_of_pile(part: &Part, index: u8) -> Option<(Suit, (u8, u8))> {
     let takes = part.foundation.as_ref().filter(|takes| !matches!(takes.order, Order::Each(_)))?;
     let suit = *takes.suits.get(usize::from(index))?;
     let alike = |until: usize| takes.suits[..until].iter().filter(|of| **of == suit).count() as u8;
@@ -129,7 +130,7 @@ fn bound_to(part: &Part, index: u8) -> Option<(Suit, (u8, u8))> {
 
 /// Returns the name of one of several piles by its index from 0: “column 3” for 2, “place 3 of the
 /// upper row”.
-pub(super) fn numbered(each: &str, index: u8) -> String {
+pub(super) fn numbered_pile_name(each: &str, index: u8) -> String {
     let number = index + 1;
     match each.split_once(" of ") {
         Some((place, whole)) => format!("{place} {number} of {whole}"),
@@ -138,21 +139,21 @@ pub(super) fn numbered(each: &str, index: u8) -> String {
 }
 
 /// Returns the name of a pile as it is used within a sentence: “column 3”, “the talon”.
-pub(super) fn the_pile(plan: &Plan, id: PileId) -> String {
+pub(super) fn pile_with_article(plan: &Plan, id: PileId) -> String {
     let part = plan.part(id);
-    let numbered = columns_of_rows(plan.rules(), plan.part_of(id)).is_some();
-    let from_middle = !numbered && place_in_field(plan, id).is_some();
-    let only = bound_to(part, plan.index_in_part(id)).is_some_and(|of| of.1 == (0, 1));
+    let numbered = row_length(plan.rules(), plan.part_of(id)).is_some();
+    let from_middle = !numbered && place_in_field_words(plan, id).is_some();
+    let only = suit_of_pile(part, plan.index_in_part(id)).is_some_and(|of| of.1 == (0, 1));
     let alone = part.count == part.seats.max(1) || from_middle || only;
     let article = if alone { "the " } else { "" };
     format!("{article}{}", pile(plan, id))
 }
 
 /// Returns the name of a pile from the point of view of its owner: “heap 3”, “the pack”.
-pub(super) fn their_pile(plan: &Plan, id: PileId) -> String {
+pub(super) fn own_pile_with_article(plan: &Plan, id: PileId) -> String {
     let part = plan.part(id);
     let article = if part.count == part.seats.max(1) { "the " } else { "" };
-    format!("{article}{}", own_pile(plan, id))
+    format!("{article}{}", own_pile_name(plan, id))
 }
 
 /// Returns the contents of a pile: “Column 3: two face down, nine of clubs, seven of hearts”. If
@@ -161,8 +162,9 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
     let cards = table.pile(id);
     let name = pile_on_table(plan, table, id);
     let Some(top) = cards.last() else {
-        let wanted = wanted(plan, table, id).map(|wanted| format!("; it begins with {wanted}"));
-        let words = wanted.or_else(|| turned_since(plan, table, id));
+        let wanted =
+            first_card_words(plan, table, id).map(|wanted| format!("; it begins with {wanted}"));
+        let words = wanted.or_else(|| turned_since_words(plan, table, id));
         return format!("{name}: empty{}", words.unwrap_or_default());
     };
     if plan.part(id).role == Role::Stock {
@@ -172,7 +174,7 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
             false => left,
         };
     }
-    if let Some(cards) = open_cards(plan, table, id) {
+    if let Some(cards) = open_cards_words(plan, table, id) {
         return format!("{name}: {cards}");
     }
     let down = cards.iter().filter(|tok| !tok.is_up()).count();
@@ -193,7 +195,7 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
 /// Returns the cards of a pile, one by one from the bottom up, if the player can see all face-up
 /// cards of the pile: “two face down, six of hearts, three of spades”. Returns `None` if the player
 /// sees only the top card.
-fn open_cards(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
+fn open_cards_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let (cards, part) = (table.pile(id), plan.part(id));
     let lies_open =
         matches!(part.role, Role::Tableau | Role::Reserve) && part.visibility == Visibility::All;
@@ -208,7 +210,7 @@ fn open_cards(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
 
 /// A “door” is an empty place that closes after a certain number of cards have been turned. Returns
 /// how many cards have been turned since this door opened, if the game counts them.
-fn turned_since(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
+fn turned_since_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     plan.part(id).doors?;
     let count = usize::from(table.door_count(plan.index_in_part(id)));
     (count > 0).then(|| format!("; {} turned since", cards_in_words(count)))
@@ -216,7 +218,7 @@ fn turned_since(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
 
 /// Returns words for the first card of an empty foundation, as far as the rules already decide it:
 /// “the ace of hearts”, “an ace”, “a heart”.
-fn wanted(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
+fn first_card_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let takes = plan.part(id).foundation.as_ref()?;
     let suit = takes.suits.get(usize::from(plan.index_in_part(id)));
     Some(match (plan.next_rank(table, id), suit) {
@@ -229,25 +231,25 @@ fn wanted(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
 
 /// Returns the position of a place in a grid or in a framed field.
 /// Returns `None` in any other layout.
-fn place_in_field(plan: &Plan, id: PileId) -> Option<String> {
+fn place_in_field_words(plan: &Plan, id: PileId) -> Option<String> {
     let part = plan.part_of(id);
-    match columns_of_rows(plan.rules(), part) {
+    match row_length(plan.rules(), part) {
         Some(columns) => {
             let index = plan.index_in_part(id);
             Some(format!("{} of row {}", index % columns + 1, index / columns + 1))
         }
-        None => framed_field::from_the_middle(plan, id),
+        None => framed_field::place_from_middle(plan, id),
     }
 }
 
 /// Returns the number of places in a row, if the part is dealt row by row or is shown in rows and
 /// columns.
-pub(super) fn columns_of_rows(rules: &Rules, part: PartId) -> Option<u8> {
+pub(super) fn row_length(rules: &Rules, part: PartId) -> Option<u8> {
     let dealt = rules.all_deals().find_map(|deal| match deal.shape {
         Shape::NextRow { part: field, columns } if field == part => Some(columns),
         _ => None,
     });
-    dealt.or_else(|| columns_of_grid(rules, part))
+    dealt.or_else(|| grid_column_count(rules, part))
 }
 
 /// A part with at least this many rows and columns is called a grid. In a smaller part, the number
@@ -257,7 +259,7 @@ const LEAST_LINES: usize = 3;
 /// Returns the number of columns of a part whose places form one grid, row by row, with the same
 /// number of columns on all screens. Returns `None` if the screen shows only a section of the part,
 /// or if its places are named in another way.
-fn columns_of_grid(rules: &Rules, id: PartId) -> Option<u8> {
+fn grid_column_count(rules: &Rules, id: PartId) -> Option<u8> {
     let (part, layout) = (rules.part(id), &rules.layout);
     let is_framed = layout.forms().any(|form| form.frame.is_some_and(|frame| frame.part == id));
     if is_framed || part.seats > 1 || !matches!(part.role, Role::Tableau | Role::Reserve) {
@@ -265,7 +267,7 @@ fn columns_of_grid(rules: &Rules, id: PartId) -> Option<u8> {
     }
     let mut columns = layout.forms().map(|form| {
         let places = form.places().filter(|(pile, _)| pile.part == id);
-        columns_of_places(&places.map(|(pile, place)| (pile.index, place)).collect::<Vec<_>>())
+        column_count(&places.map(|(pile, place)| (pile.index, place)).collect::<Vec<_>>())
             .filter(|columns| columns * LEAST_LINES <= usize::from(part.count))
     });
     let first = columns.next()??;
@@ -274,7 +276,7 @@ fn columns_of_grid(rules: &Rules, id: PartId) -> Option<u8> {
 
 /// Returns the number of columns if the places fill a grid row by row in the order of their
 /// numbers.
-pub(super) fn columns_of_places(places: &[(u8, Place)]) -> Option<usize> {
+pub(super) fn column_count(places: &[(u8, Place)]) -> Option<usize> {
     let is_near = |a: f32, b: f32| (a - b).abs() < 0.01;
     let first = places.first()?.1;
     let columns = places.iter().take_while(|(_, place)| is_near(place.y, first.y)).count();
@@ -294,14 +296,14 @@ pub fn whole_table(plan: &Plan, table: &Table) -> String {
     let parts = plan.rules().parts.iter().enumerate();
     let told = parts.flat_map(|(at, part)| {
         let piles: Vec<PileId> = plan.piles_of(crate::rules::PartId(at as u8)).collect();
-        part_contents(plan, table, part.name, &piles)
+        part_contents_sentences(plan, table, part.name, &piles)
     });
     told.collect::<Vec<_>>().join(" ")
 }
 
 /// Describes the piles of a part, one sentence for each pile that has cards. One more sentence
 /// names the empty piles or, if there are many, says how many they are.
-pub(super) fn part_contents(
+pub(super) fn part_contents_sentences(
     plan: &Plan,
     table: &Table,
     name: &str,
@@ -312,7 +314,7 @@ pub(super) fn part_contents(
     let told = filled.iter().map(|pile| super::sentence_case(&pile_contents(plan, table, *pile)));
     let mut words: Vec<String> = told.collect();
     if !empty.is_empty() {
-        words.push(super::sentence_case(&empty_piles(plan, (name, piles.len()), &empty)));
+        words.push(super::sentence_case(&empty_piles_words(plan, (name, piles.len()), &empty)));
     }
     words
 }
@@ -322,8 +324,8 @@ const MOST_NAMED_EMPTY: usize = 6;
 
 /// Describes the empty piles of a part. The pair contains the name of the part and the number of
 /// its piles.
-fn empty_piles(plan: &Plan, (name, all): (&str, usize), empty: &[PileId]) -> String {
-    let is_framed = empty.iter().any(|pile| framed_field::from_the_middle(plan, *pile).is_some());
+fn empty_piles_words(plan: &Plan, (name, all): (&str, usize), empty: &[PileId]) -> String {
+    let is_framed = empty.iter().any(|pile| framed_field::place_from_middle(plan, *pile).is_some());
     match empty.len() {
         _ if all == 1 => format!("{name}: empty"),
         count if count == all => format!("{name}: all empty"),
@@ -338,7 +340,7 @@ fn empty_piles(plan: &Plan, (name, all): (&str, usize), empty: &[PileId]) -> Str
 }
 
 /// Returns the sum of a row, column or diagonal of a square: “Row 2 makes 14”.
-pub fn square_line(line: &Line) -> String {
+pub fn square_line_words(line: &Line) -> String {
     let which = match line.kind {
         LineKind::Row(row) => format!("Row {}", row + 1),
         LineKind::Column(column) => format!("Column {}", column + 1),
@@ -349,7 +351,7 @@ pub fn square_line(line: &Line) -> String {
 }
 
 /// Returns a sentence about the outcome of the game.
-pub const fn outcome(outcome: Outcome) -> &'static str {
+pub const fn outcome_sentence(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => "The game goes on.",
         Outcome::Won => "You have won.",
@@ -359,13 +361,13 @@ pub const fn outcome(outcome: Outcome) -> &'static str {
 }
 
 /// Returns two sentences: how the game has ended, and the result.
-pub fn ending(outcome: Outcome, plan: &Plan, table: &Table) -> String {
-    format!("{} {}", self::outcome(outcome), result(outcome, plan, table))
+pub fn outcome_and_result(outcome: Outcome, plan: &Plan, table: &Table) -> String {
+    format!("{} {}", self::outcome_sentence(outcome), result_sentence(outcome, plan, table))
 }
 
 /// Returns a sentence with the score. For a won game the sentence describes the final picture.
-pub(super) fn result(outcome: Outcome, plan: &Plan, table: &Table) -> String {
-    let picture = (outcome == Outcome::Won).then(|| picture(plan, table)).flatten();
+pub(super) fn result_sentence(outcome: Outcome, plan: &Plan, table: &Table) -> String {
+    let picture = (outcome == Outcome::Won).then(|| final_picture_sentence(plan, table)).flatten();
     picture.unwrap_or_else(|| format!("{}.", score(plan, plan.score(table))))
 }
 
@@ -388,24 +390,24 @@ pub fn score(plan: &Plan, score: Score) -> String {
     let name = score_name(plan.rules());
     match (plan.rules().measure, score.highest) {
         (Measure::Counters { .. }, _) if score.value < 0 => {
-            format!("{} owed", so_many(-score.value, name))
+            format!("{} owed", count_words(-score.value, name))
         }
-        (Measure::Counters { .. }, _) => format!("{} won", so_many(score.value, name)),
-        (Measure::Left(_), _) => so_many(-score.value, name),
+        (Measure::Counters { .. }, _) => format!("{} won", count_words(score.value, name)),
+        (Measure::Left(_), _) => count_words(-score.value, name),
         (_, Some(highest)) => format!("{} of {highest} {name}", score.value),
-        (_, None) => so_many(score.value, name),
+        (_, None) => count_words(score.value, name),
     }
 }
 
 /// Returns a number with its noun in the singular or plural: “one card left”, “three cards left”
 /// for `counted` = “cards left”.
-pub(super) fn so_many(value: i32, counted: &str) -> String {
+pub(super) fn count_words(value: i32, counted: &str) -> String {
     let one = counted.replacen('s', "", 1);
-    format!("{} {}", figure(value), if value == 1 { &one } else { counted })
+    format!("{} {}", number_in_digits(value), if value == 1 { &one } else { counted })
 }
 
 /// Returns a number in digits. A negative number gets a real minus sign, not a hyphen.
-pub(super) fn figure(value: i32) -> String {
+pub(super) fn number_in_digits(value: i32) -> String {
     value.to_string().replace('-', "−")
 }
 
@@ -459,7 +461,7 @@ mod tests {
         let plan = session.plan();
         let called = |name: &str, number: usize| {
             let mut piles = plan.piles().filter(|pile| plan.part(*pile).name == name);
-            their_pile(plan, piles.nth(number).expect("a pile"))
+            own_pile_with_article(plan, piles.nth(number).expect("a pile"))
         };
         assert_eq!(called("heaps at home", 1), "heap 2");
         assert_eq!(called("carbouches", 0), "the carbouche");
@@ -473,7 +475,7 @@ mod tests {
             plan.piles_of(PartId(0)).skip(11).take(2).map(|id| pile(plan, id)).collect();
         assert_eq!(names, ["place 12 of row 1", "place 1 of row 2"]);
         let first = plan.piles_of(PartId(0)).next().expect("a place");
-        assert_eq!(the_pile(plan, first), "place 1 of row 1", "a number needs no article");
+        assert_eq!(pile_with_article(plan, first), "place 1 of row 1", "a number needs no article");
     }
 
     #[test]
@@ -483,7 +485,9 @@ mod tests {
         let fans: Vec<PileId> =
             plan.piles_of(plan.part_of(plan.parse_slot("t1").expect("a fan"))).collect();
         let told = |session: &Session| {
-            part_contents(session.plan(), session.shown_table(), "fans", &fans).last().cloned()
+            part_contents_sentences(session.plan(), session.shown_table(), "fans", &fans)
+                .last()
+                .cloned()
         };
         assert_eq!(told(&session).filter(|it| it.contains("empty")), None);
         let mv = session.plan().parse_move("t18-t2").expect("a move");
@@ -528,7 +532,7 @@ mod tests {
             assert!(!wrong, "a line that has changed, and not come right: {made}");
         }
         let told: Vec<String> =
-            session.plan().lines(session.table()).iter().map(square_line).collect();
+            session.plan().lines(session.table()).iter().map(square_line_words).collect();
         let named = ["Row 1", "Row 2", "Row 3", "Column 1", "Column 2", "Column 3"];
         let diagonals = ["upper", "lower"].map(|end| format!("The diagonal from the {end} left"));
         let all = named.map(str::to_owned).into_iter().chain(diagonals);

@@ -11,38 +11,38 @@ use crate::{
 };
 
 /// Says which two cards leave together because of their sum.
-pub(super) fn pairs_of(sum: u8) -> String {
+pub(super) fn sum_rule_words(sum: u8) -> String {
     format!("two cards leave together if they make {sum} and lie in one row or one column")
 }
 
 /// Says with which cards the cards of a part leave, in a game in which three cards leave together
 /// with a fourth (the crown).
-pub(super) fn crowned(rules: &Rules, part: PartId) -> Option<String> {
+pub(super) fn crowned_rule_words(rules: &Rules, part: PartId) -> Option<String> {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.find_map(|kind| match &kind.cards {
         Match::Crowned { from, sum, crown, .. } if *from == part => Some(format!(
             "cards leave four together: three of different ranks that make {sum}, crowned by {}",
-            crowns(*crown)
+            crown_ranks_words(*crown)
         )),
         _ => None,
     })
 }
 
 /// Returns the ranks of the fourth card: “a knave, a queen or a king”.
-pub(super) fn crowns(set: RankSet) -> String {
+pub(super) fn crown_ranks_words(set: RankSet) -> String {
     let ranks: Vec<String> = set.ranks().map(|one| with_article(rank(one))).collect();
     list(&ranks, "or")
 }
 
 /// Returns true if the cards of a part leave in pairs of equal rank.
-pub(super) fn pairs(rules: &Rules, part: PartId) -> bool {
+pub(super) fn leaves_in_pairs(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| matches!(&kind.cards, Match::EqualRanks { from, .. } if from.contains(&part)))
 }
 
 /// Returns the required sum of two cards that leave together, or `None` if the cards of the part do
 /// not leave by a sum.
-pub(super) fn sum_of(rules: &Rules, part: PartId) -> Option<u8> {
+pub(super) fn pair_sum(rules: &Rules, part: PartId) -> Option<u8> {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.find_map(|kind| match kind.cards {
         Match::Sum { from, sum, .. } if from == part => Some(sum),
@@ -51,14 +51,14 @@ pub(super) fn sum_of(rules: &Rules, part: PartId) -> Option<u8> {
 }
 
 /// Returns true if cards move only when two cards of equal rank leave together.
-pub(super) fn cards_only_pair(rules: &Rules) -> bool {
+pub(super) fn has_only_pair_moves(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().next().is_none()
         && kinds.any(|kind| matches!(kind.cards, Match::EqualRanks { .. }))
 }
 
 /// Returns true if the only moves are that two cards change places.
-pub(super) fn cards_only_swap(rules: &Rules) -> bool {
+pub(super) fn has_only_swap_moves(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together).peekable();
     rules.all_routes().next().is_none()
         && kinds.peek().is_some()
@@ -66,13 +66,13 @@ pub(super) fn cards_only_swap(rules: &Rules) -> bool {
 }
 
 /// Returns true if the cards of the game leave together by the sum of their ranks.
-pub(super) fn cards_sum(rules: &Rules) -> bool {
+pub(super) fn has_sum_moves(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| matches!(kind.cards, Match::Sum { .. }))
 }
 
 /// Returns true if the cards of the game leave in groups of four.
-pub(super) fn cards_crowned(rules: &Rules) -> bool {
+pub(super) fn has_crowned_moves(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| matches!(kind.cards, Match::Crowned { .. }))
 }

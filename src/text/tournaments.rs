@@ -3,9 +3,9 @@
 
 use super::{
     cards::number,
-    pages::{deal, value, with_thousands},
+    pages::{deal_name, option_value_label, with_thousands},
     record_error, sentence_case,
-    tables::{figure, score_name, so_many},
+    tables::{count_words, number_in_digits, score_name},
     times,
 };
 use crate::{
@@ -52,7 +52,7 @@ pub const QUESTIONS: [(&str, &str, &str); 3] = [
 
 /// Announced when the player has added deals of a game that needs a separate pack for each player
 /// according to the book.
-pub fn own_packs(title: &str, deals: usize) -> String {
+pub fn own_packs_sentences(title: &str, deals: usize) -> String {
     let plural = if deals == 1 { "" } else { "s" };
     format!(
         "Added {} deal{plural} of {title}. In the book each player shuffles a pack of their own; if you want that, choose “{}” below.",
@@ -101,7 +101,7 @@ pub fn title(tournament: &Tournament) -> String {
 }
 
 /// Describes the terms of a tournament in sentences.
-pub fn terms(tournament: &Tournament) -> String {
+pub fn terms_sentences(tournament: &Tournament) -> String {
     let plural = if tournament.deals.len() == 1 { "" } else { "s" };
     let cards = if tournament.own_cards {
         "a different deal for each player"
@@ -119,7 +119,7 @@ pub fn terms(tournament: &Tournament) -> String {
 }
 
 /// Returns the name of the game of a deal.
-pub fn game(record: &Record) -> &'static str {
+pub fn title_of_game(record: &Record) -> &'static str {
     games::by_id(&record.game).map_or("", |game| game.title)
 }
 
@@ -130,17 +130,21 @@ pub fn deal_description(record: &Record) -> String {
         let specs = games::by_id(&record.game).map_or(&[][..], |game| game.options);
         specs.iter().find(|spec| spec.id == id).map_or("", |spec| spec.title)
     };
-    let options =
-        record.options.iter().map(|(id, chosen)| format!("; {}: {}", title(id), value(chosen)));
-    format!("{}{}", deal(record.seed), options.collect::<String>())
+    let options = record
+        .options
+        .iter()
+        .map(|(id, chosen)| format!("; {}: {}", title(id), option_value_label(chosen)));
+    format!("{}{}", deal_name(record.seed), options.collect::<String>())
 }
 
 /// Returns the result of a deal for a table: “34”, “−9”, “4:05”.
-pub fn points(scoring: Scoring, points: Points) -> String {
+pub fn points_text(scoring: Scoring, points: Points) -> String {
     match (scoring, points.value) {
-        (Scoring::Time, 1) => times::figures(points.seconds),
-        (Scoring::Time, value @ 2..) => format!("{value} in {}", times::figures(points.seconds)),
-        (_, value) => figure(value),
+        (Scoring::Time, 1) => times::duration_digits(points.seconds),
+        (Scoring::Time, value @ 2..) => {
+            format!("{value} in {}", times::duration_digits(points.seconds))
+        }
+        (_, value) => number_in_digits(value),
     }
 }
 
@@ -149,31 +153,31 @@ pub fn points_in_words(scoring: Scoring, deal: &Record, value: i32) -> String {
     let Ok((game, choices)) = deal.clone().canonicalize() else { return String::new() };
     let plan = Plan::new(game.rules(&choices));
     match scoring.for_game(&plan) {
-        Scoring::Pips => so_many(value, "pips"),
-        Scoring::Packets => so_many(value, "packets"),
+        Scoring::Pips => count_words(value, "pips"),
+        Scoring::Packets => count_words(value, "packets"),
         Scoring::Time if value == 1 => "won".to_owned(),
         Scoring::Time => "not won".to_owned(),
         Scoring::GameScore => {
             let left = matches!(plan.rules().measure, Measure::Left(_));
             let value = if left { -value } else { value };
-            so_many(value, score_name(plan.rules()))
+            count_words(value, score_name(plan.rules()))
         }
     }
 }
 
 /// Returns the accessible name of the button that removes a deal from the list. `number` counts
 /// from 1.
-pub fn remove(number: usize, deal: &Record) -> String {
-    format!("Remove deal {number}: {}", game(deal))
+pub fn remove_deal_label(number: usize, deal: &Record) -> String {
+    format!("Remove deal {number}: {}", title_of_game(deal))
 }
 
 /// Returns the accessible name of the button that adds another deal of the same game.
-pub fn another(deal: &Record) -> String {
-    format!("Another deal of {}", game(deal))
+pub fn another_deal_label(deal: &Record) -> String {
+    format!("Another deal of {}", title_of_game(deal))
 }
 
 /// Returns the progress of a tournament: “two deals, one handed in; one result added”.
-pub fn progress(tournament: &Tournament, record: &TournamentRecord) -> String {
+pub fn progress_words(tournament: &Tournament, record: &TournamentRecord) -> String {
     let many = |count: usize, what: &str| {
         format!("{} {what}{}", number(count), if count == 1 { "" } else { "s" })
     };
@@ -198,7 +202,7 @@ pub const LOOK_ON: &str = "Just watch";
 pub const CHANGE: &str = "Change";
 
 /// Says who plays on this device, or that the player only watches.
-pub fn plays_as(player: &str) -> String {
+pub fn plays_as_sentence(player: &str) -> String {
     if player.is_empty() {
         return "You are just watching.".to_owned();
     }
@@ -210,7 +214,7 @@ pub const GO_ON: &str = "Go on";
 pub const WATCH: &str = "Watch";
 
 /// Announced when a game has been handed in.
-pub fn handed_in(what: &str) -> String {
+pub fn handed_in_message(what: &str) -> String {
     format!("Handed in: {what}")
 }
 
@@ -232,7 +236,7 @@ pub const COPIED: &str = "Copied.";
 
 /// Returns the remark about a result that the player can send. It depends on the length of the link
 /// and on whether some deals are not handed in.
-pub fn ready(length: usize, is_part: bool) -> String {
+pub fn ready_to_send_sentences(length: usize, is_part: bool) -> String {
     let whole = if is_part {
         "You can send what you have handed in so far. If you send more later, it replaces this."
     } else {
@@ -250,12 +254,12 @@ pub fn ready(length: usize, is_part: bool) -> String {
 }
 
 /// Returns the text that the player shares together with the link of a tournament.
-pub fn invitation(tournament: &Tournament) -> String {
+pub fn tournament_share_text(tournament: &Tournament) -> String {
     format!("Play this patience tournament: {}", title(tournament))
 }
 
 /// Returns the text that the player shares together with the link of a result.
-pub fn result_of(entry: &Entry) -> String {
+pub fn result_share_text(entry: &Entry) -> String {
     format!("{}’s result: {}", entry.player, title(&entry.tournament))
 }
 
@@ -281,12 +285,12 @@ pub fn remove_result(player: &str) -> String {
 }
 
 /// Announced when a result has been added.
-pub fn added(player: &str) -> String {
+pub fn result_added_sentences(player: &str) -> String {
     format!("{player}’s result is replayed and right. The moves cannot prove who made them.")
 }
 
 /// Announced when a result is added and another player already has the same name.
-pub fn same_name(player: &str) -> String {
+pub fn same_name_sentences(player: &str) -> String {
     format!(
         "{player} is here already, and nobody could tell two players of one name apart. Remove the \
         other result first, or choose another name."
@@ -311,7 +315,7 @@ pub fn entry_error(entry: &Entry, doubt: &EntryError) -> String {
     let player = &entry.player;
     let which = |at: usize| {
         let deal = entry.tournament.deals.get(at);
-        format!("game {} ({})", at + 1, deal.map_or("", game))
+        format!("game {} ({})", at + 1, deal.map_or("", title_of_game))
     };
     match doubt {
         EntryError::OtherTournament => {
@@ -331,20 +335,20 @@ pub fn entry_error(entry: &Entry, doubt: &EntryError) -> String {
         ),
         EntryError::Claim { deal, claimed, made } => format!(
             "{player}’s result is refused: it claims {} in {}, but its moves score {}.",
-            figure(*claimed),
+            number_in_digits(*claimed),
             which(*deal),
-            figure(*made)
+            number_in_digits(*made)
         ),
     }
 }
 
 /// Returns the name of the player and of the game that is watched.
-pub fn watched(entry: &Entry, at: usize) -> String {
-    format!("{}: {}", entry.player, entry.tournament.deals.get(at).map_or("", game))
+pub fn watched_game_label(entry: &Entry, at: usize) -> String {
+    format!("{}: {}", entry.player, entry.tournament.deals.get(at).map_or("", title_of_game))
 }
 
 /// Returns how many moves have been shown: “Move 3 of 57.”
-pub fn so_far(made: usize, of: usize) -> String {
+pub fn shown_moves_line(made: usize, of: usize) -> String {
     format!("Move {made} of {of}.")
 }
 

@@ -14,32 +14,33 @@ use crate::{
 use super::{
     cards::{colour_word, list, rank_list},
     conditions::{clause, name, parts_words},
-    tables::{the_one_of, the_pile as pile},
-    together::{crowned, pairs, pairs_of, sum_of},
+    tables::{pile_name_in_part_with_article, pile_with_article as pile},
+    together::{crowned_rule_words, leaves_in_pairs, pair_sum, sum_rule_words},
 };
 
 /// Returns the reason why cards never go from one part to another.
-pub(super) fn no_way(plan: &Plan, table: &Table, carry: Carry) -> String {
+pub(super) fn no_route_reason(plan: &Plan, table: &Table, carry: Carry) -> String {
     let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
     let bound = table.len(carry.from) > 1;
-    if let Some(words) = together(rules, (from, bound), to) {
+    if let Some(words) = pair_move_reason(rules, (from, bound), to) {
         return words;
     }
     if carry.from != carry.to && (carry.from_end, carry.to_end) != (End::Top, End::Top) {
         let way = |route: &Route| route.from == from && route.to == to;
         if rules.all_routes().any(way) {
-            return format!("no card goes {}", way_words(rules, ends(carry), from, to));
+            return format!("no card goes {}", way_words(rules, carry_ends(carry), from, to));
         }
     }
     if carry.buried_at.is_some() {
-        return drawn(rules, from);
+        return buried_card_reason(rules, from);
     }
-    by_itself(rules, carry, (from, to)).unwrap_or_else(|| stays(plan, table, carry.from))
+    automatic_only_reason(rules, carry, (from, to))
+        .unwrap_or_else(|| reachable_places_sentence(plan, table, carry.from))
 }
 
 /// Says where a card that is taken from under other cards may go, or that no card may be taken in
 /// this way.
-fn drawn(rules: &Rules, from: PartId) -> String {
+fn buried_card_reason(rules: &Rules, from: PartId) -> String {
     let draws = |route: &&Route| route.from == from && matches!(route.take, Take::Buried(_));
     let mut reached: Vec<PartId> = Vec::new();
     for route in rules.all_routes().filter(draws) {
@@ -55,7 +56,11 @@ fn drawn(rules: &Rules, from: PartId) -> String {
 }
 
 /// If cards go from one part to another only automatically, says so.
-fn by_itself(rules: &Rules, carry: Carry, (from, to): (PartId, PartId)) -> Option<String> {
+fn automatic_only_reason(
+    rules: &Rules,
+    carry: Carry,
+    (from, to): (PartId, PartId),
+) -> Option<String> {
     let leads = |route: &Route| route.from == from && route.to == to;
     if rules.phases.iter().flat_map(Phase::all_routes).any(leads) {
         return None;
@@ -74,45 +79,52 @@ fn by_itself(rules: &Rules, carry: Carry, (from, to): (PartId, PartId)) -> Optio
         RankSet::ALL => "cards".to_owned(),
         ranks => rank_list(ranks, "and"),
     };
-    Some(format!("{cards} go {} only automatically{when}", way_words(rules, ends(carry), from, to)))
+    Some(format!(
+        "{cards} go {} only automatically{when}",
+        way_words(rules, carry_ends(carry), from, to)
+    ))
 }
 
 /// Says to which places the cards of a pile can go, or that these cards stay where they are.
-fn stays(plan: &Plan, table: &Table, at: PileId) -> String {
+fn reachable_places_sentence(plan: &Plan, table: &Table, at: PileId) -> String {
     let (rules, from) = (plan.rules(), plan.part_of(at));
     let own = name(rules, from);
-    let reached = reached(rules, from);
+    let reached = reachable_places_words(rules, from);
     let single = rules.part(from).count == 1;
     match (rules.part(from).role, reached) {
         (Role::Stock, None) => format!("the cards of the {own} are not yet in play"),
-        (_, _) if only_changes(rules, from) => {
+        (_, _) if can_only_swap(rules, from) => {
             format!("cards of the {own} only change places")
         }
         (Role::Aside, None) if is_dealt_again(rules, table, from) => {
             format!("what lies on the {own} stays there until it is dealt again")
         }
-        (Role::Aside, _) if is_reached(rules, from) => {
+        (Role::Aside, _) if can_receive_cards(rules, from) => {
             format!("what lies on the {own} stays there")
         }
         (Role::Aside, _) if single => format!("{} takes no part in play", pile(plan, at)),
         (Role::Aside, _) => format!("cards of the {own} take no part in play"),
         (Role::Foundation, None) => format!("what lies on the {own} stays there"),
-        (_, _) if sum_of(rules, from).is_some() => {
-            pairs_of(sum_of(rules, from).unwrap_or_default())
+        (_, _) if pair_sum(rules, from).is_some() => {
+            sum_rule_words(pair_sum(rules, from).unwrap_or_default())
         }
-        (_, _) if crowned(rules, from).is_some() => crowned(rules, from).unwrap_or_default(),
-        (_, _) if pairs(rules, from) => "cards leave only in pairs of equal rank".to_owned(),
+        (_, _) if crowned_rule_words(rules, from).is_some() => {
+            crowned_rule_words(rules, from).unwrap_or_default()
+        }
+        (_, _) if leaves_in_pairs(rules, from) => {
+            "cards leave only in pairs of equal rank".to_owned()
+        }
         (_, Some(reached)) if own.ends_with("cards") => {
             format!("the {own} go only to {reached}")
         }
         (_, Some(reached)) => format!("from the {own} cards go only to {reached}"),
-        (_, None) => only_fills(rules, from),
+        (_, None) => only_fills_sentence(rules, from),
     }
 }
 
 /// Returns the places to which cards of a part can go: “the foundations or another fan”. Places to
 /// which two cards go together come last.
-fn reached(rules: &Rules, from: PartId) -> Option<String> {
+fn reachable_places_words(rules: &Rules, from: PartId) -> Option<String> {
     let mut singly: Vec<String> = Vec::new();
     for route in rules.all_routes().filter(|route| route.from == from) {
         let words = if route.to == from {
@@ -124,7 +136,7 @@ fn reached(rules: &Rules, from: PartId) -> Option<String> {
             singly.push(words);
         }
     }
-    let together = reached_together(rules, from);
+    let together = parts_reached_in_twos(rules, from);
     match (singly.is_empty(), together.is_empty()) {
         (true, true) => None,
         (false, true) => Some(list(&singly, "or")),
@@ -138,7 +150,7 @@ fn reached(rules: &Rules, from: PartId) -> Option<String> {
 }
 
 /// Returns the parts to which cards of this part go only two at a time, without duplicates.
-fn reached_together(rules: &Rules, from: PartId) -> Vec<PartId> {
+fn parts_reached_in_twos(rules: &Rules, from: PartId) -> Vec<PartId> {
     let mut reached: Vec<PartId> = Vec::new();
     for kind in rules.phases.iter().flat_map(|phase| &phase.together) {
         match &kind.cards {
@@ -151,7 +163,7 @@ fn reached_together(rules: &Rules, from: PartId) -> Vec<PartId> {
 }
 
 /// Returns true if cards can come to a part during the game.
-fn is_reached(rules: &Rules, part: PartId) -> bool {
+fn can_receive_cards(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().any(|route| route.to == part)
         || kinds.any(|kind| kind.cards.receivers().contains(&part))
@@ -172,7 +184,7 @@ fn is_dealt_again(rules: &Rules, table: &Table, part: PartId) -> bool {
 }
 
 /// Returns true if cards of a part can only change places.
-fn only_changes(rules: &Rules, part: PartId) -> bool {
+fn can_only_swap(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().all(|route| route.from != part)
         && kinds.any(|kind| matches!(kind.cards, Match::Swap { from, .. } if from.contains(&part)))
@@ -180,10 +192,10 @@ fn only_changes(rules: &Rules, part: PartId) -> bool {
 
 /// Says that the cards of a part only fill spaces automatically, or that these cards stay where
 /// they are.
-fn only_fills(rules: &Rules, from: PartId) -> String {
+fn only_fills_sentence(rules: &Rules, from: PartId) -> String {
     let own = name(rules, from);
     let filled: Vec<String> =
-        filled_from(rules, from).map(|part| format!("the {}", name(rules, part))).collect();
+        parts_filled_from(rules, from).map(|part| format!("the {}", name(rules, part))).collect();
     if filled.is_empty() {
         return format!("what lies on the {own} stays there");
     }
@@ -192,10 +204,10 @@ fn only_fills(rules: &Rules, from: PartId) -> String {
 
 /// Says in which phases a route from one part to another is open. It is used when no such route is
 /// open now.
-pub(super) fn not_now(plan: &Plan, carry: Carry) -> String {
+pub(super) fn route_time_reason(plan: &Plan, carry: Carry) -> String {
     let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
     let is_way = |route: &Route| {
-        route.from == from && route.to == to && (route.from_end, route.to_end) == ends(carry)
+        route.from == from && route.to == to && (route.from_end, route.to_end) == carry_ends(carry)
     };
     let leads = |phase: &&Phase| phase.routes.iter().any(is_way);
     let phases: Vec<String> =
@@ -209,24 +221,24 @@ pub(super) fn not_now(plan: &Plan, carry: Carry) -> String {
     };
     format!(
         "cards go {} only {}{but}",
-        way_words(rules, ends(carry), from, to),
+        way_words(rules, carry_ends(carry), from, to),
         list(&phases, "and")
     )
 }
 
 /// Says that cards use a route: “cards go from one column to another”.
-pub(super) fn cards_go(rules: &Rules, route: &Route) -> String {
-    format!("cards go {}", way_of(rules, route))
+pub(super) fn cards_go_words(rules: &Rules, route: &Route) -> String {
+    format!("cards go {}", route_ends_words(rules, route))
 }
 
 /// Returns words for the origin and the target of a route: “from one column to another”.
-pub(super) fn way_of(rules: &Rules, route: &Route) -> String {
+pub(super) fn route_ends_words(rules: &Rules, route: &Route) -> String {
     way_words(rules, (route.from_end, route.to_end), route.from, route.to)
 }
 
 /// Returns the end of the pile from which a card is taken, and the end of the pile on which it is
 /// placed.
-const fn ends(carry: Carry) -> (End, End) {
+const fn carry_ends(carry: Carry) -> (End, End) {
     (carry.from_end, carry.to_end)
 }
 
@@ -256,7 +268,11 @@ fn way_words(rules: &Rules, ends: (End, End), from: PartId, to: PartId) -> Strin
 }
 
 /// Returns the declaration of the route that a refusal refers to.
-pub(super) fn route<'a>(plan: &'a Plan, table: &Table, at: RouteRef) -> Option<&'a Route> {
+pub(super) fn route_declaration<'a>(
+    plan: &'a Plan,
+    table: &Table,
+    at: RouteRef,
+) -> Option<&'a Route> {
     let (rules, index) = (plan.rules(), usize::from(at.index));
     let phase = &rules.phases[usize::from(table.state.phase)];
     match at.list {
@@ -277,7 +293,7 @@ pub(super) fn route<'a>(plan: &'a Plan, table: &Table, at: RouteRef) -> Option<&
 
 /// Returns the reason why a pile gives no cards to another pile, although other piles of the same
 /// part do. If this holds only in one of several phases, the words name the phase.
-pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String {
+pub(super) fn wrong_partner_reason(plan: &Plan, table: &Table, from: PileId) -> String {
     let (giver, part) = (plan.index_in_part(from), plan.part_of(from));
     let phases = &plan.rules().phases;
     let phase = &phases[usize::from(table.state.phase)];
@@ -323,7 +339,7 @@ pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String 
 
 /// Returns the reason why a card may not go to an empty pile. If the card may go there only in
 /// another phase, the words name that phase.
-pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
+pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
     let each = rules.part(part).pile_name;
     let fills = |route: &&Route| route.to == part && route.onto == Onto::Space;
@@ -345,7 +361,7 @@ pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
     }
     let empty = format!("{} is empty", pile(plan, at));
     if !when.is_empty()
-        && let Some(stock) = filling_stock(plan, table, part)
+        && let Some(stock) = name_of_filling_stock(plan, table, part)
     {
         return format!("{empty}, and for now only the {stock} fills it, when it is asked");
     }
@@ -353,7 +369,7 @@ pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
         return if rules.part(part).role == Role::Waste {
             format!("{empty}: cards are laid only on a card that lies there")
         } else {
-            let instead = pair_beside(plan, at);
+            let instead = pair_place_words(plan, at);
             format!("{empty}, and no card is moved into an empty {each}{instead}")
         };
     };
@@ -372,7 +388,7 @@ pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
 
 /// Returns the name of the stock if the stock has cards and, in the present phase, fills empty
 /// piles of this part when the player touches the stock.
-fn filling_stock(plan: &Plan, table: &Table, part: PartId) -> Option<&'static str> {
+fn name_of_filling_stock(plan: &Plan, table: &Table, part: PartId) -> Option<&'static str> {
     let stock = plan.stock().filter(|stock| !table.is_empty(*stock))?;
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
     let mut shapes = turns.iter().map(|turn| &turn.shape);
@@ -384,14 +400,14 @@ fn filling_stock(plan: &Plan, table: &Table, part: PartId) -> Option<&'static st
 
 /// If two cards together could go elsewhere instead of to this empty pile, returns the words for
 /// that place.
-fn pair_beside(plan: &Plan, at: PileId) -> String {
+fn pair_place_words(plan: &Plan, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     let beside = kinds.find_map(|kind| match &kind.cards {
         Match::Pair { to, where_to: Test::Empty(Piles::SameNumber(twins)), .. }
             if *twins == [part] =>
         {
-            Some(the_one_of(rules.part(*to), plan.index_in_part(at)))
+            Some(pile_name_in_part_with_article(rules.part(*to), plan.index_in_part(at)))
         }
         _ => None,
     });
@@ -400,7 +416,7 @@ fn pair_beside(plan: &Plan, at: PileId) -> String {
 
 /// Returns the sentence for parts from which cards go only two at a time. `bound` is true if the
 /// card shares its pile with another card.
-fn together(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<String> {
+fn pair_move_reason(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<String> {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.find_map(|kind| match &kind.cards {
         Match::Couple { from: [a, b], to: homes }
@@ -430,7 +446,7 @@ fn together(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<
 
 /// Says why the player cannot use the stock in the present phase: it acts automatically, or it
 /// gives cards only in another phase. Returns `None` if neither is true.
-pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
+pub(super) fn stock_action_words(plan: &Plan, table: &Table) -> Option<String> {
     let (rules, stock) = (plan.rules(), plan.part_of(plan.stock()?));
     let here = &rules.phases[usize::from(table.state.phase)].stock;
     let asked =
@@ -441,7 +457,7 @@ pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
     if let [turn] = here.turns.as_slice()
         && matches!(turn.shape, Shape::UpTo { cards: 1, .. } | Shape::FirstEmpty(_))
     {
-        return Some(filling(rules, &turn.shape.parts()));
+        return Some(only_fills_words(rules, &turn.shape.parts()));
     }
     if asked(here) {
         return None;
@@ -451,7 +467,7 @@ pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
     if !later.is_empty() {
         return Some(format!("gives cards only {}", list(&later, "and")));
     }
-    let filled = filled_from(rules, stock).map(|part| rules.part(part).count).max();
+    let filled = parts_filled_from(rules, stock).map(|part| rules.part(part).count).max();
     let does = match filled? {
         2.. => "gives cards to empty places automatically, and none otherwise",
         _ => "is turned automatically, as soon as the card before is placed",
@@ -461,7 +477,7 @@ pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
 
 /// Returns the sentence for a stock that only fills empty piles of these parts, when no such pile
 /// is empty.
-fn filling(rules: &Rules, parts: &[PartId]) -> String {
+fn only_fills_words(rules: &Rules, parts: &[PartId]) -> String {
     match parts {
         [one] if rules.part(*one).count == 1 => {
             format!("gives a card only when {}", clause(rules, &Test::empty([*one])))
@@ -473,7 +489,7 @@ fn filling(rules: &Rules, parts: &[PartId]) -> String {
     }
 }
 
-fn filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {
+fn parts_filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {
     rules.phases.iter().flat_map(|phase| &phase.consequences).filter_map(move |what| {
         match what.without_conditions() {
             Consequence::Fill { part, from, .. } => {

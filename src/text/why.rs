@@ -8,17 +8,17 @@ use crate::{
     session::Session,
 };
 
-use super::{company, refusal, sentence_case};
+use super::{company, refusal_sentence, sentence_case};
 
 /// Returns the reason why a move is illegal now, or `None` if it is legal.
 pub fn why_illegal(session: &Session, mv: Move) -> Option<String> {
-    Some(machine_refusal(session.machine(), session.check(mv).err()?))
+    Some(machine_refusal_sentence(session.machine(), session.check(mv).err()?))
 }
 
 /// Returns the reason why a machine refuses a move on its present table.
-pub fn machine_refusal(machine: &dyn Machine, reason: Refusal) -> String {
+pub fn machine_refusal_sentence(machine: &dyn Machine, reason: Refusal) -> String {
     match MachineRefusal::from_refusal(reason) {
-        Some(own) => sentence_case(company::reason(own)),
-        None => refusal(machine.plan(), machine.table(), &reason),
+        Some(own) => sentence_case(company::refusal_clause(own)),
+        None => refusal_sentence(machine.plan(), machine.table(), &reason),
     }
 }

@@ -48,7 +48,7 @@ fn any_place(machine: &dyn Machine) -> Move {
 fn game_for_one_player_uses_the_plain_engine() {
     for id in IDS {
         let session = Session::new(play::game(id), play::game(id).default_choices(), 1);
-        assert_eq!((session.seats(), session.has_separate_boards()), (1, false));
+        assert_eq!((session.seat_count(), session.has_separate_boards()), (1, false));
         assert!(format!("{:?}", session.machine()).starts_with("Engine"), "{id}");
         assert!(session.record().options.is_empty());
         let named = play::game(id).parse_choices([("players", "1")]).expect("an option");
@@ -178,7 +178,7 @@ fn player_with_a_full_board_gets_no_more_cards() {
     assert_eq!((placed_count(&*machine, 0), placed_count(&*machine, 1)), (25, 25));
     assert_eq!((machine.turn(), machine.outcome(&[])), (None, Outcome::Over));
     let refused = machine.check(discard).expect_err("the game is over");
-    assert_eq!(text::machine_refusal(&*machine, refused), "The game is over.");
+    assert_eq!(text::machine_refusal_sentence(&*machine, refused), "The game is over.");
     assert!(machine.undo());
     assert_eq!(machine.turn(), Some(Seat(1)));
 }
@@ -252,8 +252,8 @@ fn boards_of_other_players_are_shown_after_the_end() {
         assert!(session.shows_board(Seat(0)));
         session.show_board(Seat(1));
         assert!(session.shows_board(Seat(0)), "not before the end");
-        assert!(session.moves_on_shown_board() == session.legal());
-        let (before, mv) = (session.shown_table().clone(), session.legal()[0]);
+        assert!(session.moves_on_shown_board() == session.legal_moves());
+        let (before, mv) = (session.shown_table().clone(), session.legal_moves()[0]);
         session.play(mv).expect("it is legal");
         assert!(session.was_last_move_human());
         own.push(mv.receiver());
@@ -283,7 +283,7 @@ fn boards_of_other_players_are_shown_after_the_end() {
     assert!(boards[0] != boards[1] && boards[1] != boards[2]);
     session.show_board(Seat(3));
     assert!(session.shows_board(Seat(2)), "there is no fourth");
-    let ending = text::ending(&session);
+    let ending = text::ending_sentences(&session);
     let (own, _) = session.machine().standing(Seat(0)).expect("a total");
     assert!(ending.contains(" won with "), "{ending}");
     assert!(ending.ends_with(&format!("; you have {own}.")), "{ending}");
@@ -296,10 +296,10 @@ fn screen_shows_only_the_viewers_own_board() {
     let mut session = play::seated(IDS[2], "ppg", 2);
     for round in 0..4 {
         for seat in [Seat(0), Seat(1)] {
-            assert_eq!(session.screen_waits_for(), Some(seat), "{round}");
+            assert_eq!(session.awaited_viewer(), Some(seat), "{round}");
             assert!(session.human_moves().is_empty());
-            let message = text::pass_the_screen(seat);
-            assert!(message.starts_with(&format!("Pass the screen to {}.", text::seat(seat.0))));
+            let message = text::pass_the_screen_request(seat);
+            assert!(message.starts_with(&format!("Pass the screen to {}.", text::seat_name(seat.0))));
             session.show_board(seat);
             assert!(
                 shown(&session).iter().flatten().all(Option::is_none),
@@ -330,10 +330,10 @@ fn player_with_a_full_board_is_not_listed_as_having_played() {
     let discard = read(session.machine(), "r1-a1");
     for round in 1..=25 {
         session.confirm_viewer();
-        session.play(if round == 1 { discard } else { session.legal()[0] }).expect("it is legal");
+        session.play(if round == 1 { discard } else { session.legal_moves()[0] }).expect("it is legal");
         assert_eq!(text::standing_sentence(&session), format!("Card {round} · played by David"));
         session.confirm_viewer();
-        session.play(session.legal()[0]).expect("it is legal");
+        session.play(session.legal_moves()[0]).expect("it is legal");
     }
     assert_eq!(
         (session.turn(), text::standing_sentence(&session)),
@@ -344,16 +344,16 @@ fn player_with_a_full_board_is_not_listed_as_having_played() {
 #[test]
 fn label_of_a_board_contains_player_and_total() {
     let mut session = play::seated(IDS[0], "pkk", 4);
-    session.play(session.legal()[0]).expect("it is legal");
+    session.play(session.legal_moves()[0]).expect("it is legal");
     assert_eq!(text::standing_sentence(&session), "Card 1 · played by you");
     session.play(session.computer_move().expect("its turn")).expect("it is legal");
     assert_eq!(text::standing_sentence(&session), "Card 1 · played by you, Judith");
 
     let mut session = play::seated(IDS[0], "pk", 4);
-    session.play(session.legal()[0]).expect("it is legal");
+    session.play(session.legal_moves()[0]).expect("it is legal");
     let_computers_play(&mut session);
     while session.outcome() == Outcome::Open {
-        session.play(session.legal()[0]).expect("it is legal");
+        session.play(session.legal_moves()[0]).expect("it is legal");
         let_computers_play(&mut session);
     }
     for (seat, button, board) in
@@ -361,7 +361,7 @@ fn label_of_a_board_contains_player_and_total() {
     {
         let (total, _) = session.machine().standing(seat).expect("a total");
         assert_eq!(text::board_button(&session, seat), format!("{button}: {total}"));
-        assert_eq!(text::board_of(&session, seat), format!("{board}: {total} points."));
+        assert_eq!(text::board_heading(&session, seat), format!("{board}: {total} points."));
         assert_eq!(text::seat_label(&session, seat), format!("{button}\n{total}"));
     }
     // A spectator has no seat.
@@ -369,7 +369,7 @@ fn label_of_a_board_contains_player_and_total() {
     for (seat, name) in [(Seat(0), "David"), (Seat(1), "Judith")] {
         assert_eq!(text::player_name(&session, seat), name);
     }
-    assert!(!text::ending(&session).to_lowercase().contains("you"), "{}", text::ending(&session));
+    assert!(!text::ending_sentences(&session).to_lowercase().contains("you"), "{}", text::ending_sentences(&session));
 }
 
 #[test]
@@ -379,12 +379,12 @@ fn equal_totals_share_the_first_place() {
         session.confirm_viewer();
         // Both players put every card on the same place.
         let last = session.moves().last().copied().filter(|_| session.turn() == Some(Seat(1)));
-        session.play(last.unwrap_or(session.legal()[0])).expect("it is legal");
+        session.play(last.unwrap_or(session.legal_moves()[0])).expect("it is legal");
     }
     assert_eq!(session.outcome(), Outcome::Over);
     assert_eq!(session.machine().winner(), None);
     assert_eq!(session.machine().winners(), [Seat(0), Seat(1)]);
-    let ending = text::ending(&session);
+    let ending = text::ending_sentences(&session);
     let points = session.score().value;
     assert_eq!(ending, format!("David and Judith share first place with {points} points."));
 }
@@ -411,7 +411,7 @@ fn messages_tell_the_last_player_the_move_and_the_win() {
         let (own, _) = session.machine().standing(Seat(1)).expect("a total");
         let is_won = session.machine().winners() == [Seat(1)];
         if is_won {
-            assert_eq!(text::ending(&session), format!("You have won with {own} points."));
+            assert_eq!(text::ending_sentences(&session), format!("You have won with {own} points."));
         }
         is_won
     };
@@ -424,7 +424,7 @@ fn game_with_boards_is_restored_from_record_and_link() {
         let mut session = play::seated(id, "pkp", 12);
         for _ in 0..5 {
             session.confirm_viewer();
-            let mv = session.computer_move().unwrap_or_else(|| session.legal()[0]);
+            let mv = session.computer_move().unwrap_or_else(|| session.legal_moves()[0]);
             session.play(mv).expect("it is legal");
         }
         session.add_bookmark();
@@ -438,8 +438,8 @@ fn game_with_boards_is_restored_from_record_and_link() {
         let json = serde_json::to_value(&record).expect("JSON");
         assert_eq!(json["options"], serde_json::json!({"players": "3"}));
         assert_eq!(Record::from_json(json), Ok(record.clone()));
-        let path = link::play_on_link(&record);
-        let Ok(link::Link::Play { record: linked, .. }) = link::read(&path) else {
+        let path = link::continue_game_link(&record);
+        let Ok(link::Link::Play { record: linked, .. }) = link::parse_link(&path) else {
             panic!("{path}");
         };
         assert_eq!((linked.moves, linked.seats), (record.moves.clone(), record.seats.clone()));

@@ -32,7 +32,7 @@ fn seated(choices: Choices, letters: &str, seed: u64) -> Session {
 /// Makes the move that the computer chooses. If it is not a computer's turn, makes the first legal
 /// move.
 fn play_on(session: &mut Session) -> Move {
-    let mv = session.computer_move().unwrap_or_else(|| session.legal()[0]);
+    let mv = session.computer_move().unwrap_or_else(|| session.legal_moves()[0]);
     session.play(mv).expect("it is legal");
     mv
 }
@@ -260,7 +260,7 @@ fn player_sees_only_the_own_hand_and_open_cards() {
             let hands = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Reserve);
             hands.filter(up).map(|pile| plan.owner(pile)).collect()
         };
-        if let Some(seat) = session.screen_waits_for() {
+        if let Some(seat) = session.awaited_viewer() {
             assert_eq!(
                 (Some(seat), hands(&session)),
                 (session.turn(), vec![]),
@@ -339,7 +339,7 @@ fn rubber_of_several_deals_can_be_saved_and_undone() {
     let standing = text::standing_sentence(&session);
     let made = session.moves().len();
     while session.undo() {
-        assert!(session.turn() == Some(Seat(0)) || session.legal() == [Move::Redeal]);
+        assert!(session.turn() == Some(Seat(0)) || session.legal_moves() == [Move::Redeal]);
     }
     let mut fresh =
         Session::from_record(&Record { moves: String::new(), ..record }).expect("a deal");
@@ -383,7 +383,7 @@ fn events_are_described_to_all_players() {
                 seen.extend(done.contains(words).then_some(words));
             }
         }
-        let ending = text::ending(&session);
+        let ending = text::ending_sentences(&session);
         let [own, other] =
             [0, 1].map(|seat| session.machine().standing(Seat(seat)).expect("points").0);
         let first = if letters == "pg" { "You have" } else { "David has" };
@@ -402,7 +402,7 @@ fn hints_name_cards_but_not_their_owner() {
     let mut session = seated(one_hand(), "pp", 2);
     play_on(&mut session);
     let words: Vec<String> = session
-        .legal()
+        .legal_moves()
         .iter()
         .map(|mv| text::move_sentence(session.plan(), session.table(), *mv))
         .collect();
@@ -446,7 +446,7 @@ fn too_large_doubling_is_read_as_redoubled() {
     let table = plan.read_position(&position).expect("the card is there");
     let machine = play::game(ID).machine_for(plan, &choices, table);
     assert_eq!(
-        machine.agreement().map(text::agreement).as_deref(),
+        machine.agreement().map(text::trump_agreement_words).as_deref(),
         Some("spades are trumps, redoubled")
     );
 }

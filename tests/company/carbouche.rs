@@ -211,7 +211,7 @@ fn player_sees_own_hand_and_all_tops_of_carbouches() {
                     }
                 }
             }
-            let mv = session.computer_move().or(session.legal().first().copied());
+            let mv = session.computer_move().or(session.legal_moves().first().copied());
             session.play(mv.expect("somebody moves")).expect("it is legal");
         }
     }
@@ -252,13 +252,13 @@ fn restored_game_waits_until_a_player_takes_the_screen() {
     let mut session = play::seated(ID, "pp", 5);
     for moves in 0..6 {
         let restored = Session::from_record(&session.record()).expect("its own record");
-        assert_eq!(restored.screen_waits_for(), restored.turn(), "after {moves} moves");
+        assert_eq!(restored.awaited_viewer(), restored.turn(), "after {moves} moves");
         let held = restored
             .shown_table()
             .piles()
             .filter(|(pile, _)| restored.plan().slot(*pile).role == Role::Reserve);
         assert!(held.flat_map(|(_, cards)| cards).all(|card| !card.is_up()), "no hand is seen");
-        session.play(session.legal()[0]).expect("it is listed");
+        session.play(session.legal_moves()[0]).expect("it is listed");
     }
 }
 
@@ -311,7 +311,7 @@ fn game_is_restored_from_its_record_and_its_link() {
     let record = session.record();
     let restored = Session::from_record(&record).expect("its own record");
     assert_eq!((restored.table(), restored.moves()), (session.table(), session.moves()));
-    let Ok(Link::Play { record: linked, .. }) = link::read(&link::play_on_link(&record)) else {
+    let Ok(Link::Play { record: linked, .. }) = link::parse_link(&link::continue_game_link(&record)) else {
         panic!("a link");
     };
     assert_eq!(linked, record);

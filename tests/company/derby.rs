@@ -160,11 +160,11 @@ fn race_allows_only_one_human_and_no_undo() {
         RecordError::InvalidSeats("pp".to_owned())
     );
     let mut session = play::seated(ID, "pk", 3);
-    assert_eq!(text::whose_turn(&session).as_deref(), Some("Deal, and the race begins."));
+    assert_eq!(text::turn_sentence(&session).as_deref(), Some("Deal, and the race begins."));
     session.play(Move::Deal).expect("all deal");
-    assert_eq!(text::whose_turn(&session).as_deref(), Some(""), "all ride at once");
-    let rides = session.computer_move_of(Seat(1)).expect("the computer rides");
-    assert_eq!(session.computer_move_of(Seat(0)), None, "a human player is no computer");
+    assert_eq!(text::turn_sentence(&session).as_deref(), Some(""), "all ride at once");
+    let rides = session.computer_move_for_seat(Seat(1)).expect("the computer rides");
+    assert_eq!(session.computer_move_for_seat(Seat(0)), None, "a human player is no computer");
     session.play(rides).expect("it is legal");
     assert!(!session.can_undo() && !session.undo());
     assert_eq!(session.human_moves(), [Move::Deal], "the other rider's deal is no human move");
@@ -185,7 +185,7 @@ fn only_important_rival_moves_are_described() {
     let mut session = play::seated(ID, "pk", 5);
     for at in 0..20_000 {
         let own = session.human_moves().first().copied();
-        let next = if at % 2 == 0 { own } else { session.computer_move_of(Seat(1)) };
+        let next = if at % 2 == 0 { own } else { session.computer_move_for_seat(Seat(1)) };
         let Some(mv) = next else { continue };
         let before = session.shown_table().clone();
         session.play(mv).expect("it is legal");
@@ -204,7 +204,7 @@ fn only_important_rival_moves_are_described() {
             seen.extend(done.contains(words).then_some(words));
         }
         if session.outcome() != Outcome::Open {
-            assert_eq!(text::whose_turn(&session), None, "the race is over");
+            assert_eq!(text::turn_sentence(&session), None, "the race is over");
             break;
         }
     }
@@ -215,7 +215,7 @@ fn only_important_rival_moves_are_described() {
 #[test]
 fn race_of_one_rider_can_be_lost_for_good() {
     let mut session = Session::new(play::game(ID), choices(ID, 1), 3);
-    assert_eq!(text::whose_turn(&session), None, "a lone rider has no turns");
+    assert_eq!(text::turn_sentence(&session), None, "a lone rider has no turns");
     for seed in 4.. {
         let [tangle, stale_mate] = [0, 1].map(|number| Move::Call { number, choice: 1 });
         while session.outcome() == Outcome::Open && session.check(tangle).is_err() {
@@ -231,7 +231,7 @@ fn race_of_one_rider_can_be_lost_for_good() {
         session = Session::new(play::game(ID), choices(ID, 1), seed);
     }
     assert_eq!(session.outcome(), Outcome::Lost);
-    let ending = text::ending(&session);
+    let ending = text::ending_sentences(&session);
     assert!(ending.ends_with(" The race took less than a second."), "{ending}");
     assert!(session.is_finished(true), "nothing can be undone in a race");
 }

@@ -89,7 +89,7 @@ fn packs_are_hidden_and_layouts_are_open() {
             assert_eq!(session.can_see(seat, pile, depth), !is_pack);
         }
     }
-    assert_eq!(seated("ppp", 1).screen_waits_for(), None, "there is nothing to hide");
+    assert_eq!(seated("ppp", 1).awaited_viewer(), None, "there is nothing to hide");
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn computers_make_the_same_moves_in_a_replay() {
     let mut turns = 0;
     while session.outcome() == Outcome::Open {
         let_computers_play(&mut session);
-        if let Some(mv) = session.legal().first().copied() {
+        if let Some(mv) = session.legal_moves().first().copied() {
             assert_eq!((session.turn(), session.computer_strength()), (Some(Seat(0)), None));
             session.play(mv).expect("it is listed");
             turns += 1;
@@ -131,7 +131,7 @@ fn undo_goes_back_to_the_turn_of_a_human_player() {
     assert!(begun > 0 && !session.can_undo() && !session.undo(), "there is no human move to undo");
     let table = session.table().clone();
     while session.turn() == Some(Seat(0)) {
-        session.play(session.legal()[0]).expect("it is listed");
+        session.play(session.legal_moves()[0]).expect("it is listed");
     }
     let_computers_play(&mut session);
     let made = session.moves().len();
@@ -152,8 +152,8 @@ fn outcome_depends_on_number_of_human_players() {
     for letters in ["pg", "pp"] {
         for seed in 1..=8 {
             let mut session = seated(letters, seed);
-            assert_eq!(text::whose_turn(&session).is_some(), session.outcome() == Outcome::Open);
-            while let Some(mv) = session.computer_move().or(session.legal().first().copied()) {
+            assert_eq!(text::turn_sentence(&session).is_some(), session.outcome() == Outcome::Open);
+            while let Some(mv) = session.computer_move().or(session.legal_moves().first().copied()) {
                 session.play(mv).expect("it is legal");
             }
             let won = session.machine().winner() == Some(Seat(0));
@@ -164,7 +164,7 @@ fn outcome_depends_on_number_of_human_players() {
                 (_, false) => (Outcome::Over, "Judith has won. David "),
             };
             assert_eq!((session.outcome(), session.turn()), (outcome, None));
-            let ending = text::ending(&session);
+            let ending = text::ending_sentences(&session);
             assert!(
                 ending.starts_with(said)
                     && (ending.ends_with(" cards left.") || ending.ends_with(" 1 card left.")),
@@ -182,7 +182,7 @@ fn each_move_is_described_with_its_player() {
     for letters in ["pg", "pp"] {
         for seed in 1..=12 {
             let mut session = seated(letters, seed);
-            while let Some(mv) = session.computer_move().or(session.legal().first().copied()) {
+            while let Some(mv) = session.computer_move().or(session.legal_moves().first().copied()) {
                 let (before, mover) = (session.table().clone(), session.turn());
                 session.play(mv).expect("it is legal");
                 let done = text::announce_move_in_company(&session, &before, mv);
@@ -211,7 +211,7 @@ fn turn_and_standing_are_described() {
     let turn_of = |letters: &str, seat: u8| {
         let session =
             (1..).map(|seed| seated(letters, seed)).find(|s| s.turn() == Some(Seat(seat)));
-        text::whose_turn(&session.expect("a deal")).expect("words")
+        text::turn_sentence(&session.expect("a deal")).expect("words")
     };
     assert_eq!(turn_of("pg", 0), "Your turn.");
     assert_eq!(turn_of("pg", 1), "Judith (computer) to play.");
@@ -221,7 +221,7 @@ fn turn_and_standing_are_described() {
     assert_eq!(text::standing_sentence(&play::seated(ID, "pg", 3)), "52 · 52 cards left");
     let alone = games::by_id("la-belle-lucie").expect("a game");
     let alone = Session::new(alone, alone.default_choices(), 1);
-    assert_eq!(text::whose_turn(&alone), None);
+    assert_eq!(text::turn_sentence(&alone), None);
     assert_eq!(text::standing_sentence(&alone), text::score(alone.plan(), alone.score()));
 }
 
@@ -229,7 +229,7 @@ fn turn_and_standing_are_described() {
 fn record_contains_the_seating_but_a_deal_link_does_not() {
     let session = seated("pgk", 3);
     let record = session.record();
-    let Ok(Link::Play { record: linked, .. }) = link::read(&link::play_on_link(&record)) else {
+    let Ok(Link::Play { record: linked, .. }) = link::parse_link(&link::continue_game_link(&record)) else {
         panic!("a link");
     };
     assert_eq!(linked, record);
@@ -244,8 +244,8 @@ fn record_contains_the_seating_but_a_deal_link_does_not() {
         let refused = Session::restore(&record).expect_err("no players of this game");
         assert_eq!(refused, RecordError::InvalidSeats(wrong.to_owned()));
     }
-    assert_eq!(Seating::default_for(3).player(Seat(2)), Player::Computer(Strength::Gentle));
-    assert_eq!(Seating::parse("gpp", 3).map(|s| s.humans().count()), Some(2));
+    assert_eq!(Seating::default_seating(3).player(Seat(2)), Player::Computer(Strength::Gentle));
+    assert_eq!(Seating::parse("gpp", 3).map(|s| s.human_seats().count()), Some(2));
 }
 
 /// Returns Ostend with a change: the players hold their layouts in the hand, as in other games.
@@ -285,11 +285,11 @@ fn only_the_hand_of_the_player_at_the_screen_is_visible() {
     let mut several = dealt("gpp", 5);
     let (mut passed, mut viewer) = (0, None);
     for _ in 0..120 {
-        assert_eq!((seen(&alone), alone.screen_waits_for()), (vec![Seat(0)], None));
-        let next = alone.computer_move().unwrap_or_else(|| alone.legal()[0]);
+        assert_eq!((seen(&alone), alone.awaited_viewer()), (vec![Seat(0)], None));
+        let next = alone.computer_move().unwrap_or_else(|| alone.legal_moves()[0]);
         alone.play(next).expect("it is legal");
 
-        if let Some(seat) = several.screen_waits_for() {
+        if let Some(seat) = several.awaited_viewer() {
             assert_eq!(
                 (seen(&several), Some(seat)),
                 (vec![], several.turn()),
@@ -298,22 +298,22 @@ fn only_the_hand_of_the_player_at_the_screen_is_visible() {
             assert_ne!(viewer, Some(seat), "the viewer is not asked again");
             assert_eq!(several.human_moves(), [], "no moves are shown either");
             several.confirm_viewer();
-            assert_eq!(several.human_moves(), several.legal());
+            assert_eq!(several.human_moves(), several.legal_moves());
             (passed, viewer) = (passed + 1, Some(seat));
         }
         // While the computer moves, the cards of the same player stay visible.
         assert_eq!(seen(&several), Vec::from_iter(viewer));
         assert!(several.computer_strength().is_some() || several.turn() == viewer);
-        let next = several.computer_move().unwrap_or_else(|| several.legal()[0]);
+        let next = several.computer_move().unwrap_or_else(|| several.legal_moves()[0]);
         several.play(next).expect("it is legal");
         if several.turn() != viewer && several.computer_strength().is_none() {
-            assert!(several.screen_waits_for().is_some());
+            assert!(several.awaited_viewer().is_some());
         }
     }
     assert!(passed > 20, "the screen was passed {passed} times");
     let mut over = dealt("pgk", 5);
     while over.outcome() == Outcome::Open {
-        let next = over.computer_move().unwrap_or_else(|| over.legal()[0]);
+        let next = over.computer_move().unwrap_or_else(|| over.legal_moves()[0]);
         over.play(next).expect("it is legal");
     }
     assert_eq!(over.shown_table(), over.table(), "everything is shown at the end");

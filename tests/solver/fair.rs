@@ -35,8 +35,8 @@ fn line(game: &Game, seed: u64, moves: usize) -> Vec<Move> {
 /// searched between two pauses.
 fn advised(memory: &mut GameMemory<'_>, stretch: u64) -> (Vec<Advice>, u64) {
     let mut fair = FairPlayer::new(memory, STATES, 7);
-    while !fair.run(stretch) {}
-    (fair.ranked_moves(), fair.states())
+    while !fair.continue_choice(stretch) {}
+    (fair.ranked_moves(), fair.visited_states())
 }
 
 /// Returns the dealt table with another state of the random number generator. The cards that are

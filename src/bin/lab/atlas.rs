@@ -298,7 +298,7 @@ fn write_table(folder: &Path, file: &Path) -> CommandResult {
             rows.push((game.title, sheet));
         }
     }
-    replace_file(file, &text::atlas::table(&rows))?;
+    replace_file(file, &text::atlas::markdown_page(&rows))?;
     print_line(format_args!("{} games in {}", rows.len(), file.display()))?;
     Ok(true)
 }

@@ -69,7 +69,8 @@ pub fn print_rules(args: &Args) -> CommandResult {
     let game = args.game()?;
     let rules = game.rules(&args.choices(game)?);
     let own = game.machine_rules();
-    let short = text::in_short(&rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
+    let short =
+        text::short_rules_table(&rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
     let exact = [(format!("\n{}\n", text::controls::EXACTLY), Vec::new())];
     for (about, sentences) in short.chain(exact).chain(text::rules_table(&rules, own)) {
         print_line(format_args!("{about}"))?;

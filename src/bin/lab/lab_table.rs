@@ -116,7 +116,7 @@ impl LabTable {
     }
 
     pub fn refusal_text(&self, reason: Refusal) -> String {
-        text::machine_refusal(&*self.machine, reason)
+        text::machine_refusal_sentence(&*self.machine, reason)
     }
 
     pub fn legal_moves(&self) -> Vec<Move> {
@@ -191,10 +191,10 @@ impl LabTable {
             print_line(format_args!("phase: {}", phases[usize::from(table.state.phase)].name))?;
         }
         if let Some(seat) = self.seat_to_move() {
-            print_line(format_args!("turn: {}", text::seat(seat)))?;
+            print_line(format_args!("turn: {}", text::seat_name(seat)))?;
         }
         let score = text::score(plan, self.machine.score());
-        print_line(format_args!("{} {score}.", text::outcome(self.outcome())))
+        print_line(format_args!("{} {score}.", text::outcome_sentence(self.outcome())))
     }
 }
 

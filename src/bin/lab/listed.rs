@@ -102,7 +102,7 @@ fn time_search(game: &'static Game, attempt: u64) -> Option<f64> {
         what,
     };
     let mut thinker = QuestionQueue::default();
-    thinker.receive(&ToWorker::Ask(Box::new(ask)).write());
+    thinker.receive(&ToWorker::Ask(Box::new(ask)).to_text());
     let began = cpu_time::thread_seconds();
     loop {
         let reply = thinker.run(200);

@@ -30,11 +30,11 @@ pub fn write_pages(args: &Args) -> CommandResult {
         read(&dir.join(file.ok_or(format!("index.html names no file of {name}"))?))
     };
     let sources = Sources::read(&volume("words")?, &volume("figures")?).map_err(text_error)?;
-    let pages = site::pages(&sources);
+    let pages = site::all_pages(&sources);
     for page in &pages {
         let html = site::fill_template(&template, page, url.as_ref())
             .map_err(|error| error.to_string())?;
-        write(&dir.join(page.file()), html.as_bytes())?;
+        write(&dir.join(page.file_path()), html.as_bytes())?;
     }
     if let Some(url) = &url {
         write(&dir.join("sitemap.xml"), site::sitemap(&pages, url).as_bytes())?;
@@ -91,7 +91,7 @@ fn write_pictures(dir: &Path, pages: &[Page]) -> Result<(), CommandError> {
         let mut pixels = Pixmap::new(width, height).ok_or("there is no memory for a picture")?;
         resvg::render(&tree, Transform::default(), &mut pixels.as_mut());
         let png = pixels.encode_png().map_err(|error| error.to_string())?;
-        write(&dir.join(page.picture.file()), &png)?;
+        write(&dir.join(page.picture.file_path()), &png)?;
     }
     Ok(())
 }

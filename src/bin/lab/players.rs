@@ -81,7 +81,7 @@ pub fn play_fair(game: &Game, choices: &Choices, seed: u64, strength: StateBudge
     }
     let table = play.memory().table();
     let (won, score) = (plan.is_won(table), plan.score(table).value);
-    FinishedGame { won, score, states: play.states(), ..played }
+    FinishedGame { won, score, states: play.visited_states(), ..played }
 }
 
 pub fn play_randomly(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
@@ -102,7 +102,7 @@ pub fn play_by_hints(game: &'static Game, choices: &Choices, seed: u64) -> Finis
     let mut session = Session::new(game, choices.clone(), seed);
     let mut played = FinishedGame::default();
     while played.line.len() < LONGEST && session.outcome() == Outcome::Open {
-        let legal = session.legal().len();
+        let legal = session.legal_moves().len();
         let Some(hint) = session.hints().first().copied() else { break };
         if session.play(hint.mv).is_err() {
             break;
@@ -127,11 +127,11 @@ fn play_all_known(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
     if won || lost {
         return FinishedGame { won, lost, states, ..FinishedGame::default() };
     }
-    let mut play = FairGame::knowing(&plan, table, StateBudget::FAST, seed);
+    let mut play = FairGame::with_all_known(&plan, table, StateBudget::FAST, seed);
     let mut moves = 0;
     while moves < LONGEST && play.play_next_move().is_some() {
         moves += 1;
     }
     let won = plan.is_won(play.memory().table());
-    FinishedGame { won, states: states + play.states(), ..FinishedGame::default() }
+    FinishedGame { won, states: states + play.visited_states(), ..FinishedGame::default() }
 }

@@ -67,7 +67,7 @@ pub fn solve(args: &Args) -> CommandResult {
 fn best_score(plan: &Plan, table: &Table, nodes: u64) -> Option<(i32, String)> {
     let mut target = Target::new(plan, table.clone());
     target.run(nodes);
-    target.best().map(|(score, line)| (score, move_codes(plan, line)))
+    target.best_score_and_line().map(|(score, line)| (score, move_codes(plan, line)))
 }
 
 /// Returns the codes of the winning moves, or `None` if the verdict is not a win.

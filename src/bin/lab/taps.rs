@@ -184,7 +184,7 @@ impl Beginner {
             _ if !top.is_up() => 0,
             _ => {
                 let depth = self.session.shown_table().len(pile) - 1;
-                let selection = Selection::at(&self.session, pile, depth);
+                let selection = Selection::select_card(&self.session, pile, depth);
                 let is_movable = !selection.destinations(&self.session).is_empty();
                 if is_movable { MOVABLE_WEIGHT } else { 1 }
             }

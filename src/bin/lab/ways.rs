@@ -110,7 +110,7 @@ fn search_win(plan: &Plan, seed: u64, tables: u64) -> Option<Vec<Move>> {
         Verdict::Won(line) => Some(line),
         Verdict::Lost => None,
         Verdict::Unknown(_) => {
-            let play = play_to_end(FairGame::knowing(plan, plan.deal(seed), KNOWING, seed));
+            let play = play_to_end(FairGame::with_all_known(plan, plan.deal(seed), KNOWING, seed));
             let memory = play.memory();
             plan.is_won(memory.table()).then(|| memory.moves().to_vec())
         }

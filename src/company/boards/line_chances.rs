@@ -173,7 +173,8 @@ impl PokerLine {
                 continue;
             }
             let missing = || ranks.iter().filter(|rank| self.ranks >> **rank & 1 == 0);
-            let mixed = self.chance_of_all_cards(missing().map(|rank| unseen.chance_of_rank(*rank)));
+            let mixed =
+                self.chance_of_all_cards(missing().map(|rank| unseen.chance_of_rank(*rank)));
             chances.mixed = chance_of_either(chances.mixed, mixed);
             let Some(suit) = self.common_suit() else { continue };
             let suited =

@@ -222,9 +222,7 @@ impl ImaginedHand {
         let same = mine & score::same_suit_cards(self.led);
         let may = if same == 0 { mine } else { same };
         let takes = iter_cards(may).filter(|card| self.trumps.second_beats_first(*card, self.led));
-        takes
-            .min_by_key(|card| self.card_strength(*card))
-            .unwrap_or_else(|| self.lowest_card(may))
+        takes.min_by_key(|card| self.card_strength(*card)).unwrap_or_else(|| self.lowest_card(may))
     }
 
     /// Returns the highest card that the other player cannot beat. If there is none, returns the

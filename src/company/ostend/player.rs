@@ -266,7 +266,9 @@ impl ImaginedGame {
     fn play_fitting_cards(&mut self) -> bool {
         let mut any = false;
         let turn = self.turn;
-        while let Some(at) = self.seats[turn].open_cards().iter().position(|card| self.fits_heap(*card)) {
+        while let Some(at) =
+            self.seats[turn].open_cards().iter().position(|card| self.fits_heap(*card))
+        {
             let card = self.seats[turn].remove_open_card(at);
             if !card.is_multiple_of(13) {
                 self.tops[usize::from(card) - 1] -= 1;

@@ -85,7 +85,8 @@ fn card_under_others_is_selected_alone() {
     let taken = Selection::select_card(&session, column, 5);
     assert_eq!(taken.unit_depths(&session), 5..6);
     let to = mv.receiver().expect("a target");
-    let moves: Vec<Move> = taken.destinations_at_pile(&session, to).iter().map(|to| to.mv).collect();
+    let moves: Vec<Move> =
+        taken.destinations_at_pile(&session, to).iter().map(|to| to.mv).collect();
     assert_eq!(moves, [mv]);
     // Selecting the upper card does not select the card under it.
     assert_eq!(Selection::select_card(&session, column, 6).unit_depths(&session), 6..7);

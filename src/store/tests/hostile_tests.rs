@@ -129,7 +129,8 @@ fn results_and_stars_from_a_wrong_clock_replace_no_others() {
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let begun = now - 1000;
     let lost = |at| save_state(Outcome::Lost, at);
-    let theirs = export_with_wrong_clock(&[("a", save_state(Outcome::Open, begun)), ("a,c", lost(wrong))]);
+    let theirs =
+        export_with_wrong_clock(&[("a", save_state(Outcome::Open, begun)), ("a,c", lost(wrong))]);
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "a", save_state(Outcome::Open, begun), &mut revision);

@@ -5,10 +5,10 @@ use crate::atlas::{
     Brief, GameFigures, LuckLevel, Offer, PlayerKind, Rating, estimate_minutes as minutes_of,
 };
 
-use super::{luck, minutes, often, sentence};
+use super::{luck_words, minutes, results_sentence, won_games_words};
 use crate::text::{
     number,
-    pages::{line, packs_of, with_thousands},
+    pages::{line, packs_and_cards_words, with_thousands},
 };
 
 pub const HEADING: &str = "Facts";
@@ -20,18 +20,21 @@ pub fn facts(
     cards: usize,
     sheet: Option<&GameFigures>,
 ) -> Vec<(&'static str, Vec<String>)> {
-    let mut facts = vec![("Cards", vec![line(&packs_of(packs, cards))])];
+    let mut facts = vec![("Cards", vec![line(&packs_and_cards_words(packs, cards))])];
     let Some(sheet) = sheet else { return facts };
     if let Some(fair) = sheet.good_play() {
         let (moves, _) = fair.average_length();
-        let length =
-            format!("{}, {}", moves_made(moves), minutes(minutes_of(fair.average_length())));
+        let length = format!(
+            "{}, {}",
+            approximate_moves_words(moves),
+            minutes(minutes_of(fair.average_length()))
+        );
         facts.push(("Length", vec![line(&length)]));
     }
     if let Some(step) = LuckLevel::from_figures(sheet) {
-        facts.push(("Luck or skill", vec![line(luck(step))]));
+        facts.push(("Luck or skill", vec![line(luck_words(step))]));
     }
-    if let (Some(said), Some(measure)) = (sentence(sheet), measure(sheet)) {
+    if let (Some(said), Some(measure)) = (results_sentence(sheet), measurement_sentence(sheet)) {
         let heading = if sheet.good_play().is_some_and(|fair| fair.score.is_some()) {
             "Points"
         } else {
@@ -40,25 +43,28 @@ pub fn facts(
         facts.push((heading, vec![said, measure]));
     }
     if let Some(offer) = sheet.offer() {
-        facts.push(("Winnable deals", vec![offered(offer, sheet)]));
+        facts.push(("Winnable deals", vec![winnable_deals_sentence(offer, sheet)]));
     }
     facts
 }
 
 /// Returns words for the way in which the program finds a winnable deal.
-fn offered(offer: Offer, sheet: &GameFigures) -> String {
+fn winnable_deals_sentence(offer: Offer, sheet: &GameFigures) -> String {
     let many = |of| number(sheet.listed(of).len());
     match offer {
         Offer::Search => {
             "The program finds one while you wait, usually in less than two seconds.".to_owned()
         }
         Offer::Listed if sheet.listed(None).len() < Rating::ALL.len() => {
-            format!("Seldom found while you wait, but {} ready for you.", are(sheet))
+            format!(
+                "Seldom found while you wait, but {} ready for you.",
+                listed_deals_with_verb(sheet)
+            )
         }
         Offer::Listed => format!(
             "Seldom found while you wait, but {} ready for you: {} easy, {} medium and {} hard, graded \
             against each other.",
-            are(sheet),
+            listed_deals_with_verb(sheet),
             many(Some(Rating::Easy)),
             many(Some(Rating::Middling)),
             many(Some(Rating::Hard)),
@@ -70,7 +76,7 @@ fn offered(offer: Offer, sheet: &GameFigures) -> String {
 }
 
 /// Returns the number of listed deals with its verb: “one is”, “twelve are”.
-fn are(sheet: &GameFigures) -> String {
+fn listed_deals_with_verb(sheet: &GameFigures) -> String {
     match sheet.listed(None).len() {
         1 => "one is".to_owned(),
         count => format!("{} are", number(count)),
@@ -83,21 +89,22 @@ const BETWEEN: &str = "\u{a0}· ";
 
 /// Returns the facts for a list on one line: how long a game takes, how much of it is luck, how
 /// often it is won. The line contains only the facts that are known.
-pub fn in_brief(brief: &Brief) -> String {
-    let often = brief.share().map(|share| format!("good play wins {}", often(share)));
-    let parts = [Some(minutes(brief.minutes)), brief.luck.map(|step| luck(step).to_owned()), often];
+pub fn brief_facts_line(brief: &Brief) -> String {
+    let often = brief.share().map(|share| format!("good play wins {}", won_games_words(share)));
+    let parts =
+        [Some(minutes(brief.minutes)), brief.luck.map(|step| luck_words(step).to_owned()), often];
     line(&parts.into_iter().flatten().collect::<Vec<_>>().join(BETWEEN))
 }
 
 /// Returns the approximate number of moves of a game. The rounding depends on how much this number
 /// varies between deals.
-fn moves_made(moves: f64) -> String {
+fn approximate_moves_words(moves: f64) -> String {
     let step = if moves < 20.0 { 1.0 } else { 10.0 };
     format!("about {} moves", (moves / step).round().max(1.0) * step)
 }
 
 /// Returns a sentence about how the figures of the game were measured.
-fn measure(sheet: &GameFigures) -> Option<String> {
+fn measurement_sentence(sheet: &GameFigures) -> Option<String> {
     let deals = |count: u64| match count {
         1 => "one deal".to_owned(),
         count => format!("{} deals", with_thousands(count)),
@@ -202,13 +209,16 @@ mod tests {
         let won = Some((26, 100));
         let brief = Brief { minutes: 5, luck: Some(LuckLevel::Both), won, offer: None };
         assert_eq!(
-            in_brief(&brief),
+            brief_facts_line(&brief),
             "About five minutes\u{a0}· luck and skill\u{a0}· good play wins about one game in four"
         );
         let always = Brief { won: Some((12, 12)), luck: None, ..brief };
-        assert_eq!(in_brief(&always), "About five minutes\u{a0}· good play wins nearly every game");
         assert_eq!(
-            in_brief(&Brief { won: None, luck: None, minutes: 1, ..brief }),
+            brief_facts_line(&always),
+            "About five minutes\u{a0}· good play wins nearly every game"
+        );
+        assert_eq!(
+            brief_facts_line(&Brief { won: None, luck: None, minutes: 1, ..brief }),
             "About a minute"
         );
     }

@@ -30,13 +30,13 @@ pub const COLUMNS: [&str; 8] = [
 ];
 
 /// Returns a share with its bounds: “26 % (15–43)”.
-pub fn share(share: Share) -> String {
+pub fn share_with_bounds(share: Share) -> String {
     let [seen, low, high] = [share.measured, share.low, share.high].map(per_cent);
     format!("{seen} % ({low}–{high})")
 }
 
 /// Returns only the bounds of a share: “15–43 %”.
-pub fn bounds(share: Share) -> String {
+pub fn bounds_text(share: Share) -> String {
     let [low, high] = [share.low, share.high].map(per_cent);
     if low == high { format!("{low} %") } else { format!("{low}–{high} %") }
 }
@@ -47,8 +47,8 @@ fn per_cent(share: f64) -> i64 {
 }
 
 /// Returns the words in a table cell for a level between luck and skill.
-pub fn step(step: LuckLevel) -> String {
-    crate::text::capital(super::luck(step))
+pub fn luck_label(step: LuckLevel) -> String {
+    crate::text::capitalise(super::luck_words(step))
 }
 
 #[cfg(test)]
@@ -58,9 +58,9 @@ mod tests {
     #[test]
     fn shares_are_shown_with_bounds() {
         let seen = Share { measured: 0.264, low: 0.146, high: 0.431 };
-        assert_eq!(share(seen), "26 % (15–43)");
-        assert_eq!(bounds(seen), "15–43 %");
-        assert_eq!(bounds(Share { low: 0.999, high: 1.0, ..seen }), "100 %");
-        assert_eq!(step(LuckLevel::MostlyLuck), "More luck than skill");
+        assert_eq!(share_with_bounds(seen), "26 % (15–43)");
+        assert_eq!(bounds_text(seen), "15–43 %");
+        assert_eq!(bounds_text(Share { low: 0.999, high: 1.0, ..seen }), "100 %");
+        assert_eq!(luck_label(LuckLevel::MostlyLuck), "More luck than skill");
     }
 }

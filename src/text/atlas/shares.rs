@@ -38,7 +38,7 @@ const RARE: f64 = 5.0;
 pub(super) const NEARLY_EVERY: &str = "nearly every game";
 
 /// Returns how many games are won: “about one game in five”.
-pub(super) fn how_often(share: Share) -> String {
+pub(super) fn won_share_words(share: Share) -> String {
     if share.low > 0.9 {
         NEARLY_EVERY.to_owned()
     } else if share.measured > 0.99 || share.is_wide() && share.high > 0.985 {
@@ -46,28 +46,28 @@ pub(super) fn how_often(share: Share) -> String {
     } else if share.low < 0.004 || share.high < 0.35 && share.high > share.low * RARE {
         format!("fewer than {}", at_most(share.high))
     } else if share.is_wide() {
-        format!("roughly {}", in_words(share.measured))
+        format!("roughly {}", nearest_share_words(share.measured))
     } else {
-        format!("about {}", in_words(share.measured))
+        format!("about {}", nearest_share_words(share.measured))
     }
 }
 
 /// Returns a lower bound in words, rounded down.
 pub(super) fn at_least(share: f64) -> String {
-    let below = SAID.into_iter().find(|said| share_of(*said) <= share + 0.005);
+    let below = SAID.into_iter().find(|said| fraction_value(*said) <= share + 0.005);
     below.map_or_else(
         || "a game now and then".to_owned(),
-        |said| format!("at least {}", games(said)),
+        |said| format!("at least {}", games_words(said)),
     )
 }
 
 /// Returns an upper bound in words, rounded up: “one game in three”.
 pub(super) fn at_most(share: f64) -> String {
-    games(least_above(share))
+    games_words(least_above(share))
 }
 
 /// Returns the words for the share in `SAID` with the closest odds.
-pub(super) fn in_words(share: f64) -> String {
+pub(super) fn nearest_share_words(share: f64) -> String {
     if share < 0.004 {
         return "no game".to_owned();
     }
@@ -75,21 +75,21 @@ pub(super) fn in_words(share: f64) -> String {
         return "every game".to_owned();
     }
     let odds = |share: f64| (share / (1.0 - share)).ln();
-    let far = |said: (u64, u64)| (odds(share_of(said)) - odds(share)).abs();
+    let far = |said: (u64, u64)| (odds(fraction_value(said)) - odds(share)).abs();
     let nearest = SAID.into_iter().min_by(|a, b| far(*a).total_cmp(&far(*b)));
-    nearest.map_or_else(String::new, games)
+    nearest.map_or_else(String::new, games_words)
 }
 
 /// Returns the smallest share in `SAID` that is at least `share`.
 fn least_above(share: f64) -> (u64, u64) {
-    SAID.into_iter().rev().find(|said| share_of(*said) >= share).unwrap_or(SAID[0])
+    SAID.into_iter().rev().find(|said| fraction_value(*said) >= share).unwrap_or(SAID[0])
 }
 
-fn share_of((won, of): (u64, u64)) -> f64 {
+fn fraction_value((won, of): (u64, u64)) -> f64 {
     won as f64 / of as f64
 }
 
-fn games((won, of): (u64, u64)) -> String {
+fn games_words((won, of): (u64, u64)) -> String {
     let of = match of {
         16 => "sixteen".to_owned(),
         20 => "twenty".to_owned(),
@@ -123,7 +123,7 @@ mod tests {
             (0.97, "nineteen games in twenty"),
             (1.0, "every game"),
         ] {
-            assert_eq!(in_words(share), words);
+            assert_eq!(nearest_share_words(share), words);
         }
     }
 
@@ -133,8 +133,8 @@ mod tests {
         assert_eq!(at_least(0.001), "a game now and then");
         assert_eq!(least_above(0.21), (1, 4));
         assert_eq!(at_most(0.36), "two games in five");
-        assert_eq!(how_often(Share::of(2, 100)), "fewer than one game in twelve");
-        assert_eq!(how_often(Share::of(2, 30)), "fewer than one game in four");
-        assert_eq!(how_often(Share::of(20, 20)), "at least four games in five");
+        assert_eq!(won_share_words(Share::of(2, 100)), "fewer than one game in twelve");
+        assert_eq!(won_share_words(Share::of(2, 30)), "fewer than one game in four");
+        assert_eq!(won_share_words(Share::of(20, 20)), "at least four games in five");
     }
 }

@@ -35,7 +35,7 @@ interval of the difference of two shares by Newcombe. *No* marks the others.
 ";
 
 /// Returns the Markdown page of all games. Each row is the title of a game and its figures.
-pub fn table(rows: &[(&str, GameFigures)]) -> String {
+pub fn markdown_page(rows: &[(&str, GameFigures)]) -> String {
     let mut page = HEAD.to_owned();
     page.push_str("| game | random | hint | fast | strong | known | moves | decisions | choice | minutes | |\n");
     page.push_str("|---|---|---|---|---|---|---|---|---|---|---|\n");
@@ -43,10 +43,10 @@ pub fn table(rows: &[(&str, GameFigures)]) -> String {
         page.push_str(&row(title, sheet));
     }
     page.push('\n');
-    page.push_str(&where_not_better(rows));
+    page.push_str(&list_games_without_advantage(rows));
     page.push_str("## The sentence for each game\n\n");
     for (title, sheet) in rows {
-        if let Some(said) = super::sentence(sheet) {
+        if let Some(said) = super::results_sentence(sheet) {
             page.push_str(&format!("- **{title}**: {said}\n"));
         }
     }
@@ -54,7 +54,7 @@ pub fn table(rows: &[(&str, GameFigures)]) -> String {
 }
 
 /// Lists the games in which good play has no measurable advantage, each with the probable reason.
-fn where_not_better(rows: &[(&str, GameFigures)]) -> String {
+fn list_games_without_advantage(rows: &[(&str, GameFigures)]) -> String {
     let is_shown = |sheet: &GameFigures, who| sheet.is_better_than(who) != Some(false);
     let count_shown = |who| rows.iter().filter(|(_, sheet)| is_shown(sheet, who)).count();
     let mut page = format!(
@@ -68,7 +68,10 @@ fn where_not_better(rows: &[(&str, GameFigures)]) -> String {
         let told = [PlayerKind::Random, PlayerKind::Hint].map(|who| is_shown(sheet, who));
         if told != [true; 2] {
             let [chance, hint] = told.map(|is_shown| if is_shown { "yes" } else { "no" });
-            page.push_str(&format!("| {title} | {chance} | {hint} | {} |\n", why(sheet)));
+            page.push_str(&format!(
+                "| {title} | {chance} | {hint} | {} |\n",
+                reason_for_no_advantage(sheet)
+            ));
         }
     }
     page.push('\n');
@@ -76,7 +79,7 @@ fn where_not_better(rows: &[(&str, GameFigures)]) -> String {
 }
 
 /// Returns the reason why good play may have no measurable advantage in this game.
-fn why(sheet: &GameFigures) -> String {
+fn reason_for_no_advantage(sheet: &GameFigures) -> String {
     let share = |who| sheet.player_results(who).map(PlayerResults::won);
     let is_nearly_always = |share: Share| share.low > 0.9;
     let told = if sheet.results.values().all(|column| column.score.is_none())
@@ -92,14 +95,14 @@ fn why(sheet: &GameFigures) -> String {
     } else if sheet.good_play().is_some_and(|fair| fair.score.is_none() && fair.won == 0) {
         "the fair player has not won it"
     } else {
-        return beside_the_hint(sheet);
+        return compare_with_hint_player(sheet);
     };
     told.to_owned()
 }
 
 /// Compares how often two players win: the fair player, and a player who always makes the move of
 /// the first hint. If one of the results is unknown, says so.
-fn beside_the_hint(sheet: &GameFigures) -> String {
+fn compare_with_hint_player(sheet: &GameFigures) -> String {
     let shares =
         sheet.win_share().zip(sheet.player_results(PlayerKind::Hint).map(PlayerResults::won));
     let Some((fair, hint)) = shares else { return "not yet measured".to_owned() };
@@ -120,7 +123,7 @@ fn row(title: &str, sheet: &GameFigures) -> String {
         return format!("| {title} | {cells} | | | | | |\n");
     };
     let (moves, decisions) = fair.average_length();
-    let luck = LuckLevel::from_figures(sheet).map_or("", super::luck);
+    let luck = LuckLevel::from_figures(sheet).map_or("", super::luck_words);
     format!(
         "| {title} | {cells} | {moves:.0} | {decisions:.0} | {:.1} | {} | {luck} |\n",
         fair.choice(),
@@ -160,8 +163,11 @@ mod tests {
         sheet.results = [PlayerKind::Random, PlayerKind::Hint, PlayerKind::Fast]
             .map(|who| (who, column))
             .into();
-        assert_eq!(why(&sheet), "nobody has been seen to win it: it is not known whether one can");
+        assert_eq!(
+            reason_for_no_advantage(&sheet),
+            "nobody has been seen to win it: it is not known whether one can"
+        );
         sheet.listed = [(Rating::Easy, vec![7])].into();
-        assert_eq!(why(&sheet), "the fair player has not won it");
+        assert_eq!(reason_for_no_advantage(&sheet), "the fair player has not won it");
     }
 }

@@ -23,7 +23,8 @@ fn session(id: &str, seed: u64) -> Session {
 fn hint_names_the_move_and_the_reason() {
     let klondike = session("canfield-or-klondike", 7);
     let hints = klondike.hints();
-    let told: Vec<String> = (0..3).map(|number| hint(&klondike, &hints, number)).collect();
+    let told: Vec<String> =
+        (0..3).map(|number| hint_sentences(&klondike, &hints, number)).collect();
     assert_eq!(
         told,
         [
@@ -34,7 +35,7 @@ fn hint_names_the_move_and_the_reason() {
             "Or: Turn a card. It brings new cards: the stock has 24.",
         ]
     );
-    assert_eq!(hint(&klondike, &hints, 99), "");
+    assert_eq!(hint_sentences(&klondike, &hints, 99), "");
 }
 
 #[test]
@@ -43,7 +44,7 @@ fn every_hint_is_a_sentence() {
         let session = Session::new(game, game.default_choices(), 3);
         let hints = session.hints();
         for number in 0..hints.len().min(12) {
-            let told = hint(&session, &hints, number);
+            let told = hint_sentences(&session, &hints, number);
             assert!(told.ends_with('.') && !told.contains("  "), "{}: {told}", game.id);
             assert!(told.starts_with(char::is_uppercase), "{}: {told}", game.id);
         }
@@ -68,7 +69,7 @@ impl<'a> Tried<'a> {
     }
 
     /// Returns the ids of the cards that the move takes, in their order before the move.
-    fn moved(&self) -> Vec<CardId> {
+    fn moved_cards(&self) -> Vec<CardId> {
         let of = |pile: PileId, range: std::ops::Range<usize>| {
             self.before.pile(pile)[range].iter().map(|card| card.id()).collect::<Vec<_>>()
         };
@@ -93,11 +94,11 @@ impl<'a> Tried<'a> {
         }
     }
 
-    fn carry(&self) -> Carry {
+    fn expect_carry(&self) -> Carry {
         if let Move::Carry(carry) = self.mv { carry } else { panic!("{:?} is no carry", self.mv) }
     }
 
-    fn at_home(&self, table: &Table) -> usize {
+    fn count_cards_on_foundations(&self, table: &Table) -> usize {
         let plan = self.session.plan();
         let home = |pile: &PileId| plan.part(*pile).role == Role::Foundation;
         plan.piles().filter(home).map(|pile| table.len(pile)).sum()
@@ -117,7 +118,7 @@ impl<'a> Tried<'a> {
 
     /// Returns true if the move makes a new carry (move between two piles) of this card possible
     /// and `as_asked` accepts that carry.
-    fn can_newly(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
+    fn gains_move_of_card(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
         let after = self.carries(&self.after, &self.next, face);
         let is_new = |carry: Carry| !self.session.legal_moves().contains(&Move::Carry(carry));
         after.iter().any(|(_, carry)| as_asked(*carry) && is_new(*carry))
@@ -129,7 +130,7 @@ impl<'a> Tried<'a> {
 
     /// Returns true if this card was covered in a pile from which the move takes cards, and is now
     /// at an end of that pile.
-    fn lies_free(&self, face: &str) -> bool {
+    fn is_newly_uncovered(&self, face: &str) -> bool {
         self.givers().into_iter().any(|pile| {
             [End::Top, End::Bottom].into_iter().any(|end| {
                 let is_it = |at: &crate::engine::TableCard| card(self.after.face(*at)) == face;
@@ -143,7 +144,7 @@ impl<'a> Tried<'a> {
     }
 
     /// Returns true if the move makes another move of this card possible.
-    fn moves_next(&self, face: &str) -> bool {
+    fn can_move_next(&self, face: &str) -> bool {
         let top = |table: &Table, pile| table.top(pile).map(card);
         let leaves = self.next.iter().any(|mv| match mv {
             _ if self.session.legal_moves().contains(mv) || mv.is_swap() => false,
@@ -153,7 +154,7 @@ impl<'a> Tried<'a> {
             Move::Crowned(_) => false,
             _ => false,
         });
-        leaves || self.can_newly(face, |_| true)
+        leaves || self.gains_move_of_card(face, |_| true)
     }
 
     fn is_emptied(&self, name: &str) -> bool {
@@ -168,14 +169,14 @@ impl<'a> Tried<'a> {
         tables::score(self.session.plan(), self.session.plan().score(&self.after))
     }
 
-    fn gain(&self) -> i32 {
+    fn gained_score(&self) -> i32 {
         self.session.plan().score(&self.after).value - self.session.score().value
     }
 
     /// Returns true if the moved cards are now outside the tableau, in piles from which no card can
     /// be moved.
-    fn have_left(&self) -> bool {
-        let gone = self.moved();
+    fn have_moved_cards_left_play(&self) -> bool {
+        let gone = self.moved_cards();
         self.after.piles().all(|(pile, cards)| {
             let holds = cards.iter().any(|card| gone.contains(&card.id()));
             let gives = self.next.iter().any(|mv| mv.giver() == Some(pile));
@@ -190,7 +191,7 @@ fn between<'s>(words: &'s str, start: &str, end: &str) -> Option<&'s str> {
 }
 
 /// Returns the name of the claim that the words of a reason make, and whether the claim is true.
-fn claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+fn check_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let both = claim_of_two(of, words);
     both.or_else(|| claim_of_cards(of, words)).or_else(|| claim_of_table(of, words))
 }
@@ -198,15 +199,15 @@ fn claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
 /// Checks a reason that consists of two claims.
 fn claim_of_two(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let (first, second) = words.split_once(", and ")?;
-    let first = claim(of, first)?.1;
+    let first = check_claim(of, first)?.1;
     let told = if let Some(face) = second.strip_prefix("uncovers the ") {
-        ("uncovers", of.lies_free(face))
+        ("uncovers", of.is_newly_uncovered(face))
     } else if let Some(name) = second.strip_prefix("clears ") {
         ("clears", of.is_emptied(name))
     } else if let Some(face) = between(second, "the ", " can go next") {
-        ("can go next", of.lies_free(face) && of.moves_next(face))
+        ("can go next", of.is_newly_uncovered(face) && of.can_move_next(face))
     } else if let Some(face) = between(second, "the ", " is free") {
-        ("is free", of.lies_free(face))
+        ("is free", of.is_newly_uncovered(face))
     } else if let Some(name) = second.strip_suffix(" is empty") {
         ("is empty", of.is_emptied(name))
     } else if second.starts_with("you can do so ") {
@@ -221,25 +222,25 @@ fn claim_of_two(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
 fn claim_of_cards(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let plan = of.session.plan();
     Some(if let Some(face) = between(words, "it frees the ", ", which can go home") {
-        ("frees for home", of.can_newly(face, |next| of.goes_home(next)))
+        ("frees for home", of.gains_move_of_card(face, |next| of.goes_home(next)))
     } else if let Some(face) = between(words, "then the ", " can go home") {
-        ("can go home", of.can_newly(face, |next| of.goes_home(next)))
+        ("can go home", of.gains_move_of_card(face, |next| of.goes_home(next)))
     } else if let Some(face) = between(words, "it frees the ", ", which can move next") {
-        ("frees", of.lies_free(face) && !of.carries(&of.after, &of.next, face).is_empty())
+        ("frees", of.is_newly_uncovered(face) && !of.carries(&of.after, &of.next, face).is_empty())
     } else if let Some(face) = between(words, "then the ", " can move") {
-        ("can move", of.can_newly(face, |_| true))
+        ("can move", of.gains_move_of_card(face, |_| true))
     } else if let Some(face) = between(words, "the ", " can follow") {
-        let Carry { to, to_end, .. } = of.carry();
-        ("can follow", of.can_newly(face, |next| (next.to, next.to_end) == (to, to_end)))
+        let Carry { to, to_end, .. } = of.expect_carry();
+        ("can follow", of.gains_move_of_card(face, |next| (next.to, next.to_end) == (to, to_end)))
     } else if let Some(face) = words.strip_prefix("it uncovers the ") {
-        ("uncovers", of.lies_free(face))
+        ("uncovers", of.is_newly_uncovered(face))
     } else if let Some(name) = words.strip_prefix("it clears ") {
         ("clears", of.is_emptied(name))
     } else if let Some(name) = between(words, "it empties ", ", where another card can go") {
         let fills = |mv: &Move| mv.receiver().is_some_and(|to| pile(plan, to) == name);
         ("empties", of.is_emptied(name) && of.next.iter().any(fills))
     } else if let Some(name) = words.strip_prefix("it turns up a hidden card in ") {
-        let at = of.carry().from;
+        let at = of.expect_carry().from;
         let hidden = of.before.pile(at).iter().filter(|card| !card.is_up());
         let is_up = |id| {
             let mut cards = of.after.piles().flat_map(|(_, cards)| cards);
@@ -247,10 +248,10 @@ fn claim_of_cards(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
         };
         ("turns up", pile(plan, at) == name && hidden.clone().any(|card| is_up(card.id())))
     } else if let Some(name) = words.strip_prefix("it uses a card from ") {
-        let from = of.carry().from;
+        let from = of.expect_carry().from;
         ("uses", plan.part(from).role == Role::Waste && pile(plan, from) == name)
     } else if let Some(name) = words.strip_prefix("it plays a card from ") {
-        ("plays", pile(plan, of.carry().from) == name)
+        ("plays", pile(plan, of.expect_carry().from) == name)
     } else if let Some(pair) = between(words, "then ", " can leave together") {
         let is_it = |mv: &Move| match mv {
             Move::Together(hops) if !mv.is_swap() => {
@@ -267,12 +268,14 @@ fn claim_of_cards(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
 
 /// Checks a reason that is about the whole table.
 fn claim_of_table(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
-    let more = of.at_home(&of.after).saturating_sub(of.at_home(of.before));
+    let more = of
+        .count_cards_on_foundations(&of.after)
+        .saturating_sub(of.count_cards_on_foundations(of.before));
     Some(if let Some(count) = between(words, "that puts ", " on the foundations") {
-        let moved = of.moved().len();
-        ("more cards", more >= moved && more_cards(moved) == count)
+        let moved = of.moved_cards().len();
+        ("more cards", more >= moved && more_cards_words(moved) == count)
     } else if let "it goes where it belongs" | "they go where they belong" = words {
-        let moved = of.moved();
+        let moved = of.moved_cards();
         let lies_there = |(pile, cards): (PileId, &[crate::engine::TableCard])| {
             // A complete set may already have been put aside automatically.
             let part = of.session.plan().part(pile);
@@ -281,15 +284,20 @@ fn claim_of_table(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
         };
         ("belongs", of.after.piles().any(lies_there))
     } else if words == "they leave together" {
-        ("leave", of.have_left())
+        ("leave", of.have_moved_cards_left_play())
     } else if let Some(score) = words.strip_prefix("that makes ") {
-        ("score", of.gain() > 0 && of.score() == score && (!of.mv.is_swap() || !of.have_left()))
+        (
+            "score",
+            of.gained_score() > 0
+                && of.score() == score
+                && (!of.mv.is_swap() || !of.have_moved_cards_left_play()),
+        )
     } else if let Some(points) = words.strip_prefix("it is worth ") {
-        ("worth", of.gain() > 0 && points == super::points(of.gain()))
+        ("worth", of.gained_score() > 0 && points == super::points_words(of.gained_score()))
     } else if words == "it scores nothing there yet" {
-        ("scores nothing", of.gain() == 0)
+        ("scores nothing", of.gained_score() == 0)
     } else if let Some(points) = words.strip_prefix("it costs ") {
-        ("costs", of.gain() < 0 && points == super::points(of.gain()))
+        ("costs", of.gained_score() < 0 && points == super::points_words(of.gained_score()))
     } else {
         return claim_of_play(of, words);
     })
@@ -300,27 +308,29 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let plan = of.session.plan();
     Some(match words {
         "it uses this card before another covers it" => {
-            let (from, used) = (of.carry().from, of.moved());
+            let (from, used) = (of.expect_carry().from, of.moved_cards());
             let mut dealt = of.before.clone();
             plan.apply(&mut dealt, Move::Deal, &mut Log::default());
             let stays = dealt.end_card(from, End::Top).is_some_and(|top| used.contains(&top.id()));
             // The dealt card may go to a foundation automatically. Then it covers nothing, and the
             // check still accepts the claim.
-            let covers = !stays || of.at_home(&dealt) > of.at_home(of.before);
+            let covers = !stays
+                || of.count_cards_on_foundations(&dealt) > of.count_cards_on_foundations(of.before);
             ("before another", plan.part(from).role == Role::Waste && covers)
         }
         "it fills an empty place" => {
-            let to = of.carry().to;
-            let goes_on = of.at_home(&of.after) > of.at_home(of.before);
+            let to = of.expect_carry().to;
+            let goes_on =
+                of.count_cards_on_foundations(&of.after) > of.count_cards_on_foundations(of.before);
             ("fills", of.before.is_empty(to) && (goes_on || !of.after.is_empty(to)))
         }
         "it only changes places" => {
-            let carry = of.carry();
+            let carry = of.expect_carry();
             let is_back =
                 |next: &Move| next.giver() == Some(carry.to) && next.receiver() == Some(carry.from);
             ("changes places", of.next.iter().any(is_back) || of.goes_home(carry))
         }
-        "they only change places" => ("change places", of.mv.is_swap() && of.gain() <= 0),
+        "they only change places" => ("change places", of.mv.is_swap() && of.gained_score() <= 0),
         "it lays a pair" => {
             let Move::Together([one, _]) = of.mv else { return Some(("pair", false)) };
             ("pair", of.before.is_empty(one.to) && of.after.len(one.to) == 2)
@@ -395,7 +405,12 @@ fn others_lead_back(of: &Tried<'_>) -> bool {
 
 /// Plays a deal and alternates between the first hint and a random move. Calls `show` for every
 /// table.
-fn walk(game: &'static Game, seed: u64, moves: usize, mut show: impl FnMut(&Session)) {
+fn visit_tables_of_deal(
+    game: &'static Game,
+    seed: u64,
+    moves: usize,
+    mut show: impl FnMut(&Session),
+) {
     let mut session = Session::new(game, game.default_choices(), seed);
     let mut rng = Rng::new(seed);
     for made in 0..moves {
@@ -417,10 +432,10 @@ fn every_reason_of_a_hint_is_true() {
     let (mut met, mut untrue) = (BTreeMap::<&str, usize>::new(), Vec::new());
     for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
         for seed in seeds.clone() {
-            walk(game, seed, 80, |session| {
+            visit_tables_of_deal(game, seed, 80, |session| {
                 for hint in session.hints().iter().take(most) {
-                    let words = told(session, hint);
-                    let claimed = claim(&Tried::new(session, hint.mv), &words);
+                    let words = reason_clause(session, hint);
+                    let claimed = check_claim(&Tried::new(session, hint.mv), &words);
                     let (name, is_true) = claimed.unwrap_or(("no such claim", false));
                     *met.entry(name).or_default() += 1;
                     if !is_true {
@@ -441,7 +456,7 @@ fn every_reason_of_a_hint_is_true() {
 fn hint_never_claims_that_an_exchange_removes_cards() {
     let mut met = 0;
     let game = games::by_id("fourteenth").expect("a game");
-    walk(game, 4, 60, |session| {
+    visit_tables_of_deal(game, 4, 60, |session| {
         let hints = session.hints();
         let is_exchange = |hint: &&Hint| hint.mv.is_swap();
         met += hints.iter().filter(is_exchange).count();

@@ -12,38 +12,40 @@ use crate::{
     },
     text::{
         cards::{list, number, rank, rank_list},
-        company::own_rule,
-        conditions::{clause, name, one_of, parts_words, piles_beside},
-        dealing::{dealt, lay},
+        company::machine_rule_clause,
+        conditions::{clause, name, one_pile_of_words, parts_words, same_number_piles_words},
+        dealing::{deal_step_words, deal_words},
         routes::guard_words,
         rules_table::limit_words,
         tables::cards_in_words,
-        ways::way_of,
+        ways::route_ends_words,
         with_article,
     },
 };
 
 use super::{
-    spaces::given,
+    spaces::grace_sentence,
     stages::{
-        Fact, Stage, briefly, first_choice, in_order, is_in_company, joined, only_turned, plainly,
-        stages, stretches,
+        Fact, Stage, fact_lines, first_phase_with_moves, has_only_turned_cards,
+        is_for_several_players, join_nonempty, lines_by_stage, short_clause, sorted_parts, stages,
     },
 };
 
 /// Returns the lines about the stock: what happens when the player touches it.
-pub(super) fn stock(rules: &Rules) -> Vec<String> {
-    let lines = stretches(rules, asked, plainly);
+pub(super) fn stock_lines(rules: &Rules) -> Vec<String> {
+    let lines = lines_by_stage(rules, stock_facts, fact_lines);
     match lines.is_empty() {
         false => lines,
-        true if only_turned(rules) => vec!["turned card by card, automatically".to_owned()],
-        true if fills(rules) => vec!["it only fills places".to_owned()],
-        true if is_in_company(rules) => lines,
+        true if has_only_turned_cards(rules) => {
+            vec!["turned card by card, automatically".to_owned()]
+        }
+        true if only_fills_places(rules) => vec!["it only fills places".to_owned()],
+        true if is_for_several_players(rules) => lines,
         true => vec!["none".to_owned()],
     }
 }
 
-fn asked(stage: Stage) -> Vec<Fact> {
+fn stock_facts(stage: Stage) -> Vec<Fact> {
     let (rules, stock) = (stage.rules, &stage.phase.stock);
     let round = match stock.deals_per_request {
         1 => String::new(),
@@ -53,9 +55,9 @@ fn asked(stage: Stage) -> Vec<Fact> {
         // A deal that happens automatically needs no words about its time.
         _ if stock.by_itself => None,
         Test::Always => None,
-        test => briefly(rules, test).map(|words| format!("when {words}")),
+        test => short_clause(rules, test).map(|words| format!("when {words}")),
     };
-    let turns: Vec<String> = stock.turns.iter().map(|turn| deal(rules, turn)).collect();
+    let turns: Vec<String> = stock.turns.iter().map(|turn| short_deal_words(rules, turn)).collect();
     if turns.is_empty() {
         return Vec::new();
     }
@@ -65,11 +67,15 @@ fn asked(stage: Stage) -> Vec<Fact> {
         _ => "; otherwise ",
     };
     let told = format!("{round}{}", turns.join(otherwise));
-    vec![Fact::of(joined([told, when.unwrap_or_default(), arrivals(stage).unwrap_or_default()]))]
+    vec![Fact::of(join_nonempty([
+        told,
+        when.unwrap_or_default(),
+        arrivals_clause(stage).unwrap_or_default(),
+    ]))]
 }
 
 /// Says how many cards the player lays before the stage ends, if the number is fixed.
-fn arrivals(stage: Stage) -> Option<String> {
+fn arrivals_clause(stage: Stage) -> Option<String> {
     let one = |test: &Test| match test {
         test @ Test::Arrived { cards: 2.., .. } => Some(clause(stage.rules, test)),
         _ => None,
@@ -82,10 +88,10 @@ fn arrivals(stage: Stage) -> Option<String> {
 }
 
 /// Returns a short description of a way of dealing.
-fn deal(rules: &Rules, deal: &Deal) -> String {
+fn short_deal_words(rules: &Rules, deal: &Deal) -> String {
     match deal.shape {
         Shape::Passage { part, .. } => {
-            let heap = one_of(rules, part);
+            let heap = one_pile_of_words(rules, part);
             let stock = rules.parts.iter().find(|part| part.role == Role::Stock);
             let stock = stock.map_or("stock", |part| part.name);
             format!(
@@ -93,12 +99,12 @@ fn deal(rules: &Rules, deal: &Deal) -> String {
             )
         }
         Shape::UpTo { cards: 1, .. } => "fills empty places".to_owned(),
-        _ => dealt(rules, deal),
+        _ => deal_words(rules, deal),
     }
 }
 
 /// Returns true if the stock is used only to fill empty places.
-fn fills(rules: &Rules) -> bool {
+fn only_fills_places(rules: &Rules) -> bool {
     let is_stock = |part: PartId| rules.part(part).role == Role::Stock;
     let after = rules.phases.iter().flat_map(|phase| &phase.consequences);
     let mut filled = after.filter_map(|what| match what.without_conditions() {
@@ -114,28 +120,31 @@ fn fills(rules: &Rules) -> bool {
 }
 
 /// Returns the lines about redeals, calls and all other actions that are not ordinary moves.
-pub(super) fn special_rules(rules: &Rules, own: MachineRules) -> Vec<String> {
+pub(super) fn special_rules_lines(rules: &Rules, own: MachineRules) -> Vec<String> {
     let stacks = rules.parts.iter().any(|part| part.role == Role::Foundation);
-    let moves = own.moves.iter().filter(|_| !stacks).map(|rule| own_rule(*rule).to_owned());
-    let again = rules.redeal.iter().map(|again| redeal(rules, again));
+    let moves =
+        own.moves.iter().filter(|_| !stacks).map(|rule| machine_rule_clause(*rule).to_owned());
+    let again = rules.redeal.iter().map(|again| redeal_line(rules, again));
     let paid = rules.first_deal.iter().filter(|step| matches!(step, DealStep::Pay { .. }));
     let mut lines: Vec<String> =
-        moves.chain(again).chain(paid.map(|step| lay(rules, step))).collect();
+        moves.chain(again).chain(paid.map(|step| deal_step_words(rules, step))).collect();
     for (at, one) in rules.calls.iter().enumerate() {
-        let own = own.calls.get(at).copied().map(own_rule);
-        let told = call(rules, one, own);
+        let own = own.calls.get(at).copied().map(machine_rule_clause);
+        let told = call_line(rules, one, own);
         lines.extend(told.filter(|told| !lines.contains(told)));
     }
-    lines.extend(stretches(rules, graces, plainly));
-    lines.extend(new_ways(rules));
+    lines.extend(lines_by_stage(rules, grace_facts, fact_lines));
+    lines.extend(late_routes_lines(rules));
     if lines.is_empty() { vec!["none".to_owned()] } else { lines }
 }
 
-fn redeal(rules: &Rules, redeal: &Redeal) -> String {
+fn redeal_line(rules: &Rules, redeal: &Redeal) -> String {
     let when = match &redeal.when {
         Test::Always => " at any time".to_owned(),
         Test::Empty(_) => String::new(),
-        test => briefly(rules, test).map_or_else(String::new, |words| format!(" when {words}")),
+        test => {
+            short_clause(rules, test).map_or_else(String::new, |words| format!(" when {words}"))
+        }
     };
     if rules.seats() > 1 {
         return "when all cards are played the next hand is dealt".to_owned();
@@ -169,7 +178,7 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
 
 /// Returns the line about a call (a special action of the game). Returns `None` for a call that
 /// only answers a question of the machine.
-fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
+fn call_line(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
     match (&call.act, own) {
         (Act::Answer, _) => None,
         (Act::Custom, Some(own)) => Some(format!("“{}”: {own}", call.name)),
@@ -179,18 +188,18 @@ fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
         _ => {
             let when = match &call.when {
                 Test::Always => String::new(),
-                test => {
-                    briefly(rules, test).map_or_else(String::new, |words| format!("when {words}"))
-                }
+                test => short_clause(rules, test)
+                    .map_or_else(String::new, |words| format!("when {words}")),
             };
-            let act = act(rules, &call.act).map_or_else(String::new, |act| format!(": {act}"));
-            Some(joined([format!("{}{}{act}", call.name, limit_words(call)), when]))
+            let act = call_effect_words(rules, &call.act)
+                .map_or_else(String::new, |act| format!(": {act}"));
+            Some(join_nonempty([format!("{}{}{act}", call.name, limit_words(call)), when]))
         }
     }
 }
 
 /// Returns words for the effect of a grace, if its name does not already explain the effect.
-fn act(rules: &Rules, act: &Act) -> Option<String> {
+fn call_effect_words(rules: &Rules, act: &Act) -> Option<String> {
     let routes = match act {
         Act::Routes(routes) => routes,
         Act::Slip { part, rank: slipped } => {
@@ -207,7 +216,7 @@ fn act(rules: &Rules, act: &Act) -> Option<String> {
     };
     let route = routes.first()?;
     let from = name(rules, route.from);
-    let cards = withdrawn(rules, routes).unwrap_or_else(|| "a card".to_owned());
+    let cards = withdrawn_cards_words(rules, routes).unwrap_or_else(|| "a card".to_owned());
     let what = match route.take {
         Take::Buried(Some(row)) => {
             format!("{cards} from row {row} of the {from}, from under others")
@@ -231,7 +240,7 @@ fn act(rules: &Rules, act: &Act) -> Option<String> {
 
 /// Returns words for the cards that begin foundations by a call: “an ace and a king” if the player
 /// may take both, one after the other, or else “an ace or a king”.
-fn withdrawn(rules: &Rules, routes: &[Route]) -> Option<String> {
+fn withdrawn_cards_words(rules: &Rules, routes: &[Route]) -> Option<String> {
     let first = |route: &Route| match &rules.part(route.to).foundation.as_ref()?.order {
         Order::List(list) if route.onto == Onto::EmptyFoundation => {
             list.first().and_then(|first| Rank::new(*first))
@@ -253,9 +262,9 @@ fn withdrawn(rules: &Rules, routes: &[Route]) -> Option<String> {
 
 /// Returns the lines about ways that open only in a late stage of the game, after a stage in which
 /// the player already moved cards on the board.
-fn new_ways(rules: &Rules) -> Vec<String> {
+fn late_routes_lines(rules: &Rules) -> Vec<String> {
     let board = |route: &&Route| rules.part(route.to).role != Role::Foundation;
-    let first = &rules.phases[first_choice(rules)];
+    let first = &rules.phases[first_phase_with_moves(rules)];
     let mut known: Vec<(PartId, PartId)> = Vec::new();
     let mut lines = Vec::new();
     for stage in stages(rules).skip_while(|stage| stage.phase != first) {
@@ -265,7 +274,7 @@ fn new_ways(rules: &Rules) -> Vec<String> {
         for route in used.iter().filter(|route| !known.contains(&(route.from, route.to))) {
             let met = |part| known.iter().any(|(from, to)| [*from, *to].contains(&part));
             let (told, words) = match (met(route.from), met(route.to)) {
-                (true, true) => (&mut ways, way_of(rules, route)),
+                (true, true) => (&mut ways, route_ends_words(rules, route)),
                 (true, false) => (&mut parts, format!("the {}", name(rules, route.to))),
                 (false, _) => continue,
             };
@@ -286,14 +295,14 @@ fn new_ways(rules: &Rules) -> Vec<String> {
     lines
 }
 
-fn graces(stage: Stage) -> Vec<Fact> {
+fn grace_facts(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let home = |part: PartId| rules.part(part).role == Role::Foundation;
     let (over, back): (Vec<_>, Vec<_>) =
         stage.routes().filter(|route| home(route.from)).partition(|route| home(route.to));
     let mut words = Vec::new();
-    let parked = parked(stage);
-    let waits = |route: &&Route| is_parked(stage, route);
+    let parked = waiting_cards_line(stage);
+    let waits = |route: &&Route| takes_waiting_card(stage, route);
     if let Some(parked) = parked {
         let change = !over.is_empty() && over.iter().all(waits);
         let later = if change { "; later it may go to the foundation that needs it" } else { "" };
@@ -302,25 +311,25 @@ fn graces(stage: Stage) -> Vec<Fact> {
     if !over.is_empty() && !over.iter().all(waits) {
         let dual = over.iter().all(|route| route.dual == Some(Dual::Only));
         let if_dual = if dual { ", if they fitted both when they were turned" } else { "" };
-        let cards = cards_of(rules, &over);
+        let cards = top_cards_words(rules, &over);
         words.push(format!(
             "{cards} may change to {}{if_dual}{}{}",
-            receiver(rules, &over),
-            but_bases(rules, &over),
-            condition(rules, &over)
+            target_foundations_words(rules, &over),
+            except_bases_words(rules, &over),
+            shared_condition_words(rules, &over)
         ));
     }
     if !back.is_empty() {
-        let cards = cards_of(rules, &back);
-        let to = in_order(back.iter().map(|route| route.to));
+        let cards = top_cards_words(rules, &back);
+        let to = sorted_parts(back.iter().map(|route| route.to));
         words.push(format!(
             "{cards} may come back to {}{}",
             parts_words(rules, &to, "and"),
-            but_bases(rules, &back)
+            except_bases_words(rules, &back)
         ));
     }
-    words.extend(stage.routes().filter_map(|route| given(rules, route)));
-    words.extend(completed(stage));
+    words.extend(stage.routes().filter_map(|route| grace_sentence(rules, route)));
+    words.extend(emptied_line_sentence(stage));
     words.extend(stage.phase.together.iter().filter_map(|kind| match kind.cards {
         Match::Exchange { sum, .. } => Some(format!(
             "whenever no two cards make {sum} in line, two may change places and two others as well; after both changes there must be a pair"
@@ -331,8 +340,8 @@ fn graces(stage: Stage) -> Vec<Fact> {
 }
 
 /// Returns words for the foundations to which cards of other foundations may change.
-fn receiver(rules: &Rules, over: &[&Route]) -> String {
-    match in_order(over.iter().map(|route| route.to))[..] {
+fn target_foundations_words(rules: &Rules, over: &[&Route]) -> String {
+    match sorted_parts(over.iter().map(|route| route.to))[..] {
         [one] if rules.part(one).count == 1 => format!("the {}", name(rules, one)),
         _ => "another foundation".to_owned(),
     }
@@ -340,7 +349,7 @@ fn receiver(rules: &Rules, over: &[&Route]) -> String {
 
 /// If all these routes have the same condition on the card that must be able to follow, returns
 /// this condition.
-fn condition(rules: &Rules, over: &[&Route]) -> String {
+fn shared_condition_words(rules: &Rules, over: &[&Route]) -> String {
     let next = |guard: &&Guard| matches!(guard, Guard::Next(_));
     let words = over.iter().map(|route| {
         let guards = route.guards.iter().filter(next);
@@ -354,20 +363,20 @@ fn condition(rules: &Rules, over: &[&Route]) -> String {
 }
 
 /// Says that a card may begin a line of places again when all places of the line are empty.
-fn completed(stage: Stage) -> Option<String> {
+fn emptied_line_sentence(stage: Stage) -> Option<String> {
     let rules = stage.rules;
     let duties = stage.phase.duties.iter().flat_map(|duty| &duty.routes);
     let route = stage.routes().chain(duties).find(|route| route.completes.is_some())?;
     let parts = &route.completes.as_ref()?.parts;
     let first = with_article(rules.part(route.to).pile_name);
-    let others = piles_beside(rules, parts, route.to);
+    let others = same_number_piles_words(rules, parts, route.to);
     Some(format!(
         "when {first}, {others} are all empty, a card may begin that line again: see Spaces"
     ))
 }
 
 /// Returns true if the route takes away a card that was only waiting on its foundation.
-fn is_parked(stage: Stage, route: &Route) -> bool {
+fn takes_waiting_card(stage: Stage, route: &Route) -> bool {
     stage.routes().any(|other| {
         other.to == route.from
             && other.ranks == route.ranks
@@ -377,7 +386,7 @@ fn is_parked(stage: Stage, route: &Route) -> bool {
 
 /// Returns “, bases apart” if the lowest cards (the bases) must stay on their foundations.
 /// Otherwise returns an empty string.
-fn but_bases(rules: &Rules, routes: &[&Route]) -> &'static str {
+fn except_bases_words(rules: &Rules, routes: &[&Route]) -> &'static str {
     let kept = |route: &&Route| {
         let some = route.ranks != RankSet::ALL && route.ranks.ranks().count() > 2;
         rules.part(route.from).head.is_some() || !route.guards.is_empty() || some
@@ -387,8 +396,8 @@ fn but_bases(rules: &Rules, routes: &[&Route]) -> &'static str {
 
 /// Returns words for the top cards of foundations. If the routes take only one or two ranks, the
 /// words name these ranks.
-fn cards_of(rules: &Rules, routes: &[&Route]) -> String {
-    let from = parts_words(rules, &in_order(routes.iter().map(|route| route.from)), "and");
+fn top_cards_words(rules: &Rules, routes: &[&Route]) -> String {
+    let from = parts_words(rules, &sorted_parts(routes.iter().map(|route| route.from)), "and");
     let set = routes.iter().flat_map(|route| route.ranks.ranks());
     let set = set.fold(RankSet::of(&[]), |set, one| set.with(one.number()));
     match set.ranks().count() {
@@ -398,7 +407,7 @@ fn cards_of(rules: &Rules, routes: &[&Route]) -> String {
 }
 
 /// Returns the line about cards that may stay on a foundation until another pile needs them.
-fn parked(stage: Stage) -> Option<String> {
+fn waiting_cards_line(stage: Stage) -> Option<String> {
     let rules = stage.rules;
     let waits =
         |route: &&Route| route.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));

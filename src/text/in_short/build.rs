@@ -9,52 +9,52 @@ use crate::{
     },
     text::{
         cards::{number, rank_list, ranks_in_order},
-        company::own_rule,
+        company::machine_rule_clause,
         conditions::{clause, name, parts_words},
-        refusals::{build_words, follow_words},
-        routes::pairs,
+        refusals::{build_words, suit_rule_words},
+        routes::describe_together_move,
     },
 };
 
 use super::{
-    free::lies_singly,
-    spaces::card_of,
+    free::holds_single_cards,
+    spaces::card_of_part_words,
     stages::{
-        Fact, Stage, bound, by_part, colour_word, gives_no_more, in_order, joined, stages,
-        stretches, while_of,
+        Fact, Stage, bound_piles_words, colour_word, fact_lines_by_part, gives_no_more,
+        join_nonempty, lines_by_stage, route_condition, sorted_parts, stages,
     },
 };
 
-pub(super) fn row(rules: &Rules, own: MachineRules) -> Vec<String> {
-    let mut lines = stretches(rules, built, |facts| by_part(rules, facts));
+pub(super) fn building_lines(rules: &Rules, own: MachineRules) -> Vec<String> {
+    let mut lines = lines_by_stage(rules, building_facts, |facts| fact_lines_by_part(rules, facts));
     let stacks = rules.parts.iter().any(|part| part.role == Role::Foundation);
     if stacks {
-        lines.extend(own.moves.iter().map(|rule| own_rule(*rule).to_owned()));
+        lines.extend(own.moves.iter().map(|rule| machine_rule_clause(*rule).to_owned()));
     }
     if lines.is_empty() && stacks { vec!["none".to_owned()] } else { lines }
 }
 
-fn built(stage: Stage) -> Vec<Fact> {
+fn building_facts(stage: Stage) -> Vec<Fact> {
     let parts = (0..stage.rules.parts.len()).map(|at| PartId(at as u8));
-    let mut facts: Vec<Fact> = parts.flat_map(|part| built_on(stage, part)).collect();
+    let mut facts: Vec<Fact> = parts.flat_map(|part| building_facts_of_part(stage, part)).collect();
     let swaps = stage.phase.together.iter();
     let swaps = swaps.filter(|kind| matches!(kind.cards, Match::Swap { .. }));
     facts.extend(swaps.map(|kind| {
         Fact::of(match kind.cards {
             Match::Swap { from: [a, b], colours: None }
-                if a == b && lies_singly(stage.rules, a) =>
+                if a == b && holds_single_cards(stage.rules, a) =>
             {
                 format!("two cards of the {} change places", name(stage.rules, a))
             }
-            _ => pairs(stage.rules, kind),
+            _ => describe_together_move(stage.rules, kind),
         })
     }));
-    facts.extend(placed(stage));
+    facts.extend(placing_facts(stage));
     facts
 }
 
 /// Returns facts about building on the piles of one part, at the top or at the bottom.
-fn built_on(stage: Stage, part: PartId) -> Vec<Fact> {
+fn building_facts_of_part(stage: Stage, part: PartId) -> Vec<Fact> {
     let Some(build) = stage.rules.part(part).build else { return Vec::new() };
     let role = |part| stage.rules.part(part).role;
     let onto = |end: End| -> Vec<&Route> {
@@ -65,26 +65,26 @@ fn built_on(stage: Stage, part: PartId) -> Vec<Fact> {
     let mut facts = Vec::new();
     if let Some(one) = tops.first() {
         let words = [
-            way_of_building(stage.rules, build),
-            if tops.iter().all(|route| limits(route) == limits(one)) {
-                limits(one)
+            building_words(stage.rules, build),
+            if tops.iter().all(|route| card_limit_words(route) == card_limit_words(one)) {
+                card_limit_words(one)
             } else {
                 String::new()
             },
-            manner(stage, &tops),
-            from(stage, part),
+            run_manner_words(stage, &tops),
+            source_parts_words(stage, part),
         ];
-        let givers = in_order(tops.iter().map(|route| route.from));
+        let givers = sorted_parts(tops.iter().map(|route| route.from));
         let bound = givers.into_iter().filter_map(|giver| {
             let here: Vec<&Route> =
                 tops.iter().filter(|route| route.from == giver).copied().collect();
-            bound(stage.rules, &here)
+            bound_piles_words(stage.rules, &here)
         });
         let words = words.into_iter().chain(bound);
-        facts.push(Fact { on: Some(part), words: joined(words) });
+        facts.push(Fact { on: Some(part), words: join_nonempty(words) });
     }
     if !heads.is_empty() {
-        let words = format!("at the head {}", way_of_building(stage.rules, build.reversed()));
+        let words = format!("at the head {}", building_words(stage.rules, build.reversed()));
         facts.push(Fact { on: Some(part), words });
     }
     facts
@@ -92,13 +92,13 @@ fn built_on(stage: Stage, part: PartId) -> Vec<Fact> {
 
 /// Returns words for a way of building, “down in suit”. The order of ranks is mentioned only if it
 /// is unusual.
-fn way_of_building(rules: &Rules, build: Build) -> String {
+fn building_words(rules: &Rules, build: Build) -> String {
     let dir = match build.dir {
         Dir::Down => "down",
         Dir::Up => "up",
         Dir::Either => "up or down",
     };
-    let suit = follow_words(build.suit);
+    let suit = suit_rule_words(build.suit);
     match build.lists {
         lists if lists.iter().all(|list| list.windows(2).all(|two| two[0] + 2 == two[1])) => {
             format!("{dir} by twos {suit}")
@@ -115,7 +115,7 @@ fn way_of_building(rules: &Rules, build: Build) -> String {
 }
 
 /// Returns the restriction to certain ranks or to one colour.
-fn limits(route: &Route) -> String {
+fn card_limit_words(route: &Route) -> String {
     match (route.ranks, route.colour) {
         (RankSet::ALL, None) => String::new(),
         (RankSet::ALL, Some(colour)) => format!("{} cards only", colour_word(colour)),
@@ -124,7 +124,7 @@ fn limits(route: &Route) -> String {
 }
 
 /// Returns words that say whether several cards in sequence (a run) move together.
-fn manner(stage: Stage, routes: &[&Route]) -> String {
+fn run_manner_words(stage: Stage, routes: &[&Route]) -> String {
     let takes = |take: Take| routes.iter().any(|route| route.take == take);
     let moved = routes.iter().any(|route| stage.rules.part(route.from).build.is_some());
     let words = match () {
@@ -143,13 +143,13 @@ fn manner(stage: Stage, routes: &[&Route]) -> String {
 
 /// If the cards to build with come only from some parts, or only from the same or a later row, says
 /// so.
-fn from(stage: Stage, part: PartId) -> String {
+fn source_parts_words(stage: Stage, part: PartId) -> String {
     let rules = stage.rules;
     let all = stages(rules).flat_map(|stage| stage.routes());
     let here = all.filter(|route| route.to == part && route.onto == Onto::Build);
     let board = here.filter(|route| rules.part(route.from).role != Role::Foundation);
-    let from = in_order(board.map(|route| route.from));
-    if let Some(words) = one_way(rules, part) {
+    let from = sorted_parts(board.map(|route| route.from));
+    if let Some(words) = row_direction_words(rules, part) {
         return words;
     }
     // Only one or two parts are named. A longer list would be less clear than the exact table of
@@ -162,11 +162,11 @@ fn from(stage: Stage, part: PartId) -> String {
 
 /// Returns words for a board on which cards move along their own row or to an earlier row, but
 /// never to a later one. Returns `None` for other boards.
-fn one_way(rules: &Rules, part: PartId) -> Option<String> {
+fn row_direction_words(rules: &Rules, part: PartId) -> Option<String> {
     let builds = |to: PartId| {
         let all = stages(rules).flat_map(|stage| stage.routes());
         let here = all.filter(move |route| route.to == to && route.onto == Onto::Build);
-        in_order(here.map(|route| route.from))
+        sorted_parts(here.map(|route| route.from))
     };
     let all = (0..rules.parts.len()).map(|at| PartId(at as u8));
     let rows: Vec<PartId> = all
@@ -185,7 +185,7 @@ fn one_way(rules: &Rules, part: PartId) -> Option<String> {
 
 /// Returns facts about cards that are placed without a rule of building: on a single card, on any
 /// card, or on a field.
-fn placed(stage: Stage) -> Vec<Fact> {
+fn placing_facts(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let told = stage.routes().filter_map(|route| {
         let from = name(rules, route.from);
@@ -210,8 +210,8 @@ fn placed(stage: Stage) -> Vec<Fact> {
                     1 => format!("the {}", rules.part(route.to).pile_name),
                     _ => format!("any {}", rules.part(route.to).pile_name),
                 };
-                let time = while_of(route).map(|test| format!(", while {}", clause(rules, test)));
-                format!("{} may go to {to}{}", card_of(rules, route.from), time.unwrap_or_default())
+                let time = route_condition(route).map(|test| format!(", while {}", clause(rules, test)));
+                format!("{} may go to {to}{}", card_of_part_words(rules, route.from), time.unwrap_or_default())
             }
             _ => return None,
         };

@@ -9,41 +9,44 @@ use crate::{
     },
     text::{
         cards::list,
-        conditions::{name, one_of, parts_words},
-        rules_table::when_free,
+        conditions::{name, one_pile_of_words, parts_words},
+        rules_table::free_card_condition,
     },
 };
 
-use super::stages::{Fact, Stage, colour_word, in_order, one_rank, only_turned, stages, stretches};
+use super::stages::{
+    Fact, Stage, colour_word, has_only_turned_cards, lines_by_stage, only_rank, sorted_parts,
+    stages,
+};
 
 /// The word for cards that other cards can block. It is used if cards of several parts can be
 /// blocked.
 const BLOCKED: &str = "blocked";
 
-pub(super) fn row(rules: &Rules) -> Vec<String> {
-    let own = own_cards_only(rules);
-    let one_line = |facts: &[Fact]| match free_cards(rules, facts)[..] {
+pub(super) fn free_cards_lines(rules: &Rules) -> Vec<String> {
+    let own = has_only_own_cards(rules);
+    let one_line = |facts: &[Fact]| match free_cards_words(rules, facts)[..] {
         [] => Vec::new(),
         ref words if own => vec![format!("{}, each player’s own", list(words, "and"))],
         ref words => vec![list(words, "and")],
     };
     let stage = |stage: Stage| {
         let free = stage.givers().into_iter();
-        free.map(|part| Fact { on: Some(part), words: free_of(stage, part) }).collect()
+        free.map(|part| Fact { on: Some(part), words: free_cards_of_part(stage, part) }).collect()
     };
     // Where the player only places the card just turned, the row would be no help.
-    if only_turned(rules) { Vec::new() } else { stretches(rules, stage, one_line) }
+    if has_only_turned_cards(rules) { Vec::new() } else { lines_by_stage(rules, stage, one_line) }
 }
 
 /// Returns true if all cards that players move are in parts that are divided among the players.
-fn own_cards_only(rules: &Rules) -> bool {
-    let givers = in_order(stages(rules).flat_map(|stage| stage.givers()));
+fn has_only_own_cards(rules: &Rules) -> bool {
+    let givers = sorted_parts(stages(rules).flat_map(|stage| stage.givers()));
     !givers.is_empty() && givers.iter().all(|part| rules.part(*part).seats > 0)
 }
 
 /// Returns words for the free cards. Parts with the same rule share one item: “the top cards of the
 /// fans and the talon”.
-fn free_cards(rules: &Rules, facts: &[Fact]) -> Vec<String> {
+fn free_cards_words(rules: &Rules, facts: &[Fact]) -> Vec<String> {
     let mut groups: Vec<(&str, Vec<PartId>)> = Vec::new();
     for fact in facts {
         match groups.iter_mut().find(|(words, _)| *words == fact.words) {
@@ -61,7 +64,7 @@ fn free_cards(rules: &Rules, facts: &[Fact]) -> Vec<String> {
     });
     let line = |(words, parts): (&str, Vec<PartId>)| match (words, &parts[..]) {
         ("top" | "last" | "outer", [one]) if rules.part(*one).count > 1 => {
-            format!("the {words} card of each {}", one_of(rules, *one))
+            format!("the {words} card of each {}", one_pile_of_words(rules, *one))
         }
         ("top" | "last" | "outer", [one]) => {
             format!("the {words} card of the {}", name(rules, *one))
@@ -80,7 +83,7 @@ fn free_cards(rules: &Rules, facts: &[Fact]) -> Vec<String> {
 }
 
 /// Returns words for the free cards of one part: an end of its piles, or a description.
-fn free_of(stage: Stage, at: PartId) -> String {
+fn free_cards_of_part(stage: Stage, at: PartId) -> String {
     let rules = stage.rules;
     let (part, name) = (rules.part(at), name(rules, at));
     let routes: Vec<&Route> = stage.routes().filter(|route| route.from == at).collect();
@@ -91,7 +94,7 @@ fn free_of(stage: Stage, at: PartId) -> String {
     let lines = pile.split(' ').any(|word| ["column", "row"].contains(&word));
     let line = lines
         || (part.count == 1 && part.role != Role::Waste && part.visibility == Visibility::All);
-    if let Some(when) = when_free(rules, part) {
+    if let Some(when) = free_card_condition(rules, part) {
         let hemmed = rules.parts.iter().filter(|part| part.free != Free::Always);
         return match hemmed.count() {
             1 => format!("a card of the {name} when {when}"),
@@ -99,7 +102,7 @@ fn free_of(stage: Stage, at: PartId) -> String {
         };
     }
     let both = routes.iter().any(|route| route.from_end == End::Bottom);
-    match lies_singly(rules, at) || part.visibility == Visibility::Owner {
+    match holds_single_cards(rules, at) || part.visibility == Visibility::Owner {
         _ if all_are(&|fresh| fresh == Fresh::UntilNextMove) => {
             format!("the card just dealt to the {name}")
         }
@@ -108,18 +111,22 @@ fn free_of(stage: Stage, at: PartId) -> String {
         }
         true if part.count == 1 => format!("the card in the {name}"),
         true => "every".to_owned(),
-        false if let Some(colour) = only_colour(stage, at, &routes) => {
-            format!("the top card of each {} if it is {}", one_of(rules, at), colour_word(colour))
+        false if let Some(colour) = only_free_colour(stage, at, &routes) => {
+            format!(
+                "the top card of each {} if it is {}",
+                one_pile_of_words(rules, at),
+                colour_word(colour)
+            )
         }
         false if both => format!("the last and the first card of each {}", part.pile_name),
-        false if line => open_end(rules, at).to_owned(),
+        false if line => open_end_word(rules, at).to_owned(),
         false => "top".to_owned(),
     }
 }
 
 /// In some games, cards of one colour can move only by changing places with a card of another part.
 /// Returns the other colour: only cards of that colour are free.
-fn only_colour(stage: Stage, at: PartId, routes: &[&Route]) -> Option<Colour> {
+fn only_free_colour(stage: Stage, at: PartId, routes: &[&Route]) -> Option<Colour> {
     let swapped = stage.phase.together.iter().find_map(|kind| match &kind.cards {
         Match::Swap { from: [a, _], colours: Some([colour, _]) } if *a == at => Some(*colour),
         Match::Swap { from: [_, b], colours: Some([_, colour]) } if *b == at => Some(*colour),
@@ -135,7 +142,7 @@ fn only_colour(stage: Stage, at: PartId, routes: &[&Route]) -> Option<Colour> {
 
 /// Returns the word for the end of a line of cards at which cards are free: “last”, “top” if the
 /// lines grow upwards, or “outer” if some grow to the left and others to the right.
-fn open_end(rules: &Rules, at: PartId) -> &'static str {
+fn open_end_word(rules: &Rules, at: PartId) -> &'static str {
     let piles = rules.layout.wide.places().filter(|(pile, _)| pile.part == at);
     let ways: Vec<(f32, f32, f32)> = piles
         .filter_map(|(_, place)| match place.spread {
@@ -156,14 +163,14 @@ fn open_end(rules: &Rules, at: PartId) -> &'static str {
 }
 
 /// Returns true if no pile of a part ever holds more than one card.
-pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
+pub(super) fn holds_single_cards(rules: &Rules, part: PartId) -> bool {
     let heaped = |route: &Route| {
         let alone = matches!(route.onto, Onto::Space | Onto::EmptyFoundation | Onto::Beside { .. });
-        route.to == part && !alone && one_rank(rules.part(part)).is_none()
+        route.to == part && !alone && only_rank(rules.part(part)).is_none()
     };
     let step = |step: &DealStep| match step {
-        DealStep::Deal(deal) => heaps(deal, part),
-        DealStep::Until(_, deal) => heaps(deal, part),
+        DealStep::Deal(deal) => deals_several_cards_to_pile(deal, part),
+        DealStep::Until(_, deal) => deals_several_cards_to_pile(deal, part),
         DealStep::Reject { part: to, rows, .. } => *to == part && *rows > 1,
         DealStep::Halves { part: to, .. } => *to == part,
         _ => false,
@@ -172,7 +179,7 @@ pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
     let empty = rules.phases.iter().any(|phase| phase.stock.when == Test::empty([part]));
     let deals = |phase: &Phase| {
         phase.stock.turns.iter().any(|deal| {
-            heaps(deal, part)
+            deals_several_cards_to_pile(deal, part)
                 || (!empty && matches!(deal.shape, Shape::Rows { part: to, .. } if to == part))
         })
     };
@@ -189,11 +196,15 @@ pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
         && !rules.phases.iter().any(deals)
         && !rules.phases.iter().flat_map(|phase| &phase.consequences).any(fills)
         && !rules.phases.iter().flat_map(|phase| &phase.together).any(|kind| pair(&kind.cards))
-        && !rules.redeal.iter().flat_map(|redeal| &redeal.deals).any(|deal| heaps(deal, part))
+        && !rules
+            .redeal
+            .iter()
+            .flat_map(|redeal| &redeal.deals)
+            .any(|deal| deals_several_cards_to_pile(deal, part))
 }
 
 /// Returns true if a deal puts more than one card on a pile of a part.
-fn heaps(deal: &Deal, part: PartId) -> bool {
+fn deals_several_cards_to_pile(deal: &Deal, part: PartId) -> bool {
     match deal.shape {
         Shape::Packets { part: to, sizes } => to == part && !matches!(sizes, Sizes::All(1)),
         Shape::Rows { part: to, rows } => to == part && rows > 1,

@@ -8,19 +8,20 @@ use crate::{
         Role, Route, Rules, Take, Test,
     },
     text::{
-        cards::{list, number, rank, rank_list, ranks, ranks_in_order},
-        conditions::{clause, clause_of_all, name, parts_words},
-        refusals::follow_words,
-        routes::pairs,
-        rules_table::unparked,
+        cards::{list, number, rank, rank_list, rank_plural, ranks_in_order},
+        conditions::{clause, clause_for_all_receivers, name, parts_words},
+        refusals::suit_rule_words,
+        routes::describe_together_move,
+        rules_table::ranks_without_waiting,
         tables::cards_in_words,
-        together::crowns,
+        together::crown_ranks_words,
     },
 };
 
 use super::stages::{
-    Fact, Stage, base_is_chosen, bound, first_choice, gives_no_more, in_order, is_set_out, joined,
-    one_rank, plainly, stages, stretches, while_of,
+    Fact, Stage, base_is_chosen, bound_piles_words, fact_lines, first_phase_with_moves,
+    gives_no_more, is_set_out, join_nonempty, lines_by_stage, only_rank, route_condition,
+    sorted_parts, stages,
 };
 
 /// Part names that add nothing to the heading of the row.
@@ -33,31 +34,36 @@ const PLAIN: [&str; 6] = [
     "bases",
 ];
 
-pub(super) fn row(rules: &Rules) -> Vec<String> {
+pub(super) fn foundation_lines(rules: &Rules) -> Vec<String> {
     let parts = (0..rules.parts.len()).map(|at| PartId(at as u8));
     let (places, homes): (Vec<PartId>, Vec<PartId>) = parts
         .filter(|part| is_played_to(rules, *part))
-        .partition(|part| one_rank(rules.part(*part)).is_some());
-    let mut lines: Vec<String> = homes.iter().filter_map(|part| home(rules, *part)).collect();
+        .partition(|part| only_rank(rules.part(*part)).is_some());
+    let mut lines: Vec<String> =
+        homes.iter().filter_map(|part| foundation_line(rules, *part)).collect();
     if !places.is_empty() {
-        lines.push(single_places(rules, &places));
+        lines.push(single_places_words(rules, &places));
     }
-    lines.extend([only_from(rules), second_of_a_suit(rules), beside(rules)].into_iter().flatten());
-    lines.extend(only_while(rules));
-    lines.extend(bound_piles(rules));
-    lines.extend(set_aside(rules));
-    lines.extend(automatic(rules));
-    lines.extend(at_once(rules));
-    lines.extend(stretches(rules, together, plainly));
+    lines.extend(
+        [source_parts_line(rules), second_card_of_suit_sentence(rules), same_number_line(rules)]
+            .into_iter()
+            .flatten(),
+    );
+    lines.extend(condition_lines(rules));
+    lines.extend(bound_piles_lines(rules));
+    lines.extend(set_aside_sentence(rules));
+    lines.extend(automatic_lines(rules));
+    lines.extend(duty_sentence(rules));
+    lines.extend(lines_by_stage(rules, leaving_cards_facts, fact_lines));
     lines
 }
 
 /// Returns words for parts whose places accept one card each: “places for eight queens and eight
 /// kings”.
-fn single_places(rules: &Rules, parts: &[PartId]) -> String {
+fn single_places_words(rules: &Rules, parts: &[PartId]) -> String {
     let of = |part: &PartId| {
         let part = rules.part(*part);
-        let kind = one_rank(part).map_or_else(String::new, ranks);
+        let kind = only_rank(part).map_or_else(String::new, rank_plural);
         format!("{} {kind}", number(usize::from(part.count)))
     };
     format!("places for {}", list(&parts.iter().map(of).collect::<Vec<_>>(), "and"))
@@ -65,7 +71,7 @@ fn single_places(rules: &Rules, parts: &[PartId]) -> String {
 
 /// Returns words for the cards that the piles of a part accept: “eight, up in suit from ace to
 /// king”.
-fn home(rules: &Rules, part: PartId) -> Option<String> {
+fn foundation_line(rules: &Rules, part: PartId) -> Option<String> {
     let (at, part) = (part, rules.part(part));
     let takes = part.foundation.as_ref()?;
     let count = number(usize::from(part.count));
@@ -75,21 +81,21 @@ fn home(rules: &Rules, part: PartId) -> Option<String> {
         _ => format!("{} ({count})", part.name),
     };
     let out = if is_set_out(rules, at) { "laid out first" } else { "" };
-    Some(joined([who, out.to_owned(), order(rules, at, takes)]))
+    Some(join_nonempty([who, out.to_owned(), order_words(rules, at, takes)]))
 }
 
-fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
-    let suit = follow_words(takes.suit);
+fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> String {
+    let suit = suit_rule_words(takes.suit);
     match &takes.order {
-        Order::List(list) => run(unparked(rules, at, list), suit),
+        Order::List(list) => rank_sequence_words(ranks_without_waiting(rules, at, list), suit),
         Order::Each(lists) if lists.iter().all(|list| list.len() == 1) => {
             "each for its own card".to_owned()
         }
-        Order::Each(lists) if lists.iter().all(|list| alike(list)) => {
+        Order::Each(lists) if lists.iter().all(|list| is_one_rank(list)) => {
             "each for one rank".to_owned()
         }
         Order::Each(lists) => {
-            let told = sequences(lists);
+            let told = distinct_sequences(lists);
             match told.len() {
                 1..=3 => format!("{suit}: {}", told.join("; ")),
                 _ => format!("each its own sequence {suit}, ace following king"),
@@ -107,7 +113,7 @@ fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
             format!("{turn} {suit} from {from}, {round}, thirteen cards each")
         }
         Order::ByFirst(lists) => {
-            let lists: Vec<String> = lists.iter().map(|list| run(list, suit)).collect();
+            let lists: Vec<String> = lists.iter().map(|list| rank_sequence_words(list, suit)).collect();
             list(&lists, "or")
         }
         Order::Multiples { .. } => {
@@ -116,13 +122,13 @@ fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
     }
 }
 
-fn alike(list: &[u8]) -> bool {
+fn is_one_rank(list: &[u8]) -> bool {
     list.windows(2).all(|pair| pair[0] == pair[1])
 }
 
 /// Returns words for a sequence of ranks: “up in suit from ace to king”. Only sequences in steps of
 /// one or two are named in this way.
-fn run(list: &[u8], suit: &str) -> String {
+fn rank_sequence_words(list: &[u8], suit: &str) -> String {
     let name = |number: u8| Rank::new(number).map_or("", rank);
     let step = |by: i16| list.windows(2).all(|two| i16::from(two[1]) - i16::from(two[0]) == by);
     let (first, last) = match list {
@@ -133,29 +139,33 @@ fn run(list: &[u8], suit: &str) -> String {
         () if step(1) => "up",
         () if step(-1) => "down",
         () if step(2) => "up by twos",
-        () if alike(list) => {
-            let kind = Rank::new(first).map_or_else(String::new, ranks);
+        () if is_one_rank(list) => {
+            let kind = Rank::new(first).map_or_else(String::new, rank_plural);
             return format!("{} {kind}", number(list.len()));
         }
-        () => return several(list, suit),
+        () => return repeated_sequences_words(list, suit),
     };
     format!("{turn} {suit} from {} to {}", name(first), name(last))
 }
 
 /// Returns words for a list of ranks that is not one single sequence: the same sequence repeated, a
 /// few sequences, or all ranks one by one.
-fn several(list: &[u8], suit: &str) -> String {
+fn repeated_sequences_words(list: &[u8], suit: &str) -> String {
     let ranks = usize::from(list.iter().copied().max().unwrap_or(1));
     let turns = list.len() / ranks.max(1);
     if turns > 1 && list.chunks(ranks).all(|turn| turn == &list[..ranks]) {
-        return format!("{}, {} times over", run(&list[..ranks], suit), number(turns));
+        return format!(
+            "{}, {} times over",
+            rank_sequence_words(&list[..ranks], suit),
+            number(turns)
+        );
     }
-    format!("{suit}: {}", legs(list))
+    format!("{suit}: {}", joined_sequences_words(list))
 }
 
 /// Returns words for a list of ranks as a few sequences, or else one by one: “king, then ten down
 /// to eight”.
-fn legs(list: &[u8]) -> String {
+fn joined_sequences_words(list: &[u8]) -> String {
     let name = |number: u8| Rank::new(number).map_or("", rank);
     let follow = |a: &u8, b: &u8| a.abs_diff(*b) == 1;
     let runs: Vec<String> = list
@@ -174,10 +184,10 @@ fn legs(list: &[u8]) -> String {
 
 /// Returns words for the different sequences that the places of a foundation accept: “king, then
 /// ace up to queen (seven)”. Each sequence is named once.
-fn sequences(lists: &[&[u8]]) -> Vec<String> {
+fn distinct_sequences(lists: &[&[u8]]) -> Vec<String> {
     let mut told: Vec<(String, usize)> = Vec::new();
     for ranks in lists {
-        let words = legs(ranks);
+        let words = joined_sequences_words(ranks);
         match told.iter_mut().find(|(known, _)| *known == words) {
             Some((_, times)) => *times += 1,
             None => told.push((words, 1)),
@@ -189,7 +199,7 @@ fn sequences(lists: &[&[u8]]) -> Vec<String> {
         .collect()
 }
 
-fn together(stage: Stage) -> Vec<Fact> {
+fn leaving_cards_facts(stage: Stage) -> Vec<Fact> {
     let kinds = stage.phase.together.iter().filter(|kind| {
         !matches!(kind.cards, Match::Swap { .. } | Match::Exchange { .. } | Match::Pair { .. })
     });
@@ -202,15 +212,15 @@ fn together(stage: Stage) -> Vec<Fact> {
             "three free cards of the {} ({}), of different ranks, that make {sum} leave together, crowned by {}, free as well",
             name(stage.rules, *from),
             rank_list(*ranks, "and"),
-            crowns(*crown)
+            crown_ranks_words(*crown)
         ),
-        _ => pairs(stage.rules, kind),
+        _ => describe_together_move(stage.rules, kind),
     });
     words.map(Fact::of).collect()
 }
 
 /// Returns the routes on which the player moves cards to foundations.
-fn routes_home(rules: &Rules) -> impl Iterator<Item = &Route> {
+fn routes_to_foundations(rules: &Rules) -> impl Iterator<Item = &Route> {
     let role = move |part| rules.part(part).role;
     let all = stages(rules).flat_map(|stage| stage.routes());
     all.filter(move |route| {
@@ -220,32 +230,34 @@ fn routes_home(rules: &Rules) -> impl Iterator<Item = &Route> {
 
 /// Says from which parts cards go to the foundations, if not from all parts. Also names the phase
 /// in which cards can first go there, if it is not the first phase of play.
-fn only_from(rules: &Rules) -> Option<String> {
-    let from = in_order(routes_home(rules).map(|route| route.from));
+fn source_parts_line(rules: &Rules) -> Option<String> {
+    let from = sorted_parts(routes_to_foundations(rules).map(|route| route.from));
     let role = |part| rules.part(part).role;
     let goes =
         |route: &Route| role(route.to) == Role::Foundation && role(route.from) != Role::Foundation;
     let mut of_phases = stages(rules).filter(|stage| stage.routes().any(goes));
-    let late = of_phases.next().filter(|stage| *stage.phase != rules.phases[first_choice(rules)]);
+    let late = of_phases
+        .next()
+        .filter(|stage| *stage.phase != rules.phases[first_phase_with_moves(rules)]);
     let late = late.filter(|stage| stage.phase.routes.iter().all(|route| route.leads.is_none()));
     let when = late.map_or_else(String::new, |stage| format!("only {}", stage.phase.name));
     let from = match from.is_empty() || gives_no_more(rules, &from) {
         true => String::new(),
         false => format!("only from {}", parts_words(rules, &from, "and")),
     };
-    let words = joined([when, from]);
+    let words = join_nonempty([when, from]);
     (!words.is_empty()).then_some(words)
 }
 
 /// Returns the conditions of routes to the foundations: “from the valley and the talon only while
 /// …”.
-fn only_while(rules: &Rules) -> Vec<String> {
+fn condition_lines(rules: &Rules) -> Vec<String> {
     let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
-    for from in in_order(routes_home(rules).map(|route| route.from)) {
-        let mut here = routes_home(rules)
+    for from in sorted_parts(routes_to_foundations(rules).map(|route| route.from)) {
+        let mut here = routes_to_foundations(rules)
             .filter(|route| route.from == from && route.onto != Onto::EmptyFoundation);
-        let Some(test) = here.next().and_then(while_of) else { continue };
-        if here.any(|route| while_of(route) != Some(test)) {
+        let Some(test) = here.next().and_then(route_condition) else { continue };
+        if here.any(|route| route_condition(route) != Some(test)) {
             continue;
         }
         let words = clause(rules, test);
@@ -255,7 +267,7 @@ fn only_while(rules: &Rules) -> Vec<String> {
         }
     }
     let line = |(words, from): (String, Vec<PartId>)| {
-        let begins = routes_home(rules)
+        let begins = routes_to_foundations(rules)
             .any(|route| from.contains(&route.from) && route.onto == Onto::EmptyFoundation);
         let begun = if begins { "to one already begun, " } else { "" };
         format!("{begun}from {} only while {words}", parts_words(rules, &from, "and"))
@@ -265,9 +277,9 @@ fn only_while(rules: &Rules) -> Vec<String> {
 
 /// In some games one foundation of a suit goes up and another goes down. Says where the second ace
 /// and the second king of the suit go.
-fn second_of_a_suit(rules: &Rules) -> Option<String> {
-    let ends =
-        routes_home(rules).filter(|route| twin(route).is_some() && is_open_to_others(rules, route));
+fn second_card_of_suit_sentence(rules: &Rules) -> Option<String> {
+    let ends = routes_to_foundations(rules)
+        .filter(|route| same_number_guard(route).is_some() && is_open_to_others(rules, route));
     let last = ends.filter_map(|route| match &rules.part(route.to).foundation.as_ref()?.order {
         Order::List(list) => list.last().copied(),
         _ => None,
@@ -286,14 +298,15 @@ fn second_of_a_suit(rules: &Rules) -> Option<String> {
 /// this route only completes the foundation.
 fn is_open_to_others(rules: &Rules, route: &Route) -> bool {
     let beside = |part: &PartId| rules.part(*part).role == Role::Foundation;
-    twin(route).is_some_and(|test| test.parts().iter().all(beside))
-        && routes_home(rules)
-            .any(|other| (other.from, other.to) == (route.from, route.to) && twin(other).is_none())
+    same_number_guard(route).is_some_and(|test| test.parts().iter().all(beside))
+        && routes_to_foundations(rules).any(|other| {
+            (other.from, other.to) == (route.from, route.to) && same_number_guard(other).is_none()
+        })
 }
 
 /// Returns the guard of a route that is open only if the pile with the same number in another part
 /// holds a card.
-fn twin(route: &Route) -> Option<&Test> {
+fn same_number_guard(route: &Route) -> Option<&Test> {
     route.guards.iter().find_map(|guard| match guard {
         Guard::Receiver(test @ Test::Filled(Piles::SameNumber(_))) => Some(test),
         _ => None,
@@ -301,11 +314,12 @@ fn twin(route: &Route) -> Option<&Test> {
 }
 
 /// Says which foundations can begin only after the foundation with the same number in another part.
-fn beside(rules: &Rules) -> Option<String> {
-    let bound = |route: &&Route| twin(route).is_some() && !is_open_to_others(rules, route);
-    let to = in_order(routes_home(rules).filter(bound).map(|route| route.to));
-    let route = routes_home(rules).find(bound)?;
-    let test = clause_of_all(rules, twin(route)?, route.to);
+fn same_number_line(rules: &Rules) -> Option<String> {
+    let bound =
+        |route: &&Route| same_number_guard(route).is_some() && !is_open_to_others(rules, route);
+    let to = sorted_parts(routes_to_foundations(rules).filter(bound).map(|route| route.to));
+    let route = routes_to_foundations(rules).find(bound)?;
+    let test = clause_for_all_receivers(rules, same_number_guard(route)?, route.to);
     Some(format!("{} only while {test}", parts_words(rules, &to, "and")))
 }
 
@@ -330,14 +344,14 @@ enum Begun {
 
 /// Returns the lines about cards that go to the foundations automatically: “aces go up
 /// automatically”.
-fn automatic(rules: &Rules) -> Vec<String> {
+fn automatic_lines(rules: &Rules) -> Vec<String> {
     let stock = |part| rules.part(part).role == Role::Stock;
     let mut told: Vec<Automatic> = Vec::new();
-    let first = &rules.phases[first_choice(rules)];
+    let first = &rules.phases[first_phase_with_moves(rules)];
     let played = stages(rules).skip_while(|stage| stage.phase != first);
-    let plays = played.flat_map(|stage| stage.plays());
+    let plays = played.flat_map(|stage| stage.automatic_routes());
     for (route, when) in plays.filter(|(route, _)| is_played_to(rules, route.to)) {
-        let what = begins(rules, route);
+        let what = cards_of_route(rules, route);
         // The condition of a route from the stock needs no words, because a card of the stock is
         // played only at the moment when it is turned.
         let when = when.filter(|_| !stock(route.from));
@@ -348,15 +362,16 @@ fn automatic(rules: &Rules) -> Vec<String> {
     }
     let mut lines: Vec<(Vec<Begun>, String, Goes)> = Vec::new();
     for Automatic { what, route, when, from } in told {
-        let goes = goes(rules, route, &in_order(from.into_iter()));
+        let goes = automatic_way(rules, route, &sorted_parts(from.into_iter()));
         let when = when.map_or_else(String::new, |test| format!(" when {}", clause(rules, test)));
         match lines.iter_mut().find(|(_, at, known)| *known == goes && *at == when) {
             Some((all, ..)) => all.push(what),
             None => lines.push((vec![what], when, goes)),
         }
     }
-    let lines = lines.into_iter().map(|(what, when, go)| format!("{}{when}", go.words(&what)));
-    lines.chain(leaving(rules)).collect()
+    let lines =
+        lines.into_iter().map(|(what, when, go)| format!("{}{when}", go.automatic_sentence(&what)));
+    lines.chain(leaving_runs_sentence(rules)).collect()
 }
 
 /// Describes how cards go to their places automatically.
@@ -369,10 +384,10 @@ struct Goes {
     from: String,
 }
 
-fn goes(rules: &Rules, route: &Route, from: &[PartId]) -> Goes {
+fn automatic_way(rules: &Rules, route: &Route, from: &[PartId]) -> Goes {
     let to = match rules.part(route.to).role {
         Role::Foundation => "up".to_owned(),
-        _ if one_rank(rules.part(route.to)).is_some() => "to their places".to_owned(),
+        _ if only_rank(rules.part(route.to)).is_some() => "to their places".to_owned(),
         _ => format!("to the {}", name(rules, route.to)),
     };
     let from = match gives_no_more(rules, from) {
@@ -384,7 +399,7 @@ fn goes(rules: &Rules, route: &Route, from: &[PartId]) -> Goes {
 
 impl Goes {
     /// Returns the sentence: “aces just dealt go up from the talon automatically”.
-    fn words(&self, what: &[Begun]) -> String {
+    fn automatic_sentence(&self, what: &[Begun]) -> String {
         let Goes { fresh, to, from } = self;
         let dealt = if *fresh { " just dealt" } else { "" };
         if let [Begun::EachToItsOwn(words)] = what {
@@ -415,21 +430,23 @@ impl Goes {
 const FITTING: &str = "cards that fit";
 
 /// Says which sequences leave the game as soon as they are complete.
-fn leaving(rules: &Rules) -> Option<String> {
-    stages(rules).flat_map(|stage| stage.plays()).find_map(|(route, _)| match route.take {
-        Take::Exactly(cards) => Some(format!(
-            "a run of {} in the {} leaves automatically",
-            cards_in_words(usize::from(cards)),
-            name(rules, route.from)
-        )),
-        _ => None,
+fn leaving_runs_sentence(rules: &Rules) -> Option<String> {
+    stages(rules).flat_map(|stage| stage.automatic_routes()).find_map(|(route, _)| {
+        match route.take {
+            Take::Exactly(cards) => Some(format!(
+                "a run of {} in the {} leaves automatically",
+                cards_in_words(usize::from(cards)),
+                name(rules, route.from)
+            )),
+            _ => None,
+        }
     })
 }
 
 /// Returns how many cards of a rank a part accepts.
-fn places_for(part: &Part, rank: Rank) -> usize {
+fn count_places_for_rank(part: &Part, rank: Rank) -> usize {
     let each = match part.foundation.as_ref().map(|takes| &takes.order) {
-        Some(Order::List(list)) if alike(list) => {
+        Some(Order::List(list)) if is_one_rank(list) => {
             list.iter().filter(|one| **one == rank.number()).count()
         }
         _ => 1,
@@ -438,7 +455,7 @@ fn places_for(part: &Part, rank: Rank) -> usize {
 }
 
 /// Returns words for the cards that a route moves: their rank, if they all have the same rank.
-fn begins(rules: &Rules, route: &Route) -> Begun {
+fn cards_of_route(rules: &Rules, route: &Route) -> Begun {
     let part = rules.part(route.to);
     if route.partners == Partners::Same {
         let own = part.pile_name.split(" of ").next().unwrap_or_default();
@@ -448,7 +465,7 @@ fn begins(rules: &Rules, route: &Route) -> Begun {
         ));
     }
     let one = part.foundation.as_ref().and_then(|takes| match &takes.order {
-        Order::List(list) if route.onto == Onto::EmptyFoundation || alike(list) => {
+        Order::List(list) if route.onto == Onto::EmptyFoundation || is_one_rank(list) => {
             list.first().and_then(|first| Rank::new(*first))
         }
         _ => None,
@@ -457,13 +474,13 @@ fn begins(rules: &Rules, route: &Route) -> Begun {
     Begun::Cards(match one.or(only) {
         // If the game has more cards of the rank than the part has places, the first cards that
         // appear are used.
-        Some(one) if places_for(part, one) < 4 * usize::from(rules.packs.count) => {
+        Some(one) if count_places_for_rank(part, one) < 4 * usize::from(rules.packs.count) => {
             if has_one_of_each_suit(part) {
                 return Begun::OfEachSuit(format!("the first {}", rank(one)));
             }
-            format!("the first {} {}", number(usize::from(part.count)), ranks(one))
+            format!("the first {} {}", number(usize::from(part.count)), rank_plural(one))
         }
-        Some(one) => ranks(one),
+        Some(one) => rank_plural(one),
         None if route.onto == Onto::EmptyFoundation => "cards of the base rank".to_owned(),
         None if route.ranks == RankSet::ALL => FITTING.to_owned(),
         None => rank_list(route.ranks, "and"),
@@ -483,14 +500,14 @@ fn is_played_to(rules: &Rules, at: PartId) -> bool {
     let mut routes = rules.phases.iter().flat_map(Phase::all_routes);
     let mut reached = || routes.any(|route| route.to == at);
     part.foundation.is_some()
-        && (part.role == Role::Foundation || one_rank(part).is_some() || reached())
+        && (part.role == Role::Foundation || only_rank(part).is_some() || reached())
 }
 
 /// Says from which piles cards go only to certain foundations.
-fn bound_piles(rules: &Rules) -> Vec<String> {
-    let first = &rules.phases[first_choice(rules)];
+fn bound_piles_lines(rules: &Rules) -> Vec<String> {
+    let first = &rules.phases[first_phase_with_moves(rules)];
     let mut lines = Vec::new();
-    for from in in_order(routes_home(rules).map(|route| route.from)) {
+    for from in sorted_parts(routes_to_foundations(rules).map(|route| route.from)) {
         let mut told: Vec<(String, Vec<String>)> = Vec::new();
         let mut all = 0;
         for stage in stages(rules).skip_while(|stage| stage.phase != first) {
@@ -499,7 +516,7 @@ fn bound_piles(rules: &Rules) -> Vec<String> {
             };
             let routes: Vec<&Route> = stage.routes().filter(home).collect();
             all += usize::from(!routes.is_empty());
-            let Some(words) = bound(rules, &routes) else { continue };
+            let Some(words) = bound_piles_words(rules, &routes) else { continue };
             let time = stage.phase.name.to_owned();
             match told.iter_mut().find(|(known, _)| *known == words) {
                 Some((_, times)) => times.push(time),
@@ -515,24 +532,24 @@ fn bound_piles(rules: &Rules) -> Vec<String> {
 }
 
 /// Says which cards may be set aside only if they cannot be built on another card.
-fn set_aside(rules: &Rules) -> Option<String> {
+fn set_aside_sentence(rules: &Rules) -> Option<String> {
     let last_resort =
         |route: &&Route| route.guards.iter().any(|guard| matches!(guard, Guard::NoBuildAvailable));
     let mut routes = stages(rules).flat_map(|stage| stage.routes());
     let route = routes.find(last_resort)?;
-    let kind = one_rank(rules.part(route.to)).map_or_else(|| "cards".to_owned(), ranks);
+    let kind = only_rank(rules.part(route.to)).map_or_else(|| "cards".to_owned(), rank_plural);
     Some(format!(
         "{kind} are set aside only if nothing free could take them and they do not lie on such a card"
     ))
 }
 
 /// Says which cards must go to the foundations before any other move.
-fn at_once(rules: &Rules) -> Option<String> {
+fn duty_sentence(rules: &Rules) -> Option<String> {
     let duties = stages(rules).flat_map(|stage| &stage.phase.duties).flat_map(|duty| &duty.routes);
     let up: Vec<&Route> =
         duties.filter(|route| rules.part(route.to).role == Role::Foundation).collect();
     let one = up.first()?;
-    let from = in_order(up.iter().map(|route| route.from));
+    let from = sorted_parts(up.iter().map(|route| route.from));
     let from = match gives_no_more(rules, &from) {
         true => String::new(),
         false => format!(" of {}", parts_words(rules, &from, "or")),

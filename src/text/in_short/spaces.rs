@@ -9,54 +9,57 @@ use crate::{
     },
     text::{
         cards::{list, rank, rank_list},
-        conditions::{clause, clause_of, name, one_of, parts_words},
-        routes::{fill, pairs},
-        rules_table::is_laid,
+        conditions::{clause, name, one_pile_of_words, parts_words, receiver_clause},
+        routes::{describe_together_move, filled_place_words},
+        rules_table::gets_cards_in_first_deal,
         tables::cards_in_words,
         with_article,
     },
 };
 
 use super::{
-    free::lies_singly,
+    free::holds_single_cards,
     stages::{
-        Fact, Stage, bound, colour_word, first_choice, in_order, is_in_company, joined,
-        only_turned, plainly, stages, stretches, while_of,
+        Fact, Stage, bound_piles_words, colour_word, fact_lines, first_phase_with_moves,
+        has_only_turned_cards, is_for_several_players, join_nonempty, lines_by_stage,
+        route_condition, sorted_parts, stages,
     },
 };
 
-pub(super) fn row(rules: &Rules) -> Vec<String> {
-    let mut lines = stretches(rules, named, plainly);
+pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
+    let mut lines = lines_by_stage(rules, space_facts_with_stage, fact_lines);
     // Where a new card is turned as soon as the last one is placed, the row would be no help.
-    if only_turned(rules) {
+    if has_only_turned_cards(rules) {
         return Vec::new();
     }
-    if is_in_company(rules) {
+    if is_for_several_players(rules) {
         return lines;
     }
     if !lines.is_empty() {
-        lines.extend(afterwards(rules));
-        lines.extend(left_empty(rules));
-        lines.extend(doors(rules));
+        lines.extend(later_spaces_sentence(rules));
+        lines.extend(unfilled_places_lines(rules));
+        lines.extend(door_limit_sentence(rules));
         return lines;
     }
     let laid: Vec<String> = stages(rules)
         .flat_map(|stage| stage.routes())
-        .filter_map(|route| laid_at_all(rules, route))
+        .filter_map(|route| placing_sentence(rules, route))
         .collect();
     match laid.first() {
         Some(words) => vec![words.clone()],
         None if stages(rules).any(|stage| stage.routes().any(is_grace)) => {
             vec!["filled only by the special rule below".to_owned()]
         }
-        None if !rules.parts.iter().any(|part| part.role == Role::Foundation) => left_empty(rules),
-        None if passes(rules) => {
+        None if !rules.parts.iter().any(|part| part.role == Role::Foundation) => {
+            unfilled_places_lines(rules)
+        }
+        None if has_passage_deal(rules) => {
             vec![format!(
                 "filled only by a card on its way from {}, and by dealing",
-                stock_words(rules)
+                stock_name(rules)
             )]
         }
-        None if dealt_again(rules) => vec!["filled only by dealing".to_owned()],
+        None if is_dealt_to_again(rules) => vec!["filled only by dealing".to_owned()],
         None => vec!["never filled".to_owned()],
     }
 }
@@ -66,7 +69,7 @@ fn is_grace(route: &Route) -> bool {
 }
 
 /// Says how long the places of a part may stay empty, if there is a limit.
-fn doors(rules: &Rules) -> Option<String> {
+fn door_limit_sentence(rules: &Rules) -> Option<String> {
     let part = rules.parts.iter().find(|part| part.doors.is_some())?;
     let cards = cards_in_words(usize::from(part.doors?));
     Some(format!("an empty {} must be filled after {cards} are turned", part.pile_name))
@@ -74,30 +77,30 @@ fn doors(rules: &Rules) -> Option<String> {
 
 /// Returns the facts about spaces in one stage of the game. If a fact holds at the beginning of the
 /// game but not at the end, its words begin with the names of its stages.
-fn named(stage: Stage) -> Vec<Fact> {
+fn space_facts_with_stage(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
-    let first = &rules.phases[first_choice(rules)];
+    let first = &rules.phases[first_phase_with_moves(rules)];
     let all: Vec<(Stage, Vec<Fact>)> = stages(rules)
         .skip_while(|stage| stage.phase != first)
-        .map(|stage| (stage, filled(stage)))
+        .map(|stage| (stage, space_facts(stage)))
         .collect();
     let name = |fact: Fact| {
         let holds: Vec<bool> = all.iter().map(|(_, facts)| facts.contains(&fact)).collect();
         // If a fact starts to hold only in a later stage, the caller adds the name of that stage.
         // If the first stage ends only when the stock is empty, no name is needed.
         let passing = holds.first() == Some(&true) && holds.last() == Some(&false);
-        if !passing || ends_with_the_stock(all[0].0) {
+        if !passing || ends_when_stock_is_empty(all[0].0) {
             return fact;
         }
         let times = all.iter().zip(&holds).filter(|(_, holds)| **holds);
         let times: Vec<String> = times.map(|((stage, _), _)| stage.phase.name.to_owned()).collect();
         Fact { words: format!("{}, {}", list(&times, "and"), fact.words), ..fact }
     };
-    filled(stage).into_iter().map(name).collect()
+    space_facts(stage).into_iter().map(name).collect()
 }
 
 /// Returns true if a stage ends only when the stock is empty and no redeal is left.
-fn ends_with_the_stock(stage: Stage) -> bool {
+fn ends_when_stock_is_empty(stage: Stage) -> bool {
     let stock = |part: PartId| stage.rules.part(part).role == Role::Stock;
     let over = |test: &Test| matches!(test, Test::Empty(Piles::Of(parts)) if parts.iter().all(|part| stock(*part)));
     let redealt = stage.rules.redeal.iter().any(|again| !again.leads.is_empty());
@@ -107,11 +110,14 @@ fn ends_with_the_stock(stage: Stage) -> bool {
 }
 
 /// Says what happens to spaces at the end of the game, if they are filled only at first.
-fn afterwards(rules: &Rules) -> Option<String> {
-    let first = &rules.phases[first_choice(rules)];
+fn later_spaces_sentence(rules: &Rules) -> Option<String> {
+    let first = &rules.phases[first_phase_with_moves(rules)];
     let first = stages(rules).find(|stage| stage.phase == first)?;
     let last = stages(rules).last()?;
-    if filled(first).is_empty() || ends_with_the_stock(first) || !filled(last).is_empty() {
+    if space_facts(first).is_empty()
+        || ends_when_stock_is_empty(first)
+        || !space_facts(last).is_empty()
+    {
         return None;
     }
     let dealt = last.phase.stock.turns.iter().flat_map(|deal| deal.shape.parts());
@@ -122,7 +128,7 @@ fn afterwards(rules: &Rules) -> Option<String> {
 
 /// Lists the places that are never filled, or only by dealing, in a game in which other places are
 /// filled.
-fn left_empty(rules: &Rules) -> Vec<String> {
+fn unfilled_places_lines(rules: &Rules) -> Vec<String> {
     let dealt = |part| {
         let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
         turns.any(|deal| deal.shape.parts().contains(&part))
@@ -131,22 +137,22 @@ fn left_empty(rules: &Rules) -> Vec<String> {
         let part = rules.part(*at);
         let board = match part.role {
             Role::Tableau => true,
-            Role::Reserve => !dealt(*at) && is_laid(rules, *at),
+            Role::Reserve => !dealt(*at) && gets_cards_in_first_deal(rules, *at),
             _ => false,
         };
-        board && part.count > 1 && loses_cards(rules, *at) && !takes_cards(rules, *at)
+        board && part.count > 1 && can_lose_cards(rules, *at) && !can_be_filled(rules, *at)
     });
     let (dealt, never): (Vec<PartId>, Vec<PartId>) = left.partition(|part| dealt(*part));
     let line = |parts: &[PartId], how: &str| {
-        (!parts.is_empty()).then(|| format!("{} {how}", empty_of(rules, parts)))
+        (!parts.is_empty()).then(|| format!("{} {how}", empty_place_of_parts(rules, parts)))
     };
     let dealt = line(&dealt, "is filled only by dealing");
     dealt.into_iter().chain(line(&never, "stays empty")).collect()
 }
 
 /// Returns true if the player can move cards away from a part after the game has begun.
-fn loses_cards(rules: &Rules, part: PartId) -> bool {
-    let first = &rules.phases[first_choice(rules)];
+fn can_lose_cards(rules: &Rules, part: PartId) -> bool {
+    let first = &rules.phases[first_phase_with_moves(rules)];
     let mut stages = stages(rules).skip_while(|stage| stage.phase != first);
     stages.any(|stage| {
         let mut kinds = stage
@@ -160,7 +166,7 @@ fn loses_cards(rules: &Rules, part: PartId) -> bool {
 }
 
 /// Returns true if an empty place of a part can be filled in another way than by a deal.
-fn takes_cards(rules: &Rules, part: PartId) -> bool {
+fn can_be_filled(rules: &Rules, part: PartId) -> bool {
     let mut after = rules.phases.iter().flat_map(|phase| &phase.consequences);
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
@@ -174,7 +180,7 @@ fn takes_cards(rules: &Rules, part: PartId) -> bool {
 
 /// Returns words for an empty place of these parts: “an empty column”, “an empty place of the
 /// second row or the third row”.
-fn empty_of(rules: &Rules, parts: &[PartId]) -> String {
+fn empty_place_of_parts(rules: &Rules, parts: &[PartId]) -> String {
     let each: Vec<&str> = parts.iter().map(|part| rules.part(*part).pile_name).collect();
     let split: Option<Vec<(&str, &str)>> =
         each.iter().map(|each| each.split_once(" of ")).collect();
@@ -184,7 +190,8 @@ fn empty_of(rules: &Rules, parts: &[PartId]) -> String {
             format!("an empty {place} of {}", list(&of.collect::<Vec<_>>(), "or"))
         }
         _ => {
-            let each = parts.iter().map(|part| format!("an empty {}", one_of(rules, *part)));
+            let each =
+                parts.iter().map(|part| format!("an empty {}", one_pile_of_words(rules, *part)));
             list(&each.collect::<Vec<_>>(), "or")
         }
     }
@@ -192,26 +199,31 @@ fn empty_of(rules: &Rules, parts: &[PartId]) -> String {
 
 /// Returns true if a card of the stock goes under the pile of its rank, then the top card of that
 /// pile under the pile of its own rank, and so on.
-fn passes(rules: &Rules) -> bool {
+fn has_passage_deal(rules: &Rules) -> bool {
     let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
     turns.any(|deal| matches!(deal.shape, Shape::Passage { .. }))
 }
 
 /// Returns the name of the stock with “the”: “the stock”.
-fn stock_words(rules: &Rules) -> String {
+fn stock_name(rules: &Rules) -> String {
     let stock = rules.parts.iter().find(|part| part.role == Role::Stock);
     format!("the {}", stock.map_or("stock", |part| part.name))
 }
 
 /// Says which cards the player may place on piles of a part, whether these piles are empty or not.
-fn laid_at_all(rules: &Rules, route: &Route) -> Option<String> {
+fn placing_sentence(rules: &Rules, route: &Route) -> Option<String> {
     let board = matches!(rules.part(route.to).role, Role::Tableau | Role::Waste);
-    (board && route.onto == Onto::Any)
-        .then(|| format!("{} takes {}", empty(rules, &[route.to]), card_of(rules, route.from)))
+    (board && route.onto == Onto::Any).then(|| {
+        format!(
+            "{} takes {}",
+            empty_places_words(rules, &[route.to]),
+            card_of_part_words(rules, route.from)
+        )
+    })
 }
 
 /// Returns true if the game deals cards on places, whether these places are empty or not.
-fn dealt_again(rules: &Rules) -> bool {
+fn is_dealt_to_again(rules: &Rules) -> bool {
     let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
     turns.any(|deal| match deal.shape {
         Shape::Rows { part, .. }
@@ -222,7 +234,7 @@ fn dealt_again(rules: &Rules) -> bool {
     }) || rules.redeal.iter().any(|again| matches!(again.gather, Gather::OnePile(_)))
 }
 
-fn filled(stage: Stage) -> Vec<Fact> {
+fn space_facts(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let mut words = Vec::new();
     let chosen =
@@ -234,56 +246,62 @@ fn filled(stage: Stage) -> Vec<Fact> {
             continue;
         }
         if what == what.without_conditions() || !chosen(*part) {
-            words.push(fill(rules, (*part, *cards, from), " automatically"));
+            words.push(filled_place_words(rules, (*part, *cards, from), " automatically"));
         }
     }
-    words.extend(must_be_filled(stage));
-    words.extend(by_the_stock(stage));
-    words.extend(by_choice(stage));
+    words.extend(duty_lines(stage));
+    words.extend(filled_by_stock_sentence(stage));
+    words.extend(choice_lines(stage));
     let laid = stage.phase.together.iter();
     let laid = laid.filter(|kind| matches!(kind.cards, Match::Pair { .. }));
-    words.extend(laid.map(|kind| pairs(rules, kind)));
+    words.extend(laid.map(|kind| describe_together_move(rules, kind)));
     words.into_iter().map(Fact::of).collect()
 }
 
 /// Lists the places that must be filled before any other move.
-fn must_be_filled(stage: Stage) -> Vec<String> {
+fn duty_lines(stage: Stage) -> Vec<String> {
     let space = |route: &&Route| route.onto == Onto::Space;
     let duties: Vec<&Route> =
         stage.phase.duties.iter().flat_map(|duty| &duty.routes).filter(space).collect();
     // Places share one line if their cards come from the same parts under the same condition.
     let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
-    for to in in_order(duties.iter().map(|route| route.to)) {
+    for to in sorted_parts(duties.iter().map(|route| route.to)) {
         let here = || duties.iter().filter(|route| route.to == to);
-        let from = in_order(here().map(|route| route.from));
-        let when = here().find_map(|route| receiver(stage.rules, route)).unwrap_or_default();
+        let from = sorted_parts(here().map(|route| route.from));
+        let when =
+            here().find_map(|route| receiver_clause_words(stage.rules, route)).unwrap_or_default();
         let bound = from.iter().filter_map(|giver| {
             let here: Vec<&Route> = here().filter(|route| route.from == *giver).copied().collect();
-            bound(stage.rules, &here)
+            bound_piles_words(stage.rules, &here)
         });
         let bound: Vec<String> = bound.collect();
         let from = parts_words(stage.rules, &from, "or");
-        let words =
-            joined([vec![format!("{when} must be filled first, from {from}")], bound].concat());
+        let words = join_nonempty(
+            [vec![format!("{when} must be filled first, from {from}")], bound].concat(),
+        );
         match told.iter_mut().find(|(known, _)| *known == words) {
             Some((_, all)) => all.push(to),
             None => told.push((words, vec![to])),
         }
     }
-    told.into_iter().map(|(words, to)| format!("{}{words}", empty(stage.rules, &to))).collect()
+    told.into_iter()
+        .map(|(words, to)| format!("{}{words}", empty_places_words(stage.rules, &to)))
+        .collect()
 }
 
 /// Returns the condition on the receiving pile: “, where …,”.
-fn receiver(rules: &Rules, route: &Route) -> Option<String> {
+fn receiver_clause_words(rules: &Rules, route: &Route) -> Option<String> {
     route.guards.iter().find_map(|guard| match guard {
         Guard::Receiver(Test::DealReached) => None,
-        Guard::Receiver(test) => Some(format!(", where {},", clause_of(rules, test, route.to))),
+        Guard::Receiver(test) => {
+            Some(format!(", where {},", receiver_clause(rules, test, route.to)))
+        }
         _ => None,
     })
 }
 
 /// Says which places the stock fills when the player touches it.
-fn by_the_stock(stage: Stage) -> Option<String> {
+fn filled_by_stock_sentence(stage: Stage) -> Option<String> {
     let mut turns = stage.phase.stock.turns.iter();
     turns.find_map(|deal| match deal.shape {
         Shape::UpTo { rows: Rows::Last(_), .. } => Some(
@@ -298,7 +316,7 @@ fn by_the_stock(stage: Stage) -> Option<String> {
 }
 
 /// Returns a list of empty places: “an empty column or an empty place”.
-fn empty(rules: &Rules, parts: &[PartId]) -> String {
+fn empty_places_words(rules: &Rules, parts: &[PartId]) -> String {
     let board =
         rules.parts.iter().filter(|part| matches!(part.role, Role::Tableau | Role::Reserve));
     if parts.len() > 2 && parts.len() == board.count() {
@@ -312,7 +330,7 @@ fn empty(rules: &Rules, parts: &[PartId]) -> String {
 }
 
 /// Lists the cards that the player may move to a space.
-fn by_choice(stage: Stage) -> Vec<String> {
+fn choice_lines(stage: Stage) -> Vec<String> {
     let rules = stage.rules;
     let mut told: Vec<(Vec<PartId>, String)> = Vec::new();
     let is_told = |to: PartId| {
@@ -323,9 +341,9 @@ fn by_choice(stage: Stage) -> Vec<String> {
     };
     let spaces = stage.phase.routes.iter().filter(|route| route.onto == Onto::Space);
     let routes: Vec<&Route> = spaces.filter(|route| !is_told(route.to)).collect();
-    for to in in_order(routes.iter().map(|route| route.to)) {
+    for to in sorted_parts(routes.iter().map(|route| route.to)) {
         let here: Vec<&Route> = routes.iter().filter(|route| route.to == to).copied().collect();
-        let words = takes(stage, &here).join("; ");
+        let words = accepted_cards_items(stage, &here).join("; ");
         match told.iter_mut().find(|(_, known)| *known == words) {
             Some((parts, _)) => parts.push(to),
             None => told.push((vec![to], words)),
@@ -335,7 +353,7 @@ fn by_choice(stage: Stage) -> Vec<String> {
         .into_iter()
         .map(|(parts, words)| match rules.part(parts[0]).head {
             Some(head) => format!("a bare {} takes {words}", rank(head)),
-            None => format!("{} takes {words}", empty(rules, &parts)),
+            None => format!("{} takes {words}", empty_places_words(rules, &parts)),
         })
         .collect();
     let gaps = stage.routes().find_map(|route| match route.onto {
@@ -353,12 +371,12 @@ fn by_choice(stage: Stage) -> Vec<String> {
 
 /// Returns words for a grace: an exception that lets cards go onto a bare head card. (A head card
 /// stays at the head of its pile. It is bare if no other card is in the pile.)
-pub(super) fn given(rules: &Rules, route: &Route) -> Option<String> {
+pub(super) fn grace_sentence(rules: &Rules, route: &Route) -> Option<String> {
     let Onto::Grace { cards } = route.onto else { return None };
     let head = with_article(&format!("bare {}", rules.part(route.to).head.map_or("head", rank)));
     let cards = cards_in_words(usize::from(cards));
-    let when = while_of(route).map(|test| format!(", while {}", clause(rules, test)));
-    let each = one_of(rules, route.from);
+    let when = route_condition(route).map(|test| format!(", while {}", clause(rules, test)));
+    let each = one_pile_of_words(rules, route.from);
     Some(format!(
         "{head} takes up to {cards}, each from another {each}{}",
         when.unwrap_or_default()
@@ -367,11 +385,11 @@ pub(super) fn given(rules: &Rules, route: &Route) -> Option<String> {
 
 /// Says which cards may go to the spaces of one part. Routes with the same ranks and the same
 /// condition share one item.
-fn takes(stage: Stage, routes: &[&Route]) -> Vec<String> {
+fn accepted_cards_items(stage: Stage, routes: &[&Route]) -> Vec<String> {
     let mut groups: Vec<Vec<&Route>> = Vec::new();
     for route in routes {
         let alike = |group: &&mut Vec<&Route>| {
-            group[0].ranks == route.ranks && while_of(group[0]) == while_of(route)
+            group[0].ranks == route.ranks && route_condition(group[0]) == route_condition(route)
         };
         match groups.iter_mut().find(alike) {
             Some(group) => group.push(route),
@@ -379,24 +397,26 @@ fn takes(stage: Stage, routes: &[&Route]) -> Vec<String> {
         }
     }
     let told = groups.iter().map(|group| {
-        let time = while_of(group[0]);
+        let time = route_condition(group[0]);
         let time = time.map(|test| format!("while {}", clause(stage.rules, test)));
-        let (what, time) = (taken(stage, group), time.unwrap_or_default());
+        let (what, time) = (accepted_cards_words(stage, group), time.unwrap_or_default());
         // If there are several groups with different conditions, each group begins with its
         // condition.
-        joined(if groups.len() > 1 { [time, what] } else { [what, time] })
+        join_nonempty(if groups.len() > 1 { [time, what] } else { [what, time] })
     });
     told.collect()
 }
 
-fn taken(stage: Stage, routes: &[&Route]) -> String {
+fn accepted_cards_words(stage: Stage, routes: &[&Route]) -> String {
     let rules = stage.rules;
     let run = routes.iter().any(|route| matches!(route.take, Take::Run | Take::Whole));
     let lone = routes.iter().all(|route| route.take == Take::Lone);
-    let from = in_order(routes.iter().map(|route| route.from));
+    let from = sorted_parts(routes.iter().map(|route| route.from));
     let stock = from.iter().any(|part| rules.part(*part).role == Role::Stock);
-    let all = stage.gives_no_more(&from) && !stock;
-    let cards = || list(&from.iter().map(|part| card_of(rules, *part)).collect::<Vec<_>>(), "or");
+    let all = stage.has_no_other_givers(&from) && !stock;
+    let cards = || {
+        list(&from.iter().map(|part| card_of_part_words(rules, *part)).collect::<Vec<_>>(), "or")
+    };
     let only = |words: String| format!("only {words} from {}", parts_words(rules, &from, "and"));
     let one = routes[0].ranks.ranks().next().filter(|_| routes[0].ranks.ranks().count() == 1);
     let with = if run { ", with its run" } else { "" };
@@ -421,12 +441,12 @@ fn taken(stage: Stage, routes: &[&Route]) -> String {
 }
 
 /// Returns words for a card of a part: “the top card of the talon”.
-pub(super) fn card_of(rules: &Rules, part: PartId) -> String {
+pub(super) fn card_of_part_words(rules: &Rules, part: PartId) -> String {
     let name = name(rules, part);
     match (rules.part(part).role, rules.part(part).count) {
         (Role::Waste, 1) => format!("the top card of the {name}"),
         (Role::Stock, _) => format!("the next card of the {name}"),
-        (_, 1) if lies_singly(rules, part) => format!("the card in the {name}"),
+        (_, 1) if holds_single_cards(rules, part) => format!("the card in the {name}"),
         _ => format!("a free card of the {name}"),
     }
 }

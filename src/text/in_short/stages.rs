@@ -10,7 +10,7 @@ use crate::{
     text::{
         cards::{list, number},
         conditions::{clause, name},
-        routes::line_of,
+        routes::shared_line_word,
     },
 };
 
@@ -42,7 +42,9 @@ impl<'a> Stage<'a> {
     }
 
     /// Returns the routes of the cards that move automatically, each with its condition.
-    pub(super) fn plays(&self) -> impl Iterator<Item = (&'a Route, Option<&'a Test>)> + use<'a> {
+    pub(super) fn automatic_routes(
+        &self,
+    ) -> impl Iterator<Item = (&'a Route, Option<&'a Test>)> + use<'a> {
         self.phase.consequences.iter().filter_map(|what| {
             let condition = match what {
                 Consequence::If(test, _) => Some(test),
@@ -61,11 +63,11 @@ impl<'a> Stage<'a> {
         let from = self.routes().map(|route| route.from).chain(together.copied());
         let used =
             |part: &PartId| !matches!(self.rules.part(*part).role, Role::Foundation | Role::Stock);
-        in_order(from.filter(used))
+        sorted_parts(from.filter(used))
     }
 
     /// Returns true if all free cards of this stage are in these parts.
-    pub(super) fn gives_no_more(&self, from: &[PartId]) -> bool {
+    pub(super) fn has_no_other_givers(&self, from: &[PartId]) -> bool {
         self.givers().iter().all(|part| from.contains(part))
     }
 }
@@ -79,11 +81,11 @@ pub(super) fn stages(rules: &Rules) -> impl Iterator<Item = Stage<'_>> {
 
 /// Returns true if, in every stage, all free cards are in these parts.
 pub(super) fn gives_no_more(rules: &Rules, from: &[PartId]) -> bool {
-    stages(rules).all(|stage| stage.gives_no_more(from))
+    stages(rules).all(|stage| stage.has_no_other_givers(from))
 }
 
 /// Returns the parts in the order of the declaration, without duplicates.
-pub(super) fn in_order(parts: impl Iterator<Item = PartId>) -> Vec<PartId> {
+pub(super) fn sorted_parts(parts: impl Iterator<Item = PartId>) -> Vec<PartId> {
     let mut parts: Vec<PartId> = parts.collect();
     parts.sort_by_key(|part| part.0);
     parts.dedup();
@@ -92,14 +94,14 @@ pub(super) fn in_order(parts: impl Iterator<Item = PartId>) -> Vec<PartId> {
 
 /// Returns the facts of all stages: first all facts of the first stage in which the player has a
 /// choice, then only the new facts of each later stage.
-pub(super) fn stretches(
+pub(super) fn lines_by_stage(
     rules: &Rules,
     facts: impl Fn(Stage) -> Vec<Fact>,
     lines: impl Fn(&[Fact]) -> Vec<String>,
 ) -> Vec<String> {
     let mut told: Vec<Fact> = Vec::new();
     let mut all = Vec::new();
-    let first = &rules.phases[first_choice(rules)];
+    let first = &rules.phases[first_phase_with_moves(rules)];
     for stage in stages(rules).skip_while(|stage| stage.phase != first) {
         let mut new = facts(stage);
         // “Also” is used only if the earlier facts still hold.
@@ -116,7 +118,7 @@ pub(super) fn stretches(
                 })
         };
         new.retain(|fact| !told.iter().any(|told| known(fact, told)));
-        let name = times(stage, &new, &facts);
+        let name = stage_names(stage, &new, &facts);
         let (lines, phase) = (lines(&new), stage.phase);
         all.extend(match (all.is_empty(), phase == first) {
             (_, true) => lines,
@@ -131,7 +133,7 @@ pub(super) fn stretches(
 
 /// Returns the names of the stages in which the new facts of `stage` hold: `stage` itself, and any
 /// later stage in which the facts hold again after an interruption.
-fn times(stage: Stage, new: &[Fact], facts: &impl Fn(Stage) -> Vec<Fact>) -> String {
+fn stage_names(stage: Stage, new: &[Fact], facts: &impl Fn(Stage) -> Vec<Fact>) -> String {
     let later = stages(stage.rules).skip_while(|other| other.phase != stage.phase).skip(1);
     let holds = |other: &Stage| {
         let there = facts(*other);
@@ -144,7 +146,7 @@ fn times(stage: Stage, new: &[Fact], facts: &impl Fn(Stage) -> Vec<Fact>) -> Str
 
 /// Returns the index of the first phase in which the player does more than choose how the game
 /// begins.
-pub(super) fn first_choice(rules: &Rules) -> usize {
+pub(super) fn first_phase_with_moves(rules: &Rules) -> usize {
     let choice = |phase: &Phase| {
         phase.routes.iter().any(|route| route.leads.is_none())
             || !phase.duties.is_empty()
@@ -155,18 +157,19 @@ pub(super) fn first_choice(rules: &Rules) -> usize {
 
 /// Returns true if the player first chooses the cards with which the foundations begin.
 pub(super) fn base_is_chosen(rules: &Rules) -> bool {
-    let mut before = rules.phases[..first_choice(rules)].iter().flat_map(|phase| &phase.routes);
+    let mut before =
+        rules.phases[..first_phase_with_moves(rules)].iter().flat_map(|phase| &phase.routes);
     before.any(|route| rules.part(route.to).role == Role::Foundation)
 }
 
 /// Returns true if the game is for several players. Then each player has some parts of the table,
 /// and a machine (code for this one game) applies its rules.
-pub(super) fn is_in_company(rules: &Rules) -> bool {
+pub(super) fn is_for_several_players(rules: &Rules) -> bool {
     rules.parts.iter().any(|part| part.seats > 0)
 }
 
 /// Returns a condition in at most fourteen words, or `None` if it needs more words.
-pub(super) fn briefly(rules: &Rules, test: &Test) -> Option<String> {
+pub(super) fn short_clause(rules: &Rules, test: &Test) -> Option<String> {
     let words = match test {
         Test::Filled(Piles::Of(_)) => "no place is empty".to_owned(),
         Test::Empty(Piles::Of(parts)) if matches!(parts[..], [one] if rules.part(one).role == Role::Reserve && rules.part(one).count == 1) => {
@@ -187,18 +190,18 @@ pub(super) fn is_set_out(rules: &Rules, part: PartId) -> bool {
 }
 
 /// Joins all words that are not empty: “a, b”.
-pub(super) fn joined(words: impl IntoIterator<Item = String>) -> String {
+pub(super) fn join_nonempty(words: impl IntoIterator<Item = String>) -> String {
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns one line for each fact, without the name of its part.
-pub(super) fn plainly(facts: &[Fact]) -> Vec<String> {
+pub(super) fn fact_lines(facts: &[Fact]) -> Vec<String> {
     facts.iter().map(|fact| fact.words.clone()).collect()
 }
 
 /// Returns one line for each fact, like [`plainly`]. If several parts have the same fact, they
 /// share a line.
-pub(super) fn by_part(rules: &Rules, facts: &[Fact]) -> Vec<String> {
+pub(super) fn fact_lines_by_part(rules: &Rules, facts: &[Fact]) -> Vec<String> {
     let mut told: Vec<(&str, Vec<String>)> = Vec::new();
     for fact in facts {
         let part = fact.on.map(|part| rules.part(part).name.to_owned());
@@ -215,7 +218,7 @@ pub(super) fn by_part(rules: &Rules, facts: &[Fact]) -> Vec<String> {
 }
 
 /// Returns the rank of the cards that a part accepts, or `None` if it accepts several ranks.
-pub(super) fn one_rank(part: &Part) -> Option<Rank> {
+pub(super) fn only_rank(part: &Part) -> Option<Rank> {
     match &part.foundation.as_ref()?.order {
         Order::List([only]) => Rank::new(*only),
         _ => None,
@@ -231,7 +234,7 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
 
 /// If piles of one part give cards only to certain piles, says to which. All the routes must come
 /// from the same part.
-pub(super) fn bound(rules: &Rules, routes: &[&Route]) -> Option<String> {
+pub(super) fn bound_piles_words(rules: &Rules, routes: &[&Route]) -> Option<String> {
     let tables: Vec<(&Route, &[&[u8]])> = routes
         .iter()
         .filter_map(|route| match route.partners {
@@ -255,7 +258,7 @@ pub(super) fn bound(rules: &Rules, routes: &[&Route]) -> Option<String> {
     let within = one && first.from == first.to;
     let closed = || (0..).zip(table).all(|(at, to)| to.contains(&at) && to.len() == table[0].len());
     let routes: Vec<&Route> = tables.iter().map(|(route, _)| *route).collect();
-    Some(match line_of(rules, &routes) {
+    Some(match shared_line_word(rules, &routes) {
         Some(line) => format!("{who} only to {to} in {own} own {line}"),
         None if within && closed() => {
             format!("{who} only to others of {own} group of {}", number(table[0].len()))
@@ -266,15 +269,15 @@ pub(super) fn bound(rules: &Rules, routes: &[&Route]) -> Option<String> {
 
 /// Returns true if the only cards that the player moves come from one place, and a new card is
 /// turned there automatically.
-pub(super) fn only_turned(rules: &Rules) -> bool {
-    let givers = in_order(stages(rules).flat_map(|stage| stage.givers()));
+pub(super) fn has_only_turned_cards(rules: &Rules) -> bool {
+    let givers = sorted_parts(stages(rules).flat_map(|stage| stage.givers()));
     let fills = |what: &Consequence, to: PartId| matches!(what.without_conditions(), Consequence::Fill { part, .. } if *part == to);
     let after = || rules.phases.iter().flat_map(|phase| &phase.consequences);
     matches!(givers[..], [one] if rules.part(one).count == 1 && after().any(|what| fills(what, one)))
 }
 
 /// Returns the condition under which a route is open, if there is one.
-pub(super) fn while_of(route: &Route) -> Option<&Test> {
+pub(super) fn route_condition(route: &Route) -> Option<&Test> {
     route.guards.iter().find_map(|guard| match guard {
         Guard::While(test) => Some(test),
         _ => None,

@@ -19,10 +19,11 @@ pub fn CardBacks() -> impl IntoView {
     let settings = use_settings();
     let own = use_own_back();
     let has_picture = Memo::new(move |_| own.back.with(|back| back.picture().is_some()));
-    let chosen = Signal::derive(move || match own.back.with(|back| back.shown_picture().is_some()) {
-        true => OWN.to_owned(),
-        false => settings.with(|settings| settings.back.id().to_owned()),
-    });
+    let chosen =
+        Signal::derive(move || match own.back.with(|back| back.shown_picture().is_some()) {
+            true => OWN.to_owned(),
+            false => settings.with(|settings| settings.back.id().to_owned()),
+        });
     let choose = move |id: String| {
         own.change(|back, now| back.set_shown(id == OWN, now));
         if let Some(back) = Back::ALL.iter().find(|back| back.id() == id) {

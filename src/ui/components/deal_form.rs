@@ -24,7 +24,7 @@ pub fn DealForm(
     let submit = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let Some(seed) = typed.with_untracked(|typed| link::parse_typed_seed(typed)) else {
-            return wrong.set(controls::no_deal_number());
+            return wrong.set(controls::invalid_deal_number_sentence());
         };
         wrong.set(String::new());
         lay.run(seed);

@@ -13,7 +13,7 @@ pub fn ErrorPage(
     /// The reason, in a sentence.
     why: String,
 ) -> impl IntoView {
-    web::set_title(&words::window(heading));
+    web::set_title(&words::window_title(heading));
     use_announcements().announce(&why);
     view! {
         <Page name="error" class="page error">

@@ -28,14 +28,16 @@ pub fn LastGames(
     let shown = RwSignal::new(PAGE_SIZE);
     let count = Memo::new(move |_| {
         let is_shown = settings.with(|chosen| chosen.show_statistics);
-        store.history.with(|history| if is_shown { history.results_of_game(game).count() } else { 0 })
+        store
+            .history
+            .with(|history| if is_shown { history.results_of_game(game).count() } else { 0 })
     });
     let last = move || {
         let last = |result: (&GameResult, bool)| result.0.clone();
         let most = shown.get().min(count.get());
-        store
-            .history
-            .with(|history| history.results_of_game(game).rev().take(most).map(last).collect::<Vec<_>>())
+        store.history.with(|history| {
+            history.results_of_game(game).rev().take(most).map(last).collect::<Vec<_>>()
+        })
     };
     let more = move || {
         let remaining = count.get().saturating_sub(shown.get());
@@ -74,7 +76,7 @@ fn Ended(
 ) -> impl IntoView {
     let store = use_store();
     let title = games::by_id(&result.game).map_or("", |game| game.title);
-    let deal = pages::deal_line(result.seed);
+    let deal = pages::capitalised_deal_name(result.seed);
     let text = words::result_line(&result, web::local_date(result.at));
     let is_stored = |deal: &Record| {
         let begun = Some(result.begun);
@@ -84,7 +86,7 @@ fn Ended(
     let has_moves = deal_with_moves.is_some();
     let replay = deal_with_moves.map(|deal| {
         let href = link::stored_game_link(&deal, Some(result.begun));
-        let accessible_name = words::replay_of(title, deal.seed);
+        let accessible_name = words::replay_page_name(title, deal.seed);
         view! {
             <RouteLink href class="button" attr:aria-label=accessible_name attr:data-replay=deal.seed>
                 {words::REPLAY}

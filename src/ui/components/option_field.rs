@@ -12,7 +12,8 @@ use crate::{
 #[component]
 pub fn OptionField(spec: &'static OptionSpec, wanted: RwSignal<Choices>) -> impl IntoView {
     let from = if spec.book { controls::RULE_OF_BOOK } else { "" };
-    let values = spec.values.iter().map(|id| ((*id).to_owned(), words::value(id))).collect();
+    let values =
+        spec.values.iter().map(|id| ((*id).to_owned(), words::option_value_label(id))).collect();
     let chosen = Signal::derive(move || {
         let at = usize::from(wanted.with(|wanted| wanted.value_index(spec.id)));
         spec.values.get(at).copied().unwrap_or_default().to_owned()

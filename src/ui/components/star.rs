@@ -15,7 +15,7 @@ pub fn Star(game: &'static Game) -> impl IntoView {
             type="button"
             class="star"
             data-favourite=game.id
-            aria-label=words::favourite(game.title)
+            aria-label=words::favourite_button_label(game.title)
             aria-pressed=move || favourites.has(game.id).to_string()
             on:click=move |_| favourites.toggle(game.id)
         >

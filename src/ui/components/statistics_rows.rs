@@ -19,7 +19,7 @@ pub fn StatisticsRows<'a>(
             </div>
         }
     };
-    let rows = words::rows(summary, records_in_progress, game.is_none())
+    let rows = words::result_rows(summary, records_in_progress, game.is_none())
         .into_iter()
         .map(row)
         .collect_view();

@@ -66,11 +66,11 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
             view! { <OtherWindowToast saver=*saver how/> }.into_any()
         }
         Toast::OtherDeal(other) => {
-            let words = words::other_in_progress(&other);
+            let words = words::own_game_saved_sentence(&other);
             view! { <OtherDealToast id words deal=other stay=words::STAY/> }.into_any()
         }
         Toast::Replaced(old) => {
-            let words = words::replaced(&old);
+            let words = words::other_deal_saved_sentence(&old);
             view! { <OtherDealToast id words deal=old stay=words::CLOSE/> }.into_any()
         }
         Toast::PruningWarning(room) => {
@@ -155,7 +155,7 @@ fn OtherWindowToast(saver: GameSaver, how: OtherWindow) -> impl IntoView {
         <Offer kind="elsewhere" words=words::changed_by_other_tab(how).to_owned()>
             {theirs}
             <button type="button" on:click=move |_| saver.continue_here()>
-                {words::continue_here(how)}
+                {words::continue_here_label(how)}
             </button>
         </Offer>
     }

@@ -626,7 +626,8 @@ fn final_picture_stays_inside_the_felt() {
         for (name, width, height) in window_sizes() {
             for mirror in [false, true] {
                 let area = BoardArea { width, height, mirror };
-                let mut scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
+                let mut scene =
+                    arrange(session.plan(), session.table(), session.legal_moves(), area);
                 let before = scene.clone();
                 scene.enlarge_in_centre(session.table());
                 let name = format!("{} ({name})", session.game().id);

@@ -14,7 +14,7 @@ use crate::{
 };
 #[component]
 pub fn AtlasPage() -> impl IntoView {
-    web::set_title(&pages::window(words::TITLE));
+    web::set_title(&pages::window_title(words::TITLE));
     let rows = RwSignal::new(None);
     spawn_local(async move {
         let sheets = atlas_data::load_figures().await;
@@ -167,11 +167,11 @@ fn AtlasRow(row: StatisticsRow) -> impl IntoView {
             <th scope="row">
                 <RouteLink href=link::game_page_link(row.game.id)>{row.game.title}</RouteLink>
             </th>
-            <td>{row.good_play.map(words::share)}</td>
+            <td>{row.good_play.map(words::share_with_bounds)}</td>
             <td>{row.brief.minutes}</td>
-            <td class="words">{row.brief.luck.map(words::step)}</td>
-            <td>{row.random_play.map(words::share)}</td>
-            <td>{row.all_cards_known.map(words::bounds)}</td>
+            <td class="words">{row.brief.luck.map(words::luck_label)}</td>
+            <td>{row.random_play.map(words::share_with_bounds)}</td>
+            <td>{row.all_cards_known.map(words::bounds_text)}</td>
             <td>{row.game.packs().count}</td>
             <td>{row.moves.round()}</td>
         </tr>

@@ -75,8 +75,9 @@ pub fn CataloguePage(
         }
         .into_any(),
     };
-    let should_remind =
-        move || store.is_persistent && store.with(|store| store.should_remind_of_backup(web::now_ms()));
+    let should_remind = move || {
+        store.is_persistent && store.with(|store| store.should_remind_of_backup(web::now_ms()))
+    };
     let footer = NodeRef::<html::Footer>::new();
     let skip_list = move |_| {
         if let Some(footer) = footer.get_untracked() {
@@ -116,7 +117,7 @@ pub fn CataloguePage(
             <footer node_ref=footer tabindex="-1">
                 <DynamicView view=move || should_remind().then(|| view! { <Reminder/> })/>
                 <FoldedBeginnerSection/>
-                <p>{words::playable(games::all().count())}</p>
+                <p>{words::playable_games_sentence(games::all().count())}</p>
                 <p>
                     <RouteLink href=link::ATLAS attr:data-atlas="">
                         {text::atlas::page::TITLE}

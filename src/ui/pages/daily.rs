@@ -24,7 +24,7 @@ pub fn DailyPage(
     /// The day that the link contains. If it is `None`, the page shows today.
     day: Option<i64>,
 ) -> impl IntoView {
-    web::set_title(&pages::window(words::DAILY));
+    web::set_title(&pages::window_title(words::DAILY));
     let today = use_day_number();
     // In another time zone it may already be tomorrow, so a link may contain tomorrow's date.
     let is_known = move |day: &i64| *day <= today.get() + 1;
@@ -127,7 +127,7 @@ fn Calendar(today: Memo<i64>, shown: Memo<i64>, chosen: RwSignal<Option<i64>>) -
     };
     let name = move || {
         let (year, number) = month.get();
-        words::month(year, number)
+        words::month_heading(year, number)
     };
     view! {
         <div class="month">
@@ -213,7 +213,11 @@ fn DayButton(
     let choose = move |_| {
         let is_today = day == today.get_untracked();
         chosen.set((!is_today).then_some(day));
-        navigation.replace_address(if is_today { link::DAILY.to_owned() } else { link::day_link(day) });
+        navigation.replace_address(if is_today {
+            link::DAILY.to_owned()
+        } else {
+            link::day_link(day)
+        });
     };
     let signs: String = deals.iter().map(|(_, best)| words::result_sign(*best)).collect();
     view! {

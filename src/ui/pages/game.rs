@@ -31,7 +31,7 @@ pub fn GamePage(id: &'static str) -> impl IntoView {
 #[component]
 fn GamePageContents(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(game.default_choices());
-    web::set_title(&pages::window(&words::page_title(game.title)));
+    web::set_title(&pages::window_title(&words::page_title(game.title)));
     let options = game.options.iter().map(move |spec| view! { <OptionField spec wanted/> });
     let option_section = (!game.options.is_empty()).then(move || {
         view! {
@@ -135,8 +135,10 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
 fn DealsInProgress(game: &'static Game) -> impl IntoView {
     let store = use_store();
     let entry = |Save { record, name, at, .. }: Save| {
-        let (label, state) =
-            (pages::game_name(&record, &name), pages::save_line(&record, web::local_date(at)));
+        let (label, state) = (
+            pages::game_name(&record, &name),
+            pages::saved_game_line(&record, web::local_date(at)),
+        );
         let (href, id) = (link::deal_link(&record), record.game);
         view! {
             <li>
@@ -196,7 +198,7 @@ fn ShareSection(game: &'static Game) -> impl IntoView {
         sharing::share_link(
             toasts,
             game.title,
-            &words::recommended(game.title),
+            &words::recommendation_text(game.title),
             &link::game_page_link(game.id),
         );
     };

@@ -25,7 +25,7 @@ const PAGE_SIZE: usize = 12;
 
 #[component]
 pub fn ProgressPage() -> impl IntoView {
-    web::set_title(&words::window(words::IN_PROGRESS));
+    web::set_title(&words::window_title(words::IN_PROGRESS));
     let store = use_store();
     let shown = RwSignal::new(PAGE_SIZE);
     let count = Memo::new(move |_| store.saves_in_progress.with(Vec::len));
@@ -72,8 +72,8 @@ fn Begun(save: Save) -> impl IntoView {
     let store = use_store();
     let Save { record, at, name, .. } = save;
     let title = games::by_id(&record.game).map_or("", |game| game.title);
-    let deal = text::capital(&words::deal_of(&record));
-    let state = words::save_line(&record, web::local_date(at));
+    let deal = text::capitalise(&words::deal_name_of_record(&record));
+    let state = words::saved_game_line(&record, web::local_date(at));
     let (href, id) = (link::deal_link(&record), record.game.clone());
     let pictured = record.clone();
     let rename = {

@@ -33,7 +33,7 @@ pub fn StatisticsPage(
     let settings = use_settings();
     let store = use_store();
     let game = game.and_then(games::by_id);
-    web::set_title(&pages::window(&words::title(game.map(|game| game.title))));
+    web::set_title(&pages::window_title(&words::title(game.map(|game| game.title))));
     let heading = game.map_or(words::ALL_GAMES, |game| game.title);
     let statistics = move || {
         if !settings.with(|chosen| chosen.show_statistics) {
@@ -83,7 +83,7 @@ fn StatisticsSections<'a>(
     let comparison = game.map(|game| {
         move || {
             let text = figures.with(|all: &BTreeMap<String, GameFigures>| {
-                all.get(game.id).and_then(|sheet| words::rate_comparison(totals, sheet))
+                all.get(game.id).and_then(|sheet| words::win_rate_sentences(totals, sheet))
             });
             text.map(|text| view! { <p class="compared">{text}</p> })
         }
@@ -110,7 +110,7 @@ fn AchievementList<'a>(history: &'a History) -> impl IntoView + use<> {
     let is_rare =
         |game: &str| briefs.get(game).and_then(Brief::win_frequency) == Some(WinFrequency::Rarely);
     let feats = history.achievements(is_rare);
-    let mark = |feat| view! { <li>{words::achievement(feat)}</li> };
+    let mark = |feat| view! { <li>{words::achievement_sentence(feat)}</li> };
     (!feats.is_empty()).then(|| {
         view! {
             <h2>{words::ACHIEVEMENTS}</h2>

@@ -29,7 +29,7 @@ const PAGE_SIZE: usize = 10;
 
 #[component]
 pub fn StoragePage() -> impl IntoView {
-    web::set_title(&pages::window(words::PAGE));
+    web::set_title(&pages::window_title(words::PAGE));
     // If the storage is full, the page begins with what the player can delete.
     let is_full = use_store().has_unsaved_game_untracked();
     view! {
@@ -72,7 +72,7 @@ fn MakeRoom() -> impl IntoView {
         <p>{words::WHY}</p>
         <section data-kind="going">
             <h3>{pages::IN_PROGRESS}</h3>
-            <p>{move || words::games(records_in_progress.get())}</p>
+            <p>{move || words::games_and_size_line(records_in_progress.get())}</p>
             <div class="row">
                 <DynamicView view=choose/>
             </div>
@@ -99,11 +99,11 @@ fn Moves(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl IntoView {
     view! {
         <section data-kind=id>
             <h3>{words::heading(kind)}</h3>
-            <p>{move || words::games(of_kind.with(|all| StorageUsage::sum_of_moves(all)))}</p>
+            <p>{move || words::games_and_size_line(of_kind.with(|all| StorageUsage::sum_of_moves(all)))}</p>
             <DynamicView view=move || {
                 groups()
                     .map(|(days, games, bulk)| {
-                        view! { <DeleteMovesButton called=words::older(days, bulk) games is_quiet=false/> }
+                        view! { <DeleteMovesButton called=words::delete_older_label(days, bulk) games is_quiet=false/> }
                     })
                     .collect_view()
             }/>
@@ -165,7 +165,7 @@ fn StoredGameEntry(kept: SavedMoves) -> impl IntoView {
     let id = result.game.clone();
     let title = games::by_id(&result.game).map_or("", |game| game.title);
     let text = statistics::result_line(&result, web::local_date(result.at));
-    let deal = pages::deal_line(result.seed);
+    let deal = pages::capitalised_deal_name(result.seed);
     view! {
         <li data-kept=id>
             <span class="what">
@@ -186,7 +186,7 @@ fn DeleteMovesButton(called: String, games: Vec<GameResult>, is_quiet: bool) -> 
     let games = StoredValue::new(games);
     let let_go = move |()| {
         games.with_value(|games| store.delete_moves(games));
-        toasts.show_note(&words::gone(count));
+        toasts.show_note(&words::deleted_message(count));
     };
     let view = move || match asks.get() {
         false => view! {
@@ -194,7 +194,7 @@ fn DeleteMovesButton(called: String, games: Vec<GameResult>, is_quiet: bool) -> 
         }
         .into_any(),
         true => view! {
-            <span class="ask">{words::ask(count)}</span>
+            <span class="ask">{words::delete_question(count)}</span>
             <ActionButton id="sure" words=words::SURE act=let_go/>
             <ActionButton id="keep" words=words::KEEP is_quiet=true act=move |()| asks.set(false)/>
         }

@@ -65,10 +65,10 @@ impl TournamentState {
         }
         let is_extension = record.other_entries().any(|known| entry.extends(&known));
         if !is_extension && record.has_player(&entry.player) {
-            return Err(words::same_name(&entry.player));
+            return Err(words::same_name_sentences(&entry.player));
         }
         if self.change_record(|record| record.add_entry(entry)) {
-            Ok(words::added(&entry.player))
+            Ok(words::result_added_sentences(&entry.player))
         } else {
             Err(String::new())
         }
@@ -96,8 +96,8 @@ pub fn ResultPage(entry: Entry) -> impl IntoView {
 #[component]
 pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
     let title = words::title(&tournament);
-    web::set_title(&pages::window(&title));
-    let terms = words::terms(&tournament);
+    web::set_title(&pages::window_title(&title));
+    let terms = words::terms_sentences(&tournament);
     let page = TournamentState::new(tournament);
     provide_context(page);
     // Opening a tournament stores it, so that the player finds it again.
@@ -110,7 +110,7 @@ pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
             sharing::share_link(
                 toasts,
                 &words::title(tournament),
-                &words::invitation(tournament),
+                &words::tournament_share_text(tournament),
                 &link::tournament_link(tournament),
             );
         });

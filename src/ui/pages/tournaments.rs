@@ -20,7 +20,7 @@ use crate::{
 
 #[component]
 pub fn TournamentsPage() -> impl IntoView {
-    web::set_title(&pages::window(words::TOURNAMENTS));
+    web::set_title(&pages::window_title(words::TOURNAMENTS));
     let store = use_store();
     let list = move || {
         let all = store.with(Store::tournaments);
@@ -57,7 +57,7 @@ fn TournamentEntry(tournament: Tournament, record: TournamentRecord) -> impl Int
             <b>
                 <RouteLink href=link::tournament_link(&tournament)>{title}</RouteLink>
             </b>
-            <span class="of">{words::progress(&tournament, &record)}</span>
+            <span class="of">{words::progress_words(&tournament, &record)}</span>
         </li>
     }
 }

@@ -52,7 +52,7 @@ impl IncomingFiles {
         let imported = file
             .map_err(incoming_error)
             .and_then(|text| self.storage_watch.import(&text).map_err(IncomingError::File));
-        let words = words::incoming(&imported);
+        let words = words::incoming_file_message(&imported);
         self.outcome.set(Some(words.clone()));
         if self.navigation.hash.get_untracked() != link::STORAGE {
             self.navigation.go(link::STORAGE.to_owned());

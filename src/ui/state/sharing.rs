@@ -17,7 +17,7 @@ pub fn full_address(link: &str) -> String {
 /// Shares the link to a deal.
 pub fn share_deal(toasts: ToastList, title: &str, record: &Record) {
     let deal = Record { attempt: 0, ..record.clone() };
-    share_link(toasts, title, &words::invitation(title, record.seed), &link::deal_link(&deal));
+    share_link(toasts, title, &words::deal_share_text(title, record.seed), &link::deal_link(&deal));
 }
 
 /// Shares a whole game with its moves. If the link is too long to send safely, a toast first asks
@@ -27,14 +27,14 @@ pub fn share_game(toasts: ToastList, title: &'static str, record: &Record) {
     if full_address(&link).len() > link::MAX_SHARED_LINK {
         toasts.show(Toast::LinkTooLong(title, record.clone()));
     } else {
-        share_link(toasts, title, &words::whole_game(title, record.seed), &link);
+        share_link(toasts, title, &words::whole_game_share_text(title, record.seed), &link);
     }
 }
 
 /// Saves a whole game as a file that contains its link.
 pub fn save_game_as_file(record: &Record) {
     let text = full_address(&link::replay_link(record));
-    web::share::save_file(&words::game_file(&record.game, record.seed), &text, || {});
+    web::share::save_file(&words::game_file_name(&record.game, record.seed), &text, || {});
 }
 
 /// Copies a text to the clipboard.

@@ -44,7 +44,8 @@ fn start_race(table: TableContexts) {
         is_racing && !table.sheets.is_any_open() && !has_waiting_computer(table)
     });
     Effect::new(move |_| {
-        let seats = if is_racing.get() { table.session.with_untracked(Session::seat_count) } else { 0 };
+        let seats =
+            if is_racing.get() { table.session.with_untracked(Session::seat_count) } else { 0 };
         // The timers are dropped at the end of the race.
         (0..seats).for_each(|seat| schedule_race_move(table, Seat(seat), Timer::default()));
     });

@@ -62,7 +62,7 @@ pub fn allow_action(session: &Session, reaction: InputAction) -> Option<InputAct
     if waits_for_none || session.computer_strength().is_none() {
         return Some(reaction);
     }
-    Some(InputAction::Refuse(text::whose_turn(session).unwrap_or_default()))
+    Some(InputAction::Refuse(text::turn_sentence(session).unwrap_or_default()))
 }
 
 /// Returns words about how many of four cards are selected, in a game in which four cards leave
@@ -72,7 +72,7 @@ fn four_selection_text(session: &Session, selection: Selection) -> Option<String
     let partners = PileSet::from_piles(selection.destinations(session).iter().filter_map(crowned));
     let partners = partners.iter().count();
     let selected_count = 1 + selection.partners.iter().flatten().count();
-    (partners > 0).then(|| controls::select_four(selected_count, partners))
+    (partners > 0).then(|| controls::four_cards_selection_sentence(selected_count, partners))
 }
 
 /// Returns true if the player must select more cards. They leave the game together with the
@@ -150,9 +150,10 @@ pub fn place_cards(
     match (best_move(false), best_move(true)) {
         (Some(one), Some(other)) => InputAction::AskWhich(vec![other, one]),
         (Some(mv), None) | (None, Some(mv)) => InputAction::Play(mv),
-        (None, None) => {
-            InputAction::Refuse(text::obstacle(session, selection.obstacle_to_pile(session, pile)))
-        }
+        (None, None) => InputAction::Refuse(text::obstacle_sentence(
+            session,
+            selection.obstacle_to_pile(session, pile),
+        )),
     }
 }
 
@@ -198,9 +199,12 @@ fn first_touch_action(session: &Session, pile: PileId, depth: Option<usize>) -> 
     }
     let is_up = session.shown_table().pile(pile).get(depth).is_some_and(|card| card.is_up());
     if !is_up {
-        return InputAction::Refuse(text::obstacle(session, Obstacle::FaceDown));
+        return InputAction::Refuse(text::obstacle_sentence(session, Obstacle::FaceDown));
     }
-    InputAction::Shake(selection, text::obstacle(session, selection.main_obstacle(session)))
+    InputAction::Shake(
+        selection,
+        text::obstacle_sentence(session, selection.main_obstacle(session)),
+    )
 }
 
 /// Reacts to a touch of an empty place. If exactly one move leads there, that move is made.
@@ -211,14 +215,14 @@ fn touch_place(session: &Session, pile: PileId) -> InputAction {
         [] => InputAction::Refuse(place_text(session, pile)),
         [only] => InputAction::Play(*only),
         several => {
-            InputAction::PointOut(several.to_vec(), controls::several_could_go(several.len()))
+            InputAction::PointOut(several.to_vec(), controls::several_cards_sentence(several.len()))
         }
     }
 }
 
 fn place_text(session: &Session, pile: PileId) -> String {
     let words = text::pile_contents(session.plan(), session.shown_table(), pile);
-    format!("{}.", text::capital(&words))
+    format!("{}.", text::capitalise(&words))
 }
 
 fn is_stock(session: &Session, pile: PileId) -> bool {
@@ -246,7 +250,7 @@ pub fn stock_action(session: &Session) -> InputAction {
     let empty = next.is_none();
     let refused =
         if empty && session.plan().rules().redeal.is_some() { Move::Redeal } else { Move::Deal };
-    InputAction::Refuse(text::why_not_legal(session, refused))
+    InputAction::Refuse(text::illegal_move_reason(session, refused))
 }
 
 /// Returns the next best hint. `shown_count` is the number of hints since the last move. After the
@@ -259,7 +263,7 @@ pub fn hint_action(session: &Session, shown_count: usize) -> InputAction {
         let why = if is_stuck { controls::NO_MOVE } else { controls::ONLY_BACK };
         return InputAction::Refuse(why.to_owned());
     };
-    InputAction::PointOut(vec![*mv], text::hint(session, &hints, index))
+    InputAction::PointOut(vec![*mv], text::hint_sentences(session, &hints, index))
 }
 
 /// Returns the first move of a card to a foundation, or a refusal.
@@ -274,7 +278,7 @@ pub fn call_action(session: &Session, number: u8) -> InputAction {
     let moves = session.moves_by_call(number);
     let is_custom = session.plan().rules().calls[usize::from(number)].act == Act::Custom;
     match moves.as_slice() {
-        [] => InputAction::Refuse(text::why_not_legal(session, Move::call(number))),
+        [] => InputAction::Refuse(text::illegal_move_reason(session, Move::call(number))),
         [Move::Call { choice: 0, .. }] => InputAction::Play(moves[0]),
         [mv] if is_custom => InputAction::Play(*mv),
         [mv, ..]
@@ -286,7 +290,10 @@ pub fn call_action(session: &Session, number: u8) -> InputAction {
         }
         several => {
             let name = session.plan().rules().calls[usize::from(number)].name;
-            InputAction::PointOut(several.to_vec(), controls::moves_by_call(name, several.len()))
+            InputAction::PointOut(
+                several.to_vec(),
+                controls::call_moves_sentences(name, several.len()),
+            )
         }
     }
 }
@@ -306,7 +313,8 @@ pub fn play_or_touch(
     match session.move_for_tap(pile, depth) {
         TapResult::Move(mv) if !is_stock(session, pile) => {
             let has_no_partner = matches!(mv, Move::Carry(_));
-            let partner_count = || Selection::select_card(session, pile, depth).destinations(session).len();
+            let partner_count =
+                || Selection::select_card(session, pile, depth).destinations(session).len();
             if has_no_partner || (taps_always_play && partner_count() == 1) {
                 return InputAction::Play(mv);
             }
@@ -323,7 +331,7 @@ pub fn send_action(session: &Session, pile: PileId, depth: usize) -> InputAction
         TapResult::PlayerChooses(selection) => select_action(session, selection),
         TapResult::Blocked(why) => {
             let selection = Selection::select_card(session, pile, depth);
-            InputAction::Shake(selection, text::obstacle(session, why))
+            InputAction::Shake(selection, text::obstacle_sentence(session, why))
         }
     }
 }

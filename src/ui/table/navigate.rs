@@ -182,7 +182,8 @@ mod tests {
         let game = games::by_id(id).expect("a game");
         let session = Session::new(game, game.default_choices(), 1);
         let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
-        let scene = geometry::arrange(session.plan(), session.shown_table(), session.legal_moves(), area);
+        let scene =
+            geometry::arrange(session.plan(), session.shown_table(), session.legal_moves(), area);
         (session, scene)
     }
 

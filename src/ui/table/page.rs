@@ -84,7 +84,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     let game = session.game();
     let is_untouched = session.moves().is_empty();
     let table = provide_table(session, Some(saver));
-    web::set_title(&pages::window(game.title));
+    web::set_title(&pages::window_title(game.title));
     table.keeping.save_on_change();
     table.keeping.count_visible_time();
     keep_screen_on(table.settings);

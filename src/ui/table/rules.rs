@@ -49,7 +49,7 @@ pub fn RulesText(
 /// The book from which the game comes.
 #[component]
 pub fn Source(game: &'static Game) -> impl IntoView {
-    let (before, after) = words::source(game.book.author(), game.book.year());
+    let (before, after) = words::words_around_book_title(game.book.author(), game.book.year());
     view! {
         <p class="source">{before} <cite>{game.book.title()}</cite> {after}</p>
     }
@@ -72,7 +72,9 @@ impl ProseLoader {
     fn load(self) {
         self.text.set(None);
         // The sheet may be closed before the text arrives.
-        spawn_local(async move { drop(self.text.try_set(Some(prose::load_rules_text(self.game).await))) });
+        spawn_local(async move {
+            drop(self.text.try_set(Some(prose::load_rules_text(self.game).await)))
+        });
     }
 }
 
@@ -113,7 +115,7 @@ fn Prose(prose: ProseLoader) -> impl IntoView {
 /// The description. Its lists are separate components.
 #[component]
 fn Words(game: &'static Game, words: Prose) -> impl IntoView {
-    let used = text::glossary::words_used(&words);
+    let used = text::glossary::find_glossary_words_of_page(&words);
     let is_introduction = |section| matches!(section, Section::About | Section::Goal);
     let sections = words.sections.into_iter().filter(|(section, _)| !is_introduction(*section));
     let sections = sections.map(|(section, paragraphs)| {
@@ -140,7 +142,7 @@ fn Paragraphs(paragraphs: Vec<String>) -> impl IntoView {
 fn RulesSummary(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let rows = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
-        let rows = text::in_short(&rules, game.machine_rules()).into_iter();
+        let rows = text::short_rules_table(&rules, game.machine_rules()).into_iter();
         rows.map(|(heading, lines)| view! { <DescriptionRow heading lines/> }).collect_view()
     };
     view! {

@@ -62,7 +62,7 @@ pub fn FoldedBeginnerSection() -> impl IntoView {
 fn BeginnerGameList() -> impl IntoView {
     let entry = |first: BeginnerGame| {
         let game = by_id(first.id)?;
-        let brief = atlas_data::briefs().get(first.id).map(atlas::in_brief);
+        let brief = atlas_data::briefs().get(first.id).map(atlas::brief_facts_line);
         Some(view! {
             <li>
                 <RouteLink href=link::game_link(first.id) attr:data-begin=first.id>
@@ -88,7 +88,7 @@ fn known_game(known: &'static KnownGame) -> impl IntoView {
         <li>
             <RouteLink href attr:data-known=known.id>
                 <b>{known.name}</b>
-                <span>{words::known_game(known)}</span>
+                <span>{words::known_game_line(known)}</span>
             </RouteLink>
         </li>
     }

@@ -25,7 +25,7 @@ pub fn VolumeContents(book: Book) -> impl IntoView {
     view! {
         <section id=PANEL class="contents" role="tabpanel" aria-labelledby=tab_id(book)>
             <h2>{book.title()}</h2>
-            <p class="by">{pages::by(book.author(), book.year())}</p>
+            <p class="by">{pages::author_and_year_line(book.author(), book.year())}</p>
             <GameList games=Signal::stored(games)/>
         </section>
     }
@@ -80,13 +80,13 @@ fn GameEntry(
     let store = use_store();
     let packs = game.packs();
     let of = pages::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players());
-    let brief = atlas_data::briefs().get(game.id).map(atlas::in_brief);
+    let brief = atlas_data::briefs().get(game.id).map(atlas::brief_facts_line);
     let brief = brief.map(|brief| view! { <span class="brief">{brief}</span> });
     let progress = move || {
         let going = going.with(|going| going.get(game.id).copied().unwrap_or_default());
         let is_told = settings.with(|chosen| chosen.show_statistics);
         let won = if is_told { store.totals(game.id).won } else { 0 };
-        let progress = words::progress(going, won);
+        let progress = words::progress_words(going, won);
         progress.map(|progress| view! { <span class="here">{progress}</span> })
     };
     view! {
@@ -103,7 +103,7 @@ fn GameEntry(
                 <RouteLink
                     href=link::game_page_link(game.id)
                     attr:data-about=game.id
-                    attr:aria-label=words::about(game.title)
+                    attr:aria-label=words::about_link_label(game.title)
                 >
                     {words::ABOUT}
                 </RouteLink>

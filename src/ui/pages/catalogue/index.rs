@@ -141,7 +141,7 @@ fn ActiveFilters() -> impl IntoView {
             view! {
                 <span>{words::CHOSEN}</span>
                 {filters
-                    .map(|filter| chip(filter.id().to_owned(), words::filter(filter).to_owned(), remove_filter))
+                    .map(|filter| chip(filter.id().to_owned(), words::filter_label(filter).to_owned(), remove_filter))
                     .collect_view()}
                 {typed()}
                 <button type="button" class="quiet" data-all="" on:click=all>
@@ -189,13 +189,13 @@ fn Line(
                 aria-pressed=move || search.query.with(|wanted| wanted.has_filter(filter)).to_string()
                 on:click=move |_| choose(filter)
             >
-                {words::filter(filter)}
+                {words::filter_label(filter)}
             </button>
         }
     };
     view! {
-        <div role="group" aria-label=words::group(group) node_ref=line>
-            <span aria-hidden="true">{words::group(group)}</span>
+        <div role="group" aria-label=words::group_heading(group) node_ref=line>
+            <span aria-hidden="true">{words::group_heading(group)}</span>
             {filters.map(button).collect_view()}
             <Show when=move || has_way.get()>
                 <ResultsButton act=to_found/>

@@ -86,7 +86,7 @@ pub fn Continue() -> impl IntoView {
                         <li>
                             <RouteLink href=link::PROGRESS attr:data-progress="">
                                 <b>{words::IN_PROGRESS}</b>
-                                <span>{words::all_in_progress(count.get())}</span>
+                                <span>{words::games_in_progress_line(count.get())}</span>
                             </RouteLink>
                         </li>
                     </ul>
@@ -110,7 +110,7 @@ fn FavouritesLink() -> impl IntoView {
                 <li>
                     <RouteLink href attr:data-favourites="">
                         <b>{catalogue::FAVOURITES}</b>
-                        <span>{catalogue::favourites(count)}</span>
+                        <span>{catalogue::favourites_line(count)}</span>
                     </RouteLink>
                 </li>
             }

@@ -21,7 +21,7 @@ pub fn Keeping() -> impl IntoView {
         <h2>{words::BACKUP}</h2>
         <p>{words::BACKUP_WHY}</p>
         <p class="fine">
-            {move || words::free_lines(store.with(Store::count_free_lines))} " "
+            {move || words::kept_moves_sentences(store.with(Store::count_free_lines))} " "
             <RouteLink href=link::STORAGE attr:data-room="">
                 {storage::PAGE}
             </RouteLink>

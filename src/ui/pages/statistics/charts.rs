@@ -31,7 +31,7 @@ pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> imp
         view! { <rect class=class x=x y=HEIGHT - high width=MONTH_WIDTH - 6.0 height=high/> }
     };
     let bars = counts.iter().enumerate().map(|(at, (ended, won))| {
-        let name = words::month(months[at].2);
+        let name = words::short_month_name(months[at].2);
         view! {
             {bar(at, *ended, "ended")}
             {bar(at, *won, "won")}
@@ -42,7 +42,7 @@ pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> imp
         let (_, year, month) = months[at];
         view! {
             <tr>
-                <th scope="row">{format!("{} {year}", words::month(month))}</th>
+                <th scope="row">{format!("{} {year}", words::short_month_name(month))}</th>
                 <td>{*ended}</td>
                 <td>{*won}</td>
             </tr>
@@ -58,7 +58,7 @@ pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> imp
                 <path class="ground" d=format!("M0 {HEIGHT}h{}", MONTH_WIDTH * 12.0)/>
                 {bars}
             </svg>
-            <figcaption>{words::chart(&counts)}</figcaption>
+            <figcaption>{words::chart_sentences(&counts)}</figcaption>
         </figure>
         <details class="as-table">
             <summary>{words::AS_TABLE}</summary>
@@ -84,7 +84,7 @@ pub fn BookshelfChart<'a>(history: &'a History) -> impl IntoView + use<> {
             (true, Book::Cadogan) => "claret",
             (true, Book::WhitmoreJones) => "blue",
         };
-        let label = words::won_or_not(game.title, is_won);
+        let label = words::spine_label(game.title, is_won);
         view! {
             <li class=class>
                 <RouteLink href=link::statistics_link(game.id) attr:aria-label=label attr:data-spine=game.id>
@@ -96,7 +96,7 @@ pub fn BookshelfChart<'a>(history: &'a History) -> impl IntoView + use<> {
     let all = games::all().count();
     view! {
         <h2>{words::GAMES_WON}</h2>
-        <p class="fine">{words::won_of_all(won_games.len(), all)}</p>
+        <p class="fine">{words::games_won_sentence(won_games.len(), all)}</p>
         <ul class="spines">{games::all().map(spine).collect_view()}</ul>
     }
 }

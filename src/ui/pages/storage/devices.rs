@@ -34,7 +34,7 @@ pub fn KeepHere() -> impl IntoView {
             <h2>{words::KEEP}</h2>
             <p>
                 {move || words::how_to_install(way())} " " {move || words::why_install(way())} " "
-                {move || words::installed_alone(way())}
+                {move || words::empty_app_warning(way())}
             </p>
             <div class="row">
                 <InstallButton/>

@@ -52,19 +52,19 @@ fn NameForm(typed: RwSignal<String>) -> impl IntoView {
         event.prevent_default();
         match tournament::normalise_name(&typed.get_untracked()) {
             Ok(name) if untrack(|| page.record().has_player(&name)) => {
-                wrong.set(words::same_name(&name));
+                wrong.set(words::same_name_sentences(&name));
             }
             Ok(name) => {
                 // The change removes the field from the page, so a screen reader needs an
                 // announcement of the result.
-                announcements.announce(&words::plays_as(&name));
+                announcements.announce(&words::plays_as_sentence(&name));
                 page.change_record(|record| record.player = name);
             }
             Err(error) => wrong.set(text::tournament_error(&error)),
         }
     };
     let look_on = move |()| {
-        announcements.announce(&words::plays_as(""));
+        announcements.announce(&words::plays_as_sentence(""));
         page.change_record(|record| record.only_watches = true);
     };
     view! {
@@ -96,7 +96,7 @@ fn PlayerName(record: TournamentRecord) -> impl IntoView {
     });
     view! {
         <p class="who">
-            <span>{words::plays_as(&record.player)}</span>
+            <span>{words::plays_as_sentence(&record.player)}</span>
             {change}
         </p>
     }
@@ -119,7 +119,8 @@ fn Deal(
     let state = match record.played_deal(number) {
         Some(played) => {
             let points = words::points_in_words(scoring, &deal, played.claim);
-            view! { <span data-handed-in=number + 1>{words::handed_in(&points)}</span> }.into_any()
+            view! { <span data-handed-in=number + 1>{words::handed_in_message(&points)}</span> }
+                .into_any()
         }
         None if plays => view! { <PlayLink number deal=deal.clone()/> }.into_any(),
         None => ().into_any(),
@@ -130,7 +131,7 @@ fn Deal(
     let played = record.played_deal(number);
     let ended = played.map(|PlayedDeal { moves, .. }| Record { moves, ..deal.clone() });
     Some(view! {
-        <DealEntry heading=words::game(&deal) told>
+        <DealEntry heading=words::title_of_game(&deal) told>
             {state}
             {ended.map(|ended| view! { <Ended ended/> })}
         </DealEntry>
@@ -173,8 +174,11 @@ fn PlayLink(number: usize, deal: Record) -> impl IntoView {
 #[component]
 fn ResultToSend(entry: Entry) -> impl IntoView {
     let toasts = use_toasts();
-    let (title, whose, link) =
-        (words::title(&entry.tournament), words::result_of(&entry), link::result_link(&entry));
+    let (title, whose, link) = (
+        words::title(&entry.tournament),
+        words::result_share_text(&entry),
+        link::result_link(&entry),
+    );
     let is_part = entry.is_incomplete();
     let address = sharing::full_address(&link);
     let length = address.len();
@@ -188,7 +192,7 @@ fn ResultToSend(entry: Entry) -> impl IntoView {
     });
     view! {
         <div class="ready">
-            <p>{words::ready(length, is_part)}</p>
+            <p>{words::ready_to_send_sentences(length, is_part)}</p>
             <p class="row">
                 {send} <ActionButton id="copy" words=words::COPY act=copy/>
                 <DownloadLink name text=file words=words::FILE/>

@@ -192,9 +192,9 @@ fn PlayerRow(
             let missing = words::MISSING;
             return view! { <td aria-label=words::NOT_HANDED_IN>{missing}</td> }.into_any();
         };
-        let text = words::points(scoring, *points);
+        let text = words::points_text(scoring, *points);
         let text = if watched[deal] {
-            let title = format!("{}: {}", words::WATCH, words::watched(&entry, deal));
+            let title = format!("{}: {}", words::WATCH, words::watched_game_label(&entry, deal));
             let href = link::watch_link(&entry, deal);
             view! { <RouteLink href attr:title=title attr:data-watch=deal + 1>{text}</RouteLink> }
                 .into_any()
@@ -209,7 +209,7 @@ fn PlayerRow(
             <td>{row.place.to_string()}</td>
             <th scope="row">{entry.player.clone()} " " {is_own.then_some(words::YOU)} <RemoveResultButton player=entry.player.clone()/></th>
             {deals}
-            <td class="total">{words::points(scoring, row.total)}</td>
+            <td class="total">{words::points_text(scoring, row.total)}</td>
         </tr>
     }
 }

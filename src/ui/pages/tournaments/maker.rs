@@ -170,7 +170,7 @@ fn DealSearch(making: TournamentDraft) -> impl IntoView {
     let toasts = use_toasts();
     let query = RwSignal::new(String::new());
     let offer = move |deal: Record| {
-        let words = words::game(&deal);
+        let words = words::title_of_game(&deal);
         let act = move |()| {
             making.insert_deals(usize::MAX, [deal.clone()]);
             query.set(String::new());
@@ -183,7 +183,7 @@ fn DealSearch(making: TournamentDraft) -> impl IntoView {
         let act = move |()| {
             let is_same_for_all = making.answers[1].with_untracked(String::is_empty);
             if *own_packs && is_same_for_all {
-                toasts.show_note(&words::own_packs(game.title, *count));
+                toasts.show_note(&words::own_packs_sentences(game.title, *count));
             }
             making.insert_deals(usize::MAX, (0..*count).map(|_| random_deal(game)));
         };
@@ -231,8 +231,8 @@ fn ChosenDeal(
     deal: Record,
     making: TournamentDraft,
 ) -> impl IntoView {
-    let (heading, told) = (words::game(&deal), words::deal_description(&deal));
-    let add = words::another(&deal);
+    let (heading, told) = (words::title_of_game(&deal), words::deal_description(&deal));
+    let add = words::another_deal_label(&deal);
     let of_game = deal.clone();
     let insert = move |()| {
         let deal = Record { seed: web::random::random_seed(), ..deal.clone() };
@@ -251,7 +251,7 @@ fn ChosenDeal(
                     type="button"
                     class="close"
                     data-act="remove"
-                    aria-label=move || words::remove(at.get() + 1, &of_game)
+                    aria-label=move || words::remove_deal_label(at.get() + 1, &of_game)
                     on:click=remove
                 >
                     "×"

@@ -32,7 +32,7 @@ pub fn resize(table: TableContexts, larger: bool) {
         settings.zoom = next.unwrap_or(settings.zoom);
     });
     let zoom = table.settings.with_untracked(|settings| settings.zoom);
-    table.announcements.announce(&controls::size_of_cards(zoom.into()));
+    table.announcements.announce(&controls::card_size_sentence(zoom.into()));
 }
 
 /// Swaps left and right in all games.

@@ -68,7 +68,7 @@ pub fn start_deal_with(table: TableContexts, choices: Choices, seating: Seating,
     let mut words =
         if opened.is_continued { controls::GAME_RESTORED } else { controls::NEW_DEAL }.to_owned();
     if let Some(other) = opened.other_deal {
-        words = format!("{words} {}", pages::replaced(&other));
+        words = format!("{words} {}", pages::other_deal_saved_sentence(&other));
         table.toasts.show(Toast::Replaced(other));
     }
     table.board.fill_viewport();
@@ -93,7 +93,7 @@ fn give_up(table: TableContexts) {
 /// Asks the player to confirm an action that cannot be undone.
 pub fn ask_to_confirm(table: TableContexts, matter: Confirmation) {
     table.board.clear_selection();
-    table.announcements.announce(&controls::question(matter));
+    table.announcements.announce(&controls::confirmation_question(matter));
     table.messages.status.set(Status::Confirm(matter));
     // Moves the focus to the button that cancels the action. Waits for two things: the button must
     // exist, and the sheet with the command must have returned the focus.

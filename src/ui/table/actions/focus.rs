@@ -53,7 +53,7 @@ pub fn focus_card(table: TableContexts, card: Card) {
     });
     match found {
         Some(stop) => move_focus(table, stop),
-        None => table.messages.say(controls::not_in_reach(&text::card(card))),
+        None => table.messages.say(controls::card_not_in_reach_sentence(&text::card(card))),
     }
 }
 
@@ -72,7 +72,7 @@ pub fn find_cards(table: TableContexts, wanted: WantedCard) {
         found.iter().filter_map(|stop| Some((stop.pile, stop.depth?))).collect();
     let (words, cards) = table.session.with_untracked(|session| {
         let card = |(pile, depth): &(PileId, usize)| session.shown_table().pile(*pile)[*depth].id();
-        let words = text::found_cards(session, (wanted.rank, wanted.suit), &places);
+        let words = text::found_cards_sentence(session, (wanted.rank, wanted.suit), &places);
         (words, places.iter().map(card).collect())
     });
     table.messages.say(words);

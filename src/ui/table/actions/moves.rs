@@ -91,7 +91,7 @@ pub fn show_next_hand(table: TableContexts) {
     clear_selection_and_message(table);
     table
         .announcements
-        .announce(&table.session.with_untracked(text::whose_turn).unwrap_or_default());
+        .announce(&table.session.with_untracked(text::turn_sentence).unwrap_or_default());
     table.board.focus();
 }
 
@@ -125,9 +125,9 @@ pub fn make_move(
     let words = match table.board.apply_move(mv, play) {
         Ok(words) => words,
         Err(obstacle) => {
-            table
-                .messages
-                .say(table.session.with_untracked(|session| text::obstacle(session, obstacle)));
+            table.messages.say(
+                table.session.with_untracked(|session| text::obstacle_sentence(session, obstacle)),
+            );
             return false;
         }
     };
@@ -205,9 +205,9 @@ pub fn finish_change(table: TableContexts, words: &str) {
         Outcome::Open if session.computer_strength().is_some() => String::new(),
         Outcome::Open => {
             let exchange = || text::exchange_advice(session).map(str::to_owned);
-            text::whose_turn(session).or_else(exchange).unwrap_or_default()
+            text::turn_sentence(session).or_else(exchange).unwrap_or_default()
         }
-        _ => text::ending(session),
+        _ => text::ending_sentences(session),
     });
     table.announcements.announce(format!("{words} {what_next}").trim_end());
     // Hand the game in now. Later, the save of the next game could replace the save of this

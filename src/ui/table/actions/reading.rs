@@ -27,7 +27,7 @@ pub fn announce_focused_pile(table: TableContexts) {
     let words = table
         .session
         .with_untracked(|it| text::pile_contents(it.plan(), it.shown_table(), stop.pile));
-    table.announcements.announce(&format!("{}.", text::capital(&words)));
+    table.announcements.announce(&format!("{}.", text::capitalise(&words)));
 }
 
 /// Announces the state of the game.
@@ -47,7 +47,7 @@ pub fn show_board(table: TableContexts, seat: Seat) {
     table.board.update_session(|session| session.show_board(seat));
     table
         .announcements
-        .announce(&table.session.with_untracked(|session| text::board_of(session, seat)));
+        .announce(&table.session.with_untracked(|session| text::board_heading(session, seat)));
 }
 
 /// Opens the sheet with the cards of a pile. Returns false if the pile has nothing more to show.
@@ -103,7 +103,7 @@ pub fn focus_board_after_sheet(table: TableContexts) {
 /// Points out a move as a hint does. So Enter makes the move.
 pub fn point_out_move(table: TableContexts, mv: Move) {
     let words = table.session.with_untracked(|session| {
-        text::capital(&text::move_sentence(session.plan(), session.shown_table(), mv))
+        text::capitalise(&text::move_sentence(session.plan(), session.shown_table(), mv))
     });
     if carry_out(table, InputAction::PointOut(vec![mv], format!("{words}."))) {
         table.hints.set_offered_move(Some(mv));

@@ -23,7 +23,8 @@ const SHAKES: Duration = Duration::from_millis(400);
 pub fn select(table: TableContexts, selection: Selection, words: Option<String>) {
     table.board.clear_selection();
     table.board.selection.set(Some(selection));
-    let description = table.session.with_untracked(|session| text::selection(session, selection));
+    let description =
+        table.session.with_untracked(|session| text::selection_sentence(session, selection));
     let words_suffice =
         table.session.with_untracked(|session| input::is_selecting_four(session, selection));
     let spoken = match &words {
@@ -89,7 +90,7 @@ pub fn ask_which(table: TableContexts, moves: Vec<Move>) {
         moves.into_iter().map(|mv| (mv, words(mv))).collect()
     });
     let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
-    table.announcements.announce(&controls::choose(&spoken));
+    table.announcements.announce(&controls::move_choice_question(&spoken));
     table.messages.status.set(Status::AskWhich(choices));
 }
 
@@ -100,6 +101,6 @@ pub fn point_out(table: TableContexts, moves: Vec<Move>, words: String) {
         .status
         .with_untracked(|status| matches!(status, Status::Sentence(shown) if *shown == words));
     // If the player repeats a request, the words differ, so that a screen reader speaks again.
-    table.messages.say(if is_repeated { insight::again(&words) } else { words });
+    table.messages.say(if is_repeated { insight::repeated_hint_sentence(&words) } else { words });
     table.board.pointed_out.set(moves);
 }

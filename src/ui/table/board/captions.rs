@@ -69,8 +69,11 @@ pub fn captions(
 /// if each player has a board of their own, because then the other players have no seat on the
 /// board.
 fn player_captions(session: &Session, area: BoardArea, font_size: f32) -> Vec<Caption> {
-    let seats =
-        if session.has_separate_boards() || session.seat_count() < 2 { 0 } else { session.seat_count() };
+    let seats = if session.has_separate_boards() || session.seat_count() < 2 {
+        0
+    } else {
+        session.seat_count()
+    };
     let is_large =
         area.width >= MIN_AREA_FOR_PORTRAITS.0 && area.height >= MIN_AREA_FOR_PORTRAITS.1;
     let player = |seat: Seat| {
@@ -101,7 +104,7 @@ fn pile_captions(session: &Session, font_size: f32) -> Vec<Caption> {
     let caption = |piles: Vec<PileId>| {
         let words = match *piles {
             [pile] => text::pile(plan, pile),
-            [first, ..] => text::piles_of_part(plan, first),
+            [first, ..] => text::name_of_piles(plan, first),
             [] => String::new(),
         };
         let label = PileLabel { size: text_size(&words, font_size), piles };
@@ -221,7 +224,8 @@ mod tests {
                 for of_page in [16.0, 32.0] {
                     let area = BoardArea { width, height, mirror: false };
                     let (captions, scene) = lay_out_with_captions(&session, area, of_page, names);
-                    let has_room = !names || of_page < 20.0 && width > 380.0 && session.seat_count() < 2;
+                    let has_room =
+                        !names || of_page < 20.0 && width > 380.0 && session.seat_count() < 2;
                     let found = badly_placed_captions(&captions, &scene, &session, has_room);
                     if !found.is_empty() {
                         all.push(format!("{} {width} {of_page} {step}: {found:?}", game.id));

@@ -162,7 +162,8 @@ mod tests {
             let game = games::by_id(id).expect("a game");
             let session = Session::new(game, game.default_choices(), 1);
             let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
-            let scene = geometry::arrange(session.plan(), session.table(), session.legal_moves(), area);
+            let scene =
+                geometry::arrange(session.plan(), session.table(), session.legal_moves(), area);
             let first = first_stop(&session, &scene).expect("a stop");
             let moves = session.human_moves();
             assert!(moves.iter().any(|mv| stop_of_move(&session, *mv) == Some(first)), "{id}");

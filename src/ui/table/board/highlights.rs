@@ -282,7 +282,9 @@ mod tests {
     #[test]
     fn moved_card_and_its_old_place_are_marked() {
         let mut session = deal("la-belle-lucie");
-        let Some(Move::Carry(carry)) = session.legal_moves().first().copied() else { panic!("a carry") };
+        let Some(Move::Carry(carry)) = session.legal_moves().first().copied() else {
+            panic!("a carry")
+        };
         assert_eq!(marks(&session), Highlights::default());
         session.play(Move::Carry(carry)).expect("a legal move");
         let highlights = marks(&session);

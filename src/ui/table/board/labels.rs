@@ -27,7 +27,7 @@ pub fn card_label(session: &Session, pile: PileId, card: TableCard, is_covered: 
         if !session.can_stock_deal() {
             return name;
         }
-        return format!("{name}. {}", text::deal_action(plan, table));
+        return format!("{name}. {}", text::deal_button_label(plan, table));
     }
     if card.is_up() {
         let covered =

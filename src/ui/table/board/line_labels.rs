@@ -157,11 +157,11 @@ mod tests {
         let (plan, table) = (session.plan(), session.shown_table());
         let sums = plan.lines(table).into_iter().map(|line| {
             let label = place(scene, table, line.ends, LineText::Sum, of_page);
-            (text::square_line(&line), label)
+            (text::square_line_words(&line), label)
         });
         let hands = plan.poker_hands(table).into_iter().map(|line| {
             let of = LineText::Hand { points: line.points, name: text::poker_hand(line.hand) };
-            (text::hand_line(&line), place(scene, table, line.ends, of, of_page))
+            (text::hand_line_label(&line), place(scene, table, line.ends, of, of_page))
         });
         let all = sums.chain(hands);
         all.filter_map(|(name, label)| Some((name, label?))).collect()

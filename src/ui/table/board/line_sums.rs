@@ -72,7 +72,7 @@ fn PokerHandLabel(model: BoardModel, line: HandLine) -> impl IntoView {
             class="line-sum hand"
             class:hidden-card=move || label.get().is_none()
             role="img"
-            aria-label=text::hand_line(&line)
+            aria-label=text::hand_line_label(&line)
             style:transform=transform(label)
             style:width=length(label, |label| label.rect.width)
             style:height=length(label, |label| label.rect.height)
@@ -124,7 +124,7 @@ fn LineSum(
             class:right=move || line().is_some_and(|line| line.has_winning_sum)
             class:hidden-card=move || label.get().is_none()
             role="img"
-            aria-label=move || line().as_ref().map(text::square_line)
+            aria-label=move || line().as_ref().map(text::square_line_words)
             style:transform=transform(label)
             style:width=length(label, |label| label.rect.width)
             style:height=length(label, |label| label.rect.height)

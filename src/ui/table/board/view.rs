@@ -97,7 +97,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
                 data-board=""
                 data-hands=move || model.is_redeal_animating().then_some("")
                 role="group"
-                aria-label=controls::board(title)
+                aria-label=controls::board_label(title)
                 style:width=size(|area| area.width)
                 style:height=size(|area| area.height)
                 style=("--heap", heap)

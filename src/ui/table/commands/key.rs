@@ -90,7 +90,7 @@ pub fn key_list() -> Vec<(String, &'static str)> {
             Some(last) if **command == *list::CALLS[0] => {
                 let last =
                     last.keys.iter().find_map(|key| key.name_in_key_list()).unwrap_or_default();
-                (keys::range(&names, &last), command.key_description)
+                (keys::key_range_label(&names, &last), command.key_description)
             }
             _ => (names, command.key_description),
         }

@@ -70,7 +70,7 @@ commands! {
 
     /// Deals from the stock.
     DEAL = Command::new("deal", "", does!(actions::deal))
-        .labelled_by(|session| text::deal_action(session.plan(), session.shown_table()))
+        .labelled_by(|session| text::deal_button_label(session.plan(), session.shown_table()))
         .icon("M4 5h9v13H4zM16 8l4 1-3 11-5-1.3")
         .keys(&[KeyBinding::Char('d')], keys::DEAL)
         .offered_if(|at| at.session.can_stock_deal())
@@ -431,7 +431,9 @@ pub static APPEARANCE_GROUP: &[&Command] =
 /// Returns the command for a call of the game, numbered from 0.
 const fn call_command<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBinding]) -> Command {
     Command::new(id, "", does!(|table| actions::make_call(table, NUMBER)))
-        .labelled_by(|session| text::call_action(session.plan(), session.shown_table(), NUMBER))
+        .labelled_by(|session| {
+            text::call_button_label(session.plan(), session.shown_table(), NUMBER)
+        })
         .icon("M12 4l2 6 6 2-6 2-2 6-2-6-6-2 6-2z")
         .keys(keys, "")
         .offered_if(|at| at.call(NUMBER).is_some_and(|call| call.act != rules::Act::Answer))

@@ -442,7 +442,7 @@ fn computer_turn_forbids_moves_but_allows_calls() {
     let session = bridge_session("pg");
     let all = one_action_per_kind(&session);
     let (waiting, heard) = all.split_at(REFUSED_COUNT);
-    let turn = InputAction::Refuse(text::whose_turn(&session).expect("it is somebody's turn"));
+    let turn = InputAction::Refuse(text::turn_sentence(&session).expect("it is somebody's turn"));
     for reaction in waiting {
         assert_eq!(allow_action(&session, reaction.clone()).as_ref(), Some(&turn), "{reaction:?}");
     }

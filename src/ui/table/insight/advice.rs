@@ -131,11 +131,11 @@ fn show_advised_hint(table: TableContexts) -> bool {
         let words = table.session.with_untracked(|session| {
             let hints = session.hints();
             let hint = hints.iter().find(|hint| hint.mv == mv);
-            words::tried_move(session, hint, mv, &all_advice, index)
+            words::tried_move_message(session, hint, mv, &all_advice, index)
         });
         let words = match index {
-            _ if is_better => words::better(&words),
-            0 => words::suggestion(&words),
+            _ if is_better => words::better_hint_sentence(&words),
+            0 => words::suggestion_sentence(&words),
             _ => words,
         };
         Some((mv, words, index + 1))
@@ -164,7 +164,8 @@ pub fn show_solver_hint(table: TableContexts) {
             return report_no_solution(table, &answer);
         };
         note_aid(table, Aid::Hint);
-        let words = table.session.with_untracked(|session| words::all_knowing_hint(session, mv));
+        let words =
+            table.session.with_untracked(|session| words::all_knowing_hint_sentences(session, mv));
         if actions::carry_out(table, InputAction::PointOut(vec![mv], words)) {
             table.hints.set_offered_move(Some(mv));
         }

@@ -72,7 +72,7 @@ pub fn start_listed_deal(table: TableContexts, rating: Option<Rating>) {
         Some((_, seed)) if all.len() < Rating::ALL.len() => {
             start_found_deal(table, *seed, words::DEAL_IS_WINNABLE);
         }
-        Some((of, seed)) => start_found_deal(table, *seed, &words::listed_deal(*of)),
+        Some((of, seed)) => start_found_deal(table, *seed, &words::listed_deal_sentences(*of)),
         None => table.messages.say(words::NO_OTHER.to_owned()),
     }
 }

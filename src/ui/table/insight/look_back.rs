@@ -59,7 +59,7 @@ pub fn show_turning_point(table: TableContexts, turn: &TurningPoint) {
     }
     note_aid(table, Aid::Solution);
     let explanation =
-        table.session.with_untracked(|session| look_back::turning_point(session, turn));
+        table.session.with_untracked(|session| look_back::turning_point_sentences(session, turn));
     let better = table.session.with_untracked(|session| {
         let played = session.plan().move_code(session.next_redo_move()?);
         session.plan().parse_move(&turn.better_move(&played)?.code).ok()

@@ -35,7 +35,7 @@ pub fn ask_if_winnable(table: TableContexts, unseen: usize) {
     if !table.session.with_untracked(Session::can_be_solved) {
         table.messages.say(setup::ONLY_SCORED.to_owned());
     } else if table.session.with_untracked(Session::outcome) != Outcome::Open {
-        table.messages.say(table.session.with_untracked(crate::text::ending));
+        table.messages.say(table.session.with_untracked(crate::text::ending_sentences));
     } else if unseen <= 1 {
         let what = QuestionKind::Judge { states: MAX_SOLVER_STATES };
         ask_and_wait(table, words::LOOKING, what, move |answer| show_verdict(table, &answer));
@@ -69,5 +69,5 @@ fn show_trials(table: TableContexts, unseen: usize, answer: &Answer) {
     if !line.is_empty() {
         return show_solution(table, line);
     }
-    table.messages.say(setup::tried_out(unseen, moves.first()));
+    table.messages.say(setup::trial_result_sentence(unseen, moves.first()));
 }

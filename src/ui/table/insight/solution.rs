@@ -84,7 +84,7 @@ pub fn show_solution(table: TableContexts, codes: &str) {
         return table.messages.say(words::NOT_FOUND.to_owned());
     }
     table.insight.solution.set(table.session.with_untracked(|session| session.line().to_vec()));
-    table.announcements.announce(&table.session.with_untracked(words::solution_step));
+    table.announcements.announce(&table.session.with_untracked(words::solution_step_sentences));
 }
 
 /// Returns true if the game so far consists of the first moves of the shown solution.

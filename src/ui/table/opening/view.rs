@@ -82,7 +82,7 @@ fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView
         let unseen = |at: ReadingProgress| {
             let words = format!(
                 "{} · {}",
-                words::step(at.explained_moves(), at.total_moves()),
+                words::move_number_words(at.explained_moves(), at.total_moves()),
                 at.explanation(opening)
             );
             view! { <p class="unsaid" aria-hidden="true">{words}</p> }
@@ -126,7 +126,7 @@ fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView
             <div class="told">
                 <p aria-live="polite" aria-atomic="true">
                     <b>
-                        {move || reading.with(|reading| words::step(reading.explained_moves(), reading.total_moves()))}
+                        {move || reading.with(|reading| words::move_number_words(reading.explained_moves(), reading.total_moves()))}
                     </b>
                     " "
                     <span>{said}</span>

@@ -149,7 +149,11 @@ impl DemoPlayer {
             .and_then(|at| self.explanations.with(|told| told.get(at).cloned()));
         let is_last = self.explanations.with(|told| made == told.len());
         let ended = if is_last { self.ended.get() } else { String::new() };
-        let line = [words::so_far(number), said.unwrap_or_else(|| words::BEFORE.to_owned()), ended];
+        let line = [
+            words::moves_so_far_line(number),
+            said.unwrap_or_else(|| words::BEFORE.to_owned()),
+            ended,
+        ];
         line.join(" ").trim().to_owned()
     }
 
@@ -248,8 +252,9 @@ impl DemoPlayer {
     }
 
     fn ask_worker(self) {
-        let question =
-            self.demo.with_value(|well| self.table.session.with_untracked(|at| well.next_question(at)));
+        let question = self
+            .demo
+            .with_value(|well| self.table.session.with_untracked(|at| well.next_question(at)));
         let Some(what) = question else { return self.use_answer(None) };
         let what = match what {
             QuestionKind::Advise { states } if self.is_fast.get_untracked() => {
@@ -291,13 +296,15 @@ impl DemoPlayer {
             self.table.session.with_untracked(|at| well.choose_move(at, answer))
         };
         let Some(Some(chosen)) = self.demo.try_update_value(choose) else {
-            let end = self.table.session.with_untracked(words::end);
+            let end = self.table.session.with_untracked(words::end_sentences);
             self.table.announcements.announce(&end);
             self.ended.set(end);
             return self.is_running.set(false);
         };
-        let said =
-            self.table.session.with_untracked(|session| words::chosen_move(session, &chosen));
+        let said = self
+            .table
+            .session
+            .with_untracked(|session| words::chosen_move_sentences(session, &chosen));
         self.table.announcements.announce(&said);
         self.explanations.update(|told| told.push(said));
         self.next.set(Some(chosen.mv));

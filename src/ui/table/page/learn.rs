@@ -44,7 +44,7 @@ pub fn LearnPage() -> impl IntoView {
 fn Learn(place: LessonPlace, session: Session) -> impl IntoView {
     let pupil = Pupil::new(place, session);
     let table = pupil.table;
-    web::set_title(&pages::window(words::LEARN));
+    web::set_title(&pages::window_title(words::LEARN));
     // The player has found the lessons, so they need not be offered any more. If this cannot be
     // stored, they are offered again.
     let _ = use_store().update(Store::settle_lessons);
@@ -66,7 +66,7 @@ fn Learn(place: LessonPlace, session: Session) -> impl IntoView {
         done => actions::on_gesture(table, done),
     }));
     let standing = Signal::derive(move || {
-        table.session.with(|session| words::progress(pupil.place.get(), session))
+        table.session.with(|session| words::progress_label(pupil.place.get(), session))
     });
     let outcome = move || table.session.with(|it| (it.outcome() == Outcome::Won).then_some("won"));
     // The style sheet shows the final picture of a won game.
@@ -114,7 +114,7 @@ impl Pupil {
     fn refusal(self, mv: Move) -> Option<String> {
         self.ask_untracked(|place, session| {
             let wanted = place.wanted_moves(session);
-            (!place.accepts_move(session, mv)).then(|| words::other_move(session, &wanted))
+            (!place.accepts_move(session, mv)).then(|| words::other_move_answer(session, &wanted))
         })
     }
 
@@ -125,8 +125,8 @@ impl Pupil {
     /// Returns the sentence of the present task, or the end of the part.
     fn sentence(self) -> &'static str {
         self.ask(|place, session| match place.next_task(session) {
-            Some(task) => words::task(task),
-            None => words::part_end(place),
+            Some(task) => words::task_sentence(task),
+            None => words::part_end_sentences(place),
         })
     }
 

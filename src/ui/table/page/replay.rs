@@ -50,7 +50,7 @@ pub fn ReplayPage(
             let table = provide_table(session, None);
             let back = (link::statistics_link(&record.game), words::TO_STATISTICS_OF_GAME);
             view! {
-                <WatchedGame table title=words::replay_of(title, record.seed) back moves>
+                <WatchedGame table title=words::replay_page_name(title, record.seed) back moves>
                     <ReplayButtons table record/>
                 </WatchedGame>
             }

@@ -52,7 +52,7 @@ fn SetupTable(game: &'static Game) -> impl IntoView {
     let table = own.table;
     use_solver().start_when_idle();
     let title = words::title(game.title);
-    web::set_title(&pages::window(&title));
+    web::set_title(&pages::window_title(&title));
     web::on_window_event(ev::keydown, move |event| on_key(own, &event));
     let interaction = Interaction::SetUp(Callback::new(move |done| match done {
         Gesture::Touch { on, .. } => own.choose_pile(on.pile),

@@ -41,7 +41,7 @@ pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
         Ok((mut session, moves)) => {
             session.restart();
             let table = provide_table(session, None);
-            let title = words::watched(entry, game);
+            let title = words::watched_game_label(entry, game);
             let back = (link::tournament_link(&entry.tournament), words::TO_TOURNAMENT);
             view! { <WatchedGame table title back moves/> }.into_any()
         }
@@ -65,7 +65,7 @@ pub fn WatchedGame(
     let runs = RwSignal::new(false);
     run_moves(table, runs);
     let made = move || table.session.with(|session| session.moves().len());
-    let so_far = move || words::so_far(made(), moves);
+    let so_far = move || words::shown_moves_line(made(), moves);
     let line = move || table.messages.news.with(|news| format!("{} {news}", so_far()));
     let on_tool = Callback::new(move |tool: &'static Command| tool.run(table));
     let tools = WatchTools { is_running: runs, on_tool };
@@ -105,7 +105,7 @@ pub fn WatchLayout(
     #[prop(optional_no_strip)]
     besides: Option<AnyView>,
 ) -> impl IntoView {
-    web::set_title(&pages::window(&title));
+    web::set_title(&pages::window_title(&title));
     listen_to_keys(table, tools);
     let interaction =
         Interaction::Watch(Callback::new(move |done| actions::on_gesture(table, done)));

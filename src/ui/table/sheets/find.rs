@@ -47,7 +47,7 @@ fn Choice() -> impl IntoView {
                 .map(|rank| {
                     // A screen reader reads a digit correctly. A letter needs a name.
                     let is_letter = rank.symbol().chars().all(char::is_alphabetic);
-                    let name = is_letter.then(|| text::capital(text::rank(rank)));
+                    let name = is_letter.then(|| text::capitalise(text::rank(rank)));
                     view! {
                         <button
                             type="button"
@@ -75,7 +75,7 @@ fn SuitButton(of: Option<Suit>, suit: RwSignal<Option<Suit>>) -> impl IntoView {
     let act = of.map_or_else(|| "suit-any".to_owned(), |of| format!("suit-{}", of.letter()));
     let sign = |of| text::setup::card_sign(Card::new(Rank::ACE, of)).1;
     let words = of.map_or(controls::ANY_SUIT, sign);
-    let name = of.map(|of| text::capital(text::suit(of)));
+    let name = of.map(|of| text::capitalise(text::suit(of)));
     view! {
         <button
             type="button"

@@ -58,7 +58,7 @@ fn LookBackContents() -> impl IntoView {
     let is_done = move || state().is_empty().to_string();
     view! {
         <p>{words::WHAT}</p>
-        <p class="fine">{text_of(|seen| words::counts_as(seen.outcome).to_owned())}</p>
+        <p class="fine">{text_of(|seen| words::counting_notice(seen.outcome).to_owned())}</p>
         <div class="seen" data-done=is_done>
             <p aria-live="polite">{state}</p>
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <Line back=seen.results.clone()/> }))}
@@ -66,7 +66,7 @@ fn LookBackContents() -> impl IntoView {
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <TurningPointList seen=seen.clone()/> }))}
             <h3>{words::THIS_DEAL}</h3>
             <p data-tries="">
-                {text_of(|seen| words::wins_of_deal(seen.tries.0, seen.tries.1, seen.tries.1 == TRIES))}
+                {text_of(|seen| words::deal_wins_sentence(seen.tries.0, seen.tries.1, seen.tries.1 == TRIES))}
             </p>
         </div>
     }
@@ -101,7 +101,7 @@ fn Line(back: LookBack) -> impl IntoView {
         view! {
             <tr>
                 <th scope="row">{index}</th>
-                <td>{words::chance(chance)}</td>
+                <td>{words::chance_words(chance)}</td>
             </tr>
         }
     };
@@ -118,7 +118,7 @@ fn Line(back: LookBack) -> impl IntoView {
                 <polyline class="chance" points=points/>
                 {dots.collect_view()}
             </svg>
-            <figcaption>{words::line(&back)}</figcaption>
+            <figcaption>{words::chart_sentence(&back)}</figcaption>
         </figure>
         <details class="as-table">
             <summary>{statistics::AS_TABLE}</summary>
@@ -143,7 +143,9 @@ fn TurningPointList(seen: GameReview) -> impl IntoView {
         return view! { <p>{none}</p> }.into_any();
     }
     let entry = |turn: TurningPoint| {
-        let said = seen.session_after(turn.at).map(|session| words::turning_point(&session, &turn));
+        let said = seen
+            .session_after(turn.at)
+            .map(|session| words::turning_point_sentences(&session, &turn));
         let number = turn.at + 1;
         view! {
             <li>

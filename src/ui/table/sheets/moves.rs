@@ -32,7 +32,7 @@ fn Moves() -> impl IntoView {
     let table = use_table();
     let moves = move || table.session.with(described_moves);
     view! {
-        <p>{move || table.session.with(|it| text::how_many_moves(it, table.keeping.saver.is_some()))}</p>
+        <p>{move || table.session.with(|it| text::move_list_heading(it, table.keeping.saver.is_some()))}</p>
         <ul class="moves">
             <KeyedList each=moves key=|told| told.clone() let((mv, words))>
                 <li>
@@ -48,7 +48,7 @@ fn Moves() -> impl IntoView {
 /// Returns every legal move with its description.
 fn described_moves(session: &Session) -> Vec<(Move, String)> {
     let told = |mv: &Move| {
-        (*mv, text::capital(&text::move_sentence(session.plan(), session.shown_table(), *mv)))
+        (*mv, text::capitalise(&text::move_sentence(session.plan(), session.shown_table(), *mv)))
     };
     session.human_moves().iter().map(told).collect()
 }

@@ -29,7 +29,7 @@ fn TableText() -> impl IntoView {
         }
     };
     let parts = move || {
-        let parts = session.with(text::table_by_parts);
+        let parts = session.with(text::table_contents_by_part);
         parts.into_iter().map(part).collect_view()
     };
     view! {

@@ -23,7 +23,7 @@ pub fn ScoreDialog() -> impl IntoView {
         let values = values.into_iter().map(|value| view! { <td>{value}</td> }).collect_view();
         view! {
             <tr>
-                <th scope="row">{text::score_sheet_line(what)}</th>
+                <th scope="row">{text::score_sheet_label(what)}</th>
                 {values}
             </tr>
         }

@@ -48,7 +48,7 @@ pub fn PlayerQuestions(players: RwSignal<Vec<Player>>, seats: Memo<u8>) -> impl 
                 players.update(|players| players[at] = player);
             }
         };
-        let legend = text::capital(&text::seat(at as u8 + 1));
+        let legend = text::capitalise(&text::seat_name(at as u8 + 1));
         view! { <RadioGroup name legend options chosen on_choose=choose/> }
     };
     move || {

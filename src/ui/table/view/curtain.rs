@@ -41,7 +41,7 @@ fn Drawn(seat: Seat) -> impl IntoView {
             aria-labelledby="curtain-words"
             on:pointerdown=move |_| is_pressed.set_value(true)
         >
-            <p id="curtain-words">{text::pass_the_screen(seat)}</p>
+            <p id="curtain-words">{text::pass_the_screen_request(seat)}</p>
             <button
                 node_ref=button
                 type="button"

@@ -41,7 +41,9 @@ impl DailyEnding {
         deals.rotate_left(own + 1);
         deals.truncate(deals.len() - 1);
         let (kind, deal) = table.store.history.with(|history| {
-            deals.into_iter().find(|(_, it)| history.best_result_of_deal(it.game.id, it.seed).is_none())
+            deals
+                .into_iter()
+                .find(|(_, it)| history.best_result_of_deal(it.game.id, it.seed).is_none())
         })?;
         Some((kind?, link::deal_link(&Record::for_deal(deal.game, deal.seed))))
     }
@@ -51,7 +53,7 @@ impl DailyEnding {
         let (kind, href) = self.next_deal(table)?;
         Some(view! {
             <RouteLink href class="button" attr:data-act="next-daily">
-                {words::next_deal(kind)}
+                {words::next_deal_label(kind)}
             </RouteLink>
         })
     }
@@ -62,7 +64,7 @@ impl DailyEnding {
             if self.day == self.today { link::DAILY.to_owned() } else { link::day_link(self.day) };
         view! {
             <RouteLink href class="button" attr:data-act="to-day">
-                {words::back_to_day(self.day, self.today)}
+                {words::back_to_day_label(self.day, self.today)}
             </RouteLink>
         }
     }

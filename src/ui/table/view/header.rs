@@ -76,7 +76,7 @@ fn Score() -> impl IntoView {
     let (session, messages, keeping) = (use_session(), use_messages(), use_persistence());
     let words = move || session.with(text::standing_sentence);
     let meaning =
-        move || session.with_untracked(|session| text::score_explained(session.plan().rules()));
+        move || session.with_untracked(|session| text::score_explanation(session.plan().rules()));
     let is_own = keeping.saver.is_some() && session.with_untracked(Session::seat_count) == 1;
     if !is_own || meaning().is_none() {
         return words.into_any();

@@ -23,8 +23,9 @@ pub fn DestinationButtons() -> impl IntoView {
     let table = use_table();
     let places = Memo::new(move |_| {
         let selection = table.board.selection.get().filter(|_| !table.board.drag.is_on.get());
-        let named =
-            |session: &Session| selection.map(|selection| text::targets(session, selection));
+        let named = |session: &Session| {
+            selection.map(|selection| text::targets_with_labels(session, selection))
+        };
         table.session.with(named).unwrap_or_default()
     });
     view! {

@@ -170,9 +170,11 @@ fn status_text(table: TableContexts) -> String {
     let outcome = table.session.with(Session::outcome);
     table.session.with(|session| match (table.messages.status.get(), outcome) {
         (Status::AskWhich(_), _) => controls::WHICH.to_owned(),
-        (Status::Confirm(matter), _) => controls::question(matter),
+        (Status::Confirm(matter), _) => controls::confirmation_question(matter),
         (Status::Sentence(words) | Status::Searching(words), _) => words,
-        (Status::Usual, Outcome::Open) if is_on_solution(table) => insight::solution_step(session),
+        (Status::Usual, Outcome::Open) if is_on_solution(table) => {
+            insight::solution_step_sentences(session)
+        }
         (Status::Usual, Outcome::Open) if session.must_exchange() => {
             text::exchange_advice(session).unwrap_or_default().to_owned()
         }
@@ -183,10 +185,10 @@ fn status_text(table: TableContexts) -> String {
             controls::phase_and_stock(session.plan(), session.shown_table())
         }
         (Status::Usual, Outcome::Open) => {
-            let turn = text::whose_turn(session).unwrap_or_default();
+            let turn = text::turn_sentence(session).unwrap_or_default();
             table.messages.news.with(|news| format!("{news} {turn}"))
         }
-        (Status::Usual, _) => text::ending(session),
+        (Status::Usual, _) => text::ending_sentences(session),
     })
 }
 
@@ -210,8 +212,9 @@ fn first_help_text(table: TableContexts) -> String {
     let goal = table.first_help.goal.get().filter(|_| !is_refused).unwrap_or_default();
     let how = actions::how_to_begin(table);
     table.session.with(|session| {
-        let turn = text::whose_turn(session).filter(|_| session.seat_count() > 1).unwrap_or_default();
-        let score = text::unusual_score(session.plan().rules()).filter(|_| !is_refused);
+        let turn =
+            text::turn_sentence(session).filter(|_| session.seat_count() > 1).unwrap_or_default();
+        let score = text::unusual_score_words(session.plan().rules()).filter(|_| !is_refused);
         let score = score.unwrap_or_default();
         let words = [&goal, &score, &how, &turn].map(|words| words.trim());
         words.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")
@@ -237,7 +240,7 @@ fn OwnRecord() -> impl IntoView {
         // The player may have left the table before the figures arrive.
         spawn_local(async move {
             let sheets = atlas_data::load_figures().await;
-            drop(well_played.try_set(sheets.get(id).and_then(text::atlas::well_played)));
+            drop(well_played.try_set(sheets.get(id).and_then(text::atlas::good_play_sentence)));
         });
     }
     let (settings, store, keeping) = (use_settings(), use_store(), use_persistence());
@@ -306,7 +309,7 @@ fn MoveButton(
     };
     view! {
         <button type="button" data-act=id on:click=with_board_focus(table, make)>
-            {text::capital(&words)}
+            {text::capitalise(&words)}
         </button>
     }
 }
@@ -336,7 +339,7 @@ fn ConfirmButtons(matter: Confirmation) -> impl IntoView {
     let confirm = with_board_focus(table, move || actions::carry_out_confirmed(table, matter));
     view! {
         <button type="button" data-act="sure" on:click=confirm>
-            {controls::answer(matter)}
+            {controls::confirmation_button_label(matter)}
         </button>
         <CommandButton command=&commands::RELEASE words=controls::PLAY_ON/>
     }

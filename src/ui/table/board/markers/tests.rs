@@ -253,7 +253,7 @@ fn drag_and_drop(session: &Session, scene: &BoardScene, selection: Selection) {
     for to in selection.destinations(session) {
         nearest_end(session, scene, selection, to.pile, path.offset);
     }
-    text::selection(session, selection);
+    text::selection_sentence(session, selection);
 }
 
 /// Puts a human at the first seat, and computers at the others.

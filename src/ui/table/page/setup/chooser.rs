@@ -91,7 +91,7 @@ fn CardButton(
         >
             // A screen reader needs a better name than the visible text. An `aria-label` must begin
             // with the visible text, so use hidden text instead.
-            <span class="unseen">{move || words::card_to_add(card, left_count.get())}</span>
+            <span class="unseen">{move || words::card_to_add_label(card, left_count.get())}</span>
             <span aria-hidden="true">
                 <b>{rank}</b>
                 {suit}

@@ -76,9 +76,9 @@ impl SetupState {
         actions::clear_selection_and_message(self.table);
         self.table.board.setup_pile.set(Some(pile));
         let contents = self.table.session.with_untracked(|session| {
-            text::capital(&text::pile_contents(session.plan(), session.shown_table(), pile))
+            text::capitalise(&text::pile_contents(session.plan(), session.shown_table(), pile))
         });
-        self.table.announcements.announce(&words::chosen(&contents));
+        self.table.announcements.announce(&words::chosen_pile_sentences(&contents));
     }
 
     /// Chooses the pile after the chosen one. After the last pile comes the first again.
@@ -110,7 +110,7 @@ impl SetupState {
     /// Adds a card to the chosen pile, if a copy of the card is left.
     pub fn add_card(self, card: Card) {
         if !self.survey.with_untracked(|survey| survey.left.contains(&card)) {
-            return self.table.messages.say(words::none_left(card));
+            return self.table.messages.say(words::no_copy_left_sentence(card));
         }
         let is_down = self.is_down.get_untracked();
         self.change_draft(|written, plan, pile| written.add_card(plan, pile, card, is_down));
@@ -239,7 +239,7 @@ impl SetupState {
     fn announce_pile(self) {
         let pile = self.pile_untracked();
         let contents = self.table.session.with_untracked(|session| {
-            text::capital(&text::pile_contents(session.plan(), session.shown_table(), pile))
+            text::capitalise(&text::pile_contents(session.plan(), session.shown_table(), pile))
         });
         let is_complete = self.setup.with_untracked(Result::is_ok);
         let standing = if is_complete { self.progress_text_untracked() } else { String::new() };
@@ -249,7 +249,9 @@ impl SetupState {
     /// Returns a sentence about the cards that are still missing, or about the reason why the table
     /// is impossible.
     pub fn progress_text(self) -> String {
-        self.setup.with(|laid| self.with_plan_untracked(|plan| words::setup_progress(plan, laid)))
+        self.setup.with(|laid| {
+            self.with_plan_untracked(|plan| words::setup_progress_sentence(plan, laid))
+        })
     }
 
     fn progress_text_untracked(self) -> String {

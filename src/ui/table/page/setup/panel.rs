@@ -84,9 +84,9 @@ fn SetupMessage(own: SetupState) -> impl IntoView {
         Memo::new(move |_| matches!(&*table.messages.status.read(), Status::Searching(_)));
     let said = move || match table.messages.status.get() {
         Status::Sentence(words) | Status::Searching(words) => words,
-        _ if is_on_solution.get() => table.session.with(insight::solution_step),
+        _ if is_on_solution.get() => table.session.with(insight::solution_step_sentences),
         _ if table.session.with(|it| !it.moves().is_empty()) => {
-            table.session.with(crate::text::ending)
+            table.session.with(crate::text::ending_sentences)
         }
         _ => own.progress_text(),
     };
@@ -131,7 +131,7 @@ fn PileEditor(own: SetupState) -> impl IntoView {
     };
     let label = move || {
         let pile = own.pile();
-        own.with_plan_untracked(|plan| words::cards_of(plan, pile))
+        own.with_plan_untracked(|plan| words::cards_field_label(plan, pile))
     };
     let text = move || {
         let pile = own.pile();
