@@ -102,14 +102,14 @@ fn drawing_of_a_number_card_has_at_most_four_paths() {
     }
 }
 
-fn card(kind: &str, width: u32, markup: &str) -> String {
+fn card_svg_figure(kind: &str, width: u32, markup: &str) -> String {
     format!(
         "<div class='card {kind}' style='width:{width}px'><svg class='art' viewBox='{}'>{markup}</svg></div>",
         art::VIEW_BOX
     )
 }
 
-fn sheet() -> String {
+fn sheet_of_all_drawings() -> String {
     let style = |name: &str| {
         fs::read_to_string(Path::new("style").join(name)).expect("the style sheet is readable")
     };
@@ -132,11 +132,11 @@ fn sheet() -> String {
     ] {
         out += "<section>";
         for face in faces() {
-            out += &card("up", width, &art::draw_face(face, kind));
+            out += &card_svg_figure("up", width, &art::draw_face(face, kind));
         }
-        out += &card("down", width, art::back(art::BackPattern::Weave));
+        out += &card_svg_figure("down", width, art::back(art::BackPattern::Weave));
         for sign in signs() {
-            out += &card("place", width, &art::empty_place(sign));
+            out += &card_svg_figure("place", width, &art::empty_place(sign));
         }
         out += "</section>";
     }
@@ -145,7 +145,7 @@ fn sheet() -> String {
 
 #[test]
 fn sheet_of_all_drawings_is_written() {
-    let sheet = sheet();
+    let sheet = sheet_of_all_drawings();
     assert_eq!(sheet.matches("<svg class='art'").count(), 9 * (53 + 1 + signs().len()));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/art");
     fs::create_dir_all(&folder).expect("target is writable");
@@ -165,7 +165,7 @@ fn luminance(colour: &str) -> f64 {
 /// Returns the design tokens (named values) that the rules for these selectors in
 /// `style/tokens.css` define. If several rules define a token, the rule of the last selector in
 /// `selectors` decides.
-fn tokens<'a>(css: &'a str, selectors: &[&str]) -> HashMap<&'a str, &'a str> {
+fn design_tokens<'a>(css: &'a str, selectors: &[&str]) -> HashMap<&'a str, &'a str> {
     let mut values = HashMap::new();
     for selector in selectors {
         let opening = format!("{selector} {{");
@@ -209,9 +209,9 @@ fn every_theme_has_enough_contrast() {
     for cloth in ["", "[data-cloth=\"claret\"]", "[data-cloth=\"blue\"]", "[data-cloth=\"paper\"]"]
     {
         let below = if cloth.is_empty() { ":root" } else { cloth };
-        let by_day = tokens(&css, &[":root", below]);
+        let by_day = design_tokens(&css, &[":root", below]);
         let over = format!("{night}{cloth}");
-        let by_night = tokens(&css, &[":root", below, night, &over]);
+        let by_night = design_tokens(&css, &[":root", below, night, &over]);
         for (theme, values) in [("day", by_day), ("night", by_night)] {
             for (background, foreground, least) in CONTRASTS {
                 let (a, b) = (luminance(values[background]), luminance(values[foreground]));
@@ -233,7 +233,7 @@ const LIGHTER: f64 = 2.0;
 #[test]
 fn other_suits_are_much_lighter_than_spades() {
     let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");
-    let values = tokens(&css, &[":root"]);
+    let values = design_tokens(&css, &[":root"]);
     let light = |name: &str| luminance(values[name]) + 0.05;
     for suit in ["--face-red", "--face-blue", "--face-green"] {
         let times = light(suit) / light("--face-ink");
@@ -246,8 +246,8 @@ fn chosen_and_automatic_night_theme_have_equal_colours() {
     let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");
     for cloth in ["", "[data-cloth=\"claret\"]", "[data-cloth=\"blue\"]", "[data-cloth=\"paper\"]"]
     {
-        let chosen = tokens(&css, &[&format!(":root[data-theme=\"night\"]{cloth}")]);
-        let automatic = tokens(&css, &[&format!(":root:not([data-theme=\"day\"]){cloth}")]);
+        let chosen = design_tokens(&css, &[&format!(":root[data-theme=\"night\"]{cloth}")]);
+        let automatic = design_tokens(&css, &[&format!(":root:not([data-theme=\"day\"]){cloth}")]);
         assert_eq!(chosen, automatic);
     }
 }

@@ -14,19 +14,19 @@ use patientia::{
     text,
 };
 
-fn folder() -> PathBuf {
+fn atlas_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/atlas")
 }
 
 /// Returns the atlas file of a game, or `None` if the game was not measured.
-fn file(game: &Game) -> Option<String> {
-    fs::read_to_string(folder().join(format!("{}.json", game.id))).ok()
+fn read_atlas_file(game: &Game) -> Option<String> {
+    fs::read_to_string(atlas_folder().join(format!("{}.json", game.id))).ok()
 }
 
 /// Returns every measured game with its figures.
-fn sheets() -> Vec<(&'static Game, GameFigures)> {
+fn measured_games() -> Vec<(&'static Game, GameFigures)> {
     let read = |game: &'static Game| {
-        let sheet = GameFigures::read(&file(game)?);
+        let sheet = GameFigures::read(&read_atlas_file(game)?);
         Some((game, sheet.unwrap_or_else(|why| panic!("{}: {why}", game.id))))
     };
     games::all().filter_map(read).collect()
@@ -34,20 +34,26 @@ fn sheets() -> Vec<(&'static Game, GameFigures)> {
 
 #[test]
 fn every_file_matches_the_current_rules() {
-    let files = fs::read_dir(folder()).expect("the folder").map(|entry| entry.expect("a file"));
+    let files =
+        fs::read_dir(atlas_folder()).expect("the folder").map(|entry| entry.expect("a file"));
     let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
     let ids = names.filter_map(|name| name.strip_suffix(".json").map(str::to_owned));
     for id in ids {
         assert!(games::by_id(&id).is_some(), "{id}.json belongs to no game");
     }
-    for (game, sheet) in sheets() {
+    for (game, sheet) in measured_games() {
         assert_eq!(sheet.game, game.id);
         assert_eq!(
             sheet.edition, game.edition,
             "{} was measured with other rules: run lab atlas {}",
             game.id, game.id
         );
-        assert_eq!(Some(sheet.write()), file(game), "{} differs from the output of lab", game.id);
+        assert_eq!(
+            Some(sheet.write()),
+            read_atlas_file(game),
+            "{} differs from the output of lab",
+            game.id
+        );
         for (who, column) in &sheet.results {
             assert!(column.deal_count() > 0, "{} {who:?}", game.id);
             assert!(column.won + column.lost <= column.deal_count(), "{} {who:?}", game.id);
@@ -62,13 +68,13 @@ fn exactly_the_single_player_games_are_measured() {
     for game in games::all() {
         let is_single_player =
             game.machine.is_none() && game.rules(&game.default_choices()).seats() == 1;
-        assert_eq!(file(game).is_some(), is_single_player, "{}", game.id);
+        assert_eq!(read_atlas_file(game).is_some(), is_single_player, "{}", game.id);
     }
 }
 
 #[test]
 fn each_measured_game_has_a_sentence() {
-    for (game, sheet) in sheets() {
+    for (game, sheet) in measured_games() {
         let sentence = text::atlas::results_sentence(&sheet);
         let sentence = sentence.unwrap_or_else(|| panic!("there is no sentence for {}", game.id));
         assert!(sentence.ends_with('.') && !sentence.contains("  "), "{}: {sentence}", game.id);
@@ -78,9 +84,10 @@ fn each_measured_game_has_a_sentence() {
 
 #[test]
 fn site_reads_back_the_measured_figures() {
-    let sheets = sheets();
-    let line =
-        |(game, _): &(&Game, GameFigures)| file(game).expect("measured").replace('\n', "") + "\n";
+    let sheets = measured_games();
+    let line = |(game, _): &(&Game, GameFigures)| {
+        read_atlas_file(game).expect("measured").replace('\n', "") + "\n"
+    };
     let volume: String = sheets.iter().map(line).collect();
     let read = read_volume(&volume);
     assert_eq!(read.len(), sheets.len());
@@ -93,7 +100,7 @@ fn site_reads_back_the_measured_figures() {
 fn lab_briefs_summarise_every_measured_game() {
     let lab = Command::new(env!("CARGO_BIN_EXE_lab")).arg("briefs").output();
     let briefs = read_briefs(&lab.expect("the lab starts").stdout);
-    let sheets = sheets();
+    let sheets = measured_games();
     assert_eq!(briefs.len(), sheets.len());
     for (game, sheet) in sheets {
         assert_eq!(briefs.get(game.id).copied(), Brief::from_figures(&sheet), "{}", game.id);
@@ -103,8 +110,8 @@ fn lab_briefs_summarise_every_measured_game() {
 #[test]
 fn stored_table_of_games_matches_the_atlas_files() {
     let rows: Vec<(&str, GameFigures)> =
-        sheets().into_iter().map(|(game, sheet)| (game.title, sheet)).collect();
-    let table = fs::read_to_string(folder().join("table.md")).expect("the table");
+        measured_games().into_iter().map(|(game, sheet)| (game.title, sheet)).collect();
+    let table = fs::read_to_string(atlas_folder().join("table.md")).expect("the table");
     assert!(
         table == text::atlas::markdown_page(&rows),
         "rewrite it: lab atlas --table src/atlas/table.md"
@@ -119,7 +126,7 @@ fn empty_folder(name: &str) -> String {
 }
 
 /// Runs `lab atlas` with these arguments. Returns its error output if it fails.
-fn measure(arguments: &[&str]) -> Result<(), String> {
+fn run_lab_atlas(arguments: &[&str]) -> Result<(), String> {
     let lab = Command::new(env!("CARGO_BIN_EXE_lab")).arg("atlas").args(arguments).output();
     let output = lab.expect("the lab starts");
     if output.status.success() {
@@ -191,11 +198,11 @@ const OPEN: &str = r#"{
 #[test]
 fn small_measurement_gives_the_expected_results() {
     let folder = empty_folder("atlas-tiny");
-    measure(&["fortress", "--deals", "1..12", "--columns", "fast", "--out", &folder])
+    run_lab_atlas(&["fortress", "--deals", "1..12", "--columns", "fast", "--out", &folder])
         .expect("measured");
     assert_eq!(sheet_text(&folder, "fortress"), OPEN);
     let columns = "random,fast,known";
-    measure(&["nestor", "--deals", "1..6", "--columns", columns, "--out", &folder])
+    run_lab_atlas(&["nestor", "--deals", "1..6", "--columns", columns, "--out", &folder])
         .expect("measured");
     assert_eq!(sheet_text(&folder, "nestor"), TINY);
 }
@@ -205,7 +212,7 @@ fn continued_measurement_gives_the_same_results() {
     let (whole, parts) = (empty_folder("atlas-whole"), empty_folder("atlas-parts"));
     let run = |folder: &str, deals: &str, jobs: &str, columns: &str| {
         let arguments = ["--deals", deals, "--jobs", jobs, "--columns", columns, "--out", folder];
-        measure(&[&["nestor", "spoilt"], &arguments[..]].concat()).expect("measured");
+        run_lab_atlas(&[&["nestor", "spoilt"], &arguments[..]].concat()).expect("measured");
     };
     run(&whole, "3..9", "2", "random,hint");
     run(&parts, "3..5", "1", "random");
@@ -228,7 +235,7 @@ fn measurement_with_no_time_left_is_skipped() {
     let run = |seconds: &str| {
         let arguments =
             ["spoilt", "--columns", "random", "--deals", "1..500000", "--seconds", seconds];
-        measure(&[&arguments[..], &["--out", &folder]].concat()).expect("measured");
+        run_lab_atlas(&[&arguments[..], &["--out", &folder]].concat()).expect("measured");
         sheet_text(&folder, "spoilt")
     };
     let once = run("1");
@@ -241,7 +248,7 @@ fn outdated_columns_are_measured_again() {
     let folder = empty_folder("atlas-stale");
     let deals = |deals: &str| {
         let arguments = ["spoilt", "--columns", "random,hint", "--deals", deals, "--out", &folder];
-        measure(&arguments)
+        run_lab_atlas(&arguments)
     };
     deals("1..3").expect("measured");
     let fresh = sheet_text(&folder, "spoilt");
@@ -273,8 +280,9 @@ fn outdated_columns_are_measured_again() {
 #[test]
 fn multiplayer_games_are_skipped_and_unknown_columns_reported() {
     let folder = empty_folder("atlas-company");
-    measure(&["bridge", "--deals", "1..2", "--out", &folder]).expect("nothing to do");
+    run_lab_atlas(&["bridge", "--deals", "1..2", "--out", &folder]).expect("nothing to do");
     assert!(!Path::new(&folder).join("bridge.json").exists());
-    let error = measure(&["nestor", "--columns", "luck", "--out", &folder]).expect_err("no column");
+    let error =
+        run_lab_atlas(&["nestor", "--columns", "luck", "--out", &folder]).expect_err("no column");
     assert!(error.contains("no column “luck”"), "{error}");
 }

@@ -14,13 +14,13 @@ use patientia::{
     rules::{Choices, Rules},
 };
 
-fn leaked(data: Vec<u8>) -> &'static [u8] {
+fn leak_bytes(data: Vec<u8>) -> &'static [u8] {
     data.leak()
 }
 
 #[test]
 fn every_game_is_unchanged_after_bundling() {
-    let data = leaked(bundle::write(games::all()).expect("every machine has a name"));
+    let data = leak_bytes(bundle::write(games::all()).expect("every machine has a name"));
     let read = bundle::read(data).expect("just written");
     assert_eq!(read.len(), games::all().count());
     for (game, read) in games::all().zip(&read) {
@@ -62,7 +62,7 @@ fn reading_a_bundle_reads_no_declaration() {
             data[at..at + rules.len()].fill(0xff);
         }
     }
-    let read = bundle::read(leaked(data)).expect("reading a bundle reads no declaration");
+    let read = bundle::read(leak_bytes(data)).expect("reading a bundle reads no declaration");
     assert_eq!(read.len(), games::all().count());
     for (game, read) in games::all().zip(&read) {
         assert_eq!((read.title, read.kind), (game.title, game.kind));
@@ -78,8 +78,8 @@ fn reading_a_bundle_reads_no_declaration() {
 
 #[test]
 fn every_word_of_a_declaration_survives_bundling() {
-    for toy in toys::all() {
-        let data = leaked(postcard::to_allocvec(&toy.rules).expect("plain data"));
+    for toy in toys::all_toys() {
+        let data = leak_bytes(postcard::to_allocvec(&toy.rules).expect("plain data"));
         let read: Rules = postcard::from_bytes(data).expect("just written");
         assert_eq!(read, toy.rules, "{}", toy.name);
     }
@@ -119,14 +119,14 @@ fn game_with_custom_machine_is_not_bundled() {
 fn truncated_bundle_is_refused() {
     let whole = bundle::write(games::all().take(2)).expect("every machine has a name");
     for length in [0, 1, whole.len() / 2, whole.len() - 1] {
-        let cut = bundle::read(leaked(whole[..length].to_vec()));
+        let cut = bundle::read(leak_bytes(whole[..length].to_vec()));
         assert!(matches!(cut, Err(BundleError::Format(_))), "{length} bytes");
     }
 }
 
 #[test]
 fn declaration_of_a_bundled_game_is_read_from_the_bundle() {
-    let data = leaked(bundle::write(games::all().take(1)).expect("the engine has a name"));
+    let data = leak_bytes(bundle::write(games::all().take(1)).expect("the engine has a name"));
     let read = bundle::read(data).expect("just written");
     assert!(matches!(read[0].rules, Declaration::Bundled(_)));
 }

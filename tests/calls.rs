@@ -59,7 +59,7 @@ const DIG: u8 = 0;
 const SHIFT: u8 = 1;
 
 /// Returns a deal in which an ace is the bottom card of a fan.
-fn session() -> Session {
+fn session_with_ace_at_bottom() -> Session {
     let deal = |seed| Session::new(&GAME, GAME.default_choices(), seed);
     (1..)
         .map(deal)
@@ -67,12 +67,12 @@ fn session() -> Session {
         .expect("some seed has one")
 }
 
-fn label(session: &Session, call: u8) -> String {
+fn call_label(session: &Session, call: u8) -> String {
     text::call_button_label(session.plan(), session.table(), call)
 }
 
 /// Makes a move and returns its description.
-fn play(session: &mut Session, mv: Move) -> String {
+fn play_and_describe(session: &mut Session, mv: Move) -> String {
     let before = session.table().clone();
     session.play(mv).expect("it is legal");
     text::announce_move(session.plan(), &before, mv, session.table(), &session.last_visible_steps())
@@ -80,17 +80,17 @@ fn play(session: &mut Session, mv: Move) -> String {
 
 #[test]
 fn call_that_allows_moves_is_offered_counted_and_undone() {
-    let mut session = session();
+    let mut session = session_with_ace_at_bottom();
     let InputAction::PointOut(moves, words) = input::call_action(&session, DIG) else {
         panic!("its moves are pointed out");
     };
     assert!(words.contains("“Dig”"), "{words}");
     assert!(moves.iter().all(|mv| session.legal_moves().contains(mv)));
-    assert_eq!(label(&session, DIG), "Dig (1 left)");
+    assert_eq!(call_label(&session, DIG), "Dig (1 left)");
 
-    let message = play(&mut session, moves[0]);
+    let message = play_and_describe(&mut session, moves[0]);
     assert!(message.contains("“Dig”: none left."), "{message}");
-    assert_eq!(label(&session, DIG), "Dig (0 left)");
+    assert_eq!(call_label(&session, DIG), "Dig (0 left)");
     let refused = InputAction::Refuse("You cannot use “Dig” again.".to_owned());
     assert_eq!(input::call_action(&session, DIG), refused);
 
@@ -100,7 +100,7 @@ fn call_that_allows_moves_is_offered_counted_and_undone() {
 
 #[test]
 fn call_without_a_choice_is_made_at_once() {
-    let mut session = session();
+    let mut session = session_with_ace_at_bottom();
     let InputAction::Refuse(why) = input::call_action(&session, SHIFT) else {
         panic!("nothing has moved yet");
     };
@@ -108,14 +108,14 @@ fn call_without_a_choice_is_made_at_once() {
     let first = session.moves_by_call(DIG)[0];
     session.play(first).expect("it is legal");
     assert_eq!(input::call_action(&session, SHIFT), InputAction::Play(Move::call(SHIFT)));
-    let message = play(&mut session, Move::call(SHIFT));
+    let message = play_and_describe(&mut session, Move::call(SHIFT));
     assert!(message.starts_with("Shift. "), "{message}");
-    assert_eq!(label(&session, SHIFT), "Shift");
+    assert_eq!(call_label(&session, SHIFT), "Shift");
 }
 
 #[test]
 fn hints_show_calls_last_and_taps_never_use_them() {
-    let session = session();
+    let session = session_with_ace_at_bottom();
     let uses = |mv: &Move| session.plan().call_used_by(session.table(), *mv).is_some();
     let hints: Vec<Move> = session.hints().iter().map(|hint| hint.mv).collect();
     let graces = hints.iter().filter(|mv| uses(mv)).count();

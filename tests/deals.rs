@@ -18,22 +18,22 @@ fn plan(id: &str) -> Plan {
     Plan::new(game.rules(&game.default_choices()))
 }
 
-fn faces(table: &Table, pile: PileId) -> Vec<Card> {
+fn faces_in_pile(table: &Table, pile: PileId) -> Vec<Card> {
     table.pile(pile).iter().map(|tok| table.face(*tok)).collect()
 }
 
-fn piles(plan: &Plan, table: &Table, names: &str, count: usize) -> Vec<Vec<Card>> {
+fn faces_in_piles(plan: &Plan, table: &Table, names: &str, count: usize) -> Vec<Vec<Card>> {
     (1..=count)
         .map(|i| {
             let pile = plan.parse_slot(&format!("{names}{i}"));
-            faces(table, pile.expect("the game has this pile"))
+            faces_in_pile(table, pile.expect("the game has this pile"))
         })
         .collect()
 }
 
 /// Deals the game Nestor as the book says: if a column already contains a card of the same rank,
 /// the new card goes under the pack. Returns `None` if no card of the pack can be dealt any more.
-fn nestor(pack: &[Card]) -> Option<(Vec<Vec<Card>>, Vec<Card>, usize)> {
+fn deal_nestor_by_the_book(pack: &[Card]) -> Option<(Vec<Vec<Card>>, Vec<Card>, usize)> {
     let mut pack: VecDeque<Card> = pack.iter().copied().collect();
     let mut columns = vec![Vec::new(); 8];
     let mut under = 0;
@@ -66,15 +66,15 @@ fn nestor_puts_equal_ranks_under_the_pack_and_restarts() {
         let (columns, reserve) = loop {
             let mut pack = Packs::of(1).cards();
             rng.shuffle(&mut pack);
-            if let Some((columns, reserve, slipped)) = nestor(&pack) {
+            if let Some((columns, reserve, slipped)) = deal_nestor_by_the_book(&pack) {
                 under += slipped;
                 break (columns, reserve);
             }
             dead += 1;
         };
         let table = plan.deal(seed);
-        assert_eq!(piles(&plan, &table, "t", 8), columns, "columns of seed {seed}");
-        let mut stock = piles(&plan, &table, "s", 1).remove(0);
+        assert_eq!(faces_in_piles(&plan, &table, "t", 8), columns, "columns of seed {seed}");
+        let mut stock = faces_in_piles(&plan, &table, "s", 1).remove(0);
         stock.reverse();
         assert_eq!(stock, reserve, "reserve of seed {seed}");
     }
@@ -90,8 +90,8 @@ fn great_thirteen_deals_kings_under_their_packets() {
         let mut pack = Packs::of(2).cards();
         Rng::new(seed).shuffle(&mut pack);
         let table = plan.deal(seed);
-        let balcony = piles(&plan, &table, "a", 8);
-        let packets = piles(&plan, &table, "t", 8);
+        let balcony = faces_in_piles(&plan, &table, "a", 8);
+        let packets = faces_in_piles(&plan, &table, "t", 8);
         for (at, dealt) in pack.chunks(13).enumerate() {
             let mut packet: VecDeque<Card> = dealt.iter().copied().collect();
             let mut kings = 0;
@@ -116,8 +116,8 @@ fn poker_turns_up_cards_in_the_order_of_the_pack() {
         let mut pack = Packs::of(1).cards();
         Rng::new(seed).shuffle(&mut pack);
         let table = plan.deal(seed);
-        let turned = piles(&plan, &table, "r", 1).remove(0);
-        let stock = piles(&plan, &table, "s", 1).remove(0);
+        let turned = faces_in_piles(&plan, &table, "r", 1).remove(0);
+        let stock = faces_in_piles(&plan, &table, "s", 1).remove(0);
         let order: Vec<Card> = turned.into_iter().chain(stock.into_iter().rev()).collect();
         assert_eq!(order, pack[..25]);
     }
@@ -131,7 +131,7 @@ fn house_of_commons_takes_out_only_its_aces() {
         assert_eq!(pack.len(), 40);
         Rng::new(seed).shuffle(&mut pack);
         let table = plan.deal(seed);
-        for (seat, card) in piles(&plan, &table, "t", 40).into_iter().zip(pack) {
+        for (seat, card) in faces_in_piles(&plan, &table, "t", 40).into_iter().zip(pack) {
             let stays = (card.rank().number() != 1).then_some(card);
             assert_eq!(seat.first().copied(), stays);
         }
@@ -156,7 +156,7 @@ fn klondike_is_dealt_row_by_row() {
         }
         untouched += 1;
         let table = plan.deal(seed);
-        assert_eq!(piles(&plan, &table, "t", 7), columns);
+        assert_eq!(faces_in_piles(&plan, &table, "t", 7), columns);
         for pile in plan.piles().take(7) {
             let up = table.pile(pile).iter().filter(|tok| tok.is_up()).count();
             assert_eq!(up, 1, "one card of a column lies face up");

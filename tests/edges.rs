@@ -9,7 +9,7 @@ use patientia::{
     rules::*,
 };
 use serde_json::json;
-use written::table;
+use written::table_with_cards;
 
 mod written;
 
@@ -18,7 +18,7 @@ fn plan(id: &str) -> Plan {
     Plan::new(game.rules(&game.default_choices()))
 }
 
-fn codes(plan: &Plan, table: &Table) -> Vec<String> {
+fn legal_move_codes(plan: &Plan, table: &Table) -> Vec<String> {
     let mut moves = Vec::new();
     plan.list_legal_moves(table, &mut moves);
     moves.iter().map(|mv| plan.move_code(*mv)).collect()
@@ -28,7 +28,7 @@ fn codes(plan: &Plan, table: &Table) -> Vec<String> {
 /// cards (`Carry`), with any number of cards.
 fn assert_list_and_check_agree(plan: &Plan, table: &Table) {
     use patientia::engine::Carry;
-    let listed = codes(plan, table);
+    let listed = legal_move_codes(plan, table);
     let ends = [End::Top, End::Bottom];
     for from in plan.piles() {
         for to in plan.piles() {
@@ -61,10 +61,10 @@ fn won_game_has_no_legal_moves() {
         }
     }
     let piles: Vec<(&str, &str)> = piles.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
-    let mut table = table(&plan, &piles);
+    let mut table = table_with_cards(&plan, &piles);
     assert!(plan.is_won(&table) && !plan.is_won(&plan.deal(1)));
     assert_eq!(plan.outcome(&table, &[]), Outcome::Won);
-    assert_eq!(codes(&plan, &table), [""; 0]);
+    assert_eq!(legal_move_codes(&plan, &table), [""; 0]);
     assert_eq!(plan.check(&table, Move::Redeal), Err(Refusal::Over));
     let before = table.clone();
     assert_eq!(plan.play(&mut table, Move::Redeal, &mut Log::default()), Err(Refusal::Over));
@@ -74,26 +74,26 @@ fn won_game_has_no_legal_moves() {
 #[test]
 fn run_from_the_bottom_contains_no_face_down_card() {
     let plan = plan("king-edward");
-    let table = table(&plan, &[("t1", "9H (8S) 7D"), ("t2", "10S"), ("t3", "10C")]);
+    let table = table_with_cards(&plan, &[("t1", "9H (8S) 7D"), ("t2", "10S"), ("t3", "10C")]);
     assert_list_and_check_agree(&plan, &table);
-    assert!(codes(&plan, &table).iter().all(|code| !code.contains(":2")));
+    assert!(legal_move_codes(&plan, &table).iter().all(|code| !code.contains(":2")));
 }
 
 #[test]
 fn run_of_face_up_cards_stops_at_a_hidden_card() {
     let plan = plan("canfield-or-klondike");
-    let table = table(&plan, &[("t1", "9H (5S) 8S 7D"), ("t2", "9D"), ("t3", "10C")]);
+    let table = table_with_cards(&plan, &[("t1", "9H (5S) 8S 7D"), ("t2", "9D"), ("t3", "10C")]);
     assert_list_and_check_agree(&plan, &table);
-    assert!(codes(&plan, &table).contains(&"t1-t2:2".to_owned()));
+    assert!(legal_move_codes(&plan, &table).contains(&"t1-t2:2".to_owned()));
 }
 
 #[test]
 fn pile_without_its_first_king_accepts_no_card() {
     let plan = plan("salic-law");
-    let table = table(&plan, &[("t1", "KH 5C"), ("t2", "KS"), ("t3", "")]);
+    let table = table_with_cards(&plan, &[("t1", "KH 5C"), ("t2", "KS"), ("t3", "")]);
     assert_eq!(table.state.phase, 1, "without a stock the deal is over");
     assert_list_and_check_agree(&plan, &table);
-    assert_eq!(codes(&plan, &table), ["t1-t2"]);
+    assert_eq!(legal_move_codes(&plan, &table), ["t1-t2"]);
 }
 
 #[test]
@@ -146,12 +146,12 @@ fn move_that_changes_nothing_does_not_prevent_a_standstill() {
         }],
         ..Rules::new(Packs::of(1), parts)
     });
-    let open = table(&plan, &[("t1", "9H"), ("s1", "2S 3S")]);
-    assert_eq!(codes(&plan, &open), ["t1-t2", "d"]);
+    let open = table_with_cards(&plan, &[("t1", "9H"), ("s1", "2S 3S")]);
+    assert_eq!(legal_move_codes(&plan, &open), ["t1-t2", "d"]);
     assert_eq!(plan.check(&open, Move::Deal), Ok(()));
-    let shut = table(&plan, &[("t1", "9H AS"), ("s1", "2S 3S")]);
+    let shut = table_with_cards(&plan, &[("t1", "9H AS"), ("s1", "2S 3S")]);
     assert_eq!(plan.check(&shut, Move::Deal), Err(Refusal::StockNotNow));
-    let lost = table(&plan, &[("t1", "9H")]);
+    let lost = table_with_cards(&plan, &[("t1", "9H")]);
     let mut moves = Vec::new();
     plan.list_legal_moves(&lost, &mut moves);
     assert_eq!(moves.len(), 1);
@@ -220,7 +220,7 @@ fn game_scored_by_remaining_cards_is_never_lost() {
         ..Rules::new(Packs::of(1), parts)
     });
     let outcome = |piles: &[(&str, &str)]| {
-        let (table, mut moves) = (table(&plan, piles), Vec::new());
+        let (table, mut moves) = (table_with_cards(&plan, piles), Vec::new());
         plan.list_legal_moves(&table, &mut moves);
         (plan.outcome(&table, &moves), plan.score(&table).value)
     };
@@ -246,9 +246,9 @@ fn card_on_a_king_at_the_head_is_not_alone() {
         Part::reserve("cells", "cell", 1),
     ];
     let plan = plan_with_routes(parts, vec![columns.fills(cells).lone_card()]);
-    let table = table(&plan, &[("t1", "KS 5H"), ("t2", "KD"), ("t3", "6C")]);
+    let table = table_with_cards(&plan, &[("t1", "KS 5H"), ("t2", "KD"), ("t3", "6C")]);
     assert_list_and_check_agree(&plan, &table);
-    assert_eq!(codes(&plan, &table), ["t3-r1"]);
+    assert_eq!(legal_move_codes(&plan, &table), ["t3-r1"]);
 }
 
 #[test]
@@ -257,9 +257,9 @@ fn gap_after_a_king_accepts_no_card() {
     let parts = vec![Part::tableau("seats", "seat", 4)];
     let plan =
         plan_with_routes(parts, vec![seats.route(seats, Onto::Beside { columns: 4, lead: 2 })]);
-    let table = table(&plan, &[("t1", "QS"), ("t3", "KS"), ("t2", "AH")]);
+    let table = table_with_cards(&plan, &[("t1", "QS"), ("t3", "KS"), ("t2", "AH")]);
     assert_list_and_check_agree(&plan, &table);
-    assert_eq!(codes(&plan, &table), [""; 0], "not even the ace of the next suit");
+    assert_eq!(legal_move_codes(&plan, &table), [""; 0], "not even the ace of the next suit");
 }
 
 /// The places of a field are numbered from the field's first place. A rule can close them like any
@@ -281,9 +281,9 @@ fn field_works_if_it_is_declared_after_other_parts() {
         (("t10", "2S"), "t2", vec!["r1-t13", "r1-t14"]),
         (("t18", "2S"), "t1", vec!["r1-t14", "r1-t15", "r1-t17"]),
     ] {
-        let table = table(&plan, &[("r1", "AS"), placed, (marked, "5H")]);
+        let table = table_with_cards(&plan, &[("r1", "AS"), placed, (marked, "5H")]);
         assert_list_and_check_agree(&plan, &table);
-        assert_eq!(codes(&plan, &table), open);
+        assert_eq!(legal_move_codes(&plan, &table), open);
     }
 }
 
@@ -315,10 +315,10 @@ fn duty_remains_while_any_of_its_routes_has_a_move() {
         ..Rules::new(Packs::of(1), parts)
     });
     for (source, move_of_duty) in [("w1", "w1-t1"), ("s1", "s1-t1")] {
-        let mut table = table(&plan, &[("t1", "AS"), ("t2", "AH"), (source, "9C")]);
+        let mut table = table_with_cards(&plan, &[("t1", "AS"), ("t2", "AH"), (source, "9C")]);
         let mv = plan.parse_move("t1-a1").expect("a move");
         plan.play(&mut table, mv, &mut Log::default()).expect("legal");
-        assert_eq!(codes(&plan, &table), [move_of_duty]);
+        assert_eq!(legal_move_codes(&plan, &table), [move_of_duty]);
     }
 }
 
@@ -349,12 +349,12 @@ fn standstill_test_ignores_moves_that_need_a_standstill() {
                 ],
             )
         });
-        let table = table(&plan, piles);
+        let table = table_with_cards(&plan, piles);
         assert_eq!(
             plan.check(&table, Move::Deal).is_ok(),
-            codes(&plan, &table).contains(&"d".into())
+            legal_move_codes(&plan, &table).contains(&"d".into())
         );
-        codes(&plan, &table)
+        legal_move_codes(&plan, &table)
     };
     let routes = || vec![heaps.plays_to(homes), last_resort.clone()];
     let still = || vec![Together { when: Test::Stuck, ..pair().into() }];
@@ -388,7 +388,7 @@ fn highest_score_is_the_largest_possible_score() {
 #[test]
 fn different_tables_have_different_fingerprints() {
     let plan = plan("la-belle-lucie");
-    let fingerprint = |piles: &[(&str, &str)]| table(&plan, piles).fingerprint();
+    let fingerprint = |piles: &[(&str, &str)]| table_with_cards(&plan, piles).fingerprint();
     let together = fingerprint(&[("t1", "AS 2S"), ("t2", "")]);
     assert_ne!(together, fingerprint(&[("t1", "AS"), ("t2", "2S")]), "the piles end elsewhere");
     for other in ["2S AS", "AS 3S", "AC 2S", "(AS) 2S", "AS (2S)"] {
@@ -401,7 +401,7 @@ fn different_tables_have_different_fingerprints() {
 fn place_in_spoilt_counts_only_its_own_card() {
     let plan = plan("spoilt");
     let placed = |card: &&Card| {
-        let table = table(&plan, &[("t1", &card.to_string())]);
+        let table = table_with_cards(&plan, &[("t1", &card.to_string())]);
         plan.score(&table).value == 1
     };
     let cards = plan.rules().packs.cards();
@@ -412,7 +412,7 @@ fn place_in_spoilt_counts_only_its_own_card() {
 #[test]
 fn automatic_steps_move_cards_on_a_written_table() {
     let plan = plan("general-sedgewick");
-    let mut table = table(&plan, &[("w1", "9S AS")]);
+    let mut table = table_with_cards(&plan, &[("w1", "9S AS")]);
     plan.apply_automatic_steps(&mut table);
     let [talon, corner] = ["w1", "f1"].map(|slot| plan.parse_slot(slot).expect("a pile"));
     assert_eq!(
@@ -447,8 +447,8 @@ fn face_down_cards_form_no_couple() {
     let homes = [("f1", "AC"), ("f9", "KH")];
     for (queen, two, couples) in [("QH", "2C", true), ("(QH)", "2C", false), ("QH", "(2C)", false)]
     {
-        let table = table(&plan, &[homes[0], homes[1], ("t1", queen), ("t25", two)]);
-        let codes = codes(&plan, &table);
+        let table = table_with_cards(&plan, &[homes[0], homes[1], ("t1", queen), ("t25", two)]);
+        let codes = legal_move_codes(&plan, &table);
         assert_eq!(codes.iter().any(|code| code.contains('_')), couples, "{codes:?}");
     }
 }
@@ -468,7 +468,7 @@ fn cards_under_others_leave_only_piles_that_allow_it() {
 
 /// Returns a plan with two heaps, a key (reserve pile) for each heap, and a cell for the cards of
 /// the heaps.
-fn keyed(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -> Plan {
+fn plan_with_keys(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -> Plan {
     let parts = vec![heaps, Part::reserve("cells", "cell", 1), Part::reserve("keys", "key", 2)];
     let routes = routes([PartId(0), PartId(1), PartId(2)]);
     Plan::new(Rules {
@@ -480,16 +480,16 @@ fn keyed(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -> Plan {
 
 #[test]
 fn guard_of_a_route_can_keep_cards_in_a_pile() {
-    let plan = keyed(
+    let plan = plan_with_keys(
         |[heaps, cells, keys]| {
             let shut = Test::Empty(Piles::SameNumber(vec![keys]));
             vec![heaps.fills(cells).guarded(Guard::Giver(shut))]
         },
         Part::tableau("heaps", "heap", 2),
     );
-    let table = table(&plan, &[("t1", "9H"), ("t2", "8H"), ("r2", "2S")]);
+    let table = table_with_cards(&plan, &[("t1", "9H"), ("t2", "8H"), ("r2", "2S")]);
     assert_list_and_check_agree(&plan, &table);
-    assert_eq!(codes(&plan, &table), ["t2-r1"]);
+    assert_eq!(legal_move_codes(&plan, &table), ["t2-r1"]);
     let shut = plan.parse_move("t1-r1").expect("a code");
     assert!(matches!(plan.check(&table, shut), Err(Refusal::Guarded { .. })));
 }
@@ -498,10 +498,10 @@ fn guard_of_a_route_can_keep_cards_in_a_pile() {
 fn head_of_a_pile_never_leaves_from_under_cards() {
     let buried = |[heaps, cells, _]: [PartId; 3]| vec![heaps.fills(cells).buried(None)];
     let heaps = Part { head: Some(Rank::KING), ..Part::tableau("heaps", "heap", 2) };
-    let plan = keyed(buried, heaps);
-    let table = table(&plan, &[("t1", "KH 9S 8H 2D"), ("t2", "7C 6C")]);
+    let plan = plan_with_keys(buried, heaps);
+    let table = table_with_cards(&plan, &[("t1", "KH 9S 8H 2D"), ("t2", "7C 6C")]);
     let drawn = ["t1@2-r1", "t1@3-r1", "t2@1-r1"];
-    assert_eq!(codes(&plan, &table), drawn);
+    assert_eq!(legal_move_codes(&plan, &table), drawn);
     let head = plan.parse_move("t1@1-r1").expect("a code");
     assert!(matches!(plan.check(&table, head), Err(Refusal::HeadStays(_))));
 }

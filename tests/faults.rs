@@ -17,7 +17,7 @@ fn catalogue_declarations_have_no_faults() {
             assert_eq!(game.rules(&choices).faults(), [], "{} {choices:?}", game.id);
         }
     }
-    for toy in toys::all() {
+    for toy in toys::all_toys() {
         assert_eq!(toy.rules.faults(), [], "{}", toy.name);
     }
 }
@@ -28,7 +28,7 @@ const STOCK: PartId = PartId(2);
 const WASTE: PartId = PartId(3);
 
 /// Returns a small declaration without faults. The tests insert mistakes into it.
-fn sound() -> Rules {
+fn rules_without_faults() -> Rules {
     let parts = vec![
         Part::tableau("columns", "column", 4).builds(Build::DOWN_IN_SUIT),
         Part::foundations("homes", "home", 4, Foundation::in_suit(orders::UP, &Suit::ALL)),
@@ -48,35 +48,46 @@ fn sound() -> Rules {
 }
 
 /// Returns the faults of a declaration into which `mistake` was inserted.
-fn planted(mistake: impl FnOnce(&mut Rules)) -> Vec<Fault> {
-    let mut rules = sound();
+fn faults_after_mistake(mistake: impl FnOnce(&mut Rules)) -> Vec<Fault> {
+    let mut rules = rules_without_faults();
     assert_eq!(rules.faults(), []);
     mistake(&mut rules);
     rules.faults()
 }
 
-fn call(act: Act) -> Call {
+fn call_with_act(act: Act) -> Call {
     Call { name: "Grace", times: Times::Most(1), when: Test::Always, act, leads: None }
 }
 
 #[test]
 fn mistakes_in_packs_and_parts_are_reported() {
-    assert_eq!(planted(|r| r.packs.count = 7), [Fault::Packs(7)]);
-    assert_eq!(planted(|r| r.part_mut(COLUMNS).count = 0), [Fault::EmptyPart(COLUMNS)]);
-    assert_eq!(planted(|r| r.part_mut(WASTE).name = "columns"), [Fault::PartTwice("columns")]);
-    assert_eq!(planted(|r| r.part_mut(STOCK).count = 2), [Fault::Stocks(2)]);
+    assert_eq!(faults_after_mistake(|r| r.packs.count = 7), [Fault::Packs(7)]);
+    assert_eq!(
+        faults_after_mistake(|r| r.part_mut(COLUMNS).count = 0),
+        [Fault::EmptyPart(COLUMNS)]
+    );
+    assert_eq!(
+        faults_after_mistake(|r| r.part_mut(WASTE).name = "columns"),
+        [Fault::PartTwice("columns")]
+    );
+    assert_eq!(faults_after_mistake(|r| r.part_mut(STOCK).count = 2), [Fault::Stocks(2)]);
     let many = |r: &mut Rules| {
         let pile = |at| Part::aside(["a", "b"][at], "pile", 200);
         r.parts.extend([pile(0), pile(1)]);
     };
-    assert_eq!(planted(many), [Fault::TooManyPiles(410)]);
+    assert_eq!(faults_after_mistake(many), [Fault::TooManyPiles(410)]);
     let free = Free::When(vec![vec![vec![HOMES.at(0)]]; 3]);
-    assert_eq!(planted(|r| r.part_mut(COLUMNS).free = free), [Fault::FreeDiffers("columns")]);
+    assert_eq!(
+        faults_after_mistake(|r| r.part_mut(COLUMNS).free = free),
+        [Fault::FreeDiffers("columns")]
+    );
 }
 
 #[test]
 fn foundation_mistakes_are_reported() {
-    let takes = |takes: Foundation| planted(move |r| r.part_mut(HOMES).foundation = Some(takes));
+    let takes = |takes: Foundation| {
+        faults_after_mistake(move |r| r.part_mut(HOMES).foundation = Some(takes))
+    };
     let three = &[Suit::Spades, Suit::Hearts, Suit::Clubs];
     assert_eq!(takes(Foundation::in_suit(orders::UP, three)), [Fault::PlacesDiffer("homes")]);
     assert_eq!(takes(Foundation::any_suit(&[1, 14])), [Fault::NoRank(14)]);
@@ -86,29 +97,29 @@ fn foundation_mistakes_are_reported() {
     assert_eq!(takes(Foundation::multiples(WASTE)), [Fault::PlacesDiffer("homes")]);
     let declared = takes(Foundation::round_from(Base::Declared, Follow::InSuit));
     assert_eq!(declared, [Fault::NeverDeclared("homes")]);
-    let none = planted(|r| r.part_mut(HOMES).foundation = None);
+    let none = faults_after_mistake(|r| r.part_mut(HOMES).foundation = None);
     assert_eq!(none, [Fault::NoFoundation("homes")]);
 }
 
 #[test]
 fn references_to_missing_things_are_reported() {
-    let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
+    let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     assert_eq!(route(PartId(9).plays_to(HOMES)), [Fault::NoPart(PartId(9))]);
     let placed = |r: &mut Rules| {
         r.layout.wide = Form::new(1.0, 1.0).pile(COLUMNS.at(4), Place::at(0.0, 0.0));
     };
-    assert_eq!(planted(placed), [Fault::NoPile(COLUMNS.at(4))]);
+    assert_eq!(faults_after_mistake(placed), [Fault::NoPile(COLUMNS.at(4))]);
     let king = Card::new(Rank::KING, Suit::Hearts);
     let twice = DealStep::SetOut(vec![(king, HOMES.at(0)), (king, HOMES.at(1))]);
-    assert_eq!(planted(|r| r.first_deal.push(twice)), [Fault::NotInPacks(king)]);
+    assert_eq!(faults_after_mistake(|r| r.first_deal.push(twice)), [Fault::NotInPacks(king)]);
     assert_eq!(route(COLUMNS.fills(COLUMNS).leads_to("dealing")), [Fault::NoPhase("dealing")]);
     let test = Test::filled([PartId(7)]);
-    assert_eq!(planted(|r| r.phases[0].stock.when = test), [Fault::NoPart(PartId(7))]);
+    assert_eq!(faults_after_mistake(|r| r.phases[0].stock.when = test), [Fault::NoPart(PartId(7))]);
 }
 
 #[test]
 fn route_mistakes_are_reported() {
-    let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
+    let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     assert_eq!(route(COLUMNS.builds_on(WASTE)), [Fault::NoBuild("waste")]);
     assert_eq!(route(WASTE.fills(COLUMNS).runs()), [Fault::NoBuild("waste")]);
     assert_eq!(route(WASTE.plays_to(COLUMNS)), [Fault::NoFoundation("columns")]);
@@ -137,11 +148,16 @@ fn route_mistakes_are_reported() {
     assert_eq!(row(WASTE, &[HOMES]), [Fault::NoTwin]);
     assert_eq!(row(HOMES, &[]), [Fault::DealsNothing("columns")]);
     assert_eq!(row(HOMES, &[PartId(9)]), [Fault::NoPart(PartId(9))]);
-    let down = |part| planted(move |r| r.phases[0].consequences.push(Consequence::TurnDown(part)));
+    let down = |part| {
+        faults_after_mistake(move |r| r.phases[0].consequences.push(Consequence::TurnDown(part)))
+    };
     assert_eq!(down(HOMES), []);
     assert_eq!(down(COLUMNS), [Fault::NoFoundation("columns")]);
     let pair = Match::Pair { from: vec![COLUMNS], to: WASTE, where_to: Test::Always };
-    assert_eq!(planted(|r| r.phases[0].together.push(pair.into())), [Fault::NoBuild("waste")]);
+    assert_eq!(
+        faults_after_mistake(|r| r.phases[0].together.push(pair.into())),
+        [Fault::NoBuild("waste")]
+    );
     let unwanted = COLUMNS.fills(COLUMNS).guarded(Guard::Unwanted(vec![WASTE]));
     assert_eq!(route(unwanted), [Fault::NoFoundation("waste")]);
     let drawn = COLUMNS.plays_to(HOMES).buried(None).guarded(Guard::Unwanted(vec![HOMES]));
@@ -181,7 +197,7 @@ fn route_mistakes_are_reported() {
 fn moves_that_gaps_and_fields_do_not_support_are_reported() {
     let beside = || WASTE.route(COLUMNS, Onto::Beside { columns: 2, lead: 2 });
     let field = || WASTE.route(COLUMNS, Onto::Field { columns: 2, size: 2, serpent: false });
-    let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
+    let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     for sought in [beside, field] {
         assert_eq!(route(sought()), []);
         for other in [
@@ -198,7 +214,7 @@ fn moves_that_gaps_and_fields_do_not_support_are_reported() {
             r.part_mut(WASTE).head = Some(Rank::KING);
             r.phases[0].routes.push(sought());
         };
-        assert_eq!(planted(headed), [Fault::NotTopCard("waste")]);
+        assert_eq!(faults_after_mistake(headed), [Fault::NotTopCard("waste")]);
     }
     let next = Route { to: HOMES, ..beside().guarded(Guard::Next(vec![WASTE])) };
     assert_eq!(route(next), [Fault::NotTopCard("waste")]);
@@ -206,10 +222,10 @@ fn moves_that_gaps_and_fields_do_not_support_are_reported() {
 
 #[test]
 fn condition_mistakes_are_reported() {
-    let lost = |test: Test| planted(move |r| r.lost = Some(test));
+    let lost = |test: Test| faults_after_mistake(move |r| r.lost = Some(test));
     assert_eq!(lost(Test::DealReached), [Fault::NoTwin]);
     let last = |redeal| {
-        planted(move |r| {
+        faults_after_mistake(move |r| {
             r.redeal = redeal;
             r.lost = Some(Test::LastDeal);
         })
@@ -236,7 +252,7 @@ fn condition_mistakes_are_reported() {
 
 #[test]
 fn pile_with_no_partner_of_the_same_number_is_reported() {
-    let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
+    let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     let twin = |part: PartId| Piles::SameNumber(vec![part]);
     for test in [Test::Empty, Test::Filled, |piles| Test::Shows { piles, rank: 1 }] {
         let receives = |part| Guard::Receiver(Test::Moved.or(!test(twin(part))));
@@ -248,7 +264,7 @@ fn pile_with_no_partner_of_the_same_number_is_reported() {
         let pair = |part| {
             let where_to = test(twin(part));
             let pair = Match::Pair { from: vec![WASTE], to: COLUMNS, where_to };
-            planted(move |r| r.phases[0].together.push(pair.into()))
+            faults_after_mistake(move |r| r.phases[0].together.push(pair.into()))
         };
         assert_eq!(pair(HOMES), []);
         assert_eq!(pair(WASTE), [Fault::NoTwin]);
@@ -261,27 +277,27 @@ fn two_parts_that_need_the_same_memory_are_reported() {
         r.part_mut(COLUMNS).doors = Some(2);
         r.part_mut(WASTE).doors = Some(2);
     };
-    assert_eq!(planted(doors), [Fault::RememberedTwice("waste")]);
+    assert_eq!(faults_after_mistake(doors), [Fault::RememberedTwice("waste")]);
     let serpent = |part: PartId| {
         let field = Onto::Field { columns: 1, size: 1, serpent: true };
         HOMES.route(part, field)
     };
     let fields = |r: &mut Rules| r.phases[0].routes.extend([COLUMNS, WASTE].map(serpent));
-    assert_eq!(planted(fields), [Fault::RememberedTwice("waste")]);
+    assert_eq!(faults_after_mistake(fields), [Fault::RememberedTwice("waste")]);
     let graces = |r: &mut Rules| {
         for part in [COLUMNS, WASTE] {
             r.part_mut(part).head = Some(Rank::KING);
             r.phases[0].routes.push(part.route(part, Onto::Grace { cards: 1 }));
         }
     };
-    assert_eq!(planted(graces), [Fault::RememberedTwice("waste")]);
+    assert_eq!(faults_after_mistake(graces), [Fault::RememberedTwice("waste")]);
 }
 
 #[test]
 fn state_that_a_new_deal_does_not_reset_is_reported() {
     let with_new_deal = |also: fn(&mut Rules)| {
-        planted(move |r| {
-            r.calls = vec![call(Act::DealAgain)];
+        faults_after_mistake(move |r| {
+            r.calls = vec![call_with_act(Act::DealAgain)];
             also(r);
         })
     };
@@ -290,7 +306,7 @@ fn state_that_a_new_deal_does_not_reset_is_reported() {
         |r: &mut Rules| r.part_mut(COLUMNS).doors = Some(2),
         |r: &mut Rules| r.phases[0].routes.push(WASTE.plays_to(HOMES).dual(Dual::Only)),
         |r: &mut Rules| r.lost = Some(Test::Arrived { part: COLUMNS, cards: 3 }),
-        |r: &mut Rules| r.calls.push(call(Act::Declare)),
+        |r: &mut Rules| r.calls.push(call_with_act(Act::Declare)),
     ] {
         assert_eq!(with_new_deal(also), [Fault::StateNotReset("Grace")]);
     }
@@ -298,7 +314,8 @@ fn state_that_a_new_deal_does_not_reset_is_reported() {
 
 #[test]
 fn consequence_mistakes_are_reported() {
-    let follows = |what: Consequence| planted(move |r| r.phases[0].consequences.push(what));
+    let follows =
+        |what: Consequence| faults_after_mistake(move |r| r.phases[0].consequences.push(what));
     let filled = |partners| {
         let from = vec![Source::Top(WASTE, partners)];
         follows(Consequence::Fill { part: COLUMNS, cards: 1, from })
@@ -311,13 +328,14 @@ fn consequence_mistakes_are_reported() {
     assert_eq!(filled(Partners::Own), [Fault::UnequalShares("waste")]);
     let plays = |route: Route| follows(Consequence::Play(route).when(Test::Always));
     assert_eq!(plays(WASTE.plays_to(HOMES)), []);
-    let name = sound().phases[0].name;
+    let name = rules_without_faults().phases[0].name;
     assert_eq!(plays(WASTE.plays_to(HOMES).leads_to(name)), [Fault::AutomaticPhaseChange("waste")]);
 }
 
 #[test]
 fn endless_consequences_are_reported() {
-    let follow = |all: Vec<Consequence>| planted(move |r| r.phases[0].consequences = all);
+    let follow =
+        |all: Vec<Consequence>| faults_after_mistake(move |r| r.phases[0].consequences = all);
     let fill = |to, from| Consequence::fill(to, [from]);
     let play = Consequence::Play;
     assert_eq!(follow(vec![fill(COLUMNS, COLUMNS)]), [Fault::EndlessEffects("columns")]);
@@ -343,7 +361,7 @@ fn endless_consequences_are_reported() {
         r.packs.count = 2;
         r.phases[0].consequences.push(play(COLUMNS.builds_on(COLUMNS)));
     };
-    assert_eq!(planted(two), [Fault::EndlessEffects("columns")]);
+    assert_eq!(faults_after_mistake(two), [Fault::EndlessEffects("columns")]);
     let completes = COLUMNS.fills(WASTE).completing([COLUMNS], [WASTE]);
     assert_eq!(within(completes), [Fault::EndlessEffects("columns")]);
     let turned = vec![Consequence::TurnDown(HOMES), Consequence::TurnUp(HOMES)];
@@ -352,25 +370,28 @@ fn endless_consequences_are_reported() {
         r.packs.count = 2;
         r.phases[0].duties.push(Duty::automatic(vec![COLUMNS.builds_on(COLUMNS)]));
     };
-    assert_eq!(planted(duty), [Fault::EndlessEffects("columns")]);
+    assert_eq!(faults_after_mistake(duty), [Fault::EndlessEffects("columns")]);
     let stock = |r: &mut Rules| {
         r.phases[0].stock.by_itself = true;
         r.phases[0].consequences = vec![play(WASTE.route(STOCK, Onto::Any))];
     };
-    assert_eq!(planted(stock), [Fault::EndlessEffects("waste")]);
+    assert_eq!(faults_after_mistake(stock), [Fault::EndlessEffects("waste")]);
 }
 
 #[test]
 fn piles_that_players_cannot_share_equally_are_reported() {
     let divided = |columns: u8, homes: u8| {
-        planted(move |r| {
+        faults_after_mistake(move |r| {
             r.part_mut(COLUMNS).seats = columns;
             r.part_mut(HOMES).seats = homes;
         })
     };
     assert_eq!(divided(2, 0), []);
     let own = Route { partners: Partners::Own, ..COLUMNS.fills(WASTE) };
-    assert_eq!(planted(|r| r.phases[0].routes.push(own)), [Fault::UnequalShares("columns")]);
+    assert_eq!(
+        faults_after_mistake(|r| r.phases[0].routes.push(own)),
+        [Fault::UnequalShares("columns")]
+    );
     assert_eq!(divided(3, 0), [Fault::UnequalShares("columns")]);
     assert_eq!(divided(2, 4), [Fault::UnequalShares("columns")], "there are four players");
 }
@@ -378,7 +399,7 @@ fn piles_that_players_cannot_share_equally_are_reported() {
 #[test]
 fn impossible_number_of_boards_is_reported() {
     let boards = |boards: u8, seats: u8| {
-        planted(move |r| {
+        faults_after_mistake(move |r| {
             r.boards = boards;
             r.part_mut(COLUMNS).seats = seats;
         })
@@ -392,7 +413,8 @@ fn impossible_number_of_boards_is_reported() {
 
 #[test]
 fn part_that_a_list_names_twice_is_reported() {
-    let together = |cards: Match| planted(move |r| r.phases[0].together.push(cards.into()));
+    let together =
+        |cards: Match| faults_after_mistake(move |r| r.phases[0].together.push(cards.into()));
     let equal = |from: &[PartId]| together(Match::EqualRanks { from: from.to_vec(), to: HOMES });
     assert_eq!(equal(&[COLUMNS, WASTE]), []);
     assert_eq!(
@@ -413,17 +435,23 @@ fn part_that_a_list_names_twice_is_reported() {
     let pair = Match::Pair { from: vec![WASTE; 2], to: COLUMNS, where_to: Test::Always };
     assert_eq!(together(pair), [Fault::NamedTwice("waste")]);
     let empty = Test::empty([WASTE, COLUMNS, WASTE]);
-    assert_eq!(planted(|r| r.lost = Some(empty)), [Fault::NamedTwice("waste")]);
+    assert_eq!(faults_after_mistake(|r| r.lost = Some(empty)), [Fault::NamedTwice("waste")]);
     let fits = |to| Test::CanGo { from: vec![WASTE], to };
-    assert_eq!(planted(|r| r.lost = Some(fits(vec![WASTE]))), []);
-    assert_eq!(planted(|r| r.lost = Some(fits(vec![HOMES; 2]))), [Fault::NamedTwice("homes")]);
+    assert_eq!(faults_after_mistake(|r| r.lost = Some(fits(vec![WASTE]))), []);
+    assert_eq!(
+        faults_after_mistake(|r| r.lost = Some(fits(vec![HOMES; 2]))),
+        [Fault::NamedTwice("homes")]
+    );
     let unwanted = COLUMNS.fills(COLUMNS).guarded(Guard::Unwanted(vec![HOMES; 2]));
-    assert_eq!(planted(|r| r.phases[0].routes.push(unwanted)), [Fault::NamedTwice("homes")]);
+    assert_eq!(
+        faults_after_mistake(|r| r.phases[0].routes.push(unwanted)),
+        [Fault::NamedTwice("homes")]
+    );
     let filled = DealStep::Deal(Deal::up_to(&[WASTE, WASTE], 2));
-    assert_eq!(planted(|r| r.first_deal.push(filled)), [Fault::NamedTwice("waste")]);
+    assert_eq!(faults_after_mistake(|r| r.first_deal.push(filled)), [Fault::NamedTwice("waste")]);
     let piles = Gather::Piles { parts: vec![WASTE; 2], first: PileOrder::LastPile, shuffle: false };
     let gathered = Redeal { gather: piles, ..Redeal::of(1, WASTE, Test::Always) };
-    assert_eq!(planted(|r| r.redeal = Some(gathered)), [Fault::NamedTwice("waste")]);
+    assert_eq!(faults_after_mistake(|r| r.redeal = Some(gathered)), [Fault::NamedTwice("waste")]);
 }
 
 #[test]
@@ -431,7 +459,7 @@ fn impossible_packets_are_reported() {
     let crowned = |ranks: &[u8], sum, crown: &[u8]| {
         let (ranks, crown) = (RankSet::of(ranks), RankSet::of(crown));
         let four = Match::Crowned { from: COLUMNS, ranks, sum, crown, to: WASTE };
-        planted(move |r| r.phases[0].together.push(four.into()))
+        faults_after_mistake(move |r| r.phases[0].together.push(four.into()))
     };
     let pips = &[2, 3, 4, 5, 6, 7, 8, 9, 10];
     assert_eq!(crowned(pips, 27, &[11]), []);
@@ -445,7 +473,7 @@ fn field_that_is_not_square_is_reported() {
     let one_each = |columns| {
         let rest = WASTE.at(0);
         let lay = DealStep::OneEach { part: COLUMNS, columns, sum: 5, most: 2, rest };
-        planted(move |r| r.first_deal = vec![lay])
+        faults_after_mistake(move |r| r.first_deal = vec![lay])
     };
     assert_eq!(one_each(2), []);
     assert_eq!(one_each(4), [Fault::Rows("columns")]);
@@ -454,14 +482,16 @@ fn field_that_is_not_square_is_reported() {
         let rest = WASTE.at(0);
         r.first_deal = vec![DealStep::OneEach { part: COLUMNS, columns: 4, sum: 5, most: 2, rest }];
     };
-    assert_eq!(planted(sixteen), [Fault::NoRank(16)], "a pack has thirteen ranks");
-    let sums = |columns| planted(move |r| r.win = Win::Sums { part: COLUMNS, columns, sum: 5 });
+    assert_eq!(faults_after_mistake(sixteen), [Fault::NoRank(16)], "a pack has thirteen ranks");
+    let sums = |columns| {
+        faults_after_mistake(move |r| r.win = Win::Sums { part: COLUMNS, columns, sum: 5 })
+    };
     assert_eq!(sums(2), []);
     assert_eq!(sums(1), [Fault::Rows("columns")]);
     let pairs = |columns, sum| {
         let pair = Match::Sum { from: COLUMNS, columns, sum, to: WASTE };
         let exchange = Match::Exchange { part: COLUMNS, columns, sum };
-        planted(move |r| r.phases[0].together = vec![pair.into(), exchange.into()])
+        faults_after_mistake(move |r| r.phases[0].together = vec![pair.into(), exchange.into()])
     };
     assert_eq!(pairs(2, 14), []);
     assert_eq!(pairs(3, 14), [Fault::Rows("columns")]);
@@ -471,7 +501,7 @@ fn field_that_is_not_square_is_reported() {
 #[test]
 fn packs_that_cannot_be_kept_apart_are_reported() {
     let packs = |count, apart, mixes: usize| {
-        planted(move |r| {
+        faults_after_mistake(move |r| {
             (r.packs.count, r.packs.shuffling) = (count, apart);
             r.first_deal.extend((0..mixes).map(|_| DealStep::Mix { left_first: true }));
         })
@@ -481,7 +511,7 @@ fn packs_that_cannot_be_kept_apart_are_reported() {
     assert_eq!(packs(2, PackShuffling::Separate, 1), [Fault::NothingToMix]);
     assert_eq!(packs(1, PackShuffling::FirstApart, 0), [Fault::NothingToMix]);
     let unlike = |apart, jokers, thrown| {
-        planted(move |r| {
+        faults_after_mistake(move |r| {
             r.packs = Packs { shuffling: apart, jokers, removed: thrown, ..Packs::of(2) }
         })
     };
@@ -490,7 +520,7 @@ fn packs_that_cannot_be_kept_apart_are_reported() {
     assert_eq!(unlike(PackShuffling::Separate, 1, vec![]), [Fault::UnlikePacks]);
     assert_eq!(unlike(PackShuffling::FirstApart, 0, ace()), [Fault::UnlikePacks]);
     let halves = |count, apart, cards| {
-        planted(move |r| {
+        faults_after_mistake(move |r| {
             (r.packs.count, r.packs.shuffling) = (count, apart);
             r.first_deal = vec![DealStep::Halves { part: COLUMNS, cards, rest: WASTE.at(0) }];
         })
@@ -503,7 +533,9 @@ fn packs_that_cannot_be_kept_apart_are_reported() {
 #[test]
 fn removed_card_that_no_pack_contains_is_reported() {
     let thrown = |count, thrown: Vec<Card>| {
-        planted(move |r| r.packs = Packs { removed: thrown, jokers: 1, ..Packs::of(count) })
+        faults_after_mistake(move |r| {
+            r.packs = Packs { removed: thrown, jokers: 1, ..Packs::of(count) }
+        })
     };
     let ace = Card::new(Rank::ACE, Suit::Spades);
     assert_eq!(thrown(1, vec![ace]), []);
@@ -513,13 +545,13 @@ fn removed_card_that_no_pack_contains_is_reported() {
     let stripped = |r: &mut Rules| {
         r.packs = Packs { ranks: RankSet::of(&[7, 8]), removed: vec![ace], ..Packs::of(2) };
     };
-    assert_eq!(planted(stripped), [Fault::NotInPacks(ace)]);
+    assert_eq!(faults_after_mistake(stripped), [Fault::NotInPacks(ace)]);
 }
 
 #[test]
 fn mistakes_in_foundations_that_build_in_a_circle_are_reported() {
     let round = |base| {
-        planted(move |r| {
+        faults_after_mistake(move |r| {
             let homes = &mut r.parts[usize::from(HOMES.0)];
             homes.foundation = Some(Foundation::round_from(base, Follow::InSuit));
         })
@@ -533,7 +565,7 @@ fn mistakes_in_foundations_that_build_in_a_circle_are_reported() {
 
 #[test]
 fn mistakes_in_deals_are_reported() {
-    let deal = |deal: Deal| planted(move |r| r.first_deal.push(DealStep::Deal(deal)));
+    let deal = |deal: Deal| faults_after_mistake(move |r| r.first_deal.push(DealStep::Deal(deal)));
     assert_eq!(deal(Deal::packets(COLUMNS, 3).face_up(4)), [Fault::FaceUp("columns")]);
     assert_eq!(deal(Deal::rows(COLUMNS, 0)), [Fault::DealsNothing("columns")]);
     let across = Deal::of(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3] });
@@ -551,15 +583,19 @@ fn mistakes_in_deals_are_reported() {
     let count = Shape::Count { part: COLUMNS, aside: PartId(9) };
     assert_eq!(deal(Deal::of(count)), [Fault::NoPart(PartId(9))]);
     let pay = |rank, cards| DealStep::Pay { from: COLUMNS.at(0), rank, cards };
-    assert_eq!(planted(|r| r.first_deal.push(pay(14, 2))), [Fault::NoRank(14)]);
-    assert_eq!(planted(|r| r.first_deal.push(pay(12, 0))), [Fault::TakesNothing("columns")]);
+    assert_eq!(faults_after_mistake(|r| r.first_deal.push(pay(14, 2))), [Fault::NoRank(14)]);
+    assert_eq!(
+        faults_after_mistake(|r| r.first_deal.push(pay(12, 0))),
+        [Fault::TakesNothing("columns")]
+    );
     let slip = DealStep::Slip { part: COLUMNS, rank: 0 };
-    assert_eq!(planted(|r| r.first_deal.push(slip)), [Fault::NoRank(0)]);
+    assert_eq!(faults_after_mistake(|r| r.first_deal.push(slip)), [Fault::NoRank(0)]);
 }
 
 #[test]
 fn too_many_face_up_cards_are_reported() {
-    let deal = |deal: Deal| planted(move |r| r.first_deal = vec![DealStep::Deal(deal)]);
+    let deal =
+        |deal: Deal| faults_after_mistake(move |r| r.first_deal = vec![DealStep::Deal(deal)]);
     let across = Deal::of(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3, 4] });
     let open = Deal::of(Shape::FirstEmpty(COLUMNS));
     for (laid, most) in [
@@ -577,12 +613,12 @@ fn too_many_face_up_cards_are_reported() {
         assert_eq!(deal(laid.face_up(most + 1)), [Fault::FaceUp("columns")]);
     }
     let asked = Stock::deals(open.face_up(3));
-    assert_eq!(planted(|r| r.phases[0].stock = asked), [Fault::FaceUp("columns")]);
+    assert_eq!(faults_after_mistake(|r| r.phases[0].stock = asked), [Fault::FaceUp("columns")]);
 }
 
 #[test]
 fn deals_with_too_few_cards_are_reported() {
-    let lay = |lay: Vec<DealStep>| planted(move |r| r.first_deal = lay);
+    let lay = |lay: Vec<DealStep>| faults_after_mistake(move |r| r.first_deal = lay);
     let deal = |deals: &[Deal]| lay(deals.iter().cloned().map(DealStep::Deal).collect());
     let none_left = [Fault::TooFewCards("columns")];
     assert_eq!(deal(&[Deal::rows(COLUMNS, 13)]), []);
@@ -616,24 +652,24 @@ fn deals_with_too_few_cards_are_reported() {
         r.packs.count = 2;
         r.first_deal = vec![Deal::rows(COLUMNS, 20).into()];
     };
-    assert_eq!(planted(two), []);
+    assert_eq!(faults_after_mistake(two), []);
 }
 
 #[test]
 fn later_deal_that_may_reach_a_dead_end_is_reported() {
     let unlike = || Deal::of(Shape::NoEqualRanks { part: COLUMNS, rows: 2 });
-    assert_eq!(planted(|r| r.first_deal = vec![unlike().into()]), []);
+    assert_eq!(faults_after_mistake(|r| r.first_deal = vec![unlike().into()]), []);
     let redealt = Redeal { deals: vec![unlike()], ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
-    assert_eq!(planted(|r| r.redeal = Some(redealt)), [Fault::DeadEnd("columns")]);
+    assert_eq!(faults_after_mistake(|r| r.redeal = Some(redealt)), [Fault::DeadEnd("columns")]);
     let asked = Stock::deals(unlike());
-    assert_eq!(planted(|r| r.phases[0].stock = asked), [Fault::DeadEnd("columns")]);
+    assert_eq!(faults_after_mistake(|r| r.phases[0].stock = asked), [Fault::DeadEnd("columns")]);
 }
 
 #[test]
 fn deal_or_redeal_of_no_cards_is_reported() {
     let coloured = |red, black| {
         let deal = Deal::of(Shape::Coloured { red, black });
-        planted(|r| r.phases[0].stock = Stock::deals(deal))
+        faults_after_mistake(|r| r.phases[0].stock = Stock::deals(deal))
     };
     assert_eq!(coloured(&[COLUMNS, WASTE], &[WASTE]), []);
     assert_eq!(coloured(&[COLUMNS], &[]), [Fault::DealsNothing("columns")]);
@@ -641,13 +677,13 @@ fn deal_or_redeal_of_no_cards_is_reported() {
     assert_eq!(coloured(&[], &[]), [Fault::DealsNothing("parts")]);
     let nothing = Gather::Piles { parts: Vec::new(), first: PileOrder::LastPile, shuffle: false };
     let redeal = Redeal { gather: nothing, ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
-    assert_eq!(planted(|r| r.redeal = Some(redeal)), [Fault::NeverCalled("redeal")]);
+    assert_eq!(faults_after_mistake(|r| r.redeal = Some(redeal)), [Fault::NeverCalled("redeal")]);
 }
 
 #[test]
 fn foundations_that_are_never_full_are_reported() {
     let also = |win| {
-        planted(move |r| {
+        faults_after_mistake(move |r| {
             r.parts.push(Part::new(Role::Foundation, "others", "other", 1));
             r.win = win;
         })
@@ -658,7 +694,7 @@ fn foundations_that_are_never_full_are_reported() {
 
 #[test]
 fn route_that_can_never_take_the_bottom_card_is_reported() {
-    let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
+    let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     let bottom = |route: Route| route.with_ends(End::Bottom, End::Top);
     assert_eq!(route(bottom(WASTE.fills(COLUMNS))), []);
     assert_eq!(route(bottom(COLUMNS.fills(COLUMNS).exactly(2))), []);
@@ -668,11 +704,11 @@ fn route_that_can_never_take_the_bottom_card_is_reported() {
 
 #[test]
 fn phase_mistakes_are_reported() {
-    let end = |test, next| planted(move |r| r.phases[0].ends.push((test, next)));
+    let end = |test, next| faults_after_mistake(move |r| r.phases[0].ends.push((test, next)));
     assert_eq!(end(Test::Stuck, "after"), [Fault::NoPhase("after")]);
     assert_eq!(end(Test::Always, "play"), [Fault::Endless("play")]);
     let second = |name, leads: bool| {
-        planted(move |r| {
+        faults_after_mistake(move |r| {
             let phase = Phase { name, ..r.phases[0].clone() };
             r.phases.push(phase);
             if leads {
@@ -683,15 +719,21 @@ fn phase_mistakes_are_reported() {
     assert_eq!(second("after", true), []);
     assert_eq!(second("after", false), [Fault::Unreached("after")]);
     assert_eq!(second("play", true), [Fault::PhaseTwice("play")]);
-    assert_eq!(planted(|r| r.phases.clear()), [Fault::PhaseCount(0)]);
+    assert_eq!(faults_after_mistake(|r| r.phases.clear()), [Fault::PhaseCount(0)]);
     let duty = Duty::automatic(Vec::new());
-    assert_eq!(planted(|r| r.phases[0].duties.push(duty)), [Fault::NoRoute("play")]);
+    assert_eq!(faults_after_mistake(|r| r.phases[0].duties.push(duty)), [Fault::NoRoute("play")]);
     let never = Test::empty([STOCK]);
-    assert_eq!(planted(|r| r.phases[0].stock.when = never), [Fault::NeverAsked("play")]);
-    assert_eq!(planted(|r| r.phases[0].stock.deals_per_request = 0), [Fault::NeverAsked("play")]);
+    assert_eq!(
+        faults_after_mistake(|r| r.phases[0].stock.when = never),
+        [Fault::NeverAsked("play")]
+    );
+    assert_eq!(
+        faults_after_mistake(|r| r.phases[0].stock.deals_per_request = 0),
+        [Fault::NeverAsked("play")]
+    );
     let reached = COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(Test::DealReached));
     let asked = |r: &mut Rules| r.phases[0].routes.push(reached);
-    assert_eq!(planted(asked), [Fault::NoRound("columns")]);
+    assert_eq!(faults_after_mistake(asked), [Fault::NoRound("columns")]);
 }
 
 #[test]
@@ -701,12 +743,12 @@ fn phases_that_change_without_end_are_reported() {
         r.phases.push(other.until(Test::Always, "play"));
         r.phases[0].ends.push((Test::Always, "other"));
     };
-    assert_eq!(planted(circle), [Fault::Endless("play"), Fault::Endless("other")]);
+    assert_eq!(faults_after_mistake(circle), [Fault::Endless("play"), Fault::Endless("other")]);
     let nothing = |r: &mut Rules| {
         r.redeal = None;
         r.phases[0] = Phase::default();
     };
-    assert_eq!(planted(nothing), [Fault::Endless("play")]);
+    assert_eq!(faults_after_mistake(nothing), [Fault::Endless("play")]);
 }
 
 #[test]
@@ -715,12 +757,14 @@ fn mistakes_in_redeals_calls_and_endings_are_reported() {
         r.part_mut(STOCK).role = Role::Reserve;
         r.redeal = Some(Redeal::of(1, WASTE, Test::Always));
     };
-    assert_eq!(planted(no_stock), [Fault::NoStock, Fault::NowhereToLay]);
+    assert_eq!(faults_after_mistake(no_stock), [Fault::NoStock, Fault::NowhereToLay]);
     let never = |r: &mut Rules| r.redeal = Some(Redeal::of(0, WASTE, Test::empty([STOCK])));
-    assert_eq!(planted(never), [Fault::NeverCalled("redeal")]);
+    assert_eq!(faults_after_mistake(never), [Fault::NeverCalled("redeal")]);
     let pays = |rank, cards| {
         let gather = Gather::Pay { from: WASTE, rank, cards };
-        planted(|r| r.redeal = Some(Redeal { gather, ..Redeal::of(1, WASTE, Test::Always) }))
+        faults_after_mistake(|r| {
+            r.redeal = Some(Redeal { gather, ..Redeal::of(1, WASTE, Test::Always) })
+        })
     };
     assert_eq!(pays(12, 3), []);
     assert_eq!(pays(0, 3), [Fault::NoRank(0)]);
@@ -728,7 +772,9 @@ fn mistakes_in_redeals_calls_and_endings_are_reported() {
     let back = |first| {
         let first = PileOrder::BackwardsFrom(first);
         let gather = Gather::Piles { parts: vec![COLUMNS], first, shuffle: false };
-        planted(|r| r.redeal = Some(Redeal { gather, ..Redeal::of(1, COLUMNS, Test::Always) }))
+        faults_after_mistake(|r| {
+            r.redeal = Some(Redeal { gather, ..Redeal::of(1, COLUMNS, Test::Always) })
+        })
     };
     assert_eq!(back(3), []);
     assert_eq!(back(4), [Fault::NoPile(COLUMNS.at(4))]);
@@ -742,30 +788,36 @@ fn mistakes_in_redeals_calls_and_endings_are_reported() {
         r.redeal = Some(Redeal { gather, ..Redeal::of(1, COLUMNS, Test::Always) });
         r.first_deal.clear();
     };
-    assert_eq!(planted(many), [Fault::NamedTwice("columns")], "the piles of both are counted");
-    let grace = call(Act::Routes(Vec::new()));
-    assert_eq!(planted(|r| r.calls.push(grace)), [Fault::NoRoute("Grace")]);
-    let unused = Call { times: Times::Most(0), ..call(Act::Shift(COLUMNS)) };
-    assert_eq!(planted(|r| r.calls.push(unused)), [Fault::NeverCalled("Grace")]);
-    assert_eq!(planted(|r| r.calls.push(call(Act::Declare))), []);
-    let turn = call(Act::Turn(WASTE));
-    assert_eq!(planted(|r| r.calls.push(turn)), [Fault::NoOwnCard("waste")]);
-    let slip = |part, rank| planted(move |r| r.calls.push(call(Act::Slip { part, rank })));
+    assert_eq!(
+        faults_after_mistake(many),
+        [Fault::NamedTwice("columns")],
+        "the piles of both are counted"
+    );
+    let grace = call_with_act(Act::Routes(Vec::new()));
+    assert_eq!(faults_after_mistake(|r| r.calls.push(grace)), [Fault::NoRoute("Grace")]);
+    let unused = Call { times: Times::Most(0), ..call_with_act(Act::Shift(COLUMNS)) };
+    assert_eq!(faults_after_mistake(|r| r.calls.push(unused)), [Fault::NeverCalled("Grace")]);
+    assert_eq!(faults_after_mistake(|r| r.calls.push(call_with_act(Act::Declare))), []);
+    let turn = call_with_act(Act::Turn(WASTE));
+    assert_eq!(faults_after_mistake(|r| r.calls.push(turn)), [Fault::NoOwnCard("waste")]);
+    let slip = |part, rank| {
+        faults_after_mistake(move |r| r.calls.push(call_with_act(Act::Slip { part, rank })))
+    };
     assert_eq!(slip(COLUMNS, 13), []);
     assert_eq!(slip(COLUMNS, 14), [Fault::NoRank(14)]);
     assert_eq!(slip(PartId(9), 13), [Fault::NoPart(PartId(9))]);
-    let nine = vec![call(Act::Shift(COLUMNS)); 9];
-    assert_eq!(planted(|r| r.calls = nine), [Fault::TooManyCalls(9)]);
-    assert_eq!(planted(|r| r.measure = Measure::WinProgress), [Fault::Measure]);
+    let nine = vec![call_with_act(Act::Shift(COLUMNS)); 9];
+    assert_eq!(faults_after_mistake(|r| r.calls = nine), [Fault::TooManyCalls(9)]);
+    assert_eq!(faults_after_mistake(|r| r.measure = Measure::WinProgress), [Fault::Measure]);
     let placed = Win::Placed(COLUMNS);
-    assert_eq!(planted(|r| r.win = placed), [Fault::NoOwnCard("columns")]);
+    assert_eq!(faults_after_mistake(|r| r.win = placed), [Fault::NoOwnCard("columns")]);
     let runs = Win::Runs { part: WASTE, head: 13, foot: 1 };
-    assert_eq!(planted(|r| r.win = runs), [Fault::NoBuild("waste")]);
+    assert_eq!(faults_after_mistake(|r| r.win = runs), [Fault::NoBuild("waste")]);
 }
 
 #[test]
 fn fault_message_says_what_is_wrong() {
-    let mut rules = sound();
+    let mut rules = rules_without_faults();
     rules.phases[0].routes.push(COLUMNS.builds_on(WASTE));
     let messages: Vec<String> = rules.faults().iter().map(ToString::to_string).collect();
     assert_eq!(messages, ["the waste have no build"]);

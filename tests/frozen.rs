@@ -14,7 +14,7 @@ use patientia::{
 };
 use serde_json::Value;
 
-fn golden(name: &str) -> String {
+fn read_stored_text(name: &str) -> String {
     fs::read_to_string(format!("tests/stored/{name}")).expect("a text")
 }
 
@@ -51,7 +51,7 @@ fn write_link(link: &Link) -> String {
 
 #[test]
 fn every_kind_of_link_keeps_its_target() {
-    let golden = golden("links-first.txt");
+    let golden = read_stored_text("links-first.txt");
     let mut kinds = Vec::new();
     for line in golden.lines() {
         let link = link::parse_link(line).unwrap_or_else(|why| panic!("{line}: {why:?}"));
@@ -72,7 +72,7 @@ fn every_kind_of_link_keeps_its_target() {
 /// Imports a file and exports it again. Returns the numbers of imported results, games and
 /// tournaments, and the store.
 fn import_and_export(name: &str) -> ([usize; 3], Store) {
-    let golden = golden(name);
+    let golden = read_stored_text(name);
     let store = Store::new(Box::new(Rc::new(MemoryBackend::default())));
     let summary = store.import(&golden, "77", u64::MAX).expect("a good file");
     let kept = |file: &str| serde_json::from_str::<Value>(file).expect("JSON")["kept"].clone();
@@ -102,7 +102,7 @@ fn export_file_with_all_fields_is_unchanged_after_import() {
 #[test]
 fn stored_table_file_can_be_read() {
     let game = games::by_id("king-edward").expect("a game");
-    let json = serde_json::from_str(&golden("position-first.json")).expect("JSON");
+    let json = serde_json::from_str(&read_stored_text("position-first.json")).expect("JSON");
     let position = Position::from_json(json).expect("a position");
     let choices = game.parse_choices([]).expect("its defaults");
     let plan = Plan::new(game.rules(&choices));
@@ -113,7 +113,7 @@ fn stored_table_file_can_be_read() {
 #[test]
 fn table_that_a_player_set_up_is_unchanged_after_reading() {
     let game = games::by_id("captive-commanders").expect("a game");
-    let golden = golden("own-first.json");
+    let golden = read_stored_text("own-first.json");
     let (draft, choices) = Draft::parse(&golden, game).expect("a table");
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
     assert_eq!(json(&draft.to_text(game, &choices)), json(&golden));

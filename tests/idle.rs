@@ -14,12 +14,12 @@ const CELLS: PartId = PartId(2);
 const STOCK: PartId = PartId(3);
 const WASTE: PartId = PartId(4);
 
-fn shift() -> Route {
+fn shift_route() -> Route {
     HEAPS.fills(HEAPS)
 }
 
 /// Returns a condition that is false on every table of these tests.
-fn never() -> Test {
+fn never_true() -> Test {
     Test::filled([WASTE])
 }
 
@@ -31,9 +31,12 @@ fn rules() -> Rules {
         Part::stock(),
         Part::waste("waste"),
     ];
-    let phase = |name| Phase { name, routes: vec![shift()], ..Phase::default() };
+    let phase = |name| Phase { name, routes: vec![shift_route()], ..Phase::default() };
     Rules {
-        phases: vec![Phase { ends: vec![(never(), "second")], ..phase("first") }, phase("second")],
+        phases: vec![
+            Phase { ends: vec![(never_true(), "second")], ..phase("first") },
+            phase("second"),
+        ],
         win: Win::Never,
         ..Rules::new(Packs::of(1), parts)
     }
@@ -41,7 +44,7 @@ fn rules() -> Rules {
 
 /// Tests a table with one heap, an empty space beside it, and a card on the key (a reserve pile).
 /// The only legal move shifts the heap to the space. Returns true if the game is still open.
-fn open_at(position: Position, change: impl FnOnce(&mut Rules)) -> bool {
+fn is_open_at(position: Position, change: impl FnOnce(&mut Rules)) -> bool {
     let mut rules = rules();
     change(&mut rules);
     let plan = Plan::new(rules);
@@ -53,32 +56,32 @@ fn open_at(position: Position, change: impl FnOnce(&mut Rules)) -> bool {
     plan.outcome(&table, &moves) == Outcome::Open
 }
 
-fn open(change: impl FnOnce(&mut Rules)) -> bool {
-    open_at(Position::default(), change)
+fn is_open_after(change: impl FnOnce(&mut Rules)) -> bool {
+    is_open_at(Position::default(), change)
 }
 
 #[test]
 fn game_is_over_if_piles_can_only_shift() {
-    assert!(!open(|_| {}));
-    assert!(!open(|rules| rules.phases[0].duties = vec![Duty::of(vec![shift()])]));
+    assert!(!is_open_after(|_| {}));
+    assert!(!is_open_after(|rules| rules.phases[0].duties = vec![Duty::of(vec![shift_route()])]));
 }
 
 #[test]
 fn game_stays_open_if_shift_starts_phase_or_is_call() {
-    let lead = || vec![shift().leads_to("second")];
-    assert!(open(|rules| rules.phases[0].routes = lead()));
-    assert!(open(|rules| rules.phases[0].duties = vec![Duty::of(lead())]));
-    assert!(!open(|rules| {
+    let lead = || vec![shift_route().leads_to("second")];
+    assert!(is_open_after(|rules| rules.phases[0].routes = lead()));
+    assert!(is_open_after(|rules| rules.phases[0].duties = vec![Duty::of(lead())]));
+    assert!(!is_open_after(|rules| {
         let other = WASTE.fills(CELLS).leads_to("second");
         rules.phases[0].routes.push(other);
     }));
-    assert!(open(|rules| {
+    assert!(is_open_after(|rules| {
         rules.phases[0].routes.clear();
         rules.calls = vec![Call {
             name: "Shift",
             times: Times::Endless,
             when: Test::Always,
-            act: Act::Routes(vec![shift()]),
+            act: Act::Routes(vec![shift_route()]),
             leads: None,
         }];
     }));
@@ -86,48 +89,55 @@ fn game_stays_open_if_shift_starts_phase_or_is_call() {
 
 #[test]
 fn game_stays_open_if_shift_changes_a_remembered_fact() {
-    let asks = |rules: &mut Rules| rules.phases[0].ends[0].0 = never().and(Test::Moved);
-    assert!(open(asks));
+    let asks = |rules: &mut Rules| rules.phases[0].ends[0].0 = never_true().and(Test::Moved);
+    assert!(is_open_after(asks));
     assert!(
-        !open_at(Position { moved: true, ..Position::default() }, asks),
+        !is_open_at(Position { moved: true, ..Position::default() }, asks),
         "a move was made before"
     );
     let fresh = |kind| {
         move |rules: &mut Rules| {
-            let route = KEYS.fills(CELLS).fresh(kind).guarded(Guard::While(never()));
+            let route = KEYS.fills(CELLS).fresh(kind).guarded(Guard::While(never_true()));
             rules.phases[0].routes.push(route);
         }
     };
     let key = || Some("r1".to_owned());
-    assert!(!open(fresh(Fresh::UntilNextMove)));
+    assert!(!is_open_after(fresh(Fresh::UntilNextMove)));
     let turned = Position { fresh: key(), ..Position::default() };
-    assert!(open_at(turned, fresh(Fresh::UntilNextMove)));
+    assert!(is_open_at(turned, fresh(Fresh::UntilNextMove)));
     let uncovered = Position { uncovered: key(), ..Position::default() };
-    assert!(open_at(uncovered, fresh(Fresh::UntilCovered)));
+    assert!(is_open_at(uncovered, fresh(Fresh::UntilCovered)));
 }
 
 #[test]
 fn game_stays_open_if_rules_count_arrivals_of_the_shift() {
-    assert!(open(|rules| rules.phases[0].ends[0].0 = Test::Arrived { part: HEAPS, cards: 1 }));
-    assert!(!open(|rules| rules.phases[0].ends[0].0 = Test::Arrived { part: CELLS, cards: 1 }));
+    assert!(is_open_after(
+        |rules| rules.phases[0].ends[0].0 = Test::Arrived { part: HEAPS, cards: 1 }
+    ));
+    assert!(!is_open_after(
+        |rules| rules.phases[0].ends[0].0 = Test::Arrived { part: CELLS, cards: 1 }
+    ));
 }
 
 #[test]
 fn piles_are_not_equal_if_one_frees_other_cards() {
     let freed_by = |pile: PileRef| Free::When(vec![vec![vec![pile]]]);
-    assert!(open(|rules| rules.parts[1].free = freed_by(HEAPS.at(0))));
-    assert!(!open(|rules| rules.parts[1].free = freed_by(CELLS.at(0))));
-    assert!(open(
+    assert!(is_open_after(|rules| rules.parts[1].free = freed_by(HEAPS.at(0))));
+    assert!(!is_open_after(|rules| rules.parts[1].free = freed_by(CELLS.at(0))));
+    assert!(is_open_after(
         |rules| rules.parts[1].free = Free::When(vec![vec![vec![CELLS.at(0), HEAPS.at(0)]]])
     ));
     let always = Free::When(vec![vec![vec![]], vec![vec![]]]);
-    assert!(open(|rules| rules.parts[0].free = always), "each pile of the part has its own");
+    assert!(
+        is_open_after(|rules| rules.parts[0].free = always),
+        "each pile of the part has its own"
+    );
 }
 
 #[test]
 fn piles_are_not_equal_if_routes_distinguish_them() {
-    let with = |route: Route| open(|rules| rules.phases[0].routes.push(route));
-    let shut = || Guard::While(never());
+    let with = |route: Route| is_open_after(|rules| rules.phases[0].routes.push(route));
+    let shut = || Guard::While(never_true());
     assert!(!with(HEAPS.fills(CELLS).guarded(shut())));
     let (gives, takes) = (Partners::Table(&[&[0], &[0]]), Partners::Table(&[&[0]]));
     assert!(with(HEAPS.fills(CELLS).partners(gives).guarded(shut())));
@@ -148,8 +158,9 @@ fn piles_are_not_equal_if_routes_distinguish_them() {
 fn piles_filled_in_number_order_are_not_interchangeable() {
     let fill = |part, from: Vec<Source>| Consequence::Fill { part, cards: 1, from };
     let top = |part, partners| Source::Top(part, partners);
-    let after =
-        |what: Consequence| open(|rules| rules.phases[0].consequences = vec![what.when(never())]);
+    let after = |what: Consequence| {
+        is_open_after(|rules| rules.phases[0].consequences = vec![what.when(never_true())])
+    };
     let (both_to_one, to_first) = (Partners::Table(&[&[0], &[0]]), Partners::Table(&[&[0]]));
     let search = Source::Search { stock: STOCK, colour: Colour::Red, others: WASTE };
     assert!(!after(fill(CELLS, vec![search.clone()])));
@@ -162,7 +173,7 @@ fn piles_filled_in_number_order_are_not_interchangeable() {
     assert!(!after(Consequence::TurnUp(HEAPS)));
     let deals = |part, replace| {
         let next = Stock::deals(Deal::of(Shape::RoundRobin { part, per: 1, replace }));
-        open(|rules| rules.phases[0].stock = next)
+        is_open_after(|rules| rules.phases[0].stock = next)
     };
     assert!(deals(HEAPS, false), "a stock that deals from pile to pile numbers them");
     assert!(!deals(CELLS, false));
@@ -175,7 +186,7 @@ fn game_stays_open_if_a_consequence_follows_the_shift() {
         cards: 1,
         from: vec![Source::Top(HEAPS, Partners::Any)],
     };
-    let after = |what| open(|rules| rules.phases[0].consequences = vec![what]);
+    let after = |what| is_open_after(|rules| rules.phases[0].consequences = vec![what]);
     let there = || Test::Holds { part: HEAPS, cards: 1 };
     assert!(after(fill()));
     assert!(after(fill().when(there())));

@@ -36,14 +36,14 @@ const MISSING_ROWS: &[(&str, &[&str], &str)] = &[
 const MAX_MEAN_WORDS: usize = 95;
 
 /// Returns the number of words in the rows of a game, without headings.
-fn rows(game: &Game, choices: &patientia::rules::Choices) -> usize {
+fn count_words_in_rows(game: &Game, choices: &patientia::rules::Choices) -> usize {
     let rows = text::short_rules_table(&game.rules(choices), game.machine_rules());
     let lines = rows.iter().flat_map(|(_, lines)| lines);
     lines.map(|line| line.split_whitespace().count()).sum()
 }
 
 /// Returns the number of words in the full text of the rules, without the advice on good play.
-fn prose(game: &Game) -> usize {
+fn count_words_in_prose(game: &Game) -> usize {
     let book = match game.book {
         Book::Cadogan => "cadogan",
         Book::WhitmoreJones => "whitmore_jones",
@@ -61,12 +61,12 @@ fn prose(game: &Game) -> usize {
 fn short_rules_have_fewer_words_than_the_full_text() {
     let mut all = 0;
     for game in games::all() {
-        let prose = prose(game);
+        let prose = count_words_in_prose(game);
         for choices in random_play::choices_to_test(game) {
-            let rows = rows(game, &choices);
+            let rows = count_words_in_rows(game, &choices);
             assert!(rows < prose, "{}: {rows} words in short, {prose} in prose", game.id);
         }
-        all += rows(game, &game.default_choices());
+        all += count_words_in_rows(game, &game.default_choices());
     }
     let mean = all / games::all().count();
     assert!(mean <= MAX_MEAN_WORDS, "{mean} words on average");
@@ -88,7 +88,7 @@ fn every_game_has_all_rows_or_a_reason() {
 
 /// Returns the lines under a heading of the short table, joined. Returns an empty text if the row
 /// is missing.
-fn short_row(id: &str, heading: &str) -> String {
+fn short_row_text(id: &str, heading: &str) -> String {
     let game = games::all().find(|game| game.id == id).expect("a game");
     let rows = text::short_rules_table(&game.rules(&game.default_choices()), game.machine_rules());
     let row = rows.into_iter().find(|(row, _)| *row == heading);
@@ -96,7 +96,7 @@ fn short_row(id: &str, heading: &str) -> String {
 }
 
 /// Returns the lines under all headings of the exact table that begin with this word, joined.
-fn exact_rows(id: &str, heading: &str, options: &[(&str, &str)]) -> String {
+fn exact_rows_text(id: &str, heading: &str, options: &[(&str, &str)]) -> String {
     let game = games::all().find(|game| game.id == id).expect("a game");
     let choices = game.parse_choices(options.iter().copied()).expect("options");
     let rows = text::rules_table(&game.rules(&choices), game.machine_rules());
@@ -119,81 +119,83 @@ const SPECIAL: &str = "Redeals and special rules";
 #[test]
 fn foundations_row_says_which_cards_begin_them() {
     for id in ["four-corners", "sly"] {
-        let words = short_row(id, "Foundations");
+        let words = short_row_text(id, "Foundations");
         assert_says(&words, "The first ace and the first king of each suit go up");
     }
-    assert_says(&short_row("square", "Foundations"), "The first ace of each suit goes up");
+    assert_says(&short_row_text("square", "Foundations"), "The first ace of each suit goes up");
     // Suits do not matter in the Mill, so the first four kings of any suit go up.
-    assert_says(&short_row("mill", "Foundations"), "The first four kings go up");
+    assert_says(&short_row_text("mill", "Foundations"), "The first four kings go up");
 }
 
 #[test]
 fn rows_say_to_which_piles_a_card_may_go() {
     assert_says(
-        &short_row("kings", "Foundations"),
+        &short_row_text("kings", "Foundations"),
         "each wing row only to foundations in its own line",
     );
     assert_says(
-        &short_row("four-corners", "Foundations"),
+        &short_row_text("four-corners", "Foundations"),
         "During the deal, some packets only to foundations in their own line",
     );
-    let city = short_row("besieged-city", "Build");
+    let city = short_row_text("besieged-city", "Build");
     assert_says(&city, "each Reserve place only to Ramparts in its own row or column");
-    assert_says(&short_row("besieged-city", "Spaces"), "in its own row or column");
-    let hemispheres = short_row("hemispheres", "Build");
+    assert_says(&short_row_text("besieged-city", "Spaces"), "in its own row or column");
+    let hemispheres = short_row_text("hemispheres", "Build");
     assert_says(&hemispheres, "each northern place only to others of its group of three");
 }
 
 #[test]
 fn special_rules_row_gives_the_condition_of_transfers() {
-    let mill = short_row("mill", SPECIAL);
+    let mill = short_row_text("mill", SPECIAL);
     assert_says(&mill, "to the centre");
     assert_says(&mill, "if a free card of the wings or the talon can follow");
-    let wheel = short_row("merry-go-round", SPECIAL);
+    let wheel = short_row_text("merry-go-round", SPECIAL);
     assert_says(&wheel, "A five on the tens or a six on the aces may wait");
     assert_never_says(&wheel, "Fives and sixes");
-    assert_says(&short_row("royal-patience", SPECIAL), "may come back to the columns");
+    assert_says(&short_row_text("royal-patience", SPECIAL), "may come back to the columns");
 }
 
 #[test]
 fn special_rules_row_says_none_only_without_special_rules() {
     for id in ["shah", "hemispheres", "congress", "king-and-queen", "besieged-city"] {
-        assert_never_says(&short_row(id, SPECIAL), "None");
+        assert_never_says(&short_row_text(id, SPECIAL), "None");
     }
-    assert_says(&short_row("king-and-queen", SPECIAL), "A bare king takes up to three cards");
-    assert_says(&short_row("queens", SPECIAL), "While a queen lies on the key");
+    assert_says(&short_row_text("king-and-queen", SPECIAL), "A bare king takes up to three cards");
+    assert_says(&short_row_text("queens", SPECIAL), "While a queen lies on the key");
     // The base card of Chess-Board is not a special rule.
-    assert_says(&short_row("chess-board", SPECIAL), "None");
-    let fifteen = short_row("fifteen", SPECIAL);
+    assert_says(&short_row_text("chess-board", SPECIAL), "None");
+    let fifteen = short_row_text("fifteen", SPECIAL);
     assert_says(&fifteen, "an ace and a king, one right after the other, from row 6");
 }
 
 #[test]
 fn call_with_a_condition_is_not_described_as_unlimited() {
-    let square = short_row("napoleons-square", SPECIAL);
+    let square = short_row_text("napoleons-square", SPECIAL);
     assert_says(&square, "a king that blocks its suit");
     assert_never_says(&square, "Slip a king under (as often as you like)");
-    for words in [short_row("spoilt", SPECIAL), exact_rows("spoilt", "Special rules", &[])] {
+    for words in
+        [short_row_text("spoilt", SPECIAL), exact_rows_text("spoilt", "Special rules", &[])]
+    {
         assert_never_says(&words, "as often as you like");
         assert_says(&words, "as long as all");
     }
-    assert_never_says(&exact_rows("bridge", "Redeals", &[]), "As often as you like");
+    assert_never_says(&exact_rows_text("bridge", "Redeals", &[]), "As often as you like");
 }
 
 #[test]
 fn free_row_describes_cards_as_the_layout_shows_them() {
-    assert_says(&short_row("fortress", "Free"), "The outer card of each row");
-    assert_says(&short_row("kings", "Free"), "the outer card of each wing row");
-    assert_says(&short_row("highlands", "Free"), "The top cards of the columns");
-    assert_says(&short_row("fifteen", "Free"), "The last card of each column");
+    assert_says(&short_row_text("fortress", "Free"), "The outer card of each row");
+    assert_says(&short_row_text("kings", "Free"), "the outer card of each wing row");
+    assert_says(&short_row_text("highlands", "Free"), "The top cards of the columns");
+    assert_says(&short_row_text("fifteen", "Free"), "The last card of each column");
 }
 
 #[test]
 fn free_row_leaves_out_blocked_cards() {
-    let bridge = short_row("bridge", "Free");
+    let bridge = short_row_text("bridge", "Free");
     assert_says(&bridge, "the last card of each column");
     assert_never_says(&bridge, "the hands and the layouts");
-    let hemispheres = short_row("hemispheres", "Free");
+    let hemispheres = short_row_text("hemispheres", "Free");
     assert_says(&hemispheres, "top card of each northern place if it is red");
     assert_says(&hemispheres, "top card of each southern place if it is black");
 }
@@ -201,57 +203,60 @@ fn free_row_leaves_out_blocked_cards() {
 #[test]
 fn row_says_when_cards_move_automatically() {
     assert_says(
-        &short_row("hemispheres", "Foundations"),
+        &short_row_text("hemispheres", "Foundations"),
         "when no card is left in the northern continents or the southern continents",
     );
     assert_says(
-        &short_row("interregnum", "Foundations"),
+        &short_row_text("interregnum", "Foundations"),
         "Each card of the upper row goes to its own packet",
     );
-    assert_says(&short_row("king-edward", "Foundations"), "only if nothing free could take");
+    assert_says(&short_row_text("king-edward", "Foundations"), "only if nothing free could take");
 }
 
 #[test]
 fn foundations_row_omits_piles_that_accept_no_moves() {
-    assert_never_says(&short_row("my-ladys", "Foundations"), "rescent");
-    assert_eq!(short_row("derby", "Foundations"), "");
-    assert_says(&short_row("derby", SPECIAL), "put together");
+    assert_never_says(&short_row_text("my-ladys", "Foundations"), "rescent");
+    assert_eq!(short_row_text("derby", "Foundations"), "");
+    assert_says(&short_row_text("derby", SPECIAL), "put together");
 }
 
 #[test]
 fn build_row_says_if_cards_cannot_move_back() {
-    let algerine = short_row("algerine", "Build");
+    let algerine = short_row_text("algerine", "Build");
     assert_says(&algerine, "from the same row or a later one, never from an earlier one");
 }
 
 #[test]
 fn spaces_row_says_how_spaces_are_filled() {
-    assert_says(&short_row("weavers", "Spaces"), "by a card on its way");
-    assert_says(&short_row("sixes-and-sevens", "Spaces"), "filled from the stock when it is asked");
-    assert_says(&short_row("step-up", "Spaces"), "after three cards are turned");
-    assert_says(&short_row("bismarck", "Spaces"), "go together to an empty vacancy column");
+    assert_says(&short_row_text("weavers", "Spaces"), "by a card on its way");
+    assert_says(
+        &short_row_text("sixes-and-sevens", "Spaces"),
+        "filled from the stock when it is asked",
+    );
+    assert_says(&short_row_text("step-up", "Spaces"), "after three cards are turned");
+    assert_says(&short_row_text("bismarck", "Spaces"), "go together to an empty vacancy column");
 }
 
 #[test]
 fn stock_row_says_after_how_many_cards_dealing_ends() {
-    assert_says(&short_row("sly", "Stock"), "until 20 cards have been laid on the promenade");
+    assert_says(&short_row_text("sly", "Stock"), "until 20 cards have been laid on the promenade");
 }
 
 #[test]
 fn exact_rules_match_the_declaration() {
-    let hill = exact_rows("hill-of-difficulty", "Building", &[]);
+    let hill = exact_rows_text("hill-of-difficulty", "Building", &[]);
     assert_says(&hill, "down in the order K J 9 7 5 3 or Q 10 8 6 4");
-    let spies = exact_rows("captive-commanders", "Automatically", &[]);
+    let spies = exact_rows_text("captive-commanders", "Automatically", &[]);
     assert_says(&spies, "turned up when its place of the sentries is empty");
-    assert_says(&exact_rows("microbe", "Deal", &[]), "the other pack are");
-    assert_says(&exact_rows("chess-board", "Deal", &[]), "Six cards to each of the first two");
+    assert_says(&exact_rows_text("microbe", "Deal", &[]), "the other pack are");
+    assert_says(&exact_rows_text("chess-board", "Deal", &[]), "Six cards to each of the first two");
     let ostend = [("play-on", "on")];
-    assert_says(&exact_rows("ostend", "Won", &ostend), "first player with no card left");
-    assert_says(&exact_rows("ostend", "Score", &ostend), "cards a player has left");
+    assert_says(&exact_rows_text("ostend", "Won", &ostend), "first player with no card left");
+    assert_says(&exact_rows_text("ostend", "Score", &ostend), "cards a player has left");
 }
 
 #[test]
 fn rows_of_poker_games_say_only_what_applies() {
-    assert_eq!(short_row("poker-patience", "Free"), "");
-    assert_says(&short_row("serpent-poker", "Build"), "if no place there is open");
+    assert_eq!(short_row_text("poker-patience", "Free"), "");
+    assert_says(&short_row_text("serpent-poker", "Build"), "if no place there is open");
 }

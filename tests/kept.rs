@@ -42,10 +42,10 @@ struct Device {
 
 impl Device {
     fn new(origin: &str) -> Device {
-        Device::of(Rc::new(MemoryBackend::default()), origin)
+        Device::with_storage(Rc::new(MemoryBackend::default()), origin)
     }
 
-    fn of(memory: Rc<MemoryBackend>, origin: &str) -> Device {
+    fn with_storage(memory: Rc<MemoryBackend>, origin: &str) -> Device {
         let store = Store::new(Box::new(memory.clone()));
         Device { store, memory, origin: origin.to_owned() }
     }
@@ -58,7 +58,7 @@ impl Device {
         self.store.import(file, &self.origin, NOW).expect("a good file")
     }
 
-    fn all(&self) -> BTreeSet<(String, String)> {
+    fn all_stored_values(&self) -> BTreeSet<(String, String)> {
         let text = |key: String| (key.clone(), self.memory.get(&key).unwrap_or_default());
         self.memory.keys().into_iter().map(text).collect()
     }
@@ -91,7 +91,11 @@ impl Device {
             }
             (format!("save {game} {seed:?} {begun}"), value)
         };
-        self.all().into_iter().map(value).filter(|(key, _)| !key.ends_with("/origin")).collect()
+        self.all_stored_values()
+            .into_iter()
+            .map(value)
+            .filter(|(key, _)| !key.ends_with("/origin"))
+            .collect()
     }
 
     /// Returns all saves of an attempt at a deal, whether the attempt is in progress or has ended.
@@ -107,7 +111,7 @@ impl Device {
     }
 
     /// Returns the latest setting of each game's star, with the time of the setting.
-    fn stars(&self) -> BTreeMap<String, (u64, bool)> {
+    fn star_settings(&self) -> BTreeMap<String, (u64, bool)> {
         let text = self.memory.get(&format!("{PREFIX}favourites")).unwrap_or_default();
         let value: Value = serde_json::from_str(&text).unwrap_or_default();
         let games = value["games"].as_object().cloned().unwrap_or_default().into_iter();
@@ -116,7 +120,7 @@ impl Device {
     }
 
     /// Returns every line of play (sequence of moves) in the games in progress, with its save.
-    fn lines(&self) -> Vec<(Save, String)> {
+    fn lines_in_progress(&self) -> Vec<(Save, String)> {
         let saves = self.store.unfinished_saves().into_iter();
         let lines = saves.flat_map(|save| {
             let marks = save.record.marks.0.clone().into_iter().map(|mark| mark.moves);
@@ -135,7 +139,7 @@ fn random_result(device: &Device, rng: &mut Rng) -> Option<GameResult> {
 }
 
 /// Makes a random change other than a move: a new name, a star for a game, or a star for a result.
-fn random_change(device: &Device, rng: &mut Rng, clock: u64) {
+fn make_random_change(device: &Device, rng: &mut Rng, clock: u64) {
     let change = |store: &Store, rng: &mut Rng| match rng.random_below(8) {
         0 => {
             let saves = store.unfinished_saves();
@@ -202,13 +206,13 @@ fn play_randomly(device: &Device, rng: &mut Rng, clock: &mut u64) {
             2 => device.store.put_away_game(&record, *clock + 1).expect("enough space"),
             _ => {}
         }
-        random_change(device, rng, *clock + 2);
+        make_random_change(device, rng, *clock + 2);
     }
 }
 
 /// Returns several devices of one owner. The owner plays on all of them, and sometimes copies an
 /// export file from one device to another.
-fn devices(seed: u64) -> Vec<Device> {
+fn devices_of_one_owner(seed: u64) -> Vec<Device> {
     let mut rng = Rng::new(seed);
     let all: Vec<Device> = ["x", "y", "z"].map(Device::new).into();
     let mut clock = 1_790_000_000_000;
@@ -224,7 +228,7 @@ fn devices(seed: u64) -> Vec<Device> {
 }
 
 /// Returns true if an attempt has ended in at least one browser.
-fn has_ended_once(history: &History, save: &Save) -> bool {
+fn has_ended_somewhere(history: &History, save: &Save) -> bool {
     let is_it = |it: &GameResult| {
         it.begun == save.begun && it.seed == save.record.seed && it.game == save.record.game
     };
@@ -235,7 +239,7 @@ fn has_ended_once(history: &History, save: &Save) -> bool {
 fn import_merges_histories_in_any_order() {
     let mut merged = 0;
     for seed in 0..length::few_or_many(60, MANY) {
-        let files: Vec<String> = devices(seed).iter().map(Device::export).collect();
+        let files: Vec<String> = devices_of_one_owner(seed).iter().map(Device::export).collect();
         let in_order = |order: &[usize]| {
             let device = Device::new("new");
             for at in order {
@@ -273,7 +277,7 @@ fn import_merges_histories_in_any_order() {
 #[test]
 fn import_loses_no_result_and_no_stored_moves() {
     for seed in 0..length::few_or_many(60, MANY) {
-        let all = devices(seed);
+        let all = devices_of_one_owner(seed);
         let device = Device::new("new");
         for one in &all {
             device.import(&one.export());
@@ -300,13 +304,13 @@ fn import_loses_no_result_and_no_stored_moves() {
             let line = device.store.line_of_result(known).map(|line| line.moves);
             assert!(lines.contains(&line), "{seed}: {line:?} of {known:?}, not of {lines:?}");
         }
-        let there = device.lines();
-        for (save, line) in all.iter().flat_map(Device::lines) {
+        let there = device.lines_in_progress();
+        for (save, line) in all.iter().flat_map(Device::lines_in_progress) {
             let is_of_line =
                 |it: &Save| it.begun == save.begun && it.record.game == save.record.game;
             let is_there =
                 there.iter().any(|(it, whole)| is_of_line(it) && whole.starts_with(&line));
-            let has_ended = has_ended_once(&history, &save);
+            let has_ended = has_ended_somewhere(&history, &save);
             assert!(is_there || has_ended, "{seed}: {line} of {save:?}");
         }
     }
@@ -315,13 +319,13 @@ fn import_loses_no_result_and_no_stored_moves() {
 #[test]
 fn import_loses_no_name_no_bookmark_and_no_star() {
     for seed in 0..length::few_or_many(60, MANY) {
-        let all = devices(seed);
+        let all = devices_of_one_owner(seed);
         let device = Device::new("new");
         for one in &all {
             device.import(&one.export());
         }
         for merged in device.store.unfinished_saves() {
-            if has_ended_once(&device.store.history(), &merged) {
+            if has_ended_somewhere(&device.store.history(), &merged) {
                 continue;
             }
             let saves: Vec<Save> = all.iter().flat_map(|one| one.saves_of(&merged)).collect();
@@ -345,12 +349,12 @@ fn import_loses_no_name_no_bookmark_and_no_star() {
             let last = same.map(|it| (it.starred, it.favourite)).max();
             assert_eq!(Some((result.starred, result.favourite)), last, "{seed}");
         }
-        let stars = all.iter().flat_map(Device::stars);
+        let stars = all.iter().flat_map(Device::star_settings);
         let mut last = BTreeMap::<String, (u64, bool)>::new();
         for (game, star) in stars {
             last.entry(game).and_modify(|it| *it = star.max(*it)).or_insert(star);
         }
-        assert_eq!(device.stars(), last, "{seed}");
+        assert_eq!(device.star_settings(), last, "{seed}");
     }
 }
 
@@ -551,7 +555,10 @@ fn imported_moves_belong_to_the_imported_result() {
                 (result.moves as usize, result.end),
                 (moves.split(',').count(), GameEnd::Won)
             );
-            assert_eq!(new.store.line_of_result(&result).map(|line| line.moves).as_deref(), Some(moves));
+            assert_eq!(
+                new.store.line_of_result(&result).map(|line| line.moves).as_deref(),
+                Some(moves)
+            );
         }
     }
 }
@@ -564,7 +571,9 @@ fn stored_moves_end_where_the_game_ended() {
     let device = Device::new("1");
     let lines = || {
         let results = device.store.history().results().to_vec();
-        let line = |it: &GameResult| device.store.line_of_result(it).map_or_else(String::new, |it| it.moves);
+        let line = |it: &GameResult| {
+            device.store.line_of_result(it).map_or_else(String::new, |it| it.moves)
+        };
         results.iter().map(line).collect::<Vec<_>>()
     };
     let (open, lost) = (SaveState::new(Outcome::Open, 1, 10), SaveState::new(Outcome::Lost, 1, 20));
@@ -655,10 +664,10 @@ fn imported_settings_never_replace_existing_settings() {
 
 #[test]
 fn import_refuses_a_bad_file_and_changes_nothing() {
-    let device = devices(7).remove(0);
+    let device = devices_of_one_owner(7).remove(0);
     play_randomly(&device, &mut Rng::new(3), &mut 1_790_000_900_000);
-    let before = device.all();
-    let good = devices(8).remove(1).export();
+    let before = device.all_stored_values();
+    let good = devices_of_one_owner(8).remove(1).export();
     let broken = |key: &str| FileError::Broken(key.to_owned());
     let of = |kept: &str| format!(r#"{{"patientia":1,"origin":"q","at":1,"kept":{{{kept}}}}}"#);
     let result = r#""results/clock/0":{"v":1,"results":[{"seed":1,"begun":7,"at":8,"end":"won"}]}"#;
@@ -679,25 +688,27 @@ fn import_refuses_a_bad_file_and_changes_nothing() {
     ];
     for (file, why) in cases {
         assert_eq!(device.store.import(&file, "d", NOW), Err(why), "{file}");
-        assert_eq!(device.all(), before, "{file}");
+        assert_eq!(device.all_stored_values(), before, "{file}");
     }
 }
 
 #[test]
 fn import_changes_nothing_if_storage_space_is_missing() {
-    let played = devices(11).into_iter().filter(|device| !device.all().is_empty());
+    let played = devices_of_one_owner(11)
+        .into_iter()
+        .filter(|device| !device.all_stored_values().is_empty());
     let files: Vec<String> = played.map(|device| device.export()).collect();
-    let small = Device::of(Rc::new(MemoryBackend::with_quota(900)), "small");
+    let small = Device::with_storage(Rc::new(MemoryBackend::with_quota(900)), "small");
     let mut refused = 0;
     for file in &files {
-        let before = small.all();
+        let before = small.all_stored_values();
         match small.store.import(file, "small", NOW) {
             Err(error) => {
                 assert_eq!(error, FileError::Store(StoreError::Full));
-                assert_eq!(small.all(), before);
+                assert_eq!(small.all_stored_values(), before);
                 refused += 1;
             }
-            Ok(_) => assert_ne!(small.all(), before),
+            Ok(_) => assert_ne!(small.all_stored_values(), before),
         }
     }
     assert!(refused > 0);
@@ -756,9 +767,9 @@ fn imported_results_are_sorted_and_unique() {
     let device = Device::new("2");
     let file = file_of_results(300);
     device.import(&file);
-    let before = device.all();
+    let before = device.all_stored_values();
     assert_eq!(device.import(&file), ImportSummary::default());
-    assert_eq!(device.all(), before);
+    assert_eq!(device.all_stored_values(), before);
     let (_, span) = before.iter().find(|(key, _)| key.contains("/results/")).expect("a span");
     let span: Value = serde_json::from_str(span).expect("JSON");
     let begun = |it: &Value| it["begun"].as_u64().expect("a moment");

@@ -15,12 +15,12 @@ use patientia::{
 };
 use serde_json::Value;
 
-fn lab(words: &[&str]) -> Output {
-    lab_reading(words, "")
+fn run_lab(words: &[&str]) -> Output {
+    run_lab_with_input(words, "")
 }
 
 /// Runs `lab` with these arguments and a text on its standard input.
-fn lab_reading(words: &[&str], input: &str) -> Output {
+fn run_lab_with_input(words: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
         .args(words)
         .stdin(Stdio::piped())
@@ -34,54 +34,55 @@ fn lab_reading(words: &[&str], input: &str) -> Output {
 }
 
 /// Returns the output of `lab`. Panics if `lab` fails or reports an error.
-fn says(words: &[&str]) -> String {
-    let output = lab(words);
+fn lab_output(words: &[&str]) -> String {
+    let output = run_lab(words);
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && error.is_empty(), "{words:?}: {error}");
     String::from_utf8(output.stdout).expect("text")
 }
 
 /// Returns the message with which `lab` refuses the arguments.
-fn refuses(words: &[&str]) -> String {
-    refusal(words, &lab(words))
+fn lab_refusal(words: &[&str]) -> String {
+    refusal_message(words, &run_lab(words))
 }
 
-fn refusal(words: &[&str], output: &Output) -> String {
+fn refusal_message(words: &[&str], output: &Output) -> String {
     assert_eq!(output.status.code(), Some(2), "{words:?}");
     assert!(output.stdout.is_empty(), "{words:?} prints something");
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 fn first_move(game: &str) -> String {
-    let moves = says(&["moves", game]);
+    let moves = lab_output(&["moves", game]);
     moves.split_whitespace().next().expect("a move").to_owned()
 }
 
 #[test]
 fn basic_lab_commands_print_what_they_should() {
-    assert!(says(&["list"]).contains("la-belle-lucie"));
-    assert!(says(&["deal", "clock", "--seed", "7"]).contains(", deal 7\n"));
+    assert!(lab_output(&["list"]).contains("la-belle-lucie"));
+    assert!(lab_output(&["deal", "clock", "--seed", "7"]).contains(", deal 7\n"));
     let mv = first_move("clock");
-    let played = says(&["play", "clock", "--play", &mv, "--json"]);
-    assert_ne!(played, says(&["deal", "clock", "--json"]));
-    let count: usize = says(&["perft", "clock", "--depth", "1"]).trim().parse().expect("a number");
-    assert_eq!(count, says(&["moves", "clock"]).lines().count());
-    assert!(says(&["walk", "clock", "--seeds", "1..2"]).contains("     2 games"));
+    let played = lab_output(&["play", "clock", "--play", &mv, "--json"]);
+    assert_ne!(played, lab_output(&["deal", "clock", "--json"]));
+    let count: usize =
+        lab_output(&["perft", "clock", "--depth", "1"]).trim().parse().expect("a number");
+    assert_eq!(count, lab_output(&["moves", "clock"]).lines().count());
+    assert!(lab_output(&["walk", "clock", "--seeds", "1..2"]).contains("     2 games"));
 }
 
 #[test]
 fn lab_reads_a_table_that_it_has_printed() {
     for game in games::all() {
-        let printed = says(&["deal", game.id, "--seed", "5", "--json"]);
-        let again = lab_reading(&["deal", "--position", "-", "--json"], &printed);
+        let printed = lab_output(&["deal", game.id, "--seed", "5", "--json"]);
+        let again = run_lab_with_input(&["deal", "--position", "-", "--json"], &printed);
         assert_eq!(String::from_utf8_lossy(&again.stdout), printed, "{}", game.id);
     }
 }
 
 /// Returns the lines of a trace, grouped by game.
-fn traced(words: &[&str]) -> Vec<Vec<Value>> {
+fn trace_lines_by_game(words: &[&str]) -> Vec<Vec<Value>> {
     let mut games: Vec<Vec<Value>> = Vec::new();
-    for line in says(words).lines() {
+    for line in lab_output(words).lines() {
         let line: Value = serde_json::from_str(line).expect("a line is one value");
         match games.last_mut() {
             Some(game) if line["seed"].is_null() => game.push(line),
@@ -91,7 +92,7 @@ fn traced(words: &[&str]) -> Vec<Vec<Value>> {
     games
 }
 
-fn texts(list: &Value) -> Vec<&str> {
+fn json_texts(list: &Value) -> Vec<&str> {
     list.as_array().expect("a list").iter().map(|text| text.as_str().expect("text")).collect()
 }
 
@@ -100,10 +101,10 @@ fn lab_trace_agrees_with_other_commands() {
     let words = ["--opt", "redeals=2", "--seed", "2"];
     let asked = |command: &str, more: &[&str]| {
         let words = [&[command, "captive-commanders"], &words[..], more, &["--json"]].concat();
-        serde_json::from_str::<Value>(&says(&words)).expect("JSON")
+        serde_json::from_str::<Value>(&lab_output(&words)).expect("JSON")
     };
     let trace = ["trace", "captive-commanders", "--opt", "redeals=2", "--seeds", "1..2"];
-    let games = traced(&[&trace[..], &["--moves", "7"]].concat());
+    let games = trace_lines_by_game(&[&trace[..], &["--moves", "7"]].concat());
     assert_eq!(games.iter().map(Vec::len).collect::<Vec<_>>(), [8, 8]);
     let game = &games[1];
     assert_eq!(game[0]["game"], "captive-commanders");
@@ -113,7 +114,7 @@ fn lab_trace_agrees_with_other_commands() {
     let mut made: Vec<&str> = Vec::new();
     for (before, line) in game.iter().zip(&game[1..]) {
         let mv = line["move"].as_str().expect("a code");
-        assert!(texts(&before["moves"]).contains(&mv), "{mv} was not listed");
+        assert!(json_texts(&before["moves"]).contains(&mv), "{mv} was not listed");
         made.push(mv);
         let line_of_play = made.join(",");
         assert_eq!(line["table"], asked("play", &["--play", &line_of_play]));
@@ -129,8 +130,8 @@ fn lab_trace_agrees_with_other_commands() {
 #[test]
 fn lab_trace_can_play_every_kind_of_move() {
     let trace = ["trace", "margarethe", "--seeds", "1..40"];
-    let games = traced(&trace);
-    let again = traced(&trace);
+    let games = trace_lines_by_game(&trace);
+    let again = trace_lines_by_game(&trace);
     assert_eq!(games, again, "the same seed gives the same play");
     let mut kinds = BTreeSet::new();
     for game in &games {
@@ -144,7 +145,7 @@ fn lab_trace_can_play_every_kind_of_move() {
     for kind in ["d", "r", "r-f", "w-f", "w-r"] {
         assert!(kinds.contains(kind), "{kind} is not among {kinds:?}");
     }
-    let phases: BTreeSet<u64> = traced(&["trace", "salic-law", "--seeds", "1..1"])[0]
+    let phases: BTreeSet<u64> = trace_lines_by_game(&["trace", "salic-law", "--seeds", "1..1"])[0]
         .iter()
         .map(|line| line["phase"].as_u64().expect("a number"))
         .collect();
@@ -152,7 +153,7 @@ fn lab_trace_can_play_every_kind_of_move() {
 }
 
 /// Returns the moves of a traced game.
-fn line_of(game: &[Value]) -> Vec<&str> {
+fn traced_moves(game: &[Value]) -> Vec<&str> {
     game[1..].iter().map(|line| line["move"].as_str().expect("a code")).collect()
 }
 
@@ -162,17 +163,18 @@ fn lab_trace_plays_the_moves_in_its_arguments() {
         let base = ["trace", "ostend", "--seeds", "3..3", "--opt", "players=6"];
         [&base[..], more].concat().iter().map(|&word| word.to_owned()).collect::<Vec<_>>()
     };
-    let run_trace =
-        |owned: &[String]| traced(&owned.iter().map(String::as_str).collect::<Vec<_>>());
+    let run_trace = |owned: &[String]| {
+        trace_lines_by_game(&owned.iter().map(String::as_str).collect::<Vec<_>>())
+    };
     let by_chance = run_trace(&build_arguments(&["--moves", "400"])).remove(0);
-    let line = line_of(&by_chance);
+    let line = traced_moves(&by_chance);
     assert!(line.len() > 300, "more moves than random play gets by default");
     assert_eq!(run_trace(&build_arguments(&["--play", &line.join(",")])), [by_chance.as_slice()]);
     let cut = run_trace(&build_arguments(&["--play", &line.join(","), "--moves", "2"]));
     assert_eq!(cut, [&by_chance[..3]]);
 
     let owned = build_arguments(&["--play", &[line[0], "t1-f1", line[1]].join(",")]);
-    let stopped = lab(&owned.iter().map(String::as_str).collect::<Vec<_>>());
+    let stopped = run_lab(&owned.iter().map(String::as_str).collect::<Vec<_>>());
     assert_eq!(stopped.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&stopped.stderr).starts_with("move 2 (t1-f1) is refused: "));
     assert_eq!(String::from_utf8_lossy(&stopped.stdout).lines().count(), 2);
@@ -180,26 +182,27 @@ fn lab_trace_plays_the_moves_in_its_arguments() {
 
 /// Traces a game and plays it again. Returns the trace, and the last line of the output of `lab
 /// play`. This line describes the state of the game.
-fn standing_after(game: &str, moves: &str) -> (Vec<Value>, String) {
-    let traced = traced(&["trace", game, "--seeds", "1..1", "--moves", moves]).remove(0);
-    let line = line_of(&traced).join(",");
-    let printed = says(&["play", game, "--seed", "1", "--play", &line]);
+fn trace_and_final_standing(game: &str, moves: &str) -> (Vec<Value>, String) {
+    let traced =
+        trace_lines_by_game(&["trace", game, "--seeds", "1..1", "--moves", moves]).remove(0);
+    let line = traced_moves(&traced).join(",");
+    let printed = lab_output(&["play", game, "--seed", "1", "--play", &line]);
     (traced, printed.lines().last().expect("a line").to_owned())
 }
 
 #[test]
 fn printed_score_equals_json_score() {
-    let (traced, printed) = standing_after("bridge", "200");
+    let (traced, printed) = trace_and_final_standing("bridge", "200");
     let score = &traced.last().expect("a table")["table"]["score"];
     assert_ne!(score, 0, "something is scored");
     assert_eq!(printed, format!("The game goes on. {score} points."));
-    let (_, printed) = standing_after("fortress", "0");
+    let (_, printed) = trace_and_final_standing("fortress", "0");
     assert_eq!(printed, "The game goes on. 0 of 52 cards on the foundations.");
 }
 
 #[test]
 fn finished_multiplayer_game_has_no_turn() {
-    for game in traced(&["trace", "ostend", "--seeds", "1..2", "--moves", "5000"]) {
+    for game in trace_lines_by_game(&["trace", "ostend", "--seeds", "1..2", "--moves", "5000"]) {
         let (last, before) = game.split_last().expect("a deal");
         assert!(before.iter().all(|line| line["table"]["turn"].is_u64()));
         assert_eq!((&last["outcome"], last["table"]["turn"].is_null()), (&"over".into(), true));
@@ -209,7 +212,7 @@ fn finished_multiplayer_game_has_no_turn() {
 #[test]
 fn trace_of_a_multiplayer_game_reports_each_seat() {
     let words = ["trace", "advanced-poker", "--opt", "players=3", "--seeds", "1..4"];
-    for game in traced(&words) {
+    for game in trace_lines_by_game(&words) {
         let (last, before) = game.split_last().expect("a deal");
         for line in before {
             let turn = line["table"]["turn"].as_u64().expect("a seat") as usize;
@@ -229,18 +232,19 @@ fn trace_of_a_multiplayer_game_reports_each_seat() {
         assert_eq!(last["winners"], serde_json::json!(first));
         assert_eq!(last["seats"][0]["standing"]["counts"], "points");
     }
-    let shared = &traced(&["trace", "ostend", "--seeds", "1..1", "--moves", "0"])[0][0];
+    let shared =
+        &trace_lines_by_game(&["trace", "ostend", "--seeds", "1..1", "--moves", "0"])[0][0];
     assert!(shared["seats"][0]["board"].is_null(), "all play at one table");
-    let alone = &traced(&["trace", "clock", "--seeds", "1..1", "--moves", "1"])[0];
+    let alone = &trace_lines_by_game(&["trace", "clock", "--seeds", "1..1", "--moves", "1"])[0];
     assert!(alone.iter().all(|line| line["seats"].is_null() && line["winners"].is_null()));
 }
 
 #[test]
 fn exit_code_of_lab_why_says_if_a_move_is_legal() {
     let mv = first_move("fortress");
-    let legal = lab(&["why", "fortress", "--move", &mv]);
+    let legal = run_lab(&["why", "fortress", "--move", &mv]);
     assert!(legal.status.success() && legal.stdout.starts_with(b"legal: "));
-    let refused = lab(&["why", "fortress", "--move", "f1-t1"]);
+    let refused = run_lab(&["why", "fortress", "--move", "f1-t1"]);
     assert_eq!(refused.status.code(), Some(1));
     assert!(refused.stdout.starts_with(b"refused: ") && refused.stderr.is_empty());
 }
@@ -248,10 +252,10 @@ fn exit_code_of_lab_why_says_if_a_move_is_legal() {
 #[test]
 fn lab_play_stops_at_an_illegal_move() {
     let mv = first_move("fortress");
-    let output = lab(&["play", "fortress", "--play", &format!("{mv},f1-t1,{mv}"), "--json"]);
+    let output = run_lab(&["play", "fortress", "--play", &format!("{mv},f1-t1,{mv}"), "--json"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("move 2 (f1-t1) is refused: "));
-    let so_far = says(&["play", "fortress", "--play", &mv, "--json"]);
+    let so_far = lab_output(&["play", "fortress", "--play", &mv, "--json"]);
     assert_eq!(String::from_utf8_lossy(&output.stdout), so_far);
 }
 
@@ -259,21 +263,21 @@ fn lab_play_stops_at_an_illegal_move() {
 fn output_of_lab_pin_equals_the_files_of_pins() {
     let file = |path: &str| std::fs::read_to_string(path).expect("a file of the tests");
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
-    let deals = json(&says(&["pin", "captive-commanders"]));
+    let deals = json(&lab_output(&["pin", "captive-commanders"]));
     assert_eq!(deals, json(&file("tests/pins/captive-commanders.json")));
-    let lines = says(&["leaves", "captive-commanders"]);
+    let lines = lab_output(&["leaves", "captive-commanders"]);
     assert!(file("tests/perft.txt").contains(&lines), "{lines}");
 }
 
 #[test]
 fn lab_find_prints_a_game_that_is_won() {
-    let found = says(&["find", "margarethe", "--seeds", "1..50"]);
+    let found = lab_output(&["find", "margarethe", "--seeds", "1..50"]);
     let json = serde_json::from_str(&found).expect("JSON");
     let session =
         Session::from_record(&Record::from_json(json).expect("a record")).expect("a game");
     assert_eq!(session.outcome(), Outcome::Won);
-    assert_eq!(found, says(&["find", "margarethe", "--seeds", "1..50"]));
-    let none = lab(&["find", "poker-patience", "--seeds", "1..2", "--tries", "2"]);
+    assert_eq!(found, lab_output(&["find", "margarethe", "--seeds", "1..50"]));
+    let none = run_lab(&["find", "poker-patience", "--seeds", "1..2", "--tries", "2"]);
     assert_eq!((none.status.code(), none.stdout.len()), (Some(1), 0));
     assert_eq!(String::from_utf8_lossy(&none.stderr), "no game that comes out was found\n");
 }
@@ -281,12 +285,14 @@ fn lab_find_prints_a_game_that_is_won() {
 #[test]
 fn lab_solve_prints_verdict_with_reason_or_moves() {
     let said = |words: &[&str]| -> serde_json::Value {
-        serde_json::from_str(&says(&[&["solve"], words, &["--json"]].concat())).expect("JSON")
+        serde_json::from_str(&lab_output(&[&["solve"], words, &["--json"]].concat())).expect("JSON")
     };
     let won = said(&["nestor", "--seed", "5"]);
     assert_eq!(won["verdict"], "won");
     let line = won["line"].as_str().expect("a line");
-    assert!(says(&["play", "nestor", "--seed", "5", "--play", line]).contains("You have won."));
+    assert!(
+        lab_output(&["play", "nestor", "--seed", "5", "--play", line]).contains("You have won.")
+    );
     let budget = said(&["sultan", "--seed", "1", "--nodes", "100"]);
     assert_eq!((&budget["verdict"], &budget["reason"]), (&"unknown".into(), &"budget".into()));
     let states = budget["states"].as_u64().expect("a number");
@@ -294,12 +300,12 @@ fn lab_solve_prints_verdict_with_reason_or_moves() {
     let scored = said(&["poker-patience", "--seed", "2", "--nodes", "100000"]);
     assert_eq!((&scored["reason"], scored["target"]["line"].is_string()), (&"score".into(), true));
     let line = scored["target"]["line"].as_str().expect("a line");
-    let played = says(&["play", "poker-patience", "--seed", "2", "--play", line]);
+    let played = lab_output(&["play", "poker-patience", "--seed", "2", "--play", line]);
     assert!(played.contains(&format!(" {} points", scored["target"]["score"])), "{played}");
     assert!(won["target"].is_null());
     assert_eq!(said(&["derby"])["reason"], "company");
-    assert!(says(&["solve", "nestor", "--seed", "5"]).starts_with("won in "));
-    let wrong = refuses(&["solve", "nestor", "--shuffles", "guessed"]);
+    assert!(lab_output(&["solve", "nestor", "--seed", "5"]).starts_with("won in "));
+    let wrong = lab_refusal(&["solve", "nestor", "--shuffles", "guessed"]);
     assert!(wrong.contains("known or unknown"), "{wrong}");
 }
 
@@ -308,43 +314,43 @@ fn printed_rules_follow_the_options() {
     let clock = games::by_id("clock").expect("a game");
     let rules = clock.rules(&clock.default_choices());
     let (about, sentences) = text::short_rules_table(&rules, clock.machine_rules()).swap_remove(0);
-    let said = says(&["rules", "clock"]);
+    let said = lab_output(&["rules", "clock"]);
     assert!(said.starts_with(&format!("{about}\n    {}\n", sentences[0])));
     let (about, sentences) = text::rules_table(&rules, clock.machine_rules()).swap_remove(0);
     assert!(said.contains(&format!("\nExactly\n\n{about}\n    {}\n", sentences[0])));
-    let other = says(&["rules", "captive-commanders", "--opt", "redeals=2"]);
-    assert_ne!(says(&["rules", "captive-commanders"]), other);
+    let other = lab_output(&["rules", "captive-commanders", "--opt", "redeals=2"]);
+    assert_ne!(lab_output(&["rules", "captive-commanders"]), other);
 }
 
 #[test]
 fn help_of_lab_describes_all_commands() {
-    let all = says(&[]);
+    let all = lab_output(&[]);
     for words in [&["help"][..], &["--help"], &["-h"]] {
-        assert_eq!(says(words), all);
+        assert_eq!(lab_output(words), all);
     }
     for name in [
         "list", "deal", "moves", "why", "play", "perft", "walk", "trace", "rules", "pin", "leaves",
         "find", "solve",
     ] {
-        let own = says(&[name, "--help"]);
+        let own = lab_output(&[name, "--help"]);
         assert!(own.starts_with(&format!("lab {name}")), "{own}");
         assert!(own.len() < all.len() && all.contains(own.lines().next().expect("a line")));
-        assert_eq!(says(&[name, "-h", "more"]), own);
+        assert_eq!(lab_output(&[name, "-h", "more"]), own);
     }
 }
 
 #[test]
 fn help_of_lab_lists_every_field_of_a_position() {
-    let help = says(&["deal", "--help"]);
+    let help = lab_output(&["deal", "--help"]);
     let mut fields = BTreeSet::new();
     for game in games::all() {
         let mut line: Vec<String> = Vec::new();
         for _ in 0..6 {
             let played = line.join(",");
             let scene = ["play", game.id, "--seed", "3", "--play", &played, "--json"];
-            let json: Value = serde_json::from_str(&says(&scene)).expect("JSON");
+            let json: Value = serde_json::from_str(&lab_output(&scene)).expect("JSON");
             fields.extend(json.as_object().expect("fields").keys().cloned());
-            let moves = says(&["moves", game.id, "--seed", "3", "--play", &played]);
+            let moves = lab_output(&["moves", game.id, "--seed", "3", "--play", &played]);
             let Some(mv) = moves.split_whitespace().next() else { break };
             line.push(mv.to_owned());
         }
@@ -394,7 +400,7 @@ fn lab_refuses_arguments_that_it_would_not_use() {
         (&["trace", "clock", "--seeds", "1..2", "--moves", "few"], "--moves wants a whole number"),
         (&["trace", "clock", "--seeds", "1..2", "--play", "t01-t2"], "is not a move"),
     ] {
-        let said = refuses(words);
+        let said = lab_refusal(words);
         assert!(said.starts_with("lab: ") && said.contains(why), "{words:?}: {said}");
     }
 }
@@ -402,10 +408,10 @@ fn lab_refuses_arguments_that_it_would_not_use() {
 #[test]
 fn lab_accepts_a_position_without_game_or_seed() {
     let position = r#"{"game":"fortress","piles":{"t1":"KH QH"}}"#;
-    let output = lab_reading(&["moves", "--position", "-"], position);
+    let output = run_lab_with_input(&["moves", "--position", "-"], position);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let king = r#"{"game":"mill","piles":{"f1":"AH","t1":"KS","t2":"2D","t3":"9C","t4":"3D","t5":"4C","t6":"4D","t7":"8C","t8":"5D","s1":"9S 9H 8D"}}"#;
-    let settled = lab_reading(&["deal", "--position", "-", "--json"], king);
+    let settled = run_lab_with_input(&["deal", "--position", "-", "--json"], king);
     let settled: Value = serde_json::from_slice(&settled.stdout).expect("a table");
     let laid = ["foundation 2", "tableau 1", "stock 1"];
     let laid = laid.map(|pile| settled["piles"][pile].as_str().expect("cards"));
@@ -415,7 +421,7 @@ fn lab_accepts_a_position_without_game_or_seed() {
         &["moves", "--position", "-", "--seed", "1"],
         &["moves", "--opt", "a=b", "--position", "-"],
     ] {
-        assert!(refuses(words).contains("position"), "{words:?}");
+        assert!(lab_refusal(words).contains("position"), "{words:?}");
     }
     for (position, why) in [
         (r#"{"game":"fortress","piles":{"t1":"KH","tableau 1":"QH"}}"#, "tableau 1 is named twice"),
@@ -442,10 +448,10 @@ fn lab_accepts_a_position_without_game_or_seed() {
         ("{", "EOF"),
     ] {
         let words = ["moves", "--position", "-"];
-        let said = refusal(&words, &lab_reading(&words, position));
+        let said = refusal_message(&words, &run_lab_with_input(&words, position));
         assert!(said.contains(why), "{position}: {said}");
     }
-    assert!(refuses(&["deal", "--position", "/nowhere"]).contains("/nowhere: "));
+    assert!(lab_refusal(&["deal", "--position", "/nowhere"]).contains("/nowhere: "));
 }
 
 #[test]

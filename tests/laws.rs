@@ -48,7 +48,7 @@ fn every_option_changes_its_game() {
 }
 
 /// Generates the id of a game, or an id that no game has.
-fn ids() -> impl Strategy<Value = String> {
+fn any_game_id() -> impl Strategy<Value = String> {
     let ids: Vec<String> =
         games::all().map(|game| game.id.to_owned()).chain(["x".to_owned()]).collect();
     proptest::sample::select(ids)
@@ -120,7 +120,7 @@ impl RandomPosition {
     }
 
     /// Returns the table, or `None` if it is the turn of a player who does not exist.
-    fn table(&self) -> Option<Table> {
+    fn try_table(&self) -> Option<Table> {
         let position = serde_json::from_value(self.position.clone()).expect("a position");
         match self.plan.read_position(&position) {
             Ok(table) => {
@@ -141,7 +141,7 @@ impl RandomPosition {
 /// - every pair of cards that change places;
 /// - some pairs of cards from every two piles, or from one pile, to piles that may receive cards
 ///   together.
-fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
+fn moves_of_two_cards(plan: &Plan, table: &Table) -> Vec<Move> {
     let kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);
     let ends = kinds.flat_map(|kind| match &kind.cards {
         Match::EqualRanks { to, .. } | Match::Pair { to, .. } => vec![*to],
@@ -172,7 +172,7 @@ fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
 
 /// Returns moves of one to three cards (`Carry`) between all piles and between both ends of piles,
 /// and moves of cards taken from under others.
-fn carries(plan: &Plan, table: &Table) -> Vec<Move> {
+fn carry_moves(plan: &Plan, table: &Table) -> Vec<Move> {
     const ENDS: [End; 2] = [End::Top, End::Bottom];
     let mut carries = Vec::new();
     for (from, to) in plan.piles().flat_map(|from| plan.piles().map(move |to| (from, to))) {
@@ -192,7 +192,7 @@ fn carries(plan: &Plan, table: &Table) -> Vec<Move> {
 fn check_laws(plan: &Plan, mut table: Table) -> bool {
     let mut moves = Vec::new();
     plan.list_legal_moves(&table, &mut moves);
-    for mv in carries(plan, &table).into_iter().chain(pairs(plan, &table)) {
+    for mv in carry_moves(plan, &table).into_iter().chain(moves_of_two_cards(plan, &table)) {
         let (listed, checked) = (moves.contains(&mv), plan.check(&table, mv));
         assert_eq!(listed, checked.is_ok(), "{}: {checked:?}", plan.move_code(mv));
     }
@@ -214,7 +214,7 @@ fn any_random_position_is_played_without_panic() {
     for seed in 1..=tables {
         let sample = RandomPosition::new(seed);
         let held = std::panic::catch_unwind(|| {
-            let table = sample.table();
+            let table = sample.try_table();
             table.is_some_and(|table| {
                 play_and_undo(&sample, &table, seed);
                 check_laws(&sample.plan, table)
@@ -251,7 +251,7 @@ fn play_and_undo(sample: &RandomPosition, table: &Table, seed: u64) {
 
 #[test]
 fn toys_keep_the_laws_in_random_play() {
-    for toy in toys::all() {
+    for toy in toys::all_toys() {
         let plan = Plan::new(toy.rules);
         let mut moving = 0;
         for seed in 1..=few_or_many(12, 100) {
@@ -272,7 +272,7 @@ fn toys_keep_the_laws_in_random_play() {
 }
 
 /// Generates text that is similar to the codes of moves.
-fn move_like() -> impl Strategy<Value = String> {
+fn text_like_move_codes() -> impl Strategy<Value = String> {
     "([stwfra][0-9]{0,3}b?-[stwfra][0-9]{0,3}b?(:[0-9]{1,4})?|d|r|[a-z0-9_:,-]{0,12})(,([stwfra][0-9]{1,2}-[stwfra][0-9]{1,2}|d|r)){0,6}"
 }
 
@@ -286,7 +286,7 @@ proptest! {
     }
 
     #[test]
-    fn any_record_is_read_safely(game in ids(), seed: u64, moves in move_like(), made: Option<usize>, v: u8) {
+    fn any_record_is_read_safely(game in any_game_id(), seed: u64, moves in text_like_move_codes(), made: Option<usize>, v: u8) {
         let record = Record { v, game, edition: v, options: Options::default(), seed: seed % 20_000_000_000, attempt: seed % 3, moves: moves.clone(), made, marks: patientia::session::RecordBookmarks(vec![moves.as_str().into()]), seats: made.map(|made| made.to_string()), ms: seed, aids: patientia::session::Aids::default() };
         if let Ok(session) = Session::from_record(&record) {
             prop_assert!(session.moves().len() <= 7);

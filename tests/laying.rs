@@ -6,7 +6,7 @@ use patientia::{
     engine::{Log, Move, Plan, Table},
     rules::*,
 };
-use written::table;
+use written::table_with_cards;
 
 mod written;
 
@@ -15,7 +15,7 @@ const HEAPS: PartId = PartId(1);
 const STOCK: PartId = PartId(2);
 
 /// Returns a plan with twelve cards: three fans, two heaps and a stock.
-fn small(rules: impl FnOnce(Rules) -> Rules) -> Plan {
+fn small_plan(rules: impl FnOnce(Rules) -> Rules) -> Plan {
     let parts = vec![
         Part::tableau("fans", "fan", 3),
         Part::tableau("heaps", "heap", 2),
@@ -27,19 +27,19 @@ fn small(rules: impl FnOnce(Rules) -> Rules) -> Plan {
     Plan::new(rules(Rules { phases: vec![open], win: Win::Never, ..Rules::new(packs, parts) }))
 }
 
-fn play(plan: &Plan, table: &mut Table, code: &str) {
+fn play_move_code(plan: &Plan, table: &mut Table, code: &str) {
     let mv = plan.parse_move(code).expect("a move");
     plan.play(table, mv, &mut Log::default()).expect("legal");
 }
 
 /// Returns the cards of a pile from bottom to top. For a stock, the first card is the next to be
 /// dealt.
-fn cards(plan: &Plan, table: &Table, slot: &str) -> String {
+fn cards_in_pile(plan: &Plan, table: &Table, slot: &str) -> String {
     let position = plan.write_position(table);
     position.piles.get(slot).cloned().unwrap_or_default()
 }
 
-fn sizes(plan: &Plan, table: &Table, part: PartId) -> Vec<usize> {
+fn pile_sizes(plan: &Plan, table: &Table, part: PartId) -> Vec<usize> {
     plan.piles_of(part).map(|pile| table.len(pile)).collect()
 }
 
@@ -47,17 +47,19 @@ fn sizes(plan: &Plan, table: &Table, part: PartId) -> Vec<usize> {
 fn cards_left_over_from_packets_are_dealt_singly() {
     let singly = |size| Deal::of(Shape::Packets { part: FANS, sizes: Sizes::OrSingly(size) });
     for (size, laid) in [(3, [3, 3, 3]), (5, [5, 5, 1]), (6, [6, 6, 0]), (12, [12, 0, 0])] {
-        let plan = small(|rules| Rules { first_deal: vec![singly(size).into()], ..rules });
-        assert_eq!(sizes(&plan, &plan.deal(1), FANS), laid, "packets of {size}");
+        let plan = small_plan(|rules| Rules { first_deal: vec![singly(size).into()], ..rules });
+        assert_eq!(pile_sizes(&plan, &plan.deal(1), FANS), laid, "packets of {size}");
     }
 }
 
 #[test]
 fn dealt_packets_have_the_declared_sizes() {
-    let plan =
-        small(|r| Rules { first_deal: vec![Deal::sized(FANS, &[4, 1, 3]).face_up(1).into()], ..r });
+    let plan = small_plan(|r| Rules {
+        first_deal: vec![Deal::sized(FANS, &[4, 1, 3]).face_up(1).into()],
+        ..r
+    });
     let table = plan.deal(1);
-    assert_eq!(sizes(&plan, &table, FANS), [4, 1, 3]);
+    assert_eq!(pile_sizes(&plan, &table, FANS), [4, 1, 3]);
     let up = plan.piles_of(FANS).map(|pile| table.pile(pile).iter().filter(|c| c.is_up()).count());
     assert!(up.eq([1, 1, 1]), "the last of each lies face up");
 }
@@ -67,16 +69,16 @@ fn piles_are_gathered_in_the_declared_order() {
     let gathered = |parts: &[PartId], first| {
         let gather = Gather::Piles { parts: parts.into(), first, shuffle: false };
         let redeal = Redeal { gather, ..Redeal::of(1, FANS, Test::Always) };
-        let plan = small(|rules| Rules { redeal: Some(redeal), ..rules });
+        let plan = small_plan(|rules| Rules { redeal: Some(redeal), ..rules });
         let piles = [
             ("tableau 1", "AS 2S"),
             ("tableau 2", "AH 2H"),
             ("tableau 4", "AD"),
             ("stock 1", "3S"),
         ];
-        let mut table = table(&plan, &piles);
-        play(&plan, &mut table, "r");
-        cards(&plan, &table, "stock 1")
+        let mut table = table_with_cards(&plan, &piles);
+        play_move_code(&plan, &mut table, "r");
+        cards_in_pile(&plan, &table, "stock 1")
     };
     assert_eq!(gathered(&[FANS], PileOrder::LastPile), "AH 2H AS 2S 3S");
     assert_eq!(gathered(&[FANS], PileOrder::FirstPile), "AS 2S AH 2H 3S");
@@ -87,15 +89,15 @@ fn piles_are_gathered_in_the_declared_order() {
 #[test]
 fn space_is_filled_with_the_declared_number_of_cards() {
     let filled = |stock: &str| {
-        let plan = small(|mut rules| {
+        let plan = small_plan(|mut rules| {
             rules.phases[0].consequences = vec![Consequence::fill_with(FANS, 2, [STOCK])];
             rules
         });
         let piles =
             [("tableau 1", "AS"), ("tableau 2", "AH"), ("tableau 3", "AD"), ("stock 1", stock)];
-        let mut table = table(&plan, &piles);
-        play(&plan, &mut table, "t2-t4");
-        (cards(&plan, &table, "tableau 2"), cards(&plan, &table, "stock 1"))
+        let mut table = table_with_cards(&plan, &piles);
+        play_move_code(&plan, &mut table, "t2-t4");
+        (cards_in_pile(&plan, &table, "tableau 2"), cards_in_pile(&plan, &table, "stock 1"))
     };
     assert_eq!(filled("3S 3H 3D"), ("3S 3H".to_owned(), "3D".to_owned()));
     assert_eq!(filled("3S"), ("3S".to_owned(), String::new()));
@@ -121,7 +123,7 @@ fn build_goes_along_the_declared_lists_of_ranks() {
 
 /// Returns a plan with a field of nine places, three in a row. `turns` says how the stock fills the
 /// field. `first` says in which order a redeal gathers the places.
-fn field(turns: Vec<Deal>, first: PileOrder) -> Plan {
+fn plan_with_field(turns: Vec<Deal>, first: PileOrder) -> Plan {
     let parts =
         vec![Part::tableau("field", "place", 9), Part::reserve("cells", "cell", 3), Part::stock()];
     let packs = Packs { ranks: RankSet::of(&[1, 2, 3]), ..Packs::of(1) };
@@ -143,12 +145,12 @@ fn only_rows_that_were_dealt_are_refilled() {
     let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
     let filled = |rows| {
         let refill = Deal::of(Shape::UpTo { parts: &[PartId(0)], cards: 1, rows });
-        let plan = field(vec![refill, next.clone()], PileOrder::LastPile);
+        let plan = plan_with_field(vec![refill, next.clone()], PileOrder::LastPile);
         let mut table = plan.deal(1);
         for code in ["d", "d", "t1-r1", "t2-r2", "t5-r3", "d"] {
-            play(&plan, &mut table, code);
+            play_move_code(&plan, &mut table, code);
         }
-        sizes(&plan, &table, PartId(0))
+        pile_sizes(&plan, &table, PartId(0))
     };
     assert_eq!(filled(Rows::Dealt(3)), [1, 1, 1, 1, 1, 1, 0, 0, 0]);
     assert_eq!(filled(Rows::Last(3)), [0, 0, 1, 1, 1, 1, 0, 0, 0]);
@@ -157,19 +159,19 @@ fn only_rows_that_were_dealt_are_refilled() {
 #[test]
 fn stock_stops_after_the_last_row_of_a_field() {
     let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
-    let plan = field(vec![next], PileOrder::LastPile);
+    let plan = plan_with_field(vec![next], PileOrder::LastPile);
     let mut table = plan.deal(1);
     for _ in 0..3 {
-        play(&plan, &mut table, "d");
+        play_move_code(&plan, &mut table, "d");
     }
-    assert_eq!(sizes(&plan, &table, PartId(0)), [1; 9]);
+    assert_eq!(pile_sizes(&plan, &table, PartId(0)), [1; 9]);
     assert!(plan.next_stock_deal(&table).is_none(), "three cards are left, but no row");
 }
 
 #[test]
 fn redeal_gathers_a_field_column_by_column() {
     let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
-    let plan = field(vec![next], PileOrder::LastColumn(3));
+    let plan = plan_with_field(vec![next], PileOrder::LastColumn(3));
     let piles = [
         ("tableau 1", "AS"),
         ("tableau 3", "AH"),
@@ -177,12 +179,12 @@ fn redeal_gathers_a_field_column_by_column() {
         ("tableau 6", "2H"),
         ("tableau 8", "3D"),
     ];
-    let mut table = table(&plan, &piles);
-    play(&plan, &mut table, "r");
-    assert_eq!(cards(&plan, &table, "stock 1"), "AH 2H 3D AS 2S");
-    play(&plan, &mut table, "d");
+    let mut table = table_with_cards(&plan, &piles);
+    play_move_code(&plan, &mut table, "r");
+    assert_eq!(cards_in_pile(&plan, &table, "stock 1"), "AH 2H 3D AS 2S");
+    play_move_code(&plan, &mut table, "d");
     assert_eq!(
-        cards(&plan, &table, "tableau 1"),
+        cards_in_pile(&plan, &table, "tableau 1"),
         "AH",
         "the rows are counted from the start again"
     );
@@ -244,7 +246,7 @@ fn first_pack_is_dealt_before_the_others() {
 #[test]
 fn packs_are_divided_by_colour() {
     let halves = DealStep::Halves { part: FANS, cards: 5, rest: PartId(3).at(0) };
-    let plan = small(|rules| {
+    let plan = small_plan(|rules| {
         let packs = Packs { count: 3, shuffling: PackShuffling::Separate, ..rules.packs };
         Rules { packs, first_deal: vec![halves], ..rules }
     });
@@ -260,7 +262,7 @@ fn packs_are_divided_by_colour() {
             assert!(cards.len() == 5 && cards.iter().all(belongs), "seed {seed}");
             assert!(cards.iter().map(|card| card.is_up()).eq([false, false, false, false, true]));
         }
-        let left = [STOCK, PartId(3)].map(|part| sizes(&plan, &table, part));
+        let left = [STOCK, PartId(3)].map(|part| pile_sizes(&plan, &table, part));
         assert_eq!(left, [[12], [9]]);
         let stock = plan.piles_of(STOCK).flat_map(|pile| table.pile(pile));
         assert!(
@@ -269,7 +271,7 @@ fn packs_are_divided_by_colour() {
         );
     }
     let orders: std::collections::BTreeSet<_> =
-        (1..=20).map(|seed| cards(&plan, &plan.deal(seed), "tableau 1")).collect();
+        (1..=20).map(|seed| cards_in_pile(&plan, &plan.deal(seed), "tableau 1")).collect();
     assert!(orders.len() > 10, "they are shuffled");
 }
 
@@ -277,8 +279,8 @@ fn packs_are_divided_by_colour() {
 fn deal_until_a_condition_restarts_after_a_dead_end() {
     let unlike = |rows| Deal::of(Shape::NoEqualRanks { part: FANS, rows });
     let until = DealStep::Until(Test::Holds { part: FANS, cards: 9 }, unlike(1));
-    let at_once = small(|rules| Rules { first_deal: vec![unlike(3).into()], ..rules });
-    let by_rows = small(|rules| Rules { first_deal: vec![until], ..rules });
+    let at_once = small_plan(|rules| Rules { first_deal: vec![unlike(3).into()], ..rules });
+    let by_rows = small_plan(|rules| Rules { first_deal: vec![until], ..rules });
     for seed in 1..=60 {
         assert_eq!(by_rows.deal(seed), at_once.deal(seed), "seed {seed}");
     }
@@ -287,7 +289,7 @@ fn deal_until_a_condition_restarts_after_a_dead_end() {
 #[test]
 fn stock_is_searched_until_the_space_has_enough_cards() {
     let (red, others) = (Colour::Red, PartId(3));
-    let plan = small(|mut rules| {
+    let plan = small_plan(|mut rules| {
         let from = vec![Source::Search { stock: STOCK, colour: red, others }];
         rules.phases[0].consequences = vec![Consequence::Fill { part: FANS, cards: 2, from }];
         rules
@@ -298,15 +300,15 @@ fn stock_is_searched_until_the_space_has_enough_cards() {
         ("tableau 3", "AD"),
         ("stock 1", "3S 3H 3D 2S 2H"),
     ];
-    let mut table = table(&plan, &piles);
-    play(&plan, &mut table, "t2-t4");
-    let contents = |slot| cards(&plan, &table, slot);
+    let mut table = table_with_cards(&plan, &piles);
+    play_move_code(&plan, &mut table, "t2-t4");
+    let contents = |slot| cards_in_pile(&plan, &table, slot);
     assert_eq!(["tableau 2", "aside 1", "stock 1"].map(contents), ["3H 3D", "3S", "2S 2H"]);
 }
 
 #[test]
 fn each_redeal_starts_the_phase_declared_for_it() {
-    let plan = small(|rules| {
+    let plan = small_plan(|rules| {
         let phase = |name| Phase { name, ..rules.phases[0].clone() };
         let redeal = Redeal {
             times: Times::Endless,
@@ -315,7 +317,8 @@ fn each_redeal_starts_the_phase_declared_for_it() {
         };
         Rules { phases: vec![phase("first"), phase("second")], redeal: Some(redeal), ..rules }
     });
-    let mut table = table(&plan, &[("tableau 1", "AS 2S"), ("tableau 4", "AH"), ("stock 1", "3S")]);
+    let mut table =
+        table_with_cards(&plan, &[("tableau 1", "AS 2S"), ("tableau 4", "AH"), ("stock 1", "3S")]);
     for phase in [0, 1, 1] {
         let mv = plan.parse_move("r").expect("a move");
         plan.apply(&mut table, mv, &mut Log::default());
@@ -329,14 +332,14 @@ fn each_redeal_starts_the_phase_declared_for_it() {
 #[test]
 fn stock_deals_only_if_a_place_is_empty() {
     let open = Stock::deals(Deal::of(Shape::FirstEmpty(FANS)));
-    let plan = small(|mut rules| {
+    let plan = small_plan(|mut rules| {
         rules.phases[0].stock = open;
         rules
     });
     for (fan, asked) in [("", true), ("AD", false)] {
         let piles =
             [("tableau 1", "AS"), ("tableau 2", "AH"), ("tableau 3", fan), ("stock 1", "3S")];
-        let table = table(&plan, &piles);
+        let table = table_with_cards(&plan, &piles);
         let mut moves = Vec::new();
         plan.list_legal_moves(&table, &mut moves);
         assert_eq!(moves.contains(&Move::Deal), asked);
@@ -347,7 +350,7 @@ fn stock_deals_only_if_a_place_is_empty() {
 #[test]
 fn top_card_of_each_triangle_pile_is_face_up() {
     let triangle = Deal::of(Shape::Triangle(FANS)).face_up(1);
-    let plan = small(|rules| Rules { first_deal: vec![triangle.into()], ..rules });
+    let plan = small_plan(|rules| Rules { first_deal: vec![triangle.into()], ..rules });
     let table = plan.deal(1);
     let up = |pile| table.pile(pile).iter().map(|card| card.is_up()).collect::<Vec<_>>();
     let face_up: Vec<Vec<bool>> = plan.piles_of(FANS).map(up).collect();
@@ -357,43 +360,43 @@ fn top_card_of_each_triangle_pile_is_face_up() {
 #[test]
 fn deal_replaces_a_card_that_leaves_at_once() {
     let rest = PartId(3);
-    let plan = small(|mut rules| {
+    let plan = small_plan(|mut rules| {
         rules.phases[0].stock = Stock::deals(Deal::of(Shape::round_robin_replacing(FANS)));
         rules.phases[0].consequences =
             vec![Consequence::Play(FANS.route(rest, Onto::Any).only_ranks(&[1]))];
         rules
     });
-    let mut table = table(&plan, &[("stock 1", "2S AH 2H 2D")]);
-    (0..4).for_each(|_| play(&plan, &mut table, "d"));
-    let contents = |slot| cards(&plan, &table, slot);
+    let mut table = table_with_cards(&plan, &[("stock 1", "2S AH 2H 2D")]);
+    (0..4).for_each(|_| play_move_code(&plan, &mut table, "d"));
+    let contents = |slot| cards_in_pile(&plan, &table, slot);
     assert_eq!(["tableau 1", "tableau 2", "tableau 3"].map(contents), ["2S", "2H", "2D"]);
 }
 
 #[test]
 fn taking_out_a_found_card_keeps_the_pack_in_order() {
-    let plain = small(|rules| rules);
+    let plain = small_plan(|rules| rules);
     let find = DealStep::Find { rank: 2, to: HEAPS.at(1) };
-    let found = small(|rules| Rules { first_deal: vec![find], ..rules });
+    let found = small_plan(|rules| Rules { first_deal: vec![find], ..rules });
     for seed in 1..=9 {
-        let pack = cards(&plain, &plain.deal(seed), "stock 1");
+        let pack = cards_in_pile(&plain, &plain.deal(seed), "stock 1");
         let two = pack.split(' ').find(|card| card.starts_with('2')).expect("a two");
         let rest: Vec<&str> = pack.split(' ').filter(|card| *card != two).collect();
         let table = found.deal(seed);
-        assert_eq!(cards(&found, &table, "tableau 5"), two, "it lies face up");
-        assert_eq!(cards(&found, &table, "stock 1"), rest.join(" "));
+        assert_eq!(cards_in_pile(&found, &table, "tableau 5"), two, "it lies face up");
+        assert_eq!(cards_in_pile(&found, &table, "stock 1"), rest.join(" "));
     }
 }
 
 #[test]
 fn cards_dealt_under_piles_lie_face_up() {
     let under = Stock::deals(Deal::row(FANS).under());
-    let plan = small(|mut rules| {
+    let plan = small_plan(|mut rules| {
         rules.phases[0].stock = under;
         rules
     });
     let piles = [("tableau 1", "AS"), ("stock 1", "2S 2H 2D 3S")];
-    let mut table = table(&plan, &piles);
-    play(&plan, &mut table, "d");
-    let contents = |slot| cards(&plan, &table, slot);
+    let mut table = table_with_cards(&plan, &piles);
+    play_move_code(&plan, &mut table, "d");
+    let contents = |slot| cards_in_pile(&plan, &table, slot);
     assert_eq!(["tableau 1", "tableau 2", "tableau 3"].map(contents), ["2S AS", "2H", "2D"]);
 }

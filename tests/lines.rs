@@ -11,7 +11,7 @@ use patientia::{
 };
 
 /// Returns the records, each with its file name.
-fn lines() -> Vec<(String, Record)> {
+fn recorded_games() -> Vec<(String, Record)> {
     let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "lines"].iter().collect();
     let mut files: Vec<PathBuf> = fs::read_dir(&folder)
         .expect("the folder of lines can be read")
@@ -32,7 +32,7 @@ fn lines() -> Vec<(String, Record)> {
 
 #[test]
 fn every_recorded_game_is_won_by_its_last_move() {
-    for (name, record) in lines() {
+    for (name, record) in recorded_games() {
         assert_eq!(record.game, name, "a line is named after its game");
         let session =
             Session::from_record(&record).unwrap_or_else(|error| panic!("{name}: {error:?}"));
@@ -47,7 +47,7 @@ fn every_recorded_game_is_won_by_its_last_move() {
 
 #[test]
 fn record_is_restored_up_to_its_first_illegal_move() {
-    for (name, whole) in lines() {
+    for (name, whole) in recorded_games() {
         let codes: Vec<&str> = whole.moves.split(',').collect();
         let half = codes.len() / 2;
         let beginning = codes[..half].join(",");
@@ -79,7 +79,7 @@ fn record_is_restored_up_to_its_first_illegal_move() {
 
 #[test]
 fn bookmark_that_cannot_be_restored_loses_no_moves() {
-    for (name, whole) in lines() {
+    for (name, whole) in recorded_games() {
         let record = Record { marks: RecordBookmarks(vec!["t1-t1".into()]), ..whole.clone() };
         let (session, lost) = Session::restore(&record).expect("a deal");
         let lost = lost.expect("the bookmark is lost");
@@ -90,7 +90,7 @@ fn bookmark_that_cannot_be_restored_loses_no_moves() {
 
 #[test]
 fn partly_restored_game_keeps_its_undone_moves_undone() {
-    for (name, whole) in lines() {
+    for (name, whole) in recorded_games() {
         let moves = format!("{},t1-t1", whole.moves);
         let record = Record { moves, made: Some(2), ..whole.clone() };
         let (session, lost) = Session::restore(&record).expect("a deal");
@@ -119,15 +119,15 @@ fn record_of_a_newer_program_is_not_called_malformed() {
 }
 
 /// Returns a game of the catalogue, changed so that it is in its third edition.
-fn third_edition(of: &Record) -> &'static Game {
+fn game_in_third_edition(of: &Record) -> &'static Game {
     let game = games::by_id(&of.game).expect("a game");
     Box::leak(Box::new(Game { edition: 3, ..*game }))
 }
 
 #[test]
 fn record_of_earlier_edition_is_restored_up_to_illegal_move() {
-    let (_, whole) = lines().remove(0);
-    let game = third_edition(&whole);
+    let (_, whole) = recorded_games().remove(0);
+    let game = game_in_third_edition(&whole);
     for edition in [1, 2] {
         let record = Record { edition, ..whole.clone() };
         let (session, lost) = Session::restore_game(game, &record).expect("a deal");
@@ -147,8 +147,8 @@ fn record_of_earlier_edition_is_restored_up_to_illegal_move() {
 
 #[test]
 fn record_of_same_edition_or_without_moves_gives_no_warning() {
-    let (_, whole) = lines().remove(0);
-    let game = third_edition(&whole);
+    let (_, whole) = recorded_games().remove(0);
+    let game = game_in_third_edition(&whole);
     let same = Record { edition: 3, ..whole.clone() };
     let (session, lost) = Session::restore_game(game, &same).expect("a deal");
     assert_eq!((lost, session.record()), (None, same));
@@ -159,7 +159,7 @@ fn record_of_same_edition_or_without_moves_gives_no_warning() {
 
 #[test]
 fn record_of_a_later_edition_is_refused_as_newer() {
-    let (_, whole) = lines().remove(0);
+    let (_, whole) = recorded_games().remove(0);
     let later = Record { edition: 2, ..whole.clone() };
     let refused = RecordError::Edition { of: 2, now: 1 };
     assert_eq!(Session::restore(&later).err(), Some(refused.clone()));

@@ -10,14 +10,14 @@ use patientia::{
     session::{LARGEST_SEED, Record, RecordError, Session},
 };
 
-fn play(query: &str) -> (Record, LinkScope) {
+fn read_play_link(query: &str) -> (Record, LinkScope) {
     match link::parse_link(&format!("#/play/captive-commanders{query}")) {
         Ok(Link::Play { record, scope }) => (record, scope),
         other => panic!("{query}: {other:?}"),
     }
 }
 
-fn error(query: &str) -> LinkError {
+fn play_link_error(query: &str) -> LinkError {
     match link::parse_link(&format!("#/play/captive-commanders{query}")) {
         Err(error) => error,
         Ok(link) => panic!("{query} is read as {link:?}"),
@@ -73,7 +73,7 @@ fn link_to_a_day_contains_exactly_one_date() {
 
 #[test]
 fn link_to_a_demo_contains_exactly_one_deal() {
-    let record = play("?seed=5&redeals=2").0;
+    let record = read_play_link("?seed=5&redeals=2").0;
     let link = link::demo_link(&record);
     assert_eq!(link, "#/well/captive-commanders?seed=5&redeals=2");
     assert_eq!(link::parse_link(&link), Ok(Link::Demo(record)));
@@ -116,26 +116,26 @@ fn catalogue_filters_are_written_to_and_read_from_links() {
 
 #[test]
 fn parameters_of_a_link_determine_its_scope() {
-    assert_eq!(play("").1, LinkScope::Game);
-    assert_eq!(play("?v=1").1, LinkScope::Game);
-    assert_eq!(play("?redeals=1").1, LinkScope::Options);
-    assert_eq!(play("?seed=0").1, LinkScope::Deal);
-    assert_eq!(play("?redeals=2&seed=7").1, LinkScope::Deal);
-    assert_eq!(play("?seed=7&redeals=2").1, LinkScope::Deal);
+    assert_eq!(read_play_link("").1, LinkScope::Game);
+    assert_eq!(read_play_link("?v=1").1, LinkScope::Game);
+    assert_eq!(read_play_link("?redeals=1").1, LinkScope::Options);
+    assert_eq!(read_play_link("?seed=0").1, LinkScope::Deal);
+    assert_eq!(read_play_link("?redeals=2&seed=7").1, LinkScope::Deal);
+    assert_eq!(read_play_link("?seed=7&redeals=2").1, LinkScope::Deal);
 }
 
 #[test]
 fn options_in_links_are_read_in_canonical_form() {
-    assert_eq!(play("?seed=1&redeals=1"), play("?seed=1"));
-    assert_eq!(play("?redeals=2&seed=1"), play("?seed=1&redeals=2"));
-    assert_eq!(play("?redeals=1").0, play("").0);
-    let two = play("?redeals=2").0;
+    assert_eq!(read_play_link("?seed=1&redeals=1"), read_play_link("?seed=1"));
+    assert_eq!(read_play_link("?redeals=2&seed=1"), read_play_link("?seed=1&redeals=2"));
+    assert_eq!(read_play_link("?redeals=1").0, read_play_link("").0);
+    let two = read_play_link("?redeals=2").0;
     assert_eq!(two.options.iter().collect::<Vec<_>>(), [("redeals", "2")]);
     let wrong = |error| matches!(error, LinkError::Record(RecordError::InvalidOption(_)));
-    assert!(wrong(error("?redeals=9")));
-    assert!(wrong(error("?redeals=")));
-    assert!(wrong(error("?wings=on")));
-    let refused = error("?wings");
+    assert!(wrong(play_link_error("?redeals=9")));
+    assert!(wrong(play_link_error("?redeals=")));
+    assert!(wrong(play_link_error("?wings=on")));
+    let refused = play_link_error("?wings");
     let no_option = ChoiceError::UnknownOption("wings".to_owned());
     assert_eq!(refused, LinkError::Record(RecordError::InvalidOption(no_option)));
 }
@@ -143,49 +143,52 @@ fn options_in_links_are_read_in_canonical_form() {
 #[test]
 fn percent_encoding_is_decoded() {
     let moves = "r5-f2,t3-t5:4,t1-a1_t4-a1";
-    let whole = play(&format!("?seed=5&moves={moves}"));
+    let whole = read_play_link(&format!("?seed=5&moves={moves}"));
     for written in [
         moves.replace(',', "%2C"),
         moves.replace(',', "%2c").replace(':', "%3a"),
         moves.replace('_', "%5F").replace('-', "%2D"),
         moves.replace('1', "%31"),
     ] {
-        assert_eq!(play(&format!("?seed=5&moves={written}")), whole, "{written}");
+        assert_eq!(read_play_link(&format!("?seed=5&moves={written}")), whole, "{written}");
     }
-    assert_eq!(play("?s%65ed=%35"), play("?seed=5"));
-    assert_eq!(play("?%72edeals=%32"), play("?redeals=2"));
-    assert_eq!(play("?seed=5&moves=%E2%80%9C").0.moves, "“");
-    assert_eq!(play("?seed=5&moves=%25").0.moves, "%");
+    assert_eq!(read_play_link("?s%65ed=%35"), read_play_link("?seed=5"));
+    assert_eq!(read_play_link("?%72edeals=%32"), read_play_link("?redeals=2"));
+    assert_eq!(read_play_link("?seed=5&moves=%E2%80%9C").0.moves, "“");
+    assert_eq!(read_play_link("?seed=5&moves=%25").0.moves, "%");
     for broken in ["?seed=%", "?seed=%5", "?seed=%5g", "?seed=%+5", "?moves=%FF", "?moves=%é1"] {
-        assert!(matches!(error(broken), LinkError::Malformed(_)), "{broken}");
+        assert!(matches!(play_link_error(broken), LinkError::Malformed(_)), "{broken}");
     }
 }
 
 #[test]
 fn number_in_a_link_has_only_one_written_form() {
-    assert_eq!(play("?seed=9999999999").0.seed, LARGEST_SEED);
+    assert_eq!(read_play_link("?seed=9999999999").0.seed, LARGEST_SEED);
     for seed in ["", "+1", "-1", "01", "00", "1.0", " 1", "1e3", "0x1", "10000000000", "1,000"] {
         let refused = LinkError::Seed(seed.to_owned());
-        assert_eq!(error(&format!("?seed={seed}")), refused, "{seed}");
+        assert_eq!(play_link_error(&format!("?seed={seed}")), refused, "{seed}");
     }
     let huge = "1".repeat(500);
-    assert_eq!(error(&format!("?seed={huge}")), LinkError::Seed("1".repeat(60)));
-    assert_eq!(play("?seed=1&v=1&edition=1"), play("?seed=1"));
+    assert_eq!(play_link_error(&format!("?seed={huge}")), LinkError::Seed("1".repeat(60)));
+    assert_eq!(read_play_link("?seed=1&v=1&edition=1"), read_play_link("?seed=1"));
     for part in ["v=0", "v=", "v=+1", "v=01", "v=256", "v=x", "edition=0", "edition=+1"] {
         let refused = LinkError::Malformed(part.to_owned());
-        assert_eq!(error(&format!("?seed=1&{part}")), refused, "{part}");
+        assert_eq!(play_link_error(&format!("?seed=1&{part}")), refused, "{part}");
     }
-    assert_eq!(play("?seed=1&v=2").0.v, 2, "refused when the game is restored");
-    assert_eq!(Session::restore(&play("?seed=1&v=2").0).err(), Some(RecordError::Newer(2)));
+    assert_eq!(read_play_link("?seed=1&v=2").0.v, 2, "refused when the game is restored");
+    assert_eq!(
+        Session::restore(&read_play_link("?seed=1&v=2").0).err(),
+        Some(RecordError::Newer(2))
+    );
 }
 
 #[test]
 fn moves_without_a_deal_are_refused() {
     for query in ["?moves=d", "?moves=d&redeals=1", "?v=1&moves=d"] {
-        assert_eq!(error(query), LinkError::Malformed("moves".to_owned()), "{query}");
+        assert_eq!(play_link_error(query), LinkError::Malformed("moves".to_owned()), "{query}");
     }
-    assert_eq!(play("?moves=").1, LinkScope::Game);
-    assert_eq!(play("?moves=d&seed=7").1, LinkScope::Deal);
+    assert_eq!(read_play_link("?moves=").1, LinkScope::Game);
+    assert_eq!(read_play_link("?moves=d&seed=7").1, LinkScope::Deal);
 }
 
 #[test]
@@ -196,13 +199,13 @@ fn duplicate_parameters_are_refused() {
         ("?seed=1&moves=&moves=d", "moves"),
         ("?seed=1&v=1&v=1", "v"),
     ] {
-        assert_eq!(error(query), LinkError::Duplicate(name.to_owned()), "{query}");
+        assert_eq!(play_link_error(query), LinkError::Duplicate(name.to_owned()), "{query}");
     }
 }
 
 #[test]
 fn link_contains_the_edition_only_after_the_first() {
-    let of = |edition| Record { edition, ..play("?seed=7&redeals=2").0 };
+    let of = |edition| Record { edition, ..read_play_link("?seed=7&redeals=2").0 };
     assert_eq!(link::deal_link(&of(1)), "#/play/captive-commanders?seed=7&redeals=2");
     assert_eq!(link::deal_link(&of(2)), "#/play/captive-commanders?seed=7&edition=2&redeals=2");
     let Ok(Link::Play { record, .. }) = link::parse_link(&link::deal_link(&of(2))) else {
@@ -263,12 +266,15 @@ fn every_deal_has_exactly_one_link() {
 
 #[test]
 fn link_to_an_attempt_needs_time_and_deal() {
-    let again = Record { attempt: 5, ..play("?seed=7&redeals=2").0 };
+    let again = Record { attempt: 5, ..read_play_link("?seed=7&redeals=2").0 };
     assert_eq!(link::deal_link(&again), "#/play/captive-commanders?seed=7&attempt=5&redeals=2");
-    assert_eq!(play("?seed=7&attempt=5&redeals=2").0, again);
-    assert_eq!(error("?attempt=5"), LinkError::Malformed("attempt".to_owned()));
+    assert_eq!(read_play_link("?seed=7&attempt=5&redeals=2").0, again);
+    assert_eq!(play_link_error("?attempt=5"), LinkError::Malformed("attempt".to_owned()));
     for wrong in ["attempt=0", "attempt=05", "attempt=x"] {
-        assert_eq!(error(&format!("?seed=7&{wrong}")), LinkError::Malformed(wrong.to_owned()));
+        assert_eq!(
+            play_link_error(&format!("?seed=7&{wrong}")),
+            LinkError::Malformed(wrong.to_owned())
+        );
     }
 }
 

@@ -27,7 +27,7 @@ struct Deal {
 }
 
 /// Returns the deals in the files. The keys are the ids of the games.
-fn found() -> BTreeMap<String, Vec<Deal>> {
+fn deals_by_game() -> BTreeMap<String, Vec<Deal>> {
     let Ok(files) = fs::read_dir("tests/listed") else { return BTreeMap::new() };
     let names = files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned());
     names
@@ -36,12 +36,12 @@ fn found() -> BTreeMap<String, Vec<Deal>> {
             let (first, deals) = text.split_once('\n').expect("lines");
             assert!(first.starts_with("tried "), "{name}");
             let id = name.strip_suffix(".txt").expect("a text").to_owned();
-            (id, deals.lines().map(deal).collect())
+            (id, deals.lines().map(parse_deal_line).collect())
         })
         .collect()
 }
 
-fn deal(line: &str) -> Deal {
+fn parse_deal_line(line: &str) -> Deal {
     let [seed, wins, score, moves] = line.split(' ').collect::<Vec<_>>()[..] else {
         panic!("{line}");
     };
@@ -59,7 +59,7 @@ fn site_deals(id: &str) -> BTreeSet<(Rating, u64)> {
 
 #[test]
 fn rating_of_a_listed_deal_follows_from_the_fair_player() {
-    let mut found = found();
+    let mut found = deals_by_game();
     for game in games::all() {
         let mut deals = found.remove(game.id).unwrap_or_default();
         deals.sort_by_key(|deal| (Reverse(deal.fair_result), deal.seed));
@@ -74,7 +74,7 @@ fn rating_of_a_listed_deal_follows_from_the_fair_player() {
 
 #[test]
 fn stored_moves_win_the_listed_deals() {
-    for (id, deals) in found() {
+    for (id, deals) in deals_by_game() {
         let game = games::by_id(&id).expect("a game");
         let each = few_or_many(deals.len().div_ceil(2), 1);
         for deal in deals.into_iter().step_by(each) {

@@ -28,7 +28,7 @@ use patientia::{
 const PASS: Move = Move::call(0);
 const GATHER: Move = Move::call(1);
 
-fn board(choices: &Choices) -> Rules {
+fn stairs_rules(choices: &Choices) -> Rules {
     let fans = games::by_id("la-belle-lucie").expect("a game");
     let rules = Arc::unwrap_or_clone(fans.rules(choices));
     let part = Plan::new(rules.clone()).part_of(PileId(0));
@@ -51,12 +51,12 @@ struct Stairs {
     passes_in_a_row: Vec<u8>,
 }
 
-fn make(plan: Plan, _: &Choices, table: Table) -> Box<dyn Machine> {
+fn make_stairs_machine(plan: Plan, _: &Choices, table: Table) -> Box<dyn Machine> {
     Box::new(Stairs { plan, table, log: Log::default(), passes_in_a_row: vec![0] })
 }
 
 impl Stairs {
-    fn step(&self) -> PileId {
+    fn foundation_pile(&self) -> PileId {
         self.plan.first_pile_of(Role::Foundation).expect("a foundation")
     }
 
@@ -80,7 +80,7 @@ impl Machine for Stairs {
 
     fn list_legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
-        let carries = self.plan.piles().map(|pile| Move::carry(pile, self.step(), 1));
+        let carries = self.plan.piles().map(|pile| Move::carry(pile, self.foundation_pile(), 1));
         moves.extend(carries.chain([GATHER, PASS]).filter(|mv| self.check(*mv).is_ok()));
     }
 
@@ -88,10 +88,12 @@ impl Machine for Stairs {
         let from = match mv {
             _ if self.is_over() => return Err(Refusal::Over),
             PASS => return Ok(()),
-            GATHER if self.table.call_count(1) == 0 && self.table.len(self.step()) == 3 => {
+            GATHER
+                if self.table.call_count(1) == 0 && self.table.len(self.foundation_pile()) == 3 =>
+            {
                 return Ok(());
             }
-            Move::Carry(Carry { from, to, count: 1, .. }) if to == self.step() => from,
+            Move::Carry(Carry { from, to, count: 1, .. }) if to == self.foundation_pile() => from,
             _ => return Err(Refusal::MachineRule(0)),
         };
         match self.owner(from) {
@@ -100,9 +102,9 @@ impl Machine for Stairs {
             Some(_) => {}
         }
         let card = self.table.top(from).ok_or(Refusal::TooFewCards(from))?;
-        match self.table.top(self.step()) {
+        match self.table.top(self.foundation_pile()) {
             Some(last) if last.rank() >= card.rank() => {
-                Err(Refusal::Wants { card, pile: self.step() })
+                Err(Refusal::Wants { card, pile: self.foundation_pile() })
             }
             _ => Ok(()),
         }
@@ -123,7 +125,7 @@ impl Machine for Stairs {
         if mv == GATHER {
             let mut piles: Vec<Vec<TableCard>> =
                 self.table.piles().map(|(_, cards)| cards.to_vec()).collect();
-            let stairs = std::mem::take(&mut piles[usize::from(self.step().0)]);
+            let stairs = std::mem::take(&mut piles[usize::from(self.foundation_pile().0)]);
             piles[0].splice(0..0, stairs);
             self.log.replace_piles(&mut self.table, piles);
         }
@@ -142,7 +144,7 @@ impl Machine for Stairs {
     }
 
     fn score(&self) -> Score {
-        Score { value: self.table.len(self.step()) as i32, highest: None }
+        Score { value: self.table.len(self.foundation_pile()) as i32, highest: None }
     }
 
     fn move_code(&self, mv: Move) -> String {
@@ -176,19 +178,19 @@ impl Machine for Stairs {
 }
 
 /// Returns the game. It has the id of a game of the catalogue, so that saves and links accept it.
-fn stairs() -> &'static Game {
+fn stairs_game() -> &'static Game {
     let fans = games::by_id("la-belle-lucie").expect("a game");
     Box::leak(Box::new(Game {
-        rules: Declaration::Native(board),
-        machine: Some(Company::Other(make)),
+        rules: Declaration::Native(stairs_rules),
+        machine: Some(Company::Other(make_stairs_machine)),
         ..*fans
     }))
 }
 
 /// Plays a game in which the stairs are gathered once. Each seat plays a card whenever it can, and
 /// passes only if it must.
-fn played() -> Session {
-    let mut session = Session::new(stairs(), stairs().default_choices(), 7);
+fn finished_session() -> Session {
+    let mut session = Session::new(stairs_game(), stairs_game().default_choices(), 7);
     while let Some(mv) = session.legal_moves().first().copied() {
         let gathers = session.legal_moves().contains(&GATHER);
         session.play(if gathers { GATHER } else { mv }).expect("it is listed");
@@ -198,7 +200,7 @@ fn played() -> Session {
 
 #[test]
 fn game_with_custom_machine_is_played_to_the_end() {
-    let mut session = Session::new(stairs(), stairs().default_choices(), 7);
+    let mut session = Session::new(stairs_game(), stairs_game().default_choices(), 7);
     assert_eq!((session.seat_count(), session.turn()), (2, Some(Seat(0))));
     let first_fan = PileId(0);
     let second_fan = PileId(1);
@@ -211,7 +213,7 @@ fn game_with_custom_machine_is_played_to_the_end() {
     session.play(Move::carry(first_fan, home, 1)).expect("any card begins");
     assert_eq!(session.turn(), Some(Seat(1)));
 
-    let mut session = played();
+    let mut session = finished_session();
     assert_eq!((session.outcome(), session.turn()), (Outcome::Over, None));
     assert!(session.score().value > 0 && session.legal_moves().is_empty());
     assert!(session.moves().contains(&GATHER));
@@ -224,16 +226,17 @@ fn game_with_custom_machine_is_played_to_the_end() {
 
 #[test]
 fn game_with_custom_machine_is_recorded_linked_and_saved() {
-    let session = played();
+    let session = finished_session();
     let record = session.record();
     assert!(record.moves.ends_with(",pass,pass"), "{}", record.moves);
     assert!(record.moves.contains(",c2,"), "{}", record.moves);
-    let (restored, lost) = Session::restore_game(stairs(), &record).expect("a deal");
+    let (restored, lost) = Session::restore_game(stairs_game(), &record).expect("a deal");
     assert_eq!((lost, restored.table()), (None, session.table()));
 
     let json = serde_json::to_value(&record).expect("JSON");
     assert_eq!(Record::from_json(json), Ok(record.clone()));
-    let Ok(Link::Play { record: linked, scope }) = link::parse_link(&link::continue_game_link(&record))
+    let Ok(Link::Play { record: linked, scope }) =
+        link::parse_link(&link::continue_game_link(&record))
     else {
         panic!("a link");
     };
@@ -244,10 +247,10 @@ fn game_with_custom_machine_is_recorded_linked_and_saved() {
     let standing = SaveState::new(outcome, session.score().value, 1);
     store.save_game(record.clone(), standing, &mut SaveRevision::default()).expect("enough space");
     assert_eq!(store.open_game(linked, scope).record, record);
-    assert_eq!(store.totals(stairs().id).over, 1);
+    assert_eq!(store.totals(stairs_game().id).over, 1);
 
     let broken = Record { moves: format!("{},t1-f1", record.moves), ..record };
-    let (restored, lost) = Session::restore_game(stairs(), &broken).expect("a deal");
+    let (restored, lost) = Session::restore_game(stairs_game(), &broken).expect("a deal");
     let lost = lost.expect("it breaks off");
     assert!(lost.loses_moves() && matches!(lost.reason, RecordError::IllegalMove { .. }));
     assert_eq!(restored.table(), session.table());
@@ -255,7 +258,7 @@ fn game_with_custom_machine_is_recorded_linked_and_saved() {
 
 #[test]
 fn moves_of_a_custom_machine_are_described() {
-    let mut session = Session::new(stairs(), stairs().default_choices(), 7);
+    let mut session = Session::new(stairs_game(), stairs_game().default_choices(), 7);
     let mv = session.legal_moves()[0];
     let sentence = text::move_sentence(session.plan(), session.table(), mv);
     assert!(sentence.contains(" to "), "{sentence}");
@@ -288,7 +291,8 @@ fn moves_of_a_custom_machine_are_described() {
 #[test]
 fn undo_restores_the_cards_that_were_gathered() {
     let persons = Seating::new(2, |_| Player::Human);
-    let mut session = Session::new(stairs(), stairs().default_choices(), 7).with_seating(persons);
+    let mut session =
+        Session::new(stairs_game(), stairs_game().default_choices(), 7).with_seating(persons);
     while !session.legal_moves().contains(&GATHER) {
         session.play(session.legal_moves()[0]).expect("it is listed");
     }

@@ -92,7 +92,7 @@ const BROWSER_MODULES: [&str; 2] = ["ui", "web"];
 
 /// Returns all source files except tests. For each file, returns the path below `src` without
 /// extension, and the text.
-fn sources() -> Vec<(String, String)> {
+fn source_files() -> Vec<(String, String)> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let read = |path: &Path| {
         let file = path.strip_prefix(&src).expect("below src").with_extension("");
@@ -183,14 +183,14 @@ fn ends_item(token: &TokenTree) -> bool {
 
 #[test]
 fn modules_import_only_modules_below_them() {
-    for (file, source) in sources() {
+    for (file, words_around_book_title) in source_files() {
         let module = module_of(&file);
         if ["lib", "main", "bin"].contains(&module) {
             continue;
         }
         let listed = MODULES.iter().find(|(name, _)| *name == module);
         let (_, allowed) = listed.unwrap_or_else(|| panic!("the module {module} is not listed"));
-        for other in imported_modules(&file, &source) {
+        for other in imported_modules(&file, &words_around_book_title) {
             assert!(allowed.contains(&other.as_str()), "{file} imports {other}");
         }
     }
@@ -255,7 +255,7 @@ fn core_modules_use_no_browser_no_clock_and_no_entropy() {
     let is_core = |name: &str| {
         MODULES.iter().any(|(module, _)| *module == name) && !BROWSER_MODULES.contains(&name)
     };
-    for (file, source) in sources().iter().filter(|(file, _)| is_core(module_of(file))) {
+    for (file, source) in source_files().iter().filter(|(file, _)| is_core(module_of(file))) {
         for word in words {
             assert!(!source.contains(word), "{file} mentions {word}");
         }
@@ -264,7 +264,7 @@ fn core_modules_use_no_browser_no_clock_and_no_entropy() {
 
 #[test]
 fn games_are_named_only_in_the_catalogue() {
-    for (file, source) in sources() {
+    for (file, source) in source_files() {
         if ["games", "company"].contains(&module_of(&file)) {
             continue;
         }

@@ -14,7 +14,7 @@ mod length;
 use length::few_or_many;
 
 /// Returns the recorded games, each with its plan and the codes of its moves.
-fn lines() -> Vec<(Plan, Vec<String>)> {
+fn recorded_games() -> Vec<(Plan, Vec<String>)> {
     let read = |game: &games::Game| {
         let text = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)).ok()?;
         let record =
@@ -37,7 +37,7 @@ fn check_round_trip(plan: &Plan, text: &str) {
 
 #[test]
 fn every_move_has_only_one_written_code() {
-    for (plan, codes) in lines() {
+    for (plan, codes) in recorded_games() {
         for code in codes {
             let mv = plan.parse_move(&code).expect("a code");
             assert_eq!(plan.move_code(mv), code);
@@ -104,7 +104,7 @@ proptest! {
         with in "[stwfracdb0-9_:+@ -]{0,3}",
         cut in 0usize..3,
     ) {
-        let lines = lines();
+        let lines = recorded_games();
         let (plan, codes) = &lines[line % lines.len()];
         let code = &codes[at % codes.len()];
         let place = place % (code.len() + 1);

@@ -10,7 +10,7 @@ use patientia::{
     random_play::{self, PinnedDeal},
 };
 
-fn pinned(id: &str) -> Vec<Position> {
+fn read_pins(id: &str) -> Vec<Position> {
     let path = format!("{}/tests/pins/{id}.json", env!("CARGO_MANIFEST_DIR"));
     let source = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     serde_json::from_str(&source).unwrap_or_else(|error| panic!("{path}: {error}"))
@@ -19,7 +19,7 @@ fn pinned(id: &str) -> Vec<Position> {
 #[test]
 fn pinned_deals_never_change() {
     for game in games::all() {
-        let pins = pinned(game.id);
+        let pins = read_pins(game.id);
         assert!(pins.len() >= 3, "{} needs at least three pinned deals", game.id);
         for pin in pins {
             let pairs = pin.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
@@ -33,7 +33,7 @@ fn pinned_deals_never_change() {
 #[test]
 fn every_option_value_has_a_pinned_deal() {
     for game in games::all() {
-        let pins = pinned(game.id);
+        let pins = read_pins(game.id);
         for deal in random_play::pinned_deals(game) {
             let options = deal.position(game).options;
             let has = pins.iter().any(|pin| pin.options == options);

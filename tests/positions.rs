@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 /// Returns a plan with three phases, three calls (special actions), and all facts that a table may
 /// have to remember about its wings.
-fn plan() -> Plan {
+fn plan_with_remembered_facts() -> Plan {
     let (wings, foundations) = (PartId(0), PartId(1));
     let phase = |name, ends| Phase {
         name,
@@ -47,7 +47,7 @@ fn plan() -> Plan {
     })
 }
 
-fn position(fields: &Value) -> Position {
+fn position_with_fields(fields: &Value) -> Position {
     let mut whole = json!({"game": "", "piles": {"tableau 1": "9S (8S)", "stock 1": "AH 2H"}});
     for (name, value) in fields.as_object().expect("fields") {
         whole[name.as_str()] = value.clone();
@@ -57,7 +57,7 @@ fn position(fields: &Value) -> Position {
 
 #[test]
 fn position_is_read_and_written_unchanged() {
-    let plan = plan();
+    let plan = plan_with_remembered_facts();
     for fields in [
         json!({}),
         json!({"phase": 2, "redeals": 1, "cursor": 3, "moved": true, "laid": 4}),
@@ -68,11 +68,11 @@ fn position_is_read_and_written_unchanged() {
         json!({"piles": {"foundation 1": "AS"}, "moved": true}),
         json!({"piles": {"foundation 1": "AS"}, "phase": 2}),
     ] {
-        let position = position(&fields);
+        let position = position_with_fields(&fields);
         let table = plan.read_position(&position).expect("a table");
         assert_eq!(plan.write_position(&table), position, "{fields}");
     }
-    let empty = serde_json::to_value(position(&json!({}))).expect("JSON");
+    let empty = serde_json::to_value(position_with_fields(&json!({}))).expect("JSON");
     let names: Vec<&String> = empty.as_object().expect("fields").keys().collect();
     assert_eq!(names, ["game", "piles", "seed"], "empty fields are left out");
 }
@@ -82,36 +82,36 @@ fn fields_that_a_game_does_not_use_are_forgotten() {
     let game = games::by_id("la-belle-lucie").expect("a game");
     let plan = Plan::new(game.rules(&game.default_choices()));
     let fields = json!({"moved": true, "laid": 4, "fresh": "t1", "piles": {"tableau 1": "9S"}});
-    let table = plan.read_position(&position(&fields)).expect("a table");
+    let table = plan.read_position(&position_with_fields(&fields)).expect("a table");
     let plain = json!({"piles": {"tableau 1": "9S"}});
-    assert_eq!(plan.write_position(&table), position(&plain));
+    assert_eq!(plan.write_position(&table), position_with_fields(&plain));
     let rounds = json!({"round": 3, "piles": {"tableau 1": "9S"}});
-    let table = plan.read_position(&position(&rounds)).expect("a table");
-    assert_eq!(plan.write_position(&table), position(&plain));
+    let table = plan.read_position(&position_with_fields(&rounds)).expect("a table");
+    assert_eq!(plan.write_position(&table), position_with_fields(&plain));
 }
 
 #[test]
 fn phase_does_not_follow_from_the_number_of_dealt_cards() {
-    let mut rules = plan().rules().clone();
+    let mut rules = plan_with_remembered_facts().rules().clone();
     rules.phases[0].ends[0].0 = Test::Arrived { part: PartId(0), cards: 3 };
     let plan = Plan::new(rules);
-    let counted = position(&json!({"phase": 1, "laid": 3}));
+    let counted = position_with_fields(&json!({"phase": 1, "laid": 3}));
     let table = plan.read_position(&counted).expect("a table");
     assert_eq!(plan.write_position(&table), counted);
 }
 
 /// Reads a position of a game of the catalogue.
-fn read(game: &str, fields: &Value) -> Result<(Plan, Table), PositionError> {
+fn read_game_position(game: &str, fields: &Value) -> Result<(Plan, Table), PositionError> {
     let game = games::by_id(game).expect("a game");
     let plan = Plan::new(game.rules(&game.default_choices()));
-    let table = plan.read_position(&position(fields))?;
+    let table = plan.read_position(&position_with_fields(fields))?;
     Ok((plan, table))
 }
 
 #[test]
 fn pile_that_gave_twice_is_written_once() {
     let fields = json!({"given": {"tableau 1": "t8, t8"}, "piles": {"tableau 1": "KS"}});
-    let (plan, table) = read("king-and-queen", &fields).expect("a table");
+    let (plan, table) = read_game_position("king-and-queen", &fields).expect("a table");
     let given = plan.write_position(&table).given;
     assert_eq!(given.values().map(String::as_str).collect::<Vec<_>>(), ["tableau 8"]);
 }
@@ -131,14 +131,15 @@ fn position_without_cursor_continues_below_its_last_row() {
         ("babette", &low, &["tableau 17"]),
         ("congress", &helps, &["tableau 17"]),
     ] {
-        let (plan, mut table) = read(game, &json!({"piles": piles})).expect("a table");
+        let (plan, mut table) =
+            read_game_position(game, &json!({"piles": piles})).expect("a table");
         plan.play(&mut table, Move::Deal, &mut Log::default()).expect("a deal");
         let after = plan.write_position(&table).piles;
         for (pile, card) in dealt.iter().zip(["2S", "3S", "4S", "5S"]) {
             assert_eq!(after.get(*pile).map(String::as_str), Some(card), "{game}: {pile}");
         }
         let with_cursor = json!({"piles": piles, "cursor": 0});
-        let (plan, table) = read(game, &with_cursor).expect("a table");
+        let (plan, table) = read_game_position(game, &with_cursor).expect("a table");
         assert_eq!(table.state.cursor, 0, "{game}: the written cursor is used");
         assert_eq!(plan.write_position(&table).cursor, Some(0), "{game}: the cursor is written");
     }
@@ -173,7 +174,7 @@ fn every_remembered_fact_changes_the_fingerprint() {
         ),
     ] {
         let fingerprint = |fields: &Value| {
-            let (plan, table) = read(game, fields).expect("a table");
+            let (plan, table) = read_game_position(game, fields).expect("a table");
             let again = plan.read_position(&plan.write_position(&table)).expect("the same table");
             assert_eq!(again.fingerprint(), table.fingerprint(), "{game}: {fields} written");
             table.fingerprint()
@@ -187,7 +188,7 @@ fn every_remembered_fact_changes_the_fingerprint() {
 #[test]
 fn undo_after_255_calls_restores_the_count() {
     let fields = json!({"calls": [255], "piles": {"tableau 1": "(AD)"}});
-    let (plan, mut table) = read("spoilt", &fields).expect("a table");
+    let (plan, mut table) = read_game_position("spoilt", &fields).expect("a table");
     let before = plan.write_position(&table);
     let (mut moves, mut log) = (Vec::new(), Log::default());
     plan.list_legal_moves(&table, &mut moves);
@@ -199,8 +200,9 @@ fn undo_after_255_calls_restores_the_count() {
 
 #[test]
 fn position_with_an_impossible_value_is_refused() {
-    let refused =
-        |game, fields: &Value| read(game, fields).err().map(|error| text::position_error(&error));
+    let refused = |game, fields: &Value| {
+        read_game_position(game, fields).err().map(|error| text::position_error(&error))
+    };
     for (game, fields, expected) in [
         (
             "chess-board",
@@ -225,7 +227,9 @@ fn position_with_an_impossible_value_is_refused() {
 
 #[test]
 fn malformed_position_is_refused_with_its_reason() {
-    let refused = |fields: Value| plan().read_position(&position(&fields)).err();
+    let refused = |fields: Value| {
+        plan_with_remembered_facts().read_position(&position_with_fields(&fields)).err()
+    };
     assert_eq!(refused(json!({"phase": 2})), None);
     assert_eq!(refused(json!({"phase": 3})), Some(PositionError::Phase(3)));
     assert_eq!(refused(json!({"calls": [0, 0, 0, 1]})), Some(PositionError::Calls(4)));

@@ -23,18 +23,20 @@ fn text_path(game: &Game) -> String {
     format!("{book}/{}.en.txt", game.id.replace('-', "_"))
 }
 
-fn folder() -> PathBuf {
+fn games_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games")
 }
 
 /// Returns every text file below `src/games`.
-fn files() -> BTreeMap<String, String> {
+fn prose_files() -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
-    for book in fs::read_dir(folder()).expect("a folder").map(|entry| entry.expect("an entry")) {
+    for book in
+        fs::read_dir(games_folder()).expect("a folder").map(|entry| entry.expect("an entry"))
+    {
         let Ok(inside) = fs::read_dir(book.path()) else { continue };
         for path in inside.map(|entry| entry.expect("an entry").path()) {
             if path.extension().is_some_and(|ending| ending == "txt") {
-                let name = path.strip_prefix(folder()).expect("below it").to_string_lossy();
+                let name = path.strip_prefix(games_folder()).expect("below it").to_string_lossy();
                 found.insert(name.into_owned(), fs::read_to_string(&path).expect("UTF-8"));
             }
         }
@@ -44,11 +46,11 @@ fn files() -> BTreeMap<String, String> {
 
 #[test]
 fn every_game_has_a_rules_text_beside_its_declaration() {
-    let files = files();
+    let files = prose_files();
     for game in games::all() {
         let text_path = text_path(game);
         assert!(
-            folder().join(text_path.replace(".en.txt", ".rs")).is_file(),
+            games_folder().join(text_path.replace(".en.txt", ".rs")).is_file(),
             "no declaration for {text_path}"
         );
         let text = files.get(&text_path).unwrap_or_else(|| panic!("{text_path} is not there"));
@@ -59,7 +61,7 @@ fn every_game_has_a_rules_text_beside_its_declaration() {
 #[test]
 fn every_rules_text_belongs_to_a_game() {
     let text_paths: Vec<String> = games::all().map(text_path).collect();
-    for file in files().keys() {
+    for file in prose_files().keys() {
         assert!(text_paths.contains(file), "{file} belongs to no game");
     }
 }
@@ -67,7 +69,7 @@ fn every_rules_text_belongs_to_a_game() {
 /// The page shows the characters of the text unchanged, so the text must not contain markup.
 #[test]
 fn rules_texts_contain_no_markup() {
-    for (file, text) in files() {
+    for (file, text) in prose_files() {
         let (said, lists) = text.split_once("# A worked opening").unwrap_or((&text, ""));
         let body = said.lines().filter(|line| !line.starts_with("# "));
         // The labels of lists are codes and ids. Players read only the text after the labels.
@@ -163,8 +165,8 @@ fn sentences_about_moves_contain_no_old_fashioned_words() {
 fn rules_texts_contain_no_old_fashioned_words() {
     assert!(has_words("It is turned up by\nitself.", "by itself"));
     assert!(!has_words("Unpacked, still", "packed") && !has_words("still", "till"));
-    for (file, text) in files() {
-        assert_contains_none(&file, &text, OLD_WORDS);
+    for (file, into_text) in prose_files() {
+        assert_contains_none(&file, &into_text, OLD_WORDS);
     }
     for game in games::all() {
         let path = format!("{}/tests/told/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id);
@@ -179,10 +181,10 @@ fn rules_texts_contain_no_old_fashioned_words() {
 #[test]
 fn sentences_of_the_rules_are_short() {
     for game in games::all() {
-        let sections = prose(game).sections;
+        let sections = parse_prose(game).sections;
         let text = sections.iter().flat_map(|(_, paragraphs)| paragraphs);
         let lengths: Vec<usize> = text
-            .flat_map(|paragraph| sentences(paragraph))
+            .flat_map(|paragraph| split_sentences(paragraph))
             .map(|sentence| {
                 let words = sentence.split_whitespace().count();
                 assert!(
@@ -199,7 +201,7 @@ fn sentences_of_the_rules_are_short() {
 }
 
 /// Splits a paragraph after each full stop, question mark or exclamation mark.
-fn sentences(paragraph: &str) -> Vec<String> {
+fn split_sentences(paragraph: &str) -> Vec<String> {
     let mut sentences = vec![String::new()];
     for word in paragraph.split_inclusive(' ') {
         if let Some(sentence) = sentences.last_mut() {
@@ -220,7 +222,7 @@ fn is_list(sentence: &str) -> bool {
 /// A text must use the titles of options, as the settings of the game show them.
 #[test]
 fn rules_texts_name_only_existing_options() {
-    let files = files();
+    let files = prose_files();
     for game in games::all() {
         let text = files[&text_path(game)].split_whitespace().collect::<Vec<_>>().join(" ");
         let named = text.split("option “").skip(1).filter_map(|rest| rest.split('”').next());
@@ -233,8 +235,8 @@ fn rules_texts_name_only_existing_options() {
         }
     }
 }
-fn prose(game: &Game) -> Prose {
-    let text = fs::read_to_string(folder().join(text_path(game))).expect("UTF-8");
+fn parse_prose(game: &Game) -> Prose {
+    let text = fs::read_to_string(games_folder().join(text_path(game))).expect("UTF-8");
     Prose::parse(&text).unwrap_or_else(|why| panic!("{}: {why}", game.id))
 }
 
@@ -242,7 +244,7 @@ fn prose(game: &Game) -> Prose {
 #[test]
 fn worked_openings_follow_the_rules() {
     for game in games::all() {
-        let opening = prose(game).opening;
+        let opening = parse_prose(game).opening;
         let mut session = Session::new(game, game.default_choices(), opening.seed);
         let steps = opening.steps.len();
         assert!((4..=8).contains(&steps), "{}: {steps} moves", game.id);
@@ -264,7 +266,7 @@ fn worked_openings_follow_the_rules() {
 #[test]
 fn worked_openings_are_set_up_and_stepped_through() {
     for game in games::all() {
-        let words = prose(game).opening;
+        let words = parse_prose(game).opening;
         let session = opening::opening_session(game, &words);
         let mut session = session.unwrap_or_else(|| panic!("{}: it cannot be set up", game.id));
         assert_eq!(session.moves(), [], "{}", game.id);
@@ -300,7 +302,7 @@ fn worked_openings_are_set_up_and_stepped_through() {
 fn every_page_explains_only_a_few_difficult_words() {
     let mut seen = Vec::new();
     for game in games::all() {
-        let used = glossary::find_glossary_words_of_page(&prose(game));
+        let used = glossary::find_glossary_words_of_page(&parse_prose(game));
         let words: Vec<&str> = used.iter().map(|word| word.word).collect();
         assert!((1..=14).contains(&used.len()), "{}: {}: {words:?}", game.id, used.len());
         seen.extend(words);
@@ -314,7 +316,7 @@ fn every_page_explains_only_a_few_difficult_words() {
 #[test]
 fn captions_of_worked_openings_are_short() {
     for game in games::all() {
-        let opening = prose(game).opening;
+        let opening = parse_prose(game).opening;
         let captions = opening.steps.iter().map(|step| &step.why);
         for said in captions.chain([&opening.setting]) {
             let words = said.split_whitespace().count();
@@ -326,7 +328,7 @@ fn captions_of_worked_openings_are_short() {
 #[test]
 fn every_game_names_two_related_games() {
     for game in games::all() {
-        let kin = prose(game).related;
+        let kin = parse_prose(game).related;
         let [one, other] = &kin[..] else {
             panic!("{} names {} related games", game.id, kin.len())
         };

@@ -36,20 +36,20 @@ struct Comparison {
 }
 
 impl Comparison {
-    fn count(&self, verdict: &str) -> u64 {
+    fn count_verdict(&self, verdict: &str) -> u64 {
         self.deals.iter().filter(|(_, of)| of == verdict).count() as u64
     }
 
     /// Returns the range of the share of winnable deals. The lower bound is the share of deals that
     /// are won, the upper bound the share of deals that are not lost.
-    fn ours(&self) -> Share {
+    fn share_of_winnable_deals(&self) -> Share {
         let deals = self.deals.len() as u64;
-        Share::between(self.count("won"), deals - self.count("lost"), deals)
+        Share::between(self.count_verdict("won"), deals - self.count_verdict("lost"), deals)
     }
 
-    fn row(&self) -> String {
+    fn table_row(&self) -> String {
         let per_cent = |share: f64| format!("{:.1}", share * 100.0);
-        let (share, ours) = (self.published_share, self.ours());
+        let (share, ours) = (self.published_share, self.share_of_winnable_deals());
         format!(
             "| {} | {} | {} ± {} | {} | {} | {} | {} | {}–{} |",
             self.game.title,
@@ -57,9 +57,9 @@ impl Comparison {
             share.0,
             share.1,
             self.deals.len(),
-            self.count("won"),
-            self.count("lost"),
-            self.count("unknown"),
+            self.count_verdict("won"),
+            self.count_verdict("lost"),
+            self.count_verdict("unknown"),
             per_cent(ours.low),
             per_cent(ours.high),
         )
@@ -67,16 +67,16 @@ impl Comparison {
 }
 
 /// Reads the files of all games that are compared.
-fn all() -> Vec<Comparison> {
+fn read_comparisons() -> Vec<Comparison> {
     let files = fs::read_dir("tests/published").expect("the folder");
     let mut names: Vec<_> = files
         .map(|file| file.expect("a file").file_name().to_string_lossy().into_owned())
         .collect();
     names.sort();
-    names.iter().map(|name| read(name)).collect()
+    names.iter().map(|name| read_comparison(name)).collect()
 }
 
-fn read(name: &str) -> Comparison {
+fn read_comparison(name: &str) -> Comparison {
     let text = fs::read_to_string(format!("tests/published/{name}")).expect("a text");
     let mut lines = text.lines();
     let mut field = |word: &str| {
@@ -108,13 +108,13 @@ fn read(name: &str) -> Comparison {
 
 #[test]
 fn published_figures_lie_within_the_bounds_of_our_searches() {
-    for comparison in all() {
+    for comparison in read_comparisons() {
         let id = comparison.game.id;
         let seeds = comparison.deals.windows(2).all(|two| two[1].0 > two[0].0);
         assert!(seeds && comparison.deals.len() >= 20, "{id}: at least twenty deals, none twice");
         let (share, half) = comparison.published_share;
         let (least, most) = ((share - half) / 100.0, (share + half) / 100.0);
-        let ours = comparison.ours();
+        let ours = comparison.share_of_winnable_deals();
         assert!(ours.high >= least, "{id}: {ours:?}");
         assert!(comparison.is_easier || ours.low <= most, "{id}: {ours:?}");
     }
@@ -123,15 +123,19 @@ fn published_figures_lie_within_the_bounds_of_our_searches() {
 #[test]
 fn page_about_published_figures_agrees_with_the_files() {
     let page = fs::read_to_string("src/atlas/published.md").expect("the page");
-    for comparison in all() {
-        assert!(page.contains(&comparison.row()), "the page has no row\n{}", comparison.row());
+    for comparison in read_comparisons() {
+        assert!(
+            page.contains(&comparison.table_row()),
+            "the page has no row\n{}",
+            comparison.table_row()
+        );
     }
 }
 
 /// Searches some deals again for a short time. The result must never contradict the stored verdict.
 #[test]
 fn solver_never_contradicts_stored_verdicts() {
-    for comparison in all() {
+    for comparison in read_comparisons() {
         let plan = Plan::new(comparison.game.rules(&comparison.choices));
         let (many, tables) = few_or_many((6, 20_000), (usize::MAX, 200_000));
         for (seed, said) in comparison.deals.iter().take(many) {

@@ -28,12 +28,12 @@ mod length;
 const LONGEST_MESSAGE: usize = 400;
 
 /// Returns the number of bytes that a function allocates while it reads.
-fn bytes(read: impl FnOnce()) -> u64 {
+fn bytes_allocated_by(read: impl FnOnce()) -> u64 {
     allocation_counter::measure(read).bytes_total
 }
 
 /// Returns a link with `count` options that do not exist.
-fn hostile(start: &str, mark: &str, count: usize) -> String {
+fn link_with_unknown_options(start: &str, mark: &str, count: usize) -> String {
     let parts = (0..count).map(|n| format!("{mark}x{n}{}y", if mark == "." { "." } else { "=" }));
     format!("{start}{}", parts.collect::<String>())
 }
@@ -47,11 +47,11 @@ fn link_with_many_unknown_options_is_refused_early() {
         ("#/result?v=1&deals=clock.1", "&"),
     ] {
         let work = [10, 1000, 10_000].map(|count| {
-            let link = hostile(start, mark, count);
-            bytes(|| assert!(link::parse_link(&link).is_err()))
+            let link = link_with_unknown_options(start, mark, count);
+            bytes_allocated_by(|| assert!(link::parse_link(&link).is_err()))
         });
         // The deals of a tournament are one value. The program decodes the whole value first.
-        let length = hostile(start, mark, 10_000).len() as u64;
+        let length = link_with_unknown_options(start, mark, 10_000).len() as u64;
         assert!(work[2] <= work[0] + 8 * length, "{start}: {work:?}");
         assert!(mark == "." || work[2] <= work[0] + 100, "{start}: {work:?}");
     }
@@ -74,7 +74,7 @@ fn messages_about_refused_texts_stay_short() {
         format!("#/result?v=1&deals=clock.1&player={long}"),
         format!("#/result?v=1&deals=clock.1&player=a&g1=1.{long}"),
     ] {
-        let message = message_about(&link);
+        let message = refusal_of_link(&link);
         assert!(
             message.is_some_and(|message| message.chars().count() <= LONGEST_MESSAGE),
             "{}",
@@ -96,7 +96,7 @@ fn too_long_text_is_refused_before_it_is_read() {
     assert_eq!(link::parse_link(&format!("{deals}{}", &moves[..70_000])), Err(LinkError::TooLong));
     let work = [2, 20].map(|times| {
         let link = "a".repeat(times * MAX_LINK_BYTES);
-        bytes(|| assert_eq!(link::parse_link(&link), Err(LinkError::TooLong)))
+        bytes_allocated_by(|| assert_eq!(link::parse_link(&link), Err(LinkError::TooLong)))
     });
     assert_eq!(work, [0, 0]);
     let games: String = (1..5000).map(|n| format!("&g{n}=0.0.")).collect();
@@ -120,12 +120,10 @@ fn playing_time_in_a_result_is_at_most_a_year() {
 }
 
 /// Returns the message that the player sees if the program cannot follow a link.
-fn message_about(link: &str) -> Option<String> {
+fn refusal_of_link(link: &str) -> Option<String> {
     match link::parse_link(link) {
         Err(error) => Some(text::link_error(&error)),
-        Ok(Link::Play { record, .. } | Link::Replay { record, .. }) => {
-            message_about_record(&record)
-        }
+        Ok(Link::Play { record, .. } | Link::Replay { record, .. }) => refusal_of_record(&record),
         Ok(Link::Result(entry) | Link::Watch(entry, _)) => {
             let tournament = entry.tournament.clone();
             entry
@@ -137,7 +135,7 @@ fn message_about(link: &str) -> Option<String> {
     }
 }
 
-fn message_about_record(record: &Record) -> Option<String> {
+fn refusal_of_record(record: &Record) -> Option<String> {
     match Session::restore(record) {
         Ok((_, None)) => None,
         Ok((_, Some(lost))) => Some(text::record_error(&lost.reason)),
@@ -153,14 +151,14 @@ struct Reader {
     read: fn(&str) -> bool,
 }
 
-fn goldens(of: &str) -> Vec<String> {
+fn stored_texts(of: &str) -> Vec<String> {
     let files = fs::read_dir("tests/stored").expect("a folder").filter_map(Result::ok);
     let of_kind = files.filter(|file| file.file_name().to_string_lossy().starts_with(of));
     of_kind.map(|file| fs::read_to_string(file.path()).expect("a text")).collect()
 }
 
 /// Returns the recorded games for one player.
-fn recorded() -> Vec<Record> {
+fn recorded_games() -> Vec<Record> {
     let files = fs::read_dir("tests/lines").expect("a folder").filter_map(Result::ok);
     let texts = files.map(|file| fs::read_to_string(file.path()).expect("a text"));
     texts
@@ -170,32 +168,34 @@ fn recorded() -> Vec<Record> {
 }
 
 /// Returns the twenty shortest of the recorded games.
-fn lines() -> Vec<Record> {
-    let mut lines = recorded();
+fn shortest_recorded_games() -> Vec<Record> {
+    let mut lines = recorded_games();
     lines.sort_by_key(|record| record.moves.len());
     lines.truncate(20);
     assert!(lines.len() > 5);
     lines
 }
 
-fn tournaments() -> Vec<Tournament> {
+fn sample_tournaments() -> Vec<Tournament> {
     let patience = |line: &Record| Tournament::new("Wednesday", vec![line.clone(), line.clone()]);
-    lines().iter().filter_map(|line| patience(line).ok()).collect()
+    shortest_recorded_games().iter().filter_map(|line| patience(line).ok()).collect()
 }
 
-fn results() -> Vec<String> {
+fn sample_result_links() -> Vec<String> {
     let entry = |tournament: Tournament| {
-        let line = lines().into_iter().find(|line| line.game == tournament.deals[0].game);
+        let line = shortest_recorded_games()
+            .into_iter()
+            .find(|line| line.game == tournament.deals[0].game);
         let moves = line.map_or_else(String::new, |line| line.moves);
         let games = vec![Some(PlayedDeal { claim: 52, seconds: 100, moves }); 2];
         link::result_link(&Entry { tournament, player: "Ada".to_owned(), games })
     };
-    tournaments().into_iter().map(entry).collect()
+    sample_tournaments().into_iter().map(entry).collect()
 }
 
 /// Opens a store that already contains a text under a key. An earlier program may have stored such
 /// a text.
-fn stored(key: &str, text: &str) -> Store {
+fn store_with_text(key: &str, text: &str) -> Store {
     let memory = Rc::new(MemoryBackend::default());
     memory.set(&format!("{PREFIX}{key}"), text).expect("enough space");
     Store::new(Box::new(memory))
@@ -204,7 +204,7 @@ fn stored(key: &str, text: &str) -> Store {
 /// Returns an export file that contains won games, a game in progress, and settings.
 fn export_file() -> String {
     let store = Store::new(Box::new(MemoryBackend::default()));
-    let mut lines = lines();
+    let mut lines = shortest_recorded_games();
     lines.truncate(6);
     for (at, line) in (1..).zip(&lines) {
         let won = SaveState::new(Outcome::Won, 5, at);
@@ -223,11 +223,12 @@ const SLOW_KIND: &str = "tournament kept";
 
 /// Returns the readers of links, and of letters that contain links.
 fn link_readers() -> Vec<Reader> {
-    let links = |write: fn(&Record) -> String| lines().iter().map(write).collect();
+    let links =
+        |write: fn(&Record) -> String| shortest_recorded_games().iter().map(write).collect();
     vec![
-        Reader { name: "deal", inputs: links(link::deal_link), read: is_followed },
-        Reader { name: "replay", inputs: links(link::continue_game_link), read: is_followed },
-        Reader { name: "whole game", inputs: links(link::replay_link), read: is_followed },
+        Reader { name: "deal", inputs: links(link::deal_link), read: is_link_accepted },
+        Reader { name: "replay", inputs: links(link::continue_game_link), read: is_link_accepted },
+        Reader { name: "whole game", inputs: links(link::replay_link), read: is_link_accepted },
         Reader {
             name: "game in a letter",
             inputs: links(link::replay_link),
@@ -235,13 +236,13 @@ fn link_readers() -> Vec<Reader> {
         },
         Reader {
             name: "tournament",
-            inputs: tournaments().iter().map(link::tournament_link).collect(),
-            read: is_followed,
+            inputs: sample_tournaments().iter().map(link::tournament_link).collect(),
+            read: is_link_accepted,
         },
-        Reader { name: "result", inputs: results(), read: is_followed },
+        Reader { name: "result", inputs: sample_result_links(), read: is_link_accepted },
         Reader {
             name: "letter",
-            inputs: results(),
+            inputs: sample_result_links(),
             read: |text| link::parse_pasted_result(text).is_ok(),
         },
     ]
@@ -262,42 +263,50 @@ fn value_readers() -> Vec<Reader> {
     vec![
         Reader {
             name: "save",
-            inputs: lines().iter().map(saved).chain(goldens("game")).collect(),
+            inputs: shortest_recorded_games()
+                .iter()
+                .map(saved)
+                .chain(stored_texts("game"))
+                .collect(),
             read: |text| {
-                let store = stored("save/la-belle-lucie/1", text);
+                let store = store_with_text("save/la-belle-lucie/1", text);
                 let read = store.read::<Save>("save/la-belle-lucie/1").ok();
                 let game = games::by_id("la-belle-lucie").expect("a game");
                 store.open_game(Record::for_deal(game, 1), LinkScope::Deal);
                 read.is_some_and(|save| {
-                    message_about_record(&save.record).is_none_or(|message| is_short(&message))
+                    refusal_of_record(&save.record).is_none_or(|message| is_short_message(&message))
                 })
             },
         },
         Reader {
             name: "settings",
-            inputs: goldens("settings"),
-            read: |text| stored("settings", text).read::<Settings>("settings").ok().is_some(),
+            inputs: stored_texts("settings"),
+            read: |text| {
+                store_with_text("settings", text).read::<Settings>("settings").ok().is_some()
+            },
         },
         Reader {
             name: "own back",
-            inputs: goldens("back"),
+            inputs: stored_texts("back"),
             read: |text| {
                 // The page writes an accepted picture into a style sheet, so it must be a real
                 // picture.
-                let back = stored("back", text).own_back();
+                let back = store_with_text("back", text).own_back();
                 back.shown_picture().is_some_and(is_picture)
             },
         },
         Reader {
             name: "tally",
-            inputs: goldens("tally"),
-            read: |text| stored("records/x", text).read::<Totals>("records/x").ok().is_some(),
+            inputs: stored_texts("tally"),
+            read: |text| {
+                store_with_text("records/x", text).read::<Totals>("records/x").ok().is_some()
+            },
         },
         Reader {
             name: SLOW_KIND,
-            inputs: goldens("tournament-record"),
+            inputs: stored_texts("tournament-record"),
             read: |text| {
-                let store = stored("tournament/v=1&deals=clock.1", text);
+                let store = store_with_text("tournament/v=1&deals=clock.1", text);
                 store.tournaments().iter().any(|(tournament, kept)| {
                     kept.entries(tournament).len() + kept.results.len() > 0
                 })
@@ -319,7 +328,7 @@ fn value_readers() -> Vec<Reader> {
         },
         Reader {
             name: "position",
-            inputs: lines().iter().map(position).collect(),
+            inputs: shortest_recorded_games().iter().map(position).collect(),
             read: |text| {
                 let json = serde_json::from_str::<Value>(text).ok();
                 let Some(position) = json.and_then(|json| Position::from_json(json).ok()) else {
@@ -332,7 +341,7 @@ fn value_readers() -> Vec<Reader> {
         },
         Reader {
             name: "draft of a table",
-            inputs: lines().iter().map(position).collect(),
+            inputs: shortest_recorded_games().iter().map(position).collect(),
             read: |text| {
                 let json = serde_json::from_str::<Value>(text).ok();
                 let id = json.and_then(|json| json["game"].as_str().map(str::to_owned));
@@ -341,24 +350,24 @@ fn value_readers() -> Vec<Reader> {
                 let read = Draft::parse(text, game);
                 let message = read.as_ref().err().map(text::setup::setup_error);
                 let Ok((draft, choices)) = read else {
-                    return !message.is_none_or(|message| is_short(&message));
+                    return !message.is_none_or(|message| is_short_message(&message));
                 };
                 let plan = Plan::new(game.rules(&choices));
                 let laid = draft.build(&plan, game, &choices);
-                is_short(&text::setup::setup_progress_sentence(&plan, &laid));
+                is_short_message(&text::setup::setup_progress_sentence(&plan, &laid));
                 Session::setup_preview(game, choices, &draft).legal_moves().is_empty()
             },
         },
     ]
 }
 
-fn is_short(message: &str) -> bool {
+fn is_short_message(message: &str) -> bool {
     assert!(message.chars().count() <= LONGEST_MESSAGE, "{message}");
     true
 }
 
-fn is_followed(link: &str) -> bool {
-    message_about(link).map(|message| is_short(&message)).is_none()
+fn is_link_accepted(link: &str) -> bool {
+    refusal_of_link(link).map(|message| is_short_message(&message)).is_none()
 }
 
 /// Words that occur in the formats of all these texts.
@@ -400,7 +409,7 @@ const WORDS: [&str; 34] = [
 ];
 
 /// Returns the text with random damage in a few places.
-fn damaged(text: &str, rng: &mut Rng) -> String {
+fn damage_text(text: &str, rng: &mut Rng) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..=rng.random_below(3) {
         let mut place = || rng.random_below(bytes.len() as u32 + 1) as usize;
@@ -429,15 +438,15 @@ fn damaged(text: &str, rng: &mut Rng) -> String {
 
 #[test]
 fn damaged_link_is_read_or_refused_without_panic() {
-    try_damaged(&link_readers());
+    try_damaged_texts(&link_readers());
 }
 
 #[test]
 fn damaged_stored_value_is_read_or_refused_without_panic() {
-    try_damaged(&value_readers());
+    try_damaged_texts(&value_readers());
 }
 
-fn try_damaged(readers: &[Reader]) {
+fn try_damaged_texts(readers: &[Reader]) {
     // There are fourteen kinds of texts. The test tries a total of thirteen thousand texts, or ten
     // million in a long run. The environment variable INPUTS sets another number for each kind.
     let requested = std::env::var("INPUTS").ok().and_then(|number| number.parse().ok());
@@ -452,8 +461,8 @@ fn try_damaged(readers: &[Reader]) {
         let (mut accepted, mut most) = (0, 0.0_f64);
         for _ in 0..each {
             let input = &reader.inputs[rng.random_below(reader.inputs.len() as u32) as usize];
-            let input = damaged(input, &mut rng);
-            let work = bytes(|| accepted += usize::from((reader.read)(&input)));
+            let input = damage_text(input, &mut rng);
+            let work = bytes_allocated_by(|| accepted += usize::from((reader.read)(&input)));
             most = most.max(work as f64 / (input.len() + 2000) as f64);
         }
         println!(
@@ -469,19 +478,21 @@ fn try_damaged(readers: &[Reader]) {
 fn memory_to_restore_a_game_grows_linearly() {
     // The cost of a move differs from game to game. So the test compares parts of one game: the
     // longest recorded one.
-    let longest = recorded().into_iter().max_by_key(Record::line_len).expect("a line");
+    let longest = recorded_games().into_iter().max_by_key(Record::line_len).expect("a line");
     let codes: Vec<&str> = longest.moves.split(',').collect();
     let work = [4, 2, 1].map(|part| {
         let moves = codes[..codes.len() / part].join(",");
         let record = Record { moves, ..longest.clone() };
-        bytes(|| assert!(Session::from_record(&record).is_ok()))
+        bytes_allocated_by(|| assert!(Session::from_record(&record).is_ok()))
     });
     assert!(work[2] - work[1] <= 3 * (work[1] - work[0]) + 100_000, "{work:?}");
     let game = games::by_id("la-belle-lucie").expect("a game");
     let json = |times: usize| format!("{{\"v\":1,\"x\":[{}0]}}", "0,".repeat(times));
     let work = [5000, 10_000, 20_000].map(|times| {
         let text = json(times);
-        bytes(|| assert!(stored("settings", &text).read::<Settings>("settings").ok().is_some()))
+        bytes_allocated_by(|| {
+            assert!(store_with_text("settings", &text).read::<Settings>("settings").ok().is_some())
+        })
     });
     assert!(work[2] <= 3 * work[1] && work[1] <= 3 * work[0], "{work:?}");
     assert!(matches!(

@@ -17,7 +17,7 @@ use patientia::{
 
 const GAME: &str = "la-belle-lucie";
 
-fn stores() -> (Store, Rc<MemoryBackend>) {
+fn empty_store() -> (Store, Rc<MemoryBackend>) {
     let memory = Rc::new(MemoryBackend::default());
     (Store::new(Box::new(memory.clone())), memory)
 }
@@ -28,7 +28,14 @@ fn record(seed: u64, moves: &str) -> Record {
 }
 
 /// Plays a deal from its first move to its end, and saves it.
-fn play(store: &Store, seed: u64, at: u64, outcome: Outcome, score: i32, helps: HelpSet) {
+fn play_whole_game(
+    store: &Store,
+    seed: u64,
+    at: u64,
+    outcome: Outcome,
+    score: i32,
+    helps: HelpSet,
+) {
     let mut revision = SaveRevision::default();
     store
         .save_game(record(seed, "a"), SaveState::new(Outcome::Open, 1, at), &mut revision)
@@ -50,8 +57,8 @@ fn play(store: &Store, seed: u64, at: u64, outcome: Outcome, score: i32, helps: 
 
 #[test]
 fn result_contains_score_and_times_of_the_game() {
-    let (store, _) = stores();
-    play(&store, 7, 100, Outcome::Won, 52, HelpSet::NONE);
+    let (store, _) = empty_store();
+    play_whole_game(&store, 7, 100, Outcome::Won, 52, HelpSet::NONE);
     let history = store.history();
     let [result] = history.results() else { panic!("one result: {history:?}") };
     assert_eq!((result.game.as_str(), result.seed, result.end), (GAME, 7, GameEnd::Won));
@@ -62,10 +69,10 @@ fn result_contains_score_and_times_of_the_game() {
 
 #[test]
 fn replays_and_helped_games_count_separately() {
-    let (store, _) = stores();
-    play(&store, 1, 100, Outcome::Lost, 30, HelpSet::NONE);
-    play(&store, 1, 200, Outcome::Won, 52, HelpSet::NONE);
-    play(
+    let (store, _) = empty_store();
+    play_whole_game(&store, 1, 100, Outcome::Lost, 30, HelpSet::NONE);
+    play_whole_game(&store, 1, 200, Outcome::Won, 52, HelpSet::NONE);
+    play_whole_game(
         &store,
         2,
         300,
@@ -73,9 +80,9 @@ fn replays_and_helped_games_count_separately() {
         52,
         HelpSet::NONE.with_help(Help::Lamp).with_help(Help::WinnableDeal),
     );
-    play(&store, 3, 400, Outcome::Won, 52, HelpSet::NONE);
-    play(&store, 4, 500, Outcome::Lost, 41, HelpSet::NONE);
-    play(&store, 5, 600, Outcome::Lost, 20, HelpSet::NONE);
+    play_whole_game(&store, 3, 400, Outcome::Won, 52, HelpSet::NONE);
+    play_whole_game(&store, 4, 500, Outcome::Lost, 41, HelpSet::NONE);
+    play_whole_game(&store, 5, 600, Outcome::Lost, 20, HelpSet::NONE);
     let summary = store.history().summary(Some(GAME));
     let tally = summary.totals;
     assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (1, 3, 0, 1));
@@ -94,10 +101,10 @@ fn replays_and_helped_games_count_separately() {
 
 #[test]
 fn totals_that_earlier_programs_counted_count_once() {
-    let (store, memory) = stores();
+    let (store, memory) = empty_store();
     let tally = r#"{"v":1,"won":3,"lost":5,"over":0,"streak":2,"longest":4,"best":50}"#;
     memory.set(&format!("{PREFIX}records/{GAME}"), tally).expect("enough space");
-    play(&store, 1, 100, Outcome::Won, 52, HelpSet::NONE);
+    play_whole_game(&store, 1, 100, Outcome::Won, 52, HelpSet::NONE);
     let tally = store.totals(GAME);
     assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (4, 5, 3, 4));
     assert_eq!((tally.best, store.history().summary(None).dealt), (Some(52), 9));
@@ -131,10 +138,10 @@ fn totals_that_earlier_programs_counted_count_once() {
 
 #[test]
 fn moves_are_kept_for_wins_favourites_and_latest_games() {
-    let (store, _) = stores();
+    let (store, _) = empty_store();
     let most = MOST_LINES as u64;
     let first = 1_790_000_000_000;
-    play(&store, 1, first, Outcome::Won, 52, HelpSet::NONE);
+    play_whole_game(&store, 1, first, Outcome::Won, 52, HelpSet::NONE);
     for seed in 2..=most + 1 {
         let mut revision = SaveRevision::default();
         let lost = SaveState::new(Outcome::Lost, 3, first + 10 * seed);
@@ -166,7 +173,7 @@ fn moves_are_kept_for_wins_favourites_and_latest_games() {
 
 #[test]
 fn second_attempt_at_a_deal_counts_separately() {
-    let (store, _) = stores();
+    let (store, _) = empty_store();
     let open = |at| SaveState::new(Outcome::Open, 1, at);
     let (mut first, mut second) = (SaveRevision::default(), SaveRevision::default());
     store.save_game(record(7, "a,b"), open(100), &mut first).expect("enough space");
@@ -199,7 +206,7 @@ fn second_attempt_at_a_deal_counts_separately() {
 fn star_that_cannot_be_saved_loses_no_moves() {
     let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
-    play(&store, 1, 100, Outcome::Lost, 9, HelpSet::NONE);
+    play_whole_game(&store, 1, 100, Outcome::Lost, 9, HelpSet::NONE);
     let result = store.history().results()[0].clone();
     let size: usize =
         memory.keys().iter().map(|key| key.len() + memory.get(key).map_or(0, |it| it.len())).sum();
@@ -214,21 +221,21 @@ fn star_that_cannot_be_saved_loses_no_moves() {
 
 #[test]
 fn unknown_fields_of_a_result_are_kept() {
-    let (store, memory) = stores();
-    play(&store, 1, 100, Outcome::Lost, 9, HelpSet::NONE);
+    let (store, memory) = empty_store();
+    play_whole_game(&store, 1, 100, Outcome::Lost, 9, HelpSet::NONE);
     let key = format!("{PREFIX}results/{GAME}/0");
     let text = memory.get(&key).expect("results");
     memory
         .set(&key, &text.replace(r#""seed":1"#, r#""seed":1,"mood":"calm""#))
         .expect("enough space");
-    play(&store, 2, 200, Outcome::Won, 52, HelpSet::NONE);
+    play_whole_game(&store, 2, 200, Outcome::Won, 52, HelpSet::NONE);
     assert!(memory.get(&key).expect("results").contains(r#""mood":"calm""#));
 }
 
 /// This test prints its time with `--nocapture`, but only the size can make it fail.
 #[test]
 fn five_thousand_results_fit_into_storage() {
-    let (store, memory) = stores();
+    let (store, memory) = empty_store();
     let all: Vec<&str> = games::all().map(|game| game.id).collect();
     let mut spans = std::collections::BTreeMap::<String, Vec<String>>::new();
     for number in 0..5000_u64 {
@@ -260,11 +267,11 @@ fn five_thousand_results_fit_into_storage() {
 
 #[test]
 fn deleting_stored_moves_keeps_the_results() {
-    let (store, memory) = stores();
+    let (store, memory) = empty_store();
     let first = 1_790_000_000_000;
-    play(&store, 1, first, Outcome::Won, 52, HelpSet::NONE);
-    play(&store, 2, first + 10, Outcome::Lost, 9, HelpSet::NONE);
-    play(&store, 3, first + 20, Outcome::Lost, 9, HelpSet::NONE);
+    play_whole_game(&store, 1, first, Outcome::Won, 52, HelpSet::NONE);
+    play_whole_game(&store, 2, first + 10, Outcome::Lost, 9, HelpSet::NONE);
+    play_whole_game(&store, 3, first + 20, Outcome::Lost, 9, HelpSet::NONE);
     let favourite = store.history().results()[2].clone();
     store.set_favourite(&favourite, true, first + 30).expect("enough space");
     // The save of the game that ended last is not removed yet, and it contains the moves.

@@ -67,7 +67,7 @@ fn every_expected_fact_of_every_case_is_true() {
             games::by_id(&id).unwrap_or_else(|| panic!("tests/rules/{id}.json belongs to no game"));
         assert!(cases.len() >= 12, "{id} has only {} cases", cases.len());
         for case in &cases {
-            if let Err(why) = run(game, case) {
+            if let Err(why) = run_case(game, case) {
                 wrong.push(format!("{id}: “{}”: {why}", case.name));
             }
         }
@@ -122,23 +122,23 @@ impl Case {
     }
 }
 
-fn run(game: &Game, case: &Case) -> Result<(), String> {
+fn run_case(game: &Game, case: &Case) -> Result<(), String> {
     if !case.asserts_something() {
         return Err("it asserts nothing".to_owned());
     }
-    let mut play = begin(game, case)?;
+    let mut play = begin_case(game, case)?;
     let mut passed = vec![play.table().clone()];
     for code in &case.play {
-        let mv = play.read(code)?;
-        play.agree_on(mv)?;
+        let mv = play.parse_move_code(code)?;
+        play.check_list_agrees_on(mv)?;
         play.check(mv).map_err(|reason| format!("{code} is refused: {reason}"))?;
         play.machine.apply(mv);
-        play.list();
-        same_cards(&passed[0], play.table()).map_err(|why| format!("after {code}: {why}"))?;
+        play.update_legal_moves();
+        check_same_cards(&passed[0], play.table()).map_err(|why| format!("after {code}: {why}"))?;
         passed.push(play.table().clone());
     }
-    play.agree_everywhere()?;
-    let checks = [moves, contents, standing];
+    play.check_list_agrees_everywhere()?;
+    let checks = [check_moves, check_pile_contents, check_standing];
     let wrong: Vec<String> = checks.iter().filter_map(|check| check(&play, case).err()).collect();
     if !wrong.is_empty() {
         return Err(wrong.join("; "));
@@ -155,7 +155,7 @@ fn run(game: &Game, case: &Case) -> Result<(), String> {
     Err("undoing does not restore the table".to_owned())
 }
 
-fn begin(game: &Game, case: &Case) -> Result<GameInPlay, String> {
+fn begin_case(game: &Game, case: &Case) -> Result<GameInPlay, String> {
     let pairs = case.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
     let choices = game.parse_choices(pairs).map_err(|error| text::choice_error(&error))?;
     let plan = Plan::new(game.rules(&choices));
@@ -169,29 +169,29 @@ fn begin(game: &Game, case: &Case) -> Result<GameInPlay, String> {
         }
         (None, Some(seed)) => {
             let mut play = GameInPlay { machine: game.deal(&choices, seed), legal: Vec::new() };
-            play.list();
+            play.update_legal_moves();
             return Ok(play);
         }
         _ => return Err("a case has either a position or a seed".to_owned()),
     };
     let mut play =
         GameInPlay { machine: game.machine_for(plan, &choices, table), legal: Vec::new() };
-    play.list();
+    play.update_legal_moves();
     Ok(play)
 }
 
-fn moves(play: &GameInPlay, case: &Case) -> Result<(), String> {
+fn check_moves(play: &GameInPlay, case: &Case) -> Result<(), String> {
     for code in &case.legal {
-        let mv = play.read(code)?;
-        play.agree_on(mv)?;
+        let mv = play.parse_move_code(code)?;
+        play.check_list_agrees_on(mv)?;
         play.check(mv).map_err(|reason| format!("{code} is refused: {reason}"))?;
     }
     for (code, words) in &case.refused {
         if words.trim().is_empty() {
             return Err(format!("{code} is refused without words that its reason must contain"));
         }
-        let mv = play.read(code)?;
-        play.agree_on(mv)?;
+        let mv = play.parse_move_code(code)?;
+        play.check_list_agrees_on(mv)?;
         match play.check(mv) {
             Ok(()) => return Err(format!("{code} is legal")),
             Err(reason) if !reason.to_lowercase().contains(&words.to_lowercase()) => {
@@ -212,7 +212,7 @@ fn moves(play: &GameInPlay, case: &Case) -> Result<(), String> {
     Ok(())
 }
 
-fn contents(play: &GameInPlay, case: &Case) -> Result<(), String> {
+fn check_pile_contents(play: &GameInPlay, case: &Case) -> Result<(), String> {
     let written = play.plan().write_position(play.table());
     let mut wrong = Vec::new();
     for (slot, cards) in &case.after {
@@ -232,7 +232,7 @@ fn contents(play: &GameInPlay, case: &Case) -> Result<(), String> {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join(", ")) }
 }
 
-fn standing(play: &GameInPlay, case: &Case) -> Result<(), String> {
+fn check_standing(play: &GameInPlay, case: &Case) -> Result<(), String> {
     let outcome = match play.machine.outcome(&play.legal) {
         Outcome::Won => "won",
         Outcome::Lost => "lost",
@@ -261,7 +261,7 @@ fn standing(play: &GameInPlay, case: &Case) -> Result<(), String> {
     Ok(())
 }
 
-fn same_cards(before: &Table, after: &Table) -> Result<(), String> {
+fn check_same_cards(before: &Table, after: &Table) -> Result<(), String> {
     let cards = |table: &Table| {
         let mut cards: Vec<Card> =
             table.piles().flat_map(|(_, pile)| pile.iter().map(|tok| table.face(*tok))).collect();
@@ -280,24 +280,24 @@ impl GameInPlay {
         self.machine.table()
     }
 
-    fn list(&mut self) {
+    fn update_legal_moves(&mut self) {
         self.machine.list_legal_moves(&mut self.legal);
     }
 
-    fn read(&self, code: &str) -> Result<Move, String> {
+    fn parse_move_code(&self, code: &str) -> Result<Move, String> {
         self.machine.parse_move(code).map_err(|error| text::move_error(&error))
     }
 
-    fn words(&self, reason: Refusal) -> String {
+    fn refusal_words(&self, reason: Refusal) -> String {
         text::machine_refusal_sentence(&*self.machine, reason)
     }
 
     fn check(&self, mv: Move) -> Result<(), String> {
-        self.machine.check(mv).map_err(|reason| self.words(reason))
+        self.machine.check(mv).map_err(|reason| self.refusal_words(reason))
     }
 
     /// Checks that the list of legal moves and the check of a single move agree on a move.
-    fn agree_on(&self, mv: Move) -> Result<(), String> {
+    fn check_list_agrees_on(&self, mv: Move) -> Result<(), String> {
         let code = self.machine.move_code(mv);
         match (self.legal.contains(&mv), self.check(mv)) {
             (true, Ok(())) | (false, Err(_)) => Ok(()),
@@ -306,15 +306,15 @@ impl GameInPlay {
         }
     }
 
-    fn agree_everywhere(&self) -> Result<(), String> {
-        self.legal.iter().try_for_each(|mv| self.agree_on(*mv))?;
+    fn check_list_agrees_everywhere(&self) -> Result<(), String> {
+        self.legal.iter().try_for_each(|mv| self.check_list_agrees_on(*mv))?;
         let piles: Vec<PileId> = self.plan().piles().collect();
         for from in piles.iter().filter(|pile| !self.table().is_empty(**pile)) {
             for to in &piles {
-                self.agree_on(Move::carry(*from, *to, 1))?;
+                self.check_list_agrees_on(Move::carry(*from, *to, 1))?;
             }
         }
-        self.agree_on(Move::Deal)?;
-        self.agree_on(Move::Redeal)
+        self.check_list_agrees_on(Move::Deal)?;
+        self.check_list_agrees_on(Move::Redeal)
     }
 }

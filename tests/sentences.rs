@@ -17,7 +17,7 @@ use serde_json::json;
 mod toys;
 
 /// Returns the reason why a move is refused on a table that is written by hand.
-fn refused(rules: Rules, piles: &serde_json::Value, mv: &str) -> String {
+fn refusal_on_table(rules: Rules, piles: &serde_json::Value, mv: &str) -> String {
     let plan = Plan::new(rules);
     let position = Position::from_json(json!({"game": "", "piles": piles})).expect("a position");
     let table = plan.read_position(&position).expect("a table");
@@ -26,14 +26,14 @@ fn refused(rules: Rules, piles: &serde_json::Value, mv: &str) -> String {
 }
 
 /// Returns the declaration of a game with these options.
-fn rules(id: &str, options: &[(&str, &str)]) -> Rules {
+fn game_rules(id: &str, options: &[(&str, &str)]) -> Rules {
     let game = games::by_id(id).expect("a game");
     let choices: Choices = game.parse_choices(options.iter().copied()).expect("options");
     Arc::unwrap_or_clone(game.rules(&choices))
 }
 
-fn toy(name: &str) -> Rules {
-    let toy = toys::all().into_iter().find(|toy| toy.name == name);
+fn toy_rules(name: &str) -> Rules {
+    let toy = toys::all_toys().into_iter().find(|toy| toy.name == name);
     toy.unwrap_or_else(|| panic!("there is no {name}")).rules
 }
 
@@ -61,7 +61,7 @@ fn refusals_have_the_expected_sentences() {
 
 #[test]
 fn refusals_late_in_a_game_are_described() {
-    let refusal = |id, piles, mv| refused(rules(id, &[]), &piles, mv);
+    let refusal = |id, piles, mv| refusal_on_table(game_rules(id, &[]), &piles, mv);
     for (id, piles, mv, sentence) in [
         (
             "salic-law",
@@ -162,7 +162,7 @@ fn refusals_late_in_a_game_are_described() {
 
 #[test]
 fn text_about_a_duty_names_source_and_target() {
-    let plan = Plan::new(rules("mill", &[]));
+    let plan = Plan::new(game_rules("mill", &[]));
     let piles = json!({"f1": "AH 2H", "f2": "KS QS", "t1": "3C", "t2": "JD"});
     let position = Position::from_json(json!({"game": "", "phase": 2, "piles": piles}));
     let table = plan.read_position(&position.expect("a position")).expect("a table");
@@ -176,7 +176,7 @@ fn text_about_a_duty_names_source_and_target() {
 
 #[test]
 fn text_about_a_consequence_names_its_cards() {
-    let plan = Plan::new(rules("canfield-or-klondike", &[]));
+    let plan = Plan::new(game_rules("canfield-or-klondike", &[]));
     let piles = json!({
         "tableau 1": "(5C) (AC) 9D",
         "tableau 2": "10S",
@@ -198,20 +198,20 @@ fn text_about_a_consequence_names_its_cards() {
 
 #[test]
 fn refusal_names_the_pile_of_the_same_number() {
-    let courts = || toy("toy: piles of the same number");
+    let courts = || toy_rules("toy: piles of the same number");
     assert_eq!(
-        refused(courts(), &json!({"t1": "7H"}), "t1-f6"),
+        refusal_on_table(courts(), &json!({"t1": "7H"}), "t1-f6"),
         "Place 2 of a seven takes a card only while place 2 of a six holds a card."
     );
     assert_eq!(
-        refused(courts(), &json!({"t1": "AH"}), "t1-f11"),
+        refusal_on_table(courts(), &json!({"t1": "AH"}), "t1-f11"),
         "Place 3 of an ace takes a card only while a card lies in place 3 of a seven or place 3 of a six."
     );
 }
 
 #[test]
 fn two_equal_cards_are_described_together() {
-    let plan = Plan::new(rules("fourteenth", &[]));
+    let plan = Plan::new(game_rules("fourteenth", &[]));
     let piles = json!({"t1": "7H", "t2": "7H", "t3": "8H", "t4": "JC"});
     let position = Position::from_json(json!({"game": "", "piles": piles})).expect("a position");
     let table = plan.read_position(&position).expect("a table");
@@ -227,7 +227,7 @@ fn two_equal_cards_are_described_together() {
 
 #[test]
 fn redeal_button_says_what_the_redeal_does() {
-    let action = |id| text::redeal_label(&Plan::new(rules(id, &[])));
+    let action = |id| text::redeal_label(&Plan::new(game_rules(id, &[])));
     assert_eq!(action("anna"), "Turn the talon over");
     assert_eq!(action("la-belle-lucie"), "Gather, shuffle and deal again");
     assert_eq!(action("babette"), "Take up and deal again");
@@ -353,7 +353,7 @@ fn values_of_a_setting_have_different_names() {
 
 #[test]
 fn refusals_that_are_rare_are_described() {
-    let plan = Plan::new(rules("la-belle-lucie", &[]));
+    let plan = Plan::new(game_rules("la-belle-lucie", &[]));
     let table = plan.deal(1);
     let fan = plan.piles().next().expect("a pile");
     for (reason, sentence) in [

@@ -30,14 +30,14 @@ struct Model {
 impl Model {
     fn play(&mut self, mv: Move) {
         if self.line.get(self.made) != Some(&mv) {
-            self.leave(self.made);
+            self.leave_line(self.made);
             self.line.truncate(self.made);
             self.line.push(mv);
         }
         self.made += 1;
     }
 
-    fn go_to(&mut self, mark: usize) -> bool {
+    fn go_to_mark(&mut self, mark: usize) -> bool {
         let Some((line, is_abandoned_line)) = self.marks.get(mark).cloned() else { return false };
         if is_abandoned_line {
             self.marks.remove(mark);
@@ -45,7 +45,7 @@ impl Model {
         self.made = line.len();
         let common = line.iter().zip(&self.line).take_while(|(a, b)| a == b).count();
         if common < line.len() {
-            self.leave(common);
+            self.leave_line(common);
             self.line = line;
         }
         true
@@ -53,7 +53,7 @@ impl Model {
 
     /// Leaves the current line (sequence of moves) after its first `common` moves. Then the
     /// bookmarks must contain the whole line once.
-    fn leave(&mut self, common: usize) {
+    fn leave_line(&mut self, common: usize) {
         let line = self.line.clone();
         let is_known = |(mark, is_abandoned_line): &(Vec<Move>, bool)| {
             *is_abandoned_line && mark.starts_with(&line)
@@ -68,7 +68,7 @@ impl Model {
         }
     }
 
-    fn step(&mut self, back: bool) -> bool {
+    fn undo_or_redo(&mut self, back: bool) -> bool {
         let can = if back { self.made > 0 } else { self.made < self.line.len() };
         match (can, back) {
             (true, true) => self.made -= 1,
@@ -105,7 +105,7 @@ enum Action {
     Spend(u32),
 }
 
-fn action() -> impl Strategy<Value = Action> {
+fn any_action() -> impl Strategy<Value = Action> {
     prop_oneof![
         8 => any::<usize>().prop_map(Action::Play),
         1 => Just(Action::PlayAgain),
@@ -145,8 +145,8 @@ fn perform(action: Action, session: &mut Session, model: &mut Model) {
                 model.play(mv);
             }
         }
-        Action::Undo => assert_eq!(session.undo(), model.step(true)),
-        Action::Redo => assert_eq!(session.redo(), model.step(false)),
+        Action::Undo => assert_eq!(session.undo(), model.undo_or_redo(true)),
+        Action::Redo => assert_eq!(session.redo(), model.undo_or_redo(false)),
         Action::Restart => {
             // If a game is restarted after its end, the clock starts again from zero.
             if session.outcome() != Outcome::Open {
@@ -159,7 +159,7 @@ fn perform(action: Action, session: &mut Session, model: &mut Model) {
             assert_eq!(session.add_bookmark(), model.marks.len());
             model.marks.push((model.line[..model.made].to_vec(), false));
         }
-        Action::GoTo(mark) => assert_eq!(session.go_to_bookmark(mark), model.go_to(mark)),
+        Action::GoTo(mark) => assert_eq!(session.go_to_bookmark(mark), model.go_to_mark(mark)),
         Action::Spend(ms) => {
             // The clock does not run any more when a game is over.
             if session.outcome() == Outcome::Open {
@@ -170,7 +170,7 @@ fn perform(action: Action, session: &mut Session, model: &mut Model) {
     }
 }
 
-fn agree(session: &Session, model: &Model) {
+fn assert_session_agrees_with_model(session: &Session, model: &Model) {
     let machine = model.machine(session);
     assert_eq!(session.moves(), &model.line[..model.made]);
     assert_eq!(session.can_undo(), model.made > 0);
@@ -237,17 +237,17 @@ proptest! {
     fn session_behaves_like_its_model(
         pick: usize,
         from_the_end in proptest::option::of(1usize..4),
-        actions in proptest::collection::vec(action(), 1..60),
+        actions in proptest::collection::vec(any_action(), 1..60),
     ) {
         let mut session = start_game(pick, from_the_end);
         let line = session.moves().to_vec();
         let mut model = Model { made: line.len(), line, ms: session.spent_ms(), ..Model::default() };
         for action in actions {
             perform(action, &mut session, &mut model);
-            agree(&session, &model);
+            assert_session_agrees_with_model(&session, &model);
         }
         let again = Session::from_record(&session.record()).expect("what was played is legal");
-        agree(&again, &model);
+        assert_session_agrees_with_model(&again, &model);
     }
 }
 
@@ -270,7 +270,7 @@ fn clock_of_a_session_stops_at_the_end() {
 
 /// Returns true if a move carries the top card of a pile to a foundation, alone or with another
 /// card, and uses no call (special action).
-fn goes_home(session: &Session, mv: Move, pile: PileId) -> bool {
+fn plays_to_foundation(session: &Session, mv: Move, pile: PileId) -> bool {
     let plan = session.plan();
     if plan.call_used_by(session.table(), mv).is_some() || plan.is_stacked_pair(mv) {
         return false;
@@ -300,7 +300,7 @@ fn check_offers(session: &Session) {
             }
         }
         let homeward = session.foundation_move(pile);
-        let home = |mv: &Move| goes_home(session, *mv, pile);
+        let home = |mv: &Move| plays_to_foundation(session, *mv, pile);
         assert_eq!(homeward.is_some(), session.human_moves().iter().any(home));
         assert!(homeward.is_none_or(|mv| session.human_moves().contains(&mv) && home(&mv)));
     }
@@ -470,7 +470,8 @@ fn redo_follows_a_solution_until_the_player_leaves_it() {
     assert_eq!((session.line(), session.moves()), (&solution[..], &[][..]));
     assert_eq!(before.1, session.legal_moves());
     assert!(session.redo() && session.next_redo_move() == Some(solution[1]));
-    let other = session.legal_moves().iter().copied().find(|mv| *mv != solution[1]).expect("a move");
+    let other =
+        session.legal_moves().iter().copied().find(|mv| *mv != solution[1]).expect("a move");
     session.play(other).expect("legal");
     assert_eq!(session.line(), [solution[0], other], "another move abandons the solution");
 }

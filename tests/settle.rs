@@ -64,7 +64,7 @@ fn rules() -> Rules {
 }
 
 fn start_table(plan: &Plan) -> Table {
-    written::table(plan, &[("reserve 1", "AS"), ("stock 1", "AH AD AC")])
+    written::table_with_cards(plan, &[("reserve 1", "AS"), ("stock 1", "AH AD AC")])
 }
 
 /// Returns the steps of the last move in words: from which part to which part cards moved, and
@@ -200,7 +200,7 @@ fn automatic_duty_fills_the_pile_with_lowest_number_first() {
         ..Rules::new(Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) }, parts)
     });
     let piles = [("tableau 1", "AS"), ("waste 1", "AH"), ("stock 1", "AD")];
-    let (mut table, mut log) = (written::table(&plan, &piles), Log::default());
+    let (mut table, mut log) = (written::table_with_cards(&plan, &piles), Log::default());
     let mv = plan.parse_move("t1-r1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
     let last_steps = last_steps(&plan, &table, &log);
@@ -235,7 +235,7 @@ fn no_card_counts_as_fresh_in_a_new_phase() {
             win: Win::Never,
             ..Rules::new(Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) }, parts.clone())
         });
-        let mut table = written::table(&plan, &[("stock 1", "AS")]);
+        let mut table = written::table_with_cards(&plan, &[("stock 1", "AS")]);
         let (mut log, mut moves) = (Log::default(), Vec::new());
         plan.play(&mut table, plan.parse_move("d").expect("a move"), &mut log).expect("legal");
         plan.list_legal_moves(&table, &mut moves);
@@ -289,7 +289,7 @@ fn automatic_duty_with_two_sources_waits_for_the_player() {
         ("waste 1", "2H"),
         ("stock 1", "2S 2D"),
     ];
-    let mut table = written::table(&plan, &piles);
+    let mut table = written::table_with_cards(&plan, &piles);
     let (mut log, mut moves) = (Log::default(), Vec::new());
     let play = |code: &str, table: &mut Table, log: &mut Log| {
         plan.play(table, plan.parse_move(code).expect("a move"), log).expect("legal");
@@ -301,7 +301,7 @@ fn automatic_duty_with_two_sources_waits_for_the_player() {
     // If the waste is empty, a card of the stock fills the space automatically.
     let piles =
         [("tableau 1", "AS"), ("tableau 2", "AD"), ("tableau 3", "AH"), ("stock 1", "2S 2D")];
-    let mut table = written::table(&plan, &piles);
+    let mut table = written::table_with_cards(&plan, &piles);
     play("t2-r1", &mut table, &mut log);
     let two = plan.parse_slot("t2").expect("a pile");
     assert_eq!(table.top(two).map(|card| card.to_string()), Some("2S".to_owned()));
@@ -334,7 +334,7 @@ fn automatic_duty_lets_the_player_choose_the_space() {
         ..Rules::new(Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) }, parts)
     });
     let piles = [("tableau 1", "AS"), ("tableau 2", "AD"), ("waste 1", "AC AH")];
-    let mut table = written::table(&plan, &piles);
+    let mut table = written::table_with_cards(&plan, &piles);
     let (mut log, mut moves) = (Log::default(), Vec::new());
     let play = |code: &str, table: &mut Table, log: &mut Log| {
         plan.play(table, plan.parse_move(code).expect("a move"), log).expect("legal");
@@ -462,7 +462,7 @@ fn alternative_to_the_stock_applies_only_when_the_stock_is_empty() {
             vec![Part::tableau("row", "row", 1), Part::stock()],
         )
     });
-    let mut table = written::table(&plan, &[("stock 1", "AS")]);
+    let mut table = written::table_with_cards(&plan, &[("stock 1", "AS")]);
     let left =
         |table: &Table| (plan.piles_of(stock).map(|pile| table.len(pile)).sum(), table.state.phase);
     let mut states: Vec<(usize, u8)> = vec![left(&table)];
@@ -497,7 +497,7 @@ fn dealt_card_is_fresh_until_covered() {
         ..Rules::new(Packs { ranks: RankSet::of(&[1, 2]), ..Packs::of(1) }, parts)
     });
     let after = |piles: &[(&str, &str)], line: &[&str]| {
-        let (mut table, mut moves) = (written::table(&plan, piles), Vec::new());
+        let (mut table, mut moves) = (written::table_with_cards(&plan, piles), Vec::new());
         for code in line {
             let mv = plan.parse_move(code).expect("a move");
             plan.play(&mut table, mv, &mut Log::default()).expect("legal");

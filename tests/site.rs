@@ -52,16 +52,16 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn url() -> SiteUrl {
+fn site_url() -> SiteUrl {
     SiteUrl::parse("https://example.org/patientia").expect("an address")
 }
 
-fn fill(page: &Page) -> String {
+fn fill_page_template(page: &Page) -> String {
     site::fill_template(&TEMPLATE, page, None).expect("a template with all places")
 }
 
 /// Returns the values of an attribute in HTML that `site` has written.
-fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
+fn attribute_values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
     let begin = format!(" {attribute}=\"");
     html.split(&begin).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
@@ -102,7 +102,7 @@ fn every_placeholder_of_the_template_is_filled() {
 
 #[test]
 fn filling_the_template_twice_changes_nothing() {
-    for url in [None, Some(url())] {
+    for url in [None, Some(site_url())] {
         for page in &PAGES[..4] {
             let once = site::fill_template(&TEMPLATE, page, url.as_ref()).expect("all places");
             assert_eq!(site::fill_template(&once, page, url.as_ref()).as_ref(), Ok(&once));
@@ -189,12 +189,12 @@ fn elements_of_every_page_are_closed_in_order() {
 #[test]
 fn ids_occur_once_on_a_page() {
     for page in PAGES.iter() {
-        let html = fill(page);
+        let html = fill_page_template(page);
         let mut seen = BTreeSet::new();
-        for id in values(&html, "id") {
+        for id in attribute_values(&html, "id") {
             assert!(seen.insert(id), "{}: the id {id} occurs twice", page.folder);
         }
-        for id in values(&page.main, "aria-controls") {
+        for id in attribute_values(&page.main, "aria-controls") {
             assert!(seen.contains(id), "{}: nothing has the id {id}", page.folder);
         }
     }
@@ -205,7 +205,7 @@ fn every_link_leads_to_a_page() {
     let folders: BTreeSet<&str> = PAGES.iter().map(|page| page.folder.as_str()).collect();
     let mut linked = BTreeSet::from([""]);
     for page in PAGES.iter() {
-        for href in values(&page.main, "href") {
+        for href in attribute_values(&page.main, "href") {
             let (folder, link) = href.split_at(href.find('#').unwrap_or(href.len()));
             assert!(link.is_empty() || link::parse_link(link).is_ok(), "{}: {href}", page.folder);
             if !folder.is_empty() || link.is_empty() {
@@ -223,7 +223,7 @@ fn page_of_a_well_known_name_links_to_its_options() {
     for known in games::KNOWN_GAMES.iter().filter(|known| !known.options.is_empty()) {
         let href =
             format!("game/{}/{}", known.id, link::game_link_with_options(known.id, known.options));
-        assert!(values(&PAGES[0].main, "href").contains(&&*href), "{}", known.name);
+        assert!(attribute_values(&PAGES[0].main, "href").contains(&&*href), "{}", known.name);
     }
 }
 
@@ -231,7 +231,7 @@ fn page_of_a_well_known_name_links_to_its_options() {
 fn every_game_page_links_to_its_table() {
     for game in games::all() {
         let page = PAGES.iter().find(|page| page.folder == format!("game/{}/", game.id));
-        let links = values(&page.expect("a page").main, "href");
+        let links = attribute_values(&page.expect("a page").main, "href");
         assert!(links.contains(&&*link::game_link(game.id)), "{}", game.id);
         let contents = &PAGES[usize::from(game.book == Book::WhitmoreJones)].main;
         assert!(contents.contains(&format!("href=\"game/{}/\"", game.id)), "{}", game.id);
@@ -243,7 +243,11 @@ fn base_address_of_every_page_is_the_site_root() {
     for page in PAGES.iter() {
         let depth = Path::new(&page.folder).components().count();
         let base = if depth == 0 { "./".to_owned() } else { "../".repeat(depth) };
-        assert!(fill(page).contains(&format!("<base href=\"{base}\">")), "{}", page.folder);
+        assert!(
+            fill_page_template(page).contains(&format!("<base href=\"{base}\">")),
+            "{}",
+            page.folder
+        );
     }
 }
 
@@ -294,7 +298,7 @@ fn special_characters_in_texts_are_escaped() {
         description: "\"C\" < D".to_owned(),
         ..PAGES[0].clone()
     };
-    let html = fill(&page);
+    let html = fill_page_template(&page);
     assert!(html.contains("<title>&lt;A&gt; &amp; &quot;B&quot;</title>"));
     assert!(html.contains("name=\"description\" content=\"&quot;C&quot; &lt; D\""));
     for page in PAGES.iter() {
@@ -316,7 +320,7 @@ const ABSOLUTE: [&str; 4] =
 #[test]
 fn site_address_makes_preview_tags_absolute() {
     for page in PAGES.iter() {
-        let html = site::fill_template(&TEMPLATE, page, Some(&url())).expect("all places");
+        let html = site::fill_template(&TEMPLATE, page, Some(&site_url())).expect("all places");
         let address = format!("https://example.org/patientia/{}", page.folder);
         let picture = format!("https://example.org/patientia/{}", page.picture.file_path());
         let expected = [&address, &picture, &picture, &address];
@@ -331,7 +335,7 @@ fn site_address_makes_preview_tags_absolute() {
 #[test]
 fn pages_without_site_address_have_no_absolute_tags() {
     for page in PAGES.iter() {
-        let html = fill(page);
+        let html = fill_page_template(page);
         for tag in ABSOLUTE {
             assert!(!html.contains(tag), "{}: {tag}", page.folder);
         }
@@ -357,7 +361,7 @@ fn pages_have_unique_titles_and_long_descriptions() {
 
 #[test]
 fn sitemap_has_every_page() {
-    let map = site::sitemap(&PAGES, &url());
+    let map = site::sitemap(&PAGES, &site_url());
     assert_eq!(map.matches("<loc>").count(), PAGES.len());
     for page in PAGES.iter() {
         let loc = format!("<loc>https://example.org/patientia/{}</loc>", page.folder);
@@ -386,6 +390,6 @@ fn style_sheet_shows_the_static_page_only_without_link() {
         assert!(css.contains(rule), "{rule}");
     }
     for page in PAGES.iter() {
-        assert!(fill(page).contains(" static\""), "{}", page.folder);
+        assert!(fill_page_template(page).contains(" static\""), "{}", page.folder);
     }
 }

@@ -14,15 +14,15 @@ use patientia::{
 };
 use serde_json::Value;
 
-fn golden(name: &str) -> String {
+fn read_stored_text(name: &str) -> String {
     fs::read_to_string(format!("tests/stored/{name}.json")).expect("a stored text")
 }
 
 /// Reads a stored text as a value, and checks that the value is written as the same text.
-fn read<T: Stored + Debug>(name: &str) -> T {
+fn read_and_write_back<T: Stored + Debug>(name: &str) -> T {
     let memory = std::rc::Rc::new(MemoryBackend::default());
     let key = format!("{PREFIX}key");
-    memory.set(&key, &golden(name)).expect("enough space");
+    memory.set(&key, &read_stored_text(name)).expect("enough space");
     let store = Store::new(Box::new(memory.clone()));
     let ReadOutcome::Present(value) = store.read::<T>("key") else {
         panic!("{name} cannot be read");
@@ -30,13 +30,13 @@ fn read<T: Stored + Debug>(name: &str) -> T {
     store.write("key", &value).expect("enough space");
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
     let written = json(&memory.get(&key).expect("a text"));
-    assert_eq!(written, json(&golden(name)), "{name} is written as it was read");
+    assert_eq!(written, json(&read_stored_text(name)), "{name} is written as it was read");
     value
 }
 
 #[test]
 fn stored_settings_round_trip() {
-    assert_eq!(read::<Settings>("settings-first"), Settings::default());
+    assert_eq!(read_and_write_back::<Settings>("settings-first"), Settings::default());
     let others = Settings {
         theme: Theme::Day,
         cloth: Cloth::Paper,
@@ -45,7 +45,7 @@ fn stored_settings_round_trip() {
         index: Index::Small,
         ..Settings::default()
     };
-    assert_eq!(read::<Settings>("settings-others"), others);
+    assert_eq!(read_and_write_back::<Settings>("settings-others"), others);
     let all = Settings {
         theme: Theme::Night,
         cloth: Cloth::Claret,
@@ -68,44 +68,46 @@ fn stored_settings_round_trip() {
         mark_last_move: false,
         keep_screen_on: false,
     };
-    assert_eq!(read::<Settings>("settings-all"), all);
+    assert_eq!(read_and_write_back::<Settings>("settings-all"), all);
     let at_table = Settings { mark_last_move: true, keep_screen_on: true, ..Settings::default() };
-    assert_eq!(read::<Settings>("settings-table"), at_table);
+    assert_eq!(read_and_write_back::<Settings>("settings-table"), at_table);
 }
 
 #[test]
 fn stored_played_games_round_trip() {
-    assert_eq!(read::<PlayedGames>("met-first"), PlayedGames::default());
+    assert_eq!(read_and_write_back::<PlayedGames>("met-first"), PlayedGames::default());
     let games = ["clock", "la-belle-lucie"].map(str::to_owned).into();
     let met = PlayedGames { games, lessons_settled: false };
-    assert_eq!(read::<PlayedGames>("met"), met);
+    assert_eq!(read_and_write_back::<PlayedGames>("met"), met);
     let settled = PlayedGames { lessons_settled: true, ..met };
-    assert_eq!(read::<PlayedGames>("met-lessons"), settled);
+    assert_eq!(read_and_write_back::<PlayedGames>("met-lessons"), settled);
 }
 
 #[test]
 fn stored_own_back_round_trips() {
-    let shown = read::<OwnBack>("back-shown");
-    assert!(shown.shown_picture().is_some_and(|picture| picture.starts_with("data:image/webp;base64,")));
-    let hidden = read::<OwnBack>("back-hidden");
+    let shown = read_and_write_back::<OwnBack>("back-shown");
+    assert!(
+        shown.shown_picture().is_some_and(|picture| picture.starts_with("data:image/webp;base64,"))
+    );
+    let hidden = read_and_write_back::<OwnBack>("back-hidden");
     assert!(hidden.picture().is_some() && hidden.shown_picture().is_none());
-    assert_eq!(read::<OwnBack>("back-removed").picture(), None);
+    assert_eq!(read_and_write_back::<OwnBack>("back-removed").picture(), None);
 }
 
 #[test]
 fn stored_totals_round_trip() {
-    assert_eq!(read::<Totals>("tally-first"), Totals::default());
+    assert_eq!(read_and_write_back::<Totals>("tally-first"), Totals::default());
     let lost = Totals { lost: 1, best: Some(9), ..Totals::default() };
-    assert_eq!(read::<Totals>("tally-lost"), lost);
+    assert_eq!(read_and_write_back::<Totals>("tally-lost"), lost);
     let won = Totals { won: 1, streak: 1, longest: 1, best: Some(52), ..Totals::default() };
-    assert_eq!(read::<Totals>("tally-won"), won);
+    assert_eq!(read_and_write_back::<Totals>("tally-won"), won);
     let played = Totals { won: 3, lost: 5, over: 1, streak: 2, longest: 4, best: Some(-4) };
-    assert_eq!(read::<Totals>("tally-played"), played);
+    assert_eq!(read_and_write_back::<Totals>("tally-played"), played);
 }
 
 /// Reads a save, and checks that its whole record is restored.
-fn save(name: &str) -> Save {
-    let save = read::<Save>(name);
+fn read_save_file(name: &str) -> Save {
+    let save = read_and_write_back::<Save>(name);
     let session =
         Session::from_record(&save.record).unwrap_or_else(|why| panic!("{name}: {why:?}"));
     assert_eq!(session.record(), save.record, "{name}");
@@ -114,15 +116,15 @@ fn save(name: &str) -> Save {
 
 #[test]
 fn stored_saves_round_trip() {
-    let begun = save("game-begun");
+    let begun = read_save_file("game-begun");
     assert_eq!((begun.rev, begun.at, begun.score), (1, 1_790_000_000_000, 9));
     assert_eq!((begun.done, begun.record.made, begun.record.ms), (CountedAs::Open, None, 61_234));
-    let undone = save("game-undone");
+    let undone = read_save_file("game-undone");
     assert_eq!((undone.rev, undone.record.made), (2, Some(8)));
     assert!(undone.record.aids.has(Aid::Lamp) && !undone.record.aids.has(Aid::Hint));
     let marks: Vec<_> = undone.record.marks.0.iter().map(|mark| mark.moves.clone()).collect();
     assert_eq!(marks, [begun.record.moves, undone.record.moves]);
-    let marked = save("game-marks");
+    let marked = read_save_file("game-marks");
     let fields =
         |mark: &RecordBookmark| (mark.moves.clone(), mark.name.clone(), mark.is_abandoned_line);
     let marks: Vec<_> = marked.record.marks.0.iter().map(fields).collect();
@@ -138,16 +140,16 @@ fn stored_saves_round_trip() {
         ]
     );
     assert_eq!((marked.record.attempt, marked.name.as_str()), (1_790_000_000_001, "on the train"));
-    let options = save("game-options").record;
+    let options = read_save_file("game-options").record;
     assert_eq!(options.options.iter().collect::<Vec<_>>(), [("redeals", "2")]);
     assert_eq!((options.seed, options.moves.as_str()), (9_999_999_999, "d"));
-    assert_eq!(save("game-won").done, CountedAs::Finished);
-    assert_eq!(save("game-lost").done, CountedAs::Lost { streak: 0 });
+    assert_eq!(read_save_file("game-won").done, CountedAs::Finished);
+    assert_eq!(read_save_file("game-lost").done, CountedAs::Lost { streak: 0 });
 }
 
 #[test]
 fn stored_tournament_record_round_trips() {
-    let record = read::<TournamentRecord>("tournament-record");
+    let record = read_and_write_back::<TournamentRecord>("tournament-record");
     assert_eq!(
         (record.at, record.player.as_str(), record.only_watches),
         (1_790_000_000_000, "Anna", false)
@@ -162,7 +164,7 @@ fn stored_tournament_record_round_trips() {
 #[test]
 fn unknown_field_of_a_stored_value_is_kept() {
     for name in ["settings-others", "tally-played", "game-begun"] {
-        let mut json: Value = serde_json::from_str(&golden(name)).expect("JSON");
+        let mut json: Value = serde_json::from_str(&read_stored_text(name)).expect("JSON");
         json["later"] = serde_json::json!({ "deep": [1, null, "x"] });
         let memory = std::rc::Rc::new(MemoryBackend::default());
         let store = Store::new(Box::new(memory.clone()));
@@ -171,7 +173,7 @@ fn unknown_field_of_a_stored_value_is_kept() {
         match name {
             "settings-others" => store.write("key", &Settings::default()),
             "tally-played" => store.write("key", &Totals::default()),
-            _ => store.write("key", &read::<Save>("game-undone")),
+            _ => store.write("key", &read_and_write_back::<Save>("game-undone")),
         }
         .expect("enough space");
         let text = memory.get(&key).expect("a text");
@@ -218,12 +220,12 @@ fn missing_field_of_a_stored_value_gets_its_default() {
 /// the moves.
 #[test]
 fn record_with_unknown_field_is_not_overwritten() {
-    let text = golden("game-begun").replace(r#""seed""#, r#""teams":2,"seed""#);
+    let text = read_stored_text("game-begun").replace(r#""seed""#, r#""teams":2,"seed""#);
     let memory = std::rc::Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
     let key = format!("{PREFIX}key");
     memory.set(&key, &text).expect("enough space");
     assert_eq!(store.read::<Save>("key"), ReadOutcome::Newer);
-    assert!(store.write("key", &read::<Save>("game-won")).is_err());
+    assert!(store.write("key", &read_and_write_back::<Save>("game-won")).is_err());
     assert_eq!(memory.get(&key), Some(text));
 }

@@ -43,11 +43,11 @@ fn selectors(css: &str) -> Vec<String> {
     let plain: String = parts.collect();
     let heads = plain.split(['{', '}', ';']).map(str::trim);
     let rules = heads.filter(|head| !head.starts_with('@') && head.contains('.'));
-    rules.flat_map(alternatives).map(|it| it.trim().to_owned()).collect()
+    rules.flat_map(split_selector_list).map(|it| it.trim().to_owned()).collect()
 }
 
 /// Splits a list of selectors at its commas, except commas inside brackets.
-fn alternatives(list: &str) -> Vec<&str> {
+fn split_selector_list(list: &str) -> Vec<&str> {
     let mut depth = 0;
     let parts = list.split(move |c: char| {
         depth += i32::from(c == '(') - i32::from(c == ')');
@@ -65,7 +65,7 @@ fn lone_class(selector: &str) -> Option<&str> {
 }
 
 /// Returns the quoted texts in a piece of source.
-fn quoted(source: &str) -> impl Iterator<Item = &str> {
+fn quoted_texts(source: &str) -> impl Iterator<Item = &str> {
     source.split('"').skip(1).step_by(2)
 }
 
@@ -84,14 +84,14 @@ fn classes_in(source: &str) -> BTreeSet<&str> {
             false if rest.starts_with('=') => rest.find('\n'),
             false => Some(0),
         };
-        let given = quoted(&rest[..end.unwrap_or(rest.len())]);
+        let given = quoted_texts(&rest[..end.unwrap_or(rest.len())]);
         classes.extend(given.flat_map(str::split_whitespace));
     }
     classes
 }
 
 /// Returns for each class the source files of the user interface that use it.
-fn uses() -> BTreeMap<String, BTreeSet<String>> {
+fn files_by_class() -> BTreeMap<String, BTreeSet<String>> {
     let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for path in rust_files(Path::new("src/ui")) {
         let text = fs::read_to_string(&path).expect("a source");
@@ -110,7 +110,7 @@ fn css_class_with_its_own_rule_belongs_to_one_component() {
     let selectors = selectors(&css);
     let lone: BTreeSet<&str> = selectors.iter().filter_map(|it| lone_class(it)).collect();
     assert!(lone.len() > 50, "the classes were found: {lone:?}");
-    let uses = uses();
+    let uses = files_by_class();
     let found = lone.into_iter().filter(|class| uses.get(*class).is_some_and(|it| it.len() > 1));
     let found: BTreeSet<&str> = found.collect();
     for class in &found {

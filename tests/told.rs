@@ -37,33 +37,36 @@ const MOST_PILES: usize = 12;
 #[test]
 fn game_texts_match_the_files() {
     let games: Vec<&Game> = games::all().collect();
-    let changed = in_parallel(&games, |game| compare(game.id, &game_text(game)));
-    assert!(changed.is_empty(), "{}", advice(&changed));
+    let changed =
+        in_parallel(&games, |game| difference_from_stored_text(game.id, &game_text(game)));
+    assert!(changed.is_empty(), "{}", failure_message(&changed));
 }
 
 #[test]
 fn toy_texts_match_the_files() {
-    let toys = toys::all();
+    let toys = toys::all_toys();
     let compare_toy = |toy: &toys::Toy| {
         let mut transcript = Transcript::new(toy.name);
-        transcript.rules(rules_of(&toy.rules, MachineRules::default()));
+        transcript.add_rules(short_and_exact_rules(&toy.rules, MachineRules::default()));
         let plan = Plan::new(toy.rules.clone());
         for seed in 1..=GAMES {
-            transcript.play(Box::new(Engine::deal(plan.clone(), seed)), seed);
+            transcript.play_randomly(Box::new(Engine::deal(plan.clone(), seed)), seed);
         }
         let id = toy.name.replace(": ", "-").replace(' ', "-");
-        compare(&id, &transcript.text())
+        difference_from_stored_text(&id, &transcript.into_text())
     };
     let changed = in_parallel(&toys, compare_toy);
-    assert!(changed.is_empty(), "{}", advice(&changed));
+    assert!(changed.is_empty(), "{}", failure_message(&changed));
 }
 
 #[test]
 fn every_stored_text_file_belongs_to_a_game_or_toy() {
     let games = games::all().map(|game| game.id.to_owned());
-    let toys = toys::all().into_iter().map(|toy| toy.name.replace(": ", "-").replace(' ', "-"));
+    let toys =
+        toys::all_toys().into_iter().map(|toy| toy.name.replace(": ", "-").replace(' ', "-"));
     let known: HashSet<String> = games.chain(toys).collect();
-    let files = fs::read_dir(folder()).expect("a folder").map(|file| file.expect("a file").path());
+    let files =
+        fs::read_dir(told_folder()).expect("a folder").map(|file| file.expect("a file").path());
     let left: Vec<PathBuf> = files
         .filter(|file| {
             !known.contains(file.file_stem().and_then(|stem| stem.to_str()).unwrap_or(""))
@@ -84,14 +87,14 @@ fn in_parallel<T: Sync>(all: &[T], each: impl Fn(&T) -> Option<String> + Sync) -
     })
 }
 
-fn folder() -> PathBuf {
+fn told_folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/told")
 }
 
 /// Returns the difference between the text and the stored text, or `None` if they are equal. If
 /// `RENEW=told` is set, stores the text.
-fn compare(id: &str, current: &str) -> Option<String> {
-    let path = folder().join(id).with_extension("txt");
+fn difference_from_stored_text(id: &str, current: &str) -> Option<String> {
+    let path = told_folder().join(id).with_extension("txt");
     let stored = fs::read_to_string(&path).unwrap_or_default();
     if stored == current {
         return None;
@@ -100,11 +103,11 @@ fn compare(id: &str, current: &str) -> Option<String> {
         fs::write(&path, current).expect("it can be written");
         return Some(format!("tests/told/{id}.txt is rewritten"));
     }
-    Some(format!("tests/told/{id}.txt\n{}", difference(&stored, current)))
+    Some(format!("tests/told/{id}.txt\n{}", differing_lines(&stored, current)))
 }
 
 /// Returns the lines that are in only one of the two texts, in their order.
-fn difference(stored: &str, current: &str) -> String {
+fn differing_lines(stored: &str, current: &str) -> String {
     let only = |these: &str, others: &str, mark: char| {
         let others: HashSet<&str> = others.lines().collect();
         let lines = these.lines().filter(|line| !others.contains(line));
@@ -118,7 +121,7 @@ fn difference(stored: &str, current: &str) -> String {
     }
 }
 
-fn advice(changed: &[String]) -> String {
+fn failure_message(changed: &[String]) -> String {
     format!(
         "texts have changed (-: stored, +: current):\n\n{}\nIf this is intended: RENEW=told cargo test --test told, and read the change.",
         changed.join("\n")
@@ -126,8 +129,9 @@ fn advice(changed: &[String]) -> String {
 }
 
 /// Returns the short rules and, below them, the exact rules.
-fn rules_of(rules: &Rules, own: MachineRules) -> ShortRules {
-    let short = text::short_rules_table(rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
+fn short_and_exact_rules(rules: &Rules, own: MachineRules) -> ShortRules {
+    let short =
+        text::short_rules_table(rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
     let exactly = [(controls::EXACTLY.to_owned(), Vec::new())];
     short.chain(exactly).chain(text::rules_table(rules, own)).collect()
 }
@@ -136,19 +140,19 @@ fn rules_of(rules: &Rules, own: MachineRules) -> ShortRules {
 fn game_text(game: &'static Game) -> String {
     let mut transcript = Transcript::new(game.title);
     let variants = random_play::choices_to_test(game);
-    let rules = |choices| rules_of(&game.rules(choices), game.machine_rules());
-    transcript.rules(rules(&variants[0]));
+    let rules = |choices| short_and_exact_rules(&game.rules(choices), game.machine_rules());
+    transcript.add_rules(rules(&variants[0]));
     for choices in &variants[1..] {
-        transcript.rules_with_options(rules(&variants[0]), rules(choices), &{
+        transcript.add_rules_with_options(rules(&variants[0]), rules(choices), &{
             let changed = choices.changed_options().map(|(id, value)| format!("{id}={value}"));
             changed.collect::<Vec<_>>().join(" ")
         });
     }
     for seed in 1..=GAMES {
-        transcript.play(game.deal(&variants[0], seed), seed);
+        transcript.play_randomly(game.deal(&variants[0], seed), seed);
     }
     for choices in &variants[1..] {
-        transcript.play(game.deal(choices, 1), 1);
+        transcript.play_randomly(game.deal(choices, 1), 1);
     }
     for position in written_tables(game) {
         let options = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
@@ -157,7 +161,7 @@ fn game_text(game: &'static Game) -> String {
         let table = plan.read_position(&position).expect("a table");
         transcript.examine(&*game.machine_for(plan, &choices, table));
     }
-    transcript.text()
+    transcript.into_text()
 }
 
 /// Returns the tables of the game's cases.
@@ -202,7 +206,7 @@ impl Transcript {
         let text = format!("{title}\n");
         Transcript { text, sections, forms: HashSet::new(), added: Default::default() }
     }
-    fn rules(&mut self, rules: ShortRules) {
+    fn add_rules(&mut self, rules: ShortRules) {
         for (heading, lines) in rules {
             writeln!(self.text, "\n{heading}").expect("a string");
             for line in lines {
@@ -212,19 +216,19 @@ impl Transcript {
     }
 
     /// Adds the rules under other options, but only the lines that differ.
-    fn rules_with_options(&mut self, main: ShortRules, other: ShortRules, options: &str) {
+    fn add_rules_with_options(&mut self, main: ShortRules, other: ShortRules, options: &str) {
         let lines = |rules: ShortRules| -> String {
             let lines = rules.into_iter().flat_map(|(heading, lines)| {
                 lines.into_iter().map(move |line| format!("{heading}: {line}\n"))
             });
             lines.collect()
         };
-        let difference = difference(&lines(main), &lines(other));
+        let difference = differing_lines(&lines(main), &lines(other));
         write!(self.text, "\nWith {options}\n{difference}").expect("a string");
     }
 
     /// Plays at random, and examines some of the tables that occur.
-    fn play(&mut self, mut machine: Box<dyn Machine>, seed: u64) {
+    fn play_randomly(&mut self, mut machine: Box<dyn Machine>, seed: u64) {
         let mut player = RandomPlayer::with_random_weights(seed);
         for turn in 0..=EXAMINED_AFTER[EXAMINED_AFTER.len() - 1] {
             if EXAMINED_AFTER.contains(&turn) {
@@ -235,7 +239,7 @@ impl Transcript {
             let (plan, after) = (machine.plan(), machine.table());
             let steps = machine.log().last_visible_steps(after, after);
             let said = text::consequence_sentences(plan, after, mv, &steps);
-            self.add(FOLLOWS, &said);
+            self.add_sentence(FOLLOWS, &said);
             let whole = text::announce_move(plan, &before, mv, after, &steps);
             assert!(whole.ends_with(&said), "{whole}");
         }
@@ -243,7 +247,7 @@ impl Transcript {
         machine.list_legal_moves(&mut moves);
         let over = machine.outcome(&moves);
         if over != Outcome::Open {
-            self.add(ENDS, text::outcome_sentence(over));
+            self.add_sentence(ENDS, text::outcome_sentence(over));
         }
         self.examine(&*machine);
     }
@@ -252,39 +256,39 @@ impl Transcript {
     fn examine(&mut self, machine: &dyn Machine) {
         let (plan, table) = (machine.plan(), machine.table());
         if plan.stock().is_some() {
-            self.add(BUTTONS, &text::deal_button_label(plan, table));
+            self.add_sentence(BUTTONS, &text::deal_button_label(plan, table));
         }
         if plan.rules().redeal.is_some() {
-            self.add(BUTTONS, &text::redeal_label(plan));
+            self.add_sentence(BUTTONS, &text::redeal_label(plan));
         }
         for call in 0..plan.rules().calls.len() {
-            self.add(BUTTONS, &text::call_button_label(plan, table, call as u8));
+            self.add_sentence(BUTTONS, &text::call_button_label(plan, table, call as u8));
         }
-        self.add(BUTTONS, &controls::phase_and_stock(plan, table));
-        self.add(BUTTONS, &text::score(plan, plan.score(table)));
+        self.add_sentence(BUTTONS, &controls::phase_and_stock(plan, table));
+        self.add_sentence(BUTTONS, &text::score(plan, plan.score(table)));
         for pile in plan.piles().filter(|pile| table.is_empty(*pile)) {
-            self.add(
+            self.add_sentence(
                 PILES,
                 &format!("{}.", text::capitalise(&text::pile_contents(plan, table, pile))),
             );
         }
         for sentence in text::whole_table(plan, table).split_inclusive(". ") {
-            self.add(PILES, sentence.trim_end());
+            self.add_sentence(PILES, sentence.trim_end());
         }
         let mut legal = Vec::new();
         machine.list_legal_moves(&mut legal);
         for mv in &legal {
-            self.add(MOVES, &text::capitalise(&text::move_sentence(plan, table, *mv)));
+            self.add_sentence(MOVES, &text::capitalise(&text::move_sentence(plan, table, *mv)));
         }
         for mv in possible_requests(machine) {
             if let Err(reason) = machine.check(mv) {
-                self.add(REFUSED, &text::machine_refusal_sentence(machine, reason));
+                self.add_sentence(REFUSED, &text::machine_refusal_sentence(machine, reason));
             }
         }
     }
 
     /// Adds a sentence, unless the text already contains a sentence of the same form.
-    fn add(&mut self, about: usize, words: &str) {
+    fn add_sentence(&mut self, about: usize, words: &str) {
         if words.is_empty() || self.added[about].contains(words) {
             return;
         }
@@ -294,7 +298,7 @@ impl Transcript {
         }
     }
 
-    fn text(mut self) -> String {
+    fn into_text(mut self) -> String {
         for (about, sentences) in self.sections.iter().filter(|(_, lines)| !lines.is_empty()) {
             writeln!(self.text, "\n{about}").expect("a string");
             for sentence in sentences {
@@ -374,7 +378,7 @@ fn possible_requests(machine: &dyn Machine) -> Vec<Move> {
             }
         }
     }
-    possible_requests.extend(together(machine));
+    possible_requests.extend(moves_of_cards_together(machine));
     possible_requests
 }
 
@@ -389,7 +393,7 @@ fn some_piles(plan: &Plan) -> Vec<PileId> {
 }
 
 /// Returns some moves of two cards together, if the game has such moves.
-fn together(machine: &dyn Machine) -> Vec<Move> {
+fn moves_of_cards_together(machine: &dyn Machine) -> Vec<Move> {
     let plan = machine.plan();
     let kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);
     let parts: Vec<(Vec<PartId>, Vec<PartId>)> = kinds

@@ -26,7 +26,7 @@ fn fake_toolchain(name: &str, has_target: bool, has_rustup: bool) -> String {
 }
 
 /// Returns the source of the target, and the environment in which the site is built.
-fn environment(folder: &str, auto_install: &str) -> (String, String) {
+fn wasm_source_and_environment(folder: &str, auto_install: &str) -> (String, String) {
     let script = ". .ci/env; use_wasm; echo $wasm_from; env";
     let run = Command::new("bash")
         .args(["-euo", "pipefail", "-c", script])
@@ -52,7 +52,8 @@ fn installed_target_needs_no_unstable_flags() {
         ("ready-and-forbidden", true, "0", "ready"),
         ("rustup", false, "1", "rustup"),
     ] {
-        let (from, variables) = environment(&fake_toolchain(name, has_target, true), auto_install);
+        let (from, variables) =
+            wasm_source_and_environment(&fake_toolchain(name, has_target, true), auto_install);
         assert_eq!(from, expected, "{name}");
         assert!(variables.contains("erase_components"), "{variables}");
         for flag in UNSTABLE {
@@ -64,7 +65,8 @@ fn installed_target_needs_no_unstable_flags() {
 #[test]
 fn standard_library_is_built_if_the_target_is_missing() {
     for (name, has_rustup) in [("forbidden", true), ("without-rustup", false)] {
-        let (from, variables) = environment(&fake_toolchain(name, false, has_rustup), "0");
+        let (from, variables) =
+            wasm_source_and_environment(&fake_toolchain(name, false, has_rustup), "0");
         assert_eq!(from, "debian", "{name}");
         for flag in UNSTABLE {
             assert!(variables.contains(flag), "{name}: no {flag} in {variables}");

@@ -125,13 +125,16 @@ fn game_without_packets_uses_its_own_score() {
     assert_eq!(scoring("midshipman"), Scoring::Pips);
 }
 
-fn deal(id: &str, seed: u64) -> Record {
+fn deal_record(id: &str, seed: u64) -> Record {
     Record::for_deal(games::by_id(id).expect("a game"), seed)
 }
 
-fn two_deals() -> Tournament {
-    Tournament::new("Christmas & New Year", vec![deal("westcliff", 7), deal("fan-tan", 8)])
-        .expect("a tournament")
+fn tournament_of_two_deals() -> Tournament {
+    Tournament::new(
+        "Christmas & New Year",
+        vec![deal_record("westcliff", 7), deal_record("fan-tan", 8)],
+    )
+    .expect("a tournament")
 }
 
 /// Plays up to forty moves. Each move is the first legal one (or the last, if `first` is false).
@@ -147,21 +150,21 @@ fn play_deal(tournament: &Tournament, at: usize, player: &str, first: bool) -> P
     PlayedDeal::from_session(&session, tournament.scoring)
 }
 
-fn entry(tournament: &Tournament, player: &str, first: bool) -> Entry {
+fn played_entry(tournament: &Tournament, player: &str, first: bool) -> Entry {
     let games = (0..tournament.deals.len())
         .map(|at| Some(play_deal(tournament, at, player, first)))
         .collect();
     Entry { tournament: tournament.clone(), player: player.to_owned(), games }
 }
 
-fn game(entry: &mut Entry, at: usize) -> &mut PlayedDeal {
+fn played_deal_mut(entry: &mut Entry, at: usize) -> &mut PlayedDeal {
     entry.games[at].as_mut().expect("it is handed in")
 }
 
 #[test]
 fn tampered_result_is_refused_with_reason() {
-    let tournament = two_deals();
-    let anna = entry(&tournament, "Anna", true);
+    let tournament = tournament_of_two_deals();
+    let anna = played_entry(&tournament, "Anna", true);
     let points = anna.verify(&tournament).expect("it is true");
     let claims: Vec<i32> = anna.games.iter().flatten().map(|game| game.claim).collect();
     assert_eq!(points.iter().flatten().map(|points| points.value).collect::<Vec<_>>(), claims);
@@ -172,12 +175,12 @@ fn tampered_result_is_refused_with_reason() {
         let doubt = forged.verify(&tournament).expect_err("it is forged");
         words::entry_error(&forged, &doubt)
     };
-    let score = refused(|forged| game(forged, 0).claim += 1);
+    let score = refused(|forged| played_deal_mut(forged, 0).claim += 1);
     assert!(score.starts_with("Anna’s result is refused: it claims "), "{score}");
     assert!(score.contains("in game 1 (Westcliff), but its moves score "), "{score}");
-    let moves = refused(|forged| game(forged, 1).moves = "t1-t1".to_owned());
+    let moves = refused(|forged| played_deal_mut(forged, 1).moves = "t1-t1".to_owned());
     assert!(moves.contains("its game 2 (Fan Tan) cannot be replayed. Move 1"), "{moves}");
-    let nonsense = refused(|forged| game(forged, 1).moves = "x".to_owned());
+    let nonsense = refused(|forged| played_deal_mut(forged, 1).moves = "x".to_owned());
     assert!(nonsense.contains("game 2 (Fan Tan) cannot be replayed"), "{nonsense}");
     let seed = refused(|forged| forged.tournament.deals[1].seed = 9);
     assert!(seed.contains("its game 2 (Fan Tan) is not the deal of this tournament."), "{seed}");
@@ -191,7 +194,7 @@ fn tampered_result_is_refused_with_reason() {
 
 #[test]
 fn deals_are_equal_for_all_or_depend_on_names() {
-    let tournament = two_deals();
+    let tournament = tournament_of_two_deals();
     assert_eq!(tournament.deal_for_player(0, "Anna"), tournament.deal_for_player(0, "Bertha"));
     let own = Tournament { own_cards: true, ..tournament };
     let seeds = |player| [0, 1].map(|at| own.deal_for_player(at, player).expect("a deal").seed);
@@ -202,7 +205,7 @@ fn deals_are_equal_for_all_or_depend_on_names() {
     }
     assert!(own.deal_for_player(2, "Anna").is_none());
     // A result under another player's name has other cards.
-    let anna = entry(&own, "Anna", true);
+    let anna = played_entry(&own, "Anna", true);
     assert!(anna.verify(&own).is_ok());
     let stolen = Entry { player: "Bertha".to_owned(), ..anna };
     assert!(matches!(stolen.verify(&own), Err(EntryError::Moves(..) | EntryError::Claim { .. })));
@@ -212,7 +215,7 @@ fn deals_are_equal_for_all_or_depend_on_names() {
 fn scoring_by_time_counts_only_won_games() {
     let text = std::fs::read_to_string("tests/lines/fortress.line").expect("a line");
     let won = Record::from_json(serde_json::from_str(&text).expect("JSON")).expect("a record");
-    let deals = vec![Record { moves: String::new(), ..won.clone() }, deal("fan-tan", 8)];
+    let deals = vec![Record { moves: String::new(), ..won.clone() }, deal_record("fan-tan", 8)];
     let tournament =
         Tournament { scoring: Scoring::Time, ..Tournament::new("", deals).expect("one") };
     let open = PlayedDeal { claim: 0, seconds: 9, moves: String::new() };
@@ -226,7 +229,8 @@ fn scoring_by_time_counts_only_won_games() {
 
 #[test]
 fn derby_for_one_can_be_a_tournament_deal() {
-    let deal = Record { options: [("players", "1")].into_iter().collect(), ..deal("derby", 3) };
+    let deal =
+        Record { options: [("players", "1")].into_iter().collect(), ..deal_record("derby", 3) };
     let tournament = Tournament::new("", vec![deal.clone()]).expect("alone against the clock");
     let tournament = Tournament { scoring: Scoring::Time, ..tournament };
     let mut session = Session::from_record(&deal).expect("a deal");
@@ -286,8 +290,8 @@ fn players_are_ranked_by_total_and_ties_share_a_rank() {
 
 #[test]
 fn tournament_and_result_are_read_back_from_their_links() {
-    let plain = two_deals();
-    let mut many = vec![deal("westcliff", 7), deal("captive-commanders", 0)];
+    let plain = tournament_of_two_deals();
+    let mut many = vec![deal_record("westcliff", 7), deal_record("captive-commanders", 0)];
     many[1].options.set("redeals", "2");
     let other = Tournament {
         scoring: Scoring::GameScore,
@@ -299,7 +303,7 @@ fn tournament_and_result_are_read_back_from_their_links() {
     for tournament in [plain, other] {
         let link = link::tournament_link(&tournament);
         assert_eq!(link::parse_link(&link), Ok(Link::Tournament(tournament.clone())), "{link}");
-        let anna = entry(&tournament, "Änne O’B. & Co", true);
+        let anna = played_entry(&tournament, "Änne O’B. & Co", true);
         let link = link::result_link(&anna);
         assert_eq!(link::parse_link(&link), Ok(Link::Result(anna.clone())), "{link}");
         assert!(link.bytes().all(|c| c.is_ascii_graphic()), "{link}");
@@ -312,8 +316,8 @@ fn tournament_and_result_are_read_back_from_their_links() {
 
 #[test]
 fn complete_result_replaces_a_partial_one() {
-    let tournament = two_deals();
-    let whole = entry(&tournament, "Anna", true);
+    let tournament = tournament_of_two_deals();
+    let whole = played_entry(&tournament, "Anna", true);
     for missing in [0, 1] {
         let mut part = whole.clone();
         part.games[missing] = None;
@@ -338,7 +342,7 @@ fn complete_result_replaces_a_partial_one() {
 
         assert!(whole.extends(&part) && !part.extends(&whole) && !part.extends(&part));
         let mut other = part.clone();
-        game(&mut other, 1 - missing).claim += 1;
+        played_deal_mut(&mut other, 1 - missing).claim += 1;
         assert!(!whole.extends(&other), "a different game is not completed");
         let mut record = TournamentRecord::default();
         record.add_entry(&part);
@@ -395,7 +399,7 @@ fn invalid_tournament_links_are_refused_with_reasons() {
         link::parse_pasted_result("#/tournament?v=1&deals=carpet.1"),
         Err(LinkError::NotAResult(_))
     ));
-    let company = Tournament::new("", vec![deal("ostend", 1)]);
+    let company = Tournament::new("", vec![deal_record("ostend", 1)]);
     assert_eq!(company, Err(TournamentError::Company("Ostend")));
 }
 
@@ -451,7 +455,7 @@ fn deal_in_a_tournament_link_has_one_written_form() {
 
 #[test]
 fn result_link_is_found_in_a_pasted_letter() {
-    let anna = entry(&two_deals(), "Anna", true);
+    let anna = played_entry(&tournament_of_two_deals(), "Anna", true);
     let link = link::result_link(&anna);
     let address = format!("https://x.org/p/{link}");
     let broken = |with: &str| {
@@ -499,7 +503,7 @@ fn version_one_links_are_read() {
 fn first_result_that_is_handed_in_counts() {
     let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory));
-    let tournament = two_deals();
+    let tournament = tournament_of_two_deals();
     let table = tournament.deal_for_player(0, "Anna").expect("a deal");
     assert_eq!(store.tournament_deal(&table), None, "nobody has entered");
     let change = |at, change: fn(&mut TournamentRecord)| {
@@ -508,7 +512,7 @@ fn first_result_that_is_handed_in_counts() {
     change(1, |record| record.player = "Anna".to_owned());
     let tournament_deal = TournamentDeal { tournament: tournament.clone(), deal: 0 };
     assert_eq!(store.tournament_deal(&table), Some(tournament_deal.clone()));
-    assert_eq!(store.tournament_deal(&deal("westcliff", 8)), None);
+    assert_eq!(store.tournament_deal(&deal_record("westcliff", 8)), None);
 
     let first = play_deal(&tournament, 0, "Anna", true);
     store.submit_game(&tournament_deal, 2, &first).expect("enough space");
@@ -527,10 +531,10 @@ fn first_result_that_is_handed_in_counts() {
     store.submit_game(&second, 4, &play_deal(&tournament, 1, "Anna", true)).expect("enough space");
     assert_eq!(
         store.tournament_record(&tournament).own_entry(&tournament),
-        Some(entry(&tournament, "Anna", true))
+        Some(played_entry(&tournament, "Anna", true))
     );
 
-    let bertha = entry(&tournament, "Bertha", false);
+    let bertha = played_entry(&tournament, "Bertha", false);
     store
         .change_tournament_record(&tournament, 5, |record| {
             record.results.push(link::result_link(&bertha));
@@ -544,7 +548,7 @@ fn first_result_that_is_handed_in_counts() {
         record.has_player("anna") && record.has_player("\u{ff22}ERTHA"),
         "names are compared as people see them"
     );
-    assert_eq!(record.entries(&tournament), [entry(&tournament, "Anna", true), bertha]);
+    assert_eq!(record.entries(&tournament), [played_entry(&tournament, "Anna", true), bertha]);
     change(6, |record| record.remove_player("Bertha"));
     assert_eq!(store.tournament_record(&tournament).entries(&tournament).len(), 1);
 
@@ -577,7 +581,7 @@ fn first_result_that_is_handed_in_counts() {
 fn newer_tournament_record_is_not_overwritten() {
     let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
-    let tournament = two_deals();
+    let tournament = tournament_of_two_deals();
     store
         .change_tournament_record(&tournament, 1, |record| record.player = "Anna".to_owned())
         .expect("enough space");
@@ -590,9 +594,9 @@ fn newer_tournament_record_is_not_overwritten() {
 
 #[test]
 fn result_with_an_illegal_move_is_refused() {
-    let tournament = two_deals();
-    let mut anna = entry(&tournament, "Anna", true);
-    game(&mut anna, 0).moves = "t1-t1".to_owned();
+    let tournament = tournament_of_two_deals();
+    let mut anna = played_entry(&tournament, "Anna", true);
+    played_deal_mut(&mut anna, 0).moves = "t1-t1".to_owned();
     let Err(EntryError::Moves(0, RecordError::IllegalMove { code, .. })) = anna.verify(&tournament)
     else {
         panic!("it is refused for its move");
@@ -602,11 +606,11 @@ fn result_with_an_illegal_move_is_refused() {
 
 #[test]
 fn terms_of_a_tournament_are_described() {
-    let tournament = Tournament { hints: true, ..two_deals() };
+    let tournament = Tournament { hints: true, ..tournament_of_two_deals() };
     let terms = words::terms_sentences(&tournament);
     assert!(terms.starts_with("Two deals, the same cards for all. The pips on top"), "{terms}");
     assert!(terms.ends_with("You may ask for hints, but there is no undo."), "{terms}");
-    let alone = Tournament::new("", vec![deal("westcliff", 7)]).expect("a tournament");
+    let alone = Tournament::new("", vec![deal_record("westcliff", 7)]).expect("a tournament");
     let own = words::terms_sentences(&Tournament { own_cards: true, ..alone });
     let begin = "One deal, a different deal for each player. The";
     assert!(own.starts_with(begin), "{own}");
@@ -615,7 +619,8 @@ fn terms_of_a_tournament_are_described() {
         (true, false, "You may undo moves, but there are no hints."),
         (false, false, "There is no undo, and there are no hints."),
     ] {
-        let terms = words::terms_sentences(&Tournament { undo, hints, ..two_deals() });
+        let terms =
+            words::terms_sentences(&Tournament { undo, hints, ..tournament_of_two_deals() });
         assert!(terms.ends_with(sentence), "{terms}");
     }
     assert_eq!(
@@ -634,22 +639,25 @@ fn terms_of_a_tournament_are_described() {
     assert_eq!(words::points_in_words(Scoring::Pips, &tournament.deals[0], 1), "1 pip");
     assert_eq!(words::points_in_words(Scoring::Time, &tournament.deals[0], 1), "won");
     assert_eq!(words::points_in_words(Scoring::Time, &tournament.deals[0], 0), "not won");
-    let canfield = deal("canfield-or-klondike", 3);
+    let canfield = deal_record("canfield-or-klondike", 3);
     assert_eq!(words::points_in_words(Scoring::GameScore, &canfield, -47), "−47 counters");
-    let options = Record { options: [("packs", "6")].into_iter().collect(), ..deal("algerine", 9) };
+    let options =
+        Record { options: [("packs", "6")].into_iter().collect(), ..deal_record("algerine", 9) };
     assert_eq!(words::deal_description(&options), "deal 9; Packs: 6");
-    let third = Record { options: [("wrap", "off")].into_iter().collect(), ..deal("step-up", 9) };
+    let third =
+        Record { options: [("wrap", "off")].into_iter().collect(), ..deal_record("step-up", 9) };
     assert_eq!(words::deal_description(&third), "deal 9; A king on an ace: Off");
 }
 
 #[test]
 fn tournament_pages_name_deals_and_players() {
-    let tournament = two_deals();
+    let tournament = tournament_of_two_deals();
     let (untitled, alone) = (
-        Tournament { title: String::new(), ..two_deals() },
-        Tournament::new("", vec![deal("westcliff", 7)]).expect("a tournament"),
+        Tournament { title: String::new(), ..tournament_of_two_deals() },
+        Tournament::new("", vec![deal_record("westcliff", 7)]).expect("a tournament"),
     );
-    let (anna, bertha) = (entry(&tournament, "Anna", true), entry(&tournament, "Bertha", false));
+    let (anna, bertha) =
+        (played_entry(&tournament, "Anna", true), played_entry(&tournament, "Bertha", false));
     let handed_in: Vec<String> = anna.games.iter().flatten().map(ToString::to_string).collect();
     let results = vec![link::result_link(&bertha)];
     let begun =
@@ -704,7 +712,8 @@ fn tournament_pages_name_deals_and_players() {
 
 #[test]
 fn sentence_with_a_negative_score_keeps_hyphens_in_names() {
-    let tournament = Tournament::new("", vec![deal("merry-go-round", 3)]).expect("a tournament");
+    let tournament =
+        Tournament::new("", vec![deal_record("merry-go-round", 3)]).expect("a tournament");
     let games = vec![Some(PlayedDeal { claim: -1, seconds: 0, moves: String::new() })];
     let forged = Entry { tournament: tournament.clone(), player: "Anne-Marie".to_owned(), games };
     let doubt = forged.verify(&tournament).expect_err("it is forged");
@@ -716,8 +725,8 @@ fn sentence_with_a_negative_score_keeps_hyphens_in_names() {
 
 #[test]
 fn removing_a_result_keeps_another_unreadable_result() {
-    let tournament = two_deals();
-    let bertha = link::result_link(&entry(&tournament, "Bertha", false));
+    let tournament = tournament_of_two_deals();
+    let bertha = link::result_link(&played_entry(&tournament, "Bertha", false));
     let newer = format!("{bertha}&later=1").replace("Bertha", "Clara");
     assert!(link::parse_pasted_result(&newer).is_err());
     let mut record =

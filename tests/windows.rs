@@ -134,7 +134,7 @@ struct Truth {
 impl Truth {
     /// Returns true if the play has ended and no move of the record is made, so the game is back at
     /// its deal.
-    fn is_back(&self, record: &Record, play: PlayId) -> bool {
+    fn is_back_at_deal(&self, record: &Record, play: PlayId) -> bool {
         let is_at_deal = record.made == Some(0) || record.moves.is_empty();
         is_at_deal && (self.won.contains(&play) || self.lost.contains(&play))
     }
@@ -158,11 +158,11 @@ impl Model {
         let windows = (0..count).map(|_| Window::default()).collect();
         let mut model =
             Model { storage, store, windows, truth: Truth::default(), rng, action_log: Vec::new() };
-        (0..count as usize).for_each(|at| model.open(at));
+        (0..count as usize).for_each(|at| model.open_deal(at));
         model
     }
 
-    fn open(&mut self, at: usize) {
+    fn open_deal(&mut self, at: usize) {
         let seed = u64::from(self.rng.random_below(SEEDS));
         let game = games::by_id(GAME).expect("a game");
         let opening = self.store.open_game(Record::for_deal(game, seed), LinkScope::Deal);
@@ -174,7 +174,7 @@ impl Model {
                 self.truth.plays
             }
         };
-        let back = self.truth.is_back(&opening.record, play);
+        let back = self.truth.is_back_at_deal(&opening.record, play);
         let made = opening.record.made.unwrap_or(line.len());
         self.windows[at] = Window {
             seed,
@@ -188,35 +188,36 @@ impl Model {
     }
 
     /// Returns the stored save of the deal with a seed.
-    fn there(&self, seed: u64) -> Option<String> {
+    fn stored_save(&self, seed: u64) -> Option<String> {
         self.storage.0.memory.get(&format!("{PREFIX}save/{GAME}/{seed}"))
     }
 
-    fn step(&mut self) {
+    fn make_random_step(&mut self) {
         let at = self.rng.random_below(self.windows.len() as u32) as usize;
         // If a window got a message and its deal has no save now, the window opens a deal. It does
         // not do so if another window deleted the save, because the player can then still claim the
         // game.
         let window = &self.windows[at];
-        let is_gone = self.store.change_by_other_window(&window.revision) == Some(OtherWindow::Gone);
+        let is_gone =
+            self.store.change_by_other_window(&window.revision) == Some(OtherWindow::Gone);
         if window.was_told && !is_gone && !self.store.has_save(&window.record()) {
-            return self.open(at);
+            return self.open_deal(at);
         }
         let action = self.rng.random_below(17);
         self.action_log.push(format!("{at}:{action}"));
         match action {
-            0 | 1 => self.open(at),
+            0 | 1 => self.open_deal(at),
             2..=4 => self.play(at, 'a'),
             5 | 6 => self.play(at, 'w'),
             7 => self.play(at, 's'),
             8 | 9 => self.undo(at),
             10 => self.redo(at),
             11 => self.give_up(at),
-            12 => self.claim(at),
+            12 => self.claim_game(at),
             13 => self.storage.0.full.set(!self.storage.0.full.get()),
             14 => self.storage.0.fails_after.set(Some(self.rng.random_below(3))),
             15 => self.put_away(at),
-            _ if self.rng.random_below(8) == 0 => self.clear(),
+            _ if self.rng.random_below(8) == 0 => self.clear_storage(),
             _ => self.storage.0.denied.set(!self.storage.0.denied.get()),
         }
     }
@@ -228,10 +229,10 @@ impl Model {
         }
         window.line.truncate(window.made);
         window.line.push(mv);
-        self.go_on(at);
+        self.continue_after_change(at);
     }
 
-    fn go_on(&mut self, at: usize) {
+    fn continue_after_change(&mut self, at: usize) {
         let window = &mut self.windows[at];
         window.made += 1;
         // If the ended game was undone back to its deal, the move begins another attempt.
@@ -239,47 +240,47 @@ impl Model {
             self.truth.plays += 1;
             window.play = self.truth.plays;
         }
-        self.keep(at);
+        self.save_window_game(at);
     }
 
     fn undo(&mut self, at: usize) {
         let window = &mut self.windows[at];
         if window.made > 0 {
             window.made -= 1;
-            self.keep(at);
+            self.save_window_game(at);
         }
     }
 
     fn redo(&mut self, at: usize) {
         let window = &mut self.windows[at];
         if window.made < window.line.len() {
-            self.go_on(at);
+            self.continue_after_change(at);
         }
     }
 
-    fn keep(&mut self, at: usize) {
+    fn save_window_game(&mut self, at: usize) {
         let Window { seed, play, .. } = self.windows[at];
-        let before = self.there(seed);
+        let before = self.stored_save(seed);
         let window = &mut self.windows[at];
         let (record, outcome) = (window.record(), window.outcome());
         let standing = SaveState::new(outcome, 1, self.action_log.len() as u64);
         let kept = self.store.save_game(record.clone(), standing, &mut window.revision);
         if kept != Err(StoreError::ChangedElsewhere) {
-            window.is_reset |= self.truth.is_back(&record, play);
+            window.is_reset |= self.truth.is_back_at_deal(&record, play);
         }
         match outcome {
             Outcome::Won => self.truth.won.insert(play),
             Outcome::Lost => self.truth.lost.insert(play),
             _ => false,
         };
-        let is_written = self.there(seed) != before;
+        let is_written = self.stored_save(seed) != before;
         if is_written {
             self.truth.latest_play.insert(seed, play);
             // Forget that other plays of this deal were put away. Saving this play may put the deal
             // in progress again.
             self.truth.put_away.retain(|other, away| *other != seed || *away == play);
         }
-        self.tell(seed, at);
+        self.notify_other_windows(seed, at);
         let to_be = SavedPlay { play, moves: record.moves, made: record.made, outcome };
         match kept {
             Ok(()) => {
@@ -306,7 +307,7 @@ impl Model {
         let _ = self.store.give_up_game(&deal, self.action_log.len() as u64, &mut window.revision);
         let seed = window.seed;
         self.truth.saved.remove(&seed);
-        self.tell(seed, at);
+        self.notify_other_windows(seed, at);
     }
 
     /// Puts the deal of a window away. The player does this on the page of the games in progress,
@@ -321,18 +322,18 @@ impl Model {
         {
             self.truth.put_away.insert(deal.seed, *play);
         }
-        self.tell(deal.seed, usize::MAX);
+        self.notify_other_windows(deal.seed, usize::MAX);
     }
 
     /// Sends a message about this deal to all windows that have it on the table, except the window
     /// `but`.
-    fn tell(&mut self, seed: u64, but: usize) {
+    fn notify_other_windows(&mut self, seed: u64, but: usize) {
         for (other, window) in self.windows.iter_mut().enumerate() {
             window.was_told |= other != but && window.seed == seed;
         }
     }
 
-    fn claim(&mut self, at: usize) {
+    fn claim_game(&mut self, at: usize) {
         let window = &mut self.windows[at];
         // Only a window that got a message can ask to continue.
         if !window.was_told {
@@ -351,11 +352,11 @@ impl Model {
             (self.truth.latest_play.get(&window.seed), window.revision != SaveRevision::default())
         {
             window.play = *play;
-            window.is_reset = self.truth.is_back(&window.record(), *play);
+            window.is_reset = self.truth.is_back_at_deal(&window.record(), *play);
         }
     }
 
-    fn clear(&mut self) {
+    fn clear_storage(&mut self) {
         let keys = self.storage.0.memory.keys();
         keys.iter().for_each(|key| self.storage.0.memory.remove(key));
         self.truth.saved.clear();
@@ -375,7 +376,7 @@ impl Model {
         }
         // The history includes replays. This test does not check whether they count.
         let history = self.store.history();
-        let [won, lost] = [GameEnd::Won, GameEnd::Lost].map(|end| ended(&history, end));
+        let [won, lost] = [GameEnd::Won, GameEnd::Lost].map(|end| count_ended_games(&history, end));
         let truly = self.truth.won.len();
         if won > truly || lost > self.truth.lost.len() {
             return Err(format!("{won} won of {truly}, lost {lost}: {:?}", self.truth));
@@ -406,7 +407,7 @@ impl Model {
 }
 
 /// Returns the number of games that ended in this way, including replays.
-fn ended(history: &History, end: GameEnd) -> usize {
+fn count_ended_games(history: &History, end: GameEnd) -> usize {
     history.results().iter().filter(|it| it.end == end).count()
 }
 
@@ -420,7 +421,7 @@ fn several_windows_never_lose_or_double_count_games() {
     for seed in orders.clone() {
         let mut model = Model::new(seed);
         for _ in 0..30 {
-            model.step();
+            model.make_random_step();
             steps += 1;
             if let Err(wrong) = model.check_invariants() {
                 panic!("FROM_ORDER={seed}: {wrong}\nafter {}", model.action_log.join(" "));
@@ -530,7 +531,7 @@ fn return_to_the_deal_begins_new_attempt_even_if_unsaved() {
             .save_game(record(7, "a"), stands(Outcome::Open, 4), &mut window)
             .expect("enough space");
         assert_eq!(
-            (store.unfinished_saves().len(), ended(&store.history(), GameEnd::Lost)),
+            (store.unfinished_saves().len(), count_ended_games(&store.history(), GameEnd::Lost)),
             (1, 1)
         );
         // The game stays saved while it is in progress, however many other games have ended since.
@@ -548,8 +549,12 @@ fn return_to_the_deal_begins_new_attempt_even_if_unsaved() {
         store
             .save_game(record(7, "w"), stands(Outcome::Won, 8), &mut window)
             .expect("enough space");
-        assert_eq!(ended(&store.history(), GameEnd::Won), 4, "two of this deal and the two others");
-        assert_eq!(ended(&store.history(), GameEnd::Lost), 1);
+        assert_eq!(
+            count_ended_games(&store.history(), GameEnd::Won),
+            4,
+            "two of this deal and the two others"
+        );
+        assert_eq!(count_ended_games(&store.history(), GameEnd::Lost), 1);
     }
 }
 
@@ -572,8 +577,8 @@ fn claimed_game_continues_from_the_table_of_the_claiming_window() {
         let history = store.history();
         (
             store.unfinished_saves().len(),
-            ended(&history, GameEnd::Lost),
-            ended(&history, GameEnd::Won),
+            count_ended_games(&history, GameEnd::Lost),
+            count_ended_games(&history, GameEnd::Won),
         )
     };
     let back = |moves: &str| Record { made: Some(0), ..record(moves) };
@@ -605,7 +610,7 @@ fn ended_game_whose_save_is_gone_restarts_as_new_attempt() {
     store.save_game(record(7, "a"), stands(Outcome::Open, 4), &mut window).expect("enough space");
     assert_eq!(store.unfinished_saves().len(), 1);
     store.save_game(record(7, "a,w"), stands(Outcome::Won, 5), &mut window).expect("enough space");
-    assert_eq!(ended(&store.history(), GameEnd::Won), 3);
+    assert_eq!(count_ended_games(&store.history(), GameEnd::Won), 3);
 }
 
 #[test]

@@ -24,12 +24,12 @@ mod toys;
 fn main() {
     let games = games::all().map(|game| {
         let cases = format!("tests/rules/{}.json", game.id);
-        Trial::test(game.id, move || every_word_is_read(subjects(game), &cases))
+        Trial::test(game.id, move || check_every_word_has_an_effect(subjects_of_game(game), &cases))
     });
-    let toys = toys::all().into_iter().map(|toy| {
+    let toys = toys::all_toys().into_iter().map(|toy| {
         let (options, tables, seeds) = (String::new(), Vec::new(), Vec::new());
         let subject = Subject { rules: toy.rules, options, tables, seeds };
-        Trial::test(toy.name, || every_word_is_read(vec![subject], "no written table"))
+        Trial::test(toy.name, || check_every_word_has_an_effect(vec![subject], "no written table"))
     });
     libtest_mimic::run(&Arguments::from_args(), games.chain(toys).collect()).exit();
 }
@@ -44,8 +44,8 @@ struct Subject {
     seeds: Vec<u64>,
 }
 
-fn subjects(game: &'static Game) -> Vec<Subject> {
-    let cases = cases(game);
+fn subjects_of_game(game: &'static Game) -> Vec<Subject> {
+    let cases = read_cases(game);
     let tables = written_tables(game, &cases);
     let mut seeds: Vec<u64> = cases.iter().filter_map(|case| case.get("seed")?.as_u64()).collect();
     seeds.retain(|seed| *seed > 40);
@@ -58,15 +58,16 @@ fn subjects(game: &'static Game) -> Vec<Subject> {
     random_play::choices_to_test(game).iter().map(subject).collect()
 }
 
-fn every_word_is_read(subjects: Vec<Subject>, cases: &str) -> Result<(), Failed> {
+fn check_every_word_has_an_effect(subjects: Vec<Subject>, cases: &str) -> Result<(), Failed> {
     let mut unread = Vec::new();
     for Subject { rules, options, tables, seeds } in subjects {
         let plan = Plan::new(rules.clone());
-        let whole: Vec<u64> = behaviour(&plan, &tables, &seeds).collect();
-        for (what, mutant) in mutants::of(&rules) {
-            let difference = difference(&rules, &mutant);
+        let whole: Vec<u64> = behaviour_hashes(&plan, &tables, &seeds).collect();
+        for (what, mutant) in mutants::mutants_of(&rules) {
+            let difference = first_difference(&rules, &mutant);
             let is_sound = mutant.faults().is_empty();
-            if is_sound && behaviour(&Plan::new(mutant), &tables, &seeds).eq(whole.iter().copied())
+            if is_sound
+                && behaviour_hashes(&Plan::new(mutant), &tables, &seeds).eq(whole.iter().copied())
             {
                 unread.push(format!("{what}{options}\n{difference}"));
             }
@@ -91,7 +92,7 @@ declaration. Or its effect does not show here: then write a case with a position
 decides what is legal. Fields are counted from 0. Cases: ";
 
 /// Returns the first field in which two declarations differ: its path, and both values.
-fn difference(declared: &Rules, changed: &Rules) -> String {
+fn first_difference(declared: &Rules, changed: &Rules) -> String {
     let (declared, changed) = (format!("{declared:#?}"), format!("{changed:#?}"));
     let mut path: Vec<(String, usize)> = Vec::new();
     for (before, after) in declared.lines().zip(changed.lines()) {
@@ -114,7 +115,7 @@ fn difference(declared: &Rules, changed: &Rules) -> String {
             };
             return format!(
                 "    {}: {} has the same effect as {}\n",
-                steps(&path),
+                field_path(&path),
                 value(before),
                 value(after)
             );
@@ -124,7 +125,7 @@ fn difference(declared: &Rules, changed: &Rules) -> String {
 }
 
 /// Returns the path of a field as text, for example `phases[0].routes[2].ranks`.
-fn steps(path: &[(String, usize)]) -> String {
+fn field_path(path: &[(String, usize)]) -> String {
     let mut way = String::new();
     for pair in path.windows(2) {
         let ((around, items), (word, _)) = (&pair[0], &pair[1]);
@@ -140,7 +141,7 @@ fn steps(path: &[(String, usize)]) -> String {
 /// Returns the behaviour of a declaration, as one number per table: the legal moves on the tables
 /// of the game's cases, after deals and in random play. The iterator is lazy, because most changes
 /// have an effect on one of the first tables.
-fn behaviour<'a>(
+fn behaviour_hashes<'a>(
     plan: &'a Plan,
     tables: &'a [Position],
     seeds: &'a [u64],
@@ -232,7 +233,7 @@ fn hash_sight(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     }
 }
 
-fn cases(game: &Game) -> Vec<serde_json::Value> {
+fn read_cases(game: &Game) -> Vec<serde_json::Value> {
     let path = format!("{}/tests/rules/{}.json", env!("CARGO_MANIFEST_DIR"), game.id);
     let source = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     serde_json::from_str(&source).expect("cases are JSON")

@@ -47,7 +47,7 @@ impl SortColumn {
 #[derive(Clone, Copy, Debug)]
 pub struct StatisticsRow {
     pub game: &'static Game,
-    /// The short facts about the game, with its minutes and its luck.
+    /// The short facts about the game, such as its minutes and how much it depends on luck.
     pub brief: Brief,
     /// The average number of moves of a deal.
     pub moves: f64,

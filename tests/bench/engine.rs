@@ -29,7 +29,7 @@ fn plan(id: &str) -> Plan {
 }
 
 /// Returns a table some moves after the deal, on which at least one card can still move.
-fn midgame(plan: &Plan) -> (Table, Log) {
+fn table_in_mid_game(plan: &Plan) -> (Table, Log) {
     let (mut table, mut log, mut rng) = (plan.deal(1), Log::default(), Rng::new(1));
     let mut moves = card_moves(plan, &table);
     for _ in 0..30 {
@@ -61,7 +61,7 @@ fn deal(bencher: Bencher<'_, '_>, id: &str) {
 #[divan::bench(args = GAMES)]
 fn legal_moves(bencher: Bencher<'_, '_>, id: &str) {
     let plan = plan(id);
-    let (table, _) = midgame(&plan);
+    let (table, _) = table_in_mid_game(&plan);
     let mut moves = Vec::new();
     bencher.bench_local(|| {
         plan.list_legal_moves(black_box(&table), &mut moves);
@@ -73,7 +73,7 @@ fn legal_moves(bencher: Bencher<'_, '_>, id: &str) {
 #[divan::bench(args = GAMES)]
 fn apply_and_undo(bencher: Bencher<'_, '_>, id: &str) {
     let plan = plan(id);
-    let (mut table, mut log) = midgame(&plan);
+    let (mut table, mut log) = table_in_mid_game(&plan);
     let mv = card_moves(&plan, &table)[0];
     bencher.bench_local(|| {
         plan.apply(&mut table, black_box(mv), &mut log);

@@ -16,27 +16,30 @@ use patientia::{
 
 use crate::{
     length::few_or_many,
-    play::{self, STRENGTHS, choices, let_computers_play, play_out, seat_rng, with_order},
+    play::{
+        self, STRENGTHS, choices_for_players, game_with_reordered_cards, let_computers_play,
+        play_to_end, seat_rng,
+    },
 };
 
 const IDS: [&str; 3] = ["poker-patience", "advanced-poker", "serpent-poker"];
 
 /// Returns the faces of all cards in piles of a role, face up or down.
-fn faces(machine: &dyn Machine, table: &Table, role: Role) -> BTreeSet<Card> {
+fn faces_in_piles_of_role(machine: &dyn Machine, table: &Table, role: Role) -> BTreeSet<Card> {
     let piles = machine.plan().piles().filter(|pile| machine.plan().part(*pile).role == role);
     piles.flat_map(|pile| table.pile(pile)).map(|card| table.face(*card)).collect()
 }
 
 fn placed_count(machine: &dyn Machine, seat: u8) -> usize {
-    faces(machine, machine.board(Some(Seat(seat))), Role::Tableau).len()
+    faces_in_piles_of_role(machine, machine.board(Some(Seat(seat))), Role::Tableau).len()
 }
 
-fn read(machine: &dyn Machine, code: &str) -> Move {
+fn parse_move_code(machine: &dyn Machine, code: &str) -> Move {
     machine.parse_move(code).expect("a move")
 }
 
 /// Returns the first legal move that puts the current card on the board.
-fn any_place(machine: &dyn Machine) -> Move {
+fn first_placing_move(machine: &dyn Machine) -> Move {
     let mut legal = Vec::new();
     machine.list_legal_moves(&mut legal);
     let shows_first_card =
@@ -47,12 +50,12 @@ fn any_place(machine: &dyn Machine) -> Move {
 #[test]
 fn game_for_one_player_uses_the_plain_engine() {
     for id in IDS {
-        let session = Session::new(play::game(id), play::game(id).default_choices(), 1);
+        let session = Session::new(play::find_game(id), play::find_game(id).default_choices(), 1);
         assert_eq!((session.seat_count(), session.has_separate_boards()), (1, false));
         assert!(format!("{:?}", session.machine()).starts_with("Engine"), "{id}");
         assert!(session.record().options.is_empty());
-        let named = play::game(id).parse_choices([("players", "1")]).expect("an option");
-        assert_eq!(named, play::game(id).default_choices());
+        let named = play::find_game(id).parse_choices([("players", "1")]).expect("an option");
+        assert_eq!(named, play::find_game(id).default_choices());
     }
 }
 
@@ -66,8 +69,9 @@ fn every_board_gets_the_same_cards() {
             // Computer players of the strength “keen” are slow.
             let strength =
                 |seat, seed| if seed < 3 { strength(seat, seed) } else { Strength::Gentle };
-            let (mut machine, moves) = play_out(play::dealt(id, players, seed), seed, strength);
-            let alone = play::dealt(id, 1, seed);
+            let (mut machine, moves) =
+                play_to_end(play::deal_game(id, players, seed), seed, strength);
+            let alone = play::deal_game(id, 1, seed);
             let stock = alone.plan().first_pile_of(Role::Stock).expect("a stock");
             let first = alone.plan().first_pile_of(Role::Reserve).expect("the card turned");
             let pack =
@@ -78,7 +82,7 @@ fn every_board_gets_the_same_cards() {
                 let board = machine.board(Some(Seat(seat)));
                 let discards = machine.plan().first_pile_of(Role::Aside).filter(|_| id == IDS[1]);
                 let discards = discards.map_or(&[][..], |pile| board.pile(pile));
-                let field = faces(&*machine, board, Role::Tableau);
+                let field = faces_in_piles_of_role(&*machine, board, Role::Tableau);
                 assert_eq!(field.len(), 25, "{id} {seed}");
                 let received =
                     discards.iter().map(|card| board.face(*card)).chain(field.iter().copied());
@@ -119,7 +123,7 @@ fn keen_player_outscores_gentle_player() {
         for seed in 0..games {
             let keen = Seat((seed % 2) as u8);
             let strength = |seat, _| STRENGTHS[usize::from(seat == keen)];
-            let (machine, _) = play_out(play::dealt(id, 2, seed), seed, strength);
+            let (machine, _) = play_to_end(play::deal_game(id, 2, seed), seed, strength);
             let points = |seat| machine.standing(seat).expect("points").0;
             ahead += points(keen) - points(Seat(1 - keen.0));
         }
@@ -130,7 +134,7 @@ fn keen_player_outscores_gentle_player() {
 
 #[test]
 fn next_card_appears_when_all_players_have_placed_theirs() {
-    let mut machine = play::dealt(IDS[0], 3, 7);
+    let mut machine = play::deal_game(IDS[0], 3, 7);
     let card = machine.plan().first_pile_of(Role::Reserve).expect("the card turned");
     for round in 0..25 {
         for seat in (0..3).map(Seat) {
@@ -145,7 +149,7 @@ fn next_card_appears_when_all_players_have_placed_theirs() {
                 );
             }
             let shown = machine.board(Some(seat)).top(card);
-            machine.apply(any_place(&*machine));
+            machine.apply(first_placing_move(&*machine));
             let (is_last, is_over) = (seat == Seat(2), round == 24);
             let next = machine.board(Some(seat)).top(card);
             assert_ne!(next, shown);
@@ -159,13 +163,13 @@ fn next_card_appears_when_all_players_have_placed_theirs() {
 
 #[test]
 fn player_with_a_full_board_gets_no_more_cards() {
-    let mut machine = play::dealt(IDS[1], 2, 5);
-    let discard = read(&*machine, "r1-a1");
+    let mut machine = play::deal_game(IDS[1], 2, 5);
+    let discard = parse_move_code(&*machine, "r1-a1");
     for round in 0..25 {
         assert_eq!(machine.turn(), Some(Seat(0)));
-        machine.apply(any_place(&*machine));
+        machine.apply(first_placing_move(&*machine));
         assert_eq!(machine.turn(), Some(Seat(1)));
-        let mv = if round < 4 { discard } else { any_place(&*machine) };
+        let mv = if round < 4 { discard } else { first_placing_move(&*machine) };
         machine.apply(mv);
     }
     assert_eq!((placed_count(&*machine, 0), placed_count(&*machine, 1)), (25, 21));
@@ -173,7 +177,7 @@ fn player_with_a_full_board_gets_no_more_cards() {
     for card in 26..=29 {
         assert_eq!(machine.outcome(&[]), Outcome::Open);
         assert_eq!(machine.turn(), Some(Seat(1)), "card {card}");
-        machine.apply(any_place(&*machine));
+        machine.apply(first_placing_move(&*machine));
     }
     assert_eq!((placed_count(&*machine, 0), placed_count(&*machine, 1)), (25, 25));
     assert_eq!((machine.turn(), machine.outcome(&[])), (None, Outcome::Over));
@@ -184,7 +188,7 @@ fn player_with_a_full_board_gets_no_more_cards() {
 }
 
 /// Returns the places of the face-down cards on the board of a seat.
-fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
+fn hidden_places(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
     let table = machine.board(Some(seat));
     let places = |(pile, cards): (PileId, &[_])| (0..cards.len()).map(move |depth| (pile, depth));
     let all = table.piles().flat_map(places);
@@ -195,21 +199,27 @@ fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
 fn computers_know_only_their_own_board() {
     let seeds = 1..=few_or_many(3, 30);
     for (id, seed) in IDS.into_iter().cycle().zip(seeds) {
-        let mut machine = play::dealt(id, 2, seed);
+        let mut machine = play::deal_game(id, 2, seed);
         let mut moves = Vec::new();
         let mut decisions = 0;
         while machine.outcome(&[]) == Outcome::Open {
             let seat = machine.turn().expect("a seat");
             // `alone` starts from the board of this seat. `other` is the same, but its face-down
             // cards are in reverse order.
-            let alone = play::game(id).machine_for(
+            let alone = play::find_game(id).machine_for(
                 machine.plan().clone(),
-                &choices(id, 2),
+                &choices_for_players(id, 2),
                 machine.board(Some(seat)).clone(),
             );
-            let places = [hidden(&*alone, Seat(0))];
+            let places = [hidden_places(&*alone, Seat(0))];
             let reversed = |cards: &mut Vec<String>| cards.reverse();
-            let other = with_order(id, &choices(id, 2), &*alone, &places, reversed);
+            let other = game_with_reordered_cards(
+                id,
+                &choices_for_players(id, 2),
+                &*alone,
+                &places,
+                reversed,
+            );
             for strength in STRENGTHS {
                 if strength == Strength::Keen && moves.len() % 6 > 1 {
                     continue;
@@ -236,7 +246,7 @@ fn computers_know_only_their_own_board() {
 }
 
 /// Returns the visible faces, pile by pile.
-fn shown(session: &Session) -> Vec<Vec<Option<Card>>> {
+fn shown_faces(session: &Session) -> Vec<Vec<Option<Card>>> {
     let face = |card: &patientia::engine::TableCard| {
         card.is_up().then(|| session.shown_table().face(*card))
     };
@@ -245,7 +255,7 @@ fn shown(session: &Session) -> Vec<Vec<Option<Card>>> {
 
 #[test]
 fn boards_of_other_players_are_shown_after_the_end() {
-    let mut session = play::seated(IDS[0], "pkg", 4);
+    let mut session = play::session_with_seats(IDS[0], "pkg", 4);
     let mut own = Vec::new();
     while session.outcome() == Outcome::Open {
         assert_eq!(session.turn(), Some(Seat(0)));
@@ -260,12 +270,12 @@ fn boards_of_other_players_are_shown_after_the_end() {
         let words = text::announce_move_in_company(&session, &before, mv);
         assert!(words.starts_with("You: the ") && !words.contains("then comes"), "{words}");
         while let Some(mv) = session.computer_move() {
-            let (before, seen) = (session.shown_table().clone(), shown(&session));
+            let (before, seen) = (session.shown_table().clone(), shown_faces(&session));
             session.play(mv).expect("it is legal");
             assert!(!session.was_last_move_human());
             let words = text::announce_move_in_company(&session, &before, mv);
             if session.computers_may_act() {
-                assert_eq!(shown(&session), seen, "another board stays hidden");
+                assert_eq!(shown_faces(&session), seen, "another board stays hidden");
                 assert_eq!(words, "");
             } else if session.outcome() == Outcome::Open {
                 assert!(words.starts_with("The next card is the "), "{words}");
@@ -277,7 +287,7 @@ fn boards_of_other_players_are_shown_after_the_end() {
         .map(|seat| {
             session.show_board(Seat(seat));
             assert!(session.shows_board(Seat(seat)));
-            shown(&session)
+            shown_faces(&session)
         })
         .collect();
     assert!(boards[0] != boards[1] && boards[1] != boards[2]);
@@ -293,21 +303,23 @@ fn boards_of_other_players_are_shown_after_the_end() {
 
 #[test]
 fn screen_shows_only_the_viewers_own_board() {
-    let mut session = play::seated(IDS[2], "ppg", 2);
+    let mut session = play::session_with_seats(IDS[2], "ppg", 2);
     for round in 0..4 {
         for seat in [Seat(0), Seat(1)] {
             assert_eq!(session.awaited_viewer(), Some(seat), "{round}");
             assert!(session.human_moves().is_empty());
             let message = text::pass_the_screen_request(seat);
-            assert!(message.starts_with(&format!("Pass the screen to {}.", text::seat_name(seat.0))));
+            assert!(
+                message.starts_with(&format!("Pass the screen to {}.", text::seat_name(seat.0)))
+            );
             session.show_board(seat);
             assert!(
-                shown(&session).iter().flatten().all(Option::is_none),
+                shown_faces(&session).iter().flatten().all(Option::is_none),
                 "the screen is still covered"
             );
             session.confirm_viewer();
             assert!(session.shows_board(seat));
-            let field = shown(&session).iter().flatten().flatten().count();
+            let field = shown_faces(&session).iter().flatten().flatten().count();
             assert_eq!(field, round + 1, "the cards placed, and the one turned");
             let (before, mv) = (session.shown_table().clone(), session.human_moves()[0]);
             session.play(mv).expect("it is legal");
@@ -326,11 +338,13 @@ fn screen_shows_only_the_viewers_own_board() {
 
 #[test]
 fn player_with_a_full_board_is_not_listed_as_having_played() {
-    let mut session = play::seated(IDS[1], "pp", 5);
-    let discard = read(session.machine(), "r1-a1");
+    let mut session = play::session_with_seats(IDS[1], "pp", 5);
+    let discard = parse_move_code(session.machine(), "r1-a1");
     for round in 1..=25 {
         session.confirm_viewer();
-        session.play(if round == 1 { discard } else { session.legal_moves()[0] }).expect("it is legal");
+        session
+            .play(if round == 1 { discard } else { session.legal_moves()[0] })
+            .expect("it is legal");
         assert_eq!(text::standing_sentence(&session), format!("Card {round} · played by David"));
         session.confirm_viewer();
         session.play(session.legal_moves()[0]).expect("it is legal");
@@ -343,13 +357,13 @@ fn player_with_a_full_board_is_not_listed_as_having_played() {
 
 #[test]
 fn label_of_a_board_contains_player_and_total() {
-    let mut session = play::seated(IDS[0], "pkk", 4);
+    let mut session = play::session_with_seats(IDS[0], "pkk", 4);
     session.play(session.legal_moves()[0]).expect("it is legal");
     assert_eq!(text::standing_sentence(&session), "Card 1 · played by you");
     session.play(session.computer_move().expect("its turn")).expect("it is legal");
     assert_eq!(text::standing_sentence(&session), "Card 1 · played by you, Judith");
 
-    let mut session = play::seated(IDS[0], "pk", 4);
+    let mut session = play::session_with_seats(IDS[0], "pk", 4);
     session.play(session.legal_moves()[0]).expect("it is legal");
     let_computers_play(&mut session);
     while session.outcome() == Outcome::Open {
@@ -369,12 +383,16 @@ fn label_of_a_board_contains_player_and_total() {
     for (seat, name) in [(Seat(0), "David"), (Seat(1), "Judith")] {
         assert_eq!(text::player_name(&session, seat), name);
     }
-    assert!(!text::ending_sentences(&session).to_lowercase().contains("you"), "{}", text::ending_sentences(&session));
+    assert!(
+        !text::ending_sentences(&session).to_lowercase().contains("you"),
+        "{}",
+        text::ending_sentences(&session)
+    );
 }
 
 #[test]
 fn equal_totals_share_the_first_place() {
-    let mut session = play::seated(IDS[0], "pp", 9);
+    let mut session = play::session_with_seats(IDS[0], "pp", 9);
     while session.outcome() == Outcome::Open {
         session.confirm_viewer();
         // Both players put every card on the same place.
@@ -392,7 +410,7 @@ fn equal_totals_share_the_first_place() {
 #[test]
 fn messages_tell_the_last_player_the_move_and_the_win() {
     let is_won = |seed: u64| {
-        let mut session = play::seated(IDS[0], "gp", seed);
+        let mut session = play::session_with_seats(IDS[0], "gp", seed);
         let_computers_play(&mut session);
         while session.outcome() == Outcome::Open {
             let seat_rng = play::seat_rng(seed, session.moves().len(), Seat(1));
@@ -411,7 +429,10 @@ fn messages_tell_the_last_player_the_move_and_the_win() {
         let (own, _) = session.machine().standing(Seat(1)).expect("a total");
         let is_won = session.machine().winners() == [Seat(1)];
         if is_won {
-            assert_eq!(text::ending_sentences(&session), format!("You have won with {own} points."));
+            assert_eq!(
+                text::ending_sentences(&session),
+                format!("You have won with {own} points.")
+            );
         }
         is_won
     };
@@ -421,7 +442,7 @@ fn messages_tell_the_last_player_the_move_and_the_win() {
 #[test]
 fn game_with_boards_is_restored_from_record_and_link() {
     for id in IDS {
-        let mut session = play::seated(id, "pkp", 12);
+        let mut session = play::session_with_seats(id, "pkp", 12);
         for _ in 0..5 {
             session.confirm_viewer();
             let mv = session.computer_move().unwrap_or_else(|| session.legal_moves()[0]);

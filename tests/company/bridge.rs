@@ -15,23 +15,23 @@ use serde_json::json;
 
 use crate::{
     length::few_or_many,
-    play::{self, STRENGTHS, let_computers_play, seat_rng, with_order},
+    play::{self, STRENGTHS, game_with_reordered_cards, let_computers_play, seat_rng},
 };
 
 const ID: &str = "bridge";
 
-fn one_hand() -> Choices {
-    play::game(ID).parse_choices([("length", "hand")]).expect("an option")
+fn choices_for_one_hand() -> Choices {
+    play::find_game(ID).parse_choices([("length", "hand")]).expect("an option")
 }
 
-fn seated(choices: Choices, letters: &str, seed: u64) -> Session {
+fn session_with_seats(choices: Choices, letters: &str, seed: u64) -> Session {
     let seating = Seating::parse(letters, 2).expect("players");
-    Session::new(play::game(ID), choices, seed).with_seating(seating)
+    Session::new(play::find_game(ID), choices, seed).with_seating(seating)
 }
 
 /// Makes the move that the computer chooses. If it is not a computer's turn, makes the first legal
 /// move.
-fn play_on(session: &mut Session) -> Move {
+fn play_next_move(session: &mut Session) -> Move {
     let mv = session.computer_move().unwrap_or_else(|| session.legal_moves()[0]);
     session.play(mv).expect("it is legal");
     mv
@@ -39,7 +39,7 @@ fn play_on(session: &mut Session) -> Move {
 
 /// Returns the points that the last move scored, for each seat: first the points “below the line”
 /// (they decide the rubber), then all points.
-fn scored(events: &[Event]) -> ([u16; 2], [u16; 2]) {
+fn points_scored(events: &[Event]) -> ([u16; 2], [u16; 2]) {
     let (mut below, mut all) = ([0; 2], [0; 2]);
     for event in events {
         if let Event::Scored { seat: Seat(seat), points, what } = *event {
@@ -54,11 +54,14 @@ fn scored(events: &[Event]) -> ([u16; 2], [u16; 2]) {
 fn first_dealer_is_random_and_players_deal_in_turn() {
     let mut first = BTreeSet::new();
     for seed in 1..=20 {
-        let mut machine = play::dealt(ID, 2, seed);
+        let mut machine = play::deal_game(ID, 2, seed);
         let mut dealers = Vec::new();
         let mut moves = Vec::new();
         while dealers.len() < 3 {
-            let (turn, mv) = (machine.turn(), play::next_move(&*machine, seed, gentle, &moves));
+            let (turn, mv) = (
+                machine.turn(),
+                play::next_computer_move(&*machine, seed, gentle_strength, &moves),
+            );
             if matches!(mv, Move::Call { .. }) {
                 dealers.push(turn);
             }
@@ -74,7 +77,7 @@ fn first_dealer_is_random_and_players_deal_in_turn() {
     assert_eq!(first.len(), 2);
 }
 
-const fn gentle(_: Seat, _: u64) -> Strength {
+const fn gentle_strength(_: Seat, _: u64) -> Strength {
     Strength::Gentle
 }
 
@@ -82,7 +85,7 @@ const fn gentle(_: Seat, _: u64) -> Strength {
 fn non_dealer_gets_the_first_cards_and_hands_are_sorted() {
     let mut dealers = BTreeSet::new();
     for seed in 1..=8 {
-        let machine = play::dealt(ID, 2, seed);
+        let machine = play::deal_game(ID, 2, seed);
         let (plan, table) = (machine.plan(), machine.table());
         let dealer = machine.turn().expect("the dealer");
         let as_dealt = plan.deal(seed);
@@ -114,7 +117,11 @@ fn non_dealer_gets_the_first_cards_and_hands_are_sorted() {
 fn hand_with_equal_points_has_two_winners() {
     let mut shared = 0;
     for seed in 0..60 {
-        let (machine, _) = play::play_out(play::game(ID).deal(&one_hand(), seed), seed, gentle);
+        let (machine, _) = play::play_to_end(
+            play::find_game(ID).deal(&choices_for_one_hand(), seed),
+            seed,
+            gentle_strength,
+        );
         let [first, second] = [0, 1].map(|seat| machine.standing(Seat(seat)).expect("points").0);
         let best = match first.cmp(&second) {
             Ordering::Greater => vec![Seat(0)],
@@ -149,16 +156,16 @@ fn rubber_between_computers_ends_by_the_rules() {
 fn points_below_the_line_decide_the_rubber() {
     let mut both = 0;
     for seed in 0..300 {
-        let mut machine = play::dealt(ID, 2, seed);
+        let mut machine = play::deal_game(ID, 2, seed);
         let (mut below, mut games, mut points) = ([0; 2], [0; 2], [0; 2]);
         let (mut moves, mut legal) = (Vec::new(), Vec::new());
         machine.list_legal_moves(&mut legal);
         while !legal.is_empty() {
-            let mv = play::next_move(&*machine, seed, gentle, &moves);
+            let mv = play::next_computer_move(&*machine, seed, gentle_strength, &moves);
             machine.apply(mv);
             moves.push(mv);
             machine.list_legal_moves(&mut legal);
-            let (now, all) = scored(machine.events());
+            let (now, all) = points_scored(machine.events());
             (0..2).for_each(|seat| (below[seat] += now[seat], points[seat] += all[seat]).1);
             let won: Vec<usize> = machine
                 .events()
@@ -192,12 +199,12 @@ fn points_below_the_line_decide_the_rubber() {
 #[test]
 fn keen_player_beats_gentle_player() {
     let games = few_or_many(60, 200);
-    let wins = play::keen_wins(ID, games);
+    let wins = play::count_keen_wins(ID, games);
     assert!(wins * 100 > games as usize * 75, "the keen player won only {wins} rubbers of {games}");
 }
 
 /// Returns the places of the cards that a seat does not see.
-fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
+fn hidden_places(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
     let places = |(pile, cards): (PileId, &[_])| (0..cards.len()).map(move |depth| (pile, depth));
     machine
         .table()
@@ -210,9 +217,9 @@ fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
 #[test]
 fn computer_uses_only_cards_that_its_seat_sees() {
     let (mut decisions, mut differ) = (0, 0);
-    let choices = one_hand();
+    let choices = choices_for_one_hand();
     for seed in 1..=6 {
-        play::for_each_decision(play::game(ID).deal(&choices, seed), seed, |here| {
+        play::for_each_decision(play::find_game(ID).deal(&choices, seed), seed, |here| {
             let own = |role: Role| -> Vec<(PileId, usize)> {
                 let (plan, table) = (here.machine.plan(), here.machine.table());
                 let is_without_solution =
@@ -221,12 +228,15 @@ fn computer_uses_only_cards_that_its_seat_sees() {
                     plan.piles().filter(|p| plan.slot(*p).role == role).filter(is_without_solution);
                 piles.flat_map(|p| (0..table.len(p)).map(move |d| (p, d))).collect()
             };
-            let groups = [vec![], vec![hidden(here.machine, here.seat)], vec![own(Role::Reserve)]];
+            let groups =
+                [vec![], vec![hidden_places(here.machine, here.seat)], vec![own(Role::Reserve)]];
             let [same, other, seen] = groups.map(|group| {
-                with_order(ID, &choices, here.machine, &group, |cards| cards.reverse())
+                game_with_reordered_cards(ID, &choices, here.machine, &group, |cards| {
+                    cards.reverse()
+                })
             });
             for strength in STRENGTHS {
-                let chosen = |machine: &dyn Machine| here.choice(machine, strength);
+                let chosen = |machine: &dyn Machine| here.computer_choice(machine, strength);
                 assert_eq!(chosen(&*other), chosen(&*same), "seed {seed}, {strength:?}");
                 differ += u32::from(chosen(&*seen) != chosen(&*same));
                 decisions += 1;
@@ -241,7 +251,7 @@ fn computer_uses_only_cards_that_its_seat_sees() {
 
 #[test]
 fn player_sees_only_the_own_hand_and_open_cards() {
-    let mut session = seated(one_hand(), "pp", 3);
+    let mut session = session_with_seats(choices_for_one_hand(), "pp", 3);
     while session.outcome() == Outcome::Open {
         let plan: &Plan = session.plan();
         for (pile, cards) in session.table().piles() {
@@ -270,12 +280,12 @@ fn player_sees_only_the_own_hand_and_open_cards() {
         }
         let viewer = session.turn().map(|Seat(seat)| Some(seat));
         assert!(hands(&session).iter().all(|seen| Some(*seen) == viewer));
-        play_on(&mut session);
+        play_next_move(&mut session);
     }
 }
 
 /// Returns the cards of a hand in the order of their places.
-fn hand(table: &Table, plan: &Plan, seat: u8) -> Vec<CardId> {
+fn cards_in_hand(table: &Table, plan: &Plan, seat: u8) -> Vec<CardId> {
     let is_it = |pile: &PileId| {
         plan.part(*pile).visibility == Visibility::Owner && plan.owner(*pile) == Some(seat)
     };
@@ -291,15 +301,16 @@ fn hidden_hand_is_shown_in_random_order() {
     // pairs.
     let (mut same_order, mut pairs) = (0, 0);
     for seed in 1..=12 {
-        let mut session = seated(play::choices(ID, 2), "pk", seed);
+        let mut session = session_with_seats(play::choices_for_players(ID, 2), "pk", seed);
         while session.outcome() == Outcome::Open {
-            let [own, sorted] = [0, 1].map(|seat| hand(session.table(), session.plan(), seat));
+            let [own, sorted] =
+                [0, 1].map(|seat| cards_in_hand(session.table(), session.plan(), seat));
             assert_eq!(
-                hand(session.shown_table(), session.plan(), 0),
+                cards_in_hand(session.shown_table(), session.plan(), 0),
                 own,
                 "the owner's hand is sorted"
             );
-            let shown = hand(session.shown_table(), session.plan(), 1);
+            let shown = cards_in_hand(session.shown_table(), session.plan(), 1);
             let place = |card: &CardId| shown.iter().position(|other| other == card);
             for (at, lower) in sorted.iter().enumerate() {
                 let above = &sorted[at + 1..];
@@ -307,8 +318,8 @@ fn hidden_hand_is_shown_in_random_order() {
                 pairs += above.len();
             }
             let before = session.shown_table().clone();
-            let mv = play_on(&mut session);
-            let now = hand(session.shown_table(), session.plan(), 1);
+            let mv = play_next_move(&mut session);
+            let now = cards_in_hand(session.shown_table(), session.plan(), 1);
             if mv != Move::Redeal {
                 let stay: Vec<CardId> =
                     shown.into_iter().filter(|card| now.contains(card)).collect();
@@ -327,10 +338,10 @@ fn hidden_hand_is_shown_in_random_order() {
 
 #[test]
 fn rubber_of_several_deals_can_be_saved_and_undone() {
-    let mut session = seated(play::choices(ID, 2), "pk", 5);
+    let mut session = session_with_seats(play::choices_for_players(ID, 2), "pk", 5);
     let mut deals = 0;
     while session.outcome() == Outcome::Open {
-        deals += u32::from(play_on(&mut session) == Move::Redeal);
+        deals += u32::from(play_next_move(&mut session) == Move::Redeal);
     }
     assert!(deals > 1, "{deals} deals");
     let record = session.record();
@@ -353,10 +364,10 @@ fn rubber_of_several_deals_can_be_saved_and_undone() {
 fn events_are_described_to_all_players() {
     let mut seen = BTreeSet::new();
     for (letters, seed) in (1..=12).flat_map(|seed| [("pg", seed), ("pp", seed)]) {
-        let mut session = seated(play::choices(ID, 2), letters, seed);
+        let mut session = session_with_seats(play::choices_for_players(ID, 2), letters, seed);
         while session.outcome() == Outcome::Open {
             let (before, turn) = (session.shown_table().clone(), session.turn());
-            let mv = play_on(&mut session);
+            let mv = play_next_move(&mut session);
             let done = text::announce_move_in_company(&session, &before, mv);
             let who = match (letters, turn) {
                 _ if mv == Move::Redeal => "Gather, shuffle and deal again. The cards are laid",
@@ -399,8 +410,8 @@ fn events_are_described_to_all_players() {
 
 #[test]
 fn hints_name_cards_but_not_their_owner() {
-    let mut session = seated(one_hand(), "pp", 2);
-    play_on(&mut session);
+    let mut session = session_with_seats(choices_for_one_hand(), "pp", 2);
+    play_next_move(&mut session);
     let words: Vec<String> = session
         .legal_moves()
         .iter()
@@ -414,11 +425,11 @@ fn hints_name_cards_but_not_their_owner() {
 /// must name trumps. So the machine itself must not remember the calls of the first deal.
 #[test]
 fn second_deal_keeps_no_call_of_the_first_deal() {
-    let (game, defaults) = (play::game(ID), play::game(ID).default_choices());
-    let mut machine = play::dealt(ID, 2, 1);
+    let (game, defaults) = (play::find_game(ID), play::find_game(ID).default_choices());
+    let mut machine = play::deal_game(ID, 2, 1);
     let mut moves = Vec::new();
     while moves.last() != Some(&Move::Redeal) {
-        let mv = play::next_move(&*machine, 1, gentle, &moves);
+        let mv = play::next_computer_move(&*machine, 1, gentle_strength, &moves);
         moves.push(mv);
         machine.apply(mv);
     }
@@ -439,12 +450,12 @@ fn second_deal_keeps_no_call_of_the_first_deal() {
 /// contain a higher number of doublings. It is read as redoubled.
 #[test]
 fn too_large_doubling_is_read_as_redoubled() {
-    let choices = play::game(ID).parse_choices([("doubling", "on")]).expect("an option");
+    let choices = play::find_game(ID).parse_choices([("doubling", "on")]).expect("an option");
     let position = json!({"game": ID, "calls": [1, 0, 0, 0, 0, 16, 1], "piles": {"r1": "3D"}});
     let position = Position::from_json(position).expect("a position");
-    let plan = Plan::new(play::game(ID).rules(&choices));
+    let plan = Plan::new(play::find_game(ID).rules(&choices));
     let table = plan.read_position(&position).expect("the card is there");
-    let machine = play::game(ID).machine_for(plan, &choices, table);
+    let machine = play::find_game(ID).machine_for(plan, &choices, table);
     assert_eq!(
         machine.agreement().map(text::trump_agreement_words).as_deref(),
         Some("spades are trumps, redoubled")
@@ -466,13 +477,14 @@ fn keen_player_remembers_a_suit_that_the_opponent_lacks() {
         },
     });
     let position = Position::from_json(position).expect("a position");
-    let plan = Plan::new(play::game(ID).rules(&one_hand()));
+    let plan = Plan::new(play::find_game(ID).rules(&choices_for_one_hand()));
     let table = plan.read_position(&position).expect("the cards are there");
-    let mut machine = play::game(ID).machine_for(plan, &one_hand(), table);
+    let mut machine = play::find_game(ID).machine_for(plan, &choices_for_one_hand(), table);
     for code in ["r1-a1", "r2-a2"] {
         machine.apply(machine.parse_move(code).expect("a move"));
     }
-    let without_memory = with_order(ID, &one_hand(), &*machine, &[], |_| ());
+    let without_memory =
+        game_with_reordered_cards(ID, &choices_for_one_hand(), &*machine, &[], |_| ());
     let leads = |machine: &dyn Machine| {
         let mv = machine
             .choose_move(Seat(0), Strength::Keen, &[], seat_rng(1, 2, Seat(0)))

@@ -16,14 +16,17 @@ use patientia::{
 
 use crate::{
     length::few_or_many,
-    play::{self, STRENGTHS, choices, let_computers_play, seat_rng, with_order},
+    play::{
+        self, STRENGTHS, choices_for_players, game_with_reordered_cards, let_computers_play,
+        seat_rng,
+    },
 };
 
 const ID: &str = "carbouche";
 
 #[test]
 fn games_between_computers_end_by_the_rules() {
-    let won = play::play_many_games(ID, 2..=4, play::only_winner_has_no_cards);
+    let won = play::play_many_games(ID, 2..=4, play::assert_only_winner_has_no_cards);
     for (won, players) in won.iter().zip(2..) {
         let games: u32 = won.iter().sum();
         assert!(won.iter().all(|won| won * players * 2 > games), "{players}: {won:?}");
@@ -33,12 +36,12 @@ fn games_between_computers_end_by_the_rules() {
 #[test]
 fn keen_player_beats_gentle_player() {
     let games = few_or_many(60, 200);
-    let wins = play::keen_wins(ID, games);
+    let wins = play::count_keen_wins(ID, games);
     assert!(wins * 100 > games as usize * 85, "the keen player won only {wins} games of {games}");
 }
 
 /// Returns the ranks in the hand of a seat, sorted.
-fn hand(machine: &dyn Machine, seat: u8) -> Vec<u8> {
+fn ranks_in_hand(machine: &dyn Machine, seat: u8) -> Vec<u8> {
     let own = |pile: &PileId| {
         machine.plan().slot(*pile).role == Role::Reserve && machine.owner(*pile) == Some(Seat(seat))
     };
@@ -61,23 +64,23 @@ fn lowest_carbouche_begins_and_chance_decides_ties() {
 #[test]
 fn no_hand_ever_receives_a_sequence() {
     for seed in 0..2000 {
-        let machine = play::dealt(ID, 4, seed);
+        let machine = play::deal_game(ID, 4, seed);
         for seat in 0..4 {
-            assert!(!is_sequence(&hand(&*machine, seat)), "deal {seed}");
+            assert!(!is_sequence(&ranks_in_hand(&*machine, seat)), "deal {seed}");
         }
     }
     let mut avoided = 0;
     for seed in 0..40 {
-        let mut machine = play::dealt(ID, 2, seed);
+        let mut machine = play::deal_game(ID, 2, seed);
         let mut moves = Vec::new();
         while machine.winner().is_none() {
-            let mv = play::next_move(&*machine, seed, |_, _| Strength::Gentle, &moves);
+            let mv = play::next_computer_move(&*machine, seed, |_, _| Strength::Gentle, &moves);
             machine.apply(mv);
             moves.push(mv);
             avoided += u32::from(machine.events().contains(&Event::ShuffledSequence));
             for event in machine.events() {
                 if let Event::Drew(Seat(seat), 5) = *event {
-                    assert!(!is_sequence(&hand(&*machine, seat)), "deal {seed}");
+                    assert!(!is_sequence(&ranks_in_hand(&*machine, seat)), "deal {seed}");
                 }
             }
         }
@@ -88,7 +91,7 @@ fn no_hand_ever_receives_a_sequence() {
 /// Returns groups of places. A seat cannot distinguish the cards within a group. One group contains
 /// the hands of the other players and the pack. Each other group contains the cards under the top
 /// card of a carbouche (a player's pile).
-fn unknown(machine: &dyn Machine, seat: Seat) -> Vec<Vec<(PileId, usize)>> {
+fn indistinguishable_places(machine: &dyn Machine, seat: Seat) -> Vec<Vec<(PileId, usize)>> {
     let (plan, table) = (machine.plan(), machine.table());
     let hidden = |pile: PileId| {
         let down = |depth: &usize| !machine.can_see(seat, pile, *depth);
@@ -102,14 +105,14 @@ fn unknown(machine: &dyn Machine, seat: Seat) -> Vec<Vec<(PileId, usize)>> {
 #[test]
 fn computer_uses_only_cards_that_its_seat_saw() {
     let (mut decisions, mut seen) = (0, 0);
-    let choices = choices(ID, 3);
+    let choices = choices_for_players(ID, 3);
     for seed in 1..=6 {
-        play::for_each_decision(play::dealt(ID, 3, seed), seed, |here| {
+        play::for_each_decision(play::deal_game(ID, 3, seed), seed, |here| {
             let (machine, seat) = (here.machine, here.seat);
             let reordered = |groups: &[Vec<(PileId, usize)>]| {
-                with_order(ID, &choices, machine, groups, |cards| cards.reverse())
+                game_with_reordered_cards(ID, &choices, machine, groups, |cards| cards.reverse())
             };
-            let hidden = reordered(&unknown(machine, seat));
+            let hidden = reordered(&indistinguishable_places(machine, seat));
             let own = machine.plan().piles().filter(|pile| {
                 machine.owner(*pile) == Some(seat)
                     && machine.plan().slot(*pile).role == Role::Reserve
@@ -123,9 +126,9 @@ fn computer_uses_only_cards_that_its_seat_saw() {
                 return;
             }
             for strength in STRENGTHS {
-                let choice = here.choice(machine, strength);
-                assert_eq!(here.choice(&*hidden, strength), choice, "seed {seed}");
-                seen += u32::from(here.choice(&*known, strength) != choice);
+                let choice = here.computer_choice(machine, strength);
+                assert_eq!(here.computer_choice(&*hidden, strength), choice, "seed {seed}");
+                seen += u32::from(here.computer_choice(&*known, strength) != choice);
                 decisions += u32::from(here.legal.len() > 1);
             }
         });
@@ -137,7 +140,7 @@ fn computer_uses_only_cards_that_its_seat_saw() {
 /// Returns a game for two without a pack. The second player has an empty hand, and must decide
 /// whether to demand the card that the first player held back. The arguments are the packet, the
 /// card that was held back, and one heap of the second player. This player has only two more heaps.
-fn call_decision(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
+fn game_before_call_decision(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
     let mut position = Position { game: ID.to_owned(), ..Position::default() };
     for (pile, cards) in [
         ("tableau 1", "(2D) 4H"),
@@ -153,10 +156,10 @@ fn call_decision(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
     ] {
         position.piles.insert(pile.to_owned(), cards.to_owned());
     }
-    let choices = choices(ID, 2);
-    let plan = Plan::new(play::game(ID).rules(&choices));
+    let choices = choices_for_players(ID, 2);
+    let plan = Plan::new(play::find_game(ID).rules(&choices));
     let table = plan.read_position(&position).expect("a table");
-    let mut machine = play::game(ID).machine_for(plan, &choices, table);
+    let mut machine = play::find_game(ID).machine_for(plan, &choices, table);
     for code in ["r1-w1", "r6-w5", "r2-w2", "r7-w6", "r3-w3"] {
         let mv = machine.parse_move(code).expect("a move");
         assert_eq!(machine.check(mv), Ok(()), "{code}");
@@ -170,10 +173,10 @@ fn computer_decides_whether_to_demand_the_held_back_card() {
     let five = "AS 2H 3C 4D 5S";
     let queen = "AS 2H 3C 4D 5S 6H 7C 8D 9S 10H JC QD";
     for (machine, keen) in [
-        (call_decision(five, "6D", "7S KS"), "w1-f1"),
-        (call_decision(five, "6D", "8S KS"), "c2"),
+        (game_before_call_decision(five, "6D", "7S KS"), "w1-f1"),
+        (game_before_call_decision(five, "6D", "8S KS"), "c2"),
         // The packet goes under the pack, and the player takes five cards from the pack.
-        (call_decision(queen, "KD", "8S 7S"), "w1-f1"),
+        (game_before_call_decision(queen, "KD", "8S 7S"), "w1-f1"),
     ] {
         let chosen = |strength, rng| {
             let mv =
@@ -191,7 +194,7 @@ fn computer_decides_whether_to_demand_the_held_back_card() {
 fn player_sees_own_hand_and_all_tops_of_carbouches() {
     for seat in (0..3).map(Seat) {
         let letters: String = (0..3).map(|at| if Seat(at) == seat { 'p' } else { 'k' }).collect();
-        let mut session = play::seated(ID, &letters, 5);
+        let mut session = play::session_with_seats(ID, &letters, 5);
         for _ in 0..60 {
             if session.outcome() != Outcome::Open {
                 break;
@@ -220,7 +223,7 @@ fn player_sees_own_hand_and_all_tops_of_carbouches() {
 /// If cards are taken from the pack before a shuffle in the same move, they are not revealed.
 #[test]
 fn cards_drawn_before_a_shuffle_are_not_revealed() {
-    let session = play::seated(ID, "pk", 5);
+    let session = play::session_with_seats(ID, "pk", 5);
     let (plan, mut table, mut log) = (session.plan(), session.table().clone(), Log::default());
     let [pack, hand] = ["s1", "r6"].map(|slot| plan.parse_slot(slot).expect("a pile"));
     let piles = table.piles().map(|(_, cards)| cards.to_vec()).collect();
@@ -234,7 +237,7 @@ fn cards_drawn_before_a_shuffle_are_not_revealed() {
 /// If a card moves from one hidden place to a hidden hand, no player sees it on the way.
 #[test]
 fn card_moving_to_hidden_hand_stays_hidden() {
-    let session = play::seated(ID, "pk", 5);
+    let session = play::session_with_seats(ID, "pk", 5);
     let plan = session.plan();
     let [pack, own, other] = ["s1", "r1", "r6"].map(|slot| plan.parse_slot(slot).expect("a pile"));
     for (hand, faces) in [(own, [false, true]), (other, [false, false])] {
@@ -249,7 +252,7 @@ fn card_moving_to_hidden_hand_stays_hidden() {
 
 #[test]
 fn restored_game_waits_until_a_player_takes_the_screen() {
-    let mut session = play::seated(ID, "pp", 5);
+    let mut session = play::session_with_seats(ID, "pp", 5);
     for moves in 0..6 {
         let restored = Session::from_record(&session.record()).expect("its own record");
         assert_eq!(restored.awaited_viewer(), restored.turn(), "after {moves} moves");
@@ -266,7 +269,7 @@ fn restored_game_waits_until_a_player_takes_the_screen() {
 fn computer_calls_in_the_turn_of_a_human_player() {
     let mut called = 0;
     for seed in 1..=40 {
-        let mut session = play::seated(ID, "pk", seed);
+        let mut session = play::session_with_seats(ID, "pk", seed);
         for _ in 0..60 {
             let_computers_play(&mut session);
             if session.outcome() != Outcome::Open {
@@ -303,7 +306,7 @@ fn computer_calls_in_the_turn_of_a_human_player() {
 
 #[test]
 fn game_is_restored_from_its_record_and_its_link() {
-    let mut session = play::seated(ID, "pgk", 7);
+    let mut session = play::session_with_seats(ID, "pgk", 7);
     while session.outcome() == Outcome::Open {
         let mv = session.computer_move().or(session.human_moves().first().copied());
         session.play(mv.expect("somebody moves")).expect("it is legal");
@@ -311,7 +314,9 @@ fn game_is_restored_from_its_record_and_its_link() {
     let record = session.record();
     let restored = Session::from_record(&record).expect("its own record");
     assert_eq!((restored.table(), restored.moves()), (session.table(), session.moves()));
-    let Ok(Link::Play { record: linked, .. }) = link::parse_link(&link::continue_game_link(&record)) else {
+    let Ok(Link::Play { record: linked, .. }) =
+        link::parse_link(&link::continue_game_link(&record))
+    else {
         panic!("a link");
     };
     assert_eq!(linked, record);
@@ -321,7 +326,7 @@ fn game_is_restored_from_its_record_and_its_link() {
 fn every_event_of_carbouche_is_described() {
     let mut seen = BTreeSet::new();
     for (letters, seed) in (1..=12).flat_map(|seed| [("pk", seed), ("pp", seed), ("pgg", seed)]) {
-        let mut session = play::seated(ID, letters, seed);
+        let mut session = play::session_with_seats(ID, letters, seed);
         while session.outcome() == Outcome::Open {
             let seat = session.turn().expect("somebody's turn");
             let seat_rng = seat_rng(seed, session.moves().len(), seat);

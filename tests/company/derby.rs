@@ -14,7 +14,7 @@ use patientia::{
 
 use crate::{
     length::few_or_many,
-    play::{self, STRENGTHS, choices, seat_rng, with_order},
+    play::{self, STRENGTHS, choices_for_players, game_with_reordered_cards, seat_rng},
 };
 
 const ID: &str = "derby";
@@ -28,7 +28,7 @@ fn run_race(
     seed: u64,
     strength: impl Fn(Seat) -> Strength,
 ) -> (Box<dyn Machine>, Vec<Move>) {
-    let mut machine = play::dealt(ID, players, seed);
+    let mut machine = play::deal_game(ID, players, seed);
     let mut moves = Vec::new();
     // The time of the next action of each seat, in milliseconds from the start.
     let mut next: Vec<(u64, Seat)> = (0..players).map(|seat| (0, Seat(seat))).collect();
@@ -80,7 +80,7 @@ fn races_between_computers_end_by_the_rules() {
             assert_eq!(machine.parse_move(&machine.move_code(*mv)), Ok(*mv));
         }
         while machine.undo() {}
-        assert_eq!(machine.table(), play::dealt(ID, players, seed).table());
+        assert_eq!(machine.table(), play::deal_game(ID, players, seed).table());
     }
     println!("{ID}: races won by seat, by players: {:?}", &won[2..]);
     println!(
@@ -110,7 +110,7 @@ fn keen_rider_beats_gentle_rider() {
 fn computer_riders_use_no_hidden_card_of_a_pack() {
     let mut decisions = 0;
     for seed in 1..=20 {
-        let mut machine = play::dealt(ID, 2, seed);
+        let mut machine = play::deal_game(ID, 2, seed);
         let mut moves = Vec::new();
         for _ in 0..200 {
             let packs: Vec<_> = machine
@@ -119,10 +119,16 @@ fn computer_riders_use_no_hidden_card_of_a_pack() {
                 .filter(|pile| machine.plan().part(*pile).role == Role::Stock)
                 .map(|pile| (0..machine.table().len(pile)).map(|depth| (pile, depth)).collect())
                 .collect();
-            let choices = choices(ID, 2);
-            let hidden = with_order(ID, &choices, &*machine, &packs, |cards: &mut Vec<String>| {
-                cards.reverse();
-            });
+            let choices = choices_for_players(ID, 2);
+            let hidden = game_with_reordered_cards(
+                ID,
+                &choices,
+                &*machine,
+                &packs,
+                |cards: &mut Vec<String>| {
+                    cards.reverse();
+                },
+            );
             for (seat, strength) in [(Seat(0), Strength::Gentle), (Seat(1), Strength::Keen)] {
                 let rng = seat_rng(seed, moves.len(), seat);
                 let chosen = machine.choose_move(seat, strength, &moves, rng);
@@ -153,13 +159,13 @@ fn computer_riders_use_no_hidden_card_of_a_pack() {
 
 #[test]
 fn race_allows_only_one_human_and_no_undo() {
-    let session = Session::new(play::game(ID), choices(ID, 2), 3);
+    let session = Session::new(play::find_game(ID), choices_for_players(ID, 2), 3);
     let record = Record { seats: Some("pp".to_owned()), ..session.record() };
     assert_eq!(
         Session::restore(&record).expect_err("two human players"),
         RecordError::InvalidSeats("pp".to_owned())
     );
-    let mut session = play::seated(ID, "pk", 3);
+    let mut session = play::session_with_seats(ID, "pk", 3);
     assert_eq!(text::turn_sentence(&session).as_deref(), Some("Deal, and the race begins."));
     session.play(Move::Deal).expect("all deal");
     assert_eq!(text::turn_sentence(&session).as_deref(), Some(""), "all ride at once");
@@ -182,7 +188,7 @@ fn race_allows_only_one_human_and_no_undo() {
 #[test]
 fn only_important_rival_moves_are_described() {
     let mut seen = BTreeSet::new();
-    let mut session = play::seated(ID, "pk", 5);
+    let mut session = play::session_with_seats(ID, "pk", 5);
     for at in 0..20_000 {
         let own = session.human_moves().first().copied();
         let next = if at % 2 == 0 { own } else { session.computer_move_for_seat(Seat(1)) };
@@ -214,7 +220,7 @@ fn only_important_rival_moves_are_described() {
 /// A single rider has shuffled the last eight cards and declares that no more moves are possible.
 #[test]
 fn race_of_one_rider_can_be_lost_for_good() {
-    let mut session = Session::new(play::game(ID), choices(ID, 1), 3);
+    let mut session = Session::new(play::find_game(ID), choices_for_players(ID, 1), 3);
     assert_eq!(text::turn_sentence(&session), None, "a lone rider has no turns");
     for seed in 4.. {
         let [tangle, stale_mate] = [0, 1].map(|number| Move::Call { number, choice: 1 });
@@ -228,7 +234,7 @@ fn race_of_one_rider_can_be_lost_for_good() {
             session.play(stale_mate).expect("after the shuffle");
             break;
         }
-        session = Session::new(play::game(ID), choices(ID, 1), seed);
+        session = Session::new(play::find_game(ID), choices_for_players(ID, 1), seed);
     }
     assert_eq!(session.outcome(), Outcome::Lost);
     let ending = text::ending_sentences(&session);

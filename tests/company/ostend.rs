@@ -15,13 +15,13 @@ use patientia::{
 
 use crate::{
     length::few_or_many,
-    play::{self, STRENGTHS, choices, let_computers_play, with_order},
+    play::{self, STRENGTHS, choices_for_players, game_with_reordered_cards, let_computers_play},
 };
 
 const ID: &str = "ostend";
 
-fn seated(letters: &str, seed: u64) -> Session {
-    play::seated(ID, letters, seed)
+fn session_with_seats(letters: &str, seed: u64) -> Session {
+    play::session_with_seats(ID, letters, seed)
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn lowest_card_begins_and_chance_decides_ties() {
 
 #[test]
 fn games_between_computers_end_by_the_rules() {
-    let won = play::play_many_games(ID, 2..=6, play::only_winner_has_no_cards);
+    let won = play::play_many_games(ID, 2..=6, play::assert_only_winner_has_no_cards);
     for (won, players) in won.iter().zip(2..) {
         let games: u32 = won.iter().sum();
         let part = few_or_many(3, 2);
@@ -42,16 +42,16 @@ fn games_between_computers_end_by_the_rules() {
 #[test]
 fn keen_player_beats_gentle_player() {
     let games = few_or_many(60, 200);
-    let wins = play::keen_wins(ID, games);
+    let wins = play::count_keen_wins(ID, games);
     assert!(wins * 100 > games as usize * 75, "the keen player won only {wins} games of {games}");
 }
 
 #[test]
 fn computer_uses_only_cards_that_its_seat_saw() {
     let (mut decisions, mut remembered) = (0, 0);
-    let choices = choices(ID, 3);
+    let choices = choices_for_players(ID, 3);
     for seed in 1..=6 {
-        play::for_each_decision(play::dealt(ID, 3, seed), seed, |here| {
+        play::for_each_decision(play::deal_game(ID, 3, seed), seed, |here| {
             let packs = |known: bool| -> Vec<Vec<(PileId, usize)>> {
                 let (plan, table) = (here.machine.plan(), here.machine.table());
                 let packs = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Reserve);
@@ -64,12 +64,18 @@ fn computer_uses_only_cards_that_its_seat_saw() {
                 cards.collect()
             };
             let [hidden, seen] = [false, true].map(|known| {
-                with_order(ID, &choices, here.machine, &packs(known), |cards| cards.reverse())
+                game_with_reordered_cards(ID, &choices, here.machine, &packs(known), |cards| {
+                    cards.reverse()
+                })
             });
             for strength in STRENGTHS {
-                let choice = here.choice(here.machine, strength);
-                assert_eq!(here.choice(&*hidden, strength), choice, "seed {seed}, {strength:?}");
-                remembered += u32::from(here.choice(&*seen, strength) != choice);
+                let choice = here.computer_choice(here.machine, strength);
+                assert_eq!(
+                    here.computer_choice(&*hidden, strength),
+                    choice,
+                    "seed {seed}, {strength:?}"
+                );
+                remembered += u32::from(here.computer_choice(&*seen, strength) != choice);
                 decisions += u32::from(here.legal.len() > 1);
             }
         });
@@ -80,7 +86,7 @@ fn computer_uses_only_cards_that_its_seat_saw() {
 
 #[test]
 fn packs_are_hidden_and_layouts_are_open() {
-    let session = Session::new(play::game(ID), choices(ID, 3), 1);
+    let session = Session::new(play::find_game(ID), choices_for_players(ID, 3), 1);
     for (pile, cards) in session.table().piles() {
         let is_pack = session.plan().slot(pile).role == Role::Reserve;
         for (depth, seat) in
@@ -89,12 +95,12 @@ fn packs_are_hidden_and_layouts_are_open() {
             assert_eq!(session.can_see(seat, pile, depth), !is_pack);
         }
     }
-    assert_eq!(seated("ppp", 1).awaited_viewer(), None, "there is nothing to hide");
+    assert_eq!(session_with_seats("ppp", 1).awaited_viewer(), None, "there is nothing to hide");
 }
 
 #[test]
 fn computers_make_the_same_moves_in_a_replay() {
-    let mut session = seated("pgk", 7);
+    let mut session = session_with_seats("pgk", 7);
     let mut turns = 0;
     while session.outcome() == Outcome::Open {
         let_computers_play(&mut session);
@@ -123,7 +129,7 @@ fn computers_make_the_same_moves_in_a_replay() {
 #[test]
 fn undo_goes_back_to_the_turn_of_a_human_player() {
     let mut session = (1..)
-        .map(|seed| seated("pg", seed))
+        .map(|seed| session_with_seats("pg", seed))
         .find(|s| s.computer_strength().is_some())
         .expect("a deal");
     let_computers_play(&mut session);
@@ -151,9 +157,10 @@ fn outcome_depends_on_number_of_human_players() {
     let mut ends = BTreeSet::new();
     for letters in ["pg", "pp"] {
         for seed in 1..=8 {
-            let mut session = seated(letters, seed);
+            let mut session = session_with_seats(letters, seed);
             assert_eq!(text::turn_sentence(&session).is_some(), session.outcome() == Outcome::Open);
-            while let Some(mv) = session.computer_move().or(session.legal_moves().first().copied()) {
+            while let Some(mv) = session.computer_move().or(session.legal_moves().first().copied())
+            {
                 session.play(mv).expect("it is legal");
             }
             let won = session.machine().winner() == Some(Seat(0));
@@ -181,8 +188,9 @@ fn each_move_is_described_with_its_player() {
     let mut seen = BTreeSet::new();
     for letters in ["pg", "pp"] {
         for seed in 1..=12 {
-            let mut session = seated(letters, seed);
-            while let Some(mv) = session.computer_move().or(session.legal_moves().first().copied()) {
+            let mut session = session_with_seats(letters, seed);
+            while let Some(mv) = session.computer_move().or(session.legal_moves().first().copied())
+            {
                 let (before, mover) = (session.table().clone(), session.turn());
                 session.play(mv).expect("it is legal");
                 let done = text::announce_move_in_company(&session, &before, mv);
@@ -209,16 +217,20 @@ fn each_move_is_described_with_its_player() {
 #[test]
 fn turn_and_standing_are_described() {
     let turn_of = |letters: &str, seat: u8| {
-        let session =
-            (1..).map(|seed| seated(letters, seed)).find(|s| s.turn() == Some(Seat(seat)));
+        let session = (1..)
+            .map(|seed| session_with_seats(letters, seed))
+            .find(|s| s.turn() == Some(Seat(seat)));
         text::turn_sentence(&session.expect("a deal")).expect("words")
     };
     assert_eq!(turn_of("pg", 0), "Your turn.");
     assert_eq!(turn_of("pg", 1), "Judith (computer) to play.");
     assert_eq!(turn_of("ppk", 1), "Judith’s turn.");
-    let session = seated("pgk", 1);
+    let session = session_with_seats("pgk", 1);
     assert_eq!(text::standing_sentence(&session), "52 · 52 · 52 cards left");
-    assert_eq!(text::standing_sentence(&play::seated(ID, "pg", 3)), "52 · 52 cards left");
+    assert_eq!(
+        text::standing_sentence(&play::session_with_seats(ID, "pg", 3)),
+        "52 · 52 cards left"
+    );
     let alone = games::by_id("la-belle-lucie").expect("a game");
     let alone = Session::new(alone, alone.default_choices(), 1);
     assert_eq!(text::turn_sentence(&alone), None);
@@ -227,15 +239,17 @@ fn turn_and_standing_are_described() {
 
 #[test]
 fn record_contains_the_seating_but_a_deal_link_does_not() {
-    let session = seated("pgk", 3);
+    let session = session_with_seats("pgk", 3);
     let record = session.record();
-    let Ok(Link::Play { record: linked, .. }) = link::parse_link(&link::continue_game_link(&record)) else {
+    let Ok(Link::Play { record: linked, .. }) =
+        link::parse_link(&link::continue_game_link(&record))
+    else {
         panic!("a link");
     };
     assert_eq!(linked, record);
     assert!(!link::deal_link(&record).contains("pgk"));
     assert_eq!(
-        Session::new(play::game(ID), choices(ID, 3), 3).record().seats,
+        Session::new(play::find_game(ID), choices_for_players(ID, 3), 3).record().seats,
         None,
         "the default players"
     );
@@ -249,9 +263,9 @@ fn record_contains_the_seating_but_a_deal_link_does_not() {
 }
 
 /// Returns Ostend with a change: the players hold their layouts in the hand, as in other games.
-fn hands() -> &'static Game {
+fn game_with_hidden_hands() -> &'static Game {
     fn board(choices: &Choices) -> Rules {
-        let mut rules = Arc::unwrap_or_clone(play::game(ID).rules(choices));
+        let mut rules = Arc::unwrap_or_clone(play::find_game(ID).rules(choices));
         for part in &mut rules.parts {
             if part.role == Role::Tableau {
                 part.visibility = Visibility::Owner;
@@ -259,11 +273,11 @@ fn hands() -> &'static Game {
         }
         rules
     }
-    Box::leak(Box::new(Game { rules: Declaration::Native(board), ..*play::game(ID) }))
+    Box::leak(Box::new(Game { rules: Declaration::Native(board), ..*play::find_game(ID) }))
 }
 
 /// Returns the seats whose layouts are visible.
-fn seen(session: &Session) -> Vec<Seat> {
+fn seats_with_visible_layout(session: &Session) -> Vec<Seat> {
     let plan = session.plan();
     let lie_up = |pile: &PileId| {
         let cards = session.shown_table().pile(*pile);
@@ -279,19 +293,23 @@ fn seen(session: &Session) -> Vec<Seat> {
 fn only_the_hand_of_the_player_at_the_screen_is_visible() {
     let dealt = |letters: &str, seed| {
         let seating = Seating::parse(letters, 3).expect("players");
-        Session::new(hands(), choices(ID, 3), seed).with_seating(seating)
+        Session::new(game_with_hidden_hands(), choices_for_players(ID, 3), seed)
+            .with_seating(seating)
     };
     let mut alone = dealt("pgk", 5);
     let mut several = dealt("gpp", 5);
     let (mut passed, mut viewer) = (0, None);
     for _ in 0..120 {
-        assert_eq!((seen(&alone), alone.awaited_viewer()), (vec![Seat(0)], None));
+        assert_eq!(
+            (seats_with_visible_layout(&alone), alone.awaited_viewer()),
+            (vec![Seat(0)], None)
+        );
         let next = alone.computer_move().unwrap_or_else(|| alone.legal_moves()[0]);
         alone.play(next).expect("it is legal");
 
         if let Some(seat) = several.awaited_viewer() {
             assert_eq!(
-                (seen(&several), Some(seat)),
+                (seats_with_visible_layout(&several), Some(seat)),
                 (vec![], several.turn()),
                 "the screen is covered"
             );
@@ -302,7 +320,7 @@ fn only_the_hand_of_the_player_at_the_screen_is_visible() {
             (passed, viewer) = (passed + 1, Some(seat));
         }
         // While the computer moves, the cards of the same player stay visible.
-        assert_eq!(seen(&several), Vec::from_iter(viewer));
+        assert_eq!(seats_with_visible_layout(&several), Vec::from_iter(viewer));
         assert!(several.computer_strength().is_some() || several.turn() == viewer);
         let next = several.computer_move().unwrap_or_else(|| several.legal_moves()[0]);
         several.play(next).expect("it is legal");

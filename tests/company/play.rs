@@ -16,27 +16,27 @@ use crate::length::few_or_many;
 
 pub const STRENGTHS: [Strength; 2] = [Strength::Gentle, Strength::Keen];
 
-pub fn game(id: &str) -> &'static Game {
+pub fn find_game(id: &str) -> &'static Game {
     games::by_id(id).expect("a game")
 }
 
 /// Returns the option values for this number of players, if the game has that option.
-pub fn choices(id: &str, players: u8) -> Choices {
+pub fn choices_for_players(id: &str, players: u8) -> Choices {
     let players = players.to_string();
-    let leaves = game(id).options.iter().any(|option| option.id == "players");
-    game(id)
+    let leaves = find_game(id).options.iter().any(|option| option.id == "players");
+    find_game(id)
         .parse_choices(leaves.then_some(("players", players.as_str())))
         .expect("the game has this number of players")
 }
 
-pub fn dealt(id: &str, players: u8, seed: u64) -> Box<dyn Machine> {
-    game(id).deal(&choices(id, players), seed)
+pub fn deal_game(id: &str, players: u8, seed: u64) -> Box<dyn Machine> {
+    find_game(id).deal(&choices_for_players(id, players), seed)
 }
 
-pub fn seated(id: &str, letters: &str, seed: u64) -> Session {
+pub fn session_with_seats(id: &str, letters: &str, seed: u64) -> Session {
     let players = letters.len() as u8;
     let seating = Seating::parse(letters, players).expect("players");
-    Session::new(game(id), choices(id, players), seed).with_seating(seating)
+    Session::new(find_game(id), choices_for_players(id, players), seed).with_seating(seating)
 }
 
 /// Returns the random number generator of the computer player on a seat after this number of moves.
@@ -47,7 +47,7 @@ pub fn seat_rng(seed: u64, moves: usize, Seat(seat): Seat) -> Rng {
 /// Returns the next move of the computers. A computer may use a call (a special action) in the turn
 /// of another seat. In this case the call comes first. If it is no seat's turn, there is only one
 /// legal move.
-pub fn next_move(
+pub fn next_computer_move(
     machine: &dyn Machine,
     seed: u64,
     strength: impl Fn(Seat, u64) -> Strength,
@@ -70,7 +70,7 @@ pub fn next_move(
 }
 
 /// Plays a game between computers. Returns the machine at the end and the moves.
-pub fn play_out(
+pub fn play_to_end(
     mut machine: Box<dyn Machine>,
     seed: u64,
     strength: impl Fn(Seat, u64) -> Strength,
@@ -81,7 +81,7 @@ pub fn play_out(
         if machine.outcome(&legal) != Outcome::Open {
             return (machine, moves);
         }
-        let mv = next_move(&*machine, seed, &strength, &moves);
+        let mv = next_computer_move(&*machine, seed, &strength, &moves);
         assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.move_code(mv));
         assert!(legal.contains(&mv), "seed {seed}: {} is not listed", machine.move_code(mv));
         machine.apply(mv);
@@ -108,7 +108,8 @@ pub fn play_many_games(
     for seed in 0..few_or_many(200, 1000) {
         let table = (seed % won.len() as u64) as usize;
         let count = players.start() + table as u8;
-        let (mut machine, moves) = play_out(dealt(id, count, seed), seed, |_, _| Strength::Gentle);
+        let (mut machine, moves) =
+            play_to_end(deal_game(id, count, seed), seed, |_, _| Strength::Gentle);
         let winner = machine.winner();
         match winner {
             Some(winner) => end_line(&*machine, winner),
@@ -125,7 +126,7 @@ pub fn play_many_games(
             assert_eq!(machine.parse_move(&machine.move_code(*mv)), Ok(*mv));
         }
         while machine.undo() {}
-        let dealt = dealt(id, count, seed);
+        let dealt = deal_game(id, count, seed);
         assert_eq!((machine.table(), machine.turn()), (dealt.table(), dealt.turn()));
         winner.into_iter().for_each(|winner| won[table][usize::from(winner.0)] += 1);
     }
@@ -134,7 +135,7 @@ pub fn play_many_games(
 }
 
 /// Checks that the winner has no cards left and everybody else has some.
-pub fn only_winner_has_no_cards(machine: &dyn Machine, winner: Seat) {
+pub fn assert_only_winner_has_no_cards(machine: &dyn Machine, winner: Seat) {
     for seat in (0..machine.seats()).map(Seat) {
         let left = machine.standing(seat).expect("cards left").0;
         assert_eq!(left == 0, seat == winner);
@@ -143,11 +144,11 @@ pub fn only_winner_has_no_cards(machine: &dyn Machine, winner: Seat) {
 
 /// Plays games for two between a keen and a gentle computer. After each game, the two change seats.
 /// Returns the number of games that the keen computer wins.
-pub fn keen_wins(id: &str, games: u64) -> usize {
+pub fn count_keen_wins(id: &str, games: u64) -> usize {
     let is_keen = |Seat(seat): Seat, deal: u64| u64::from(seat) == deal % 2;
     let strength = |seat: Seat, deal: u64| STRENGTHS[usize::from(is_keen(seat, deal))];
     let won = |seed: &u64| {
-        let (machine, _) = play_out(dealt(id, 2, *seed), *seed, strength);
+        let (machine, _) = play_to_end(deal_game(id, 2, *seed), *seed, strength);
         machine.winner().is_some_and(|winner| is_keen(winner, *seed))
     };
     let wins = (0..games).filter(won).count();
@@ -158,7 +159,7 @@ pub fn keen_wins(id: &str, games: u64) -> usize {
 /// Returns the game with its cards in another order. Cards change places only within each group of
 /// `groups`, in the way that `order` says. Each place stays face up or face down. If a group
 /// contains cards of a stock, it must contain all of them.
-pub fn with_order(
+pub fn game_with_reordered_cards(
     id: &str,
     choices: &Choices,
     machine: &dyn Machine,
@@ -194,7 +195,7 @@ pub fn with_order(
     }
     let plan = Plan::new(plan.rules().clone());
     let table = plan.read_position(&position).expect("the same cards");
-    game(id).machine_for(plan, choices, table)
+    find_game(id).machine_for(plan, choices, table)
 }
 
 /// A moment of a game at which a seat must move.
@@ -209,7 +210,7 @@ pub struct Decision<'a> {
 impl Decision<'_> {
     /// Returns the move that a computer on this seat would make at the table of `machine`. That
     /// table may differ from the table of this decision.
-    pub fn choice(&self, machine: &dyn Machine, strength: Strength) -> Option<Move> {
+    pub fn computer_choice(&self, machine: &dyn Machine, strength: Strength) -> Option<Move> {
         machine.choose_move(self.seat, strength, self.moves, self.rng)
     }
 }
@@ -228,7 +229,7 @@ pub fn for_each_decision(
         };
         let rng = seat_rng(seed, moves.len(), seat);
         visit(&Decision { machine: &*machine, seat, moves: &moves, legal: &legal, rng });
-        let mv = next_move(&*machine, seed, |_, _| Strength::Keen, &moves);
+        let mv = next_computer_move(&*machine, seed, |_, _| Strength::Keen, &moves);
         machine.apply(mv);
         moves.push(mv);
     }
@@ -239,7 +240,7 @@ pub fn for_each_decision(
 pub fn check_lowest_begins(id: &str, firsts: [&str; 2]) {
     let mut begun = BTreeSet::new();
     for seed in 1..=400 {
-        let machine = dealt(id, 2, seed);
+        let machine = deal_game(id, 2, seed);
         let rank = |slot| {
             let pile = machine.plan().parse_slot(slot).expect("a pile");
             machine.table().top(pile).expect("a card").rank()

@@ -19,7 +19,7 @@ use crate::{
 type Rival = fn(&dyn Machine, &[Move]) -> Move;
 
 /// Returns the card that a move carries.
-fn card(machine: &dyn Machine, mv: Move) -> Card {
+fn moved_card(machine: &dyn Machine, mv: Move) -> Card {
     let Move::Carry(carry) = mv else { panic!("{mv:?} takes no card") };
     let cards = machine.table().pile(carry.from);
     machine.table().face(cards[carry.card_range(cards.len()).start])
@@ -27,7 +27,7 @@ fn card(machine: &dyn Machine, mv: Move) -> Card {
 
 /// Returns the seat to move, if its player must put a card under the pack now. Otherwise returns
 /// `None`.
-fn puts_under(machine: &dyn Machine, legal: &[Move]) -> Option<Seat> {
+fn seat_that_must_bury(machine: &dyn Machine, legal: &[Move]) -> Option<Seat> {
     let is_pack =
         |mv: &Move| mv.receiver().is_some_and(|to| machine.plan().slot(to).role == Role::Reserve);
     legal.first().filter(|mv| is_pack(mv)).and(machine.turn())
@@ -35,7 +35,7 @@ fn puts_under(machine: &dyn Machine, legal: &[Move]) -> Option<Seat> {
 
 /// Returns how many cards must go on a heap of this suit until the card lies there. The count
 /// includes the card itself.
-fn wait(machine: &dyn Machine, card: Card) -> u8 {
+fn cards_until_playable(machine: &dyn Machine, card: Card) -> u8 {
     let (plan, table) = (machine.plan(), machine.table());
     let heaps = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation);
     let tops = heaps.filter_map(|heap| table.top(heap)).filter(|top| top.suit() == card.suit());
@@ -45,25 +45,25 @@ fn wait(machine: &dyn Machine, card: Card) -> u8 {
 }
 
 /// A rule: puts under the pack the card that must wait longest until it can be played.
-fn waits_longest(machine: &dyn Machine, legal: &[Move]) -> Move {
-    let longest = |mv: &&Move| wait(machine, card(machine, **mv));
+fn bury_longest_waiting_card(machine: &dyn Machine, legal: &[Move]) -> Move {
+    let longest = |mv: &&Move| cards_until_playable(machine, moved_card(machine, **mv));
     *legal.iter().rev().max_by_key(longest).expect("a move")
 }
 
 /// A rule: puts the highest card under the pack.
-fn highest(machine: &dyn Machine, legal: &[Move]) -> Move {
-    *legal.iter().rev().max_by_key(|mv| card(machine, **mv).rank()).expect("a move")
+fn bury_highest_card(machine: &dyn Machine, legal: &[Move]) -> Move {
+    *legal.iter().rev().max_by_key(|mv| moved_card(machine, **mv).rank()).expect("a move")
 }
 
 /// A rule: of all legal moves, makes the one with the lowest card, also when a card must go under
 /// the pack.
-fn lowest(machine: &dyn Machine, legal: &[Move]) -> Move {
-    *legal.iter().min_by_key(|mv| card(machine, **mv).rank()).expect("a move")
+fn play_lowest_card(machine: &dyn Machine, legal: &[Move]) -> Move {
+    *legal.iter().min_by_key(|mv| moved_card(machine, **mv).rank()).expect("a move")
 }
 
 /// Returns the winners of a game in which keen computers play on some seats, and the rival on the
 /// other seats.
-fn winners(
+fn winners_against_rival(
     mut machine: Box<dyn Machine>,
     seed: u64,
     rival: Rival,
@@ -90,17 +90,23 @@ fn winners(
 /// Plays games in which one player is alone among players of the other kind: a keen computer among
 /// rivals if `keen_is_alone`, otherwise a rival among keen computers. This player changes the seat
 /// from game to game. Returns how many games this player wins.
-fn won(id: &str, seats: u8, games: u64, rival: Rival, keen_is_alone: bool) -> u64 {
+fn count_wins_of_single_player(
+    id: &str,
+    seats: u8,
+    games: u64,
+    rival: Rival,
+    keen_is_alone: bool,
+) -> u64 {
     let wins = |seed: &u64| {
         let alone = Seat((seed % u64::from(seats)) as u8);
         let is_keen = |seat: Seat| (seat == alone) == keen_is_alone;
-        winners(play::dealt(id, seats, *seed), *seed, rival, is_keen) == [alone]
+        winners_against_rival(play::deal_game(id, seats, *seed), *seed, rival, is_keen) == [alone]
     };
     (0..games).filter(wins).count() as u64
 }
 
 /// Returns half the width of the 95 % confidence interval of a share.
-fn margin(share: f64, games: u64) -> f64 {
+fn confidence_half_width(share: f64, games: u64) -> f64 {
     1.96 * (share * (1.0 - share) / games as f64).sqrt()
 }
 
@@ -110,9 +116,9 @@ fn assert_beats(name: &str, rule: Rival) {
     let games = few_or_many(12, 400);
     let (mut all, mut shares) = (0, 0.0);
     for seats in 2..=6 {
-        let won = won("ostend", seats, games, rule, true);
+        let won = count_wins_of_single_player("ostend", seats, games, rule, true);
         let (share, won_share) = (1.0 / f64::from(seats), won as f64 / games as f64);
-        let margin = margin(won_share, games);
+        let margin = confidence_half_width(won_share, games);
         println!(
             "{name}, {seats} seats: {won_share:.3} ± {margin:.3} of {games} games, share {share:.3}"
         );
@@ -128,17 +134,17 @@ fn assert_beats(name: &str, rule: Rival) {
 
 #[test]
 fn keen_ostend_player_beats_one_who_buries_slowest_cards() {
-    assert_beats("waits longest", waits_longest);
+    assert_beats("waits longest", bury_longest_waiting_card);
 }
 
 #[test]
 fn keen_ostend_player_beats_one_who_buries_highest_cards() {
-    assert_beats("highest", highest);
+    assert_beats("highest", bury_highest_card);
 }
 
 #[test]
 fn keen_ostend_player_beats_one_who_plays_lowest_cards() {
-    assert_beats("as cheaply as possible", lowest);
+    assert_beats("as cheaply as possible", play_lowest_card);
 }
 
 #[test]
@@ -146,11 +152,12 @@ fn player_with_simple_rule_loses_to_keen_ostend_players() {
     let games = few_or_many(12, 100);
     let (mut all, mut shares) = (0, 0.0);
     for seats in 2..=6 {
-        let won = won("ostend", seats, games, waits_longest, false);
+        let won =
+            count_wins_of_single_player("ostend", seats, games, bury_longest_waiting_card, false);
         let (share, won_share) = (1.0 / f64::from(seats), won as f64 / games as f64);
         println!(
             "{seats} seats: {won_share:.3} ± {:.3} of {games} games",
-            margin(won_share, games)
+            confidence_half_width(won_share, games)
         );
         (all, shares) = (all + won, shares + share * games as f64);
     }
@@ -168,7 +175,7 @@ struct OpenCards {
 }
 
 impl OpenCards {
-    fn of(machine: &dyn Machine, seat: Seat) -> OpenCards {
+    fn seen_by(machine: &dyn Machine, seat: Seat) -> OpenCards {
         let (plan, table) = (machine.plan(), machine.table());
         let tops = |role: Role, is_without_solution: bool| -> Vec<Card> {
             let piles = plan.piles().filter(|pile| plan.slot(*pile).role == role);
@@ -207,14 +214,14 @@ impl OpenCards {
 
     /// Returns true if burying the card blocks an open card of another player. For example, a
     /// buried queen may block a king.
-    fn stops_another(&self, buried: Card) -> bool {
+    fn blocks_another_player(&self, buried: Card) -> bool {
         self.count_playable_others(buried, false) < self.count_playable_others(buried, true)
     }
 
     /// Returns the last of the player's own cards that must wait for the buried card. The cards
     /// follow it in sequence: if the six is buried, the seven must wait for the six, and the eight
     /// for the seven.
-    fn last_after(&self, buried: Card) -> Card {
+    fn last_card_waiting_for(&self, buried: Card) -> Card {
         let next = |card: Card| self.own.iter().copied().find(|own| is_next(card, *own));
         std::iter::successors(Some(buried), |card| next(*card)).last().unwrap_or(buried)
     }
@@ -228,10 +235,11 @@ fn is_next(below: Card, above: Card) -> bool {
 /// Returns true if there is a reason to bury the card. The first possible reason: this card, or the
 /// last own card that must wait for it, must wait longest of all own cards. The second: the buried
 /// card blocks a card of another player.
-fn has_reason(machine: &dyn Machine, seat: Seat, buried: Card) -> bool {
-    let open = OpenCards::of(machine, seat);
-    let longest = open.own.iter().map(|card| wait(machine, *card)).max();
-    Some(wait(machine, open.last_after(buried))) == longest || open.stops_another(buried)
+fn has_reason_to_bury(machine: &dyn Machine, seat: Seat, buried: Card) -> bool {
+    let open = OpenCards::seen_by(machine, seat);
+    let longest = open.own.iter().map(|card| cards_until_playable(machine, *card)).max();
+    Some(cards_until_playable(machine, open.last_card_waiting_for(buried))) == longest
+        || open.blocks_another_player(buried)
 }
 
 #[test]
@@ -240,12 +248,12 @@ fn keen_ostend_players_bury_no_card_without_a_reason() {
     for (seats, seed) in
         (3..=5).flat_map(|seats| (1..=few_or_many(1, 20)).map(move |seed| (seats, seed)))
     {
-        play::for_each_decision(play::dealt("ostend", seats, seed), seed, |here| {
-            let Some(seat) = puts_under(here.machine, here.legal) else { return };
-            let mv = here.choice(here.machine, Strength::Keen).expect("a move");
-            let card = card(here.machine, mv);
+        play::for_each_decision(play::deal_game("ostend", seats, seed), seed, |here| {
+            let Some(seat) = seat_that_must_bury(here.machine, here.legal) else { return };
+            let mv = here.computer_choice(here.machine, Strength::Keen).expect("a move");
+            let card = moved_card(here.machine, mv);
             buried[usize::from(seats) - 3] += 1;
-            if !has_reason(here.machine, seat, card) {
+            if !has_reason_to_bury(here.machine, seat, card) {
                 without.push(format!("{seats} seats, deal {seed}: {card}"));
             }
         });
@@ -260,19 +268,19 @@ fn keen_ostend_players_bury_no_card_without_a_reason() {
 
 /// A rule: takes a trick with the lowest card that can take it, otherwise throws the lowest card.
 /// Leads the highest card, and names the longest suit as trumps.
-fn covers_cheaply(machine: &dyn Machine, legal: &[Move]) -> Move {
+fn cover_as_cheaply_as_possible(machine: &dyn Machine, legal: &[Move]) -> Move {
     let Some(Move::Carry(_)) = legal.first() else {
-        return names_the_longest(machine, legal);
+        return name_longest_suit_as_trumps(machine, legal);
     };
-    let height = |mv: &&Move| strength(card(machine, **mv));
-    let Some(led) = led(machine) else {
+    let height = |mv: &&Move| card_strength(moved_card(machine, **mv));
+    let Some(led) = first_card_of_trick(machine) else {
         return *legal.iter().max_by_key(height).expect("a move");
     };
-    let takes = legal.iter().filter(|mv| takes(machine, card(machine, **mv), led));
+    let takes = legal.iter().filter(|mv| wins_trick(machine, moved_card(machine, **mv), led));
     *takes.min_by_key(height).or(legal.iter().min_by_key(height)).expect("a move")
 }
 
-fn names_the_longest(machine: &dyn Machine, legal: &[Move]) -> Move {
+fn name_longest_suit_as_trumps(machine: &dyn Machine, legal: &[Move]) -> Move {
     let (plan, table, turn) = (machine.plan(), machine.table(), machine.turn());
     let own = plan.piles().filter(|pile| machine.owner(*pile) == turn);
     let cards = own.flat_map(|pile| table.pile(pile)).filter(|card| card.is_up());
@@ -285,12 +293,12 @@ fn names_the_longest(machine: &dyn Machine, legal: &[Move]) -> Move {
 }
 
 /// Returns the strength of a card. The ace is the strongest card.
-const fn strength(card: Card) -> u8 {
+const fn card_strength(card: Card) -> u8 {
     (card.rank().number() + 11) % 13
 }
 
 /// Returns the first card of the current trick.
-fn led(machine: &dyn Machine) -> Option<Card> {
+fn first_card_of_trick(machine: &dyn Machine) -> Option<Card> {
     let (plan, table) = (machine.plan(), machine.table());
     let mut aside = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Aside);
     match [aside.next(), aside.next()].map(|pile| pile.and_then(|pile| table.top(pile))) {
@@ -300,10 +308,10 @@ fn led(machine: &dyn Machine) -> Option<Card> {
 }
 
 /// Returns true if the second card takes the trick.
-fn takes(machine: &dyn Machine, second: Card, first: Card) -> bool {
+fn wins_trick(machine: &dyn Machine, second: Card, first: Card) -> bool {
     let trumps = machine.agreement().and_then(|agreed| agreed.trumps);
     if second.suit() == first.suit() {
-        strength(second) > strength(first)
+        card_strength(second) > card_strength(first)
     } else {
         Some(second.suit()) == trumps
     }
@@ -312,26 +320,27 @@ fn takes(machine: &dyn Machine, second: Card, first: Card) -> bool {
 #[test]
 fn keen_bridge_player_beats_one_who_always_covers_cheaply() {
     let games = few_or_many(30, 400);
-    let won = won("bridge", 2, games, covers_cheaply, true);
+    let won = count_wins_of_single_player("bridge", 2, games, cover_as_cheaply_as_possible, true);
     let won_share = won as f64 / games as f64;
-    let margin = margin(won_share, games);
+    let margin = confidence_half_width(won_share, games);
     println!("bridge: {won_share:.3} ± {margin:.3} of {games} rubbers");
     assert!(won_share - margin > 0.5, "the keen player won {won} rubbers of {games}");
 }
 
 #[test]
 fn keen_bridge_player_wastes_no_high_card() {
-    let one_hand = play::game("bridge").parse_choices([("length", "hand")]).expect("an option");
+    let one_hand =
+        play::find_game("bridge").parse_choices([("length", "hand")]).expect("an option");
     let mut followed = 0;
     for seed in [11, 14, 29, 30].into_iter().chain(31..31 + few_or_many(4, 200)) {
-        play::for_each_decision(play::game("bridge").deal(&one_hand, seed), seed, |here| {
-            let Some(led) = led(here.machine) else { return };
-            let mv = here.choice(here.machine, Strength::Keen).expect("a move");
-            let played = card(here.machine, mv);
-            let takes_trick = |card| takes(here.machine, card, led);
-            let lower = here.legal.iter().map(|mv| card(here.machine, *mv)).find(|lower| {
+        play::for_each_decision(play::find_game("bridge").deal(&one_hand, seed), seed, |here| {
+            let Some(led) = first_card_of_trick(here.machine) else { return };
+            let mv = here.computer_choice(here.machine, Strength::Keen).expect("a move");
+            let played = moved_card(here.machine, mv);
+            let takes_trick = |card| wins_trick(here.machine, card, led);
+            let lower = here.legal.iter().map(|mv| moved_card(here.machine, *mv)).find(|lower| {
                 lower.suit() == played.suit()
-                    && strength(*lower) < strength(played)
+                    && card_strength(*lower) < card_strength(played)
                     && takes_trick(*lower) == takes_trick(played)
             });
             assert_eq!(lower, None, "deal {seed}: the {played} is played on the {led}");

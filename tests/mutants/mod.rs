@@ -11,9 +11,9 @@ use patientia::{
 };
 
 /// Returns all declarations that differ from `rules` in one word, each with the name of the change.
-pub fn of(rules: &Rules) -> Vec<(String, Rules)> {
+pub fn mutants_of(rules: &Rules) -> Vec<(String, Rules)> {
     let mut mutants = Mutants { rules, found: Vec::new() };
-    mutants.of_rules();
+    mutants.change_rules();
     mutants.found
 }
 
@@ -36,13 +36,13 @@ impl Mutants<'_> {
     }
 
     /// Removes each item of a list in turn.
-    fn without<T>(&mut self, what: &str, len: usize, at: Access<'_, Vec<T>>) {
+    fn remove_each_item<T>(&mut self, what: &str, len: usize, at: Access<'_, Vec<T>>) {
         for i in 0..len {
             self.change(format!("{what} {i} removed"), |r| drop(at(r).remove(i)));
         }
     }
 
-    fn of_rules(&mut self) {
+    fn change_rules(&mut self) {
         let Rules {
             packs,
             boards: _,
@@ -57,36 +57,36 @@ impl Mutants<'_> {
             measure,
             layout: _,
         } = self.rules;
-        self.of_packs(packs);
+        self.change_packs(packs);
         self.change("a player more", |r| r.boards += 1);
         for (at, part) in parts.iter().enumerate() {
-            self.of_part(part, &|r| &mut r.parts[at]);
+            self.change_part(part, &|r| &mut r.parts[at]);
         }
-        self.without("lay", lay.len(), &|r| &mut r.first_deal);
+        self.remove_each_item("lay", lay.len(), &|r| &mut r.first_deal);
         for (at, step) in lay.iter().enumerate() {
-            self.of_lay(&format!("lay {at}"), step, &|r| &mut r.first_deal[at]);
+            self.change_deal_step(&format!("lay {at}"), step, &|r| &mut r.first_deal[at]);
         }
         for (at, phase) in phases.iter().enumerate() {
-            self.of_phase(phase, &|r| &mut r.phases[at]);
+            self.change_phase(phase, &|r| &mut r.phases[at]);
         }
         if let Some(redeal) = redeal {
             self.change("no redeal", |r| r.redeal = None);
-            self.of_redeal(redeal, &|r| r.redeal.as_mut().expect("there is one"));
+            self.change_redeal(redeal, &|r| r.redeal.as_mut().expect("there is one"));
         }
-        self.without("call", calls.len(), &|r| &mut r.calls);
+        self.remove_each_item("call", calls.len(), &|r| &mut r.calls);
         for (at, call) in calls.iter().enumerate() {
-            self.of_call(call, &|r| &mut r.calls[at]);
+            self.change_call(call, &|r| &mut r.calls[at]);
         }
-        self.of_win(win);
+        self.change_win(win);
         if let Some(test) = lost {
             self.change("never lost before the end", |r| r.lost = None);
-            self.of_test("lost", test, &|r| r.lost.as_mut().expect("there is one"));
+            self.change_test("lost", test, &|r| r.lost.as_mut().expect("there is one"));
         }
-        self.without("finish", finish.len(), &|r| &mut r.finish);
-        self.of_measure(measure);
+        self.remove_each_item("finish", finish.len(), &|r| &mut r.finish);
+        self.change_measure(measure);
     }
 
-    fn of_packs(&mut self, packs: &Packs) {
+    fn change_packs(&mut self, packs: &Packs) {
         let Packs { count, ranks: _, jokers: _, removed: _, shuffling: apart } = packs;
         self.change("a pack more", |r| r.packs.count += 1);
         self.change("a joker more", |r| r.packs.jokers += 1);
@@ -102,7 +102,7 @@ impl Mutants<'_> {
         }
     }
 
-    fn of_part(&mut self, part: &Part, at: Access<'_, Part>) {
+    fn change_part(&mut self, part: &Part, at: Access<'_, Part>) {
         let Part {
             role: _,
             name,
@@ -158,14 +158,14 @@ impl Mutants<'_> {
         }
     }
 
-    fn of_lay(&mut self, what: &str, step: &DealStep, at: Access<'_, DealStep>) {
+    fn change_deal_step(&mut self, what: &str, step: &DealStep, at: Access<'_, DealStep>) {
         self.change(format!("{what} one row less"), |r| {
             if let DealStep::Reject { rows, .. } = at(r) {
                 *rows -= 1;
             }
         });
         if let DealStep::Deal(deal) | DealStep::Until(_, deal) = step {
-            self.of_deal(what, deal, &|r| match at(r) {
+            self.change_deal(what, deal, &|r| match at(r) {
                 DealStep::Deal(deal) | DealStep::Until(_, deal) => deal,
                 _ => unreachable!("a deal stays a deal"),
             });
@@ -202,7 +202,7 @@ impl Mutants<'_> {
         });
     }
 
-    fn of_deal(&mut self, what: &str, deal: &Deal, at: Access<'_, Deal>) {
+    fn change_deal(&mut self, what: &str, deal: &Deal, at: Access<'_, Deal>) {
         let Deal { shape: _, up, under: _, divert: _ } = deal;
         let other = if *up == Deal::ALL_UP { 0 } else { Deal::ALL_UP };
         // If a consequence turns up a dealt card at once, it makes no difference whether this
@@ -245,13 +245,15 @@ impl Mutants<'_> {
         });
     }
 
-    fn of_phase(&mut self, phase: &Phase, at: Access<'_, Phase>) {
+    fn change_phase(&mut self, phase: &Phase, at: Access<'_, Phase>) {
         let Phase { name, routes, together, duties, consequences: after, stock, ends } = phase;
-        self.without(&format!("{name}: route"), routes.len(), &|r| &mut at(r).routes);
+        self.remove_each_item(&format!("{name}: route"), routes.len(), &|r| &mut at(r).routes);
         for (i, route) in routes.iter().enumerate() {
-            self.of_route(&format!("{name}: route {i}"), route, &|r| &mut at(r).routes[i]);
+            self.change_route(&format!("{name}: route {i}"), route, &|r| &mut at(r).routes[i]);
         }
-        self.without(&format!("{name}: together"), together.len(), &|r| &mut at(r).together);
+        self.remove_each_item(&format!("{name}: together"), together.len(), &|r| {
+            &mut at(r).together
+        });
         for (i, kind) in together.iter().enumerate() {
             let Together { cards: _, when: _, leads: _ } = kind;
             let what = format!("{name}: together {i}");
@@ -284,37 +286,46 @@ impl Mutants<'_> {
             edit("any ranks", |ranks, _| *ranks = RankSet::ALL);
             edit("any crown", |_, crown| *crown = RankSet::ALL);
         }
-        self.without(&format!("{name}: duty"), duties.len(), &|r| &mut at(r).duties);
+        self.remove_each_item(&format!("{name}: duty"), duties.len(), &|r| &mut at(r).duties);
         for (i, Duty { routes, lowest_pile_only: _, by_itself: _ }) in duties.iter().enumerate() {
             let what = format!("{name}: duty {i}");
             self.change(format!("{what} never by itself"), |r| at(r).duties[i].by_itself = false);
             self.change(format!("{what} at any pile"), |r| {
                 at(r).duties[i].lowest_pile_only = false;
             });
-            self.without(&format!("{what} route"), routes.len(), &|r| &mut at(r).duties[i].routes);
+            self.remove_each_item(&format!("{what} route"), routes.len(), &|r| {
+                &mut at(r).duties[i].routes
+            });
             for (j, route) in routes.iter().enumerate() {
-                self.of_route(&format!("{what} route {j}"), route, &|r| {
+                self.change_route(&format!("{what} route {j}"), route, &|r| {
                     &mut at(r).duties[i].routes[j]
                 });
             }
         }
-        self.without(&format!("{name}: consequence"), after.len(), &|r| &mut at(r).consequences);
+        self.remove_each_item(&format!("{name}: consequence"), after.len(), &|r| {
+            &mut at(r).consequences
+        });
         for (i, what) in after.iter().enumerate() {
-            self.of_consequence(&format!("{name}: consequence {i}"), what, &|r| {
+            self.change_consequence(&format!("{name}: consequence {i}"), what, &|r| {
                 &mut at(r).consequences[i]
             });
         }
-        self.of_stock(name, stock, &|r| &mut at(r).stock);
-        self.without(&format!("{name}: end"), ends.len(), &|r| &mut at(r).ends);
+        self.change_stock(name, stock, &|r| &mut at(r).stock);
+        self.remove_each_item(&format!("{name}: end"), ends.len(), &|r| &mut at(r).ends);
         for (i, (test, _)) in ends.iter().enumerate() {
-            self.of_test(&format!("{name}: end {i}"), test, &|r| &mut at(r).ends[i].0);
+            self.change_test(&format!("{name}: end {i}"), test, &|r| &mut at(r).ends[i].0);
         }
     }
 
-    fn of_consequence(&mut self, what: &str, declared: &Consequence, at: Access<'_, Consequence>) {
+    fn change_consequence(
+        &mut self,
+        what: &str,
+        declared: &Consequence,
+        at: Access<'_, Consequence>,
+    ) {
         match declared {
             Consequence::TurnUp(_) | Consequence::TurnDown(_) => {}
-            Consequence::Play(route) => self.of_route(what, route, &|r| match at(r) {
+            Consequence::Play(route) => self.change_route(what, route, &|r| match at(r) {
                 Consequence::Play(route) => route,
                 _ => unreachable!("a play stays a play"),
             }),
@@ -323,18 +334,18 @@ impl Mutants<'_> {
                     Consequence::Fill { cards, .. } => *cards = 1,
                     _ => unreachable!("a fill stays a fill"),
                 });
-                self.without(&format!("{what} source"), from.len(), &|r| match at(r) {
+                self.remove_each_item(&format!("{what} source"), from.len(), &|r| match at(r) {
                     Consequence::Fill { from, .. } => from,
                     _ => unreachable!("a fill stays a fill"),
                 });
             }
             Consequence::If(test, inner) => {
                 self.change(format!("{what} always"), |r| *at(r) = (**inner).clone());
-                self.of_test(what, test, &|r| match at(r) {
+                self.change_test(what, test, &|r| match at(r) {
                     Consequence::If(test, _) => test,
                     _ => unreachable!("a condition stays one"),
                 });
-                self.of_consequence(what, inner, &|r| match at(r) {
+                self.change_consequence(what, inner, &|r| match at(r) {
                     Consequence::If(_, inner) => inner,
                     _ => unreachable!("a condition stays one"),
                 });
@@ -342,11 +353,11 @@ impl Mutants<'_> {
         }
     }
 
-    fn of_stock(&mut self, name: &str, stock: &Stock, at: Access<'_, Stock>) {
+    fn change_stock(&mut self, name: &str, stock: &Stock, at: Access<'_, Stock>) {
         let Stock { turns, when, by_itself: _, deals_per_request: _, leads: _, otherwise } = stock;
         self.change(format!("{name}: stock asked for nothing else"), |r| at(r).otherwise = None);
         if let Some((test, _)) = otherwise {
-            self.of_test(&format!("{name}: stock otherwise"), test, &|r| {
+            self.change_test(&format!("{name}: stock otherwise"), test, &|r| {
                 let (test, _) = at(r).otherwise.as_mut().expect("there is one");
                 test
             });
@@ -354,9 +365,9 @@ impl Mutants<'_> {
         if turns.is_empty() {
             return;
         }
-        self.without(&format!("{name}: turn"), turns.len(), &|r| &mut at(r).turns);
+        self.remove_each_item(&format!("{name}: turn"), turns.len(), &|r| &mut at(r).turns);
         for (i, turn) in turns.iter().enumerate() {
-            self.of_deal(&format!("{name}: turn {i}"), turn, &|r| &mut at(r).turns[i]);
+            self.change_deal(&format!("{name}: turn {i}"), turn, &|r| &mut at(r).turns[i]);
         }
         // If only the card in the hand can move, the player uses the stock after this card is
         // placed. At that moment no other move is possible, so `Test::Stuck` would have the same
@@ -376,7 +387,7 @@ impl Mutants<'_> {
         self.change(format!("{name}: stock leads nowhere"), |r| at(r).leads = None);
     }
 
-    fn of_route(&mut self, what: &str, route: &Route, at: Access<'_, Route>) {
+    fn change_route(&mut self, what: &str, route: &Route, at: Access<'_, Route>) {
         let Route {
             from,
             to,
@@ -416,29 +427,33 @@ impl Mutants<'_> {
         }
         self.change(format!("{what} from a free pile"), |r| at(r).reach = Reach::FromFree);
         self.change(format!("{what} any partner"), |r| at(r).partners = Partners::Any);
-        self.without(&format!("{what} guard"), guards.len(), &|r| &mut at(r).guards);
+        self.remove_each_item(&format!("{what} guard"), guards.len(), &|r| &mut at(r).guards);
         self.change(format!("{what} through no door"), |r| at(r).through = None);
         if let Some(Completion { parts, from }) = completes {
-            self.without(&format!("{what} completes"), parts.len(), &|r| {
+            self.remove_each_item(&format!("{what} completes"), parts.len(), &|r| {
                 &mut at(r).completes.as_mut().expect("there is one").parts
             });
-            self.without(&format!("{what} completes from"), from.len(), &|r| {
+            self.remove_each_item(&format!("{what} completes from"), from.len(), &|r| {
                 &mut at(r).completes.as_mut().expect("there is one").from
             });
             self.change(format!("{what} completing nothing"), |r| at(r).completes = None);
         }
         for (i, guard) in guards.iter().enumerate() {
             if let Some(test) = guard.test() {
-                self.of_test(&format!("{what} guard {i}"), test, &|r| match &mut at(r).guards[i] {
-                    Guard::While(test) | Guard::Receiver(test) | Guard::Giver(test) => test,
-                    _ => unreachable!("a guard stays one"),
-                });
+                self.change_test(
+                    &format!("{what} guard {i}"),
+                    test,
+                    &|r| match &mut at(r).guards[i] {
+                        Guard::While(test) | Guard::Receiver(test) | Guard::Giver(test) => test,
+                        _ => unreachable!("a guard stays one"),
+                    },
+                );
             }
-            self.without(&format!("{what} guard {i}"), guard.parts().len(), &|r| match &mut at(r)
-                .guards[i]
-            {
-                Guard::Next(parts) | Guard::Unwanted(parts) => parts,
-                _ => unreachable!("a guard stays one"),
+            self.remove_each_item(&format!("{what} guard {i}"), guard.parts().len(), &|r| {
+                match &mut at(r).guards[i] {
+                    Guard::Next(parts) | Guard::Unwanted(parts) => parts,
+                    _ => unreachable!("a guard stays one"),
+                }
             });
         }
         self.change(format!("{what} leading nowhere"), |r| at(r).leads = None);
@@ -462,7 +477,7 @@ impl Mutants<'_> {
         });
     }
 
-    fn of_test(&mut self, what: &str, test: &Test, at: Access<'_, Test>) {
+    fn change_test(&mut self, what: &str, test: &Test, at: Access<'_, Test>) {
         if !matches!(test, Test::Always) {
             self.change(format!("{what} at once"), |r| *at(r) = Test::Always);
         }
@@ -481,14 +496,14 @@ impl Mutants<'_> {
             _ => {}
         });
         if let Test::All(tests) | Test::Any(tests) = test {
-            self.without(what, tests.len(), &|r| match at(r) {
+            self.remove_each_item(what, tests.len(), &|r| match at(r) {
                 Test::All(tests) | Test::Any(tests) => tests,
                 _ => unreachable!("a list stays a list"),
             });
         }
     }
 
-    fn of_redeal(&mut self, redeal: &Redeal, at: Access<'_, Redeal>) {
+    fn change_redeal(&mut self, redeal: &Redeal, at: Access<'_, Redeal>) {
         let Redeal { times, when, gather: _, deals: lay, leads: _ } = redeal;
         match times {
             Times::Most(most) => {
@@ -515,12 +530,12 @@ impl Mutants<'_> {
             }
         });
         for (i, deal) in lay.iter().enumerate() {
-            self.of_deal(&format!("redeal {i}"), deal, &|r| &mut at(r).deals[i]);
+            self.change_deal(&format!("redeal {i}"), deal, &|r| &mut at(r).deals[i]);
         }
         self.change("redeal leads to the first phase", |r| at(r).leads = &[]);
     }
 
-    fn of_call(&mut self, call: &Call, at: Access<'_, Call>) {
+    fn change_call(&mut self, call: &Call, at: Access<'_, Call>) {
         let Call { name, times, when, act, leads: _ } = call;
         match times {
             // The declaration does not limit this call. The machine of the game decides how often
@@ -533,17 +548,21 @@ impl Mutants<'_> {
                 self.change(format!("{name} once"), |r| at(r).times = Times::Most(1));
             }
         }
-        self.of_test(&format!("{name} asked for"), when, &|r| &mut at(r).when);
+        self.change_test(&format!("{name} asked for"), when, &|r| &mut at(r).when);
         self.change(format!("{name} leading nowhere"), |r| at(r).leads = None);
         match act {
             Act::Routes(routes) => {
                 for (i, route) in routes.iter().enumerate() {
-                    self.of_route(&format!("{name} route {i}"), route, &|r| match &mut at(r).act {
-                        Act::Routes(routes) => &mut routes[i],
-                        _ => {
-                            unreachable!("routes stay routes")
-                        }
-                    });
+                    self.change_route(
+                        &format!("{name} route {i}"),
+                        route,
+                        &|r| match &mut at(r).act {
+                            Act::Routes(routes) => &mut routes[i],
+                            _ => {
+                                unreachable!("routes stay routes")
+                            }
+                        },
+                    );
                 }
             }
             Act::Shift(part) => {
@@ -575,7 +594,7 @@ impl Mutants<'_> {
         }
     }
 
-    fn of_win(&mut self, win: &Win) {
+    fn change_win(&mut self, win: &Win) {
         self.change("never won", |r| {
             r.win = if *win == Win::Never { Win::Foundations } else { Win::Never };
         });
@@ -589,7 +608,7 @@ impl Mutants<'_> {
         });
     }
 
-    fn of_measure(&mut self, measure: &Measure) {
+    fn change_measure(&mut self, measure: &Measure) {
         self.change("measure changed", |r| match &mut r.measure {
             Measure::Counters { stake, .. } => *stake += 1,
             Measure::Poker { scale, .. } => scale.pair += 1,

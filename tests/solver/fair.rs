@@ -15,7 +15,7 @@ use patientia::{
 /// The number of states that the fair player searches for each advice.
 const STATES: StateBudget = StateBudget(400);
 
-fn patiences() -> impl Iterator<Item = &'static Game> {
+fn single_player_games() -> impl Iterator<Item = &'static Game> {
     games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1)
 }
 
@@ -25,7 +25,7 @@ fn plan_of(id: &str) -> Plan {
 }
 
 /// Returns the first moves of a random game.
-fn line(game: &Game, seed: u64, moves: usize) -> Vec<Move> {
+fn random_first_moves(game: &Game, seed: u64, moves: usize) -> Vec<Move> {
     let mut machine = game.deal(&game.default_choices(), seed);
     let mut player = RandomPlayer::with_random_weights(seed);
     (0..moves).map_while(|_| player.make_move(&mut *machine)).collect()
@@ -33,7 +33,7 @@ fn line(game: &Game, seed: u64, moves: usize) -> Vec<Move> {
 
 /// Returns the advice and the number of searched states. `stretch` is the number of states that are
 /// searched between two pauses.
-fn advised(memory: &mut GameMemory<'_>, stretch: u64) -> (Vec<Advice>, u64) {
+fn advice_and_state_count(memory: &mut GameMemory<'_>, stretch: u64) -> (Vec<Advice>, u64) {
     let mut fair = FairPlayer::new(memory, STATES, 7);
     while !fair.continue_choice(stretch) {}
     (fair.ranked_moves(), fair.visited_states())
@@ -59,7 +59,7 @@ fn with_other_hidden_cards(dealt: &Table, memory: &GameMemory<'_>, rng: &mut Rng
 }
 
 /// Returns the moves before the first shuffle.
-fn before_shuffles(plan: &Plan, line: Vec<Move>) -> Vec<Move> {
+fn moves_before_first_shuffle(plan: &Plan, line: Vec<Move>) -> Vec<Move> {
     let redeals = plan
         .rules()
         .redeal
@@ -73,7 +73,7 @@ fn before_shuffles(plan: &Plan, line: Vec<Move>) -> Vec<Move> {
     line.into_iter().take_while(|mv| !shuffles(mv)).collect()
 }
 
-fn legal(plan: &Plan, table: &Table) -> Vec<Move> {
+fn legal_moves(plan: &Plan, table: &Table) -> Vec<Move> {
     let mut moves = Vec::new();
     plan.list_legal_moves(table, &mut moves);
     moves
@@ -82,18 +82,18 @@ fn legal(plan: &Plan, table: &Table) -> Vec<Move> {
 #[test]
 fn advice_ignores_hidden_cards_and_future_shuffles() {
     let (mut tried, mut with_hidden, mut revealed) = (0, 0, Vec::new());
-    for game in patiences() {
+    for game in single_player_games() {
         let plan = Plan::new(game.rules(&game.default_choices()));
         for (seed, moves) in [(1, 0), (2, 5), (3, 17), (4, 40), (5, 90)] {
             let dealt = plan.deal(seed);
-            let line = before_shuffles(&plan, line(game, seed, moves));
+            let line = moves_before_first_shuffle(&plan, random_first_moves(game, seed, moves));
             let mut memory = GameMemory::replay(&plan, dealt.clone(), &line);
             let changed = with_other_hidden_cards(&dealt, &memory, &mut Rng::new(seed + 100));
             let mut other = GameMemory::replay(&plan, changed, &line);
             // A rule may depend on the faces of hidden cards. Then the legal moves reveal these
             // cards, and the changed table is impossible.
             let same = other.moves() == memory.moves()
-                && legal(&plan, other.table()) == legal(&plan, memory.table())
+                && legal_moves(&plan, other.table()) == legal_moves(&plan, memory.table())
                 && other.knowledge().hidden_places(other.table())
                     == memory.knowledge().hidden_places(memory.table());
             if !same {
@@ -102,8 +102,13 @@ fn advice_ignores_hidden_cards_and_future_shuffles() {
             }
             with_hidden += usize::from(!other.table().piles().eq(memory.table().piles()));
             tried += 1;
-            let advice = advised(&mut memory, u64::MAX);
-            assert_eq!(advised(&mut other, u64::MAX), advice, "{} after {moves}", game.id);
+            let advice = advice_and_state_count(&mut memory, u64::MAX);
+            assert_eq!(
+                advice_and_state_count(&mut other, u64::MAX),
+                advice,
+                "{} after {moves}",
+                game.id
+            );
         }
     }
     println!("{tried} tables, {with_hidden} of them with hidden cards; revealed: {revealed:?}");
@@ -113,34 +118,39 @@ fn advice_ignores_hidden_cards_and_future_shuffles() {
 
 #[test]
 fn player_without_history_knows_no_face_down_card() {
-    for game in patiences() {
+    for game in single_player_games() {
         let plan = Plan::new(game.rules(&game.default_choices()));
-        let before = GameMemory::replay(&plan, plan.deal(9), &line(game, 9, 60));
+        let before = GameMemory::replay(&plan, plan.deal(9), &random_first_moves(game, 9, 60));
         let mut memory = GameMemory::new(&plan, before.table().clone());
         let world = memory.knowledge().random_table(memory.table(), &mut Rng::new(3));
-        if legal(&plan, &world) != legal(&plan, memory.table()) {
+        if legal_moves(&plan, &world) != legal_moves(&plan, memory.table()) {
             continue;
         }
         let mut other = GameMemory::new(&plan, world);
-        assert_eq!(advised(&mut other, u64::MAX), advised(&mut memory, u64::MAX), "{}", game.id);
+        assert_eq!(
+            advice_and_state_count(&mut other, u64::MAX),
+            advice_and_state_count(&mut memory, u64::MAX),
+            "{}",
+            game.id
+        );
     }
 }
 
 #[test]
 fn pauses_of_the_search_do_not_change_the_advice() {
-    for game in patiences().step_by(3) {
+    for game in single_player_games().step_by(3) {
         let plan = Plan::new(game.rules(&game.default_choices()));
-        let mut memory = GameMemory::replay(&plan, plan.deal(6), &line(game, 6, 12));
-        let advice = advised(&mut memory, u64::MAX);
-        assert_eq!(advised(&mut memory, 37), advice, "{}", game.id);
-        assert_eq!(advised(&mut memory, u64::MAX), advice, "{}", game.id);
+        let mut memory = GameMemory::replay(&plan, plan.deal(6), &random_first_moves(game, 6, 12));
+        let advice = advice_and_state_count(&mut memory, u64::MAX);
+        assert_eq!(advice_and_state_count(&mut memory, 37), advice, "{}", game.id);
+        assert_eq!(advice_and_state_count(&mut memory, u64::MAX), advice, "{}", game.id);
     }
 }
 
 #[test]
 fn fair_player_avoids_repeating_tables() {
     let mut repeats = 0;
-    for game in patiences() {
+    for game in single_player_games() {
         let plan = Plan::new(game.rules(&game.default_choices()));
         let mut play = FairGame::new(&plan, plan.deal(8), StateBudget(60), 8);
         let mut earlier = vec![plan.deal(8).fingerprint()];
@@ -170,12 +180,12 @@ fn cards_that_were_seen_are_known_until_a_shuffle() {
         table.piles().flat_map(|(_, cards)| cards).filter(|card| !card.is_up()).count()
     };
     let (mut known, mut shuffled) = (0, 0);
-    for game in patiences() {
+    for game in single_player_games() {
         let plan = Plan::new(game.rules(&game.default_choices()));
         let mut memory = GameMemory::new(&plan, plan.deal(3));
-        for mv in line(game, 3, 500) {
+        for mv in random_first_moves(game, 3, 500) {
             let before = hidden(&memory);
-            let shuffles = before_shuffles(&plan, vec![mv]).is_empty();
+            let shuffles = moves_before_first_shuffle(&plan, vec![mv]).is_empty();
             memory.play_move(mv);
             if shuffles {
                 shuffled += usize::from(down(memory.table()) > 0);
@@ -211,7 +221,7 @@ fn guess_at_hidden_cards_keeps_each_pack_separate() {
 }
 
 /// Returns the number of deals that the fair player wins.
-fn fair_wins(plan: &Plan, seeds: std::ops::Range<u64>) -> usize {
+fn count_fair_wins(plan: &Plan, seeds: std::ops::Range<u64>) -> usize {
     let is_won = |seed: &u64| {
         let mut play = FairGame::new(plan, plan.deal(*seed), StateBudget(300), *seed);
         while play.memory().moves().len() < 400 && play.play_next_move().is_some() {}
@@ -226,10 +236,11 @@ fn fair_player_wins_more_than_random_play() {
         let game = games::by_id(id).expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));
         let is_won_randomly = |seed: &u64| {
-            let line = line(game, *seed, 400);
+            let line = random_first_moves(game, *seed, 400);
             plan.is_won(GameMemory::replay(&plan, plan.deal(*seed), &line).table())
         };
-        let (chance, fair) = ((1..13).filter(is_won_randomly).count(), fair_wins(&plan, 1..13));
+        let (chance, fair) =
+            ((1..13).filter(is_won_randomly).count(), count_fair_wins(&plan, 1..13));
         println!("{id}: {fair} of 12, random play {chance}");
         assert!(fair >= chance + 2, "{id}: {fair}, random play {chance}");
     }
@@ -253,7 +264,7 @@ fn moves_to_standstill(plan: &Plan, seed: u64) -> Vec<Move> {
     let mut rng = Rng::new(seed);
     let mut moves = Vec::new();
     while moves.len() < 200 && (moves.len() % 8 != 7 || !is_standstill(&memory)) {
-        let legal = legal(plan, memory.table());
+        let legal = legal_moves(plan, memory.table());
         let goes_home =
             |mv: &&Move| mv.receiver().is_some_and(|to| plan.part(to).foundation.is_some());
         let any = || legal.get(rng.random_below(legal.len().max(1) as u32) as usize);

@@ -12,7 +12,7 @@ use patientia::{
 use super::length::few_or_many;
 
 /// Returns the recorded win of a game, or `None` if there is none.
-pub fn record(game: &Game) -> Option<Record> {
+pub fn recorded_win(game: &Game) -> Option<Record> {
     let path: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "tests", "lines", &format!("{}.line", game.id)]
             .iter()
@@ -22,16 +22,16 @@ pub fn record(game: &Game) -> Option<Record> {
     Some(Record::from_json(json).expect("a line is a record"))
 }
 
-fn moves(plan: &Plan, record: &Record) -> Vec<Move> {
+fn parse_record_moves(plan: &Plan, record: &Record) -> Vec<Move> {
     record.moves.split(',').map(|code| plan.parse_move(code).expect("a move")).collect()
 }
 
 /// Replays the recorded win of the game with its default options. Returns the last table and the
 /// log.
 pub fn replay_record(game: &Game, plan: &Plan) -> Option<(Table, Log)> {
-    let record = record(game).filter(|record| record.options.is_empty())?;
+    let record = recorded_win(game).filter(|record| record.options.is_empty())?;
     let (mut table, mut log) = (plan.deal(record.seed), Log::default());
-    for mv in moves(plan, &record) {
+    for mv in parse_record_moves(plan, &record) {
         plan.play(&mut table, mv, &mut log).expect("a recorded move is legal");
     }
     Some((table, log))
@@ -88,7 +88,7 @@ fn solver_never_says_that_a_won_deal_is_lost() {
     let budget = few_or_many(BUDGET, LONG_BUDGET);
     let mut not_found = Vec::new();
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
-        let Some(record) = record(game) else { continue };
+        let Some(record) = recorded_win(game) else { continue };
         let pairs = record.options.iter();
         let plan = Plan::new(game.rules(&game.parse_choices(pairs).expect("options")));
         let task = Task { shuffles: Shuffles::Known, memory: 64 << 20, ..Task::default() };

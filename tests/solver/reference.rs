@@ -24,7 +24,7 @@ pub fn search(plan: &Plan, table: &Table, shuffles: Shuffles, most: usize) -> Op
     if plan.is_won(table) {
         return Some(SearchResult::Win);
     }
-    let mut seen = HashSet::from([write_out(table, shuffles)]);
+    let mut seen = HashSet::from([table_text(table, shuffles)]);
     let (mut open, mut legal, mut shuffle) = (vec![table.clone()], Vec::new(), false);
     while let Some(mut table) = open.pop() {
         plan.list_legal_moves(&table, &mut legal);
@@ -41,7 +41,7 @@ pub fn search(plan: &Plan, table: &Table, shuffles: Shuffles, most: usize) -> Op
             if plan.is_won(&table) {
                 return Some(SearchResult::Win);
             }
-            if seen.insert(write_out(&table, shuffles)) {
+            if seen.insert(table_text(&table, shuffles)) {
                 open.push(table.clone());
             }
             plan.undo(&mut table, &mut log);
@@ -67,7 +67,7 @@ fn is_shuffle(plan: &Plan, mv: Move) -> bool {
 
 /// Writes a table as text. The text does not distinguish two equal cards. If shuffles are unknown,
 /// it does not contain the state of the random number generator.
-fn write_out(table: &Table, shuffles: Shuffles) -> String {
+fn table_text(table: &Table, shuffles: Shuffles) -> String {
     use std::fmt::Write as _;
     let mut text = String::with_capacity(1 << 12);
     let mut state = table.state;

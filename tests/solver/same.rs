@@ -22,7 +22,7 @@ const TABLES: usize = 20;
 const MOST: usize = 300;
 
 /// Returns the solver tasks that are tried at each table.
-fn tasks(shuffles: Shuffles) -> Vec<Task> {
+fn solver_tasks(shuffles: Shuffles) -> Vec<Task> {
     let all = Reductions::ALL;
     let reductions = [
         all,
@@ -42,9 +42,15 @@ fn tasks(shuffles: Shuffles) -> Vec<Task> {
 
 /// Checks that the solver agrees with the simple search. Returns false if the simple search has no
 /// answer.
-fn agree(name: &str, plan: &Plan, table: &Table, shuffles: Shuffles, most: usize) -> bool {
+fn solver_agrees_with_search(
+    name: &str,
+    plan: &Plan,
+    table: &Table,
+    shuffles: Shuffles,
+    most: usize,
+) -> bool {
     let Some(found) = reference::search(plan, table, shuffles, most) else { return false };
-    for task in tasks(shuffles) {
+    for task in solver_tasks(shuffles) {
         let mut prover = Prover::new(plan, table.clone(), task);
         // The search is paused and continued again and again.
         let verdict = (0..2_000).find_map(|_| prover.run(97));
@@ -70,7 +76,7 @@ fn agree(name: &str, plan: &Plan, table: &Table, shuffles: Shuffles, most: usize
 
 /// Checks the tables of a game from its end backwards. The distance between the checked tables
 /// grows.
-fn agree_backwards(
+fn solver_agrees_backwards(
     name: &str,
     plan: &Plan,
     (table, log): (&mut Table, &mut Log),
@@ -82,7 +88,7 @@ fn agree_backwards(
             plan.undo(table, log);
         }
         let mut both = [Shuffles::Unknown, Shuffles::Known].into_iter();
-        if both.all(|shuffles| agree(name, plan, table, shuffles, MOST)) {
+        if both.all(|shuffles| solver_agrees_with_search(name, plan, table, shuffles, MOST)) {
             agreed += 1;
             step += agreed / 6;
         } else {
@@ -93,7 +99,7 @@ fn agree_backwards(
 }
 
 /// Plays a random game to its end.
-fn play_randomly(plan: &Plan, seed: u64) -> (Table, Log) {
+fn play_random_game(plan: &Plan, seed: u64) -> (Table, Log) {
     let (mut table, mut log) = (plan.deal(seed), Log::default());
     let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
     for _ in 0..2000 {
@@ -107,22 +113,22 @@ fn play_randomly(plan: &Plan, seed: u64) -> (Table, Log) {
     (table, log)
 }
 
-fn try_game(game: &'static Game, choices: &Choices, tables: usize) -> usize {
+fn check_late_tables_of_game(game: &'static Game, choices: &Choices, tables: usize) -> usize {
     let changed: Vec<(&str, &str)> = choices.changed_options().collect();
     let plan = Plan::new(game.rules(choices));
     let mut agreed = 0;
     let line = changed.is_empty().then(|| lines::replay_record(game, &plan)).flatten();
     if let Some((mut table, mut log)) = line {
-        agreed += agree_backwards(game.id, &plan, (&mut table, &mut log), tables / 2);
+        agreed += solver_agrees_backwards(game.id, &plan, (&mut table, &mut log), tables / 2);
     }
     for seed in 1..=tables as u64 {
         if agreed >= tables {
             break;
         }
         let name = format!("{} {changed:?}, seed {seed}", game.id);
-        let (mut table, mut log) = play_randomly(&plan, seed);
+        let (mut table, mut log) = play_random_game(&plan, seed);
         let some = (tables - agreed).min(4);
-        agreed += agree_backwards(&name, &plan, (&mut table, &mut log), some);
+        agreed += solver_agrees_backwards(&name, &plan, (&mut table, &mut log), some);
     }
     agreed
 }
@@ -135,7 +141,7 @@ fn solver_agrees_with_simple_search_late_in_games() {
         let mut variants = random_play::choices_to_test(game);
         variants.truncate(few_or_many(1, usize::MAX));
         for choices in variants {
-            let agreed = try_game(game, &choices, tables);
+            let agreed = check_late_tables_of_game(game, &choices, tables);
             judged += agreed;
             if agreed < TABLES {
                 few.push((game.id, agreed));
@@ -177,8 +183,13 @@ fn solver_agrees_with_simple_search_in_small_games() {
             let plan = Plan::new(rules);
             for seed in 1..=seeds {
                 let name = format!("{} of fewer ranks, seed {seed}", game.id);
-                tables +=
-                    usize::from(agree(&name, &plan, &plan.deal(seed), Shuffles::Unknown, most));
+                tables += usize::from(solver_agrees_with_search(
+                    &name,
+                    &plan,
+                    &plan.deal(seed),
+                    Shuffles::Unknown,
+                    most,
+                ));
             }
         }
         games += usize::from(tables > before);

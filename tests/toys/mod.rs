@@ -13,7 +13,7 @@ pub struct Toy {
     pub rules: Rules,
 }
 
-pub fn all() -> Vec<Toy> {
+pub fn all_toys() -> Vec<Toy> {
     let toy = |name, rules| Toy { name, rules };
     vec![
         toy("toy: phases that lead on", leading::rules()),
@@ -42,7 +42,7 @@ fn short_pack() -> Packs {
 }
 
 /// Returns the condition for a win: this number of cards on the foundations, not all cards.
-fn won(foundations: PartId, cards: u16) -> Win {
+fn win_with_cards_on_foundations(foundations: PartId, cards: u16) -> Win {
     Win::When(Test::Holds { part: foundations, cards })
 }
 
@@ -95,7 +95,7 @@ pub mod leading {
                     ..Phase::default()
                 },
             ],
-            win: won(FOUNDATIONS, 4),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 4),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -134,7 +134,7 @@ pub mod asking {
                     ..Phase::default()
                 },
             ],
-            win: won(FOUNDATIONS, 4),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 4),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -176,7 +176,7 @@ pub mod wings {
                 leads: &["while the stock lasts", "when the stock is out"],
                 ..Redeal::of(1, WINGS, Test::empty([STOCK]))
             }),
-            win: won(FOUNDATIONS, 21),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 21),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -208,7 +208,7 @@ pub mod courts {
                 ],
                 ..Phase::default()
             }],
-            win: won(ACES, 3),
+            win: win_with_cards_on_foundations(ACES, 3),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -251,7 +251,7 @@ pub mod dealing {
                     ..Phase::default()
                 },
             ],
-            win: won(FOUNDATIONS, 6),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 6),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -287,7 +287,7 @@ pub mod refilling {
                     ..Phase::default()
                 },
             ],
-            win: won(FOUNDATIONS, 3),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 3),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -336,7 +336,7 @@ pub mod graces {
                     leads: None,
                 },
             ],
-            win: won(FOUNDATIONS, 6),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 6),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -386,7 +386,7 @@ pub mod packets {
                 },
                 ..Redeal::of(2, HEAPS, Test::Always)
             }),
-            win: won(FOUNDATIONS, 9),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 9),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -423,7 +423,7 @@ pub mod rounds {
                 ],
                 ..Phase::default()
             }],
-            win: won(FOUNDATIONS, 6),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 6),
             ..Rules::new(Packs::of(1), parts())
         }
     }
@@ -464,7 +464,7 @@ pub mod block {
                 },
                 ..Redeal::of(1, BLOCK, Test::empty([STOCK]))
             }),
-            win: won(FOUNDATIONS, 9),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 9),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -496,7 +496,7 @@ pub mod threes {
                 stock: Stock::deals(Deal::of(Shape::FirstEmpty(HAND))),
                 ..Phase::default()
             }],
-            win: won(THREES, 6),
+            win: win_with_cards_on_foundations(THREES, 6),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -522,7 +522,7 @@ pub mod apart {
                 stock: Stock::deals(Deal::row(COLUMNS)),
                 ..Phase::default()
             }],
-            win: won(FOUNDATIONS, 7),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 7),
             ..Rules::new(packs, parts())
         }
     }
@@ -573,7 +573,7 @@ pub mod clearing {
                     ..Phase::default()
                 },
             ],
-            win: won(FOUNDATIONS, 3),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 3),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -610,7 +610,7 @@ pub mod firsts {
                 stock: Stock::deals(Deal::of(Shape::LastBegun { part: COLUMNS, head: 7 })),
                 ..Phase::default()
             }],
-            win: won(CENTRE, 12),
+            win: win_with_cards_on_foundations(CENTRE, 12),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -686,7 +686,7 @@ pub mod swaps {
                 stock: Stock::deals(Deal::up_to(&[NORTH, SOUTH], 1)),
                 ..Phase::default()
             }],
-            win: won(FOUNDATIONS, 9),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 9),
             ..Rules::new(short_pack(), parts())
         }
     }
@@ -724,7 +724,7 @@ pub mod places {
                 act: Act::Routes(vec![PILES.plays_to(FOUNDATIONS).buried(None)]),
                 leads: None,
             }],
-            win: won(FOUNDATIONS, 12),
+            win: win_with_cards_on_foundations(FOUNDATIONS, 12),
             ..Rules::new(short_pack(), parts())
         }
     }

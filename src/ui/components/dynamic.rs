@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 /// A part of a page that is rebuilt whenever a signal that it reads changes. (A closure among the
-/// children of an element does the same. But the compiler generates some kilobytes of code for each
-/// such closure. All users of this component share their code.)
+/// children of an element has the same effect, but the compiler generates some kilobytes of code
+/// for each such closure. All users of this component share the same code.)
 #[component]
 pub fn DynamicView(#[prop(into)] view: ViewFn) -> impl IntoView {
     move || view.run()

@@ -462,8 +462,8 @@ impl Axis {
     }
 }
 
-/// Lengthens diagonal spreads at their outer ends, as much as they need. Returns how much wider and
-/// how much higher the whole table becomes.
+/// Lengthens diagonal spreads at their outer ends until each has the space that it needs. Returns
+/// how much wider and how much higher the whole table becomes.
 fn extend_diagonals(places: &mut [Option<FittedPile>], needs: &mut [f32]) -> (f32, f32) {
     let (mut least, mut most) = ((0.0_f32, 0.0_f32), (0.0_f32, 0.0_f32));
     for (fit, need) in places.iter_mut().zip(needs) {

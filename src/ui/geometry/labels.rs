@@ -152,8 +152,8 @@ fn free_label_places(
     places
 }
 
-/// Returns for each pile the outlines of its cards and of its place, with the rectangle around
-/// them.
+/// For each pile, returns the rectangle around the pile, and the outlines of its cards and its
+/// place.
 fn obstacles(scene: &BoardScene, table: &Table) -> Vec<(Rect, Vec<Quad>)> {
     let piles = table.piles().filter_map(|(pile, cards)| {
         let footprint = scene.footprints[pile.index()]?;

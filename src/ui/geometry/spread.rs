@@ -52,7 +52,7 @@ pub fn is_upside_down(spread: Spread, turn: f32) -> bool {
     matches!(spread, Spread::Squared | Spread::Fan { .. }) && turn > 90.5 && turn < 269.5
 }
 
-/// Returns true if the left side of a covered card is visible in this spread, and not its top.
+/// Returns true if this spread shows the left side of a covered card, and not its top.
 pub fn shows_left_side(spread: Spread) -> bool {
     match spread {
         Spread::Squared | Spread::Path(_) => false,

@@ -56,7 +56,8 @@ pub fn DailyPage(
     }
 }
 
-/// The line about the run of days, or the link back to today. Then the button that shares the day.
+/// The line about the run of days, or the link back to today. Below it, the button that shares the
+/// results of the day.
 #[component]
 fn BelowDeals(today: Memo<i64>, shown: Memo<i64>) -> impl IntoView {
     let store = use_store();

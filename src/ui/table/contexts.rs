@@ -62,8 +62,8 @@ pub fn use_table() -> TableContexts {
     expect_context()
 }
 
-/// Provides the contexts of a table. Without a `saver` the player only watches the game. Then the
-/// program neither saves it nor hands it in.
+/// Provides the contexts of a table. Without a `saver`, the player only watches the game, and the
+/// program neither saves the game nor hands it in.
 pub fn provide_table(session: Session, saver: Option<GameSaver>) -> TableContexts {
     let board = BoardModel::new(session);
     let (session, store, announcements) = (board.session, use_store(), use_announcements());

@@ -75,8 +75,7 @@ fn four_selection_text(session: &Session, selection: Selection) -> Option<String
     (partners > 0).then(|| controls::four_cards_selection_sentence(selected_count, partners))
 }
 
-/// Returns true if the player must select more cards. They leave the game together with the
-/// selected cards.
+/// Returns true if the player must select more cards, because four cards leave the game together.
 pub fn is_selecting_four(session: &Session, selection: Selection) -> bool {
     four_selection_text(session, selection).is_some()
 }

@@ -24,7 +24,7 @@ pub fn on_key(table: TableContexts, event: &KeyboardEvent) {
     on_key_of(table, event, commands::ALL);
 }
 
-/// Handles a key press anywhere on the page of a table that has only these commands.
+/// Handles a key press on the page of a table. Only the commands in `available` have keys there.
 pub fn on_key_of(table: TableContexts, event: &KeyboardEvent, available: &[&'static Command]) {
     if table.sheets.is_any_open_untracked() || is_field(event) || event.alt_key() {
         return;

@@ -77,8 +77,8 @@ impl ReadingProgress {
         }
     }
 
-    /// Returns the explanation of the present step. It is about a move. Before the first move, it
-    /// is about the deal.
+    /// Returns the explanation of the present step: of a move or, before the first move, of the
+    /// deal.
     pub fn explanation(self, opening: &WorkedOpening) -> &str {
         let last = self.explained_moves.checked_sub(1).and_then(|last| opening.steps.get(last));
         last.map_or(&opening.setting, |step| &step.why)

@@ -162,7 +162,7 @@ fn ActiveFilters() -> impl IntoView {
 fn Line(
     group: FilterGroup,
     /// The group in which the player chose a filter last. The button that leads to the games is in
-    /// the row of this group. There it covers no other filter.
+    /// the row of this group. In this row, the button covers no other filter.
     latest: RwSignal<Option<FilterGroup>>,
     to_found: Callback<()>,
 ) -> impl IntoView {

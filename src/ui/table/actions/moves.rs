@@ -27,8 +27,8 @@ use crate::{
 /// The delay between two cards that move to the foundations automatically.
 const FOUNDATION_DELAY: Duration = Duration::from_millis(180);
 
-/// The delay between two finishing moves. These are the remaining moves of a game in which nothing
-/// is left to decide.
+/// The delay between two finishing moves. Finishing moves are the remaining moves of a game in
+/// which nothing is left to decide.
 const FINISHING_DELAY: Duration = Duration::from_millis(90);
 
 /// Carries out the reaction to a touch, a key or a command, if [`input::allow_action`] allows it.

@@ -15,7 +15,7 @@ pub struct CardState {
     pub spot: Option<CardSpot>,
     pub is_up: bool,
     /// The card on the front, and how the front is drawn. `None` if no player has seen the card's
-    /// face. Then the page must not contain the face anywhere.
+    /// face. In this case, the page must not contain the face anywhere.
     pub front: Option<(Card, art::Face)>,
     /// The address of the pile, and the card's pile and depth. `None` before the first deal.
     pub location: Option<(Slot, FocusStop)>,
@@ -69,7 +69,7 @@ pub enum Flights {
     None,
     /// All cards with a new position start together.
     Together,
-    /// Each card waits before its flight starts, in milliseconds. The index is the id of the card.
+    /// The delay of each card before its flight, in milliseconds. The index is the id of the card.
     InTurn(Vec<u32>),
     /// Each card starts at the heap, with a delay as in `InTurn`. This is for cards that are new on
     /// the page.

@@ -106,8 +106,8 @@ mod tests {
         cards.map(|card| numbers.number_of_card(card.id())).collect()
     }
 
-    /// Returns true if the numbers of the face-down cards are in the order of their positions. Then
-    /// the numbers reveal nothing.
+    /// Returns true if the numbers of the face-down cards are in the order of their positions. In
+    /// this order, the numbers reveal nothing.
     fn reveals_nothing(session: &Session, numbers: &CardNumbers) -> bool {
         numbers_in_order(session, numbers, |card| !card.is_up()).is_sorted()
     }

@@ -33,7 +33,7 @@ const MAX_STATES: u64 = 250_000;
 const MAX_WAIT: Duration = Duration::from_millis(500);
 
 /// Shows the next best move and the reason for it. The move comes from the worker's trials. Until
-/// the worker has answered, it comes from a look one move ahead. Does nothing during a drag, or
+/// the worker has answered, it comes from a lookahead of one move. Does nothing during a drag, or
 /// while the player waits for the first hint.
 pub fn request_hint(table: TableContexts) {
     let HintState { lookahead_count: shown, is_waiting: awaits, .. } =
@@ -59,7 +59,7 @@ fn delay_hint_for_trials(table: TableContexts) {
     request_advice(table);
 }
 
-/// Shows the next hint from a look one move ahead, and asks the worker to try the moves out.
+/// Shows the next hint from a lookahead of one move, and asks the worker to try the moves out.
 fn show_lookahead_hint(table: TableContexts) {
     let shown = table.hints.state.with_value(|hinted| hinted.lookahead_count);
     let reaction = table.session.with_untracked(|session| input::hint_action(session, shown));
@@ -105,8 +105,8 @@ fn store_advice(table: TableContexts, advised: Vec<MoveAdvice>) {
     let parse = |of: MoveAdvice| {
         let mv =
             table.session.with_untracked(|session| session.plan().parse_move(&of.code)).ok()?;
-        // If every move leads to an earlier table, no advice is stored. Then the hint from the look
-        // one move ahead explains this.
+        // If every move leads to an earlier table, no advice is stored. In this case, the hint from
+        // the lookahead explains this.
         (of.trials > 0 || of.is_certain).then_some((mv, of)).filter(|(_, of)| !of.was_visited)
     };
     let mut advice: Vec<(Move, MoveAdvice)> = advised.into_iter().filter_map(parse).collect();
@@ -122,7 +122,7 @@ fn show_advised_hint(table: TableContexts) -> bool {
         table.hints.state.get_value();
     let next = table.hints.advice.with_value(|advice| {
         let best = advice.first()?.0;
-        // The look one move ahead has already shown this move.
+        // The lookahead has already shown this move.
         let is_already_shown = tried == 0 && first == Some(best);
         let is_better = tried == 0 && first.is_some_and(|mv| mv != best);
         let index = (tried + usize::from(is_already_shown)) % advice.len();

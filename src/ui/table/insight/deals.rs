@@ -103,7 +103,7 @@ fn search_winnable_deal(table: TableContexts) {
 fn start_found_deal(table: TableContexts, seed: u64, words: &str) {
     actions::start_deal(table, seed);
     // If the found deal could not be opened, the old game is still on the table and has another
-    // seed. Then announce nothing.
+    // seed. In this case, announce nothing.
     if table.session.with_untracked(Session::seed) == seed {
         note_aid(table, Aid::WinnableDeal);
         table.messages.say(words.to_owned());

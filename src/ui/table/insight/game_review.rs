@@ -45,7 +45,7 @@ impl LookBackState {
         }
     }
 
-    /// Stops asking questions. The results so far stay.
+    /// Stops asking questions, and keeps the results that have already arrived.
     pub fn stop(self) {
         self.asking.cancel();
     }

@@ -53,7 +53,7 @@ pub struct Hints {
     pub state: StoredValue<HintState>,
     /// The moves that the worker has tried out for the present table, best move first.
     pub advice: StoredValue<Vec<(Move, MoveAdvice)>>,
-    /// The question that improves a hint.
+    /// The question to the worker whose answer improves the next hint.
     pub advising: SingleQuestion,
     /// The timer that ends the wait for the trials. Then a hint is shown without them.
     pub timer: Timer,
@@ -62,9 +62,9 @@ pub struct Hints {
 /// The hints that the player has seen since the last move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HintState {
-    /// The number of hints so far that came from a look one move ahead.
+    /// The number of hints so far that came from a lookahead of one move.
     pub lookahead_count: usize,
-    /// The move of the first hint that came from a look one move ahead.
+    /// The move of the first hint that came from a lookahead of one move.
     pub first_lookahead: Option<Move>,
     /// The number of hints so far that came from the worker's trials.
     pub advice_count: usize,

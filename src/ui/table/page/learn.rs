@@ -45,8 +45,8 @@ fn Learn(place: LessonPlace, session: Session) -> impl IntoView {
     let pupil = Pupil::new(place, session);
     let table = pupil.table;
     web::set_title(&pages::window_title(words::LEARN));
-    // The player has found the lessons, so they need not be offered any more. If this cannot be
-    // stored, they are offered again.
+    // The player has found the lessons, so the program no longer offers them. If this fact cannot
+    // be stored, the program offers them again.
     let _ = use_store().update(Store::settle_lessons);
     pupil.announce_tasks();
     web::on_window_event(ev::keydown, move |event| {

@@ -20,7 +20,7 @@ pub struct DailyEnding {
     kind: DailyKind,
 }
 
-/// Returns the day whose daily deal is on the table, or `None` if the deal is no daily deal.
+/// Returns the facts about the daily deal on the table, or `None` if the deal is no daily deal.
 pub fn daily_ending(table: TableContexts) -> Option<DailyEnding> {
     let (year, month, date) = web::today();
     let today = day_number(year, month, date);

@@ -192,8 +192,8 @@ fn status_text(table: TableContexts) -> String {
     })
 }
 
-/// Returns true if a new player has just been told why an action is not possible. Then first help
-/// stays visible beside the reason. A hint replaces first help.
+/// Returns true if a new player has just been told why an action is not possible. In this case,
+/// first help stays visible beside the reason. But a hint replaces first help.
 fn shows_refusal_with_help(table: TableContexts) -> bool {
     table.first_help.goal.read().is_some() && table.board.pointed_out.read().is_empty()
 }
@@ -267,8 +267,8 @@ fn end_statistics_text(session: RwSignal<Session>, store: TrackedStore) -> Optio
     })
 }
 
-/// Wraps the action of a button that disappears when the player presses it. After that, the focus
-/// moves to the board.
+/// Wraps the action of a button that disappears when the player presses it. After the action, the
+/// focus moves to the board.
 fn with_board_focus(table: TableContexts, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
     move |_| {
         act();

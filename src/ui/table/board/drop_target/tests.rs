@@ -123,8 +123,8 @@ fn drop_at_a_destination_is_accepted() {
     assert!(brought > 1000, "{brought}");
 }
 
-/// Returns 25 points of a place. The outermost points have a distance from the edge of a tenth of
-/// the place.
+/// Returns 25 points that are spread evenly over a place. The outermost points are inside the
+/// place: their distance from an edge is a tenth of its width or height.
 fn card_points(place: &CardSpot, scene: &BoardScene) -> impl Iterator<Item = (f32, f32)> {
     let [corner, right, _, left] = geometry::corners(place, scene.card_width);
     let share = |at: u8| 0.1 + 0.2 * f32::from(at);
