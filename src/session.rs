@@ -287,7 +287,7 @@ impl Session {
 
     /// Returns the legal moves that a human player may make. On a computer player's turn, the list
     /// contains only calls that a human may make out of turn. While the screen waits for a player
-    /// ([`Session::screen_waits_for`]), the list is empty, because only that player may know which
+    /// ([`Session::awaited_viewer`]), the list is empty, because only that player may know which
     /// moves are possible.
     pub fn human_moves(&self) -> &[Move] {
         match (self.seat_count(), self.awaited_viewer()) {

@@ -320,7 +320,7 @@ impl Store {
 }
 
 /// Returns a free key in the quarantine for a text that was stored under `key`. Returns `None` if
-/// the same text is already in the quarantine. `text_of` returns the text under a key.
+/// the same text is already in the quarantine. `read_text` returns the text under a key.
 fn find_free_quarantine_key(
     key: &str,
     text: &str,

@@ -4,7 +4,7 @@
 //! Pages, hints and speech use only the table as it is shown ([`Session::shown_table`]). In some
 //! games for several players, hands or whole boards are hidden. If several humans share the screen
 //! in such a game, all hidden cards are face down after a move. The next player must first confirm
-//! that they look at the screen ([`Session::screen_waits_for`], [`Session::confirm_viewer`]). After
+//! that they look at the screen ([`Session::awaited_viewer`], [`Session::confirm_viewer`]). After
 //! the end of the game, everyone may look at all boards.
 
 use crate::{

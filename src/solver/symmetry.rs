@@ -290,7 +290,7 @@ impl SymmetryQuery<'_> {
             // `Shift` moves the cards of all piles or of none. A new deal does not depend on the
             // piles.
             Act::Shift(_) | Act::DealAgain | Act::Declare | Act::Custom | Act::Answer => false,
-            // `symmetric_from` checks these routes together with all other routes.
+            // `symmetry_start` checks these routes together with all other routes.
             Act::Routes(_) => false,
         }
     }

@@ -74,7 +74,7 @@ impl OwnBack {
     }
 
     /// Sets or removes the picture. A text that is not a picture removes the old picture. `now` is
-    /// in milliseconds since 1970; see `bounds::moment_after`.
+    /// in milliseconds since 1970; see `bounds::next_moment`.
     pub fn set_picture(&mut self, picture: String, now: u64) {
         let at = bounds::next_moment(self.at, now);
         *self = OwnBack { picture, is_hidden: false, at }.clamp_to_bounds();

@@ -58,7 +58,7 @@ pub fn draw_layout(game: &Game, choices: &Choices) -> LayoutDrawing {
 /// Draws a table in its current state.
 pub fn draw_table(plan: &Plan, table: &Table) -> LayoutDrawing {
     let scene = arrange_for_drawing(plan, table);
-    let sketch = Sketch::of(table, &scene);
+    let sketch = Sketch::from_scene(table, &scene);
     LayoutDrawing {
         view_box: sketch.view_box(),
         width: layout_bounds(&scene).width,
@@ -98,7 +98,7 @@ pub fn find_sketch(id: &str) -> Option<&'static Sketch> {
 fn make_sketch(game: &Game) -> Sketch {
     let plan = Plan::new(game.rules(&game.default_choices()));
     let table = plan.deal(1);
-    Sketch::of(&table, &arrange_for_drawing(&plan, &table))
+    Sketch::from_scene(&table, &arrange_for_drawing(&plan, &table))
 }
 
 /// Returns the position of every card and pile in the picture of a table.

@@ -195,12 +195,12 @@ pub const LEAST_INDEX: f32 = 14.0;
 /// also shows empty places that these moves reach. If corner indexes would become too small to
 /// read, the result is larger than the area.
 pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: BoardArea) -> BoardScene {
-    arrange_larger(plan, table, legal, area, 1.0)
+    arrange_with_zoom(plan, table, legal, area, 1.0)
 }
 
 /// Lays a table out as [`arrange`] does, with cards `zoom` times as large. The result can be larger
 /// than the area.
-pub fn arrange_larger(
+pub fn arrange_with_zoom(
     plan: &Plan,
     table: &Table,
     legal: &[Move],
@@ -225,7 +225,7 @@ pub fn arrange_beside_messages(
     (viewport, left): (BoardArea, BoardArea),
     zoom: f32,
 ) -> BoardScene {
-    let scene = arrange_larger(plan, table, legal, viewport, zoom);
+    let scene = arrange_with_zoom(plan, table, legal, viewport, zoom);
     // If the table is too large for the whole viewport, the player scrolls it anyway. So the layout
     // does not change.
     let is_scrolled = scene.area != viewport;
@@ -296,7 +296,7 @@ fn place_pile(
     let z = 1 + u16::from(pile.0) * Z_PER_PILE;
     let cards = table.pile(pile);
     let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
-    let mut offsets = spread::offsets(place.spread, place.strip, &up);
+    let mut offsets = spread::card_offsets(place.spread, place.strip, &up);
     let half_turn = if spread::is_upside_down(place.spread, place.turn) { 180.0 } else { 0.0 };
     if half_turn != 0.0 && matches!(place.spread, Spread::Fan { .. }) {
         // The cards are rotated, but their visible side stays on the left.

@@ -85,7 +85,7 @@ piece! { pages:
 
     /// Imports a file that the system has handed over. The view is empty.
     fn incoming_file(files: IncomingFiles, file: Result<String, IncomingFailure>) {
-        files.take(file);
+        files.import_file(file);
     }
 
     /// All pages that have no piece of their own.

@@ -195,7 +195,7 @@ impl Beginner {
     /// them were accepted.
     fn tap(&mut self, pile: PileId, most: u32) -> (u32, u32) {
         let depth = self.session.shown_table().len(pile) - 1;
-        match input::play_or_touch(&self.session, pile, depth, false) {
+        match input::tap_action(&self.session, pile, depth, false) {
             InputAction::Select(selection, _) if most > 1 => (2, 1 + self.tap_place(selection)),
             InputAction::Select(..) | InputAction::PointOut(..) => (1, 1),
             reaction => (1, self.carry_out(pile, &reaction)),

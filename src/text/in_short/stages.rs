@@ -199,7 +199,7 @@ pub(super) fn fact_lines(facts: &[Fact]) -> Vec<String> {
     facts.iter().map(|fact| fact.words.clone()).collect()
 }
 
-/// Returns one line for each fact, like [`plainly`]. If several parts have the same fact, they
+/// Returns one line for each fact, like [`fact_lines`]. If several parts have the same fact, they
 /// share a line.
 pub(super) fn fact_lines_by_part(rules: &Rules, facts: &[Fact]) -> Vec<String> {
     let mut told: Vec<(&str, Vec<String>)> = Vec::new();

@@ -18,7 +18,7 @@ use crate::{
 pub fn DealsOfDay(#[prop(into)] day: Signal<i64>) -> impl IntoView {
     let deals = move || {
         let deals = daily::deals_of_day(day.get()).into_iter();
-        deals.map(|(kind, deal)| view! { <Deal kind deal/> }).collect_view()
+        deals.map(|(kind, deal)| view! { <DailyDealEntry kind deal/> }).collect_view()
     };
     view! {
         <ol class="of-day">
@@ -29,7 +29,7 @@ pub fn DealsOfDay(#[prop(into)] day: Signal<i64>) -> impl IntoView {
 
 /// A daily deal: its game, its kind, and the player's result so far.
 #[component]
-fn Deal(kind: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
+fn DailyDealEntry(kind: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
     let store = use_store();
     let record = Record::for_deal(deal.game, deal.seed);
     let href = link::deal_link(&record);
@@ -56,7 +56,7 @@ fn Deal(kind: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
 
 /// The line about the player's run of days (consecutive days with a won daily deal).
 #[component]
-pub fn RunLine(#[prop(into)] today: Signal<i64>) -> impl IntoView {
+pub fn DailyRunLine(#[prop(into)] today: Signal<i64>) -> impl IntoView {
     let store = use_store();
     let run = Memo::new(move |_| store.history.with(|history| history.daily_run(today.get())));
     let days = move || run.get().filter(|run| !run.is_over).map_or(0, |run| run.days);

@@ -36,7 +36,7 @@ pub fn Difficulty(figures: RwSignal<Option<GameFigures>>) -> impl IntoView {
 }
 
 /// Loads the figures of a game. The signal is `None` until they are loaded.
-pub fn figures_of(game: &'static Game) -> RwSignal<Option<GameFigures>> {
+pub fn load_game_figures(game: &'static Game) -> RwSignal<Option<GameFigures>> {
     let figures = RwSignal::new(None);
     spawn_local(async move {
         let mut loaded = atlas_data::load_figures().await;

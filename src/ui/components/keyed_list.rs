@@ -30,7 +30,7 @@ where
         let children = Arc::clone(&children);
         Row { key: hasher.finish(), view: Box::new(move || children(item).into_any()) }
     };
-    rows(Box::new(move || each().into_iter().map(&row).collect()))
+    keyed_rows_view(Box::new(move || each().into_iter().map(&row).collect()))
 }
 
 /// An item of the list, in a form that does not depend on the item's type.
@@ -39,6 +39,6 @@ struct Row {
     view: Box<dyn FnOnce() -> AnyView + Send>,
 }
 
-fn rows(each: Box<dyn Fn() -> Vec<Row> + Send + Sync>) -> AnyView {
+fn keyed_rows_view(each: Box<dyn Fn() -> Vec<Row> + Send + Sync>) -> AnyView {
     view! { <For each key=|row| row.key children=|row| (row.view)()/> }.into_any()
 }

@@ -57,7 +57,7 @@ pub fn LastGames(
                             key=|it| (it.game.clone(), it.seed, it.begun, it.rev, it.starred)
                             let:result
                         >
-                            <Ended result is_named=game.is_none()/>
+                            <EndedGameEntry result is_named=game.is_none()/>
                         </KeyedList>
                     </ul>
                     <DynamicView view=more/>
@@ -69,7 +69,7 @@ pub fn LastGames(
 }
 
 #[component]
-fn Ended(
+fn EndedGameEntry(
     result: GameResult,
     /// Whether the row shows the game's title.
     is_named: bool,

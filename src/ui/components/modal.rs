@@ -30,13 +30,13 @@ pub fn Modal(
     sheets.register(sheet);
     let frame = move || {
         let children = children.clone();
-        has_content.get().then(|| view! { <Frame name title sheet is_open children/> })
+        has_content.get().then(|| view! { <SheetDialog name title sheet is_open children/> })
     };
     view! { <DynamicView view=frame/> }
 }
 
 #[component]
-fn Frame(
+fn SheetDialog(
     name: &'static str,
     title: Signal<String>,
     sheet: fn(Sheet) -> bool,

@@ -122,7 +122,7 @@ fn questions() -> Vec<SettingQuestion> {
 }
 
 /// Returns true if the browser can do what the question is about.
-fn is_possible(question: &SettingQuestion) -> bool {
+fn is_supported_by_browser(question: &SettingQuestion) -> bool {
     question.name != "keep-screen-on" || web::screen_lock::is_available()
 }
 
@@ -146,9 +146,9 @@ pub fn SettingsDialog() -> impl IntoView {
     view! {
         <Modal name="settings" title=pages::SETTINGS sheet=|sheet| sheet == Sheet::Settings>
             <div class="settings">
-                {questions().into_iter().take(BEFORE_BACKS).filter(is_possible).map(ask).collect_view()}
+                {questions().into_iter().take(BEFORE_BACKS).filter(is_supported_by_browser).map(ask).collect_view()}
                 <CardBacks/>
-                {questions().into_iter().skip(BEFORE_BACKS).filter(is_possible).map(ask).collect_view()}
+                {questions().into_iter().skip(BEFORE_BACKS).filter(is_supported_by_browser).map(ask).collect_view()}
             </div>
             {(!store.is_persistent)
                 .then(|| view! { <p class="fine">{text::store_error(&StoreError::Denied)}</p> })}

@@ -46,20 +46,20 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
     }
     match toast {
         Toast::Update => view! {
-            <Offer kind="update" words=words::UPDATE.to_owned()>
+            <ToastWithButtons kind="update" words=words::UPDATE.to_owned()>
                 <button type="button" on:click=|_| web::service_worker::activate_update()>{words::RELOAD}</button>
                 <button type="button" on:click=close>{words::LATER}</button>
-            </Offer>
+            </ToastWithButtons>
         }
         .into_any(),
         Toast::Install(way) => view! {
-            <Offer kind="install" words=devices::install_notice(way)>
+            <ToastWithButtons kind="install" words=devices::install_notice(way)>
                 <InstallButton/>
                 <RouteLink href=link::STORAGE class="button" on:click=close>
                     {devices::MORE}
                 </RouteLink>
                 <button type="button" on:click=close>{words::CLOSE}</button>
-            </Offer>
+            </ToastWithButtons>
         }
         .into_any(),
         Toast::ChangedByOtherTab(saver, how) => {
@@ -79,31 +79,31 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
                 toasts.close(id);
             };
             view! {
-                <Offer kind="lines" words=statistics::pruning_warning(room)>
+                <ToastWithButtons kind="lines" words=statistics::pruning_warning(room)>
                     <RouteLink href=link::STATISTICS class="button">
                         {statistics::STATISTICS}
                     </RouteLink>
                     <button type="button" data-act="lines-told" on:click=confirm>
                         {statistics::MOVES_MAY_GO}
                     </button>
-                </Offer>
+                </ToastWithButtons>
             }
             .into_any()
         }
         Toast::StoreError(error @ StoreError::Full) => view! {
-            <Offer kind="note" words=text::store_error(&error)>
+            <ToastWithButtons kind="note" words=text::store_error(&error)>
                 <RouteLink href=link::STORAGE class="button">
                     {storage::TITLE}
                 </RouteLink>
                 <button type="button" on:click=close>{words::CLOSE}</button>
-            </Offer>
+            </ToastWithButtons>
         }
         .into_any(),
         Toast::StoreError(error) => {
             view! { <NoticeToast id words=text::store_error(&error)/> }.into_any()
         }
         Toast::Quarantine(file) => view! {
-            <Offer kind="aside" words=words::QUARANTINED.to_owned()>
+            <ToastWithButtons kind="aside" words=words::QUARANTINED.to_owned()>
                 <DownloadLink
                     name=words::QUARANTINE_FILE
                     text=file
@@ -111,7 +111,7 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
                     on:click=close
                 />
                 <button type="button" on:click=close>{words::CLOSE}</button>
-            </Offer>
+            </ToastWithButtons>
         }
         .into_any(),
         Toast::Note(words) => view! { <NoticeToast id words/> }.into_any(),
@@ -125,7 +125,7 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
 
 /// A sentence with buttons.
 #[component]
-fn Offer(
+fn ToastWithButtons(
     /// The value of the attribute `data-toast`, which tests use.
     kind: &'static str,
     words: String,
@@ -152,12 +152,12 @@ fn OtherWindowToast(saver: GameSaver, how: OtherWindow) -> impl IntoView {
         OtherWindow::Gone => view! { <CatalogueLink class="button"/> }.into_any(),
     };
     view! {
-        <Offer kind="elsewhere" words=words::changed_by_other_tab(how).to_owned()>
+        <ToastWithButtons kind="elsewhere" words=words::changed_by_other_tab(how).to_owned()>
             {theirs}
             <button type="button" on:click=move |_| saver.continue_here()>
                 {words::continue_here_label(how)}
             </button>
-        </Offer>
+        </ToastWithButtons>
     }
 }
 
@@ -172,12 +172,12 @@ fn OtherDealToast(
 ) -> impl IntoView {
     let toasts = use_toasts();
     view! {
-        <Offer kind="other" words>
+        <ToastWithButtons kind="other" words>
             <RouteLink href=link::deal_link(&deal) class="button">
                 {words::GO_BACK}
             </RouteLink>
             <button type="button" on:click=move |_| toasts.close(id)>{stay}</button>
-        </Offer>
+        </ToastWithButtons>
     }
 }
 
@@ -226,7 +226,7 @@ fn ShareGameToast(
     };
     let all = if is_long { words::SAVE_GAME } else { words::THE_GAME };
     view! {
-        <Offer kind="share" words=question.to_owned()>
+        <ToastWithButtons kind="share" words=question.to_owned()>
             <button type="button" data-act="share-deal" on:click=share_deal>
                 {words::THE_DEAL}
             </button>
@@ -234,7 +234,7 @@ fn ShareGameToast(
                 {all}
             </button>
             <button type="button" on:click=move |_| toasts.close(id)>{words::CLOSE}</button>
-        </Offer>
+        </ToastWithButtons>
     }
 }
 

@@ -54,7 +54,7 @@ enum VisiblePart {
 
 impl Sketch {
     /// Returns the sketch of a table with the positions in `scene`.
-    pub fn of(table: &Table, scene: &BoardScene) -> Sketch {
+    pub fn from_scene(table: &Table, scene: &BoardScene) -> Sketch {
         let vacant = table
             .piles()
             .filter(|(pile, _)| table.is_empty(*pile))
@@ -65,7 +65,7 @@ impl Sketch {
             view: view_box(scene),
             card: (scene.card_width * 100.0).round() as u16,
             vacant,
-            layers: layers(table, scene),
+            layers: visible_card_layers(table, scene),
         }
     }
 
@@ -76,7 +76,7 @@ impl Sketch {
     /// Returns the content of the `<svg>`.
     pub fn to_svg(&self) -> String {
         let mut out = String::new();
-        write_path(&mut out, "vacant", self.vacant.iter().map(|place| self.outline(place)));
+        write_path(&mut out, "vacant", self.vacant.iter().map(|place| self.card_outline(place)));
         for layer in &self.layers {
             write_path(
                 &mut out,
@@ -89,7 +89,7 @@ impl Sketch {
         out
     }
 
-    fn outline(&self, card: &SketchSpot) -> String {
+    fn card_outline(&self, card: &SketchSpot) -> String {
         self.closed_path(card, &[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
     }
 
@@ -102,7 +102,7 @@ impl Sketch {
             ((0.0, 1.0), (1.0, 0.3)),
             ((0.5, 1.0), (1.0, 0.65)),
         ];
-        let mut out = self.outline(card);
+        let mut out = self.card_outline(card);
         if seen == VisiblePart::Back {
             for (from, to) in BACK {
                 push_point(&mut out, 'M', self.drawing_point(card, from));
@@ -203,14 +203,14 @@ struct Drawn {
 
 impl Drawn {
     /// Returns true if this card covers the centre of another card.
-    fn hides(&self, other: &Drawn, scene: &BoardScene) -> bool {
+    fn covers_centre_of(&self, other: &Drawn, scene: &BoardScene) -> bool {
         let middle = point_on_card(&other.spot, scene.card_width, (0.5, 0.5));
         self.spot.z > other.spot.z && scene.card_rect(&self.spot).contains(middle)
     }
 
     /// Returns the part of this card that is visible among all cards.
     fn visible_part(&self, cards: &[Drawn], scene: &BoardScene) -> VisiblePart {
-        let is_hidden = || cards.iter().any(|other| other.hides(self, scene));
+        let is_hidden = || cards.iter().any(|other| other.covers_centre_of(self, scene));
         match self.is_court {
             None => VisiblePart::Back,
             Some(_) if !self.whole || is_hidden() => VisiblePart::Outline,
@@ -221,7 +221,7 @@ impl Drawn {
 
 /// Returns the visible cards in layers, the lowest cards first. A new layer begins with a card that
 /// touches a card of the current layer.
-fn layers(table: &Table, scene: &BoardScene) -> Vec<Vec<(SketchSpot, VisiblePart)>> {
+fn visible_card_layers(table: &Table, scene: &BoardScene) -> Vec<Vec<(SketchSpot, VisiblePart)>> {
     let mut cards: Vec<Drawn> =
         table.piles().flat_map(|(pile, _)| visible_pile_cards(table, scene, pile)).collect();
     cards.sort_by_key(|card| card.depth);
@@ -229,7 +229,7 @@ fn layers(table: &Table, scene: &BoardScene) -> Vec<Vec<(SketchSpot, VisiblePart
     let mut covered: Vec<Corners> = Vec::new();
     for card in &cards {
         let corners = corners(&card.spot, scene.card_width);
-        let is_free = covered.iter().all(|other| !do_overlap(other, &corners));
+        let is_free = covered.iter().all(|other| !do_cards_overlap(other, &corners));
         let drawn = (SketchSpot::from_card_spot(&card.spot), card.visible_part(&cards, scene));
         match layers.last_mut() {
             Some(layer) if is_free => layer.push(drawn),
@@ -248,7 +248,7 @@ type Corners = [(f32, f32); 4];
 
 /// Returns true if two cards overlap. The cards may be rotated. Two cards do not overlap if one of
 /// them is completely on the outer side of an edge of the other.
-fn do_overlap(a: &Corners, b: &Corners) -> bool {
+fn do_cards_overlap(a: &Corners, b: &Corners) -> bool {
     let parted = |a: &Corners, b: &Corners| {
         (0..4).any(|at| {
             let ((x0, y0), (x1, y1)) = (a[at], a[(at + 1) % 4]);

@@ -238,7 +238,7 @@ fn min_height(form: &Form) -> f32 {
     for band in Axis::DOWN.find_bands(&before, &vec![0.0; before.len()]) {
         extend_band(&mut places, &before, &Axis::DOWN, &band, -band.yields);
     }
-    form.height - (last_end(&before, &Axis::DOWN) - last_end(&places, &Axis::DOWN))
+    form.height - (end_of_last_pile(&before, &Axis::DOWN) - end_of_last_pile(&places, &Axis::DOWN))
 }
 
 /// The smallest height of an area that is high enough for a ring, a star or an arc, in pixels.
@@ -365,7 +365,7 @@ impl Axis {
 
     /// Returns three values for a spread along this axis: the line at which it ends, the space that
     /// it has, and how much more space it can use.
-    fn spread_end(&self, fit: &FittedPile) -> Option<(f32, f32, f32)> {
+    fn spread_end_and_space(&self, fit: &FittedPile) -> Option<(f32, f32, f32)> {
         let (start, end) = self.span(fit);
         if let Spread::Fan { .. } = fit.spread {
             return (!self.down && fit.turn == 0.0).then_some((end, 0.0, 0.0));
@@ -393,7 +393,7 @@ impl Axis {
         let mut bands: Vec<Band> = Vec::new();
         for (pile, fit) in places.iter().enumerate() {
             let Some(fit) = fit else { continue };
-            let Some((cut, room, wants)) = self.spread_end(fit) else {
+            let Some((cut, room, wants)) = self.spread_end_and_space(fit) else {
                 continue;
             };
             // If a spread grows towards the start of the axis, all other piles move away.
@@ -425,7 +425,7 @@ impl Axis {
         }
         for band in &mut bands {
             if self.down {
-                band.yields = self.yields(places, band);
+                band.yields = self.yieldable_space(places, band);
             } else {
                 self.align_columns(places, band);
             }
@@ -435,7 +435,7 @@ impl Axis {
 
     /// Returns how much space the columns of a band can give up. The result is 0 if something is
     /// below them.
-    fn yields(&self, places: &[Option<FittedPile>], band: &Band) -> f32 {
+    fn yieldable_space(&self, places: &[Option<FittedPile>], band: &Band) -> f32 {
         if piles_moved_by_band(places, self, band).contains(&true) {
             return 0.0;
         }
@@ -473,7 +473,7 @@ fn extend_diagonals(places: &mut [Option<FittedPile>], needs: &mut [f32]) -> (f3
         }
         if let Spread::Line { dx, dy, room } = &mut fit.spread {
             let more = (*need - *room).max(0.0);
-            let times = more / spread::length(*dx, *dy);
+            let times = more / spread::vector_length(*dx, *dy);
             let (x, y) = rotate((*dx * times, *dy * times), fit.turn);
             (*room, *need) = (*room + more, 0.0);
             least = (least.0.min(x), least.1.min(y));
@@ -509,15 +509,17 @@ fn stretch_spreads(
             let share = share - (-spare).clamp(0.0, band.yields);
             extend_band(places, &before, axis, band, share.max(band.needs));
         }
-        if last_end(places, axis) - last_end(&before, axis) <= spare.max(0.0) + 0.001 {
+        if end_of_last_pile(places, axis) - end_of_last_pile(&before, axis)
+            <= spare.max(0.0) + 0.001
+        {
             break;
         }
     }
-    last_end(places, axis) - last_end(&before, axis)
+    end_of_last_pile(places, axis) - end_of_last_pile(&before, axis)
 }
 
 /// Returns where the last pile ends along an axis.
-fn last_end(places: &[Option<FittedPile>], axis: &Axis) -> f32 {
+fn end_of_last_pile(places: &[Option<FittedPile>], axis: &Axis) -> f32 {
     places.iter().flatten().map(|fit| axis.pile_end(fit)).fold(0.0, f32::max)
 }
 

@@ -29,7 +29,7 @@ const SCALES: [f32; 7] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 
 impl BoardScene {
     /// Returns true if a rectangle is inside the area and covers no card.
-    pub fn is_free(&self, table: &Table, place: &Rect) -> bool {
+    pub fn is_rect_free(&self, table: &Table, place: &Rect) -> bool {
         let BoardArea { width, height, .. } = self.area;
         let is_inside =
             place.x >= 0.0 && place.y >= 0.0 && place.right() <= width && place.bottom() <= height;
@@ -38,7 +38,7 @@ impl BoardScene {
         is_inside
             && !cards.any(|card| {
                 let spot = self.cards[usize::from(card.id().0)].filter(|spot| !spot.is_hidden);
-                spot.is_some_and(|spot| covers(place, &corners(&spot, self.card_width)))
+                spot.is_some_and(|spot| overlaps_card(place, &corners(&spot, self.card_width)))
             })
     }
 
@@ -144,7 +144,8 @@ fn free_label_places(
         let is_free = |place: &Rect| {
             places.iter().flatten().all(|other| other.overlap(place) == 0.0)
                 && cards.iter().all(|(bounds, quads)| {
-                    bounds.overlap(place) == 0.0 || !quads.iter().any(|quad| covers(place, quad))
+                    bounds.overlap(place) == 0.0
+                        || !quads.iter().any(|quad| overlaps_card(place, quad))
                 })
         };
         places.push(label_candidates(scene, label, is_anywhere).find(is_free));
@@ -165,14 +166,14 @@ fn obstacles(scene: &BoardScene, table: &Table) -> Vec<(Rect, Vec<Quad>)> {
 }
 
 /// Returns true if a rectangle and a card overlap. A common edge alone does not count.
-fn covers(place: &Rect, quad: &Quad) -> bool {
+fn overlaps_card(place: &Rect, quad: &Quad) -> bool {
     let Rect { x, y, width, height } = *place;
     let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)];
-    !is_separated(&corners, quad) && !is_separated(quad, &corners)
+    !has_separating_edge(&corners, quad) && !has_separating_edge(quad, &corners)
 }
 
 /// Returns true if an edge of the first card separates the two cards.
-fn is_separated(a: &Quad, b: &Quad) -> bool {
+fn has_separating_edge(a: &Quad, b: &Quad) -> bool {
     (0..4).any(|at| {
         let ((x0, y0), (x1, y1)) = (a[at], a[(at + 1) % 4]);
         b.iter().all(|(x, y)| (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) <= 0.1)

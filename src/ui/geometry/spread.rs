@@ -29,7 +29,7 @@ pub(super) const READABLE_CARDS: usize = 16;
 
 /// Returns the offset of each card. `up` contains true for each card that is face up, from bottom
 /// to top. `strip` is the smallest visible part of a covered card.
-pub fn offsets(spread: Spread, strip: f32, up: &[bool]) -> Vec<Offset> {
+pub fn card_offsets(spread: Spread, strip: f32, up: &[bool]) -> Vec<Offset> {
     match spread {
         Spread::Squared => (0..up.len()).map(squared_offset).collect(),
         Spread::Line { dx, dy, room } => line_offsets(dx, dy, room, strip, up),
@@ -78,7 +78,7 @@ struct CoveredCards {
 }
 
 impl CoveredCards {
-    fn count(up: &[bool]) -> CoveredCards {
+    fn from_face_up_flags(up: &[bool]) -> CoveredCards {
         let last = up.len().saturating_sub(1);
         let (deep, read) = up[..last].split_at(last.saturating_sub(READABLE_CARDS - 1));
         let ups = |cards: &[bool]| cards.iter().filter(|up| **up).count() as f32;
@@ -105,8 +105,9 @@ impl CoveredCards {
 }
 
 fn line_offsets(dx: f32, dy: f32, room: f32, strip: f32, up: &[bool]) -> Vec<Offset> {
-    let length = length(dx, dy);
-    let shares = CoveredCards::count(up).visible_shares(room / length, (strip / length).min(1.0));
+    let length = vector_length(dx, dy);
+    let shares = CoveredCards::from_face_up_flags(up)
+        .visible_shares(room / length, (strip / length).min(1.0));
     let mut way = 0.0;
     let place = |(at, up_side): (usize, &bool)| {
         let offset = Offset { dx: dx * way, dy: dy * way, turn: 0.0 };
@@ -149,8 +150,8 @@ fn path_offsets(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
 pub fn make_readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, f32) {
     match spread {
         Spread::Line { dx, dy, room } => {
-            let longer = (strip / length(dx, dy)).max(1.0);
-            let CoveredCards { readable, deep, down } = CoveredCards::count(up);
+            let longer = (strip / vector_length(dx, dy)).max(1.0);
+            let CoveredCards { readable, deep, down } = CoveredCards::from_face_up_flags(up);
             let spread = Spread::Line { dx: dx * longer, dy: dy * longer, room };
             (spread, (readable + (deep + down) * MIN_SHARE) * strip)
         }
@@ -190,6 +191,6 @@ pub const fn card_length(down: bool) -> f32 {
     if down { CARD_HEIGHT } else { 1.0 }
 }
 
-pub fn length(dx: f32, dy: f32) -> f32 {
+pub fn vector_length(dx: f32, dy: f32) -> f32 {
     (dx * dx + dy * dy).sqrt()
 }

@@ -59,7 +59,7 @@ fn recorded_sessions(made: fn(usize) -> usize) -> impl Iterator<Item = Session> 
 
 /// Returns how far one of two cards must move until a straight line separates the cards. The result
 /// is 0 or less if a line already separates them.
-fn overlap(a: &[(f32, f32); 4], b: &[(f32, f32); 4]) -> f32 {
+fn overlap_depth(a: &[(f32, f32); 4], b: &[(f32, f32); 4]) -> f32 {
     let beyond = |a: &[(f32, f32); 4], b: &[(f32, f32); 4]| {
         let edges = (0..4).map(|at| {
             let ((x0, y0), (x1, y1)) = (a[at], a[(at + 1) % 4]);
@@ -86,7 +86,7 @@ fn card_quads(session: &Session, scene: &BoardScene, pile: usize) -> Vec<[(f32, 
 
 /// Returns how far a layout reaches over the left, top, right and bottom edge of its board, in
 /// pixels.
-fn overshoot(scene: &BoardScene) -> [f32; 4] {
+fn board_overshoot(scene: &BoardScene) -> [f32; 4] {
     let bounds = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
     let all = bounds.reduce(|all, bounds| all.union(&bounds)).expect("piles");
     [-all.x, -all.y, all.right() - scene.area.width, all.bottom() - scene.area.height]
@@ -95,7 +95,7 @@ fn overshoot(scene: &BoardScene) -> [f32; 4] {
 #[test]
 fn no_pile_is_outside_the_board() {
     for_each_scene(|_, scene, name, _| {
-        let over = overshoot(scene);
+        let over = board_overshoot(scene);
         let inside = over.iter().all(|over| *over <= 0.5);
         assert!(inside, "{name}: px over the left, top, right, bottom edge: {over:.0?}");
     });
@@ -135,7 +135,7 @@ struct Clashes {
 }
 
 impl Clashes {
-    fn allowing(shaded: &'static [&'static str], grazes: f32) -> Clashes {
+    fn with_allowed_overlap(shaded: &'static [&'static str], grazes: f32) -> Clashes {
         Clashes { shaded, grazes, found: BTreeMap::new() }
     }
 
@@ -151,13 +151,13 @@ impl Clashes {
                     continue;
                 }
                 let pairs = ones.iter().flat_map(|one| others.iter().map(move |two| (one, two)));
-                let depth = pairs.map(|(one, two)| overlap(one, two)).fold(0.0, f32::max);
-                self.record(session, scene, (a, b), (depth / scene.card_width, name));
+                let depth = pairs.map(|(one, two)| overlap_depth(one, two)).fold(0.0, f32::max);
+                self.record_overlap(session, scene, (a, b), (depth / scene.card_width, name));
             }
         }
     }
 
-    fn record(
+    fn record_overlap(
         &mut self,
         session: &Session,
         scene: &BoardScene,
@@ -190,14 +190,14 @@ impl Clashes {
 
 #[test]
 fn no_pile_covers_another() {
-    let mut clashes = Clashes::allowing(MAY_OVERLAP, PILE_THICKNESS);
+    let mut clashes = Clashes::with_allowed_overlap(MAY_OVERLAP, PILE_THICKNESS);
     for_each_scene(|session, scene, name, _| clashes.check(session, scene, name));
     clashes.assert_none();
 }
 
 #[test]
 fn no_pile_covers_another_on_a_crowded_board() {
-    let mut clashes = Clashes::allowing(MAY_OVERLAP_WHEN_CROWDED, FAN_OVERLAP);
+    let mut clashes = Clashes::with_allowed_overlap(MAY_OVERLAP_WHEN_CROWDED, FAN_OVERLAP);
     for_each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in AREAS {
             let area = BoardArea { width, height, mirror: false };
@@ -275,7 +275,7 @@ fn every_full_pile_fits_inside_its_layout_form() {
 fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
     let (along, flank) = match place.spread {
         Spread::Line { dx, dy, room } => {
-            let times = room / spread::length(dx, dy);
+            let times = room / spread::vector_length(dx, dy);
             (rotate((dx * times, dy * times), place.turn), 0.0)
         }
         spread if place.turn == 0.0 => ((0.0, 0.0), spread::fan_overhang(spread)),
@@ -304,7 +304,7 @@ fn long_piles_stay_inside_the_edges_of_the_board() {
             for mirror in [false, true] {
                 let area = BoardArea { width, height, mirror };
                 let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
-                let over = overshoot(&scene);
+                let over = board_overshoot(&scene);
                 if over.iter().any(|over| *over > 0.5) {
                     let hand = if mirror { ", mirrored" } else { "" };
                     let key = format!("{} ({name}{hand})", session.game().id);
@@ -443,7 +443,7 @@ fn numbers_on_the_felt_cover_no_card() {
                 [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
             for pile in 0..scene.footprints.len() {
                 for quad in card_quads(session, scene, pile) {
-                    let depth = overlap(&words, &quad);
+                    let depth = overlap_depth(&words, &quad);
                     assert!(depth < 1.0, "{name}: {number} on {pile} by {depth} px");
                 }
             }
@@ -550,7 +550,7 @@ fn messages_below_the_board_cover_no_card() {
                 let halves = (area(rooms.board.1), area(*left));
                 let scene = arrange_beside_messages(plan, table, legal, halves, 1.0);
                 let is_scrolled = all.area != area(rooms.board.1);
-                let is_cut = overshoot(&scene)[3] > 0.5 || scene.area.height > *left + 0.5;
+                let is_cut = board_overshoot(&scene)[3] > 0.5 || scene.area.height > *left + 0.5;
                 if is_cut && !is_scrolled {
                     let BoardSizes { window, letters, .. } = rooms;
                     cut.insert(format!("{} {window:?} {letters} {kind}", session.game().id));
@@ -593,7 +593,7 @@ fn zoomed_area_is_no_larger_than_needed() {
         if session.log().move_count() > 0 || scene.area != area {
             return;
         }
-        let larger = arrange_larger(plan, session.table(), session.legal_moves(), area, 1.5);
+        let larger = arrange_with_zoom(plan, session.table(), session.legal_moves(), area, 1.5);
         let large = larger.area;
         let wanted = (scene.card_width * 1.5).min(168.0);
         assert!(larger.card_width > wanted * 0.97, "{name}: {} of {wanted} px", larger.card_width);
@@ -665,7 +665,7 @@ fn final_picture_stays_inside_the_felt() {
 const LEAST_TARGET: f32 = 11.9;
 
 /// Returns true if a circle of this radius fits into the part of a stop that no other card covers.
-fn fits_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop) -> bool {
+fn has_space_for_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop) -> bool {
     let spot_of = |card: &TableCard| scene.cards[usize::from(card.id().0)];
     let cards = session.table().pile(stop.pile);
     let base = || scene.footprints[stop.pile.index()].map(|it| CardSpot { z: 0, ..it.base });
@@ -704,7 +704,7 @@ fn touch_targets_of_a_new_deal_are_large_enough() {
         for stop in focus::all_stops(session.table(), &scene) {
             let is_covered = focus::is_covered(session.table(), &scene, stop);
             let acts = focus::can_use_card(&session, stop, is_covered);
-            if acts && !fits_a_finger(&session, &scene, stop) {
+            if acts && !has_space_for_a_finger(&session, &scene, stop) {
                 let hand = if mirror { ", mirrored" } else { "" };
                 let part = session.plan().part(stop.pile).name;
                 *small.entry(format!("{}: {part}{hand}", game.id)).or_default() += 1;

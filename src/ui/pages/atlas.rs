@@ -31,8 +31,8 @@ pub fn AtlasPage() -> impl IntoView {
         Some(rows) => {
             let picture = rows.clone();
             view! {
-                <Picture rows=picture/>
-                <Table rows/>
+                <AtlasChart rows=picture/>
+                <AtlasTable rows/>
             }
             .into_any()
         }
@@ -68,7 +68,7 @@ fn to_chart_units(across: f64, up: f64) -> (String, String) {
 /// A chart of all games. The horizontal axis shows the minutes of a game, the vertical axis how
 /// often it is won.
 #[component]
-fn Picture(rows: Vec<StatisticsRow>) -> impl IntoView {
+fn AtlasChart(rows: Vec<StatisticsRow>) -> impl IntoView {
     let dot = |(row, point): (StatisticsRow, ChartPoint)| {
         let (x, y) = to_chart_units(point.x, point.y);
         let (_, low) = to_chart_units(point.x, point.low);
@@ -110,7 +110,7 @@ fn Picture(rows: Vec<StatisticsRow>) -> impl IntoView {
 
 /// A table of all figures. The player chooses the order of the rows.
 #[component]
-fn Table(rows: Vec<StatisticsRow>) -> impl IntoView {
+fn AtlasTable(rows: Vec<StatisticsRow>) -> impl IntoView {
     let order = RwSignal::new((SortColumn::Game, false));
     // The first press on a heading sorts in descending order, except for titles and minutes. The
     // next press reverses the order.

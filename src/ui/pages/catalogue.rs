@@ -14,11 +14,11 @@ use leptos::{html, prelude::*};
 
 use self::{
     for_beginners::{BeginnerSection, FoldedBeginnerSection},
-    game_list::{Answers, VolumeContents},
+    game_list::{MatchingGames, VolumeContents},
     index::FilterIndex,
     lessons_offer::LessonsOffer,
-    to_play::{Continue, PlayMenu},
-    today::Today,
+    to_play::{GamesInProgress, PlayMenu},
+    today::TodaySection,
     volume_tabs::VolumeTabs,
 };
 use crate::{
@@ -35,7 +35,7 @@ use crate::{
 
 /// A reminder to export everything to a file.
 #[component]
-fn Reminder() -> impl IntoView {
+fn ExportReminder() -> impl IntoView {
     let store = use_store();
     view! {
         <p data-reminder="">
@@ -68,7 +68,7 @@ pub fn CataloguePage(
     on_cleanup(move || navigation.catalogue_scroll.set_value(web::scroll_position()));
     let volume = Memo::new(move |_| search.query.with(GameQuery::selected_volume));
     let contents = move || match volume.get() {
-        None => view! { <Answers/> }.into_any(),
+        None => view! { <MatchingGames/> }.into_any(),
         Some(book) => view! {
             <VolumeTabs/>
             <VolumeContents book/>
@@ -106,8 +106,8 @@ pub fn CataloguePage(
             </header>
             <LessonsOffer/>
             <BeginnerSection/>
-            <Continue/>
-            <Today/>
+            <GamesInProgress/>
+            <TodaySection/>
             <PlayMenu/>
             <FilterIndex/>
             <button type="button" class="past" on:click=skip_list>
@@ -115,7 +115,7 @@ pub fn CataloguePage(
             </button>
             {contents}
             <footer node_ref=footer tabindex="-1">
-                <DynamicView view=move || should_remind().then(|| view! { <Reminder/> })/>
+                <DynamicView view=move || should_remind().then(|| view! { <ExportReminder/> })/>
                 <FoldedBeginnerSection/>
                 <p>{words::playable_games_sentence(games::all().count())}</p>
                 <p>

@@ -11,7 +11,7 @@ use crate::{
     text::{daily as words, pages},
     ui::{
         components::{
-            ActionButton, CatalogueLink, DealsOfDay, DynamicView, Page, RouteLink, RunLine,
+            ActionButton, CatalogueLink, DailyRunLine, DealsOfDay, DynamicView, Page, RouteLink,
         },
         state::{sharing, use_day_number, use_navigation, use_store, use_toasts},
     },
@@ -47,7 +47,7 @@ pub fn DailyPage(
             <DynamicView view=not_yet/>
             <h2 id="day">{move || words::full_date(shown.get())}</h2>
             <DealsOfDay day=shown/>
-            <BelowDeals today shown/>
+            <DayFooter today shown/>
             <Calendar today shown chosen/>
             <p class="fine" data-key="">
                 {words::sign_legend()}
@@ -59,11 +59,11 @@ pub fn DailyPage(
 /// The line about the run of days, or the link back to today. Below it, the button that shares the
 /// results of the day.
 #[component]
-fn BelowDeals(today: Memo<i64>, shown: Memo<i64>) -> impl IntoView {
+fn DayFooter(today: Memo<i64>, shown: Memo<i64>) -> impl IntoView {
     let store = use_store();
     let toasts = use_toasts();
     let line = move || match shown.get() == today.get() {
-        true => view! { <RunLine today/> }.into_any(),
+        true => view! { <DailyRunLine today/> }.into_any(),
         false => {
             view! { <RouteLink href=link::DAILY attr:data-days="">{words::TO_TODAY}</RouteLink> }
                 .into_any()
@@ -98,7 +98,7 @@ fn BelowDeals(today: Memo<i64>, shown: Memo<i64>) -> impl IntoView {
 /// A month, as its year and its number from 1.
 type Month = (i32, u32);
 
-const fn month_of(day: i64) -> Month {
+const fn month_of_day(day: i64) -> Month {
     let (year, month, _) = date_of_day(day);
     (year, month)
 }
@@ -112,10 +112,10 @@ const fn months_later((year, month): Month, months: i32) -> Month {
 /// The days of a month, each with a sign for each of its deals.
 #[component]
 fn Calendar(today: Memo<i64>, shown: Memo<i64>, chosen: RwSignal<Option<i64>>) -> impl IntoView {
-    let month = RwSignal::new(month_of(shown.get_untracked()));
+    let month = RwSignal::new(month_of_day(shown.get_untracked()));
     let turn = move |id: &'static str, months: i32| {
         let to = move || months_later(month.get(), months);
-        let range = move || month_of(first_day_with_deals())..=month_of(today.get());
+        let range = move || month_of_day(first_day_with_deals())..=month_of_day(today.get());
         let button = move || {
             let (year, number) = to();
             let words = pages::month_name(number);

@@ -17,7 +17,7 @@ use crate::{
             Star, StatisticsRows,
         },
         state::{sharing, use_deal_flags, use_navigation, use_settings, use_store, use_toasts},
-        table::rules::{RulesText, Source},
+        table::rules::{BookSource, RulesText},
     },
     web::{self, atlas_data},
 };
@@ -54,12 +54,12 @@ fn GamePageContents(game: &'static Game) -> impl IntoView {
             </header>
             <DealButtons game wanted/>
             <DealsInProgress game/>
-            <OwnRecord game/>
+            <OwnStatistics game/>
             <LastGames game=Some(game.id)/>
             <h2>{controls::RULES}</h2>
             <RulesText game wanted>{option_section}</RulesText>
             <ShareSection game/>
-            <Source game/>
+            <BookSource game/>
         </Page>
     }
 }
@@ -169,7 +169,7 @@ fn DealsInProgress(game: &'static Game) -> impl IntoView {
 /// The player's statistics of this game. Shows nothing if no game has ended, or if the settings
 /// hide statistics.
 #[component]
-fn OwnRecord(game: &'static Game) -> impl IntoView {
+fn OwnStatistics(game: &'static Game) -> impl IntoView {
     let settings = use_settings();
     let store = use_store();
     let section = move || {

@@ -52,7 +52,7 @@ pub fn ProgressPage() -> impl IntoView {
             <DynamicView view=none/>
             <ul class="begun">
                 <KeyedList each=first key=|save| (link::deal_link(&save.record), save.rev) let:save>
-                    <Begun save/>
+                    <SaveEntry save/>
                 </KeyedList>
             </ul>
             <DynamicView view=rest/>
@@ -68,7 +68,7 @@ enum ActionToConfirm {
 }
 
 #[component]
-fn Begun(save: Save) -> impl IntoView {
+fn SaveEntry(save: Save) -> impl IntoView {
     let store = use_store();
     let Save { record, at, name, .. } = save;
     let title = games::by_id(&record.game).map_or("", |game| game.title);
@@ -97,7 +97,7 @@ fn Begun(save: Save) -> impl IntoView {
     view! {
         <li data-begun=id>
             <RouteLink href=href.clone() class="where" attr:aria-hidden="true" attr:tabindex="-1">
-                <Picture record=pictured/>
+                <TablePicture record=pictured/>
             </RouteLink>
             <div>
                 <b>
@@ -162,7 +162,7 @@ fn SaveButtons(record: Record) -> impl IntoView {
 
 /// A picture of the table. It is drawn a moment after the page.
 #[component]
-fn Picture(record: Record) -> impl IntoView {
+fn TablePicture(record: Record) -> impl IntoView {
     let drawing = RwSignal::new(None);
     let draw = move || {
         let session = Session::restore(&record).ok().map(|(session, _)| session);

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use leptos::{prelude::*, task::spawn_local};
 
 use self::{
-    backup::Keeping,
+    backup::BackupSection,
     charts::{BookshelfChart, MonthsChart},
 };
 use crate::{
@@ -64,7 +64,7 @@ pub fn StatisticsPage(
             <h2 id="page-part">{heading}</h2>
             <DynamicView view=statistics/>
             <LastGames game=game.map(|game| game.id)/>
-            <Keeping/>
+            <BackupSection/>
         </Page>
     }
 }

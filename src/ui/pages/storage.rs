@@ -6,7 +6,7 @@ mod devices;
 
 use leptos::prelude::*;
 
-use self::devices::{Incoming, KeepHere, Moving};
+use self::devices::{IncomingFileMessage, InstallSection, MoveToDeviceSection};
 use crate::{
     games, link,
     store::{GameResult, KeepReason, SavedMoves, StorageUsage, Store},
@@ -42,18 +42,18 @@ pub fn StoragePage() -> impl IntoView {
                 </p>
                 <h1 id="page-title">{words::PAGE}</h1>
             </header>
-            <Incoming/>
-            {is_full.then(|| view! { <MakeRoom/> })}
-            <KeepHere/>
-            <Moving/>
-            {(!is_full).then(|| view! { <MakeRoom/> })}
+            <IncomingFileMessage/>
+            {is_full.then(|| view! { <StorageUsageSection/> })}
+            <InstallSection/>
+            <MoveToDeviceSection/>
+            {(!is_full).then(|| view! { <StorageUsageSection/> })}
         </Page>
     }
 }
 
 /// What uses the storage, and what can be deleted.
 #[component]
-fn MakeRoom() -> impl IntoView {
+fn StorageUsageSection() -> impl IntoView {
     let store = use_store();
     let records_in_progress = Memo::new(move |_| store.with(Store::usage_of_saves));
     let kept = Memo::new(move |_| store.saved_moves());
@@ -77,13 +77,13 @@ fn MakeRoom() -> impl IntoView {
                 <DynamicView view=choose/>
             </div>
         </section>
-        {kinds.map(|kind| view! { <Moves kind kept/> }).collect_view()}
+        {kinds.map(|kind| view! { <StoredMovesSection kind kept/> }).collect_view()}
     }
 }
 
 /// The moves that are stored for one reason.
 #[component]
-fn Moves(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl IntoView {
+fn StoredMovesSection(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl IntoView {
     let of_kind = Memo::new(move |_| {
         let all = kept.get().into_iter();
         all.filter(|it| it.reason() == kind).collect::<Vec<_>>()

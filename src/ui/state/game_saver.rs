@@ -87,7 +87,7 @@ impl GameSaver {
     /// Returns the reason if the player cannot play the game. Then no table is dealt.
     pub fn open(self, mut asked: Record, scope: LinkScope) -> Result<OpenedGame, OpenError> {
         if scope != LinkScope::Deal {
-            asked.seed = self.first_seed(&asked).unwrap_or_else(web::random::random_seed);
+            asked.seed = self.seed_for_beginner(&asked).unwrap_or_else(web::random::random_seed);
         }
         let opening = self.store.with_untracked(|store| store.open_game(asked.clone(), scope));
         self.storage_watch.warn_if_not_persistent();
@@ -116,7 +116,7 @@ impl GameSaver {
 
     /// Returns the seed of a winnable deal, if this is a game for beginners that the player has
     /// never played.
-    fn first_seed(self, asked: &Record) -> Option<u64> {
+    fn seed_for_beginner(self, asked: &Record) -> Option<u64> {
         let first = BEGINNER_GAMES.iter().find(|first| first.id == asked.game)?;
         let is_first = asked.options.iter().next().is_none()
             && self.store.with_untracked(|store| !store.has_played(first.id));
@@ -225,7 +225,7 @@ impl GameSaver {
                         revision,
                     }));
                 }
-                self.report(error);
+                self.report_save_error(error);
             }
         }
     }
@@ -268,7 +268,7 @@ impl GameSaver {
     pub fn watch_other_tabs(self) {
         Effect::new(move |_| {
             self.store.other_tab_changes.track();
-            match self.change_by_other_window() {
+            match self.change_by_other_tab() {
                 Some(how) => self.toasts.show(Toast::ChangedByOtherTab(Box::new(self), how)),
                 None => self.close_other_tab_toast(),
             }
@@ -276,7 +276,7 @@ impl GameSaver {
     }
 
     /// Returns what another tab has done with the game, or `None` if no other tab has changed it.
-    fn change_by_other_window(self) -> Option<OtherWindow> {
+    fn change_by_other_tab(self) -> Option<OtherWindow> {
         self.store
             .with_untracked(|store| self.revision.with_value(|it| store.change_by_other_window(it)))
     }
@@ -314,7 +314,7 @@ impl GameSaver {
             })
         });
         if let Some(Err(error)) = given_up {
-            self.report(error);
+            self.report_save_error(error);
             return false;
         }
         self.store.note_change();
@@ -323,8 +323,8 @@ impl GameSaver {
     }
 
     /// Shows a toast with the reason why the game is not saved.
-    fn report(self, error: StoreError) {
-        self.toasts.show(match (error, self.change_by_other_window()) {
+    fn report_save_error(self, error: StoreError) {
+        self.toasts.show(match (error, self.change_by_other_tab()) {
             (StoreError::ChangedElsewhere, Some(how)) => {
                 Toast::ChangedByOtherTab(Box::new(self), how)
             }

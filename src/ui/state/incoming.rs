@@ -43,7 +43,7 @@ impl IncomingFiles {
 
     /// Imports a file, and shows the page that says what the file has added. If the file contains a
     /// single game, opens this game and imports nothing.
-    pub fn take(self, file: Result<String, IncomingFailure>) {
+    pub fn import_file(self, file: Result<String, IncomingFailure>) {
         if let Ok(text) = &file
             && let Some(game) = link::find_pasted_game(text)
         {

@@ -25,14 +25,14 @@ pub fn use_installation() -> Installation {
 
 impl Installation {
     pub(super) fn new(store: TrackedStore, toasts: ToastList) -> Installation {
-        let way = RwSignal::new(find_way());
-        install::on_offer_change(move || way.set(find_way()));
+        let way = RwSignal::new(find_install_way());
+        install::on_offer_change(move || way.set(find_install_way()));
         Installation { way, store, toasts }
     }
 
     /// After the first win, tells the player once how to install the site. Says nothing if the site
     /// is already installed, or if the browser forgets everything at the end of the visit.
-    pub fn tell_after_win(self) {
+    pub fn show_install_notice_after_win(self) {
         let way = self.way.get_untracked();
         let is_told = self.store.with_untracked(Store::has_install_notice);
         if is_told || way == InstallWay::Installed || !self.store.is_persistent {
@@ -44,7 +44,7 @@ impl Installation {
     }
 }
 
-fn find_way() -> InstallWay {
+fn find_install_way() -> InstallWay {
     if install::is_installed() {
         InstallWay::Installed
     } else if install::has_install_offer() {

@@ -49,7 +49,7 @@ impl SingleQuestion {
 
     /// Sets the table from which the next questions start: a table that the player set up by hand
     /// or, with `None`, the deal.
-    pub fn set_setup(self, laid: Option<Position>) {
+    pub fn set_start_position(self, laid: Option<Position>) {
         self.setup.set_value(laid);
     }
 
@@ -76,9 +76,9 @@ impl SingleQuestion {
     }
 
     /// Asks for the answer to the current question now, even if the work on it is not finished.
-    pub fn hurry(self) {
+    pub fn request_answer_now(self) {
         if let Some(question) = self.open.get_value() {
-            self.solver.hurry(question);
+            self.solver.request_answer_now(question);
         }
     }
 
@@ -142,7 +142,10 @@ impl SolverWorker {
         if is_started {
             return;
         }
-        let worker = Worker::start(move |text| self.receive(text), move || self.on_failure());
+        let worker = Worker::start(
+            move |text| self.on_worker_message(text),
+            move || self.on_worker_failure(),
+        );
         self.0.update_value(|it| {
             it.worker = worker
                 .map_or(WorkerStatus::Unavailable, |it| WorkerStatus::Starting(it, Vec::new()));
@@ -164,14 +167,20 @@ impl SolverWorker {
             it.last_id += 1;
             it.callbacks.push((it.last_id, Rc::new(then)));
             let id = it.last_id;
-            it.send(ToWorker::Ask(Box::new(WorkerQuestion { id, waits, record, position, what })));
+            it.send_or_queue(ToWorker::Ask(Box::new(WorkerQuestion {
+                id,
+                waits,
+                record,
+                position,
+                what,
+            })));
             id
         });
         let id = id.unwrap_or_default();
         if self.0.with_value(|it| matches!(it.worker, WorkerStatus::Unavailable)) {
             // The answer comes in a later task, like every answer. It comes even if the sheet that
             // asked has been closed by then.
-            queue_microtask(move || self.answer(id, None));
+            queue_microtask(move || self.deliver_answer(id, None));
         }
         QuestionId(id)
     }
@@ -182,27 +191,27 @@ impl SolverWorker {
             let asked = it.callbacks.len();
             it.callbacks.retain(|(id, _)| *id != question.0);
             if it.callbacks.len() < asked {
-                it.send(ToWorker::Stop(question.0));
+                it.send_or_queue(ToWorker::Stop(question.0));
             }
         });
     }
 
     /// Asks for the answer to a question now, even if the work on it is not finished.
-    fn hurry(self, question: QuestionId) {
-        self.0.update_value(|it| it.send(ToWorker::Hurry(question.0)));
+    fn request_answer_now(self, question: QuestionId) {
+        self.0.update_value(|it| it.send_or_queue(ToWorker::Hurry(question.0)));
     }
 
-    fn receive(self, text: &str) {
+    fn on_worker_message(self, text: &str) {
         match FromWorker::parse(text) {
             Some(FromWorker::Ready) => self.0.update_value(WorkerState::on_ready),
-            Some(FromWorker::Answer(id, answer)) => self.answer(id, Some(answer)),
+            Some(FromWorker::Answer(id, answer)) => self.deliver_answer(id, Some(answer)),
             None => {}
         }
     }
 
     /// Handles a worker that cannot be loaded or has stopped. The next question starts another
     /// worker, until `MAX_FAILURES` workers have failed.
-    fn on_failure(self) {
+    fn on_worker_failure(self) {
         self.0.update_value(|it| {
             it.failures += 1;
             it.worker = if it.failures < MAX_FAILURES {
@@ -213,10 +222,10 @@ impl SolverWorker {
         });
         let unanswered =
             self.0.with_value(|it| it.callbacks.iter().map(|(id, _)| *id).collect::<Vec<_>>());
-        unanswered.into_iter().for_each(|id| self.answer(id, None));
+        unanswered.into_iter().for_each(|id| self.deliver_answer(id, None));
     }
 
-    fn answer(self, id: u32, answer: Option<Answer>) {
+    fn deliver_answer(self, id: u32, answer: Option<Answer>) {
         let then = self.0.try_update_value(|it| {
             let at = it.callbacks.iter().position(|(asked, _)| *asked == id)?;
             Some(it.callbacks.remove(at).1)
@@ -236,7 +245,7 @@ impl WorkerState {
         }
     }
 
-    fn send(&mut self, told: ToWorker) {
+    fn send_or_queue(&mut self, told: ToWorker) {
         match &mut self.worker {
             WorkerStatus::Starting(_, waiting) => waiting.push(told),
             WorkerStatus::Ready(worker) => worker.send(&told.to_text()),

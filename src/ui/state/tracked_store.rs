@@ -80,7 +80,7 @@ impl TrackedStore {
 
     /// Changes saved data. On an error it shows a toast and returns false.
     pub fn update_or_report(self, change: impl FnOnce(&Store) -> Result<(), StoreError>) -> bool {
-        self.report(self.with_untracked(change))
+        self.report_change(self.with_untracked(change))
     }
 
     /// Changes the save of a game in progress. On an error it shows a toast and returns false.
@@ -90,11 +90,11 @@ impl TrackedStore {
             self.retry_unsaved_game();
             self.warn_before_pruning_moves();
         }
-        self.report(changed)
+        self.report_change(changed)
     }
 
     /// Ends a change of saved data. On an error it shows a toast and returns false.
-    fn report(self, changed: Result<(), StoreError>) -> bool {
+    fn report_change(self, changed: Result<(), StoreError>) -> bool {
         if let Err(error) = changed {
             self.toasts.show(Toast::StoreError(error));
         }

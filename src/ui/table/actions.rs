@@ -12,14 +12,14 @@ mod reading;
 mod selection;
 
 pub use self::{
-    appearance::{resize, toggle_handedness, toggle_names},
+    appearance::{resize_cards, toggle_handedness, toggle_pile_names},
     bookmarks::{add_bookmark, go_to_bookmark, open_replay, remove_bookmark},
     deals::{
         ask_to_confirm, ask_to_hand_in, carry_out_confirmed, describe_open_error,
         share_deal_or_game, start_deal, start_deal_with, start_new_deal,
     },
     focus::{find_cards, focus_card, focus_next_place, move_focus, start_card_name},
-    gestures::{follow_hint, how_to_begin, on_gesture, touch_stop},
+    gestures::{follow_hint, how_to_begin_text, on_gesture, touch_stop},
     history::{
         redo, redo_all, redo_to, restart, restart_with_return_offer, step_back, step_forward, undo,
         undo_to,
@@ -30,7 +30,8 @@ pub use self::{
     },
     reading::{
         RULES_HEADING, announce_focused_pile, announce_state, choose_move, close_rules,
-        point_out_move, repeat_last, show_board, show_focused_pile_cards, show_moves, show_rules,
+        point_out_move, repeat_last_announcement, show_board, show_focused_pile_cards, show_moves,
+        show_rules,
     },
     selection::{clear_selection_and_message, handle_escape},
 };

@@ -175,12 +175,12 @@ impl Command {
         }
     }
 
-    const fn icon(self, icon: &'static str) -> Command {
+    const fn with_icon(self, icon: &'static str) -> Command {
         Command { icon, ..self }
     }
 
     /// Adds keys, and the description of the command in the list of keys.
-    const fn keys(self, keys: &'static [KeyBinding], told: &'static str) -> Command {
+    const fn with_keys(self, keys: &'static [KeyBinding], told: &'static str) -> Command {
         Command { keys, key_description: told, ..self }
     }
 

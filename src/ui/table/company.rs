@@ -15,12 +15,12 @@ use crate::{
 
 /// Lets the computer players move when it is their turn and no sheet covers the table.
 pub fn let_computers_play(table: TableContexts) {
-    start_turns(table);
-    start_race(table);
+    play_computer_turns(table);
+    play_computer_race(table);
 }
 
 /// In a game in which players take turns, lets a computer move after each change.
-fn start_turns(table: TableContexts) {
+fn play_computer_turns(table: TableContexts) {
     Effect::new(move |_| {
         let is_computers_turn =
             table.session.with(|session| !session.is_race() && session.computers_may_act());
@@ -36,7 +36,7 @@ fn start_turns(table: TableContexts) {
 /// In a race (all players move at the same time), each computer moves at its own pace. The
 /// computers start after the player's first move, and stop at the end. With [`Pace::Asked`] this
 /// function does nothing.
-fn start_race(table: TableContexts) {
+fn play_computer_race(table: TableContexts) {
     let is_racing = Memo::new(move |_| {
         let is_racing = table.session.with(|session| {
             session.is_race() && session.outcome() == Outcome::Open && !session.moves().is_empty()

@@ -49,7 +49,7 @@ pub enum InputAction {
 /// - While the screen waits for the next player, nothing happens.
 /// - While it is a computer's turn, the player gets a message about this instead. Only three
 ///   reactions are still allowed: `ClearSelection`, `AskWhich` and a call.
-pub fn allow_action(session: &Session, reaction: InputAction) -> Option<InputAction> {
+pub fn action_if_allowed(session: &Session, reaction: InputAction) -> Option<InputAction> {
     if session.awaited_viewer().is_some() {
         return None;
     }
@@ -99,7 +99,7 @@ pub fn touch_action(
         let without = selection.partners.map(|with| with.filter(|with| *with != pile));
         return select_action(session, Selection { partners: without, ..selection });
     }
-    let reaction = place_cards(session, selection, pile, depth);
+    let reaction = place_cards_action(session, selection, pile, depth);
     if !matches!(reaction, InputAction::Refuse(_)) {
         return reaction;
     }
@@ -118,7 +118,7 @@ pub fn touch_action(
 }
 
 /// Moves the selected cards to a pile, at the end that is nearer to the card at `depth`.
-pub fn place_cards(
+pub fn place_cards_action(
     session: &Session,
     selection: Selection,
     pile: PileId,
@@ -135,7 +135,7 @@ pub fn place_cards(
     if pairs.len() > 1 {
         return InputAction::AskWhich(pairs);
     }
-    if let Some(reaction) = place_four(session, selection, pile) {
+    if let Some(reaction) = place_four_action(session, selection, pile) {
         return reaction;
     }
     found.retain(|to| !matches!(to.mv, Move::Crowned(_)));
@@ -158,7 +158,7 @@ pub fn place_cards(
 
 /// Handles a touch while the player selects four cards one by one. When only one move is possible,
 /// makes it. Returns `None` if the touched pile belongs to no possible group of four.
-fn place_four(session: &Session, selection: Selection, pile: PileId) -> Option<InputAction> {
+fn place_four_action(session: &Session, selection: Selection, pile: PileId) -> Option<InputAction> {
     let moves = selection.destinations(session).into_iter().filter(|to| to.pile == pile);
     let moves: Vec<Move> =
         moves.map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
@@ -186,7 +186,7 @@ fn first_touch_action(session: &Session, pile: PileId, depth: Option<usize>) -> 
         return stock_action(session);
     }
     let Some(depth) = depth else {
-        return touch_place(session, pile);
+        return touch_empty_place_action(session, pile);
     };
     let turns = |mv: &&Move| session.plan().pile_turned_by(**mv) == Some(pile);
     if let Some(mv) = session.human_moves().iter().find(turns) {
@@ -207,11 +207,11 @@ fn first_touch_action(session: &Session, pile: PileId, depth: Option<usize>) -> 
 }
 
 /// Reacts to a touch of an empty place. If exactly one move leads there, that move is made.
-fn touch_place(session: &Session, pile: PileId) -> InputAction {
+fn touch_empty_place_action(session: &Session, pile: PileId) -> InputAction {
     let goes_there = |mv: &&Move| matches!(mv, Move::Carry(carry) if carry.to == pile);
     let moves: Vec<Move> = session.human_moves().iter().filter(goes_there).copied().collect();
     match moves.as_slice() {
-        [] => InputAction::Refuse(place_text(session, pile)),
+        [] => InputAction::Refuse(empty_place_text(session, pile)),
         [only] => InputAction::Play(*only),
         several => {
             InputAction::PointOut(several.to_vec(), controls::several_cards_sentence(several.len()))
@@ -219,7 +219,7 @@ fn touch_place(session: &Session, pile: PileId) -> InputAction {
     }
 }
 
-fn place_text(session: &Session, pile: PileId) -> String {
+fn empty_place_text(session: &Session, pile: PileId) -> String {
     let words = text::pile_contents(session.plan(), session.shown_table(), pile);
     format!("{}.", text::capitalise(&words))
 }
@@ -266,7 +266,7 @@ pub fn hint_action(session: &Session, shown_count: usize) -> InputAction {
 }
 
 /// Returns the first move of a card to a foundation, or a refusal.
-pub fn next_foundation_move(session: &Session) -> InputAction {
+pub fn foundation_move_action(session: &Session) -> InputAction {
     let nothing = || InputAction::Refuse(controls::NONE_TO_FOUNDATIONS.to_owned());
     session.first_foundation_move().map_or_else(nothing, InputAction::Play)
 }
@@ -303,7 +303,7 @@ pub fn call_action(session: &Session, number: u8) -> InputAction {
 /// - If cards leave with a partner, the player chooses the partner. There is one exception: if
 ///   `taps_always_play` (a setting) and only one partner is possible, this partner is used.
 /// - A tap on the stock has the usual effect.
-pub fn play_or_touch(
+pub fn tap_action(
     session: &Session,
     pile: PileId,
     depth: usize,
@@ -324,7 +324,7 @@ pub fn play_or_touch(
 }
 
 /// Reacts to a double tap: the card goes to a foundation if possible, otherwise to its best target.
-pub fn send_action(session: &Session, pile: PileId, depth: usize) -> InputAction {
+pub fn double_tap_action(session: &Session, pile: PileId, depth: usize) -> InputAction {
     match session.move_for_tap(pile, depth) {
         TapResult::Move(mv) => InputAction::Play(mv),
         TapResult::PlayerChooses(selection) => select_action(session, selection),

@@ -22,8 +22,8 @@ pub use self::{
     look_back::{open_look_back, show_turning_point},
     setup_verdict::{ask_if_winnable, open_setup},
     solution::{
-        find_high_score, find_losing_move, find_solution, is_on_solution, leave_solution,
-        step_solution, toggle_solution,
+        find_high_score, find_losing_move, find_solution, hide_solution, is_on_solution,
+        make_next_solution_move, toggle_automatic_solution,
     },
     standstill::count_standstill_as_lost,
 };
@@ -115,7 +115,7 @@ pub fn set_start_table(table: TableContexts, setup: Option<Position>) {
     table.hints.clear();
     table.automatic.follows_solution.set(false);
     table.insight.asking.cancel();
-    table.insight.asking.set_setup(setup.clone());
-    table.hints.advising.set_setup(setup);
+    table.insight.asking.set_start_position(setup.clone());
+    table.hints.advising.set_start_position(setup);
     table.insight.solution.set(Vec::new());
 }

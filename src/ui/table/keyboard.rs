@@ -21,12 +21,16 @@ use crate::{
 
 /// Handles a key press anywhere on the page of a table.
 pub fn on_key(table: TableContexts, event: &KeyboardEvent) {
-    on_key_of(table, event, commands::ALL);
+    on_key_with_commands(table, event, commands::ALL);
 }
 
 /// Handles a key press on the page of a table. Only the commands in `available` have keys there.
-pub fn on_key_of(table: TableContexts, event: &KeyboardEvent, available: &[&'static Command]) {
-    if table.sheets.is_any_open_untracked() || is_field(event) || event.alt_key() {
+pub fn on_key_with_commands(
+    table: TableContexts,
+    event: &KeyboardEvent,
+    available: &[&'static Command],
+) {
+    if table.sheets.is_any_open_untracked() || is_for_form_field(event) || event.alt_key() {
         return;
     }
     let control = event.ctrl_key() || event.meta_key();
@@ -52,15 +56,15 @@ pub fn on_key_of(table: TableContexts, event: &KeyboardEvent, available: &[&'sta
 }
 
 /// Returns true if the key belongs to a form field.
-pub fn is_field(event: &KeyboardEvent) -> bool {
+pub fn is_for_form_field(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|to| to.dyn_into::<Element>().ok());
     target.is_some_and(|at| ["INPUT", "SELECT", "TEXTAREA"].contains(&at.tag_name().as_str()))
 }
 
 /// Returns true if this letter was pressed, and if single characters work as keys now.
-pub fn is_letter(table: TableContexts, event: &KeyboardEvent, letter: char) -> bool {
+pub fn is_letter_pressed(table: TableContexts, event: &KeyboardEvent, letter: char) -> bool {
     let is_held = event.alt_key() || event.ctrl_key() || event.meta_key() || event.repeat();
-    let is_free = !is_held && !is_field(event) && !table.sheets.is_any_open_untracked();
+    let is_free = !is_held && !is_for_form_field(event) && !table.sheets.is_any_open_untracked();
     is_free && accepts_characters(table) && key_name(event) == letter.to_string()
 }
 
@@ -109,8 +113,12 @@ pub fn handle_board_key(
         "ArrowRight" => Direction::Right,
         "ArrowUp" => Direction::Up,
         "ArrowDown" => Direction::Down,
-        "Home" => return move_focus_if_any(table, table.board.stops_untracked().first().copied()),
-        "End" => return move_focus_if_any(table, table.board.stops_untracked().last().copied()),
+        "Home" => {
+            return move_focus_if_possible(table, table.board.stops_untracked().first().copied());
+        }
+        "End" => {
+            return move_focus_if_possible(table, table.board.stops_untracked().last().copied());
+        }
         "Enter" | " " => {
             table.board.end_flights();
             if let Some(stop) = table.board.current_stop_untracked() {
@@ -123,20 +131,20 @@ pub fn handle_board_key(
     let next = table.board.current_stop_untracked().and_then(|stop| {
         let scene = table.board.scene.read_untracked();
         table.session.with_untracked(|session| {
-            focus::next_stop(session.shown_table(), &scene, stop, direction)
+            focus::next_stop_in_direction(session.shown_table(), &scene, stop, direction)
         })
     });
-    move_focus_if_any(table, next)
+    move_focus_if_possible(table, next)
 }
 
 /// If the key is an arrow key, moves the focus to the board. Returns false for any other key.
 fn focus_board_on_arrow(table: TableContexts, event: &KeyboardEvent) -> bool {
     event.key().starts_with("Arrow")
-        && move_focus_if_any(table, table.board.current_stop_untracked())
+        && move_focus_if_possible(table, table.board.current_stop_untracked())
 }
 
 /// Moves the focus to `stop`, if there is such a position. Always returns true.
-fn move_focus_if_any(table: TableContexts, stop: Option<FocusStop>) -> bool {
+fn move_focus_if_possible(table: TableContexts, stop: Option<FocusStop>) -> bool {
     if let Some(stop) = stop {
         actions::move_focus(table, stop);
     }

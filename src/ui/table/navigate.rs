@@ -101,7 +101,7 @@ pub fn next_place_stop(
         let places = places.map(|to| focus_of_destination(session, &to));
         let places: Vec<FocusStop> =
             places.filter_map(|at| focus::valid_stop(table, scene, at)).collect();
-        return stop_after(&places, from);
+        return next_in_cycle(&places, from);
     }
     let movable: Vec<FocusStop> = session
         .human_moves()
@@ -154,7 +154,7 @@ fn open_cards(
 
 /// Returns the next position of a face-up card with this face. Uncovered copies come first. After
 /// the last copy comes the first again.
-pub fn find_card(
+pub fn find_next_copy_of_card(
     session: &Session,
     scene: &BoardScene,
     from: Option<FocusStop>,
@@ -163,12 +163,12 @@ pub fn find_card(
     let table = session.shown_table();
     let mut copies = open_cards(session, scene, |other| other == card);
     copies.sort_by_key(|stop| focus::is_covered(table, scene, *stop));
-    stop_after(&copies, from)
+    next_in_cycle(&copies, from)
 }
 
 /// Returns the stop after `from` in a list. Returns the first stop if `from` is the last one or is
 /// not in the list.
-fn stop_after(stops: &[FocusStop], from: Option<FocusStop>) -> Option<FocusStop> {
+fn next_in_cycle(stops: &[FocusStop], from: Option<FocusStop>) -> Option<FocusStop> {
     let next = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
     stops.get(next).or(stops.first()).copied()
 }
@@ -309,10 +309,15 @@ mod tests {
             .flat_map(|suit| (1..=13).filter_map(Rank::new).map(|rank| Card::new(rank, *suit)))
             .collect();
         for card in cards {
-            let first = find_card(&session, &scene, None, card).expect("a copy");
-            let second = find_card(&session, &scene, Some(first), card).expect("a copy");
+            let first = find_next_copy_of_card(&session, &scene, None, card).expect("a copy");
+            let second =
+                find_next_copy_of_card(&session, &scene, Some(first), card).expect("a copy");
             assert_ne!(first, second, "{card}");
-            assert_eq!(find_card(&session, &scene, Some(second), card), Some(first), "{card}");
+            assert_eq!(
+                find_next_copy_of_card(&session, &scene, Some(second), card),
+                Some(first),
+                "{card}"
+            );
             assert!(covered(second) || !covered(first), "{card}");
             pairs += usize::from(covered(first) != covered(second));
         }

@@ -9,7 +9,7 @@
 mod view;
 
 #[cfg(feature = "browser")]
-pub use self::view::{ExpandedOpening, WorkedOpening};
+pub use self::view::{UnfoldedOpening, WorkedOpening};
 
 use crate::{
     games::{Game, prose::WorkedOpening},
@@ -43,7 +43,7 @@ impl ReadingProgress {
     }
 
     /// Returns all steps, from the first step on.
-    pub fn all(self) -> impl Iterator<Item = ReadingProgress> {
+    pub fn all_steps(self) -> impl Iterator<Item = ReadingProgress> {
         (0..=self.total_moves).map(move |told| ReadingProgress { explained_moves: told, ..self })
     }
 
@@ -134,7 +134,8 @@ mod tests {
             said.push(reading.explanation(&opening));
         }
         assert_eq!(said, ["Why a.", "Why b."]);
-        let all: Vec<_> = reading.all().map(|step| step.explanation(&opening).to_owned()).collect();
+        let all: Vec<_> =
+            reading.all_steps().map(|step| step.explanation(&opening).to_owned()).collect();
         assert_eq!(all, ["The fans.", "Why a.", "Why b."]);
         assert_eq!((reading.explained_moves(), reading.total_moves()), (2, 2));
         assert_eq!(reading.previous().map(|before| before.explanation(&opening)), Some("Why a."));

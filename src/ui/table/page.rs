@@ -38,7 +38,7 @@ use crate::{
                 TableTextDialog, WinnableDealDialog,
             },
             state::keep_screen_on,
-            view::{Boards, Curtain, DestinationButtons, Header, StatusLine, Toolbar},
+            view::{BoardButtons, Curtain, DestinationButtons, Header, StatusLine, Toolbar},
         },
     },
     web,
@@ -89,7 +89,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     table.keeping.count_visible_time();
     keep_screen_on(table.settings);
     if is_untouched {
-        table.first_help.offer();
+        table.first_help.show_if_game_is_new();
     }
     company::let_computers_play(table);
     insight::start_insight(table);
@@ -101,7 +101,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     if is_untouched {
         table.board.animate_deal();
     }
-    tell_after_win(table);
+    show_install_notice_after_win(table);
     let interaction = Interaction::Play(Callback::new(move |done| on_gesture(table, done)));
     let seed = move || table.session.with(Session::seed).to_string();
     let outcome = move || outcome_id(table.session.with(Session::outcome));
@@ -109,7 +109,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     view! {
         <Page name="table" class="table" marks=vec![marks.into_any_attr()]>
             <Header title=game.title/>
-            <Boards/>
+            <BoardButtons/>
             <Board model=table.board interaction/>
             <Curtain/>
             <DestinationButtons/>
@@ -123,12 +123,12 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
 }
 
 /// After a win, tells the player once how to install the site.
-fn tell_after_win(table: TableContexts) {
+fn show_install_notice_after_win(table: TableContexts) {
     let installation = use_installation();
     Effect::new(move |was_won: Option<bool>| {
         let is_won = table.session.with(Session::outcome) == Outcome::Won;
         if is_won && was_won == Some(false) {
-            installation.tell_after_win();
+            installation.show_install_notice_after_win();
         }
         is_won
     });

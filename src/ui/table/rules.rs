@@ -15,7 +15,8 @@ use crate::{
     text::{self, controls, pages as words},
     ui::{
         components::{
-            DescriptionRow, Difficulty, Facts, Glossary, LayoutFigure, RelatedGameList, figures_of,
+            DescriptionRow, Difficulty, Facts, Glossary, LayoutFigure, RelatedGameList,
+            load_game_figures,
         },
         drawing::draw_layout,
     },
@@ -32,7 +33,7 @@ pub fn RulesText(
     children: Option<Children>,
 ) -> impl IntoView {
     let drawing = move || wanted.with(|wanted| draw_layout(game, wanted));
-    let (prose, figures) = (ProseLoader::new(game), figures_of(game));
+    let (prose, figures) = (ProseLoader::new(game), load_game_figures(game));
     view! {
         {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::known_as(game.aka)}</p> })}
         {words::similar_games(game.similar_games).map(|akin| view! { <p class="aka">{akin}</p> })}
@@ -48,7 +49,7 @@ pub fn RulesText(
 
 /// The book from which the game comes.
 #[component]
-pub fn Source(game: &'static Game) -> impl IntoView {
+pub fn BookSource(game: &'static Game) -> impl IntoView {
     let (before, after) = words::words_around_book_title(game.book.author(), game.book.year());
     view! {
         <p class="source">{before} <cite>{game.book.title()}</cite> {after}</p>
@@ -101,7 +102,7 @@ fn Introduction(prose: ProseLoader, figures: RwSignal<Option<GameFigures>>) -> i
 fn Prose(prose: ProseLoader) -> impl IntoView {
     move || match prose.text.get() {
         None => ().into_any(),
-        Some(Ok(words)) => view! { <Words game=prose.game words/> }.into_any(),
+        Some(Ok(words)) => view! { <ProseSections game=prose.game words/> }.into_any(),
         Some(Err(Unavailable)) => view! {
             <p>{controls::NO_PROSE}</p>
             <button type="button" on:click=move |_| prose.load()>
@@ -114,7 +115,7 @@ fn Prose(prose: ProseLoader) -> impl IntoView {
 
 /// The description. Its lists are separate components.
 #[component]
-fn Words(game: &'static Game, words: Prose) -> impl IntoView {
+fn ProseSections(game: &'static Game, words: Prose) -> impl IntoView {
     let used = text::glossary::find_glossary_words_of_page(&words);
     let is_introduction = |section| matches!(section, Section::About | Section::Goal);
     let sections = words.sections.into_iter().filter(|(section, _)| !is_introduction(*section));

@@ -17,7 +17,7 @@ pub use self::{
     automatic_moves::AutomaticMoves,
     card_naming::CardNaming,
     first_help::FirstHelp,
-    keeping::{Keeping, use_persistence},
+    keeping::{Keeping, use_keeping},
     messages::{LogEntry, Status, TableMessages, use_messages},
     move_filter::MoveFilter,
     screen_on::keep_screen_on,

@@ -10,6 +10,6 @@ mod status_line;
 mod toolbar;
 
 pub use self::{
-    boards::Boards, curtain::Curtain, header::Header, places::DestinationButtons,
+    boards::BoardButtons, curtain::Curtain, header::Header, places::DestinationButtons,
     status_line::StatusLine, toolbar::Toolbar,
 };

@@ -33,7 +33,7 @@ pub fn VolumeContents(book: Book) -> impl IntoView {
 
 /// The games of both volumes that match the search and the filters.
 #[component]
-pub fn Answers() -> impl IntoView {
+pub fn MatchingGames() -> impl IntoView {
     let search = use_catalogue_search();
     let announcements = use_announcements();
     let games = Signal::derive(move || search.matching_games());

@@ -69,7 +69,7 @@ pub fn FilterIndex() -> impl IntoView {
                 <summary class="button">{words::INDEX}</summary>
                 <div class="lines">
                     {FilterGroup::ALL
-                        .map(|group| view! { <Line group latest to_found/> })
+                        .map(|group| view! { <FilterRow group latest to_found/> })
                         .collect_view()}
                 </div>
             </details>
@@ -159,7 +159,7 @@ fn ActiveFilters() -> impl IntoView {
 
 /// The filters of one group.
 #[component]
-fn Line(
+fn FilterRow(
     group: FilterGroup,
     /// The group in which the player chose a filter last. The button that leads to the games is in
     /// the row of this group. In this row, the button covers no other filter.

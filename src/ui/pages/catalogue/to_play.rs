@@ -68,7 +68,7 @@ const MAX_CONTINUE_LINKS: usize = 4;
 
 /// The games in progress, most recently played first. Shows nothing if there is none.
 #[component]
-pub fn Continue() -> impl IntoView {
+pub fn GamesInProgress() -> impl IntoView {
     let store = use_store();
     let link = |save: &Save| view! { <ContinueLink game=&save.record name=&save.name/> };
     let links = move || {

@@ -7,13 +7,13 @@ use crate::{
     link,
     text::daily as words,
     ui::{
-        components::{DealsOfDay, RouteLink, RunLine},
+        components::{DailyRunLine, DealsOfDay, RouteLink},
         state::use_day_number,
     },
 };
 
 #[component]
-pub fn Today() -> impl IntoView {
+pub fn TodaySection() -> impl IntoView {
     let today = use_day_number();
     view! {
         <section class="today" aria-labelledby="today">
@@ -22,7 +22,7 @@ pub fn Today() -> impl IntoView {
             </h2>
             <DealsOfDay day=today/>
             <p>
-                <RunLine today/>
+                <DailyRunLine today/>
                 " "
                 <RouteLink href=link::DAILY attr:data-days="">
                     {words::ALL_DAYS}

@@ -15,7 +15,7 @@ use crate::{
 
 /// The button that exports everything, and the field that imports it.
 #[component]
-pub fn Keeping() -> impl IntoView {
+pub fn BackupSection() -> impl IntoView {
     let store = use_store();
     view! {
         <h2>{words::BACKUP}</h2>

@@ -13,7 +13,7 @@ use crate::{
 
 /// Says what an incoming file has added.
 #[component]
-pub fn Incoming() -> impl IntoView {
+pub fn IncomingFileMessage() -> impl IntoView {
     let files = use_incoming_files();
     // Clear the message when the player leaves the page, so that the next visit does not show it.
     on_cleanup(move || files.outcome.set(None));
@@ -26,7 +26,7 @@ pub fn Incoming() -> impl IntoView {
 
 /// How to install the site on this device, and why.
 #[component]
-pub fn KeepHere() -> impl IntoView {
+pub fn InstallSection() -> impl IntoView {
     let installation = use_installation();
     let way = move || installation.way.get();
     view! {
@@ -45,7 +45,7 @@ pub fn KeepHere() -> impl IntoView {
 
 /// Three steps, each with a picture, and buttons for the first and the last step.
 #[component]
-pub fn Moving() -> impl IntoView {
+pub fn MoveToDeviceSection() -> impl IntoView {
     let step = |(picture, words): (&'static str, &'static str)| {
         view! {
             <li>

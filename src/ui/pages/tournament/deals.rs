@@ -26,7 +26,7 @@ pub fn PlayerSection() -> impl IntoView {
     let contents = move || {
         let record = page.record();
         let count = page.tournament.with_value(|tournament| tournament.deals.len());
-        let deal = |number| view! { <Deal number record=record.clone()/> };
+        let deal = |number| view! { <TournamentDealEntry number record=record.clone()/> };
         let deals = (0..count).map(deal).collect_view();
         let name = if record.only_watches || !record.player.is_empty() {
             view! { <PlayerName record=record.clone()/> }.into_any()
@@ -104,7 +104,7 @@ fn PlayerName(record: TournamentRecord) -> impl IntoView {
 
 /// A deal and the player's progress with it.
 #[component]
-fn Deal(
+fn TournamentDealEntry(
     /// The index of the deal in the tournament.
     number: usize,
     record: TournamentRecord,
@@ -133,7 +133,7 @@ fn Deal(
     Some(view! {
         <DealEntry heading=words::title_of_game(&deal) told>
             {state}
-            {ended.map(|ended| view! { <Ended ended/> })}
+            {ended.map(|ended| view! { <EndedDealPicture ended/> })}
         </DealEntry>
     })
 }
@@ -141,7 +141,7 @@ fn Deal(
 /// A picture of the table in the state in which the player handed the game in. It is drawn when the
 /// player unfolds it.
 #[component]
-fn Ended(ended: Record) -> impl IntoView {
+fn EndedDealPicture(ended: Record) -> impl IntoView {
     let is_open = RwSignal::new(false);
     let picture = move || {
         let (session, _) = Session::restore(&ended).ok()?;

@@ -119,7 +119,7 @@ fn VerifiedStandings(record: TournamentRecord) -> impl IntoView {
             view! { <PlayerRow entry row watched=watched.clone()/> }
         };
         let rows = standings(&points).into_iter().map(row).collect_view();
-        view! { <Table deals=watched.len()>{rows}</Table> }
+        view! { <StandingsTable deals=watched.len()>{rows}</StandingsTable> }
     });
     let rejected =
         rejected.into_iter().map(|(entry, doubt)| view! { <RejectedResult entry doubt/> });
@@ -133,7 +133,7 @@ fn VerifiedStandings(record: TournamentRecord) -> impl IntoView {
 
 /// A table with one row per player, and with headings.
 #[component]
-fn Table(
+fn StandingsTable(
     /// The number of deals.
     deals: usize,
     children: Children,

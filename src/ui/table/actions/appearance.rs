@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Shows or hides the names of the places.
-pub fn toggle_names(table: TableContexts) {
+pub fn toggle_pile_names(table: TableContexts) {
     table.board.names_shown.update(|shown| *shown = !*shown);
     let is_shown = table.board.names_shown.get_untracked();
     table.announcements.announce(if is_shown {
@@ -21,7 +21,7 @@ pub fn toggle_names(table: TableContexts) {
 }
 
 /// Makes the cards one step larger or smaller in all games, and announces the size.
-pub fn resize(table: TableContexts, larger: bool) {
+pub fn resize_cards(table: TableContexts, larger: bool) {
     table.settings.update(|settings| {
         let mut sizes = ZOOMS.iter().copied();
         let next = if larger {

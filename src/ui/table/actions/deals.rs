@@ -63,7 +63,7 @@ pub fn start_deal_with(table: TableContexts, choices: Choices, seating: Seating,
         Ok(opened) => opened,
         Err(error) => return table.messages.say(describe_open_error(&error).1),
     };
-    table.terms.update_deal(&opened.session.record());
+    table.terms.update_tournament_deal(&opened.session.record());
     table.board.focus_stop.set(None);
     let mut words =
         if opened.is_continued { controls::GAME_RESTORED } else { controls::NEW_DEAL }.to_owned();

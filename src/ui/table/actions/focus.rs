@@ -49,7 +49,10 @@ pub fn focus_card(table: TableContexts, card: Card) {
     }
     let from = table.board.current_stop_untracked();
     let found = table.session.with_untracked(|session| {
-        table.board.scene.with_untracked(|scene| navigate::find_card(session, scene, from, card))
+        table
+            .board
+            .scene
+            .with_untracked(|scene| navigate::find_next_copy_of_card(session, scene, from, card))
     });
     match found {
         Some(stop) => move_focus(table, stop),

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::{
-    appearance::resize,
+    appearance::resize_cards,
     moves::{carry_out, finish_animation},
     reading::show_pile_cards,
     selection::{cancel_selection, clear_selection_and_message},
@@ -32,7 +32,7 @@ pub fn on_gesture(table: TableContexts, gesture: Gesture) {
     }
     match gesture {
         Gesture::Touch { on, by_finger } => {
-            let plays = untrack(|| plays_by_tap(table, by_finger));
+            let plays = untrack(|| does_tap_play(table, by_finger));
             if !(plays && follow_hint_at(table, on)) {
                 touch_stop(table, on, by_finger);
             }
@@ -58,27 +58,27 @@ pub fn on_gesture(table: TableContexts, gesture: Gesture) {
         Gesture::LookThrough(pile) => {
             show_pile_cards(table, pile);
         }
-        Gesture::Resize { larger } => resize(table, larger),
+        Gesture::Resize { larger } => resize_cards(table, larger),
     }
 }
 
 /// Handles a touch of a card or an empty place, by a pointer, a key or assistive technology. If no
-/// cards are selected, [`plays_by_tap`] decides whether the touch plays the card or only selects
+/// cards are selected, [`does_tap_play`] decides whether the touch plays the card or only selects
 /// it.
 pub fn touch_stop(table: TableContexts, stop: FocusStop, by_finger: bool) {
     table.places_shown.set(false);
     let selection = table.board.selection.get_untracked();
-    let plays_at_once = selection.is_none() && untrack(|| plays_by_tap(table, by_finger));
+    let plays_at_once = selection.is_none() && untrack(|| does_tap_play(table, by_finger));
     let taps_always_play = table.settings.with_untracked(|settings| settings.tap == Tap::Plays);
     let reaction = table.session.with_untracked(|session| match (plays_at_once, stop.depth) {
-        (true, Some(depth)) => input::play_or_touch(session, stop.pile, depth, taps_always_play),
+        (true, Some(depth)) => input::tap_action(session, stop.pile, depth, taps_always_play),
         _ => input::touch_action(session, selection, stop.pile, stop.depth),
     });
     carry_out(table, reaction);
 }
 
 /// Returns true if a tap plays a card, false if a tap only selects the card.
-fn plays_by_tap(table: TableContexts, by_finger: bool) -> bool {
+fn does_tap_play(table: TableContexts, by_finger: bool) -> bool {
     let one_tap = match table.settings.with(|settings| settings.tap) {
         Tap::System => by_finger,
         Tap::Plays => true,
@@ -89,9 +89,9 @@ fn plays_by_tap(table: TableContexts, by_finger: bool) -> bool {
 }
 
 /// Returns how to begin, for the device with which the player points at cards.
-pub fn how_to_begin(table: TableContexts) -> String {
+pub fn how_to_begin_text(table: TableContexts) -> String {
     let by_finger = web::matches_media("(pointer: coarse)");
-    let plays = plays_by_tap(table, by_finger);
+    let plays = does_tap_play(table, by_finger);
     let pointer = match by_finger {
         _ if table.navigation.uses_keys.get() => text::PointingDevice::Keys,
         true => text::PointingDevice::Finger,
@@ -106,7 +106,9 @@ fn send_card(table: TableContexts, stop: FocusStop) {
     if let Some(depth) = stop.depth {
         carry_out(
             table,
-            table.session.with_untracked(|session| input::send_action(session, stop.pile, depth)),
+            table
+                .session
+                .with_untracked(|session| input::double_tap_action(session, stop.pile, depth)),
         );
     }
 }
@@ -128,7 +130,9 @@ fn start_drag(table: TableContexts, selection: Selection) {
 /// outside all piles.
 fn drop_cards(table: TableContexts, selection: Selection, over: Option<(PileId, Option<usize>)>) {
     let put_on = |(pile, depth)| {
-        table.session.with_untracked(|session| input::place_cards(session, selection, pile, depth))
+        table
+            .session
+            .with_untracked(|session| input::place_cards_action(session, selection, pile, depth))
     };
     table.board.drag.is_on.set(false);
     let Some(reaction) = over.map(put_on) else {
@@ -157,7 +161,7 @@ fn follow_hint_at(table: TableContexts, FocusStop { pile, depth }: FocusStop) ->
                 Some(card) => highlights.card_highlight(session, pile, *card),
                 None => highlights.place_highlight(pile, cards),
             };
-            highlight.points()
+            highlight.is_hint_or_selection()
         })
     };
     table.session.with_untracked(is_marked) && follow_hint(table)

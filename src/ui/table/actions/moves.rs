@@ -5,7 +5,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::selection::{
-    ask_which, cancel_selection, clear_selection_and_message, point_out, refuse_with_shake, select,
+    ask_which_move, cancel_selection, clear_selection_and_message, point_out_moves,
+    refuse_with_shake, select_cards,
 };
 use crate::{
     engine::{Move, Outcome, Step, Table},
@@ -31,21 +32,21 @@ const FOUNDATION_DELAY: Duration = Duration::from_millis(180);
 /// which nothing is left to decide.
 const FINISHING_DELAY: Duration = Duration::from_millis(90);
 
-/// Carries out the reaction to a touch, a key or a command, if [`input::allow_action`] allows it.
+/// Carries out the reaction to a touch, a key or a command, if [`input::action_if_allowed`] allows it.
 /// Returns true if it was carried out.
 ///
 /// All moves that the player chooses go through this function. The only exception is
 /// `step_forward`, which makes the moves of a solution.
 pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
     let Some(reaction) =
-        table.session.with_untracked(|session| input::allow_action(session, reaction))
+        table.session.with_untracked(|session| input::action_if_allowed(session, reaction))
     else {
         return false;
     };
     table.board.clear_hint();
     table.hints.cancel();
     match reaction {
-        InputAction::Select(selection, words) => select(table, selection, words),
+        InputAction::Select(selection, words) => select_cards(table, selection, words),
         InputAction::ClearSelection => cancel_selection(table),
         InputAction::Play(mv) => match table.move_filter.refusal(mv) {
             None => return play_for_player(table, mv),
@@ -54,13 +55,13 @@ pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
                 table.messages.say(words);
             }
         },
-        InputAction::AskWhich(moves) => ask_which(table, moves),
+        InputAction::AskWhich(moves) => ask_which_move(table, moves),
         InputAction::Refuse(words) => {
             play_sound(table, |_| Sound::Refuse);
             table.messages.say(words);
         }
         InputAction::Shake(cards, words) => refuse_with_shake(table, cards, words),
-        InputAction::PointOut(moves, words) => point_out(table, moves, words),
+        InputAction::PointOut(moves, words) => point_out_moves(table, moves, words),
     }
     true
 }
@@ -168,7 +169,7 @@ fn log_announcement(table: TableContexts, words: &str, before: &Table) {
     let (begins, card) =
         table.session.with_untracked(|it| (it.was_last_move_human(), it.last_carried_card(before)));
     let last = LogEntry { words: words.to_owned(), card, begins_round: begins };
-    table.messages.log(last);
+    table.messages.add_log_entry(last);
 }
 
 /// Moves the focus to the card that moved.
@@ -220,7 +221,7 @@ pub fn finish_change(table: TableContexts, words: &str) {
 /// Moves cards to the foundations one after the other, until no more card can go there.
 pub fn send_to_foundations(table: TableContexts) {
     let turn = table.session.with_untracked(Session::turn);
-    if !carry_out(table, table.session.with_untracked(input::next_foundation_move)) {
+    if !carry_out(table, table.session.with_untracked(input::foundation_move_action)) {
         return;
     }
     let send_next = move || {

@@ -36,7 +36,7 @@ pub fn announce_state(table: TableContexts) {
 }
 
 /// Repeats the last announcement.
-pub fn repeat_last(table: TableContexts) {
+pub fn repeat_last_announcement(table: TableContexts) {
     let last = table.announcements.latest.get_untracked();
     let last = last.trim_end_matches('\u{a0}');
     table.announcements.announce(if last.is_empty() { controls::NOTHING_SAID } else { last });

@@ -20,7 +20,7 @@ use crate::{
 /// How long a refused card shakes.
 const SHAKES: Duration = Duration::from_millis(400);
 
-pub fn select(table: TableContexts, selection: Selection, words: Option<String>) {
+pub fn select_cards(table: TableContexts, selection: Selection, words: Option<String>) {
     table.board.clear_selection();
     table.board.selection.set(Some(selection));
     let description =
@@ -84,7 +84,7 @@ pub fn refuse_with_shake(table: TableContexts, cards: Selection, words: String) 
     table.shaking.set(SHAKES, move || table.board.refused.set(None));
 }
 
-pub fn ask_which(table: TableContexts, moves: Vec<Move>) {
+pub fn ask_which_move(table: TableContexts, moves: Vec<Move>) {
     let choices: Vec<(Move, String)> = table.session.with_untracked(|session| {
         let words = |mv| text::move_sentence(session.plan(), session.shown_table(), mv);
         moves.into_iter().map(|mv| (mv, words(mv))).collect()
@@ -94,7 +94,7 @@ pub fn ask_which(table: TableContexts, moves: Vec<Move>) {
     table.messages.status.set(Status::AskWhich(choices));
 }
 
-pub fn point_out(table: TableContexts, moves: Vec<Move>, words: String) {
+pub fn point_out_moves(table: TableContexts, moves: Vec<Move>, words: String) {
     table.board.clear_selection();
     let is_repeated = table
         .messages

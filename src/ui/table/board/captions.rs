@@ -176,7 +176,7 @@ mod tests {
             let mut others = others.filter(|(other, _)| *other != at);
             outside > 1.0
                 || others.any(|(_, it)| it.is_some_and(|it| it.overlap(place) > 1.0))
-                || quads.iter().any(|quad| has_a_point_in(place, quad))
+                || quads.iter().any(|quad| does_card_cover_rect(place, quad))
         };
         let places = scene.labels.iter().enumerate();
         let is_shown = |pile: &PileId| scene.footprints[pile.index()].is_some();
@@ -189,7 +189,7 @@ mod tests {
     }
 
     /// Returns true if a card covers at least one of many sample points in a rectangle.
-    fn has_a_point_in(place: &Rect, quad: &[(f32, f32); 4]) -> bool {
+    fn does_card_cover_rect(place: &Rect, quad: &[(f32, f32); 4]) -> bool {
         let inner = place.expanded(-1.0);
         let inside = |(x, y): (f32, f32)| {
             (0..4).all(|at| {
@@ -207,7 +207,7 @@ mod tests {
 
     /// Returns the badly placed captions of a game: those after the deal, and those during random
     /// play.
-    fn find_badly_placed(
+    fn find_badly_placed_captions(
         game: &'static games::Game,
         choices: crate::rules::Choices,
         names: bool,
@@ -241,8 +241,9 @@ mod tests {
     #[test]
     fn pile_names_cover_no_card() {
         let all = games::all();
-        let bad: Vec<String> =
-            all.flat_map(|game| find_badly_placed(game, game.default_choices(), true)).collect();
+        let bad: Vec<String> = all
+            .flat_map(|game| find_badly_placed_captions(game, game.default_choices(), true))
+            .collect();
         assert!(bad.is_empty(), "{bad:#?}");
     }
 
@@ -251,7 +252,7 @@ mod tests {
         let company = games::all().filter(|game| game.machine.is_some());
         let all = company.flat_map(|game| {
             let variants = random_play::choices_to_test(game).into_iter();
-            variants.flat_map(move |choices| find_badly_placed(game, choices, false))
+            variants.flat_map(move |choices| find_badly_placed_captions(game, choices, false))
         });
         let bad: Vec<String> = all.collect();
         assert!(bad.is_empty(), "{bad:#?}");

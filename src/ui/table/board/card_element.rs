@@ -138,7 +138,7 @@ impl CardElement {
             ("data-at", location_text(card)),
             ("data-face", face_name(card)),
             ("data-mark", card.highlight.id().map(str::to_owned)),
-            ("role", role(card)),
+            ("role", aria_role(card)),
             ("aria-hidden", truth(!card.is_open)),
             ("aria-label", (!card.label.is_empty()).then(|| card.label.clone())),
             ("aria-pressed", truth(card.is_selected())),
@@ -200,7 +200,7 @@ fn z_index(card: &CardState) -> u32 {
 /// - a button, if the player can use the card;
 /// - an image, if the card is covered and the player can only read it;
 /// - none, if the card is deeper in the pile. Screen readers skip such a card.
-fn role(card: &CardState) -> Option<String> {
+fn aria_role(card: &CardState) -> Option<String> {
     let role = if card.is_stop && card.is_actionable { "button" } else { "img" };
     (!card.label.is_empty()).then(|| role.to_owned())
 }

@@ -51,7 +51,7 @@ impl DomElement {
         }
         for (at, (_, drawing)) in now.drawings.iter().enumerate() {
             if before.drawings.get(at).is_none_or(|(_, before)| before != drawing) {
-                draw(element, at, *drawing);
+                replace_drawing(element, at, *drawing);
             }
         }
     }
@@ -69,7 +69,7 @@ impl DomElement {
 }
 
 /// Replaces one drawing of an element.
-fn draw(element: &Element, at: usize, drawing: Drawing) {
+fn replace_drawing(element: &Element, at: usize, drawing: Drawing) {
     let body = element.first_element_child();
     if let Some(svg) = body.and_then(|body| children(&body).nth(at)) {
         svg.set_inner_html(&drawing.svg());

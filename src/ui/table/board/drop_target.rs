@@ -11,7 +11,7 @@ use crate::{
 
 /// Returns the cards that the player drags if the drag begins at this card. Returns `None` for the
 /// stock and for face-down cards.
-pub fn selection_at(session: &Session, stop: FocusStop) -> Option<Selection> {
+pub fn draggable_selection_at(session: &Session, stop: FocusStop) -> Option<Selection> {
     let depth = stop.depth?;
     let is_face_up = session.shown_table().pile(stop.pile).get(depth)?.is_up();
     let is_stock = session.plan().part(stop.pile).role == Role::Stock;
@@ -62,7 +62,7 @@ impl PointerPath {
     /// Returns the path after the pointer has moved to a new point. `by` is the distance from the
     /// point of the press to the new point.
     #[must_use]
-    pub fn extended_to(self, by: (f32, f32)) -> PointerPath {
+    pub fn moved_to(self, by: (f32, f32)) -> PointerPath {
         PointerPath { offset: by, max_distance: self.max_distance.max(by.0.hypot(by.1)), ..self }
     }
 
@@ -172,7 +172,7 @@ fn distance_to_pile(
 
 /// Returns the depth of the card at the nearer end of a pile. This is the bottom card or the top
 /// card, whichever is nearer to the dragged cards.
-pub fn nearest_end(
+pub fn nearest_end_depth(
     session: &Session,
     scene: &BoardScene,
     selection: Selection,

@@ -39,7 +39,7 @@ pub enum WantedIndex {
 ///   index is never lower than [`LEAST_INDEX`].
 pub fn choose_face(spot: &CardSpot, card: f32, wanted: WantedIndex) -> Face {
     let width = card * spot.scale;
-    let least = hundredths(LEAST_INDEX / width);
+    let least = to_hundredths(LEAST_INDEX / width);
     let wanted = match wanted {
         WantedIndex::Small if least > index::WHOLE => WantedIndex::Large,
         WantedIndex::Inset if width < LEAST_INSET => WantedIndex::Large,
@@ -52,7 +52,7 @@ pub fn choose_face(spot: &CardSpot, card: f32, wanted: WantedIndex) -> Face {
     };
     let times = if spot.shows_left_side { index::ASIDE } else { index::ABOVE };
     let seen = spot.strip / width - index::MARGIN;
-    let height = hundredths(seen / times).clamp(LEAST_HEIGHT, most);
+    let height = to_hundredths(seen / times).clamp(LEAST_HEIGHT, most);
     match (wanted, spot.shows_left_side) {
         (WantedIndex::Small, true) if seen >= STRIP_FOR_PIP => Face::Whole,
         (WantedIndex::Small, false) if height == most => Face::Whole,
@@ -65,7 +65,7 @@ pub fn choose_face(spot: &CardSpot, card: f32, wanted: WantedIndex) -> Face {
 
 /// Converts a share to hundredths, from 0 to 255. Rounds up, but ignores differences that are too
 /// small to see.
-fn hundredths(share: f32) -> u8 {
+fn to_hundredths(share: f32) -> u8 {
     (share * 100.0 - 0.05).ceil() as u8
 }
 

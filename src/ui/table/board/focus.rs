@@ -128,7 +128,7 @@ pub fn can_use_card(session: &Session, stop: FocusStop, is_covered: bool) -> boo
 
 /// Returns the stop that an arrow key selects. It is the nearest stop in the direction of the key.
 /// A distance to the side counts more than a distance in the direction of the key.
-pub fn next_stop(
+pub fn next_stop_in_direction(
     table: &Table,
     scene: &BoardScene,
     from: FocusStop,
@@ -200,7 +200,7 @@ mod tests {
             while at < reached.len() {
                 for direction in [Direction::Left, Direction::Right, Direction::Up, Direction::Down]
                 {
-                    let found = next_stop(table, &scene, reached[at], direction);
+                    let found = next_stop_in_direction(table, &scene, reached[at], direction);
                     reached.extend(found.filter(|stop| !reached.contains(stop)));
                 }
                 at += 1;

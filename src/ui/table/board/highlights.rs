@@ -65,7 +65,7 @@ impl Highlight {
     }
 
     /// Returns true if a hint or a selection marks the card or place.
-    pub const fn points(self) -> bool {
+    pub const fn is_hint_or_selection(self) -> bool {
         !matches!(self, Highlight::None | Highlight::Moved | Highlight::Left)
     }
 }
@@ -114,7 +114,7 @@ impl Highlights {
     /// Marks the last move.
     #[must_use]
     pub fn with_last_move(self, session: &Session) -> Highlights {
-        Highlights { last_move: LastMove::of(session), ..self }
+        Highlights { last_move: LastMove::from_session(session), ..self }
     }
 
     /// Highlights the cards of a move and the place to which they move.
@@ -200,7 +200,7 @@ impl LastMove {
     /// only cards that are still where the move put them, and no cards that left again at once.
     /// After a deal to several piles it is empty, because marks on all these piles would tell the
     /// player nothing.
-    fn of(session: &Session) -> LastMove {
+    fn from_session(session: &Session) -> LastMove {
         let Some(mv) = session.moves().last().filter(|_| session.shows_last_move()) else {
             return LastMove::default();
         };
@@ -228,13 +228,13 @@ impl LastMove {
             Move::Crowned(four) => {
                 LastMove { cards: Vec::new(), left: four.sources().into_iter().collect() }
             }
-            Move::Deal => LastMove::of_deal(session, &steps),
+            Move::Deal => LastMove::from_deal(session, &steps),
             Move::Call { .. } | Move::Redeal => LastMove::default(),
         }
     }
 
     /// If the deal turned up exactly one card, returns this card.
-    fn of_deal(session: &Session, steps: &[&Step]) -> LastMove {
+    fn from_deal(session: &Session, steps: &[&Step]) -> LastMove {
         let stock = session.plan().first_pile_of(Role::Stock);
         let mut targets = steps.iter().filter_map(|step| match step {
             Step::Carry { from, to, .. } if Some(*from) == stock => Some(*to),
@@ -275,7 +275,7 @@ mod tests {
         Session::new(game, game.default_choices(), 1)
     }
 
-    fn marks(session: &Session) -> Highlights {
+    fn last_move_highlights(session: &Session) -> Highlights {
         Highlights::default().with_last_move(session)
     }
 
@@ -285,22 +285,22 @@ mod tests {
         let Some(Move::Carry(carry)) = session.legal_moves().first().copied() else {
             panic!("a carry")
         };
-        assert_eq!(marks(&session), Highlights::default());
+        assert_eq!(last_move_highlights(&session), Highlights::default());
         session.play(Move::Carry(carry)).expect("a legal move");
-        let highlights = marks(&session);
+        let highlights = last_move_highlights(&session);
         let top = session.shown_table().end_card(carry.to, End::Top).expect("a card");
         assert_eq!(highlights.card_highlight(&session, carry.to, top), Highlight::Moved);
         let left = session.shown_table().end_card(carry.from, End::Top).expect("a card");
         assert_eq!(highlights.card_highlight(&session, carry.from, left), Highlight::Left);
         session.undo();
-        assert_eq!(marks(&session), Highlights::default());
+        assert_eq!(last_move_highlights(&session), Highlights::default());
     }
 
     #[test]
     fn dealt_card_is_marked_as_the_last_move() {
         let mut session = deal("canfield-or-klondike");
         session.play(Move::Deal).expect("a legal move");
-        assert_eq!(marks(&session).last_move.cards.len(), 1);
+        assert_eq!(last_move_highlights(&session).last_move.cards.len(), 1);
     }
 
     #[test]
@@ -312,8 +312,8 @@ mod tests {
                     let Some(mv) = session.legal_moves().first().copied() else { break };
                     session.play(mv).expect("a legal move");
                 }
-                let cards = marks(&session).last_move.cards;
-                let highlights = marks(&session).with_found(&cards);
+                let cards = last_move_highlights(&session).last_move.cards;
+                let highlights = last_move_highlights(&session).with_found(&cards);
                 for (pile, on_it) in session.shown_table().piles() {
                     for card in on_it.iter().filter(|card| cards.contains(&card.id())) {
                         let shown = highlights.card_highlight(&session, pile, *card);

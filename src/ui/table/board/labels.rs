@@ -92,7 +92,7 @@ mod tests {
         Session::new(game, game.default_choices(), 1)
     }
 
-    fn names(session: &Session, slot: &str) -> (String, String) {
+    fn pile_and_card_names(session: &Session, slot: &str) -> (String, String) {
         let pile = session.plan().parse_slot(slot).expect("a pile");
         let top = session.shown_table().end_card(pile, End::Top).expect("a card");
         (pile_label(session, pile), card_label(session, pile, top, false))
@@ -101,19 +101,19 @@ mod tests {
     #[test]
     fn pile_of_one_card_has_no_accessible_name() {
         let klondike = session("canfield-or-klondike");
-        let (pile, card) = names(&klondike, "t1");
+        let (pile, card) = pile_and_card_names(&klondike, "t1");
         assert_eq!(pile, "");
         assert!(card.ends_with(", column 1"), "{card}");
-        assert!(names(&klondike, "t2").0.starts_with("column 2: "));
+        assert!(pile_and_card_names(&klondike, "t2").0.starts_with("column 2: "));
     }
 
     #[test]
     fn deal_does_not_change_the_name_of_the_stock_card() {
         let mut klondike = session("canfield-or-klondike");
-        let before = names(&klondike, "s1");
+        let before = pile_and_card_names(&klondike, "s1");
         assert_eq!(before, ("stock: 24 cards left".to_owned(), "stock. Turn a card".to_owned()));
         klondike.play(Move::Deal).expect("a legal move");
-        let after = names(&klondike, "s1");
+        let after = pile_and_card_names(&klondike, "s1");
         assert_eq!(after, ("stock: 23 cards left".to_owned(), before.1));
     }
 }

@@ -53,7 +53,7 @@ const GAP: f32 = 0.05;
 /// Finds the place of the label of a line. `ends` contains the first and the last pile of the line.
 /// The label is just beyond the last pile. It covers no card and is inside the area, if there is
 /// space for it. `of_page` is the font size of the page, in pixels.
-pub fn place(
+pub fn place_line_label(
     scene: &BoardScene,
     table: &Table,
     ends: [PileId; 2],
@@ -63,10 +63,10 @@ pub fn place(
     let card = scene.card_width;
     let most = (of_page * SHARE_OF_PAGE_FONT).min(card * LARGEST_FONT).max(card * SMALLEST_FONT);
     let label = |font_size, has_name| {
-        let rect = beyond(scene, ends, size(text, font_size, has_name)?)?;
+        let rect = rect_beyond_line_end(scene, ends, label_size(text, font_size, has_name)?)?;
         Some(LineLabel { rect, font_size, has_name })
     };
-    let is_free = |label: &LineLabel| scene.is_free(table, &label.rect);
+    let is_free = |label: &LineLabel| scene.is_rect_free(table, &label.rect);
     if let Some(with_name) = label(most, true).filter(is_free) {
         return Some(with_name);
     }
@@ -81,7 +81,7 @@ pub fn place(
 
 /// Returns the width and height of a text, in pixels. Returns `None` if the size with a name is
 /// wanted (`has_name`), but the text has no name.
-fn size(text: LineText<'_>, font_size: f32, has_name: bool) -> Option<(f32, f32)> {
+fn label_size(text: LineText<'_>, font_size: f32, has_name: bool) -> Option<(f32, f32)> {
     let wide = |letters: usize, font_size: f32| letters as f32 * LETTER * font_size;
     match text {
         LineText::Sum if has_name => None,
@@ -101,7 +101,7 @@ fn size(text: LineText<'_>, font_size: f32, has_name: bool) -> Option<(f32, f32)
 
 /// Returns a rectangle of this size that touches the last pile of a line. It is beside the pile or,
 /// if the line is diagonal, at a corner of the pile.
-fn beyond(
+fn rect_beyond_line_end(
     scene: &BoardScene,
     [first, last]: [PileId; 2],
     (width, height): (f32, f32),
@@ -153,15 +153,19 @@ mod tests {
     ];
 
     /// Returns the labels of all lines of a table.
-    fn labels(session: &Session, scene: &BoardScene, of_page: f32) -> Vec<(String, LineLabel)> {
+    fn line_labels_of_table(
+        session: &Session,
+        scene: &BoardScene,
+        of_page: f32,
+    ) -> Vec<(String, LineLabel)> {
         let (plan, table) = (session.plan(), session.shown_table());
         let sums = plan.lines(table).into_iter().map(|line| {
-            let label = place(scene, table, line.ends, LineText::Sum, of_page);
+            let label = place_line_label(scene, table, line.ends, LineText::Sum, of_page);
             (text::square_line_words(&line), label)
         });
         let hands = plan.poker_hands(table).into_iter().map(|line| {
             let of = LineText::Hand { points: line.points, name: text::poker_hand(line.hand) };
-            (text::hand_line_label(&line), place(scene, table, line.ends, of, of_page))
+            (text::hand_line_label(&line), place_line_label(scene, table, line.ends, of, of_page))
         });
         let all = sums.chain(hands);
         all.filter_map(|(name, label)| Some((name, label?))).collect()
@@ -169,11 +173,11 @@ mod tests {
 
     /// Returns the names of the labels that cover a card or another label, or that reach over an
     /// edge.
-    fn badly_placed(session: &Session, scene: &BoardScene, of_page: f32) -> Vec<String> {
-        let labels = labels(session, scene, of_page);
+    fn badly_placed_labels(session: &Session, scene: &BoardScene, of_page: f32) -> Vec<String> {
+        let labels = line_labels_of_table(session, scene, of_page);
         let bad = labels.iter().enumerate().filter(|(at, (_, label))| {
             let mut others = labels[..*at].iter();
-            !scene.is_free(session.shown_table(), &label.rect)
+            !scene.is_rect_free(session.shown_table(), &label.rect)
                 || others.any(|(_, other)| other.rect.overlap(&label.rect) > 1.0)
         });
         bad.map(|(_, (name, label))| format!("{name} {:.0?}", label.rect)).collect()
@@ -205,8 +209,8 @@ mod tests {
                         let (plan, table) = (session.plan(), session.shown_table());
                         let legal = session.moves_on_shown_board();
                         let scene = geometry::arrange(plan, table, legal, area);
-                        seen += labels(&session, &scene, of_page).len();
-                        for found in badly_placed(&session, &scene, of_page) {
+                        seen += line_labels_of_table(&session, &scene, of_page).len();
+                        for found in badly_placed_labels(&session, &scene, of_page) {
                             bad.insert(format!("{} {width}x{height} {of_page}: {found}", game.id));
                         }
                     }
@@ -230,7 +234,7 @@ mod tests {
             let area = BoardArea { width, height, mirror: false };
             let (plan, table) = (session.plan(), session.shown_table());
             let scene = geometry::arrange(plan, table, session.moves_on_shown_board(), area);
-            let labels = labels(&session, &scene, 16.0);
+            let labels = line_labels_of_table(&session, &scene, 16.0);
             (labels.iter().filter(|(_, label)| label.has_name).count(), labels.len())
         };
         let (of_desktop, all) = named(1280.0, 698.0);

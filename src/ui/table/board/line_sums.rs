@@ -65,7 +65,7 @@ fn PokerHands(model: BoardModel) -> impl IntoView {
 fn PokerHandLabel(model: BoardModel, line: HandLine) -> impl IntoView {
     let name = text::poker_hand(line.hand);
     let words = LineText::Hand { points: line.points, name };
-    let label = Memo::new(move |_| place(model, line.ends, words));
+    let label = Memo::new(move |_| place_line_label(model, line.ends, words));
     let has_name = move || label.get().is_some_and(|label| label.has_name);
     view! {
         <span
@@ -73,10 +73,10 @@ fn PokerHandLabel(model: BoardModel, line: HandLine) -> impl IntoView {
             class:hidden-card=move || label.get().is_none()
             role="img"
             aria-label=text::hand_line_label(&line)
-            style:transform=transform(label)
-            style:width=length(label, |label| label.rect.width)
-            style:height=length(label, |label| label.rect.height)
-            style:font-size=length(label, |label| label.font_size)
+            style:transform=css_transform_of_label(label)
+            style:width=css_length(label, |label| label.rect.width)
+            style:height=css_length(label, |label| label.rect.height)
+            style:font-size=css_length(label, |label| label.font_size)
         >
             <b>{line.points.to_string()}</b>
             <span hidden=move || !has_name()>{name}</span>
@@ -85,16 +85,20 @@ fn PokerHandLabel(model: BoardModel, line: HandLine) -> impl IntoView {
 }
 
 /// Returns the place of a label at the end of a line between two piles.
-fn place(model: BoardModel, ends: [PileId; 2], words: LineText<'_>) -> Option<LineLabel> {
+fn place_line_label(
+    model: BoardModel,
+    ends: [PileId; 2],
+    words: LineText<'_>,
+) -> Option<LineLabel> {
     model.session.with(|session| {
         let table = session.shown_table();
         let of_page = web::root_font_size();
-        model.scene.with(|scene| line_labels::place(scene, table, ends, words, of_page))
+        model.scene.with(|scene| line_labels::place_line_label(scene, table, ends, words, of_page))
     })
 }
 
 /// Returns a length of a label in CSS.
-fn length(
+fn css_length(
     label: Memo<Option<LineLabel>>,
     of: fn(&LineLabel) -> f32,
 ) -> impl Fn() -> Option<String> {
@@ -102,7 +106,7 @@ fn length(
 }
 
 /// Returns the CSS transform that moves a label to its place.
-fn transform(label: Memo<Option<LineLabel>>) -> impl Fn() -> Option<String> {
+fn css_transform_of_label(label: Memo<Option<LineLabel>>) -> impl Fn() -> Option<String> {
     move || {
         let LineLabel { rect, .. } = label.get()?;
         Some(format!("translate({}px, {}px)", Decimal(rect.x, 1), Decimal(rect.y, 1)))
@@ -117,7 +121,7 @@ fn LineSum(
     at: usize,
 ) -> impl IntoView {
     let line = move || lines.with(|lines| lines.get(at).copied());
-    let label = Memo::new(move |_| place(model, line()?.ends, LineText::Sum));
+    let label = Memo::new(move |_| place_line_label(model, line()?.ends, LineText::Sum));
     view! {
         <span
             class="line-sum"
@@ -125,10 +129,10 @@ fn LineSum(
             class:hidden-card=move || label.get().is_none()
             role="img"
             aria-label=move || line().as_ref().map(text::square_line_words)
-            style:transform=transform(label)
-            style:width=length(label, |label| label.rect.width)
-            style:height=length(label, |label| label.rect.height)
-            style:font-size=length(label, |label| label.font_size)
+            style:transform=css_transform_of_label(label)
+            style:width=css_length(label, |label| label.rect.width)
+            style:height=css_length(label, |label| label.rect.height)
+            style:font-size=css_length(label, |label| label.font_size)
         >
             {move || line().map(|line| line.sum.to_string())}
         </span>

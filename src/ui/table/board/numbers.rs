@@ -108,7 +108,7 @@ mod tests {
 
     /// Returns true if the numbers of the face-down cards are in the order of their positions. In
     /// this order, the numbers reveal nothing.
-    fn reveals_nothing(session: &Session, numbers: &CardNumbers) -> bool {
+    fn are_hidden_numbers_in_order(session: &Session, numbers: &CardNumbers) -> bool {
         numbers_in_order(session, numbers, |card| !card.is_up()).is_sorted()
     }
 
@@ -156,7 +156,7 @@ mod tests {
             let next = CardNumbers::from_session(&session, Some(&numbers));
             if next.rng != numbers.rng {
                 shuffles += 1;
-                assert!(reveals_nothing(&session, &next), "{}", game.id);
+                assert!(are_hidden_numbers_in_order(&session, &next), "{}", game.id);
             }
             let mut all = next.numbers.clone();
             all.sort_unstable();

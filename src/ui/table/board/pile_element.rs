@@ -52,7 +52,7 @@ impl PileElement {
             ("data-pile", Some(self.slot.clone())),
             ("class", Some(format!("pile{hidden}{over}"))),
             ("data-mark", place.highlight.id().map(str::to_owned)),
-            ("role", role(place).map(str::to_owned)),
+            ("role", aria_role(place).map(str::to_owned)),
             ("aria-label", (!place.label.is_empty()).then(|| place.label.clone())),
             ("aria-pressed", place.is_selected().then(|| "true".to_owned())),
             ("aria-owns", (!place.owned_ids.is_empty()).then(|| place.owned_ids.clone())),
@@ -63,7 +63,7 @@ impl PileElement {
 
 /// Returns the ARIA role. A place that the player can touch is a button. A pile with a name is a
 /// group around its cards.
-fn role(place: &PileState) -> Option<&'static str> {
+fn aria_role(place: &PileState) -> Option<&'static str> {
     if place.is_stop {
         return Some("button");
     }

@@ -21,7 +21,10 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Event, PointerEvent};
 
 use super::{
-    drop_target::{DropOutcome, PointerPath, drop_outcome, drop_target, nearest_end, selection_at},
+    drop_target::{
+        DropOutcome, PointerPath, draggable_selection_at, drop_outcome, drop_target,
+        nearest_end_depth,
+    },
     focus::FocusStop,
     interaction::{Gesture, Interaction},
     model::BoardModel,
@@ -235,17 +238,17 @@ impl BoardPointer {
         let (id, to) = (event.pointer_id(), event_point(event));
         let dragged_press = self.state.try_update_value(|state| match state {
             PointerState::Pressed { pointer, press, holds } if *pointer == id => {
-                let far = length(minus(to, press.from)) > *holds;
+                let far = distance_from_origin(minus(to, press.from)) > *holds;
                 far.then_some(*press)
             }
             PointerState::Dragging { pointer, press, way, .. } if *pointer == id => {
-                *way = way.extended_to(minus(to, press.from));
+                *way = way.moved_to(minus(to, press.from));
                 None
             }
             PointerState::Panning { pointer, press, way } if *pointer == id => {
                 let by = minus(to, press.from);
                 scroll_board(self.model, minus(way.offset, by));
-                *way = way.extended_to(by);
+                *way = way.moved_to(by);
                 None
             }
             PointerState::Pinching { fingers, apart } => {
@@ -259,7 +262,7 @@ impl BoardPointer {
                 start: to_board_point(self.model, press.from),
                 ..PointerPath::default()
             };
-            self.begin_drag_or_pan(id, press, way.extended_to(minus(to, press.from)));
+            self.begin_drag_or_pan(id, press, way.moved_to(minus(to, press.from)));
         }
         self.request_draw();
     }
@@ -269,8 +272,9 @@ impl BoardPointer {
         self.long_press.stop();
         let model = self.model;
         let on = press.on.filter(|_| self.interaction.is_play() && self.is_press_current(&press));
-        let lifted =
-            on.and_then(|stop| model.session.with_untracked(|session| selection_at(session, stop)));
+        let lifted = on.and_then(|stop| {
+            model.session.with_untracked(|session| draggable_selection_at(session, stop))
+        });
         let Some(taken) = lifted else {
             return self.state.set_value(PointerState::Panning { pointer, press, way });
         };
@@ -394,9 +398,9 @@ impl BoardPointer {
         let release =
             model.session.with_untracked(|session| drop_outcome(session, &scene, selection, way));
         let near = |pile| {
-            model
-                .session
-                .with_untracked(|session| nearest_end(session, &scene, selection, pile, way.offset))
+            model.session.with_untracked(|session| {
+                nearest_end_depth(session, &scene, selection, pile, way.offset)
+            })
         };
         match release {
             DropOutcome::Tap => {}
@@ -485,7 +489,7 @@ impl BoardPointer {
         let Some(first) = first else { return };
         self.cancel_pointer();
         let second = Finger { pointer, press, path: PointerPath::default(), has_begun: false };
-        let apart = length(minus(first.position(), second.position())).max(1.0);
+        let apart = distance_from_origin(minus(first.position(), second.position())).max(1.0);
         self.state.set_value(PointerState::Pinching { fingers: [first, second], apart });
     }
 
@@ -499,12 +503,13 @@ impl BoardPointer {
         let before = middle(fingers);
         let (pointer, to) = moved;
         let Some(finger) = fingers.iter_mut().find(|it| it.pointer == pointer) else { return };
-        finger.path = finger.path.extended_to(minus(to, finger.press.from));
+        finger.path = finger.path.moved_to(minus(to, finger.press.from));
         if !self.is_pinch_untracked(fingers) {
             return;
         }
         scroll_board(self.model, minus(before, middle(fingers)));
-        let now = length(minus(fingers[0].position(), fingers[1].position())).max(1.0);
+        let now =
+            distance_from_origin(minus(fingers[0].position(), fingers[1].position())).max(1.0);
         if now > *apart * PINCH_STEP {
             *apart = now;
             self.interaction.report(Gesture::Resize { larger: true });
@@ -574,6 +579,6 @@ fn minus(a: WindowPoint, b: WindowPoint) -> WindowPoint {
     (a.0 - b.0, a.1 - b.1)
 }
 
-fn length((x, y): WindowPoint) -> f32 {
+fn distance_from_origin((x, y): WindowPoint) -> f32 {
     x.hypot(y)
 }

@@ -66,19 +66,19 @@ commands! {
 
     /// Clears the selection.
     RELEASE = Command::new("release", controls::NONE_OF_THESE, does!(actions::handle_escape))
-        .keys(&[KeyBinding::Named("Escape")], keys::RELEASE);
+        .with_keys(&[KeyBinding::Named("Escape")], keys::RELEASE);
 
     /// Deals from the stock.
     DEAL = Command::new("deal", "", does!(actions::deal))
         .labelled_by(|session| text::deal_button_label(session.plan(), session.shown_table()))
-        .icon("M4 5h9v13H4zM16 8l4 1-3 11-5-1.3")
-        .keys(&[KeyBinding::Char('d')], keys::DEAL)
+        .with_icon("M4 5h9v13H4zM16 8l4 1-3 11-5-1.3")
+        .with_keys(&[KeyBinding::Char('d')], keys::DEAL)
         .offered_if(|at| at.session.can_stock_deal())
         .enabled_if(|at| at.can_make(Move::Deal));
 
     REDEAL = Command::new("redeal", controls::REDEAL, does!(actions::redeal))
-        .icon("M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5")
-        .keys(&[KeyBinding::Char('r')], keys::REDEAL)
+        .with_icon("M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5")
+        .with_keys(&[KeyBinding::Char('r')], keys::REDEAL)
         .offered_if(|at| at.session.plan().rules().redeal.is_some() && at.session.seat_count() == 1)
         .enabled_if(|at| at.can_make(Move::Redeal));
 
@@ -102,8 +102,8 @@ commands! {
     UNDO = Command {
         says_why: false,
         ..Command::new("undo", controls::UNDO, does!(actions::undo))
-            .icon("M9 6L4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 9h-3")
-            .keys(&[KeyBinding::Char('u'), KeyBinding::Control('z')], keys::UNDO)
+            .with_icon("M9 6L4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 9h-3")
+            .with_keys(&[KeyBinding::Char('u'), KeyBinding::Control('z')], keys::UNDO)
             .offered_if(allows_undo)
             .enabled_if(|at| at.session.can_undo())
     };
@@ -111,8 +111,8 @@ commands! {
     REDO = Command {
         says_why: false,
         ..Command::new("redo", controls::REDO, does!(actions::redo))
-            .icon("M15 6l5 5-5 5M20 11H10a5.5 5.5 0 0 0 0 9h3")
-            .keys(
+            .with_icon("M15 6l5 5-5 5M20 11H10a5.5 5.5 0 0 0 0 9h3")
+            .with_keys(
                 &[KeyBinding::Char('y'), KeyBinding::Control('y'), KeyBinding::ControlShift('y'), KeyBinding::ControlShift('z')],
                 keys::REDO,
             )
@@ -122,70 +122,70 @@ commands! {
 
     /// Moves cards to the foundations, in games that have foundations.
     HOME = Command::new("home", controls::TO_FOUNDATIONS, does!(actions::send_to_foundations))
-        .icon("M5 11l7-7 7 7M7 10v10h10V10")
-        .keys(&[KeyBinding::Char('a')], keys::TO_FOUNDATIONS)
+        .with_icon("M5 11l7-7 7 7M7 10v10h10V10")
+        .with_keys(&[KeyBinding::Char('a')], keys::TO_FOUNDATIONS)
         .offered_if(|at| at.session.plan().first_pile_of(rules::Role::Foundation).is_some());
 
     /// Plays the remaining moves when nothing is left to decide.
     LAY_REST = Command::new("rest", controls::FINISH, does!(actions::play_finishing_moves))
-        .keys(&[KeyBinding::Char('f')], keys::FINISH);
+        .with_keys(&[KeyBinding::Char('f')], keys::FINISH);
 
     HINT = Command::new("hint", controls::HINT, does!(request_hint))
-        .icon("M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z")
-        .keys(&[KeyBinding::Char('h')], keys::HINT)
+        .with_icon("M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z")
+        .with_keys(&[KeyBinding::Char('h')], keys::HINT)
         .offered_if(allows_hints);
 
     /// Lists the legal moves in words.
     MOVES = Command::new("moves", controls::MOVES, does!(actions::show_moves))
-        .icon("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01")
-        .keys(&[KeyBinding::Char('m')], keys::MOVES)
+        .with_icon("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01")
+        .with_keys(&[KeyBinding::Char('m')], keys::MOVES)
         .revealing_cards()
         .offered_if(allows_hints);
 
     /// Goes to the next target for the selected cards, or to the next card that can move.
     NEXT_PLACE = Command::new("next-place", "", does!(actions::focus_next_place))
-        .keys(&[KeyBinding::Char('p')], keys::NEXT_PLACE)
+        .with_keys(&[KeyBinding::Char('p')], keys::NEXT_PLACE)
         .revealing_cards();
 
     /// Starts typing the name of a card, which then gets the focus.
     NAME_CARD = Command::new("name-card", "", does!(actions::start_card_name))
-        .keys(&[KeyBinding::Char('g')], keys::NAME_CARD)
+        .with_keys(&[KeyBinding::Char('g')], keys::NAME_CARD)
         .revealing_cards();
 
     /// Asks for a rank or a card, and marks all open cards that match.
     FIND = Command::new("find", controls::FIND_CARD, opens!(Find))
-        .icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M10.5 7.5l3 3-3 3-3-3z")
-        .keys(&[KeyBinding::Char('/')], keys::FIND)
+        .with_icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M10.5 7.5l3 3-3 3-3-3z")
+        .with_keys(&[KeyBinding::Char('/')], keys::FIND)
         .revealing_cards();
 
     /// Shows the cards of the pile that has the focus.
     LOOK_THROUGH = Command::new("look-through", "", does!(actions::show_focused_pile_cards))
-        .keys(&[KeyBinding::Char('l')], keys::LOOK_THROUGH)
+        .with_keys(&[KeyBinding::Char('l')], keys::LOOK_THROUGH)
         .revealing_cards();
 
     /// Shows the whole table as text, for a screen reader.
     READ = Command::new("read", controls::READ_TABLE, opens!(Read))
-        .icon("M4 10v4h3l5 4V6l-5 4zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11")
-        .keys(&[KeyBinding::Char('w')], keys::READ)
+        .with_icon("M4 10v4h3l5 4V6l-5 4zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11")
+        .with_keys(&[KeyBinding::Char('w')], keys::READ)
         .revealing_cards();
 
     /// Announces the pile that has the focus.
     READ_PILE = Command::new("read-pile", "", does!(actions::announce_focused_pile))
-        .keys(&[KeyBinding::Char('i')], keys::READ_PILE)
+        .with_keys(&[KeyBinding::Char('i')], keys::READ_PILE)
         .revealing_cards();
 
     /// Announces the state of the game.
     STATE = Command::new("state", "", does!(actions::announce_state))
-        .keys(&[KeyBinding::Char('s')], keys::STATE);
+        .with_keys(&[KeyBinding::Char('s')], keys::STATE);
 
     /// Repeats the last announcement.
-    REPEAT = Command::new("repeat", "", does!(actions::repeat_last))
-        .keys(&[KeyBinding::Char('e')], keys::REPEAT)
+    REPEAT = Command::new("repeat", "", does!(actions::repeat_last_announcement))
+        .with_keys(&[KeyBinding::Char('e')], keys::REPEAT)
         .revealing_cards();
 
     /// Shows the last trick or round again.
     LAST_ROUND = Command::new("round", controls::LAST_ROUND, opens!(Round))
-        .icon("M4 12a8 8 0 1 0 3-6.2M4 4v5h5M12 8v5l3 2")
+        .with_icon("M4 12a8 8 0 1 0 3-6.2M4 4v5h5M12 8v5l3 2")
         .revealing_cards()
         .offered_if(|at| at.session.seat_count() > 1 && !at.session.is_race());
 
@@ -193,43 +193,43 @@ commands! {
     NAMES = Command {
         // The sheet closes, because it would cover the names.
         keeps_sheet_open: false,
-        ..Command::new("names", controls::NAMES, does!(actions::toggle_names))
-            .icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
-            .keys(&[KeyBinding::Char('n')], keys::NAMES)
+        ..Command::new("names", controls::NAMES, does!(actions::toggle_pile_names))
+            .with_icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
+            .with_keys(&[KeyBinding::Char('n')], keys::NAMES)
             .as_switch(|at| at.shows_names)
     };
 
     /// Shows the rules, beside the table if the window is large enough, otherwise in a sheet.
     RULES = Command::new("rules", controls::RULES, does!(actions::show_rules))
-        .icon("M12 7c-2-1.6-5-2-8-2v13c3 0 6 .4 8 2 2-1.6 5-2 8-2V5c-3 0-6 .4-8 2zM12 7v13")
-        .keys(&[KeyBinding::Char('?')], keys::RULES);
+        .with_icon("M12 7c-2-1.6-5-2-8-2v13c3 0 6 .4 8 2 2-1.6 5-2 8-2V5c-3 0-6 .4-8 2zM12 7v13")
+        .with_keys(&[KeyBinding::Char('?')], keys::RULES);
 
     KEYS = Command::new("keys", controls::KEYS, opens!(Keys))
-        .icon("M3 7h18v11H3zM6 10h.01M9 10h.01M12 10h.01M15 10h.01M18 10h.01M8 14.5h8");
+        .with_icon("M3 7h18v11H3zM6 10h.01M9 10h.01M12 10h.01M15 10h.01M18 10h.01M8 14.5h8");
 
     /// Goes to the lessons for new players.
     LEARN = Command::new("learn", lessons::LEARN, does!(|table| {
         table.navigation.go(link::LEARN.to_owned());
     }))
-        .icon("M2 9l10-5 10 5-10 5zM6 11v5c3 3 9 3 12 0v-5M22 9v6");
+        .with_icon("M2 9l10-5 10 5-10 5zM6 11v5c3 3 9 3 12 0v-5M22 9v6");
 
     /// Opens the sheet with the commands that are not in the toolbar, and the rules.
     MORE = Command::new("more", controls::MORE, opens!(More))
-        .icon("M5 12h.01M12 12h.01M19 12h.01");
+        .with_icon("M5 12h.01M12 12h.01M19 12h.01");
 
     /// Hands in a tournament game in its present state.
     HAND_IN = Command::new("hand-in", tournaments::HAND_IN, does!(actions::ask_to_hand_in))
-        .icon("M12 15V4M8 8l4-4 4 4M4 13v6h16v-6")
+        .with_icon("M12 15V4M8 8l4-4 4 4M4 13v6h16v-6")
         .offered_if(|at| at.tournament.is_some());
 
     NEW = Command::new("new", controls::NEW, does!(actions::start_new_deal))
-        .icon("M6 4h12v16H6zM12 9v6M9 12h6")
+        .with_icon("M6 4h12v16H6zM12 9v6M9 12h6")
         .offered_if(|at| at.tournament.is_none());
 
     /// Lays out a new deal that is winnable.
     NEW_OUT =
         Command::new("new-out", insight::NEW_WINNABLE_DEAL, does!(start_winnable_deal))
-        .icon("M6 4h12v16H6zM9 12l2.2 2.2L15.2 10")
+        .with_icon("M6 4h12v16H6zM9 12l2.2 2.2L15.2 10")
         .offered_if(|at| at.tournament.is_none() && allows_solver(at) && at.has_winnable_deals);
 
     /// Switches the lamp on or off. The lamp shows whether the game can still be won.
@@ -237,7 +237,7 @@ commands! {
         // The sheet closes, so that the player sees the lamp beside the board.
         keeps_sheet_open: false,
         ..Command::new("lamp", insight::LAMP, does!(toggle_lamp))
-            .icon("M8 20h8M12 17v3M7 17h10l-2-6H9zM12 4v3M6 6l1.6 1.6M18 6l-1.6 1.6")
+            .with_icon("M8 20h8M12 17v3M7 17h10l-2-6H9zM12 4v3M6 6l1.6 1.6M18 6l-1.6 1.6")
             .offered_if(allows_solver)
             .as_switch(|at| at.lights_lamp)
     };
@@ -245,17 +245,17 @@ commands! {
     /// Points out a move of a solution that the solver has found.
     HINT_KNOWING =
         Command::new("hint-knowing", insight::ALL_KNOWING_HINT, does!(show_solver_hint))
-        .icon("M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z")
+        .with_icon("M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z")
         .offered_if(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
 
     /// Searches for a solution from the present table and shows it.
     SOLUTION = Command::new("solution", insight::SOLUTION, does!(find_solution))
-        .icon("M5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 17h8a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h9M15 2l3 3-3 3")
+        .with_icon("M5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 17h8a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h9M15 2l3 3-3 3")
         .offered_if(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
 
     /// Searches for a way to a high score and shows it, in games that cannot be won.
     TARGET = Command::new("target", insight::TARGET, does!(find_high_score))
-        .icon("M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h.01")
+        .with_icon("M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h.01")
         .offered_if(|at| {
             let is_scored = at.session.is_solitary() && !at.session.can_be_solved();
             allows_hints(at) && is_scored && at.session.outcome() == Outcome::Open
@@ -264,7 +264,7 @@ commands! {
     /// Finds the move that lost the game.
     WHERE_LOST =
         Command::new("where-lost", insight::WHERE_LOST, does!(find_losing_move))
-        .icon("M12 21v-7M12 14L6 8V3M12 14l6-6M15.5 2.5l5 5M20.5 2.5l-5 5")
+        .with_icon("M12 21v-7M12 14L6 8V3M12 14l6-6M15.5 2.5l5 5M20.5 2.5l-5 5")
         .offered_if(|at| {
             let is_over = matches!(at.session.outcome(), Outcome::Won | Outcome::Over);
             allows_solver(at) && allows_undo(at) && at.session.can_undo() && !is_over
@@ -272,7 +272,7 @@ commands! {
 
     /// Opens the look back, a review of the game. It shows the chance of winning after each move.
     LOOK_BACK = Command::new("look-back", look_back::LOOK_BACK, does!(open_look_back))
-        .icon("M4 4v16h16M7 9l4 1 3 5 6 2M11 10v.01M14 15v.01")
+        .with_icon("M4 4v16h16M7 9l4 1 3 5 6 2M11 10v.01M14 15v.01")
         .offered_if(|at| {
             let has_moves = at.session.can_undo() || at.session.can_redo();
             allows_solver(at) && allows_undo(at) && has_moves
@@ -281,79 +281,79 @@ commands! {
     /// Shows how the computer plays this deal well.
     WATCH_WELL =
         Command::new("watch-well", demo::WATCH_DEMO, does!(open_demo))
-        .icon("M3 12c2-4 5-6 9-6s7 2 9 6c-2 4-5 6-9 6s-7-2-9-6zM10.5 9.2l4 2.8-4 2.8z")
+        .with_icon("M3 12c2-4 5-6 9-6s7 2 9 6c-2 4-5 6-9 6s-7-2-9-6zM10.5 9.2l4 2.8-4 2.8z")
         .offered_if(|at| allows_hints(at) && at.session.is_solitary());
 
     /// Goes to the page on which the player sets up a table.
     OWN = Command::new("own", setup::OWN_CARDS, does!(open_setup))
-        .icon("M4 7h8v12H4zM15 6v8M11 10h8M15 18h5")
+        .with_icon("M4 7h8v12H4zM15 6v8M11 10h8M15 18h5")
         .offered_if(|at| at.tournament.is_none() && at.session.is_solitary());
 
     RESTART = Command::new("restart", controls::RESTART, does!(actions::restart_with_return_offer))
-        .icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
+        .with_icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
         .offered_if(allows_undo);
 
     /// Steps through the game from its deal.
     REPLAY = Command::new("replay", controls::REPLAY, does!(actions::open_replay))
-        .icon("M4 5v14M8 12l10-7v14z")
+        .with_icon("M4 5v14M8 12l10-7v14z")
         .offered_if(|at| at.tournament.is_none() && !at.session.line().is_empty());
 
     /// Bookmarks the present table.
     BOOKMARK = Command::new("bookmark", controls::BOOKMARK, does!(actions::add_bookmark))
-        .icon("M7 4h10v16l-5-4-5 4z")
+        .with_icon("M7 4h10v16l-5-4-5 4z")
         .offered_if(allows_undo);
 
     /// Opens the list of bookmarks and abandoned lines of moves.
     BOOKMARKS = Command::new("bookmarks", controls::BOOKMARKS, opens!(Bookmarks))
-        .icon("M11 4h8v16l-4-3.5-4 3.5zM8 8l-4 4 4 4")
+        .with_icon("M11 4h8v16l-4-3.5-4 3.5zM8 8l-4 4 4 4")
         .offered_if(|at| allows_undo(at) && !at.session.bookmark_entries().is_empty());
 
     GIVE_UP = Command::new("give-up", controls::GIVE_UP, does!(|table| {
             actions::ask_to_confirm(table, controls::Confirmation::GiveUp);
         }))
-        .icon("M6 21V4h11l-2.5 4L17 12H6")
+        .with_icon("M6 21V4h11l-2.5 4L17 12H6")
         .offered_if(|at| {
             at.tournament.is_none() && at.session.outcome() == Outcome::Open && at.session.can_undo()
         });
 
     SHARE = Command::new("share", controls::SHARE_DEAL, does!(actions::share_deal_or_game))
-        .icon("M6 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8 11l8-4M8 13l8 4");
+        .with_icon("M6 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8 11l8-4M8 13l8 4");
 
     FAVOURITE =
         Command::new("favourite", catalogue::FAVOURITE, does!(|table| {
             table.favourites.toggle(table.session.with_untracked(Session::game).id);
         }))
-        .icon("M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z")
+        .with_icon("M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z")
         .as_switch(|at| at.is_favourite);
 
     /// Opens the sheet in which the player chooses who plays.
     PLAYERS = Command::new("players", controls::PLAYERS, opens!(Players))
-        .icon("M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-4 2.5-6 6-6s6 2 6 6M16 5.2a3 3 0 0 1 0 5.6M17.5 14.4c2.3.8 3.5 2.8 3.5 5.6")
+        .with_icon("M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-4 2.5-6 6-6s6 2 6 6M16 5.2a3 3 0 0 1 0 5.6M17.5 14.4c2.3.8 3.5 2.8 3.5 5.6")
         .offered_if(|at| *at.session.game().players().end() > 1);
 
     /// Opens the full score.
     SCORE = Command::new("score", controls::SCORE, opens!(Score))
-        .icon("M5 4h14v16H5zM8 9h4M15 9h1M8 13h4M15 13h1M8 17h8")
+        .with_icon("M5 4h14v16H5zM8 9h4M15 9h1M8 13h4M15 13h1M8 17h8")
         .offered_if(|at| !at.session.machine().score_sheet().is_empty());
 
     SETTINGS = Command::new("settings", pages::SETTINGS, opens!(Settings))
-        .icon("M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h8M16 17h4M14 15v4");
+        .with_icon("M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h8M16 17h4M14 15v4");
 
     SMALLER = Command {
         keeps_sheet_open: true,
-        ..Command::new("smaller", controls::SMALLER, does!(|table| actions::resize(table, false)))
-            .icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5")
+        ..Command::new("smaller", controls::SMALLER, does!(|table| actions::resize_cards(table, false)))
+            .with_icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5")
     };
 
     LARGER = Command {
         keeps_sheet_open: true,
-        ..Command::new("larger", controls::LARGER, does!(|table| actions::resize(table, true)))
-            .icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5M10.5 8v5")
+        ..Command::new("larger", controls::LARGER, does!(|table| actions::resize_cards(table, true)))
+            .with_icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5M10.5 8v5")
     };
 
     LEFT_HANDED =
         Command::new("left-handed", controls::LEFT_HANDED, does!(actions::toggle_handedness))
-        .icon("M8 5L4 9l4 4M4 9h13M16 11l4 4-4 4M20 15H7")
+        .with_icon("M8 5L4 9l4 4M4 9h13M16 11l4 4-4 4M20 15H7")
         .as_switch(|at| at.is_left_handed);
 }
 
@@ -363,20 +363,20 @@ commands! {
     WATCH:
 
     START = Command::new("start", tournaments::TO_START, does!(actions::restart))
-        .icon("M18 5l-8 7 8 7M6 5v14")
-        .keys(&[KeyBinding::Named("Home")], "");
+        .with_icon("M18 5l-8 7 8 7M6 5v14")
+        .with_keys(&[KeyBinding::Named("Home")], "");
 
     BACK = Command::new("back", tournaments::BACK, does!(actions::step_back))
-        .icon("M15 5l-8 7 8 7")
-        .keys(&[KeyBinding::Named("ArrowLeft")], "");
+        .with_icon("M15 5l-8 7 8 7")
+        .with_keys(&[KeyBinding::Named("ArrowLeft")], "");
 
     FORWARD = Command::new("forward", tournaments::FORWARD, does!(actions::step_forward))
-        .icon("M9 5l8 7-8 7")
-        .keys(&[KeyBinding::Named("ArrowRight")], "");
+        .with_icon("M9 5l8 7-8 7")
+        .with_keys(&[KeyBinding::Named("ArrowRight")], "");
 
     END = Command::new("end", tournaments::TO_END, does!(actions::redo_all))
-        .icon("M6 5l8 7-8 7M18 5v14")
-        .keys(&[KeyBinding::Named("End")], "");
+        .with_icon("M6 5l8 7-8 7M18 5v14")
+        .with_keys(&[KeyBinding::Named("End")], "");
 }
 
 /// The commands in the lessons for new players. They have keys only.
@@ -434,8 +434,8 @@ const fn call_command<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBin
         .labelled_by(|session| {
             text::call_button_label(session.plan(), session.shown_table(), NUMBER)
         })
-        .icon("M12 4l2 6 6 2-6 2-2 6-2-6-6-2 6-2z")
-        .keys(keys, "")
+        .with_icon("M12 4l2 6 6 2-6 2-2 6-2-6-6-2 6-2z")
+        .with_keys(keys, "")
         .offered_if(|at| at.call(NUMBER).is_some_and(|call| call.act != rules::Act::Answer))
         .enabled_if(|at| {
             // The toolbar does not dim this call. The player must find out without help whether it

@@ -20,7 +20,7 @@ fn visible_commands() -> Vec<&'static Command> {
 }
 
 /// Returns a situation in which only the game decides which commands are available.
-fn situation(session: &Session) -> Situation<'_> {
+fn situation_without_extras(session: &Session) -> Situation<'_> {
     Situation {
         session,
         tournament: None,
@@ -186,13 +186,17 @@ fn every_call_of_every_game_has_a_command() {
         assert!(calls <= CALLS.len(), "{} has {calls} calls", game.id);
         let has_words = CALLS[..calls].iter().all(|call| !call.words(&session).is_empty());
         assert!(has_words, "{}", game.id);
-        assert!(CALLS[calls..].iter().all(|call| !(call.is_offered)(&situation(&session))));
+        assert!(
+            CALLS[calls..]
+                .iter()
+                .all(|call| !(call.is_offered)(&situation_without_extras(&session)))
+        );
     }
 }
 
 #[test]
 fn toolbar_buttons_depend_on_the_rules_of_the_game() {
-    let tools = |id: &str| offered_ids(TOOLBAR, &situation(&session(id)));
+    let tools = |id: &str| offered_ids(TOOLBAR, &situation_without_extras(&session(id)));
     let klondike = tools("canfield-or-klondike");
     for tool in ["undo", "redo", "deal", "hint", "more"] {
         assert!(klondike.contains(&tool), "{klondike:?}");
@@ -201,15 +205,27 @@ fn toolbar_buttons_depend_on_the_rules_of_the_game() {
     let belle = tools("la-belle-lucie");
     assert!(belle.contains(&"redeal") && !belle.contains(&"deal"), "{belle:?}");
     let klondike = session("canfield-or-klondike");
-    assert!((DEAL.can)(&situation(&klondike)) && !(UNDO.can)(&situation(&klondike)));
+    assert!(
+        (DEAL.can)(&situation_without_extras(&klondike))
+            && !(UNDO.can)(&situation_without_extras(&klondike))
+    );
 }
 
 #[test]
 fn rules_are_in_the_toolbar_and_first_in_the_help_group() {
     for game in games::all() {
         let session = session(game.id);
-        assert!(offered_ids(TOOLBAR, &situation(&session)).contains(&"rules"), "{}", game.id);
-        assert_eq!(offered_ids(HELP_GROUP, &situation(&session))[0], "rules", "{}", game.id);
+        assert!(
+            offered_ids(TOOLBAR, &situation_without_extras(&session)).contains(&"rules"),
+            "{}",
+            game.id
+        );
+        assert_eq!(
+            offered_ids(HELP_GROUP, &situation_without_extras(&session))[0],
+            "rules",
+            "{}",
+            game.id
+        );
     }
 }
 
@@ -219,7 +235,7 @@ fn more_sheet_has_three_short_lists() {
     for game in games::all() {
         let session = session(game.id);
         for group in [DEAL_GROUP, HELP_GROUP, APPEARANCE_GROUP] {
-            let ids = offered_ids(group, &situation(&session));
+            let ids = offered_ids(group, &situation_without_extras(&session));
             assert!((2..=11).contains(&ids.len()), "{}: {ids:?}", game.id);
         }
     }
@@ -228,7 +244,7 @@ fn more_sheet_has_three_short_lists() {
 #[test]
 fn winnable_deal_is_offered_only_if_available() {
     let session = session("canfield-or-klondike");
-    let available = situation(&session);
+    let available = situation_without_extras(&session);
     assert!((NEW_OUT.is_offered)(&available));
     assert!(!(NEW_OUT.is_offered)(&Situation { has_winnable_deals: false, ..available }));
 }
@@ -236,7 +252,7 @@ fn winnable_deal_is_offered_only_if_available() {
 #[test]
 fn tournament_hides_forbidden_commands() {
     let session = session("canfield-or-klondike");
-    let free = situation(&session);
+    let free = situation_without_extras(&session);
     let sheet = offered_ids(DEAL_GROUP, &free);
     assert!(sheet.contains(&"new") && sheet.contains(&"restart") && !sheet.contains(&"hand-in"));
     let deals = vec![session.record()];
@@ -272,7 +288,8 @@ fn tournament_hides_forbidden_commands() {
 #[test]
 fn solver_commands_need_a_solitary_game_that_can_be_won() {
     let helps = ["lamp", "solution", "hint-knowing", "new-out"];
-    let sheet = |id: &str| offered_ids(&more_sheet_commands(), &situation(&session(id)));
+    let sheet =
+        |id: &str| offered_ids(&more_sheet_commands(), &situation_without_extras(&session(id)));
     assert!(helps.iter().all(|help| sheet("fortress").contains(help)));
     for id in ["bridge", "poker-patience"] {
         assert!(!helps.iter().any(|help| sheet(id).contains(help)), "{id}");
@@ -282,7 +299,7 @@ fn solver_commands_need_a_solitary_game_that_can_be_won() {
         let mut session = session(id);
         let mv = session.legal_moves()[0];
         session.play(mv).expect("the move is legal");
-        offered_ids(ALL, &situation(&session))
+        offered_ids(ALL, &situation_without_extras(&session))
     };
     assert!(
         ["where-lost", "look-back"]
@@ -305,9 +322,9 @@ fn solver_commands_need_a_solitary_game_that_can_be_won() {
 fn switch_command_shows_whether_it_is_on() {
     let session = session("canfield-or-klondike");
     let on = |command: &Command, at: &Situation<'_>| command.is_on.map(|is_on| is_on(at));
-    let named = Situation { shows_names: true, ..situation(&session) };
+    let named = Situation { shows_names: true, ..situation_without_extras(&session) };
     assert_eq!(on(&NAMES, &named), Some(true));
-    let liked = Situation { is_favourite: true, ..situation(&session) };
+    let liked = Situation { is_favourite: true, ..situation_without_extras(&session) };
     assert_eq!([&liked, &named].map(|at| on(&FAVOURITE, at)), [Some(true), Some(false)]);
     assert_eq!(on(&LEFT_HANDED, &named), Some(false));
     assert_eq!(on(&RULES, &named), None);
@@ -319,13 +336,14 @@ fn used_up_redeal_disappears_from_the_toolbar() {
     let mut lucie = session("la-belle-lucie");
     for _ in 0..2 {
         assert!(
-            !is_exhausted(&REDEAL, &situation(&lucie)) && !is_exhausted(&UNDO, &situation(&lucie))
+            !is_exhausted(&REDEAL, &situation_without_extras(&lucie))
+                && !is_exhausted(&UNDO, &situation_without_extras(&lucie))
         );
         lucie.play(Move::Redeal).expect("the redeal is legal");
     }
-    assert!(is_exhausted(&REDEAL, &situation(&lucie)));
+    assert!(is_exhausted(&REDEAL, &situation_without_extras(&lucie)));
     lucie.undo();
-    assert!(!is_exhausted(&REDEAL, &situation(&lucie)));
+    assert!(!is_exhausted(&REDEAL, &situation_without_extras(&lucie)));
 }
 
 #[test]

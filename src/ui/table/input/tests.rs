@@ -34,7 +34,7 @@ fn play_by_touch(id: &str) -> usize {
                     End::Bottom => unit.end - 1,
                 };
                 let selection = Selection::select_card(&session, carry.from, depth);
-                place_cards(
+                place_cards_action(
                     &session,
                     selection,
                     carry.to,
@@ -46,7 +46,12 @@ fn play_by_touch(id: &str) -> usize {
                 let is_one_place = a.from == b.from || session.plan().is_stacked_pair(mv);
                 let to = if is_one_place { a.to } else { b.from };
                 let depth = session.table().len(a.from) - 1;
-                place_cards(&session, Selection::select_card(&session, a.from, depth), to, None)
+                place_cards_action(
+                    &session,
+                    Selection::select_card(&session, a.from, depth),
+                    to,
+                    None,
+                )
             }
         };
         let mv = match reaction {
@@ -76,7 +81,7 @@ fn touch_piles(session: &Session, piles: &[PileId]) -> InputAction {
 }
 
 /// Returns a session, and the groups of four cards that may leave together.
-fn wheel_fours() -> (Session, Vec<CrownedCarry>) {
+fn wheel_session_with_groups_of_four() -> (Session, Vec<CrownedCarry>) {
     let session = session("wheel", 3);
     let fours = session.legal_moves().iter().filter_map(|mv| match mv {
         Move::Crowned(four) => Some(*four),
@@ -88,7 +93,7 @@ fn wheel_fours() -> (Session, Vec<CrownedCarry>) {
 
 #[test]
 fn four_cards_can_be_selected_in_any_order() {
-    let (session, fours) = wheel_fours();
+    let (session, fours) = wheel_session_with_groups_of_four();
     assert!(fours.len() > 3, "{fours:?}");
     for four in fours {
         let mut piles = four.sources();
@@ -102,7 +107,7 @@ fn four_cards_can_be_selected_in_any_order() {
 
 #[test]
 fn one_of_four_cards_can_be_deselected() {
-    let (session, fours) = wheel_fours();
+    let (session, fours) = wheel_session_with_groups_of_four();
     let [a, b, ..] = fours[0].sources();
     let depth = |pile: PileId| Some(session.table().len(pile) - 1);
     let InputAction::Select(one, said) = touch_action(&session, None, a, depth(a)) else {
@@ -124,7 +129,8 @@ fn one_of_four_cards_can_be_deselected() {
     };
     assert_eq!(back, one);
     assert_eq!(touch_action(&session, Some(two), a, depth(a)), InputAction::ClearSelection);
-    let InputAction::Select(sent, _) = send_action(&session, a, depth(a).expect("a card")) else {
+    let InputAction::Select(sent, _) = double_tap_action(&session, a, depth(a).expect("a card"))
+    else {
         panic!("a double tap cannot know which four cards the player means")
     };
     assert_eq!(sent, one);
@@ -181,7 +187,7 @@ fn refusal_says_which_rule_forbids_the_move() {
         .find(|pile| rank(**pile) != rank(piles[0]))
         .expect("columns whose cards differ");
     let selection = Selection::select_card(&session, piles[0], session.table().len(piles[0]) - 1);
-    let InputAction::Refuse(words) = place_cards(&session, selection, *other, None) else {
+    let InputAction::Refuse(words) = place_cards_action(&session, selection, *other, None) else {
         panic!("cards of unequal rank make no pair");
     };
     assert!(words.contains("same rank"), "{words}");
@@ -242,12 +248,12 @@ fn tap_plays_a_card_with_a_target_and_refuses_others() {
         })
     };
     let (ace, depth) = place("AH").expect("the ace of hearts");
-    assert!(matches!(play_or_touch(&session, ace, depth, true), InputAction::Play(_)));
+    assert!(matches!(tap_action(&session, ace, depth, true), InputAction::Play(_)));
     let (king, depth) = place("KD").expect("a king");
     let stays = touch_action(&session, None, king, Some(depth));
     let InputAction::Shake(_, why) = &stays else { panic!("the king must be refused: {stays:?}") };
     assert!(why.contains("foundations"), "{why}");
-    assert_eq!(play_or_touch(&session, king, depth, false), stays);
+    assert_eq!(tap_action(&session, king, depth, false), stays);
 }
 
 /// Returns the top cards that a player can tap.
@@ -268,11 +274,11 @@ fn tap_selects_a_card_that_needs_a_partner() {
                 continue;
             }
             chosen += 1;
-            let tapped = play_or_touch(&session, pile, depth, false);
+            let tapped = tap_action(&session, pile, depth, false);
             assert!(matches!(tapped, InputAction::Select(..)), "{id}: {tapped:?}");
             // With the setting that taps always play, a single possible partner is used without a
             // question.
-            let reaction = play_or_touch(&session, pile, depth, true);
+            let reaction = tap_action(&session, pile, depth, true);
             assert_eq!(matches!(reaction, InputAction::Play(_)), places.len() == 1, "{id}");
         }
         assert!(chosen > 0, "{id}: no card has a partner");
@@ -288,7 +294,7 @@ fn tap_names_the_missing_partner() {
     };
     let said = |face: &str| {
         let (pile, depth) = place(face).expect("it lies on the table");
-        match play_or_touch(&session, pile, depth, false) {
+        match tap_action(&session, pile, depth, false) {
             InputAction::Shake(_, why) => why,
             other => panic!("{face}: {other:?}"),
         }
@@ -309,10 +315,11 @@ fn tap_never_places_a_card_in_a_poker_square() {
             let Move::Carry(carry) = mv else { panic!("{id}: {mv:?}") };
             let depth = session.shown_table().len(carry.from) - 1;
             for taps_always_play in [false, true] {
-                let tapped = play_or_touch(&session, carry.from, depth, taps_always_play);
+                let tapped = tap_action(&session, carry.from, depth, taps_always_play);
                 assert!(matches!(tapped, InputAction::Select(..)), "{id}: {tapped:?}");
             }
-            let InputAction::Select(selection, _) = send_action(&session, carry.from, depth) else {
+            let InputAction::Select(selection, _) = double_tap_action(&session, carry.from, depth)
+            else {
                 panic!("{id}: a double tap must place nothing either")
             };
             assert_eq!(
@@ -339,9 +346,9 @@ fn one_tap_never_exchanges_two_cards() {
             }
             for (pile, depth) in top_cards(&session) {
                 for tapped in [
-                    play_or_touch(&session, pile, depth, true),
+                    tap_action(&session, pile, depth, true),
                     touch_action(&session, None, pile, Some(depth)),
-                    send_action(&session, pile, depth),
+                    double_tap_action(&session, pile, depth),
                 ] {
                     assert!(!matches!(tapped, InputAction::Play(_)), "{id}: {tapped:?}");
                 }
@@ -405,7 +412,7 @@ fn one_action_per_kind(session: &Session) -> Vec<InputAction> {
         InputAction::PointOut(session.legal_moves().to_vec(), "any of these".to_owned()),
         InputAction::Refuse("no".to_owned()),
         hint_action(session, 0),
-        next_foundation_move(session),
+        foundation_move_action(session),
         InputAction::Play(Move::Redeal),
         InputAction::AskWhich(session.legal_moves().to_vec()),
         InputAction::Play(Move::call(0)),
@@ -433,7 +440,7 @@ fn no_action_is_allowed_while_screen_waits_for_a_player() {
     let session = bridge_session("pp");
     assert_eq!(session.awaited_viewer(), Some(Seat(1)));
     for reaction in one_action_per_kind(&session) {
-        assert_eq!(allow_action(&session, reaction.clone()), None, "{reaction:?}");
+        assert_eq!(action_if_allowed(&session, reaction.clone()), None, "{reaction:?}");
     }
 }
 
@@ -444,10 +451,14 @@ fn computer_turn_forbids_moves_but_allows_calls() {
     let (waiting, heard) = all.split_at(REFUSED_COUNT);
     let turn = InputAction::Refuse(text::turn_sentence(&session).expect("it is somebody's turn"));
     for reaction in waiting {
-        assert_eq!(allow_action(&session, reaction.clone()).as_ref(), Some(&turn), "{reaction:?}");
+        assert_eq!(
+            action_if_allowed(&session, reaction.clone()).as_ref(),
+            Some(&turn),
+            "{reaction:?}"
+        );
     }
     for reaction in heard {
-        assert_eq!(allow_action(&session, reaction.clone()).as_ref(), Some(reaction));
+        assert_eq!(action_if_allowed(&session, reaction.clone()).as_ref(), Some(reaction));
     }
 }
 
@@ -457,7 +468,7 @@ fn actions_are_allowed_on_the_players_turn() {
     for reaction in
         [hint_action(&session, 0), InputAction::Play(Move::Redeal), InputAction::ClearSelection]
     {
-        assert_eq!(allow_action(&session, reaction.clone()), Some(reaction));
+        assert_eq!(action_if_allowed(&session, reaction.clone()), Some(reaction));
     }
 }
 
@@ -488,7 +499,7 @@ fn tap_makes_the_move_that_each_lesson_task_wants() {
                         let top = session.shown_table().len(carry.from) - 1;
                         let first = top + 1 - usize::from(carry.count);
                         (first..=top)
-                            .map(|at| play_or_touch(&session, carry.from, at, false))
+                            .map(|at| tap_action(&session, carry.from, at, false))
                             .collect()
                     }
                     _ => vec![stock_action(&session)],

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 use super::{
     ask_and_wait, check_solver_allowed, current_record_untracked,
-    lamp::note_aid,
+    lamp::record_aid_once,
     model::{self, HintState},
     solution::report_no_solution,
 };
@@ -163,7 +163,7 @@ pub fn show_solver_hint(table: TableContexts) {
         let Some(mv) = solution.and_then(|moves| moves.first().copied()) else {
             return report_no_solution(table, &answer);
         };
-        note_aid(table, Aid::Hint);
+        record_aid_once(table, Aid::Hint);
         let words =
             table.session.with_untracked(|session| words::all_knowing_hint_sentences(session, mv));
         if actions::carry_out(table, InputAction::PointOut(vec![mv], words)) {

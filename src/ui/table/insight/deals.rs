@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{ask_and_wait, lamp::note_aid};
+use super::{ask_and_wait, lamp::record_aid_once};
 use crate::{
     atlas::{Offer, Rating},
     insight::{Answer, QuestionKind},
@@ -105,7 +105,7 @@ fn start_found_deal(table: TableContexts, seed: u64, words: &str) {
     // If the found deal could not be opened, the old game is still on the table and has another
     // seed. In this case, announce nothing.
     if table.session.with_untracked(Session::seed) == seed {
-        note_aid(table, Aid::WinnableDeal);
+        record_aid_once(table, Aid::WinnableDeal);
         table.messages.say(words.to_owned());
     }
 }

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::lamp::note_aid;
+use super::lamp::record_aid_once;
 use crate::{
     engine::Outcome,
     link,
@@ -21,7 +21,7 @@ pub fn open_demo(table: TableContexts) {
     if table.session.with_untracked(Session::outcome) == Outcome::Open
         && table.session.with_untracked(Session::can_undo)
     {
-        note_aid(table, Aid::Solution);
+        record_aid_once(table, Aid::Solution);
     }
     table.navigation.go(table.session.with_untracked(|session| link::demo_link(&session.record())));
 }

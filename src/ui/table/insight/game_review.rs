@@ -46,14 +46,14 @@ impl LookBackState {
     }
 
     /// Stops asking questions, and keeps the results that have already arrived.
-    pub fn stop(self) {
+    pub fn stop_asking(self) {
         self.asking.cancel();
     }
 
     /// Asks the worker the next question, until all questions are answered. The first questions are
     /// about tables of the game. The later ones are tries that play the deal again.
     pub fn ask_next(self) {
-        let Some((record, what)) = self.seen.with_untracked(|seen| seen.as_ref()?.question())
+        let Some((record, what)) = self.seen.with_untracked(|seen| seen.as_ref()?.next_question())
         else {
             return;
         };
@@ -84,7 +84,7 @@ impl GameReview {
 
     /// Returns the next question, and the record of the game up to the table in question. Returns
     /// `None` if all questions are answered.
-    fn question(&self) -> Option<(Record, QuestionKind)> {
+    fn next_question(&self) -> Option<(Record, QuestionKind)> {
         if let Some(look) = self.results.next_query() {
             return Some((self.record_after(look.at), look.what));
         }
@@ -106,7 +106,7 @@ impl GameReview {
 
     /// Returns true if all questions are answered.
     pub fn is_done(&self) -> bool {
-        self.question().is_none()
+        self.next_question().is_none()
     }
 
     /// Returns the record of the game with only its first `made` moves.

@@ -79,7 +79,7 @@ fn show_answer(table: TableContexts, answer: Option<&Answer>) {
         });
         table.insight.lamp.announced_state.set_value(new_light);
     }
-    note_aid(table, Aid::Lamp);
+    record_aid_once(table, Aid::Lamp);
 }
 
 /// Returns true if the lamp is on for the deal on the table.
@@ -102,7 +102,7 @@ pub fn toggle_lamp(table: TableContexts) {
 
 /// Notes in the record of the game that the player used help from a solver that knows all cards.
 /// Notes each kind of help only once.
-pub fn note_aid(table: TableContexts, aid: Aid) {
+pub fn record_aid_once(table: TableContexts, aid: Aid) {
     if !table.session.with_untracked(|session| session.aids().has(aid)) {
         table.session.update(|session| session.record_aid(aid));
     }

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::{
-    check_solver_allowed, game_review::GameReview, lamp::note_aid, solution::is_on_solution,
+    check_solver_allowed, game_review::GameReview, lamp::record_aid_once, solution::is_on_solution,
 };
 use crate::{
     engine::Outcome,
@@ -35,7 +35,7 @@ pub fn open_look_back(table: TableContexts) {
     if table.session.with_untracked(Session::outcome) == Outcome::Open
         && ended.outcome() == Outcome::Open
     {
-        note_aid(table, Aid::Solution);
+        record_aid_once(table, Aid::Solution);
     }
     let seen = table.insight.look_back.seen;
     if seen.with_untracked(|seen| seen.as_ref().is_none_or(|seen| seen.record != full_record)) {
@@ -57,7 +57,7 @@ pub fn show_turning_point(table: TableContexts, turn: &TurningPoint) {
     if table.session.with_untracked(|session| session.moves().len()) != turn.at {
         return;
     }
-    note_aid(table, Aid::Solution);
+    record_aid_once(table, Aid::Solution);
     let explanation =
         table.session.with_untracked(|session| look_back::turning_point_sentences(session, turn));
     let better = table.session.with_untracked(|session| {

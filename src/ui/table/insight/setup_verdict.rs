@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::{
     ask_and_wait,
     model::MAX_SOLVER_STATES,
-    solution::{leave_solution, show_solution},
+    solution::{hide_solution, show_solution},
 };
 use crate::{
     engine::Outcome,
@@ -31,7 +31,7 @@ pub fn open_setup(table: TableContexts) {
 /// face-down cards whose faces are unknown. If only one face is unknown, it follows from the faces
 /// of the other cards, which are all on the table.
 pub fn ask_if_winnable(table: TableContexts, unseen: usize) {
-    leave_solution(table);
+    hide_solution(table);
     if !table.session.with_untracked(Session::can_be_solved) {
         table.messages.say(setup::ONLY_SCORED.to_owned());
     } else if table.session.with_untracked(Session::outcome) != Outcome::Open {
@@ -42,7 +42,7 @@ pub fn ask_if_winnable(table: TableContexts, unseen: usize) {
     } else {
         let what = QuestionKind::Advise { states: TRIALS };
         ask_and_wait(table, setup::TRYING, what, move |answer| {
-            show_trials(table, unseen, &answer);
+            show_trial_results(table, unseen, &answer);
         });
     }
 }
@@ -59,7 +59,7 @@ fn show_verdict(table: TableContexts, answer: &Answer) {
     table.messages.say(words.to_owned());
 }
 
-fn show_trials(table: TableContexts, unseen: usize, answer: &Answer) {
+fn show_trial_results(table: TableContexts, unseen: usize, answer: &Answer) {
     let Answer::Advice { moves, line, lost } = answer else {
         return table.messages.say(words::NOT_FOUND.to_owned());
     };

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::{ask_and_wait, check_solver_allowed, lamp::note_aid, model::MAX_SOLVER_STATES};
+use super::{ask_and_wait, check_solver_allowed, lamp::record_aid_once, model::MAX_SOLVER_STATES};
 use crate::{
     engine::Outcome,
     insight::{self, Answer, Judgement, QuestionKind},
@@ -53,7 +53,7 @@ pub fn report_no_solution(table: TableContexts, answer: &Answer) {
     if *answer != Answer::Judged(Judgement::Lost) {
         return table.messages.say(words::NOT_FOUND.to_owned());
     }
-    note_aid(table, Aid::Solution);
+    record_aid_once(table, Aid::Solution);
     if table.session.with_untracked(|session| session.moves().is_empty()) {
         report_lost_deal(table);
     } else {
@@ -79,7 +79,7 @@ pub fn show_solution(table: TableContexts, codes: &str) {
     let queue = |session: &mut Session| {
         moves.as_ref().is_some_and(|moves| session.queue_moves_for_redo(moves))
     };
-    note_aid(table, Aid::Solution);
+    record_aid_once(table, Aid::Solution);
     if table.session.try_update(queue) != Some(true) {
         return table.messages.say(words::NOT_FOUND.to_owned());
     }
@@ -96,13 +96,13 @@ pub fn is_on_solution(table: TableContexts) -> bool {
 }
 
 /// Stops showing the solution.
-pub fn leave_solution(table: TableContexts) {
+pub fn hide_solution(table: TableContexts) {
     table.automatic.stop_solution();
     table.insight.solution.set(Vec::new());
 }
 
 /// Makes the next move of the solution.
-pub fn step_solution(table: TableContexts) {
+pub fn make_next_solution_move(table: TableContexts) {
     table.automatic.stop_solution();
     if untrack(|| is_on_solution(table)) {
         actions::step_forward(table);
@@ -111,7 +111,7 @@ pub fn step_solution(table: TableContexts) {
 
 /// Starts to make the moves of the solution automatically, one after the other. If this is already
 /// running, stops it.
-pub fn toggle_solution(table: TableContexts) {
+pub fn toggle_automatic_solution(table: TableContexts) {
     if table.automatic.follows_solution.get_untracked() {
         table.automatic.stop_solution();
     } else {
@@ -141,7 +141,7 @@ pub fn find_losing_move(table: TableContexts) {
     ask_and_wait(table, words::LOOKING_BACK, what, move |answer| match answer {
         Answer::WhereLost { won: Some(won), lost } => report_losing_move(table, won, lost),
         Answer::WhereLost { lost: Some(0), .. } => {
-            note_aid(table, Aid::Solution);
+            record_aid_once(table, Aid::Solution);
             report_lost_deal(table);
         }
         _ => table.messages.say(words::WHERE_NOT_KNOWN.to_owned()),
@@ -149,7 +149,7 @@ pub fn find_losing_move(table: TableContexts) {
 }
 
 fn report_losing_move(table: TableContexts, won: usize, lost: Option<usize>) {
-    note_aid(table, Aid::Solution);
+    record_aid_once(table, Aid::Solution);
     if table.session.with_untracked(|session| session.moves().len()) == won {
         table.messages.say(words::NOT_LOST.to_owned());
     } else {

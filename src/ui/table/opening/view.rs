@@ -24,12 +24,12 @@ const FLIGHT_MS: u32 = 600;
 
 /// A worked opening that is visible from the start, below its own heading.
 #[component]
-pub fn ExpandedOpening(game: &'static Game, opening: WorkedOpening) -> impl IntoView {
+pub fn UnfoldedOpening(game: &'static Game, opening: WorkedOpening) -> impl IntoView {
     let session = opening_session(game, &opening);
     let opening = StoredValue::new(opening);
     view! {
         <div class="opening">
-            {session.map(|session| view! { <Stage session opening/> })}
+            {session.map(|session| view! { <OpeningBoard session opening/> })}
         </div>
     }
 }
@@ -42,7 +42,7 @@ pub fn WorkedOpening(game: &'static Game, opening: WorkedOpening) -> impl IntoVi
     let opening = StoredValue::new(opening);
     let stage = move || {
         let session = opening.with_value(|opening| opening_session(game, opening))?;
-        Some(view! { <Stage session opening/> })
+        Some(view! { <OpeningBoard session opening/> })
     };
     view! {
         <details class="opening" on:toggle:target=move |event| is_open.set(event.target().open())>
@@ -54,7 +54,7 @@ pub fn WorkedOpening(game: &'static Game, opening: WorkedOpening) -> impl IntoVi
 
 /// The board of an opening, with its buttons and explanation.
 #[component]
-fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView {
+fn OpeningBoard(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView {
     let reader = OpeningPlayer::new(session, opening);
     let reading = reader.reading;
     let said = move || {
@@ -78,7 +78,7 @@ fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView
     stage.on_load(|stage| web::scroll_into_view(&stage));
     // Hidden copies of all explanations reserve space for the longest one.
     let room = opening.with_value(|opening| {
-        let all = ReadingProgress::new(opening).all();
+        let all = ReadingProgress::new(opening).all_steps();
         let unseen = |at: ReadingProgress| {
             let words = format!(
                 "{} · {}",

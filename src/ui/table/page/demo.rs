@@ -180,7 +180,7 @@ impl DemoPlayer {
             } else if runs {
                 self.is_running.set(false);
             } else if !may_redo && goes_on {
-                self.fetch_answer_early();
+                self.ask_worker_in_advance();
             }
         });
         Effect::new(move |_| {
@@ -194,7 +194,7 @@ impl DemoPlayer {
         let is_forward = *tool == commands::FORWARD;
         let was_waiting = self.next.with_untracked(Option::is_some);
         if is_forward && self.is_thinking.get_untracked() {
-            return self.hurry();
+            return self.hurry_next_move();
         }
         self.stop_thinking();
         self.make_next_move();
@@ -206,13 +206,13 @@ impl DemoPlayer {
         } else if self.table.session.with_untracked(Session::can_redo) {
             actions::step_forward(self.table);
         } else if !was_waiting && self.ended.with_untracked(String::is_empty) {
-            self.hurry();
+            self.hurry_next_move();
             self.show_next_move();
         }
     }
 
     /// Makes the next move soon, even if the worker has not finished its work.
-    fn hurry(self) {
+    fn hurry_next_move(self) {
         // A second press must not start the time again.
         if self.at_once.get_value() {
             return;
@@ -222,13 +222,13 @@ impl DemoPlayer {
         self.hurrying.set(HURRY_AFTER, move || {
             if is_awaited() {
                 self.is_hurried.set_value(true);
-                self.asking.hurry();
+                self.asking.request_answer_now();
             }
         });
         self.giving_up.set(MAX_WAIT, move || {
             if is_awaited() {
                 self.asking.cancel();
-                self.use_answer(None);
+                self.show_or_store_answer(None);
             }
         });
     }
@@ -245,7 +245,7 @@ impl DemoPlayer {
     }
 
     /// Asks the worker for the next move in advance, before the player wants to see it.
-    fn fetch_answer_early(self) {
+    fn ask_worker_in_advance(self) {
         if !self.asking.is_open() && self.ready_answer.with_value(Option::is_none) {
             self.ask_worker();
         }
@@ -255,7 +255,7 @@ impl DemoPlayer {
         let question = self
             .demo
             .with_value(|well| self.table.session.with_untracked(|at| well.next_question(at)));
-        let Some(what) = question else { return self.use_answer(None) };
+        let Some(what) = question else { return self.show_or_store_answer(None) };
         let what = match what {
             QuestionKind::Advise { states } if self.is_fast.get_untracked() => {
                 QuestionKind::Advise { states: states.min(MAX_FAST_STATES) }
@@ -263,11 +263,11 @@ impl DemoPlayer {
             what => what,
         };
         let record = self.table.session.with_untracked(record_to_ask_about);
-        self.asking.ask(record, what, false, move |answer| self.use_answer(answer));
+        self.asking.ask(record, what, false, move |answer| self.show_or_store_answer(answer));
     }
 
     /// If the player waits for the next move, shows it. Otherwise stores the answer for later.
-    fn use_answer(self, answer: Option<Answer>) {
+    fn show_or_store_answer(self, answer: Option<Answer>) {
         if self.is_thinking.get_untracked() {
             self.is_thinking.set(false);
             self.choose_move(answer.as_ref());

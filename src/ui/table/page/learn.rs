@@ -34,14 +34,14 @@ use crate::{
 pub fn LearnPage() -> impl IntoView {
     let place = LessonPlace::start(Lesson::Building);
     match place.new_session() {
-        Some(session) => view! { <Learn place session/> }.into_any(),
+        Some(session) => view! { <LessonTable place session/> }.into_any(),
         // The tests open every table of the lessons, so this cannot happen.
         None => view! { <ErrorPage heading=pages::BAD_LINK why=String::new()/> }.into_any(),
     }
 }
 
 #[component]
-fn Learn(place: LessonPlace, session: Session) -> impl IntoView {
+fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
     let pupil = Pupil::new(place, session);
     let table = pupil.table;
     web::set_title(&pages::window_title(words::LEARN));
@@ -50,14 +50,14 @@ fn Learn(place: LessonPlace, session: Session) -> impl IntoView {
     let _ = use_store().update(Store::settle_lessons);
     pupil.announce_tasks();
     web::on_window_event(ev::keydown, move |event| {
-        keyboard::on_key_of(table, &event, commands::LESSON);
+        keyboard::on_key_with_commands(table, &event, commands::LESSON);
         if event.default_prevented() {
             return;
         }
-        if keyboard::is_letter(table, &event, 'h') {
+        if keyboard::is_letter_pressed(table, &event, 'h') {
             pupil.show_move();
-        } else if keyboard::is_letter(table, &event, 's') {
-            table.announcements.announce(untrack(|| pupil.sentence()));
+        } else if keyboard::is_letter_pressed(table, &event, 's') {
+            table.announcements.announce(untrack(|| pupil.task_sentence()));
         }
     });
     let interaction = Interaction::Play(Callback::new(move |done| match done {
@@ -79,7 +79,7 @@ fn Learn(place: LessonPlace, session: Session) -> impl IntoView {
             <TaskLine pupil/>
             <div class="tools" role="group" aria-label=words::LESSONS>
                 {Lesson::ALL.map(|lesson| view! { <LessonButton pupil lesson/> }).collect_view()}
-                <ShowMe pupil/>
+                <ShowMoveButton pupil/>
             </div>
         </Page>
     }
@@ -96,35 +96,38 @@ impl Pupil {
     fn new(place: LessonPlace, session: Session) -> Pupil {
         let pupil = Pupil { table: provide_table(session, None), place: RwSignal::new(place) };
         pupil.table.insight.lamp.state.set(LampState::Off);
-        pupil.table.move_filter.set(move |mv| pupil.refusal(mv));
+        pupil.table.move_filter.set_refusal_check(move |mv| pupil.refusal(mv));
         pupil
     }
 
     /// Calls `ask` with the place and the table.
-    fn ask<T>(self, ask: impl FnOnce(LessonPlace, &Session) -> T) -> T {
+    fn with_place_and_session<T>(self, ask: impl FnOnce(LessonPlace, &Session) -> T) -> T {
         let place = self.place.get();
         self.table.session.with(|session| ask(place, session))
     }
 
-    fn ask_untracked<T>(self, ask: impl FnOnce(LessonPlace, &Session) -> T) -> T {
-        untrack(|| self.ask(ask))
+    fn with_place_and_session_untracked<T>(
+        self,
+        ask: impl FnOnce(LessonPlace, &Session) -> T,
+    ) -> T {
+        untrack(|| self.with_place_and_session(ask))
     }
 
     /// Returns the answer to a legal move that the present task does not ask for.
     fn refusal(self, mv: Move) -> Option<String> {
-        self.ask_untracked(|place, session| {
+        self.with_place_and_session_untracked(|place, session| {
             let wanted = place.wanted_moves(session);
             (!place.accepts_move(session, mv)).then(|| words::other_move_answer(session, &wanted))
         })
     }
 
     fn is_at_task(self) -> bool {
-        self.ask(|place, session| place.next_task(session).is_some())
+        self.with_place_and_session(|place, session| place.next_task(session).is_some())
     }
 
     /// Returns the sentence of the present task, or the end of the part.
-    fn sentence(self) -> &'static str {
-        self.ask(|place, session| match place.next_task(session) {
+    fn task_sentence(self) -> &'static str {
+        self.with_place_and_session(|place, session| match place.next_task(session) {
             Some(task) => words::task_sentence(task),
             None => words::part_end_sentences(place),
         })
@@ -133,7 +136,7 @@ impl Pupil {
     /// Announces each task. The first task is announced with the page. Every later task is
     /// announced after the move that finishes the previous task.
     fn announce_tasks(self) {
-        let sentence = Memo::new(move |_| self.sentence());
+        let sentence = Memo::new(move |_| self.task_sentence());
         Effect::new(move |_| {
             let sentence = sentence.get();
             let news = self.table.messages.news.get_untracked();
@@ -143,9 +146,9 @@ impl Pupil {
 
     /// Points out the wanted move.
     fn show_move(self) {
-        let Some(mv) =
-            self.ask_untracked(|place, session| place.wanted_moves(session).first().copied())
-        else {
+        let Some(mv) = self.with_place_and_session_untracked(|place, session| {
+            place.wanted_moves(session).first().copied()
+        }) else {
             return;
         };
         actions::point_out_move(self.table, mv);
@@ -154,7 +157,7 @@ impl Pupil {
     }
 
     /// Begins a part of a lesson.
-    fn go_to(self, place: LessonPlace) {
+    fn begin_part(self, place: LessonPlace) {
         let Some(session) = place.new_session() else { return };
         let table = self.table;
         actions::clear_selection_and_message(table);
@@ -178,16 +181,16 @@ fn TaskLine(pupil: Pupil) -> impl IntoView {
     };
     // The first task of all also needs an explanation how to move a card.
     let how = move || {
-        let is_first = pupil.ask(LessonPlace::is_first_task);
-        is_first.then(|| format!(" {}", actions::how_to_begin(pupil.table)))
+        let is_first = pupil.with_place_and_session(LessonPlace::is_first_task);
+        is_first.then(|| format!(" {}", actions::how_to_begin_text(pupil.table)))
     };
     let is_at_task = Memo::new(move |_| pupil.is_at_task());
-    let ways = move || (!is_at_task.get()).then(|| view! { <WayOn pupil/> });
+    let ways = move || (!is_at_task.get()).then(|| view! { <NextPartButton pupil/> });
     view! {
         <div class="line question task">
             <p>
                 <DynamicView view=answer/>
-                {move || pupil.sentence()}
+                {move || pupil.task_sentence()}
                 <DynamicView view=how/>
             </p>
             <DynamicView view=ways/>
@@ -198,15 +201,15 @@ fn TaskLine(pupil: Pupil) -> impl IntoView {
 /// The button that leads to the next part or to the next lesson. After the last lesson, a link to
 /// the games.
 #[component]
-fn WayOn(pupil: Pupil) -> impl IntoView {
+fn NextPartButton(pupil: Pupil) -> impl IntoView {
     let place = pupil.place.get_untracked();
     match (place.next_part(), place.next_lesson()) {
         (Some(next), _) => {
-            let act = move |()| pupil.go_to(next);
+            let act = move |()| pupil.begin_part(next);
             view! { <ActionButton id="go-on" words=words::GO_ON act/> }.into_any()
         }
         (None, Some(lesson)) => {
-            let act = move |()| pupil.go_to(LessonPlace::start(lesson));
+            let act = move |()| pupil.begin_part(LessonPlace::start(lesson));
             view! { <ActionButton id="go-on" words=words::next_lesson(lesson) act/> }.into_any()
         }
         (None, None) => view! {
@@ -229,7 +232,7 @@ fn LessonButton(pupil: Pupil, lesson: Lesson) -> impl IntoView {
             class="tool"
             data-act=format!("lesson-{number}")
             aria-current=move || is_current().then_some("step")
-            on:click=move |_| pupil.go_to(LessonPlace::start(lesson))
+            on:click=move |_| pupil.begin_part(LessonPlace::start(lesson))
         >
             <b class="lesson-number">{number}</b>
             <span>{words::title(lesson)}</span>
@@ -239,7 +242,7 @@ fn LessonButton(pupil: Pupil, lesson: Lesson) -> impl IntoView {
 
 /// The button that points out the wanted move.
 #[component]
-fn ShowMe(pupil: Pupil) -> impl IntoView {
+fn ShowMoveButton(pupil: Pupil) -> impl IntoView {
     let is_dim = Memo::new(move |_| !pupil.is_at_task());
     view! {
         <button

@@ -56,7 +56,7 @@ fn SetupTable(game: &'static Game) -> impl IntoView {
     web::on_window_event(ev::keydown, move |event| on_key(own, &event));
     let interaction = Interaction::SetUp(Callback::new(move |done| match done {
         Gesture::Touch { on, .. } => own.choose_pile(on.pile),
-        Gesture::Resize { larger } => actions::resize(table, larger),
+        Gesture::Resize { larger } => actions::resize_cards(table, larger),
         _ => {}
     }));
     let back = (link::game_page_link(game.id), words::TO_THE_GAME);
@@ -76,7 +76,7 @@ fn on_key(own: SetupState, event: &KeyboardEvent) {
     let table = own.table;
     let is_held = event.alt_key() || event.ctrl_key() || event.meta_key();
     let has_open_sheet = table.sheets.is_any_open_untracked();
-    if is_held || has_open_sheet || keyboard::is_field(event) || !table.board.has_focus() {
+    if is_held || has_open_sheet || keyboard::is_for_form_field(event) || !table.board.has_focus() {
         return;
     }
     let is_handled = match keyboard::key_name(event).as_str() {

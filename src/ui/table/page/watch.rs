@@ -63,7 +63,7 @@ pub fn WatchedGame(
     children: Option<Children>,
 ) -> impl IntoView {
     let runs = RwSignal::new(false);
-    run_moves(table, runs);
+    play_moves_automatically(table, runs);
     let made = move || table.session.with(|session| session.moves().len());
     let so_far = move || words::shown_moves_line(made(), moves);
     let line = move || table.messages.news.with(|news| format!("{} {news}", so_far()));
@@ -176,7 +176,7 @@ fn listen_to_keys(table: TableContexts, tools: WatchTools) {
 }
 
 /// Makes moves one after the other while `runs` is true.
-fn run_moves(table: TableContexts, runs: RwSignal<bool>) {
+fn play_moves_automatically(table: TableContexts, runs: RwSignal<bool>) {
     Effect::new(move |_| {
         if !runs.get() {
             return;

@@ -45,13 +45,13 @@ fn BookmarkList() -> impl IntoView {
         <ActionButton id="set-bookmark" words=controls::BOOKMARK act=set/>
         <ul class="marks">
             <KeyedList each=move || of_kind(false) key=bookmark_key let:mark>
-                <Row mark/>
+                <BookmarkRow mark/>
             </KeyedList>
         </ul>
         <DynamicView view=heading/>
         <ul class="marks">
             <KeyedList each=move || of_kind(true) key=bookmark_key let:mark>
-                <Row mark/>
+                <BookmarkRow mark/>
             </KeyedList>
         </ul>
     }
@@ -66,7 +66,7 @@ const fn bookmark_key(mark: &BookmarkEntry) -> (usize, usize, usize, bool) {
 /// One entry: the button that goes to its table, the name if it is a bookmark, and the button that
 /// removes the entry.
 #[component]
-fn Row(mark: BookmarkEntry) -> impl IntoView {
+fn BookmarkRow(mark: BookmarkEntry) -> impl IntoView {
     let table = use_table();
     let words = controls::bookmark_label(&mark);
     let remove_words = controls::remove_bookmark(&words);

@@ -21,14 +21,14 @@ pub fn FindDialog() -> impl IntoView {
     view! {
         <Modal name="find" title=controls::FIND_CARD sheet=|sheet| sheet == Sheet::Find>
             <p>{controls::FIND_HOW}</p>
-            <Choice/>
+            <FindChoice/>
         </Modal>
     }
 }
 
 /// The buttons for suits and ranks. One suit is always chosen. A press of a rank starts the search.
 #[component]
-fn Choice() -> impl IntoView {
+fn FindChoice() -> impl IntoView {
     let table = use_table();
     let suit = RwSignal::new(None::<Suit>);
     let ranks = table.session.with_untracked(ranks_in_play);

@@ -42,8 +42,8 @@ fn LookBackContents() -> impl IntoView {
     let back = use_insight().look_back;
     let is_page_visible = RwSignal::new(!web::is_hidden());
     web::on_window_event(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
-    Effect::new(move |_| if is_page_visible.get() { back.ask_next() } else { back.stop() });
-    on_cleanup(move || back.stop());
+    Effect::new(move |_| if is_page_visible.get() { back.ask_next() } else { back.stop_asking() });
+    on_cleanup(move || back.stop_asking());
     let text_of = move |describe: fn(&GameReview) -> String| {
         move || back.seen.with(|seen| seen.as_ref().map(describe).unwrap_or_default())
     };
@@ -61,7 +61,7 @@ fn LookBackContents() -> impl IntoView {
         <p class="fine">{text_of(|seen| words::counting_notice(seen.outcome).to_owned())}</p>
         <div class="seen" data-done=is_done>
             <p aria-live="polite">{state}</p>
-            {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <Line back=seen.results.clone()/> }))}
+            {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <ChanceChart back=seen.results.clone()/> }))}
             <h3>{words::TURNS}</h3>
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <TurningPointList seen=seen.clone()/> }))}
             <h3>{words::THIS_DEAL}</h3>
@@ -74,7 +74,7 @@ fn LookBackContents() -> impl IntoView {
 
 /// The chance of winning after each move, as a chart and as a table.
 #[component]
-fn Line(back: LookBack) -> impl IntoView {
+fn ChanceChart(back: LookBack) -> impl IntoView {
     let moves = back.move_count().max(1) as f64;
     let position = |index: usize, chance: WinChance| {
         let across = EDGE + index as f64 / moves * (WIDTH - 2.0 * EDGE);

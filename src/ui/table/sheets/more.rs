@@ -43,7 +43,7 @@ fn CommandList(commands: Memo<Vec<&'static Command>>) -> impl IntoView {
     view! {
         <div class="choices">
             <KeyedList each=move || commands.get() key=|command| command.id let:command>
-                <Entry command/>
+                <CommandEntry command/>
             </KeyedList>
         </div>
     }
@@ -52,7 +52,7 @@ fn CommandList(commands: Memo<Vec<&'static Command>>) -> impl IntoView {
 /// One command. When the player uses it, the sheet closes. If the player may want to use the
 /// command several times, the sheet stays open.
 #[component]
-fn Entry(command: &'static Command) -> impl IntoView {
+fn CommandEntry(command: &'static Command) -> impl IntoView {
     let table = use_table();
     let act = move |_| {
         if !command.keeps_sheet_open {

@@ -6,7 +6,7 @@ use leptos::{prelude::*, task::spawn_local};
 use crate::{
     games::{Game, prose::WorkedOpening},
     text::controls,
-    ui::{components::Modal, state::Sheet, table::opening::ExpandedOpening},
+    ui::{components::Modal, state::Sheet, table::opening::UnfoldedOpening},
     web::prose::{self, Unavailable},
 };
 
@@ -18,14 +18,14 @@ pub fn OpeningDialog(game: &'static Game) -> impl IntoView {
             title=controls::SEE_OPENING
             sheet=|sheet| sheet == Sheet::Opening
         >
-            <Fetched game/>
+            <FetchedOpening game/>
         </Modal>
     }
 }
 
 /// The opening, after its text has been loaded.
 #[component]
-fn Fetched(game: &'static Game) -> impl IntoView {
+fn FetchedOpening(game: &'static Game) -> impl IntoView {
     let opening: RwSignal<Option<Result<WorkedOpening, Unavailable>>> = RwSignal::new(None);
     spawn_local(async move {
         let words = prose::load_rules_text(game).await;
@@ -33,7 +33,7 @@ fn Fetched(game: &'static Game) -> impl IntoView {
     });
     move || match opening.get() {
         None => ().into_any(),
-        Some(Ok(opening)) => view! { <ExpandedOpening game opening/> }.into_any(),
+        Some(Ok(opening)) => view! { <UnfoldedOpening game opening/> }.into_any(),
         Some(Err(Unavailable)) => view! { <p>{controls::NO_PROSE}</p> }.into_any(),
     }
 }

@@ -17,9 +17,9 @@ use crate::{
 
 /// The options, the players, and the button that deals with them.
 #[component]
-pub fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
+pub fn NextDealOptions(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let table = use_table();
-    let players = RwSignal::new(table.session.with_untracked(seats::initial_players));
+    let players = RwSignal::new(table.session.with_untracked(seats::players_after_first_seat));
     let seats = Memo::new(move |_| wanted.with(|wanted| game.rules(wanted).seats()));
     let seating = move || players.with(|players| seats::make_seating(players, seats.get()));
     let is_unchanged = move || {

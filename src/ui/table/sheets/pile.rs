@@ -85,10 +85,10 @@ fn PileCard(seen: VisibleCard) -> impl IntoView {
         actions::carry_out(table, InputAction::Play(mv));
     };
     let view = match seen.drawn {
-        None => view! { <Face card/> }.into_any(),
+        None => view! { <CardFace card/> }.into_any(),
         Some(mv) => view! {
             <button type="button" data-act="draw" on:click=move |_| draw(mv)>
-                <Face card/>
+                <CardFace card/>
             </button>
         }
         .into_any(),
@@ -104,7 +104,7 @@ fn find_draw_move(session: &Session, pile: PileId, depth: usize) -> Option<Move>
 
 /// The picture of a card.
 #[component]
-fn Face(card: Card) -> impl IntoView {
+fn CardFace(card: Card) -> impl IntoView {
     view! {
         <svg
             class="art"

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::options::Options;
+use super::options::NextDealOptions;
 use crate::{
     games::Game,
     text::controls,
@@ -16,7 +16,7 @@ pub fn PlayersDialog(game: &'static Game) -> impl IntoView {
     let choices = move || session.with_untracked(|session| session.choices().clone());
     view! {
         <Modal name="players" title=controls::PLAYERS sheet=|sheet| sheet == Sheet::Players>
-            <Options game wanted=RwSignal::new(choices())/>
+            <NextDealOptions game wanted=RwSignal::new(choices())/>
         </Modal>
     }
 }

@@ -18,14 +18,14 @@ use crate::{
 pub fn RoundDialog() -> impl IntoView {
     view! {
         <Modal name="round" title=controls::LAST_ROUND sheet=|sheet| sheet == Sheet::Round>
-            <Lines/>
+            <LogLines/>
         </Modal>
     }
 }
 
 /// One entry: the card that was played, and the words of the announcement.
 #[component]
-fn Line(told: LogEntry) -> impl IntoView {
+fn LogLine(told: LogEntry) -> impl IntoView {
     let card = told.card.map(|card| {
         let face = art::draw_face(card, art::Face::Small(art::index::LARGE));
         view! {
@@ -43,11 +43,11 @@ fn Line(told: LogEntry) -> impl IntoView {
 }
 
 #[component]
-fn Lines() -> impl IntoView {
+fn LogLines() -> impl IntoView {
     let messages = use_messages();
     let lines = move || {
         let told = messages.round_log.get();
-        let lines: Vec<_> = told.into_iter().map(|told| view! { <Line told/> }).collect();
+        let lines: Vec<_> = told.into_iter().map(|told| view! { <LogLine told/> }).collect();
         match lines.is_empty() {
             true => view! { <p>{controls::NOTHING_PLAYED}</p> }.into_any(),
             false => view! { <ol class="round">{lines}</ol> }.into_any(),

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::{keys::KeyList, options::Options};
+use super::{keys::KeyList, options::NextDealOptions};
 use crate::{
     games::Game,
     link,
@@ -14,7 +14,7 @@ use crate::{
         table::{
             actions,
             contexts::use_table,
-            rules::{RulesText, Source},
+            rules::{BookSource, RulesText},
             state::use_session,
         },
     },
@@ -72,7 +72,7 @@ fn Rules(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(use_session().with_untracked(|session| session.choices().clone()));
     view! {
         <RulesText game wanted>
-            {(!game.options.is_empty()).then(|| view! { <Options game wanted/> })}
+            {(!game.options.is_empty()).then(|| view! { <NextDealOptions game wanted/> })}
         </RulesText>
         <KeysSection/>
         <p class="to-page">
@@ -81,7 +81,7 @@ fn Rules(game: &'static Game) -> impl IntoView {
         <p class="to-page">
             <RouteLink href=link::LEARN>{lessons::LEARN}</RouteLink>
         </p>
-        <Source game/>
+        <BookSource game/>
     }
 }
 

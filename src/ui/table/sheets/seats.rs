@@ -14,7 +14,7 @@ const QUESTIONS: [&str; 5] = ["seat-2", "seat-3", "seat-4", "seat-5", "seat-6"];
 
 /// Returns the players of the seats after the first. Includes seats that exist only with other
 /// options of the game.
-pub fn initial_players(session: &Session) -> Vec<Player> {
+pub fn players_after_first_seat(session: &Session) -> Vec<Player> {
     let default_seating = Seating::default_seating(u8::MAX);
     let player_of = |seat: u8| {
         let source = if seat < session.seat_count() { session.seating() } else { &default_seating };

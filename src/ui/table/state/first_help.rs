@@ -27,7 +27,7 @@ impl FirstHelp {
 
     /// Shows first help if the player has never played the game. The text about the aim is loaded
     /// when the page is idle, because the cards must appear first.
-    pub fn offer(self) {
+    pub fn show_if_game_is_new(self) {
         let game = self.session.with_untracked(Session::game);
         if self.store.with_untracked(|store| store.has_played(game.id)) {
             return;

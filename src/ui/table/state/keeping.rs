@@ -18,7 +18,7 @@ pub struct Keeping {
     clock_start: StoredValue<f64>,
 }
 
-pub fn use_persistence() -> Keeping {
+pub fn use_keeping() -> Keeping {
     expect_context()
 }
 

@@ -67,7 +67,7 @@ impl TableMessages {
     }
 
     /// Adds an entry to the log, and removes the entries of older rounds.
-    pub fn log(self, entry: LogEntry) {
+    pub fn add_log_entry(self, entry: LogEntry) {
         self.round_log.update(|entries| {
             entries.push(entry);
             let round_starts: Vec<usize> =

@@ -11,7 +11,10 @@ pub struct MoveFilter(StoredValue<Option<Callback<Move, Option<String>>>>);
 impl MoveFilter {
     /// Sets the function that decides whether a legal move may be made. The function returns
     /// `None`, or the reason why the move may not be made.
-    pub fn set(self, refuse: impl Fn(Move) -> Option<String> + Send + Sync + 'static) {
+    pub fn set_refusal_check(
+        self,
+        refuse: impl Fn(Move) -> Option<String> + Send + Sync + 'static,
+    ) {
         self.0.set_value(Some(Callback::new(refuse)));
     }
 

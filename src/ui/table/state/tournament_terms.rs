@@ -35,13 +35,13 @@ impl TournamentTerms {
     ) -> TournamentTerms {
         let terms = TournamentTerms { deal: RwSignal::new(None), keeping, session, store };
         if keeping.saver.is_some() {
-            terms.update_deal(&session.with_untracked(Session::record));
+            terms.update_tournament_deal(&session.with_untracked(Session::record));
         }
         terms
     }
 
     /// Finds out to which tournament a new deal belongs.
-    pub fn update_deal(self, record: &Record) {
+    pub fn update_tournament_deal(self, record: &Record) {
         self.deal.set(self.store.with_untracked(|store| store.tournament_deal(record)));
     }
 
@@ -55,12 +55,12 @@ impl TournamentTerms {
     }
 
     /// Returns true if the game belongs to a tournament with terms for which `what` returns true.
-    fn forbids(self, what: fn(&Tournament) -> bool) -> bool {
+    fn has_tournament_where(self, what: fn(&Tournament) -> bool) -> bool {
         self.deal.with(|deal| deal.as_ref().is_some_and(|deal| what(&deal.tournament)))
     }
 
     pub fn forbids_hints(self) -> bool {
-        self.forbids(|tournament| !tournament.hints)
+        self.has_tournament_where(|tournament| !tournament.hints)
     }
 
     pub fn forbids_hints_untracked(self) -> bool {
@@ -68,7 +68,7 @@ impl TournamentTerms {
     }
 
     pub fn forbids_undo(self) -> bool {
-        self.forbids(|tournament| !tournament.undo)
+        self.has_tournament_where(|tournament| !tournament.undo)
     }
 
     /// Returns true if the game is over and no undo can reopen it.

@@ -16,7 +16,7 @@ use crate::{
 
 /// One button for each player, if the game has such boards.
 #[component]
-pub fn Boards() -> impl IntoView {
+pub fn BoardButtons() -> impl IntoView {
     let session = use_session();
     let seats = Memo::new(move |_| {
         session.with(|session| {

@@ -16,12 +16,12 @@ use crate::{
 pub fn Curtain() -> impl IntoView {
     let session = use_session();
     let waits_for = Memo::new(move |_| session.with(Session::awaited_viewer));
-    move || waits_for.get().map(|seat| view! { <Drawn seat/> })
+    move || waits_for.get().map(|seat| view! { <DrawnCurtain seat/> })
 }
 
 /// The curtain for one player.
 #[component]
-fn Drawn(seat: Seat) -> impl IntoView {
+fn DrawnCurtain(seat: Seat) -> impl IntoView {
     let table = use_table();
     let button = NodeRef::<html::Button>::new();
     button.on_load(|button| web::focus_without_scrolling(&button));

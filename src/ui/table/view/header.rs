@@ -12,7 +12,7 @@ use crate::{
         state::{use_catalogue_search, use_settings},
         table::{
             insight::model::{LampState, use_insight},
-            state::{use_messages, use_persistence, use_session, use_tournament_terms},
+            state::{use_keeping, use_messages, use_session, use_tournament_terms},
         },
     },
 };
@@ -73,7 +73,7 @@ pub fn Header(
 /// The score. While the player plays, it is a button that says what the score counts.
 #[component]
 fn Score() -> impl IntoView {
-    let (session, messages, keeping) = (use_session(), use_messages(), use_persistence());
+    let (session, messages, keeping) = (use_session(), use_messages(), use_keeping());
     let words = move || session.with(text::standing_sentence);
     let meaning =
         move || session.with_untracked(|session| text::score_explanation(session.plan().rules()));

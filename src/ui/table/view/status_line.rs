@@ -23,8 +23,10 @@ use crate::{
             company,
             contexts::{TableContexts, use_table},
             input::InputAction,
-            insight::{is_on_solution, leave_solution, step_solution, toggle_solution},
-            state::{Status, use_persistence, use_session},
+            insight::{
+                hide_solution, is_on_solution, make_next_solution_move, toggle_automatic_solution,
+            },
+            state::{Status, use_keeping, use_session},
         },
     },
     web::atlas_data,
@@ -112,8 +114,8 @@ pub fn StatusLine() -> impl IntoView {
     let answers = move || match kind.get() {
         StatusLineKind::Usual | StatusLineKind::Reason => ().into_any(),
         StatusLineKind::First => view! { <OpeningButton/> }.into_any(),
-        StatusLineKind::Question => view! { <Choices/> }.into_any(),
-        StatusLineKind::Asked => view! { <Answers/> }.into_any(),
+        StatusLineKind::Question => view! { <MoveChoices/> }.into_any(),
+        StatusLineKind::Asked => view! { <AnswerButtons/> }.into_any(),
         StatusLineKind::Confirm(matter) => view! { <ConfirmButtons matter/> }.into_any(),
         StatusLineKind::Waits => view! { <ComputerMoveButton/> }.into_any(),
         StatusLineKind::Standstill => {
@@ -141,7 +143,7 @@ pub fn StatusLine() -> impl IntoView {
                 <DynamicView view=move || (kind.get() == StatusLineKind::First).then(|| refusal_view(table)).flatten()/>
                 {move || if kind.get() == StatusLineKind::First { first_help_text(table) } else { status_text(table) }}
             </p>
-            <DynamicView view=move || (kind.get() == StatusLineKind::Ending).then(|| view! { <OwnRecord/> })/>
+            <DynamicView view=move || (kind.get() == StatusLineKind::Ending).then(|| view! { <EndStatistics/> })/>
             {answers}
         </div>
     }
@@ -210,7 +212,7 @@ fn first_help_text(table: TableContexts) -> String {
     // Beside the reason of a refusal there is no space for the goal.
     let is_refused = matches!(table.messages.status.get(), Status::Sentence(_));
     let goal = table.first_help.goal.get().filter(|_| !is_refused).unwrap_or_default();
-    let how = actions::how_to_begin(table);
+    let how = actions::how_to_begin_text(table);
     table.session.with(|session| {
         let turn =
             text::turn_sentence(session).filter(|_| session.seat_count() > 1).unwrap_or_default();
@@ -231,7 +233,7 @@ fn OpeningButton() -> impl IntoView {
 
 /// The player's own statistics of the finished game, and how often good play wins this game.
 #[component]
-fn OwnRecord() -> impl IntoView {
+fn EndStatistics() -> impl IntoView {
     let session = use_session();
     let well_played = RwSignal::new(None);
     let (id, is_usual) = session
@@ -243,7 +245,7 @@ fn OwnRecord() -> impl IntoView {
             drop(well_played.try_set(sheets.get(id).and_then(text::atlas::good_play_sentence)));
         });
     }
-    let (settings, store, keeping) = (use_settings(), use_store(), use_persistence());
+    let (settings, store, keeping) = (use_settings(), use_store(), use_keeping());
     let told = move || {
         let is_shown = settings.with(|settings| settings.show_statistics);
         keeping.saver.filter(|_| is_shown)?;
@@ -269,7 +271,7 @@ fn end_statistics_text(session: RwSignal<Session>, store: TrackedStore) -> Optio
 
 /// Wraps the action of a button that disappears when the player presses it. After the action, the
 /// focus moves to the board.
-fn with_board_focus(table: TableContexts, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
+fn act_and_focus_board(table: TableContexts, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
     move |_| {
         act();
         table.board.focus();
@@ -288,7 +290,7 @@ fn CommandButton(
         <button
             type="button"
             data-act=command.id
-            on:click=with_board_focus(table, move || command.run(table))
+            on:click=act_and_focus_board(table, move || command.run(table))
         >
             {words}
         </button>
@@ -308,7 +310,7 @@ fn MoveButton(
         actions::carry_out(table, InputAction::Play(mv));
     };
     view! {
-        <button type="button" data-act=id on:click=with_board_focus(table, make)>
+        <button type="button" data-act=id on:click=act_and_focus_board(table, make)>
             {text::capitalise(&words)}
         </button>
     }
@@ -316,7 +318,7 @@ fn MoveButton(
 
 /// A button for each of the moves to choose from.
 #[component]
-fn Choices() -> impl IntoView {
+fn MoveChoices() -> impl IntoView {
     let table = use_table();
     let moves = move || match &*table.messages.status.read() {
         Status::AskWhich(moves) => moves.clone(),
@@ -336,7 +338,7 @@ fn Choices() -> impl IntoView {
 #[component]
 fn ConfirmButtons(matter: Confirmation) -> impl IntoView {
     let table = use_table();
-    let confirm = with_board_focus(table, move || actions::carry_out_confirmed(table, matter));
+    let confirm = act_and_focus_board(table, move || actions::carry_out_confirmed(table, matter));
     view! {
         <button type="button" data-act="sure" on:click=confirm>
             {controls::confirmation_button_label(matter)}
@@ -360,16 +362,16 @@ fn SolutionButtons() -> impl IntoView {
         if table.automatic.follows_solution.get() { insight::PAUSE } else { insight::FINISH }
     };
     view! {
-        <button type="button" data-act="way-next" on:click=move |_| step_solution(table)>
+        <button type="button" data-act="way-next" on:click=move |_| make_next_solution_move(table)>
             {insight::NEXT}
         </button>
-        <button type="button" data-act="way-run" on:click=move |_| toggle_solution(table)>
+        <button type="button" data-act="way-run" on:click=move |_| toggle_automatic_solution(table)>
             {run}
         </button>
         <button
             type="button"
             data-act="way-leave"
-            on:click=with_board_focus(table, move || leave_solution(table))
+            on:click=act_and_focus_board(table, move || hide_solution(table))
         >
             {insight::LEAVE}
         </button>
@@ -378,7 +380,7 @@ fn SolutionButtons() -> impl IntoView {
 
 /// The answers to a question of the game.
 #[component]
-fn Answers() -> impl IntoView {
+fn AnswerButtons() -> impl IntoView {
     let table = use_table();
     // The key of the list contains id and words, because both may differ between two questions.
     let answer = |session: &Session, mv: Move| {

@@ -36,13 +36,13 @@ fn liftable_selections(session: &Session) -> Vec<Selection> {
     let stops = session.shown_table().piles().flat_map(|(pile, cards)| {
         (0..cards.len()).map(move |depth| FocusStop { pile, depth: Some(depth) })
     });
-    stops.filter_map(|stop| selection_at(session, stop)).collect()
+    stops.filter_map(|stop| draggable_selection_at(session, stop)).collect()
 }
 
 /// Returns a straight path in one of eight directions.
 fn straight_path(length: f32, eighth: u8) -> PointerPath {
     let (down, across) = (f32::from(eighth) * std::f32::consts::FRAC_PI_4).sin_cos();
-    PointerPath::default().extended_to((across * length, down * length))
+    PointerPath::default().moved_to((across * length, down * length))
 }
 
 /// Returns the centre of the pile's top card, or of its place.
@@ -83,7 +83,7 @@ fn dropped_cards_return_if_their_own_place_is_nearer() {
             for to in selection.destinations(session) {
                 let Some((x, y)) = centre_of_top(session, scene, to.pile) else { continue };
                 let way =
-                    PointerPath::default().extended_to(((x - from.0) * 0.45, (y - from.1) * 0.45));
+                    PointerPath::default().moved_to(((x - from.0) * 0.45, (y - from.1) * 0.45));
                 let release = drop_outcome(session, scene, selection, way);
                 let game = session.game().id;
                 let goes = release == DropOutcome::OnPile(to.pile);
@@ -109,7 +109,7 @@ fn drop_at_a_destination_is_accepted() {
             let Some(from) = from else { continue };
             for to in selection.destinations(session) {
                 let Some((x, y)) = centre_of_top(session, scene, to.pile) else { continue };
-                let way = PointerPath::default().extended_to((x - from.0, y - from.1));
+                let way = PointerPath::default().moved_to((x - from.0, y - from.1));
                 let release = drop_outcome(session, scene, selection, way);
                 let DropOutcome::OnPile(pile) = release else {
                     panic!("{}: {selection:?} to {:?} is {release:?}", session.game().id, to.pile);
@@ -142,8 +142,7 @@ fn card_points(place: &CardSpot, scene: &BoardScene) -> impl Iterator<Item = (f3
 fn drop_anywhere_on_a_destination_is_accepted() {
     let mut dropped = 0;
     for_each_scene(|session, scene| {
-        let is_tap =
-            |by: (f32, f32)| PointerPath::default().extended_to(by).is_tap(scene.card_width);
+        let is_tap = |by: (f32, f32)| PointerPath::default().moved_to(by).is_tap(scene.card_width);
         for selection in liftable_selections(session) {
             let Some(card) = dragged_rect(session, scene, selection, (0.0, 0.0)) else { continue };
             let middle = card.centre();
@@ -159,7 +158,7 @@ fn drop_anywhere_on_a_destination_is_accepted() {
                         continue;
                     }
                     let way =
-                        PointerPath { start: Some(grip), ..PointerPath::default() }.extended_to(by);
+                        PointerPath { start: Some(grip), ..PointerPath::default() }.moved_to(by);
                     let release = drop_outcome(session, scene, selection, way);
                     let is_accepted = all.iter().any(|to| DropOutcome::OnPile(to.pile) == release);
                     let name = session.game().id;
@@ -180,6 +179,6 @@ fn dragging_back_returns_the_cards() {
     let (plan, table) = (session.plan(), session.shown_table());
     let scene = geometry::arrange(plan, table, session.legal_moves(), area);
     let selection = liftable_selections(&session)[0];
-    let way = PointerPath::default().extended_to((150.0, 0.0)).extended_to((3.0, 0.0));
+    let way = PointerPath::default().moved_to((150.0, 0.0)).moved_to((3.0, 0.0));
     assert_eq!(drop_outcome(&session, &scene, selection, way), DropOutcome::Return);
 }

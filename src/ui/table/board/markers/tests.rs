@@ -16,7 +16,10 @@ use crate::{
         geometry::{self, BoardArea, BoardScene},
         table::{
             board::{
-                drop_target::{PointerPath, drop_outcome, drop_target, nearest_end, selection_at},
+                drop_target::{
+                    PointerPath, draggable_selection_at, drop_outcome, drop_target,
+                    nearest_end_depth,
+                },
                 focus::{self, FocusStop},
                 highlights::Highlights,
             },
@@ -45,7 +48,7 @@ enum Event {
     ShowBoard(u8),
 }
 
-fn event() -> impl Strategy<Value = Event> {
+fn random_event() -> impl Strategy<Value = Event> {
     use Event::*;
     let any = 0_usize..1000;
     prop_oneof![
@@ -108,17 +111,17 @@ impl Model {
             }
             Event::TapToPlay(number) => {
                 let play = |session: &Session, pile, depth| {
-                    input::play_or_touch(session, pile, depth, number.is_multiple_of(2))
+                    input::tap_action(session, pile, depth, number.is_multiple_of(2))
                 };
                 self.react_to_card(number, play);
             }
-            Event::DoubleTap(number) => self.react_to_card(number, input::send_action),
+            Event::DoubleTap(number) => self.react_to_card(number, input::double_tap_action),
             Event::Drag(from, to) => {
                 let to = self.stop(to);
-                let taken = selection_at(&self.session, self.stop(from));
+                let taken = draggable_selection_at(&self.session, self.stop(from));
                 self.markers.selection = taken.or(self.markers.selection);
                 if let Some(taken) = taken {
-                    self.react(input::place_cards(&self.session, taken, to.pile, to.depth));
+                    self.react(input::place_cards_action(&self.session, taken, to.pile, to.depth));
                 }
             }
             Event::Hint(shown) => self.react(input::hint_action(&self.session, shown)),
@@ -218,7 +221,7 @@ impl Model {
     }
 
     /// Computes everything that the board derives from the markers.
-    fn show(&self) {
+    fn compute_board_values(&self) {
         let (session, markers) = (&self.session, &self.markers);
         let area = BoardArea { width: 1280.0, height: 700.0, mirror: false };
         let scene = geometry::arrange(
@@ -247,11 +250,11 @@ impl Model {
 
 /// Computes the values that the board needs while the player drags and drops a selection.
 fn drag_and_drop(session: &Session, scene: &BoardScene, selection: Selection) {
-    let path = PointerPath::default().extended_to((120.0, 60.0));
+    let path = PointerPath::default().moved_to((120.0, 60.0));
     drop_target(session, scene, selection, path, true);
     drop_outcome(session, scene, selection, path);
     for to in selection.destinations(session) {
-        nearest_end(session, scene, selection, to.pile, path.offset);
+        nearest_end_depth(session, scene, selection, to.pile, path.offset);
     }
     text::selection_sentence(session, selection);
 }
@@ -276,7 +279,7 @@ fn undo_removes_the_markers_of_the_card_that_it_moves() {
     model.markers.selection = model.markers.refused;
     model.apply_event(Event::Undo);
     assert_eq!(model.markers, Markers::default());
-    model.show();
+    model.compute_board_values();
 }
 
 #[test]
@@ -289,7 +292,7 @@ fn no_change_leaves_an_invalid_marker() {
             let mut model = Model::new(game);
             for event in events {
                 model.apply_event(event);
-                model.show();
+                model.compute_board_values();
             }
             Ok(())
         };
@@ -297,7 +300,7 @@ fn no_change_leaves_an_invalid_marker() {
             config.clone(),
             TestRng::deterministic_rng(RngAlgorithm::ChaCha),
         );
-        let events = prop::collection::vec(event(), 60..120);
+        let events = prop::collection::vec(random_event(), 60..120);
         if let Err(error) = runner.run(&events, test) {
             panic!("{}: {error}", game.id);
         }

@@ -22,11 +22,11 @@ pub fn CardChooser(own: SetupState) -> impl IntoView {
             cards
         })
     });
-    view! { <DynamicView view=move || cards.with(|cards| view! { <Cards own cards=cards.clone()/> })/> }
+    view! { <DynamicView view=move || cards.with(|cards| view! { <CardButtons own cards=cards.clone()/> })/> }
 }
 
 #[component]
-fn Cards(own: SetupState, cards: Vec<Card>) -> impl IntoView {
+fn CardButtons(own: SetupState, cards: Vec<Card>) -> impl IntoView {
     let first = cards.first().map(|card| card.suit());
     let columns =
         cards.iter().filter(|card| Some(card.suit()) == first && !card.is_joker()).count();

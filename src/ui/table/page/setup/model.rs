@@ -43,7 +43,8 @@ impl SetupState {
     pub fn open(game: &'static Game) -> SetupState {
         let saved = use_store().with_untracked(|store| store.saved_setup(game));
         let saved = saved.and_then(|table| Draft::from_position(table, game).ok());
-        let fresh = || (unknown_deal(game, &game.default_choices()), game.default_choices());
+        let fresh =
+            || (draft_of_unknown_deal(game, &game.default_choices()), game.default_choices());
         let (written, choices) = saved.unwrap_or_else(fresh);
         let table = provide_table(Session::setup_preview(game, choices.clone(), &written), None);
         let own = SetupState {
@@ -67,7 +68,7 @@ impl SetupState {
     }
 
     /// Returns the chosen pile.
-    pub fn pile(self) -> PileId {
+    pub fn chosen_pile(self) -> PileId {
         self.table.board.setup_pile.get().unwrap_or(PileId(0))
     }
 
@@ -147,23 +148,24 @@ impl SetupState {
         if before == *choices {
             return;
         }
-        let was_dealt = self.draft.with_untracked(|it| *it == unknown_deal(self.game, &before));
+        let was_dealt =
+            self.draft.with_untracked(|it| *it == draft_of_unknown_deal(self.game, &before));
         if was_dealt {
-            self.draft.set(unknown_deal(self.game, choices));
+            self.draft.set(draft_of_unknown_deal(self.game, choices));
         } else {
             let plan = Plan::new(self.game.rules(choices));
             self.draft.update(|written| written.drop_unknown_piles(&plan));
         }
         self.choices.set(choices.clone());
         self.show_and_save_table();
-        let exists =
-            self.with_plan_untracked(|plan| self.pile_untracked().index() < plan.pile_count());
+        let exists = self
+            .with_plan_untracked(|plan| self.chosen_pile_untracked().index() < plan.pile_count());
         if !exists {
             self.choose_first_pile();
         }
     }
 
-    fn pile_untracked(self) -> PileId {
+    fn chosen_pile_untracked(self) -> PileId {
         self.table.board.setup_pile.get_untracked().unwrap_or(PileId(0))
     }
 
@@ -190,7 +192,7 @@ impl SetupState {
     /// Replaces the table by a new deal, and deletes the saved table.
     pub fn clear_table(self) {
         let choices = self.choices.get_untracked();
-        self.draft.set(unknown_deal(self.game, &choices));
+        self.draft.set(draft_of_unknown_deal(self.game, &choices));
         self.show_table();
         self.choose_first_pile();
         self.table.store.with_untracked(|store| store.clear_setup(self.game));
@@ -237,7 +239,7 @@ impl SetupState {
 
     /// Announces the cards of the chosen pile, and whether the table is complete.
     fn announce_pile(self) {
-        let pile = self.pile_untracked();
+        let pile = self.chosen_pile_untracked();
         let contents = self.table.session.with_untracked(|session| {
             text::capitalise(&text::pile_contents(session.plan(), session.shown_table(), pile))
         });
@@ -259,8 +261,8 @@ impl SetupState {
     }
 
     /// Returns a sentence about what is wrong with the chosen pile, or an empty string.
-    pub fn pile_error(self) -> String {
-        let pile = self.pile();
+    pub fn pile_error_text(self) -> String {
+        let pile = self.chosen_pile();
         let address = self.with_plan_untracked(|plan| plan.slot(pile).to_string());
         let of_pile =
             self.survey.with(|survey| survey.errors.get(&address).map(words::setup_error));
@@ -293,6 +295,6 @@ impl SetupState {
 }
 
 /// Returns the text of a new deal.
-fn unknown_deal(game: &Game, choices: &Choices) -> Draft {
+fn draft_of_unknown_deal(game: &Game, choices: &Choices) -> Draft {
     Draft::unknown_deal(&Plan::new(game.rules(choices)))
 }

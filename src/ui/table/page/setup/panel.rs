@@ -14,8 +14,8 @@ use crate::{
         table::{
             actions,
             insight::{
-                ask_if_winnable, is_on_solution, leave_solution, request_hint, step_solution,
-                toggle_solution,
+                ask_if_winnable, hide_solution, is_on_solution, make_next_solution_move,
+                request_hint, toggle_automatic_solution,
             },
             state::Status,
         },
@@ -41,7 +41,7 @@ pub fn SetupPanel(own: SetupState) -> impl IntoView {
                 />
             </div>
             <PileEditor own/>
-            <Options own/>
+            <SetupOptions own/>
             <TextEditor own/>
             <details>
                 <summary>{words::HOW_HEADING}</summary>
@@ -54,7 +54,7 @@ pub fn SetupPanel(own: SetupState) -> impl IntoView {
 /// Lists the legal moves.
 fn list_moves(own: SetupState) {
     if own.check_complete() {
-        leave_solution(own.table);
+        hide_solution(own.table);
         own.table.sheets.open(Sheet::Moves);
     }
 }
@@ -62,7 +62,7 @@ fn list_moves(own: SetupState) {
 /// Points out a move. The next call points out another move.
 fn show_hint(own: SetupState) {
     if own.check_complete() {
-        leave_solution(own.table);
+        hide_solution(own.table);
         request_hint(own.table);
     }
 }
@@ -97,8 +97,8 @@ fn SetupMessage(own: SetupState) -> impl IntoView {
                 .into_any()
         }
         (false, true) => view! {
-            <ActionButton id="way-next" words=insight::NEXT act=move |()| step_solution(table)/>
-            <ActionButton id="way-run" words=insight::FINISH act=move |()| toggle_solution(table)/>
+            <ActionButton id="way-next" words=insight::NEXT act=move |()| make_next_solution_move(table)/>
+            <ActionButton id="way-run" words=insight::FINISH act=move |()| toggle_automatic_solution(table)/>
             <ActionButton id="way-leave" words=words::BACK_TO_TABLE act=move |()| own.show_setup_again()/>
         }
         .into_any(),
@@ -126,23 +126,23 @@ fn SetupMessage(own: SetupState) -> impl IntoView {
 #[component]
 fn PileEditor(own: SetupState) -> impl IntoView {
     let heading = move || {
-        let pile = own.pile();
+        let pile = own.chosen_pile();
         own.with_plan_untracked(|plan| words::pile_heading(plan, pile))
     };
     let label = move || {
-        let pile = own.pile();
+        let pile = own.chosen_pile();
         own.with_plan_untracked(|plan| words::cards_field_label(plan, pile))
     };
     let text = move || {
-        let pile = own.pile();
+        let pile = own.chosen_pile();
         own.draft.with(|written| {
             own.with_plan_untracked(|plan| written.pile_text(plan, pile).to_owned())
         })
     };
-    let has_error = Memo::new(move |_| !own.pile_error().is_empty());
+    let has_error = Memo::new(move |_| !own.pile_error_text().is_empty());
     let wrong = move || {
         has_error.get().then(|| {
-            view! { <p class="wrong" id="own-wrong" role="alert">{move || own.pile_error()}</p> }
+            view! { <p class="wrong" id="own-wrong" role="alert">{move || own.pile_error_text()}</p> }
         })
     };
     view! {
@@ -188,7 +188,7 @@ fn PileEditor(own: SetupState) -> impl IntoView {
 
 /// The options of the game, and the number of used redeals if it has redeals.
 #[component]
-fn Options(own: SetupState) -> impl IntoView {
+fn SetupOptions(own: SetupState) -> impl IntoView {
     let wanted = RwSignal::new(own.choices.get_untracked());
     Effect::new(move |_| own.set_options(&wanted.get()));
     Effect::new(move |_| {
