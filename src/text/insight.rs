@@ -172,8 +172,8 @@ fn rollout_results_clause(of: &MoveAdvice) -> String {
     }
     match (of.wins, of.trials) {
         (_, 0) => "it was not tried".to_owned(),
-        (0, _) => format!("in trials it won no game, {}", lost_rollouts_words(of.mean)),
-        (wins, trials) => format!("in trials it won {}", share_of_games(wins, trials)),
+        (0, _) => format!("in trials this move won no game, {}", lost_rollouts_words(of.mean)),
+        (wins, trials) => format!("in trials this move won {}", share_of_games(wins, trials)),
     }
 }
 
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(
             told(0),
             "Ten of diamonds from column 6 to the knave of clubs in column 2. It turns up a hidden \
-             card in column 6. In trials it won about one game in three."
+             card in column 6. In trials this move won about one game in three."
         );
         assert_eq!(
             told(1),

@@ -219,7 +219,7 @@ mod tests {
             "{told}"
         );
         assert!(told.contains("Better: Ten of diamonds from column 6"), "{told}");
-        assert!(told.ends_with("In trials it won five games in ten."), "{told}");
+        assert!(told.ends_with("In trials this move won five games in ten."), "{told}");
         assert!(turning_point_sentences(&session, &of("d")).ends_with("you could not have known."));
         let long = TurningPoint { to: 4, ..of(&code) };
         assert_eq!(

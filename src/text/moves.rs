@@ -229,7 +229,9 @@ pub fn announce_move(
             1 => format!("{} is free", card(freed)),
             _ => format!("{} in {} is free", card(freed), pile(plan, from)),
         });
-    let gained = freed.or_else(|| redeals_left_after(plan, mv, after));
+    let gained = freed
+        .or_else(|| redeals_left_after(plan, mv, after))
+        .or_else(|| emptied_pile_words(plan, mv, after));
     let gained = gained.map_or_else(String::new, |gained| format!("; {gained}"));
     let done = format!("{}{gained}", move_sentence(plan, before, mv));
     let done = super::sentence_case(&done);
@@ -268,6 +270,15 @@ fn freed_card(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(C
     let may_leave = || !plan.exit_routes(after, Carry::from_top(from, from, 1)).is_empty();
     (is_played && leaves_top && after.len(from) == left && lay_there && may_leave())
         .then(|| (after.face(*top), from))
+}
+
+/// Says that a pile of the tableau is empty after the move: “fan 14 is empty”. Returns `None` if it is
+/// the only pile of its part: a deal from a single heap needs no such words.
+fn emptied_pile_words(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
+    let Move::Carry(Carry { from, .. }) = mv else { return None };
+    let part = plan.part(from);
+    let is_column = part.role == Role::Tableau && part.count > 1;
+    (is_column && after.is_empty(from)).then(|| format!("{} is empty", pile(plan, from)))
 }
 
 /// Returns the rows and columns of a square that the move has completed.

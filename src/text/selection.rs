@@ -13,8 +13,8 @@ use super::{
 /// The maximum number of targets that are named.
 const MOST_NAMED: usize = 6;
 
-/// Announces selected cards that have at least one legal target: “Two of diamonds selected:
-/// foundation 3, or the three of diamonds in fan 16.”
+/// Announces selected cards that have at least one legal target: “Two of diamonds selected; it
+/// can go to foundation 3, or the three of diamonds in fan 16.”
 pub fn selection_sentence(session: &Session, taken: Selection) -> String {
     let table = session.shown_table();
     let faces = table.pile(taken.pile);
@@ -22,7 +22,7 @@ pub fn selection_sentence(session: &Session, taken: Selection) -> String {
     let what = first.map_or_else(|| "the next card".to_owned(), |first| card(table.face(*first)));
     let places: Vec<String> =
         targets_with_names(session, taken).into_iter().map(|(_, name)| name).collect();
-    sentence_case(&format!("{what} selected: {}", join_first_names(&places)))
+    sentence_case(&format!("{what} selected; it can go to {}", join_first_names(&places)))
 }
 
 /// Returns the legal targets of the selected cards, each with the label of its button: “To the
@@ -73,8 +73,8 @@ mod tests {
             let depth = session.shown_table().len(pile) - 1;
             selection_sentence(&session, Selection::select_card(&session, pile, depth))
         };
-        assert_eq!(said("t18"), "Nine of clubs selected: the ten of clubs in fan 2.");
-        assert_eq!(said("t12"), "Ace of hearts selected: the hearts’ foundation.");
+        assert_eq!(said("t18"), "Nine of clubs selected; it can go to the ten of clubs in fan 2.");
+        assert_eq!(said("t12"), "Ace of hearts selected; it can go to the hearts’ foundation.");
     }
 
     #[test]
