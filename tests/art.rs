@@ -84,7 +84,7 @@ fn all_faces_differ() {
 }
 
 /// The largest allowed size of all faces together, in bytes.
-const ALL_FACES: usize = 140_000;
+const ALL_FACES: usize = 145_000;
 const ONE_FACE: usize = 9_000;
 
 #[test]
@@ -97,9 +97,12 @@ fn faces_stay_within_size_budget() {
 
 #[test]
 fn number_cards_have_at_most_four_paths() {
-    for card in faces().filter(|card| (1..=10).contains(&card.rank().number())) {
+    // The ace of spades is the maker's card, with ornaments.
+    let maker: Card = "AS".parse().expect("a card");
+    for card in faces().filter(|card| (1..=10).contains(&card.rank().number()) && *card != maker) {
         assert!(art::face(card).matches("<path").count() <= 4, "{card}");
     }
+    assert!(art::face(maker).matches("<path").count() <= 10);
 }
 
 fn card(kind: &str, width: u32, markup: &str) -> String {
