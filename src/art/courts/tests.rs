@@ -185,9 +185,8 @@ fn picture_points(card: Card, scale: f32, middle: (f32, f32)) -> Vec<(f32, f32)>
     let mut out = String::new();
     draw_court(&mut out, card.rank().number(), card.suit());
     let paths = out.split(" d=\"").skip(1).filter_map(|path| path.split('"').next());
-    let place = |(x, y): (f32, f32)| {
-        (middle.0 + (x - 1000.0) * scale, middle.1 + (y - 1400.0) * scale)
-    };
+    let place =
+        |(x, y): (f32, f32)| (middle.0 + (x - 1000.0) * scale, middle.1 + (y - 1400.0) * scale);
     paths.flat_map(path_edges).flatten().map(place).collect()
 }
 
