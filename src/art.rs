@@ -19,12 +19,15 @@ mod courts;
 mod figures;
 mod glyphs;
 mod grounds;
+mod maker;
 mod pen;
 mod pips;
 
 use crate::cards::{Card, Colour, Rank, Suit};
 use courts::CardArea;
-use pen::{Pen, Placement};
+use pen::{GRAIN, Pen, Placement};
+use pips::PipGrid;
+use std::fmt::Write;
 
 /// The view box of every drawing. Its width and height are in the ratio five to seven. The corners
 /// of the card have a radius of 7.
@@ -56,21 +59,28 @@ pub mod index {
     pub const WHOLE: u8 = 20;
     /// The height of the corner index of an inset face ([`Face::Inset`](super::Face::Inset)), in
     /// hundredths of the card's width.
-    pub const INSET: u8 = 30;
+    pub const INSET: u8 = 28;
     /// The height of the corner index of a small face in hundredths of the card's width, if there
     /// is space for it.
     pub const LARGE: u8 = 45;
     /// The height of the corner index of the smallest cards, in hundredths of the card's width. The
     /// index must be readable on these cards. A larger index would not fit beside its pip.
     pub const MOST: u8 = 52;
-    /// The height of the strip that shows a corner index at the upper edge. The unit is the height
-    /// of the index.
-    pub const ABOVE: f32 = 1.2;
-    /// The width of the strip that shows a corner index at the left edge. The unit is the height of
-    /// the index.
-    pub const ASIDE: f32 = 0.91;
-    /// The width of the visible edge of the card beside the strip of [`ASIDE`], in card widths.
-    pub const MARGIN: f32 = 0.015;
+    /// The height of the strip that shows a corner index at the upper edge, without [`MARGIN`]. The
+    /// unit is the height of the index.
+    pub const ABOVE: f32 = 1.0;
+    /// The width of the strip that shows a corner index at the left edge, without [`MARGIN`]. The
+    /// unit is the height of the index.
+    pub const ASIDE: f32 = 0.8;
+    /// The part of such a strip that is free of the index, in card widths: the outer margin and a
+    /// little space on the other side.
+    pub const MARGIN: f32 = 0.06;
+    /// The smallest visible height of a covered card that shows the whole corner index of a whole
+    /// face, with its pip, in card widths.
+    pub const WHOLE_ABOVE: f32 = 0.41;
+    /// The smallest visible width of a covered card that shows the whole corner index of a whole
+    /// face, in card widths.
+    pub const WHOLE_ASIDE: f32 = 0.25;
 }
 
 /// The sign on an empty place. It shows which card may be placed there.
@@ -91,146 +101,206 @@ pub enum Sign {
 pub fn draw_face(card: Card, kind: Face) -> String {
     match kind {
         Face::Whole => face(card),
-        Face::Inset => inset_face(card, Side::Above),
-        Face::InsetAside => inset_face(card, Side::Left),
-        Face::Small(height) => {
-            let height = i32::from(height) * 10;
-            small_face(
-                card,
-                height,
-                Side::Above.pip_placement(height),
-                Placement::new(500, 975, 610),
-            )
-        }
-        Face::SmallAside(height) => {
-            let height = i32::from(height) * 10;
-            small_face(
-                card,
-                height,
-                Side::Left.pip_placement(height),
-                Placement::new(655, 1005, 540),
-            )
-        }
+        Face::Inset => inset_face(card, &INSET_ABOVE),
+        Face::InsetAside => inset_face(card, &INSET_ASIDE),
+        Face::Small(height) => small_face(card, i32::from(height) * 10, &SMALL_ABOVE),
+        Face::SmallAside(height) => small_face(card, i32::from(height) * 10, &SMALL_ASIDE),
     }
 }
 
-/// The edge of the card at which a large corner index is drawn.
+/// The space between the edge of the card and its indexes, in tenths of a card unit.
+const MARGIN: i32 = 50;
+
+/// The form of a corner index: the position and size of its pip. The unit is a thousandth of the
+/// height of the index.
 #[derive(Clone, Copy)]
-enum Side {
-    Above,
-    Left,
+enum IndexForm {
+    /// The pip is at the right of the rank, after a gap. Both have the same upper edge.
+    Beside { pip: i32, gap: i32 },
+    /// The pip is below the rank. `middle` and `y` are the position of its centre, from the margin.
+    /// The rank has the same middle, unless it would be outside the margin.
+    Below { pip: i32, middle: i32, y: i32 },
 }
 
-impl Side {
-    /// Returns the position of the pip in a corner index. `height` is the height of the index, in
-    /// tenths of a card unit.
-    fn pip_placement(self, height: i32) -> Placement {
-        match self {
-            Side::Above => {
-                let size = height * 7 / 9;
-                // If the index is very large, its pip moves to the edge of the card.
-                let x = (15 + height * 164 / 100).min(985 - size * 47 / 100);
-                Placement::new(x, 15 + height * 63 / 100, size)
-            }
-            Side::Left => {
-                Placement::new(15 + height * 49 / 100, 15 + height * 158 / 100, height * 7 / 10)
-            }
-        }
-    }
+const WHOLE_INDEX: IndexForm = IndexForm::Below { pip: 575, middle: 395, y: 1437 };
 
-    /// Returns how far the picture of an inset face is moved to the right and down. The unit is a
-    /// grain (1/20 of a card unit).
-    fn picture_offset(self, is_court: bool) -> (i32, i32) {
-        match (self, is_court) {
-            (Side::Above, false) => (0, 360),
-            (Side::Left, false) => (260, 0),
-            (Side::Above, true) => (250, 730),
-            (Side::Left, true) => (520, 560),
-        }
-    }
+/// The arrangement of an inset face. Lengths are in tenths of a card unit.
+struct InsetForm {
+    index: IndexForm,
+    pips: PipGrid,
+    /// The middle of an ace.
+    ace: (i32, i32),
+    /// The frame of a court figure.
+    frame: &'static str,
 }
 
-/// Draws an inset face: one large corner index and the picture beside it. Pips keep their size, but
-/// court figures are smaller.
-fn inset_face(card: Card, side: Side) -> String {
-    const COURT: &str = ".74";
-    let height = i32::from(index::INSET) * 10;
-    let is_court = card.is_joker() || card.rank().number() > 10;
-    let (right, down) = side.picture_offset(is_court);
-    let scale = if is_court { COURT } else { "1" };
+const INSET_ABOVE: InsetForm = InsetForm {
+    index: IndexForm::Beside { pip: 643, gap: 100 },
+    pips: PipGrid { columns: [260, 500, 740], rows: [500, 1210], sizes: [200, 175] },
+    ace: (500, 820),
+    frame: "M295 259H950V1350H211V365H295Z",
+};
+const INSET_ASIDE: InsetForm = InsetForm {
+    index: IndexForm::Below { pip: 607, middle: 396, y: 1411 },
+    pips: PipGrid { columns: [440, 640, 840], rows: [200, 1200], sizes: [200, 185] },
+    ace: (600, 760),
+    frame: "M300 259H950V1350H211V565H300Z",
+};
+/// The middle of an inset court figure and of the joker, in tenths of a card unit.
+const COURT_MIDDLE: (i32, i32) = (580, 804);
+
+/// The sizes of the pictures of inset faces, in thousandths of those of whole faces.
+const INSET_ACE: i32 = 900;
+const INSET_COURT: i32 = 957;
+/// The width of the lines of an inset court figure, in grains of the whole picture.
+const INSET_LINE: i32 = 19;
+
+const WHOLE_PIPS: PipGrid =
+    PipGrid { columns: [330, 500, 670], rows: [330, 1070], sizes: [195, 175] };
+const WHOLE_FRAME: &str = "M238 114H886V974H762V1286H114V426H238Z";
+
+/// The arrangement of a small face. Lengths are in tenths of a card unit.
+struct SmallForm {
+    index: IndexForm,
+    large_pip: Placement,
+    /// The y of the drawings' origin, and the size of a hundred drawing units of a bust.
+    bust: (i32, i32),
+}
+
+const SMALL_ABOVE: SmallForm = SmallForm {
+    index: IndexForm::Beside { pip: 756, gap: 111 },
+    large_pip: Placement::new(500, 990, 660),
+    bust: (471, 700),
+};
+const SMALL_ASIDE: SmallForm = SmallForm {
+    index: IndexForm::Below { pip: 622, middle: 344, y: 1400 },
+    large_pip: Placement::new(660, 1060, 560),
+    bust: (510, 580),
+};
+
+/// The part of a small face that shows a bust.
+const BUST_CLIP: CardArea = CardArea { x: 50, y: 500, width: 900, height: 780 };
+/// The gilt band on which a bust ends, in grains.
+const BUST_BAND: &str = "m110 2550h1780v140h-1780z";
+
+/// The whole card, for drawings in tenths of a card unit.
+const TENTHS: Placement = Placement::new(0, 0, 100);
+
+/// Draws an inset face: one large corner index and the picture beside it. Court figures and aces
+/// are smaller than on a whole face.
+fn inset_face(card: Card, form: &InsetForm) -> String {
     let mut out = open_group(card);
-    for part in ["<g transform=\"translate(", &right.to_string(), " ", &down.to_string()] {
-        out.push_str(part);
-    }
-    for part in [") scale(", scale, ")\">"] {
-        out.push_str(part);
-    }
     let mut pen = Pen::default();
-    draw_picture(&mut out, &mut pen, card);
-    courts::put_path(&mut out, "m", &pen.finish());
-    out.push_str("</g>");
-    let pip = match side {
-        // The pip is close to the rank, so that players do not count it with the pips of the
-        // picture.
-        Side::Above => {
-            let width = glyphs::character_width(card.rank()) * height / 100;
-            Placement::new(180 + width, 15 + height * 63 / 100, 180)
+    let number = card.rank().number();
+    match number {
+        1 => {
+            open_picture(&mut out, form.ace, INSET_ACE);
+            draw_ace(&mut out, card.suit());
+            out.push_str("</g>");
         }
-        Side::Left => side.pip_placement(height),
-    };
-    let mut pen = Pen::default();
-    draw_large_index(&mut pen, card, height, pip);
+        2..=10 => pips::draw_pips(&mut pen, card.suit(), number, &form.pips),
+        _ => {
+            if number > 0 {
+                courts::put_drawing(&mut out, "l", form.frame, TENTHS);
+            }
+            open_picture(&mut out, COURT_MIDDLE, INSET_COURT);
+            draw_figure(&mut out, card);
+            out.push_str("</g>");
+        }
+    }
+    draw_index(&mut pen, card, i32::from(index::INSET) * 10, form.index, |spot| spot);
     close_group(out, pen)
+}
+
+/// Opens a group that draws a whole picture smaller, with its middle at another place. `scale` is
+/// in thousandths, `middle` in tenths of a card unit.
+fn open_picture(out: &mut String, middle: (i32, i32), scale: i32) {
+    let offset = |middle: i32, from: i32| (middle * GRAIN - from * GRAIN * scale / 1000) / 10;
+    let (right, down) = (offset(middle.0, 500), offset(middle.1, 700));
+    // Writing to a string cannot fail.
+    let _ = write!(
+        out,
+        "<g transform=\"translate({right} {down}) scale(.{scale})\" stroke-width=\"{INSET_LINE}\">"
+    );
 }
 
 /// Draws the whole face of a card, with normal corner indexes.
 pub fn face(card: Card) -> String {
     let mut out = open_group(card);
     let mut pen = Pen::default();
-    draw_picture(&mut out, &mut pen, card);
-    draw_index(&mut pen, card, |spot| spot);
-    draw_index(&mut pen, card, Placement::turned);
+    match (card.rank().number(), card.suit()) {
+        (0, _) => draw_figure(&mut out, card),
+        (1, Suit::Spades) => maker::draw_ace_of_spades(&mut out, &mut pen),
+        (1, suit) => draw_ace(&mut out, suit),
+        (number @ 2..=10, suit) => pips::draw_pips(&mut pen, suit, number, &WHOLE_PIPS),
+        _ => {
+            courts::put_drawing(&mut out, "l", WHOLE_FRAME, TENTHS);
+            draw_figure(&mut out, card);
+        }
+    }
+    let height = i32::from(index::WHOLE) * 10;
+    draw_index(&mut pen, card, height, WHOLE_INDEX, |spot| spot);
+    draw_index(&mut pen, card, height, WHOLE_INDEX, Placement::turned);
     close_group(out, pen)
 }
 
-/// Draws the picture of a face without its corner indexes.
-fn draw_picture(out: &mut String, pen: &mut Pen, card: Card) {
-    let suit = card.suit();
+/// Draws the joker or the figure of a court card.
+fn draw_figure(out: &mut String, card: Card) {
     match card.rank().number() {
         0 => courts::draw_joker(out),
-        1 => draw_ace(out, suit),
-        number @ 2..=10 => pips::draw_pips(pen, suit, number),
-        number => courts::draw_court(out, number, suit),
+        number => courts::draw_court(out, number, card.suit()),
     }
 }
 
-/// Draws one corner index with its pip. `height` is in tenths of a card unit.
-fn draw_large_index(pen: &mut Pen, card: Card, height: i32, pip: Placement) {
-    let margin = 15 + height * 12 / 100;
-    glyphs::draw_character(pen, card.rank(), Placement::new(margin, margin, height));
+/// Draws one corner index. `height` is in tenths of a card unit.
+fn draw_index(
+    pen: &mut Pen,
+    card: Card,
+    height: i32,
+    form: IndexForm,
+    transform: impl Fn(Placement) -> Placement,
+) {
+    let share = |thousandths: i32| height * thousandths / 1000;
+    let width = share(glyphs::character_width(card.rank()) * 10);
+    let (left, pip) = match form {
+        IndexForm::Beside { pip, gap } => {
+            let half = share(pip) * pips::pip_width(card.suit()) / 200;
+            let x = MARGIN + width + share(gap) + half;
+            (MARGIN, Placement::new(x, MARGIN + share(pip) / 2, share(pip)))
+        }
+        IndexForm::Below { pip, middle, y } => {
+            let x = MARGIN + share(middle);
+            let left = (x - width / 2).max(MARGIN);
+            (left, Placement::new(x, MARGIN + share(y), share(pip)))
+        }
+    };
+    glyphs::draw_character(pen, card.rank(), transform(Placement::new(left, MARGIN, height)));
     if !card.is_joker() {
-        pen.stamp(pips::pip_drawing(card.suit()), pip);
+        pen.stamp(pips::pip_drawing(card.suit()), transform(pip));
     }
 }
 
 /// Draws a face for cards on which the whole face would be too small. `height` is the height of the
-/// corner index in tenths of a card unit. `pip` is the position of the pip of the index.
-/// `large_pip` is the position of the large pip that is drawn if the card is not a court card.
-fn small_face(card: Card, height: i32, pip: Placement, large_pip: Placement) -> String {
+/// corner index in tenths of a card unit.
+fn small_face(card: Card, height: i32, form: &SmallForm) -> String {
     let mut out = open_group(card);
     let mut pen = Pen::default();
-    draw_large_index(&mut pen, card, height, pip);
-    let margin = 15 + height * 12 / 100;
+    draw_index(&mut pen, card, height, form.index, |spot| spot);
     let number = card.rank().number();
     if number > 10 {
-        let top = margin + height + 25;
-        // If the corner index is at the left edge, the bust is beside the pip of the index. If the
-        // index is at the upper edge, the bust is below it.
-        let left = if pip.y > pip.x { margin + height * 95 / 100 } else { 20 };
-        let field = CardArea { x: left, y: top, width: 980 - left, height: 1380 - top };
-        courts::draw_bust(&mut out, number, card.suit(), field);
+        let (above, aside) = courts::bust_middles(number, card.suit());
+        let middle = match form.index {
+            IndexForm::Beside { .. } => above,
+            IndexForm::Below { .. } => aside,
+        };
+        let (y, size) = form.bust;
+        // The largest indexes push the bust down.
+        let down = (height - i32::from(index::LARGE) * 10).max(0);
+        let spot = Placement::new(middle - size, y + down, size);
+        courts::draw_bust(&mut out, (number, card.suit()), spot, BUST_CLIP);
+        courts::put_line(&mut out, "g", 20, BUST_BAND);
     } else if !card.is_joker() {
-        pen.stamp(pips::pip_drawing(card.suit()), large_pip);
+        pen.stamp(pips::pip_drawing(card.suit()), form.large_pip);
     }
     close_group(out, pen)
 }
@@ -240,8 +310,9 @@ pub const PORTRAIT_BOX: &str = "0 0 100 100";
 /// Draws the head of a knave, queen or king as a portrait, with the view box [`PORTRAIT_BOX`].
 pub fn portrait(card: Card) -> String {
     let mut out = open_group(card);
-    let field = CardArea { x: 40, y: 60, width: 920, height: 940 };
-    courts::draw_bust(&mut out, card.rank().number().max(11), card.suit(), field);
+    let clip = CardArea { x: 40, y: 60, width: 920, height: 940 };
+    let figure = (card.rank().number().max(11), card.suit());
+    courts::draw_bust(&mut out, figure, Placement::new(-521, -62, 1021), clip);
     out.push_str("</g>");
     out
 }
@@ -277,18 +348,18 @@ pub fn empty_place(sign: Sign) -> String {
     grounds::empty_place(sign)
 }
 
-/// Draws the picture of an ace: one large pip with ornaments. The pip of the ace of spades is a
-/// little larger than the others.
+/// Draws the picture of an ace: one large pip with a lily. The pip of the ace of spades is a little
+/// larger than the others.
 fn draw_ace(out: &mut String, suit: Suit) {
-    let (middle, size) = if suit == Suit::Spades { (690, 640) } else { (700, 520) };
+    let (middle, size) = if suit == Suit::Spades { (690, 640) } else { (700, 540) };
     let pip = pips::pip_drawing(suit);
     // The position and height of the lily in the pip. The outline of the pip has most space at this
     // position.
     let (lily, high) = match suit {
         Suit::Spades => (712, 240),
-        Suit::Hearts => (668, 190),
-        Suit::Diamonds => (696, 190),
-        Suit::Clubs => (706, 170),
+        Suit::Hearts => (667, 197),
+        Suit::Diamonds => (696, 197),
+        Suit::Clubs => (706, 177),
     };
     for (class, drawing, y, size) in
         [("m", pip, middle, size), ("c", pip, middle, size * 7 / 8), ("w", pips::LILY, lily, high)]
@@ -309,18 +380,4 @@ fn close_group(mut out: String, pen: Pen) -> String {
     courts::put_path(&mut out, "m", &pen.finish());
     out.push_str("</g>");
     out
-}
-
-/// Draws a corner index with rank and pip side by side. The index is visible both in a strip at the
-/// top of the card and in a strip at the left side.
-fn draw_index(pen: &mut Pen, card: Card, transform: impl Fn(Placement) -> Placement) {
-    const HEIGHT: i32 = 200;
-    let width = glyphs::character_width(card.rank()) * HEIGHT / 100;
-    let corner = Placement::new(44, 48, HEIGHT);
-    let corner = transform(corner);
-    glyphs::draw_character(pen, card.rank(), corner);
-    if !card.is_joker() {
-        let beside = Placement::new(44 + width + 64, 48 + HEIGHT / 2, 130);
-        pen.stamp(pips::pip_drawing(card.suit()), transform(beside));
-    }
 }

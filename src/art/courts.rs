@@ -1,8 +1,8 @@
 //! Composes court cards. A whole picture consists of a figure, the same figure upside down, the
-//! band between them, pips and a frame. If a large corner index leaves too little space, only the
+//! band between them, and pips. If a large corner index leaves too little space, only the
 //! bust (head and shoulders) of the figure is drawn. This module does not know corner indexes.
 
-use super::figures::{AXIS, CHIN, FigureShape, JOKER, TOP, figure};
+use super::figures::{AXIS, FigureShape, JOKER, Moves, figure};
 use super::pen::{GRAIN, Pen, Placement};
 use super::pips::pip_drawing;
 use crate::cards::Suit;
@@ -13,13 +13,15 @@ mod tests;
 
 /// The band across the middle of the card. It looks the same when it is turned upside down.
 const BAND: &str = "M16 154L184 112V126L16 168Z";
-/// The thin line around the picture. It leaves space for the corner indexes.
-const FRAME: &str = "M70 16H184V230H130V264H16V50H70Z";
 
-const WHOLE: Placement = Placement::new(0, 0, 500);
+/// The position of a figure on a whole face.
+const WHOLE: Placement = Placement::new(40, 56, 460);
 
-/// The width of the widest head, in half card units. A bust must show this whole width.
-const HEAD: i32 = 88;
+/// The pip beside the head of a figure.
+const SHOULDER: Placement = Placement::new(758, 272, 175);
+
+/// The width of the lines of a bust, in grains. A bust is small, so its lines are heavier.
+const BUST_LINE: i32 = 22;
 
 /// A rectangle on a card, in tenths of a card unit.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +37,11 @@ pub(super) fn put_path(out: &mut String, class: &str, data: &str) {
     for part in ["<path class=\"", class, "\" d=\"", data, "\"/>"] {
         out.push_str(part);
     }
+}
+
+/// Adds a path element whose lines are `line` grains wide.
+pub(super) fn put_line(out: &mut String, class: &str, line: i32, data: &str) {
+    put_path(out, &[class, "\" stroke-width=\"", &line.to_string()].concat(), data);
 }
 
 /// Adds one drawing as a separate path element.
@@ -59,46 +66,60 @@ fn put_shapes(out: &mut String, shapes: &[FigureShape], spot: Placement, turned:
     }
 }
 
-/// Draws the whole picture of a knave, queen or king (number 11 to 13).
+/// Draws the whole picture of a knave, queen or king (number 11 to 13), without its frame.
 pub(super) fn draw_court(out: &mut String, number: u8, suit: Suit) {
     let figure = figure(number, suit);
-    put_drawing(out, "l", FRAME, WHOLE);
+    let Moves { head, held, .. } = figure.moves;
     put_shapes(out, figure.robe, WHOLE, true);
-    for shapes in figure.head.iter().chain(figure.holds) {
-        put_shapes(out, shapes, WHOLE, true);
+    for shapes in figure.head {
+        put_shapes(out, shapes, WHOLE.moved((head, 0, 100)), true);
+    }
+    for shapes in figure.holds {
+        put_shapes(out, shapes, WHOLE.moved(held), true);
     }
     put_drawing(out, "g", BAND, WHOLE);
     let mut pen = Pen::default();
     for step in -2..=2 {
-        pen.stamp(pip_drawing(suit), Placement::new(500 + step * 150, 700 - step * 37, 45));
+        pen.stamp(pip_drawing(suit), Placement::new(500 + step * 138, 700 - step * 34, 41));
     }
-    let shoulder = Placement::new(780, 230, 200);
-    pen.stamp(pip_drawing(suit), shoulder);
-    pen.stamp(pip_drawing(suit), shoulder.turned());
+    pen.stamp(pip_drawing(suit), SHOULDER);
+    pen.stamp(pip_drawing(suit), SHOULDER.turned());
     put_path(out, "m", &pen.finish());
 }
 
-/// Draws the bust of a knave, queen or king (number 11 to 13) into the rectangle `field` of the
-/// card. The bust is as large as the width of the head allows. Everything outside `field` is cut
-/// off.
-pub(super) fn draw_bust(out: &mut String, number: u8, suit: Suit, field: CardArea) {
-    let CardArea { x, y, width, height } = field;
-    let size = (height * 100 / (CHIN - TOP)).min(width * 100 / HEAD);
-    let spot = Placement::new(x + width / 2 - size * AXIS / 100, y - size * TOP / 100, size);
-    let edge = [x, y, width, height].map(|tenths| tenths * GRAIN / 10);
-    // An `<svg>` inside another `<svg>` hides everything outside its own box.
-    let [x, y, width, height] = edge;
-    // Writing to a string cannot fail.
-    let _ = write!(
-        out,
-        "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\">"
-    );
+/// Returns the x of the middle of a bust whose index is above it, and of a bust whose index is at
+/// the left of it, in tenths of a card unit.
+pub(super) const fn bust_middles(number: u8, suit: Suit) -> (i32, i32) {
+    figure(number, suit).moves.bust
+}
+
+/// Draws the bust of a knave, queen or king (number 11 to 13). `spot` is the position of its
+/// figure. Everything outside the rectangle `clip` is cut off.
+pub(super) fn draw_bust(
+    out: &mut String,
+    (number, suit): (u8, Suit),
+    spot: Placement,
+    clip: CardArea,
+) {
+    put_clip(out, clip, BUST_LINE);
     let figure = figure(number, suit);
     put_shapes(out, figure.robe, spot, false);
     for shapes in figure.head {
         put_shapes(out, shapes, spot, false);
     }
     out.push_str("</svg>");
+}
+
+/// Opens an `<svg>` element, which hides everything outside the rectangle `clip`. Its lines are
+/// `line` grains wide.
+pub(super) fn put_clip(out: &mut String, clip: CardArea, line: i32) {
+    let CardArea { x, y, width, height } = clip;
+    let [x, y, width, height] = [x, y, width, height].map(|tenths| tenths * GRAIN / 10);
+    // Writing to a string cannot fail.
+    let _ = write!(
+        out,
+        "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\" stroke-width=\"{line}\">"
+    );
 }
 
 pub(super) fn draw_joker(out: &mut String) {

@@ -4,8 +4,7 @@
 //! other colour".
 //!
 //! The court figures are only upper halves. They end under the band, at the line from (184, 119)
-//! down to (16, 161). The middle of each head is on the line [`AXIS`]. The heads are between the
-//! heights [`TOP`] and [`CHIN`].
+//! down to (16, 161). The heads are near the line [`AXIS`], and between the heights 12 and 104.
 
 mod joker;
 mod king;
@@ -19,11 +18,6 @@ use crate::cards::Suit;
 
 /// The x of the vertical line at which paired shapes are mirrored.
 pub(super) const AXIS: i32 = 100;
-/// The y of the top of the highest crown.
-pub(super) const TOP: i32 = 12;
-/// The y of the bottom of the lowest head.
-pub(super) const CHIN: i32 = 104;
-
 /// The parts of a figure, in drawing order. A later part covers the earlier parts.
 #[derive(Clone, Copy)]
 pub(super) struct Figure {
@@ -33,6 +27,38 @@ pub(super) struct Figure {
     pub head: &'static [&'static [FigureShape]],
     /// The object that the figure holds, and the hand that holds it.
     pub holds: &'static [&'static [FigureShape]],
+    pub moves: Moves,
+}
+
+/// How parts of a figure are moved, so that they keep clear of the corner indexes.
+#[derive(Clone, Copy)]
+pub(super) struct Moves {
+    /// How far the head is moved to the right on a whole picture, in tenths of a drawing unit.
+    pub head: i32,
+    /// How far the held object is moved to the right and down on a whole picture, in tenths of a
+    /// drawing unit, and its size in hundredths of the drawing.
+    pub held: (i32, i32, i32),
+    /// The x of the line [`AXIS`] of a bust whose index is above it, and of a bust whose index is at
+    /// the left of it, in tenths of a card unit.
+    pub bust: (i32, i32),
+}
+
+/// Returns how the figure of the knave, queen or king (number 11 to 13) of a suit is moved.
+const fn moves(number: u8, suit: Suit) -> Moves {
+    const UNMOVED: Moves = Moves { head: 0, held: (0, 0, 100), bust: (500, 645) };
+    match (number, suit) {
+        (11, Suit::Spades) => Moves { head: 70, held: (90, 0, 100), bust: (623, 781) },
+        (11, Suit::Hearts) => Moves { held: (50, 0, 100), bust: (545, 694), ..UNMOVED },
+        (11, Suit::Diamonds) => Moves { held: (30, 0, 100), bust: (547, 697), ..UNMOVED },
+        (11, Suit::Clubs) => Moves { head: 60, held: (50, 0, 100), bust: (610, 767) },
+        (12, Suit::Spades) => Moves { held: (60, 0, 100), ..UNMOVED },
+        (12, Suit::Hearts) => Moves { held: (50, 20, 100), ..UNMOVED },
+        // The fan is also smaller, around the wrist.
+        (12, Suit::Diamonds) => Moves { held: (122, 205, 84), ..UNMOVED },
+        (13, Suit::Diamonds) => Moves { held: (20, 0, 100), bust: (531, 680), ..UNMOVED },
+        (13, Suit::Clubs) => Moves { held: (30, 0, 100), ..UNMOVED },
+        _ => UNMOVED,
+    }
 }
 
 /// Returns the figure of the knave, queen or king (number 11 to 13) of a suit.
@@ -42,5 +68,5 @@ pub(super) const fn figure(number: u8, suit: Suit) -> Figure {
         12 => (queen::ROBE, queen::of_suit(suit)),
         _ => (king::ROBE, king::of_suit(suit)),
     };
-    Figure { robe, head: court.head, holds: court.holds }
+    Figure { robe, head: court.head, holds: court.holds, moves: moves(number, suit) }
 }

@@ -1,80 +1,182 @@
 //! The drawings besides faces: backs, empty places, and the group that scales every drawing. This
 //! module does not know faces.
 
-use super::courts::{put_drawing, put_path};
-use super::pen::{Pen, Placement};
-use super::pips::pip_drawing;
+use super::courts::{CardArea, put_clip, put_drawing, put_line, put_path};
+use super::pen::{GRAIN, Pen, Placement};
+use super::pips::{LILY, pip_drawing};
 use super::{BackPattern, Sign, glyphs};
-use crate::cards::Rank;
+use crate::cards::{Rank, Suit};
 use std::sync::OnceLock;
 
-/// The pattern of a back: a path that is repeated at every point of a grid.
-struct Grid {
-    path: &'static str,
-    /// The distance from one copy of the path to the next, to the right and down, in tenths of a
-    /// card unit.
+/// A drawing that is repeated at every point of a grid on the field of a back. Lengths are in
+/// grains, from the upper left corner of the field.
+struct Layer {
+    drawing: &'static str,
+    /// The width of its lines, or `None` if the drawing is filled.
+    line: Option<i32>,
+    /// The position of the first copy.
+    first: (i32, i32),
+    /// The distance from one copy to the next, to the right and down.
     step: (i32, i32),
-    /// How far every second row is moved to the right, in tenths of a card unit.
+    /// How far every second row is moved to the left. If a row has several copies,
+    /// such a row has one more.
     shift: i32,
-    /// Whether the path is mirrored in every second row.
-    is_woven: bool,
+    /// The number of copies in a row, and of rows.
+    count: (i32, i32),
+    /// Whether the lower half of the field repeats the upper half upside down.
+    is_turned: bool,
 }
 
-fn grid(pattern: BackPattern) -> Grid {
-    let plain = |path, step, shift| Grid { path, step, shift, is_woven: false };
+const LINES: Layer = Layer {
+    drawing: "",
+    line: Some(20),
+    first: (0, 0),
+    step: (280, 280),
+    shift: 0,
+    count: (7, 10),
+    is_turned: false,
+};
+const SHAPES: Layer = Layer { line: None, ..LINES };
+const WAVE: Layer = Layer {
+    drawing: "M-52 0q52-76 105 0t105 0 105 0 105 0 105 0 105 0 105 0 105 0 105 0 105 0 105 0 105 0 105 0 105 0 105 0 105 0 105 0",
+    line: Some(34),
+    first: (0, 46),
+    step: (0, 126),
+    count: (1, 10),
+    is_turned: true,
+    ..LINES
+};
+const SCALE: Layer = Layer {
+    line: Some(19),
+    first: (0, 126),
+    step: (240, 126),
+    shift: 120,
+    is_turned: true,
+    ..LINES
+};
+/// A whole row of scales.
+const SCALES: &str = "M0 0c0-160 240-160 240 0 0-160 240-160 240 0 0-160 240-160 240 0 0-160 240-160 240 0 0-160 240-160 240 0 0-160 240-160 240 0 0-160 240-160 240 0 0-160 240-160 240 0";
+const BRICK: Layer = Layer { line: Some(22), step: (210, 120), ..LINES };
+const LOZENGE: Layer = Layer { step: (210, 280), ..LINES };
+
+#[rustfmt::skip]
+const fn layers(pattern: BackPattern) -> &'static [Layer] {
     match pattern {
-        // The path is a strand that goes up to the right. It covers the strand that it crosses. In
-        // the mirrored rows the strand goes down instead. So every strand goes alternately over and
-        // under the other strands.
-        BackPattern::Weave => Grid { is_woven: true, ..plain("M-52 52L52-52", (140, 70), 70) },
-        BackPattern::Lozenges => {
-            plain("M-50 0L0-70L50 0L0 70zM0-22L16 0L0 22L-16 0z", (100, 140), 0)
-        }
-        BackPattern::Scales => {
-            plain("M-62 0c0-80 124-80 124 0M-30 0c0-38 60-38 60 0", (124, 62), 62)
-        }
-        BackPattern::Waves => plain("M-50 0c16-44 34-44 50 0s34 44 50 0", (100, 60), 0),
-        BackPattern::Bricks => plain("M-50-30h100M0-30v60", (100, 60), 50),
-        BackPattern::Stars => plain("M0-44v88M-38-22L38 22M-38 22L38-22", (110, 90), 55),
+        // Every strand goes alternately over and under the strands that it crosses.
+        BackPattern::Weave => &[
+            Layer { drawing: "M-104-104L104 104", line: Some(50), first: (140, 140), count: (6, 9), ..LINES },
+            Layer { drawing: "M-104 104L104-104", line: Some(50), ..LINES },
+        ],
+        BackPattern::Lozenges => &[
+            Layer { drawing: "M-105 0L0-140 105 0 0 140z", first: (105, 140), count: (8, 9), ..LOZENGE },
+            Layer { drawing: "M-14 0L0-19 14 0 0 19z", line: None, first: (105, 140), count: (8, 9), ..LOZENGE },
+            Layer { drawing: "M-46 0L0-61 46 0 0 61z", line: None, count: (9, 10), ..LOZENGE },
+        ],
+        BackPattern::Scales => &[
+            Layer { drawing: SCALES, count: (1, 10), ..SCALE },
+            Layer { drawing: "M-49 0c0-66 98-66 98 0", first: (120, 126), count: (7, 10), ..SCALE },
+        ],
+        BackPattern::Waves => &[WAVE, Layer { line: Some(12), first: (0, 86), ..WAVE }],
+        BackPattern::Bricks => &[
+            Layer { drawing: "M0 0h1680", count: (1, 22), ..BRICK },
+            Layer { drawing: "M0 0v120", shift: 105, count: (9, 21), ..BRICK },
+            Layer { drawing: "M42 60h126", shift: 105, count: (8, 21), ..BRICK },
+        ],
+        BackPattern::Stars => &[
+            Layer { drawing: STAR, first: (140, 140), count: (6, 9), ..SHAPES },
+            Layer { drawing: STAR, ..SHAPES },
+        ],
     }
 }
+
+/// A star with six points.
+const STAR: &str = "M0-108l94 162h-188zM0 108l-94-162h188z";
 
 pub(super) fn back(pattern: BackPattern) -> &'static str {
     static BACKS: [OnceLock<String>; BackPattern::ALL.len()] =
         [const { OnceLock::new() }; BackPattern::ALL.len()];
     BACKS[pattern as usize].get_or_init(|| {
         let mut out = String::from(OPEN);
-        put_path(&mut out, "b", PANEL);
-        put_path(&mut out, "t", &pattern_path(&grid(pattern)));
-        put_path(&mut out, "w", &[MARGIN, PANEL].concat());
-        put_path(&mut out, "h", PANEL);
+        put_path(&mut out, "b", GROUND);
+        put_clip(&mut out, FIELD, 0);
+        for layer in layers(pattern) {
+            let path = layer_path(layer);
+            match layer.line {
+                Some(line) => put_line(&mut out, "t", line, &path),
+                None => put_path(&mut out, "w", &path),
+            }
+        }
+        out.push_str("</svg>");
+        put_line(&mut out, "t", 16, EDGE);
+        put_line(&mut out, BEADS_CLASS, 28, BEADS);
+        draw_medallion(&mut out);
         out.push_str("</g>");
         out
     })
 }
 
-/// Returns the path of a pattern that fills the whole panel.
-fn pattern_path(grid: &Grid) -> String {
+/// Returns the path of all copies of a layer.
+fn layer_path(layer: &Layer) -> String {
     let mut pen = Pen::default();
-    let (across, down) = grid.step;
-    for row in 0..=1260 / down {
-        let shift = if row % 2 == 0 { 0 } else { grid.shift };
-        for column in 0..=(840 - shift) / across {
-            let mut spot = Placement::new(80 + shift + column * across, 70 + row * down, 100);
-            if grid.is_woven && row % 2 == 0 {
-                spot.scale_x = -spot.scale_x;
+    let (left, top) = (FIELD.x * GRAIN / 10, FIELD.y * GRAIN / 10);
+    for is_turned in &[false, true][..1 + usize::from(layer.is_turned)] {
+        for row in 0..layer.count.1 {
+            let shift = row % 2 * layer.shift;
+            let more = i32::from(shift > 0 && layer.count.0 > 1);
+            for column in 0..layer.count.0 + more {
+                let x = left + layer.first.0 - shift + column * layer.step.0;
+                let y = top + layer.first.1 + row * layer.step.1;
+                let spot = Placement { x, y, scale_x: 1000, scale_y: 1000 };
+                pen.stamp(layer.drawing, if *is_turned { spot.turned() } else { spot });
             }
-            pen.stamp(grid.path, spot);
         }
     }
     pen.finish()
 }
 
-/// The coloured area of the back. The unit is a grain (1/20 of a card unit).
-const PANEL: &str = "m100 160q0-60 60-60h1680q60 0 60 60v2480q0 60-60 60h-1680q-60 0-60-60z";
+/// Draws the medallion in the middle of a back. It has four lilies around a lozenge, with leaves
+/// between them.
+fn draw_medallion(out: &mut String) {
+    const LEAF: &str = "M38 38Q86 54 102 102 54 86 38 38Z";
+    put_drawing(out, "b", "M0 0o224", Placement::new(500, 700, 100));
+    for (line, ring) in [(24, "M0 0o202"), (12, "M0 0o180")] {
+        let mut pen = Pen::default();
+        pen.stamp(ring, Placement::new(500, 700, 100));
+        put_line(out, "t", line, &pen.finish());
+    }
+    let mut pen = Pen::default();
+    let lily = Placement::new(500, 614, 130);
+    pen.stamp(LILY, lily);
+    pen.stamp(LILY, lily.turned());
+    let lilies = pen.finish();
+    put_path(out, "w", &lilies);
+    out.push_str("<g transform=\"rotate(90 1000 1400)\">");
+    put_path(out, "w", &lilies);
+    out.push_str("</g>");
+    let mut pen = Pen::default();
+    let leaf = Placement::new(500, 700, 100);
+    for side in [leaf, leaf.mirrored(0)] {
+        pen.stamp(LEAF, side);
+        pen.stamp(LEAF, side.turned());
+    }
+    pen.stamp(pip_drawing(Suit::Diamonds), Placement::new(500, 700, 40));
+    put_path(out, "w", &pen.finish());
+}
 
-/// A frame around the panel that hides the ends of the strands, in grains.
-const MARGIN: &str = "m40 40v2720h1920v-2720zm-40-40";
+/// The coloured area of a back, with a paper edge of four card units around it. The unit is a grain
+/// (1/20 of a card unit).
+const GROUND: &str = "m80 160q0-80 80-80h1680q80 0 80 80v2480q0 80-80 80h-1680q-80 0-80-80z";
+
+/// The area of a back that the pattern fills, inside a hem.
+const FIELD: CardArea = CardArea { x: 80, y: 70, width: 840, height: 1260 };
+
+/// The line around the field, in grains.
+const EDGE: &str = "m160 140h1680v2520h-1680z";
+
+/// The lines on which the beads of the hem lie, in grains. There are 12 beads at each end and 18 at
+/// each side.
+const BEADS: &str = "m230 110h1541m-1541 2580h1541m-1651-2480v2381m1760-2381v2381";
+const BEADS_CLASS: &str = "t\" stroke-dasharray=\"0 140\" stroke-linecap=\"round";
 
 /// The opening tag of the group around every drawing. The group scales grains to card units.
 pub(super) const OPEN: &str = "<g transform=\"scale(.05)\">";
@@ -124,7 +226,6 @@ fn add_stock_sign(mut out: String, redeal: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::Suit;
 
     #[test]
     fn backs_differ_and_stay_small() {

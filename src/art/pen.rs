@@ -41,6 +41,17 @@ impl Placement {
         }
     }
 
+    /// Returns the placement of a part of the drawing. The part is moved to the right and down, in
+    /// tenths of a unit of the drawing. Its size is in hundredths of the drawing's size.
+    pub const fn moved(self, (right, down, percent): (i32, i32, i32)) -> Placement {
+        Placement {
+            x: self.x + divide_by_thousand(right * self.scale_x / 10),
+            y: self.y + divide_by_thousand(down * self.scale_y / 10),
+            scale_x: self.scale_x * percent / 100,
+            scale_y: self.scale_y * percent / 100,
+        }
+    }
+
     /// Returns the placement for the mirror image of a drawing, at the same position. The drawing
     /// is `width` units wide.
     pub const fn mirrored(self, width: i32) -> Placement {

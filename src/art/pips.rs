@@ -19,38 +19,60 @@ pub(super) const fn pip_drawing(suit: Suit) -> &'static str {
     }
 }
 
+/// Returns the width of a suit's pip, in hundredths of its height.
+pub(super) const fn pip_width(suit: Suit) -> i32 {
+    match suit {
+        Suit::Spades => 88,
+        Suit::Hearts => 92,
+        Suit::Diamonds => 80,
+        Suit::Clubs => 94,
+    }
+}
+
 /// The lily that is drawn inside the pips of the aces.
 pub(super) const LILY: &str = "M0-50C16-30 18-14 7 8 18-6 38-2 36 15 34 25 22 25 19 16 12 18 9 24 10 30H14V38H8C6 44 3 48 0 54-3 48-6 44-8 38H-14V30H-10C-9 24-12 18-19 16-22 25-34 25-36 15-38-2-18-6-7 8-18-14-16-30 0-50Z";
 
-/// The x of the left column of pips, in tenths of a card unit.
-const LEFT: i32 = 280;
-/// The x of the middle column of pips, in tenths of a card unit.
-const MIDDLE: i32 = 500;
+/// The columns and rows of the pips on a face, and their sizes, in tenths of a card unit.
+pub(super) struct PipGrid {
+    /// The left, the middle and the right column.
+    pub columns: [i32; 3],
+    /// The first and the last row.
+    pub rows: [i32; 2],
+    /// The height of the pips of the numbers two to eight, and of nine and ten.
+    pub sizes: [i32; 2],
+}
 
-/// The positions of the pips of the numbers two to ten, only for the upper half of the card. The
-/// lower half repeats each pip upside down. A pip exactly in the middle of the card is not
-/// repeated.
-const PLACES: [&[(i32, i32)]; 9] = [
-    &[(MIDDLE, 340)],
-    &[(MIDDLE, 340), (MIDDLE, 700)],
-    &[(LEFT, 340), (1000 - LEFT, 340)],
-    &[(LEFT, 340), (1000 - LEFT, 340), (MIDDLE, 700)],
-    &[(LEFT, 340), (1000 - LEFT, 340), (LEFT, 700), (1000 - LEFT, 700)],
-    &[(LEFT, 340), (1000 - LEFT, 340), (LEFT, 700), (1000 - LEFT, 700), (MIDDLE, 520)],
-    &[(LEFT, 340), (1000 - LEFT, 340), (LEFT, 700), (1000 - LEFT, 700), (MIDDLE, 520)],
-    &[(LEFT, 340), (1000 - LEFT, 340), (LEFT, 580), (1000 - LEFT, 580), (MIDDLE, 700)],
-    &[(LEFT, 340), (1000 - LEFT, 340), (LEFT, 580), (1000 - LEFT, 580), (MIDDLE, 460)],
+/// The rows of the pips of a number, in twelfths of the distance from the first row to the last.
+struct PipRows {
+    /// The rows with a pip in the left and in the right column.
+    sides: &'static [i32],
+    /// The rows with a pip in the middle column.
+    middle: &'static [i32],
+}
+
+/// The pips of the numbers two to ten.
+const ROWS: [PipRows; 9] = [
+    PipRows { sides: &[], middle: &[0, 12] },
+    PipRows { sides: &[], middle: &[0, 6, 12] },
+    PipRows { sides: &[0, 12], middle: &[] },
+    PipRows { sides: &[0, 12], middle: &[6] },
+    PipRows { sides: &[0, 6, 12], middle: &[] },
+    PipRows { sides: &[0, 6, 12], middle: &[3] },
+    PipRows { sides: &[0, 6, 12], middle: &[3, 9] },
+    PipRows { sides: &[0, 4, 8, 12], middle: &[6] },
+    PipRows { sides: &[0, 4, 8, 12], middle: &[2, 10] },
 ];
 
-/// Draws the pips of a number from two to ten.
-pub(super) fn draw_pips(pen: &mut Pen, suit: Suit, number: u8) {
-    let size = if number > 8 { 186 } else { 204 };
-    for &(x, y) in PLACES[usize::from(number - 2)] {
-        let spot = Placement::new(x, y, size);
-        pen.stamp(pip_drawing(suit), spot);
-        // The seven has one pip more in its upper half. The lower half does not repeat this pip.
-        if y < 700 && !(number == 7 && y == 520) {
-            pen.stamp(pip_drawing(suit), spot.turned());
+/// Draws the pips of a number from two to ten. Those below the middle are upside down.
+pub(super) fn draw_pips(pen: &mut Pen, suit: Suit, number: u8, grid: &PipGrid) {
+    let size = grid.sizes[usize::from(number > 8)];
+    let [left, middle, right] = grid.columns;
+    let PipRows { sides, middle: between } = ROWS[usize::from(number - 2)];
+    for (column, rows) in [(left, sides), (right, sides), (middle, between)] {
+        for row in rows {
+            let y = grid.rows[0] + (grid.rows[1] - grid.rows[0]) * row / 12;
+            let size = if *row > 6 { -size } else { size };
+            pen.stamp(pip_drawing(suit), Placement::new(column, y, size));
         }
     }
 }

@@ -1,7 +1,10 @@
 //! Checks that the outlines of the twelve court figures differ from each other on a card forty
-//! pixels wide.
+//! pixels wide, and that the figures keep clear of the corner indexes.
 
 use super::*;
+use crate::art::{COURT_MIDDLE, INSET_ABOVE, INSET_ASIDE, INSET_COURT, IndexForm, WHOLE_INDEX};
+use crate::art::{draw_index, index};
+use crate::cards::{Card, Rank};
 
 /// The width of the card, in pixels.
 const WIDTH: usize = 40;
@@ -169,4 +172,48 @@ fn court_outlines_differ() {
         }
     }
     println!("the two most similar outlines differ in {least} pixels");
+}
+
+/// The smallest distance between a figure and a corner index, in grains.
+const CLEARANCE: f32 = 2.0 * GRAIN as f32;
+/// Half of the width of a line, in grains.
+const HALF_LINE: f32 = 8.0;
+
+/// Returns points on all lines of a court picture, in grains. The picture is scaled by `scale`
+/// around the card's middle, which moves to `middle`.
+fn picture_points(card: Card, scale: f32, middle: (f32, f32)) -> Vec<(f32, f32)> {
+    let mut out = String::new();
+    draw_court(&mut out, card.rank().number(), card.suit());
+    let paths = out.split(" d=\"").skip(1).filter_map(|path| path.split('"').next());
+    let place =
+        |(x, y): (f32, f32)| (middle.0 + (x - 1000.0) * scale, middle.1 + (y - 1400.0) * scale);
+    paths.flat_map(path_edges).flatten().map(place).collect()
+}
+
+/// Returns the distance between a picture and a corner index, in grains.
+fn clearance(points: &[(f32, f32)], card: Card, height: u8, form: IndexForm) -> f32 {
+    let mut pen = Pen::default();
+    draw_index(&mut pen, card, i32::from(height) * 10, form, |spot| spot);
+    let index: Vec<(f32, f32)> = path_edges(&pen.finish()).into_iter().flatten().collect();
+    let near = points.iter().filter(|(x, y)| *x < 1200.0 && *y < 1400.0);
+    let distances = near.flat_map(|a| index.iter().map(move |b| (a.0 - b.0).hypot(a.1 - b.1)));
+    distances.fold(f32::INFINITY, f32::min) - HALF_LINE
+}
+
+#[test]
+fn figures_keep_clear_of_the_index() {
+    let grains = |tenths: i32| (tenths * GRAIN / 10) as f32;
+    let middle = (grains(COURT_MIDDLE.0), grains(COURT_MIDDLE.1));
+    let ranks = [Rank::KNAVE, Rank::QUEEN, Rank::KING];
+    for card in ranks.iter().flat_map(|rank| Suit::ALL.map(|suit| Card::new(*rank, suit))) {
+        let whole = picture_points(card, 1.0, (1000.0, 1400.0));
+        let inset = picture_points(card, INSET_COURT as f32 / 1000.0, middle);
+        let clear = [
+            clearance(&whole, card, index::WHOLE, WHOLE_INDEX),
+            clearance(&inset, card, index::INSET, INSET_ABOVE.index),
+            clearance(&inset, card, index::INSET, INSET_ASIDE.index),
+        ];
+        println!("{card}: {:?}", clear.map(|grains| grains / GRAIN as f32));
+        assert!(clear.iter().all(|it| *it >= CLEARANCE), "{card}: {clear:?}");
+    }
 }

@@ -4,26 +4,27 @@
 
 use crate::{
     art::{Face, index},
+    rules::CARD_HEIGHT,
     ui::geometry::{CardSpot, LEAST_INDEX},
 };
 
 /// The smallest height of a corner index, in hundredths of the card's width. A card
 /// that is almost completely covered has this height.
 const LEAST_HEIGHT: u8 = 12;
-/// The smallest visible width of a covered card's left side, in card widths, at which the whole
-/// face is drawn. At this width, the player sees the card's corner index and the pip below it.
-const STRIP_FOR_PIP: f32 = 0.3;
-
 /// The smallest width of a card with an inset face (see [`WantedIndex::Inset`]), in pixels.
 /// Narrower cards show a small face.
 const LEAST_INSET: f32 = 60.0;
+/// The smallest width of a card that shows its whole face instead of an inset face while no other
+/// card covers it, in pixels.
+const LEAST_WHOLE: f32 = 100.0;
 
 /// The size of the corner index that the player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WantedIndex {
     /// Two small corner indexes on a whole face.
     Small,
-    /// One larger corner index beside the picture, for desktop screens.
+    /// One larger corner index beside the picture, for desktop screens. Large cards that no other
+    /// card covers show the whole face.
     Inset,
     /// A corner index as large as possible, for devices that the player holds.
     Large,
@@ -31,12 +32,13 @@ pub enum WantedIndex {
 
 /// Returns how the face of a card is drawn. `card` is the width of the cards, in pixels.
 ///
-/// All cards of a table show the same kind of face, with two exceptions:
+/// All cards of a table show the same kind of face, with these exceptions:
 ///
 /// - If other cards cover a card, its corner index is on the visible side, and is no larger than
-///   the visible part.
+///   the visible part. It has a whole face only if the visible part shows a whole corner index.
 /// - If a card is too small for the wanted corner index, it gets a larger one. A visible corner
 ///   index is never lower than [`LEAST_INDEX`].
+/// - A large card with an inset face shows the whole face while no other card covers it.
 pub fn choose_face(spot: &CardSpot, card: f32, wanted: WantedIndex) -> Face {
     let width = card * spot.scale;
     let least = to_hundredths(LEAST_INDEX / width);
@@ -45,21 +47,30 @@ pub fn choose_face(spot: &CardSpot, card: f32, wanted: WantedIndex) -> Face {
         WantedIndex::Inset if width < LEAST_INSET => WantedIndex::Large,
         wanted => wanted,
     };
+    let strip = spot.strip / width;
+    let wants_whole = match wanted {
+        WantedIndex::Small => true,
+        WantedIndex::Inset => width >= LEAST_WHOLE && strip >= CARD_HEIGHT,
+        WantedIndex::Large => false,
+    };
+    let (times, least_for_whole) = if spot.shows_left_side {
+        (index::ASIDE, index::WHOLE_ASIDE)
+    } else {
+        (index::ABOVE, index::WHOLE_ABOVE)
+    };
+    if wants_whole && strip >= least_for_whole {
+        return Face::Whole;
+    }
     let most = match wanted {
-        WantedIndex::Small => index::WHOLE,
-        WantedIndex::Inset => index::INSET,
+        WantedIndex::Small | WantedIndex::Inset => index::INSET,
         WantedIndex::Large => least.clamp(index::LARGE, index::MOST),
     };
-    let times = if spot.shows_left_side { index::ASIDE } else { index::ABOVE };
-    let seen = spot.strip / width - index::MARGIN;
-    let height = to_hundredths(seen / times).clamp(LEAST_HEIGHT, most);
-    match (wanted, spot.shows_left_side) {
-        (WantedIndex::Small, true) if seen >= STRIP_FOR_PIP => Face::Whole,
-        (WantedIndex::Small, false) if height == most => Face::Whole,
-        (WantedIndex::Inset, true) if height == most => Face::InsetAside,
-        (WantedIndex::Inset, false) if height == most => Face::Inset,
-        (_, true) => Face::SmallAside(height),
-        (_, false) => Face::Small(height),
+    let height = to_hundredths((strip - index::MARGIN) / times).clamp(LEAST_HEIGHT, most);
+    match (most == index::INSET && height == most, spot.shows_left_side) {
+        (true, true) => Face::InsetAside,
+        (true, false) => Face::Inset,
+        (false, true) => Face::SmallAside(height),
+        (false, false) => Face::Small(height),
     }
 }
 
@@ -103,15 +114,25 @@ mod tests {
     fn corner_index_fits_the_visible_part_of_a_card() {
         use WantedIndex::{Inset, Large, Small};
         let above = CardSpot { strip: 20.0, ..OPEN };
-        assert_eq!(choose_face(&above, 100.0, Small), Face::Small(16));
-        assert_eq!(choose_face(&above, 100.0, Inset), Face::Small(16));
-        assert_eq!(choose_face(&CardSpot { strip: 40.0, ..OPEN }, 100.0, Small), Face::Whole);
-        assert_eq!(choose_face(&CardSpot { strip: 40.0, ..OPEN }, 100.0, Inset), Face::Inset);
-        assert_eq!(choose_face(&above, 50.0, Large), Face::Small(33));
+        assert_eq!(choose_face(&above, 100.0, Small), Face::Small(14));
+        assert_eq!(choose_face(&above, 100.0, Inset), Face::Small(14));
+        assert_eq!(choose_face(&CardSpot { strip: 40.0, ..OPEN }, 100.0, Small), Face::Inset);
+        assert_eq!(choose_face(&CardSpot { strip: 42.0, ..OPEN }, 100.0, Small), Face::Whole);
+        assert_eq!(choose_face(&CardSpot { strip: 42.0, ..OPEN }, 100.0, Inset), Face::Inset);
+        assert_eq!(choose_face(&above, 50.0, Large), Face::Small(34));
         let aside = CardSpot { shows_left_side: true, ..above };
-        assert_eq!(choose_face(&aside, 100.0, Small), Face::SmallAside(20));
-        assert_eq!(choose_face(&aside, 100.0, Large), Face::SmallAside(21));
-        assert_eq!(choose_face(&CardSpot { strip: 32.0, ..aside }, 100.0, Small), Face::Whole);
+        assert_eq!(choose_face(&aside, 100.0, Small), Face::SmallAside(18));
+        assert_eq!(choose_face(&aside, 100.0, Large), Face::SmallAside(18));
+        assert_eq!(choose_face(&CardSpot { strip: 26.0, ..aside }, 100.0, Small), Face::Whole);
         assert_eq!(choose_face(&CardSpot { strip: 32.0, ..aside }, 100.0, Inset), Face::InsetAside);
+    }
+
+    #[test]
+    fn large_uncovered_card_shows_its_whole_face() {
+        use WantedIndex::{Inset, Large};
+        assert_eq!(choose_face(&OPEN, 99.0, Inset), Face::Inset);
+        assert_eq!(choose_face(&OPEN, 100.0, Inset), Face::Whole);
+        assert_eq!(choose_face(&OPEN, 100.0, Large), Face::Small(index::LARGE));
+        assert_eq!(choose_face(&CardSpot { strip: 60.0, ..OPEN }, 100.0, Inset), Face::Inset);
     }
 }
