@@ -69,8 +69,9 @@ pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use scoring::{score_explained, unusual_score};
 pub use seats::{
-    announce_move_in_company, board_button, board_of, ending, pass_the_screen, player_kind,
-    player_name, ready_button, seat_label, standing_sentence, whose_turn,
+    announce_move_in_company, announce_move_worded, board_button, board_of, ending,
+    pass_the_screen, player_kind, player_name, ready_button, seat_label, standing_sentence,
+    whose_turn,
 };
 pub use selection::{selection, targets};
 pub use tables::{
