@@ -44,6 +44,7 @@ mod tables;
 mod times;
 mod together;
 pub mod tournaments;
+pub mod typed;
 mod ways;
 mod why;
 

@@ -10,6 +10,7 @@ mod history;
 mod moves;
 mod reading;
 mod selection;
+mod typed;
 
 pub use self::{
     appearance::{resize, toggle_handedness, toggle_names},
@@ -33,4 +34,5 @@ pub use self::{
         point_out_move, repeat_last, show_board, show_focused_pile_cards, show_moves, show_rules,
     },
     selection::{clear_selection_and_message, handle_escape},
+    typed::{close_typed_field, open_typed_field, run_typed},
 };

@@ -38,7 +38,7 @@ use crate::{
                 TableTextDialog, WinnableDealDialog,
             },
             state::keep_screen_on,
-            view::{Boards, Curtain, DestinationButtons, Header, StatusLine, Toolbar},
+            view::{Boards, Curtain, DestinationButtons, Header, StatusLine, Toolbar, TypedField},
         },
     },
     web,
@@ -134,10 +134,11 @@ fn tell_after_win(table: TableContexts) {
     });
 }
 
-/// The sheets of a table.
+/// The sheets of a table, and the field for typed commands.
 #[component]
 pub fn TableDialogs(game: &'static Game) -> impl IntoView {
     view! {
+        <TypedField/>
         <MoreDialog/>
         <MovesDialog/>
         <FindDialog/>
