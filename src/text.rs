@@ -3,6 +3,7 @@
 
 mod announcements;
 pub mod atlas;
+pub mod by_ear;
 mod cards;
 pub mod catalogue;
 mod company;
