@@ -4,6 +4,7 @@
 //! text files.
 
 pub mod bundle;
+mod by_ear;
 #[cfg(not(target_arch = "wasm32"))]
 mod cadogan;
 mod calendar;

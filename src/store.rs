@@ -89,7 +89,7 @@ pub use saves::{
 };
 pub use settings::{
     Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, Suits, Tap, Theme,
-    ZOOMS,
+    Wording, ZOOMS,
 };
 pub use storage_usage::{KeepReason, SavedMoves, StorageUsage};
 pub use totals::Totals;

@@ -3,6 +3,7 @@
 
 mod announcements;
 pub mod atlas;
+pub mod by_ear;
 mod cards;
 pub mod catalogue;
 mod company;
@@ -30,6 +31,7 @@ mod needs;
 mod obstacles;
 pub mod pages;
 mod picture;
+mod plain_rules;
 mod refusals;
 mod routes;
 mod rules_table;
@@ -44,6 +46,7 @@ mod tables;
 mod times;
 mod together;
 pub mod tournaments;
+pub mod typed;
 mod ways;
 mod why;
 
@@ -66,11 +69,12 @@ pub use moves::{
     redeal_label,
 };
 pub use obstacles::{illegal_move_reason, obstacle_sentence};
+pub use plain_rules::plain_rules;
 pub use refusals::refusal_sentence;
 pub use rules_table::rules_table;
 pub use scoring::{score_explanation, unusual_score_words};
 pub use seats::{
-    announce_move_in_company, board_button, board_heading, ending_sentences,
+    announce_move_in_company, announce_move_worded, board_button, board_heading, ending_sentences,
     pass_the_screen_request, player_kind, player_name, ready_button, seat_label, standing_sentence,
     turn_sentence,
 };

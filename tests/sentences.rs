@@ -335,7 +335,7 @@ fn ending_of_a_game_for_one_is_described() {
 
 #[test]
 fn values_of_a_setting_have_different_names() {
-    use patientia::store::{Cloth, Handedness, Index, Motion, Suits, Theme};
+    use patientia::store::{Cloth, Handedness, Index, Motion, Suits, Theme, Wording};
     use text::settings;
     let themes = [Theme::System, Theme::Day, Theme::Night].map(settings::theme);
     let cloths = [Cloth::Green, Cloth::Claret, Cloth::Blue, Cloth::Paper].map(settings::cloth);
@@ -343,6 +343,8 @@ fn values_of_a_setting_have_different_names() {
     let suits = [Suits::Two, Suits::Four].map(settings::suits);
     let motions = [Motion::System, Motion::Full, Motion::None].map(settings::motion);
     let indexes = [Index::System, Index::Large, Index::Small].map(settings::index);
+    let wordings = [Wording::Full, Wording::Short, Wording::Shortest].map(settings::wording);
+    assert_eq!(wordings, ["In full", "Short", "Shortest"]);
     assert_eq!(themes, ["Same as the device", "Day", "Night"]);
     assert_eq!(cloths, ["Green", "Claret", "Ink blue", "Plain paper"]);
     assert_eq!(hands, ["Right", "Left"]);

@@ -9,7 +9,7 @@ use patientia::{
     store::{
         Back, Backend as _, Cloth, CountedAs, DoubleTap, Handedness, Hold, Index, MemoryBackend,
         Motion, OwnBack, PREFIX, Pace, PlayedGames, ReadOutcome, Save, Settings, Store, Stored,
-        Suits, Tap, Theme, Totals, TournamentRecord,
+        Suits, Tap, Theme, Totals, TournamentRecord, Wording,
     },
 };
 use serde_json::Value;
@@ -67,10 +67,14 @@ fn stored_settings_round_trip() {
         show_statistics: true,
         mark_last_move: false,
         keep_screen_on: false,
+        by_ear: false,
+        wording: Wording::Full,
     };
     assert_eq!(read_and_write_back::<Settings>("settings-all"), all);
     let at_table = Settings { mark_last_move: true, keep_screen_on: true, ..Settings::default() };
     assert_eq!(read_and_write_back::<Settings>("settings-table"), at_table);
+    let by_ear = Settings { by_ear: true, wording: Wording::Shortest, ..Settings::default() };
+    assert_eq!(read_and_write_back::<Settings>("settings-by-ear"), by_ear);
 }
 
 #[test]

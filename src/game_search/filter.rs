@@ -17,6 +17,8 @@ pub enum FilterGroup {
     /// Filters by how often the game is won.
     Chance,
     Players,
+    /// Filters for players who do not see the table.
+    Ear,
     /// Filters by what the player has done with the game.
     Yours,
     Book,
@@ -24,13 +26,14 @@ pub enum FilterGroup {
 
 impl FilterGroup {
     /// All groups, in the order in which the page shows them.
-    pub const ALL: [FilterGroup; 7] = [
+    pub const ALL: [FilterGroup; 8] = [
         FilterGroup::Yours,
         FilterGroup::Packs,
         FilterGroup::Length,
         FilterGroup::Luck,
         FilterGroup::Chance,
         FilterGroup::Players,
+        FilterGroup::Ear,
         FilterGroup::Book,
     ];
 }
@@ -77,6 +80,8 @@ filters! {
     Rarely = Chance "rarely",
     /// Two or more players can play the game.
     Several = Players "several",
+    /// There are few places, and little to remember. [`Game::memory_load`] is the measure.
+    GoodByEar = Ear "by-ear",
     Favourite = Yours "favourite",
     /// A deal of the game is in progress.
     Begun = Yours "begun",
@@ -119,6 +124,7 @@ impl Filter {
             Filter::Often => chance == Some(WinFrequency::Often),
             Filter::Rarely => chance == Some(WinFrequency::Rarely),
             Filter::Several => *game.players().end() > 1,
+            Filter::GoodByEar => game.is_good_by_ear(),
             Filter::Begun => known.in_progress,
             Filter::Untried => !known.in_progress && !known.played,
             Filter::Unwon => !known.won,

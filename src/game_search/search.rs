@@ -47,6 +47,7 @@ const KINDS: &[(&str, Meaning)] = &[
     ("three packs", Meaning::Filter(Filter::MorePacks)),
     ("four packs", Meaning::Filter(Filter::MorePacks)),
     ("two players", Meaning::Filter(Filter::Several)),
+    ("by ear", Meaning::Filter(Filter::GoodByEar)),
     ("in company", Meaning::Kind(Kind::Company)),
     ("solitaire", Meaning::Any),
     ("patience", Meaning::Any),

@@ -47,11 +47,21 @@ pub struct Settings {
     /// True if the screen stays on while the player sees a table.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub keep_screen_on: bool,
+    /// True if the player plays by ear: with a screen reader, without seeing the table.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub by_ear: bool,
+    #[serde(skip_serializing_if = "is_full_wording")]
+    pub wording: Wording,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 const fn is_true(value: &bool) -> bool {
     *value
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_full_wording(value: &Wording) -> bool {
+    *value == Wording::Full
 }
 
 impl Default for Settings {
@@ -77,6 +87,8 @@ impl Default for Settings {
             show_statistics: true,
             mark_last_move: false,
             keep_screen_on: false,
+            by_ear: false,
+            wording: Wording::Full,
         }
     }
 }
@@ -224,5 +236,19 @@ setting! {
         /// The computer players move only when the player asks for it. In games where all players
         /// move at the same time, this is the same as `Slow`.
         Asked = "asked",
+    }
+}
+
+setting! {
+    /// How long the announcements of moves are.
+    Wording {
+        /// Card, origin, target card and target pile: “two of diamonds from fan 6 to the three of
+        /// diamonds in fan 16”.
+        Full = "full",
+        /// Card and target pile: “two of diamonds to fan 16”.
+        Short = "short",
+        /// Like `Short`, without the word between them and without the card that becomes free: “two
+        /// of diamonds, fan 16”.
+        Shortest = "shortest",
     }
 }

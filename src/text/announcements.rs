@@ -65,7 +65,7 @@ pub fn table_contents_by_part(session: &Session) -> Vec<(String, Vec<String>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games;
+    use crate::{games, store::Wording};
 
     fn session(id: &str) -> Session {
         let game = games::by_id(id).expect("a game");
@@ -109,6 +109,19 @@ mod tests {
         let freed = super::super::card(top.expect("a card lay under the ace"));
         let said = seats::announce_move_in_company(&session, &before, mv);
         assert!(said.ends_with(&format!("; {freed} is free.")), "{said}");
+    }
+
+    #[test]
+    fn moves_are_told_in_three_lengths() {
+        let mut session = session("la-belle-lucie");
+        let mv = session.plan().parse_move("t18-t2").expect("a move");
+        let before = session.shown_table().clone();
+        session.play(mv).expect("it is legal");
+        let said = |wording| seats::announce_move_worded(&session, &before, mv, wording);
+        let full = "Nine of clubs from fan 18 to the ten of clubs in fan 2.";
+        assert_eq!(said(Wording::Full), full);
+        assert_eq!(said(Wording::Short), "Nine of clubs to fan 2.");
+        assert_eq!(said(Wording::Shortest), "Nine of clubs, fan 2.");
     }
 
     #[test]

@@ -118,6 +118,7 @@ pub const fn group_heading(group: FilterGroup) -> &'static str {
         FilterGroup::Luck => "Luck or skill",
         FilterGroup::Chance => "How often it is won",
         FilterGroup::Players => "Players",
+        FilterGroup::Ear => "By ear",
         FilterGroup::Yours => "Yours",
         FilterGroup::Book => "Book",
     }
@@ -137,6 +138,7 @@ pub const fn filter_label(filter: Filter) -> &'static str {
         Filter::Often => "Often",
         Filter::Rarely => "Rarely",
         Filter::Several => "Two or more",
+        Filter::GoodByEar => "Little to remember",
         Filter::Begun => "Started",
         Filter::Untried => "Not yet tried",
         Filter::Unwon => "Not yet won",

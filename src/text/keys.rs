@@ -32,6 +32,7 @@ pub const READ: &str = "read the whole table in words";
 pub const STATE: &str = "tell how the game stands: score, stock and redeals";
 pub const READ_PILE: &str = "read the pile you are on";
 pub const REPEAT: &str = "say the last sentence again";
+pub const TYPE: &str = "type what to do: “7h” finds a card, “2d 3d” plays one";
 pub const NAMES: &str = "show the names of the places";
 pub const RULES: &str = "open these rules";
 

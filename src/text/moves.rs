@@ -7,6 +7,7 @@ use crate::{
         Carry, Hop, Line, Move, PileId, Plan, Step, StoredNumber, Table, TableCard, VisibleStep,
     },
     rules::{Act, Deal, End, Gather, Role, Shape, Times},
+    store::Wording,
 };
 
 use super::{
@@ -215,8 +216,8 @@ fn call_uses_left_words(plan: &Plan, table: &Table, number: u8) -> Option<String
     Some(format!("“{}”: {left}", call.name))
 }
 
-/// Announces a move and its consequences. `before` is the table before the move; `steps` are the
-/// changes that the player can see.
+/// Announces a move and its consequences in full. `before` is the table before the move; `steps` are
+/// the changes that the player can see.
 pub fn announce_move(
     plan: &Plan,
     before: &Table,
@@ -224,16 +225,32 @@ pub fn announce_move(
     after: &Table,
     steps: &[VisibleStep],
 ) -> String {
+    announce_move_as(plan, before, mv, after, steps, Wording::Full)
+}
+
+/// Announces a move like [`announce_move`], in full or shorter. The consequences are always told,
+/// because the player cannot know them.
+pub(super) fn announce_move_as(
+    plan: &Plan,
+    before: &Table,
+    mv: Move,
+    after: &Table,
+    steps: &[VisibleStep],
+    wording: Wording,
+) -> String {
     let freed =
         freed_card(plan, before, mv, after).map(|(freed, from)| match plan.rules().packs.count {
             1 => format!("{} is free", card(freed)),
             _ => format!("{} in {} is free", card(freed), pile(plan, from)),
         });
+    let freed = freed.filter(|_| wording != Wording::Shortest);
     let gained = freed
         .or_else(|| redeals_left_after(plan, mv, after))
         .or_else(|| emptied_pile_words(plan, mv, after));
     let gained = gained.map_or_else(String::new, |gained| format!("; {gained}"));
-    let done = format!("{}{gained}", move_sentence(plan, before, mv));
+    let sentence = short_sentence(plan, before, mv, wording);
+    let sentence = sentence.unwrap_or_else(|| move_sentence(plan, before, mv));
+    let done = format!("{sentence}{gained}");
     let done = super::sentence_case(&done);
     let more = consequence_sentences(plan, after, mv, steps);
     // If a new card has appeared, the announcement does not also say that the player touched the
@@ -246,6 +263,29 @@ pub fn announce_move(
     completed_lines(plan, before, after)
         .iter()
         .fold(told, |told, line| format!("{told} {}.", super::square_line_words(line)))
+}
+
+/// Returns the short sentence of a move, which names only the card and its new pile. Returns `None` if
+/// the player wants the full sentence, or if a short one would not say enough.
+fn short_sentence(plan: &Plan, table: &Table, mv: Move, wording: Wording) -> Option<String> {
+    let Move::Carry(carry) = mv else { return None };
+    let between = match wording {
+        Wording::Full => return None,
+        Wording::Short => " to ",
+        Wording::Shortest => ", ",
+    };
+    let cards = table.pile(carry.from);
+    let unit = &cards[carry.card_range(cards.len())];
+    let first = unit.first().filter(|first| first.is_up())?;
+    let is_usual = carry.to_end == End::Top
+        && matches!(plan.part(carry.to).role, Role::Tableau | Role::Foundation | Role::Reserve);
+    let more = match unit.len() {
+        1 => String::new(),
+        count => format!(" and {} more", super::cards::number(count - 1)),
+    };
+    let name = card(table.face(*first));
+    let place = pile_on_table_with_article(plan, table, carry.to);
+    is_usual.then(|| format!("{name}{more}{between}{place}"))
 }
 
 /// Returns how many redeals are left after this redeal. Returns `None` if the move is not a redeal,

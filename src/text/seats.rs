@@ -6,12 +6,13 @@ use crate::{
     machine::Event,
     rules::{End, Role, Visibility},
     session::{Player, Seat, Session, Strength},
+    store::Wording,
 };
 
 use super::{
     cards::{card, list, rank_plural},
     company,
-    moves::{announce_move, move_sentence},
+    moves::{announce_move_as, move_sentence},
     score, sentence_case,
     tables::{
         self, cards_in_words, count_words, own_pile_with_article, pile_with_article, seat_name,
@@ -75,6 +76,16 @@ pub fn board_heading(session: &Session, at: Seat) -> String {
 /// Announces a move in a game for several players: who made it, which cards it uncovered, and what
 /// happened next. `before` is the table before the move.
 pub fn announce_move_in_company(session: &Session, before: &Table, mv: Move) -> String {
+    announce_move_worded(session, before, mv, Wording::Full)
+}
+
+/// Announces a move like [`announce_move_in_company`], in full or shorter.
+pub fn announce_move_worded(
+    session: &Session,
+    before: &Table,
+    mv: Move,
+    wording: Wording,
+) -> String {
     let (plan, after) = (session.plan(), session.shown_table());
     let events = session.machine().events();
     let mover = session.last_mover().filter(|_| session.seat_count() > 1);
@@ -94,7 +105,10 @@ pub fn announce_move_in_company(session: &Session, before: &Table, mv: Move) -> 
                 format!("{}: {}", name_or_you(session, mover), move_sentence(plan, before, mv));
             Some(sentence_case(&what))
         }
-        _ => Some(announce_move(plan, before, mv, after, &session.last_visible_steps())),
+        _ => {
+            let steps = session.last_visible_steps();
+            Some(announce_move_as(plan, before, mv, after, &steps, wording))
+        }
     };
     let events = events.iter().map(|event| event_sentence(session, *event));
     done.into_iter().chain(events).collect::<Vec<_>>().join(" ")

@@ -2,7 +2,7 @@
 //! nothing about their effects.
 
 use crate::store::{
-    Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Suits, Tap, Theme,
+    Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Suits, Tap, Theme, Wording,
 };
 
 pub const THEME: &str = "Day or night";
@@ -33,6 +33,11 @@ pub const LETTER_KEYS_NOTE: &str =
 pub const SCORE: &str = "Score";
 pub const MARK_LAST_MOVE: &str = "Mark the last move";
 pub const KEEP_SCREEN_ON: &str = "Keep the screen on at a table";
+/// The mode for players who do not see the table.
+pub const BY_EAR: &str = "Play by ear";
+pub const BY_EAR_NOTE: &str =
+    "For screen readers. The table gets the keys, and a field under it takes typed moves.";
+pub const WORDING: &str = "How moves are told";
 
 pub const RECORDS: &str = "Statistics";
 
@@ -148,5 +153,14 @@ pub const fn pace(answer: Pace) -> &'static str {
         Pace::Usual => "At a comfortable pace",
         Pace::Slow => "Three times more slowly",
         Pace::Asked => "When I say so",
+    }
+}
+
+/// Returns the name of a length of the announcements of moves.
+pub const fn wording(answer: Wording) -> &'static str {
+    match answer {
+        Wording::Full => "In full",
+        Wording::Short => "Short",
+        Wording::Shortest => "Shortest",
     }
 }

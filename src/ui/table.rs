@@ -18,6 +18,8 @@
 //! - `company`: computer players.
 //! - `keyboard`: key events.
 //! - [`navigate`]: shortcuts from card to card for the keyboard. Its functions are pure.
+//! - [`typed`]: commands that the player types: their words, and what a text means. Its functions are
+//!   pure.
 //! - `view`: header, toolbar, status line and the other parts around the board.
 //! - `sheets`: the dialogs over the table.
 //! - [`rules`]: the rules of a game as text, for a sheet or for the page of the game.
@@ -52,5 +54,6 @@ pub mod rules;
 mod sheets;
 #[cfg(feature = "browser")]
 pub mod state;
+pub mod typed;
 #[cfg(feature = "browser")]
 mod view;

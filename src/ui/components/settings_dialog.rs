@@ -7,7 +7,7 @@ use super::{Modal, RadioGroup, card_backs::CardBacks};
 use crate::{
     store::{
         Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, StoreError, Suits, Tap,
-        Theme, ZOOMS,
+        Theme, Wording, ZOOMS,
     },
     text::{self, pages, settings},
     ui::state::{Sheet, use_settings, use_store},
@@ -110,6 +110,11 @@ fn questions() -> Vec<SettingQuestion> {
                 [settings::ON, settings::OFF]
             )
         },
+        SettingQuestion {
+            note: Some(settings::BY_EAR_NOTE),
+            ..switch!("by-ear", settings::BY_EAR, by_ear, [settings::ON, settings::OFF])
+        },
+        question!("wording", settings::WORDING, Wording, wording, settings::wording),
         switch!("score", settings::SCORE, score, [settings::SHOWN, settings::HIDDEN]),
         switch!("records", settings::RECORDS, show_statistics, [settings::SHOWN, settings::HIDDEN]),
         switch!(

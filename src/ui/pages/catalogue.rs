@@ -2,6 +2,7 @@
 //! and either the matching games or the contents pages of the two volumes. This module knows the
 //! titles of games and the player's data, but no rules.
 
+mod by_ear;
 mod for_beginners;
 mod game_list;
 mod index;
@@ -13,6 +14,7 @@ mod volume_tabs;
 use leptos::{html, prelude::*};
 
 use self::{
+    by_ear::ByEarSwitch,
     for_beginners::{BeginnerSection, FoldedBeginnerSection},
     game_list::{MatchingGames, VolumeContents},
     index::FilterIndex,
@@ -91,6 +93,7 @@ pub fn CataloguePage(
             scroll=navigation.catalogue_scroll.get_value()
             back_to=navigation.last_game_id.get_value()
         >
+            <ByEarSwitch/>
             <header class="title-page">
                 <Woodcut/>
                 <h1 id="page-title">"Patientia"</h1>

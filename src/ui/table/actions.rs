@@ -10,6 +10,7 @@ mod history;
 mod moves;
 mod reading;
 mod selection;
+mod typed;
 
 pub use self::{
     appearance::{resize_cards, toggle_handedness, toggle_pile_names},
@@ -34,4 +35,5 @@ pub use self::{
         show_rules,
     },
     selection::{clear_selection_and_message, handle_escape},
+    typed::{close_typed_field, open_typed_field, run_typed},
 };

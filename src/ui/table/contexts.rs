@@ -43,6 +43,8 @@ pub struct TableContexts {
     /// True if buttons show the targets for the selected cards. This is true if the player selected
     /// the cards without a pointer or a key, for example with a screen reader.
     pub places_shown: RwSignal<bool>,
+    /// True if the player has opened the field for typed commands.
+    pub typed_field: RwSignal<bool>,
     /// True if the rules are open beside the table.
     pub rules_beside: RwSignal<bool>,
     /// The timer that ends the shaking of refused cards.
@@ -81,6 +83,7 @@ pub fn provide_table(session: Session, saver: Option<GameSaver>) -> TableContext
         hints: Hints::new(use_solver()),
         insight: TableInsight::new(use_solver(), use_deal_flags().lamp),
         places_shown: RwSignal::new(false),
+        typed_field: RwSignal::new(false),
         rules_beside: RwSignal::new(false),
         shaking: Timer::default(),
         settings: use_settings(),

@@ -38,7 +38,9 @@ use crate::{
                 TableTextDialog, WinnableDealDialog,
             },
             state::keep_screen_on,
-            view::{BoardButtons, Curtain, DestinationButtons, Header, StatusLine, Toolbar},
+            view::{
+                BoardButtons, Curtain, DestinationButtons, Header, StatusLine, Toolbar, TypedField,
+            },
         },
     },
     web,
@@ -134,10 +136,11 @@ fn show_install_notice_after_win(table: TableContexts) {
     });
 }
 
-/// The sheets of a table.
+/// The sheets of a table, and the field for typed commands.
 #[component]
 pub fn TableDialogs(game: &'static Game) -> impl IntoView {
     view! {
+        <TypedField/>
         <MoreDialog/>
         <MovesDialog/>
         <FindDialog/>

@@ -8,8 +8,9 @@ mod header;
 mod places;
 mod status_line;
 mod toolbar;
+mod typed_field;
 
 pub use self::{
     boards::BoardButtons, curtain::Curtain, header::Header, places::DestinationButtons,
-    status_line::StatusLine, toolbar::Toolbar,
+    status_line::StatusLine, toolbar::Toolbar, typed_field::TypedField,
 };

@@ -60,12 +60,20 @@ pub fn focus_card(table: TableContexts, card: Card) {
     }
 }
 
-/// Marks all open cards that match, and says where they are. The focus goes to the first of these
-/// cards. The marks stay until the player does something else.
+/// Marks all open cards that match, and says where they are. The focus goes to the first of them.
 pub fn find_cards(table: TableContexts, wanted: WantedCard) {
     if table.session.with_untracked(Session::awaited_viewer).is_some() {
         return;
     }
+    if let Some(first) = mark_cards(table, wanted) {
+        table.board.focus_stop.set(Some(first));
+    }
+    focus_board_after_sheet(table);
+}
+
+/// Marks all open cards that match, and says where they are. Returns the first of them. The marks stay
+/// until the player does something else.
+pub fn mark_cards(table: TableContexts, wanted: WantedCard) -> Option<FocusStop> {
     clear_selection_and_message(table);
     table.hints.set_offered_move(None);
     let found = table.session.with_untracked(|session| {
@@ -80,10 +88,7 @@ pub fn find_cards(table: TableContexts, wanted: WantedCard) {
     });
     table.messages.say(words);
     table.board.found.set(cards);
-    if let Some(first) = found.first() {
-        table.board.focus_stop.set(Some(*first));
-    }
-    focus_board_after_sheet(table);
+    found.first().copied()
 }
 
 /// Moves the focus to a card or place. After this, Enter no longer makes the move of the last hint.

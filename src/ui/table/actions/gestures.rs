@@ -66,7 +66,7 @@ pub fn on_gesture(table: TableContexts, gesture: Gesture) {
 /// cards are selected, [`does_tap_play`] decides whether the touch plays the card or only selects
 /// it.
 pub fn touch_stop(table: TableContexts, stop: FocusStop, by_finger: bool) {
-    table.places_shown.set(false);
+    table.places_shown.set(table.settings.with_untracked(|settings| settings.by_ear));
     let selection = table.board.selection.get_untracked();
     let plays_at_once = selection.is_none() && untrack(|| does_tap_play(table, by_finger));
     let taps_always_play = table.settings.with_untracked(|settings| settings.tap == Tap::Plays);

@@ -270,6 +270,7 @@ impl BoardModel {
         });
         made.unwrap_or(Ok(()))?;
         self.drop_stale_markers();
+        let wording = self.settings.with_untracked(|settings| settings.wording);
         let (description, flights, collected_cards) = self.session.with_untracked(|session| {
             let (table, log) = (session.shown_table(), session.log());
             let shows_hands = session.seat_count() == 1 && animates_cards_untracked(self.settings);
@@ -282,7 +283,11 @@ impl BoardModel {
             } else {
                 Flights::InTurn(animation::start_delays(&table_before, log.last_steps()))
             };
-            (text::announce_move_in_company(session, &shown_before, mv), flights, collected_cards)
+            (
+                text::announce_move_worded(session, &shown_before, mv, wording),
+                flights,
+                collected_cards,
+            )
         });
         match (flights, collected_cards) {
             (Flights::InTurn(waits), Some(collected_cards)) => {

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     session::Session,
-    text::controls,
+    text::{by_ear, controls},
     ui::{
         geometry::{BoardArea, Decimal},
         state::use_toasts,
@@ -26,6 +26,9 @@ use crate::{
 /// The distance by which the wheel must turn to change the card size by one step, in pixels. It is
 /// less than one notch of a mouse wheel.
 const WHEEL_STEP: f64 = 40.0;
+
+/// The id of the board's description, for players who play by ear.
+const HELP_ID: &str = "board-help";
 
 const fn area(width: f32, height: f32) -> BoardArea {
     BoardArea { width, height, mirror: false }
@@ -69,6 +72,9 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
             interaction.report(Gesture::Resize { larger: delta < 0.0 });
         }
     };
+    let is_by_ear = Memo::new(move |_| {
+        interaction.is_play() && model.settings.with(|settings| settings.by_ear)
+    });
     let heap = move || {
         let plan = |session: &Session| model.scene.with(|scene| scene.heap_spot(session.plan()));
         css_transform(&model.session.with(plan))
@@ -96,8 +102,9 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
                 class:still=!interaction.accepts_pointers()
                 data-board=""
                 data-hands=move || model.is_redeal_animating().then_some("")
-                role="group"
+                role=move || if is_by_ear.get() { "application" } else { "group" }
                 aria-label=controls::board_label(title)
+                aria-describedby=move || is_by_ear.get().then_some(HELP_ID)
                 style:width=size(|area| area.width)
                 style:height=size(|area| area.height)
                 style=("--heap", heap)
@@ -117,6 +124,9 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
                 <LineSums model/>
                 <Numerals model/>
             </div>
+            <Show when=move || is_by_ear.get()>
+                <p id=HELP_ID hidden>{by_ear::BOARD_HELP}</p>
+            </Show>
         </div>
     }
 }

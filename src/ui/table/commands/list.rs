@@ -10,7 +10,7 @@ use crate::{
     rules,
     text::{
         self, catalogue, controls, demo, insight, keys, lessons, look_back, pages, setup,
-        tournaments,
+        tournaments, typed,
     },
 };
 #[cfg(feature = "browser")]
@@ -182,6 +182,11 @@ commands! {
     REPEAT = Command::new("repeat", "", does!(actions::repeat_last_announcement))
         .with_keys(&[KeyBinding::Char('e')], keys::REPEAT)
         .revealing_cards();
+
+    /// Shows the field in which the player types commands.
+    TYPE = Command::new("type", typed::OPEN, does!(actions::open_typed_field))
+        .with_icon("M3 6h18v12H3zM6 9.5l3 2.5-3 2.5M11 15h5")
+        .with_keys(&[KeyBinding::Char(':')], keys::TYPE);
 
     /// Shows the last trick or round again.
     LAST_ROUND = Command::new("round", controls::LAST_ROUND, opens!(Round))
@@ -426,7 +431,7 @@ pub static HELP_GROUP: &[&Command] = &[
 
 /// The last group of the sheet "more": the table, its appearance and other ways to use it.
 pub static APPEARANCE_GROUP: &[&Command] =
-    &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES, &READ, &KEYS, &OWN, &FAVOURITE];
+    &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES, &READ, &TYPE, &KEYS, &OWN, &FAVOURITE];
 
 /// Returns the command for a call of the game, numbered from 0.
 const fn call_command<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBinding]) -> Command {

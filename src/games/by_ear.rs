@@ -1,0 +1,63 @@
+//! How well a game can be played by ear, without seeing the table. This file measures layouts, and
+//! knows no game.
+
+use crate::rules::{Role, Visibility};
+
+use super::Game;
+
+/// The most places and cards that a player can keep in mind.
+const MOST_IN_MIND: usize = 26;
+
+impl Game {
+    /// Returns how much a player who does not see the table must keep in mind: the number of places
+    /// besides the foundations, plus the number of open cards that lie under other cards after the
+    /// deal. The game is played with its default options.
+    pub fn memory_load(&self) -> usize {
+        let machine = self.deal(&self.default_choices(), 1);
+        let (plan, table) = (machine.plan(), machine.table());
+        let load = plan.piles().map(|pile| {
+            let part = plan.part(pile);
+            if matches!(part.role, Role::Foundation | Role::Aside) {
+                return 0;
+            }
+            let cards = table.pile(pile);
+            let covered = &cards[..cards.len().saturating_sub(1)];
+            let is_spread = part.visibility == Visibility::All && part.role != Role::Stock;
+            let open = covered.iter().filter(|card| is_spread && card.is_up()).count();
+            1 + open
+        });
+        load.sum()
+    }
+
+    /// Returns true if the game is good by ear: there are few places, and little to remember.
+    pub fn is_good_by_ear(&self) -> bool {
+        self.memory_load() <= MOST_IN_MIND
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games;
+
+    #[test]
+    fn places_and_covered_open_cards_are_counted() {
+        let load = |id: &str| games::by_id(id).expect("a game").memory_load();
+        // Eighteen fans, and two open cards under the top card of each but the last.
+        assert_eq!(load("la-belle-lucie"), 18 + 34);
+        // Twenty-five places and the stock.
+        assert_eq!(load("fourteenth"), 25 + 1);
+        // Seven columns, the stock and the waste. The covered cards are face down.
+        assert_eq!(load("canfield-or-klondike"), 9);
+    }
+
+    #[test]
+    fn few_places_and_covered_cards_are_good_by_ear() {
+        let is_good = |id: &str| games::by_id(id).expect("a game").is_good_by_ear();
+        for id in ["fourteenth", "canfield-or-klondike", "shah", "small-triangle"] {
+            assert!(is_good(id), "{id}");
+        }
+        for id in ["la-belle-lucie", "house-in-the-wood", "napoleon-at-st-helena", "congress"] {
+            assert!(!is_good(id), "{id}");
+        }
+    }
+}

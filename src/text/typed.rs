@@ -1,0 +1,136 @@
+//! The answers to commands that the player types, and the help for them. `ui::table::typed` has the
+//! words of the commands.
+
+use crate::{
+    cards::Card,
+    engine::{Move, PileId, Plan},
+    rules::{PartId, Role},
+    session::Session,
+};
+
+use super::{capitalise, cards, moves::move_sentence, sentence_case, tables};
+
+/// The label of the field.
+pub const FIELD: &str = "Type a card, a move or a command";
+/// The command that shows the field.
+pub const OPEN: &str = "Type what to do";
+pub const GO: &str = "Go";
+pub const CLOSE: &str = "Close the field";
+/// The text in the empty field.
+pub const EXAMPLE: &str = "7h, 2d 3d, help";
+/// The accessible name of the answer under the field.
+pub const ANSWER: &str = "Answer";
+
+pub const FIND: &str = "says where the card lies";
+pub const PLAY: &str = "plays the first to the second";
+pub const READ: &str = "reads the pile";
+pub const STOCK: &str = "deals from the stock";
+pub const REDEAL: &str = "redeals";
+pub const HOME: &str = "plays all to the foundations";
+pub const STATE: &str = "tells how the game stands";
+pub const TABLE: &str = "reads the whole table";
+pub const LAST: &str = "says the last move again";
+pub const MOVES: &str = "lists what you can do";
+pub const HINT: &str = "gives a hint";
+pub const UNDO: &str = "undoes the last move";
+pub const REDO: &str = "redoes it";
+pub const HELP: &str = "gives this list";
+/// What the name of a call (a special action of the game) does.
+pub const CALL: &str = "does just that";
+
+pub const FIND_FORMS: &str = "7h, or seven of hearts, or sevens";
+
+/// The first line of the help.
+pub const YOU_CAN_TYPE: &str = "You can type:";
+
+/// Returns examples of moves: “2d 3d, or 2d fan 16, or 2d home”.
+pub fn play_forms(plan: &Plan) -> String {
+    let home = plan.first_pile_of(Role::Foundation).map_or("", |_| ", or 2d home");
+    format!("2d 3d, or 2d {}{home}", example_pile(plan))
+}
+
+/// Returns an example of how to read a pile: “fan 16”.
+pub fn read_forms(plan: &Plan) -> String {
+    format!("{}, or any other pile", example_pile(plan))
+}
+
+/// Returns the name of the last pile of the tableau or, without a tableau, of the first pile.
+fn example_pile(plan: &Plan) -> String {
+    let tableau = plan.piles().rfind(|pile| plan.part(*pile).role == Role::Tableau);
+    let any = tableau.or_else(|| plan.piles().next());
+    any.map_or_else(String::new, |pile| tables::pile(plan, pile))
+}
+
+pub fn help_line(forms: &str, effect: &str) -> String {
+    format!("{forms}: {effect}.")
+}
+
+/// Returns the names of all piles: “Piles: fan 1 to fan 18, spades’ foundation to clubs’ foundation.”
+pub fn pile_names(plan: &Plan) -> String {
+    let names = (0..plan.rules().parts.len()).filter_map(|part| {
+        let mut piles = plan.piles_of(PartId(part as u8));
+        let first = tables::pile(plan, piles.next()?);
+        Some(match piles.last() {
+            Some(last) => format!("{first} to {}", tables::pile(plan, last)),
+            None => first,
+        })
+    });
+    format!("Piles: {}.", names.collect::<Vec<_>>().join(", "))
+}
+
+/// Returns the cards of a pile in words. If the player may look through the pile, all cards that the
+/// player may see are named, from the bottom up.
+pub fn pile(session: &Session, pile: PileId) -> String {
+    let (plan, table) = (session.plan(), session.shown_table());
+    let contents = sentence_case(&tables::pile_contents(plan, table, pile));
+    let seen = session.visible_depths(pile);
+    let faces: Vec<Card> = seen.iter().map(|depth| table.face(table.pile(pile)[*depth])).collect();
+    let is_told = faces.iter().all(|face| contents.contains(&cards::card(*face)));
+    if !session.has_more_to_see(pile) || is_told {
+        return contents;
+    }
+    let names: Vec<String> = faces.into_iter().map(cards::card).collect();
+    format!("{contents} From the bottom: {}.", names.join(", "))
+}
+
+/// If there are more moves than this, the answer only counts the others.
+const MAX_MOVES: usize = 12;
+
+/// Returns the list of legal moves in words.
+pub fn moves(session: &Session) -> String {
+    let name = |mv: &Move| move_sentence(session.plan(), session.shown_table(), *mv);
+    let moves = session.human_moves();
+    let names: Vec<String> = moves.iter().take(MAX_MOVES).map(name).collect();
+    let count = match moves.len() {
+        0 => return super::controls::NO_MOVE.to_owned(),
+        1 => "One move".to_owned(),
+        count => format!("{} moves", capitalise(&cards::number(count))),
+    };
+    let more = match moves.len() - names.len() {
+        0 => String::new(),
+        more => format!("; and {} more, which “What can I do?” lists", cards::number(more)),
+    };
+    format!("{count}: {}{more}.", names.join("; "))
+}
+
+/// The answer to a command without a meaning.
+pub const EMPTY: &str = "Type a card, such as 7h; two cards, such as 2d 3d; a pile; or help.";
+
+/// Returns the answer to a word that is no card, no pile and no command.
+pub fn unknown(word: &str, plan: &Plan) -> String {
+    let pile = example_pile(plan);
+    format!(
+        "“{word}” is no card, pile or command here. Type a card, such as 7h; two cards, such as 2d 3d; a pile, such as {pile}; or help."
+    )
+}
+
+/// Returns the answer to a command that needs a name and has none.
+pub fn nothing_named(verb: &str) -> String {
+    format!("Type what to {verb}, too: “{verb} 7h”.")
+}
+
+pub const NO_TARGET: &str = "Type where it should go, too: another card, a pile, or home.";
+pub const NO_SOURCE: &str = "Type what should go there first: “2d home”.";
+pub const TOO_MANY: &str = "That is more than two names. Type one card or pile, or two for a move.";
+pub const SAME_PLACE: &str = "It lies there already.";
+pub const NO_FOUNDATIONS: &str = "This game has no foundations.";

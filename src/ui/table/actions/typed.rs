@@ -1,0 +1,120 @@
+//! Carries out the commands that the player types. The module `typed` knows what a text means.
+
+use leptos::prelude::*;
+
+use super::{
+    focus::mark_cards,
+    history::{redo, undo},
+    moves::{carry_out, deal, make_call, redeal, send_to_foundations},
+    reading::announce_state,
+};
+use crate::{
+    session::Session,
+    text::{self, controls, tournaments, typed as words},
+    ui::table::{
+        contexts::TableContexts,
+        insight::request_hint,
+        typed::{self, TypedCommand, TypedError, TypedVerb},
+    },
+    web,
+};
+
+/// The selector for the field.
+const FIELD: &str = "[data-field=typed]";
+
+/// Shows the field for typed commands. The focus goes to the field.
+pub fn open_typed_field(table: TableContexts) {
+    table.typed_field.set(true);
+    // Wait until the sheet with the command has closed and has returned the focus.
+    request_animation_frame(|| web::focus_first(FIELD));
+}
+
+/// Hides the field, unless the settings ask for it. The focus moves to the board.
+pub fn close_typed_field(table: TableContexts) {
+    table.typed_field.set(false);
+    table.board.focus();
+}
+
+/// Carries out a typed command. The answer is an announcement.
+pub fn run_typed(table: TableContexts, typed: &str) {
+    if let Some(next) = table.session.with_untracked(Session::awaited_viewer) {
+        return table.announcements.announce(&text::pass_the_screen_request(next));
+    }
+    match table.session.with_untracked(|session| typed::parse(typed, session)) {
+        Ok(command) => run_command(table, command),
+        Err(error) => table.announcements.announce(&error_words(table, &error)),
+    }
+}
+
+fn run_command(table: TableContexts, command: TypedCommand) {
+    match command {
+        TypedCommand::Find(wanted) => drop(mark_cards(table, wanted)),
+        TypedCommand::Read(pile) => {
+            say(table, |session| words::pile(session, pile));
+        }
+        TypedCommand::Play(from, to) => {
+            let reaction = table.session.with_untracked(|session| {
+                let scene = table.board.scene.read_untracked();
+                typed::play_action(session, &scene, from, to)
+            });
+            carry_out(table, reaction);
+        }
+        TypedCommand::Call(number) => make_call(table, number),
+        TypedCommand::Do(verb) => run_verb(table, verb),
+    }
+}
+
+fn run_verb(table: TableContexts, verb: TypedVerb) {
+    match verb {
+        TypedVerb::Stock => deal(table),
+        TypedVerb::Redeal => redeal(table),
+        TypedVerb::Home => send_to_foundations(table),
+        TypedVerb::State => announce_state(table),
+        TypedVerb::Table => {
+            say(table, |session| text::whole_table(session.plan(), session.shown_table()));
+        }
+        TypedVerb::Last => say_last_move(table),
+        TypedVerb::Moves => say_moves(table),
+        TypedVerb::Hint => request_hint(table),
+        TypedVerb::Undo => undo(table),
+        TypedVerb::Redo => redo(table),
+        // A command with a name is not a bare verb, see `parse`.
+        TypedVerb::Help | TypedVerb::Find | TypedVerb::Play | TypedVerb::Read => {
+            say(table, |session| {
+                let lines = typed::help(session.plan());
+                format!("{}\n{}", words::YOU_CAN_TYPE, lines.join("\n"))
+            });
+        }
+    }
+}
+
+fn say(table: TableContexts, answer: impl FnOnce(&Session) -> String) {
+    table.announcements.announce(&table.session.with_untracked(answer));
+}
+
+fn say_last_move(table: TableContexts) {
+    let news = table.messages.news.get_untracked();
+    table.announcements.announce(if news.is_empty() { controls::NOTHING_SAID } else { &news });
+}
+
+/// Lists the legal moves, unless a tournament forbids hints.
+fn say_moves(table: TableContexts) {
+    if table.terms.forbids_hints_untracked() {
+        return table.announcements.announce(tournaments::NO_HINTS);
+    }
+    say(table, words::moves);
+}
+
+/// Returns the answer to a text without a meaning.
+fn error_words(table: TableContexts, error: &TypedError) -> String {
+    match error {
+        TypedError::Empty => words::EMPTY.to_owned(),
+        TypedError::Unknown(word) => {
+            table.session.with_untracked(|session| words::unknown(word, session.plan()))
+        }
+        TypedError::NothingNamed(verb) => words::nothing_named(verb.words()[0]),
+        TypedError::NoTarget => words::NO_TARGET.to_owned(),
+        TypedError::NoSource => words::NO_SOURCE.to_owned(),
+        TypedError::TooMany => words::TOO_MANY.to_owned(),
+    }
+}

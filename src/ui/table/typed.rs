@@ -1,0 +1,146 @@
+//! Commands that the player types, such as “7h” or “2d 3d”: the words of the commands, the meaning of
+//! a text, and the move that it asks for. All of this is pure and tested without a browser. The help
+//! is made from the same table of words.
+//!
+//! To add a command, add an entry to `verbs!`, its effect in `text::typed`, and its arm in
+//! `actions/typed`.
+
+mod parse;
+mod play;
+#[cfg(test)]
+mod tests;
+
+use crate::{
+    engine::{PileId, Plan},
+    rules::Role,
+    text::typed,
+    ui::table::navigate::WantedCard,
+};
+
+pub use self::{parse::parse, play::play_action};
+
+/// What a typed text asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypedCommand {
+    /// Say where these cards lie.
+    Find(WantedCard),
+    /// Read the cards of a pile.
+    Read(PileId),
+    /// Move the first to the second.
+    Play(TypedThing, TypedTarget),
+    /// Do what the words of this command say.
+    Do(TypedVerb),
+    /// Use a call of the game (a special action, numbered from 0).
+    Call(u8),
+}
+
+/// Cards or a pile, by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypedThing {
+    Cards(WantedCard),
+    Pile(PileId),
+}
+
+/// Where cards should go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypedTarget {
+    Thing(TypedThing),
+    /// Any foundation.
+    Home,
+}
+
+/// Why a text is no command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TypedError {
+    /// The text contains no word that means anything.
+    Empty,
+    /// This word is no card, no pile and no command.
+    Unknown(String),
+    /// No card or pile is named, although the command needs one.
+    NothingNamed(TypedVerb),
+    /// The player has not said where the cards should go.
+    NoTarget,
+    /// The player has not said what should go to the foundations.
+    NoSource,
+    /// More than two cards or piles are named.
+    TooMany,
+}
+
+/// Declares the commands: each with its words, and with the description in the help.
+macro_rules! verbs {
+    ($($(#[$doc:meta])* $name:ident = [$($word:literal),+] $effect:path;)+) => {
+        /// A kind of typed command.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum TypedVerb { $($(#[$doc])* $name,)+ }
+
+        impl TypedVerb {
+            /// All commands, in the order of the help.
+            pub const ALL: &'static [TypedVerb] = &[$(TypedVerb::$name),+];
+
+            /// Returns the words for which the command can be typed.
+            pub const fn words(self) -> &'static [&'static str] {
+                match self { $(TypedVerb::$name => &[$($word),+]),+ }
+            }
+
+            /// Returns what the command does, for the help.
+            const fn effect(self) -> &'static str {
+                match self { $(TypedVerb::$name => $effect),+ }
+            }
+        }
+    };
+}
+
+verbs! {
+    Find = ["find", "where"] typed::FIND;
+    Play = ["play", "move"] typed::PLAY;
+    Read = ["read"] typed::READ;
+    /// Does what a touch of the stock does.
+    Stock = ["stock", "turn", "deal"] typed::STOCK;
+    Redeal = ["redeal"] typed::REDEAL;
+    /// Sends all cards to the foundations that can go there.
+    Home = ["home"] typed::HOME;
+    State = ["state", "score"] typed::STATE;
+    Table = ["table"] typed::TABLE;
+    Last = ["last"] typed::LAST;
+    Moves = ["moves"] typed::MOVES;
+    Hint = ["hint"] typed::HINT;
+    Undo = ["undo"] typed::UNDO;
+    Redo = ["redo"] typed::REDO;
+    Help = ["help"] typed::HELP;
+}
+
+impl TypedVerb {
+    /// Returns true if the command needs the name of a card or pile. Its word can then be left out.
+    const fn needs_names(self) -> bool {
+        matches!(self, TypedVerb::Find | TypedVerb::Play | TypedVerb::Read)
+    }
+
+    /// Returns true if the game has anything that the command could act on.
+    fn is_in(self, plan: &Plan) -> bool {
+        match self {
+            TypedVerb::Stock => plan.first_pile_of(Role::Stock).is_some(),
+            TypedVerb::Redeal => plan.rules().redeal.is_some(),
+            TypedVerb::Home => plan.first_pile_of(Role::Foundation).is_some(),
+            _ => true,
+        }
+    }
+
+    /// Returns what the player can type, for the help: an example, or the words.
+    fn forms(self, plan: &Plan) -> String {
+        match self {
+            TypedVerb::Find => typed::FIND_FORMS.to_owned(),
+            TypedVerb::Play => typed::play_forms(plan),
+            TypedVerb::Read => typed::read_forms(plan),
+            _ => self.words().join(", "),
+        }
+    }
+}
+
+/// Returns the help: one line for each command of the game, for each call, and for the names of the
+/// piles.
+pub fn help(plan: &Plan) -> Vec<String> {
+    let verbs = TypedVerb::ALL.iter().filter(|verb| verb.is_in(plan));
+    let verbs = verbs.map(|verb| typed::help_line(&verb.forms(plan), verb.effect()));
+    let calls = plan.rules().calls.iter().map(|call| typed::help_line(call.name, typed::CALL));
+    verbs.chain(calls).chain([typed::pile_names(plan)]).collect()
+}

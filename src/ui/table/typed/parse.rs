@@ -1,0 +1,218 @@
+//! The meaning of a typed text. This file knows the names of cards and piles, and makes no move.
+
+use crate::{
+    cards::{Card, Rank, Suit},
+    engine::{PileId, Plan, Table},
+    rules::Role,
+    session::Session,
+    text::{self, setup},
+    ui::table::navigate::WantedCard,
+};
+
+use super::{TypedCommand, TypedError, TypedTarget, TypedThing, TypedVerb};
+
+/// Words that may come between names and mean nothing.
+const FILLERS: [&str; 9] = ["to", "the", "on", "onto", "of", "in", "at", "and", "with"];
+
+/// Words for any foundation, as a target.
+const HOME: [&str; 3] = ["home", "foundation", "foundations"];
+
+/// Returns the command that a text asks for.
+///
+/// # Errors
+/// Returns what is wrong with the text.
+pub fn parse(typed: &str, session: &Session) -> Result<TypedCommand, TypedError> {
+    let words = split_words(typed);
+    let Some((first, rest)) = words.split_first() else { return Err(TypedError::Empty) };
+    if rest.is_empty()
+        && let Some(verb) = verb_named(first)
+    {
+        let is_complete = !verb.needs_names();
+        return is_complete.then_some(TypedCommand::Do(verb)).ok_or(TypedError::NothingNamed(verb));
+    }
+    if let Some(number) = call_named(session.plan(), &words) {
+        return Ok(TypedCommand::Call(number));
+    }
+    let names = PileNames::new(session);
+    let verb = verb_named(first).filter(|verb| verb.needs_names());
+    match (names.parse_things(&words), verb) {
+        (Ok(things), _) => command_of(&things, None),
+        (Err(_), Some(verb)) => command_of(&names.parse_things(rest)?, Some(verb)),
+        (Err(error), None) => Err(error),
+    }
+}
+
+/// Returns the command about these cards and piles.
+fn command_of(things: &[TypedTarget], verb: Option<TypedVerb>) -> Result<TypedCommand, TypedError> {
+    match *things {
+        [TypedTarget::Thing(_)] if verb == Some(TypedVerb::Play) => Err(TypedError::NoTarget),
+        [TypedTarget::Thing(TypedThing::Cards(wanted))] => Ok(TypedCommand::Find(wanted)),
+        [TypedTarget::Thing(TypedThing::Pile(pile))] => Ok(TypedCommand::Read(pile)),
+        [TypedTarget::Thing(from), to] => Ok(TypedCommand::Play(from, to)),
+        [TypedTarget::Home, ..] => Err(TypedError::NoSource),
+        [] => Err(TypedError::Empty),
+        _ => Err(TypedError::TooMany),
+    }
+}
+
+fn verb_named(word: &str) -> Option<TypedVerb> {
+    TypedVerb::ALL.iter().copied().find(|verb| verb.words().contains(&word))
+}
+
+/// Returns the number of the call with this name.
+fn call_named(plan: &Plan, words: &[String]) -> Option<u8> {
+    let mut calls = plan.rules().calls.iter();
+    calls.position(|call| split_words(call.name) == words).map(|number| number as u8)
+}
+
+/// Splits a text into words in lower case, without fillers and punctuation marks. A figure and a
+/// letter are separate words: “7h” is “7”, “h”.
+fn split_words(typed: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut previous = ' ';
+    for sign in typed.chars().flat_map(char::to_lowercase) {
+        // An apostrophe is a part of its word, and is left out.
+        if matches!(sign, '’' | '\'') {
+            continue;
+        }
+        let continues = (sign.is_ascii_digit() && previous.is_ascii_digit())
+            || (sign.is_alphabetic() && previous.is_alphabetic());
+        let is_word = sign.is_alphanumeric() || suit_named(&sign.to_string()).is_some();
+        match words.last_mut() {
+            Some(word) if continues => word.push(sign),
+            _ if is_word => words.push(sign.to_string()),
+            _ => {}
+        }
+        previous = sign;
+    }
+    words.retain(|word| !FILLERS.contains(&word.as_str()));
+    words
+}
+
+fn rank_named(word: &str) -> Option<Rank> {
+    let figure = word.parse().ok().filter(|number| *number <= 10).and_then(Rank::new);
+    let letter = || match word {
+        "a" => Some(Rank::ACE),
+        "t" => Rank::new(10),
+        "j" | "jack" | "jacks" => Some(Rank::KNAVE),
+        "q" => Some(Rank::QUEEN),
+        "k" => Some(Rank::KING),
+        _ => None,
+    };
+    let name = || (1..=13).filter_map(Rank::new).find(|rank| is_word_for(*rank, word));
+    figure.or_else(letter).or_else(name)
+}
+
+/// Returns true if the word is the name of a rank, in the singular or plural.
+fn is_word_for(rank: Rank, word: &str) -> bool {
+    word.strip_prefix(text::rank(rank)).is_some_and(|ending| ["", "s", "es"].contains(&ending))
+}
+
+fn suit_named(word: &str) -> Option<Suit> {
+    let is_named = |suit: &Suit| {
+        let name = text::suit(*suit);
+        let sign = setup::card_sign(Card::new(Rank::ACE, *suit)).1;
+        let signs = [suit.letter().to_ascii_lowercase(), sign.chars().next().unwrap_or_default()];
+        word == name
+            || name.strip_suffix('s') == Some(word)
+            || signs.iter().any(|sign| word.chars().eq([*sign]))
+    };
+    Suit::ALL.into_iter().find(is_named)
+}
+
+/// Returns the cards that the first words name, and the number of these words.
+fn parse_cards(words: &[String]) -> Option<(WantedCard, usize)> {
+    let first = words.first()?;
+    let next_suit = words.get(1).and_then(|word| suit_named(word));
+    if let Some(rank) = rank_named(first) {
+        let count = if next_suit.is_some() { 2 } else { 1 };
+        return Some((WantedCard { rank: Some(rank), suit: next_suit }, count));
+    }
+    // Two letters without a space: “kh”.
+    let mut letters = first.chars();
+    if let (Some(rank), Some(suit), None) = (letters.next(), letters.next(), letters.next()) {
+        let rank = rank_named(&rank.to_string());
+        if let (Some(_), Some(suit)) = (rank, suit_named(&suit.to_string())) {
+            return Some((WantedCard { rank, suit: Some(suit) }, 1));
+        }
+    }
+    suit_named(first).map(|suit| (WantedCard { rank: None, suit: Some(suit) }, 1))
+}
+
+/// The names of the piles on a table, as words.
+struct PileNames(Vec<(Vec<String>, PileId)>);
+
+impl PileNames {
+    /// If two piles have the same name, the name means the first of them.
+    fn new(session: &Session) -> PileNames {
+        let (plan, table) = (session.plan(), session.shown_table());
+        let of = |names: fn(&Plan, &Table, PileId) -> Vec<String>| {
+            plan.piles().flat_map(move |pile| {
+                names(plan, table, pile).into_iter().map(move |name| (split_words(&name), pile))
+            })
+        };
+        PileNames(of(names_in_book).chain(of(names_by_role)).collect())
+    }
+
+    /// Returns the cards, piles and targets that the words name, in order.
+    fn parse_things(&self, mut words: &[String]) -> Result<Vec<TypedTarget>, TypedError> {
+        let mut things = Vec::new();
+        while let Some(first) = words.first() {
+            let (thing, count) =
+                self.parse_thing(words).ok_or_else(|| TypedError::Unknown(first.clone()))?;
+            things.push(thing);
+            words = &words[count..];
+        }
+        Ok(things)
+    }
+
+    /// Returns what the first words name, and the number of these words. The longest name wins.
+    fn parse_thing(&self, words: &[String]) -> Option<(TypedTarget, usize)> {
+        let cards = parse_cards(words)
+            .map(|(wanted, count)| (TypedTarget::Thing(TypedThing::Cards(wanted)), count));
+        let home = HOME.contains(&words.first()?.as_str()).then_some((TypedTarget::Home, 1));
+        let pile = self.parse_pile(words);
+        let pile = pile.map(|(pile, count)| (TypedTarget::Thing(TypedThing::Pile(pile)), count));
+        // Of names with the same length, `max_by_key` returns the last.
+        [home, pile, cards].into_iter().flatten().max_by_key(|(_, count)| *count)
+    }
+
+    fn parse_pile(&self, words: &[String]) -> Option<(PileId, usize)> {
+        let fitting = self.0.iter().filter(|(name, _)| !name.is_empty() && words.starts_with(name));
+        // Of names with the same length, the first wins.
+        let longest = fitting.rev().max_by_key(|(name, _)| name.len());
+        longest.map(|(name, pile)| (*pile, name.len()))
+    }
+}
+
+/// Returns the names that the page uses for a pile, and the name with its number.
+fn names_in_book(plan: &Plan, table: &Table, pile: PileId) -> Vec<String> {
+    let part = plan.part(pile);
+    let number = plan.index_in_part(pile) + 1;
+    vec![
+        text::pile_on_table(plan, table, pile),
+        text::pile(plan, pile),
+        format!("{} {number}", part.pile_name),
+    ]
+}
+
+/// Returns the everyday names of a pile: “waste”, “foundation 2”. They are understood although the
+/// page uses the names of the book.
+fn names_by_role(plan: &Plan, _: &Table, pile: PileId) -> Vec<String> {
+    let role = plan.part(pile).role;
+    let name = match role {
+        Role::Stock => "stock",
+        Role::Waste => "waste",
+        Role::Foundation => "foundation",
+        Role::Tableau => "column",
+        Role::Reserve => "reserve",
+        Role::Aside => return Vec::new(),
+    };
+    let of_role = || plan.piles().filter(|other| plan.part(*other).role == role);
+    let number = of_role().position(|other| other == pile).map_or(1, |index| index + 1);
+    let numbered = format!("{name} {number}");
+    if of_role().count() == 1 && role != Role::Foundation {
+        return vec![name.to_owned(), numbered];
+    }
+    vec![numbered]
+}

@@ -1,0 +1,164 @@
+//! The move that a typed command asks for. This file asks the session; it knows no rule of its own.
+
+use crate::{
+    engine::{Move, PileId},
+    rules::{End, Role},
+    session::{Selection, Session},
+    text::{self, typed},
+    ui::{
+        geometry::BoardScene,
+        table::{
+            board::focus,
+            input::{self, InputAction},
+            navigate::{self, WantedCard},
+        },
+    },
+};
+
+use super::{TypedTarget, TypedThing};
+
+/// A place on the table: a pile, and the depth of a card in it. The depth is `None` if the pile is
+/// empty.
+type Place = (PileId, Option<usize>);
+
+/// Returns the reaction to a command that moves cards. If several moves fit the names, the reaction
+/// asks which of them is meant. If none does, it is a refusal with the reason.
+pub fn play_action(
+    session: &Session,
+    scene: &BoardScene,
+    from: TypedThing,
+    to: TypedTarget,
+) -> InputAction {
+    let sources = match sources(session, scene, from) {
+        Ok(sources) => sources,
+        Err(words) => return InputAction::Refuse(words),
+    };
+    let reactions: Vec<InputAction> = match to {
+        TypedTarget::Home => sources.into_iter().map(|source| send_home(session, source)).collect(),
+        TypedTarget::Thing(to) => match targets(session, scene, to) {
+            Ok(targets) => place_on_each(session, &sources, &targets),
+            Err(words) => return InputAction::Refuse(words),
+        },
+    };
+    choose(reactions)
+}
+
+/// Returns the reaction of the best of several readings of a command.
+fn choose(reactions: Vec<InputAction>) -> InputAction {
+    let mut moves: Vec<Move> = Vec::new();
+    for reaction in &reactions {
+        match reaction {
+            InputAction::Play(mv) if !moves.contains(mv) => moves.push(*mv),
+            InputAction::AskWhich(several) => {
+                moves.extend(several.iter().filter(|mv| !moves.contains(mv)).collect::<Vec<_>>());
+            }
+            _ => {}
+        }
+    }
+    match moves[..] {
+        [] => {}
+        [only] => return InputAction::Play(only),
+        _ => return InputAction::AskWhich(moves),
+    }
+    let is_refusal = |reaction: &InputAction| matches!(reaction, InputAction::Refuse(_));
+    let mut reactions = reactions;
+    let best = reactions.iter().position(|reaction| !is_refusal(reaction)).unwrap_or(0);
+    match reactions.get_mut(best) {
+        Some(reaction) => std::mem::replace(reaction, InputAction::ClearSelection),
+        None => InputAction::Refuse(typed::SAME_PLACE.to_owned()),
+    }
+}
+
+/// Puts the cards of each source on each target.
+fn place_on_each(session: &Session, sources: &[Selection], targets: &[Place]) -> Vec<InputAction> {
+    let place = |source: &Selection, (pile, depth): &Place| {
+        (source.pile != *pile).then(|| input::place_cards_action(session, *source, *pile, *depth))
+    };
+    let pairs = sources.iter().flat_map(|source| targets.iter().map(move |to| (source, to)));
+    pairs.filter_map(|(source, to)| place(source, to)).collect()
+}
+
+/// Moves the cards to a foundation.
+fn send_home(session: &Session, source: Selection) -> InputAction {
+    let is_home = |pile: PileId| session.plan().part(pile).role == Role::Foundation;
+    let found = source.destinations(session);
+    if let Some(to) = found.into_iter().find(|to| is_home(to.pile)) {
+        return InputAction::Play(to.mv);
+    }
+    let mut homes: Vec<PileId> = session.plan().piles().filter(|pile| is_home(*pile)).collect();
+    homes.sort_by_key(|home| !is_home_of_suit(session, *home, source));
+    let why = source.obstacle_among(session, &homes);
+    let words = why.map(|why| text::obstacle_sentence(session, why));
+    InputAction::Refuse(words.unwrap_or_else(|| typed::NO_FOUNDATIONS.to_owned()))
+}
+
+/// Returns true if the foundation takes only the suit of the card.
+fn is_home_of_suit(session: &Session, home: PileId, source: Selection) -> bool {
+    let (plan, table) = (session.plan(), session.shown_table());
+    let takes = plan.part(home).foundation.as_ref();
+    let suit = takes.and_then(|takes| takes.suits.get(usize::from(plan.index_in_part(home))));
+    let card = table.pile(source.pile).get(source.depth).filter(|card| card.is_up());
+    card.is_some_and(|card| suit == Some(&table.face(*card).suit()))
+}
+
+/// Returns the cards that a name means, as selections. Uncovered cards come first.
+///
+/// # Errors
+/// Returns the reason why there is no such card.
+fn sources(
+    session: &Session,
+    scene: &BoardScene,
+    from: TypedThing,
+) -> Result<Vec<Selection>, String> {
+    let places: Vec<(PileId, usize)> = match from {
+        TypedThing::Cards(wanted) => open_places(session, scene, wanted)?,
+        TypedThing::Pile(pile) => match session.shown_table().len(pile).checked_sub(1) {
+            Some(top) => vec![(pile, top)],
+            None => return Err(typed::pile(session, pile)),
+        },
+    };
+    Ok(places
+        .into_iter()
+        .map(|(pile, depth)| Selection::select_card(session, pile, depth))
+        .collect())
+}
+
+/// Returns the places that a name means.
+///
+/// # Errors
+/// Returns the reason why there is no such place.
+fn targets(session: &Session, scene: &BoardScene, to: TypedThing) -> Result<Vec<Place>, String> {
+    let table = session.shown_table();
+    let wanted = match to {
+        TypedThing::Pile(pile) => return Ok(vec![(pile, table.len(pile).checked_sub(1))]),
+        TypedThing::Cards(wanted) => wanted,
+    };
+    let places = open_places(session, scene, wanted)?;
+    // Cards can go only to the end of a pile. If no such card lies at an end, the rules say why.
+    let is_end = |(pile, depth): &&(PileId, usize)| {
+        let card = table.pile(*pile).get(*depth).copied();
+        [End::Top, End::Bottom].iter().any(|end| table.end_card(*pile, *end) == card)
+    };
+    let ends: Vec<(PileId, usize)> = places.iter().filter(is_end).copied().collect();
+    let places = if ends.is_empty() { places } else { ends };
+    Ok(places.into_iter().map(|(pile, depth)| (pile, Some(depth))).collect())
+}
+
+/// Returns the places of all open cards with this rank and suit, uncovered cards first.
+///
+/// # Errors
+/// Returns a sentence if no such card lies open.
+fn open_places(
+    session: &Session,
+    scene: &BoardScene,
+    wanted: WantedCard,
+) -> Result<Vec<(PileId, usize)>, String> {
+    let mut stops = navigate::find_open_cards(session, scene, wanted);
+    stops.sort_by_key(|stop| focus::is_covered(session.shown_table(), scene, *stop));
+    let places: Vec<(PileId, usize)> =
+        stops.into_iter().filter_map(|stop| Some((stop.pile, stop.depth?))).collect();
+    match places.is_empty() {
+        true => Err(text::found_cards_sentence(session, (wanted.rank, wanted.suit), &[])),
+        false => Ok(places),
+    }
+}

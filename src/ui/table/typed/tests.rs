@@ -1,0 +1,221 @@
+//! Checks what typed texts mean, and what the moves do that they ask for.
+
+use super::*;
+use crate::{
+    cards::{Rank, Suit},
+    games,
+    session::Session,
+    text,
+    ui::{
+        geometry::{self, BoardScene},
+        table::input::InputAction,
+    },
+};
+
+fn deal(id: &str, seed: u64) -> (Session, BoardScene) {
+    let game = games::by_id(id).expect("a game");
+    let session = Session::new(game, game.default_choices(), seed);
+    let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
+    let scene =
+        geometry::arrange(session.plan(), session.shown_table(), session.legal_moves(), area);
+    (session, scene)
+}
+
+/// Returns the meaning of a text in short: cards as in the notation, piles by their names.
+fn meaning(session: &Session, typed: &str) -> String {
+    let wanted = |wanted: WantedCard| {
+        let rank = wanted.rank.map_or("?", Rank::symbol);
+        format!("{rank}{}", wanted.suit.map_or('?', Suit::letter))
+    };
+    let thing = |thing| match thing {
+        TypedThing::Cards(cards) => wanted(cards),
+        TypedThing::Pile(pile) => text::pile(session.plan(), pile),
+    };
+    match parse(typed, session) {
+        Ok(TypedCommand::Find(cards)) => wanted(cards),
+        Ok(TypedCommand::Read(pile)) => format!("read {}", text::pile(session.plan(), pile)),
+        Ok(TypedCommand::Play(from, TypedTarget::Thing(to))) => {
+            format!("{} > {}", thing(from), thing(to))
+        }
+        Ok(TypedCommand::Play(from, TypedTarget::Home)) => format!("{} > home", thing(from)),
+        Ok(TypedCommand::Do(verb)) => format!("{verb:?}"),
+        Ok(TypedCommand::Call(number)) => format!("call {number}"),
+        Err(error) => format!("{error:?}"),
+    }
+}
+
+#[test]
+fn texts_have_one_meaning() {
+    let (session, _) = deal("la-belle-lucie", 7);
+    for (typed, expected) in [
+        ("7h", "7H"),
+        ("7 H", "7H"),
+        ("7♥", "7H"),
+        ("10d", "10D"),
+        ("td", "10D"),
+        ("1c", "AC"),
+        ("ah", "AH"),
+        ("kh", "KH"),
+        ("jack of spades", "JS"),
+        ("Knave of Spades.", "JS"),
+        ("the seven of hearts", "7H"),
+        ("where 7h", "7H"),
+        ("find the queen of clubs", "QC"),
+        ("7", "7?"),
+        ("sevens", "7?"),
+        ("sixes", "6?"),
+        ("hearts", "?H"),
+        ("2d 3d", "2D > 3D"),
+        ("2d3d", "2D > 3D"),
+        ("2d to 3d", "2D > 3D"),
+        ("move the two of diamonds onto the three of diamonds", "2D > 3D"),
+        ("play 2d 3", "2D > 3?"),
+        ("2d home", "2D > home"),
+        ("2d foundation", "2D > home"),
+        ("2d hearts’ foundation", "2D > hearts’ foundation"),
+        ("2d fan 16", "2D > fan 16"),
+        ("2d fan16", "2D > fan 16"),
+        ("fan 6 fan 16", "fan 6 > fan 16"),
+        ("fan 6 7h", "fan 6 > 7H"),
+        ("fan 6", "read fan 6"),
+        ("read fan 6", "read fan 6"),
+        ("FAN 18", "read fan 18"),
+        ("diamonds' foundation", "read diamonds’ foundation"),
+        ("foundation 1", "read spades’ foundation"),
+        ("stock", "Stock"),
+        ("turn", "Stock"),
+        ("deal", "Stock"),
+        ("redeal", "Redeal"),
+        ("home", "Home"),
+        ("state", "State"),
+        ("last", "Last"),
+        ("moves", "Moves"),
+        ("undo", "Undo"),
+        ("redo", "Redo"),
+        ("hint", "Hint"),
+        ("table", "Table"),
+        (" Help! ", "Help"),
+        ("", "Empty"),
+        ("to the", "Empty"),
+        ("xyzzy", "Unknown(\"xyzzy\")"),
+        ("fan 30", "Unknown(\"fan\")"),
+        ("7x", "Unknown(\"x\")"),
+        ("play", "NothingNamed(Play)"),
+        ("play 7h", "NoTarget"),
+        ("home 2d", "NoSource"),
+        ("2d 3d 4d", "TooMany"),
+    ] {
+        assert_eq!(meaning(&session, typed), expected, "{typed}");
+    }
+}
+
+#[test]
+fn every_word_of_a_command_means_it() {
+    let (session, _) = deal("la-belle-lucie", 7);
+    let mut seen = Vec::new();
+    for verb in TypedVerb::ALL {
+        for word in verb.words() {
+            assert!(!seen.contains(word), "{word} is listed twice");
+            seen.push(word);
+            match verb.needs_names() {
+                true => assert_eq!(meaning(&session, &format!("{word} 7h fan 1")), "7H > fan 1"),
+                false => assert_eq!(meaning(&session, word), format!("{verb:?}")),
+            }
+        }
+    }
+}
+
+#[test]
+fn every_pile_and_call_of_every_game_can_be_typed() {
+    for game in games::all() {
+        let (session, _) = deal(game.id, 1);
+        let plan = session.plan();
+        for pile in plan.piles() {
+            let name = text::pile_on_table(plan, session.shown_table(), pile);
+            let read = parse(&format!("read {name}"), &session);
+            let expected = Ok(TypedCommand::Read(pile));
+            assert!(read == expected || plan.part(pile).seats > 1, "{}: {name}", game.id);
+        }
+        for (number, call) in plan.rules().calls.iter().enumerate() {
+            let read = parse(call.name, &session);
+            assert_eq!(read, Ok(TypedCommand::Call(number as u8)), "{}: {}", game.id, call.name);
+        }
+    }
+}
+
+#[test]
+fn help_lists_every_command() {
+    for game in games::all() {
+        let (session, _) = deal(game.id, 1);
+        let lines = help(session.plan());
+        for verb in TypedVerb::ALL.iter().filter(|verb| verb.is_in(session.plan())) {
+            let line = typed::help_line(&verb.forms(session.plan()), verb.effect());
+            assert!(lines.contains(&line), "{}: {line}", game.id);
+        }
+    }
+    let (session, _) = deal("la-belle-lucie", 7);
+    let lines = help(session.plan());
+    assert!(
+        lines.contains(&"2d 3d, or 2d fan 18, or 2d home: plays the first to the second.".into())
+    );
+    assert_eq!(
+        lines.last().map(String::as_str),
+        Some("Piles: fan 1 to fan 18, spades’ foundation to clubs’ foundation.")
+    );
+}
+
+/// Returns the reaction to a typed move, in short.
+fn reaction((session, scene): &(Session, BoardScene), typed: &str) -> String {
+    let Ok(TypedCommand::Play(from, to)) = parse(typed, session) else {
+        panic!("{typed} is no move");
+    };
+    let sentence = |mv| text::move_sentence(session.plan(), session.shown_table(), mv);
+    match play_action(session, scene, from, to) {
+        InputAction::Play(mv) => sentence(mv),
+        InputAction::AskWhich(moves) => {
+            moves.into_iter().map(sentence).collect::<Vec<_>>().join(" / ")
+        }
+        InputAction::Refuse(words) => words,
+        other => format!("{other:?}"),
+    }
+}
+
+#[test]
+fn typed_moves_are_played_or_refused_with_a_reason() {
+    let lucie = deal("la-belle-lucie", 7);
+    for (typed, expected) in [
+        ("2d 3d", "two of diamonds from fan 6 to the three of diamonds in fan 16"),
+        ("2d fan 16", "two of diamonds from fan 6 to the three of diamonds in fan 16"),
+        ("fan 6 fan 16", "two of diamonds from fan 6 to the three of diamonds in fan 16"),
+        ("2d 3", "two of diamonds from fan 6 to the three of diamonds in fan 16"),
+        ("2d fan 1", "The two of diamonds cannot go on the three of spades: build down in suit."),
+        (
+            "2d home",
+            "The diamonds’ foundation needs the ace of diamonds next, not the two of diamonds.",
+        ),
+        ("fan 6 fan 6", typed::SAME_PLACE),
+    ] {
+        assert_eq!(reaction(&lucie, typed), expected, "{typed}");
+    }
+}
+
+/// Plays every legal move of a new deal by its cards and pile names.
+#[test]
+fn every_carry_of_every_game_can_be_typed() {
+    for game in games::all() {
+        let table = deal(game.id, 1);
+        let (session, _) = &table;
+        let plan = session.plan();
+        for mv in session.human_moves() {
+            let crate::engine::Move::Carry(carry) = mv else { continue };
+            let cards = session.shown_table().pile(carry.from);
+            let unit = carry.card_range(cards.len());
+            let Some(card) = cards.get(unit.start).filter(|card| card.is_up()) else { continue };
+            let from = text::card(session.shown_table().face(*card));
+            let to = text::pile_on_table(plan, session.shown_table(), carry.to);
+            let said = reaction(&table, &format!("{from} to {to}"));
+            let wanted = text::move_sentence(plan, session.shown_table(), *mv);
+            assert!(said.contains(&wanted), "{}: {from} to {to}: {said}", game.id);
+        }
+    }
+}

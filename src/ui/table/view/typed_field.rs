@@ -1,0 +1,77 @@
+//! The field in which the player types commands, with the answer under it. It is a plain form, so that
+//! it works with any keyboard, with dictation, and in the browse mode of a screen reader. This file
+//! does not know the commands.
+
+use leptos::{ev, html, prelude::*};
+
+use crate::{
+    text::typed as words,
+    ui::{
+        components::ActionButton,
+        table::{actions, contexts::use_table},
+    },
+};
+
+/// The field, if the player has opened it or plays by ear.
+#[component]
+pub fn TypedField() -> impl IntoView {
+    let table = use_table();
+    let is_shown = Memo::new(move |_| {
+        table.typed_field.get() || table.settings.with(|settings| settings.by_ear)
+    });
+    view! { <Show when=move || is_shown.get()><TypedForm/></Show> }
+}
+
+#[component]
+fn TypedForm() -> impl IntoView {
+    let table = use_table();
+    let field = NodeRef::<html::Input>::new();
+    // The field is new if the command of the table has just opened it.
+    field.on_load(move |field| {
+        if table.typed_field.get_untracked() {
+            let _ = field.focus();
+        }
+    });
+    let is_answered = RwSignal::new(false);
+    let submit = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(field) = field.get_untracked() else { return };
+        let typed = field.value();
+        field.set_value("");
+        is_answered.set(true);
+        actions::run_typed(table, &typed);
+    };
+    let on_keydown = move |event: ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            actions::close_typed_field(table);
+        }
+    };
+    // The answer is also in the live region of the page. Here the player can read it again.
+    let answer = move || is_answered.get().then(|| table.announcements.latest.get());
+    let can_close = move || !table.settings.with(|settings| settings.by_ear);
+    view! {
+        <form class="typed" on:submit=submit on:keydown=on_keydown>
+            <label>
+                <span>{words::FIELD}</span>
+                <input
+                    node_ref=field
+                    data-field="typed"
+                    placeholder=words::EXAMPLE
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    enterkeyhint="go"
+                />
+            </label>
+            <button type="submit" data-act="typed-go">
+                {words::GO}
+            </button>
+            <Show when=can_close>
+                <ActionButton id="typed-close" words=words::CLOSE sign="×" act=move |()| actions::close_typed_field(table)/>
+            </Show>
+            <output aria-live="off" aria-label=words::ANSWER tabindex="0" hidden=move || !is_answered.get()>
+                {answer}
+            </output>
+        </form>
+    }
+}
