@@ -67,20 +67,25 @@ fn stored_settings_round_trip() {
         show_statistics: true,
         mark_last_move: false,
         keep_screen_on: false,
+        teacher: false,
     };
     assert_eq!(read::<Settings>("settings-all"), all);
     let at_table = Settings { mark_last_move: true, keep_screen_on: true, ..Settings::default() };
     assert_eq!(read::<Settings>("settings-table"), at_table);
+    let taught = Settings { teacher: true, ..Settings::default() };
+    assert_eq!(read::<Settings>("settings-teacher"), taught);
 }
 
 #[test]
 fn stored_played_games_round_trip() {
     assert_eq!(read::<PlayedGames>("met-first"), PlayedGames::default());
     let games = ["clock", "la-belle-lucie"].map(str::to_owned).into();
-    let met = PlayedGames { games, lessons_settled: false };
+    let met = PlayedGames { games, lessons_settled: false, teacher_settled: false };
     assert_eq!(read::<PlayedGames>("met"), met);
     let settled = PlayedGames { lessons_settled: true, ..met };
     assert_eq!(read::<PlayedGames>("met-lessons"), settled);
+    let taught = PlayedGames { teacher_settled: true, ..settled };
+    assert_eq!(read::<PlayedGames>("met-teacher"), taught);
 }
 
 #[test]

@@ -47,6 +47,9 @@ pub struct Settings {
     /// True if the screen stays on while the player sees a table.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub keep_screen_on: bool,
+    /// True if a mark beside the status line says when a move has thrown a won game away.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub teacher: bool,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -77,6 +80,7 @@ impl Default for Settings {
             show_statistics: true,
             mark_last_move: false,
             keep_screen_on: false,
+            teacher: false,
         }
     }
 }

@@ -38,7 +38,7 @@ use crate::{
                 TableTextDialog, WinnableDealDialog,
             },
             state::keep_screen_on,
-            view::{Boards, Curtain, DestinationButtons, Header, StatusLine, Toolbar},
+            view::{Boards, Curtain, DestinationButtons, Header, StatusLine, TeacherMark, Toolbar},
         },
     },
     web,
@@ -114,6 +114,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
             <Curtain/>
             <DestinationButtons/>
             <StatusLine/>
+            <TeacherMark/>
             <Toolbar/>
             <DeferredView>
                 <DialogPiece load=move || Box::pin(pieces::table_dialogs(game))/>

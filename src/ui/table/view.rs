@@ -7,9 +7,10 @@ mod daily_ending;
 mod header;
 mod places;
 mod status_line;
+mod teacher;
 mod toolbar;
 
 pub use self::{
     boards::Boards, curtain::Curtain, header::Header, places::DestinationButtons,
-    status_line::StatusLine, toolbar::Toolbar,
+    status_line::StatusLine, teacher::TeacherMark, toolbar::Toolbar,
 };
