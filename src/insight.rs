@@ -31,6 +31,7 @@ mod jobs;
 mod look_back;
 mod messages;
 mod question_queue;
+mod teacher;
 #[cfg(test)]
 mod tests;
 
@@ -42,3 +43,4 @@ pub use messages::{
     format_moves, parse_moves,
 };
 pub use question_queue::QuestionQueue;
+pub use teacher::{Mistake, Teacher, has_open_cards, moves_until_nothing_hidden};

@@ -16,7 +16,7 @@
 //! | `install-told` | the time when the player learned how to install the site on this device |
 //! | `origin` | the name of this browser, used in export files |
 //! | `reminder` | the time when the player last saved a file or was reminded to save one |
-//! | `met` | [`PlayedGames`]: the games the player has played before, and whether the lessons were offered |
+//! | `met` | [`PlayedGames`]: the games the player has played before, and whether the lessons and the teacher were offered |
 //! | `save/<game>/<deal>` | [`Save`]: a game in progress or the last finished game |
 //! | `favourites` | [`Favourites`]: the games with a star |
 //! | `back` | [`OwnBack`]: the player's own picture for the backs of the cards |

@@ -43,6 +43,7 @@ pub mod setup;
 pub mod statistics;
 pub mod storage;
 mod tables;
+pub mod teacher;
 mod times;
 mod together;
 pub mod tournaments;

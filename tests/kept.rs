@@ -155,6 +155,7 @@ fn make_random_change(device: &Device, rng: &mut Rng, clock: u64) {
         2 => random_result(device, rng)
             .map(|result| store.set_favourite(&result, rng.random_below(3) > 0, clock)),
         3 => Some(store.settle_lessons()),
+        4 => Some(store.settle_teacher()),
         _ => None,
     };
     change(&device.store, rng).unwrap_or(Ok(())).expect("enough space");

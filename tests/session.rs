@@ -482,13 +482,13 @@ fn record_contains_the_kinds_of_help_that_were_used() {
     let mut session = Session::new(game, game.default_choices(), 2);
     assert!(session.aids().is_empty());
     assert!(!serde_json::to_string(&session.record()).expect("a text").contains("aids"));
-    for aid in [Aid::Solution, Aid::Hint, Aid::Solution, Aid::Lamp] {
+    for aid in [Aid::Teacher, Aid::Solution, Aid::Hint, Aid::Solution, Aid::Lamp] {
         session.record_aid(aid);
     }
     session.play(session.legal_moves()[0]).expect("legal");
     session.undo();
     let json = serde_json::to_value(session.record()).expect("a record");
-    assert_eq!(json["aids"], "hls");
+    assert_eq!(json["aids"], "hlst");
     let restored = Session::from_record(&Record::from_json(json.clone()).expect("readable"));
     assert_eq!(restored.expect("it replays").aids(), session.aids());
     // If a newer program has added a kind of help, this program keeps it in the record.

@@ -69,22 +69,27 @@ fn stored_settings_round_trip() {
         keep_screen_on: false,
         by_ear: false,
         wording: Wording::Full,
+        teacher: false,
     };
     assert_eq!(read_and_write_back::<Settings>("settings-all"), all);
     let at_table = Settings { mark_last_move: true, keep_screen_on: true, ..Settings::default() };
     assert_eq!(read_and_write_back::<Settings>("settings-table"), at_table);
     let by_ear = Settings { by_ear: true, wording: Wording::Shortest, ..Settings::default() };
     assert_eq!(read_and_write_back::<Settings>("settings-by-ear"), by_ear);
+    let taught = Settings { teacher: true, ..Settings::default() };
+    assert_eq!(read_and_write_back::<Settings>("settings-teacher"), taught);
 }
 
 #[test]
 fn stored_played_games_round_trip() {
     assert_eq!(read_and_write_back::<PlayedGames>("met-first"), PlayedGames::default());
     let games = ["clock", "la-belle-lucie"].map(str::to_owned).into();
-    let met = PlayedGames { games, lessons_settled: false };
+    let met = PlayedGames { games, lessons_settled: false, teacher_settled: false };
     assert_eq!(read_and_write_back::<PlayedGames>("met"), met);
     let settled = PlayedGames { lessons_settled: true, ..met };
     assert_eq!(read_and_write_back::<PlayedGames>("met-lessons"), settled);
+    let taught = PlayedGames { teacher_settled: true, ..settled };
+    assert_eq!(read_and_write_back::<PlayedGames>("met-teacher"), taught);
 }
 
 #[test]

@@ -29,6 +29,11 @@ impl DealFacts {
         lines.push(line);
     }
 
+    /// Returns the smallest number of these moves after which the game is known to be lost.
+    pub fn first_loss(&self, moves: &[Move]) -> Option<usize> {
+        self.lost.iter().filter(|lost| moves.starts_with(lost)).map(Vec::len).min()
+    }
+
     /// Returns the verdict for the table after the given moves, if it follows from the stored
     /// results: a lost game stays lost, and a table on a winning line can be won with the rest of
     /// that line.

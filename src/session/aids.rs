@@ -20,6 +20,8 @@ pub enum Aid {
     Solution,
     /// The first moves of the game came from a link.
     Link,
+    /// The teacher has judged a move: it knows whether the move threw a won game away.
+    Teacher,
 }
 
 /// The kinds of help used in a game, as letters in alphabetical order. Letters that only newer
@@ -36,6 +38,7 @@ impl Aid {
             Aid::Link => 'k',
             Aid::Lamp => 'l',
             Aid::Solution => 's',
+            Aid::Teacher => 't',
         }
     }
 }

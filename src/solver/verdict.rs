@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    engine::{Move, Plan},
+    engine::{Move, Plan, Table},
     rules::{Act, Gather},
 };
 
@@ -122,6 +122,16 @@ pub(super) fn has_shuffling_redeal(plan: &Plan) -> bool {
 /// Returns true if a call (special action) of this game makes a new deal.
 pub(super) fn can_deal_again(plan: &Plan) -> bool {
     plan.rules().calls.iter().any(|call| call.act == Act::DealAgain)
+}
+
+/// Returns true if cards may still be shuffled in this game. What follows a shuffle is decided by
+/// the deal, but the player cannot know it.
+pub fn may_shuffle(plan: &Plan, table: &Table) -> bool {
+    let is_redeal_left = || {
+        let redeal = plan.rules().redeal.as_ref();
+        redeal.is_some_and(|redeal| redeal.times.allows(table.state.redeals))
+    };
+    can_deal_again(plan) || has_shuffling_redeal(plan) && is_redeal_left()
 }
 
 pub(super) fn is_shuffling_move(plan: &Plan, mv: Move) -> bool {

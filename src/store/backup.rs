@@ -22,8 +22,8 @@
 //!   not change; the results of other players are added;
 //! - favourites are merged for each game: the later change wins;
 //! - of two own card backs, the later change wins;
-//! - the lists of games played before are united; the lessons are offered only if neither browser has
-//!   answered the offer;
+//! - the lists of games played before are united; the lessons and the teacher are offered only if
+//!   neither browser has answered the offer;
 //! - the totals of programs that did not store results are stored separately for each browser,
 //!   under its origin, so that no game counts twice.
 //!
@@ -494,6 +494,7 @@ impl<'a> Import<'a> {
             let mut united: PlayedGames = self.store.read("met").ok().unwrap_or_default();
             united.games.extend(there.games);
             united.lessons_settled |= there.lessons_settled;
+            united.teacher_settled |= there.teacher_settled;
             self.add_change("met".to_owned(), &united);
         }
         let others = std::mem::take(&mut self.values);

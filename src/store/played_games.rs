@@ -1,5 +1,5 @@
 //! What a new player already knows: the games that the player has played before, for which the
-//! interface offers no beginner's help, and the lessons. Knows ids, but not the games.
+//! interface offers no beginner's help, the lessons, and the teacher. Knows ids, but not the games.
 
 use std::collections::BTreeSet;
 
@@ -18,6 +18,9 @@ pub struct PlayedGames {
     /// that did not have the lessons stored nothing, so `false` is not stored.
     #[serde(rename = "lessons", skip_serializing_if = "std::ops::Not::not")]
     pub lessons_settled: bool,
+    /// True if the player has switched the teacher on, or does not want it. `false` is not stored.
+    #[serde(rename = "teacher", skip_serializing_if = "std::ops::Not::not")]
+    pub teacher_settled: bool,
 }
 
 impl Stored for PlayedGames {
@@ -64,5 +67,22 @@ impl Store {
             return Ok(());
         }
         self.write(KEY, &PlayedGames { lessons_settled: true, ..met })
+    }
+
+    /// Returns true if the player has neither switched the teacher on nor declined it.
+    pub fn should_offer_teacher(&self) -> bool {
+        !self.played_games().teacher_settled
+    }
+
+    /// Stores that the player has switched the teacher on, or does not want it.
+    ///
+    /// # Errors
+    /// See [`Store::write`].
+    pub fn settle_teacher(&self) -> Result<(), StoreError> {
+        let met = self.played_games();
+        if met.teacher_settled {
+            return Ok(());
+        }
+        self.write(KEY, &PlayedGames { teacher_settled: true, ..met })
     }
 }

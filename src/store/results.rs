@@ -112,6 +112,8 @@ pub enum Help {
     EarlierAttempt,
     /// A link made the first moves of the game.
     Link,
+    /// The teacher has judged a move of the game.
+    Teacher,
 }
 
 /// The kinds of help that a game had, as a bit set.
@@ -135,6 +137,7 @@ impl HelpSet {
             Help::Solution,
             Help::EarlierAttempt,
             Help::Link,
+            Help::Teacher,
         ];
         all.into_iter().filter(move |help| self.0 & 1 << *help as u8 != 0).map(Help::id)
     }
@@ -150,6 +153,7 @@ impl Help {
             Help::Solution => "solution",
             Help::EarlierAttempt => "again",
             Help::Link => "link",
+            Help::Teacher => "teacher",
         }
     }
 }

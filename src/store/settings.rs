@@ -52,6 +52,9 @@ pub struct Settings {
     pub by_ear: bool,
     #[serde(skip_serializing_if = "is_full_wording")]
     pub wording: Wording,
+    /// True if a mark beside the status line says when a move has thrown a won game away.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub teacher: bool,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -89,6 +92,7 @@ impl Default for Settings {
             keep_screen_on: false,
             by_ear: false,
             wording: Wording::Full,
+            teacher: false,
         }
     }
 }

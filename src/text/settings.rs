@@ -32,6 +32,8 @@ pub const LETTER_KEYS_NOTE: &str =
     "They work while the keyboard is on the table: D deals, U undoes, ? opens the rules.";
 pub const SCORE: &str = "Score";
 pub const MARK_LAST_MOVE: &str = "Mark the last move";
+pub const TEACHER: &str = "Teacher";
+pub const TEACHER_NOTE: &str = "When all cards lie open and no shuffle is to come, a mark tells you if your move has thrown a win away; touch it to undo the move and see a better one. These games are counted separately.";
 pub const KEEP_SCREEN_ON: &str = "Keep the screen on at a table";
 /// The mode for players who do not see the table.
 pub const BY_EAR: &str = "Play by ear";

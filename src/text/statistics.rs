@@ -23,7 +23,7 @@ pub fn title(game: Option<&str>) -> String {
 }
 
 pub const TO_STATISTICS: &str = "What you have won";
-pub const WHAT_COUNTS: &str = "A game counts from your first move. You lose it when it cannot go on or when you give up; a game that you leave unfinished is neither won nor lost. Counted separately: deals played again, deals chosen to be winnable, games whose first moves came from a link, and games with the lamp, all-knowing hints or the solution, or that you watched or looked back over before the end.";
+pub const WHAT_COUNTS: &str = "A game counts from your first move. You lose it when it cannot go on or when you give up; a game that you leave unfinished is neither won nor lost. Counted separately: deals played again, deals chosen to be winnable, games whose first moves came from a link, and games with the lamp, the teacher, all-knowing hints or the solution, or that you watched or looked back over before the end.";
 pub const NOTHING_YET: &str = "You have not finished a game yet.";
 pub const ALL_GAMES: &str = "All games";
 pub const TO_ALL: &str = "See the statistics of all games";
@@ -243,7 +243,7 @@ pub fn end_line(outcome: Outcome, summary: &Summary, moves: u64, is_apart: bool)
         return None;
     }
     if is_apart {
-        return Some("This game is counted separately: it was played again, chosen to be winnable or begun by a link, or had the lamp, all-knowing hints or the solution.".to_owned());
+        return Some("This game is counted separately: it was played again, chosen to be winnable or begun by a link, or had the lamp, the teacher, all-knowing hints or the solution.".to_owned());
     }
     if outcome == Outcome::Over {
         let best = tally.best?.to_string().replace('-', "−");
@@ -398,7 +398,7 @@ mod tests {
         assert_eq!(
             apart.as_deref(),
             Some(
-                "This game is counted separately: it was played again, chosen to be winnable or begun by a link, or had the lamp, all-knowing hints or the solution."
+                "This game is counted separately: it was played again, chosen to be winnable or begun by a link, or had the lamp, the teacher, all-knowing hints or the solution."
             )
         );
         assert_eq!(end_line(Outcome::Open, &tally(1, 0, 1, 1), 90, false), None);

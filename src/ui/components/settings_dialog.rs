@@ -99,6 +99,10 @@ fn questions() -> Vec<SettingQuestion> {
             mark_last_move,
             [settings::ON, settings::OFF]
         ),
+        SettingQuestion {
+            note: Some(settings::TEACHER_NOTE),
+            ..switch!("teacher", settings::TEACHER, teacher, [settings::ON, settings::OFF])
+        },
         switch!("sound", settings::SOUND, sound, [settings::ON, settings::OFF]),
         switch!("shakes", settings::SHAKES, shakes, [settings::ON, settings::OFF]),
         SettingQuestion {

@@ -363,6 +363,7 @@ fn used_help(session: &Session) -> HelpSet {
         (Aid::Hint, Help::Hint),
         (Aid::Solution, Help::Solution),
         (Aid::Link, Help::Link),
+        (Aid::Teacher, Help::Teacher),
     ];
     let used = pairs.into_iter().filter(|(aid, _)| session.aids().has(*aid));
     used.fold(HelpSet::NONE, |helps, (_, help)| helps.with_help(help))

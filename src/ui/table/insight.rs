@@ -1,4 +1,4 @@
-//! Hints, the lamp (can the game still be won?), solutions, the turning points of a game, and
+//! Hints, the lamp (can the game still be won?), the teacher, solutions, the turning points of a game, and
 //! winnable deals, as far as the table shows them. A worker finds all of these. This module knows
 //! the questions to the worker and its answers, but not how the worker finds them. A game can be
 //! played without a worker. Then a message says that these functions are missing.
@@ -13,6 +13,7 @@ pub mod model;
 mod setup_verdict;
 mod solution;
 mod standstill;
+mod teacher;
 
 pub use self::{
     advice::{request_hint, show_solver_hint},
@@ -26,6 +27,7 @@ pub use self::{
         make_next_solution_move, toggle_automatic_solution,
     },
     standstill::count_standstill_as_lost,
+    teacher::{answer_offer, should_offer_teacher, show_better_move},
 };
 
 use leptos::{ev, prelude::*};
@@ -43,7 +45,7 @@ use crate::{
     web,
 };
 
-/// Loads the worker when the page is idle, and starts the lamp. Cancels a question when the player
+/// Loads the worker when the page is idle, and starts the lamp and the teacher. Cancels a question when the player
 /// no longer waits for its answer.
 pub fn start_insight(table: TableContexts) {
     use_solver().start_when_idle();
@@ -51,6 +53,7 @@ pub fn start_insight(table: TableContexts) {
     web::on_window_event(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
     lamp::start_lamp(table, is_page_visible);
     standstill::start_standstill_check(table, is_page_visible);
+    teacher::start_teacher(table, is_page_visible);
     Effect::new(move |_| {
         let waits = matches!(&*table.messages.status.read(), Status::Searching(_));
         // When the page is hidden, the worker stops trying moves out. If the player returns and

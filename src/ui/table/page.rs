@@ -39,7 +39,8 @@ use crate::{
             },
             state::keep_screen_on,
             view::{
-                BoardButtons, Curtain, DestinationButtons, Header, StatusLine, Toolbar, TypedField,
+                BoardButtons, Curtain, DestinationButtons, Header, StatusLine, TeacherMark,
+                Toolbar, TypedField,
             },
         },
     },
@@ -116,6 +117,7 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
             <Curtain/>
             <DestinationButtons/>
             <StatusLine/>
+            <TeacherMark/>
             <Toolbar/>
             <DeferredView>
                 <DialogPiece load=move || Box::pin(pieces::table_dialogs(game))/>

@@ -7,10 +7,11 @@ mod daily_ending;
 mod header;
 mod places;
 mod status_line;
+mod teacher;
 mod toolbar;
 mod typed_field;
 
 pub use self::{
     boards::BoardButtons, curtain::Curtain, header::Header, places::DestinationButtons,
-    status_line::StatusLine, toolbar::Toolbar, typed_field::TypedField,
+    status_line::StatusLine, teacher::TeacherMark, toolbar::Toolbar, typed_field::TypedField,
 };

@@ -7,7 +7,7 @@ use super::game_review::LookBackState;
 use crate::{
     atlas::Rating,
     engine::Move,
-    insight::MoveAdvice,
+    insight::{Mistake, MoveAdvice, Teacher},
     session::{Record, Session},
     text::insight as words,
     ui::state::{SingleQuestion, SolverWorker},
@@ -21,6 +21,7 @@ pub const MAX_SOLVER_STATES: u64 = 2_000_000;
 #[derive(Clone, Copy, Debug)]
 pub struct TableInsight {
     pub lamp: Lamp,
+    pub teacher: TableTeacher,
     /// All moves of the shown solution, from the deal on. Empty if no solution is shown.
     pub solution: RwSignal<Vec<Move>>,
     /// True if the worker has found a standstill: all remaining moves only shift cards back and
@@ -44,6 +45,21 @@ pub struct Lamp {
     pub announced_state: StoredValue<LampState>,
     /// The link of the deal whose lamp is on.
     pub lit_deal: RwSignal<Option<String>>,
+    pub asking: SingleQuestion,
+}
+
+/// The teacher: did a move throw a won game away?
+#[derive(Clone, Copy, Debug)]
+pub struct TableTeacher {
+    /// True if the teacher is switched on and can judge games like this. Then there is a place for
+    /// its mark.
+    pub is_on: RwSignal<bool>,
+    /// The move that threw a won game away, while it is played.
+    pub mistake: RwSignal<Option<Mistake>>,
+    /// What the teacher knows about `attempt`.
+    pub knowledge: StoredValue<Teacher>,
+    /// The attempt at the deal, without moves.
+    pub attempt: StoredValue<Option<Record>>,
     pub asking: SingleQuestion,
 }
 
@@ -82,6 +98,13 @@ impl TableInsight {
                 state: RwSignal::new(LampState::Off),
                 announced_state: StoredValue::new(LampState::Off),
                 lit_deal,
+                asking: SingleQuestion::new(solver),
+            },
+            teacher: TableTeacher {
+                is_on: RwSignal::new(false),
+                mistake: RwSignal::new(None),
+                knowledge: StoredValue::default(),
+                attempt: StoredValue::default(),
                 asking: SingleQuestion::new(solver),
             },
             solution: RwSignal::default(),

@@ -4,7 +4,7 @@
 
 use leptos::{ev, prelude::*, task::spawn_local};
 
-use super::daily_ending::daily_ending;
+use super::{daily_ending::daily_ending, teacher::TeacherOffer};
 use crate::{
     engine::{Move, Outcome},
     session::Session,
@@ -145,6 +145,7 @@ pub fn StatusLine() -> impl IntoView {
             </p>
             <DynamicView view=move || (kind.get() == StatusLineKind::Ending).then(|| view! { <EndStatistics/> })/>
             {answers}
+            <DynamicView view=move || (kind.get() == StatusLineKind::Ending).then(|| view! { <TeacherOffer/> })/>
         </div>
     }
 }

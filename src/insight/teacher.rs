@@ -1,0 +1,122 @@
+//! The teacher: finds the move that threw a won game away. It decides which table to ask about next
+//! and stores the answers. It sends no questions itself and contains no texts for the player.
+//!
+//! The solver knows every card and every shuffle. So the teacher judges only tables about which the
+//! player can know just as much ([`moves_until_nothing_hidden`]). It speaks only if both tables are
+//! proved: the table before the move is won, and the table after it is lost.
+
+use crate::{
+    engine::{Move, Plan},
+    session::Session,
+    solver::{Verdict, may_shuffle},
+};
+
+use super::{
+    deal_facts::DealFacts, look_back::moves_until_all_known, messages::Judgement, parse_moves,
+};
+
+/// What the teacher knows about one attempt at a deal. Call [`Teacher::watch`] at each table before
+/// the other functions.
+#[derive(Clone, Debug, Default)]
+pub struct Teacher {
+    facts: DealFacts,
+    /// The moves before each table that the worker could not judge.
+    unknown: Vec<Vec<Move>>,
+    /// The smallest number of moves with which the teacher has seen the game. It does not judge
+    /// earlier moves. `None` if it has seen no table yet.
+    first_seen: Option<usize>,
+    /// The number of moves of the present line after which nothing is hidden from the player.
+    open_since: usize,
+}
+
+/// A move that threw a won game away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The number of moves before the mistake.
+    pub at: usize,
+    pub played: Move,
+    /// The first move of a win from the table before the mistake.
+    pub better: Move,
+}
+
+/// Returns the number of moves after which the player could know as much as the solver: the place
+/// of every card, and that no shuffle is to come. Returns `None` if the player cannot know this at
+/// the present table, or if the solver cannot search the game. The game must begin with its deal.
+pub fn moves_until_nothing_hidden(session: &Session) -> Option<usize> {
+    let plan = session.plan();
+    if !session.can_be_solved() || may_shuffle(plan, session.table()) {
+        return None;
+    }
+    moves_until_all_known(plan, plan.deal(session.seed()), session.moves())
+}
+
+/// Returns true if the teacher can judge moves in games like this: the solver can search them, and
+/// the player sees the place of every card right after the deal.
+pub fn has_open_cards(session: &Session) -> bool {
+    let plan = session.plan();
+    session.can_be_solved()
+        && moves_until_all_known(plan, plan.deal(session.seed()), &[]) == Some(0)
+}
+
+impl Teacher {
+    /// Looks at the table after this number of moves. `open_since` is the number of moves after
+    /// which nothing is hidden from the player.
+    pub fn watch(&mut self, moves: usize, open_since: usize) {
+        self.first_seen = Some(self.first_seen.map_or(moves, |seen| seen.min(moves)));
+        self.open_since = open_since;
+    }
+
+    /// Returns the number of moves before the table to ask about next. Asks about the present
+    /// table first. If it is lost, goes back move by move to the last table that is not.
+    pub fn next_query(&self, moves: &[Move]) -> Option<usize> {
+        let at = match self.facts.first_loss(moves) {
+            Some(loss) => loss.checked_sub(1)?,
+            None => moves.len(),
+        };
+        let before = &moves[..at];
+        let is_answered = self.facts.verdict_after(before).is_some()
+            || self.unknown.iter().any(|unknown| unknown == before);
+        (self.first_judged() <= at && !is_answered).then_some(at)
+    }
+
+    /// Stores the answer for the table after these moves. `judgement` is `None` if no worker could
+    /// answer.
+    pub fn add_answer(&mut self, plan: &Plan, moves: &[Move], judgement: Option<&Judgement>) {
+        let verdict = match judgement {
+            Some(Judgement::Won(codes)) => parse_moves(plan, codes).map(Verdict::Won),
+            Some(Judgement::Lost) => Some(Verdict::Lost),
+            _ => None,
+        };
+        match verdict {
+            Some(verdict) => self.facts.add_verdict(moves, &verdict),
+            None => self.unknown.push(moves.to_vec()),
+        }
+    }
+
+    /// Returns the mistake among these moves: the move before which the game is proved to be won,
+    /// and after which it is proved to be lost.
+    pub fn mistake(&self, moves: &[Move]) -> Option<Mistake> {
+        let at = self.facts.first_loss(moves)?.checked_sub(1)?;
+        let Some(Verdict::Won(line)) = self.facts.verdict_after(&moves[..at]) else { return None };
+        let better = *line.first()?;
+        (self.first_judged() <= at).then_some(Mistake { at, played: moves[at], better })
+    }
+
+    /// Returns true if the teacher has judged one of these moves: it is known whether the move
+    /// threw a won game away.
+    pub fn has_judged_move(&self, moves: &[Move]) -> bool {
+        let keeps_win = || {
+            self.first_judged() < moves.len()
+                && matches!(self.facts.verdict_after(moves), Some(Verdict::Won(_)))
+        };
+        self.mistake(moves).is_some() || keeps_win()
+    }
+
+    /// Returns the number of moves before the first table that the teacher may judge.
+    fn first_judged(&self) -> usize {
+        self.first_seen.unwrap_or_default().max(self.open_since)
+    }
+}
+
+#[cfg(test)]
+mod tests;

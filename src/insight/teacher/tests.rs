@@ -1,0 +1,211 @@
+//! Tests of the teacher: when there is a mark, what the teacher asks, and that every mark is proved.
+
+use super::*;
+use crate::{
+    cards::Rng,
+    engine::{Log, Outcome},
+    games,
+    insight::{
+        Answer, FromWorker, QuestionKind, QuestionQueue, ToWorker, WorkerQuestion, format_moves,
+    },
+    session::Record,
+    solver::{Shuffles, Solver, Task, is_winning_line},
+};
+
+const DEAL: Move = Move::Deal;
+const REDEAL: Move = Move::Redeal;
+
+fn session(id: &str) -> Session {
+    let game = games::by_id(id).expect("a game");
+    Session::new(game, game.default_choices(), 2)
+}
+
+/// A teacher that has seen the game from the deal on.
+fn teacher() -> Teacher {
+    let mut teacher = Teacher::default();
+    teacher.watch(0, 0);
+    teacher
+}
+
+/// What the worker answers about a table: won with these moves, lost, or unknown.
+enum Told {
+    Won(&'static [Move]),
+    Lost,
+    Unknown,
+}
+
+fn tell(teacher: &mut Teacher, moves: &[Move], told: &Told) {
+    let session = session("canfield-or-klondike");
+    let judgement = match told {
+        Told::Won(line) => Some(Judgement::Won(format_moves(session.plan(), line))),
+        Told::Lost => Some(Judgement::Lost),
+        Told::Unknown => None,
+    };
+    teacher.add_answer(session.plan(), moves, judgement.as_ref());
+}
+
+#[test]
+fn mark_needs_two_proofs() {
+    let lost_after = [DEAL, REDEAL];
+    let found = Some(Mistake { at: 1, played: REDEAL, better: DEAL });
+    let cases = [
+        (Told::Won(&[DEAL]), Told::Lost, found),
+        (Told::Unknown, Told::Lost, None),
+        (Told::Lost, Told::Lost, None),
+        (Told::Won(&[DEAL]), Told::Unknown, None),
+        (Told::Won(&[DEAL]), Told::Won(&[DEAL]), None),
+    ];
+    for (before, after, mistake) in cases {
+        let mut teacher = teacher();
+        tell(&mut teacher, &lost_after[..1], &before);
+        tell(&mut teacher, &lost_after, &after);
+        assert_eq!(teacher.mistake(&lost_after), mistake);
+    }
+}
+
+#[test]
+fn mark_stays_while_the_move_is_played() {
+    let mut teacher = teacher();
+    tell(&mut teacher, &[], &Told::Won(&[DEAL]));
+    tell(&mut teacher, &[REDEAL], &Told::Lost);
+    assert_eq!(teacher.mistake(&[REDEAL, DEAL]).map(|found| found.at), Some(0));
+    assert_eq!(teacher.next_query(&[REDEAL, DEAL]), None, "a lost game stays lost");
+    assert_eq!(teacher.mistake(&[]), None, "undone");
+    assert_eq!(teacher.mistake(&[DEAL]), None, "another line of play");
+}
+
+#[test]
+fn teacher_asks_back_from_a_loss() {
+    let mut teacher = teacher();
+    let moves = [DEAL, DEAL, REDEAL, DEAL];
+    assert_eq!(teacher.next_query(&[]), Some(0));
+    tell(&mut teacher, &[], &Told::Won(&[DEAL, REDEAL]));
+    assert_eq!(teacher.next_query(&moves[..1]), None, "the move begins the known win");
+    assert!(teacher.has_judged_move(&moves[..1]));
+    assert_eq!(teacher.next_query(&moves), Some(4), "the present table first");
+    tell(&mut teacher, &moves, &Told::Lost);
+    assert!(!teacher.has_judged_move(&moves));
+    assert_eq!(teacher.next_query(&moves), Some(3));
+    tell(&mut teacher, &moves[..3], &Told::Lost);
+    assert_eq!(teacher.next_query(&moves), Some(2));
+    tell(&mut teacher, &moves[..2], &Told::Lost);
+    assert_eq!(teacher.next_query(&moves), None);
+    let found = Mistake { at: 1, played: DEAL, better: REDEAL };
+    assert_eq!(teacher.mistake(&moves), Some(found));
+    assert!(teacher.has_judged_move(&moves));
+}
+
+#[test]
+fn unknown_table_is_asked_about_once() {
+    let mut teacher = teacher();
+    tell(&mut teacher, &[DEAL], &Told::Unknown);
+    assert_eq!(teacher.next_query(&[DEAL]), None);
+    tell(&mut teacher, &[DEAL, DEAL], &Told::Lost);
+    assert_eq!(teacher.next_query(&[DEAL, DEAL]), None);
+    assert_eq!(teacher.mistake(&[DEAL, DEAL]), None);
+}
+
+#[test]
+fn earlier_moves_are_not_judged() {
+    let mut late = Teacher::default();
+    late.watch(2, 0);
+    tell(&mut late, &[DEAL, DEAL], &Told::Lost);
+    assert_eq!(late.next_query(&[DEAL, DEAL]), None, "the teacher was switched on later");
+    let mut hidden = Teacher::default();
+    hidden.watch(0, 2);
+    tell(&mut hidden, &[DEAL, DEAL], &Told::Lost);
+    tell(&mut hidden, &[DEAL], &Told::Won(&[REDEAL]));
+    assert_eq!(hidden.mistake(&[DEAL, DEAL]), None, "a card was hidden before");
+}
+
+#[test]
+fn only_open_games_without_shuffles_are_judged() {
+    for id in ["fortress", "flower-garden"] {
+        assert!(has_open_cards(&session(id)), "{id}");
+        assert_eq!(moves_until_nothing_hidden(&session(id)), Some(0), "{id}");
+    }
+    for id in ["canfield-or-klondike", "clock", "poker-patience", "carbouche"] {
+        assert!(!has_open_cards(&session(id)), "{id}");
+        assert_eq!(moves_until_nothing_hidden(&session(id)), None, "{id}");
+    }
+    // Nobody can know the result of the two shuffles.
+    let mut fans = session("la-belle-lucie");
+    assert!(has_open_cards(&fans));
+    for redeals in 0..2 {
+        assert_eq!(moves_until_nothing_hidden(&fans), None, "after {redeals} redeals");
+        fans.play(Move::Redeal).expect("legal");
+    }
+    assert_eq!(moves_until_nothing_hidden(&fans), Some(2));
+}
+
+/// Answers every question of the teacher about these moves.
+fn judge(teacher: &mut Teacher, session: &Session, worker: &mut QuestionQueue) {
+    while let Some(at) = teacher.next_query(session.moves()) {
+        let what = QuestionKind::Judge { states: 20_000 };
+        let record = session.record_without_undone().with_first_moves(at);
+        let question = WorkerQuestion { id: 1, waits: true, record, position: None, what };
+        worker.receive(&ToWorker::Ask(Box::new(question)).to_text());
+        let answer = loop {
+            if let Some(FromWorker::Answer(_, answer)) = worker.run(5_000) {
+                break answer;
+            }
+        };
+        let Answer::Judged(judgement) = answer else { panic!("{answer:?}") };
+        teacher.add_answer(session.plan(), &session.moves()[..at], Some(&judgement));
+    }
+}
+
+/// Plays at random from this table until the teacher finds a mistake or the game ends.
+fn play_until_mistake(mut session: Session, rng: &mut Rng) -> (Session, Option<Mistake>) {
+    let (mut teacher, mut worker) = (Teacher::default(), QuestionQueue::default());
+    for _ in 0..60 {
+        let open_since = moves_until_nothing_hidden(&session).expect("an open game");
+        teacher.watch(session.moves().len(), open_since);
+        judge(&mut teacher, &session, &mut worker);
+        let mistake = teacher.mistake(session.moves());
+        if mistake.is_some() || session.outcome() != Outcome::Open {
+            return (session, mistake);
+        }
+        let legal = session.legal_moves();
+        let mv = legal[rng.random_below(legal.len() as u32) as usize];
+        session.play(mv).expect("legal");
+    }
+    (session, None)
+}
+
+#[test]
+fn every_mark_is_proved() {
+    let mut rng = Rng::new(7);
+    for id in ["fortress", "flower-garden"] {
+        let line = std::fs::read_to_string(format!("tests/lines/{id}.line")).expect("a line");
+        let record: Record = serde_json::from_str(&line).expect("a record");
+        let mut marks = 0;
+        for eighths in 1..7 {
+            let start = record.clone().with_first_moves(record.line_len() * eighths / 8);
+            let session = Session::from_record(&start).expect("it replays");
+            let (mut session, mistake) = play_until_mistake(session, &mut rng);
+            let Some(Mistake { at, played, better }) = mistake else { continue };
+            marks += 1;
+            assert_eq!(session.moves()[at], played, "{id}");
+            let find = |session: &Session| {
+                let task = Task { shuffles: Shuffles::Unknown, ..Task::default() };
+                Solver::new(session.plan(), session.table().clone(), task).find_verdict(1_000_000)
+            };
+            while session.moves().len() > at + 1 {
+                session.undo();
+            }
+            assert_eq!(find(&session), Verdict::Lost, "{id}: after the mistake");
+            session.undo();
+            let mut after = session.table().clone();
+            session.plan().apply(&mut after, better, &mut Log::default());
+            session.play(better).expect("the better move is legal");
+            match find(&session) {
+                Verdict::Won(line) => {
+                    assert!(is_winning_line(session.plan(), &after, &line), "{id}")
+                }
+                other => panic!("{id}: the better move keeps the win, not {other:?}"),
+            }
+        }
+        assert!(marks > 0, "{id}: no mistake was found");
+    }
+}

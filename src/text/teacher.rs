@@ -1,0 +1,55 @@
+//! The texts of the teacher, which says when a move has thrown a won game away. This module knows the
+//! move and the better one, and judges no table.
+
+use crate::{
+    engine::Move,
+    session::{Hint, Session},
+};
+
+use super::{capitalise, hints, moves};
+
+/// The label of the mark.
+pub const COULD_HAVE_WON: &str = "You could have won";
+/// The tooltip of the mark.
+pub const MARK_HELP: &str = "Undo the move and see a better one";
+/// Announced when the mark appears.
+pub const COULD_HAVE_WON_ALOUD: &str = "The teacher: this can no longer be won. You could have won. \
+    The button “You could have won” undoes the move and shows a better one.";
+
+pub const OFFER: &str = "Would you like a teacher? In games whose cards lie open, it tells you when a \
+    move throws a win away, and shows a better one. Such games are counted separately.";
+pub const ACCEPT: &str = "Switch it on";
+pub const DECLINE: &str = "No thanks";
+pub const IS_ON: &str = "The teacher is on. You can switch it off in the settings.";
+
+/// Returns the sentences about a mistake that has been undone. Both moves must be legal now. It must
+/// be proved that the game can be won after the better move, and not after the played one.
+pub fn better_move(session: &Session, better: Move, played: Move) -> String {
+    let sentence = |mv| moves::move_sentence(session.plan(), session.shown_table(), mv);
+    let hints = session.hints();
+    let why = |hint: &Hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint)));
+    let why = hints.iter().find(|hint| hint.mv == better).map(why).unwrap_or_default();
+    format!(
+        "Better: {}.{why} This keeps the game winnable. After your move ({}) it could no longer be won.",
+        sentence(better),
+        sentence(played)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    #[test]
+    fn better_move_has_its_reason() {
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let session = Session::new(game, game.default_choices(), 1);
+        let hints = session.hints();
+        let [better, .., played] = hints.as_slice() else { panic!("several hints") };
+        let told = better_move(&session, better.mv, played.mv);
+        let why = capitalise(&hints::reason_clause(&session, better));
+        assert!(told.starts_with("Better: ") && told.contains(&format!(". {why}. ")), "{told}");
+        assert!(told.ends_with(") it could no longer be won."), "{told}");
+    }
+}

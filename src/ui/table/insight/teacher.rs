@@ -1,0 +1,196 @@
+//! The teacher: a mark beside the status line says that a move has thrown a won game away. A touch of
+//! the mark undoes the move and shows a better one. The player switches the teacher on in the
+//! settings. This file knows the worker's judgement, and nothing about which table to ask about.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use leptos::prelude::*;
+
+use super::{
+    lamp::record_aid_once,
+    model::{TableTeacher, record_to_ask_about},
+};
+use crate::{
+    engine::{Move, Outcome},
+    games,
+    insight::{self, Answer, Mistake, QuestionKind},
+    session::{Aid, Record, Session},
+    store::{GameEnd, History, Store},
+    text::teacher as words,
+    ui::table::{actions, contexts::TableContexts, input::InputAction},
+    web::Timer,
+};
+
+/// The maximum number of states that the worker visits for one table.
+const MAX_STATES: u64 = 150_000;
+/// The delay between a move and the question to the worker. It prevents a question for every move
+/// of a fast player.
+const ASK_DELAY: Duration = Duration::from_millis(200);
+/// The number of lost games after which the teacher is offered.
+const LOSSES_BEFORE_OFFER: usize = 2;
+
+/// A table that the teacher judges.
+#[derive(Clone, Debug, PartialEq)]
+struct WatchedTable {
+    record: Record,
+    moves: Vec<Move>,
+    /// The number of moves after which nothing is hidden from the player.
+    open_since: usize,
+}
+
+impl WatchedTable {
+    fn new(session: &Session) -> Option<WatchedTable> {
+        if session.outcome() == Outcome::Won {
+            return None;
+        }
+        Some(WatchedTable {
+            open_since: insight::moves_until_nothing_hidden(session)?,
+            record: record_to_ask_about(session),
+            moves: session.moves().to_vec(),
+        })
+    }
+}
+
+/// Judges every new table while the teacher is on and the page is visible.
+pub fn start_teacher(table: TableContexts, is_page_visible: RwSignal<bool>) {
+    if table.keeping.saver.is_none() {
+        return;
+    }
+    let (teacher, delay) = (table.insight.teacher, Timer::default());
+    let is_on = Memo::new(move |_| is_teacher_on(table));
+    Effect::new(move |_| {
+        teacher.is_on.set(is_on.get());
+        if is_on.get() {
+            settle_offer(table);
+        }
+    });
+    let watched =
+        Memo::new(move |_| is_on.get().then(|| table.session.with(WatchedTable::new)).flatten());
+    Effect::new(move |_| {
+        teacher.asking.cancel();
+        delay.stop();
+        let Some(watched) = watched.get() else { return teacher.mistake.set(None) };
+        teacher.watch(&watched);
+        update_mark(table, &watched.moves);
+        if is_page_visible.get() {
+            delay.set(ASK_DELAY, move || ask_next(table, watched));
+        }
+    });
+}
+
+/// Returns true if the teacher is switched on and can judge games like this.
+fn is_teacher_on(table: TableContexts) -> bool {
+    table.settings.with(|settings| settings.teacher)
+        && !table.terms.forbids_hints()
+        && !table.terms.forbids_undo()
+        && table.session.with(insight::has_open_cards)
+}
+
+/// Asks the worker about one table after the other, until the teacher has no more questions.
+fn ask_next(table: TableContexts, watched: WatchedTable) {
+    let teacher = table.insight.teacher;
+    let Some(at) = teacher.knowledge.with_value(|it| it.next_query(&watched.moves)) else { return };
+    let record = watched.record.clone().with_first_moves(at);
+    let what = QuestionKind::Judge { states: MAX_STATES };
+    teacher.asking.ask(record, what, true, move |answer| {
+        let judgement = match &answer {
+            Some(Answer::Judged(judgement)) => Some(judgement),
+            _ => None,
+        };
+        table.session.with_untracked(|session| {
+            teacher.knowledge.update_value(|it| {
+                it.add_answer(session.plan(), &watched.moves[..at], judgement);
+            });
+        });
+        update_mark(table, &watched.moves);
+        ask_next(table, watched.clone());
+    });
+}
+
+/// Shows the mark if one of these moves threw a won game away, and announces a new mark. Notes in
+/// the record of the game that the teacher has judged a move.
+fn update_mark(table: TableContexts, moves: &[Move]) {
+    let teacher = table.insight.teacher;
+    let (mistake, has_judged) =
+        teacher.knowledge.with_value(|it| (it.mistake(moves), it.has_judged_move(moves)));
+    if has_judged {
+        record_aid_once(table, Aid::Teacher);
+    }
+    if teacher.mistake.get_untracked() != mistake {
+        teacher.mistake.set(mistake);
+        if mistake.is_some() {
+            table.announcements.announce(words::COULD_HAVE_WON_ALOUD);
+        }
+    }
+}
+
+/// Undoes the mistake and all moves after it. Then points out the better move and says why it is
+/// better.
+pub fn show_better_move(table: TableContexts) {
+    let Some(mistake) = table.insight.teacher.mistake.get_untracked() else { return };
+    actions::undo_to(table, mistake.at);
+    if table.session.with_untracked(|session| session.moves().len()) != mistake.at {
+        return;
+    }
+    let Mistake { played, better, .. } = mistake;
+    let words = table.session.with_untracked(|session| words::better_move(session, better, played));
+    if actions::carry_out(table, InputAction::PointOut(vec![better], words)) {
+        table.hints.set_offered_move(Some(better));
+    }
+}
+
+/// Returns true if the teacher is to be offered now: the player has lost a second game in which the
+/// teacher could have helped, and has not answered the offer.
+pub fn should_offer_teacher(table: TableContexts) -> bool {
+    let may_offer = table.keeping.saver.is_some()
+        && !table.settings.with(|settings| settings.teacher)
+        && !table.terms.is_in_tournament()
+        && table.store.with(Store::should_offer_teacher);
+    may_offer
+        && table
+            .session
+            .with(|session| session.outcome() == Outcome::Lost && insight::has_open_cards(session))
+        && table.store.history.with(has_lost_enough)
+}
+
+/// Returns true if the player has lost enough games in which the teacher could have helped.
+fn has_lost_enough(history: &History) -> bool {
+    let mut known: BTreeMap<&str, bool> = BTreeMap::new();
+    let lost = history.results_of_game(None).rev().filter(|(it, _)| it.end == GameEnd::Lost);
+    let helps = |id| {
+        games::by_id(id).is_some_and(|game| {
+            insight::has_open_cards(&Session::new(game, game.default_choices(), 0))
+        })
+    };
+    let taught = lost.filter(|(it, _)| *known.entry(&it.game).or_insert_with(|| helps(&it.game)));
+    taught.take(LOSSES_BEFORE_OFFER).count() == LOSSES_BEFORE_OFFER
+}
+
+/// Ends the offer for ever. If the answer is yes, switches the teacher on.
+pub fn answer_offer(table: TableContexts, is_wanted: bool) {
+    settle_offer(table);
+    if is_wanted {
+        table.settings.update(|settings| settings.teacher = true);
+        table.messages.say(words::IS_ON.to_owned());
+    }
+}
+
+fn settle_offer(table: TableContexts) {
+    if table.store.with_untracked(Store::should_offer_teacher) {
+        // If this cannot be stored, the offer comes again after another loss.
+        let _ = table.store.update(Store::settle_teacher);
+    }
+}
+
+impl TableTeacher {
+    /// Looks at a table. What the teacher knows about another attempt is forgotten.
+    fn watch(self, watched: &WatchedTable) {
+        let attempt = watched.record.clone().with_first_moves(0);
+        let is_new = self.attempt.with_value(|known| known.as_ref() != Some(&attempt));
+        if is_new {
+            self.attempt.set_value(Some(attempt));
+            self.knowledge.set_value(insight::Teacher::default());
+        }
+        self.knowledge.update_value(|it| it.watch(watched.moves.len(), watched.open_since));
+    }
+}

@@ -1,0 +1,68 @@
+//! What the teacher shows: the mark beside the status line, and the offer after a lost game. This
+//! file knows the state of the table and judges no move.
+
+use leptos::prelude::*;
+
+use crate::{
+    text::teacher as words,
+    ui::{
+        components::{DynamicView, Icon},
+        table::{
+            commands,
+            contexts::use_table,
+            insight::{answer_offer, should_offer_teacher, show_better_move},
+        },
+    },
+};
+
+/// The mark that says that a move has thrown a won game away. While the teacher is on, its place
+/// stays free, so that the mark moves nothing when it appears.
+#[component]
+pub fn TeacherMark() -> impl IntoView {
+    let table = use_table();
+    let teacher = table.insight.teacher;
+    let show = move |_| {
+        show_better_move(table);
+        table.board.focus();
+    };
+    let mark = move || {
+        teacher.mistake.with(Option::is_some).then(|| {
+            view! {
+                <button type="button" data-act="better-move" title=words::MARK_HELP on:click=show>
+                    <Icon path=commands::LEARN.icon/>
+                    <span>{words::COULD_HAVE_WON}</span>
+                </button>
+            }
+        })
+    };
+    view! {
+        <Show when=move || teacher.is_on.get()>
+            <div class="teacher"><DynamicView view=mark/></div>
+        </Show>
+    }
+}
+
+/// The offer to switch the teacher on, once, after the second lost game.
+#[component]
+pub fn TeacherOffer() -> impl IntoView {
+    let table = use_table();
+    let is_offered = Memo::new(move |_| should_offer_teacher(table));
+    let answer = move |is_wanted| {
+        answer_offer(table, is_wanted);
+        table.board.focus();
+    };
+    let offer = move || {
+        is_offered.get().then(|| {
+            view! {
+                <p class="offer">{words::OFFER}</p>
+                <button type="button" data-act="teacher-on" on:click=move |_| answer(true)>
+                    {words::ACCEPT}
+                </button>
+                <button type="button" data-act="teacher-off" on:click=move |_| answer(false)>
+                    {words::DECLINE}
+                </button>
+            }
+        })
+    };
+    view! { <DynamicView view=offer/> }
+}
