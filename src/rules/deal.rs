@@ -31,8 +31,8 @@ pub enum Shape {
     Rows { part: PartId, rows: u8 },
     /// Row by row: in row r, the first r − 1 piles get no card.
     Triangle(PartId),
-    /// Row by row across two groups of piles. Pile i gets `sizes[i]` cards in all. Piles with an
-    /// even index are the left halves of the rows. The deal goes through a left half from its
+    /// Row by row across two groups of piles. Pile i gets a total of `sizes[i]` cards. Piles with
+    /// an even index are the left halves of the rows. The deal goes through a left half from its
     /// exposed outer end inwards. Piles with an odd index are the right halves. The deal goes
     /// through a right half outwards.
     Across {
@@ -219,9 +219,10 @@ pub enum DealStep {
         /// first pack come before the other packs. If false, they come after the other packs.
         left_first: bool,
     },
-    /// Row by row, one card to each pile of the part, face up. A pile gets only one card of the
-    /// rank. A second card of the rank goes back into the pack at a random position, and the next
-    /// card goes to the pile instead.
+    /// Deals one card to each pile of the part, row by row and face up. Each card of the rank
+    /// `rank` may be in the part only once. If the part already has an equal card (same rank and
+    /// suit), the next card goes back into the pack at a random position. The engine then tries the
+    /// next card again.
     Reject {
         part: PartId,
         rows: u8,

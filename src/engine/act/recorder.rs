@@ -148,8 +148,8 @@ impl Log {
 }
 
 /// A table in play. All code in `act` changes the table through this type. A recorder without a log
-/// deals all cards again: it records no step and marks no card as fresh. A fresh card is a top card
-/// that was just dealt or uncovered (see [`Fresh`]).
+/// is for the first deal and for redeals. It records no step and marks no card as fresh. A fresh
+/// card is a top card that was just dealt or uncovered (see [`Fresh`]).
 pub struct Recorder<'a> {
     pub plan: &'a Plan,
     pub table: &'a mut Table,
@@ -268,7 +268,8 @@ impl<'a> Recorder<'a> {
         self.apply_step(Step::Carry { from, from_end: End::Top, to, to_end, count: 1, flip });
     }
 
-    /// Records the contents of all piles from before the caller replaced them.
+    /// Records that the caller has replaced all piles. `before` holds the piles from before the
+    /// replacement.
     pub fn log_replaced_piles(&mut self, before: Vec<Vec<TableCard>>) {
         self.log_step(Step::ReplacePiles(before));
     }

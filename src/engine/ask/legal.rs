@@ -94,7 +94,7 @@ fn push(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
 }
 
 /// Adds a move unless it is already listed. Two routes may allow the same move, but the list
-/// contains the move only once. The first of the two routes makes the move.
+/// contains the move only once. The engine then uses the first of the two routes.
 fn push_if_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
     if !out.contains(&mv) {
         out.push(mv);

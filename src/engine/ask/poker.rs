@@ -113,7 +113,7 @@ fn is_straight(cards: &[Card], cyclic: bool) -> bool {
         ranks == five
     };
     // A sequence that begins above the ten has the ace in its middle. Only a cyclic scale allows
-    // it.
+    // such a sequence.
     let last = if cyclic { 13 } else { 10 };
     (1..=last).any(round)
 }
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn every_hand_of_the_scale_is_found() {
+    fn every_hand_of_the_scale_is_recognised() {
         for (cards, expected, points) in [
             ("10H JH QH KH AH", PokerHand::StraightFlush, 30),
             ("3C AC 5C 2C 4C", PokerHand::StraightFlush, 30),
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn joker_counts_as_the_best_card() {
+    fn joker_counts_as_the_card_that_scores_most() {
         for (cards, expected) in [
             ("9H 10H JH QH *", PokerHand::StraightFlush),
             ("AH 2H 3H * 5H", PokerHand::StraightFlush),
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn scale_may_count_royals_and_fives_separately() {
+    fn royal_flush_and_five_of_a_kind_may_have_own_points() {
         for (cards, expected, points) in [
             ("10H JH QH KH AH", PokerHand::RoyalFlush, 31),
             ("KH AH QH JH *", PokerHand::RoyalFlush, 31),
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn cyclic_scale_continues_from_king_to_ace() {
+    fn cyclic_scale_allows_sequences_through_the_ace() {
         let round = PokerScale { cyclic: true, ..HIGHER };
         for (cards, plain, cyclic) in [
             ("JS QD KC AH 2S", PokerHand::Nothing, PokerHand::Straight),
