@@ -20,7 +20,7 @@
 //!   player's place at the table. Parts are divided among the seats
 //!   ([`crate::rules::Part::seats`]). The pile from which a move takes a card shows which seat
 //!   makes the move.
-//! - **A call** is every action that does not move cards from pile to pile, such as a bid, a choice
+//! - **A call** is any action that does not move cards from pile to pile, such as a bid, a choice
 //!   of trumps, or a pass. The board declares the name of the call, and its move is a
 //!   [`Move::Call`]. If a number is not enough to describe the call, the machine has codes of its
 //!   own ([`Machine::move_code`]).

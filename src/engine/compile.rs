@@ -145,8 +145,8 @@ fn tracks_exchanges(rules: &Rules) -> bool {
     kinds.any(|kind| kind.cards.takes_two_moves())
 }
 
-/// Returns, for each pile, the sets of piles that can free its cards. If all piles of one set are
-/// empty, the cards are free. `None` means that the cards are always free.
+/// Returns, for each pile, the sets of piles that can free the cards of the pile. The cards are
+/// free as soon as all piles of one set are empty. `None` means that the cards are always free.
 fn freeing_piles(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
     let sets = |alternatives: &Vec<Vec<_>>| {
         alternatives

@@ -22,8 +22,8 @@ pub struct PhasePlan {
     pub ends: Vec<(Test, u8)>,
     /// The phase that begins after the player has used the stock, if the phase changes then.
     pub stock_next_phase: Option<u8>,
-    /// If this test holds, the player may use the stock although it deals nothing. The number is
-    /// that of the phase that begins after this use.
+    /// If this test holds, the player may use the stock although the stock deals nothing. The
+    /// number is that of the phase that begins after the player has used the stock in this way.
     pub stock_fallback: Option<(Test, u8)>,
     /// True if at least one route does more than move cards. If so, the engine must find out the
     /// route of each move.

@@ -46,7 +46,7 @@ pub enum Move {
     Call {
         /// The number of the call, from 0.
         number: u8,
-        /// The choice, or 0 if the call has no choice. The meaning depends on the call:
+        /// The choice, or 0 if the call has no choice. The call decides what the number means:
         /// - the number of a rank;
         /// - a pile of a part, counted from 1;
         /// - a card of one rank in a part, counted from 1, pile by pile;

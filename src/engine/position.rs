@@ -45,8 +45,8 @@ pub struct Position {
     #[serde(default, skip_serializing_if = "is_default")]
     pub redeals: u8,
     /// The point at which dealing continues, from 0 (see [`State::cursor`]). If this field is
-    /// missing, its value is 0. But if the game deals row by row, the value is the row after the
-    /// last row that has cards.
+    /// missing and the game deals row by row, the value is the row after the last row that has
+    /// cards. In other games the value of a missing field is 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cursor: Option<u8>,
     /// How many turns (deals) of the stock still follow automatically before the player must use

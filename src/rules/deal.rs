@@ -40,9 +40,9 @@ pub enum Shape {
         /// The number of cards that each pile gets.
         sizes: &'static [u8],
     },
-    /// Row by row. If a pile already has a card of the same rank, the new card goes under the pack
-    /// and the engine tries the next card. If no card of the pack fits, the whole deal starts
-    /// again.
+    /// Row by row. No pile gets two cards of the same rank: if the pile already has a card with the
+    /// rank of the next card, the next card goes under the pack and the engine tries the card after
+    /// it. If no card of the pack fits, the whole deal starts again.
     NoEqualRanks { part: PartId, rows: u8 },
     /// One card to the parts for its colour. The card goes to the first empty pile of the first of
     /// these parts. If there is no empty pile, the card goes onto the first pile of the last of

@@ -108,8 +108,8 @@ pub struct Stock {
     pub deals_per_request: u8,
     /// The phase that begins after the player has asked for cards.
     pub leads: Option<&'static str>,
-    /// When the player may ask although the stock has no card or deals no card. The name is that of
-    /// the phase that begins after such a request, instead of `leads`.
+    /// The test that lets the player ask although the stock has no card or deals no card. After
+    /// such a request the phase with this name begins, and not the phase of `leads`.
     pub otherwise: Option<(Test, &'static str)>,
 }
 

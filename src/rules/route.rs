@@ -41,8 +41,8 @@ pub struct Route {
     /// Conditions of the route besides the cards and the piles.
     pub guards: Vec<Guard>,
     /// The part whose doors the route leads through ([`Part::doors`](super::Part::doors)). A card
-    /// uses the door that has been open longest. The engine then counts the stock cards for this
-    /// door from zero again.
+    /// uses the door that has been open longest. Then the engine sets the count of stock cards for
+    /// this door to zero.
     pub through: Option<PartId>,
     /// The piles that the engine fills as part of the move, before all consequences.
     pub completes: Option<Completion>,
@@ -172,8 +172,7 @@ pub enum Reach {
     FreeToFree,
 }
 
-/// Which piles of the giving part may give cards to which piles of the receiving part. All values
-/// are read from the giving to the receiving part.
+/// Which piles of the giving part may give cards to which piles of the receiving part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Partners {

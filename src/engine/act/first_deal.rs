@@ -56,7 +56,7 @@ fn deal_table(plan: &Plan, cards: &[CardId], mut rng: Rng) -> Table {
     }
 }
 
-/// Deals the whole game again with the next random numbers.
+/// Deals all cards of the game again, with the next random numbers of the table.
 pub fn deal_again(rec: &mut Recorder<'_>) {
     let fresh = rec.plan.deal_again(rec.table);
     let before = rec.table.replace_piles(fresh.copy_piles());

@@ -72,8 +72,8 @@ pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
     if goes_on { continue_stock_round(rec) } else { deal_from_stock(rec) }
 }
 
-/// Makes the next turn of a round (the turns that follow one use of the stock). Returns false if
-/// no turn is left.
+/// Makes the next turn of a round. A round is all turns that follow one use of the stock. Returns
+/// false if the stock has nothing to deal.
 fn continue_stock_round(rec: &mut Recorder<'_>) -> bool {
     let more = rec.plan.next_stock_deal(rec.table).is_some();
     rec.set_state(|state| state.turns_left = if more { state.turns_left - 1 } else { 0 });

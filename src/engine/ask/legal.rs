@@ -63,8 +63,8 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
     }
 }
 
-/// Returns the listed moves if they are all moves of cards, or `None` if the list is restricted
-/// to some piles.
+/// Returns the listed moves if the list contains all moves of cards. Returns `None` if the list was
+/// restricted to some piles.
 fn moves_if_unfiltered<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Option<&'a [Move]> {
     of.is_none().then_some(moves)
 }

@@ -12,8 +12,9 @@ use super::super::{
     table::{PileId, Table},
 };
 
-/// The combinations of a poker hand. The first two count separately only if the scale has points
-/// for them. After them come the combinations of the usual scale, the best first.
+/// The combinations of a poker hand. The royal flush and five of a kind count separately only if
+/// the scale has points for them. The other combinations are those of the usual scale, the best
+/// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PokerHand {
     /// Ten, knave, queen, king and ace of one suit.
