@@ -20,7 +20,7 @@
 //!   player's place at the table. Parts are divided among the seats
 //!   ([`crate::rules::Part::seats`]). The pile from which a move takes a card shows which seat
 //!   makes the move.
-//! - **A call** is every action that does not move cards from pile to pile, such as a bid, a choice
+//! - **A call** is any action that does not move cards from pile to pile, such as a bid, a choice
 //!   of trumps, or a pass. The board declares the name of the call, and its move is a
 //!   [`Move::Call`]. If a number is not enough to describe the call, the machine has codes of its
 //!   own ([`Machine::move_code`]).
@@ -52,8 +52,8 @@
 //!   the number of moves, so that a game can be replayed exactly. Before a computer player looks
 //!   ahead, it replaces the cards that its seat cannot see by random cards.
 //! - **Questions** of the game are shown in the line below the board, for example which suit is
-//!   trumps. The player chooses an answer there. Calls that players must think of themselves are
-//!   buttons among the tools.
+//!   trumps. The player chooses an answer there. Calls that answer no question are buttons among
+//!   the tools.
 //!
 //! | game | number of seats | whose turn | state other than the board |
 //! |---|---|---|---|
@@ -155,7 +155,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// board on which the last move was made.
     fn log(&self) -> &Log;
 
-    /// Prepares a new deal before the first move. For example, it decides who begins.
+    /// Prepares a new deal before the first move. For example, the machine decides who begins.
     fn begin_game(&mut self) {}
 
     /// Adds the legal moves of all seats to the list. Several seats may be able to move at the same
@@ -265,9 +265,9 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// - No computer player can play the game.
     /// - It is not the turn of the seat, and the seat does not want to act.
     ///
-    /// `moves` are the moves so far. Only from them does a computer player know which cards were
-    /// visible earlier. `rng` is the only source of randomness. The choice does not depend on cards
-    /// that the seat has not seen.
+    /// `moves` are the moves so far. A computer player learns only from these moves which cards
+    /// were visible earlier. `rng` is the only source of randomness. The choice does not depend on
+    /// cards that the seat has not seen.
     fn choose_move(
         &self,
         _seat: Seat,

@@ -232,7 +232,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn notation_is_read_back() {
+    fn parsing_the_notation_of_a_card_returns_the_card() {
         for index in 0..Card::FACES {
             let card = Card::from_index(index).expect("every index is a face");
             assert_eq!(card.to_string().parse(), Ok(card));
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_notation_is_rejected() {
+    fn invalid_card_notation_is_rejected() {
         for text in ["", "H", "11H", "AX", "A♥", "1H", "é"] {
             assert_eq!(text.parse::<Card>(), Err(ParseCardError(text.into())));
         }

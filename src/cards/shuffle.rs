@@ -2,9 +2,9 @@
 //! file**: every shared link, saved game and pinned deal depends on them.
 //!
 //! The generator is PCG-XSH-RR 64/32 with the increment 1442695040888963407. It is seeded as in its
-//! reference implementation. `below(n)` generates 32-bit numbers and rejects those that would make
-//! some results more likely than others. The shuffle is Fisher–Yates from the last card to the
-//! first: for i from len−1 down to 1, it swaps card i with card `below(i + 1)`.
+//! reference implementation. `random_below(n)` generates 32-bit numbers and rejects those that
+//! would make some results more likely than others. The shuffle is Fisher–Yates from the last card
+//! to the first: for i from len−1 down to 1, it swaps card i with card `random_below(i + 1)`.
 
 /// The source of every random choice in a game. It is part of the state of the table. So when the
 /// player undoes a shuffle, the generator also returns to its earlier state.
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn random_numbers_are_frozen() {
+    fn random_numbers_of_a_seed_never_change() {
         let mut rng = Rng::new(42);
         let words: Vec<u32> = (0..4).map(|_| rng.next()).collect();
         assert_eq!(words, PINNED);

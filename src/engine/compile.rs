@@ -79,8 +79,8 @@ fn assign_slots(parts: &[Part]) -> Vec<Slot> {
     slots
 }
 
-/// Returns how many places each pile has in a deal that goes round the piles. Returns 1 if the game
-/// has no such deal.
+/// Returns the number of cards that a round-robin deal gives to a pile before it goes on to the
+/// next pile. Each of these cards has a place in the deal. Returns 1 if the game has no such deal.
 fn places_per_pile(rules: &Rules) -> u8 {
     let per = |deal: &Deal| match deal.shape {
         Shape::RoundRobin { per, .. } => Some(per),
@@ -132,7 +132,8 @@ fn door_part(rules: &Rules) -> Option<PartId> {
     at.map(|at| PartId(at as u8))
 }
 
-/// Returns true if the table must remember more about a move of cards than where the cards are now.
+/// Returns true if the table must remember something about a move of cards besides the new
+/// positions of the cards.
 fn tracks_carries(rules: &Rules) -> bool {
     let parts = [counted_part(rules), serpent_part(rules), grace_part(rules), door_part(rules)];
     tracks_fresh(rules) || parts.iter().any(Option::is_some)
@@ -144,8 +145,8 @@ fn tracks_exchanges(rules: &Rules) -> bool {
     kinds.any(|kind| kind.cards.takes_two_moves())
 }
 
-/// Returns, for each pile, the sets of piles that can free its cards. If all piles of one set are
-/// empty, the cards are free. `None` means that the cards are always free.
+/// Returns, for each pile, the sets of piles that can free the cards of the pile. The cards are
+/// free as soon as all piles of one set are empty. `None` means that the cards are always free.
 fn freeing_piles(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
     let sets = |alternatives: &Vec<Vec<_>>| {
         alternatives
@@ -251,8 +252,8 @@ fn has_automatic_steps(rules: &Rules, phase: &Phase) -> bool {
         || !rules.finish.is_empty()
 }
 
-/// Returns the part to which the stock deals round and round, if dealing must continue at the place
-/// that a card has left. Otherwise returns `None`.
+/// Returns the part to which the stock deals in a circle, if the next card must go to the place of
+/// a card that has left its pile. Otherwise returns `None`.
 fn refilled_part(phase: &Phase) -> Option<PartId> {
     phase.stock.turns.iter().find_map(|turn| match turn.shape {
         Shape::RoundRobin { part, replace: true, .. } => Some(part),

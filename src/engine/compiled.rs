@@ -22,8 +22,8 @@ pub struct PhasePlan {
     pub ends: Vec<(Test, u8)>,
     /// The phase that begins after the player has used the stock, if the phase changes then.
     pub stock_next_phase: Option<u8>,
-    /// If this test holds, the player may use the stock although it deals nothing. The number is
-    /// that of the phase that begins after this use.
+    /// If this test holds, the player may use the stock although the stock deals nothing. The
+    /// number is that of the phase that begins after the player has used the stock in this way.
     pub stock_fallback: Option<(Test, u8)>,
     /// True if at least one route does more than move cards. If so, the engine must find out the
     /// route of each move.
@@ -31,8 +31,8 @@ pub struct PhasePlan {
     /// True if at least one kind of move of several cards does more than move cards. If so, the
     /// engine must find out the kind of each such move.
     pub kinds_have_effects: bool,
-    /// The part to which the stock deals round and round, if dealing must continue at the place
-    /// that a card has left.
+    /// The part to which the stock deals in a circle, if the next card must go to the place of a
+    /// card that has left its pile.
     pub refilled_part: Option<PartId>,
     /// True if the table marks each card that two foundations could receive when the card was
     /// turned up.

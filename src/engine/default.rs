@@ -1,8 +1,8 @@
 //! Recognises default values, which files leave out. This module does not know any file format.
 
 /// Returns true if the value is the default of its type, such as 0 or false. Files leave out fields
-/// with default values (`skip_serializing_if`), so files stay short. Older files do not have the
-/// newer fields, and they keep their meaning.
+/// with default values (`skip_serializing_if`), so files stay short. Older files lack the newer
+/// fields. A missing field means the default, so older files keep their meaning.
 pub fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -46,7 +46,7 @@ pub enum Move {
     Call {
         /// The number of the call, from 0.
         number: u8,
-        /// The choice, or 0 if the call has no choice. The meaning depends on the call:
+        /// The choice, or 0 if the call has no choice. The call decides what the number means:
         /// - the number of a rank;
         /// - a pile of a part, counted from 1;
         /// - a card of one rank in a part, counted from 1, pile by pile;
@@ -66,9 +66,9 @@ pub struct Carry {
     pub to_end: End,
     /// The number of cards: four in `t3-t5:4`.
     pub count: u16,
-    /// The place of the card, from 1 at the bottom (6 in `t3@6-f1`), if the move takes one card
-    /// from under others. Such a card moves alone and counts as leaving by the top end. `None` for
-    /// all other moves of cards.
+    /// Only for a move that takes one card from under other cards: the place of this card, from 1
+    /// at the bottom (6 in `t3@6-f1`). The card moves alone, and `from_end` is [`End::Top`]. `None`
+    /// for all other moves of cards.
     pub buried_at: Option<NonZero<u16>>,
 }
 
@@ -133,9 +133,9 @@ impl Move {
         Move::Call { number, choice: 0 }
     }
 
-    /// Creates a move of two cards that do not end up on each other. If the cards come from two
-    /// piles, the pile with the lower number becomes the first of the move. If the cards come from
-    /// one pile, `first` must be the upper card.
+    /// Creates a move of two cards whose order in the receiving pile does not matter. If the cards
+    /// come from two piles, the card of the pile with the lower number becomes the first of the
+    /// move. If the cards come from one pile, `first` must be the upper card.
     pub fn together(first: Hop, second: Hop) -> Move {
         if second.from < first.from {
             Move::Together([second, first])
@@ -181,8 +181,8 @@ pub enum ParseMoveError {
 }
 
 impl Plan {
-    /// Returns true if the move places two cards on each other in one pile. In no other move does
-    /// the order of the two hops matter.
+    /// Returns true if the move places two cards on each other in one pile. In such a move the
+    /// order of the two hops matters.
     pub fn is_stacked_pair(&self, mv: Move) -> bool {
         let Move::Together([a, b]) = mv else { return false };
         let mut kinds = self.rules().phases.iter().flat_map(|phase| &phase.together);

@@ -40,7 +40,7 @@ pub struct Plan {
     pub(super) parts_of: Vec<PartId>,
     pub(super) slots: Vec<Slot>,
     pub(super) stock: Option<PileId>,
-    /// The foundations, without the places for single cards beside them.
+    /// The foundations. Places for single cards beside the foundations are not included.
     pub(super) foundations: Vec<PileId>,
     /// For each pile, the sets of piles that can free its cards. If all piles of one set are empty,
     /// the cards are free. `None` means that the cards are always free.
@@ -51,7 +51,8 @@ pub struct Plan {
     pub(super) calls: Vec<CallPlan>,
     /// The phases that begin after the first, second, … redeal.
     pub(super) redeal_phases: Vec<u8>,
-    /// How many places each pile has in a deal that goes round the piles.
+    /// The number of cards that a round-robin deal gives to a pile before it goes on to the next
+    /// pile.
     pub(super) places_per_pile: u8,
     /// True if the table must remember which cards have just been dealt (fresh cards).
     pub(super) tracks_fresh: bool,
@@ -67,7 +68,8 @@ pub struct Plan {
     /// The part for which the table must count how often the stock has been used while each door
     /// was open. A door is an empty pile of this part.
     pub(super) door_part: Option<PartId>,
-    /// True if the table must remember more about a move of cards than where the cards are now.
+    /// True if the table must remember something about a move of cards besides the new positions of
+    /// the cards.
     pub(super) tracks_carries: bool,
     /// True if the table must remember which two cards were exchanged first.
     pub(super) tracks_exchanges: bool,

@@ -36,16 +36,17 @@ pub struct Position {
     /// The seed of the random numbers that later shuffles use.
     #[serde(default)]
     pub seed: u64,
-    /// The number of the phase, from 0. If this field is missing, the cards decide the phase. It is
-    /// the first phase, or a later phase if the cards show that the earlier phases have ended.
+    /// The number of the phase, from 0. If this field is missing, the cards decide the phase. The
+    /// phase is then the first phase, or a later phase if the cards show that the earlier phases
+    /// have ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<u8>,
     /// The number of redeals used.
     #[serde(default, skip_serializing_if = "is_default")]
     pub redeals: u8,
     /// The point at which dealing continues, from 0 (see [`State::cursor`]). If this field is
-    /// missing, its value is 0. But if the game deals row by row, the value is the row after the
-    /// last row that has cards.
+    /// missing and the game deals row by row, the value is the row after the last row that has
+    /// cards. In other games the value of a missing field is 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cursor: Option<u8>,
     /// How many turns (deals) of the stock still follow automatically before the player must use
@@ -77,7 +78,7 @@ pub struct Position {
     /// emptied.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub doors: BTreeMap<String, u8>,
-    /// For each pile, the piles that have given it a card by grace. The list starts again when the
+    /// For each pile, the piles that have given it a card by grace. The list is cleared when the
     /// pile holds only its head card. Commas separate the piles.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub given: BTreeMap<String, String>,
@@ -199,7 +200,8 @@ impl Position {
         let Value::Object(whole) = &json else {
             return Err(PositionError::Form("a position is an object: {…}".to_owned()));
         };
-        // Parse each field alone, together with the two required fields.
+        // Parse each field separately. The two required fields are added each time, because a
+        // position without them cannot be parsed.
         for (name, value) in whole {
             let mut alone = json!({"game": "", "piles": {}});
             alone[name.as_str()] = value.clone();

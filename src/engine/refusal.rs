@@ -48,9 +48,9 @@ pub enum Refusal {
     /// The player must first make a move of a duty of the current phase. Holds the index of the
     /// duty.
     DutyFirst(u8),
-    /// The route moves another number of cards.
+    /// The route does not move this number of cards. Holds what the route takes.
     WrongNumber(Take),
-    /// The move takes all cards of a pile by the bottom end. The whole pile may only leave by
+    /// The move takes all cards of a pile from the bottom end. The whole pile may only leave from
     /// the top end.
     WholeFromTop(PileId),
     /// The move puts all cards of a pile on the pile itself.
@@ -199,12 +199,13 @@ pub enum Refusal {
     CallNotNow(u8),
     /// The call has no such choice now. Holds the number of the call.
     NoChoice(u8),
-    /// The player makes this call by moving a card. Holds the number of the call.
+    /// The player cannot make this call directly: a move along one of its routes makes the call.
+    /// Holds the number of the call.
     CallByMove(u8),
     /// It is another seat's turn.
     OutOfTurn,
-    /// A machine, which plays the game instead of the engine, forbids the move. Holds the
-    /// machine's own number of the reason.
+    /// A machine (code that runs the game instead of the engine) forbids the move. Holds the number
+    /// that the machine gives to the reason.
     MachineRule(u8),
 }
 

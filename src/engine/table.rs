@@ -155,7 +155,7 @@ pub struct State {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     /// The piles of the game. The last pile is the pack in hand: the cards that are still to be
-    /// dealt. It is empty during play.
+    /// dealt. This pile is empty during play.
     piles: Vec<Vec<TableCard>>,
     faces: Arc<[Card]>,
     empty: PileSet,
@@ -260,8 +260,8 @@ pub enum Step {
         before: u8,
         now: u8,
     },
-    /// A card received or lost the mark that two foundations could receive it when it was turned
-    /// up.
+    /// A card received or lost its `dual` mark. The mark means that two foundations could receive
+    /// the card when the card was turned up.
     Dual {
         card: CardId,
         now: bool,
@@ -454,8 +454,9 @@ impl Table {
         self.stored_number(StoredNumber::DoorCount(pile))
     }
 
-    /// Returns the piles that have given a card by grace to pile `to` since it last held only its
-    /// head card: one bit for each pile. `to` and the bits are numbers within the part.
+    /// Returns the piles that have given a card by grace to pile `to`: one bit for each giving
+    /// pile. Cards given before `to` last held only its head card do not count. `to` and the bits
+    /// are numbers of piles within the part.
     pub fn grace_giver_bits(&self, to: u8) -> u8 {
         self.stored_number(StoredNumber::GraceGivers(to))
     }
@@ -477,8 +478,8 @@ impl Table {
     }
 
     /// Returns a hash of everything that the rules depend on: the faces, their order, and the
-    /// values that the table remembers. The hash does not depend on the later random numbers. It
-    /// stays the same if two equal cards change places.
+    /// values that the table remembers. The hash does not depend on the later random numbers. The
+    /// hash stays the same if two equal cards change places.
     pub fn fingerprint(&self) -> u64 {
         let State {
             phase,
@@ -601,8 +602,8 @@ impl Table {
         }
     }
 
-    /// Sets or removes the mark that two foundations could receive the card when it was turned
-    /// up.
+    /// Sets the `dual` mark of a card if `now` is true, and removes the mark otherwise. The mark
+    /// means that two foundations could receive the card when the card was turned up.
     pub(super) const fn set_two_foundation_mark(&mut self, card: CardId, now: bool) {
         let (word, bit) = ((card.0 >> 6) as usize, 1 << (card.0 & 63));
         if word < DUAL_WORDS {

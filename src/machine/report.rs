@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn refusals_keep_the_machine_reason() {
+    fn refusal_converts_back_to_the_machine_reason() {
         for (reason, number) in MachineRefusal::ALL.into_iter().zip(1..) {
             assert_eq!(
                 (reason as u8, MachineRefusal::from_refusal(reason.into())),

@@ -31,8 +31,8 @@ pub enum Shape {
     Rows { part: PartId, rows: u8 },
     /// Row by row: in row r, the first r − 1 piles get no card.
     Triangle(PartId),
-    /// Row by row across two groups of piles. Pile i gets `sizes[i]` cards in all. Piles with an
-    /// even index are the left halves of the rows. The deal goes through a left half from its
+    /// Row by row across two groups of piles. Pile i gets a total of `sizes[i]` cards. Piles with
+    /// an even index are the left halves of the rows. The deal goes through a left half from its
     /// exposed outer end inwards. Piles with an odd index are the right halves. The deal goes
     /// through a right half outwards.
     Across {
@@ -40,9 +40,9 @@ pub enum Shape {
         /// The number of cards that each pile gets.
         sizes: &'static [u8],
     },
-    /// Row by row. If a pile already has a card of the same rank, the new card goes under the pack
-    /// and the engine tries the next card. If no card of the pack fits, the whole deal starts
-    /// again.
+    /// Row by row. No pile gets two cards of the same rank: if the pile already has a card with the
+    /// rank of the next card, the next card goes under the pack and the engine tries the card after
+    /// it. If no card of the pack fits, the whole deal starts again.
     NoEqualRanks { part: PartId, rows: u8 },
     /// One card to the parts for its colour. The card goes to the first empty pile of the first of
     /// these parts. If there is no empty pile, the card goes onto the first pile of the last of
@@ -219,9 +219,10 @@ pub enum DealStep {
         /// first pack come before the other packs. If false, they come after the other packs.
         left_first: bool,
     },
-    /// Row by row, one card to each pile of the part, face up. A pile gets only one card of the
-    /// rank. A second card of the rank goes back into the pack at a random position, and the next
-    /// card goes to the pile instead.
+    /// Deals one card to each pile of the part, row by row and face up. Each card of the rank
+    /// `rank` may be in the part only once. If the part already has an equal card (same rank and
+    /// suit), the next card goes back into the pack at a random position. The engine then tries the
+    /// next card again.
     Reject {
         part: PartId,
         rows: u8,

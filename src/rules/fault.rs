@@ -37,8 +37,8 @@ pub enum Fault {
     NoBuild(&'static str),
     /// A route sends cards to the part as a foundation, but the part is not a foundation.
     NoFoundation(&'static str),
-    /// A foundation has a list with one suit, or one list of ranks, for each place, but the length
-    /// of the list is not the number of places.
+    /// A foundation declares suits, lists of ranks or another part for its places, but these do not
+    /// match the places one to one.
     PlacesDiffer(&'static str),
     /// [`Free::When`](super::Free::When) does not have an entry for each pile of the part.
     FreeDiffers(&'static str),
@@ -46,8 +46,8 @@ pub enum Fault {
     PartnersDiffer(&'static str),
     /// The list with the sizes of a deal is not as long as the number of piles.
     SizesDiffer(&'static str),
-    /// The number of piles of a field is not a number of complete rows, or its square is larger
-    /// than the field.
+    /// The piles of a field do not form complete rows or the required square. Or a rule limits the
+    /// cards to a square wider than the field, or to rows that no deal counts.
     Rows(&'static str),
     /// The declaration uses this number as a rank, but it is not a rank.
     NoRank(u8),
@@ -84,8 +84,8 @@ pub enum Fault {
     /// A condition refers to the pile with the same number in another part, but that part has no
     /// such pile.
     NoTwin,
-    /// The table can store this information for one part only, but the declaration needs it for a
-    /// second part.
+    /// The declaration needs to store some information for two parts, but the table can store it
+    /// for one part only. Holds the name of the second part.
     RememberedTwice(&'static str),
     /// An automatic route from this part begins a phase. Automatic moves may not do so.
     AutomaticPhaseChange(&'static str),
@@ -102,8 +102,7 @@ pub enum Fault {
     /// The foundations begin with a rank that the player declares, but no call lets the player
     /// declare a rank.
     NeverDeclared(&'static str),
-    /// A place of the part has no card that it may begin with. Such a card would have to be shown
-    /// there.
+    /// The declaration needs places with a fixed first card, but the places of the part have none.
     NoOwnCard(&'static str),
     /// The declaration uses doors of the part ([`Part::doors`](super::Part::doors)), but one of
     /// these things is true:

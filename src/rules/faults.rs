@@ -579,7 +579,8 @@ impl FaultFinder<'_> {
         self.require_one_part(to(|onto| matches!(onto, Onto::Field { serpent: true, .. })));
     }
 
-    /// Returns true if the table stores more than which cards were just dealt.
+    /// Returns true if the table stores anything about the play besides which cards were just
+    /// dealt.
     fn stores_more_than_fresh(&self) -> bool {
         let rules = self.rules;
         let by_route = |route: &Route| {

@@ -151,8 +151,9 @@ pub enum Spread {
     /// degrees, half of it to the left and half to the right of the vertical.
     ///
     /// The widest fan extends `(pivot + 0.7) · sin(sweep/2) + 0.5 · cos(sweep/2)` from the middle
-    /// of its place to each side. For example, a fan with a sweep of 60 and a pivot of 1.6 is 3.2
-    /// wide in all. An upright lowest card marks the greatest height: no card of the fan is higher.
+    /// of its place to each side. For example, a fan with a sweep of 60 and a pivot of 1.6 has a
+    /// total width of 3.2. An upright lowest card marks the greatest height: no card of the fan is
+    /// higher.
     Fan {
         /// The maximum angle from one card to the next, in degrees.
         step: f32,

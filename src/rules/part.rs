@@ -87,9 +87,9 @@ pub struct Part {
     /// Which cards the piles accept, if they are foundations or places that accept only certain
     /// cards.
     pub foundation: Option<Foundation>,
-    /// How many stock cards the player may ask for while a door is open. A *door* is a pile of this
-    /// part. It is open while the pile is empty, and certain routes lead through an open door.
-    /// After this number of stock cards the door is shut
+    /// Only for parts whose piles are *doors*. A door is open while its pile is empty, and certain
+    /// routes lead through an open door. The value is the number of stock cards that the player may
+    /// ask for while a door is open. After this number of stock cards the door is shut
     /// ([`Test::DoorShut`](super::Test::DoorShut)). `None` means that the piles are not doors.
     pub doors: Option<u8>,
     /// The number of players among whom the piles are divided. Each player gets the same number of

@@ -100,16 +100,16 @@ pub struct Stock {
     /// Whether the stock also deals automatically. It does so when no consequence has an effect and
     /// no duty has a move.
     pub by_itself: bool,
-    /// The number of times the stock deals after one request of the player. It counts the places of
-    /// a [`Shape::RoundRobin`](super::Shape::RoundRobin). The deal continues automatically if three
-    /// things are true: no consequence has an effect, no duty has a move, and the test `when` is
-    /// met. Each card dealt ends the state [`Fresh::UntilNextMove`](super::Fresh::UntilNextMove) of
-    /// the cards dealt before it.
+    /// The number of times the stock deals after one request of the player. Each deal of a
+    /// [`Shape::RoundRobin`](super::Shape::RoundRobin) fills one place. The deal continues
+    /// automatically if three things are true: no consequence has an effect, no duty has a move,
+    /// and the test `when` is met. Each card dealt ends the state
+    /// [`Fresh::UntilNextMove`](super::Fresh::UntilNextMove) of the cards dealt before it.
     pub deals_per_request: u8,
     /// The phase that begins after the player has asked for cards.
     pub leads: Option<&'static str>,
-    /// When the player may ask although the stock has no card or deals no card. The name is that of
-    /// the phase that begins after such a request, instead of `leads`.
+    /// The test that lets the player ask although the stock has no card or deals no card. After
+    /// such a request the phase with this name begins, and not the phase of `leads`.
     pub otherwise: Option<(Test, &'static str)>,
 }
 
@@ -219,7 +219,8 @@ pub struct Call {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Act {
-    /// Opens these routes for one move. The player makes the call by making this move.
+    /// Opens these routes for one move. The player does not make the call itself. When the player
+    /// makes a move along one of these routes, the call counts as used.
     Routes(Vec<Route>),
     /// Moves the lowest card of every pile of the part to the top of its pile.
     Shift(PartId),

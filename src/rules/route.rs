@@ -26,7 +26,7 @@ pub struct Route {
     /// Whether only cards that were just dealt may use the route. The value says how long a card
     /// counts as just dealt. `None` means that all cards may use the route.
     pub fresh: Option<Fresh>,
-    /// Limits the route to cards that several foundations accepted when the card was turned face
+    /// Limits the route to cards that several foundations accepted when the cards were turned face
     /// up, or to all other cards. `None` means that there is no limit.
     pub dual: Option<Dual>,
     /// Which of the two piles (giving and receiving) must be free, if the layout of the game blocks
@@ -41,8 +41,8 @@ pub struct Route {
     /// Conditions of the route besides the cards and the piles.
     pub guards: Vec<Guard>,
     /// The part whose doors the route leads through ([`Part::doors`](super::Part::doors)). A card
-    /// uses the door that has been open longest. The engine then counts the stock cards for this
-    /// door from zero again.
+    /// uses the door that has been open longest. Then the engine sets the count of stock cards for
+    /// this door to zero.
     pub through: Option<PartId>,
     /// The piles that the engine fills as part of the move, before all consequences.
     pub completes: Option<Completion>,
@@ -172,8 +172,7 @@ pub enum Reach {
     FreeToFree,
 }
 
-/// Which piles of the giving part may give cards to which piles of the receiving part. All values
-/// are read from the giving to the receiving part.
+/// Which piles of the giving part may give cards to which piles of the receiving part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Partners {
@@ -391,7 +390,7 @@ impl Route {
         Route { fresh: Some(fresh), ..self }
     }
 
-    /// Limits the route to cards that several foundations accepted when the card was turned face
+    /// Limits the route to cards that several foundations accepted when the cards were turned face
     /// up, or to all other cards.
     pub fn dual(self, dual: Dual) -> Route {
         Route { dual: Some(dual), ..self }
@@ -426,8 +425,8 @@ impl Route {
         Route { through: Some(doors), ..self }.guarded(open)
     }
 
-    /// Makes each move also fill the piles with the same number as the receiving pile in these
-    /// parts. The cards come from the first source that has a card.
+    /// Makes each move also fill the empty piles that have the number of the receiving pile in the
+    /// parts `parts`. The cards come from the first part of `from` that has a card.
     pub fn completing<const N: usize, const M: usize>(
         self,
         parts: [PartId; N],
@@ -436,21 +435,21 @@ impl Route {
         Route { completes: Some(Completion { parts: parts.into(), from: from.into() }), ..self }
     }
 
-    /// Makes each move along the route begin the phase.
+    /// Sets the phase that begins after a move along the route.
     pub fn leads_to(self, phase: &'static str) -> Route {
         Route { leads: Some(phase), ..self }
     }
 }
 
 impl Onto {
-    /// Returns true if a place in a field decides which card is accepted, and not the cards of the
-    /// pile.
+    /// Returns true if the position of a place in a field decides which cards the place accepts.
+    /// Otherwise the cards of the receiving pile decide.
     pub const fn depends_on_place(self) -> bool {
         matches!(self, Onto::Beside { .. } | Onto::Field { .. })
     }
 
     /// Returns true if both kinds of place could accept a card on the same pile. There are two
-    /// cases: both accept a pile without cards of its own, or both accept a pile with cards.
+    /// cases: both accept an empty pile, or both accept a pile with cards.
     pub const fn overlaps(self, other: Onto) -> bool {
         /// Returns two values: whether this kind of place can be an empty pile, and whether it can
         /// be a pile with cards.

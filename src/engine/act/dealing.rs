@@ -74,8 +74,8 @@ impl Dealer<'_, '_> {
         self.rec.deal_top(self.source, (pile, end), more < self.deal.up);
     }
 
-    /// Moves the next card to a foundation, as long as it has one of the diverted ranks (see
-    /// [`Divert`]). The deal does this before it deals each card.
+    /// While the next card has one of the diverted ranks and a foundation can receive it, moves it
+    /// to this foundation (see [`Divert`]). The deal calls this before it deals each card.
     fn divert_to_foundations(&mut self, divert: Divert) {
         let plan = self.rec.plan;
         while let Some(card) =

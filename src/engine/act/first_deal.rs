@@ -56,7 +56,7 @@ fn deal_table(plan: &Plan, cards: &[CardId], mut rng: Rng) -> Table {
     }
 }
 
-/// Deals the whole game again with the next random numbers.
+/// Deals all cards of the game again, with the next random numbers of the table.
 pub fn deal_again(rec: &mut Recorder<'_>) {
     let fresh = rec.plan.deal_again(rec.table);
     let before = rec.table.replace_piles(fresh.copy_piles());
@@ -283,7 +283,7 @@ fn deal_one_per_rank(
 
 /// Pays blocks of cards as long as the top card of a pile has the rank. For each such top card,
 /// turns over a block of `cards` cards from the top of the pile and moves the block under the pack.
-/// Later the top card of the block is dealt last.
+/// The top card of the block becomes the lowest card of the pack, so it is dealt last.
 fn return_blocks_under_pack(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
     let pack = rec.table.pack_pile();
     while rec.table.top(from).is_some_and(|card| card.rank().number() == rank) {

@@ -148,8 +148,8 @@ impl Log {
 }
 
 /// A table in play. All code in `act` changes the table through this type. A recorder without a log
-/// deals all cards again: it records no step and marks no card as fresh. A fresh card is a top card
-/// that was just dealt or uncovered (see [`Fresh`]).
+/// is for the first deal and for redeals. It records no step and marks no card as fresh. A fresh
+/// card is a top card that was just dealt or uncovered (see [`Fresh`]).
 pub struct Recorder<'a> {
     pub plan: &'a Plan,
     pub table: &'a mut Table,
@@ -196,7 +196,8 @@ impl<'a> Recorder<'a> {
 
     /// Makes a step that moves cards, in a game that remembers which cards are fresh.
     fn do_step_updating_fresh(&mut self, step: Step, (from, to): (PileId, PileId)) {
-        // A card taken from under other cards does not change the top of its pile.
+        // `from` equals `to` for a card taken from under other cards, because such a card does not
+        // change the top of the pile that it leaves.
         let bares = self.was_dealt_this_move(from);
         self.clear_fresh_marks_on(from);
         self.clear_fresh_marks_on(to);
@@ -223,7 +224,8 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Adds to the count of the cards that move to a part during play.
+    /// Adds `count` to the number of cards that have moved to the part during play. Does nothing if
+    /// `to` is not a pile of the part.
     fn count_arrived_cards(&mut self, part: PartId, to: PileId, count: u16) {
         if self.log.is_some() && self.plan.piles_of(part).any(|pile| pile == to) {
             let count = u8::try_from(count).unwrap_or(u8::MAX);
@@ -268,7 +270,8 @@ impl<'a> Recorder<'a> {
         self.apply_step(Step::Carry { from, from_end: End::Top, to, to_end, count: 1, flip });
     }
 
-    /// Records the contents of all piles from before the caller replaced them.
+    /// Records that the caller has replaced all piles. `before` holds the piles from before the
+    /// replacement.
     pub fn log_replaced_piles(&mut self, before: Vec<Vec<TableCard>>) {
         self.log_step(Step::ReplacePiles(before));
     }

@@ -5,8 +5,8 @@
 //! 3. an automatic deal from the stock;
 //! 4. the end of the phase.
 //!
-//! After each of the events 2 to 4 it begins again with the consequences. At the end of a won game,
-//! it makes the final moves.
+//! After each of the events 2 to 4, this module begins again with the consequences. At the end of a
+//! won game, it makes the final moves.
 
 use std::ops::ControlFlow;
 

@@ -72,8 +72,8 @@ pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
     if goes_on { continue_stock_round(rec) } else { deal_from_stock(rec) }
 }
 
-/// Makes the next turn of a round (the turns that follow one use of the stock). Returns false if
-/// no turn is left.
+/// Makes the next turn of a round. A round is all turns that follow one use of the stock. Returns
+/// false if the stock has nothing to deal.
 fn continue_stock_round(rec: &mut Recorder<'_>) -> bool {
     let more = rec.plan.next_stock_deal(rec.table).is_some();
     rec.set_state(|state| state.turns_left = if more { state.turns_left - 1 } else { 0 });
@@ -81,9 +81,9 @@ fn continue_stock_round(rec: &mut Recorder<'_>) -> bool {
     more && deal_from_stock(rec)
 }
 
-/// Returns the place at which dealing must continue if the top card of `pile`, which was just
-/// dealt, leaves before the next card is dealt. Returns `None` if dealing need not continue at a
-/// certain place.
+/// In some games, the next card must go to the place of a card that was just dealt and now leaves
+/// its pile. Returns this place for the top card of `pile`. Returns `None` if dealing continues at
+/// the cursor.
 #[inline]
 pub fn place_to_refill(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];

@@ -50,8 +50,8 @@ impl Plan {
         goes.map(|(route, _)| &route.declared).collect()
     }
 
-    /// Returns the call (special action) that a legal move makes or uses, or `None` if the move
-    /// needs no call.
+    /// Returns the call (special action) that belongs to a legal move: the move is the call itself,
+    /// or it goes along a route that the call opens. Returns `None` for all other moves.
     pub fn call_used_by(&self, table: &Table, mv: Move) -> Option<u8> {
         match mv {
             Move::Call { number, .. } => Some(number),

@@ -179,8 +179,7 @@ pub fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
         && cards.windows(2).all(|pair| build.allows(table.face(pair[0]), table.face(pair[1])))
 }
 
-/// Returns true if a deal that goes round the piles has already reached the pile with this
-/// number.
+/// Returns true if a round-robin deal has already reached the pile with this number.
 fn has_deal_reached(plan: &Plan, table: &Table, number: u8) -> bool {
     u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.places_per_pile)
 }

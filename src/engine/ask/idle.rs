@@ -71,7 +71,7 @@ fn are_piles_alike(plan: &Plan, part: PartId) -> bool {
         && rules.all_routes().all(|route| route_treats_piles_alike(route, part))
 }
 
-/// Returns true if certain piles of the part `other` decide whether cards of `part` are free.
+/// Returns true if certain piles of `other` help to decide whether cards of `part` are free.
 fn depends_on_piles_of(part: &Part, other: PartId) -> bool {
     match &part.free {
         Free::Always => false,

@@ -63,8 +63,8 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
     }
 }
 
-/// Returns the listed moves if they are all moves of cards, or `None` if the list is restricted
-/// to some piles.
+/// Returns the listed moves if the list contains all moves of cards. Returns `None` if the list was
+/// restricted to some piles.
 fn moves_if_unfiltered<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Option<&'a [Move]> {
     of.is_none().then_some(moves)
 }
@@ -94,7 +94,7 @@ fn push(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
 }
 
 /// Adds a move unless it is already listed. Two routes may allow the same move, but the list
-/// contains the move only once. The first of the two routes makes the move.
+/// contains the move only once. The engine then uses the first of the two routes.
 fn push_if_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
     if !out.contains(&mv) {
         out.push(mv);

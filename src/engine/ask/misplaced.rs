@@ -39,8 +39,8 @@ fn first_misplaced(plan: &Plan, table: &Table, foundation: PileId) -> Option<usi
     }
     let declared = StoredNumber::encode_rank(table.declared_rank());
     before.set_number(StoredNumber::DeclaredRank, declared);
-    // The rule for the first card of such a foundation depends on cards that the table may no
-    // longer show.
+    // With these two kinds of base, the first card of a foundation depends on cards that the table
+    // may no longer show.
     let first_is_unknown =
         matches!(rule.order, Order::Round { base: Base::Above(_) | Base::Declared, .. });
     for (place, card) in table.pile(foundation).iter().enumerate() {

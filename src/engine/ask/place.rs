@@ -94,8 +94,8 @@ fn is_multiple(card: Card, times: usize, of: Card) -> bool {
     usize::from(card.rank().number()) == (0..times).fold(0, |sum, _| (sum + value + 12) % 13 + 1)
 }
 
-/// Returns true if the card is the next card of a foundation that starts at the base and goes
-/// round. King and ace are neighbours.
+/// Returns true if the card is the next card of a foundation in which king and ace are neighbours.
+/// Such a foundation starts at its base.
 fn fits_round_order(
     plan: &Plan,
     table: &Table,
@@ -260,8 +260,8 @@ fn check_own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result
 
 /// Checks that the pile may receive a card by grace. There are two cases:
 /// 1. The pile holds only its head card.
-/// 2. At least one pile and fewer than `cards` piles have given it a card since it last held only
-///    its head card.
+/// 2. The pile has already received cards by grace since it last held only its head card, but fewer
+///    than `cards`.
 fn check_grace(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Result<(), Refusal> {
     let bare = check_space(plan, table, to);
     let first = table.pile(to).first().map(|card| table.face(*card).rank());

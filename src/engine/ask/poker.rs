@@ -12,8 +12,9 @@ use super::super::{
     table::{PileId, Table},
 };
 
-/// The combinations of a poker hand. The first two count separately only if the scale has points
-/// for them. After them come the combinations of the usual scale, the best first.
+/// The combinations of a poker hand. The royal flush and five of a kind count separately only if
+/// the scale has points for them. The other combinations are those of the usual scale, the best
+/// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PokerHand {
     /// Ten, knave, queen, king and ace of one suit.
@@ -113,7 +114,7 @@ fn is_straight(cards: &[Card], cyclic: bool) -> bool {
         ranks == five
     };
     // A sequence that begins above the ten has the ace in its middle. Only a cyclic scale allows
-    // it.
+    // such a sequence.
     let last = if cyclic { 13 } else { 10 };
     (1..=last).any(round)
 }
@@ -218,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn every_hand_of_the_scale_is_found() {
+    fn every_hand_of_the_scale_is_recognised() {
         for (cards, expected, points) in [
             ("10H JH QH KH AH", PokerHand::StraightFlush, 30),
             ("3C AC 5C 2C 4C", PokerHand::StraightFlush, 30),
@@ -240,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn joker_counts_as_the_best_card() {
+    fn joker_counts_as_the_card_that_scores_most() {
         for (cards, expected) in [
             ("9H 10H JH QH *", PokerHand::StraightFlush),
             ("AH 2H 3H * 5H", PokerHand::StraightFlush),
@@ -259,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn scale_may_count_royals_and_fives_separately() {
+    fn royal_flush_and_five_of_a_kind_may_have_own_points() {
         for (cards, expected, points) in [
             ("10H JH QH KH AH", PokerHand::RoyalFlush, 31),
             ("KH AH QH JH *", PokerHand::RoyalFlush, 31),
@@ -277,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn cyclic_scale_continues_from_king_to_ace() {
+    fn cyclic_scale_allows_sequences_through_the_ace() {
         let round = PokerScale { cyclic: true, ..HIGHER };
         for (cards, plain, cyclic) in [
             ("JS QD KC AH 2S", PokerHand::Nothing, PokerHand::Straight),

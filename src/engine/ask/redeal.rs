@@ -46,8 +46,8 @@ fn has_cards_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
 }
 
 /// Returns how many cards the first pile of a part gives back to the stock from its bottom. For
-/// each of its cards of the rank `rank`, the pile owes `cards` other cards. Cards of the rank
-/// between them go back too.
+/// each of its cards of the rank `rank`, the pile gives back `cards` other cards. Cards of the rank
+/// `rank` that are between these cards go back too.
 pub fn count_paid_cards(
     plan: &Plan,
     table: &Table,

@@ -144,8 +144,9 @@ fn visit_buried_moves(
     ControlFlow::Continue(())
 }
 
-/// Visits the moves of these cards to all targets that can receive them. The landing card decides.
-/// It is the moved card that touches the target.
+/// Visits the moves of these cards to all targets that can receive them. The landing card is the
+/// moved card that touches the target. Only this card decides whether a target can receive the
+/// cards.
 fn visit_moves_to_targets(
     plan: &Plan,
     table: &Table,

@@ -183,8 +183,8 @@ fn possible_carries(
     })
 }
 
-/// Returns false if the route needs an empty pile and the pile `to` has cards. This quick test
-/// comes first. It saves the caller a test of every card.
+/// Returns false if the route needs an empty pile and the pile `to` has cards. The caller makes
+/// this quick test first, so that it need not test every card.
 fn has_room(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     match route.declared.onto {
         Onto::Space => table.len(to) <= usize::from(plan.part(to).head.is_some()),

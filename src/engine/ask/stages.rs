@@ -58,8 +58,8 @@ pub fn is_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
     })
 }
 
-/// Returns how many cards may leave together from an end of a pile, as a range. Every number of the
-/// range is allowed.
+/// Returns the range of the numbers of cards that may leave together from an end of a pile. Every
+/// number in the range is allowed.
 #[inline(always)]
 pub fn allowed_counts(
     plan: &Plan,
@@ -175,8 +175,7 @@ pub fn has_head_card(plan: &Plan, table: &Table, pile: PileId) -> bool {
 }
 
 /// Returns true if a pile may give a card to another pile along the route. The two piles must be
-/// partners. If the route gives by grace, the giving pile must not already have given a card to the
-/// receiving pile.
+/// partners. On a grace route ([`Onto::Grace`]), a pile may give only one card to the same partner.
 #[inline(always)]
 pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to: PileId) -> bool {
     route.are_partners(from, to)
@@ -184,8 +183,9 @@ pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to:
             || table.grace_giver_bits(plan.index_in_part(to)) >> plan.index_in_part(from) & 1 == 0)
 }
 
-/// Checks that the top card of a pile is fresh in the way that the route requires (see
-/// [`crate::rules::Fresh`]), and calls `check_two_foundation_mark`.
+/// Checks two marks of the card that would leave the pile against the route: whether the card is
+/// fresh (see [`crate::rules::Fresh`]), and whether two foundations could receive it when it was
+/// turned up.
 #[inline(always)]
 pub fn check_fresh(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     match route.declared.fresh {

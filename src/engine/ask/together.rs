@@ -1,6 +1,6 @@
 //! Handles moves of several cards at the same time. It decides which kind of move allows a move,
-//! and when. Each kind has a file with two functions: `visit_moves` finds the moves for the generator, and
-//! `check` tests one move. Tests make sure that the two functions agree.
+//! and when. Each kind has a file with two functions: `visit_moves` finds the moves for the
+//! generator, and `check` tests one move. Tests make sure that the two functions agree.
 
 mod couple;
 mod crowned;
@@ -121,8 +121,8 @@ fn check_kind(
     }
 }
 
-/// Checks that this kind of move allows these cards to go together. Returns `None` if the kind
-/// moves another number of cards.
+/// Checks that this kind of move allows these cards to go together. Returns `None` if moves of this
+/// kind move a different number of cards.
 fn check_kind_cards(
     plan: &Plan,
     table: &Table,

@@ -1,6 +1,6 @@
 //! Two exchanges that belong together: two cards change places, and then two other cards change
-//! places. Afterwards one row or column of the field must hold a pair. A pair is two cards with a
-//! certain sum. This file has the search and the check.
+//! places. After the second exchange, one row or column of the field must hold a pair. A pair is
+//! two cards with a certain sum. This file has the search and the check.
 
 use std::ops::ControlFlow;
 

@@ -50,8 +50,8 @@ pub fn visit_moves(
     ControlFlow::Continue(())
 }
 
-/// Checks that the player can take these two cards one after the other. Also checks that the second
-/// card can be built on the first in an empty pile.
+/// Checks that the player can take these two cards one after the other, and that the second card
+/// can be built on the first card in an empty pile.
 pub fn check(
     plan: &Plan,
     table: &Table,
