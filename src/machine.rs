@@ -147,7 +147,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
 
     /// Returns the table that a seat sees. If each seat has a board of its own, returns the board
     /// of the seat. For `None`, returns a board on which no move was made.
-    fn board(&self, _seat: Option<Seat>) -> &Table {
+    fn board_of_seat(&self, _seat: Option<Seat>) -> &Table {
         self.table()
     }
 
@@ -222,15 +222,15 @@ pub trait Machine: fmt::Debug + Send + Sync {
 
     /// Returns true if the seat has played the current card and waits for seats that have not
     /// played the card yet.
-    fn is_waiting(&self, _seat: Seat) -> bool {
+    fn is_waiting_for_others(&self, _seat: Seat) -> bool {
         false
     }
 
     /// Returns the seat that makes a legal move. This is the owner of the pile that gives the card.
     /// If the pile has no owner, it is the seat whose turn it is. A machine with calls out of turn
     /// overrides this function.
-    fn mover(&self, mv: Move) -> Option<Seat> {
-        mv.giver().and_then(|pile| self.owner(pile)).or(self.turn())
+    fn seat_that_moves(&self, mv: Move) -> Option<Seat> {
+        mv.giving_pile().and_then(|pile| self.owner(pile)).or(self.turn())
     }
 
     /// Returns true if the seat can do something now. A seat may be able to make a call even when
@@ -245,7 +245,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
     }
 
     /// Returns the current agreement of the players, or `None` if the game has no agreements.
-    fn agreement(&self) -> Option<TrumpAgreement> {
+    fn trump_agreement(&self) -> Option<TrumpAgreement> {
         None
     }
 

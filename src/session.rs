@@ -384,7 +384,7 @@ impl Session {
 
     /// Makes a move that is known to be legal.
     fn make_move(&mut self, mv: Move) {
-        let mover = self.machine.mover(mv).unwrap_or(Seat(0));
+        let mover = self.machine.seat_that_moves(mv).unwrap_or(Seat(0));
         self.machine.apply(mv);
         self.movers.push(mover);
         self.made += 1;
@@ -527,7 +527,7 @@ impl Session {
     /// Returns the moves of the human player that use the call (special action) with this number:
     /// the call itself, or a move that only this call allows.
     pub fn moves_by_call(&self, number: u8) -> Vec<Move> {
-        let uses = |mv: &Move| self.plan().call_used_by(self.table(), *mv) == Some(number);
+        let uses = |mv: &Move| self.plan().call_used_by_move(self.table(), *mv) == Some(number);
         self.human_moves().iter().copied().filter(uses).collect()
     }
 
@@ -541,7 +541,9 @@ impl Session {
             self.human_moves.clone_from(&self.legal);
             let (machine, seating) = (&self.machine, &self.seating);
             self.human_moves.retain(|mv| {
-                machine.mover(*mv).is_none_or(|mover| seating.player(mover) == Player::Human)
+                machine
+                    .seat_that_moves(*mv)
+                    .is_none_or(|mover| seating.player(mover) == Player::Human)
             });
         }
         self.update_screen();

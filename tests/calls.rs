@@ -116,7 +116,7 @@ fn call_without_a_choice_is_made_at_once() {
 #[test]
 fn hints_show_calls_last_and_taps_never_use_them() {
     let session = session_with_ace_at_bottom();
-    let uses = |mv: &Move| session.plan().call_used_by(session.table(), *mv).is_some();
+    let uses = |mv: &Move| session.plan().call_used_by_move(session.table(), *mv).is_some();
     let hints: Vec<Move> = session.hints().iter().map(|hint| hint.mv).collect();
     let graces = hints.iter().filter(|mv| uses(mv)).count();
     assert!(
@@ -154,7 +154,7 @@ fn text_tells_equal_cards_apart_by_their_depth() {
         let table = plan.read_position(&position).expect("a table");
         let mut moves = Vec::new();
         plan.list_legal_moves(&table, &mut moves);
-        moves.retain(|mv| plan.card_moved_to_bottom(&table, *mv).is_some());
+        moves.retain(|mv| plan.card_moved_to_bottom_by_call(&table, *mv).is_some());
         let words = moves.iter().map(|mv| text::move_sentence(&plan, &table, *mv));
         words.collect::<Vec<_>>().join("; ").replace("Slip a king under: ", "")
     };
@@ -200,7 +200,7 @@ fn tap_on_a_pile_turns_its_hidden_card() {
     let session = (1..).map(turning).find(|session| !session.legal_moves().is_empty());
     let session = session.expect("some seed reaches the call");
     let moves = session.legal_moves().to_vec();
-    let pile = session.plan().pile_turned_by(moves[0]).expect("a card is turned");
+    let pile = session.plan().pile_turned_by_call(moves[0]).expect("a card is turned");
     assert_eq!(input::touch_action(&session, None, pile, Some(0)), InputAction::Play(moves[0]));
     let InputAction::PointOut(offered, words) = input::call_action(&session, 0) else {
         panic!("an offer")

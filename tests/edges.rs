@@ -107,8 +107,8 @@ fn stock_may_hold_more_than_255_cards() {
     let plan = Plan::new(Rules {
         first_deal: vec![DealStep::Deal(Deal::packets(heaps, 15))],
         phases: vec![Phase {
-            routes: vec![heaps.plays_to(homes), heaps.fills(heaps).whole_pile()],
-            stock: Stock::deals(Deal::packets(heaps, 200)),
+            routes: vec![heaps.plays_to(homes), heaps.fills(heaps).moves_whole_pile()],
+            stock: Stock::with_deal(Deal::packets(heaps, 200)),
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(1, heaps, Test::empty([stock]))),
@@ -133,7 +133,7 @@ fn stock_may_hold_more_than_255_cards() {
 #[test]
 fn move_that_changes_nothing_does_not_prevent_a_standstill() {
     let parts = vec![
-        Part::tableau("heaps", "heap", 2).builds(Build::DOWN_IN_SUIT),
+        Part::tableau("heaps", "heap", 2).with_build(Build::DOWN_IN_SUIT),
         Part::foundations("homes", "home", 4, Foundation::in_suit(orders::UP, &[])),
         Part::stock(),
     ];
@@ -141,7 +141,7 @@ fn move_that_changes_nothing_does_not_prevent_a_standstill() {
     let plan = Plan::new(Rules {
         phases: vec![Phase {
             routes: vec![heaps.plays_to(PartId(1)), heaps.fills(heaps)],
-            stock: Stock { when: Test::Stuck, ..Stock::deals(Deal::row(heaps)) },
+            stock: Stock { when: Test::Stuck, ..Stock::with_deal(Deal::row(heaps)) },
             ..Phase::default()
         }],
         ..Rules::new(Packs::of(1), parts)
@@ -245,7 +245,7 @@ fn card_on_a_king_at_the_head_is_not_alone() {
         Part { head: Some(Rank::KING), ..Part::tableau("columns", "column", 3) },
         Part::reserve("cells", "cell", 1),
     ];
-    let plan = plan_with_routes(parts, vec![columns.fills(cells).lone_card()]);
+    let plan = plan_with_routes(parts, vec![columns.fills(cells).moves_lone_card()]);
     let table = table_with_cards(&plan, &[("t1", "KS 5H"), ("t2", "KD"), ("t3", "6C")]);
     assert_list_and_check_agree(&plan, &table);
     assert_eq!(legal_move_codes(&plan, &table), ["t3-r1"]);
@@ -274,7 +274,7 @@ fn field_works_if_it_is_declared_after_other_parts() {
     ];
     let unmarked = Guard::Receiver(Test::Empty(Piles::SameNumber(vec![marks])));
     let onto = Onto::Field { columns: 3, size: 2, serpent: false };
-    let plan = plan_with_routes(parts, vec![hand.route(field, onto).guarded(unmarked)]);
+    let plan = plan_with_routes(parts, vec![hand.route(field, onto).with_guard(unmarked)]);
     for (placed, marked, open) in [
         (("t10", ""), "t1", vec!["r1-t14"]),
         (("t10", "2S"), "t3", vec!["r1-t11", "r1-t13", "r1-t14"]),
@@ -296,12 +296,12 @@ fn duty_remains_while_any_of_its_routes_has_a_move() {
         Part::waste("waste"),
         Part::stock(),
     ];
-    let fill = Duty::of(vec![waste.fills(spaces), stock.fills(spaces)]);
+    let fill = Duty::from_routes(vec![waste.fills(spaces), stock.fills(spaces)]);
     let plan = Plan::new(Rules {
         phases: vec![
             Phase {
                 name: "playing",
-                routes: vec![spaces.route(heap, Onto::Any).leads_to("filling")],
+                routes: vec![spaces.route(heap, Onto::Any).leads_to_phase("filling")],
                 ..Phase::default()
             },
             Phase {
@@ -327,7 +327,7 @@ fn duty_remains_while_any_of_its_routes_has_a_move() {
 fn standstill_test_ignores_moves_that_need_a_standstill() {
     let (heaps, homes, cells, pairs, stock) =
         (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
-    let last_resort = heaps.fills(cells).guarded(Guard::While(Test::Stuck));
+    let last_resort = heaps.fills(cells).with_guard(Guard::While(Test::Stuck));
     let pair = || Match::EqualRanks { from: vec![heaps], to: pairs };
     let listed = |routes: Vec<Route>, together: Vec<Together>, piles: &[(&str, &str)]| {
         let fits = Test::CanGo { from: vec![heaps], to: vec![cells] };
@@ -335,7 +335,7 @@ fn standstill_test_ignores_moves_that_need_a_standstill() {
             phases: vec![Phase {
                 routes,
                 together,
-                stock: Stock { when: Test::Stuck.and(!fits), ..Stock::deals(Deal::row(heaps)) },
+                stock: Stock { when: Test::Stuck.and(!fits), ..Stock::with_deal(Deal::row(heaps)) },
                 ..Phase::default()
             }],
             ..Rules::new(
@@ -483,7 +483,7 @@ fn guard_of_a_route_can_keep_cards_in_a_pile() {
     let plan = plan_with_keys(
         |[heaps, cells, keys]| {
             let shut = Test::Empty(Piles::SameNumber(vec![keys]));
-            vec![heaps.fills(cells).guarded(Guard::Giver(shut))]
+            vec![heaps.fills(cells).with_guard(Guard::Giver(shut))]
         },
         Part::tableau("heaps", "heap", 2),
     );
@@ -496,7 +496,7 @@ fn guard_of_a_route_can_keep_cards_in_a_pile() {
 
 #[test]
 fn head_of_a_pile_never_leaves_from_under_cards() {
-    let buried = |[heaps, cells, _]: [PartId; 3]| vec![heaps.fills(cells).buried(None)];
+    let buried = |[heaps, cells, _]: [PartId; 3]| vec![heaps.fills(cells).moves_buried_card(None)];
     let heaps = Part { head: Some(Rank::KING), ..Part::tableau("heaps", "heap", 2) };
     let plan = plan_with_keys(buried, heaps);
     let table = table_with_cards(&plan, &[("t1", "KH 9S 8H 2D"), ("t2", "7C 6C")]);

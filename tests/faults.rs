@@ -30,7 +30,7 @@ const WASTE: PartId = PartId(3);
 /// Returns a small declaration without faults. The tests insert mistakes into it.
 fn rules_without_faults() -> Rules {
     let parts = vec![
-        Part::tableau("columns", "column", 4).builds(Build::DOWN_IN_SUIT),
+        Part::tableau("columns", "column", 4).with_build(Build::DOWN_IN_SUIT),
         Part::foundations("homes", "home", 4, Foundation::in_suit(orders::UP, &Suit::ALL)),
         Part::stock(),
         Part::waste("waste"),
@@ -38,8 +38,8 @@ fn rules_without_faults() -> Rules {
     Rules {
         first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 2))],
         phases: vec![Phase {
-            routes: vec![COLUMNS.plays_to(HOMES), COLUMNS.builds_on(COLUMNS).runs()],
-            stock: Stock::deals(Deal::row(WASTE)),
+            routes: vec![COLUMNS.plays_to(HOMES), COLUMNS.builds_on(COLUMNS).moves_runs()],
+            stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(1, WASTE, Test::empty([STOCK]))),
@@ -95,7 +95,7 @@ fn foundation_mistakes_are_reported() {
     let each = Foundation { order: Order::Each(&[&[1], &[2]]), ..Foundation::any_suit(&[1]) };
     assert_eq!(takes(each), [Fault::PlacesDiffer("homes")]);
     assert_eq!(takes(Foundation::multiples(WASTE)), [Fault::PlacesDiffer("homes")]);
-    let declared = takes(Foundation::round_from(Base::Declared, Follow::InSuit));
+    let declared = takes(Foundation::round_from_base(Base::Declared, Follow::InSuit));
     assert_eq!(declared, [Fault::NeverDeclared("homes")]);
     let none = faults_after_mistake(|r| r.part_mut(HOMES).foundation = None);
     assert_eq!(none, [Fault::NoFoundation("homes")]);
@@ -112,7 +112,10 @@ fn references_to_missing_things_are_reported() {
     let king = Card::new(Rank::KING, Suit::Hearts);
     let twice = DealStep::SetOut(vec![(king, HOMES.at(0)), (king, HOMES.at(1))]);
     assert_eq!(faults_after_mistake(|r| r.first_deal.push(twice)), [Fault::NotInPacks(king)]);
-    assert_eq!(route(COLUMNS.fills(COLUMNS).leads_to("dealing")), [Fault::NoPhase("dealing")]);
+    assert_eq!(
+        route(COLUMNS.fills(COLUMNS).leads_to_phase("dealing")),
+        [Fault::NoPhase("dealing")]
+    );
     let test = Test::filled([PartId(7)]);
     assert_eq!(faults_after_mistake(|r| r.phases[0].stock.when = test), [Fault::NoPart(PartId(7))]);
 }
@@ -121,15 +124,21 @@ fn references_to_missing_things_are_reported() {
 fn route_mistakes_are_reported() {
     let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     assert_eq!(route(COLUMNS.builds_on(WASTE)), [Fault::NoBuild("waste")]);
-    assert_eq!(route(WASTE.fills(COLUMNS).runs()), [Fault::NoBuild("waste")]);
+    assert_eq!(route(WASTE.fills(COLUMNS).moves_runs()), [Fault::NoBuild("waste")]);
     assert_eq!(route(WASTE.plays_to(COLUMNS)), [Fault::NoFoundation("columns")]);
     assert_eq!(route(COLUMNS.plays_to(HOMES)), [Fault::RouteTwice("columns")]);
     assert_eq!(route(WASTE.plays_to(HOMES).only_ranks(&[])), [Fault::NoRank(0)]);
     let short = Partners::Table(&[&[0], &[1], &[2]]);
-    assert_eq!(route(COLUMNS.fills(COLUMNS).partners(short)), [Fault::PartnersDiffer("columns")]);
+    assert_eq!(
+        route(COLUMNS.fills(COLUMNS).with_partners(short)),
+        [Fault::PartnersDiffer("columns")]
+    );
     let far = Partners::Table(&[&[0], &[1], &[2], &[4]]);
-    assert_eq!(route(COLUMNS.fills(COLUMNS).partners(far)), [Fault::PartnersDiffer("columns")]);
-    let same = WASTE.plays_to(HOMES).partners(Partners::Same);
+    assert_eq!(
+        route(COLUMNS.fills(COLUMNS).with_partners(far)),
+        [Fault::PartnersDiffer("columns")]
+    );
+    let same = WASTE.plays_to(HOMES).with_partners(Partners::Same);
     assert_eq!(route(same), [Fault::PartnersDiffer("waste")]);
     let gaps = COLUMNS.route(COLUMNS, Onto::Beside { columns: 3, lead: 2 });
     assert_eq!(route(gaps), [Fault::Rows("columns")]);
@@ -139,7 +148,7 @@ fn route_mistakes_are_reported() {
     assert_eq!(route(stray), [Fault::NoOwnCard("columns")]);
     let grace = COLUMNS.route(COLUMNS, Onto::Grace { cards: 3 });
     assert_eq!(route(grace), [Fault::NoGrace("columns")]);
-    assert_eq!(route(COLUMNS.plays_to(HOMES).through(COLUMNS)), [Fault::NoDoors("columns")]);
+    assert_eq!(route(COLUMNS.plays_to(HOMES).through_doors(COLUMNS)), [Fault::NoDoors("columns")]);
     let row = |to: PartId, from: &[PartId]| {
         let row = Completion { parts: vec![to], from: from.to_vec() };
         route(Route { completes: Some(row), ..COLUMNS.fills(COLUMNS) })
@@ -158,39 +167,40 @@ fn route_mistakes_are_reported() {
         faults_after_mistake(|r| r.phases[0].together.push(pair.into())),
         [Fault::NoBuild("waste")]
     );
-    let unwanted = COLUMNS.fills(COLUMNS).guarded(Guard::Unwanted(vec![WASTE]));
+    let unwanted = COLUMNS.fills(COLUMNS).with_guard(Guard::Unwanted(vec![WASTE]));
     assert_eq!(route(unwanted), [Fault::NoFoundation("waste")]);
-    let drawn = COLUMNS.plays_to(HOMES).buried(None).guarded(Guard::Unwanted(vec![HOMES]));
+    let drawn =
+        COLUMNS.plays_to(HOMES).moves_buried_card(None).with_guard(Guard::Unwanted(vec![HOMES]));
     assert_eq!(route(drawn), [Fault::BuriedWithCondition("columns")]);
     let shows = |rank| Test::Shows { piles: Piles::SameNumber(vec![COLUMNS]), rank };
-    let giver = |test| route(COLUMNS.fills(COLUMNS).guarded(Guard::Giver(test)));
+    let giver = |test| route(COLUMNS.fills(COLUMNS).with_guard(Guard::Giver(test)));
     assert_eq!(giver(shows(13)), []);
     assert_eq!(giver(shows(14)), [Fault::NoRank(14)]);
     assert_eq!(giver(Test::DealReached), [Fault::NoRound("columns")]);
-    let none = COLUMNS.fills(COLUMNS).exactly(0);
+    let none = COLUMNS.fills(COLUMNS).moves_exactly(0);
     assert_eq!(route(none), [Fault::TakesNothing("columns")]);
-    let none = COLUMNS.plays_to(HOMES).buried(Some(0));
+    let none = COLUMNS.plays_to(HOMES).moves_buried_card(Some(0));
     assert_eq!(route(none), [Fault::TakesNothing("columns")]);
-    let drawn = || COLUMNS.plays_to(HOMES).buried(None);
+    let drawn = || COLUMNS.plays_to(HOMES).moves_buried_card(None);
     assert_eq!(route(drawn()), []);
     for unsupported in [
-        drawn().fresh(Fresh::UntilNextMove),
-        drawn().dual(Dual::Only),
+        drawn().only_fresh(Fresh::UntilNextMove),
+        drawn().with_dual(Dual::Only),
         drawn().with_ends(End::Bottom, End::Top),
-        drawn().guarded(Guard::NoBuildAvailable),
+        drawn().with_guard(Guard::NoBuildAvailable),
         Route { onto: Onto::Beside { columns: 2, lead: 2 }, to: COLUMNS, ..drawn() },
     ] {
         assert_eq!(route(unsupported), [Fault::BuriedWithCondition("columns")]);
     }
     let next = || Guard::Next(vec![WASTE]);
-    assert_eq!(route(COLUMNS.plays_to(HOMES).guarded(next())), []);
-    assert_eq!(route(COLUMNS.fills(WASTE).guarded(next())), [Fault::NoFoundation("waste")]);
-    let nowhere = COLUMNS.plays_to(HOMES).guarded(Guard::Next(vec![PartId(9)]));
+    assert_eq!(route(COLUMNS.plays_to(HOMES).with_guard(next())), []);
+    assert_eq!(route(COLUMNS.fills(WASTE).with_guard(next())), [Fault::NoFoundation("waste")]);
+    let nowhere = COLUMNS.plays_to(HOMES).with_guard(Guard::Next(vec![PartId(9)]));
     assert_eq!(route(nowhere), [Fault::NoPart(PartId(9))]);
     let twin = Test::Empty(Piles::SameNumber(vec![HOMES]));
-    let shut = COLUMNS.fills(COLUMNS).guarded(Guard::While(twin.clone()));
+    let shut = COLUMNS.fills(COLUMNS).with_guard(Guard::While(twin.clone()));
     assert_eq!(route(shut), [Fault::NoTwin]);
-    assert_eq!(route(COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(twin))), []);
+    assert_eq!(route(COLUMNS.fills(COLUMNS).with_guard(Guard::Receiver(twin))), []);
 }
 
 #[test]
@@ -201,14 +211,14 @@ fn moves_that_gaps_and_fields_do_not_support_are_reported() {
     for sought in [beside, field] {
         assert_eq!(route(sought()), []);
         for other in [
-            sought().lone_card(),
-            sought().whole_pile(),
+            sought().moves_lone_card(),
+            sought().moves_whole_pile(),
             sought().with_ends(End::Bottom, End::Top),
             sought().with_ends(End::Top, End::Bottom),
         ] {
             assert_eq!(route(other), [Fault::NotTopCard("waste")]);
         }
-        let run = Route { from: COLUMNS, ..sought().exactly(2) };
+        let run = Route { from: COLUMNS, ..sought().moves_exactly(2) };
         assert_eq!(route(run), [Fault::NotTopCard("columns")]);
         let headed = |r: &mut Rules| {
             r.part_mut(WASTE).head = Some(Rank::KING);
@@ -216,7 +226,7 @@ fn moves_that_gaps_and_fields_do_not_support_are_reported() {
         };
         assert_eq!(faults_after_mistake(headed), [Fault::NotTopCard("waste")]);
     }
-    let next = Route { to: HOMES, ..beside().guarded(Guard::Next(vec![WASTE])) };
+    let next = Route { to: HOMES, ..beside().with_guard(Guard::Next(vec![WASTE])) };
     assert_eq!(route(next), [Fault::NotTopCard("waste")]);
 }
 
@@ -257,10 +267,10 @@ fn pile_with_no_partner_of_the_same_number_is_reported() {
     for test in [Test::Empty, Test::Filled, |piles| Test::Shows { piles, rank: 1 }] {
         let receives = |part| Guard::Receiver(Test::Moved.or(!test(twin(part))));
         let gives = |part| Guard::Giver(test(twin(part)));
-        assert_eq!(route(COLUMNS.fills(COLUMNS).guarded(receives(HOMES))), []);
-        assert_eq!(route(COLUMNS.fills(COLUMNS).guarded(receives(WASTE))), [Fault::NoTwin]);
-        assert_eq!(route(COLUMNS.fills(WASTE).guarded(receives(WASTE))), []);
-        assert_eq!(route(COLUMNS.fills(WASTE).guarded(gives(WASTE))), [Fault::NoTwin]);
+        assert_eq!(route(COLUMNS.fills(COLUMNS).with_guard(receives(HOMES))), []);
+        assert_eq!(route(COLUMNS.fills(COLUMNS).with_guard(receives(WASTE))), [Fault::NoTwin]);
+        assert_eq!(route(COLUMNS.fills(WASTE).with_guard(receives(WASTE))), []);
+        assert_eq!(route(COLUMNS.fills(WASTE).with_guard(gives(WASTE))), [Fault::NoTwin]);
         let pair = |part| {
             let where_to = test(twin(part));
             let pair = Match::Pair { from: vec![WASTE], to: COLUMNS, where_to };
@@ -304,7 +314,7 @@ fn state_that_a_new_deal_does_not_reset_is_reported() {
     assert_eq!(with_new_deal(|_| ()), []);
     for also in [
         |r: &mut Rules| r.part_mut(COLUMNS).doors = Some(2),
-        |r: &mut Rules| r.phases[0].routes.push(WASTE.plays_to(HOMES).dual(Dual::Only)),
+        |r: &mut Rules| r.phases[0].routes.push(WASTE.plays_to(HOMES).with_dual(Dual::Only)),
         |r: &mut Rules| r.lost = Some(Test::Arrived { part: COLUMNS, cards: 3 }),
         |r: &mut Rules| r.calls.push(call_with_act(Act::Declare)),
     ] {
@@ -326,10 +336,13 @@ fn consequence_mistakes_are_reported() {
     assert_eq!(filled(Partners::Table(&[&[0], &[1]])), [Fault::PartnersDiffer("waste")]);
     assert_eq!(filled(Partners::Same), [Fault::PartnersDiffer("waste")]);
     assert_eq!(filled(Partners::Own), [Fault::UnequalShares("waste")]);
-    let plays = |route: Route| follows(Consequence::Play(route).when(Test::Always));
+    let plays = |route: Route| follows(Consequence::Play(route).with_condition(Test::Always));
     assert_eq!(plays(WASTE.plays_to(HOMES)), []);
     let name = rules_without_faults().phases[0].name;
-    assert_eq!(plays(WASTE.plays_to(HOMES).leads_to(name)), [Fault::AutomaticPhaseChange("waste")]);
+    assert_eq!(
+        plays(WASTE.plays_to(HOMES).leads_to_phase(name)),
+        [Fault::AutomaticPhaseChange("waste")]
+    );
 }
 
 #[test]
@@ -340,7 +353,7 @@ fn endless_consequences_are_reported() {
     let play = Consequence::Play;
     assert_eq!(follow(vec![fill(COLUMNS, COLUMNS)]), [Fault::EndlessEffects("columns")]);
     assert_eq!(follow(vec![fill(COLUMNS, WASTE), fill(WASTE, STOCK)]), []);
-    let circle = vec![fill(COLUMNS, WASTE), play(COLUMNS.fills(WASTE)).when(Test::Moved)];
+    let circle = vec![fill(COLUMNS, WASTE), play(COLUMNS.fills(WASTE)).with_condition(Test::Moved)];
     assert_eq!(follow(circle), [Fault::EndlessEffects("waste")]);
     let to_and_fro = |back: Route| {
         let there = COLUMNS.fills(WASTE).only_ranks(&[1, 2]);
@@ -350,25 +363,25 @@ fn endless_consequences_are_reported() {
     assert_eq!(to_and_fro(back()), [Fault::EndlessEffects("columns")], "a cycle of three parts");
     assert_eq!(to_and_fro(back().only_ranks(&[3])), []);
     assert_eq!(to_and_fro(back().only_ranks(&[2])), [Fault::EndlessEffects("columns")]);
-    assert_eq!(to_and_fro(back().fresh(Fresh::UntilNextMove)), []);
+    assert_eq!(to_and_fro(back().only_fresh(Fresh::UntilNextMove)), []);
     let homes = vec![play(COLUMNS.plays_to(HOMES)), fill(COLUMNS, WASTE)];
     assert_eq!(follow(homes), [], "cards go one way only");
     let within = |route| follow(vec![play(route)]);
     assert_eq!(within(COLUMNS.fills(COLUMNS)), [Fault::EndlessEffects("columns")]);
-    assert_eq!(within(COLUMNS.fills(COLUMNS).guarded(Guard::KeepsOne)), []);
+    assert_eq!(within(COLUMNS.fills(COLUMNS).with_guard(Guard::KeepsOne)), []);
     assert_eq!(within(COLUMNS.builds_on(COLUMNS)), [], "each card follows only one card");
     let two = |r: &mut Rules| {
         r.packs.count = 2;
         r.phases[0].consequences.push(play(COLUMNS.builds_on(COLUMNS)));
     };
     assert_eq!(faults_after_mistake(two), [Fault::EndlessEffects("columns")]);
-    let completes = COLUMNS.fills(WASTE).completing([COLUMNS], [WASTE]);
+    let completes = COLUMNS.fills(WASTE).with_completion([COLUMNS], [WASTE]);
     assert_eq!(within(completes), [Fault::EndlessEffects("columns")]);
     let turned = vec![Consequence::TurnDown(HOMES), Consequence::TurnUp(HOMES)];
     assert_eq!(follow(turned), [Fault::EndlessEffects("homes")]);
     let duty = |r: &mut Rules| {
         r.packs.count = 2;
-        r.phases[0].duties.push(Duty::automatic(vec![COLUMNS.builds_on(COLUMNS)]));
+        r.phases[0].duties.push(Duty::with_automatic_move(vec![COLUMNS.builds_on(COLUMNS)]));
     };
     assert_eq!(faults_after_mistake(duty), [Fault::EndlessEffects("columns")]);
     let stock = |r: &mut Rules| {
@@ -442,12 +455,12 @@ fn part_that_a_list_names_twice_is_reported() {
         faults_after_mistake(|r| r.lost = Some(fits(vec![HOMES; 2]))),
         [Fault::NamedTwice("homes")]
     );
-    let unwanted = COLUMNS.fills(COLUMNS).guarded(Guard::Unwanted(vec![HOMES; 2]));
+    let unwanted = COLUMNS.fills(COLUMNS).with_guard(Guard::Unwanted(vec![HOMES; 2]));
     assert_eq!(
         faults_after_mistake(|r| r.phases[0].routes.push(unwanted)),
         [Fault::NamedTwice("homes")]
     );
-    let filled = DealStep::Deal(Deal::up_to(&[WASTE, WASTE], 2));
+    let filled = DealStep::Deal(Deal::fill_piles(&[WASTE, WASTE], 2));
     assert_eq!(faults_after_mistake(|r| r.first_deal.push(filled)), [Fault::NamedTwice("waste")]);
     let piles = Gather::Piles { parts: vec![WASTE; 2], first: PileOrder::LastPile, shuffle: false };
     let gathered = Redeal { gather: piles, ..Redeal::of(1, WASTE, Test::Always) };
@@ -553,7 +566,7 @@ fn mistakes_in_foundations_that_build_in_a_circle_are_reported() {
     let round = |base| {
         faults_after_mistake(move |r| {
             let homes = &mut r.parts[usize::from(HOMES.0)];
-            homes.foundation = Some(Foundation::round_from(base, Follow::InSuit));
+            homes.foundation = Some(Foundation::round_from_base(base, Follow::InSuit));
         })
     };
     assert_eq!(round(Base::First(&[HOMES])), []);
@@ -566,22 +579,25 @@ fn mistakes_in_foundations_that_build_in_a_circle_are_reported() {
 #[test]
 fn mistakes_in_deals_are_reported() {
     let deal = |deal: Deal| faults_after_mistake(move |r| r.first_deal.push(DealStep::Deal(deal)));
-    assert_eq!(deal(Deal::packets(COLUMNS, 3).face_up(4)), [Fault::FaceUp("columns")]);
+    assert_eq!(deal(Deal::packets(COLUMNS, 3).with_face_up(4)), [Fault::FaceUp("columns")]);
     assert_eq!(deal(Deal::rows(COLUMNS, 0)), [Fault::DealsNothing("columns")]);
-    let across = Deal::of(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3] });
+    let across = Deal::with_shape(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3] });
     assert_eq!(deal(across), [Fault::SizesDiffer("columns")]);
-    assert_eq!(deal(Deal::sized(COLUMNS, &[1, 2, 3])), [Fault::SizesDiffer("columns")]);
-    let newest = Deal::of(Shape::LastBegun { part: COLUMNS, head: 14 });
+    assert_eq!(deal(Deal::packets_of_sizes(COLUMNS, &[1, 2, 3])), [Fault::SizesDiffer("columns")]);
+    let newest = Deal::with_shape(Shape::LastBegun { part: COLUMNS, head: 14 });
     assert_eq!(deal(newest), [Fault::NoRank(14)]);
-    assert_eq!(deal(Deal::row(COLUMNS).divert(&[1], WASTE)), [Fault::NoFoundation("waste")]);
-    let places = |per| Deal::of(Shape::RoundRobin { part: COLUMNS, per, replace: false });
+    assert_eq!(
+        deal(Deal::row(COLUMNS).with_diverted_ranks(&[1], WASTE)),
+        [Fault::NoFoundation("waste")]
+    );
+    let places = |per| Deal::with_shape(Shape::RoundRobin { part: COLUMNS, per, replace: false });
     assert_eq!(deal(places(63)), []);
     assert_eq!(deal(places(0)), [Fault::Places("columns")]);
     assert_eq!(deal(places(64)), [Fault::Places("columns")]);
     let passage = Shape::Passage { part: COLUMNS, to: WASTE };
-    assert_eq!(deal(Deal::of(passage)), [Fault::NoFoundation("waste")]);
+    assert_eq!(deal(Deal::with_shape(passage)), [Fault::NoFoundation("waste")]);
     let count = Shape::Count { part: COLUMNS, aside: PartId(9) };
-    assert_eq!(deal(Deal::of(count)), [Fault::NoPart(PartId(9))]);
+    assert_eq!(deal(Deal::with_shape(count)), [Fault::NoPart(PartId(9))]);
     let pay = |rank, cards| DealStep::Pay { from: COLUMNS.at(0), rank, cards };
     assert_eq!(faults_after_mistake(|r| r.first_deal.push(pay(14, 2))), [Fault::NoRank(14)]);
     assert_eq!(
@@ -596,23 +612,23 @@ fn mistakes_in_deals_are_reported() {
 fn too_many_face_up_cards_are_reported() {
     let deal =
         |deal: Deal| faults_after_mistake(move |r| r.first_deal = vec![DealStep::Deal(deal)]);
-    let across = Deal::of(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3, 4] });
-    let open = Deal::of(Shape::FirstEmpty(COLUMNS));
+    let across = Deal::with_shape(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3, 4] });
+    let open = Deal::with_shape(Shape::FirstEmpty(COLUMNS));
     for (laid, most) in [
         (Deal::packets(COLUMNS, 3), 3),
-        (Deal::sized(COLUMNS, &[1, 2, 3, 2]), 3),
+        (Deal::packets_of_sizes(COLUMNS, &[1, 2, 3, 2]), 3),
         (Deal::rows(COLUMNS, 2), 2),
-        (Deal::of(Shape::NoEqualRanks { part: COLUMNS, rows: 2 }), 2),
-        (Deal::of(Shape::Triangle(COLUMNS)), 4),
+        (Deal::with_shape(Shape::NoEqualRanks { part: COLUMNS, rows: 2 }), 2),
+        (Deal::with_shape(Shape::Triangle(COLUMNS)), 4),
         (across, 4),
         (open.clone(), 1),
-        (Deal::up_to(&[COLUMNS], 3), 1),
+        (Deal::fill_piles(&[COLUMNS], 3), 1),
     ] {
         assert_eq!(deal(laid.clone()), []);
-        assert_eq!(deal(laid.clone().face_up(most)), []);
-        assert_eq!(deal(laid.face_up(most + 1)), [Fault::FaceUp("columns")]);
+        assert_eq!(deal(laid.clone().with_face_up(most)), []);
+        assert_eq!(deal(laid.with_face_up(most + 1)), [Fault::FaceUp("columns")]);
     }
-    let asked = Stock::deals(open.face_up(3));
+    let asked = Stock::with_deal(open.with_face_up(3));
     assert_eq!(faults_after_mistake(|r| r.phases[0].stock = asked), [Fault::FaceUp("columns")]);
 }
 
@@ -628,14 +644,17 @@ fn deals_with_too_few_cards_are_reported() {
     assert_eq!(deal(&[Deal::rows(COLUMNS, 13), Deal::row(WASTE)]), [Fault::TooFewCards("waste")]);
     assert_eq!(deal(&[Deal::packets(COLUMNS, 17)]), []);
     assert_eq!(deal(&[Deal::packets(COLUMNS, 18)]), none_left);
-    assert_eq!(deal(&[Deal::sized(COLUMNS, &[20, 20, 12, 1])]), none_left);
+    assert_eq!(deal(&[Deal::packets_of_sizes(COLUMNS, &[20, 20, 12, 1])]), none_left);
     let across = Shape::Across { part: COLUMNS, sizes: &[20, 20, 11, 2] };
-    assert_eq!(deal(&[Deal::of(across)]), []);
+    assert_eq!(deal(&[Deal::with_shape(across)]), []);
     let uneven = Shape::Across { part: COLUMNS, sizes: &[26, 26, 0, 0] };
-    assert_eq!(deal(&[Deal::of(uneven)]), []);
+    assert_eq!(deal(&[Deal::with_shape(uneven)]), []);
     let unlike = Shape::NoEqualRanks { part: COLUMNS, rows: 14 };
-    assert_eq!(deal(&[Deal::of(unlike)]), none_left);
-    assert_eq!(deal(&[Deal::rows(COLUMNS, 12), Deal::of(Shape::Triangle(COLUMNS))]), none_left);
+    assert_eq!(deal(&[Deal::with_shape(unlike)]), none_left);
+    assert_eq!(
+        deal(&[Deal::rows(COLUMNS, 12), Deal::with_shape(Shape::Triangle(COLUMNS))]),
+        none_left
+    );
     let kept = |cards| {
         let rest = WASTE.at(0);
         lay(vec![
@@ -657,19 +676,19 @@ fn deals_with_too_few_cards_are_reported() {
 
 #[test]
 fn later_deal_that_may_reach_a_dead_end_is_reported() {
-    let unlike = || Deal::of(Shape::NoEqualRanks { part: COLUMNS, rows: 2 });
+    let unlike = || Deal::with_shape(Shape::NoEqualRanks { part: COLUMNS, rows: 2 });
     assert_eq!(faults_after_mistake(|r| r.first_deal = vec![unlike().into()]), []);
     let redealt = Redeal { deals: vec![unlike()], ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
     assert_eq!(faults_after_mistake(|r| r.redeal = Some(redealt)), [Fault::DeadEnd("columns")]);
-    let asked = Stock::deals(unlike());
+    let asked = Stock::with_deal(unlike());
     assert_eq!(faults_after_mistake(|r| r.phases[0].stock = asked), [Fault::DeadEnd("columns")]);
 }
 
 #[test]
 fn deal_or_redeal_of_no_cards_is_reported() {
     let coloured = |red, black| {
-        let deal = Deal::of(Shape::Coloured { red, black });
-        faults_after_mistake(|r| r.phases[0].stock = Stock::deals(deal))
+        let deal = Deal::with_shape(Shape::Coloured { red, black });
+        faults_after_mistake(|r| r.phases[0].stock = Stock::with_deal(deal))
     };
     assert_eq!(coloured(&[COLUMNS, WASTE], &[WASTE]), []);
     assert_eq!(coloured(&[COLUMNS], &[]), [Fault::DealsNothing("columns")]);
@@ -697,9 +716,15 @@ fn route_that_can_never_take_the_bottom_card_is_reported() {
     let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     let bottom = |route: Route| route.with_ends(End::Bottom, End::Top);
     assert_eq!(route(bottom(WASTE.fills(COLUMNS))), []);
-    assert_eq!(route(bottom(COLUMNS.fills(COLUMNS).exactly(2))), []);
-    assert_eq!(route(bottom(WASTE.fills(COLUMNS).whole_pile())), [Fault::TakesNothing("waste")]);
-    assert_eq!(route(bottom(WASTE.fills(COLUMNS).lone_card())), [Fault::TakesNothing("waste")]);
+    assert_eq!(route(bottom(COLUMNS.fills(COLUMNS).moves_exactly(2))), []);
+    assert_eq!(
+        route(bottom(WASTE.fills(COLUMNS).moves_whole_pile())),
+        [Fault::TakesNothing("waste")]
+    );
+    assert_eq!(
+        route(bottom(WASTE.fills(COLUMNS).moves_lone_card())),
+        [Fault::TakesNothing("waste")]
+    );
 }
 
 #[test]
@@ -720,7 +745,7 @@ fn phase_mistakes_are_reported() {
     assert_eq!(second("after", false), [Fault::Unreached("after")]);
     assert_eq!(second("play", true), [Fault::PhaseTwice("play")]);
     assert_eq!(faults_after_mistake(|r| r.phases.clear()), [Fault::PhaseCount(0)]);
-    let duty = Duty::automatic(Vec::new());
+    let duty = Duty::with_automatic_move(Vec::new());
     assert_eq!(faults_after_mistake(|r| r.phases[0].duties.push(duty)), [Fault::NoRoute("play")]);
     let never = Test::empty([STOCK]);
     assert_eq!(
@@ -731,7 +756,7 @@ fn phase_mistakes_are_reported() {
         faults_after_mistake(|r| r.phases[0].stock.deals_per_request = 0),
         [Fault::NeverAsked("play")]
     );
-    let reached = COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(Test::DealReached));
+    let reached = COLUMNS.fills(COLUMNS).with_guard(Guard::Receiver(Test::DealReached));
     let asked = |r: &mut Rules| r.phases[0].routes.push(reached);
     assert_eq!(faults_after_mistake(asked), [Fault::NoRound("columns")]);
 }
@@ -740,7 +765,7 @@ fn phase_mistakes_are_reported() {
 fn phases_that_change_without_end_are_reported() {
     let circle = |r: &mut Rules| {
         let other = Phase { name: "other", ..r.phases[0].clone() };
-        r.phases.push(other.until(Test::Always, "play"));
+        r.phases.push(other.ends_when(Test::Always, "play"));
         r.phases[0].ends.push((Test::Always, "other"));
     };
     assert_eq!(faults_after_mistake(circle), [Fault::Endless("play"), Fault::Endless("other")]);

@@ -63,16 +63,18 @@ fn is_open_after(change: impl FnOnce(&mut Rules)) -> bool {
 #[test]
 fn game_is_over_if_piles_can_only_shift() {
     assert!(!is_open_after(|_| {}));
-    assert!(!is_open_after(|rules| rules.phases[0].duties = vec![Duty::of(vec![shift_route()])]));
+    assert!(!is_open_after(
+        |rules| rules.phases[0].duties = vec![Duty::from_routes(vec![shift_route()])]
+    ));
 }
 
 #[test]
 fn game_stays_open_if_shift_starts_phase_or_is_call() {
-    let lead = || vec![shift_route().leads_to("second")];
+    let lead = || vec![shift_route().leads_to_phase("second")];
     assert!(is_open_after(|rules| rules.phases[0].routes = lead()));
-    assert!(is_open_after(|rules| rules.phases[0].duties = vec![Duty::of(lead())]));
+    assert!(is_open_after(|rules| rules.phases[0].duties = vec![Duty::from_routes(lead())]));
     assert!(!is_open_after(|rules| {
-        let other = WASTE.fills(CELLS).leads_to("second");
+        let other = WASTE.fills(CELLS).leads_to_phase("second");
         rules.phases[0].routes.push(other);
     }));
     assert!(is_open_after(|rules| {
@@ -97,7 +99,7 @@ fn game_stays_open_if_shift_changes_a_remembered_fact() {
     );
     let fresh = |kind| {
         move |rules: &mut Rules| {
-            let route = KEYS.fills(CELLS).fresh(kind).guarded(Guard::While(never_true()));
+            let route = KEYS.fills(CELLS).only_fresh(kind).with_guard(Guard::While(never_true()));
             rules.phases[0].routes.push(route);
         }
     };
@@ -138,20 +140,20 @@ fn piles_are_not_equal_if_one_frees_other_cards() {
 fn piles_are_not_equal_if_routes_distinguish_them() {
     let with = |route: Route| is_open_after(|rules| rules.phases[0].routes.push(route));
     let shut = || Guard::While(never_true());
-    assert!(!with(HEAPS.fills(CELLS).guarded(shut())));
+    assert!(!with(HEAPS.fills(CELLS).with_guard(shut())));
     let (gives, takes) = (Partners::Table(&[&[0], &[0]]), Partners::Table(&[&[0]]));
-    assert!(with(HEAPS.fills(CELLS).partners(gives).guarded(shut())));
-    assert!(with(KEYS.fills(HEAPS).partners(takes).guarded(shut())));
-    assert!(!with(KEYS.fills(CELLS).partners(Partners::Same).guarded(shut())));
+    assert!(with(HEAPS.fills(CELLS).with_partners(gives).with_guard(shut())));
+    assert!(with(KEYS.fills(HEAPS).with_partners(takes).with_guard(shut())));
+    assert!(!with(KEYS.fills(CELLS).with_partners(Partners::Same).with_guard(shut())));
     let twin = |part| Guard::Receiver(Test::Empty(Piles::SameNumber(vec![part])));
-    assert!(with(KEYS.fills(HEAPS).guarded(twin(HEAPS)).guarded(shut())));
-    assert!(!with(KEYS.fills(CELLS).guarded(twin(WASTE)).guarded(shut())));
-    let row = |to: PartId, with| KEYS.fills(to).completing([with], [WASTE]).guarded(shut());
+    assert!(with(KEYS.fills(HEAPS).with_guard(twin(HEAPS)).with_guard(shut())));
+    assert!(!with(KEYS.fills(CELLS).with_guard(twin(WASTE)).with_guard(shut())));
+    let row = |to: PartId, with| KEYS.fills(to).with_completion([with], [WASTE]).with_guard(shut());
     assert!(with(row(HEAPS, HEAPS)), "the receiving pile decides which pile is filled");
     assert!(with(row(CELLS, HEAPS)), "its number decides that it is filled");
     assert!(!with(row(CELLS, KEYS)));
     let beside = Onto::Beside { columns: 2, lead: 1 };
-    assert!(with(KEYS.route(HEAPS, beside).guarded(shut())));
+    assert!(with(KEYS.route(HEAPS, beside).with_guard(shut())));
 }
 
 #[test]
@@ -159,7 +161,9 @@ fn piles_filled_in_number_order_are_not_interchangeable() {
     let fill = |part, from: Vec<Source>| Consequence::Fill { part, cards: 1, from };
     let top = |part, partners| Source::Top(part, partners);
     let after = |what: Consequence| {
-        is_open_after(|rules| rules.phases[0].consequences = vec![what.when(never_true())])
+        is_open_after(|rules| {
+            rules.phases[0].consequences = vec![what.with_condition(never_true())]
+        })
     };
     let (both_to_one, to_first) = (Partners::Table(&[&[0], &[0]]), Partners::Table(&[&[0]]));
     let search = Source::Search { stock: STOCK, colour: Colour::Red, others: WASTE };
@@ -172,7 +176,7 @@ fn piles_filled_in_number_order_are_not_interchangeable() {
     assert!(after(fill(CELLS, vec![top(KEYS, Partners::Any), top(HEAPS, both_to_one)])));
     assert!(!after(Consequence::TurnUp(HEAPS)));
     let deals = |part, replace| {
-        let next = Stock::deals(Deal::of(Shape::RoundRobin { part, per: 1, replace }));
+        let next = Stock::with_deal(Deal::with_shape(Shape::RoundRobin { part, per: 1, replace }));
         is_open_after(|rules| rules.phases[0].stock = next)
     };
     assert!(deals(HEAPS, false), "a stock that deals from pile to pile numbers them");
@@ -189,6 +193,9 @@ fn game_stays_open_if_a_consequence_follows_the_shift() {
     let after = |what| is_open_after(|rules| rules.phases[0].consequences = vec![what]);
     let there = || Test::Holds { part: HEAPS, cards: 1 };
     assert!(after(fill()));
-    assert!(after(fill().when(there())));
-    assert!(!after(fill().when(Test::Stuck).when(there())), "the condition would depend on itself");
+    assert!(after(fill().with_condition(there())));
+    assert!(
+        !after(fill().with_condition(Test::Stuck).with_condition(there())),
+        "the condition would depend on itself"
+    );
 }

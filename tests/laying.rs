@@ -45,7 +45,8 @@ fn pile_sizes(plan: &Plan, table: &Table, part: PartId) -> Vec<usize> {
 
 #[test]
 fn cards_left_over_from_packets_are_dealt_singly() {
-    let singly = |size| Deal::of(Shape::Packets { part: FANS, sizes: Sizes::OrSingly(size) });
+    let singly =
+        |size| Deal::with_shape(Shape::Packets { part: FANS, sizes: Sizes::OrSingly(size) });
     for (size, laid) in [(3, [3, 3, 3]), (5, [5, 5, 1]), (6, [6, 6, 0]), (12, [12, 0, 0])] {
         let plan = small_plan(|rules| Rules { first_deal: vec![singly(size).into()], ..rules });
         assert_eq!(pile_sizes(&plan, &plan.deal(1), FANS), laid, "packets of {size}");
@@ -55,7 +56,7 @@ fn cards_left_over_from_packets_are_dealt_singly() {
 #[test]
 fn dealt_packets_have_the_declared_sizes() {
     let plan = small_plan(|r| Rules {
-        first_deal: vec![Deal::sized(FANS, &[4, 1, 3]).face_up(1).into()],
+        first_deal: vec![Deal::packets_of_sizes(FANS, &[4, 1, 3]).with_face_up(1).into()],
         ..r
     });
     let table = plan.deal(1);
@@ -90,7 +91,7 @@ fn piles_are_gathered_in_the_declared_order() {
 fn space_is_filled_with_the_declared_number_of_cards() {
     let filled = |stock: &str| {
         let plan = small_plan(|mut rules| {
-            rules.phases[0].consequences = vec![Consequence::fill_with(FANS, 2, [STOCK])];
+            rules.phases[0].consequences = vec![Consequence::fill_with_cards(FANS, 2, [STOCK])];
             rules
         });
         let piles =
@@ -142,9 +143,9 @@ fn plan_with_field(turns: Vec<Deal>, first: PileOrder) -> Plan {
 
 #[test]
 fn only_rows_that_were_dealt_are_refilled() {
-    let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
+    let next = Deal::with_shape(Shape::NextRow { part: PartId(0), columns: 3 });
     let filled = |rows| {
-        let refill = Deal::of(Shape::UpTo { parts: &[PartId(0)], cards: 1, rows });
+        let refill = Deal::with_shape(Shape::UpTo { parts: &[PartId(0)], cards: 1, rows });
         let plan = plan_with_field(vec![refill, next.clone()], PileOrder::LastPile);
         let mut table = plan.deal(1);
         for code in ["d", "d", "t1-r1", "t2-r2", "t5-r3", "d"] {
@@ -158,7 +159,7 @@ fn only_rows_that_were_dealt_are_refilled() {
 
 #[test]
 fn stock_stops_after_the_last_row_of_a_field() {
-    let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
+    let next = Deal::with_shape(Shape::NextRow { part: PartId(0), columns: 3 });
     let plan = plan_with_field(vec![next], PileOrder::LastPile);
     let mut table = plan.deal(1);
     for _ in 0..3 {
@@ -170,7 +171,7 @@ fn stock_stops_after_the_last_row_of_a_field() {
 
 #[test]
 fn redeal_gathers_a_field_column_by_column() {
-    let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
+    let next = Deal::with_shape(Shape::NextRow { part: PartId(0), columns: 3 });
     let plan = plan_with_field(vec![next], PileOrder::LastColumn(3));
     let piles = [
         ("tableau 1", "AS"),
@@ -193,10 +194,10 @@ fn redeal_gathers_a_field_column_by_column() {
 #[test]
 fn card_at_the_end_of_a_column_is_free() {
     let block = PartId(0);
-    let Free::When(foot) = Free::bottom_of_column(block, 3, 2) else { panic!("a table") };
+    let Free::When(foot) = Free::at_bottom_of_column(block, 3, 2) else { panic!("a table") };
     assert_eq!(foot[0], [vec![block.at(2), block.at(4)]]);
     assert_eq!(foot[5], [vec![]]);
-    let Free::When(ends) = Free::ends_of_column(block, 3, 2) else { panic!("a table") };
+    let Free::When(ends) = Free::at_ends_of_column(block, 3, 2) else { panic!("a table") };
     assert_eq!(ends[0], [vec![], vec![block.at(2), block.at(4)]]);
     assert_eq!(ends[3], [vec![block.at(1)], vec![block.at(5)]]);
     assert_eq!(ends[4], [vec![block.at(0), block.at(2)], vec![]]);
@@ -277,7 +278,7 @@ fn packs_are_divided_by_colour() {
 
 #[test]
 fn deal_until_a_condition_restarts_after_a_dead_end() {
-    let unlike = |rows| Deal::of(Shape::NoEqualRanks { part: FANS, rows });
+    let unlike = |rows| Deal::with_shape(Shape::NoEqualRanks { part: FANS, rows });
     let until = DealStep::Until(Test::Holds { part: FANS, cards: 9 }, unlike(1));
     let at_once = small_plan(|rules| Rules { first_deal: vec![unlike(3).into()], ..rules });
     let by_rows = small_plan(|rules| Rules { first_deal: vec![until], ..rules });
@@ -331,7 +332,7 @@ fn each_redeal_starts_the_phase_declared_for_it() {
 
 #[test]
 fn stock_deals_only_if_a_place_is_empty() {
-    let open = Stock::deals(Deal::of(Shape::FirstEmpty(FANS)));
+    let open = Stock::with_deal(Deal::with_shape(Shape::FirstEmpty(FANS)));
     let plan = small_plan(|mut rules| {
         rules.phases[0].stock = open;
         rules
@@ -349,7 +350,7 @@ fn stock_deals_only_if_a_place_is_empty() {
 
 #[test]
 fn top_card_of_each_triangle_pile_is_face_up() {
-    let triangle = Deal::of(Shape::Triangle(FANS)).face_up(1);
+    let triangle = Deal::with_shape(Shape::Triangle(FANS)).with_face_up(1);
     let plan = small_plan(|rules| Rules { first_deal: vec![triangle.into()], ..rules });
     let table = plan.deal(1);
     let up = |pile| table.pile(pile).iter().map(|card| card.is_up()).collect::<Vec<_>>();
@@ -361,7 +362,8 @@ fn top_card_of_each_triangle_pile_is_face_up() {
 fn deal_replaces_a_card_that_leaves_at_once() {
     let rest = PartId(3);
     let plan = small_plan(|mut rules| {
-        rules.phases[0].stock = Stock::deals(Deal::of(Shape::round_robin_replacing(FANS)));
+        rules.phases[0].stock =
+            Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(FANS)));
         rules.phases[0].consequences =
             vec![Consequence::Play(FANS.route(rest, Onto::Any).only_ranks(&[1]))];
         rules
@@ -389,7 +391,7 @@ fn taking_out_a_found_card_keeps_the_pack_in_order() {
 
 #[test]
 fn cards_dealt_under_piles_lie_face_up() {
-    let under = Stock::deals(Deal::row(FANS).under());
+    let under = Stock::with_deal(Deal::row(FANS).under_piles());
     let plan = small_plan(|mut rules| {
         rules.phases[0].stock = under;
         rules

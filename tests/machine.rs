@@ -101,8 +101,8 @@ impl Machine for Stairs {
             owner if owner != self.turn() => return Err(Refusal::OutOfTurn),
             Some(_) => {}
         }
-        let card = self.table.top(from).ok_or(Refusal::TooFewCards(from))?;
-        match self.table.top(self.foundation_pile()) {
+        let card = self.table.top_card(from).ok_or(Refusal::TooFewCards(from))?;
+        match self.table.top_card(self.foundation_pile()) {
             Some(last) if last.rank() >= card.rank() => {
                 Err(Refusal::Wants { card, pile: self.foundation_pile() })
             }
@@ -282,8 +282,9 @@ fn moves_of_a_custom_machine_are_described() {
         &session.last_visible_steps(),
     );
     assert!(sentence.ends_with('.') && !sentence.is_empty(), "{sentence}");
-    assert_eq!(session.log().last_steps().len(), 1);
-    let Step::Carry { to_end: End::Top, count: 1, .. } = session.log().last_steps()[0] else {
+    assert_eq!(session.log().steps_of_last_move().len(), 1);
+    let Step::Carry { to_end: End::Top, count: 1, .. } = session.log().steps_of_last_move()[0]
+    else {
         panic!("a card went up");
     };
 }

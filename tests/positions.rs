@@ -16,7 +16,7 @@ fn plan_with_remembered_facts() -> Plan {
     let (wings, foundations) = (PartId(0), PartId(1));
     let phase = |name, ends| Phase {
         name,
-        routes: vec![wings.plays_to(foundations).fresh(Fresh::UntilCovered)],
+        routes: vec![wings.plays_to(foundations).only_fresh(Fresh::UntilCovered)],
         ends,
         ..Phase::default()
     };

@@ -189,7 +189,13 @@ fn text_about_a_consequence_names_its_cards() {
     let (before, mv) = (table.clone(), plan.parse_move("t1-t2").expect("a move"));
     plan.play(&mut table, mv, &mut log).expect("legal");
     assert_eq!(
-        text::announce_move(&plan, &before, mv, &table, &log.last_visible_steps(&table, &table)),
+        text::announce_move(
+            &plan,
+            &before,
+            mv,
+            &table,
+            &log.visible_steps_of_last_move(&table, &table)
+        ),
         "Nine of diamonds from column 1 to the ten of spades in column 2. \
          Ace of clubs turned up in column 1. Ace of clubs to the clubs’ foundation. \
          Five of clubs turned up in column 1."

@@ -272,7 +272,7 @@ fn clock_of_a_session_stops_at_the_end() {
 /// card, and uses no call (special action).
 fn plays_to_foundation(session: &Session, mv: Move, pile: PileId) -> bool {
     let plan = session.plan();
-    if plan.call_used_by(session.table(), mv).is_some() || plan.is_stacked_pair(mv) {
+    if plan.call_used_by_move(session.table(), mv).is_some() || plan.is_stacked_pair(mv) {
         return false;
     }
     let is_home =
@@ -350,7 +350,7 @@ fn check_offers(session: &Session) {
         let call = Some(number);
         let mut by_call = session.moves_by_call(number).into_iter();
         for mv in session.human_moves() {
-            if session.plan().call_used_by(session.table(), *mv) == call {
+            if session.plan().call_used_by_move(session.table(), *mv) == call {
                 assert_eq!(by_call.next(), Some(*mv), "{}", session.plan().move_code(*mv));
             }
         }

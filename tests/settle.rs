@@ -36,17 +36,17 @@ fn rules() -> Rules {
         phases: vec![
             Phase {
                 name: "begin",
-                routes: vec![HAND.fills(FIRST).leads_to("middle")],
+                routes: vec![HAND.fills(FIRST).leads_to_phase("middle")],
                 ..Phase::default()
             },
             Phase {
                 name: "middle",
                 consequences: vec![Consequence::Play(FIRST.fills(SECOND))],
-                duties: vec![Duty::automatic(vec![SECOND.fills(SPACES)])],
+                duties: vec![Duty::with_automatic_move(vec![SECOND.fills(SPACES)])],
                 stock: Stock {
                     by_itself: true,
                     when: Test::empty([ROW]),
-                    ..Stock::deals(Deal::row(ROW))
+                    ..Stock::with_deal(Deal::row(ROW))
                 },
                 ends: vec![(Test::filled([ROW]), "end")],
                 ..Phase::default()
@@ -75,7 +75,7 @@ fn last_steps(plan: &Plan, table: &Table, log: &Log) -> Vec<String> {
     // the current state.
     let mut phase = table.state.phase;
     let mut last_steps: Vec<String> = Vec::new();
-    for step in log.last_steps().iter().rev() {
+    for step in log.steps_of_last_move().iter().rev() {
         match step {
             Step::Carry { from, to, .. } => {
                 last_steps.push(format!("{} to {}", name(*from), name(*to)));
@@ -118,7 +118,7 @@ fn steps_of_a_move_follow_in_fixed_order() {
 #[test]
 fn automatic_deal_waits_until_the_duty_is_done() {
     let mut rules = rules();
-    rules.phases[1].duties = vec![Duty::of(vec![SECOND.fills(SPACES)])];
+    rules.phases[1].duties = vec![Duty::from_routes(vec![SECOND.fills(SPACES)])];
     let plan = Plan::new(rules);
     let (mut table, mut log) = (start_table(&plan), Log::default());
     let mut play = |code: &str| {
@@ -162,7 +162,8 @@ fn phases_that_start_each_other_in_a_circle_do_not_loop() {
 #[test]
 fn automatic_duty_starts_the_phase_of_its_route() {
     let mut rules = rules();
-    rules.phases[1].duties = vec![Duty::automatic(vec![SECOND.fills(SPACES).leads_to("end")])];
+    rules.phases[1].duties =
+        vec![Duty::with_automatic_move(vec![SECOND.fills(SPACES).leads_to_phase("end")])];
     let plan = Plan::new(rules);
     let (mut table, mut log) = (start_table(&plan), Log::default());
     let mv = plan.parse_move("r1-t1").expect("a move");
@@ -182,17 +183,20 @@ fn automatic_duty_fills_the_pile_with_lowest_number_first() {
         Part::reserve("cells", "cell", 1),
     ];
     let fill = vec![waste.fills(wings), stock.fills(spaces)];
-    let shut = cells.fills(wings).guarded(Guard::While(!Test::Always));
+    let shut = cells.fills(wings).with_guard(Guard::While(!Test::Always));
     let plan = Plan::new(Rules {
         phases: vec![
             Phase {
                 name: "emptying",
-                routes: vec![spaces.fills(cells).leads_to("filling")],
+                routes: vec![spaces.fills(cells).leads_to_phase("filling")],
                 ..Phase::default()
             },
             Phase {
                 name: "filling",
-                duties: vec![Duty::of(vec![shut]), Duty::automatic(fill).lowest_first()],
+                duties: vec![
+                    Duty::from_routes(vec![shut]),
+                    Duty::with_automatic_move(fill).with_lowest_pile_only(),
+                ],
                 ..Phase::default()
             },
         ],
@@ -219,14 +223,14 @@ fn no_card_counts_as_fresh_in_a_new_phase() {
         Part::foundations("foundations", "foundation", 1, Foundation::any_suit(&[1])),
         Part::stock(),
     ];
-    let home = || wings.plays_to(foundations).fresh(Fresh::UntilCovered);
+    let home = || wings.plays_to(foundations).only_fresh(Fresh::UntilCovered);
     for (leads, open) in [(None, 1), (Some("after"), 0)] {
         let plan = Plan::new(Rules {
             phases: vec![
                 Phase {
                     name: "dealing",
                     routes: vec![home()],
-                    stock: Stock { leads, ..Stock::deals(Deal::row(wings)) },
+                    stock: Stock { leads, ..Stock::with_deal(Deal::row(wings)) },
                     ends: vec![(Test::filled([stock]).and(Test::empty([stock])), "after")],
                     ..Phase::default()
                 },
@@ -274,7 +278,8 @@ fn automatic_duty_with_two_sources_waits_for_the_player() {
     let plan = Plan::new(Rules {
         phases: vec![Phase {
             duties: vec![
-                Duty::automatic(vec![waste.fills(spaces), stock.fills(spaces)]).lowest_first(),
+                Duty::with_automatic_move(vec![waste.fills(spaces), stock.fills(spaces)])
+                    .with_lowest_pile_only(),
             ],
             routes: vec![spaces.fills(cells)],
             ..Phase::default()
@@ -304,7 +309,7 @@ fn automatic_duty_with_two_sources_waits_for_the_player() {
     let mut table = written::table_with_cards(&plan, &piles);
     play("t2-r1", &mut table, &mut log);
     let two = plan.parse_slot("t2").expect("a pile");
-    assert_eq!(table.top(two).map(|card| card.to_string()), Some("2S".to_owned()));
+    assert_eq!(table.top_card(two).map(|card| card.to_string()), Some("2S".to_owned()));
 }
 
 #[test]
@@ -325,7 +330,7 @@ fn automatic_duty_lets_the_player_choose_the_space() {
             },
             Phase {
                 name: "filling",
-                duties: vec![Duty::automatic(vec![waste.fills(spaces)])],
+                duties: vec![Duty::with_automatic_move(vec![waste.fills(spaces)])],
                 routes: vec![cells.fills(spaces)],
                 ..Phase::default()
             },
@@ -363,11 +368,11 @@ fn card_that_leaves_at_once_when_dealt_covers_no_card() {
     let (wings, foundations) = (PartId(0), PartId(1));
     let plan = Plan::new(Rules {
         phases: vec![Phase {
-            routes: vec![wings.plays_to(foundations).fresh(Fresh::UntilCovered)],
+            routes: vec![wings.plays_to(foundations).only_fresh(Fresh::UntilCovered)],
             consequences: vec![Consequence::Play(
-                wings.plays_to(foundations).fresh(Fresh::UntilNextMove).only_ranks(&[1]),
+                wings.plays_to(foundations).only_fresh(Fresh::UntilNextMove).only_ranks(&[1]),
             )],
-            stock: Stock::deals(Deal::of(Shape::round_robin_replacing(wings))),
+            stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(wings))),
             ..Phase::default()
         }],
         win: Win::Never,
@@ -421,7 +426,7 @@ fn no_card_counts_as_fresh_after_a_redeal() {
     ];
     let plan = Plan::new(Rules {
         phases: vec![Phase {
-            routes: vec![wings.plays_to(foundations).fresh(Fresh::UntilCovered)],
+            routes: vec![wings.plays_to(foundations).only_fresh(Fresh::UntilCovered)],
             ..Phase::default()
         }],
         redeal: Some(Redeal {
@@ -446,7 +451,7 @@ fn no_card_counts_as_fresh_after_a_redeal() {
 #[test]
 fn alternative_to_the_stock_applies_only_when_the_stock_is_empty() {
     let (row, stock) = (PartId(0), PartId(1));
-    let deals = Stock::deals(Deal::row(row));
+    let deals = Stock::with_deal(Deal::row(row));
     let plan = Plan::new(Rules {
         phases: vec![
             Phase {
@@ -487,10 +492,10 @@ fn dealt_card_is_fresh_until_covered() {
     let plan = Plan::new(Rules {
         phases: vec![Phase {
             routes: vec![
-                wings.plays_to(foundations).fresh(Fresh::UntilCovered),
-                hand.route(wings, Onto::Any).guarded(Guard::While(Test::empty([stock]))),
+                wings.plays_to(foundations).only_fresh(Fresh::UntilCovered),
+                hand.route(wings, Onto::Any).with_guard(Guard::While(Test::empty([stock]))),
             ],
-            stock: Stock::deals(Deal::row(wings)),
+            stock: Stock::with_deal(Deal::row(wings)),
             ..Phase::default()
         }],
         win: Win::Never,

@@ -237,7 +237,7 @@ impl Transcript {
             let before = machine.table().clone();
             let Some(mv) = player.make_move(&mut *machine) else { break };
             let (plan, after) = (machine.plan(), machine.table());
-            let steps = machine.log().last_visible_steps(after, after);
+            let steps = machine.log().visible_steps_of_last_move(after, after);
             let said = text::consequence_sentences(plan, after, mv, &steps);
             self.add_sentence(FOLLOWS, &said);
             let whole = text::announce_move(plan, &before, mv, after, &steps);

@@ -116,7 +116,7 @@ impl RankSet {
 
     /// Returns this set and one more rank (number 1 to 13).
     #[must_use]
-    pub const fn with(self, number: u8) -> RankSet {
+    pub const fn with_rank(self, number: u8) -> RankSet {
         RankSet(self.0 | 1 << number)
     }
 

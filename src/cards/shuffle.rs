@@ -19,7 +19,7 @@ impl Rng {
         Rng(INCREMENT.wrapping_add(seed).wrapping_mul(MULTIPLIER).wrapping_add(INCREMENT))
     }
 
-    fn next(&mut self) -> u32 {
+    fn next_word(&mut self) -> u32 {
         let old = self.0;
         self.0 = old.wrapping_mul(MULTIPLIER).wrapping_add(INCREMENT);
         let word = (((old >> 18) ^ old) >> 27) as u32;
@@ -33,7 +33,7 @@ impl Rng {
         }
         let reject = n.wrapping_neg() % n;
         loop {
-            let word = self.next();
+            let word = self.next_word();
             if word >= reject {
                 return word % n;
             }
@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn random_numbers_of_a_seed_never_change() {
         let mut rng = Rng::new(42);
-        let words: Vec<u32> = (0..4).map(|_| rng.next()).collect();
+        let words: Vec<u32> = (0..4).map(|_| rng.next_word()).collect();
         assert_eq!(words, PINNED);
     }
 

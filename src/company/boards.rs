@@ -116,10 +116,10 @@ impl Machine for Boards {
     }
 
     fn table(&self) -> &Table {
-        self.board(Some(self.next_seat().unwrap_or(Seat(0))))
+        self.board_of_seat(Some(self.next_seat().unwrap_or(Seat(0))))
     }
 
-    fn board(&self, seat: Option<Seat>) -> &Table {
+    fn board_of_seat(&self, seat: Option<Seat>) -> &Table {
         seat.map_or(&self.dealt, |seat| &self.board_of(seat).table)
     }
 
@@ -185,7 +185,7 @@ impl Machine for Boards {
         self.all_seats().filter(|seat| Some(self.points(*seat)) == most).collect()
     }
 
-    fn is_waiting(&self, seat: Seat) -> bool {
+    fn is_waiting_for_others(&self, seat: Seat) -> bool {
         self.is_ahead(seat)
     }
 

@@ -166,7 +166,7 @@ impl Bridge {
 
     /// Returns, for each player, the card that they have played to the trick.
     fn trick_cards(&self) -> [Option<Cards>; 2] {
-        [0, 1].map(|seat: usize| self.table.top(self.own[seat][TRICK]).map(score::card_bit))
+        [0, 1].map(|seat: usize| self.table.top_card(self.own[seat][TRICK]).map(score::card_bit))
     }
 
     /// Returns the first card of the trick, or `None` if the trick is empty or complete.
@@ -391,7 +391,7 @@ impl Machine for Bridge {
                 self.plan.list_legal_moves(&self.table, moves);
                 let bound = self.suit_to_follow();
                 moves.retain(|mv| {
-                    let own = mv.giver().and_then(|pile| self.owner(pile)) == self.turn();
+                    let own = mv.giving_pile().and_then(|pile| self.owner(pile)) == self.turn();
                     own && (bound == 0
                         || self.played_card(*mv).is_some_and(|card| card & bound != 0))
                 });
@@ -485,7 +485,7 @@ impl Machine for Bridge {
         })
     }
 
-    fn agreement(&self) -> Option<TrumpAgreement> {
+    fn trump_agreement(&self) -> Option<TrumpAgreement> {
         let trumps = match self.named_trumps()? {
             Trumps::Suit(suit) => Some(suit),
             Trumps::None => None,

@@ -154,7 +154,7 @@ impl Carbouche {
 
     /// Returns true if the top card of this pile fits a packet.
     fn top_card_fits(&self, pile: PileId) -> bool {
-        self.table.top(pile).is_some_and(|card| self.fits_packet(card))
+        self.table.top_card(pile).is_some_and(|card| self.fits_packet(card))
     }
 
     fn carbouche_fits(&self, seat: Seat) -> bool {
@@ -316,7 +316,7 @@ impl Carbouche {
             return;
         };
         self.log.increment_call_count(&mut self.table, number);
-        self.log.move_top(&mut self.table, from, to, false);
+        self.log.move_top_card(&mut self.table, from, to, false);
         if self.table.end_card(from, End::Top).is_some_and(|card| !card.is_up()) {
             self.log_step(Step::Flip(from));
         }
@@ -476,7 +476,7 @@ impl Carbouche {
         let count = self.table.len(self.pack).min(HAND);
         for at in 0..count {
             let place = self.hand(seat)[at];
-            self.log.move_top(&mut self.table, self.pack, place, true);
+            self.log.move_top_card(&mut self.table, self.pack, place, true);
         }
         self.events.push(Event::Drew(seat, count as u8));
     }
@@ -551,7 +551,7 @@ impl Carbouche {
                 self.draw_hand(seat);
             }
         }
-        let first = |pile: &PileId| self.table.top(*pile).map(Card::rank);
+        let first = |pile: &PileId| self.table.top_card(*pile).map(Card::rank);
         let begun = give_turn_to_lowest_card(self.table.state, self.carbouches.iter().map(first));
         self.log.set_state(&mut self.table, |state| *state = begun);
     }
@@ -664,7 +664,7 @@ impl Machine for Carbouche {
         self.all_seats().find(|seat| self.cards_left(*seat) == 0)
     }
 
-    fn mover(&self, mv: Move) -> Option<Seat> {
+    fn seat_that_moves(&self, mv: Move) -> Option<Seat> {
         match mv {
             Move::Call { choice: choice @ 1.., .. } => self.caller_from_choice(choice),
             _ => self.turn(),

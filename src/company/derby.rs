@@ -134,7 +134,7 @@ impl Derby {
     /// Returns the rank of the cards on a heap that came in the current deal. Returns `None` if the
     /// heap has no such card.
     fn fresh_rank(&self, seat: Seat, heap: usize) -> Option<Rank> {
-        let top = self.table.top(self.piles(seat).heaps[heap]);
+        let top = self.table.top_card(self.piles(seat).heaps[heap]);
         top.filter(|_| self.rider(seat).fresh[heap] > 0).map(Card::rank)
     }
 
@@ -198,7 +198,7 @@ impl Derby {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
             if !self.table.is_empty(pack) {
-                self.log.move_top(&mut self.table, pack, heap, true);
+                self.log.move_top_card(&mut self.table, pack, heap, true);
             }
         }
         self.rider_mut(seat).fresh = [1; HEAPS];
@@ -213,7 +213,7 @@ impl Derby {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
             for _ in 0..self.table.len(heap) {
-                self.log.move_top(&mut self.table, heap, pack, true);
+                self.log.move_top_card(&mut self.table, heap, pack, true);
             }
         }
         self.rider_mut(seat).fresh = [0; HEAPS];
@@ -269,13 +269,13 @@ impl Derby {
         let rank = self.fresh_rank(seat, heap);
         self.events.extend(rank.map(|rank| Event::PutOutFours(seat, rank)));
         for _ in 0..HEAPS {
-            self.log.move_top(&mut self.table, heaps[heap], aside, false);
+            self.log.move_top_card(&mut self.table, heaps[heap], aside, false);
         }
         self.rider_mut(seat).fresh = [0; HEAPS];
     }
 
     fn play_pair(&mut self, seat: Seat, carry: Carry) {
-        self.log.move_top(&mut self.table, carry.from, carry.to, false);
+        self.log.move_top_card(&mut self.table, carry.from, carry.to, false);
         let heaps = (self.heap_index(seat, carry.from), self.heap_index(seat, carry.to));
         if let (Some(from), Some(to)) = heaps {
             self.rider_mut(seat).fresh[from] -= 1;
@@ -311,7 +311,7 @@ impl Machine for Derby {
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
-        let seat = self.mover(mv).filter(|seat| usize::from(seat.0) < self.riders.len());
+        let seat = self.seat_that_moves(mv).filter(|seat| usize::from(seat.0) < self.riders.len());
         let seat = seat.ok_or(Refusal::NoCall)?;
         if !self.is_racing(seat) {
             return Err(MachineRefusal::RaceOver.into());
@@ -334,7 +334,7 @@ impl Machine for Derby {
     }
 
     fn apply(&mut self, mv: Move) {
-        let seat = self.mover(mv).unwrap_or(Seat(0));
+        let seat = self.seat_that_moves(mv).unwrap_or(Seat(0));
         self.past.push((seat, *self.rider(seat), self.orders.len()));
         self.events.clear();
         self.log.begin_move();
@@ -372,11 +372,11 @@ impl Machine for Derby {
         None
     }
 
-    fn mover(&self, mv: Move) -> Option<Seat> {
+    fn seat_that_moves(&self, mv: Move) -> Option<Seat> {
         match mv {
             Move::Deal => Some(Seat(0)),
             Move::Call { choice, .. } => Some(Seat(choice.saturating_sub(1))),
-            _ => mv.giver().and_then(|pile| self.owner(pile)),
+            _ => mv.giving_pile().and_then(|pile| self.owner(pile)),
         }
     }
 

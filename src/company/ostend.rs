@@ -74,7 +74,7 @@ impl Ostend {
     fn can_play(&self, seat: Seat) -> bool {
         let mut moves = Vec::new();
         self.plan.list_legal_moves(&self.table, &mut moves);
-        let own = |mv: &Move| mv.giver().is_some_and(|pile| self.owner(pile) == Some(seat));
+        let own = |mv: &Move| mv.giving_pile().is_some_and(|pile| self.owner(pile) == Some(seat));
         moves.iter().any(|mv| own(mv) && !self.is_exchange(*mv))
     }
 
@@ -139,7 +139,7 @@ impl Ostend {
     }
 
     fn is_exchange(&self, mv: Move) -> bool {
-        mv.receiver().is_some_and(|to| self.plan.part(to).role == Role::Reserve)
+        mv.receiving_pile().is_some_and(|to| self.plan.part(to).role == Role::Reserve)
     }
 }
 
@@ -161,7 +161,7 @@ impl Machine for Ostend {
     fn begin_game(&mut self) {
         let first = |seat| {
             let place = self.piles(seat, Role::Tableau).next()?;
-            Some(self.table.top(place)?.rank())
+            Some(self.table.top_card(place)?.rank())
         };
         self.table.state = give_turn_to_lowest_card(self.table.state, self.all_seats().map(first));
     }
@@ -172,7 +172,7 @@ impl Machine for Ostend {
             return;
         }
         self.plan.list_legal_moves(&self.table, moves);
-        moves.retain(|mv| mv.giver().is_some_and(|pile| self.owner(pile) == self.turn()));
+        moves.retain(|mv| mv.giving_pile().is_some_and(|pile| self.owner(pile) == self.turn()));
         if moves.iter().any(|mv| !self.is_exchange(*mv)) {
             moves.retain(|mv| !self.is_exchange(*mv));
         } else if self.turn().is_none_or(|seat| !self.has_pack(seat)) {
@@ -184,7 +184,7 @@ impl Machine for Ostend {
         if self.is_over() {
             return Err(MachineRefusal::Over.into());
         }
-        let owner = mv.giver().and_then(|pile| self.owner(pile));
+        let owner = mv.giving_pile().and_then(|pile| self.owner(pile));
         if owner.is_some() && owner != self.turn() {
             return Err(Refusal::OutOfTurn);
         }

@@ -49,7 +49,7 @@ impl Plan {
             phases: Vec::new(),
             calls: Vec::new(),
             redeal_phases: Vec::new(),
-            places_per_pile: places_per_pile(&rules),
+            places_per_pile: round_robin_places_per_pile(&rules),
             tracks_fresh: tracks_fresh(&rules),
             tracks_moves: tracks_moves(&rules),
             counted_part: counted_part(&rules),
@@ -65,7 +65,7 @@ impl Plan {
         plan.freeing_piles = freeing_piles(&plan);
         plan.calls = compile_calls(&plan);
         plan.phases = compile_phases(&plan);
-        plan.redeal_phases = redeal_phases(&plan);
+        plan.redeal_phases = phases_after_redeals(&plan);
         plan
     }
 }
@@ -81,7 +81,7 @@ fn assign_slots(parts: &[Part]) -> Vec<Slot> {
 
 /// Returns the number of cards that a round-robin deal gives to a pile before it goes on to the
 /// next pile. Each of these cards has a place in the deal. Returns 1 if the game has no such deal.
-fn places_per_pile(rules: &Rules) -> u8 {
+fn round_robin_places_per_pile(rules: &Rules) -> u8 {
     let per = |deal: &Deal| match deal.shape {
         Shape::RoundRobin { per, .. } => Some(per),
         _ => None,
@@ -92,7 +92,7 @@ fn places_per_pile(rules: &Rules) -> u8 {
 /// Returns true if the table must remember which cards have just been dealt (fresh cards).
 fn tracks_fresh(rules: &Rules) -> bool {
     rules.all_routes().any(|route| route.fresh.is_some())
-        || rules.phases.iter().any(|phase| refilled_part(phase).is_some())
+        || rules.phases.iter().any(|phase| part_with_refilled_places(phase).is_some())
 }
 
 /// Returns true if at least one test depends on whether a move has been made.
@@ -173,7 +173,7 @@ fn compile_calls(plan: &Plan) -> Vec<CallPlan> {
             | Act::Custom
             | Act::Answer => Vec::new(),
         },
-        next_phase: phase_number(plan, call.leads),
+        next_phase: phase_number_by_name(plan, call.leads),
         call: call.clone(),
     };
     plan.rules().calls.iter().map(ready).collect()
@@ -186,12 +186,12 @@ fn compile_phases(plan: &Plan) -> Vec<PhasePlan> {
 }
 
 /// Returns the numbers of the phases that begin after the first, second, … redeal.
-fn redeal_phases(plan: &Plan) -> Vec<u8> {
+fn phases_after_redeals(plan: &Plan) -> Vec<u8> {
     let names = plan.rules().redeal.iter().flat_map(|redeal| redeal.leads);
-    names.filter_map(|name| phase_number(plan, Some(name))).collect()
+    names.filter_map(|name| phase_number_by_name(plan, Some(name))).collect()
 }
 
-fn phase_number(plan: &Plan, name: Option<&str>) -> Option<u8> {
+fn phase_number_by_name(plan: &Plan, name: Option<&str>) -> Option<u8> {
     let at = plan.rules().phases.iter().position(|phase| Some(phase.name) == name);
     at.map(|at| at as u8)
 }
@@ -211,7 +211,10 @@ fn compile_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
     let together: Vec<TogetherPlan> = phase
         .together
         .iter()
-        .map(|kind| TogetherPlan { kind: kind.clone(), next_phase: phase_number(plan, kind.leads) })
+        .map(|kind| TogetherPlan {
+            kind: kind.clone(),
+            next_phase: phase_number_by_name(plan, kind.leads),
+        })
         .collect();
     let calls_open = plan.calls.iter().any(|call| !call.routes.is_empty());
     PhasePlan {
@@ -228,15 +231,17 @@ fn compile_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
         ends: phase
             .ends
             .iter()
-            .filter_map(|(test, name)| Some((test.clone(), phase_number(plan, Some(name))?)))
+            .filter_map(|(test, name)| {
+                Some((test.clone(), phase_number_by_name(plan, Some(name))?))
+            })
             .collect(),
-        stock_next_phase: phase_number(plan, phase.stock.leads),
+        stock_next_phase: phase_number_by_name(plan, phase.stock.leads),
         stock_fallback: phase
             .stock
             .otherwise
             .as_ref()
-            .and_then(|(when, name)| Some((when.clone(), phase_number(plan, Some(name))?))),
-        refilled_part: refilled_part(phase),
+            .and_then(|(when, name)| Some((when.clone(), phase_number_by_name(plan, Some(name))?))),
+        refilled_part: part_with_refilled_places(phase),
         tracks_dual: phase.all_routes().any(|route| route.dual.is_some()),
         has_automatic_steps: has_automatic_steps(plan.rules(), phase),
     }
@@ -254,7 +259,7 @@ fn has_automatic_steps(rules: &Rules, phase: &Phase) -> bool {
 
 /// Returns the part to which the stock deals in a circle, if the next card must go to the place of
 /// a card that has left its pile. Otherwise returns `None`.
-fn refilled_part(phase: &Phase) -> Option<PartId> {
+fn part_with_refilled_places(phase: &Phase) -> Option<PartId> {
     phase.stock.turns.iter().find_map(|turn| match turn.shape {
         Shape::RoundRobin { part, replace: true, .. } => Some(part),
         _ => None,
@@ -312,9 +317,9 @@ fn compile_route(plan: &Plan, route: &Route) -> RoutePlan {
     RoutePlan {
         from: plan.pile_range(route.from),
         to,
-        faces: faces::faces_with(route.ranks, route.colour),
+        faces: faces::faces_of_ranks_and_colour(route.ranks, route.colour),
         partners,
-        next_phase: phase_number(plan, route.leads),
+        next_phase: phase_number_by_name(plan, route.leads),
         may_duplicate: false,
         declared: route.clone(),
     }

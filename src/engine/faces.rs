@@ -43,14 +43,14 @@ fn all_faces() -> impl Iterator<Item = Card> {
     (0..Card::FACES).filter_map(Card::from_index)
 }
 
-fn faces_where(test: impl Fn(Card) -> bool) -> FaceSet {
+fn faces_that_pass_test(test: impl Fn(Card) -> bool) -> FaceSet {
     all_faces().filter(|card| test(*card)).fold(0, |set, card| set | 1 << card.index())
 }
 
 /// Returns the faces of these ranks. If a colour is given, returns only the faces of this
 /// colour.
-pub(super) fn faces_with(ranks: RankSet, colour: Option<Colour>) -> FaceSet {
-    faces_where(|card| {
+pub(super) fn faces_of_ranks_and_colour(ranks: RankSet, colour: Option<Colour>) -> FaceSet {
+    faces_that_pass_test(|card| {
         ranks.contains(card.rank()) && colour.is_none_or(|colour| card.colour() == colour)
     })
 }
@@ -78,7 +78,7 @@ pub(super) const fn faces_of_suit(suit: Suit) -> FaceSet {
 
 /// Returns the faces whose suit may follow the suit of the card `before`.
 #[inline]
-pub(super) fn faces_after(follow: Follow, before: Card) -> FaceSet {
+pub(super) fn faces_of_allowed_suits(follow: Follow, before: Card) -> FaceSet {
     match follow {
         Follow::InSuit => faces_of_suit(before.suit()),
         Follow::AnySuit => RED | BLACK,

@@ -39,7 +39,7 @@ pub enum LineKind {
 impl Plan {
     /// Returns every line of the square: first the rows, then the columns, then the diagonals.
     /// Returns no lines if the game is not won by sums of lines.
-    pub fn lines(&self, table: &Table) -> Vec<Line> {
+    pub fn lines_of_square(&self, table: &Table) -> Vec<Line> {
         let Win::Sums { part, columns, sum } = self.rules().win else { return Vec::new() };
         let first = self.pile_range(part).start;
         let line = |(kind, ends, made): (LineKind, [usize; 2], u16)| Line {
@@ -73,7 +73,7 @@ impl RankGrid {
     ) -> RankGrid {
         let mut ranks = [0; u8::MAX as usize];
         for (rank, pile) in ranks.iter_mut().zip(plan.piles_of(part)) {
-            *rank = table.top(pile).map_or(0, |card| card.rank().number());
+            *rank = table.top_card(pile).map_or(0, |card| card.rank().number());
         }
         let places = plan.piles_of(part).len();
         RankGrid { ranks, places, columns: usize::from(columns), sum }
@@ -96,11 +96,11 @@ impl RankGrid {
         self.ranks[a] > 0
             && self.ranks[b] > 0
             && self.ranks[a] + self.ranks[b] == self.sum
-            && self.are_in_line(a, b)
+            && self.are_in_same_row_or_column(a, b)
     }
 
     /// Returns true if two places are different and are in one row or column.
-    pub const fn are_in_line(&self, a: usize, b: usize) -> bool {
+    pub const fn are_in_same_row_or_column(&self, a: usize, b: usize) -> bool {
         let row = a / self.columns == b / self.columns;
         let column = a % self.columns == b % self.columns;
         a != b && (row || column)
@@ -155,14 +155,14 @@ pub(super) fn place_index(plan: &Plan, pile: PileId) -> usize {
 /// Returns how many cards of a row, counted from the left, are in their final position. The first
 /// card must have the rank `lead`. The next cards must continue the suit of the first card in
 /// ascending sequence.
-pub(super) fn count_in_position(
+pub(super) fn count_cards_in_position(
     table: &Table,
     row: impl Iterator<Item = PileId>,
     lead: u8,
 ) -> usize {
     let mut before: Option<Card> = None;
     row.take_while(|place| {
-        let Some(card) = table.top(*place) else {
+        let Some(card) = table.top_card(*place) else {
             return false;
         };
         let rank = before.map_or(lead, |card| card.rank().number() + 1);

@@ -155,7 +155,7 @@ impl Move {
     }
 
     /// Returns the pile that gives the cards of a [`Move::Carry`], or `None` for other moves.
-    pub const fn giver(&self) -> Option<PileId> {
+    pub const fn giving_pile(&self) -> Option<PileId> {
         match self {
             Move::Carry(carry) => Some(carry.from),
             _ => None,
@@ -163,7 +163,7 @@ impl Move {
     }
 
     /// Returns the pile that receives the cards of a [`Move::Carry`], or `None` for other moves.
-    pub const fn receiver(&self) -> Option<PileId> {
+    pub const fn receiving_pile(&self) -> Option<PileId> {
         match self {
             Move::Carry(carry) => Some(carry.to),
             _ => None,
@@ -237,14 +237,14 @@ impl Plan {
             _ if text == "d" => Move::Deal,
             _ if text == "r" => Move::Redeal,
             Some((first, second)) if !second.contains('_') => {
-                let hops = [self.read_hop(first)?, self.read_hop(second)?];
+                let hops = [self.parse_hop(first)?, self.parse_hop(second)?];
                 let mv = Move::Together(hops);
                 if self.is_stacked_pair(mv) { mv } else { Move::together(hops[0], hops[1]) }
             }
-            Some(_) => Move::Crowned(self.read_crowned(text)?),
+            Some(_) => Move::Crowned(self.parse_crowned_move(text)?),
             None => match text.strip_prefix('c') {
-                Some(call) => self.read_call(call).ok_or_else(form)?,
-                None => Move::Carry(self.read_carry(text)?),
+                Some(call) => self.parse_call(call).ok_or_else(form)?,
+                None => Move::Carry(self.parse_carry(text)?),
             },
         };
         if self.move_code(mv) == text { Ok(mv) } else { Err(form()) }
@@ -252,7 +252,7 @@ impl Plan {
 
     /// Parses the code of a call without its letter `c`. Returns `None` if the form is wrong or
     /// the choice is too high.
-    fn read_call(&self, text: &str) -> Option<Move> {
+    fn parse_call(&self, text: &str) -> Option<Move> {
         let (number, choice) = match text.split_once(':') {
             Some((number, choice)) => (number, choice.parse().ok()?),
             None => (text, 0),
@@ -261,8 +261,8 @@ impl Plan {
         (choice <= self.max_choice(number)).then_some(Move::Call { number, choice })
     }
 
-    fn read_crowned(&self, text: &str) -> Result<CrownedCarry, ParseMoveError> {
-        let hops: Result<Vec<Hop>, _> = text.split('_').map(|hop| self.read_hop(hop)).collect();
+    fn parse_crowned_move(&self, text: &str) -> Result<CrownedCarry, ParseMoveError> {
+        let hops: Result<Vec<Hop>, _> = text.split('_').map(|hop| self.parse_hop(hop)).collect();
         match hops?.as_slice() {
             [a, b, c, crown] if a.from < b.from && b.from < c.from => Ok(CrownedCarry {
                 three: [a.from, b.from, c.from],
@@ -273,15 +273,15 @@ impl Plan {
         }
     }
 
-    fn read_hop(&self, text: &str) -> Result<Hop, ParseMoveError> {
-        let carry = self.read_carry(text)?;
+    fn parse_hop(&self, text: &str) -> Result<Hop, ParseMoveError> {
+        let carry = self.parse_carry(text)?;
         if carry != Carry::from_top(carry.from, carry.to, 1) {
             return Err(ParseMoveError::Form(text.to_owned()));
         }
         Ok(Hop { from: carry.from, to: carry.to })
     }
 
-    fn read_carry(&self, text: &str) -> Result<Carry, ParseMoveError> {
+    fn parse_carry(&self, text: &str) -> Result<Carry, ParseMoveError> {
         let form = || ParseMoveError::Form(text.to_owned());
         let (path, count) = match text.split_once(':') {
             Some((path, count)) => (path, count.parse().ok().filter(|n| *n > 0).ok_or_else(form)?),

@@ -252,7 +252,7 @@ impl Plan {
             given: self.write_grace_givers(table),
             dual: self.write_two_foundation_marks(table),
             exchanged: table
-                .first_exchange()
+                .first_exchange_places()
                 .and_then(|places| self.write_slots(places.into_iter())),
             declared: table.declared_rank().map(Rank::number),
             piles: piles.collect(),
@@ -306,7 +306,8 @@ impl Plan {
 
     fn write_door_counts(&self, table: &Table) -> BTreeMap<String, u8> {
         let piles = self.door_part.into_iter().flat_map(|part| self.piles_of(part));
-        let counts = piles.map(|pile| (pile, table.door_count(self.index_in_part(pile))));
+        let counts =
+            piles.map(|pile| (pile, table.stock_uses_with_open_door(self.index_in_part(pile))));
         counts
             .filter(|(_, count)| *count > 0)
             .map(|(pile, count)| (self.slot(pile).long_name(), count))
@@ -324,7 +325,7 @@ impl Plan {
             if self.part_of(pile) != part || !table.is_empty(pile) {
                 return Err(PositionError::NotOpenDoor(self.slot(pile)));
             }
-            table.set_number(StoredNumber::DoorCount(self.index_in_part(pile)), *count);
+            table.set_stored_number(StoredNumber::DoorCount(self.index_in_part(pile)), *count);
         }
         Ok(())
     }
@@ -333,7 +334,7 @@ impl Plan {
         let part = self.grace_part;
         let piles = part.into_iter().flat_map(|part| self.piles_of(part));
         let given = |to: PileId| {
-            let givers = table.grace_giver_bits(self.index_in_part(to));
+            let givers = table.bits_of_grace_givers(self.index_in_part(to));
             let part = self.piles_of(self.part_of(to));
             let names =
                 self.write_slots(part.filter(|pile| givers >> self.index_in_part(*pile) & 1 == 1))?;
@@ -363,7 +364,7 @@ impl Plan {
             for giver in givers.split(',') {
                 given |= 1 << number(giver)?;
             }
-            table.set_number(StoredNumber::GraceGivers(to), given);
+            table.set_stored_number(StoredNumber::GraceGivers(to), given);
         }
         Ok(())
     }
@@ -429,14 +430,14 @@ impl Plan {
             }
         }
         for (call, times) in (0..).zip(&position.calls) {
-            table.set_number(StoredNumber::CallCount(call), *times);
+            table.set_stored_number(StoredNumber::CallCount(call), *times);
         }
         if let Some((slot, field)) = position.last.as_deref().zip(self.serpent_part) {
             let last = self.parse_slot_in("last", slot)?;
             if self.part_of(last) != field {
                 return Err(PositionError::NotInField(self.slot(last)));
             }
-            table.set_number(StoredNumber::LastPlaced, StoredNumber::encode_place(last));
+            table.set_stored_number(StoredNumber::LastPlaced, StoredNumber::encode_place(last));
         }
         self.read_declared_rank(table, position)?;
         self.read_grace_givers(table, position)?;
@@ -479,7 +480,7 @@ impl Plan {
         let declares = self.rules().calls.iter().any(|call| matches!(call.act, Act::Declare));
         let rank = Rank::new(number).filter(|_| declares);
         let nothing = || PositionError::Impossible { field: "declared", text: number.to_string() };
-        table.set_number(
+        table.set_stored_number(
             StoredNumber::DeclaredRank,
             StoredNumber::encode_rank(Some(rank.ok_or_else(nothing)?)),
         );
@@ -496,7 +497,7 @@ impl Plan {
             slots.split(',').map(|slot| self.parse_slot_in("exchanged", slot.trim())).collect();
         match places?[..] {
             [a, b] if a != b && self.tracks_exchanges => {
-                table.set_first_exchange([a.min(b), a.max(b)]);
+                table.set_first_exchange_places([a.min(b), a.max(b)]);
                 Ok(())
             }
             _ => Err(PositionError::Impossible { field: "exchanged", text: slots.to_owned() }),

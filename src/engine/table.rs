@@ -394,7 +394,7 @@ impl Table {
 
     /// Returns the face of the top card of a pile, even if the card is face down.
     #[inline]
-    pub fn top(&self, pile: PileId) -> Option<Card> {
+    pub fn top_card(&self, pile: PileId) -> Option<Card> {
         self.end_card(pile, End::Top).map(|card| self.face(card))
     }
 
@@ -425,7 +425,7 @@ impl Table {
     }
 
     /// Sets a stored number. Does nothing if the table does not have this number.
-    pub(super) fn set_number(&mut self, which: StoredNumber, now: u8) {
+    pub(super) fn set_stored_number(&mut self, which: StoredNumber, now: u8) {
         let number = match which {
             StoredNumber::CallCount(call) => self.calls.get_mut(usize::from(call)),
             StoredNumber::DoorCount(pile) => self.doors.get_mut(usize::from(pile)),
@@ -450,14 +450,14 @@ impl Table {
 
     /// Returns how often the stock has been used since a pile was emptied. `pile` is the number
     /// of the pile within the part with doors.
-    pub fn door_count(&self, pile: u8) -> u8 {
+    pub fn stock_uses_with_open_door(&self, pile: u8) -> u8 {
         self.stored_number(StoredNumber::DoorCount(pile))
     }
 
     /// Returns the piles that have given a card by grace to pile `to`: one bit for each giving
     /// pile. Cards given before `to` last held only its head card do not count. `to` and the bits
     /// are numbers of piles within the part.
-    pub fn grace_giver_bits(&self, to: u8) -> u8 {
+    pub fn bits_of_grace_givers(&self, to: u8) -> u8 {
         self.stored_number(StoredNumber::GraceGivers(to))
     }
 
@@ -467,7 +467,7 @@ impl Table {
 
     /// Returns the places of the two cards of the first exchange, or `None` if no second
     /// exchange must follow.
-    pub const fn first_exchange(&self) -> Option<[PileId; 2]> {
+    pub const fn first_exchange_places(&self) -> Option<[PileId; 2]> {
         self.exchanged
     }
 
@@ -540,7 +540,7 @@ impl Table {
             }
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, now),
-            Step::Number { which, now, .. } => self.set_number(which, now),
+            Step::Number { which, now, .. } => self.set_stored_number(which, now),
             Step::Exchange { now, .. } => self.exchanged = now,
             Step::Dual { card, now } => self.set_two_foundation_mark(card, now),
             Step::ReplacePiles(_) | Step::State(_) => {}
@@ -562,7 +562,7 @@ impl Table {
             }
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, !now),
-            Step::Number { which, before, .. } => self.set_number(which, before),
+            Step::Number { which, before, .. } => self.set_stored_number(which, before),
             Step::Exchange { before, .. } => self.exchanged = before,
             Step::Dual { card, now } => self.set_two_foundation_mark(card, !now),
             Step::ReplacePiles(piles) => {
@@ -616,7 +616,7 @@ impl Table {
     }
 
     /// Stores the places of the two cards of the first exchange.
-    pub(super) fn set_first_exchange(&mut self, places: [PileId; 2]) {
+    pub(super) fn set_first_exchange_places(&mut self, places: [PileId; 2]) {
         self.exchanged = Some(places);
     }
 
@@ -667,7 +667,7 @@ impl Table {
     /// Moves the top card of a pile to the top or the bottom of another pile, face up if `up` is
     /// true.
     #[inline(always)]
-    pub(super) fn move_top(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
+    pub(super) fn move_top_card(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
         let source = &mut self.piles[from.index()];
         let Some(card) = source.pop() else { return };
         if source.is_empty() {

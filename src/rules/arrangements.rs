@@ -48,7 +48,7 @@ impl Place {
         let ((x0, y0), (x1, y1)) = (point(radii, step), point(radii, step + 1));
         let (x, y) = (x0 + (x1 - x0) * fraction, y0 + (y1 - y0) * fraction);
         let outwards = (x / radii.0.powi(2)).atan2(-y / radii.1.powi(2));
-        Place::centred((middle.0 + x, middle.1 + y)).turned(outwards.to_degrees())
+        Place::centred((middle.0 + x, middle.1 + y)).with_turn(outwards.to_degrees())
     }
 }
 
@@ -58,7 +58,7 @@ const OVAL_STEPS: u16 = 720;
 impl Form {
     /// Places the first pile of each part side by side, for example stock and waste.
     #[must_use]
-    pub fn row_of(
+    pub fn row_of_parts(
         self,
         piles: &[impl Into<PileRef> + Copy],
         place: impl Into<Place>,
@@ -69,7 +69,7 @@ impl Form {
 
     /// Places the first pile of each part one below the other.
     #[must_use]
-    pub fn column_of(
+    pub fn column_of_parts(
         self,
         piles: &[impl Into<PileRef> + Copy],
         place: impl Into<Place>,
@@ -81,29 +81,29 @@ impl Form {
     /// Places one pile at the bottom edge. In a tall form the pile is at the right, near the thumb
     /// of the player's hand. In other forms it is in the middle.
     #[must_use]
-    pub fn bottom_edge(self, pile: impl Into<PileRef>) -> Form {
-        self.bottom_edge_of(&[pile.into()], 0.0)
+    pub fn at_bottom_edge(self, pile: impl Into<PileRef>) -> Form {
+        self.row_at_bottom_edge(&[pile.into()], 0.0)
     }
 
     /// Places several piles side by side at the bottom edge. The row is where [`Form::bottom_edge`]
     /// places a single pile.
     #[must_use]
-    pub fn bottom_edge_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
+    pub fn row_at_bottom_edge(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
         let (width, height) = (self.width, self.height);
         let between = pitch * piles.len().saturating_sub(1) as f32;
         let spare = width - between - 1.0;
         let x = if height > width { spare - EDGE_MARGIN } else { spare / 2.0 };
         let place = Place::at(x, height - EDGE_MARGIN - CARD_HEIGHT);
-        self.row_of(piles, place, pitch)
+        self.row_of_parts(piles, place, pitch)
     }
 
     /// Places several piles one below the other at the right edge, vertically centred.
     #[must_use]
-    pub fn right_edge_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
+    pub fn column_at_right_edge(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
         let (width, height) = (self.width, self.height);
         let between = pitch * piles.len().saturating_sub(1) as f32;
         let place = Place::at(width - EDGE_MARGIN - 1.0, (height - between - CARD_HEIGHT) / 2.0);
-        self.column_of(piles, place, pitch)
+        self.column_of_parts(piles, place, pitch)
     }
 
     /// Places piles of several parts side by side in one row. The argument gives each part with its
@@ -163,7 +163,7 @@ impl Form {
         step: f32,
     ) -> Form {
         let room = self.height - EDGE_MARGIN - CARD_HEIGHT - y;
-        self.row(first, count, Place::at(x, y).down(step, room), pitch)
+        self.row(first, count, Place::at(x, y).spread_down(step, room), pitch)
     }
 
     /// Places rows of piles of one part. The middle of each row is at the x of `place`. `counts`

@@ -269,23 +269,23 @@ impl Deal {
     pub const ALL_UP: u8 = u8::MAX;
 
     /// Returns a deal of this shape. All cards are face up.
-    pub const fn of(shape: Shape) -> Deal {
+    pub const fn with_shape(shape: Shape) -> Deal {
         Deal { shape, up: Deal::ALL_UP, under: false, divert: None }
     }
 
     /// Deals `each` cards at once to each pile.
     pub const fn packets(part: PartId, each: u8) -> Deal {
-        Deal::of(Shape::Packets { part, sizes: Sizes::All(each) })
+        Deal::with_shape(Shape::Packets { part, sizes: Sizes::All(each) })
     }
 
     /// Deals several cards at once to each pile; `sizes` contains the number for each pile.
-    pub const fn sized(part: PartId, sizes: &'static [u8]) -> Deal {
-        Deal::of(Shape::Packets { part, sizes: Sizes::Each(sizes) })
+    pub const fn packets_of_sizes(part: PartId, sizes: &'static [u8]) -> Deal {
+        Deal::with_shape(Shape::Packets { part, sizes: Sizes::Each(sizes) })
     }
 
     /// Deals `rows` rows. In each row, every pile gets one card.
     pub const fn rows(part: PartId, rows: u8) -> Deal {
-        Deal::of(Shape::Rows { part, rows })
+        Deal::with_shape(Shape::Rows { part, rows })
     }
 
     /// Deals one card to each pile of a part. A waste has one pile, so it gets one card.
@@ -294,26 +294,26 @@ impl Deal {
     }
 
     /// Fills every pile of these parts until it has `cards` cards.
-    pub const fn up_to(parts: &'static [PartId], cards: u8) -> Deal {
-        Deal::of(Shape::UpTo { parts, cards, rows: Rows::All })
+    pub const fn fill_piles(parts: &'static [PartId], cards: u8) -> Deal {
+        Deal::with_shape(Shape::UpTo { parts, cards, rows: Rows::All })
     }
 
     /// Deals only the last `up` cards of each pile face up.
     #[must_use]
-    pub const fn face_up(self, up: u8) -> Deal {
+    pub const fn with_face_up(self, up: u8) -> Deal {
         Deal { up, ..self }
     }
 
     /// Deals the cards under the piles instead of on top.
     #[must_use]
-    pub const fn under(self) -> Deal {
+    pub const fn under_piles(self) -> Deal {
         Deal { under: true, ..self }
     }
 
     /// Sends cards of these ranks (1 to 13) to the foundations of the part, if one of them accepts
     /// the card.
     #[must_use]
-    pub const fn divert(self, ranks: &[u8], to: PartId) -> Deal {
+    pub const fn with_diverted_ranks(self, ranks: &[u8], to: PartId) -> Deal {
         Deal { divert: Some(Divert { ranks: RankSet::of(ranks), to }), ..self }
     }
 }

@@ -60,7 +60,8 @@ impl Rules {
             let otherwise = phase.stock.otherwise.iter().map(|(test, _)| test);
             ends.chain(together).chain([&phase.stock.when]).chain(otherwise)
         });
-        let after = self.phases.iter().flat_map(|phase| &phase.consequences).flat_map(tests_of);
+        let after =
+            self.phases.iter().flat_map(|phase| &phase.consequences).flat_map(tests_of_consequence);
         let win = match &self.win {
             Win::When(test) => Some(test),
             _ => None,
@@ -93,9 +94,9 @@ impl Rules {
     }
 }
 
-fn tests_of(consequence: &Consequence) -> Vec<&Test> {
+fn tests_of_consequence(consequence: &Consequence) -> Vec<&Test> {
     match consequence {
-        Consequence::If(test, inner) => [vec![test], tests_of(inner)].concat(),
+        Consequence::If(test, inner) => [vec![test], tests_of_consequence(inner)].concat(),
         _ => Vec::new(),
     }
 }
@@ -304,7 +305,7 @@ impl FaultFinder<'_> {
                 self.add_fault_if(cards == 0, Fault::DealsNothing(self.part_name(part)));
             }
             Shape::NextRow { part, columns } => self.require_full_rows(part, columns),
-            Shape::UpTo { parts, cards, rows } => self.check_deal_up_to(parts, cards, rows),
+            Shape::UpTo { parts, cards, rows } => self.check_filling_deal(parts, cards, rows),
             Shape::Across { part, sizes } => {
                 let wrong = sizes.len() != usize::from(self.rules.part(part).count);
                 self.add_fault_if(wrong, Fault::SizesDiffer(self.part_name(part)));
@@ -339,7 +340,7 @@ impl FaultFinder<'_> {
 
     /// Only a deal of the shape [`Shape::NextRow`] counts rows, so a limit to certain rows needs
     /// such a deal.
-    fn check_deal_up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
+    fn check_filling_deal(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
         for part in parts {
             self.add_fault_if(cards == 0, Fault::DealsNothing(self.part_name(*part)));
         }

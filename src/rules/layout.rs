@@ -28,13 +28,13 @@ pub struct Layout {
 
 impl Layout {
     /// Returns a layout with a wide form and a tall form.
-    pub const fn of(wide: Form, tall: Form) -> Layout {
+    pub const fn from_forms(wide: Form, tall: Form) -> Layout {
         Layout { wide, tall: Some(tall), low: None }
     }
 
     /// Adds a form for windows that are much wider than high.
     #[must_use]
-    pub fn with_low(self, low: Form) -> Layout {
+    pub fn with_low_form(self, low: Form) -> Layout {
         Layout { low: Some(low), ..self }
     }
 
@@ -196,24 +196,24 @@ impl Place {
         Place { x, y, turn: 0.0, spread: Spread::Squared }
     }
 
-    pub const fn turned(self, turn: f32) -> Place {
+    pub const fn with_turn(self, turn: f32) -> Place {
         Place { turn, ..self }
     }
 
-    pub const fn spread(self, spread: Spread) -> Place {
+    pub const fn with_spread(self, spread: Spread) -> Place {
         Place { spread, ..self }
     }
 
-    pub const fn down(self, step: f32, room: f32) -> Place {
-        self.spread(Spread::down(step, room))
+    pub const fn spread_down(self, step: f32, room: f32) -> Place {
+        self.with_spread(Spread::down(step, room))
     }
 
-    pub const fn right(self, step: f32, room: f32) -> Place {
-        self.spread(Spread::right(step, room))
+    pub const fn spread_right(self, step: f32, room: f32) -> Place {
+        self.with_spread(Spread::right(step, room))
     }
 
-    pub const fn left(self, step: f32, room: f32) -> Place {
-        self.spread(Spread::left(step, room))
+    pub const fn spread_left(self, step: f32, room: f32) -> Place {
+        self.with_spread(Spread::left(step, room))
     }
 }
 
@@ -305,7 +305,7 @@ impl Form {
     /// Shows the first `count` places of a field through a frame. The places are in rows of
     /// `columns` places. `pitch` contains the distances from place to place: to the right and down.
     #[must_use]
-    pub fn framed(self, frame: Frame, count: u8, columns: u8, pitch: (f32, f32)) -> Form {
+    pub fn with_frame(self, frame: Frame, count: u8, columns: u8, pitch: (f32, f32)) -> Form {
         let form = Form { frame: Some(frame), ..self };
         form.grid(frame.part, count, columns, (0.0, 0.0), pitch)
     }
@@ -329,7 +329,7 @@ impl Form {
     /// Draws a number on the table. `away` is the distance from the centre of the pile's lowest
     /// card to the number.
     #[must_use]
-    pub fn numeral(mut self, number: u8, pile: impl Into<PileRef>, away: (f32, f32)) -> Form {
+    pub fn with_numeral(mut self, number: u8, pile: impl Into<PileRef>, away: (f32, f32)) -> Form {
         self.numerals.push(Numeral { number, pile: pile.into(), offset: away });
         self
     }
@@ -359,14 +359,14 @@ impl Form {
     /// Returns all visible piles, each with its place.
     pub fn places(&self) -> impl Iterator<Item = (PileRef, Place)> {
         self.groups.iter().flat_map(|group| {
-            (0..group.count).map(|n| (group.part.at(group.first + n), group.place_of(n)))
+            (0..group.count).map(|n| (group.part.at(group.first + n), group.place_of_pile(n)))
         })
     }
 }
 
 impl Group {
     /// Returns the place of pile `n` of the group. The first pile has number 0.
-    fn place_of(&self, n: u8) -> Place {
+    fn place_of_pile(&self, n: u8) -> Place {
         let (place, step) = (self.place, f32::from(n));
         match self.order {
             Arrangement::Grid(columns, (dx, dy)) => {

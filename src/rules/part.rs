@@ -206,7 +206,7 @@ impl Foundation {
 
     /// Returns a foundation that goes up from a base and continues with the ace after the king. A
     /// place may begin with a card of any suit.
-    pub const fn round_from(base: Base, suit: Follow) -> Foundation {
+    pub const fn round_from_base(base: Base, suit: Follow) -> Foundation {
         Foundation { order: Order::Round { base, down: false }, suit, suits: &[] }
     }
 
@@ -219,19 +219,19 @@ impl Foundation {
 
 impl Free {
     /// Each pile is free when the pile with the same number in the part `guards` is empty.
-    pub fn behind(guards: PartId, count: u8) -> Free {
+    pub fn behind_piles(guards: PartId, count: u8) -> Free {
         Free::When((0..count).map(|i| vec![vec![guards.at(i)]]).collect())
     }
 
     /// In a block of rows, a card is free when there is no card below it in its column.
-    pub fn bottom_of_column(block: PartId, rows: u8, columns: u8) -> Free {
+    pub fn at_bottom_of_column(block: PartId, rows: u8, columns: u8) -> Free {
         let below = |index: u8| column_places(block, index + columns..rows * columns, columns);
         Free::When((0..rows * columns).map(|index| vec![below(index)]).collect())
     }
 
     /// In a block of rows, a card is free in two cases: there is no card above it in its column, or
     /// there is no card below it in its column.
-    pub fn ends_of_column(block: PartId, rows: u8, columns: u8) -> Free {
+    pub fn at_ends_of_column(block: PartId, rows: u8, columns: u8) -> Free {
         let above = |index: u8| column_places(block, index % columns..index, columns);
         let below = |index: u8| column_places(block, index + columns..rows * columns, columns);
         Free::When((0..rows * columns).map(|index| vec![above(index), below(index)]).collect())
@@ -239,7 +239,7 @@ impl Free {
 
     /// In a block, upright and sideways cards alternate, and the first card is upright. A card is
     /// free when there is no card at one of its two narrow ends.
-    pub fn narrow_ends(block: PartId, rows: u8, columns: u8) -> Free {
+    pub fn at_narrow_ends(block: PartId, rows: u8, columns: u8) -> Free {
         let beside = |index: u8| {
             let (row, column) = (index / columns, index % columns);
             let upright = (row + column) % 2 == 0;
@@ -314,12 +314,12 @@ impl Part {
     }
 
     /// Sets how cards may be built on the part.
-    pub fn builds(self, build: Build) -> Part {
+    pub fn with_build(self, build: Build) -> Part {
         Part { build: Some(build), ..self }
     }
 
     /// Divides the piles among `seats` players.
-    pub fn divided(self, seats: u8) -> Part {
+    pub fn with_seats(self, seats: u8) -> Part {
         Part { seats, ..self }
     }
 

@@ -266,7 +266,7 @@ impl Phase {
 
     /// Adds a test that ends the phase. When the test is met, the phase `next` begins.
     #[must_use]
-    pub fn until(mut self, test: Test, next: &'static str) -> Phase {
+    pub fn ends_when(mut self, test: Test, next: &'static str) -> Phase {
         self.ends.push((test, next));
         self
     }
@@ -289,19 +289,19 @@ impl Default for Phase {
 
 impl Duty {
     /// Returns a duty in which the player may choose each of its moves.
-    pub fn of(routes: Vec<Route>) -> Duty {
+    pub fn from_routes(routes: Vec<Route>) -> Duty {
         Duty { routes, lowest_pile_only: false, by_itself: false }
     }
 
     /// Returns a duty whose move the engine makes automatically if there is only one.
-    pub fn automatic(routes: Vec<Route>) -> Duty {
-        Duty { by_itself: true, ..Duty::of(routes) }
+    pub fn with_automatic_move(routes: Vec<Route>) -> Duty {
+        Duty { by_itself: true, ..Duty::from_routes(routes) }
     }
 
     /// Allows only moves to one pile: among the piles that can receive a card, the pile with the
     /// lowest number. The player can then choose only the card.
     #[must_use]
-    pub fn lowest_first(self) -> Duty {
+    pub fn with_lowest_pile_only(self) -> Duty {
         Duty { lowest_pile_only: true, ..self }
     }
 }
@@ -310,18 +310,22 @@ impl Consequence {
     /// Fills the spaces of a part with the top cards of other parts. The first part that has a card
     /// gives it.
     pub fn fill<const N: usize>(part: PartId, from: [PartId; N]) -> Consequence {
-        Consequence::fill_with(part, 1, from)
+        Consequence::fill_with_cards(part, 1, from)
     }
 
     /// Fills each space of a part with several cards.
-    pub fn fill_with<const N: usize>(part: PartId, cards: u8, from: [PartId; N]) -> Consequence {
+    pub fn fill_with_cards<const N: usize>(
+        part: PartId,
+        cards: u8,
+        from: [PartId; N],
+    ) -> Consequence {
         let from = from.map(|part| Source::Top(part, Partners::Any)).into();
         Consequence::Fill { part, cards, from }
     }
 
     /// Applies the consequence only while the test is met.
     #[must_use]
-    pub fn when(self, test: Test) -> Consequence {
+    pub fn with_condition(self, test: Test) -> Consequence {
         Consequence::If(test, Box::new(self))
     }
 
@@ -364,7 +368,7 @@ impl Stock {
     }
 
     /// Returns a stock with one way of dealing. The player may always ask for cards.
-    pub fn deals(turn: Deal) -> Stock {
+    pub fn with_deal(turn: Deal) -> Stock {
         Stock { turns: vec![turn], ..Stock::none() }
     }
 }
@@ -385,7 +389,7 @@ impl Redeal {
 
     /// Makes each redeal shuffle the cards.
     #[must_use]
-    pub fn shuffled(mut self) -> Redeal {
+    pub fn with_shuffle(mut self) -> Redeal {
         if let Gather::Piles { shuffle, .. } = &mut self.gather {
             *shuffle = true;
         }
@@ -394,7 +398,7 @@ impl Redeal {
 
     /// Makes each redeal begin with the cards of the first pile.
     #[must_use]
-    pub fn first_pile_first(mut self) -> Redeal {
+    pub fn with_first_pile_first(mut self) -> Redeal {
         if let Gather::Piles { first, .. } = &mut self.gather {
             *first = PileOrder::FirstPile;
         }

@@ -350,28 +350,28 @@ impl PartId {
 
 impl Route {
     /// Moves one or more cards that form a run.
-    pub fn runs(self) -> Route {
+    pub fn moves_runs(self) -> Route {
         Route { take: Take::Run, ..self }
     }
 
     /// Moves all face-up cards of a pile together.
-    pub fn whole_pile(self) -> Route {
+    pub fn moves_whole_pile(self) -> Route {
         Route { take: Take::Whole, ..self }
     }
 
     /// Allows only a card that is the only card of its pile.
-    pub fn lone_card(self) -> Route {
+    pub fn moves_lone_card(self) -> Route {
         Route { take: Take::Lone, ..self }
     }
 
     /// Moves exactly `cards` cards that form a run.
-    pub fn exactly(self, cards: u8) -> Route {
+    pub fn moves_exactly(self, cards: u8) -> Route {
         Route { take: Take::Exactly(cards), ..self }
     }
 
     /// Moves a card from under other cards. The number is the position of the card, counted from 1
     /// at the bottom of its pile. `None` means all positions.
-    pub fn buried(self, place: Option<u8>) -> Route {
+    pub fn moves_buried_card(self, place: Option<u8>) -> Route {
         Route { take: Take::Buried(place), ..self }
     }
 
@@ -381,28 +381,28 @@ impl Route {
     }
 
     /// Allows only cards of one colour.
-    pub fn colour(self, colour: Colour) -> Route {
+    pub fn only_colour(self, colour: Colour) -> Route {
         Route { colour: Some(colour), ..self }
     }
 
     /// Allows only cards that were just dealt.
-    pub fn fresh(self, fresh: Fresh) -> Route {
+    pub fn only_fresh(self, fresh: Fresh) -> Route {
         Route { fresh: Some(fresh), ..self }
     }
 
     /// Limits the route to cards that several foundations accepted when the cards were turned face
     /// up, or to all other cards.
-    pub fn dual(self, dual: Dual) -> Route {
+    pub fn with_dual(self, dual: Dual) -> Route {
         Route { dual: Some(dual), ..self }
     }
 
     /// Sets which of the two piles (giving and receiving) must be free.
-    pub fn reach(self, reach: Reach) -> Route {
+    pub fn with_reach(self, reach: Reach) -> Route {
         Route { reach, ..self }
     }
 
     /// Sets which pile may give cards to which pile.
-    pub fn partners(self, partners: Partners) -> Route {
+    pub fn with_partners(self, partners: Partners) -> Route {
         Route { partners, ..self }
     }
 
@@ -413,21 +413,21 @@ impl Route {
     }
 
     /// Adds a guard (condition).
-    pub fn guarded(mut self, guard: Guard) -> Route {
+    pub fn with_guard(mut self, guard: Guard) -> Route {
         self.guards.push(guard);
         self
     }
 
     /// Makes the route lead through an open door of the part. The route is closed while no door is
     /// open.
-    pub fn through(self, doors: PartId) -> Route {
+    pub fn through_doors(self, doors: PartId) -> Route {
         let open = Guard::While(!Test::filled([doors]));
-        Route { through: Some(doors), ..self }.guarded(open)
+        Route { through: Some(doors), ..self }.with_guard(open)
     }
 
     /// Makes each move also fill the empty piles that have the number of the receiving pile in the
     /// parts `parts`. The cards come from the first part of `from` that has a card.
-    pub fn completing<const N: usize, const M: usize>(
+    pub fn with_completion<const N: usize, const M: usize>(
         self,
         parts: [PartId; N],
         from: [PartId; M],
@@ -436,7 +436,7 @@ impl Route {
     }
 
     /// Sets the phase that begins after a move along the route.
-    pub fn leads_to(self, phase: &'static str) -> Route {
+    pub fn leads_to_phase(self, phase: &'static str) -> Route {
         Route { leads: Some(phase), ..self }
     }
 }
@@ -490,7 +490,7 @@ impl Guard {
 
 impl Match {
     /// Returns the parts that the cards come from.
-    pub fn givers(&self) -> &[PartId] {
+    pub fn giving_parts(&self) -> &[PartId] {
         match self {
             Match::EqualRanks { from, .. } | Match::Pair { from, .. } => from,
             Match::Couple { from, .. } | Match::Swap { from, .. } => from,
@@ -500,7 +500,7 @@ impl Match {
     }
 
     /// Returns the parts that receive cards. The list is empty if the cards only change places.
-    pub fn receivers(&self) -> &[PartId] {
+    pub fn receiving_parts(&self) -> &[PartId] {
         match self {
             Match::EqualRanks { to, .. }
             | Match::Pair { to, .. }
@@ -512,7 +512,7 @@ impl Match {
     }
 
     pub fn parts(&self) -> Vec<PartId> {
-        [self.givers(), self.receivers()].concat()
+        [self.giving_parts(), self.receiving_parts()].concat()
     }
 
     /// Returns true if a complete move of this kind takes two moves of the player. The table stores

@@ -160,7 +160,7 @@ impl Test {
     /// Returns true if the test examines piles with the same number as another pile
     /// ([`Piles::SameNumber`]).
     pub fn depends_on_pile_number(&self) -> bool {
-        self.any_atomic_test(&|test| {
+        self.has_atomic_test(&|test| {
             matches!(
                 test,
                 Test::Empty(Piles::SameNumber(_))
@@ -173,21 +173,21 @@ impl Test {
     /// Returns true if the result of the test depends on which pile receives or gives a card.
     pub fn depends_on_receiver(&self) -> bool {
         self.depends_on_pile_number()
-            || self.any_atomic_test(&|test| matches!(test, Test::DealReached))
+            || self.has_atomic_test(&|test| matches!(test, Test::DealReached))
     }
 
     /// Returns true if the test, or a test inside it, examines which cards can move. If such a test
     /// is in the guard of a route, it examines only the moves of other routes.
     pub fn depends_on_moves(&self) -> bool {
-        self.any_atomic_test(&|test| matches!(test, Test::Stuck | Test::CanGo { .. }))
+        self.has_atomic_test(&|test| matches!(test, Test::Stuck | Test::CanGo { .. }))
     }
 
-    fn any_atomic_test(&self, found: &dyn Fn(&Test) -> bool) -> bool {
+    fn has_atomic_test(&self, found: &dyn Fn(&Test) -> bool) -> bool {
         match self {
             Test::All(tests) | Test::Any(tests) => {
-                tests.iter().any(|test| test.any_atomic_test(found))
+                tests.iter().any(|test| test.has_atomic_test(found))
             }
-            Test::Not(test) => test.any_atomic_test(found),
+            Test::Not(test) => test.has_atomic_test(found),
             atom => found(atom),
         }
     }

@@ -82,5 +82,5 @@ fn is_foundation_move(plan: &Plan, table: &Table, mv: Move) -> bool {
     is_home(carry.to)
         && !is_home(carry.from)
         && (carry.from_end, carry.buried_at) == (End::Top, None)
-        && plan.call_used_by(table, mv).is_none()
+        && plan.call_used_by_move(table, mv).is_none()
 }

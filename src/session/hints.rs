@@ -136,7 +136,7 @@ impl Session {
 
     /// Returns the reason for a legal move without making the move on a trial table.
     fn reason_without_trial(&self, mv: Move) -> HintReason {
-        if self.plan().call_used_by(self.shown_table(), mv).is_some() {
+        if self.plan().call_used_by_move(self.shown_table(), mv).is_some() {
             return HintReason::Call;
         }
         match mv {
@@ -202,7 +202,7 @@ impl Session {
         ) {
             return reason_untried;
         }
-        if trial.log.last_steps().contains(&Step::Flip(carry.from)) {
+        if trial.log.steps_of_last_move().contains(&Step::Flip(carry.from)) {
             return HintReason::TurnsUp(carry.from);
         }
         if let Some(gain) = self.score_gain(trial.table, reveals_card) {
@@ -242,7 +242,7 @@ impl Session {
         let pair = moves.iter().find_map(|mv| match mv {
             Move::Together(hops) if !mv.is_swap() => {
                 let overlaps = hops.iter().any(|hop| piles.contains(&hop.from));
-                let tops = [after.top(hops[0].from)?, after.top(hops[1].from)?];
+                let tops = [after.top_card(hops[0].from)?, after.top_card(hops[1].from)?];
                 (overlaps && hops[0].from != hops[1].from).then_some(tops)
             }
             _ => None,
@@ -257,7 +257,7 @@ impl Session {
         let home = carries.iter().find(|(is_home, _)| *is_home).map(|(_, card)| *card);
         let merit = if let Some(pair) = pair {
             HintReason::MakesPair(pair)
-        } else if after.first_exchange().is_some() {
+        } else if after.first_exchange_places().is_some() {
             HintReason::Exchange
         } else if let Some(card) = home {
             HintReason::FreesForFoundation(card)
@@ -308,7 +308,7 @@ impl Session {
         let goes = |mv: &Move| match mv {
             _ if known.contains(mv) || mv.is_swap() => false,
             Move::Carry(carry) => first_card_face(after, *carry) == Some(card),
-            Move::Together(hops) => hops.iter().any(|hop| after.top(hop.from) == Some(card)),
+            Move::Together(hops) => hops.iter().any(|hop| after.top_card(hop.from) == Some(card)),
             _ => false,
         };
         if moves.iter().any(goes) { Uncovered::Movable(card) } else { bared }
@@ -317,7 +317,7 @@ impl Session {
     /// Returns true if a card that is face down now is face up after the trial. Such a card was
     /// turned up in its pile, or was dealt automatically from the stock.
     fn reveals_card(&self, trial: Trial<'_>) -> bool {
-        let shown = trial.log.last_revealed_cards(trial.table);
+        let shown = trial.log.cards_revealed_by_last_move(trial.table);
         let mut cards = self.table().piles().flat_map(|(_, cards)| cards);
         cards.any(|card| !card.is_up() && shown.contains(&card.id()))
     }
@@ -375,7 +375,7 @@ impl Session {
                 carry.from == pile
                     && (carry.from_end, carry.count, carry.buried_at) == (End::Top, 1, None)
                     && home(carry.to)
-                    && self.plan().call_used_by(self.table(), *mv).is_none()
+                    && self.plan().call_used_by_move(self.table(), *mv).is_none()
             }
             Move::Together(hops) => {
                 let home = !mv.is_swap() && !self.plan().is_stacked_pair(*mv);

@@ -134,11 +134,11 @@ impl Needs {
     /// Adds the cards together with which the top card of a pile could leave the game.
     fn add_partner_needs(&mut self, session: &Session, pile: PileId) {
         let (plan, table) = (session.plan(), session.shown_table());
-        let Some(card) = table.top(pile) else { return };
+        let Some(card) = table.top_card(pile) else { return };
         let (part, rank) = (plan.part_of(pile), card.rank().number());
         let phase = &plan.rules().phases[usize::from(table.state.phase)];
         let kinds = phase.together.iter().map(|kind| &kind.cards);
-        for kind in kinds.filter(|kind| kind.givers().contains(&part)) {
+        for kind in kinds.filter(|kind| kind.giving_parts().contains(&part)) {
             let way = match kind {
                 Match::EqualRanks { .. } => Some(Need::SameRank),
                 Match::Sum { sum, .. } => {

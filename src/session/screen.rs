@@ -79,8 +79,8 @@ impl Session {
             return Vec::new();
         }
         let board = self.last_mover().filter(|_| self.has_separate_boards());
-        let now = board.map_or(self.table(), |seat| self.machine.board(Some(seat)));
-        self.log().last_visible_steps(now, self.shown_table())
+        let now = board.map_or(self.table(), |seat| self.machine.board_of_seat(Some(seat)));
+        self.log().visible_steps_of_last_move(now, self.shown_table())
     }
 
     /// Returns the card that the last move carried, if the viewer could see the card before or
@@ -149,20 +149,21 @@ impl Session {
         };
         self.screen.moves_on_board = self.has_separate_boards().then(|| {
             let mut moves = Vec::new();
-            self.plan().list_legal_moves(self.machine.board(self.screen.viewer), &mut moves);
+            self.plan()
+                .list_legal_moves(self.machine.board_of_seat(self.screen.viewer), &mut moves);
             moves
         });
         self.screen.shown = Some(if is_hidden {
             self.table_for_viewer(self.screen.viewer)
         } else {
-            self.machine.board(self.screen.viewer).clone()
+            self.machine.board_of_seat(self.screen.viewer).clone()
         });
     }
 
     /// Returns the table as a seat sees it. If there is no viewer, no hand is shown; if each player
     /// has a board, no card is shown.
     fn table_for_viewer(&self, viewer: Option<Seat>) -> Table {
-        let mut table = self.machine.board(viewer).clone();
+        let mut table = self.machine.board_of_seat(viewer).clone();
         let all_see = |pile, depth| {
             !self.has_separate_boards()
                 && (0..self.seat_count()).all(|seat| self.can_see(Seat(seat), pile, depth))

@@ -96,7 +96,7 @@ impl Session {
         if let Some(seat) = self.awaited_viewer() {
             return Err(Obstacle::ScreenWaits(seat));
         }
-        match self.machine.mover(mv) {
+        match self.machine.seat_that_moves(mv) {
             Some(seat) if !self.is_human(seat) => Err(Obstacle::OtherSeat(seat)),
             _ => Ok(()),
         }
@@ -326,7 +326,11 @@ impl Selection {
         let carry = Carry { to, ..self.as_carry(session) };
         // In games where cards leave in pairs, the player chooses a pair by putting one card on
         // another.
-        let pair = session.plan().pair_move(session.shown_table(), [self.pile, to], carry.count);
+        let pair = session.plan().move_for_dropped_cards(
+            session.shown_table(),
+            [self.pile, to],
+            carry.count,
+        );
         pair.unwrap_or(Move::Carry(carry))
     }
 

@@ -192,7 +192,7 @@ impl Draft {
             return Err(whole(SetupError::Redeals(most)));
         }
         let at = |pile, why| Err(SetupRefusal { why, pile: Some(plan.slot(pile).to_string()) });
-        if let Some((pile, place)) = plan.misplaced_card(&table) {
+        if let Some((pile, place)) = plan.first_misplaced_card(&table) {
             return at(pile, SetupError::Misfit(table.face(table.pile(pile)[place])));
         }
         match pile_to_turn_up(plan, &table) {

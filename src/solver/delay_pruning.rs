@@ -88,7 +88,7 @@ impl DelayPruning {
     /// Lists the moves to try after a deal that only moved cards to the waste. These are the moves
     /// that touch the stock or the waste.
     pub fn list_moves_after_deal(&self, plan: &Plan, table: &Table, moves: &mut Vec<Move>) {
-        plan.list_moves_touching(table, &self.piles, moves);
+        plan.list_moves_that_touch_piles(table, &self.piles, moves);
     }
 }
 
@@ -234,7 +234,7 @@ mod tests {
                 break;
             };
             plan.apply(&mut table, *mv, &mut log);
-            let bare = delay_pruning.deals_only_to_waste(&table, *mv, log.last_steps());
+            let bare = delay_pruning.deals_only_to_waste(&table, *mv, log.steps_of_last_move());
             if *mv == Move::Deal {
                 deals.push(bare.then(|| table.clone()));
             } else {

@@ -372,10 +372,11 @@ impl StateView {
         let last = table.last_placed_pile().map_or(0, |pile| 1 + u64::from(pile.0));
         let declared = table.declared_rank().map_or(0, |rank| rank.number().into());
         let exchanged = table
-            .first_exchange()
+            .first_exchange_places()
             .map_or(0, |[a, b]| 1 << 16 | u64::from(a.0) << 8 | u64::from(b.0));
-        let given = (0..MAX_GIVERS as u8).map(|to| u64::from(table.grace_giver_bits(to)));
-        let doors = (0..MAX_DOORS as u8).map(|pile| u64::from(table.door_count(pile)));
+        let given = (0..MAX_GIVERS as u8).map(|to| u64::from(table.bits_of_grace_givers(to)));
+        let doors =
+            (0..MAX_DOORS as u8).map(|pile| u64::from(table.stock_uses_with_open_door(pile)));
         let all = calls.chain([last, declared, exchanged]).chain(given).chain(doors);
         all.fold(sum, |sum, word| add_to_hash(sum, [mix_bits(word), mix_bits(!word)]))
     }

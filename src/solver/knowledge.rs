@@ -111,7 +111,7 @@ impl Knowledge {
             self.version += 1;
             self.forget_shuffled_cards(plan, before, mv);
         } else {
-            for card in log.last_revealed_cards(after) {
+            for card in log.cards_revealed_by_last_move(after) {
                 self.learn_card(card);
             }
         }

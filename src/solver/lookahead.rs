@@ -41,11 +41,11 @@ impl<'p> Lookahead<'p> {
     /// Makes a legal move, calls `look` with the result, and undoes the move.
     pub fn try_move<R>(&mut self, mv: Move, look: impl FnOnce(Trial<'_>) -> R) -> R {
         self.plan.apply(&mut self.table, mv, &mut self.log);
-        self.key.note_steps(self.log.last_steps());
+        self.key.note_steps(self.log.steps_of_last_move());
         self.key.update(&self.table);
         let was_visited = self.met.contains(&self.key.current_key(&self.table));
         let result = look(Trial { table: &self.table, log: &self.log, was_visited });
-        self.key.note_steps_undone(self.log.last_steps());
+        self.key.note_steps_undone(self.log.steps_of_last_move());
         self.plan.undo(&mut self.table, &mut self.log);
         self.key.update(&self.table);
         result
@@ -61,7 +61,7 @@ fn visited_keys(
 ) -> HashSet<u128> {
     let mut visited = HashSet::from([key.current_key(&table)]);
     while log.move_count() > 0 {
-        key.note_steps_undone(log.last_steps());
+        key.note_steps_undone(log.steps_of_last_move());
         plan.undo(&mut table, &mut log);
         key.update(&table);
         visited.insert(key.current_key(&table));

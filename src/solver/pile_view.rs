@@ -73,7 +73,7 @@ fn needs_all_cards(plan: &Plan, part: PartId) -> bool {
     is_stock
         || rules.part(part).head.is_some()
         || rules.all_routes().any(|route| route_takes_from(route, part))
-        || kinds.any(|kind| kind.cards.givers().contains(&part))
+        || kinds.any(|kind| kind.cards.giving_parts().contains(&part))
         || after.any(|what| consequence_takes_from(what.without_conditions(), part))
         || redeal_takes_from(rules, part)
         || rules.calls.iter().any(|call| call_takes_from(&call.act, part))

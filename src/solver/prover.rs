@@ -184,9 +184,9 @@ impl<'p> Prover<'p> {
             self.answer = Some(Verdict::Won(self.path.current_line()));
             return;
         }
-        self.key.note_steps(self.log.last_steps());
+        self.key.note_steps(self.log.steps_of_last_move());
         let dealt = |delay_pruning: &DelayPruning| {
-            delay_pruning.deals_only_to_waste(&self.table, mv, self.log.last_steps())
+            delay_pruning.deals_only_to_waste(&self.table, mv, self.log.steps_of_last_move())
         };
         if self.delay_pruning.as_ref().is_some_and(dealt) {
             self.visit_after_deal();
@@ -261,12 +261,12 @@ impl<'p> Prover<'p> {
     /// otherwise 0.
     fn redeal_bytes(&self) -> usize {
         let places_all =
-            self.log.last_steps().iter().any(|step| matches!(step, Step::ReplacePiles(_)));
+            self.log.steps_of_last_move().iter().any(|step| matches!(step, Step::ReplacePiles(_)));
         if places_all { self.table.faces().len() * 2 + self.plan.pile_count() * PILE } else { 0 }
     }
 
     fn undo_move(&mut self) {
-        self.key.note_steps_undone(self.log.last_steps());
+        self.key.note_steps_undone(self.log.steps_of_last_move());
         self.plan.undo(&mut self.table, &mut self.log);
     }
 }

@@ -176,13 +176,13 @@ impl<'p> KeyedTable<'p> {
     /// Makes a move. Returns the key of the table after the move.
     fn make_move(&mut self, mv: Move) -> u128 {
         self.plan.apply(&mut self.table, mv, &mut self.log);
-        self.key.note_steps(self.log.last_steps());
+        self.key.note_steps(self.log.steps_of_last_move());
         self.key.update(&self.table);
         self.key.current_key(&self.table)
     }
 
     fn undo_move(&mut self) {
-        self.key.note_steps_undone(self.log.last_steps());
+        self.key.note_steps_undone(self.log.steps_of_last_move());
         self.plan.undo(&mut self.table, &mut self.log);
         self.key.update(&self.table);
     }

@@ -94,7 +94,10 @@ impl<'p> Standstill<'p> {
     /// no new card and shuffles nothing.
     fn is_result_known(&self, mv: Move, after: &Table, log: &Log) -> bool {
         !verdict::is_shuffling_move(self.key.plan(), mv)
-            && log.last_revealed_cards(after).into_iter().all(|card| self.knowledge.knows(card))
+            && log
+                .cards_revealed_by_last_move(after)
+                .into_iter()
+                .all(|card| self.knowledge.knows(card))
     }
 
     /// Returns true if the game can return from every reached table to the first one.
@@ -149,8 +152,9 @@ mod tests {
         let mut rng = Rng::new(seed);
         for made in 0..200 {
             let legal = legal_moves(plan, memory.table());
-            let goes_home =
-                |mv: &&Move| mv.receiver().is_some_and(|to| plan.part(to).foundation.is_some());
+            let goes_home = |mv: &&Move| {
+                mv.receiving_pile().is_some_and(|to| plan.part(to).foundation.is_some())
+            };
             let home = legal.iter().find(goes_home);
             let shifts = legal.iter().all(|mv| matches!(mv, Move::Carry(_)));
             if made % 8 == 7 && home.is_none() && shifts && is_standstill(&memory) {

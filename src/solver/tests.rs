@@ -59,12 +59,12 @@ fn updated_key_equals_recomputed_key() {
             let mut made = 0;
             play_randomly(&plan, 3, 300, |table, log, now| {
                 if !now {
-                    key.note_steps_undone(log.last_steps());
+                    key.note_steps_undone(log.steps_of_last_move());
                     made = log.move_count() - 1;
                     return;
                 }
                 if log.move_count() > made {
-                    key.note_steps(log.last_steps());
+                    key.note_steps(log.steps_of_last_move());
                     made = log.move_count();
                 }
                 // Skip some updates, so that one update has to cover several moves.

@@ -105,7 +105,7 @@ mod tests {
         let mv = session.plan().parse_move("t12-f2").expect("a move");
         let before = session.shown_table().clone();
         session.play(mv).expect("it is legal");
-        let top = session.shown_table().top(session.plan().parse_slot("t12").expect("a fan"));
+        let top = session.shown_table().top_card(session.plan().parse_slot("t12").expect("a fan"));
         let freed = super::super::card(top.expect("a card lay under the ace"));
         let said = seats::announce_move_in_company(&session, &before, mv);
         assert!(said.ends_with(&format!("; {freed} is free.")), "{said}");

@@ -65,7 +65,7 @@ fn is_poker_game(rules: &Rules) -> bool {
 
 /// Returns the advice that the player must exchange two cards, or `None` if another move is legal.
 pub fn exchange_advice(session: &Session) -> Option<&'static str> {
-    let is_second = session.shown_table().first_exchange().is_some();
+    let is_second = session.shown_table().first_exchange_places().is_some();
     session.must_exchange().then_some(if is_second {
         controls::EXCHANGE_AGAIN
     } else {

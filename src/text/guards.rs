@@ -93,7 +93,7 @@ fn receiver_reason(plan: &Plan, table: &Table, route: &Route, test: &Test, to: P
     let open: Vec<RankSet> =
         routes_of_phase(plan, table).filter(open).map(|route| route.ranks).collect();
     let ranks = route.ranks.ranks().filter(|rank| !open.iter().any(|set| set.contains(*rank)));
-    let ranks = ranks.fold(RankSet::of(&[]), |set, rank| set.with(rank.number()));
+    let ranks = ranks.fold(RankSet::of(&[]), |set, rank| set.with_rank(rank.number()));
     let what = match (ranks.ranks().count(), route.take) {
         (_, Take::Exactly(cards)) => format!("{} cards", number(usize::from(cards))),
         (13, _) => "a card".to_owned(),

@@ -224,7 +224,7 @@ fn redeal_reason(session: &Session) -> String {
 /// The reason for a call (a special action of the game): how often the player can still use it.
 fn call_reason(session: &Session, mv: Move) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
-    let Some(number) = plan.call_used_by(table, mv) else { return String::new() };
+    let Some(number) = plan.call_used_by_move(table, mv) else { return String::new() };
     let call = plan.rules().calls.get(usize::from(number));
     let after = times_left_words(call.map(|call| call.times), table.call_count(number));
     match (mv, call) {

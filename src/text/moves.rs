@@ -31,13 +31,13 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
             if let Some(caller) = choice.checked_sub(1).filter(|_| is_custom) {
                 return format!("{}: {name}", seat_name(caller));
             }
-            if let Some((at, place)) = plan.card_moved_to_bottom(table, mv) {
+            if let Some((at, place)) = plan.card_moved_to_bottom_by_call(table, mv) {
                 let which = describe_card_among_equals(table, at, usize::from(place.get()) - 1);
                 return format!("{name}: {which} in {}", pile(plan, at));
             }
             match (
-                plan.rank_declared_by(mv).map(rank_plural),
-                plan.pile_turned_by(mv).map(|at| pile(plan, at)),
+                plan.rank_declared_by_call(mv).map(rank_plural),
+                plan.pile_turned_by_call(mv).map(|at| pile(plan, at)),
             ) {
                 (Some(chosen), _) | (None, Some(chosen)) => format!("{name}: {chosen}"),
                 (None, None) => name.to_owned(),
@@ -46,7 +46,7 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
         Move::Carry(carry) => carry_sentence(plan, table, carry),
         Move::Crowned(four) => {
             let [a, b, c, crown] =
-                four.sources().map(|from| table.top(from).map_or_else(String::new, card));
+                four.sources().map(|from| table.top_card(from).map_or_else(String::new, card));
             format!("{a}, {b} and {c}, crowned by the {crown}, to {}", pile(plan, four.to))
         }
         Move::Together(hops) => together_sentence(plan, table, mv, hops),
@@ -323,8 +323,8 @@ fn emptied_pile_words(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
 
 /// Returns the rows and columns of a square that the move has completed.
 fn completed_lines(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
-    let mut lines = plan.lines(after);
-    let known = plan.lines(before);
+    let mut lines = plan.lines_of_square(after);
+    let known = plan.lines_of_square(before);
     lines.retain(|line| line.has_winning_sum && !known.contains(line));
     lines
 }

@@ -198,13 +198,13 @@ impl Words<'_> {
         let next = plan.next_rank(table, home)?;
         let takes = plan.part(home).foundation.as_ref()?;
         let bound = takes.suits.get(usize::from(plan.index_in_part(home))).copied();
-        let suit_of: Option<Suit> = match (table.top(home), takes.suit) {
+        let suit_of: Option<Suit> = match (table.top_card(home), takes.suit) {
             (Some(top), Follow::InSuit) => Some(top.suit()),
             (None, Follow::InSuit) => bound.or_else(|| (!exactly).then_some(own.suit())),
             (Some(_), _) => None,
             (None, _) => bound,
         };
-        match (suit_of, table.top(home), takes.suit) {
+        match (suit_of, table.top_card(home), takes.suit) {
             (Some(of), ..) if of != own.suit() => None,
             (Some(of), ..) => {
                 let article = if self.has_one_pack() { "the" } else { "a" };

@@ -50,7 +50,7 @@ impl<'a> Home<'a> {
     fn of(plan: &Plan, table: &Table, id: PartId, part: &'a Part) -> Option<Home<'a>> {
         let mut tops: Vec<(Rank, usize)> = Vec::new();
         for pile in plan.piles_of(id) {
-            let top = table.top(pile)?.rank();
+            let top = table.top_card(pile)?.rank();
             match tops.iter_mut().find(|(rank, _)| *rank == top) {
                 Some((_, times)) => *times += 1,
                 None => tops.push((top, 1)),

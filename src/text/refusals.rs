@@ -255,7 +255,7 @@ impl Words<'_> {
         };
         let rank = rank(next);
         let own = takes.suits.get(usize::from(plan.index_in_part(at)));
-        let wanted = match (table.top(at), takes.suit, own) {
+        let wanted = match (table.top_card(at), takes.suit, own) {
             (Some(top), Follow::InSuit, _) => format!("the {rank} of {}", suit(top.suit())),
             (None, _, Some(own)) => format!("the {rank} of {}", suit(*own)),
             (Some(_), Follow::OtherColour, _) => {

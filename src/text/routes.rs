@@ -80,7 +80,7 @@ fn without_unguarded_ranks(mut route: Route, told: &[Ways]) -> Route {
         && let Some(ways) = told.iter().find(is_open)
     {
         let more = route.ranks.ranks().filter(|rank| !ways.route.ranks.contains(*rank));
-        route.ranks = more.fold(RankSet::of(&[]), |set, rank| set.with(rank.number()));
+        route.ranks = more.fold(RankSet::of(&[]), |set, rank| set.with_rank(rank.number()));
     }
     route
 }

@@ -246,8 +246,9 @@ pub fn standing_sentence(session: &Session) -> String {
     match seats.first() {
         Some((_, counted)) if seats.len() > 1 => {
             let values: Vec<String> = seats.iter().map(|(value, _)| value.to_string()).collect();
-            let agreed =
-                machine.agreement().map(|it| format!(" · {}", company::trump_agreement_words(it)));
+            let agreed = machine
+                .trump_agreement()
+                .map(|it| format!(" · {}", company::trump_agreement_words(it)));
             let counted = company::score_unit(*counted);
             format!("{} {counted}{}", values.join(" · "), agreed.unwrap_or_default())
         }
@@ -269,7 +270,7 @@ fn round_state_words(session: &Session) -> String {
     let (before, _) = seat_total(session, turn);
     let seats = (0..session.seat_count()).map(Seat);
     let played: Vec<String> = seats
-        .filter(|seat| session.machine().is_waiting(*seat))
+        .filter(|seat| session.machine().is_waiting_for_others(*seat))
         .map(|seat| name_or_you(session, seat))
         .collect();
     let card = format!("Card {}", before + 1);

@@ -212,7 +212,7 @@ fn open_cards_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
 /// how many cards have been turned since this door opened, if the game counts them.
 fn turned_since_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     plan.part(id).doors?;
-    let count = usize::from(table.door_count(plan.index_in_part(id)));
+    let count = usize::from(table.stock_uses_with_open_door(plan.index_in_part(id)));
     (count > 0).then(|| format!("; {} turned since", cards_in_words(count)))
 }
 
@@ -532,7 +532,7 @@ mod tests {
             assert!(!wrong, "a line that has changed, and not come right: {made}");
         }
         let told: Vec<String> =
-            session.plan().lines(session.table()).iter().map(square_line_words).collect();
+            session.plan().lines_of_square(session.table()).iter().map(square_line_words).collect();
         let named = ["Row 1", "Row 2", "Row 3", "Column 1", "Column 2", "Column 3"];
         let diagonals = ["upper", "lower"].map(|end| format!("The diagonal from the {end} left"));
         let all = named.map(str::to_owned).into_iter().chain(diagonals);

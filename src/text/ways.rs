@@ -166,7 +166,7 @@ fn parts_reached_in_twos(rules: &Rules, from: PartId) -> Vec<PartId> {
 fn can_receive_cards(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().any(|route| route.to == part)
-        || kinds.any(|kind| kind.cards.receivers().contains(&part))
+        || kinds.any(|kind| kind.cards.receiving_parts().contains(&part))
 }
 
 /// Returns true if a redeal is left and takes up the piles of a part. In games for several players
@@ -305,7 +305,7 @@ pub(super) fn wrong_partner_reason(plan: &Plan, table: &Table, from: PileId) -> 
     };
     let mut takers: Vec<String> = Vec::new();
     let bound = |route: &&Route| route.from == part && route.partners != Partners::Any;
-    let top = table.top(from);
+    let top = table.top_card(from);
     let fits = |route: &&Route| {
         route.colour.is_none_or(|colour| top.is_none_or(|top| top.colour() == colour))
     };

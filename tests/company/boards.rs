@@ -31,7 +31,7 @@ fn faces_in_piles_of_role(machine: &dyn Machine, table: &Table, role: Role) -> B
 }
 
 fn placed_count(machine: &dyn Machine, seat: u8) -> usize {
-    faces_in_piles_of_role(machine, machine.board(Some(Seat(seat))), Role::Tableau).len()
+    faces_in_piles_of_role(machine, machine.board_of_seat(Some(Seat(seat))), Role::Tableau).len()
 }
 
 fn parse_move_code(machine: &dyn Machine, code: &str) -> Move {
@@ -42,8 +42,9 @@ fn parse_move_code(machine: &dyn Machine, code: &str) -> Move {
 fn first_placing_move(machine: &dyn Machine) -> Move {
     let mut legal = Vec::new();
     machine.list_legal_moves(&mut legal);
-    let shows_first_card =
-        |mv: &Move| mv.receiver().is_some_and(|to| machine.plan().part(to).role == Role::Tableau);
+    let shows_first_card = |mv: &Move| {
+        mv.receiving_pile().is_some_and(|to| machine.plan().part(to).role == Role::Tableau)
+    };
     legal.into_iter().find(shows_first_card).expect("there is a place")
 }
 
@@ -79,7 +80,7 @@ fn every_board_gets_the_same_cards() {
             let pack: Vec<Card> = pack.map(|card| alone.table().face(*card)).collect();
             let mut totals = Vec::new();
             for seat in 0..players {
-                let board = machine.board(Some(Seat(seat)));
+                let board = machine.board_of_seat(Some(Seat(seat)));
                 let discards = machine.plan().first_pile_of(Role::Aside).filter(|_| id == IDS[1]);
                 let discards = discards.map_or(&[][..], |pile| board.pile(pile));
                 let field = faces_in_piles_of_role(&*machine, board, Role::Tableau);
@@ -110,7 +111,7 @@ fn every_board_gets_the_same_cards() {
             }
             while machine.undo() {}
             for seat in 0..players {
-                assert_eq!(machine.board(Some(Seat(seat))), alone.table(), "{id} {seed}");
+                assert_eq!(machine.board_of_seat(Some(Seat(seat))), alone.table(), "{id} {seed}");
             }
         }
     }
@@ -141,24 +142,28 @@ fn next_card_appears_when_all_players_have_placed_theirs() {
             assert_eq!(machine.turn(), Some(seat));
             for other in (0..3).map(Seat) {
                 let has_placed = other < seat;
-                assert_eq!(machine.is_waiting(other), has_placed, "{round} {seat:?} {other:?}");
+                assert_eq!(
+                    machine.is_waiting_for_others(other),
+                    has_placed,
+                    "{round} {seat:?} {other:?}"
+                );
                 assert_eq!(
                     machine.can_see(other, card, 0),
                     !has_placed,
                     "{round} {seat:?} {other:?}"
                 );
             }
-            let shown = machine.board(Some(seat)).top(card);
+            let shown = machine.board_of_seat(Some(seat)).top_card(card);
             machine.apply(first_placing_move(&*machine));
             let (is_last, is_over) = (seat == Seat(2), round == 24);
-            let next = machine.board(Some(seat)).top(card);
+            let next = machine.board_of_seat(Some(seat)).top_card(card);
             assert_ne!(next, shown);
             let expected = next.filter(|_| is_last && !is_over).map(Event::NextCard);
             assert_eq!(machine.events(), expected.as_slice());
         }
     }
     assert_eq!(machine.outcome(&[]), Outcome::Over);
-    assert!((0..3).map(Seat).all(|seat| !machine.is_waiting(seat)));
+    assert!((0..3).map(Seat).all(|seat| !machine.is_waiting_for_others(seat)));
 }
 
 #[test]
@@ -173,7 +178,7 @@ fn player_with_a_full_board_gets_no_more_cards() {
         machine.apply(mv);
     }
     assert_eq!((placed_count(&*machine, 0), placed_count(&*machine, 1)), (25, 21));
-    assert!(!machine.is_waiting(Seat(0)), "a full square: its owner gets no more cards");
+    assert!(!machine.is_waiting_for_others(Seat(0)), "a full square: its owner gets no more cards");
     for card in 26..=29 {
         assert_eq!(machine.outcome(&[]), Outcome::Open);
         assert_eq!(machine.turn(), Some(Seat(1)), "card {card}");
@@ -189,7 +194,7 @@ fn player_with_a_full_board_gets_no_more_cards() {
 
 /// Returns the places of the face-down cards on the board of a seat.
 fn hidden_places(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
-    let table = machine.board(Some(seat));
+    let table = machine.board_of_seat(Some(seat));
     let places = |(pile, cards): (PileId, &[_])| (0..cards.len()).map(move |depth| (pile, depth));
     let all = table.piles().flat_map(places);
     all.filter(|(pile, depth)| !table.pile(*pile)[*depth].is_up()).collect()
@@ -209,7 +214,7 @@ fn computers_know_only_their_own_board() {
             let alone = play::find_game(id).machine_for(
                 machine.plan().clone(),
                 &choices_for_players(id, 2),
-                machine.board(Some(seat)).clone(),
+                machine.board_of_seat(Some(seat)).clone(),
             );
             let places = [hidden_places(&*alone, Seat(0))];
             let reversed = |cards: &mut Vec<String>| cards.reverse();
@@ -266,7 +271,7 @@ fn boards_of_other_players_are_shown_after_the_end() {
         let (before, mv) = (session.shown_table().clone(), session.legal_moves()[0]);
         session.play(mv).expect("it is legal");
         assert!(session.was_last_move_human());
-        own.push(mv.receiver());
+        own.push(mv.receiving_pile());
         let words = text::announce_move_in_company(&session, &before, mv);
         assert!(words.starts_with("You: the ") && !words.contains("then comes"), "{words}");
         while let Some(mv) = session.computer_move() {
@@ -454,7 +459,10 @@ fn game_with_boards_is_restored_from_record_and_link() {
         let restored = Session::from_record(&record).expect("its own record");
         assert_eq!((restored.moves(), restored.turn()), (session.moves(), session.turn()));
         for seat in (0..3).map(Seat) {
-            assert_eq!(restored.machine().board(Some(seat)), session.machine().board(Some(seat)));
+            assert_eq!(
+                restored.machine().board_of_seat(Some(seat)),
+                session.machine().board_of_seat(Some(seat))
+            );
         }
         let json = serde_json::to_value(&record).expect("JSON");
         assert_eq!(json["options"], serde_json::json!({"players": "3"}));

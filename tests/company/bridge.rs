@@ -326,7 +326,7 @@ fn hidden_hand_is_shown_in_random_order() {
                 assert_eq!(now, stay, "the other cards keep their order");
             }
             if let Move::Carry(carry) = mv {
-                let played = session.table().top(carry.to).expect("the card played");
+                let played = session.table().top_card(carry.to).expect("the card played");
                 let done = text::announce_move_in_company(&session, &before, mv);
                 assert!(done.contains(&format!(": the {}", text::card(played))), "{done}");
             }
@@ -457,7 +457,7 @@ fn too_large_doubling_is_read_as_redoubled() {
     let table = plan.read_position(&position).expect("the card is there");
     let machine = play::find_game(ID).machine_for(plan, &choices, table);
     assert_eq!(
-        machine.agreement().map(text::trump_agreement_words).as_deref(),
+        machine.trump_agreement().map(text::trump_agreement_words).as_deref(),
         Some("spades are trumps, redoubled")
     );
 }

@@ -46,7 +46,7 @@ fn ranks_in_hand(machine: &dyn Machine, seat: u8) -> Vec<u8> {
         machine.plan().slot(*pile).role == Role::Reserve && machine.owner(*pile) == Some(Seat(seat))
     };
     let places = machine.plan().piles().filter(own);
-    let cards = places.filter_map(|place| machine.table().top(place));
+    let cards = places.filter_map(|place| machine.table().top_card(place));
     let mut ranks: Vec<u8> = cards.map(|card| card.rank().number()).collect();
     ranks.sort_unstable();
     ranks
@@ -228,9 +228,9 @@ fn cards_drawn_before_a_shuffle_are_not_revealed() {
     let [pack, hand] = ["s1", "r6"].map(|slot| plan.parse_slot(slot).expect("a pile"));
     let piles = table.piles().map(|(_, cards)| cards.to_vec()).collect();
     log.begin_move();
-    log.move_top(&mut table, pack, hand, true);
+    log.move_top_card(&mut table, pack, hand, true);
     log.replace_piles(&mut table, piles);
-    let revealed = log.last_visible_steps(&table, session.shown_table());
+    let revealed = log.visible_steps_of_last_move(&table, session.shown_table());
     assert!(revealed.iter().all(|(_, face)| face.is_none()), "{revealed:?}");
 }
 
@@ -243,9 +243,9 @@ fn card_moving_to_hidden_hand_stays_hidden() {
     for (hand, faces) in [(own, [false, true]), (other, [false, false])] {
         let (mut table, mut log) = (session.table().clone(), Log::default());
         log.begin_move();
-        log.move_top(&mut table, hand, pack, true);
-        log.move_top(&mut table, pack, hand, true);
-        let revealed = log.last_visible_steps(&table, session.shown_table());
+        log.move_top_card(&mut table, hand, pack, true);
+        log.move_top_card(&mut table, pack, hand, true);
+        let revealed = log.visible_steps_of_last_move(&table, session.shown_table());
         assert_eq!(revealed.iter().map(|(_, face)| face.is_some()).collect::<Vec<_>>(), faces);
     }
 }
@@ -279,8 +279,8 @@ fn computer_calls_in_the_turn_of_a_human_player() {
             // overlooks their carbouche.
             let passes = |mv: &&Move| {
                 let role = |pile: Option<PileId>| pile.map(|pile| session.plan().slot(pile).role);
-                role(mv.receiver()) == Some(Role::Foundation)
-                    && role(mv.giver()) == Some(Role::Reserve)
+                role(mv.receiving_pile()) == Some(Role::Foundation)
+                    && role(mv.giving_pile()) == Some(Role::Reserve)
             };
             let moves = session.human_moves();
             let mv = *moves.iter().find(passes).unwrap_or(&moves[0]);
@@ -288,7 +288,7 @@ fn computer_calls_in_the_turn_of_a_human_player() {
             session.play(mv).expect("it is listed");
             let call = session.computer_move();
             if let Some(call @ Move::Call { number: 0, choice: 2 }) = call {
-                assert_eq!(session.machine().mover(call), Some(Seat(1)));
+                assert_eq!(session.machine().seat_that_moves(call), Some(Seat(1)));
                 called += u32::from(session.turn() == before);
                 session.play(call).expect("it is legal");
                 assert_eq!(session.last_mover(), Some(Seat(1)));

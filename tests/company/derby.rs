@@ -40,7 +40,7 @@ fn run_race(
         let mv = machine.choose_move(seat, strength, &moves, seat_rng(seed, moves.len(), seat));
         let mv = mv.expect("a rider finds a move");
         assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.move_code(mv));
-        assert_eq!(machine.mover(mv), Some(seat));
+        assert_eq!(machine.seat_that_moves(mv), Some(seat));
         machine.apply(mv);
         moves.push(mv);
         next[0].0 = time + u64::from(machine.move_delay_ms(strength));
@@ -200,7 +200,7 @@ fn only_important_rival_moves_are_described() {
         assert!(!done.contains("of David"), "the player's own heaps have only numbers: {done}");
         if mv == Move::Deal && session.outcome() == Outcome::Open {
             let heaps = (1..=4).map(|heap| session.plan().parse_slot(&format!("t{heap}")));
-            let tops = heaps.filter_map(|heap| session.table().top(heap.expect("a heap")));
+            let tops = heaps.filter_map(|heap| session.table().top_card(heap.expect("a heap")));
             let faces: Vec<String> = tops.map(text::card).collect();
             let faces = text::list(&faces, "and");
             assert_eq!(done.to_lowercase(), format!("{faces}."), "the four cards are named");

@@ -56,7 +56,7 @@ fn computer_uses_only_cards_that_its_seat_saw() {
                 let (plan, table) = (here.machine.plan(), here.machine.table());
                 let packs = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Reserve);
                 let cards = packs.map(|pack| {
-                    let is_it = |mv: &&Move| mv.receiver() == Some(pack);
+                    let is_it = |mv: &&Move| mv.receiving_pile() == Some(pack);
                     let put_under = here.moves.iter().filter(is_it).count();
                     let of = |depth: &usize| (*depth < put_under) == known;
                     (0..table.len(pack)).filter(of).map(|depth| (pack, depth)).collect()

@@ -243,7 +243,7 @@ pub fn check_lowest_begins(id: &str, firsts: [&str; 2]) {
         let machine = deal_game(id, 2, seed);
         let rank = |slot| {
             let pile = machine.plan().parse_slot(slot).expect("a pile");
-            machine.table().top(pile).expect("a card").rank()
+            machine.table().top_card(pile).expect("a card").rank()
         };
         let begins = machine.turn().expect("somebody");
         match rank(firsts[0]).cmp(&rank(firsts[1])) {

@@ -28,8 +28,9 @@ fn moved_card(machine: &dyn Machine, mv: Move) -> Card {
 /// Returns the seat to move, if its player must put a card under the pack now. Otherwise returns
 /// `None`.
 fn seat_that_must_bury(machine: &dyn Machine, legal: &[Move]) -> Option<Seat> {
-    let is_pack =
-        |mv: &Move| mv.receiver().is_some_and(|to| machine.plan().slot(to).role == Role::Reserve);
+    let is_pack = |mv: &Move| {
+        mv.receiving_pile().is_some_and(|to| machine.plan().slot(to).role == Role::Reserve)
+    };
     legal.first().filter(|mv| is_pack(mv)).and(machine.turn())
 }
 
@@ -38,7 +39,8 @@ fn seat_that_must_bury(machine: &dyn Machine, legal: &[Move]) -> Option<Seat> {
 fn cards_until_playable(machine: &dyn Machine, card: Card) -> u8 {
     let (plan, table) = (machine.plan(), machine.table());
     let heaps = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation);
-    let tops = heaps.filter_map(|heap| table.top(heap)).filter(|top| top.suit() == card.suit());
+    let tops =
+        heaps.filter_map(|heap| table.top_card(heap)).filter(|top| top.suit() == card.suit());
     let number = card.rank().number();
     let below = tops.map(|top| top.rank().number()).filter(|top| *top < number).max();
     number - below.unwrap_or(0)
@@ -181,7 +183,7 @@ impl OpenCards {
             let piles = plan.piles().filter(|pile| plan.slot(*pile).role == role);
             let owned =
                 piles.filter(|pile| (machine.owner(*pile) == Some(seat)) == is_without_solution);
-            owned.filter_map(|pile| table.top(pile)).collect()
+            owned.filter_map(|pile| table.top_card(pile)).collect()
         };
         let begun = tops(Role::Foundation, false);
         let mut heaps: Vec<_> = begun.iter().map(|top| (top.suit(), top.rank().number())).collect();
@@ -301,7 +303,7 @@ const fn card_strength(card: Card) -> u8 {
 fn first_card_of_trick(machine: &dyn Machine) -> Option<Card> {
     let (plan, table) = (machine.plan(), machine.table());
     let mut aside = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Aside);
-    match [aside.next(), aside.next()].map(|pile| pile.and_then(|pile| table.top(pile))) {
+    match [aside.next(), aside.next()].map(|pile| pile.and_then(|pile| table.top_card(pile))) {
         [Some(card), None] | [None, Some(card)] => Some(card),
         _ => None,
     }
@@ -309,7 +311,7 @@ fn first_card_of_trick(machine: &dyn Machine) -> Option<Card> {
 
 /// Returns true if the second card takes the trick.
 fn wins_trick(machine: &dyn Machine, second: Card, first: Card) -> bool {
-    let trumps = machine.agreement().and_then(|agreed| agreed.trumps);
+    let trumps = machine.trump_agreement().and_then(|agreed| agreed.trumps);
     if second.suit() == first.suit() {
         card_strength(second) > card_strength(first)
     } else {

@@ -266,7 +266,7 @@ fn moves_to_standstill(plan: &Plan, seed: u64) -> Vec<Move> {
     while moves.len() < 200 && (moves.len() % 8 != 7 || !is_standstill(&memory)) {
         let legal = legal_moves(plan, memory.table());
         let goes_home =
-            |mv: &&Move| mv.receiver().is_some_and(|to| plan.part(to).foundation.is_some());
+            |mv: &&Move| mv.receiving_pile().is_some_and(|to| plan.part(to).foundation.is_some());
         let any = || legal.get(rng.random_below(legal.len().max(1) as u32) as usize);
         let Some(mv) = legal.iter().find(goes_home).or_else(any) else { break };
         memory.play_move(*mv);

@@ -86,9 +86,10 @@ fn table_text(table: &Table, shuffles: Shuffles) -> String {
         write!(text, "{fresh:?}{cards:?}").expect("writing to a string cannot fail");
     }
     // A declaration has at most 32 calls, doors and graces.
-    let [calls, doors, given] = [Table::call_count, Table::door_count, Table::grace_giver_bits]
-        .map(|of| (0..32).map(|at| of(table, at)).collect::<Vec<u8>>());
-    let rest = (table.last_placed_pile(), table.declared_rank(), table.first_exchange());
+    let [calls, doors, given] =
+        [Table::call_count, Table::stock_uses_with_open_door, Table::bits_of_grace_givers]
+            .map(|of| (0..32).map(|at| of(table, at)).collect::<Vec<u8>>());
+    let rest = (table.last_placed_pile(), table.declared_rank(), table.first_exchange_places());
     write!(text, "{state:?}{rest:?}{calls:?}{doors:?}{given:?}")
         .expect("writing to a string cannot fail");
     text

@@ -54,7 +54,7 @@ pub mod leading {
     use super::*;
 
     parts! {
-        COLUMNS = Part::tableau("columns", "column", 6).builds(Build::new(Dir::Either, Follow::AnySuit));
+        COLUMNS = Part::tableau("columns", "column", 6).with_build(Build::new(Dir::Either, Follow::AnySuit));
         FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
         CELLS = Part::reserve("cells", "cell", 2);
         PAIRS = Part::aside("pairs", "pile of pairs", 1);
@@ -69,8 +69,8 @@ pub mod leading {
                     name: "at first",
                     routes: vec![
                         COLUMNS.plays_to(FOUNDATIONS),
-                        COLUMNS.fills(CELLS).leads_to("after setting aside"),
-                        COLUMNS.fills(COLUMNS).guarded(Guard::While(!Test::filled([CELLS]))),
+                        COLUMNS.fills(CELLS).leads_to_phase("after setting aside"),
+                        COLUMNS.fills(COLUMNS).with_guard(Guard::While(!Test::filled([CELLS]))),
                     ],
                     together: vec![Together {
                         when: Test::filled([CELLS]),
@@ -106,7 +106,7 @@ pub mod asking {
     use super::*;
 
     parts! {
-        COLUMNS = Part::tableau("columns", "column", 4).builds(Build::new(Dir::Either, Follow::AnySuit));
+        COLUMNS = Part::tableau("columns", "column", 4).with_build(Build::new(Dir::Either, Follow::AnySuit));
         FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
         STOCK = Part::stock();
     }
@@ -119,7 +119,7 @@ pub mod asking {
                     routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
                     stock: Stock {
                         leads: Some("when the stock has been asked"),
-                        ..Stock::deals(Deal::row(COLUMNS))
+                        ..Stock::with_deal(Deal::row(COLUMNS))
                     },
                     ..Phase::default()
                 },
@@ -130,7 +130,7 @@ pub mod asking {
                         Test::All(vec![Test::Moved, !Test::empty([STOCK])]),
                         "before the stock is asked",
                     )],
-                    stock: Stock { when: Test::Stuck, ..Stock::deals(Deal::row(COLUMNS)) },
+                    stock: Stock { when: Test::Stuck, ..Stock::with_deal(Deal::row(COLUMNS)) },
                     ..Phase::default()
                 },
             ],
@@ -157,11 +157,14 @@ pub mod wings {
             phases: vec![
                 Phase {
                     name: "while the stock lasts",
-                    routes: vec![WINGS.plays_to(FOUNDATIONS).fresh(Fresh::UntilCovered)],
+                    routes: vec![WINGS.plays_to(FOUNDATIONS).only_fresh(Fresh::UntilCovered)],
                     consequences: vec![Consequence::Play(
-                        WINGS.plays_to(FOUNDATIONS).fresh(Fresh::UntilNextMove).only_ranks(&[1, 2]),
+                        WINGS
+                            .plays_to(FOUNDATIONS)
+                            .only_fresh(Fresh::UntilNextMove)
+                            .only_ranks(&[1, 2]),
                     )],
-                    stock: Stock::deals(Deal::of(Shape::round_robin_replacing(WINGS))),
+                    stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(WINGS))),
                     ends: vec![(Test::empty([STOCK]), "when the stock is out")],
                     ..Phase::default()
                 },
@@ -203,8 +206,8 @@ pub mod courts {
             phases: vec![Phase {
                 routes: vec![
                     COLUMNS.plays_to(SIXES),
-                    COLUMNS.plays_to(SEVENS).guarded(Guard::Receiver(six)),
-                    COLUMNS.plays_to(ACES).guarded(Guard::Receiver(!shut)),
+                    COLUMNS.plays_to(SEVENS).with_guard(Guard::Receiver(six)),
+                    COLUMNS.plays_to(ACES).with_guard(Guard::Receiver(!shut)),
                 ],
                 ..Phase::default()
             }],
@@ -229,7 +232,10 @@ pub mod dealing {
     pub fn rules() -> Rules {
         Rules {
             first_deal: vec![DealStep::Deal(
-                Deal::rows(COLUMNS, 2).face_up(1).under().divert(&[1], FOUNDATIONS),
+                Deal::rows(COLUMNS, 2)
+                    .with_face_up(1)
+                    .under_piles()
+                    .with_diverted_ranks(&[1], FOUNDATIONS),
             )],
             phases: vec![
                 Phase {
@@ -237,7 +243,9 @@ pub mod dealing {
                     stock: Stock {
                         by_itself: true,
                         when: !Test::Holds { part: COLUMNS, cards: 12 },
-                        ..Stock::deals(Deal::row(COLUMNS).divert(&[1, 2], FOUNDATIONS))
+                        ..Stock::with_deal(
+                            Deal::row(COLUMNS).with_diverted_ranks(&[1, 2], FOUNDATIONS),
+                        )
                     },
                     routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
                     ends: vec![(Test::Holds { part: FOUNDATIONS, cards: 4 }, "in play")],
@@ -246,8 +254,10 @@ pub mod dealing {
                 Phase {
                     name: "in play",
                     routes: vec![COLUMNS.plays_to(FOUNDATIONS), WASTE.plays_to(FOUNDATIONS)],
-                    consequences: vec![Consequence::TurnUp(COLUMNS).when(Test::empty([STOCK]))],
-                    stock: Stock::deals(Deal::row(WASTE)),
+                    consequences: vec![
+                        Consequence::TurnUp(COLUMNS).with_condition(Test::empty([STOCK])),
+                    ],
+                    stock: Stock::with_deal(Deal::row(WASTE)),
                     ..Phase::default()
                 },
             ],
@@ -276,13 +286,18 @@ pub mod refilling {
             phases: vec![
                 Phase {
                     name: "in play",
-                    routes: vec![PLACES.plays_to(FOUNDATIONS).leads_to("while a place is empty")],
-                    stock: Stock::deals(Deal::row(WASTE)),
+                    routes: vec![
+                        PLACES.plays_to(FOUNDATIONS).leads_to_phase("while a place is empty"),
+                    ],
+                    stock: Stock::with_deal(Deal::row(WASTE)),
                     ..Phase::default()
                 },
                 Phase {
                     name: "while a place is empty",
-                    duties: vec![Duty::automatic(vec![WASTE.fills(PLACES), STOCK.fills(PLACES)])],
+                    duties: vec![Duty::with_automatic_move(vec![
+                        WASTE.fills(PLACES),
+                        STOCK.fills(PLACES),
+                    ])],
                     ends: vec![(Test::NoDuty, "in play")],
                     ..Phase::default()
                 },
@@ -299,7 +314,7 @@ pub mod graces {
     use super::*;
 
     parts! {
-        COLUMNS = Part::tableau("columns", "column", 7).builds(Build::new(Dir::Down, Follow::AnySuit));
+        COLUMNS = Part::tableau("columns", "column", 7).with_build(Build::new(Dir::Down, Follow::AnySuit));
         FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
         CELL = Part::reserve("cells", "cell", 2);
     }
@@ -353,7 +368,7 @@ pub mod packets {
 
     parts! {
         HEAPS = Part::tableau("heaps", "heap", 3);
-        FANS = Part::tableau("fans", "fan", 6).builds(BY_TWOS);
+        FANS = Part::tableau("fans", "fan", 6).with_build(BY_TWOS);
         FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
         STOCK = Part::stock();
     }
@@ -362,8 +377,8 @@ pub mod packets {
         let singly = Shape::Packets { part: FANS, sizes: Sizes::OrSingly(4) };
         Rules {
             first_deal: vec![
-                Deal::sized(HEAPS, &[3, 2, 1]).face_up(1).into(),
-                Deal::of(singly).into(),
+                Deal::packets_of_sizes(HEAPS, &[3, 2, 1]).with_face_up(1).into(),
+                Deal::with_shape(singly).into(),
             ],
             phases: vec![Phase {
                 routes: vec![
@@ -373,9 +388,9 @@ pub mod packets {
                 ],
                 consequences: vec![
                     Consequence::TurnUp(HEAPS),
-                    Consequence::fill_with(HEAPS, 2, [STOCK]),
+                    Consequence::fill_with_cards(HEAPS, 2, [STOCK]),
                 ],
-                stock: Stock::deals(Deal::row(FANS)),
+                stock: Stock::with_deal(Deal::row(FANS)),
                 ..Phase::default()
             }],
             redeal: Some(Redeal {
@@ -401,9 +416,9 @@ pub mod rounds {
     parts! {
         CROWNS = Part::reserve("crowns", "crown", 2);
         COLUMNS = Part::tableau("columns", "column", 9);
-        FOUNDATIONS = Part::foundations("foundations", "foundation", 3, Foundation::round_from(Base::First(&[FOUNDATIONS]), Follow::OtherColour));
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 3, Foundation::round_from_base(Base::First(&[FOUNDATIONS]), Follow::OtherColour));
         DOWNWARDS = Part::foundations("descending piles", "descending pile", 2, DOWN);
-        CROWNED = Part::foundations("crowned piles", "crowned pile", 2, Foundation::round_from(Base::Above(CROWNS), Follow::AnySuit));
+        CROWNED = Part::foundations("crowned piles", "crowned pile", 2, Foundation::round_from_base(Base::Above(CROWNS), Follow::AnySuit));
     }
 
     const DOWN: Foundation = Foundation {
@@ -436,22 +451,23 @@ pub mod block {
     use super::*;
 
     parts! {
-        BLOCK = Part { free: Free::bottom_of_column(BLOCK, 5, 4), ..Part::tableau("block", "place", 20) }.builds(Build::new(Dir::Down, Follow::AnySuit));
+        BLOCK = Part { free: Free::at_bottom_of_column(BLOCK, 5, 4), ..Part::tableau("block", "place", 20) }.with_build(Build::new(Dir::Down, Follow::AnySuit));
         FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
         STOCK = Part::stock();
     }
 
-    const NEXT: Deal = Deal::of(Shape::NextRow { part: BLOCK, columns: 4 });
+    const NEXT: Deal = Deal::with_shape(Shape::NextRow { part: BLOCK, columns: 4 });
 
     pub fn rules() -> Rules {
-        let refill = Deal::of(Shape::UpTo { parts: &[BLOCK], cards: 1, rows: Rows::Last(4) });
+        let refill =
+            Deal::with_shape(Shape::UpTo { parts: &[BLOCK], cards: 1, rows: Rows::Last(4) });
         Rules {
             first_deal: vec![DealStep::Deal(NEXT)],
             phases: vec![Phase {
                 routes: vec![
                     BLOCK.plays_to(FOUNDATIONS),
-                    BLOCK.begins(FOUNDATIONS).reach(Reach::FromAny),
-                    BLOCK.builds_on(BLOCK).reach(Reach::FreeToFree),
+                    BLOCK.begins(FOUNDATIONS).with_reach(Reach::FromAny),
+                    BLOCK.builds_on(BLOCK).with_reach(Reach::FreeToFree),
                 ],
                 stock: Stock { turns: vec![refill, NEXT], ..Stock::none() },
                 ..Phase::default()
@@ -476,7 +492,7 @@ pub mod threes {
     use super::*;
 
     parts! {
-        COLUMNS = Part::tableau("columns", "column", 5).builds(Build::new(Dir::Down, Follow::AnySuit));
+        COLUMNS = Part::tableau("columns", "column", 5).with_build(Build::new(Dir::Down, Follow::AnySuit));
         THREES = Part::aside("threes", "three", 4);
         CELLS = Part::reserve("cells", "cell", 2);
         HAND = Part::reserve("hand", "hand", 1);
@@ -488,12 +504,12 @@ pub mod threes {
             first_deal: vec![DealStep::Deal(Deal::packets(COLUMNS, 2))],
             phases: vec![Phase {
                 routes: vec![
-                    COLUMNS.fills(THREES).exactly(3),
-                    COLUMNS.builds_on(COLUMNS).runs(),
-                    COLUMNS.fills(CELLS).guarded(Guard::KeepsOne),
+                    COLUMNS.fills(THREES).moves_exactly(3),
+                    COLUMNS.builds_on(COLUMNS).moves_runs(),
+                    COLUMNS.fills(CELLS).with_guard(Guard::KeepsOne),
                     HAND.route(COLUMNS, Onto::Any),
                 ],
-                stock: Stock::deals(Deal::of(Shape::FirstEmpty(HAND))),
+                stock: Stock::with_deal(Deal::with_shape(Shape::FirstEmpty(HAND))),
                 ..Phase::default()
             }],
             win: win_with_cards_on_foundations(THREES, 6),
@@ -519,7 +535,7 @@ pub mod apart {
             first_deal: vec![Deal::packets(COLUMNS, 4).into(), DealStep::Mix { left_first: true }],
             phases: vec![Phase {
                 routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
-                stock: Stock::deals(Deal::row(COLUMNS)),
+                stock: Stock::with_deal(Deal::row(COLUMNS)),
                 ..Phase::default()
             }],
             win: win_with_cards_on_foundations(FOUNDATIONS, 7),
@@ -567,7 +583,7 @@ pub mod clearing {
                     stock: Stock {
                         by_itself: true,
                         when: Test::empty([SPREAD]),
-                        ..Stock::deals(Deal::row(SPREAD))
+                        ..Stock::with_deal(Deal::row(SPREAD))
                     },
                     ends: vec![(Test::Always, "in play")],
                     ..Phase::default()
@@ -607,7 +623,10 @@ pub mod firsts {
             ],
             phases: vec![Phase {
                 routes: vec![COLUMNS.plays_to(CENTRE)],
-                stock: Stock::deals(Deal::of(Shape::LastBegun { part: COLUMNS, head: 7 })),
+                stock: Stock::with_deal(Deal::with_shape(Shape::LastBegun {
+                    part: COLUMNS,
+                    head: 7,
+                })),
                 ..Phase::default()
             }],
             win: win_with_cards_on_foundations(CENTRE, 12),
@@ -623,14 +642,14 @@ pub mod counted {
     use super::*;
 
     parts! {
-        HEAPS = Part::tableau("heaps", "heap", 3).builds(Build::new(Dir::Down, Follow::AnySuit));
+        HEAPS = Part::tableau("heaps", "heap", 3).with_build(Build::new(Dir::Down, Follow::AnySuit));
         HAND = Part::reserve("hand", "hand", 1);
         STOCK = Part::stock();
         REST = Part::aside("rest", "rest", 1);
     }
 
     pub fn rules() -> Rules {
-        let turn = Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) };
+        let turn = Stock { when: Test::empty([HAND]), ..Stock::with_deal(Deal::row(HAND)) };
         let packs = Packs { ranks: RankSet::of(&[5, 6, 7]), ..Packs::of(1) };
         Rules {
             phases: vec![
@@ -644,7 +663,7 @@ pub mod counted {
                 Phase {
                     name: "in a pause",
                     routes: vec![HEAPS.builds_on(HEAPS)],
-                    stock: Stock { leads: Some("in a round"), ..Stock::deals(Deal::row(HAND)) },
+                    stock: Stock { leads: Some("in a round"), ..Stock::with_deal(Deal::row(HAND)) },
                     ..Phase::default()
                 },
             ],
@@ -679,11 +698,11 @@ pub mod swaps {
             first_deal: vec![Deal::row(NORTH).into(), Deal::row(SOUTH).into()],
             phases: vec![Phase {
                 routes: vec![
-                    NORTH.plays_to(FOUNDATIONS).colour(Colour::Red),
-                    SOUTH.plays_to(FOUNDATIONS).colour(Colour::Black),
+                    NORTH.plays_to(FOUNDATIONS).only_colour(Colour::Red),
+                    SOUTH.plays_to(FOUNDATIONS).only_colour(Colour::Black),
                 ],
                 together: vec![Match::Swap { from: [NORTH, SOUTH], colours }.into()],
-                stock: Stock::deals(Deal::up_to(&[NORTH, SOUTH], 1)),
+                stock: Stock::with_deal(Deal::fill_piles(&[NORTH, SOUTH], 1)),
                 ..Phase::default()
             }],
             win: win_with_cards_on_foundations(FOUNDATIONS, 9),
@@ -699,29 +718,29 @@ pub mod places {
     use super::*;
 
     parts! {
-        PILES = Part::tableau("piles", "pile", 3).builds(Build::new(Dir::Down, Follow::AnySuit));
+        PILES = Part::tableau("piles", "pile", 3).with_build(Build::new(Dir::Down, Follow::AnySuit));
         FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
         STOCK = Part::stock();
     }
 
     pub fn rules() -> Rules {
         let turn = Shape::RoundRobin { part: PILES, per: 2, replace: true };
-        let turned = PILES.plays_to(FOUNDATIONS).fresh(Fresh::UntilNextMove);
+        let turned = PILES.plays_to(FOUNDATIONS).only_fresh(Fresh::UntilNextMove);
         Rules {
             phases: vec![Phase {
                 routes: vec![
-                    PILES.builds_on(PILES).guarded(Guard::Receiver(Test::DealReached)),
+                    PILES.builds_on(PILES).with_guard(Guard::Receiver(Test::DealReached)),
                     PILES.plays_to(FOUNDATIONS),
                 ],
-                duties: vec![Duty::automatic(vec![turned])],
-                stock: Stock { deals_per_request: 2, ..Stock::deals(Deal::of(turn)) },
+                duties: vec![Duty::with_automatic_move(vec![turned])],
+                stock: Stock { deals_per_request: 2, ..Stock::with_deal(Deal::with_shape(turn)) },
                 ..Phase::default()
             }],
             calls: vec![Call {
                 name: "Draw a card out",
                 times: Times::Most(1),
                 when: Test::empty([STOCK]),
-                act: Act::Routes(vec![PILES.plays_to(FOUNDATIONS).buried(None)]),
+                act: Act::Routes(vec![PILES.plays_to(FOUNDATIONS).moves_buried_card(None)]),
                 leads: None,
             }],
             win: win_with_cards_on_foundations(FOUNDATIONS, 12),

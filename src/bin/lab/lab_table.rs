@@ -159,13 +159,13 @@ impl LabTable {
         let plan = self.machine.plan();
         let mut seats = Vec::new();
         for seat in (0..self.machine.seats()).map(Seat) {
-            let mut value = json!({"waits": self.machine.is_waiting(seat)});
+            let mut value = json!({"waits": self.machine.is_waiting_for_others(seat)});
             if let Some((number, counts)) = self.machine.standing(seat) {
                 value["standing"] = json!({"number": number, "counts": text::score_unit(counts)});
             }
             if plan.rules().boards > 1 {
                 let Position { game, options, seed: deal, .. } = self.position();
-                let board = plan.write_position(self.machine.board(Some(seat)));
+                let board = plan.write_position(self.machine.board_of_seat(Some(seat)));
                 let board = Position { game, options, seed: deal, ..board };
                 value["board"] = serde_json::to_value(board).map_err(|error| error.to_string())?;
             }

@@ -148,8 +148,8 @@ impl<'a> Lines<'a> {
         let (mut in_rows, mut in_columns) = ([None; MOST_LINES], [None; MOST_LINES]);
         let mut in_empty = None;
         let mut promise = |mv: &Move| {
-            let (from, to) = (mv.giver()?, mv.receiver()?);
-            let card = table.top(from)?;
+            let (from, to) = (mv.giving_pile()?, mv.receiving_pile()?);
+            let card = table.top_card(from)?;
             if self.plan.part_of(to) != self.field {
                 return None;
             }
@@ -170,7 +170,7 @@ impl<'a> Lines<'a> {
     fn rows_and_columns(&self, table: &Table) -> [[PokerLine; MOST_LINES]; 2] {
         let mut lines = [[PokerLine::default(); MOST_LINES]; 2];
         for (place, pile) in self.plan.piles_of(self.field).enumerate() {
-            if let Some(card) = table.top(pile) {
+            if let Some(card) = table.top_card(pile) {
                 for (lines, at) in
                     lines.iter_mut().zip([place / self.columns, place % self.columns])
                 {

@@ -76,9 +76,9 @@ fn random_move(moves: impl Iterator<Item = Move>, rng: &mut Rng) -> Option<Move>
 /// Usually plays the carbouche if it fits. Otherwise often plays another card that fits, or puts
 /// the better of two random cards on one of its heaps.
 fn choose_gentle_move(game: &Carbouche, seat: Seat, legal: &[Move], mut rng: Rng) -> Option<Move> {
-    let from = |mv: &Move| mv.giver();
+    let from = |mv: &Move| mv.giving_pile();
     let of_carbouche = |mv: &&Move| from(mv) == game.carbouche_pile(seat);
-    let is_lay = |mv: &&Move| mv.receiver().is_some_and(|to| game.is_heap(to));
+    let is_lay = |mv: &&Move| mv.receiving_pile().is_some_and(|to| game.is_heap(to));
     let own = |mv: &&Move| from(mv).and_then(|pile| game.owner(pile)) == Some(seat);
     if let Some(mv) = legal.iter().find(of_carbouche)
         && rng.random_below(8) > 0
@@ -98,8 +98,8 @@ fn choose_gentle_move(game: &Carbouche, seat: Seat, legal: &[Move], mut rng: Rng
     }
     let cost = |mv: &Move| {
         let rank =
-            |pile: Option<PileId>| pile.and_then(|pile| game.table.top(pile)).map(rank_number);
-        heap_cost(rank(mv.giver()).unwrap_or(0), rank(mv.receiver()))
+            |pile: Option<PileId>| pile.and_then(|pile| game.table.top_card(pile)).map(rank_number);
+        heap_cost(rank(mv.giving_pile()).unwrap_or(0), rank(mv.receiving_pile()))
     };
     one.into_iter().chain(two).min_by_key(cost)
 }
@@ -116,15 +116,15 @@ fn choose_keen_move(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move
     }
     let (mut best, mut chosen) = now.best_turn(0);
     for mv in legal {
-        let from = mv.giver().filter(|pile| game.owner(*pile) != Some(seat));
+        let from = mv.giving_pile().filter(|pile| game.owner(*pile) != Some(seat));
         // Calls for the card of another player if this gives the turn a higher value.
-        if let Some(called) = from.and_then(|pile| game.table.top(pile)) {
+        if let Some(called) = from.and_then(|pile| game.table.top_card(pile)) {
             let mut view = now.clone();
             view.put_on_packet(rank_number(called));
             let worth = view.best_turn(0).0;
             if worth > best {
                 (best, chosen) = (worth, None);
-                if let (Some(from), Some(to)) = (mv.giver(), mv.receiver()) {
+                if let (Some(from), Some(to)) = (mv.giving_pile(), mv.receiving_pile()) {
                     chosen = Some((from, TargetPile::Pile(to)));
                 }
             }
@@ -132,10 +132,10 @@ fn choose_keen_move(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move
     }
     let (from, to) = chosen?;
     legal.iter().copied().find(|mv| {
-        mv.giver() == Some(from)
+        mv.giving_pile() == Some(from)
             && match to {
-                TargetPile::Packet => mv.receiver().is_some_and(|to| !game.is_heap(to)),
-                TargetPile::Pile(pile) => mv.receiver() == Some(pile),
+                TargetPile::Packet => mv.receiving_pile().is_some_and(|to| !game.is_heap(to)),
+                TargetPile::Pile(pile) => mv.receiving_pile() == Some(pile),
             }
     })
 }
@@ -183,7 +183,7 @@ struct View {
 
 impl View {
     fn for_seat(game: &Carbouche, seat: Seat) -> View {
-        let top = |pile: PileId| game.table.top(pile).map(rank_number);
+        let top = |pile: PileId| game.table.top_card(pile).map(rank_number);
         let mut tops = [0; KING + 1];
         for packet in game.packets.iter().filter_map(|packet| top(*packet)) {
             tops[packet] += 1;

@@ -57,7 +57,8 @@ pub(super) fn choose_move(
 /// reason. Among equally good exchanges, chooses the card that takes longest to become playable.
 fn best_exchange(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<Move> {
     let known = ImaginedGame::from_game(game, moves);
-    let card = |mv: &Move| mv.giver().and_then(|place| game.table.top(place)).map(card_number);
+    let card =
+        |mv: &Move| mv.giving_pile().and_then(|place| game.table.top_card(place)).map(card_number);
     let cards = legal.iter().filter_map(|mv| Some((*mv, card(mv)?)));
     let mut choices: Vec<(Move, u8)> =
         cards.filter(|(_, card)| known.has_reason_to_exchange(*card)).collect();
@@ -116,7 +117,7 @@ impl SeatCards {
         let face = |card: &TableCard| card_number(table.face(*card));
         let cards = game.pack(seat).map_or(&[][..], |pack| table.pile(pack));
         let cards = &cards[..cards.len().min(PACK)];
-        let put_under = |mv: &&Move| mv.receiver() == game.pack(seat);
+        let put_under = |mv: &&Move| mv.receiving_pile() == game.pack(seat);
         let known = moves.iter().filter(put_under).count().min(cards.len());
         let mut others: Vec<u8> = cards[known..].iter().map(face).collect();
         others.sort_unstable();
@@ -128,7 +129,7 @@ impl SeatCards {
             left: 0,
             known: known as u8,
         };
-        let lies = game.piles(seat, Role::Tableau).filter_map(|place| table.top(place));
+        let lies = game.piles(seat, Role::Tableau).filter_map(|place| table.top_card(place));
         for (place, card) in own.open.iter_mut().zip(lies) {
             *place = card_number(card);
             own.lie += 1;
@@ -192,7 +193,7 @@ impl ImaginedGame {
     fn from_game(game: &Ostend, moves: &[Move]) -> ImaginedGame {
         let mut tops = [0; 52];
         for heap in game.plan.piles().filter(|pile| game.owner(*pile).is_none()) {
-            if let Some(top) = game.table.top(heap) {
+            if let Some(top) = game.table.top_card(heap) {
                 tops[usize::from(card_number(top))] += 1;
             }
         }

@@ -17,7 +17,7 @@ use super::{
 pub fn make_call(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
     let (plan, mv) = (rec.plan, Move::Call { number, choice });
     let call = &plan.calls[usize::from(number)];
-    let slipped = plan.card_moved_to_bottom(rec.table, mv);
+    let slipped = plan.card_moved_to_bottom_by_call(rec.table, mv);
     increment_call_count(rec, number);
     match call.call.act {
         Act::Routes(_) | Act::Custom | Act::Answer => {}
@@ -26,12 +26,14 @@ pub fn make_call(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
             rec.apply_step(Step::Draw { from: pile, place, to: pile, to_end: End::Bottom });
         }),
         Act::Shift(part) => plan.piles_of(part).for_each(|pile| move_bottom_to_top(rec, pile)),
-        Act::Declare => rec.set_number(
+        Act::Declare => rec.set_stored_number(
             StoredNumber::DeclaredRank,
-            StoredNumber::encode_rank(plan.rank_declared_by(mv)),
+            StoredNumber::encode_rank(plan.rank_declared_by_call(mv)),
         ),
         Act::Turn(_) => {
-            plan.pile_turned_by(mv).into_iter().for_each(|pile| rec.apply_step(Step::Flip(pile)));
+            plan.pile_turned_by_call(mv)
+                .into_iter()
+                .for_each(|pile| rec.apply_step(Step::Flip(pile)));
         }
     }
     call.next_phase
@@ -39,7 +41,10 @@ pub fn make_call(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
 
 /// Counts one use of a call, up to 255.
 pub fn increment_call_count(rec: &mut Recorder<'_>, number: u8) {
-    rec.set_number(StoredNumber::CallCount(number), rec.table.call_count(number).saturating_add(1));
+    rec.set_stored_number(
+        StoredNumber::CallCount(number),
+        rec.table.call_count(number).saturating_add(1),
+    );
 }
 
 /// Moves the lowest card of a pile to its top.

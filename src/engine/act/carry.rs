@@ -31,9 +31,9 @@ pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan
         }
         Onto::Grace { .. } => {
             let [giver, to] = [carry.from, carry.to].map(|pile| rec.plan.index_in_part(pile));
-            rec.set_number(
+            rec.set_stored_number(
                 StoredNumber::GraceGivers(to),
-                rec.table.grace_giver_bits(to) | 1 << giver,
+                rec.table.bits_of_grace_givers(to) | 1 << giver,
             );
         }
         _ => {}
@@ -46,9 +46,9 @@ pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan
 fn reset_oldest_door_count(rec: &mut Recorder<'_>, part: PartId) {
     let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
     let numbers = open.map(|pile| rec.plan.index_in_part(pile));
-    let longest =
-        numbers.max_by_key(|pile| (rec.table.door_count(*pile), std::cmp::Reverse(*pile)));
-    longest.into_iter().for_each(|pile| rec.set_number(StoredNumber::DoorCount(pile), 0));
+    let longest = numbers
+        .max_by_key(|pile| (rec.table.stock_uses_with_open_door(*pile), std::cmp::Reverse(*pile)));
+    longest.into_iter().for_each(|pile| rec.set_stored_number(StoredNumber::DoorCount(pile), 0));
 }
 
 /// Fills the row of a receiving pile: the piles that have the number of `receiver` in the parts of
@@ -63,7 +63,7 @@ fn complete_row(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
         let giver = sources.find(|pile| !rec.table.is_empty(*pile));
         giver
             .filter(|_| rec.table.is_empty(space))
-            .inspect(|from| rec.move_top_face_up(*from, space));
+            .inspect(|from| rec.move_top_card_face_up(*from, space));
     }
 }
 

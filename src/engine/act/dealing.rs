@@ -27,7 +27,7 @@ pub fn deal_cards(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
         Shape::Packets { part, sizes } => dealer.deal_packets(part, sizes),
         Shape::Rows { part, rows } => dealer.deal_rows(part, rows),
         Shape::Triangle(part) => dealer.deal_triangle(part),
-        Shape::Across { part, sizes } => dealer.deal_across(part, sizes),
+        Shape::Across { part, sizes } => dealer.deal_rows_across_halves(part, sizes),
         Shape::NoEqualRanks { part, rows } => return dealer.deal_without_equal_ranks(part, rows),
         Shape::Coloured { red, black } => dealer.deal_by_colour(red, black),
         Shape::RoundRobin { part, per, .. } => dealer.deal_round_robin(part, per),
@@ -37,7 +37,7 @@ pub fn deal_cards(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
             open.into_iter().for_each(|pile| dealer.deal_card(pile, 0));
         }
         Shape::NextRow { part, columns } => dealer.deal_next_row(part, columns),
-        Shape::UpTo { parts, cards, rows } => dealer.deal_up_to(parts, cards, rows),
+        Shape::UpTo { parts, cards, rows } => dealer.deal_until_piles_are_full(parts, cards, rows),
         Shape::Count { part, aside } => dealer.deal_while_counting(part, aside),
         Shape::Passage { part, to } => {
             passage::send_through_piles(dealer.rec, source, (part, to), deal.up > 0);
@@ -71,7 +71,7 @@ impl Dealer<'_, '_> {
         if let Some(divert) = self.deal.divert {
             self.divert_to_foundations(divert);
         }
-        self.rec.deal_top(self.source, (pile, end), more < self.deal.up);
+        self.rec.deal_top_card(self.source, (pile, end), more < self.deal.up);
     }
 
     /// While the next card has one of the diverted ranks and a foundation can receive it, moves it
@@ -79,13 +79,13 @@ impl Dealer<'_, '_> {
     fn divert_to_foundations(&mut self, divert: Divert) {
         let plan = self.rec.plan;
         while let Some(card) =
-            self.rec.table.top(self.source).filter(|card| divert.ranks.contains(card.rank()))
+            self.rec.table.top_card(self.source).filter(|card| divert.ranks.contains(card.rank()))
         {
             let wants = |pile: &PileId| {
                 targets::wanted_faces(plan, self.rec.table, *pile) >> card.index() & 1 == 1
             };
             let Some(home) = plan.piles_of(divert.to).find(wants) else { return };
-            self.rec.move_top_face_up(self.source, home);
+            self.rec.move_top_card_face_up(self.source, home);
         }
     }
 
@@ -116,7 +116,7 @@ impl Dealer<'_, '_> {
         }
     }
 
-    fn deal_across(&mut self, part: PartId, sizes: &[u8]) {
+    fn deal_rows_across_halves(&mut self, part: PartId, sizes: &[u8]) {
         for (at, (pile, size)) in self.rec.plan.piles_of(part).zip(sizes).enumerate() {
             let end = if at % 2 == 0 { End::Bottom } else { End::Top };
             (0..*size).rev().for_each(|more| self.deal_card_to_end(pile, end, more));
@@ -168,7 +168,7 @@ impl Dealer<'_, '_> {
 
     fn deal_to_newest_pile(&mut self, part: PartId, head: u8) {
         let (plan, table) = (self.rec.plan, &*self.rec.table);
-        let begins = table.top(self.source).is_some_and(|card| card.rank().number() == head);
+        let begins = table.top_card(self.source).is_some_and(|card| card.rank().number() == head);
         let newest = plan.piles_of(part).rev().find(|pile| !table.is_empty(*pile));
         let open = first_empty_pile(plan, table, part);
         let pile = if begins { open.or(newest) } else { newest.or(open) };
@@ -190,12 +190,12 @@ impl Dealer<'_, '_> {
         for at in 0..table.len(self.source) {
             let number = (at % piles) as u8;
             let called = |card: Card| card.rank().number() == number + 1;
-            let own = self.rec.table.top(self.source).is_some_and(called);
+            let own = self.rec.table.top_card(self.source).is_some_and(called);
             self.deal_card(plan.pile(if own { aside.at(0) } else { part.at(number) }), 0);
         }
     }
 
-    fn deal_up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
+    fn deal_until_piles_are_full(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
         let (plan, dealt) = (self.rec.plan, self.rec.table.state.cursor);
         for pile in parts.iter().flat_map(|part| piles_in_rows(plan, dealt, *part, rows)) {
             while self.rec.table.len(pile) < usize::from(cards)

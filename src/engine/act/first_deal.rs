@@ -138,17 +138,17 @@ fn apply_deal_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
                 }
             }
         }
-        DealStep::Find { rank, to } => move_next_of_rank(rec, *rank, *to),
+        DealStep::Find { rank, to } => move_next_card_of_rank(rec, *rank, *to),
         DealStep::Lift { from, ranks, to } => {
-            move_tops_of_ranks(rec, *from, *ranks, rec.plan.pile(*to));
+            move_top_cards_of_ranks(rec, *from, *ranks, rec.plan.pile(*to));
         }
-        DealStep::Slip { part, rank } => move_rank_to_bottom(rec, *part, *rank),
+        DealStep::Slip { part, rank } => move_top_cards_of_rank_to_bottom(rec, *part, *rank),
         DealStep::Reject { part, rows, rank } => {
             (0..*rows).for_each(|_| deal_row_without_doubles(rec, *part, *rank));
         }
         DealStep::Tops { from, to } => {
             let pairs = rec.plan.piles_of(*from).zip(rec.plan.piles_of(*to));
-            pairs.for_each(|(from, to)| rec.move_top_face_up(from, to));
+            pairs.for_each(|(from, to)| rec.move_top_card_face_up(from, to));
         }
         DealStep::OneEach { part, columns, sum, most, rest } => {
             deal_one_per_rank(rec, *part, (*columns, *sum, *most), rec.plan.pile(*rest));
@@ -167,10 +167,10 @@ fn apply_deal_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
 
 /// Looks at the top card of each pile of the part `from`. If the card has one of these ranks,
 /// moves it to the pile `to`.
-fn move_tops_of_ranks(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: PileId) {
+fn move_top_cards_of_ranks(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: PileId) {
     for pile in rec.plan.piles_of(from) {
-        if rec.table.top(pile).is_some_and(|card| ranks.contains(card.rank())) {
-            rec.move_top_face_up(pile, to);
+        if rec.table.top_card(pile).is_some_and(|card| ranks.contains(card.rank())) {
+            rec.move_top_card_face_up(pile, to);
         }
     }
 }
@@ -181,7 +181,7 @@ fn deal_row_without_doubles(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack_pile();
     for pile in rec.plan.piles_of(part) {
         put_doubles_back(rec, part, rank);
-        rec.move_top_face_up(pack, pile);
+        rec.move_top_card_face_up(pack, pile);
     }
 }
 
@@ -195,12 +195,12 @@ fn trim_pack(rec: &mut Recorder<'_>, cards: usize, rest: PileId) {
 }
 
 /// Takes the next card of the rank out of the pack and moves it to the pile `to`.
-fn move_next_of_rank(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
+fn move_next_card_of_rank(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
     let (pack, to) = (rec.table.pack_pile(), rec.plan.pile(to));
     let is_rank = |card: &TableCard| rec.table.face(*card).rank().number() == rank;
     let Some(at) = rec.table.pile(pack).iter().rposition(is_rank) else { return };
     rec.table.cards_mut(pack)[at..].rotate_left(1);
-    rec.move_top_face_up(pack, to);
+    rec.move_top_card_face_up(pack, to);
 }
 
 /// Deals each pack to one pair of piles: the red cards to the first pile of the pair, the black
@@ -231,7 +231,7 @@ fn deal_packs_by_colour(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest
 /// top, so the card may stay the next card.
 fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack_pile();
-    while let Some(next) = rec.table.top(pack) {
+    while let Some(next) = rec.table.top_card(pack) {
         let others = rec.table.len(pack) - 1;
         let mut lies = rec.plan.piles_of(part).flat_map(|pile| rec.table.pile(pile));
         let doubles =
@@ -264,7 +264,7 @@ fn deal_one_per_rank(
         };
         let Some(at) = rec.table.pile(pack).iter().position(is_it) else { return };
         rec.table.cards_mut(pack)[at..].rotate_left(1);
-        rec.move_top_face_up(pack, place);
+        rec.move_top_card_face_up(pack, place);
     }
     move_cards(rec, (pack, End::Top), rest, rec.table.len(pack));
     let mut order: Vec<TableCard> =
@@ -286,7 +286,7 @@ fn deal_one_per_rank(
 /// The top card of the block becomes the lowest card of the pack, so it is dealt last.
 fn return_blocks_under_pack(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
     let pack = rec.table.pack_pile();
-    while rec.table.top(from).is_some_and(|card| card.rank().number() == rank) {
+    while rec.table.top_card(from).is_some_and(|card| card.rank().number() == rank) {
         let count = usize::from(cards).min(rec.table.len(from));
         let (from_end, to_end) = (End::Top, End::Bottom);
         let count_of = count as u16;
@@ -305,7 +305,7 @@ fn return_blocks_under_pack(rec: &mut Recorder<'_>, from: PileId, rank: u8, card
 /// In each pile, moves all cards of the rank that are on top to the bottom of the pile. The cards
 /// move as one block and keep their order. Moving them one by one would give the same order,
 /// because each card would go under the card before it.
-fn move_rank_to_bottom(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
+fn move_top_cards_of_rank_to_bottom(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     for pile in rec.plan.piles_of(part) {
         let is_rank = |card: &&TableCard| rec.table.face(**card).rank().number() == rank;
         let count = rec.table.pile(pile).iter().rev().take_while(is_rank).count() as u16;

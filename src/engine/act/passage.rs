@@ -31,11 +31,11 @@ pub fn send_through_piles(
 ) {
     let plan = rec.plan;
     let Some(mut pile) = pile_of_rank(plan, rec.table, part, source) else { return };
-    rec.deal_top(source, (pile, End::Bottom), up);
+    rec.deal_top_card(source, (pile, End::Bottom), up);
     while !is_single_rank(rec.table, pile) {
-        let top = rec.table.top(pile);
+        let top = rec.table.top_card(pile);
         if let Some(home) = top.and_then(|top| find_foundation_for(plan, rec.table, to, top)) {
-            return rec.move_top_face_up(pile, home);
+            return rec.move_top_card_face_up(pile, home);
         }
         let Some(next) = pile_of_rank(plan, rec.table, part, pile) else { return };
         move_to_bottom(rec, pile, next, 1);
@@ -72,7 +72,7 @@ fn play_first_accepted_card(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
         // Each card goes under the card before it. A move as one block gives the same order.
         move_to_bottom(rec, pile, pile, passed as u16);
     }
-    rec.move_top_face_up(pile, home);
+    rec.move_top_card_face_up(pile, home);
 }
 
 /// Moves `count` cards from the top of the pile `from` to the bottom of the pile `to`.

@@ -33,7 +33,7 @@ impl Plan {
         log.begin_move();
         let mut rec = Recorder::new(self, table, Some(log));
         if self.tracks_fresh {
-            rec.expire_fresh_marks(mv.giver());
+            rec.expire_fresh_marks(mv.giving_pile());
         }
         let lead = apply_move_steps(&mut rec, mv);
         if self.tracks_moves {
@@ -80,11 +80,11 @@ fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
             // In a swap, the first card goes under the second card, and then the second card
             // leaves.
             let under = if mv.is_swap() { End::Bottom } else { End::Top };
-            rec.move_top(first.from, first.to, under, true);
-            rec.move_top_face_up(second.from, second.to);
+            rec.move_top_card(first.from, first.to, under, true);
+            rec.move_top_card_face_up(second.from, second.to);
             let kind = &phase.together[usize::from(kind?)];
             if kind.kind.cards.takes_two_moves() {
-                let before = rec.table.first_exchange();
+                let before = rec.table.first_exchange_places();
                 let now = before.is_none().then_some([first.from, second.from]);
                 rec.apply_step(Step::Exchange { before, now });
             }
@@ -92,7 +92,10 @@ fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
         }
         Move::Crowned(crowned) => {
             let kind = find_together_kind(rec, mv);
-            crowned.sources().into_iter().for_each(|from| rec.move_top_face_up(from, crowned.to));
+            crowned
+                .sources()
+                .into_iter()
+                .for_each(|from| rec.move_top_card_face_up(from, crowned.to));
             phase.together[usize::from(kind?)].next_phase
         }
         Move::Deal => stock::use_stock(rec),

@@ -30,7 +30,7 @@ impl Log {
     }
 
     /// Returns the steps of the last move, in the order in which they were made.
-    pub fn last_steps(&self) -> &[Step] {
+    pub fn steps_of_last_move(&self) -> &[Step] {
         self.starts.last().map_or(&[], |start| &self.steps[*start..])
     }
 
@@ -39,12 +39,12 @@ impl Log {
     /// 1. If a card is face up in `now` and face down in `shown`, no step shows its face.
     /// 2. A step before a [`Step::ReplacePiles`] shows a face only if the card is face up in
     ///    `shown`.
-    pub fn last_visible_steps(&self, now: &Table, shown: &Table) -> Vec<VisibleStep<'_>> {
+    pub fn visible_steps_of_last_move(&self, now: &Table, shown: &Table) -> Vec<VisibleStep<'_>> {
         let (mut table, mut visible) = (now.clone(), Vec::new());
         let down: Vec<CardId> = now.face_down_cards().collect();
         let mut hidden: Vec<CardId> =
             shown.face_down_cards().filter(|card| !down.contains(card)).collect();
-        for step in self.last_steps().iter().rev() {
+        for step in self.steps_of_last_move().iter().rev() {
             let laid = match *step {
                 Step::Carry { to, to_end, .. } => table.end_card(to, to_end),
                 Step::Draw { to, to_end, .. } => table.end_card(to, to_end),
@@ -65,9 +65,9 @@ impl Log {
     /// Returns the cards that the steps of the last move put down face up or turned up. This
     /// includes cards that are face down again now. It does not include the cards that a
     /// [`Step::ReplacePiles`] placed. `now` is the table after the move.
-    pub fn last_revealed_cards(&self, now: &Table) -> Vec<CardId> {
+    pub fn cards_revealed_by_last_move(&self, now: &Table) -> Vec<CardId> {
         let (mut table, mut shown) = (now.clone(), Vec::new());
-        for step in self.last_steps().iter().rev() {
+        for step in self.steps_of_last_move().iter().rev() {
             let laid = match *step {
                 Step::Carry { to, to_end, .. } | Step::Draw { to, to_end, .. } => {
                     table.end_card(to, to_end)
@@ -94,7 +94,7 @@ impl Log {
     }
 
     /// Moves the top card of a pile to the top of another pile, as a step of the current move.
-    pub fn move_top(&mut self, table: &mut Table, from: PileId, to: PileId, flip: bool) {
+    pub fn move_top_card(&mut self, table: &mut Table, from: PileId, to: PileId, flip: bool) {
         let (from_end, to_end) = (End::Top, End::Top);
         self.apply_step(table, Step::Carry { from, from_end, to, to_end, count: 1, flip });
     }
@@ -179,7 +179,7 @@ impl<'a> Recorder<'a> {
             self.count_arrived_cards(part, to, count);
         }
         if self.plan.serpent_part.is_some_and(|field| self.plan.pile_range(field).contains(&to.0)) {
-            self.set_number(StoredNumber::LastPlaced, StoredNumber::encode_place(to));
+            self.set_stored_number(StoredNumber::LastPlaced, StoredNumber::encode_place(to));
         }
         if self.plan.tracks_fresh {
             self.do_step_updating_fresh(step, (from, to));
@@ -190,7 +190,7 @@ impl<'a> Recorder<'a> {
             self.reset_grace_givers(part, from);
         }
         if self.plan.door_part.is_some_and(|part| self.plan.pile_range(part).contains(&to.0)) {
-            self.set_number(StoredNumber::DoorCount(self.plan.index_in_part(to)), 0);
+            self.set_stored_number(StoredNumber::DoorCount(self.plan.index_in_part(to)), 0);
         }
     }
 
@@ -198,7 +198,7 @@ impl<'a> Recorder<'a> {
     fn do_step_updating_fresh(&mut self, step: Step, (from, to): (PileId, PileId)) {
         // `from` equals `to` for a card taken from under other cards, because such a card does not
         // change the top of the pile that it leaves.
-        let bares = self.was_dealt_this_move(from);
+        let bares = self.was_top_card_dealt_in_this_move(from);
         self.clear_fresh_marks_on(from);
         self.clear_fresh_marks_on(to);
         self.do_step(step);
@@ -212,12 +212,12 @@ impl<'a> Recorder<'a> {
     /// head card again. These piles may then give cards to it again.
     fn reset_grace_givers(&mut self, part: PartId, pile: PileId) {
         if self.plan.pile_range(part).contains(&pile.0) && self.table.len(pile) == 1 {
-            self.set_number(StoredNumber::GraceGivers(self.plan.index_in_part(pile)), 0);
+            self.set_stored_number(StoredNumber::GraceGivers(self.plan.index_in_part(pile)), 0);
         }
     }
 
     /// Sets a stored number of the table. Records no step if nothing changes.
-    pub fn set_number(&mut self, which: StoredNumber, now: u8) {
+    pub fn set_stored_number(&mut self, which: StoredNumber, now: u8) {
         let before = self.table.stored_number(which);
         if before != now {
             self.do_step(Step::Number { which, before, now });
@@ -245,8 +245,8 @@ impl<'a> Recorder<'a> {
 
     /// Moves the top card of a pile, face up, to the top of another pile. Does nothing if the
     /// first pile is empty.
-    pub fn move_top_face_up(&mut self, from: PileId, to: PileId) {
-        self.move_top(from, to, End::Top, true);
+    pub fn move_top_card_face_up(&mut self, from: PileId, to: PileId) {
+        self.move_top_card(from, to, End::Top, true);
     }
 
     /// Turns over all cards of a pile in place. The cards keep their order.
@@ -259,9 +259,9 @@ impl<'a> Recorder<'a> {
     /// Moves the top card of a pile to the top or the bottom of another pile, face up if `up` is
     /// true. Does nothing if the first pile is empty.
     #[inline]
-    pub fn move_top(&mut self, from: PileId, to: PileId, to_end: End, up: bool) {
+    pub fn move_top_card(&mut self, from: PileId, to: PileId, to_end: End, up: bool) {
         if self.log.is_none() {
-            return self.table.move_top(from, (to, to_end), up);
+            return self.table.move_top_card(from, (to, to_end), up);
         }
         let Some(card) = self.table.end_card(from, End::Top) else {
             return;
@@ -279,21 +279,21 @@ impl<'a> Recorder<'a> {
     /// Deals the top card of a pile to the top or the bottom of another pile, face up if `up` is
     /// true. Does nothing if the first pile is empty.
     #[inline]
-    pub fn deal_top(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
+    pub fn deal_top_card(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
         if self.log.is_none() {
-            return self.table.move_top(from, (to, to_end), up);
+            return self.table.move_top_card(from, (to, to_end), up);
         }
         if self.table.is_empty(from) {
             return;
         }
         let covers = self.table.is_fresh(to, Fresh::UntilCovered);
-        self.move_top(from, to, to_end, up);
-        self.mark_dealt(to);
+        self.move_top_card(from, to, to_end, up);
+        self.mark_top_card_as_dealt(to);
         self.dealt_over.set(to, covers);
     }
 
     /// Marks the top card of a pile as just dealt.
-    fn mark_dealt(&mut self, pile: PileId) {
+    fn mark_top_card_as_dealt(&mut self, pile: PileId) {
         if self.plan.tracks_fresh {
             self.set_fresh(pile, Fresh::UntilNextMove, true);
             self.set_fresh(pile, Fresh::UntilCovered, true);
@@ -346,7 +346,7 @@ impl<'a> Recorder<'a> {
     /// Returns true if this move has dealt the top card of a pile on a card with the mark
     /// [`Fresh::UntilCovered`]. If the top card leaves in the same move, the card under it counts
     /// as never covered.
-    fn was_dealt_this_move(&self, pile: PileId) -> bool {
+    fn was_top_card_dealt_in_this_move(&self, pile: PileId) -> bool {
         self.dealt_over.contains(pile) && self.table.is_fresh(pile, Fresh::UntilNextMove)
     }
 

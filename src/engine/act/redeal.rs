@@ -6,7 +6,7 @@ use crate::rules::{End, Gather, PartId, PileOrder};
 use super::{
     super::{
         ask::redeal::{count_paid_cards, next_pile_to_gather},
-        lines::count_in_position,
+        lines::count_cards_in_position,
         plan::Plan,
         table::{PileId, Step, TableCard},
     },
@@ -29,7 +29,7 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     });
     match &redeal.gather {
         Gather::Piles { parts, first, shuffle } => record_as_one_step(rec, |rec| {
-            gather_piles(rec, order_piles(plan, parts, *first));
+            gather_piles(rec, piles_in_dealing_order(plan, parts, *first));
             if *shuffle {
                 shuffle_pack(rec);
             }
@@ -68,7 +68,7 @@ fn record_as_one_step(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>
 }
 
 /// Returns the piles of these parts, in the order in which the redeal deals their cards.
-fn order_piles(plan: &Plan, parts: &[PartId], first: PileOrder) -> Vec<PileId> {
+fn piles_in_dealing_order(plan: &Plan, parts: &[PartId], first: PileOrder) -> Vec<PileId> {
     let mut piles: Vec<PileId> = parts.iter().flat_map(|part| plan.piles_of(*part)).collect();
     match first {
         PileOrder::FirstPile => {}
@@ -114,7 +114,7 @@ fn redeal_behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead
     let mut kept = Vec::new();
     let mut taken = Vec::new();
     for row in places.chunks(columns) {
-        let keep = count_in_position(rec.table, row.iter().copied(), lead);
+        let keep = count_cards_in_position(rec.table, row.iter().copied(), lead);
         kept.push(keep);
         row[keep..].iter().for_each(|place| taken.append(&mut piles[place.index()]));
     }

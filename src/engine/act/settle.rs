@@ -37,11 +37,11 @@ pub fn apply_automatic_steps(rec: &mut Recorder<'_>) {
     }
     let mut entered = 1u64 << rec.table.state.phase;
     loop {
-        while do_first_consequence(rec) {}
+        while apply_first_due_consequence(rec) {}
         if ending::is_won(rec.plan, rec.table) {
             break;
         }
-        let more = do_automatic_duty(rec)
+        let more = make_automatic_duty_move(rec)
             || stock::deal_automatically(rec)
             || end_phase_if_due(rec, &mut entered);
         if !more {
@@ -89,7 +89,7 @@ fn end_phase_if_due(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
 /// Applies the first consequence that has something to do. Returns false if no consequence has
 /// something to do.
 #[inline]
-fn do_first_consequence(rec: &mut Recorder<'_>) -> bool {
+fn apply_first_due_consequence(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
     let Some(action) = consequences::first_due_action(plan, rec.table) else { return false };
     match action {
@@ -110,7 +110,7 @@ fn fill_space(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     match *source {
         Source::Top(part, partners) => {
             let giver = consequences::find_giver(plan, rec.table, (part, partners), space);
-            giver.inspect(|pile| rec.move_top_face_up(*pile, space)).is_some()
+            giver.inspect(|pile| rec.move_top_card_face_up(*pile, space)).is_some()
         }
         Source::Search { stock, colour, others } => {
             let (stock, others) = (plan.pile(stock.at(0)), plan.pile(others.at(0)));
@@ -118,10 +118,10 @@ fn fill_space(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
             while let Some(next) = next_colour(rec.table, stock) {
                 turned = true;
                 if next == colour {
-                    rec.move_top_face_up(stock, space);
+                    rec.move_top_card_face_up(stock, space);
                     break;
                 }
-                rec.move_top_face_up(stock, others);
+                rec.move_top_card_face_up(stock, others);
             }
             turned
         }
@@ -130,7 +130,7 @@ fn fill_space(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
 
 /// Looks at the first duty that has a move. Makes the move if the duty is automatic and this is its
 /// only move.
-fn do_automatic_duty(rec: &mut Recorder<'_>) -> bool {
+fn make_automatic_duty_move(rec: &mut Recorder<'_>) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     for duty in &plan.phases[usize::from(table.state.phase)].duties {
         match moves_of_duty(plan, table, duty) {
@@ -177,11 +177,11 @@ fn apply_finish(rec: &mut Recorder<'_>, last: Finish) {
     match last {
         Finish::DealOut => {
             while stock::deal_from_stock(rec) {
-                while do_first_consequence(rec) {}
+                while apply_first_due_consequence(rec) {}
             }
         }
         Finish::LayOn { from, to } => {
-            rec.plan.piles_of(from).for_each(|pile| build_cards_onto(rec, pile, to));
+            rec.plan.piles_of(from).for_each(|pile| build_cards_of_pile(rec, pile, to));
         }
         Finish::PlayUp { from, to } => while play_one_to_foundation(rec, from, to) {},
     }
@@ -189,13 +189,13 @@ fn apply_finish(rec: &mut Recorder<'_>, last: Finish) {
 
 /// Moves the cards of a pile, from its top, to piles of a part where the building rule allows
 /// them. Stops at the first card that fits nowhere.
-fn build_cards_onto(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
+fn build_cards_of_pile(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let plan = rec.plan;
     let Some(build) = plan.rules().part(to).build else { return };
-    while let Some(card) = rec.table.top(pile) {
-        let fits = |on: &PileId| rec.table.top(*on).is_some_and(|top| build.allows(top, card));
+    while let Some(card) = rec.table.top_card(pile) {
+        let fits = |on: &PileId| rec.table.top_card(*on).is_some_and(|top| build.allows(top, card));
         let Some(on) = plan.piles_of(to).find(fits) else { return };
-        rec.move_top_face_up(pile, on);
+        rec.move_top_card_face_up(pile, on);
     }
 }
 
@@ -204,13 +204,13 @@ fn build_cards_onto(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
 fn play_one_to_foundation(rec: &mut Recorder<'_>, from: PartId, to: PartId) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     let home = |pile: PileId| {
-        let card = table.top(pile)?;
+        let card = table.top_card(pile)?;
         let mut homes = plan.piles_of(to);
         let home =
             homes.find(|home| targets::wanted_faces(plan, table, *home) >> card.index() & 1 == 1);
         home.map(|home| (pile, home))
     };
     let Some((pile, home)) = plan.piles_of(from).find_map(home) else { return false };
-    rec.move_top_face_up(pile, home);
+    rec.move_top_card_face_up(pile, home);
     true
 }

@@ -37,8 +37,8 @@ fn increment_door_counts(rec: &mut Recorder<'_>) {
     for pile in plan.door_part.into_iter().flat_map(|part| plan.piles_of(part)) {
         if rec.table.is_empty(pile) {
             let number = plan.index_in_part(pile);
-            let now = rec.table.door_count(number).saturating_add(1);
-            rec.set_number(StoredNumber::DoorCount(number), now);
+            let now = rec.table.stock_uses_with_open_door(number).saturating_add(1);
+            rec.set_stored_number(StoredNumber::DoorCount(number), now);
         }
     }
 }

@@ -37,7 +37,7 @@ fn is_above_own_suit(table: &Table, ((pile, place), card): (PlaceInPile, Card)) 
 
 /// Returns true if a card lies above other cards of its suit, and all other cards with its rank and
 /// suit do so too. These cards then block their suit.
-pub fn blocks_suit(
+pub fn is_blocking_suit(
     plan: &Plan,
     table: &Table,
     which: (PartId, u8),
@@ -51,5 +51,5 @@ pub fn blocks_suit(
 
 /// Returns true if the cards of a rank block at least one suit.
 pub fn is_any_suit_blocked(plan: &Plan, table: &Table, which: (PartId, u8)) -> bool {
-    cards_of_rank(plan, table, which).any(|card| blocks_suit(plan, table, which, card))
+    cards_of_rank(plan, table, which).any(|card| is_blocking_suit(plan, table, which, card))
 }

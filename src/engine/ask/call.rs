@@ -32,14 +32,14 @@ impl Plan {
     }
 
     /// Returns the rank that a call declares, or `None` if the move declares no rank.
-    pub fn rank_declared_by(&self, mv: Move) -> Option<Rank> {
+    pub fn rank_declared_by_call(&self, mv: Move) -> Option<Rank> {
         let Move::Call { number, choice } = mv else { return None };
         let call = self.rules().calls.get(usize::from(number))?;
         if matches!(call.act, Act::Declare) { Rank::new(choice) } else { None }
     }
 
     /// Returns the pile whose card a call turns over, or `None` if the move turns no card over.
-    pub fn pile_turned_by(&self, mv: Move) -> Option<PileId> {
+    pub fn pile_turned_by_call(&self, mv: Move) -> Option<PileId> {
         let Move::Call { number, choice } = mv else { return None };
         match self.rules().calls.get(usize::from(number))?.act {
             Act::Turn(part) => self.piles_of(part).nth(usize::from(choice).checked_sub(1)?),
@@ -49,7 +49,11 @@ impl Plan {
 
     /// Returns the card that a call moves to the bottom of its pile: the pile, and the place of the
     /// card in the pile (from 1 at the bottom). Returns `None` if the move is no such call.
-    pub fn card_moved_to_bottom(&self, table: &Table, mv: Move) -> Option<(PileId, NonZero<u16>)> {
+    pub fn card_moved_to_bottom_by_call(
+        &self,
+        table: &Table,
+        mv: Move,
+    ) -> Option<(PileId, NonZero<u16>)> {
         let Move::Call { number, choice } = mv else { return None };
         let Act::Slip { part, rank } = self.rules().calls.get(usize::from(number))?.act else {
             return None;
@@ -62,7 +66,7 @@ impl Plan {
 /// Checks that a call may be made with this choice.
 pub fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), Refusal> {
     let call = &plan.calls.get(usize::from(number)).ok_or(Refusal::NoCall)?.call;
-    check_allowed(plan, table, number, None)?;
+    check_call_allowed(plan, table, number, None)?;
     match call.act {
         Act::Routes(_) => Err(Refusal::CallByMove(number)),
         _ if is_legal_choice(plan, table, number, choice) => Ok(()),
@@ -73,7 +77,7 @@ pub fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), R
 /// Checks that a call may be made now. For a call that opens routes, this means that its routes are
 /// open. `moves` are the moves of cards in the current phase (single routes and moves of several
 /// cards), if the caller has listed them.
-pub fn check_allowed(
+pub fn check_call_allowed(
     plan: &Plan,
     table: &Table,
     number: u8,
@@ -107,16 +111,16 @@ fn is_legal_choice(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
             let nth = usize::from(choice).checked_sub(1);
             let card =
                 nth.and_then(|nth| blocking::cards_of_rank(plan, table, (part, rank)).nth(nth));
-            card.is_some_and(|card| blocking::blocks_suit(plan, table, (part, rank), card))
+            card.is_some_and(|card| blocking::is_blocking_suit(plan, table, (part, rank), card))
         }
         Act::Shift(part) => choice == 0 && plan.piles_of(part).any(|pile| table.len(pile) > 1),
-        Act::Declare => {
-            plan.rank_declared_by(mv).is_some_and(|rank| plan.rules().packs.ranks.contains(rank))
-        }
+        Act::Declare => plan
+            .rank_declared_by_call(mv)
+            .is_some_and(|rank| plan.rules().packs.ranks.contains(rank)),
         Act::Turn(part) => {
             let hidden = |pile| table.end_card(pile, End::Top).is_some_and(|card| !card.is_up());
             let strays = |pile: PileId| !table.is_empty(pile) && !hidden(pile);
-            plan.pile_turned_by(mv).is_some_and(hidden)
+            plan.pile_turned_by_call(mv).is_some_and(hidden)
                 && plan
                     .piles_of(part)
                     .all(|pile| !strays(pile) || foundation::shows_first_card(plan, table, pile))

@@ -25,7 +25,7 @@ impl Plan {
 
     /// Lists the legal moves, but leaves out moves along routes that neither begin nor end at one
     /// of these piles.
-    pub fn list_moves_touching(&self, table: &Table, piles: &PileSet, out: &mut Vec<Move>) {
+    pub fn list_moves_that_touch_piles(&self, table: &Table, piles: &PileSet, out: &mut Vec<Move>) {
         legal::list_moves(self, table, Some(piles), out);
     }
 
@@ -42,17 +42,17 @@ impl Plan {
     /// receiving pile of `carry`.
     pub fn exit_routes(&self, table: &Table, carry: Carry) -> Vec<&Route> {
         let may_call = |list: RouteList| match list {
-            RouteList::Call(number) => call::check_allowed(self, table, number, None).is_ok(),
+            RouteList::Call(number) => call::check_call_allowed(self, table, number, None).is_ok(),
             RouteList::Phase | RouteList::Duty(_) => true,
         };
         let asked = candidate_routes(self, table).filter(|(_, route_ref)| may_call(route_ref.list));
-        let goes = asked.filter(|(route, _)| routes::can_leave(self, table, route, carry));
+        let goes = asked.filter(|(route, _)| routes::can_cards_leave(self, table, route, carry));
         goes.map(|(route, _)| &route.declared).collect()
     }
 
     /// Returns the call (special action) that belongs to a legal move: the move is the call itself,
     /// or it goes along a route that the call opens. Returns `None` for all other moves.
-    pub fn call_used_by(&self, table: &Table, mv: Move) -> Option<u8> {
+    pub fn call_used_by_move(&self, table: &Table, mv: Move) -> Option<u8> {
         match mv {
             Move::Call { number, .. } => Some(number),
             Move::Carry(carry) if !self.calls.is_empty() => {
@@ -105,10 +105,10 @@ pub fn find_route(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, 
     let mut farthest: Option<(u8, Refusal)> = None;
     let mut call_refusal = None;
     for (route, route_ref) in candidate_routes(plan, table)
-        .filter(|(route, _)| routes::connects(&route.declared, plan, carry))
+        .filter(|(route, _)| routes::connects_piles(&route.declared, plan, carry))
     {
         if let RouteList::Call(number) = route_ref.list
-            && let Err(refusal) = call::check_allowed(plan, table, number, None)
+            && let Err(refusal) = call::check_call_allowed(plan, table, number, None)
         {
             call_refusal = call_refusal.or(Some(refusal));
             continue;
@@ -133,14 +133,14 @@ fn candidate_routes<'a>(
 ) -> impl Iterator<Item = (&'a RoutePlan, RouteRef)> {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let opened = plan.calls.iter().zip(0u8..);
-    let opened =
-        opened.flat_map(|(call, number)| routes::with_refs(&call.routes, RouteList::Call(number)));
-    routes::with_refs(&phase.routes, RouteList::Phase).chain(opened)
+    let opened = opened
+        .flat_map(|(call, number)| routes::routes_with_refs(&call.routes, RouteList::Call(number)));
+    routes::routes_with_refs(&phase.routes, RouteList::Phase).chain(opened)
 }
 
 fn no_route_refusal(plan: &Plan, carry: Carry) -> Refusal {
     let mut declared = plan.rules().phases.iter().flat_map(|phase| &phase.routes);
-    if declared.any(|route| routes::connects(route, plan, carry)) {
+    if declared.any(|route| routes::connects_piles(route, plan, carry)) {
         Refusal::RouteNotNow(carry)
     } else {
         Refusal::NoRoute(carry)

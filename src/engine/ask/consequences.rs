@@ -119,11 +119,11 @@ pub fn find_giver(
     space: PileId,
 ) -> Option<PileId> {
     let mut piles = plan.piles_of(part);
-    piles.find(|pile| may_give(plan, partners, *pile, space) && !table.is_empty(*pile))
+    piles.find(|pile| are_partners(plan, partners, *pile, space) && !table.is_empty(*pile))
 }
 
 /// Returns true if `partners` allows pile `from` to give a card to pile `to`.
-fn may_give(plan: &Plan, partners: Partners, from: PileId, to: PileId) -> bool {
+fn are_partners(plan: &Plan, partners: Partners, from: PileId, to: PileId) -> bool {
     let (giver, receiver) = (plan.index_in_part(from), plan.index_in_part(to));
     match partners {
         Partners::Any => true,

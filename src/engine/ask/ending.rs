@@ -5,7 +5,7 @@ use crate::rules::{Measure, PartId, Test, Win};
 
 use super::{
     super::{
-        lines::{RankGrid, count_in_position},
+        lines::{RankGrid, count_cards_in_position},
         moves::Move,
         plan::Plan,
         table::{PileId, Table},
@@ -104,7 +104,8 @@ pub fn is_won(plan: &Plan, table: &Table) -> bool {
         }
         Win::Rows { part, columns, lead } => {
             let whole = usize::from(*columns) - 1;
-            rows(plan, *part, *columns).all(|row| count_in_position(table, row, *lead) == whole)
+            rows_of_field(plan, *part, *columns)
+                .all(|row| count_cards_in_position(table, row, *lead) == whole)
         }
         Win::Placed(part) => {
             plan.piles_of(*part).all(|place| foundation::shows_first_card(plan, table, place))
@@ -125,8 +126,9 @@ fn win_progress(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
             (piles.filter(complete).count(), plan.piles_of(part).len())
         }
         Win::Rows { part, columns, lead } => {
-            let placed =
-                rows(plan, part, columns).map(|row| count_in_position(table, row, lead)).sum();
+            let placed = rows_of_field(plan, part, columns)
+                .map(|row| count_cards_in_position(table, row, lead))
+                .sum();
             let places = plan.piles_of(part).len();
             (placed, places - places / usize::from(columns))
         }
@@ -148,7 +150,7 @@ fn line_count(columns: u8) -> usize {
     2 * usize::from(columns) + 2
 }
 
-fn rows(
+fn rows_of_field(
     plan: &Plan,
     part: PartId,
     columns: u8,
@@ -185,6 +187,6 @@ fn foundation_capacity(plan: &Plan) -> i32 {
 }
 
 fn is_complete_run(plan: &Plan, table: &Table, pile: PileId, head: u8, foot: u8) -> bool {
-    let reached = table.top(pile).is_some_and(|last| last.rank().number() <= foot);
+    let reached = table.top_card(pile).is_some_and(|last| last.rank().number() <= foot);
     reached && conditions::is_run(plan, table, pile, head)
 }

@@ -49,7 +49,8 @@ impl Plan {
     /// Returns the card that belongs to this place, if the place is for one single card: its rank,
     /// and its suit if the suit is fixed. Returns `None` for other piles.
     pub fn card_of_place(&self, place: PileId) -> Option<(Rank, Option<Suit>)> {
-        let (ranks, suit) = first_cards(self, place).filter(|_| self.capacity(place) == Some(1))?;
+        let (ranks, suit) =
+            allowed_first_cards(self, place).filter(|_| self.capacity(place) == Some(1))?;
         Some((ranks.ranks().next()?, suit))
     }
 }
@@ -65,7 +66,7 @@ pub fn is_full(plan: &Plan, table: &Table, pile: PileId) -> bool {
 
 /// Returns the ranks and the suit of the cards that may be the first card of a place. A suit of
 /// `None` means that every suit is allowed.
-pub fn first_cards(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)> {
+pub fn allowed_first_cards(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)> {
     let (rule, index) = (plan.part(place).foundation.as_ref()?, plan.index_in_part(place));
     let ranks = match rule.order {
         Order::List(list) => RankSet::of(list.get(..1)?),
@@ -78,7 +79,7 @@ pub fn first_cards(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)
 /// Returns true if the top card of a place is face up and may be the first card of this place.
 pub fn shows_first_card(plan: &Plan, table: &Table, place: PileId) -> bool {
     let shown = table.end_card(place, End::Top).filter(|card| card.is_up());
-    shown.zip(first_cards(plan, place)).is_some_and(|(card, (ranks, suit))| {
+    shown.zip(allowed_first_cards(plan, place)).is_some_and(|(card, (ranks, suit))| {
         let face = table.face(card);
         ranks.contains(face.rank()) && suit.is_none_or(|suit| suit == face.suit())
     })
@@ -87,13 +88,13 @@ pub fn shows_first_card(plan: &Plan, table: &Table, place: PileId) -> bool {
 /// Returns the ranks that a foundation can receive next.
 #[inline]
 pub fn next_ranks(plan: &Plan, table: &Table, pile: PileId) -> NextRanks {
-    next_ranks_after(plan, table, pile, (table.len(pile), table.top(pile)))
+    next_ranks_with_top(plan, table, pile, (table.len(pile), table.top_card(pile)))
 }
 
 /// Returns the ranks that a foundation could receive next if it held `place` cards and had `top` as
 /// its top card.
 #[inline]
-pub fn next_ranks_after(
+pub fn next_ranks_with_top(
     plan: &Plan,
     table: &Table,
     pile: PileId,
@@ -108,33 +109,33 @@ pub fn next_ranks_after(
             let list = lists.get(usize::from(plan.index_in_part(pile)));
             list.and_then(|list| list.get(place)).copied()
         }
-        Order::Multiples { of } => next_multiple(plan, table, pile, (of, place)),
+        Order::Multiples { of } => next_multiple_rank(plan, table, pile, (of, place)),
         Order::Round { base, down } => {
-            return next_in_round(plan, table, pile, (base, down), (place, top));
+            return next_ranks_in_round(plan, table, pile, (base, down), (place, top));
         }
         Order::ByFirst(lists) => {
             let first = bottom_rank_number(table, pile).or(top.map(|top| top.rank().number()));
-            return next_by_first_rank(lists, place, first);
+            return next_ranks_by_first_rank(lists, place, first);
         }
     };
     number.map_or(NextRanks::Nothing, NextRanks::Rank)
 }
 
-fn next_multiple(
+fn next_multiple_rank(
     plan: &Plan,
     table: &Table,
     pile: PileId,
     (of, place): (PartId, usize),
 ) -> Option<u8> {
-    let value = table.top(plan.pile(of.at(plan.index_in_part(pile))))?.rank().number();
+    let value = table.top_card(plan.pile(of.at(plan.index_in_part(pile))))?.rank().number();
     let sum = (place + 2) * usize::from(value);
     (place < 12 && value > 0).then(|| ((sum - 1) % 13 + 1) as u8)
 }
 
-fn next_by_first_rank(lists: &[&[u8]], place: usize, first: Option<u8>) -> NextRanks {
+fn next_ranks_by_first_rank(lists: &[&[u8]], place: usize, first: Option<u8>) -> NextRanks {
     let Some(first) = first else {
         let firsts = lists.iter().filter_map(|list| list.first().copied());
-        return NextRanks::Ranks(firsts.fold(RankSet::of(&[]), RankSet::with));
+        return NextRanks::Ranks(firsts.fold(RankSet::of(&[]), RankSet::with_rank));
     };
     let list = lists.iter().find(|list| list.first() == Some(&first));
     let next = list.and_then(|list| list.get(place));
@@ -146,7 +147,7 @@ fn bottom_rank_number(table: &Table, pile: PileId) -> Option<u8> {
     table.end_card(pile, End::Bottom).map(|card| table.face(card).rank().number())
 }
 
-fn next_in_round(
+fn next_ranks_in_round(
     plan: &Plan,
     table: &Table,
     pile: PileId,
@@ -167,7 +168,7 @@ fn next_in_round(
             table.declared_rank().map_or(NextRanks::Nothing, |base| NextRanks::Rank(base.number()))
         }
         (None, Base::Above(part)) => {
-            let below = table.top(plan.pile(part.at(plan.index_in_part(pile))));
+            let below = table.top_card(plan.pile(part.at(plan.index_in_part(pile))));
             below.map_or(NextRanks::Nothing, |card| NextRanks::Rank(card.rank().number() % 13 + 1))
         }
     }

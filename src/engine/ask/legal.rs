@@ -38,12 +38,18 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
         list_route_moves(plan, table, route, out);
     }
     for kind in &phase.together {
-        let _ = together::visit_moves(plan, table, kind, &mut |mv| push(out, mv));
+        let _ = together::visit_moves(plan, table, kind, &mut |mv| add_move(out, mv));
     }
     let cards = out.len();
     for (number, asked) in plan.calls.iter().enumerate() {
         let number = number as u8;
-        if call::check_allowed(plan, table, number, moves_if_unfiltered(of, &out[..cards])).is_err()
+        if call::check_call_allowed(
+            plan,
+            table,
+            number,
+            moves_if_list_is_complete(of, &out[..cards]),
+        )
+        .is_err()
         {
             continue;
         }
@@ -52,20 +58,21 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
             out.extend(choices.map(|choice| Move::Call { number, choice }));
         }
         for route in &asked.routes {
-            let _ = route_moves::visit_moves(plan, table, route, &mut |mv| push_if_new(out, mv));
+            let _ =
+                route_moves::visit_moves(plan, table, route, &mut |mv| add_move_if_new(out, mv));
         }
     }
-    if stock::check(plan, table, moves_if_unfiltered(of, &out[..cards])).is_ok() {
+    if stock::check(plan, table, moves_if_list_is_complete(of, &out[..cards])).is_ok() {
         out.push(Move::Deal);
     }
-    if redeal::check(plan, table, moves_if_unfiltered(of, &out[..cards])).is_ok() {
+    if redeal::check(plan, table, moves_if_list_is_complete(of, &out[..cards])).is_ok() {
         out.push(Move::Redeal);
     }
 }
 
 /// Returns the listed moves if the list contains all moves of cards. Returns `None` if the list was
 /// restricted to some piles.
-fn moves_if_unfiltered<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Option<&'a [Move]> {
+fn moves_if_list_is_complete<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Option<&'a [Move]> {
     of.is_none().then_some(moves)
 }
 
@@ -77,25 +84,25 @@ pub fn list_duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Mo
         list_route_moves(plan, table, route, out);
     }
     if duty.lowest_pile_first {
-        let lowest = out.iter().filter_map(Move::receiver).min();
-        out.retain(|mv| mv.receiver() == lowest);
+        let lowest = out.iter().filter_map(Move::receiving_pile).min();
+        out.retain(|mv| mv.receiving_pile() == lowest);
     }
 }
 
 fn list_route_moves(plan: &Plan, table: &Table, route: &RoutePlan, out: &mut Vec<Move>) {
     let _ = route_moves::visit_moves(plan, table, route, &mut |mv| {
-        if route.may_duplicate { push_if_new(out, mv) } else { push(out, mv) }
+        if route.may_duplicate { add_move_if_new(out, mv) } else { add_move(out, mv) }
     });
 }
 
-fn push(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
+fn add_move(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
     out.push(mv);
     ControlFlow::Continue(())
 }
 
 /// Adds a move unless it is already listed. Two routes may allow the same move, but the list
 /// contains the move only once. The engine then uses the first of the two routes.
-fn push_if_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
+fn add_move_if_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
     if !out.contains(&mv) {
         out.push(mv);
     }

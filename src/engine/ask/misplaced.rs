@@ -18,16 +18,16 @@ impl Plan {
     /// Returns the first foundation with a misplaced card, and the place of this card (from 0 at
     /// the bottom). A card is misplaced if the foundation could not have received it on the cards
     /// below it. Does not check the other piles, nor foundations with face-down cards.
-    pub fn misplaced_card(&self, table: &Table) -> Option<(PileId, usize)> {
+    pub fn first_misplaced_card(&self, table: &Table) -> Option<(PileId, usize)> {
         let is_foundation = |pile: &PileId| self.part(*pile).role == Role::Foundation;
         let mut foundations = self.piles().filter(is_foundation);
-        foundations.find_map(|pile| Some((pile, first_misplaced(self, table, pile)?)))
+        foundations.find_map(|pile| Some((pile, first_misplaced_place(self, table, pile)?)))
     }
 }
 
 /// Returns the place of the first card that this foundation could not have received, from 0 at
 /// the bottom.
-fn first_misplaced(plan: &Plan, table: &Table, foundation: PileId) -> Option<usize> {
+fn first_misplaced_place(plan: &Plan, table: &Table, foundation: PileId) -> Option<usize> {
     let rule = plan.part(foundation).foundation.as_ref()?;
     if table.pile(foundation).iter().any(|card| !card.is_up()) {
         return None;
@@ -38,7 +38,7 @@ fn first_misplaced(plan: &Plan, table: &Table, foundation: PileId) -> Option<usi
         cards.iter().for_each(|card| before.push(pile, *card));
     }
     let declared = StoredNumber::encode_rank(table.declared_rank());
-    before.set_number(StoredNumber::DeclaredRank, declared);
+    before.set_stored_number(StoredNumber::DeclaredRank, declared);
     // With these two kinds of base, the first card of a foundation depends on cards that the table
     // may no longer show.
     let first_is_unknown =

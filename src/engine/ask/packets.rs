@@ -44,8 +44,8 @@ impl Plan {
     pub fn count_pips(&self, table: &Table) -> Score {
         let (by_pips, by_cards): (Vec<PileId>, Vec<PileId>) = self
             .piles()
-            .filter(|pile| counts_for_pips(self, *pile))
-            .partition(|pile| runs_upwards(self, *pile));
+            .filter(|pile| is_counted_for_pips(self, *pile))
+            .partition(|pile| is_rising_packet(self, *pile));
         let most_on = |pile: &PileId| self.capacity(*pile).unwrap_or_default();
         let most_pips: usize = by_pips.iter().filter_map(|pile| last_rank(self, *pile)).sum();
         let most_cards = by_cards.iter().map(most_on).sum::<usize>().min(table.faces().len());
@@ -57,7 +57,8 @@ impl Plan {
             _ => (0, None),
         };
         let highest = most_sets.unwrap_or(most_pips + most_cards);
-        let pips = |pile: &PileId| table.top(*pile).map_or(0, |top| top.rank().number().into());
+        let pips =
+            |pile: &PileId| table.top_card(*pile).map_or(0, |top| top.rank().number().into());
         let value = if is_won(self, table) {
             highest
         } else {
@@ -70,7 +71,7 @@ impl Plan {
 
 /// Returns true if [`Plan::count_pips`] counts a pile. The pile must be a foundation or a place
 /// beside the foundations.
-fn counts_for_pips(plan: &Plan, pile: PileId) -> bool {
+fn is_counted_for_pips(plan: &Plan, pile: PileId) -> bool {
     let part = plan.part(pile);
     part.foundation.is_some() && matches!(part.role, Role::Foundation | Role::Aside)
 }
@@ -90,7 +91,7 @@ fn last_rank(plan: &Plan, pile: PileId) -> Option<usize> {
 
 /// Returns true if the ranks of a packet go up by one from the ace, or by two from the ace or
 /// the two.
-fn runs_upwards(plan: &Plan, pile: PileId) -> bool {
+fn is_rising_packet(plan: &Plan, pile: PileId) -> bool {
     let Some(list) = rank_list(plan, pile) else { return false };
     let by = |step: u8| list.windows(2).all(|pair| pair[0] + step == pair[1]);
     match list {

@@ -61,7 +61,7 @@ pub fn check_foundation_accepts(
     if plan.capacity(to).is_some_and(|full| place >= full) {
         return Err(Refusal::Full(to));
     }
-    let suit_fits = match (table.top(to), rule.suits.get(index)) {
+    let suit_fits = match (table.top_card(to), rule.suits.get(index)) {
         (Some(top), _) => rule.suit.allows(top, card),
         (None, Some(suit)) => *suit == card.suit(),
         (None, None) => true,
@@ -70,7 +70,7 @@ pub fn check_foundation_accepts(
         Order::List(list) => card.rank().number() == list[place],
         Order::Each(lists) => card.rank().number() == lists[index][place],
         Order::Multiples { of } => {
-            let twin = table.top(plan.pile(of.at(plan.index_in_part(to))));
+            let twin = table.top_card(plan.pile(of.at(plan.index_in_part(to))));
             twin.is_some_and(|twin| is_multiple(card, place + 2, twin))
         }
         Order::Round { base, down } => fits_round_order(plan, table, to, card, (base, down)),
@@ -104,7 +104,7 @@ fn fits_round_order(
     (base, down): (Base, bool),
 ) -> bool {
     let after = |rank: Rank| Rank::new(rank.number() + 1).unwrap_or(Rank::ACE);
-    match (table.top(to), base) {
+    match (table.top_card(to), base) {
         (Some(top), _) if down => top.rank() == after(card.rank()),
         (Some(top), _) => card.rank() == after(top.rank()),
         (None, Base::First(parts)) => {
@@ -114,7 +114,7 @@ fn fits_round_order(
         }
         (None, Base::Declared) => table.declared_rank() == Some(card.rank()),
         (None, Base::Above(part)) => {
-            let below = table.top(plan.pile(part.at(plan.index_in_part(to))));
+            let below = table.top_card(plan.pile(part.at(plan.index_in_part(to))));
             below.is_some_and(|below| card.rank() == after(below.rank()))
         }
     }
@@ -161,7 +161,7 @@ fn check_gap(
         let leads = card.rank().number() == lead;
         return if leads { Ok(()) } else { Err(Refusal::GapTakesRank(lead)) };
     }
-    let Some(left) = table.top(PileId(gap.0 - 1)) else {
+    let Some(left) = table.top_card(PileId(gap.0 - 1)) else {
         return Err(Refusal::GapBehindGap);
     };
     let next = Rank::new(left.rank().number() + 1)
@@ -212,7 +212,7 @@ fn check_beside_last(
     (columns, size): (u8, u8),
 ) -> Result<(), Refusal> {
     let Some((last, top)) =
-        table.last_placed_pile().and_then(|last| Some((last, table.top(last)?)))
+        table.last_placed_pile().and_then(|last| Some((last, table.top_card(last)?)))
     else {
         return Ok(());
     };
@@ -268,7 +268,7 @@ fn check_grace(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Result<(), 
     if first != plan.part(to).head {
         return Err(Refusal::NotASpace(to));
     }
-    let given = table.grace_giver_bits(plan.index_in_part(to)).count_ones();
+    let given = table.bits_of_grace_givers(plan.index_in_part(to)).count_ones();
     match (&bare, given) {
         (Ok(()), _) => Ok(()),
         (Err(_), 0) => bare,

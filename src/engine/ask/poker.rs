@@ -168,7 +168,7 @@ fn hands_of_lines(
     let mut row_cards = vec![Vec::new(); columns];
     let mut column_cards = vec![Vec::new(); columns];
     for (index, pile) in plan.piles_of(part).enumerate() {
-        if let Some(card) = table.top(pile) {
+        if let Some(card) = table.top_card(pile) {
             row_cards[index / columns].push((pile, card));
             column_cards[index % columns].push((pile, card));
         }

@@ -63,7 +63,7 @@ fn find_targets(plan: &Plan, table: &Table, route: &RoutePlan, piles: Range<u8>)
     let mut targets = Targets { first: piles.start, takes: [0; Targets::MOST as usize], any: 0 };
     for (at, pile) in piles.map(PileId).enumerate() {
         let takes = targets::accepted_faces(plan, table, route, pile) & route.faces;
-        if takes != 0 && routes::may_receive(plan, table, route, pile) {
+        if takes != 0 && routes::is_allowed_receiver(plan, table, route, pile) {
             targets.takes[at] = takes;
             targets.any |= takes;
         }
@@ -73,10 +73,16 @@ fn find_targets(plan: &Plan, table: &Table, route: &RoutePlan, piles: Range<u8>)
 
 /// Returns true if the exposed card of a pile may leave the pile along a route.
 #[inline]
-fn may_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
-    stages::check_usable(plan, table, (from, route.declared.from_end), route.declared.reach).is_ok()
-        && stages::check_fresh(table, route, from).is_ok()
-        && routes::may_give(plan, table, route, from)
+fn may_exposed_card_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
+    stages::check_end_card_usable(
+        plan,
+        table,
+        (from, route.declared.from_end),
+        route.declared.reach,
+    )
+    .is_ok()
+        && stages::check_card_marks(table, route, from).is_ok()
+        && routes::is_allowed_giver(plan, table, route, from)
         && routes::check_card_guards(plan, table, route, from).is_ok()
 }
 
@@ -113,7 +119,7 @@ fn visit_moves_from(
             continue;
         }
         // Evaluate `may_leave` only once, and only if at least one pile can receive the card.
-        leaves = leaves || may_leave(plan, table, route, from);
+        leaves = leaves || may_exposed_card_leave(plan, table, route, from);
         if !leaves {
             break;
         }
@@ -131,13 +137,13 @@ fn visit_buried_moves(
     targets: &Targets,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    if !routes::may_give(plan, table, route, from) {
+    if !routes::is_allowed_giver(plan, table, route, from) {
         return ControlFlow::Continue(());
     }
     for place in (1..table.len(from) as u16).filter_map(NonZero::new) {
         let carry = Carry::from_buried(from, place, from);
         let wanted = targets.accepts(stages::landing_card(table, carry));
-        if wanted && stages::check_buried(plan, table, route, (from, place)).is_ok() {
+        if wanted && stages::check_buried_card(plan, table, route, (from, place)).is_ok() {
             visit_moves_to_targets(plan, table, route, carry, targets, visit)?;
         }
     }
@@ -164,7 +170,7 @@ fn visit_moves_to_targets(
     for (to, takes) in (targets.first..route.to.end).map(PileId).zip(&targets.takes) {
         let lands = takes >> card.index() & 1 == 1 && !(to == from && stays);
         carry.to = to;
-        let joined = lands && stages::may_give(plan, table, route, from, to);
+        let joined = lands && stages::may_give_to_partner(plan, table, route, from, to);
         if joined && routes::allows_next_card(plan, table, route, carry) {
             visit(Move::Carry(carry))?;
         }
@@ -182,7 +188,7 @@ fn visit_moves_into_places(
 ) -> ControlFlow<()> {
     for to in table.empty_piles().iter_range(route.to.clone()) {
         let wanted = targets::faces_for_place(plan, table, route, to);
-        if wanted == 0 || !routes::may_receive(plan, table, route, to) {
+        if wanted == 0 || !routes::is_allowed_receiver(plan, table, route, to) {
             continue;
         }
         for from in route.from.clone().map(PileId) {
@@ -192,7 +198,7 @@ fn visit_moves_into_places(
             let carry = Carry::from_top(from, to, 1);
             let goes =
                 fits && route.are_partners(from, to) && routes::keeps_one_card(table, route, carry);
-            if goes && may_leave(plan, table, route, from) {
+            if goes && may_exposed_card_leave(plan, table, route, from) {
                 visit(Move::Carry(carry))?;
             }
         }

@@ -29,13 +29,13 @@ pub fn find_obstacle(
     let (from, end, count) = (carry.from, carry.from_end, usize::from(carry.count));
     let stages: [&dyn Fn() -> Result<(), Refusal>; 6] = [
         &|| match carry.buried_at {
-            Some(place) => stages::check_buried(plan, table, route, (from, place)),
-            None => stages::check_usable(plan, table, (from, end), route.declared.reach),
+            Some(place) => stages::check_buried_card(plan, table, route, (from, place)),
+            None => stages::check_end_card_usable(plan, table, (from, end), route.declared.reach),
         },
         &|| match carry.buried_at {
             Some(_) if count > 1 => Err(Refusal::WrongNumber(route.declared.take)),
             Some(_) => Ok(()),
-            None => stages::check_count(plan, table, route.declared.take, (from, end), count),
+            None => stages::check_card_count(plan, table, route.declared.take, (from, end), count),
         },
         &|| check_source(plan, table, route, carry),
         &|| check_rank(table, route, carry),
@@ -54,23 +54,26 @@ pub fn find_obstacle(
 
 /// Returns true if the route allows these cards to leave their pile. Checks only the cards and
 /// their pile, and ignores the receiving pile of `carry`.
-pub fn can_leave(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
+pub fn can_cards_leave(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     let (declared, from, end) = (&route.declared, carry.from, carry.from_end);
     let leaves = declared.from == plan.part_of(from)
         && declared.from_end == end
-        && takes_buried(declared) == carry.buried_at.is_some();
+        && takes_buried_card(declared) == carry.buried_at.is_some();
     if !leaves || !is_open(plan, table, route) {
         return false;
     }
     let count = usize::from(carry.count);
     let is_unit = match carry.buried_at {
-        Some(place) => stages::check_buried(plan, table, route, (from, place)),
-        None => stages::check_usable(plan, table, (from, end), declared.reach)
-            .and_then(|()| stages::check_count(plan, table, declared.take, (from, end), count)),
+        Some(place) => stages::check_buried_card(plan, table, route, (from, place)),
+        None => {
+            stages::check_end_card_usable(plan, table, (from, end), declared.reach).and_then(|()| {
+                stages::check_card_count(plan, table, declared.take, (from, end), count)
+            })
+        }
     };
     let landed = Carry { to: from, to_end: declared.to_end, ..carry };
     is_unit.is_ok()
-        && stages::check_fresh(table, route, from).is_ok()
+        && stages::check_card_marks(table, route, from).is_ok()
         && check_rank(table, route, landed).is_ok()
 }
 
@@ -80,10 +83,10 @@ fn check_source(
     route: &RoutePlan,
     carry: Carry,
 ) -> Result<(), Refusal> {
-    stages::check_fresh(table, route, carry.from)?;
+    stages::check_card_marks(table, route, carry.from)?;
     match route.are_partners(carry.from, carry.to) {
         false => Err(Refusal::WrongPartner(carry.from)),
-        true if stages::may_give(plan, table, route, carry.from, carry.to) => Ok(()),
+        true if stages::may_give_to_partner(plan, table, route, carry.from, carry.to) => Ok(()),
         true => Err(Refusal::HasGiven { from: carry.from, to: carry.to }),
     }
 }
@@ -108,17 +111,17 @@ fn check_rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refu
 }
 
 /// Returns true if a route connects these ends of the two piles.
-pub fn connects(route: &Route, plan: &Plan, carry: Carry) -> bool {
+pub fn connects_piles(route: &Route, plan: &Plan, carry: Carry) -> bool {
     route.from == plan.part_of(carry.from)
         && route.to == plan.part_of(carry.to)
         && route.from_end == carry.from_end
         && route.to_end == carry.to_end
-        && takes_buried(route) == carry.buried_at.is_some()
+        && takes_buried_card(route) == carry.buried_at.is_some()
         && (carry.from != carry.to || carry.from_end != carry.to_end)
 }
 
 /// Returns true if a route takes cards from under other cards.
-const fn takes_buried(route: &Route) -> bool {
+const fn takes_buried_card(route: &Route) -> bool {
     matches!(route.take, Take::Buried(_))
 }
 
@@ -141,10 +144,12 @@ pub fn find_duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> 
         return None;
     }
     let allows = |(route, route_ref): &(&RoutePlan, RouteRef)| {
-        connects(&route.declared, plan, carry)
+        connects_piles(&route.declared, plan, carry)
             && find_obstacle(plan, table, (*route, *route_ref), carry).is_none()
     };
-    with_refs(&duty.routes, RouteList::Duty(number)).find(allows).map(|(_, route_ref)| route_ref)
+    routes_with_refs(&duty.routes, RouteList::Duty(number))
+        .find(allows)
+        .map(|(_, route_ref)| route_ref)
 }
 
 /// Returns the pile with the lowest number to which at least one card can move along these
@@ -154,7 +159,7 @@ fn lowest_receiving_pile(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Op
         let route_ref = RouteRef { list: RouteList::Phase, index: 0 };
         route.from.clone().map(PileId).any(|from| {
             possible_carries(route, (from, table.len(from)), to).any(|carry| {
-                connects(&route.declared, plan, carry)
+                connects_piles(&route.declared, plan, carry)
                     && find_obstacle(plan, table, (route, route_ref), carry).is_none()
             })
         })
@@ -174,7 +179,7 @@ fn possible_carries(
     to: PileId,
 ) -> impl Iterator<Item = Carry> {
     let (from_end, to_end) = (route.declared.from_end, route.declared.to_end);
-    let is_drawn = takes_buried(&route.declared);
+    let is_drawn = takes_buried_card(&route.declared);
     (1..=size as u16).filter_map(NonZero::new).map(move |number| {
         if is_drawn {
             return Carry::from_buried(from, number, to);
@@ -193,7 +198,7 @@ fn has_room(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     }
 }
 
-pub fn with_refs(
+pub fn routes_with_refs(
     routes: &[RoutePlan],
     list: RouteList,
 ) -> impl Iterator<Item = (&RoutePlan, RouteRef)> {
@@ -221,10 +226,10 @@ pub fn has_effects(plan: &Plan, table: &Table, carry: Carry) -> bool {
     }
     let phase = &plan.phases[usize::from(table.state.phase)];
     let allows = |(route, route_ref): &(&RoutePlan, RouteRef)| {
-        connects(&route.declared, plan, carry)
+        connects_piles(&route.declared, plan, carry)
             && find_obstacle(plan, table, (*route, *route_ref), carry).is_none()
     };
-    with_refs(&phase.routes, RouteList::Phase)
+    routes_with_refs(&phase.routes, RouteList::Phase)
         .find(allows)
         .is_none_or(|(route, _)| route.has_effects())
 }
@@ -241,12 +246,12 @@ pub fn is_open(plan: &Plan, table: &Table, route: &RoutePlan) -> bool {
 /// Returns true if a pile may receive a card. Two things must be true: the pile is free if the
 /// route requires it, and all [`Guard::Receiver`] tests of the route hold.
 #[inline]
-pub fn may_receive(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
+pub fn is_allowed_receiver(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     let asks = route.declared.reach == Reach::FreeToFree || !route.declared.guards.is_empty();
-    !asks || is_open_to(plan, table, route, to)
+    !asks || passes_receiver_tests(plan, table, route, to)
 }
 
-fn is_open_to(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
+fn passes_receiver_tests(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     if route.declared.reach == Reach::FreeToFree && !stages::is_free(plan, table, to) {
         return false;
     }
@@ -260,7 +265,7 @@ fn is_open_to(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool
 
 /// Returns true if all [`Guard::Giver`] tests of the route hold for a pile.
 #[inline]
-pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
+pub fn is_allowed_giver(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
         Guard::Giver(test) => {
             conditions::holds_for_pile(plan, table, test, plan.index_in_part(from))
@@ -362,10 +367,10 @@ pub fn allows_next_card(plan: &Plan, table: &Table, route: &RoutePlan, carry: Ca
 /// the foundation.
 fn has_next_card(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> bool {
     let laid = (table.len(carry.to) + 1, Some(stages::landing_card(table, carry)));
-    let wanted = targets::wanted_faces_after(plan, table, carry.to, laid);
+    let wanted = targets::wanted_faces_with_top(plan, table, carry.to, laid);
     let others = parts.iter().flat_map(|part| plan.piles_of(*part)).filter(|at| *at != carry.from);
     let mut free = others.filter(|at| stages::check_free_top(plan, table, *at).is_ok());
-    free.any(|at| table.top(at).is_some_and(|card| wanted >> card.index() & 1 == 1))
+    free.any(|at| table.top_card(at).is_some_and(|card| wanted >> card.index() & 1 == 1))
 }
 
 /// Checks that all guards of the route hold, and that the receiving pile is free if the route
@@ -385,7 +390,7 @@ pub fn check_guards(
         Guard::Receiver(test) => !conditions::holds_for_pile(plan, table, test, twin),
         Guard::KeepsOne => !keeps_one_card(table, route, carry),
         Guard::Next(parts) => !has_next_card(plan, table, parts, carry),
-        Guard::Giver(_) => !may_give(plan, table, route, carry.from),
+        Guard::Giver(_) => !is_allowed_giver(plan, table, route, carry.from),
         Guard::Unwanted(_) | Guard::NoBuildAvailable => false,
     });
     if let Some(guard) = shut {

@@ -27,7 +27,7 @@ use super::super::{
 
 /// Checks that the card at an end of a pile may be used on a route with this reach.
 #[inline(always)]
-pub fn check_usable(
+pub fn check_end_card_usable(
     plan: &Plan,
     table: &Table,
     (pile, end): (PileId, End),
@@ -46,7 +46,7 @@ pub fn check_usable(
 /// Checks that the top card of a pile may be used by a move that needs free cards.
 #[inline(always)]
 pub fn check_free_top(plan: &Plan, table: &Table, pile: PileId) -> Result<(), Refusal> {
-    check_usable(plan, table, (pile, End::Top), Reach::FromFree)
+    check_end_card_usable(plan, table, (pile, End::Top), Reach::FromFree)
 }
 
 /// Returns true if the cards of a pile are free, which means that no other pile blocks them in
@@ -111,7 +111,7 @@ fn run_length(plan: &Plan, table: &Table, pile: PileId, end: End) -> usize {
 }
 
 /// Checks that `count` cards may leave together. The pile must have at least `count` cards.
-pub fn check_count(
+pub fn check_card_count(
     plan: &Plan,
     table: &Table,
     take: Take,
@@ -141,7 +141,7 @@ pub fn check_count(
 
 /// Checks that a card may be taken from under other cards. `place` counts from 1 at the bottom
 /// of the pile.
-pub fn check_buried(
+pub fn check_buried_card(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -177,17 +177,24 @@ pub fn has_head_card(plan: &Plan, table: &Table, pile: PileId) -> bool {
 /// Returns true if a pile may give a card to another pile along the route. The two piles must be
 /// partners. On a grace route ([`Onto::Grace`]), a pile may give only one card to the same partner.
 #[inline(always)]
-pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to: PileId) -> bool {
+pub fn may_give_to_partner(
+    plan: &Plan,
+    table: &Table,
+    route: &RoutePlan,
+    from: PileId,
+    to: PileId,
+) -> bool {
     route.are_partners(from, to)
         && (!matches!(route.declared.onto, Onto::Grace { .. })
-            || table.grace_giver_bits(plan.index_in_part(to)) >> plan.index_in_part(from) & 1 == 0)
+            || table.bits_of_grace_givers(plan.index_in_part(to)) >> plan.index_in_part(from) & 1
+                == 0)
 }
 
 /// Checks two marks of the card that would leave the pile against the route: whether the card is
 /// fresh (see [`crate::rules::Fresh`]), and whether two foundations could receive it when it was
 /// turned up.
 #[inline(always)]
-pub fn check_fresh(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+pub fn check_card_marks(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     match route.declared.fresh {
         Some(kind) if !table.is_fresh(from, kind) => Err(Refusal::OnlyFresh(kind)),
         _ => check_two_foundation_mark(table, route, from),

@@ -101,11 +101,11 @@ pub fn piles_in_rows(
 /// Returns the pile of a part whose number is the rank of the top card of pile `from`. Returns
 /// `None` for a joker, for an empty pile, or if the part has too few piles.
 pub fn pile_of_rank(plan: &Plan, table: &Table, part: PartId, from: PileId) -> Option<PileId> {
-    let rank = usize::from(table.top(from)?.rank().number());
+    let rank = usize::from(table.top_card(from)?.rank().number());
     plan.piles_of(part).nth(rank.checked_sub(1)?)
 }
 
 /// Returns the colour of the card that the pile `source` deals next.
 pub fn next_colour(table: &Table, source: PileId) -> Option<Colour> {
-    table.top(source).map(Card::colour)
+    table.top_card(source).map(Card::colour)
 }

@@ -12,7 +12,7 @@ use crate::{
 use super::{
     super::{
         compiled::RoutePlan,
-        faces::{FaceSet, faces_after, faces_of_rank, faces_of_ranks, faces_of_suit},
+        faces::{FaceSet, faces_of_allowed_suits, faces_of_rank, faces_of_ranks, faces_of_suit},
         plan::Plan,
         table::{PileId, Table},
     },
@@ -51,7 +51,7 @@ pub fn accepted_faces(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId)
         Onto::LoneCard => all_faces_if(table.len(to) == 1),
         Onto::Any => FaceSet::MAX,
         Onto::Grace { cards } => {
-            let given = table.grace_giver_bits(plan.index_in_part(to)).count_ones();
+            let given = table.bits_of_grace_givers(plan.index_in_part(to)).count_ones();
             let begun = given > 0 && given < u32::from(cards);
             all_faces_if(stages::has_head_card(plan, table, to) && (table.len(to) == 1 || begun))
         }
@@ -109,13 +109,13 @@ impl Plan {
 /// Returns the faces that a foundation can receive next.
 #[inline]
 pub fn wanted_faces(plan: &Plan, table: &Table, pile: PileId) -> FaceSet {
-    wanted_faces_after(plan, table, pile, (table.len(pile), table.top(pile)))
+    wanted_faces_with_top(plan, table, pile, (table.len(pile), table.top_card(pile)))
 }
 
 /// Returns the faces that a foundation could receive next if it held `place` cards and had `top` as
 /// its top card.
 #[inline]
-pub fn wanted_faces_after(
+pub fn wanted_faces_with_top(
     plan: &Plan,
     table: &Table,
     pile: PileId,
@@ -124,13 +124,13 @@ pub fn wanted_faces_after(
     let Some(rule) = plan.part(pile).foundation.as_ref() else {
         return 0;
     };
-    let ranks = match foundation::next_ranks_after(plan, table, pile, (place, top)) {
+    let ranks = match foundation::next_ranks_with_top(plan, table, pile, (place, top)) {
         NextRanks::Nothing => return 0,
         NextRanks::Rank(rank) => faces_of_rank(rank),
         NextRanks::Ranks(ranks) => faces_of_ranks(ranks),
     };
     let suits = match top {
-        Some(top) => faces_after(rule.suit, top),
+        Some(top) => faces_of_allowed_suits(rule.suit, top),
         None => match rule.suits.get(usize::from(plan.index_in_part(pile))) {
             Some(suit) => faces_of_suit(*suit),
             None => FaceSet::MAX,
@@ -144,7 +144,7 @@ pub fn wanted_faces_after(
 fn displacing_faces(plan: &Plan, table: &Table, to: PileId) -> FaceSet {
     let hidden =
         table.len(to) == 1 && table.end_card(to, End::Top).is_some_and(|card| !card.is_up());
-    let own = foundation::first_cards(plan, to).filter(|_| hidden);
+    let own = foundation::allowed_first_cards(plan, to).filter(|_| hidden);
     own.map_or(0, |(ranks, suit)| faces_of_ranks(ranks) & suit.map_or(FaceSet::MAX, faces_of_suit))
 }
 
@@ -156,7 +156,7 @@ fn gap_faces(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> 
         return faces_of_rank(lead);
     }
     let next = |card: Card| (card.rank().number() < 13).then(|| 1 << (card.index() + 1));
-    table.top(PileId(gap.0 - 1)).and_then(next).unwrap_or(0)
+    table.top_card(PileId(gap.0 - 1)).and_then(next).unwrap_or(0)
 }
 
 /// Returns true if a card may be placed here. All cards must stay within a square of `size`. The
@@ -172,7 +172,7 @@ fn can_place_in_field(
     serpent: bool,
 ) -> bool {
     let piles = plan.pile_range(plan.part_of(place));
-    let spot = |pile: PileId| grid_pos(columns, pile.0 - piles.start);
+    let spot = |pile: PileId| grid_position(columns, pile.0 - piles.start);
     let here = spot(place);
     let taken = || piles.clone().map(PileId).filter(|pile| !table.is_empty(*pile));
     // Most places touch no card, and this test rejects these places quickly.
@@ -203,18 +203,18 @@ fn can_place_in_field(
 /// The row and column of a place in a field.
 type GridPos = (i16, i16);
 
-fn grid_pos(columns: u8, index: u8) -> GridPos {
+fn grid_position(columns: u8, index: u8) -> GridPos {
     (i16::from(index / columns), i16::from(index % columns))
 }
 
 /// Returns true if at least one of the eight neighbouring places holds a card.
 fn touches_a_card(table: &Table, piles: Range<u8>, place: PileId, columns: u8) -> bool {
     let (at, row) = (place.0 - piles.start, columns + 1);
-    let here = grid_pos(columns, at);
+    let here = grid_position(columns, at);
     // The index of the last neighbouring place.
     let last = at.saturating_add(row).min(piles.end - piles.start - 1);
     (at.saturating_sub(row)..=last).any(|near| {
-        let (row, column) = grid_pos(columns, near);
+        let (row, column) = grid_position(columns, near);
         let touches = (row - here.0).abs() <= 1 && (column - here.1).abs() <= 1;
         touches && !table.is_empty(PileId(piles.start + near))
     })

@@ -30,15 +30,25 @@ impl Plan {
     /// the other pile. `count` is the number of cards that the player drops. The result is a move
     /// of the first kind in the current phase for which cards of these two piles may go together.
     /// Does not check whether the move is legal.
-    pub fn pair_move(&self, table: &Table, piles: [PileId; 2], count: u16) -> Option<Move> {
+    pub fn move_for_dropped_cards(
+        &self,
+        table: &Table,
+        piles: [PileId; 2],
+        count: u16,
+    ) -> Option<Move> {
         let kinds = &self.phases.get(usize::from(table.state.phase))?.together;
-        kinds.iter().find_map(|kind| pair_move_of_kind(self, &kind.kind.cards, piles, count))
+        kinds.iter().find_map(|kind| dropped_move_of_kind(self, &kind.kind.cards, piles, count))
     }
 }
 
-fn pair_move_of_kind(plan: &Plan, kind: &Match, [a, b]: [PileId; 2], count: u16) -> Option<Move> {
+fn dropped_move_of_kind(
+    plan: &Plan,
+    kind: &Match,
+    [a, b]: [PileId; 2],
+    count: u16,
+) -> Option<Move> {
     let parts = [a, b].map(|pile| plan.part_of(pile));
-    let all_give = parts.iter().all(|part| kind.givers().contains(part));
+    let all_give = parts.iter().all(|part| kind.giving_parts().contains(part));
     let to = |[first, second]: [PileId; 2]| {
         Move::together(Hop { from: a, to: first }, Hop { from: b, to: second })
     };

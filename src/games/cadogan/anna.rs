@@ -17,7 +17,7 @@ pub const GAME: Game =
 
 parts! {
     KNAVES = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(DOWN_TO_KING, &Suit::PAIRS));
-    HELPS = Part::tableau("helps", "help", 8).builds(Build { wrap: true, ..Build::new(Dir::Up, Follow::InSuit) });
+    HELPS = Part::tableau("helps", "help", 8).with_build(Build { wrap: true, ..Build::new(Dir::Up, Follow::InSuit) });
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
@@ -30,7 +30,7 @@ const BUILDABLE: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::row(HELPS).divert(&[11], KNAVES))],
+        first_deal: vec![DealStep::Deal(Deal::row(HELPS).with_diverted_ranks(&[11], KNAVES))],
         phases: vec![Phase {
             routes: vec![
                 HELPS.plays_to(KNAVES),
@@ -42,9 +42,9 @@ fn rules(_: &Choices) -> Rules {
             consequences: vec![
                 Consequence::Play(TALON.begins(KNAVES)),
                 Consequence::fill(HELPS, [TALON, STOCK])
-                    .when(Test::Holds { part: KNAVES, cards: 96 }),
+                    .with_condition(Test::Holds { part: KNAVES, cards: 96 }),
             ],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK]))),
@@ -55,25 +55,25 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let letter_a = |form: Form, x: f32, y: f32| {
-        let side = |dx: f32, turn| Place::at(x + dx, y + 1.35).turned(turn);
-        form.line(HELPS.at(1), 3, side(1.3, 24.0).left(0.2, 0.5), (-0.65, 1.6))
-            .line(HELPS.at(4), 3, side(4.0, -24.0).right(0.2, 0.5), (0.65, 1.6))
-            .pile(HELPS, Place::at(x + 2.65, y).down(0.2, 0.9))
-            .pile(HELPS.at(7), Place::at(x + 2.65, y + 2.7).turned(90.0).right(0.2, 0.9))
+        let side = |dx: f32, turn| Place::at(x + dx, y + 1.35).with_turn(turn);
+        form.line(HELPS.at(1), 3, side(1.3, 24.0).spread_left(0.2, 0.5), (-0.65, 1.6))
+            .line(HELPS.at(4), 3, side(4.0, -24.0).spread_right(0.2, 0.5), (0.65, 1.6))
+            .pile(HELPS, Place::at(x + 2.65, y).spread_down(0.2, 0.9))
+            .pile(HELPS.at(7), Place::at(x + 2.65, y + 2.7).with_turn(90.0).spread_right(0.2, 0.9))
     };
     let letter_n = |form: Form, x: f32, y: f32| {
         form.column(KNAVES, 3, (x, y), 2.0)
-            .line(KNAVES.at(3), 3, Place::at(x + 1.3, y).turned(-24.0), (0.8, 1.6))
+            .line(KNAVES.at(3), 3, Place::at(x + 1.3, y).with_turn(-24.0), (0.8, 1.6))
             .column(KNAVES.at(6), 2, (x + 4.2, y), 2.0)
     };
     let letters = |form: Form, (x, y)| {
         // The stock and the talon are below the horizontal bar of the letter A.
-        letter_n(letter_a(form, 0.7, 0.1), x, y).row_of(&[STOCK, TALON], (2.75, 5.15), 1.2)
+        letter_n(letter_a(form, 0.7, 0.1), x, y).row_of_parts(&[STOCK, TALON], (2.75, 5.15), 1.2)
     };
-    Layout::of(
+    Layout::from_forms(
         letters(Form::new(13.2, 6.65), (7.9, 0.4)),
         letters(Form::new(7.7, 13.4), (1.25, 7.8)),
     )
     // A low window is wide, so it has room for the helps beside the letter N.
-    .with_low(letters(Form::new(13.7, 6.65), (8.4, 0.4)))
+    .with_low_form(letters(Form::new(13.7, 6.65), (8.4, 0.4)))
 }

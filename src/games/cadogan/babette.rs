@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    GARDEN = Part { free: Free::bottom_of_column(GARDEN, 13, COLUMNS), ..Part::tableau("garden", "garden place", 104) };
+    GARDEN = Part { free: Free::at_bottom_of_column(GARDEN, 13, COLUMNS), ..Part::tableau("garden", "garden place", 104) };
     ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
     STOCK = Part::stock();
@@ -36,11 +36,14 @@ fn rules(_: &Choices) -> Rules {
                 // The last card of a foundation (a king or an ace) may be played only if the other
                 // foundation of its suit has begun.
                 GARDEN.plays_to(ACES).only_ranks(&orders::UP[..12]),
-                GARDEN.plays_to(ACES).guarded(twin_begun(KINGS)),
+                GARDEN.plays_to(ACES).with_guard(twin_begun(KINGS)),
                 GARDEN.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
-                GARDEN.plays_to(KINGS).guarded(twin_begun(ACES)),
+                GARDEN.plays_to(KINGS).with_guard(twin_begun(ACES)),
             ],
-            stock: Stock::deals(Deal::of(Shape::NextRow { part: GARDEN, columns: COLUMNS })),
+            stock: Stock::with_deal(Deal::with_shape(Shape::NextRow {
+                part: GARDEN,
+                columns: COLUMNS,
+            })),
             ..Phase::default()
         }],
         redeal: Some(Redeal {
@@ -61,14 +64,14 @@ fn layout() -> Layout {
     // they move closer together.
     let garden = |form: Form, least: u8, y: f32, height: f32| {
         let frame = Frame::new(GARDEN, (COLUMNS, least), 0.45, (0.1, y), (9.0, height));
-        form.framed(frame, 104, COLUMNS, (1.14, 1.43))
+        form.with_frame(frame, 104, COLUMNS, (1.14, 1.43))
     };
     let above = |form: Form| form.side_by_side(&[(KINGS, 4), (ACES, 4)], (0.1, 0.1), 1.14);
-    Layout::of(
+    Layout::from_forms(
         above(garden(Form::new(10.6, 8.4), 4, 1.7, 6.6)).pile(STOCK, (9.5, 0.1)),
-        above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1)).bottom_edge(STOCK),
+        above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1)).at_bottom_edge(STOCK),
     )
-    .with_low(
+    .with_low_form(
         garden(Form::new(14.2, 6.3), 4, 0.1, 6.1)
             .facing_columns([KINGS, ACES], 4, [(9.7, 0.1), (11.0, 0.1)], 1.53)
             .pile(STOCK, (13.0, 2.4)),

@@ -27,7 +27,7 @@ pub const GAME: Game = Game {
 
 parts! {
     RESERVE = Part::reserve("Reserve", "Reserve place", 12);
-    RAMPARTS = Part::tableau("Ramparts", "Rampart", 14).builds(NEIGHBOURS);
+    RAMPARTS = Part::tableau("Ramparts", "Rampart", 14).with_build(NEIGHBOURS);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(ORDER, &Suit::ALL));
     STOCK = Part::stock();
     TALON = Part::waste("talon");
@@ -63,11 +63,14 @@ fn rules(_: &Choices) -> Rules {
         routes: vec![
             RAMPARTS.plays_to(FOUNDATIONS),
             RAMPARTS.builds_on(RAMPARTS),
-            RESERVE.builds_on(RAMPARTS).partners(LINES),
+            RESERVE.builds_on(RAMPARTS).with_partners(LINES),
         ],
         // While cards are dealt, every line has several cards, so the player chooses which card
         // fills the Rampart.
-        duties: vec![Duty { by_itself, ..Duty::of(vec![RESERVE.fills(RAMPARTS).partners(LINES)]) }],
+        duties: vec![Duty {
+            by_itself,
+            ..Duty::from_routes(vec![RESERVE.fills(RAMPARTS).with_partners(LINES)])
+        }],
         ..Phase::default()
     };
     let dealing = siege("while cards are dealt", false);
@@ -81,11 +84,11 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 routes: [
                     dealing.routes.as_slice(),
-                    &[TALON.plays_to(FOUNDATIONS).fresh(Fresh::UntilCovered)],
+                    &[TALON.plays_to(FOUNDATIONS).only_fresh(Fresh::UntilCovered)],
                 ]
                 .concat(),
                 consequences: vec![Consequence::fill(RESERVE, [TALON, STOCK])],
-                stock: Stock::deals(Deal::row(TALON)),
+                stock: Stock::with_deal(Deal::row(TALON)),
                 ends: vec![(Test::empty([STOCK, TALON]), "at the end")],
                 ..dealing
             },
@@ -111,7 +114,7 @@ fn layout() -> Layout {
         ways: [(f32, Spread); 4],
     ) -> Form {
         let [above, right, below, left] = ways;
-        let lying = |x, y, (turn, spread)| Place::at(x, y).turned(turn).spread(spread);
+        let lying = |x, y, (turn, spread)| Place::at(x, y).with_turn(turn).with_spread(spread);
         let (last, lowest) = (x + 2.0 * dx, y + 3.0 * dy);
         form.grid(RESERVE, 12, 3, (x, y), (dx, dy))
             .row(RAMPARTS, 3, lying(x, y - 1.3, above), dx)
@@ -125,23 +128,21 @@ fn layout() -> Layout {
     let to_right = |room| (-90.0, Spread::down(0.25, room));
     let wide = Form::new(13.4, 9.5)
         .grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (10.2, 7.9))
-        .right_edge_of(&[STOCK, TALON], 1.7);
+        .column_at_right_edge(&[STOCK, TALON], 1.7);
     let tall = Form::new(7.2, 12.6)
         .grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (6.0, 9.5))
-        .bottom_edge_of(&[STOCK, TALON], 1.2);
-    let low = Form::new(18.2, 8.0).grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (15.5, 6.4)).column_of(
-        &[STOCK, TALON],
-        (17.1, 2.4),
-        1.7,
-    );
+        .row_at_bottom_edge(&[STOCK, TALON], 1.2);
+    let low = Form::new(18.2, 8.0)
+        .grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (15.5, 6.4))
+        .column_of_parts(&[STOCK, TALON], (17.1, 2.4), 1.7);
     // In the layout for tall windows all Ramparts grow vertically, in the layout for low windows
     // horizontally.
     let wide_ways = [up(0.5), to_right(0.9), down(0.5), to_left(0.9)];
     let tall_ways = [up(0.8), down(0.6), down(0.8), down(0.6)];
     let low_ways = [to_right(1.3), to_right(2.2), to_right(1.3), to_left(2.2)];
-    Layout::of(
+    Layout::from_forms(
         add_city(wide, (3.7, 1.75), (1.5, 1.55), wide_ways),
         add_city(tall, (1.65, 2.2), (1.45, 1.75), tall_ways),
     )
-    .with_low(add_city(low, (4.95, 1.2), (2.9, 1.43), low_ways))
+    .with_low_form(add_city(low, (4.95, 1.2), (2.9, 1.43), low_ways))
 }

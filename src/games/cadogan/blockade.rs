@@ -19,8 +19,8 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    ROWS = Part { free: Free::bottom_of_column(ROWS, 8, COLUMNS), ..Part::tableau("rows", "place", 96) }
-        .builds(Build::DOWN_IN_SUIT);
+    ROWS = Part { free: Free::at_bottom_of_column(ROWS, 8, COLUMNS), ..Part::tableau("rows", "place", 96) }
+        .with_build(Build::DOWN_IN_SUIT);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
 }
@@ -28,13 +28,16 @@ parts! {
 const COLUMNS: u8 = 12;
 
 fn rules(_: &Choices) -> Rules {
-    let deal = |shape| Deal::of(shape).divert(&[1], FOUNDATIONS);
+    let deal = |shape| Deal::with_shape(shape).with_diverted_ranks(&[1], FOUNDATIONS);
     let next = Shape::NextRow { part: ROWS, columns: COLUMNS };
     let refill = Shape::UpTo { parts: &[ROWS], cards: 1, rows: Rows::Dealt(COLUMNS) };
     Rules {
         first_deal: vec![DealStep::Deal(deal(next))],
         phases: vec![Phase {
-            routes: vec![ROWS.plays_to(FOUNDATIONS), ROWS.builds_on(ROWS).reach(Reach::FreeToFree)],
+            routes: vec![
+                ROWS.plays_to(FOUNDATIONS),
+                ROWS.builds_on(ROWS).with_reach(Reach::FreeToFree),
+            ],
             stock: Stock { turns: vec![deal(refill), deal(next)], ..Stock::none() },
             ..Phase::default()
         }],
@@ -47,17 +50,22 @@ fn layout() -> Layout {
     // The rows are directly below each other. They are below the foundations or beside them. If
     // there are many rows, they overlap.
     let rows = |form: Form, least: u8, at, size, pitch| {
-        form.framed(Frame::new(ROWS, (COLUMNS, least), 0.5, at, size), 96, COLUMNS, (pitch, 1.43))
+        form.with_frame(
+            Frame::new(ROWS, (COLUMNS, least), 0.5, at, size),
+            96,
+            COLUMNS,
+            (pitch, 1.43),
+        )
     };
-    Layout::of(
+    Layout::from_forms(
         rows(Form::new(13.1, 7.4), 4, (0.1, 1.75), (12.9, 5.55), 1.06)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.4)
             .pile(STOCK, (12.0, 0.1)),
         rows(Form::new(8.9, 15.4), 8, (0.02, 1.75), (8.86, 11.9), 0.94)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.1)
-            .bottom_edge(STOCK),
+            .at_bottom_edge(STOCK),
     )
-    .with_low(
+    .with_low_form(
         rows(Form::new(16.8, 6.1), 4, (3.7, 0.1), (13.0, 5.9), 1.06)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.12, 1.5))
             .pile(STOCK, (2.4, 2.35)),

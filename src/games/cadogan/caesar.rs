@@ -51,5 +51,5 @@ fn layout() -> Layout {
         let form = Form::new(2.2 + 2.0 * dx, 2.6 + 2.0 * dy);
         form.grid(SQUARE, 9, COLUMNS, (0.6, 0.6), (dx, dy))
     };
-    Layout::of(square((1.5, 1.6)), square((1.2, 1.9)))
+    Layout::from_forms(square((1.5, 1.6)), square((1.2, 1.9)))
 }

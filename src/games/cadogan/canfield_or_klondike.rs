@@ -22,7 +22,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("columns", "column", 7).builds(Build::DOWN_BY_COLOUR);
+    COLUMNS = Part::tableau("columns", "column", 7).with_build(Build::DOWN_BY_COLOUR);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     STOCK = Part::stock();
     WASTE = Part::waste("waste");
@@ -30,14 +30,16 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::of(Shape::Triangle(COLUMNS)).face_up(1))],
+        first_deal: vec![DealStep::Deal(
+            Deal::with_shape(Shape::Triangle(COLUMNS)).with_face_up(1),
+        )],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),
                 WASTE.plays_to(FOUNDATIONS),
-                COLUMNS.builds_on(COLUMNS).whole_pile(),
+                COLUMNS.builds_on(COLUMNS).moves_whole_pile(),
                 WASTE.builds_on(COLUMNS),
-                COLUMNS.fills(COLUMNS).whole_pile().only_ranks(&[13]),
+                COLUMNS.fills(COLUMNS).moves_whole_pile().only_ranks(&[13]),
                 WASTE.fills(COLUMNS).only_ranks(&[13]),
             ],
             consequences: vec![
@@ -45,7 +47,7 @@ fn rules(_: &Choices) -> Rules {
                 Consequence::Play(COLUMNS.plays_to(FOUNDATIONS).only_ranks(&[1])),
                 Consequence::Play(WASTE.plays_to(FOUNDATIONS).only_ranks(&[1])),
             ],
-            stock: Stock::deals(Deal::row(WASTE)),
+            stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
         measure: Measure::Counters { stake: 52, each: 5 },
@@ -56,14 +58,14 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let pitch = 1.14;
-    Layout::of(
+    Layout::from_forms(
         Form::new(9.15, 7.2)
-            .row_of(&[STOCK, WASTE], (0.1, 0.1), 1.3)
+            .row_of_parts(&[STOCK, WASTE], (0.1, 0.1), 1.3)
             .row(FOUNDATIONS, 4, (4.0, 0.1), 1.3)
             .row_spread_down(COLUMNS, 7, (0.1, 1.75), 1.3, 0.34),
         Form::new(8.03, 10.4)
             .row(FOUNDATIONS, 4, (0.1 + 1.5 * pitch, 0.1), pitch)
-            .row(COLUMNS, 7, Place::at(0.1, 1.75).down(0.56, 5.5), pitch)
-            .bottom_edge_of(&[STOCK, WASTE], pitch),
+            .row(COLUMNS, 7, Place::at(0.1, 1.75).spread_down(0.56, 5.5), pitch)
+            .row_at_bottom_edge(&[STOCK, WASTE], pitch),
     )
 }

@@ -22,9 +22,9 @@ pub const GAME: Game = Game {
 parts! {
     ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
-    CARPET = Part { free: Free::narrow_ends(CARPET, 8, 8), ..Part::tableau("carpet", "carpet place", 64) };
+    CARPET = Part { free: Free::at_narrow_ends(CARPET, 8, 8), ..Part::tableau("carpet", "carpet place", 64) };
     STOCK = Part::stock();
-    TALON = Part::waste("talon").builds(Build::EITHER_IN_SUIT);
+    TALON = Part::waste("talon").with_build(Build::EITHER_IN_SUIT);
 }
 
 fn rules(_: &Choices) -> Rules {
@@ -41,10 +41,10 @@ fn rules(_: &Choices) -> Rules {
                 TALON.plays_to(KINGS),
                 CARPET.builds_on(TALON),
             ],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).shuffled()),
+        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).with_shuffle()),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
@@ -56,16 +56,16 @@ fn layout() -> Layout {
             let (row, column) = (index / 8, index % 8);
             let turn = if (row + column) % 2 == 0 { 0.0 } else { 90.0 };
             let place = Place::at(x + 1.23 * f32::from(column), y + 1.23 * f32::from(row));
-            form.pile(CARPET.at(index), place.turned(turn))
+            form.pile(CARPET.at(index), place.with_turn(turn))
         })
     };
-    Layout::of(
+    Layout::from_forms(
         carpet(Form::new(13.3, 10.2), 1.75, 0.1)
             .facing_columns([ACES, KINGS], 4, [(0.1, 0.1), (12.2, 0.1)], 1.56)
-            .row_of(&[STOCK, TALON], (0.1, 8.6), 12.1),
+            .row_of_parts(&[STOCK, TALON], (0.1, 8.6), 12.1),
         carpet(Form::new(10.1, 13.8), 0.25, 1.75)
             .row(ACES, 4, (0.1, 0.1), 1.13)
             .row(KINGS, 4, (5.6, 0.1), 1.13)
-            .row_of(&[STOCK, TALON], (3.8, 12.2), 1.5),
+            .row_of_parts(&[STOCK, TALON], (3.8, 12.2), 1.5),
     )
 }

@@ -25,7 +25,7 @@ parts! {
         12,
         Foundation { order: Order::Each(RANKS), suit: Follow::InSuit, suits: &[] },
     );
-    PACKETS = Part::tableau("packets", "packet", 12).builds(Build { wrap: true, ..Build::DOWN_IN_SUIT });
+    PACKETS = Part::tableau("packets", "packet", 12).with_build(Build { wrap: true, ..Build::DOWN_IN_SUIT });
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
@@ -65,7 +65,7 @@ fn rules(_: &Choices) -> Rules {
                 PACKETS.builds_on(PACKETS),
             ],
             stock: Stock {
-                turns: vec![Deal::up_to(&[PACKETS], 3), Deal::row(TALON)],
+                turns: vec![Deal::fill_piles(&[PACKETS], 3), Deal::row(TALON)],
                 ..Stock::none()
             },
             ..Phase::default()
@@ -81,10 +81,10 @@ fn layout() -> Layout {
     let clock = Form::new(9.7, 9.7)
         .ring(HOURS, 12, (4.85, 4.85), 2.6, 30.0, Spread::Squared)
         .ring(PACKETS, 12, (4.85, 4.85), outer, 30.0, fan)
-        .row_of(&[STOCK, TALON], (3.75, 4.15), 1.2);
+        .row_of_parts(&[STOCK, TALON], (3.75, 4.15), 1.2);
     let clock = (0..12u8).fold(clock, |form, hour| {
         let inwards = rotate((0.0, 1.0), 30.0 * f32::from(hour + 1));
-        form.numeral(hour + 1, HOURS.at(hour), inwards)
+        form.with_numeral(hour + 1, HOURS.at(hour), inwards)
     });
     Layout { wide: clock, tall: Some(tall_clock_form(fan)), low: Some(low_clock_form()) }
 }
@@ -93,13 +93,13 @@ fn layout() -> Layout {
 /// small screen.
 fn tall_clock_form(fan: Spread) -> Form {
     const MIDDLE: (f32, f32) = (4.85, 6.7);
-    let middle = Form::new(9.7, 13.4).row_of(&[STOCK, TALON], (3.75, 6.0), 1.2);
+    let middle = Form::new(9.7, 13.4).row_of_parts(&[STOCK, TALON], (3.75, 6.0), 1.2);
     (0..12u8).fold(middle, |form, hour| {
         let at = |radii| Place::on_oval(MIDDLE, radii, f32::from(hour + 1) / 12.0);
         let (place, within) = (at((2.5, 4.3)), at((1.36, 3.16)));
         form.pile(HOURS.at(hour), place)
-            .pile(PACKETS.at(hour), at((4.05, 5.85)).spread(fan))
-            .numeral(hour + 1, HOURS.at(hour), (within.x - place.x, within.y - place.y))
+            .pile(PACKETS.at(hour), at((4.05, 5.85)).with_spread(fan))
+            .with_numeral(hour + 1, HOURS.at(hour), (within.x - place.x, within.y - place.y))
     })
 }
 
@@ -107,14 +107,14 @@ fn tall_clock_form(fan: Spread) -> Form {
 fn low_clock_form() -> Form {
     let rows: [&[u8]; 3] = [&[9, 10, 11, 0, 1], &[8, 2], &[7, 6, 5, 4, 3]];
     let packet = Spread::right(0.42, 1.1);
-    let middle = Form::new(16.6, 5.5).row_of(&[STOCK, TALON], (7.15, 2.15), 1.3);
+    let middle = Form::new(16.6, 5.5).row_of_parts(&[STOCK, TALON], (7.15, 2.15), 1.3);
     rows.iter().zip(0u8..).fold(middle, |form, (hours, row)| {
         let step = 13.2 / (hours.len() - 1) as f32;
         hours.iter().zip(0u8..).fold(form, |form, (hour, place)| {
             let (x, y) = (0.1 + step * f32::from(place), 0.4 + 1.75 * f32::from(row));
             form.pile(HOURS.at(*hour), (x, y))
-                .pile(PACKETS.at(*hour), Place::at(x + 1.06, y).spread(packet))
-                .numeral(*hour + 1, HOURS.at(*hour), (0.0, -0.87))
+                .pile(PACKETS.at(*hour), Place::at(x + 1.06, y).with_spread(packet))
+                .with_numeral(*hour + 1, HOURS.at(*hour), (0.0, -0.87))
         })
     })
 }

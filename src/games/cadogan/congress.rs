@@ -19,9 +19,9 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    HELPS = Part::tableau("helps", "help", 4).builds(Build::DOWN_IN_SUIT);
-    NEW_HELPS = Part::tableau("new helps", "new help", 4).builds(Build::DOWN_IN_SUIT);
-    RIVERS = Part { free: Free::bottom_of_column(RIVERS, 12, COLUMNS), ..Part::tableau("rivers", "rivers place", 96) };
+    HELPS = Part::tableau("helps", "help", 4).with_build(Build::DOWN_IN_SUIT);
+    NEW_HELPS = Part::tableau("new helps", "new help", 4).with_build(Build::DOWN_IN_SUIT);
+    RIVERS = Part { free: Free::at_bottom_of_column(RIVERS, 12, COLUMNS), ..Part::tableau("rivers", "rivers place", 96) };
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &[]));
     STOCK = Part::stock();
 }
@@ -50,13 +50,16 @@ fn rules(_: &Choices) -> Rules {
         first_deal: vec![
             DealStep::set_out_bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
             DealStep::Deal(Deal::row(HELPS)),
-            DealStep::Deal(Deal::of(next)),
+            DealStep::Deal(Deal::with_shape(next)),
         ],
         phases: vec![
             Phase {
                 name: "while the stock lasts",
                 routes: while_dealing.clone(),
-                stock: Stock { turns: vec![Deal::of(refill), Deal::of(next)], ..Stock::none() },
+                stock: Stock {
+                    turns: vec![Deal::with_shape(refill), Deal::with_shape(next)],
+                    ..Stock::none()
+                },
                 ends: vec![(Test::empty([STOCK]), "when the stock is out")],
                 ..Phase::default()
             },
@@ -74,22 +77,27 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // In the river rows, each row partly covers the row above it.
     let rivers = |form: Form, least: u8, at, size, pitch| {
-        form.framed(Frame::new(RIVERS, (COLUMNS, least), 0.5, at, size), 96, COLUMNS, (pitch, 1.05))
+        form.with_frame(
+            Frame::new(RIVERS, (COLUMNS, least), 0.5, at, size),
+            96,
+            COLUMNS,
+            (pitch, 1.05),
+        )
     };
     let helps = [(HELPS, 4), (NEW_HELPS, 4)];
-    Layout::of(
+    Layout::from_forms(
         rivers(Form::new(12.6, 8.4), 5, (0.1, 0.1), (9.0, 5.6), 1.13)
-            .side_by_side(&helps, Place::at(0.1, 5.95).down(0.25, 1.0), 1.13)
+            .side_by_side(&helps, Place::at(0.1, 5.95).spread_down(0.25, 1.0), 1.13)
             .grid(FOUNDATIONS, 8, 2, (10.1, 0.1), (1.3, 1.6))
             .pile(STOCK, (10.75, 6.9)),
         rivers(Form::new(8.8, 15.4), 8, (0.1, 1.7), (8.6, 9.2), 1.08)
-            .side_by_side(&helps, Place::at(0.1, 11.1).down(0.25, 1.2), 1.09)
+            .side_by_side(&helps, Place::at(0.1, 11.1).spread_down(0.25, 1.2), 1.09)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.08)
-            .bottom_edge(STOCK),
+            .at_bottom_edge(STOCK),
     )
-    .with_low(
+    .with_low_form(
         rivers(Form::new(17.2, 6.3), 5, (0.1, 0.1), (8.7, 6.1), 1.08)
-            .rows(&[HELPS, NEW_HELPS], 4, Place::at(9.1, 0.1).down(0.25, 1.3), (1.13, 3.1))
+            .rows(&[HELPS, NEW_HELPS], 4, Place::at(9.1, 0.1).spread_down(0.25, 1.3), (1.13, 3.1))
             .grid(FOUNDATIONS, 8, 2, (13.7, 0.1), (1.13, 1.52))
             .pile(STOCK, (16.1, 2.4)),
     )

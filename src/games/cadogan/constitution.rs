@@ -22,9 +22,9 @@ parts! {
     SOVEREIGN = Part::aside("Sovereign", "Sovereign", 1);
     GOVERNMENT = Part::foundations("Government", "Government place", 8, Foundation::in_suit(orders::UP_TO_KNAVE, &[]));
     JUDGES = Part::aside("Judges and Bishops", "Judge or Bishop", 8);
-    PRIVY = Part::tableau("Privy Council", "Privy Council place", 8).builds(Build::DOWN_BY_COLOUR);
-    LORDS = Part::tableau("House of Lords", "Lords’ place", 8).builds(Build::DOWN_BY_COLOUR);
-    COMMONS = Part::tableau("House of Commons", "Commons’ place", 8).builds(Build::DOWN_BY_COLOUR);
+    PRIVY = Part::tableau("Privy Council", "Privy Council place", 8).with_build(Build::DOWN_BY_COLOUR);
+    LORDS = Part::tableau("House of Lords", "Lords’ place", 8).with_build(Build::DOWN_BY_COLOUR);
+    COMMONS = Part::tableau("House of Commons", "Commons’ place", 8).with_build(Build::DOWN_BY_COLOUR);
     PEOPLE = Part::tableau("People", "People’s place", 8);
     STOCK = Part::stock();
     TALON = Part::waste("talon");
@@ -44,7 +44,7 @@ fn rules(_: &Choices) -> Rules {
     let mut placed = vec![(queen(D), SOVEREIGN.at(0))];
     placed.extend(ring(Rank::ACE, ACES, GOVERNMENT));
     placed.extend(ring(Rank::KING, KINGS, JUDGES));
-    let fill = |from: PartId, to| Duty::of(vec![from.fills(to)]);
+    let fill = |from: PartId, to| Duty::from_routes(vec![from.fills(to)]);
     Rules {
         packs: Packs {
             removed: vec![queen(S), queen(S), queen(H), queen(H), queen(D), queen(C), queen(C)],
@@ -63,7 +63,7 @@ fn rules(_: &Choices) -> Rules {
             ],
             duties: vec![fill(LORDS, PRIVY), fill(COMMONS, LORDS), fill(PEOPLE, COMMONS)],
             consequences: vec![Consequence::fill(PEOPLE, [TALON, STOCK])],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -79,22 +79,19 @@ fn layout() -> Layout {
             middle,
         )
     };
-    let at_left = |form| court(form, (4.25, 4.25)).row_of(&[STOCK, TALON], (0.1, 7.0), 7.3);
+    let at_left = |form| court(form, (4.25, 4.25)).row_of_parts(&[STOCK, TALON], (0.1, 7.0), 7.3);
     let rows = |form: Form, place: Place, pitch| {
         form.rows(&[PRIVY, LORDS, COMMONS, PEOPLE], 8, place, pitch)
     };
-    let down = |x, y, room| Place::at(x, y).down(0.24, room);
-    Layout::of(
+    let down = |x, y, room| Place::at(x, y).spread_down(0.24, room);
+    Layout::from_forms(
         rows(at_left(Form::new(17.5, 8.8)), down(8.65, 0.15, 0.65), (1.1, 2.15)),
-        rows(court(Form::new(8.9, 15.9), (4.45, 4.2)), down(0.1, 8.55, 0.35), (1.1, 1.85)).row_of(
-            &[STOCK, TALON],
-            (0.1, 6.95),
-            7.7,
-        ),
+        rows(court(Form::new(8.9, 15.9), (4.45, 4.2)), down(0.1, 8.55, 0.35), (1.1, 1.85))
+            .row_of_parts(&[STOCK, TALON], (0.1, 6.95), 7.7),
     )
-    .with_low(rows(
+    .with_low_form(rows(
         at_left(Form::new(21.8, 8.6)),
-        Place::at(8.65, 0.85).right(0.3, 0.55),
+        Place::at(8.65, 0.85).spread_right(0.3, 0.55),
         (1.65, 1.8),
     ))
 }

@@ -57,7 +57,7 @@ fn rules(_: &Choices) -> Rules {
             Source::Search { stock: STOCK, colour, others },
         ],
     };
-    let pairs = |from: PartId, to| from.route(to, Onto::LoneCard).lone_card();
+    let pairs = |from: PartId, to| from.route(to, Onto::LoneCard).moves_lone_card();
     Rules {
         packs: Packs {
             removed: vec![queen(S), queen(S), queen(S), queen(S), queen(C), queen(C), queen(C)],
@@ -67,7 +67,7 @@ fn rules(_: &Choices) -> Rules {
             DealStep::SetOut(placed),
             DealStep::Until(
                 Test::filled([ARMY, NAVY]),
-                Deal::of(Shape::Coloured { red: &[ARMY, RED], black: &[NAVY, BLACK] }),
+                Deal::with_shape(Shape::Coloured { red: &[ARMY, RED], black: &[NAVY, BLACK] }),
             ),
         ],
         phases: vec![Phase {
@@ -79,7 +79,10 @@ fn rules(_: &Choices) -> Rules {
                 fill(ARMY, RED, Colour::Red, BLACK),
                 fill(NAVY, BLACK, Colour::Black, RED),
             ],
-            stock: Stock::deals(Deal::of(Shape::Coloured { red: &[RED], black: &[BLACK] })),
+            stock: Stock::with_deal(Deal::with_shape(Shape::Coloured {
+                red: &[RED],
+                black: &[BLACK],
+            })),
             ..Phase::default()
         }],
         layout: layout(),
@@ -88,9 +91,9 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let pair = |x, y| Place::at(x, y).down(0.3, 0.3);
+    let pair = |x, y| Place::at(x, y).spread_down(0.3, 0.3);
     let court = CROSS.iter().zip(0u8..).fold(Form::new(18.3, 10.6), |form, (spots, at)| {
-        let place = |(x, y, turn): Spot| Place::at(8.65 + x, 4.6 + y).turned(turn);
+        let place = |(x, y, turn): Spot| Place::at(8.65 + x, 4.6 + y).with_turn(turn);
         let (guard, ace, king) = *spots;
         form.pile(PROGRESS_GUARD.at(at), place(guard))
             .pile(ADMIRALS.at(at), place(ace))
@@ -101,7 +104,7 @@ fn layout() -> Layout {
         .grid(ARMY, 24, 4, pair(0.1, 0.1), (1.08, 1.74))
         .grid(NAVY, 24, 4, pair(13.96, 0.1), (1.08, 1.74))
         .pile(STOCK, (4.65, 0.5))
-        .row_of(&[RED, BLACK], (4.65, 8.7), 8.0);
+        .row_of_parts(&[RED, BLACK], (4.65, 8.7), 8.0);
     let tall = Form::new(9.0, 16.9)
         .row(PROGRESS_GUARD, 4, (0.4, 0.1), 0.72)
         .pile(EMPRESS, (4.0, 0.1))
@@ -109,16 +112,16 @@ fn layout() -> Layout {
         .rows(&[ADMIRALS, GENERALS], 8, (0.1, 1.65), (1.11, 1.5))
         .grid(ARMY, 24, 8, pair(0.1, 4.85), (1.11, 1.72))
         .grid(NAVY, 24, 8, pair(0.1, 10.1), (1.11, 1.72))
-        .bottom_edge_of(&[RED, STOCK, BLACK], 1.8);
+        .row_at_bottom_edge(&[RED, STOCK, BLACK], 1.8);
     let low = Form::new(22.2, 7.3)
         .grid(ARMY, 24, 6, pair(0.1, 0.1), (1.08, 1.8))
         .row(PROGRESS_GUARD, 4, (7.25, 0.1), 0.6)
         .pile(EMPRESS, (10.6, 0.1))
         .row(PROGRESS_GUARD.at(4), 4, (12.15, 0.1), 0.6)
         .rows(&[ADMIRALS, GENERALS], 8, (6.75, 1.9), (1.1, 1.8))
-        .row_of(&[RED, STOCK, BLACK], (8.5, 5.5), 2.1)
+        .row_of_parts(&[RED, STOCK, BLACK], (8.5, 5.5), 2.1)
         .grid(NAVY, 24, 6, pair(15.7, 0.1), (1.08, 1.8));
-    Layout::of(wide, tall).with_low(low)
+    Layout::from_forms(wide, tall).with_low_form(low)
 }
 
 type Spot = (f32, f32, f32);

@@ -23,7 +23,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("columns", "column", 15).builds(Build::EITHER_IN_SUIT);
+    COLUMNS = Part::tableau("columns", "column", 15).with_build(Build::EITHER_IN_SUIT);
     ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
 }
@@ -33,14 +33,14 @@ const IN_PLAY: &str = "in play";
 fn rules(_: &Choices) -> Rules {
     let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     let fits = Test::CanGo { from: vec![COLUMNS], to: vec![ACES, KINGS] };
-    let ace = || COLUMNS.begins(ACES).buried(Some(6));
-    let king = || COLUMNS.begins(KINGS).buried(Some(6));
+    let ace = || COLUMNS.begins(ACES).moves_buried_card(Some(6));
+    let king = || COLUMNS.begins(KINGS).moves_buried_card(Some(6));
     let building = [COLUMNS.builds_on(COLUMNS), COLUMNS.fills(COLUMNS)];
     let goes_up = [
         COLUMNS.plays_to(ACES).only_ranks(&orders::UP[..12]),
-        COLUMNS.plays_to(ACES).guarded(twin_begun(KINGS)),
+        COLUMNS.plays_to(ACES).with_guard(twin_begun(KINGS)),
         COLUMNS.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
-        COLUMNS.plays_to(KINGS).guarded(twin_begun(ACES)),
+        COLUMNS.plays_to(KINGS).with_guard(twin_begun(ACES)),
     ];
     // Right after the first withdrawal, one foundation is begun, and no ace or king is free.
     let after = |name, goes_up: Route, second| Phase {
@@ -65,8 +65,8 @@ fn rules(_: &Choices) -> Rules {
             times: Times::Most(1),
             when: Test::empty([ACES, KINGS]).and(!fits),
             act: Act::Routes(vec![
-                ace().leads_to("after the ace from row six"),
-                king().leads_to("after the king from row six"),
+                ace().leads_to_phase("after the ace from row six"),
+                king().leads_to_phase("after the king from row six"),
             ]),
             leads: None,
         }],
@@ -76,18 +76,18 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(16.6, 8.3)
-            .row(COLUMNS, 15, Place::at(0.1, 0.1).down(0.45, 5.0), 1.1)
+            .row(COLUMNS, 15, Place::at(0.1, 0.1).spread_down(0.45, 5.0), 1.1)
             .row(ACES, 4, (3.2, 6.8), 1.2)
             .row(KINGS, 4, (8.8, 6.8), 1.2),
         // The last king is below the seventh column, so that the row does not become higher.
         Form::new(9.1, 14.2)
-            .grid(COLUMNS, 15, 8, Place::at(0.1, 0.1).down(0.5, 4.6), (1.13, 6.2))
+            .grid(COLUMNS, 15, 8, Place::at(0.1, 0.1).spread_down(0.5, 4.6), (1.13, 6.2))
             .row(ACES, 4, (0.1, 12.6), 1.08)
             .row(KINGS, 4, (4.45, 12.6), 1.08),
     )
-    .with_low(
+    .with_low_form(
         Form::new(19.1, 6.6).row_spread_down(COLUMNS, 15, (0.1, 0.1), 1.09, 0.42).facing_columns(
             [ACES, KINGS],
             4,

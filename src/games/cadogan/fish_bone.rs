@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    GRIDIRON = Part::tableau("gridiron", "gridiron pile", 6).builds(Build::new(Dir::Up, Follow::InSuit));
+    GRIDIRON = Part::tableau("gridiron", "gridiron pile", 6).with_build(Build::new(Dir::Up, Follow::InSuit));
     KNAVES = Part::foundations("knaves", "knave’s place", 8, Foundation::in_suit(DOWN_FROM_KNAVE, &Suit::PAIRS));
     KINGS = Part::foundations("kings", "king’s place", 8, Foundation::in_suit(&[13], &Suit::PAIRS));
     QUEENS = Part::foundations("queens", "queen’s place", 8, Foundation::in_suit(&[12], &Suit::PAIRS));
@@ -33,7 +33,7 @@ const DOWN_FROM_KNAVE: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 fn rules(_: &Choices) -> Rules {
     let beside_knave = |from: PartId, to| {
         let knave_placed = Test::Filled(Piles::SameNumber(vec![KNAVES]));
-        from.plays_to(to).guarded(Guard::Receiver(knave_placed))
+        from.plays_to(to).with_guard(Guard::Receiver(knave_placed))
     };
     Rules {
         first_deal: vec![DealStep::Deal(Deal::row(GRIDIRON))],
@@ -50,10 +50,10 @@ fn rules(_: &Choices) -> Rules {
             ],
             consequences: vec![
                 Consequence::Play(TALON.begins(KNAVES)),
-                Consequence::Play(beside_knave(TALON, KINGS).fresh(Fresh::UntilNextMove)),
-                Consequence::Play(beside_knave(TALON, QUEENS).fresh(Fresh::UntilNextMove)),
+                Consequence::Play(beside_knave(TALON, KINGS).only_fresh(Fresh::UntilNextMove)),
+                Consequence::Play(beside_knave(TALON, QUEENS).only_fresh(Fresh::UntilNextMove)),
             ],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK]))),
@@ -67,11 +67,11 @@ fn layout() -> Layout {
     /// left, the queen to its right. So kings and queens look like ribs.
     fn add_bone(form: Form, first: u8, (x, y): (f32, f32), count: u8) -> Form {
         form.column(KNAVES.at(first), count, (x, y), 1.6)
-            .column(KINGS.at(first), count, Place::at(x - 1.5, y + 0.65).turned(-58.0), 1.6)
-            .column(QUEENS.at(first), count, Place::at(x + 1.5, y + 0.65).turned(58.0), 1.6)
+            .column(KINGS.at(first), count, Place::at(x - 1.5, y + 0.65).with_turn(-58.0), 1.6)
+            .column(QUEENS.at(first), count, Place::at(x + 1.5, y + 0.65).with_turn(58.0), 1.6)
     }
     let gridiron = |form: Form, place: Place, step, room| {
-        form.grid(GRIDIRON, 6, 2, place.down(0.2, room), step)
+        form.grid(GRIDIRON, 6, 2, place.spread_down(0.2, room), step)
     };
     let wide = add_bone(add_bone(Form::new(12.8, 7.2), 0, (5.1, 0.1), 4), 4, (9.9, 0.1), 4);
     let tall = add_bone(Form::new(7.3, 13.7), 0, (4.5, 0.1), 8);
@@ -79,20 +79,20 @@ fn layout() -> Layout {
     // queens below.
     let low = Form::new(16.3, 4.9)
         .row(KNAVES, 8, (3.5, 1.75), 1.55)
-        .row(KINGS, 8, Place::at(4.0, 0.2).turned(32.0), 1.55)
-        .row(QUEENS, 8, Place::at(4.0, 3.3).turned(-32.0), 1.55)
-        .column_of(&[STOCK, TALON], (2.3, 0.1), 1.65);
-    Layout::of(
-        gridiron(wide, Place::at(0.4, 0.1), (1.3, 1.85), 0.4).row_of(
+        .row(KINGS, 8, Place::at(4.0, 0.2).with_turn(32.0), 1.55)
+        .row(QUEENS, 8, Place::at(4.0, 3.3).with_turn(-32.0), 1.55)
+        .column_of_parts(&[STOCK, TALON], (2.3, 0.1), 1.65);
+    Layout::from_forms(
+        gridiron(wide, Place::at(0.4, 0.1), (1.3, 1.85), 0.4).row_of_parts(
             &[STOCK, TALON],
             (0.4, 5.7),
             1.3,
         ),
-        gridiron(tall, Place::at(0.1, 1.6), (1.1, 2.3), 0.8).row_of(
+        gridiron(tall, Place::at(0.1, 1.6), (1.1, 2.3), 0.8).row_of_parts(
             &[STOCK, TALON],
             (0.1, 9.6),
             1.1,
         ),
     )
-    .with_low(gridiron(low, Place::at(0.1, 0.1), (1.1, 1.6), 0.15))
+    .with_low_form(gridiron(low, Place::at(0.1, 0.1), (1.1, 1.6), 0.15))
 }

@@ -17,7 +17,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    PACKETS = Part::tableau("packets", "packet", 6).builds(Build::new(Dir::Down, Follow::AnySuit));
+    PACKETS = Part::tableau("packets", "packet", 6).with_build(Build::new(Dir::Down, Follow::AnySuit));
     BOUQUET = Part::reserve("bouquet", "bouquet place", 16);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
 }
@@ -45,8 +45,9 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let fan = |x| Place::at(x, 0.2).spread(Spread::Fan { step: 12.0, sweep: 60.0, pivot: 1.6 });
-    Layout::of(
+    let fan =
+        |x| Place::at(x, 0.2).with_spread(Spread::Fan { step: 12.0, sweep: 60.0, pivot: 1.6 });
+    Layout::from_forms(
         Form::new(14.5, 6.3)
             .grid(PACKETS, 6, 3, fan(1.2), (3.25, 2.2))
             .row(FOUNDATIONS, 4, (2.05, 4.8), 1.6)

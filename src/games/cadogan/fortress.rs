@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    ROWS = Part::tableau("rows", "row", 10).builds(Build::EITHER_IN_SUIT);
+    ROWS = Part::tableau("rows", "row", 10).with_build(Build::EITHER_IN_SUIT);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
 }
 
@@ -30,7 +30,10 @@ const SIZES: &[u8] = &[5, 5, 5, 5, 5, 5, 5, 5, 6, 6];
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::of(Shape::Across { part: ROWS, sizes: SIZES }))],
+        first_deal: vec![DealStep::Deal(Deal::with_shape(Shape::Across {
+            part: ROWS,
+            sizes: SIZES,
+        }))],
         phases: vec![Phase {
             routes: vec![ROWS.plays_to(FOUNDATIONS), ROWS.builds_on(ROWS), ROWS.fills(ROWS)],
             ..Phase::default()
@@ -48,10 +51,10 @@ fn layout() -> Layout {
             .fold(Form::new(2.0 * middle, row(4) + 1.5), |form, index| {
                 let left = (middle - 1.5 - gap, row(index));
                 let right = (middle + 0.5 + gap, row(index));
-                form.pile(ROWS.at(2 * index), Place::from(left).left(0.9, room))
-                    .pile(ROWS.at(2 * index + 1), Place::from(right).right(0.9, room))
+                form.pile(ROWS.at(2 * index), Place::from(left).spread_left(0.9, room))
+                    .pile(ROWS.at(2 * index + 1), Place::from(right).spread_right(0.9, room))
             })
             .column(FOUNDATIONS, 4, (middle - 0.5, pitch / 2.0 + 0.1), pitch)
     };
-    Layout::of(form(6.9, 0.3, 5.0, 1.52), form(4.85, 0.1, 3.15, 1.9))
+    Layout::from_forms(form(6.9, 0.3, 5.0, 1.52), form(4.85, 0.1, 3.15, 1.9))
 }

@@ -21,7 +21,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    PACKETS = Part::tableau("packets", "packet", 12).builds(Build::EITHER_IN_SUIT);
+    PACKETS = Part::tableau("packets", "packet", 12).with_build(Build::EITHER_IN_SUIT);
     ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, SUITS));
     KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, SUITS));
     STOCK = Part::stock();
@@ -44,14 +44,14 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "during the deal",
                 routes: vec![
-                    PACKETS.plays_to(ACES).fresh(Fresh::UntilNextMove).partners(LEFT),
-                    PACKETS.plays_to(KINGS).fresh(Fresh::UntilNextMove).partners(RIGHT),
+                    PACKETS.plays_to(ACES).only_fresh(Fresh::UntilNextMove).with_partners(LEFT),
+                    PACKETS.plays_to(KINGS).only_fresh(Fresh::UntilNextMove).with_partners(RIGHT),
                 ],
                 consequences: vec![
                     Consequence::Play(PACKETS.plays_to(ACES).only_ranks(&[1])),
                     Consequence::Play(PACKETS.plays_to(KINGS).only_ranks(&[13])),
                 ],
-                stock: Stock::deals(Deal::of(Shape::round_robin_replacing(PACKETS))),
+                stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(PACKETS))),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
             },
@@ -83,15 +83,15 @@ fn layout() -> Layout {
         )
     };
     let corners = |form: Form, (left, right): (f32, f32), (top, bottom): (f32, f32)| {
-        form.pile(PACKETS, Place::at(left, top).turned(-45.0))
-            .pile(PACKETS.at(5), Place::at(left, bottom).turned(45.0))
-            .pile(PACKETS.at(6), Place::at(right, top).turned(45.0))
-            .pile(PACKETS.at(11), Place::at(right, bottom).turned(-45.0))
+        form.pile(PACKETS, Place::at(left, top).with_turn(-45.0))
+            .pile(PACKETS.at(5), Place::at(left, bottom).with_turn(45.0))
+            .pile(PACKETS.at(6), Place::at(right, top).with_turn(45.0))
+            .pile(PACKETS.at(11), Place::at(right, bottom).with_turn(-45.0))
     };
-    Layout::of(
+    Layout::from_forms(
         corners(sides(Form::new(11.2, 6.4), 2.4, 0.1, 1.8), (0.5, 9.7), (0.4, 4.6))
             .pile(STOCK, (0.5, 2.5)),
         corners(sides(Form::new(6.4, 11.8), 0.9, 2.1, 1.2), (0.4, 5.0), (0.3, 8.5))
-            .bottom_edge(STOCK),
+            .at_bottom_edge(STOCK),
     )
 }

@@ -61,14 +61,14 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
-        Form::new(9.5, 7.7).grid(SQUARE, 25, COLUMNS, (2.0, 0.1), (1.3, 1.52)).row_of(
+    Layout::from_forms(
+        Form::new(9.5, 7.7).grid(SQUARE, 25, COLUMNS, (2.0, 0.1), (1.3, 1.52)).row_of_parts(
             &[STOCK, PAIRS],
             (0.2, 3.15),
             8.2,
         ),
         Form::new(5.6, 9.3)
             .grid(SQUARE, 25, COLUMNS, (0.1, 0.1), (1.1, 1.52))
-            .bottom_edge_of(&[STOCK, PAIRS], 2.2),
+            .row_at_bottom_edge(&[STOCK, PAIRS], 2.2),
     )
 }

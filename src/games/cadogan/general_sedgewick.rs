@@ -18,8 +18,8 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    CROSS = Part::tableau("cross", "packet", 5).builds(Build { wrap: true, ..Build::new(Dir::Down, Follow::AnySuit) });
-    CORNERS = Part::foundations("foundations", "foundation", 4, Foundation::round_from(Base::First(&[CORNERS]), Follow::InSuit));
+    CROSS = Part::tableau("cross", "packet", 5).with_build(Build { wrap: true, ..Build::new(Dir::Down, Follow::AnySuit) });
+    CORNERS = Part::foundations("foundations", "foundation", 4, Foundation::round_from_base(Base::First(&[CORNERS]), Follow::InSuit));
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
@@ -28,7 +28,7 @@ fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
             DealStep::Deal(Deal::row(CROSS)),
-            DealStep::Deal(Deal::of(Shape::FirstEmpty(CORNERS))),
+            DealStep::Deal(Deal::with_shape(Shape::FirstEmpty(CORNERS))),
         ],
         phases: vec![Phase {
             routes: vec![
@@ -39,7 +39,7 @@ fn rules(_: &Choices) -> Rules {
                 TALON.fills(CROSS),
             ],
             consequences: vec![Consequence::Play(TALON.begins(CORNERS))],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -53,16 +53,16 @@ fn layout() -> Layout {
     fn add_cross(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32), spread: Spread) -> Form {
         let arms = [(1.0, 1.0), (1.0, 0.0), (1.0, 2.0), (0.0, 1.0), (2.0, 1.0)];
         arms.into_iter().zip(0u8..).fold(form, |form, ((column, row), index)| {
-            form.pile(CROSS.at(index), Place::at(x + dx * column, y + dy * row).spread(spread))
+            form.pile(CROSS.at(index), Place::at(x + dx * column, y + dy * row).with_spread(spread))
         })
     }
     let wide = Form::new(12.2, 6.2)
         .grid(CORNERS, 4, 2, (0.1, 0.1), (9.3, 4.6))
-        .right_edge_of(&[STOCK, TALON], 1.8);
+        .column_at_right_edge(&[STOCK, TALON], 1.8);
     let tall = Form::new(6.0, 10.6)
         .grid(CORNERS, 4, 2, (0.1, 0.1), (4.8, 7.3))
-        .bottom_edge_of(&[STOCK, TALON], 1.2);
-    Layout::of(
+        .row_at_bottom_edge(&[STOCK, TALON], 1.2);
+    Layout::from_forms(
         add_cross(wide, (1.55, 0.7), (2.65, 1.7), Spread::right(0.3, 1.3)),
         add_cross(tall, (1.3, 0.3), (1.2, 2.8), Spread::down(0.35, 1.3)),
     )

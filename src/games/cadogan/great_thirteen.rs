@@ -32,7 +32,7 @@ fn rules(_: &Choices) -> Rules {
         ],
         phases: vec![Phase {
             routes: vec![PACKETS.plays_to(NUMERALS)],
-            duties: vec![Duty::of(vec![PACKETS.begins(NUMERALS)])],
+            duties: vec![Duty::from_routes(vec![PACKETS.begins(NUMERALS)])],
             ..Phase::default()
         }],
         redeal: Some(Redeal {
@@ -46,11 +46,11 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let above = [BALCONY, NUMERALS];
-    Layout::of(
+    Layout::from_forms(
         Form::new(9.6, 7.3).rows(&above, 8, (0.1, 0.1), (1.2, 1.6)).row(
             PACKETS,
             8,
-            Place::at(0.1, 3.3).down(0.21, 2.52),
+            Place::at(0.1, 3.3).spread_down(0.21, 2.52),
             1.2,
         ),
         Form::new(9.6, 10.6).rows(&above, 8, (0.1, 0.1), (1.2, 1.75)).row_spread_down(
@@ -62,7 +62,7 @@ fn layout() -> Layout {
         ),
     )
     // The balcony and the numerals are beside the packets. So the packets have the whole height.
-    .with_low(
+    .with_low_form(
         Form::new(14.7, 6.3)
             .rows(&above, 4, (0.1, 0.1), (1.2, 1.55))
             .rows(&above.map(|part| part.at(4)), 4, (0.1, 3.2), (1.2, 1.55))

@@ -20,8 +20,8 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    NORTH = Part::tableau("northern continents", "northern place", 6).builds(Build::DOWN_IN_SUIT);
-    SOUTH = Part::tableau("southern continents", "southern place", 6).builds(Build::new(Dir::Up, Follow::InSuit));
+    NORTH = Part::tableau("northern continents", "northern place", 6).with_build(Build::DOWN_IN_SUIT);
+    SOUTH = Part::tableau("southern continents", "southern place", 6).with_build(Build::new(Dir::Up, Follow::InSuit));
     ACES = Part::foundations("red foundations", "red foundation", 4, Foundation::in_suit(orders::UP, &[]));
     KINGS = Part::foundations("black foundations", "black foundation", 4, Foundation::in_suit(orders::DOWN, &[]));
     BARRIERS = Part::reserve("barriers", "barrier", 4);
@@ -39,21 +39,21 @@ fn rules(_: &Choices) -> Rules {
     let on_continents = [
         NORTH.plays_to(ACES),
         SOUTH.plays_to(KINGS),
-        NORTH.builds_on(NORTH).colour(red).partners(CONTINENTS),
-        SOUTH.builds_on(SOUTH).colour(black).partners(CONTINENTS),
+        NORTH.builds_on(NORTH).only_colour(red).with_partners(CONTINENTS),
+        SOUTH.builds_on(SOUTH).only_colour(black).with_partners(CONTINENTS),
     ];
     let talon = [
         TALON.plays_to(ACES),
         TALON.plays_to(KINGS),
-        TALON.builds_on(NORTH).colour(red),
-        TALON.builds_on(SOUTH).colour(black),
+        TALON.builds_on(NORTH).only_colour(red),
+        TALON.builds_on(SOUTH).only_colour(black),
     ];
     let spaces = [TALON.fills(NORTH), TALON.fills(SOUTH)];
     let crossings = [
-        NORTH.builds_on(SOUTH).colour(black),
-        SOUTH.builds_on(NORTH).colour(red),
-        NORTH.fills(SOUTH).colour(black),
-        SOUTH.fills(NORTH).colour(red),
+        NORTH.builds_on(SOUTH).only_colour(black),
+        SOUTH.builds_on(NORTH).only_colour(red),
+        NORTH.fills(SOUTH).only_colour(black),
+        SOUTH.fills(NORTH).only_colour(red),
     ];
     let exchange = Match::Swap { from: [NORTH, SOUTH], colours: Some([black, red]) };
     let all_gone = Test::empty([NORTH, SOUTH]);
@@ -69,7 +69,7 @@ fn rules(_: &Choices) -> Rules {
                 routes: [on_continents.as_slice(), &talon].concat(),
                 together: vec![exchange.clone().into()],
                 stock: Stock {
-                    turns: vec![Deal::up_to(&[NORTH, SOUTH], 1), Deal::row(TALON)],
+                    turns: vec![Deal::fill_piles(&[NORTH, SOUTH], 1), Deal::row(TALON)],
                     ..Stock::none()
                 },
                 ends: vec![(Test::empty([STOCK]), "when the stock is out")],
@@ -87,8 +87,8 @@ fn rules(_: &Choices) -> Rules {
                 routes: [on_continents.as_slice(), &crossings].concat(),
                 together: vec![exchange.into()],
                 consequences: vec![
-                    Consequence::Play(BARRIERS.plays_to(ACES)).when(all_gone.clone()),
-                    Consequence::Play(BARRIERS.plays_to(KINGS)).when(all_gone),
+                    Consequence::Play(BARRIERS.plays_to(ACES)).with_condition(all_gone.clone()),
+                    Consequence::Play(BARRIERS.plays_to(KINGS)).with_condition(all_gone),
                 ],
                 ..Phase::default()
             },
@@ -118,22 +118,22 @@ fn set_out_cards() -> Vec<(Card, PileRef)> {
 }
 
 fn layout() -> Layout {
-    Layout::of(globe_form(), tall_form()).with_low(low_form())
+    Layout::from_forms(globe_form(), tall_form()).with_low_form(low_form())
 }
 
 /// The circle as in the picture of the book: the continents are between the barriers, and the cross
 /// is inside.
 fn globe_form() -> Form {
     const MIDDLE: (f32, f32) = (4.82, 4.72);
-    let outer = |degrees: f32| Place::on_circle(MIDDLE, 4.1, degrees).turned(degrees);
-    let form = Form::new(9.64, 9.44).rings(&[(KINGS, 1.27), (ACES, 2.72)], 4, MIDDLE).row_of(
+    let outer = |degrees: f32| Place::on_circle(MIDDLE, 4.1, degrees).with_turn(degrees);
+    let form = Form::new(9.64, 9.44).rings(&[(KINGS, 1.27), (ACES, 2.72)], 4, MIDDLE).row_of_parts(
         &[STOCK, TALON],
         (0.0, 7.7),
         8.64,
     );
     let form = (0..4u8).fold(form, |form, at| {
         let degrees = 90.0 * f32::from(at);
-        form.pile(BARRIERS.at(at), outer(degrees).turned(degrees + 90.0))
+        form.pile(BARRIERS.at(at), outer(degrees).with_turn(degrees + 90.0))
     });
     // The first place is after the western barrier. Every fourth position on the circle is a
     // barrier.
@@ -148,10 +148,10 @@ fn tall_form() -> Form {
     let outer = |place: u8| Place::on_oval((4.0, 5.4), (3.2, 4.6), f32::from(place) / 16.0);
     let form = Form::new(8.0, 11.9)
         .rows(&[KINGS, ACES], 4, (1.78, 3.94), (1.15, 1.52))
-        .bottom_edge_of(&[STOCK, TALON], 1.15);
+        .row_at_bottom_edge(&[STOCK, TALON], 1.15);
     let form = (0..4u8).fold(form, |form, at| {
         let place = outer(4 * at);
-        form.pile(BARRIERS.at(at), place.turned(place.turn + 90.0))
+        form.pile(BARRIERS.at(at), place.with_turn(place.turn + 90.0))
     });
     (0..6u8).fold(form, |form, at| {
         let place = 13 + at + at / 3;
@@ -162,13 +162,13 @@ fn tall_form() -> Form {
 /// The layout for low windows: three rows.
 fn low_form() -> Form {
     Form::new(11.9, 4.7)
-        .pile(BARRIERS, Place::at(0.3, 0.1).turned(90.0))
+        .pile(BARRIERS, Place::at(0.3, 0.1).with_turn(90.0))
         .row(NORTH, 6, (2.0, 0.1), 1.15)
-        .row_of(&[STOCK, TALON], (9.5, 0.1), 1.2)
+        .row_of_parts(&[STOCK, TALON], (9.5, 0.1), 1.2)
         .pile(BARRIERS.at(3), (0.3, 1.65))
         .row(KINGS, 4, (1.6, 1.65), 1.1)
         .row(ACES, 4, (6.1, 1.65), 1.1)
         .pile(BARRIERS.at(1), (10.7, 1.65))
-        .pile(BARRIERS.at(2), Place::at(0.3, 3.2).turned(90.0))
+        .pile(BARRIERS.at(2), Place::at(0.3, 3.2).with_turn(90.0))
         .row(SOUTH, 6, (7.75, 3.2), -1.15)
 }

@@ -52,8 +52,8 @@ fn rules(choices: &Choices) -> Rules {
     let to_foundations =
         sources.into_iter().flat_map(|part| [DESCENDING, ASCENDING].map(|to| part.plays_to(to)));
     let others = [
-        DESCENDING.plays_to(ASCENDING).guarded(twin_begun(ASCENDING)),
-        ASCENDING.plays_to(DESCENDING).guarded(twin_begun(DESCENDING)),
+        DESCENDING.plays_to(ASCENDING).with_guard(twin_begun(ASCENDING)),
+        ASCENDING.plays_to(DESCENDING).with_guard(twin_begun(DESCENDING)),
         TALON.fills(SCENES),
     ];
     let german = choices.is_on(GERMAN.id);
@@ -65,12 +65,15 @@ fn rules(choices: &Choices) -> Rules {
         first_deal: [bone].into_iter().chain(mix).chain(rest).collect(),
         phases: vec![Phase {
             routes: to_foundations.chain(others).collect(),
-            duties: vec![Duty::automatic(vec![TALON.begins(DESCENDING), TALON.begins(ASCENDING)])],
+            duties: vec![Duty::with_automatic_move(vec![
+                TALON.begins(DESCENDING),
+                TALON.begins(ASCENDING),
+            ])],
             consequences: vec![Consequence::fill(BARS, [BONE])],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).shuffled()),
+        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).with_shuffle()),
         layout: layout(),
         ..Rules::new(Packs { shuffling: apart, ..Packs::of(2) }, parts())
     }
@@ -80,30 +83,30 @@ fn layout() -> Layout {
     /// Places four side scenes between two bars on each side. The foundations are farthest from the
     /// middle.
     fn add_sides(form: Form, (left, right): (f32, f32), away: f32, top: f32) -> Form {
-        let bar = |x| Place::at(x, top - 0.2).turned(90.0);
+        let bar = |x| Place::at(x, top - 0.2).with_turn(90.0);
         let (y, outer) = (top + 1.15, [left - away, right + away]);
         form.facing_columns([BARS.at(0), BARS.at(2)], 2, [bar(left), bar(right)], 7.15)
             .facing_columns([SCENES.at(0), SCENES.at(4)], 4, [(left, y), (right, y)], 1.5)
             .facing_columns([DESCENDING, ASCENDING], 4, outer.map(|x| (x, y)), 1.5)
     }
     let bone = |form: Form, x: f32, step: f32, room: f32| {
-        form.pile(BONE, Place::at(x, 0.1).down(step, room))
+        form.pile(BONE, Place::at(x, 0.1).spread_down(step, room))
     };
     let wide = add_sides(bone(Form::new(12.6, 8.4), 4.7, 0.26, 6.8), (2.3, 7.1), 2.0, 0.1);
     let tall = add_sides(bone(Form::new(7.1, 11.9), 3.05, 0.34, 8.7), (1.5, 4.6), 1.4, 0.7);
     // In the layout for low windows the bone is horizontal. The left scenes are above it and the
     // right scenes below.
     let row = |form: Form, first: u8, y: f32, part: PartId| {
-        form.row(BARS.at(2 * first), 2, Place::at(0.3, y).turned(90.0), 6.1)
+        form.row(BARS.at(2 * first), 2, Place::at(0.3, y).with_turn(90.0), 6.1)
             .row(SCENES.at(4 * first), 4, (1.8, y), 1.1)
             .row(part, 4, (8.3, y), 1.1)
     };
-    let low = Form::new(14.0, 4.9).pile(BONE, Place::at(0.1, 1.75).right(0.4, 11.5));
-    Layout::of(
-        wide.column_of(&[STOCK, TALON], (11.0, 2.0), 1.8),
-        tall.row_of(&[STOCK, TALON], (0.4, 9.6), 1.2),
+    let low = Form::new(14.0, 4.9).pile(BONE, Place::at(0.1, 1.75).spread_right(0.4, 11.5));
+    Layout::from_forms(
+        wide.column_of_parts(&[STOCK, TALON], (11.0, 2.0), 1.8),
+        tall.row_of_parts(&[STOCK, TALON], (0.4, 9.6), 1.2),
     )
-    .with_low(row(row(low, 0, 0.1, DESCENDING), 1, 3.4, ASCENDING).column_of(
+    .with_low_form(row(row(low, 0, 0.1, DESCENDING), 1, 3.4, ASCENDING).column_of_parts(
         &[STOCK, TALON],
         (12.9, 0.1),
         1.65,

@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    FANS = Part::tableau("fans", "fan", 36).builds(Build::DOWN_IN_SUIT);
+    FANS = Part::tableau("fans", "fan", 36).with_build(Build::DOWN_IN_SUIT);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
 }
 
@@ -31,7 +31,7 @@ fn rules(_: &Choices) -> Rules {
         }],
         redeal: Some(Redeal {
             deals: vec![deal_in_threes(FANS)],
-            ..Redeal::of(2, FANS, Test::Always).shuffled()
+            ..Redeal::of(2, FANS, Test::Always).with_shuffle()
         }),
         layout: layout(FANS, [FOUNDATIONS.at(0), FOUNDATIONS.at(4)]),
         ..Rules::new(Packs::of(2), parts())
@@ -40,7 +40,7 @@ fn rules(_: &Choices) -> Rules {
 
 /// Deals fans of three cards. Each card left over becomes a fan of its own.
 pub(super) fn deal_in_threes(fans: PartId) -> Deal {
-    Deal::of(Shape::Packets { part: fans, sizes: Sizes::OrSingly(3) })
+    Deal::with_shape(Shape::Packets { part: fans, sizes: Sizes::OrSingly(3) })
 }
 
 /// Places thirty-six fans and two groups of four foundations. `foundations` contains the first pile
@@ -48,10 +48,10 @@ pub(super) fn deal_in_threes(fans: PartId) -> Deal {
 pub(super) fn layout(fans: PartId, foundations: [PileRef; 2]) -> Layout {
     let fan = Spread::Fan { step: 12.0, sweep: 28.0, pivot: 1.6 };
     let spread = |form: Form, columns, (x, y), step| {
-        form.grid(fans, 36, columns, Place::at(x, y).spread(fan), step)
+        form.grid(fans, 36, columns, Place::at(x, y).with_spread(fan), step)
     };
     let fours = foundations.map(|first| (first, 4));
-    Layout::of(
+    Layout::from_forms(
         spread(Form::new(18.5, 9.5), 9, (0.6, 0.2), (2.04, 1.9)).side_by_side(
             &fours,
             (3.5, 8.0),
@@ -63,7 +63,7 @@ pub(super) fn layout(fans: PartId, foundations: [PileRef; 2]) -> Layout {
             1.01,
         ),
     )
-    .with_low(spread(Form::new(20.8, 7.12), 9, (0.6, 0.2), (2.04, 1.72)).facing_columns(
+    .with_low_form(spread(Form::new(20.8, 7.12), 9, (0.6, 0.2), (2.04, 1.72)).facing_columns(
         foundations,
         4,
         [(18.5, 0.3), (19.62, 0.3)],

@@ -21,7 +21,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    FANS = Part::tableau("fans", "fan", 36).builds(Build::EITHER_IN_SUIT);
+    FANS = Part::tableau("fans", "fan", 36).with_build(Build::EITHER_IN_SUIT);
     ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
 }
@@ -35,16 +35,16 @@ fn rules(_: &Choices) -> Rules {
                 // The last card of a foundation (a king or an ace) may be played only if the other
                 // foundation of its suit has begun.
                 FANS.plays_to(ACES).only_ranks(&orders::UP[..12]),
-                FANS.plays_to(ACES).guarded(twin_begun(KINGS)),
+                FANS.plays_to(ACES).with_guard(twin_begun(KINGS)),
                 FANS.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
-                FANS.plays_to(KINGS).guarded(twin_begun(ACES)),
+                FANS.plays_to(KINGS).with_guard(twin_begun(ACES)),
                 FANS.builds_on(FANS),
             ],
             ..Phase::default()
         }],
         redeal: Some(Redeal {
             deals: vec![deal_in_threes(FANS)],
-            ..Redeal::of(2, FANS, Test::Always).shuffled()
+            ..Redeal::of(2, FANS, Test::Always).with_shuffle()
         }),
         layout: layout(FANS, [ACES.at(0), KINGS.at(0)]),
         ..Rules::new(Packs::of(2), parts())

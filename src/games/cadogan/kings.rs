@@ -23,7 +23,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    WINGS = Part::tableau("wings", "wing row", 8).builds(Build::new(Dir::Either, Follow::AnySuit));
+    WINGS = Part::tableau("wings", "wing row", 8).with_build(Build::new(Dir::Either, Follow::AnySuit));
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::any_suit(orders::UP));
     STOCK = Part::stock();
 }
@@ -42,7 +42,7 @@ const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spade
 
 fn rules(choices: &Choices) -> Rules {
     let any_line = WINGS.plays_to(FOUNDATIONS);
-    let own_line = any_line.clone().partners(LINES);
+    let own_line = any_line.clone().with_partners(LINES);
     // Both aces of a suit begin the two foundations of one line.
     let aces = (0..8).map(|at: u8| {
         let suit = SUITS[usize::from(at / 2)];
@@ -53,9 +53,11 @@ fn rules(choices: &Choices) -> Rules {
         phases: vec![
             Phase {
                 name: "during the deal",
-                routes: vec![own_line.clone().fresh(Fresh::UntilCovered)],
-                consequences: vec![Consequence::Play(own_line.clone().fresh(Fresh::UntilNextMove))],
-                stock: Stock::deals(Deal::of(Shape::round_robin_replacing(WINGS))),
+                routes: vec![own_line.clone().only_fresh(Fresh::UntilCovered)],
+                consequences: vec![Consequence::Play(
+                    own_line.clone().only_fresh(Fresh::UntilNextMove),
+                )],
+                stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(WINGS))),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
             },
@@ -78,8 +80,10 @@ fn layout() -> Layout {
     /// The wings grow outwards. The two columns of aces are between them.
     fn add_wings(form: Form, left: f32, room: f32) -> Form {
         let (wing, centre) = (left + room, left + room + 1.25);
-        let wings =
-            [Place::at(wing, 0.1).left(0.4, room), Place::at(centre + 2.45, 0.1).right(0.4, room)];
+        let wings = [
+            Place::at(wing, 0.1).spread_left(0.4, room),
+            Place::at(centre + 2.45, 0.1).spread_right(0.4, room),
+        ];
         form.facing_columns([WINGS.at(0), WINGS.at(4)], 4, wings, 1.55).grid(
             FOUNDATIONS,
             8,
@@ -90,18 +94,15 @@ fn layout() -> Layout {
     }
     // The layout for tall windows is rotated: the left wing grows upwards, the right wing
     // downwards.
-    let upright = Form::new(6.5, 11.8).row(WINGS, 4, Place::at(1.5, 2.9).down(-0.3, 2.8), 1.3).row(
-        WINGS.at(4),
-        4,
-        Place::at(1.5, 7.5).down(0.3, 2.8),
-        1.3,
-    );
+    let upright = Form::new(6.5, 11.8)
+        .row(WINGS, 4, Place::at(1.5, 2.9).spread_down(-0.3, 2.8), 1.3)
+        .row(WINGS.at(4), 4, Place::at(1.5, 7.5).spread_down(0.3, 2.8), 1.3);
     let upright = (0..4u8).fold(upright, |form, line| {
         form.column(FOUNDATIONS.at(2 * line), 2, (1.5 + 1.3 * f32::from(line), 4.45), 1.5)
     });
-    Layout::of(
-        add_wings(Form::new(14.0, 7.8), 0.1, 4.6).bottom_edge(STOCK),
+    Layout::from_forms(
+        add_wings(Form::new(14.0, 7.8), 0.1, 4.6).at_bottom_edge(STOCK),
         upright.pile(STOCK, (0.1, 5.2)),
     )
-    .with_low(add_wings(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK, (0.1, 2.45)))
+    .with_low_form(add_wings(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK, (0.1, 2.45)))
 }

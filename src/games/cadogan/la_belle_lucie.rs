@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    FANS = Part::tableau("fans", "fan", 18).builds(Build::DOWN_IN_SUIT);
+    FANS = Part::tableau("fans", "fan", 18).with_build(Build::DOWN_IN_SUIT);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
 }
 
@@ -31,7 +31,7 @@ fn rules(_: &Choices) -> Rules {
         }],
         redeal: Some(Redeal {
             deals: vec![Deal::packets(FANS, 3)],
-            ..Redeal::of(2, FANS, Test::Always).shuffled()
+            ..Redeal::of(2, FANS, Test::Always).with_shuffle()
         }),
         layout: layout(),
         ..Rules::new(Packs::of(1), parts())
@@ -40,8 +40,8 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let fan = Spread::Fan { step: 14.0, sweep: 33.0, pivot: 1.7 };
-    let at = |x| Place::at(x, 0.3).spread(fan);
-    Layout::of(
+    let at = |x| Place::at(x, 0.3).with_spread(fan);
+    Layout::from_forms(
         Form::new(14.4, 7.9).grid(FANS, 18, 6, at(0.8), (2.36, 1.98)).row(
             FOUNDATIONS,
             4,

@@ -36,9 +36,9 @@ fn rules(_: &Choices) -> Rules {
     let goes_up = |from: PartId| {
         [
             from.plays_to(ACES).only_ranks(&orders::UP[..12]),
-            from.plays_to(ACES).guarded(twin_begun(KINGS)),
+            from.plays_to(ACES).with_guard(twin_begun(KINGS)),
             from.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
-            from.plays_to(KINGS).guarded(twin_begun(ACES)),
+            from.plays_to(KINGS).with_guard(twin_begun(ACES)),
         ]
     };
     let other =
@@ -49,8 +49,8 @@ fn rules(_: &Choices) -> Rules {
         first_deal: vec![DealStep::Deal(Deal::row(FLANKS))],
         phases: vec![Phase {
             routes: [FLANKS, LINE].into_iter().flat_map(goes_up).chain(other).collect(),
-            consequences: vec![Consequence::fill_with(LINE, 4, [STOCK])],
-            stock: Stock::deals(Deal::packets(LINE, 4)),
+            consequences: vec![Consequence::fill_with_cards(LINE, 4, [STOCK])],
+            stock: Stock::with_deal(Deal::packets(LINE, 4)),
             ..Phase::default()
         }],
         redeal: Some(Redeal {
@@ -64,7 +64,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let halves = [FLANKS.at(0), FLANKS.at(4)];
-    Layout::of(
+    Layout::from_forms(
         Form::new(11.0, 7.9)
             .facing_columns(halves, 4, [(2.3, 0.1), (7.6, 0.1)], 1.53)
             .facing_columns([ACES, KINGS], 4, [(4.3, 0.1), (5.6, 0.1)], 1.53)
@@ -74,9 +74,9 @@ fn layout() -> Layout {
             .facing_columns(halves, 4, [(0.4, 0.1), (5.3, 0.1)], 1.8)
             .facing_columns([ACES, KINGS], 4, [(2.2, 0.1), (3.5, 0.1)], 1.8)
             .row(LINE, 6, (0.1, 7.4), 1.1)
-            .bottom_edge(STOCK),
+            .at_bottom_edge(STOCK),
     )
-    .with_low(
+    .with_low_form(
         Form::new(13.2, 6.2)
             .facing_columns(halves, 4, [(1.8, 0.1), (6.9, 0.1)], 1.53)
             .facing_columns([ACES, KINGS], 4, [(3.7, 0.1), (5.0, 0.1)], 1.53)

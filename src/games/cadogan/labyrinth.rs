@@ -25,7 +25,7 @@ pub const GAME: Game = Game {
 parts! {
     ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
-    ROWS = Part { free: Free::ends_of_column(ROWS, 11, COLUMNS), ..Part::tableau("labyrinth", "labyrinth place", 110) };
+    ROWS = Part { free: Free::at_ends_of_column(ROWS, 11, COLUMNS), ..Part::tableau("labyrinth", "labyrinth place", 110) };
     LIFTED = Part::reserve("place aside", "place aside", 1);
     STOCK = Part::stock();
 }
@@ -47,9 +47,9 @@ fn rules(choices: &Choices) -> Rules {
         // foundation of its suit has begun.
         true => vec![
             from.plays_to(ACES).only_ranks(&orders::UP[..12]),
-            from.plays_to(ACES).guarded(twin_begun(KINGS)),
+            from.plays_to(ACES).with_guard(twin_begun(KINGS)),
             from.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
-            from.plays_to(KINGS).guarded(twin_begun(ACES)),
+            from.plays_to(KINGS).with_guard(twin_begun(ACES)),
         ],
     };
     let bases = DealStep::set_out_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]);
@@ -59,14 +59,17 @@ fn rules(choices: &Choices) -> Rules {
         first_deal: if as_they_appear { vec![] } else { vec![bases] },
         phases: vec![Phase {
             routes: [ROWS, LIFTED].into_iter().flat_map(goes_up).collect(),
-            stock: Stock { turns: vec![Deal::of(refill), Deal::of(next)], ..Stock::none() },
+            stock: Stock {
+                turns: vec![Deal::with_shape(refill), Deal::with_shape(next)],
+                ..Stock::none()
+            },
             ..Phase::default()
         }],
         calls: vec![Call {
             name: "Lift a card out",
             times: Times::Most(1),
             when: Test::empty([STOCK]).and(Test::Stuck),
-            act: Act::Routes(vec![ROWS.fills(LIFTED).reach(Reach::FromAny)]),
+            act: Act::Routes(vec![ROWS.fills(LIFTED).with_reach(Reach::FromAny)]),
             leads: None,
         }],
         layout: layout(),
@@ -77,7 +80,12 @@ fn rules(choices: &Choices) -> Rules {
 fn layout() -> Layout {
     // The rows are directly below each other. If there are many rows, they overlap.
     let rows = |form: Form, least: u8, at, size, pitch| {
-        form.framed(Frame::new(ROWS, (COLUMNS, least), 0.5, at, size), 110, COLUMNS, (pitch, 1.42))
+        form.with_frame(
+            Frame::new(ROWS, (COLUMNS, least), 0.5, at, size),
+            110,
+            COLUMNS,
+            (pitch, 1.42),
+        )
     };
     // The aces are on the left and the kings on the right, each in `columns` columns.
     let sides = |form: Form, columns: u8, right: f32| {
@@ -87,12 +95,16 @@ fn layout() -> Layout {
             .pile(STOCK, (0.1, below))
             .pile(LIFTED, (right + step.0 * f32::from(columns - 1), below))
     };
-    Layout::of(
+    Layout::from_forms(
         sides(rows(Form::new(13.4, 7.7), 5, (1.4, 0.1), (10.6, 7.5), 1.06), 1, 12.3),
         rows(Form::new(10.1, 18.3), 10, (0.05, 1.7), (10.0, 14.9), 1.0)
             .row(ACES, 4, (0.1, 0.1), 1.1)
             .row(KINGS, 4, (5.6, 0.1), 1.1)
-            .bottom_edge_of(&[STOCK, LIFTED], 1.7),
+            .row_at_bottom_edge(&[STOCK, LIFTED], 1.7),
     )
-    .with_low(sides(rows(Form::new(15.5, 5.2), 3, (2.5, 0.1), (10.5, 5.0), 1.06), 2, 13.25))
+    .with_low_form(sides(
+        rows(Form::new(15.5, 5.2), 3, (2.5, 0.1), (10.5, 5.0), 1.06),
+        2,
+        13.25,
+    ))
 }

@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    AUXILIARIES = Part::tableau("auxiliaries", "auxiliary", 4).builds(Build::DOWN_BY_COLOUR);
+    AUXILIARIES = Part::tableau("auxiliaries", "auxiliary", 4).with_build(Build::DOWN_BY_COLOUR);
     RIVALS = Part::reserve("rivals", "rival", 4);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, alternate_colour_foundation());
     STOCK = Part::stock();
@@ -57,7 +57,7 @@ fn rules(_: &Choices) -> Rules {
                 RIVALS.fills(AUXILIARIES),
                 TALON.fills(RIVALS),
             ],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -66,16 +66,16 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(11.2, 7.4)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.43)
-            .row(AUXILIARIES, 4, Place::at(2.6, 1.7).down(0.4, 2.6), 1.6)
+            .row(AUXILIARIES, 4, Place::at(2.6, 1.7).spread_down(0.4, 2.6), 1.6)
             .row(RIVALS, 4, (2.6, 5.9), 1.6)
-            .row_of(&[STOCK, TALON], (0.1, 5.9), 10.0),
+            .row_of_parts(&[STOCK, TALON], (0.1, 5.9), 10.0),
         Form::new(9.0, 12.4)
-            .row_of(&[STOCK, TALON], (3.3, 0.1), 1.4)
+            .row_of_parts(&[STOCK, TALON], (3.3, 0.1), 1.4)
             .row(FOUNDATIONS, 8, (0.1, 1.7), 1.11)
-            .row(AUXILIARIES, 4, Place::at(1.3, 3.3).down(0.7, 6.0), 1.8)
+            .row(AUXILIARIES, 4, Place::at(1.3, 3.3).spread_down(0.7, 6.0), 1.8)
             .row(RIVALS, 4, (1.3, 10.9), 1.8),
     )
 }

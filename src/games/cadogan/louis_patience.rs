@@ -31,7 +31,7 @@ pub const GAME: Game = Game {
 parts! {
     ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &[]));
     KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &[]));
-    ALPHABET = Part::tableau("alphabet", "letter", 12).builds(Build::EITHER_IN_SUIT);
+    ALPHABET = Part::tableau("alphabet", "letter", 12).with_build(Build::EITHER_IN_SUIT);
     SIDE = Part::reserve("side cells", "side cell", 8);
     STOCK = Part::stock();
 }
@@ -42,37 +42,37 @@ const LATER_DEAL: &str = "during a later deal";
 
 fn rules(_: &Choices) -> Rules {
     let to_foundations = |way: fn(PartId) -> Route| [way(ACES), way(KINGS)];
-    let turned = to_foundations(|to| ALPHABET.plays_to(to).fresh(Fresh::UntilNextMove));
-    let of_circle = to_foundations(|to| ALPHABET.plays_to(to).fresh(Fresh::UntilCovered));
+    let turned = to_foundations(|to| ALPHABET.plays_to(to).only_fresh(Fresh::UntilNextMove));
+    let of_circle = to_foundations(|to| ALPHABET.plays_to(to).only_fresh(Fresh::UntilCovered));
     let stock = Stock {
         deals_per_request: CIRCLE,
-        ..Stock::deals(Deal::of(Shape::round_robin_replacing(ALPHABET)))
+        ..Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(ALPHABET)))
     };
     let dealt = Test::empty([STOCK]).and(Test::NoDuty);
     let building =
         [to_foundations(|to| ALPHABET.plays_to(to)).to_vec(), vec![ALPHABET.builds_on(ALPHABET)]];
     // The player may set aside only a card that fits both foundations.
     let choice_waits = || Test::CanGo { from: vec![ALPHABET], to: vec![SIDE] };
-    let unless_choice_waits = |route: Route| route.guarded(Guard::While(!choice_waits()));
+    let unless_choice_waits = |route: Route| route.with_guard(Guard::While(!choice_waits()));
     let of_choice = [
-        ACES.plays_to(KINGS).dual(Dual::Only),
-        KINGS.plays_to(ACES).dual(Dual::Only),
+        ACES.plays_to(KINGS).with_dual(Dual::Only),
+        KINGS.plays_to(ACES).with_dual(Dual::Only),
         SIDE.plays_to(ACES),
         SIDE.plays_to(KINGS),
     ];
     let chosen = [
-        ALPHABET.plays_to(ACES).dual(Dual::Only),
-        ALPHABET.plays_to(KINGS).dual(Dual::Only),
-        ALPHABET.fills(SIDE).dual(Dual::Only),
+        ALPHABET.plays_to(ACES).with_dual(Dual::Only),
+        ALPHABET.plays_to(KINGS).with_dual(Dual::Only),
+        ALPHABET.fills(SIDE).with_dual(Dual::Only),
     ];
-    let later = turned.clone().map(|route| route.dual(Dual::Never));
+    let later = turned.clone().map(|route| route.with_dual(Dual::Never));
     Rules {
         first_deal: vec![DealStep::set_out_bases(&SUITS, &[(1, ACES), (13, KINGS)])],
         phases: vec![
             Phase {
                 name: "during the first deal",
                 routes: of_circle.to_vec(),
-                duties: vec![Duty::automatic(turned.to_vec())],
+                duties: vec![Duty::with_automatic_move(turned.to_vec())],
                 stock: stock.clone(),
                 ends: vec![(dealt.clone(), "after the first deal")],
                 ..Phase::default()
@@ -86,7 +86,7 @@ fn rules(_: &Choices) -> Rules {
                     of_choice.to_vec(),
                 ]
                 .concat(),
-                duties: vec![Duty::automatic(later.to_vec())],
+                duties: vec![Duty::with_automatic_move(later.to_vec())],
                 stock: Stock { when: !choice_waits(), ..stock },
                 ends: vec![(dealt.and(!choice_waits()), "after a later deal")],
                 ..Phase::default()
@@ -124,7 +124,7 @@ fn layout() -> Layout {
             .column(ALPHABET.at(10), 2, at(5.0, 1.0), dy)
             .rows(&[ACES, KINGS], 4, at(1.0, 1.0), (dx, dy))
     }
-    Layout::of(
+    Layout::from_forms(
         add_alphabet(Form::new(12.0, 6.6), (1.6, 0.1), (1.3, 1.65)).pile(STOCK, (0.1, 0.1)).grid(
             SIDE,
             8,

@@ -34,12 +34,12 @@ fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
             DealStep::set_out_bases(&Suit::ALL, &courts),
-            DealStep::Deal(Deal::row(HELPS).divert(&[1], ACES)),
+            DealStep::Deal(Deal::row(HELPS).with_diverted_ranks(&[1], ACES)),
         ],
         phases: vec![Phase {
             routes,
             consequences: vec![Consequence::Play(TALON.plays_to(ACES))],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK]))),
@@ -50,22 +50,22 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let letter_m = |form: Form, x: f32, y: f32| {
-        let knave = |column: f32, row: f32, turn| Place::at(x + column, y + row).turned(turn);
+        let knave = |column: f32, row: f32, turn| Place::at(x + column, y + row).with_turn(turn);
         form.facing_columns([KINGS, QUEENS], 4, [(x, y), (x + 5.0, y)], 1.6)
             .pile(KNAVES, knave(1.3, 0.35, -18.0))
             .pile(KNAVES.at(1), knave(1.8, 1.85, -18.0))
             .pile(KNAVES.at(2), knave(3.2, 1.85, 18.0))
             .pile(KNAVES.at(3), knave(3.7, 0.35, 18.0))
-            .pile(ACES, Place::at(x + 2.5, y + 4.6).turned(90.0))
+            .pile(ACES, Place::at(x + 2.5, y + 4.6).with_turn(90.0))
     };
     let letter_a = |form: Form, x: f32, y: f32| {
-        let side = |dx: f32, turn| Place::at(x + dx, y + 0.1).turned(turn);
+        let side = |dx: f32, turn| Place::at(x + dx, y + 0.1).with_turn(turn);
         form.line(HELPS, 4, side(1.9, 20.0), (-0.55, 1.5))
             .line(HELPS.at(4), 4, side(3.5, -20.0), (0.55, 1.5))
-            .pile(HELPS.at(8), Place::at(x + 2.7, y + 2.6).turned(90.0))
-            .row_of(&[STOCK, TALON], (x + 2.1, y + 4.8), 1.2)
+            .pile(HELPS.at(8), Place::at(x + 2.7, y + 2.6).with_turn(90.0))
+            .row_of_parts(&[STOCK, TALON], (x + 2.1, y + 4.8), 1.2)
     };
-    Layout::of(
+    Layout::from_forms(
         letter_a(letter_m(Form::new(12.8, 6.5), 0.1, 0.1), 6.4, 0.1),
         letter_a(letter_m(Form::new(6.6, 13.1), 0.3, 0.1), 0.1, 6.6),
     )

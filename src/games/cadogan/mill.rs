@@ -39,8 +39,8 @@ fn rules(_: &Choices) -> Rules {
     let to_centre = [WINGS.plays_to(CENTRE), TALON.plays_to(CENTRE)];
     let transfer = ANGLES
         .plays_to(CENTRE)
-        .guarded(Guard::Next(vec![WINGS, TALON]))
-        .leads_to("after a transfer");
+        .with_guard(Guard::Next(vec![WINGS, TALON]))
+        .leads_to_phase("after a transfer");
     let kings = |from: PartId| Consequence::Play(from.begins(ANGLES));
     Rules {
         first_deal: vec![
@@ -63,14 +63,17 @@ fn rules(_: &Choices) -> Rules {
                     TALON.plays_to(ANGLES),
                     transfer,
                 ],
-                duties: vec![Duty::automatic(vec![TALON.fills(WINGS), STOCK.fills(WINGS)])],
+                duties: vec![Duty::with_automatic_move(vec![
+                    TALON.fills(WINGS),
+                    STOCK.fills(WINGS),
+                ])],
                 consequences: vec![kings(WINGS), kings(TALON)],
-                stock: Stock::deals(Deal::row(TALON)),
+                stock: Stock::with_deal(Deal::row(TALON)),
                 ..Phase::default()
             },
             Phase {
                 name: "after a transfer",
-                duties: vec![Duty::of(to_centre.to_vec())],
+                duties: vec![Duty::from_routes(to_centre.to_vec())],
                 ends: vec![(Test::Moved, "in play")],
                 ..Phase::default()
             },
@@ -88,14 +91,14 @@ fn layout() -> Layout {
         (0..4u8).fold(form.pile(CENTRE, Place::centred(MIDDLE)), |form, arm| {
             let turn = 90.0 * f32::from(arm);
             let lean = if arm % 2 == 0 { -45.0 } else { 45.0 };
-            let about = |radius, turn| Place::on_circle(MIDDLE, radius, turn).turned(turn);
+            let about = |radius, turn| Place::on_circle(MIDDLE, radius, turn).with_turn(turn);
             form.pile(WINGS.at(2 * arm), about(1.65, turn))
                 .pile(WINGS.at(2 * arm + 1), about(3.15, turn))
-                .pile(ANGLES.at(arm), about(2.474_874, turn - 45.0).turned(lean))
+                .pile(ANGLES.at(arm), about(2.474_874, turn - 45.0).with_turn(lean))
         })
     }
-    Layout::of(
-        add_mill(Form::new(11.4, 7.9)).row_of(&[STOCK, TALON], (8.7, 3.25), 1.4),
-        add_mill(Form::new(7.9, 9.7)).row_of(&[STOCK, TALON], (2.6, 8.1), 1.6),
+    Layout::from_forms(
+        add_mill(Form::new(11.4, 7.9)).row_of_parts(&[STOCK, TALON], (8.7, 3.25), 1.4),
+        add_mill(Form::new(7.9, 9.7)).row_of_parts(&[STOCK, TALON], (2.6, 8.1), 1.6),
     )
 }

@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
 parts! {
     ACES = Part::foundations("odd foundations", "odd foundation", 8, Foundation::in_suit(ODD, &[]));
     TWOS = Part::foundations("even foundations", "even foundation", 8, Foundation::in_suit(EVEN, &[]));
-    BATTERY = Part::tableau("battery", "battery pile", 9).builds(DOWN_BY_TWOS);
+    BATTERY = Part::tableau("battery", "battery pile", 9).with_build(DOWN_BY_TWOS);
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
@@ -45,7 +45,7 @@ fn rules(_: &Choices) -> Rules {
                 TALON.builds_on(BATTERY),
                 TALON.fills(BATTERY),
             ],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK]))),
@@ -70,18 +70,20 @@ fn layout() -> Layout {
     let wide = add_stairs(Form::new(16.6, 8.9), (8.3, 0.1), (1.03, 1.04));
     let tall = add_stairs(Form::new(8.5, 13.6), (4.25, 0.1), (0.45, 1.5));
     let low = add_stairs(Form::new(17.7, 6.0), (8.85, 0.1), (1.1, 0.62));
-    Layout::of(
-        battery(wide, Place::at(8.3, 1.7).right(0.25, 0.47), (1.6, 1.9)).row_of(
+    Layout::from_forms(
+        battery(wide, Place::at(8.3, 1.7).spread_right(0.25, 0.47), (1.6, 1.9)).row_of_parts(
             &[STOCK, TALON],
             (7.2, 7.3),
             1.2,
         ),
-        battery(tall, Place::at(4.25, 3.05).down(0.3, 1.4), (1.05, 3.0))
-            .bottom_edge_of(&[STOCK, TALON], 1.3),
+        battery(tall, Place::at(4.25, 3.05).spread_down(0.3, 1.4), (1.05, 3.0))
+            .row_at_bottom_edge(&[STOCK, TALON], 1.3),
     )
-    .with_low(battery(low, Place::at(8.85, 1.52).right(0.2, 0.5), (1.7, 1.46)).row_of(
-        &[STOCK, TALON],
-        (0.1, 0.1),
-        1.2,
-    ))
+    .with_low_form(
+        battery(low, Place::at(8.85, 1.52).spread_right(0.2, 0.5), (1.7, 1.46)).row_of_parts(
+            &[STOCK, TALON],
+            (0.1, 0.1),
+            1.2,
+        ),
+    )
 }

@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("columns", "column", 10).builds(Build::DOWN_IN_SUIT);
+    COLUMNS = Part::tableau("columns", "column", 10).with_build(Build::DOWN_IN_SUIT);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
     TALON = Part::waste("talon");
@@ -44,21 +44,25 @@ fn rules(choices: &Choices) -> Rules {
     }
     Rules {
         first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 4))],
-        phases: vec![Phase { routes, stock: Stock::deals(Deal::row(TALON)), ..Phase::default() }],
+        phases: vec![Phase {
+            routes,
+            stock: Stock::with_deal(Deal::row(TALON)),
+            ..Phase::default()
+        }],
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(12.1, 6.6)
-            .row(COLUMNS, 10, Place::at(0.1, 0.1).down(0.5, 3.3), 1.21)
-            .row_of(&[STOCK, TALON], (0.1, 5.1), 1.11)
+            .row(COLUMNS, 10, Place::at(0.1, 0.1).spread_down(0.5, 3.3), 1.21)
+            .row_of_parts(&[STOCK, TALON], (0.1, 5.1), 1.11)
             .row(FOUNDATIONS, 8, (3.22, 5.1), 1.11),
         Form::new(10.7, 13.1)
-            .row(COLUMNS, 10, Place::at(0.1, 0.1).down(0.75, 8.2), 1.06)
+            .row(COLUMNS, 10, Place::at(0.1, 0.1).spread_down(0.75, 8.2), 1.06)
             .row(FOUNDATIONS, 8, (0.95, 10.05), 1.11)
-            .bottom_edge_of(&[STOCK, TALON], 1.5),
+            .row_at_bottom_edge(&[STOCK, TALON], 1.5),
     )
 }

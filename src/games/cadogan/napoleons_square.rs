@@ -30,7 +30,7 @@ fn rules(choices: &Choices) -> Rules {
     ];
     let mut rules = single::rules(choices);
     let kings =
-        Phase { name: "while kings block a suit", ..Phase::default() }.until(!blocked, IN_PLAY);
+        Phase { name: "while kings block a suit", ..Phase::default() }.ends_when(!blocked, IN_PLAY);
     rules.first_deal = vec![DealStep::Deal(Deal::packets(SQUARE, 4))];
     rules.phases[0].name = IN_PLAY;
     rules.phases.insert(0, kings);

@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    SQUARE = Part::tableau("square", "packet", 12).builds(Build::DOWN_IN_SUIT);
+    SQUARE = Part::tableau("square", "packet", 12).with_build(Build::DOWN_IN_SUIT);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
     TALON = Part::waste("talon");
@@ -35,7 +35,7 @@ pub(super) fn rules(_: &Choices) -> Rules {
                 TALON.builds_on(SQUARE),
                 TALON.fills(SQUARE),
             ],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -57,8 +57,9 @@ fn layout() -> Layout {
     ) -> Form {
         let (x, y) = (left + 1.55, below + 1.9);
         let (right, first) = (x + 3.0 * dx + 1.55, y - 0.6);
-        let side = |x: f32, y: f32, (turn, spread)| Place::at(x, y).turned(turn).spread(spread);
-        let top = Place::at(x, 0.1).down(0.2, below);
+        let side =
+            |x: f32, y: f32, (turn, spread)| Place::at(x, y).with_turn(turn).with_spread(spread);
+        let top = Place::at(x, 0.1).spread_down(0.2, below);
         form.column(SQUARE, 4, side(left, first + 3.0 * dy, sides[0]), -dy)
             .row(SQUARE.at(4), 4, top, dx)
             .column(SQUARE.at(8), 4, side(right, first, sides[1]), dy)
@@ -67,13 +68,13 @@ fn layout() -> Layout {
     let outwards = [90.0, -90.0].map(|turn| (turn, Spread::down(0.2, 0.9)));
     // The layout for tall windows has more room in height.
     let downwards = [(90.0, Spread::right(0.25, 0.75)); 2];
-    Layout::of(
-        add_square(Form::new(12.5, 6.8), 1.2, (1.3, 1.2), outwards, 0.6).column_of(
+    Layout::from_forms(
+        add_square(Form::new(12.5, 6.8), 1.2, (1.3, 1.2), outwards, 0.6).column_of_parts(
             &[STOCK, TALON],
             (11.4, 1.5),
             1.9,
         ),
-        add_square(Form::new(8.2, 12.0), 0.3, (1.15, 1.88), downwards, 1.4).row_of(
+        add_square(Form::new(8.2, 12.0), 0.3, (1.15, 1.88), downwards, 1.4).row_of_parts(
             &[STOCK, TALON],
             (2.9, 10.5),
             1.3,

@@ -22,7 +22,7 @@ pub const GAME: Game = Game {
 parts! {
     ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &[]));
     KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &[]));
-    COLUMNS = Part::tableau("columns", "column", 12).builds(Build::EITHER_IN_SUIT);
+    COLUMNS = Part::tableau("columns", "column", 12).with_build(Build::EITHER_IN_SUIT);
     STOCK = Part::stock();
 }
 
@@ -30,15 +30,18 @@ const EIGHT: u8 = 8;
 const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
 
 fn rules(_: &Choices) -> Rules {
-    let turned = |to| COLUMNS.plays_to(to).fresh(Fresh::UntilNextMove);
+    let turned = |to| COLUMNS.plays_to(to).only_fresh(Fresh::UntilNextMove);
     let seats = Shape::RoundRobin { part: COLUMNS, per: EIGHT, replace: false };
     Rules {
         first_deal: vec![DealStep::set_out_bases(&SUITS, &[(1, ACES), (13, KINGS)])],
         phases: vec![
             Phase {
                 name: "during the deal",
-                duties: vec![Duty::automatic(vec![turned(ACES), turned(KINGS)])],
-                stock: Stock { deals_per_request: EIGHT, ..Stock::deals(Deal::of(seats)) },
+                duties: vec![Duty::with_automatic_move(vec![turned(ACES), turned(KINGS)])],
+                stock: Stock {
+                    deals_per_request: EIGHT,
+                    ..Stock::with_deal(Deal::with_shape(seats))
+                },
                 ends: vec![(Test::empty([STOCK]).and(Test::NoDuty), "after the deal")],
                 ..Phase::default()
             },
@@ -48,7 +51,7 @@ fn rules(_: &Choices) -> Rules {
                     COLUMNS.plays_to(ACES),
                     COLUMNS.plays_to(KINGS),
                     COLUMNS.builds_on(COLUMNS),
-                    COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(Test::DealReached)),
+                    COLUMNS.fills(COLUMNS).with_guard(Guard::Receiver(Test::DealReached)),
                 ],
                 ..Phase::default()
             },
@@ -60,7 +63,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(13.6, 9.1)
             .pile(STOCK, (0.1, 0.1))
             .rows(&[ACES, KINGS], 4, (4.5, 0.1), (1.2, 1.5))
@@ -68,9 +71,9 @@ fn layout() -> Layout {
         Form::new(6.9, 12.4)
             .pile(STOCK, (0.1, 0.85))
             .rows(&[ACES, KINGS], 4, (1.8, 0.1), (1.2, 1.5))
-            .grid(COLUMNS, 12, 6, Place::at(0.1, 3.2).down(0.4, 3.1), (1.12, 4.6)),
+            .grid(COLUMNS, 12, 6, Place::at(0.1, 3.2).spread_down(0.4, 3.1), (1.12, 4.6)),
     )
-    .with_low(
+    .with_low_form(
         Form::new(17.4, 6.5)
             .pile(STOCK, (0.1, 2.5))
             .facing_columns([ACES, KINGS], 4, [(1.4, 0.1), (2.6, 0.1)], 1.6)

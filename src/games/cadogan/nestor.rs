@@ -27,10 +27,16 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::of(Shape::NoEqualRanks { part: COLUMNS, rows: 6 }))],
+        first_deal: vec![DealStep::Deal(Deal::with_shape(Shape::NoEqualRanks {
+            part: COLUMNS,
+            rows: 6,
+        }))],
         phases: vec![Phase {
             together: vec![Match::EqualRanks { from: vec![COLUMNS, OPEN], to: PAIRS }.into()],
-            stock: Stock { when: Test::Stuck, ..Stock::deals(Deal::of(Shape::FirstEmpty(OPEN))) },
+            stock: Stock {
+                when: Test::Stuck,
+                ..Stock::with_deal(Deal::with_shape(Shape::FirstEmpty(OPEN)))
+            },
             ..Phase::default()
         }],
         win: Win::When(Test::empty([COLUMNS, OPEN, STOCK])),
@@ -41,14 +47,14 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(12.6, 6.6)
-            .row(COLUMNS, 8, Place::at(0.1, 0.1).down(0.98, 4.9), 1.18)
+            .row(COLUMNS, 8, Place::at(0.1, 0.1).spread_down(0.98, 4.9), 1.18)
             .pile(STOCK, (9.9, 0.1))
             .grid(OPEN, 4, 2, (9.9, 1.75), (1.2, 1.6))
             .pile(PAIRS, (9.9, 5.0)),
         Form::new(9.2, 11.2)
-            .row(COLUMNS, 8, Place::at(0.1, 0.1).down(1.5, 7.5), 1.14)
+            .row(COLUMNS, 8, Place::at(0.1, 0.1).spread_down(1.5, 7.5), 1.14)
             .pile(STOCK, (0.1, 9.6))
             .row(OPEN, 4, (2.0, 9.6), 1.14)
             .pile(PAIRS, (8.08, 9.6)),

@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    BED = Part::tableau("flower-bed", "column", 7).builds(DOWN_BY_COLOUR);
+    BED = Part::tableau("flower-bed", "column", 7).with_build(DOWN_BY_COLOUR);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 16, Foundation::in_suit(PIQUET, SUITS));
     STOCK = Part::stock();
     TALON = Part::waste("talon");
@@ -34,7 +34,7 @@ const SUITS: &[Suit] = &[S, S, S, S, H, H, H, H, D, D, D, D, C, C, C, C];
 
 fn rules(_: &Choices) -> Rules {
     // In every second row the cards are face down.
-    let two_rows = || DealStep::Deal(Deal::rows(BED, 2).face_up(1));
+    let two_rows = || DealStep::Deal(Deal::rows(BED, 2).with_face_up(1));
     Rules {
         first_deal: vec![DealStep::Deal(Deal::row(BED)), two_rows(), two_rows(), two_rows()],
         phases: vec![Phase {
@@ -46,7 +46,7 @@ fn rules(_: &Choices) -> Rules {
                 BED.fills(BED),
             ],
             consequences: vec![Consequence::TurnUp(BED)],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -57,15 +57,15 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // Half of the foundations are on the left and half on the right.
     let halves = [FOUNDATIONS.at(0), FOUNDATIONS.at(8)];
-    Layout::of(
+    Layout::from_forms(
         Form::new(13.6, 7.7)
             .grid(halves[0], 8, 2, (0.1, 0.1), (1.12, 1.5))
-            .row(BED, 7, Place::at(2.75, 0.1).down(0.55, 6.0), 1.18)
+            .row(BED, 7, Place::at(2.75, 0.1).spread_down(0.55, 6.0), 1.18)
             .grid(halves[1], 8, 2, (11.3, 0.1), (1.12, 1.5))
-            .row_of(&[STOCK, TALON], (0.1, 6.2), 1.12),
+            .row_of_parts(&[STOCK, TALON], (0.1, 6.2), 1.12),
         Form::new(9.6, 13.7)
             .facing_columns(halves, 8, [(0.1, 0.1), (8.5, 0.1)], 1.5)
-            .row(BED, 7, Place::at(1.24, 0.1).down(0.8, 9.0), 1.02)
-            .bottom_edge_of(&[STOCK, TALON], 1.2),
+            .row(BED, 7, Place::at(1.24, 0.1).spread_down(0.8, 9.0), 1.02)
+            .row_at_bottom_edge(&[STOCK, TALON], 1.2),
     )
 }

@@ -25,7 +25,7 @@ pub const GAME: Game = Game {
 
 parts! {
     KINGS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(KING_TO_QUEEN, &Suit::PAIRS));
-    SHUTTER = Part::tableau("shutter", "shutter pile", 7).builds(Build::DOWN_IN_SUIT);
+    SHUTTER = Part::tableau("shutter", "shutter pile", 7).with_build(Build::DOWN_IN_SUIT);
     KEY = Part::reserve("key", "key", 1).with_visibility(Visibility::Top);
     STOCK = Part::stock();
     TALON = Part::waste("talon");
@@ -38,7 +38,7 @@ fn rules(_: &Choices) -> Rules {
         first_deal: vec![
             DealStep::Deal(Deal::packets(KEY, 32)),
             DealStep::Pay { from: KEY.at(0), rank: 12, cards: 14 },
-            DealStep::Deal(Deal::row(SHUTTER).divert(&[13], KINGS)),
+            DealStep::Deal(Deal::row(SHUTTER).with_diverted_ranks(&[13], KINGS)),
         ],
         phases: vec![Phase {
             routes: vec![
@@ -48,12 +48,15 @@ fn rules(_: &Choices) -> Rules {
                 SHUTTER.builds_on(SHUTTER),
                 TALON.builds_on(SHUTTER),
             ],
-            duties: vec![Duty::automatic(vec![TALON.fills(SHUTTER), STOCK.fills(SHUTTER)])],
+            duties: vec![Duty::with_automatic_move(vec![
+                TALON.fills(SHUTTER),
+                STOCK.fills(SHUTTER),
+            ])],
             consequences: vec![
                 Consequence::Play(SHUTTER.begins(KINGS)),
                 Consequence::Play(TALON.begins(KINGS)),
             ],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
         redeal: Some(Redeal {
@@ -69,23 +72,23 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // The shutter has four piles in the upper row and three in the lower row.
     let shutter = |form: Form, (middle, y): (f32, f32), pitch: (f32, f32), room: f32| {
-        form.centred_rows(SHUTTER, &[4, 3], Place::at(middle, y).down(0.3, room), pitch)
+        form.centred_rows(SHUTTER, &[4, 3], Place::at(middle, y).spread_down(0.3, room), pitch)
     };
-    Layout::of(
+    Layout::from_forms(
         shutter(Form::new(9.9, 8.0), (4.85, 1.8), (1.3, 3.1), 1.4)
             .row(KINGS, 8, (0.1, 0.1), 1.24)
             .pile(KEY, (0.6, 5.2))
-            .column_of(&[STOCK, TALON], (8.4, 3.4), 1.8),
+            .column_of_parts(&[STOCK, TALON], (8.4, 3.4), 1.8),
         shutter(Form::new(5.4, 10.6), (2.64, 3.2), (1.36, 2.8), 1.2)
             .grid(KINGS, 8, 4, (0.1, 0.1), (1.36, 1.5))
             .pile(KEY, (0.1, 9.1))
-            .row_of(&[STOCK, TALON], (2.82, 9.1), 1.36),
+            .row_of_parts(&[STOCK, TALON], (2.82, 9.1), 1.36),
     )
-    .with_low(
+    .with_low_form(
         Form::new(16.9, 6.6)
-            .row(SHUTTER, 7, Place::at(3.1, 0.2).down(0.42, 4.6), 1.55)
+            .row(SHUTTER, 7, Place::at(3.1, 0.2).spread_down(0.42, 4.6), 1.55)
             .facing_columns([KINGS.at(0), KINGS.at(4)], 4, [(14.6, 0.2), (15.8, 0.2)], 1.6)
             .pile(KEY, (0.1, 0.2))
-            .row_of(&[STOCK, TALON], (0.1, 5.0), 1.3),
+            .row_of_parts(&[STOCK, TALON], (0.1, 5.0), 1.3),
     )
 }

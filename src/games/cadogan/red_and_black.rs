@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    VOLUNTEERS = Part::tableau("volunteers", "volunteer", 8).builds(Build::DOWN_BY_COLOUR);
+    VOLUNTEERS = Part::tableau("volunteers", "volunteer", 8).with_build(Build::DOWN_BY_COLOUR);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &SUITS));
     STOCK = Part::stock();
     TALON = Part::waste("talon");
@@ -49,24 +49,24 @@ fn rules(_: &Choices) -> Rules {
                 TALON.builds_on(VOLUNTEERS),
             ],
             consequences: vec![Consequence::fill(VOLUNTEERS, [STOCK, TALON])],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK])).shuffled()),
+        redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK])).with_shuffle()),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(11.0, 7.3)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.4)
-            .row(VOLUNTEERS, 8, Place::at(0.1, 1.8).down(0.4, 2.5), 1.4)
-            .bottom_edge_of(&[STOCK, TALON], 1.4),
+            .row(VOLUNTEERS, 8, Place::at(0.1, 1.8).spread_down(0.4, 2.5), 1.4)
+            .row_at_bottom_edge(&[STOCK, TALON], 1.4),
         Form::new(9.0, 12.2)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
-            .row(VOLUNTEERS, 8, Place::at(0.1, 1.8).down(0.75, 7.4), 1.11)
-            .bottom_edge_of(&[STOCK, TALON], 1.4),
+            .row(VOLUNTEERS, 8, Place::at(0.1, 1.8).spread_down(0.75, 7.4), 1.11)
+            .row_at_bottom_edge(&[STOCK, TALON], 1.4),
     )
 }

@@ -32,7 +32,7 @@ fn rules(_: &Choices) -> Rules {
             Consequence::Play(KINGS.plays_to(QUEENS)),
             Consequence::Play(KINGS.plays_to(FOUNDATIONS).only_ranks(&[1])),
         ],
-        stock: Stock::deals(Deal::of(Shape::LastBegun { part: KINGS, head: 13 })),
+        stock: Stock::with_deal(Deal::with_shape(Shape::LastBegun { part: KINGS, head: 13 })),
         ..Phase::default()
     };
     Rules {
@@ -42,7 +42,7 @@ fn rules(_: &Choices) -> Rules {
         )])],
         phases: vec![
             phase("during the deal", vec![KINGS.plays_to(FOUNDATIONS)])
-                .until(Test::empty([STOCK]), "after the deal"),
+                .ends_when(Test::empty([STOCK]), "after the deal"),
             Phase {
                 consequences: vec![],
                 stock: Stock::none(),
@@ -57,19 +57,19 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let above = [QUEENS, FOUNDATIONS];
-    Layout::of(
+    Layout::from_forms(
         Form::new(10.6, 8.4)
             .rows(&above, 8, (0.1, 0.1), (1.14, 1.5))
             .row_spread_down(KINGS, 8, (0.1, 3.1), 1.14, 0.32)
             .pile(STOCK, (9.5, 3.1)),
         Form::new(9.2, 12.0)
             .rows(&above, 8, (0.1, 0.1), (1.14, 1.56))
-            .row(KINGS, 8, Place::at(0.1, 3.22).down(0.5, 4.6), 1.14)
-            .bottom_edge(STOCK),
+            .row(KINGS, 8, Place::at(0.1, 3.22).spread_down(0.5, 4.6), 1.14)
+            .at_bottom_edge(STOCK),
     )
     // The queens and the foundations are beside the kings. So the columns of the kings have the
     // whole height.
-    .with_low(
+    .with_low_form(
         Form::new(15.6, 6.2)
             .rows(&above, 4, (0.1, 0.1), (1.14, 1.5))
             .rows(&above.map(|part| part.at(4)), 4, (0.1, 3.1), (1.14, 1.5))

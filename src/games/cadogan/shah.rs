@@ -27,7 +27,7 @@ parts! {
     ACES = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(TO_QUEEN, &[]));
     INNER = Part { free: free_if_empty(&[MIDDLE, OUTER]), ..Part::reserve("inner circle", "inner place", 8) };
     MIDDLE = Part { free: free_if_empty(&[OUTER]), ..Part::reserve("middle circle", "middle place", 8) };
-    OUTER = Part::tableau("outer circle", "outer place", 8).builds(Build::DOWN_IN_SUIT);
+    OUTER = Part::tableau("outer circle", "outer place", 8).with_build(Build::DOWN_IN_SUIT);
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
@@ -52,7 +52,7 @@ fn rules(_: &Choices) -> Rules {
         name,
         routes: vec![circle.plays_to(ACES)],
         consequences: vec![Consequence::fill(circle, [STOCK])],
-        stock: Stock { leads: Some(leads), ..Stock::deals(Deal::row(next)) },
+        stock: Stock { leads: Some(leads), ..Stock::with_deal(Deal::row(next)) },
         ends: vec![(Test::empty([STOCK]), PLAY)],
         ..Phase::default()
     };
@@ -81,17 +81,17 @@ fn rules(_: &Choices) -> Rules {
                     TALON.builds_on(OUTER),
                     lane_route_from(OUTER),
                 ],
-                duties: vec![Duty::automatic(lane_routes())],
+                duties: vec![Duty::with_automatic_move(lane_routes())],
                 stock: Stock {
                     when: Test::filled(CIRCLES),
                     otherwise: Some((!Test::filled(CIRCLES).or(sources_out), FILL)),
-                    ..Stock::deals(Deal::row(TALON))
+                    ..Stock::with_deal(Deal::row(TALON))
                 },
                 ..Phase::default()
             },
             Phase {
                 name: FILL,
-                duties: vec![Duty::automatic(spaces).lowest_first()],
+                duties: vec![Duty::with_automatic_move(spaces).with_lowest_pile_only()],
                 ends: vec![(Test::NoDuty, PLAY)],
                 ..Phase::default()
             },
@@ -108,17 +108,18 @@ fn lane_routes() -> Vec<Route> {
     let (rest, sources) = ([MIDDLE, OUTER], [TALON, STOCK]);
     vec![
         lane_route_from(OUTER)
-            .guarded(Guard::While(!Test::empty(sources)))
-            .completing(rest, sources),
-        lane_route_from(TALON).completing(rest, sources),
+            .with_guard(Guard::While(!Test::empty(sources)))
+            .with_completion(rest, sources),
+        lane_route_from(TALON).with_completion(rest, sources),
         lane_route_from(STOCK)
-            .guarded(Guard::While(Test::empty([TALON])))
-            .completing(rest, [STOCK]),
+            .with_guard(Guard::While(Test::empty([TALON])))
+            .with_completion(rest, [STOCK]),
     ]
 }
 
 fn lane_route_from(from: PartId) -> Route {
-    from.fills(INNER).guarded(Guard::Receiver(Test::Empty(Piles::SameNumber(vec![MIDDLE, OUTER]))))
+    from.fills(INNER)
+        .with_guard(Guard::Receiver(Test::Empty(Piles::SameNumber(vec![MIDDLE, OUTER]))))
 }
 
 /// The cards placed before the deal: the Shah, and the aces around it clockwise from the top.
@@ -129,7 +130,7 @@ fn set_out_cards() -> Vec<(Card, PileRef)> {
 }
 
 fn layout() -> Layout {
-    Layout::of(star_form(), tall_form()).with_low(low_form())
+    Layout::from_forms(star_form(), tall_form()).with_low_form(low_form())
 }
 
 /// Places the cards as a star, as in the picture of the book, but with the third circle.
@@ -138,7 +139,7 @@ fn star_form() -> Form {
     Form::new(13.7, 13.7)
         .rings(&[(ACES, 1.92), (INNER, 3.33), (MIDDLE, 4.74), (OUTER, 6.15)], 8, CENTRE)
         .pile(SHAH, Place::centred(CENTRE))
-        .row_of(&[STOCK, TALON], (0.1, 12.2), 12.5)
+        .row_of_parts(&[STOCK, TALON], (0.1, 12.2), 12.5)
 }
 
 /// Places the cards as a star with upright cards. The star has the proportions of a card.
@@ -157,7 +158,7 @@ fn tall_form() -> Form {
     ];
     let form = Form::new(9.7, 14.75)
         .pile(SHAH, Place::centred(CENTRE))
-        .bottom_edge_of(&[STOCK, TALON], 1.2);
+        .row_at_bottom_edge(&[STOCK, TALON], 1.2);
     add_rays(form, |ray, out| {
         let (x, y) = DIRECTIONS[usize::from(ray)];
         Place::centred((CENTRE.0 + 1.06 * x * (out + 1.0), CENTRE.1 + 1.46 * y * (out + 1.0)))
@@ -166,7 +167,7 @@ fn tall_form() -> Form {
 
 /// The layout with four rays to the right and four to the left, still clockwise.
 fn low_form() -> Form {
-    let form = Form::new(12.4, 5.8).column_of(&[STOCK, SHAH, TALON], (5.7, 0.05), 2.15);
+    let form = Form::new(12.4, 5.8).column_of_parts(&[STOCK, SHAH, TALON], (5.7, 0.05), 2.15);
     add_rays(form, |ray, out| match ray {
         0..4 => Place::at(7.1 + 1.35 * out, 0.05 + 1.43 * f32::from(ray)),
         _ => Place::at(4.3 - 1.35 * out, 0.05 + 1.43 * f32::from(7 - ray)),

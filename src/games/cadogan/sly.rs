@@ -43,26 +43,26 @@ fn rules(choices: &Choices) -> Rules {
         // foundation of its suit has begun. A turned card needs no such rule. If it can begin a
         // foundation, it has already moved there automatically.
         PROMENADE.plays_to(ACES).only_ranks(&orders::UP[..12]),
-        PROMENADE.plays_to(ACES).guarded(twin_begun(KINGS)),
+        PROMENADE.plays_to(ACES).with_guard(twin_begun(KINGS)),
         PROMENADE.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
-        PROMENADE.plays_to(KINGS).guarded(twin_begun(ACES)),
+        PROMENADE.plays_to(KINGS).with_guard(twin_begun(ACES)),
     ];
     let to_foundations = |part: PartId| vec![part.plays_to(ACES), part.plays_to(KINGS)];
-    let turned = |route: Route| route.fresh(Fresh::UntilNextMove);
+    let turned = |route: Route| route.only_fresh(Fresh::UntilNextMove);
     let bases = |part: PartId| [part.begins(ACES), part.begins(KINGS)].map(Consequence::Play);
     // In a pause the stock may only fill empty seats.
     let seat_is_empty = || !Test::filled([PROMENADE]);
-    let drawn = bases(STOCK).map(|base| base.when(seat_is_empty()));
+    let drawn = bases(STOCK).map(|base| base.with_condition(seat_is_empty()));
     let refill = Consequence::fill(PROMENADE, [STOCK]);
     let dealt = Test::filled([PROMENADE]).or(Test::empty([STOCK]));
-    let in_hand = Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) };
+    let in_hand = Stock { when: Test::empty([HAND]), ..Stock::with_deal(Deal::row(HAND)) };
     Rules {
         phases: vec![
             Phase {
                 name: "in the first deal",
                 routes: to_foundations(PROMENADE).into_iter().map(turned).collect(),
                 consequences: bases(PROMENADE).into(),
-                stock: Stock::deals(Deal::of(Shape::round_robin_replacing(PROMENADE))),
+                stock: Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(PROMENADE))),
                 ends: vec![(dealt, "between the deals")],
                 ..Phase::default()
             },
@@ -70,7 +70,10 @@ fn rules(choices: &Choices) -> Rules {
                 name: "between the deals",
                 routes: in_a_pause,
                 consequences: drawn.into_iter().chain([refill]).collect(),
-                stock: Stock { leads: Some("in a later deal"), ..Stock::deals(Deal::row(HAND)) },
+                stock: Stock {
+                    leads: Some("in a later deal"),
+                    ..Stock::with_deal(Deal::row(HAND))
+                },
                 ..Phase::default()
             },
             Phase {
@@ -92,7 +95,7 @@ fn rules(choices: &Choices) -> Rules {
 
 fn layout(four_rows: bool) -> Layout {
     let promenade = |form: Form, columns, (x, y), spread, step| {
-        form.grid(PROMENADE, 20, columns, Place::at(x, y).spread(spread), step)
+        form.grid(PROMENADE, 20, columns, Place::at(x, y).with_spread(spread), step)
     };
     let above = |width, height, pitch| {
         let row = [(ACES, 4), (STOCK, 1), (HAND, 1), (KINGS, 4)];
@@ -101,13 +104,11 @@ fn layout(four_rows: bool) -> Layout {
     let beside = |width, height, x: f32, pitch| {
         Form::new(width, height)
             .facing_columns([ACES, KINGS], 4, [(0.1, 0.1), (x, 0.1)], pitch)
-            .column_of(&[STOCK, HAND], (x + 1.4, 0.1), pitch)
+            .column_of_parts(&[STOCK, HAND], (x + 1.4, 0.1), pitch)
     };
-    let tall = Form::new(6.4, 11.3).rows(&[ACES, KINGS], 4, (0.1, 0.1), (1.1, 1.55)).column_of(
-        &[STOCK, HAND],
-        (5.3, 0.1),
-        1.55,
-    );
+    let tall = Form::new(6.4, 11.3)
+        .rows(&[ACES, KINGS], 4, (0.1, 0.1), (1.1, 1.55))
+        .column_of_parts(&[STOCK, HAND], (5.3, 0.1), 1.55);
     let tall = promenade(tall, 5, (0.1, 3.3), Spread::down(0.3, 0.5), (1.3, 2.03));
     let (down, right) = (|room| Spread::down(0.3, room), |room| Spread::right(0.3, room));
     let (wide, low) = if four_rows {
@@ -121,5 +122,5 @@ fn layout(four_rows: bool) -> Layout {
             promenade(above(14.2, 4.9, 1.42), 10, (0.1, 1.7), right(0.32), (1.42, 1.6)),
         )
     };
-    Layout::of(wide, tall).with_low(low)
+    Layout::from_forms(wide, tall).with_low_form(low)
 }

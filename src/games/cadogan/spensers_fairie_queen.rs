@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
 
 parts! {
     COLUMNS = Part { head: Some(Rank::KING), ..Part::tableau("columns", "column", 8) }
-        .builds(Build::new(Dir::Down, Follow::AnySuit));
+        .with_build(Build::new(Dir::Down, Follow::AnySuit));
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(UP_TO_QUEEN, &Suit::PAIRS));
     STOCK = Part::stock();
 }
@@ -38,7 +38,10 @@ fn rules(_: &Choices) -> Rules {
                 consequences: vec![Consequence::Play(
                     COLUMNS.plays_to(FOUNDATIONS).only_ranks(&[1]),
                 )],
-                stock: Stock::deals(Deal::of(Shape::LastBegun { part: COLUMNS, head: 13 })),
+                stock: Stock::with_deal(Deal::with_shape(Shape::LastBegun {
+                    part: COLUMNS,
+                    head: 13,
+                })),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
             },
@@ -59,18 +62,18 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(10.6, 8.4)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.14)
             .row_spread_down(COLUMNS, 8, (0.1, 1.7), 1.14, 0.38)
             .pile(STOCK, (9.5, 0.1)),
         Form::new(9.2, 12.8)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.14)
-            .row(COLUMNS, 8, Place::at(0.1, 1.7).down(0.38, 7.9), 1.14)
-            .bottom_edge(STOCK),
+            .row(COLUMNS, 8, Place::at(0.1, 1.7).spread_down(0.38, 7.9), 1.14)
+            .at_bottom_edge(STOCK),
     )
     // The foundations are beside the columns. So the columns have the whole height.
-    .with_low(
+    .with_low_form(
         Form::new(13.5, 6.3)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.14, 1.56))
             .row_spread_down(COLUMNS, 8, (2.8, 0.1), 1.14, 0.42)

@@ -23,7 +23,7 @@ pub const GAME: Game = Game {
 
 parts! {
     FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(UP_AND_DOWN, &Suit::ALL));
-    SQUARE = Part::tableau("Square", "packet", 16).builds(Build::EITHER_IN_SUIT);
+    SQUARE = Part::tableau("Square", "packet", 16).with_build(Build::EITHER_IN_SUIT);
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
@@ -45,13 +45,14 @@ fn rules(_: &Choices) -> Rules {
             // This rule is also the first deal. At the start the sixteen places are empty, and only
             // the stock has cards to fill them.
             duties: vec![
-                Duty::automatic(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)]).lowest_first(),
+                Duty::with_automatic_move(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)])
+                    .with_lowest_pile_only(),
             ],
             consequences: vec![
                 Consequence::Play(TALON.begins(FOUNDATIONS)),
                 Consequence::Play(SQUARE.begins(FOUNDATIONS)),
             ],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -62,14 +63,14 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // The foundations of spades and diamonds are above, those of hearts and clubs below.
     let columns = [FOUNDATIONS.at(0), FOUNDATIONS.at(2)];
-    Layout::of(
+    Layout::from_forms(
         Form::new(12.2, 7.95)
             .facing_columns(columns, 2, [(0.1, 0.1), (11.1, 0.1)], 6.35)
-            .grid(SQUARE, 16, 4, Place::at(1.6, 0.4).right(0.22, 1.1), (2.3, 1.5))
-            .row_of(&[STOCK, TALON], (4.95, 6.45), 1.2),
+            .grid(SQUARE, 16, 4, Place::at(1.6, 0.4).spread_right(0.22, 1.1), (2.3, 1.5))
+            .row_of_parts(&[STOCK, TALON], (4.95, 6.45), 1.2),
         Form::new(5.2, 10.6)
             .facing_columns(columns, 2, [(0.15, 0.1), (4.05, 0.1)], 9.0)
-            .grid(SQUARE, 16, 4, Place::at(0.15, 1.65).down(0.2, 0.4), (1.3, 1.85))
-            .row_of(&[STOCK, TALON], (1.45, 9.1), 1.3),
+            .grid(SQUARE, 16, 4, Place::at(0.15, 1.65).spread_down(0.2, 0.4), (1.3, 1.85))
+            .row_of_parts(&[STOCK, TALON], (1.45, 9.1), 1.3),
     )
 }

@@ -60,10 +60,10 @@ fn rules(_: &Choices) -> Rules {
         phases: vec![Phase {
             routes: vec![DIVAN.plays_to(FOUNDATIONS), TALON.plays_to(FOUNDATIONS)],
             consequences: vec![Consequence::fill(DIVAN, [TALON, STOCK])],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).shuffled()),
+        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).with_shuffle()),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
@@ -79,13 +79,13 @@ fn layout() -> Layout {
         let form = around.fold(form.pile(SULTAN, at(1, 1)), |form, (place, index)| {
             form.pile(FOUNDATIONS.at(index), at(place % 3, place / 3))
         });
-        let divan = sides.map(|x| Place::at(x, court.1).turned(90.0));
+        let divan = sides.map(|x| Place::at(x, court.1).with_turn(90.0));
         form.facing_columns([DIVAN.at(0), DIVAN.at(4)], 4, divan, (2.0 * pitch.1 + 0.4) / 3.0)
     }
-    Layout::of(
+    Layout::from_forms(
         add_palace(Form::new(10.2, 4.9), (2.3, 0.15), (1.4, 1.6), [0.3, 7.1])
-            .right_edge_of(&[STOCK, TALON], 1.9),
-        add_palace(Form::new(6.7, 8.8), (1.75, 0.4), (1.1, 1.9), [0.3, 5.4]).row_of(
+            .column_at_right_edge(&[STOCK, TALON], 1.9),
+        add_palace(Form::new(6.7, 8.8), (1.75, 0.4), (1.1, 1.9), [0.3, 5.4]).row_of_parts(
             &[STOCK, TALON],
             (2.2, 7.1),
             1.3,

@@ -25,8 +25,8 @@ pub const GAME: Game = Game {
 parts! {
     TERRACE = Part::reserve("Terrace", "Terrace", 1);
     CHOICE = Part::reserve("choice", "choice place", 3);
-    VALLEY = Part::tableau("valley", "valley pile", 9).builds(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
-    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::round_from(Base::First(&[FOUNDATIONS]), Follow::OtherColour));
+    VALLEY = Part::tableau("valley", "valley pile", 9).with_build(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::round_from_base(Base::First(&[FOUNDATIONS]), Follow::OtherColour));
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
@@ -34,7 +34,7 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     let terrace_fits = Test::CanGo { from: vec![TERRACE], to: vec![FOUNDATIONS] };
     let after_the_terrace =
-        |from: PartId| from.plays_to(FOUNDATIONS).guarded(Guard::While(!terrace_fits.clone()));
+        |from: PartId| from.plays_to(FOUNDATIONS).with_guard(Guard::While(!terrace_fits.clone()));
     let leftmost = Partners::Table(&[&[0], &[0], &[0]]);
     Rules {
         first_deal: vec![
@@ -47,8 +47,8 @@ fn rules(_: &Choices) -> Rules {
                 routes: vec![
                     CHOICE
                         .begins(FOUNDATIONS)
-                        .partners(leftmost)
-                        .leads_to("while the valley is laid"),
+                        .with_partners(leftmost)
+                        .leads_to_phase("while the valley is laid"),
                 ],
                 ..Phase::default()
             },
@@ -72,7 +72,7 @@ fn rules(_: &Choices) -> Rules {
                     TALON.fills(VALLEY),
                 ],
                 consequences: vec![Consequence::Play(TALON.begins(FOUNDATIONS))],
-                stock: Stock::deals(Deal::row(TALON)),
+                stock: Stock::with_deal(Deal::row(TALON)),
                 ..Phase::default()
             },
         ],
@@ -82,19 +82,19 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let terrace = |step: f32| Place::at(0.1, 0.1).right(step, 12.0 * step);
-    Layout::of(
+    let terrace = |step: f32| Place::at(0.1, 0.1).spread_right(step, 12.0 * step);
+    Layout::from_forms(
         Form::new(12.9, 7.3)
             .pile(TERRACE, terrace(0.97))
             .row(FOUNDATIONS, 8, (0.1, 1.7), 1.14)
             .row(CHOICE, 3, (9.4, 1.7), 1.18)
             .row_spread_down(VALLEY, 9, (0.1, 3.3), 1.18, 0.36)
-            .column_of(&[STOCK, TALON], (11.76, 3.7), 1.7),
+            .column_of_parts(&[STOCK, TALON], (11.76, 3.7), 1.7),
         Form::new(9.6, 14.6)
             .pile(TERRACE, terrace(0.7))
             .row(FOUNDATIONS, 8, (0.1, 1.7), 1.2)
-            .row(VALLEY, 9, Place::at(0.1, 3.3).down(0.7, 8.2), 1.05)
-            .row_of(&[STOCK, TALON], (0.1, 13.1), 1.3)
+            .row(VALLEY, 9, Place::at(0.1, 3.3).spread_down(0.7, 8.2), 1.05)
+            .row_of_parts(&[STOCK, TALON], (0.1, 13.1), 1.3)
             .row(CHOICE, 3, (6.1, 13.1), 1.15),
     )
 }

@@ -39,7 +39,7 @@ fn rules(_: &Choices) -> Rules {
                 TALON.plays_to(SIXES),
                 TALON.fills(BRACELET),
             ],
-            stock: Stock::deals(Deal::row(TALON)),
+            stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK]))),
@@ -58,7 +58,7 @@ fn layout() -> Layout {
         (0u8..).zip(ANGLES.map(angle)).fold(form, |form, (index, degrees)| {
             form.pile(
                 part.at(index),
-                Place::on_circle(middle, 2.55, degrees).turned(degrees + 90.0),
+                Place::on_circle(middle, 2.55, degrees).with_turn(degrees + 90.0),
             )
         })
     }
@@ -68,14 +68,14 @@ fn layout() -> Layout {
     };
     let above = add_ring(Form::new(6.8, 12.7), SEVENS, (3.4, 3.2), |degrees| degrees + 90.0);
     let above = add_ring(above, SIXES, (3.4, 6.3), |degrees| 90.0 - degrees);
-    Layout::of(
-        beside(Form::new(13.0, 8.1), 4.95, 3.2).row_of(&[STOCK, TALON], (0.1, 6.6), 1.3).row(
+    Layout::from_forms(
+        beside(Form::new(13.0, 8.1), 4.95, 3.2).row_of_parts(&[STOCK, TALON], (0.1, 6.6), 1.3).row(
             BRACELET,
             8,
             (3.1, 6.6),
             1.25,
         ),
-        above.column_of(&[STOCK, TALON], (0.1, 9.6), 1.55).grid(
+        above.column_of_parts(&[STOCK, TALON], (0.1, 9.6), 1.55).grid(
             BRACELET,
             8,
             4,
@@ -83,9 +83,9 @@ fn layout() -> Layout {
             (1.3, 1.55),
         ),
     )
-    .with_low(
+    .with_low_form(
         beside(Form::new(15.9, 6.3), 3.3, 3.15)
             .grid(BRACELET, 8, 4, (10.6, 0.4), (1.3, 1.6))
-            .row_of(&[STOCK, TALON], (11.9, 4.3), 1.3),
+            .row_of_parts(&[STOCK, TALON], (11.9, 4.3), 1.3),
     )
 }

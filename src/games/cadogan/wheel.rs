@@ -35,7 +35,7 @@ fn rules(_: &Choices) -> Rules {
         crown: RankSet::of(&[11, 12, 13]),
         to: CIRCLE,
     };
-    let stock = Stock { when: Test::Stuck, ..Stock::deals(Deal::row(CUSHION)) };
+    let stock = Stock { when: Test::Stuck, ..Stock::with_deal(Deal::row(CUSHION)) };
     Rules {
         first_deal: vec![DealStep::set_out_bases(&Suit::PAIRS, &[(1, CROSS)])],
         phases: vec![
@@ -69,7 +69,7 @@ fn layout() -> Layout {
         let form = form.ring(CIRCLE, 24, MIDDLE, 4.6, 7.5, Spread::Squared);
         (0..4u8).fold(form, |form, arm| {
             let turn = 90.0 * f32::from(arm);
-            let ace = |radius| Place::on_circle(MIDDLE, radius, turn).turned(turn);
+            let ace = |radius| Place::on_circle(MIDDLE, radius, turn).with_turn(turn);
             form.pile(CROSS.at(2 * arm), ace(1.3)).pile(CROSS.at(2 * arm + 1), ace(2.76))
         })
     }
@@ -87,7 +87,7 @@ fn layout() -> Layout {
             form.pile(CROSS.at(2 * arm), ace(near)).pile(CROSS.at(2 * arm + 1), ace(far))
         })
     }
-    Layout::of(
+    Layout::from_forms(
         add_wheel(Form::new(19.1, 10.8))
             .grid(CUSHION, 12, 6, (11.6, 3.0), (1.2, 1.6))
             .pile(STOCK, (14.6, 6.7)),

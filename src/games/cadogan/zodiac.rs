@@ -22,7 +22,7 @@ pub const GAME: Game = Game {
 
 parts! {
     EQUATOR = Part::reserve("Equator", "Equator place", 8);
-    ZODIAC = Part::tableau("Zodiac", "Zodiac packet", 24).builds(Build::EITHER_IN_SUIT);
+    ZODIAC = Part::tableau("Zodiac", "Zodiac packet", 24).with_build(Build::EITHER_IN_SUIT);
     ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
     STOCK = Part::stock();
@@ -36,9 +36,9 @@ fn rules(_: &Choices) -> Rules {
             // The last card of a foundation (a king or an ace) may be played only if the other
             // foundation of its suit has begun.
             part.plays_to(ACES).only_ranks(&orders::UP[..12]),
-            part.plays_to(ACES).guarded(twin_begun(KINGS)),
+            part.plays_to(ACES).with_guard(twin_begun(KINGS)),
             part.plays_to(KINGS).only_ranks(&orders::DOWN[..12]),
-            part.plays_to(KINGS).guarded(twin_begun(ACES)),
+            part.plays_to(KINGS).with_guard(twin_begun(ACES)),
         ]
     };
     let building = EQUATOR.builds_on(ZODIAC);
@@ -56,7 +56,7 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "until all cards are placed",
                 routes: vec![building, TALON.builds_on(ZODIAC), TALON.fills(EQUATOR)],
-                stock: Stock::deals(Deal::row(TALON)),
+                stock: Stock::with_deal(Deal::row(TALON)),
                 ends: vec![(placed.clone(), "when all cards are placed")],
                 ..Phase::default()
             },
@@ -89,22 +89,22 @@ fn layout() -> Layout {
             form.pile(ZODIAC.at(at), Place::on_oval((4.65, 6.25), (3.85, 5.45), share))
         })
     }
-    Layout::of(
+    Layout::from_forms(
         Form::new(13.8, 11.4)
             .ring(ZODIAC, 24, (5.7, 5.7), 4.95, 0.0, Spread::Squared)
             .rows(&[ACES, KINGS], 4, (3.2, 2.75), (1.33, 4.5))
             .row(EQUATOR, 8, (1.6, 5.0), 1.03)
-            .column_of(&[STOCK, TALON], (12.6, 4.1), 1.8),
+            .column_of_parts(&[STOCK, TALON], (12.6, 4.1), 1.8),
         add_oval(Form::new(9.3, 13.2))
             .rows(&[ACES, KINGS], 4, (2.5, 2.9), (1.1, 5.2))
             .grid(EQUATOR, 8, 4, (2.5, 4.7), (1.1, 1.6))
-            .bottom_edge_of(&[STOCK, TALON], 1.15),
+            .row_at_bottom_edge(&[STOCK, TALON], 1.15),
     )
-    .with_low(
+    .with_low_form(
         add_oblong(Form::new(13.9, 6.0), (1.16, 1.48), 10)
             .row(ACES, 4, (1.6, 1.58), 1.08)
             .row(KINGS, 4, (6.0, 1.58), 1.08)
             .row(EQUATOR, 8, (1.6, 3.06), 1.08)
-            .column_of(&[STOCK, TALON], (11.1, 1.58), 1.48),
+            .column_of_parts(&[STOCK, TALON], (11.1, 1.58), 1.48),
     )
 }

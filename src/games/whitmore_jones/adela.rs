@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    PILES = Part::tableau("piles", "pile", 9).builds(Build::new(Dir::Up, Follow::InSuit));
+    PILES = Part::tableau("piles", "pile", 9).with_build(Build::new(Dir::Up, Follow::InSuit));
     KNAVES = Part::foundations("knaves", "knave’s place", 8, Foundation::in_suit(DOWN_FROM_KNAVE, &Suit::PAIRS));
     QUEENS = Part::foundations("queens", "queen’s place", 8, Foundation::in_suit(&[12], &Suit::PAIRS));
     KINGS = Part::foundations("kings", "king’s place", 8, Foundation::in_suit(&[13], &Suit::PAIRS));
@@ -40,14 +40,14 @@ fn rules(choices: &Choices) -> Rules {
     let knave_is_out = || Guard::Receiver(Test::Filled(Piles::SameNumber(vec![KNAVES])));
     let mut routes = vec![
         PILES.plays_to(KNAVES),
-        PILES.plays_to(QUEENS).guarded(knave_is_out()),
-        PILES.plays_to(KINGS).guarded(knave_is_out()),
-        PILES.builds_on(PILES).runs(),
+        PILES.plays_to(QUEENS).with_guard(knave_is_out()),
+        PILES.plays_to(KINGS).with_guard(knave_is_out()),
+        PILES.builds_on(PILES).moves_runs(),
     ];
     if choices.is_on(FILL.id) {
         // While the stock has cards there is no empty place, because the stock fills each place at
         // once.
-        routes.push(PILES.fills(PILES).runs());
+        routes.push(PILES.fills(PILES).moves_runs());
     }
     let fill = || Consequence::fill(PILES, [STOCK]);
     Rules {
@@ -63,7 +63,7 @@ fn rules(choices: &Choices) -> Rules {
                 name: "when nine cards lie",
                 routes,
                 consequences: vec![fill()],
-                stock: Stock::deals(Deal::row(PILES)),
+                stock: Stock::with_deal(Deal::row(PILES)),
                 ..Phase::default()
             },
         ],
@@ -73,7 +73,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let right = |room| Place::at(0.1, 0.1).right(0.36, room);
+    let right = |room| Place::at(0.1, 0.1).spread_right(0.36, room);
     // Every knave is between the king and the queen of its suit. The court cards are in two blocks
     // of four.
     let court = |form: Form, x: f32, pitch: f32| {
@@ -81,7 +81,7 @@ fn layout() -> Layout {
             form.grid(part, 8, 2, (x + 1.08 * f32::from(at), 0.1), (3.5, pitch))
         })
     };
-    Layout::of(
+    Layout::from_forms(
         court(Form::new(15.4, 8.2), 8.55, 1.7)
             .grid(PILES, 9, 3, right(1.6), (2.75, 1.9))
             .pile(STOCK, (0.1, 6.6)),
@@ -90,10 +90,10 @@ fn layout() -> Layout {
         // tenth place.
         Form::new(9.0, 14.6)
             .rows(&[KINGS, KNAVES, QUEENS], 8, (0.1, 0.1), (1.11, 1.5))
-            .grid(PILES, 9, 5, Place::at(0.55, 4.85).down(0.36, 3.3), (1.725, 4.85))
+            .grid(PILES, 9, 5, Place::at(0.55, 4.85).spread_down(0.36, 3.3), (1.725, 4.85))
             .pile(STOCK, (7.45, 9.7)),
     )
-    .with_low(
+    .with_low_form(
         court(Form::new(17.0, 6.0), 10.2, 1.48)
             .grid(PILES, 9, 3, right(1.7), (2.85, 1.55))
             .pile(STOCK, (8.9, 0.1)),

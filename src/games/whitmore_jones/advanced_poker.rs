@@ -66,9 +66,9 @@ fn rules(choices: &Choices) -> Rules {
         phases: vec![Phase {
             routes: vec![
                 CARD.route(FIELD, Onto::Field { columns: COLUMNS, size: 5, serpent: false }),
-                CARD.route(DISCARDS, Onto::Any).guarded(Guard::While(!holds(DISCARDS, 5))),
+                CARD.route(DISCARDS, Onto::Any).with_guard(Guard::While(!holds(DISCARDS, 5))),
             ],
-            consequences: vec![Consequence::fill(CARD, [STOCK]).when(!holds(FIELD, 25))],
+            consequences: vec![Consequence::fill(CARD, [STOCK]).with_condition(!holds(FIELD, 25))],
             ..Phase::default()
         }],
         win: Win::Never,
@@ -82,15 +82,15 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let discards = |x, y| Place::at(x, y).right(0.35, 1.4);
+    let discards = |x, y| Place::at(x, y).spread_right(0.35, 1.4);
     let beside = |form: Form, x: f32, (above, below): (f32, f32)| {
-        form.row_of(&[CARD, STOCK], (x, above), 1.3).pile(DISCARDS, discards(x, below))
+        form.row_of_parts(&[CARD, STOCK], (x, above), 1.3).pile(DISCARDS, discards(x, below))
     };
-    Layout::of(
+    Layout::from_forms(
         beside(add_square(FIELD, Form::new(9.4, 7.6), 3.4), 0.4, (1.4, 4.4)),
         add_square(FIELD, Form::new(5.6, 9.6), 0.1)
-            .row_of(&[CARD, STOCK], (0.2, 8.1), 1.2)
+            .row_of_parts(&[CARD, STOCK], (0.2, 8.1), 1.2)
             .pile(DISCARDS, discards(2.9, 8.1)),
     )
-    .with_low(beside(add_low_square(FIELD, Form::new(11.0, 5.36), 4.4), 0.9, (0.7, 3.0)))
+    .with_low_form(beside(add_low_square(FIELD, Form::new(11.0, 5.36), 4.4), 0.9, (0.7, 3.0)))
 }

@@ -53,7 +53,7 @@ fn board_row(name: &'static str, each: &'static str, row: usize) -> Part {
     let below = |column: u8| ROWS[row + 1..].iter().map(|part| part.at(column)).collect();
     Part {
         free: Free::When((0..13).map(|column| vec![below(column)]).collect()),
-        ..Part::tableau(name, each, 13).builds(Build::DOWN_BY_COLOUR)
+        ..Part::tableau(name, each, 13).with_build(Build::DOWN_BY_COLOUR)
     }
 }
 
@@ -61,19 +61,19 @@ fn rules(choices: &Choices) -> Rules {
     let more = choices.value_index(PACKS.id);
     let mut routes = vec![HEAPS.plays_to(ACES), HAND.plays_to(ACES), HAND.route(HEAPS, Onto::Any)];
     for (at, row) in ROWS.into_iter().enumerate() {
-        routes.extend([row.plays_to(ACES), row.fills(FIRST).lone_card()]);
+        routes.extend([row.plays_to(ACES), row.fills(FIRST).moves_lone_card()]);
         // The fourth row is the lowest, so no card covers its cards.
         let reach = if row == FOURTH { Reach::FromFree } else { Reach::FreeToFree };
         let upwards = ROWS[at..].iter().copied();
         let from = upwards.chain([HEAPS, HAND]);
-        routes.extend(from.map(|from| from.builds_on(row).reach(reach)));
+        routes.extend(from.map(|from| from.builds_on(row).with_reach(reach)));
     }
     let mut rules = Rules {
         packs: Packs { shuffling: PackShuffling::FirstApart, ..Packs::of(4 + more) },
         first_deal: ROWS.map(|row| DealStep::Deal(Deal::row(row))).to_vec(),
         phases: vec![Phase {
             routes,
-            stock: Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) },
+            stock: Stock { when: Test::empty([HAND]), ..Stock::with_deal(Deal::row(HAND)) },
             ..Phase::default()
         }],
         layout: layout(4 + more),
@@ -92,8 +92,8 @@ fn layout(packs: u8) -> Layout {
         form.grid(ACES, 4 * packs, suits * packs, (x, 0.1), step)
     };
     let heaps = |form: Form, (x, y): (f32, f32), spread: Spread| {
-        let heap = Place::at(x + 2.6, y).spread(spread);
-        form.row_of(&[STOCK, HAND], (x, y), 1.15).row(HEAPS, 3, heap, 1.15)
+        let heap = Place::at(x + 2.6, y).with_spread(spread);
+        form.row_of_parts(&[STOCK, HAND], (x, y), 1.15).row(HEAPS, 3, heap, 1.15)
     };
     let wide = suits(Form::new(20.4, 10.7), 1, 14.3, (1.02, 1.5));
     // In the layout for tall windows the thirteen columns form two banks, and a row has eight
@@ -105,23 +105,23 @@ fn layout(packs: u8) -> Layout {
     let (down, right) = (Spread::down(0.3, 0.2), Spread::right(0.3, 0.3));
     let rows = ROWS.into_iter().zip([(0.0, down), (1.66, right), (3.12, right), (4.58, down)]);
     let tall = rows.fold(tall, |form, (part, (y, spread))| {
-        let place = Place::at(4.68, top + y).spread(spread);
+        let place = Place::at(4.68, top + y).with_spread(spread);
         form.centred_rows(part, &[7, 6], place, (1.36, 6.4))
     });
     let low = suits(Form::new(23.8, 8.95), 2, 0.1, (1.12, 1.46));
-    Layout::of(
+    Layout::from_forms(
         heaps(wide, (14.3, 6.6), Spread::down(0.3, 2.6)).rows(
             &ROWS,
             13,
-            Place::at(0.1, 0.1).down(0.3, 1.2),
+            Place::at(0.1, 0.1).spread_down(0.3, 1.2),
             (1.06, 2.65),
         ),
         heaps(tall, (2.05, top + 12.8), Spread::Squared),
     )
-    .with_low(heaps(low, (17.6, 0.85), Spread::Squared).rows(
+    .with_low_form(heaps(low, (17.6, 0.85), Spread::Squared).rows(
         &ROWS,
         13,
-        Place::at(0.1, 3.1).right(0.3, 0.7),
+        Place::at(0.1, 3.1).spread_right(0.3, 0.7),
         (1.82, 1.46),
     ))
 }

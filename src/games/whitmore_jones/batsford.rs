@@ -19,8 +19,8 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("columns", "column", 10).builds(Build::DOWN_BY_COLOUR);
-    EXTRA = Part::tableau("extra places", "extra place", 3).builds(Build::DOWN_BY_COLOUR);
+    COLUMNS = Part::tableau("columns", "column", 10).with_build(Build::DOWN_BY_COLOUR);
+    EXTRA = Part::tableau("extra places", "extra place", 3).with_build(Build::DOWN_BY_COLOUR);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
@@ -31,31 +31,33 @@ const COLUMN_SIZES: &[u8] = &[10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 fn rules(_: &Choices) -> Rules {
     let no_space = || Guard::While(Test::filled([COLUMNS]));
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::sized(COLUMNS, COLUMN_SIZES).face_up(1))],
+        first_deal: vec![DealStep::Deal(
+            Deal::packets_of_sizes(COLUMNS, COLUMN_SIZES).with_face_up(1),
+        )],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),
                 EXTRA.plays_to(FOUNDATIONS),
                 WASTE.plays_to(FOUNDATIONS),
-                COLUMNS.builds_on(COLUMNS).runs(),
-                COLUMNS.builds_on(EXTRA).runs(),
-                EXTRA.builds_on(COLUMNS).runs(),
-                EXTRA.builds_on(EXTRA).runs(),
+                COLUMNS.builds_on(COLUMNS).moves_runs(),
+                COLUMNS.builds_on(EXTRA).moves_runs(),
+                EXTRA.builds_on(COLUMNS).moves_runs(),
+                EXTRA.builds_on(EXTRA).moves_runs(),
                 WASTE.builds_on(COLUMNS),
                 WASTE.builds_on(EXTRA),
-                COLUMNS.fills(COLUMNS).runs().only_ranks(&[13]),
-                EXTRA.fills(COLUMNS).runs().only_ranks(&[13]),
+                COLUMNS.fills(COLUMNS).moves_runs().only_ranks(&[13]),
+                EXTRA.fills(COLUMNS).moves_runs().only_ranks(&[13]),
                 WASTE.fills(COLUMNS).only_ranks(&[13]),
                 COLUMNS
                     .fills(EXTRA)
-                    .runs()
+                    .moves_runs()
                     .only_ranks(&[13])
-                    .guarded(no_space())
-                    .guarded(Guard::KeepsOne),
-                WASTE.fills(EXTRA).only_ranks(&[13]).guarded(no_space()),
+                    .with_guard(no_space())
+                    .with_guard(Guard::KeepsOne),
+                WASTE.fills(EXTRA).only_ranks(&[13]).with_guard(no_space()),
             ],
             consequences: vec![Consequence::TurnUp(COLUMNS)],
-            stock: Stock::deals(Deal::row(WASTE)),
+            stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -66,21 +68,21 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // The extra places are at the end of the top row.
     let columns = [(COLUMNS, 10), (EXTRA, 3)];
-    Layout::of(
+    Layout::from_forms(
         Form::new(14.4, 7.6)
-            .row_of(&[STOCK, WASTE], (0.1, 0.1), 1.1)
+            .row_of_parts(&[STOCK, WASTE], (0.1, 0.1), 1.1)
             .row(FOUNDATIONS, 8, (2.85, 0.1), 1.1)
-            .side_by_side(&columns, Place::at(0.1, 1.75).down(0.4, 4.3), 1.1),
+            .side_by_side(&columns, Place::at(0.1, 1.75).spread_down(0.4, 4.3), 1.1),
         // The screen of a telephone is too narrow for thirteen columns.
         Form::new(10.6, 17.6)
             .side_by_side(&[(FOUNDATIONS, 8), (STOCK, 1), (WASTE, 1)], (0.1, 0.1), 1.05)
-            .row(COLUMNS, 10, Place::at(0.1, 1.75).down(0.5, 7.8), 1.05)
-            .row(EXTRA, 3, Place::at(6.35, 11.2).down(0.5, 4.9), 1.4),
+            .row(COLUMNS, 10, Place::at(0.1, 1.75).spread_down(0.5, 7.8), 1.05)
+            .row(EXTRA, 3, Place::at(6.35, 11.2).spread_down(0.5, 4.9), 1.4),
     )
-    .with_low(
+    .with_low_form(
         Form::new(17.9, 6.1)
-            .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
-            .side_by_side(&columns, Place::at(1.3, 0.1).down(0.4, 4.5), 1.08)
+            .column_of_parts(&[STOCK, WASTE], (0.1, 0.1), 1.5)
+            .side_by_side(&columns, Place::at(1.3, 0.1).spread_down(0.4, 4.5), 1.08)
             .grid(FOUNDATIONS, 8, 2, (15.6, 0.1), (1.1, 1.48)),
     )
 }

@@ -24,8 +24,8 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("columns", "column", 12).builds(Build::DOWN_IN_SUIT);
-    PAIRS = Part::tableau("vacancy columns", "vacancy column", 12).builds(Build::DOWN_IN_SUIT);
+    COLUMNS = Part::tableau("columns", "column", 12).with_build(Build::DOWN_IN_SUIT);
+    PAIRS = Part::tableau("vacancy columns", "vacancy column", 12).with_build(Build::DOWN_IN_SUIT);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
@@ -54,13 +54,13 @@ fn rules(choices: &Choices) -> Rules {
                 COLUMNS.plays_to(FOUNDATIONS),
                 PAIRS.plays_to(FOUNDATIONS),
                 WASTE.plays_to(FOUNDATIONS),
-                COLUMNS.builds_on(COLUMNS).runs(),
-                PAIRS.builds_on(COLUMNS).runs(),
+                COLUMNS.builds_on(COLUMNS).moves_runs(),
+                PAIRS.builds_on(COLUMNS).moves_runs(),
                 WASTE.builds_on(COLUMNS),
-                COLUMNS.fills(PAIRS).exactly(2).guarded(Guard::Receiver(column_empty)),
+                COLUMNS.fills(PAIRS).moves_exactly(2).with_guard(Guard::Receiver(column_empty)),
             ],
             together: vec![pair.into()],
-            stock: Stock::deals(Deal::row(WASTE)),
+            stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(1, WASTE, Test::empty([STOCK]))),
@@ -71,24 +71,24 @@ fn rules(choices: &Choices) -> Rules {
 
 fn layout() -> Layout {
     // The vacancy column of each column is above it.
-    let pair = |x, y| Place::at(x, y).down(0.25, 0.25);
-    Layout::of(
+    let pair = |x, y| Place::at(x, y).spread_down(0.25, 0.25);
+    Layout::from_forms(
         Form::new(13.7, 7.5)
-            .row_of(&[STOCK, WASTE], (0.1, 0.1), 1.13)
+            .row_of_parts(&[STOCK, WASTE], (0.1, 0.1), 1.13)
             .row(FOUNDATIONS, 8, (4.62, 0.1), 1.13)
             .row(PAIRS, 12, pair(0.1, 1.65), 1.13)
             .row_spread_down(COLUMNS, 12, (0.1, 3.4), 1.13, 0.3),
         Form::new(7.3, 12.9)
-            .row_of(&[STOCK, WASTE], (0.1, 0.8), 1.2)
+            .row_of_parts(&[STOCK, WASTE], (0.1, 0.8), 1.2)
             .grid(FOUNDATIONS, 8, 4, (2.6, 0.1), (1.15, 1.48))
             .grid(PAIRS, 12, 6, pair(0.1, 3.1), (1.2, 4.9))
-            .grid(COLUMNS, 12, 6, Place::at(0.1, 4.85).down(0.5, 1.6), (1.2, 4.9)),
+            .grid(COLUMNS, 12, 6, Place::at(0.1, 4.85).spread_down(0.5, 1.6), (1.2, 4.9)),
     )
-    .with_low(
+    .with_low_form(
         Form::new(17.6, 6.2)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.12, 1.5))
-            .column_of(&[STOCK, WASTE], (2.36, 1.4), 1.8)
+            .column_of_parts(&[STOCK, WASTE], (2.36, 1.4), 1.8)
             .row(PAIRS, 12, pair(3.5, 0.1), 1.17)
-            .row(COLUMNS, 12, Place::at(3.5, 1.85).down(0.32, 2.9), 1.17),
+            .row(COLUMNS, 12, Place::at(3.5, 1.85).spread_down(0.32, 2.9), 1.17),
     )
 }

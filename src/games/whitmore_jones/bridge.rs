@@ -32,9 +32,9 @@ pub const GAME: Game = Game {
 
 parts! {
     HANDS = Part::reserve("hands", "hand", 2).as_hands(2);
-    LAYOUT = Part::tableau("layouts", "column", 8).divided(2);
-    TRICK = Part::aside("trick", "place in the trick", 2).divided(2);
-    TAKEN = Part::aside("tricks won", "heap of tricks", 2).divided(2);
+    LAYOUT = Part::tableau("layouts", "column", 8).with_seats(2);
+    TRICK = Part::aside("trick", "place in the trick", 2).with_seats(2);
+    TAKEN = Part::aside("tricks won", "heap of tricks", 2).with_seats(2);
 }
 
 const LENGTH: OptionSpec = OptionSpec {
@@ -56,8 +56,9 @@ const DOUBLES: [&str; 2] = ["double", "do not double"];
 
 fn rules(choices: &Choices) -> Rules {
     let play = Route { partners: Partners::Own, ..HANDS.route(TRICK, Onto::Any) };
-    let routes = vec![play.clone(), play.clone().buried(None), Route { from: LAYOUT, ..play }];
-    let deals = [0, Deal::ALL_UP, 0, Deal::ALL_UP].map(|up| Deal::rows(LAYOUT, 1).face_up(up));
+    let routes =
+        vec![play.clone(), play.clone().moves_buried_card(None), Route { from: LAYOUT, ..play }];
+    let deals = [0, Deal::ALL_UP, 0, Deal::ALL_UP].map(|up| Deal::rows(LAYOUT, 1).with_face_up(up));
     let deals: Vec<Deal> = deals.into_iter().chain([Deal::packets(HANDS, 10)]).collect();
     let doubles: &[&'static str] = if choices.is_on(DOUBLING.id) { &DOUBLES } else { &[] };
     let answer = |name: &&'static str| Call {
@@ -79,7 +80,7 @@ fn rules(choices: &Choices) -> Rules {
         first_deal: deals.into_iter().map(DealStep::Deal).collect(),
         phases: vec![Phase {
             routes,
-            consequences: vec![Consequence::TurnUp(LAYOUT).when(Test::filled([TRICK]))],
+            consequences: vec![Consequence::TurnUp(LAYOUT).with_condition(Test::filled([TRICK]))],
             ..Phase::default()
         }],
         redeal: (choices.value_index(LENGTH.id) == 0).then_some(redeal),
@@ -109,8 +110,8 @@ fn wide_form((width, height): (f32, f32), step: f32) -> Form {
     let column = Spread::down(step, 3.0 * step);
     let middle = height / 2.0;
     let seat = |form: Form, seat: u8, y: f32, trick: f32, taken: f32| {
-        let columns = Place::at(5.45, y).spread(column);
-        form.pile(HANDS.at(seat), Place::at(0.1, y + 1.5 * step).spread(hand))
+        let columns = Place::at(5.45, y).with_spread(column);
+        form.pile(HANDS.at(seat), Place::at(0.1, y + 1.5 * step).with_spread(hand))
             .row(LAYOUT.at(seat * 4), 4, columns, 1.1)
             .pile(TRICK.at(seat), (10.1, trick))
             .pile(TAKEN.at(seat), (11.45, taken))
@@ -126,8 +127,8 @@ fn tall_form() -> Form {
     let hand = Spread::right(FAN, 9.0 * FAN);
     let column = Spread::down(STEP, 3.0 * STEP);
     let seat = |form: Form, seat: u8, hand_y: f32, y: f32, (trick, taken): (f32, f32)| {
-        form.pile(HANDS.at(seat), Place::at(0.1, hand_y).spread(hand))
-            .row(LAYOUT.at(seat * 4), 4, Place::at(0.1, y).spread(column), 1.05)
+        form.pile(HANDS.at(seat), Place::at(0.1, hand_y).with_spread(hand))
+            .row(LAYOUT.at(seat * 4), 4, Place::at(0.1, y).with_spread(column), 1.05)
             .pile(TRICK.at(seat), (4.3, trick))
             .pile(TAKEN.at(seat), (4.3, taken))
     };

@@ -26,7 +26,7 @@ parts! {
     KINGS = Part::aside("commanders", "commander", 4);
     REBELS = Part::reserve("rebels", "heap of rebels", 4);
     LEADERS = Part::reserve("leaders", "leader", 4);
-    SPIES = Part { free: Free::behind(SENTRIES, 4), ..Part::reserve("spies", "spy", 4) };
+    SPIES = Part { free: Free::behind_piles(SENTRIES, 4), ..Part::reserve("spies", "spy", 4) };
     SENTRIES = Part::reserve("sentries", "sentry", 4);
     ARMIES = Part::foundations("armies", "army", 8, Foundation::in_suit(orders::DOWN_FROM_TEN, &Suit::PAIRS));
     QUEENS = Part::foundations("queens", "queen’s place", 8, Foundation::in_suit(&[12], &Suit::PAIRS));
@@ -66,15 +66,15 @@ fn rules(choices: &Choices) -> Rules {
         packs: Packs { removed: Suit::ALL.map(king).to_vec(), ..Packs::of(2) },
         first_deal: vec![
             DealStep::set_out_bases(&Suit::ALL, &[(13, KINGS)]),
-            DealStep::Deal(Deal::packets(REBELS, 4).face_up(0)),
+            DealStep::Deal(Deal::packets(REBELS, 4).with_face_up(0)),
             DealStep::Deal(Deal::row(LEADERS)),
-            DealStep::Deal(Deal::packets(SPIES, 1).face_up(0)),
+            DealStep::Deal(Deal::packets(SPIES, 1).with_face_up(0)),
             DealStep::Deal(Deal::row(SENTRIES)),
         ],
         phases: vec![Phase {
             routes: sources.iter().map(|from| from.plays_to(ARMIES)).collect(),
             consequences,
-            stock: Stock::deals(Deal::row(WASTE)),
+            stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(1 + choices.value_index(REDEALS.id), WASTE, Test::empty([STOCK]))),
@@ -105,12 +105,16 @@ fn layout() -> Layout {
     };
     let corners = [(0.1, 0.1), (11.0, 0.1), (0.1, 5.3), (11.0, 5.3)];
     let tall = [(0.1, 0.1), (3.7, 0.1), (0.1, 11.6), (3.7, 11.6)];
-    Layout::of(
-        armies(camp(Form::new(14.3, 8.3), 3.9, 0.1), corners).row_of(
+    Layout::from_forms(
+        armies(camp(Form::new(14.3, 8.3), 3.9, 0.1), corners).row_of_parts(
             &[STOCK, WASTE],
             (0.65, 3.45),
             1.15,
         ),
-        armies(camp(Form::new(7.1, 14.6), 0.3, 3.3), tall).row_of(&[STOCK, WASTE], (0.3, 3.3), 1.2),
+        armies(camp(Form::new(7.1, 14.6), 0.3, 3.3), tall).row_of_parts(
+            &[STOCK, WASTE],
+            (0.3, 3.3),
+            1.2,
+        ),
     )
 }

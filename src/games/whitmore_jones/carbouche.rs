@@ -258,7 +258,7 @@ impl TablePlaces {
         self.homes.iter().zip(0..).fold(form, |form, (home, seat)| {
             let at = |(x, y)| Place::at(x, y);
             let ((heap, card), (each, cards)) = (home.pitch, PILES_OF_EACH);
-            form.row(HEAPS.at(seat * each), each, at(home.heaps).spread(heaps), heap)
+            form.row(HEAPS.at(seat * each), each, at(home.heaps).with_spread(heaps), heap)
                 .row(HANDS.at(seat * cards), cards, at(home.hand), card)
                 .pile(CARBOUCHES.at(seat), at(home.carbouche))
         })

@@ -23,10 +23,10 @@ pub const GAME: Game = Game {
 
 parts! {
     ROWS = Part::tableau("rows", "row", 10)
-        .builds(Build { wrap: true, ..Build::EITHER_IN_SUIT });
+        .with_build(Build { wrap: true, ..Build::EITHER_IN_SUIT });
     BASES = Part::foundations("bases", "base", 4, Foundation {
         suits: &Suit::ALL,
-        ..Foundation::round_from(Base::Declared, Follow::InSuit)
+        ..Foundation::round_from_base(Base::Declared, Follow::InSuit)
     });
 }
 
@@ -43,9 +43,9 @@ const SIZES: &[u8] = &[6, 6, 5, 5, 5, 5, 5, 5, 5, 5];
 
 fn rules(choices: &Choices) -> Rules {
     let packs = ROWS.builds_on(ROWS);
-    let packs = if choices.is_on(RUNS.id) { packs.runs() } else { packs };
+    let packs = if choices.is_on(RUNS.id) { packs.moves_runs() } else { packs };
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::sized(ROWS, SIZES))],
+        first_deal: vec![DealStep::Deal(Deal::packets_of_sizes(ROWS, SIZES))],
         phases: vec![
             Phase { name: "while the base is chosen", ..Phase::default() },
             Phase {
@@ -71,8 +71,8 @@ fn rules(choices: &Choices) -> Rules {
 fn add_blocks(form: Form, (inner, y): (f32, f32), pitch: f32, (step, room): (f32, f32)) -> Form {
     (0..5).fold(form, |form, row| {
         let y = y + pitch * f32::from(row);
-        form.pile(ROWS.at(2 * row), Place::at(inner - 1.15, y).left(step, room))
-            .pile(ROWS.at(2 * row + 1), Place::at(inner + 0.15, y).right(step, room))
+        form.pile(ROWS.at(2 * row), Place::at(inner - 1.15, y).spread_left(step, room))
+            .pile(ROWS.at(2 * row + 1), Place::at(inner + 0.15, y).spread_right(step, room))
     })
 }
 
@@ -80,6 +80,6 @@ fn layout() -> Layout {
     let wide = add_blocks(Form::new(16.4, 8.95), (8.2, 1.7), 1.45, (0.98, 6.9));
     let tall = add_blocks(Form::new(8.8, 11.6), (4.4, 1.9), 1.95, (0.6, 3.1));
     let low = add_blocks(Form::new(20.2, 7.35), (9.6, 0.1), 1.45, (0.98, 8.3));
-    Layout::of(wide.row(BASES, 4, (5.9, 0.1), 1.2), tall.row(BASES, 4, (2.1, 0.1), 1.2))
-        .with_low(low.column(BASES, 4, (19.1, 0.8), 1.5))
+    Layout::from_forms(wide.row(BASES, 4, (5.9, 0.1), 1.2), tall.row(BASES, 4, (2.1, 0.1), 1.2))
+        .with_low_form(low.column(BASES, 4, (19.1, 0.8), 1.5))
 }

@@ -25,7 +25,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("columns", "column", 8).builds(Build::EITHER_IN_SUIT);
+    COLUMNS = Part::tableau("columns", "column", 8).with_build(Build::EITHER_IN_SUIT);
     RESERVE = Part::reserve("reserve", "reserve place", 8);
     ACES = Part::foundations("aces", "ace’s place", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     KINGS = Part::foundations("kings", "king’s place", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
@@ -56,7 +56,7 @@ fn rules(choices: &Choices) -> Rules {
     if choices.is_on(FILL.id) {
         routes.push(COLUMNS.fills(COLUMNS));
     }
-    let drawn = |to| COLUMNS.plays_to(to).buried(None);
+    let drawn = |to| COLUMNS.plays_to(to).moves_buried_card(None);
     Rules {
         first_deal: vec![
             DealStep::Deal(Deal::rows(COLUMNS, 4)),
@@ -64,8 +64,8 @@ fn rules(choices: &Choices) -> Rules {
         ],
         phases: vec![Phase {
             routes,
-            consequences: vec![Consequence::fill_with(COLUMNS, 4, [STOCK])],
-            stock: Stock::deals(Deal::rows(COLUMNS, 4)),
+            consequences: vec![Consequence::fill_with_cards(COLUMNS, 4, [STOCK])],
+            stock: Stock::with_deal(Deal::rows(COLUMNS, 4)),
             ..Phase::default()
         }],
         calls: vec![Call {
@@ -81,23 +81,23 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(13.3, 7.7)
             .facing_columns([KINGS, ACES], 4, [(0.1, 0.1), (10.75, 0.1)], 1.5)
-            .row(COLUMNS, 8, Place::at(1.5, 0.1).down(0.34, 4.5), 1.13)
+            .row(COLUMNS, 8, Place::at(1.5, 0.1).spread_down(0.34, 4.5), 1.13)
             .row(RESERVE, 8, (1.5, 6.2), 1.13)
             .pile(STOCK, (12.1, 6.2)),
         Form::new(8.9, 13.6)
             .row(KINGS, 4, (0.05, 0.1), 1.08)
             .row(ACES, 4, (4.6, 0.1), 1.08)
-            .row(COLUMNS, 8, Place::at(0.05, 1.75).down(0.5, 7.0), 1.1)
+            .row(COLUMNS, 8, Place::at(0.05, 1.75).spread_down(0.5, 7.0), 1.1)
             .row(RESERVE, 8, (0.05, 10.5), 1.1)
-            .bottom_edge(STOCK),
+            .at_bottom_edge(STOCK),
     )
-    .with_low(
+    .with_low_form(
         Form::new(16.1, 6.1)
             .facing_columns([KINGS, ACES], 4, [(0.1, 0.1), (13.3, 0.1)], 1.47)
-            .row(COLUMNS, 8, Place::at(1.4, 0.1).down(0.32, 4.4), 1.13)
+            .row(COLUMNS, 8, Place::at(1.4, 0.1).spread_down(0.32, 4.4), 1.13)
             .grid(RESERVE, 8, 2, (10.7, 0.1), (1.13, 1.47))
             .pile(STOCK, (14.9, 2.3)),
     )

@@ -59,8 +59,11 @@ fn rules(choices: &Choices) -> Rules {
     }
     let apart = if seats > 1 { PackShuffling::Separate } else { PackShuffling::Together };
     // A single player has the whole pack from the start, so there is nothing to deal.
-    let lay =
-        if seats > 1 { vec![DealStep::Deal(Deal::packets(PACKS, 52).face_up(0))] } else { vec![] };
+    let lay = if seats > 1 {
+        vec![DealStep::Deal(Deal::packets(PACKS, 52).with_face_up(0))]
+    } else {
+        vec![]
+    };
     let call = |name: &'static str| Call {
         name,
         times: Times::Endless,
@@ -70,7 +73,7 @@ fn rules(choices: &Choices) -> Rules {
     };
     Rules {
         first_deal: lay,
-        phases: vec![Phase { stock: Stock::deals(Deal::row(HEAPS)), ..Phase::default() }],
+        phases: vec![Phase { stock: Stock::with_deal(Deal::row(HEAPS)), ..Phase::default() }],
         calls: ["Tangle", "Stalemate"].map(call).to_vec(),
         win: Win::When(Test::PlayerOut(vec![HEAPS, PACKS])),
         measure: Measure::Sets { part: WINNABLE, of: 4, name: "fours" },

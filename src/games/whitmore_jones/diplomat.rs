@@ -21,7 +21,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    ROWS = Part::tableau("rows", "row", 8).builds(Build::new(Dir::Down, Follow::AnySuit));
+    ROWS = Part::tableau("rows", "row", 8).with_build(Build::new(Dir::Down, Follow::AnySuit));
     FOUNDATIONS = Part { head: Some(Rank::ACE), ..Part::foundations("ace packets", "ace packet", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS)) };
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
@@ -41,14 +41,16 @@ fn rules(_: &Choices) -> Rules {
             FOUNDATIONS.fills(ROWS).only_ranks(&[13]),
         ]
     };
-    let in_hand = Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) };
+    let in_hand = Stock { when: Test::empty([HAND]), ..Stock::with_deal(Deal::row(HAND)) };
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::rows(ROWS, 4).divert(&[1], FOUNDATIONS))],
+        first_deal: vec![DealStep::Deal(
+            Deal::rows(ROWS, 4).with_diverted_ranks(&[1], FOUNDATIONS),
+        )],
         phases: vec![
             Phase {
                 name: "in the first deal",
                 routes: routes(WASTE),
-                stock: Stock::deals(Deal::row(WASTE)),
+                stock: Stock::with_deal(Deal::row(WASTE)),
                 ..Phase::default()
             },
             Phase {
@@ -70,8 +72,10 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // Two wings, which grow outwards. The aces are between them.
     let wings = |form: Form, x: f32, pitch: f32, step: f32, room: f32| {
-        let places =
-            [Place::at(x, 0.1).left(step, room), Place::at(x + 3.7, 0.1).right(step, room)];
+        let places = [
+            Place::at(x, 0.1).spread_left(step, room),
+            Place::at(x + 3.7, 0.1).spread_right(step, room),
+        ];
         form.facing_columns([ROWS.at(0), ROWS.at(4)], 4, places, pitch).grid(
             FOUNDATIONS,
             8,
@@ -81,11 +85,11 @@ fn layout() -> Layout {
         )
     };
     let heaps = [STOCK, WASTE, HAND];
-    Layout::of(
-        wings(Form::new(14.5, 7.8), 4.9, 1.52, 0.5, 4.8).row_of(&heaps, (5.55, 6.35), 1.2),
-        wings(Form::new(9.5, 10.2), 2.4, 2.0, 0.63, 2.3).row_of(&heaps, (3.05, 8.6), 1.2),
+    Layout::from_forms(
+        wings(Form::new(14.5, 7.8), 4.9, 1.52, 0.5, 4.8).row_of_parts(&heaps, (5.55, 6.35), 1.2),
+        wings(Form::new(9.5, 10.2), 2.4, 2.0, 0.63, 2.3).row_of_parts(&heaps, (3.05, 8.6), 1.2),
     )
-    .with_low(wings(Form::new(15.9, 6.0), 4.9, 1.48, 0.46, 4.8).column_of(
+    .with_low_form(wings(Form::new(15.9, 6.0), 4.9, 1.48, 0.46, 4.8).column_of_parts(
         &heaps,
         (14.8, 0.1),
         1.5,

@@ -20,10 +20,10 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    ROWS = Part::tableau("squares", "row", 10).builds(Build { wrap: true, ..Build::DOWN_IN_SUIT });
+    ROWS = Part::tableau("squares", "row", 10).with_build(Build { wrap: true, ..Build::DOWN_IN_SUIT });
     CHOICE = Part::reserve("over-cards", "over-card", 2);
     SPREAD = Part::reserve("spread", "place of the spread", 5);
-    BASES = Part::foundations("bases", "base", 8, Foundation { suits: &Suit::PAIRS, ..Foundation::round_from(Base::First(&[BASES]), Follow::InSuit) });
+    BASES = Part::foundations("bases", "base", 8, Foundation { suits: &Suit::PAIRS, ..Foundation::round_from_base(Base::First(&[BASES]), Follow::InSuit) });
     PACK = Part { name: "second pack", pile_name: "second pack", ..Part::stock() };
     REJECTED = Part::aside("rejected cards", "heap of rejected cards", 1);
     WASTE = Part::waste("rubbish-heap");
@@ -36,7 +36,7 @@ fn rules(_: &Choices) -> Rules {
         vec![
             ROWS.plays_to(BASES),
             from.plays_to(BASES),
-            ROWS.builds_on(ROWS).runs(),
+            ROWS.builds_on(ROWS).moves_runs(),
             from.builds_on(ROWS),
             ROWS.fills(ROWS),
             from.fills(ROWS),
@@ -54,7 +54,7 @@ fn rules(_: &Choices) -> Rules {
         phases: vec![
             Phase {
                 name: "while the base is chosen",
-                routes: vec![CHOICE.begins(BASES).leads_to(BY_FIVES)],
+                routes: vec![CHOICE.begins(BASES).leads_to_phase(BY_FIVES)],
                 ..Phase::default()
             },
             Phase {
@@ -75,7 +75,7 @@ fn rules(_: &Choices) -> Rules {
                 stock: Stock {
                     when: Test::empty([SPREAD]),
                     by_itself: true,
-                    ..Stock::deals(Deal::row(SPREAD))
+                    ..Stock::with_deal(Deal::row(SPREAD))
                 },
                 ends: vec![(Test::Always, BY_FIVES)],
                 ..Phase::default()
@@ -83,7 +83,7 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "while the rejected cards are played out",
                 routes: routes(WASTE),
-                stock: Stock::deals(Deal::row(WASTE)),
+                stock: Stock::with_deal(Deal::row(WASTE)),
                 ..Phase::default()
             },
         ],
@@ -103,8 +103,8 @@ fn rules(_: &Choices) -> Rules {
 
 /// Places two squares, whose rows grow outwards. The foundations are between them.
 fn add_rows_and_bases(form: Form, middle: f32, pitch: f32, (step, room): (f32, f32)) -> Form {
-    let left = Place::at(middle - 2.12, 0.1).left(step, room);
-    let right = Place::at(middle + 1.12, 0.1).right(step, room);
+    let left = Place::at(middle - 2.12, 0.1).spread_left(step, room);
+    let right = Place::at(middle + 1.12, 0.1).spread_right(step, room);
     form.facing_columns([ROWS.at(0), ROWS.at(5)], 5, [left, right], pitch).grid(
         BASES,
         8,
@@ -115,22 +115,22 @@ fn add_rows_and_bases(form: Form, middle: f32, pitch: f32, (step, room): (f32, f
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         add_rows_and_bases(Form::new(15.6, 9.1), 7.8, 1.5, (0.97, 5.35))
             .pile(PACK, (1.3, 7.6))
             .row(CHOICE, 2, (2.7, 7.6), 1.12)
             .row(SPREAD, 5, (5.1, 7.6), 1.12)
-            .row_of(&[REJECTED, WASTE], (11.9, 7.6), 1.4),
+            .row_of_parts(&[REJECTED, WASTE], (11.9, 7.6), 1.4),
         add_rows_and_bases(Form::new(9.3, 13.2), 4.65, 1.95, (0.62, 2.43))
             .row(CHOICE, 2, (0.2, 9.9), 1.12)
             .row(SPREAD, 5, (3.6, 9.9), 1.12)
-            .row_of(&[PACK, REJECTED, WASTE], (2.3, 11.6), 1.9),
+            .row_of_parts(&[PACK, REJECTED, WASTE], (2.3, 11.6), 1.9),
     )
-    .with_low(
+    .with_low_form(
         add_rows_and_bases(Form::new(20.4, 7.5), 7.2, 1.48, (0.9, 4.75))
             .pile(PACK, (14.8, 0.1))
             .row(CHOICE, 2, (17.1, 0.1), 1.12)
             .row(SPREAD, 5, (14.8, 2.6), 1.1)
-            .row_of(&[REJECTED, WASTE], (14.8, 5.1), 1.4),
+            .row_of_parts(&[REJECTED, WASTE], (14.8, 5.1), 1.4),
     )
 }

@@ -20,9 +20,9 @@ pub const GAME: Game = Game {
 
 parts! {
     STARS = Part::reserve("stars", "row of stars", 1);
-    BASES = Part::foundations("bases", "base", 8, Foundation::round_from(Base::First(&[BASES]), Follow::OtherColour));
+    BASES = Part::foundations("bases", "base", 8, Foundation::round_from_base(Base::First(&[BASES]), Follow::OtherColour));
     WORKING = Part::tableau("working row", "place of the working row", 8)
-        .builds(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
+        .with_build(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
 }
@@ -31,7 +31,7 @@ fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
             DealStep::Deal(Deal::packets(STARS, 11)),
-            DealStep::Deal(Deal::of(Shape::FirstEmpty(BASES))),
+            DealStep::Deal(Deal::with_shape(Shape::FirstEmpty(BASES))),
             DealStep::Deal(Deal::row(WORKING)),
         ],
         phases: vec![Phase {
@@ -42,8 +42,11 @@ fn rules(_: &Choices) -> Rules {
                 WORKING.builds_on(WORKING),
                 WASTE.builds_on(WORKING),
             ],
-            duties: vec![Duty::automatic(vec![WASTE.fills(WORKING), STOCK.fills(WORKING)])],
-            stock: Stock::deals(Deal::row(WASTE)),
+            duties: vec![Duty::with_automatic_move(vec![
+                WASTE.fills(WORKING),
+                STOCK.fills(WORKING),
+            ])],
+            stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -52,24 +55,24 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let stars = |x: f32, step: f32| Place::at(x, 0.1).right(step, 10.0 * step);
-    Layout::of(
+    let stars = |x: f32, step: f32| Place::at(x, 0.1).spread_right(step, 10.0 * step);
+    Layout::from_forms(
         Form::new(12.4, 7.1)
             .pile(STARS, stars(0.25, 1.09))
             .row(BASES, 8, (0.1, 1.75), 1.2)
-            .row(WORKING, 8, Place::at(0.1, 3.3).down(0.4, 2.2), 1.2)
-            .row_of(&[STOCK, WASTE], (10.0, 1.75), 1.2),
+            .row(WORKING, 8, Place::at(0.1, 3.3).spread_down(0.4, 2.2), 1.2)
+            .row_of_parts(&[STOCK, WASTE], (10.0, 1.75), 1.2),
         Form::new(9.0, 12.6)
             .pile(STARS, stars(0.1, 0.78))
             .row(BASES, 8, (0.1, 1.8), 1.11)
-            .row(WORKING, 8, Place::at(0.1, 3.45).down(0.6, 5.9), 1.11)
-            .bottom_edge_of(&[STOCK, WASTE], 1.4),
+            .row(WORKING, 8, Place::at(0.1, 3.45).spread_down(0.6, 5.9), 1.11)
+            .row_at_bottom_edge(&[STOCK, WASTE], 1.4),
     )
-    .with_low(
+    .with_low_form(
         Form::new(13.6, 6.2)
             .pile(STARS, stars(0.9, 1.07))
             .row(BASES, 8, (3.0, 1.6), 1.1)
             .row_spread_down(WORKING, 8, (3.0, 3.1), 1.1, 0.36)
-            .row_of(&[STOCK, WASTE], (0.5, 1.6), 1.2),
+            .row_of_parts(&[STOCK, WASTE], (0.5, 1.6), 1.2),
     )
 }

@@ -20,17 +20,17 @@ pub const GAME: Game = Game {
 parts! {
     COLUMNS = Part::tableau("columns", "column", 7);
     STOCK = Part::stock();
-    HEAP = Part::waste("rubbish-heap").builds(Build::new(Dir::Either, Follow::AnySuit));
+    HEAP = Part::waste("rubbish-heap").with_build(Build::new(Dir::Either, Follow::AnySuit));
 }
 
 fn rules(_: &Choices) -> Rules {
     Rules {
         // Each new card goes under the cards dealt before. So the first card of a column is its
         // open card.
-        first_deal: vec![Deal::packets(COLUMNS, 5).under().into()],
+        first_deal: vec![Deal::packets(COLUMNS, 5).under_piles().into()],
         phases: vec![Phase {
             routes: vec![COLUMNS.builds_on(HEAP)],
-            stock: Stock::deals(Deal::row(HEAP)),
+            stock: Stock::with_deal(Deal::row(HEAP)),
             ..Phase::default()
         }],
         win: Win::When(Test::empty([COLUMNS])),
@@ -42,11 +42,15 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, step: f32| {
-        form.row(COLUMNS, 7, Place::at(6.82, 0.1).down(step, 4.0 * step), -1.12)
+        form.row(COLUMNS, 7, Place::at(6.82, 0.1).spread_down(step, 4.0 * step), -1.12)
     };
-    Layout::of(
-        columns(Form::new(9.8, 5.6), 1.0).column_of(&[STOCK, HEAP], (8.6, 0.8), 1.8),
-        columns(Form::new(7.92, 9.4), 1.5).row_of(&[STOCK, HEAP], (2.8, 7.8), 1.3),
+    Layout::from_forms(
+        columns(Form::new(9.8, 5.6), 1.0).column_of_parts(&[STOCK, HEAP], (8.6, 0.8), 1.8),
+        columns(Form::new(7.92, 9.4), 1.5).row_of_parts(&[STOCK, HEAP], (2.8, 7.8), 1.3),
     )
-    .with_low(columns(Form::new(9.8, 4.0), 0.6).column_of(&[STOCK, HEAP], (8.6, 0.3), 1.7))
+    .with_low_form(columns(Form::new(9.8, 4.0), 0.6).column_of_parts(
+        &[STOCK, HEAP],
+        (8.6, 0.3),
+        1.7,
+    ))
 }

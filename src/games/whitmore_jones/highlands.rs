@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("columns", "column", 10).builds(Build::DOWN_IN_SUIT);
+    COLUMNS = Part::tableau("columns", "column", 10).with_build(Build::DOWN_IN_SUIT);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
@@ -29,17 +29,17 @@ fn rules(_: &Choices) -> Rules {
         packs: Packs { shuffling: PackShuffling::Separate, ..Packs::of(2) },
         // The first row is at the top of the board, and its cards are the top cards of the piles.
         // Each later row is dealt under the row before.
-        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 6).under())],
+        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 6).under_piles())],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),
                 WASTE.plays_to(FOUNDATIONS),
-                COLUMNS.builds_on(COLUMNS).runs(),
+                COLUMNS.builds_on(COLUMNS).moves_runs(),
                 WASTE.builds_on(COLUMNS),
                 COLUMNS.fills(COLUMNS),
                 WASTE.fills(COLUMNS),
             ],
-            stock: Stock::deals(Deal::row(WASTE)),
+            stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -50,12 +50,12 @@ fn rules(_: &Choices) -> Rules {
 /// Places the columns. They start at the bottom line of the board and grow upwards.
 fn add_columns(form: Form, x: f32, ground: f32, pitch: f32, step: f32) -> Form {
     let spread = Spread::Line { dx: 0.0, dy: -step, room: ground - 0.1 };
-    form.row(COLUMNS, 10, Place::at(x, ground).spread(spread), pitch)
+    form.row(COLUMNS, 10, Place::at(x, ground).with_spread(spread), pitch)
 }
 
 fn layout() -> Layout {
     let beside = |form: Form, y: f32, pitch: f32| {
-        form.column_of(&[STOCK, WASTE], (0.1, y), pitch).grid(
+        form.column_of_parts(&[STOCK, WASTE], (0.1, y), pitch).grid(
             FOUNDATIONS,
             8,
             2,
@@ -64,7 +64,7 @@ fn layout() -> Layout {
         )
     };
     let row = [(FOUNDATIONS, 8), (STOCK, 1), (WASTE, 1)];
-    Layout::of(
+    Layout::from_forms(
         add_columns(beside(Form::new(14.8, 7.6), 4.4, 1.6), 1.5, 6.1, 1.09, 0.95),
         add_columns(Form::new(10.6, 15.0), 0.1, 11.9, 1.05, 1.44).side_by_side(
             &row,
@@ -72,5 +72,5 @@ fn layout() -> Layout {
             1.05,
         ),
     )
-    .with_low(add_columns(beside(Form::new(14.8, 6.0), 3.06, 1.48), 1.5, 4.5, 1.09, 0.7))
+    .with_low_form(add_columns(beside(Form::new(14.8, 6.0), 3.06, 1.48), 1.5, 4.5, 1.09, 0.7))
 }

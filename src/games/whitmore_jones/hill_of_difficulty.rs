@@ -25,7 +25,7 @@ parts! {
     TOP = Part { free: Free::When(vec![vec![vec![MIDDLE.at(1), LOWEST.at(2)]]]), ..Part::tableau("summit of the mound", "summit", 1) };
     MIDDLE = Part { free: Free::When((1..4).map(|i| vec![vec![LOWEST.at(i)]]).collect()), ..Part::tableau("middle row of the mound", "place of the middle row", 3) };
     LOWEST = Part::tableau("lowest row of the mound", "place of the lowest row", 5)
-        .builds(Build { lists: &[ODD, EVEN], ..Build::new(Dir::Down, Follow::AnySuit) });
+        .with_build(Build { lists: &[ODD, EVEN], ..Build::new(Dir::Down, Follow::AnySuit) });
     ACES = Part::foundations("aces of the hill", "ace packet", 8, foundation_by_twos(ODD));
     TWOS = Part::foundations("twos of the hill", "two packet", 8, foundation_by_twos(EVEN));
     STOCK = Part { visibility: Visibility::Next, ..Part::stock() };
@@ -69,7 +69,7 @@ fn rules(choices: &Choices) -> Rules {
             .collect(),
         phases: vec![Phase {
             routes,
-            stock: Stock { when: Test::filled(mound), ..Stock::deals(Deal::row(WASTE)) },
+            stock: Stock { when: Test::filled(mound), ..Stock::with_deal(Deal::row(WASTE)) },
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(1, WASTE, Test::empty([STOCK]))),
@@ -95,7 +95,7 @@ fn layout() -> Layout {
         )
     };
     let mound = |form: Form, middle: f32, y: f32, gap: f32, room: f32| {
-        let lowest = Place::at(middle - 2.86, y + 2.0 * gap).down(0.32, room);
+        let lowest = Place::at(middle - 2.86, y + 2.0 * gap).spread_down(0.32, room);
         form.pile(TOP, (middle - 0.5, y))
             .row(MIDDLE, 3, (middle - 1.68, y + gap), 1.18)
             .row(LOWEST, 5, lowest, 1.18)
@@ -103,9 +103,9 @@ fn layout() -> Layout {
     let wide = mound(hill(Form::new(16.7, 8.7), 8.35, (1.04, 0.62)), 8.35, 1.7, 1.54, 2.3);
     let tall = mound(hill(Form::new(9.0, 13.6), 4.5, (0.49, 1.47)), 4.5, 5.7, 1.6, 3.0);
     let low = mound(hill(Form::new(17.0, 6.8), 8.5, (1.06, 0.42)), 8.5, 1.6, 1.46, 0.8);
-    Layout::of(
-        wide.row_of(&[STOCK, WASTE], (2.3, 6.7), 1.3),
-        tall.row_of(&[STOCK, WASTE], (0.2, 0.1), 1.3),
+    Layout::from_forms(
+        wide.row_of_parts(&[STOCK, WASTE], (2.3, 6.7), 1.3),
+        tall.row_of_parts(&[STOCK, WASTE], (0.2, 0.1), 1.3),
     )
-    .with_low(low.row_of(&[STOCK, WASTE], (2.3, 5.3), 1.3))
+    .with_low_form(low.row_of_parts(&[STOCK, WASTE], (2.3, 5.3), 1.3))
 }

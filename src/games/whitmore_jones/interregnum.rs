@@ -21,7 +21,7 @@ pub const GAME: Game = Game {
 
 parts! {
     UPPER = Part::reserve("upper row", "place of the upper row", 8);
-    PACKETS = Part::foundations("Interregnum", "packet of the Interregnum", 8, Foundation::round_from(Base::Above(UPPER), Follow::AnySuit));
+    PACKETS = Part::foundations("Interregnum", "packet of the Interregnum", 8, Foundation::round_from_base(Base::Above(UPPER), Follow::AnySuit));
     LOWEST = Part::tableau("lowest row", "place of the lowest row", 8);
     STOCK = Part::stock();
 }
@@ -33,10 +33,10 @@ fn rules(_: &Choices) -> Rules {
             routes: vec![LOWEST.plays_to(PACKETS)],
             // The thirteenth card of a packet has the same rank as the card above it.
             consequences: vec![
-                Consequence::Play(UPPER.plays_to(PACKETS).partners(Partners::Same)),
+                Consequence::Play(UPPER.plays_to(PACKETS).with_partners(Partners::Same)),
                 Consequence::TurnDown(PACKETS),
             ],
-            stock: Stock::deals(Deal::row(LOWEST)),
+            stock: Stock::with_deal(Deal::row(LOWEST)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -46,20 +46,20 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let above = [UPPER, PACKETS];
-    Layout::of(
+    Layout::from_forms(
         Form::new(12.6, 7.3)
             .rows(&above, 8, (0.1, 0.1), (1.4, 1.6))
             .row_spread_down(LOWEST, 8, (0.1, 3.3), 1.4, 0.36)
             .pile(STOCK, (11.5, 3.3)),
         Form::new(9.0, 12.6)
             .rows(&above, 8, (0.1, 0.1), (1.11, 1.75))
-            .row(LOWEST, 8, Place::at(0.1, 3.6).down(0.6, 5.7), 1.11)
-            .bottom_edge(STOCK),
+            .row(LOWEST, 8, Place::at(0.1, 3.6).spread_down(0.6, 5.7), 1.11)
+            .at_bottom_edge(STOCK),
     )
-    .with_low(
+    .with_low_form(
         Form::new(13.0, 6.2)
             .rows(&above, 8, (0.1, 0.1), (1.44, 1.48))
-            .row(LOWEST, 8, Place::at(0.1, 3.06).down(0.34, 1.7), 1.44)
+            .row(LOWEST, 8, Place::at(0.1, 3.06).spread_down(0.34, 1.7), 1.44)
             .pile(STOCK, (11.8, 3.06)),
     )
 }

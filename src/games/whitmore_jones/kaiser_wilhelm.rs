@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    BOARD = Part { free: free_if_none_below(), ..Part::tableau("board", "place", 27).builds(Build::DOWN_IN_SUIT) };
+    BOARD = Part { free: free_if_none_below(), ..Part::tableau("board", "place", 27).with_build(Build::DOWN_IN_SUIT) };
     FOUNDATIONS = Part::foundations("bases", "base", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
 }
@@ -36,9 +36,9 @@ fn rules(_: &Choices) -> Rules {
         phases: vec![Phase {
             routes: vec![
                 BOARD.plays_to(FOUNDATIONS),
-                BOARD.builds_on(BOARD).runs().reach(Reach::FromAny),
+                BOARD.builds_on(BOARD).moves_runs().with_reach(Reach::FromAny),
             ],
-            stock: Stock::deals(Deal::row(BOARD)),
+            stock: Stock::with_deal(Deal::row(BOARD)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -48,7 +48,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let board = |form: Form, (dx, dy): (f32, f32), spread: Spread, y: f32| {
-        form.grid(BOARD, 27, 9, Place::at(0.1, 0.1).spread(spread), (dx, dy)).side_by_side(
+        form.grid(BOARD, 27, 9, Place::at(0.1, 0.1).with_spread(spread), (dx, dy)).side_by_side(
             &[(FOUNDATIONS, 8), (STOCK, 1)],
             (0.1, y),
             dx,
@@ -56,9 +56,9 @@ fn layout() -> Layout {
     };
     // A wide window has most of its free room on the right.
     let right = Spread::right(0.25, 0.7);
-    Layout::of(
+    Layout::from_forms(
         board(Form::new(16.2, 8.2), (1.8, 2.05), right, 6.6),
         board(Form::new(9.8, 15.6), (1.08, 4.1), Spread::down(0.5, 2.5), 14.1),
     )
-    .with_low(board(Form::new(16.2, 6.1), (1.8, 1.47), right, 4.6))
+    .with_low_form(board(Form::new(16.2, 6.1), (1.8, 1.47), right, 4.6))
 }

@@ -37,13 +37,13 @@ fn rules(_: &Choices) -> Rules {
         phases: vec![Phase {
             routes: vec![
                 KINGS.plays_to(ACES),
-                KINGS.route(KINGS, Onto::Grace { cards: 3 }).guarded(all_kings_placed),
+                KINGS.route(KINGS, Onto::Grace { cards: 3 }).with_guard(all_kings_placed),
             ],
             consequences: vec![
                 Consequence::Play(KINGS.plays_to(QUEENS)),
                 Consequence::Play(KINGS.plays_to(ACES).only_ranks(&[1])),
             ],
-            stock: Stock::deals(Deal::of(Shape::LastBegun { part: KINGS, head: 13 })),
+            stock: Stock::with_deal(Deal::with_shape(Shape::LastBegun { part: KINGS, head: 13 })),
             ..Phase::default()
         }],
         finish: vec![Finish::DealOut],
@@ -54,19 +54,19 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let above = [QUEENS, ACES];
-    Layout::of(
+    Layout::from_forms(
         Form::new(10.6, 9.1)
             .rows(&above, 8, (0.1, 0.1), (1.12, 1.5))
             .row_spread_down(KINGS, 8, (0.1, 3.1), 1.12, 0.3)
             .pile(STOCK, (9.4, 3.1)),
         Form::new(9.1, 13.6)
             .rows(&above, 8, (0.1, 0.1), (1.12, 1.56))
-            .row(KINGS, 8, Place::at(0.1, 3.22).down(0.45, 6.2), 1.12)
-            .bottom_edge(STOCK),
+            .row(KINGS, 8, Place::at(0.1, 3.22).spread_down(0.45, 6.2), 1.12)
+            .at_bottom_edge(STOCK),
     )
     // The queens and the aces are beside the kings. So the columns of the kings have the whole
     // height.
-    .with_low(
+    .with_low_form(
         Form::new(15.6, 6.2)
             .rows(&above, 4, (0.1, 0.1), (1.12, 1.5))
             .rows(&above.map(|part| part.at(4)), 4, (0.1, 3.1), (1.12, 1.5))

@@ -25,7 +25,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("columns", "column", 8).builds(Build::DOWN_BY_COLOUR);
+    COLUMNS = Part::tableau("columns", "column", 8).with_build(Build::DOWN_BY_COLOUR);
     ACES = Part { role: Role::Reserve, ..Part::foundations("aces", "ace’s place", 8, Foundation::in_suit(&[1], &Suit::PAIRS)) };
     DEUCES = Part { role: Role::Reserve, ..Part::foundations("deuces", "deuce’s place", 4, Foundation::in_suit(&[2], &Suit::ALL)) };
     STOCK = Part::stock();
@@ -33,19 +33,19 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     let set_aside =
-        |end| COLUMNS.plays_to(DEUCES).with_ends(end, End::Top).guarded(Guard::NoBuildAvailable);
+        |end| COLUMNS.plays_to(DEUCES).with_ends(end, End::Top).with_guard(Guard::NoBuildAvailable);
     let ace = |end| Consequence::Play(COLUMNS.plays_to(ACES).with_ends(end, End::Top));
     let at_foot = vec![
-        COLUMNS.builds_on(COLUMNS).runs(),
-        COLUMNS.fills(COLUMNS).runs(),
+        COLUMNS.builds_on(COLUMNS).moves_runs(),
+        COLUMNS.fills(COLUMNS).moves_runs(),
         set_aside(End::Top),
         DEUCES.builds_on(COLUMNS),
     ];
     let at_head = vec![
-        COLUMNS.builds_on(COLUMNS).runs().with_ends(End::Top, End::Bottom),
-        COLUMNS.builds_on(COLUMNS).runs().with_ends(End::Bottom, End::Top),
-        COLUMNS.builds_on(COLUMNS).runs().with_ends(End::Bottom, End::Bottom),
-        COLUMNS.fills(COLUMNS).runs().with_ends(End::Bottom, End::Top),
+        COLUMNS.builds_on(COLUMNS).moves_runs().with_ends(End::Top, End::Bottom),
+        COLUMNS.builds_on(COLUMNS).moves_runs().with_ends(End::Bottom, End::Top),
+        COLUMNS.builds_on(COLUMNS).moves_runs().with_ends(End::Bottom, End::Bottom),
+        COLUMNS.fills(COLUMNS).moves_runs().with_ends(End::Bottom, End::Top),
         set_aside(End::Bottom),
     ];
     Rules {
@@ -55,7 +55,7 @@ fn rules(_: &Choices) -> Rules {
                 name: "in the first part",
                 routes: at_foot.clone(),
                 consequences: vec![ace(End::Top)],
-                stock: Stock::deals(Deal::row(COLUMNS)),
+                stock: Stock::with_deal(Deal::row(COLUMNS)),
                 ends: vec![(Test::empty([STOCK]), "in the second part")],
                 ..Phase::default()
             },
@@ -78,9 +78,9 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(13.2, 7.9)
-            .row(COLUMNS, 8, Place::at(0.1, 0.1).down(0.4, 6.2), 1.16)
+            .row(COLUMNS, 8, Place::at(0.1, 0.1).spread_down(0.4, 6.2), 1.16)
             .grid(ACES, 8, 2, (9.75, 0.1), (1.14, 1.5))
             .column(DEUCES, 4, (12.1, 0.1), 1.5)
             .pile(STOCK, (10.9, 6.4)),
@@ -91,7 +91,7 @@ fn layout() -> Layout {
             .row_spread_down(COLUMNS, 8, (0.1, 3.3), 1.16, 0.6),
     )
     // The foundations are closer together, so that the columns have the whole height.
-    .with_low(
+    .with_low_form(
         Form::new(14.4, 6.4)
             .row_spread_down(COLUMNS, 8, (0.1, 0.1), 1.16, 0.42)
             .grid(ACES, 8, 2, (9.75, 0.1), (1.14, 1.6))

@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
 
 parts! {
     CENTRE = Part::tableau("centre", "centre column", 8);
-    SIDES = Part::tableau("side rows", "side pile", 8).builds(Build::DOWN_BY_COLOUR);
+    SIDES = Part::tableau("side rows", "side pile", 8).with_build(Build::DOWN_BY_COLOUR);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
 }
@@ -37,7 +37,7 @@ fn rules(_: &Choices) -> Rules {
                 CENTRE.fills(SIDES),
                 SIDES.fills(SIDES),
             ],
-            stock: Stock::deals(fours()),
+            stock: Stock::with_deal(fours()),
             ..Phase::default()
         }],
         layout: layout(),
@@ -48,7 +48,7 @@ fn rules(_: &Choices) -> Rules {
 /// Places four cards on the left and four on the right. They are rotated by a quarter turn, and
 /// their rows grow outwards.
 fn add_sides(form: Form, left: f32, right: f32, (y, pitch): (f32, f32), room: f32) -> Form {
-    let place = |x, turn| Place::at(x, y).turned(turn).down(0.34, room);
+    let place = |x, turn| Place::at(x, y).with_turn(turn).spread_down(0.34, room);
     form.facing_columns(
         [SIDES.at(0), SIDES.at(4)],
         4,
@@ -59,20 +59,20 @@ fn add_sides(form: Form, left: f32, right: f32, (y, pitch): (f32, f32), room: f3
 
 fn layout() -> Layout {
     let wide = Form::new(16.4, 8.4)
-        .row(CENTRE, 8, Place::at(4.0, 0.1).down(0.5, 5.1), 1.06)
+        .row(CENTRE, 8, Place::at(4.0, 0.1).spread_down(0.5, 5.1), 1.06)
         .row(FOUNDATIONS, 8, (4.0, 6.9), 1.06)
         .pile(STOCK, (1.5, 6.9));
     let tall = Form::new(8.9, 15.3)
-        .row(CENTRE, 8, Place::at(0.1, 0.1).down(0.55, 5.4), 1.1)
+        .row(CENTRE, 8, Place::at(0.1, 0.1).spread_down(0.55, 5.4), 1.1)
         .row(FOUNDATIONS, 8, (0.1, 12.1), 1.1)
         .pile(STOCK, (3.95, 13.75));
     let low = Form::new(17.6, 6.0)
         .row_spread_down(CENTRE, 8, (3.6, 0.1), 1.06, 0.42)
         .grid(FOUNDATIONS, 8, 2, (15.4, 0.1), (1.1, 1.48))
         .pile(STOCK, (2.3, 4.5));
-    Layout::of(
+    Layout::from_forms(
         add_sides(wide, 2.5, 12.9, (-0.05, 1.45), 2.1),
         add_sides(tall, 3.2, 4.7, (7.0, 1.2), 2.85),
     )
-    .with_low(add_sides(low, 2.1, 12.3, (-0.1, 1.07), 1.7))
+    .with_low_form(add_sides(low, 2.1, 12.3, (-0.1, 1.07), 1.7))
 }

@@ -46,7 +46,11 @@ fn rules(choices: &Choices) -> Rules {
     ];
     Rules {
         first_deal: if choices.is_on(TWO_OUT.id) {
-            vec![DealStep::SetOut(taken), sides, DealStep::Deal(Deal::sized(PACKETS, PACKET_SIZES))]
+            vec![
+                DealStep::SetOut(taken),
+                sides,
+                DealStep::Deal(Deal::packets_of_sizes(PACKETS, PACKET_SIZES)),
+            ]
         } else {
             vec![sides, DealStep::Deal(fours())]
         },
@@ -62,7 +66,7 @@ fn rules(choices: &Choices) -> Rules {
         }],
         redeal: Some(Redeal {
             deals: vec![fours()],
-            ..Redeal::of(2, PACKETS, Test::Always).first_pile_first()
+            ..Redeal::of(2, PACKETS, Test::Always).with_first_pile_first()
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
@@ -78,13 +82,13 @@ fn layout() -> Layout {
         })
     };
     let sides = |form: Form, xs: [f32; 2], y: f32, pitch: f32| {
-        let places = xs.map(|x| Place::at(x, y).turned(90.0));
+        let places = xs.map(|x| Place::at(x, y).with_turn(90.0));
         form.facing_columns([SIDES.at(0), SIDES.at(4)], 4, places, pitch)
     };
     let wide = packets(Form::new(14.4, 7.6), 3.75, 0.3, (1.2, 1.8));
     let tall = packets(Form::new(9.7, 11.2), 1.75, 2.0, (1.08, 1.8));
     let low = packets(Form::new(14.4, 6.1), 3.85, 0.1, (1.15, 1.48));
-    Layout::of(
+    Layout::from_forms(
         sides(wide, [1.95, 11.45], 0.3, 1.8).facing_columns(
             [ACES, KINGS],
             4,
@@ -98,7 +102,7 @@ fn layout() -> Layout {
             1.33,
         ),
     )
-    .with_low(sides(low, [2.0, 11.4], 0.1, 1.48).facing_columns(
+    .with_low_form(sides(low, [2.0, 11.4], 0.1, 1.48).facing_columns(
         [ACES, KINGS],
         4,
         [(0.1, 0.1), (13.3, 0.1)],

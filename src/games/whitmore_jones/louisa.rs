@@ -43,18 +43,18 @@ fn rules(_: &Choices) -> Rules {
             ACES.plays_to(KINGS),
             to_heaps,
         ],
-        stock: Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) },
+        stock: Stock { when: Test::empty([HAND]), ..Stock::with_deal(Deal::row(HAND)) },
         ..Phase::default()
     };
     let to_heaps = || HAND.route(HEAPS, Onto::Any);
     Rules {
         phases: vec![
             phase(FOUR_HEAPS, to_heaps()),
-            phase(ONE_HEAP, to_heaps().partners(Partners::Table(&[&[0]]))),
+            phase(ONE_HEAP, to_heaps().with_partners(Partners::Table(&[&[0]]))),
         ],
         redeal: Some(Redeal {
             leads: &[FOUR_HEAPS, ONE_HEAP],
-            ..Redeal::of(2, HEAPS, Test::empty([STOCK, HAND])).first_pile_first()
+            ..Redeal::of(2, HEAPS, Test::empty([STOCK, HAND])).with_first_pile_first()
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
@@ -63,22 +63,23 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, pitch: f32, step: f32, room: f32| {
-        form.side_by_side(&[(KINGS, 4), (ACES, 4)], Place::at(0.1, 0.1).down(step, room), pitch)
+        form.side_by_side(
+            &[(KINGS, 4), (ACES, 4)],
+            Place::at(0.1, 0.1).spread_down(step, room),
+            pitch,
+        )
     };
-    Layout::of(
+    Layout::from_forms(
         columns(Form::new(14.3, 7.6), 1.15, 0.35, 4.2)
-            .row(HEAPS, 4, Place::at(9.7, 0.1).down(0.4, 5.9), 1.15)
-            .row_of(&[STOCK, HAND], (3.5, 6.1), 1.3),
-        columns(Form::new(9.0, 15.2), 1.11, 0.42, 5.0).row_of(&[STOCK, HAND], (3.3, 6.8), 1.4).row(
-            HEAPS,
-            4,
-            Place::at(1.2, 8.4).down(0.4, 5.3),
-            1.87,
-        ),
+            .row(HEAPS, 4, Place::at(9.7, 0.1).spread_down(0.4, 5.9), 1.15)
+            .row_of_parts(&[STOCK, HAND], (3.5, 6.1), 1.3),
+        columns(Form::new(9.0, 15.2), 1.11, 0.42, 5.0)
+            .row_of_parts(&[STOCK, HAND], (3.3, 6.8), 1.4)
+            .row(HEAPS, 4, Place::at(1.2, 8.4).spread_down(0.4, 5.3), 1.87),
     )
-    .with_low(
+    .with_low_form(
         columns(Form::new(15.3, 6.2), 1.1, 0.36, 4.6)
-            .column_of(&[STOCK, HAND], (9.2, 0.1), 1.6)
+            .column_of_parts(&[STOCK, HAND], (9.2, 0.1), 1.6)
             .row_spread_down(HEAPS, 4, (10.7, 0.1), 1.12, 0.4),
     )
 }

@@ -29,10 +29,16 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::of(Shape::NoEqualRanks { part: COLUMNS, rows: 6 }))],
+        first_deal: vec![DealStep::Deal(Deal::with_shape(Shape::NoEqualRanks {
+            part: COLUMNS,
+            rows: 6,
+        }))],
         phases: vec![Phase {
             together: vec![Match::EqualRanks { from: vec![COLUMNS, TURNED], to: COUPLES }.into()],
-            stock: Stock { when: Test::Stuck, ..Stock::deals(Deal::of(Shape::FirstEmpty(TURNED))) },
+            stock: Stock {
+                when: Test::Stuck,
+                ..Stock::with_deal(Deal::with_shape(Shape::FirstEmpty(TURNED)))
+            },
             ..Phase::default()
         }],
         win: Win::When(Test::Holds { part: COUPLES, cards: 52 }),
@@ -44,17 +50,17 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, pitch: f32, step: f32| {
-        form.row(COLUMNS, 8, Place::at(0.1, 0.1).down(step, 5.0 * step), pitch)
+        form.row(COLUMNS, 8, Place::at(0.1, 0.1).spread_down(step, 5.0 * step), pitch)
     };
     // The reserve is below the columns, and the couples (pairs) are beside it.
     let reserve = |form: Form, x: f32, y: f32| {
         form.pile(RESERVE, (x, y)).row(TURNED, 4, (x + 1.4, y), 1.14).pile(COUPLES, (x + 6.2, y))
     };
-    Layout::of(
+    Layout::from_forms(
         reserve(columns(Form::new(10.5, 7.2), 1.33, 0.78), 1.6, 5.7),
         reserve(columns(Form::new(9.2, 11.2), 1.14, 1.45), 0.9, 9.7),
     )
-    .with_low(
+    .with_low_form(
         columns(Form::new(13.6, 5.4), 1.2, 0.76)
             .pile(RESERVE, (10.0, 0.1))
             .grid(TURNED, 4, 2, (11.3, 0.1), (1.14, 1.5))

@@ -34,7 +34,7 @@ parts! {
     ACES = Part::foundations("aces", "ace’s place", 8, Foundation::in_suit(&[1, 2, 3, 4, 5, 6], &Suit::PAIRS));
     TENS = Part::foundations("tens", "ten’s place", 8, Foundation::in_suit(&[10, 9, 8, 7, 6, 5], &Suit::PAIRS));
     HEAPS = Part::tableau("rubbish-heaps", "heap", 3)
-        .builds(Build::new(Dir::Either, Follow::AnySuit));
+        .with_build(Build::new(Dir::Either, Follow::AnySuit));
     STOCK = Part::stock();
     HORSES = Part::aside("horses", "horse", 8);
     KNAVES = Part::aside("knaves", "knave’s place", 8);
@@ -53,10 +53,10 @@ fn rules(choices: &Choices) -> Rules {
     let shows = |part, rank| Test::Shows { piles: twin(part), rank };
     let knave_waits = Guard::Receiver(Test::Filled(twin(KNAVES)));
     let mut routes = vec![
-        HEAPS.plays_to(ACES).only_ranks(&[1, 2, 3, 4, 5]).guarded(knave_waits.clone()),
-        HEAPS.plays_to(TENS).only_ranks(&[10, 9, 8, 7, 6]).guarded(knave_waits),
-        HEAPS.plays_to(TENS).only_ranks(&[5]).guarded(Guard::Unwanted(vec![ACES])),
-        HEAPS.plays_to(ACES).only_ranks(&[6]).guarded(Guard::Unwanted(vec![TENS])),
+        HEAPS.plays_to(ACES).only_ranks(&[1, 2, 3, 4, 5]).with_guard(knave_waits.clone()),
+        HEAPS.plays_to(TENS).only_ranks(&[10, 9, 8, 7, 6]).with_guard(knave_waits),
+        HEAPS.plays_to(TENS).only_ranks(&[5]).with_guard(Guard::Unwanted(vec![ACES])),
+        HEAPS.plays_to(ACES).only_ranks(&[6]).with_guard(Guard::Unwanted(vec![TENS])),
         TENS.plays_to(ACES).only_ranks(&[5]),
         ACES.plays_to(TENS).only_ranks(&[6]),
         HEAPS.builds_on(HEAPS),
@@ -66,11 +66,11 @@ fn rules(choices: &Choices) -> Rules {
     }
     let mounts = KNAVES
         .route(HORSES, Onto::Any)
-        .partners(Partners::Same)
-        .guarded(Guard::Receiver(shows(ACES, 5).and(shows(TENS, 6))));
+        .with_partners(Partners::Same)
+        .with_guard(Guard::Receiver(shows(ACES, 5).and(shows(TENS, 6))));
     let paid = |part: PartId| {
         let knave_rides = Guard::Giver(Test::Empty(twin(KNAVES)));
-        Consequence::Play(part.route(TILL, Onto::Any).whole_pile().guarded(knave_rides))
+        Consequence::Play(part.route(TILL, Onto::Any).moves_whole_pile().with_guard(knave_rides))
     };
     Rules {
         first_deal: vec![DealStep::SetOut(court_cards())],
@@ -79,11 +79,17 @@ fn rules(choices: &Choices) -> Rules {
             consequences: vec![Consequence::Play(mounts), paid(ACES), paid(TENS)],
             stock: Stock {
                 deals_per_request: 2,
-                ..Stock::deals(Deal::of(Shape::RoundRobin { part: HEAPS, per: 2, replace: false }))
+                ..Stock::with_deal(Deal::with_shape(Shape::RoundRobin {
+                    part: HEAPS,
+                    per: 2,
+                    replace: false,
+                }))
             },
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1, HEAPS, Test::empty([STOCK])).shuffled().first_pile_first()),
+        redeal: Some(
+            Redeal::of(1, HEAPS, Test::empty([STOCK])).with_shuffle().with_first_pile_first(),
+        ),
         win: Win::When(Test::Holds { part: TILL, cards: 80 }),
         measure: Measure::Sets { part: TILL, of: 10, name: "fares" },
         layout: layout(),
@@ -113,12 +119,12 @@ fn layout() -> Layout {
             .ring(TENS, 8, MIDDLE, 4.74, 7.0, Spread::Squared)
             .pile(TILL, Place::centred(MIDDLE))
     }
-    let right = |x, y, room| Place::at(x, y).right(0.36, room);
-    Layout::of(
+    let right = |x, y, room| Place::at(x, y).spread_right(0.36, room);
+    Layout::from_forms(
         add_wheel(Form::new(17.2, 11.0)).pile(STOCK, (11.4, 0.5)).row(
             HEAPS,
             3,
-            Place::at(13.0, 0.5).down(0.36, 8.6),
+            Place::at(13.0, 0.5).spread_down(0.36, 8.6),
             1.45,
         ),
         add_wheel(Form::new(11.0, 15.9)).pile(STOCK, (0.2, 12.75)).column(
@@ -129,7 +135,7 @@ fn layout() -> Layout {
         ),
     )
     // The layout for low windows shows the wheel from the side.
-    .with_low(
+    .with_low_form(
         Form::new(17.8, 4.7)
             .rows(&[ACES, KNAVES], 8, (0.1, 0.1), (2.23, 1.5))
             .rows(&[TENS, HORSES], 8, (1.14, 0.1), (2.23, 1.5))

@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("columns", "column", 11).builds(Build::DOWN_BY_COLOUR);
+    COLUMNS = Part::tableau("columns", "column", 11).with_build(Build::DOWN_BY_COLOUR);
     MICROBES = Part::aside("Microbes", "Microbe", 8);
     STOCK = Part::stock();
 }
@@ -26,21 +26,21 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     let stock_empty = Guard::While(Test::empty([STOCK]));
     // In every second row the cards are face up.
-    let rows = || DealStep::Deal(Deal::rows(COLUMNS, 2).face_up(1));
+    let rows = || DealStep::Deal(Deal::rows(COLUMNS, 2).with_face_up(1));
     Rules {
         packs: Packs { shuffling: PackShuffling::FirstApart, ..Packs::of(2) },
         first_deal: vec![rows(), rows(), DealStep::Mix { left_first: false }],
         phases: vec![Phase {
             routes: vec![
-                COLUMNS.builds_on(COLUMNS).runs(),
-                COLUMNS.fills(COLUMNS).runs().only_ranks(&[13]),
-                COLUMNS.fills(COLUMNS).runs().guarded(stock_empty),
+                COLUMNS.builds_on(COLUMNS).moves_runs(),
+                COLUMNS.fills(COLUMNS).moves_runs().only_ranks(&[13]),
+                COLUMNS.fills(COLUMNS).moves_runs().with_guard(stock_empty),
             ],
             consequences: vec![
                 Consequence::TurnUp(COLUMNS),
-                Consequence::Play(COLUMNS.fills(MICROBES).exactly(13)),
+                Consequence::Play(COLUMNS.fills(MICROBES).moves_exactly(13)),
             ],
-            stock: Stock::deals(Deal::row(COLUMNS)),
+            stock: Stock::with_deal(Deal::row(COLUMNS)),
             ..Phase::default()
         }],
         win: Win::When(Test::Holds { part: MICROBES, cards: 104 }),
@@ -51,7 +51,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(14.8, 7.7)
             .row_spread_down(COLUMNS, 11, (0.1, 0.1), 1.11, 0.42)
             .grid(MICROBES, 8, 2, (12.5, 0.1), (1.12, 1.5))
@@ -59,11 +59,11 @@ fn layout() -> Layout {
         Form::new(11.0, 16.8).row(MICROBES, 8, (0.0, 0.1), 1.1).pile(STOCK, (10.0, 0.1)).row(
             COLUMNS,
             11,
-            Place::at(0.0, 1.75).down(0.55, 11.7),
+            Place::at(0.0, 1.75).spread_down(0.55, 11.7),
             1.0,
         ),
     )
-    .with_low(
+    .with_low_form(
         Form::new(16.2, 6.1)
             .row_spread_down(COLUMNS, 11, (0.1, 0.1), 1.12, 0.4)
             .grid(MICROBES, 8, 2, (12.6, 0.1), (1.12, 1.48))

@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("columns", "column", 9).builds(Build::DOWN_BY_COLOUR);
+    COLUMNS = Part::tableau("columns", "column", 9).with_build(Build::DOWN_BY_COLOUR);
     FOUNDATIONS = Part { head: Some(Rank::ACE), ..Part::foundations("ace packets", "ace packet", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS)) };
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
@@ -45,18 +45,21 @@ fn rules(choices: &Choices) -> Rules {
         name,
         routes,
         consequences: vec![Consequence::TurnUp(COLUMNS)],
-        stock: Stock::deals(Deal::row(WASTE)),
+        stock: Stock::with_deal(Deal::row(WASTE)),
         ..Phase::default()
     };
     let with_returns = [routes.clone(), returns].concat();
     let end =
         Phase { stock: Stock::none(), ..phase("when the stock is out", with_returns.clone()) };
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 4).face_up(2))],
+        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 4).with_face_up(2))],
         phases: if choices.is_on(RETURNS.id) {
             vec![phase("play", with_returns)]
         } else {
-            vec![phase("while the stock lasts", routes).until(Test::empty([STOCK]), end.name), end]
+            vec![
+                phase("while the stock lasts", routes).ends_when(Test::empty([STOCK]), end.name),
+                end,
+            ]
         },
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
@@ -64,19 +67,19 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(12.9, 7.3)
             .row(FOUNDATIONS, 8, (0.71, 0.1), 1.22)
-            .row(COLUMNS, 9, Place::at(0.1, 1.75).down(0.4, 4.0), 1.22)
-            .column_of(&[STOCK, WASTE], (11.6, 1.75), 1.55),
+            .row(COLUMNS, 9, Place::at(0.1, 1.75).spread_down(0.4, 4.0), 1.22)
+            .column_of_parts(&[STOCK, WASTE], (11.6, 1.75), 1.55),
         Form::new(9.8, 13.4)
             .row(FOUNDATIONS, 8, (0.64, 0.1), 1.08)
-            .row(COLUMNS, 9, Place::at(0.1, 1.75).down(0.62, 8.4), 1.08)
-            .bottom_edge_of(&[STOCK, WASTE], 1.4),
+            .row(COLUMNS, 9, Place::at(0.1, 1.75).spread_down(0.62, 8.4), 1.08)
+            .row_at_bottom_edge(&[STOCK, WASTE], 1.4),
     )
-    .with_low(
+    .with_low_form(
         Form::new(13.8, 6.0)
-            .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
+            .column_of_parts(&[STOCK, WASTE], (0.1, 0.1), 1.5)
             .row_spread_down(COLUMNS, 9, (1.5, 0.1), 1.1, 0.42)
             .grid(FOUNDATIONS, 8, 2, (11.6, 0.1), (1.1, 1.48)),
     )

@@ -40,7 +40,7 @@ fn rules(_: &Choices) -> Rules {
         first_deal: vec![
             DealStep::set_out_bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
             DealStep::Deal(Deal::packets(PACKETS, 12)),
-            DealStep::Deal(Deal::packets(REST, 48).under()),
+            DealStep::Deal(Deal::packets(REST, 48).under_piles()),
         ],
         phases: vec![Phase {
             routes: vec![PACKETS.plays_to(FOUNDATIONS), CRESCENT.plays_to(FOUNDATIONS)],
@@ -62,7 +62,7 @@ fn layout() -> Layout {
                 let turn = reach * (f32::from(i) / 5.5 - 1.0);
                 let (dx, dy) = rotate((0.0, -1.0), turn);
                 let place = Place::centred((cx + rx * dx, cy + ry * dy));
-                form.pile(CRESCENT.at(i), place.turned(lean * turn))
+                form.pile(CRESCENT.at(i), place.with_turn(lean * turn))
             })
         };
     // The aces of one suit are below each other, so that each row has one ace of each suit.
@@ -74,5 +74,5 @@ fn layout() -> Layout {
     };
     let wide = crescent(Form::new(14.4, 6.9), (7.2, 5.0), (6.3, 4.2), 98.0, 0.8);
     let tall = crescent(Form::new(9.0, 12.0), (4.5, 7.0), (3.9, 6.2), 120.0, 0.2);
-    Layout::of(board(wide, 4.9, 2.4, 1.5), board(tall, 2.2, 4.6, 1.7))
+    Layout::from_forms(board(wide, 4.9, 2.4, 1.5), board(tall, 2.2, 4.6, 1.7))
 }

@@ -81,7 +81,7 @@ fn rules(choices: &Choices) -> Rules {
     let play_on = choices.is_on(PLAY_ON.id);
     Rules {
         // The places of the players are filled automatically from their packs.
-        first_deal: vec![DealStep::Deal(Deal::packets(PACKS, 52).face_up(0))],
+        first_deal: vec![DealStep::Deal(Deal::packets(PACKS, 52).with_face_up(0))],
         phases: vec![Phase {
             routes: vec![LAYOUT.plays_to(HEAPS), withdrawn],
             consequences: vec![Consequence::Fill { part: LAYOUT, cards: 1, from: vec![filled] }],

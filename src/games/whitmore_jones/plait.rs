@@ -19,9 +19,9 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("columns", "column", 8).builds(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
+    COLUMNS = Part::tableau("columns", "column", 8).with_build(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
     PLAIT = Part::reserve("plait", "plait", 1);
-    BASES = Part::foundations("bases", "base", 8, Foundation::round_from(Base::First(&[BASES]), Follow::OtherColour));
+    BASES = Part::foundations("bases", "base", 8, Foundation::round_from_base(Base::First(&[BASES]), Follow::OtherColour));
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
 }
@@ -31,19 +31,19 @@ fn rules(_: &Choices) -> Rules {
         first_deal: vec![
             DealStep::Deal(Deal::rows(COLUMNS, 4)),
             DealStep::Deal(Deal::packets(PLAIT, 13)),
-            DealStep::Deal(Deal::of(Shape::FirstEmpty(BASES))),
+            DealStep::Deal(Deal::with_shape(Shape::FirstEmpty(BASES))),
         ],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(BASES),
                 PLAIT.plays_to(BASES),
                 WASTE.plays_to(BASES),
-                COLUMNS.builds_on(COLUMNS).runs(),
+                COLUMNS.builds_on(COLUMNS).moves_runs(),
                 WASTE.builds_on(COLUMNS),
-                COLUMNS.fills(COLUMNS).runs(),
+                COLUMNS.fills(COLUMNS).moves_runs(),
                 WASTE.fills(COLUMNS),
             ],
-            stock: Stock::deals(Deal::row(WASTE)),
+            stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -70,22 +70,22 @@ const CROSSED: &[(f32, f32, f32)] = &[
 ];
 
 fn layout() -> Layout {
-    let plait = |x: f32, y: f32| Place::at(x, y).spread(Spread::Path(CROSSED));
-    Layout::of(
+    let plait = |x: f32, y: f32| Place::at(x, y).with_spread(Spread::Path(CROSSED));
+    Layout::from_forms(
         Form::new(13.8, 7.8)
-            .row(COLUMNS, 8, Place::at(0.1, 0.1).down(0.45, 4.5), 1.2)
+            .row(COLUMNS, 8, Place::at(0.1, 0.1).spread_down(0.45, 4.5), 1.2)
             .row(BASES, 8, (0.1, 6.3), 1.2)
             .pile(PLAIT, plait(10.9, 0.4))
-            .column_of(&[STOCK, WASTE], (12.7, 4.7), 1.6),
+            .column_of_parts(&[STOCK, WASTE], (12.7, 4.7), 1.6),
         Form::new(9.0, 15.4)
-            .row(COLUMNS, 8, Place::at(0.1, 0.1).down(0.55, 6.2), 1.11)
+            .row(COLUMNS, 8, Place::at(0.1, 0.1).spread_down(0.55, 6.2), 1.11)
             .pile(PLAIT, plait(7.2, 8.2))
             .grid(BASES, 8, 4, (0.9, 8.6), (1.3, 1.65))
-            .row_of(&[STOCK, WASTE], (2.1, 12.4), 1.5),
+            .row_of_parts(&[STOCK, WASTE], (2.1, 12.4), 1.5),
     )
-    .with_low(
+    .with_low_form(
         Form::new(16.2, 6.5)
-            .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.6)
+            .column_of_parts(&[STOCK, WASTE], (0.1, 0.1), 1.6)
             .row_spread_down(COLUMNS, 8, (1.5, 0.1), 1.1, 0.42)
             .pile(PLAIT, plait(11.3, 0.35))
             .grid(BASES, 8, 2, (13.5, 0.1), (1.15, 1.55)),

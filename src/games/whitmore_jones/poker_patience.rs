@@ -101,11 +101,15 @@ pub(super) fn pack_ranks(bezique: bool) -> RankSet {
 }
 
 fn layout() -> Layout {
-    Layout::of(
-        add_square(FIELD, Form::new(9.4, 7.6), 2.9).column_of(&[CARD, STOCK], (0.7, 1.6), 2.8),
-        add_square(FIELD, Form::new(5.6, 9.6), 0.1).row_of(&[CARD, STOCK], (1.5, 8.0), 1.6),
+    Layout::from_forms(
+        add_square(FIELD, Form::new(9.4, 7.6), 2.9).column_of_parts(
+            &[CARD, STOCK],
+            (0.7, 1.6),
+            2.8,
+        ),
+        add_square(FIELD, Form::new(5.6, 9.6), 0.1).row_of_parts(&[CARD, STOCK], (1.5, 8.0), 1.6),
     )
-    .with_low(add_low_square(FIELD, Form::new(11.0, 5.36), 3.6).column_of(
+    .with_low_form(add_low_square(FIELD, Form::new(11.0, 5.36), 3.6).column_of_parts(
         &[CARD, STOCK],
         (1.2, 0.8),
         2.2,
@@ -124,5 +128,5 @@ pub(super) fn add_low_square(field: PartId, form: Form, x: f32) -> Form {
 
 fn add_framed_field(field: PartId, form: Form, x: f32, (closest, height): (f32, f32)) -> Form {
     let frame = Frame::new(field, (5, 5), closest, (x, 0.05), (5.4, height));
-    form.framed(frame, PLACES, COLUMNS, (1.08, 1.5))
+    form.with_frame(frame, PLACES, COLUMNS, (1.08, 1.5))
 }

@@ -23,9 +23,9 @@ pub const GAME: Game = Game {
 parts! {
     ACES = Part { head: Some(Rank::ACE), ..Part::foundations("ace packets", "ace packet", 4, Foundation::in_suit(orders::UP, &[])) };
     KINGS = Part { head: Some(Rank::KING), ..Part::foundations("king packets", "king packet", 4, Foundation::in_suit(orders::DOWN, &[])) };
-    QUILT = Part { free: Free::narrow_ends(QUILT, 8, 8), ..Part::tableau("quilt", "quilt place", 64) };
+    QUILT = Part { free: Free::at_narrow_ends(QUILT, 8, 8), ..Part::tableau("quilt", "quilt place", 64) };
     STOCK = Part::stock();
-    WASTE = Part::waste("rubbish-heap").builds(Build::EITHER_IN_SUIT);
+    WASTE = Part::waste("rubbish-heap").with_build(Build::EITHER_IN_SUIT);
 }
 
 const WRAP: OptionSpec = OptionSpec::switch(
@@ -54,7 +54,7 @@ fn rules(choices: &Choices) -> Rules {
                 KINGS.plays_to(ACES),
                 ACES.plays_to(KINGS),
             ],
-            stock: Stock::deals(Deal::row(WASTE)),
+            stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(1, WASTE, Test::empty([STOCK]))),
@@ -69,17 +69,17 @@ fn layout() -> Layout {
             let (row, column) = (index / 8, index % 8);
             let turn = if (row + column) % 2 == 0 { 0.0 } else { 90.0 };
             let place = Place::at(x + 1.22 * f32::from(column), y + 1.22 * f32::from(row));
-            form.pile(QUILT.at(index), place.turned(turn))
+            form.pile(QUILT.at(index), place.with_turn(turn))
         })
     };
     // Each ace has a king beside it, because cards may move between the packets of these two.
-    Layout::of(
+    Layout::from_forms(
         quilt(Form::new(13.7, 10.1), 2.75, 0.1)
             .facing_columns([ACES, KINGS], 4, [(0.1, 0.1), (1.2, 0.1)], 1.6)
-            .column_of(&[STOCK, WASTE], (12.6, 0.1), 1.6),
+            .column_of_parts(&[STOCK, WASTE], (12.6, 0.1), 1.6),
         quilt(Form::new(10.0, 13.6), 0.25, 1.75)
             .row(ACES, 4, (0.3, 0.1), 2.45)
             .row(KINGS, 4, (1.42, 0.1), 2.45)
-            .row_of(&[STOCK, WASTE], (3.7, 12.1), 1.5),
+            .row_of_parts(&[STOCK, WASTE], (3.7, 12.1), 1.5),
     )
 }

@@ -22,7 +22,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    ARCH = Part::tableau("Rainbow", "packet", 20).builds(Build::EITHER_IN_SUIT);
+    ARCH = Part::tableau("Rainbow", "packet", 20).with_build(Build::EITHER_IN_SUIT);
     ACES = Part { head: Some(Rank::ACE), ..Part::foundations("ace packets", "ace packet", 4, Foundation::in_suit(orders::UP, &[])) };
     KINGS = Part { head: Some(Rank::KING), ..Part::foundations("king packets", "king packet", 4, Foundation::in_suit(orders::DOWN, &[])) };
     STOCK = Part::stock();
@@ -50,7 +50,7 @@ fn rules(choices: &Choices) -> Rules {
                 ACES.plays_to(KINGS),
             ],
             // At the start all places are empty, so this rule also deals the arch.
-            consequences: vec![Consequence::fill_with(ARCH, 3, [STOCK])],
+            consequences: vec![Consequence::fill_with_cards(ARCH, 3, [STOCK])],
             ..Phase::default()
         }],
         calls: vec![Call {
@@ -77,7 +77,10 @@ fn add_arch(
     (0..20u8).fold(form, |form, i| {
         let turn = half * (f32::from(i) / 9.5 - 1.0);
         let outwards = Spread::Line { dx: 0.0, dy: -step, room };
-        form.pile(ARCH.at(i), Place::on_circle(middle, radius, turn).turned(turn).spread(outwards))
+        form.pile(
+            ARCH.at(i),
+            Place::on_circle(middle, radius, turn).with_turn(turn).with_spread(outwards),
+        )
     })
 }
 
@@ -95,15 +98,15 @@ fn layout() -> Layout {
             let down = 1.06 * (at.abs() - 3.5).max(0.0);
             let outwards = Spread::Line { dx: 0.0, dy: -step, room };
             let place = Place::on_circle((cx, cy + down), radius, turn);
-            form.pile(ARCH.at(i), place.turned(turn).spread(outwards))
+            form.pile(ARCH.at(i), place.with_turn(turn).with_spread(outwards))
         })
     };
     let wide = add_arch(Form::new(17.8, 9.5), (8.9, 8.9), 7.3, 88.0, (0.38, 0.8));
     let tall = legs(Form::new(10.4, 12.1), (5.2, 5.1), 3.0, (0.7, 1.4));
     let low = add_arch(Form::new(21.1, 7.2), (10.55, 12.6), 11.0, 55.0, (0.35, 0.7));
-    Layout::of(
+    Layout::from_forms(
         add_middle(wide, (6.5, 1.25), 4.6, (8.4, 7.9)),
         add_middle(tall, (3.05, 1.1), 5.1, (4.7, 8.9)),
     )
-    .with_low(add_middle(low, (8.1, 1.25), 3.3, (14.4, 4.1)))
+    .with_low_form(add_middle(low, (8.1, 1.25), 3.3, (14.4, 4.1)))
 }

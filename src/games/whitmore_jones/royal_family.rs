@@ -25,7 +25,7 @@ parts! {
     QUEENS = Part::foundations("queens", "queen’s place", 4, Foundation::in_suit(&[12], &Suit::ALL));
     KNAVES = Part::foundations("knaves", "knave’s place", 4, Foundation::in_suit(&[11], &Suit::ALL));
     TENS = Part::foundations("tens", "ten’s place", 4, Foundation::in_suit(orders::DOWN_FROM_TEN, &Suit::ALL));
-    PACKETS = Part::tableau("packets", "packet", 12).builds(Build::new(Dir::Either, Follow::OtherColour)).with_visibility(Visibility::Top);
+    PACKETS = Part::tableau("packets", "packet", 12).with_build(Build::new(Dir::Either, Follow::OtherColour)).with_visibility(Visibility::Top);
 }
 
 const FILL: OptionSpec = OptionSpec::switch(
@@ -55,7 +55,7 @@ fn rules(choices: &Choices) -> Rules {
         }],
         redeal: Some(Redeal {
             deals: vec![Deal::rows(PACKETS, 4)],
-            ..Redeal::of(1, PACKETS, Test::Always).first_pile_first().shuffled()
+            ..Redeal::of(1, PACKETS, Test::Always).with_first_pile_first().with_shuffle()
         }),
         layout: layout(),
         ..Rules::new(Packs::of(1), parts())
@@ -78,9 +78,15 @@ fn layout() -> Layout {
     let tall = [(0.1, 0.1), (3.66, 0.1), (0.1, 8.5), (3.66, 8.5)];
     let low = [(0.1, 0.1), (9.0, 0.1), (0.1, 3.1), (9.0, 3.1)];
     let step = (1.2, 1.6);
-    Layout::of(
+    Layout::from_forms(
         families(Form::new(12.5, 6.5), wide).grid(PACKETS, 12, 4, (3.95, 0.85), step),
         families(Form::new(7.0, 11.6), tall).grid(PACKETS, 12, 4, (1.2, 3.45), step),
     )
-    .with_low(families(Form::new(12.4, 6.1), low).grid(PACKETS, 12, 4, (3.85, 0.65), step))
+    .with_low_form(families(Form::new(12.4, 6.1), low).grid(
+        PACKETS,
+        12,
+        4,
+        (3.85, 0.65),
+        step,
+    ))
 }

@@ -21,7 +21,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("columns", "column", 8).builds(Build::DOWN_BY_COLOUR);
+    COLUMNS = Part::tableau("columns", "column", 8).with_build(Build::DOWN_BY_COLOUR);
     EXTRAS = Part::reserve("extra places", "extra place", 7);
     FOUNDATIONS = Part { head: Some(Rank::ACE), ..Part::foundations("ace packets", "ace packet", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS)) };
 }
@@ -29,7 +29,7 @@ parts! {
 const KING: u8 = 13;
 
 fn rules(_: &Choices) -> Rules {
-    let column = Deal::of(Shape::LastBegun { part: COLUMNS, head: KING });
+    let column = Deal::with_shape(Shape::LastBegun { part: COLUMNS, head: KING });
     let all_in_sequence = Test::Runs { part: COLUMNS, head: KING };
     Rules {
         first_deal: vec![
@@ -55,7 +55,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         // The packets are on one side and the extra places on the other.
         Form::new(14.2, 7.7)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, 1.6))
@@ -66,7 +66,7 @@ fn layout() -> Layout {
             .row(EXTRAS, 7, (0.65, 1.65), 1.11)
             .row_spread_down(COLUMNS, 8, (0.1, 3.3), 1.11, 0.6),
     )
-    .with_low(
+    .with_low_form(
         Form::new(15.6, 6.0)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, 1.48))
             .row_spread_down(COLUMNS, 8, (2.9, 0.1), 1.25, 0.4)

@@ -71,13 +71,13 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "while the stock lasts",
                 routes: frames.clone(),
-                stock: Stock::deals(Deal::up_to(&[OUTER, INNER], 1)),
+                stock: Stock::with_deal(Deal::fill_piles(&[OUTER, INNER], 1)),
                 ..Phase::default()
             },
             Phase {
                 name: "with the reserve",
                 routes: [frames, vec![WASTE.plays_to(CENTRE)]].concat(),
-                stock: Stock::deals(Deal::row(WASTE)),
+                stock: Stock::with_deal(Deal::row(WASTE)),
                 ..Phase::default()
             },
         ],
@@ -101,11 +101,15 @@ fn layout() -> Layout {
         })
     }
     let heaps = [STOCK, HEAP, WASTE];
-    Layout::of(
-        add_square(Form::new(11.3, 11.6), 0.1, (1.12, 1.43)).column_of(&heaps, (10.2, 0.1), 1.9),
-        add_square(Form::new(8.7, 13.3), 0.1, (1.07, 1.45)).bottom_edge_of(&heaps, 1.35),
+    Layout::from_forms(
+        add_square(Form::new(11.3, 11.6), 0.1, (1.12, 1.43)).column_of_parts(
+            &heaps,
+            (10.2, 0.1),
+            1.9,
+        ),
+        add_square(Form::new(8.7, 13.3), 0.1, (1.07, 1.45)).row_at_bottom_edge(&heaps, 1.35),
     )
-    .with_low(add_square(Form::new(11.4, 11.35), 0.05, (1.14, 1.405)).column_of(
+    .with_low_form(add_square(Form::new(11.4, 11.35), 0.05, (1.14, 1.405)).column_of_parts(
         &heaps,
         (10.3, 0.1),
         1.9,

@@ -22,7 +22,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    COLUMNS = Part::tableau("triangle", "column", 7).builds(Build::DOWN_BY_COLOUR);
+    COLUMNS = Part::tableau("triangle", "column", 7).with_build(Build::DOWN_BY_COLOUR);
     FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
@@ -39,18 +39,20 @@ fn rules(choices: &Choices) -> Rules {
     let threes = choices.is_on(THREES.id);
     let redeal = Redeal { times: Times::Endless, ..Redeal::of(0, WASTE, Test::empty([STOCK])) };
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::of(Shape::Triangle(COLUMNS)).face_up(1))],
+        first_deal: vec![DealStep::Deal(
+            Deal::with_shape(Shape::Triangle(COLUMNS)).with_face_up(1),
+        )],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),
                 WASTE.plays_to(FOUNDATIONS),
-                COLUMNS.builds_on(COLUMNS).runs(),
+                COLUMNS.builds_on(COLUMNS).moves_runs(),
                 WASTE.builds_on(COLUMNS),
-                COLUMNS.fills(COLUMNS).runs().only_ranks(&[13]),
+                COLUMNS.fills(COLUMNS).moves_runs().only_ranks(&[13]),
                 WASTE.fills(COLUMNS).only_ranks(&[13]),
             ],
             consequences: vec![Consequence::TurnUp(COLUMNS)],
-            stock: Stock::deals(Deal::rows(WASTE, if threes { 3 } else { 1 })),
+            stock: Stock::with_deal(Deal::rows(WASTE, if threes { 3 } else { 1 })),
             ..Phase::default()
         }],
         redeal: threes.then_some(redeal),
@@ -63,13 +65,13 @@ fn rules(choices: &Choices) -> Rules {
 fn layout() -> Layout {
     let form = |height: f32, pitch: f32, step: f32| {
         Form::new(7.0 * pitch + 0.05, height)
-            .row_of(&[STOCK, WASTE], (0.1, 0.1), pitch)
+            .row_of_parts(&[STOCK, WASTE], (0.1, 0.1), pitch)
             .row(FOUNDATIONS, 4, (0.1 + 3.0 * pitch, 0.1), pitch)
             .row_spread_down(COLUMNS, 7, (0.1, 1.75), pitch, step)
     };
-    Layout::of(form(7.2, 1.3, 0.34), form(10.4, 1.14, 0.56)).with_low(
+    Layout::from_forms(form(7.2, 1.3, 0.34), form(10.4, 1.14, 0.56)).with_low_form(
         Form::new(12.6, 6.0)
-            .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
+            .column_of_parts(&[STOCK, WASTE], (0.1, 0.1), 1.5)
             .row_spread_down(COLUMNS, 7, (1.7, 0.1), 1.32, 0.42)
             .column(FOUNDATIONS, 4, (11.4, 0.1), 1.48),
     )

@@ -51,10 +51,10 @@ const SUITS: &[Suit] = FOUR_SUITS.as_flattened();
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        first_deal: vec![DealStep::Deal(Deal::row(ROWS).face_up(0))],
+        first_deal: vec![DealStep::Deal(Deal::row(ROWS).with_face_up(0))],
         phases: vec![Phase {
             routes: vec![HAND.route(ROWS, Onto::Displace), HAND.plays_to(SEVENS)],
-            stock: Stock::deals(Deal::of(Shape::FirstEmpty(HAND))),
+            stock: Stock::with_deal(Deal::with_shape(Shape::FirstEmpty(HAND))),
             ..Phase::default()
         }],
         calls: vec![Call {
@@ -76,11 +76,11 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let rows = |form: Form, across: f32, down: f32| {
-        let sevens = Place::at(0.35 + 7.0 * across, 0.1).turned(90.0);
+        let sevens = Place::at(0.35 + 7.0 * across, 0.1).with_turn(90.0);
         form.grid(ROWS, 28, 7, (0.1, 0.1), (across, down)).column(SEVENS, 4, sevens, down)
     };
-    Layout::of(
-        rows(Form::new(11.4, 6.1), 1.14, 1.5).column_of(&[HAND, RESERVE], (10.2, 1.4), 2.2),
-        rows(Form::new(8.95, 9.9), 1.06, 2.0).row_of(&[HAND, RESERVE], (2.3, 8.4), 2.1),
+    Layout::from_forms(
+        rows(Form::new(11.4, 6.1), 1.14, 1.5).column_of_parts(&[HAND, RESERVE], (10.2, 1.4), 2.2),
+        rows(Form::new(8.95, 9.9), 1.06, 2.0).row_of_parts(&[HAND, RESERVE], (2.3, 8.4), 2.1),
     )
 }

@@ -32,12 +32,12 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    UPPER = Part::foundations("upper step", "base", 8, Foundation::round_from(
+    UPPER = Part::foundations("upper step", "base", 8, Foundation::round_from_base(
         Base::First(&[UPPER]),
         Follow::InSuit,
     ));
     MIDDLE = Part { doors: Some(3), ..Part::reserve("middle step", "middle place", 13) };
-    LOWER = Part::tableau("lower step", "lower place", 9).builds(Build::DOWN_BY_COLOUR);
+    LOWER = Part::tableau("lower step", "lower place", 9).with_build(Build::DOWN_BY_COLOUR);
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
 }
@@ -66,7 +66,7 @@ fn rules(choices: &Choices) -> Rules {
     let mut routes = vec![
         MIDDLE.plays_to(UPPER),
         LOWER.begins(UPPER),
-        LOWER.plays_to(UPPER).through(MIDDLE),
+        LOWER.plays_to(UPPER).through_doors(MIDDLE),
         LOWER.builds_on(LOWER),
         LOWER.fills(MIDDLE),
         WASTE.builds_on(LOWER),
@@ -75,7 +75,7 @@ fn rules(choices: &Choices) -> Rules {
         WASTE.begins(UPPER),
     ];
     if choices.is_on(RISE.id) {
-        routes.push(WASTE.plays_to(UPPER).fresh(Fresh::UntilNextMove));
+        routes.push(WASTE.plays_to(UPPER).only_fresh(Fresh::UntilNextMove));
     }
     if choices.is_on(WASTE_FILLS.id) {
         routes.push(WASTE.fills(MIDDLE));
@@ -83,14 +83,14 @@ fn rules(choices: &Choices) -> Rules {
     let mut rules = Rules {
         first_deal: vec![
             DealStep::Deal(Deal::row(MIDDLE)),
-            DealStep::Deal(Deal::of(Shape::FirstEmpty(UPPER))),
+            DealStep::Deal(Deal::with_shape(Shape::FirstEmpty(UPPER))),
             DealStep::Deal(Deal::row(LOWER)),
         ],
         phases: vec![Phase {
             routes,
             stock: Stock {
                 when: Test::filled([LOWER]).and(!Test::DoorShut(MIDDLE)),
-                ..Stock::deals(Deal::row(WASTE))
+                ..Stock::with_deal(Deal::row(WASTE))
             },
             ..Phase::default()
         }],
@@ -103,24 +103,24 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(14.8, 7.6)
             .row(UPPER, 8, (3.0, 0.1), 1.13)
             .row(MIDDLE, 13, (0.1, 1.7), 1.13)
             .row_spread_down(LOWER, 9, (2.36, 3.3), 1.13, 0.34)
-            .row_of(&[STOCK, WASTE], (0.1, 3.9), 1.13),
+            .row_of_parts(&[STOCK, WASTE], (0.1, 3.9), 1.13),
         // The middle step has two rows. The upper step is one row above them.
         Form::new(8.9, 12.6)
             .row(UPPER, 8, (0.1, 0.1), 1.1)
             .centred_rows(MIDDLE, &[7, 6], (4.4, 1.8), (1.1, 1.5))
-            .row(LOWER, 9, Place::at(0.05, 5.1).down(0.45, 4.2), 0.975)
-            .row_of(&[STOCK, WASTE], (3.0, 11.1), 1.6),
+            .row(LOWER, 9, Place::at(0.05, 5.1).spread_down(0.45, 4.2), 0.975)
+            .row_of_parts(&[STOCK, WASTE], (3.0, 11.1), 1.6),
     )
-    .with_low(
+    .with_low_form(
         Form::new(17.2, 6.1)
             .row(UPPER, 8, (2.6, 0.1), 1.12)
             .row(MIDDLE, 13, (2.6, 1.6), 1.12)
             .row_spread_down(LOWER, 9, (2.6, 3.1), 1.12, 0.3)
-            .row_of(&[STOCK, WASTE], (0.1, 3.1), 1.15),
+            .row_of_parts(&[STOCK, WASTE], (0.1, 3.1), 1.15),
     )
 }

@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    PILES = Part::tableau("board", "pile", 5).builds(Build::DOWN_BY_COLOUR);
+    PILES = Part::tableau("board", "pile", 5).with_build(Build::DOWN_BY_COLOUR);
     DEMON = Part::reserve("packet of thirteen", "packet of thirteen", 1).with_visibility(Visibility::Top);
     FOUNDATIONS = Part::foundations("ace packets", "ace packet", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
@@ -37,14 +37,14 @@ fn rules(_: &Choices) -> Rules {
                 PILES.plays_to(FOUNDATIONS),
                 DEMON.plays_to(FOUNDATIONS),
                 WASTE.plays_to(FOUNDATIONS),
-                PILES.builds_on(PILES).runs(),
+                PILES.builds_on(PILES).moves_runs(),
                 DEMON.builds_on(PILES),
                 WASTE.builds_on(PILES),
-                PILES.fills(PILES).runs(),
+                PILES.fills(PILES).moves_runs(),
                 WASTE.fills(PILES),
             ],
             consequences: vec![Consequence::fill(PILES, [DEMON])],
-            stock: Stock::deals(Deal::rows(WASTE, 3)),
+            stock: Stock::with_deal(Deal::rows(WASTE, 3)),
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(2, WASTE, Test::empty([STOCK]))),
@@ -54,21 +54,21 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    Layout::of(
+    Layout::from_forms(
         Form::new(11.4, 7.1)
             .row(FOUNDATIONS, 8, (1.1, 0.1), 1.17)
-            .column_of(&[STOCK, WASTE], (0.3, 1.95), 1.6)
-            .row(PILES, 5, Place::at(2.2, 1.75).down(0.4, 3.8), 1.5)
+            .column_of_parts(&[STOCK, WASTE], (0.3, 1.95), 1.6)
+            .row(PILES, 5, Place::at(2.2, 1.75).spread_down(0.4, 3.8), 1.5)
             .pile(DEMON, (10.1, 1.95)),
         Form::new(9.0, 12.2)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
-            .row(PILES, 5, Place::at(0.1, 1.75).down(0.62, 7.2), 1.45)
+            .row(PILES, 5, Place::at(0.1, 1.75).spread_down(0.62, 7.2), 1.45)
             .pile(DEMON, (7.87, 1.75))
-            .bottom_edge_of(&[STOCK, WASTE], 1.4),
+            .row_at_bottom_edge(&[STOCK, WASTE], 1.4),
     )
-    .with_low(
+    .with_low_form(
         Form::new(13.0, 6.0)
-            .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
+            .column_of_parts(&[STOCK, WASTE], (0.1, 0.1), 1.5)
             .row_spread_down(PILES, 5, (1.7, 0.1), 1.35, 0.42)
             .pile(DEMON, (8.9, 0.1))
             .grid(FOUNDATIONS, 8, 2, (10.7, 0.1), (1.1, 1.48)),

@@ -30,7 +30,7 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let counted_deal = Deal::of(Shape::Count { part: LOOM, aside: SHUTTLES });
+    let counted_deal = Deal::with_shape(Shape::Count { part: LOOM, aside: SHUTTLES });
     Rules {
         first_deal: vec![
             DealStep::set_out_bases(&Suit::PAIRS, &[(13, KINGS)]),
@@ -38,18 +38,18 @@ fn rules(_: &Choices) -> Rules {
         ],
         phases: vec![Phase {
             routes: vec![LOOM.plays_to(KINGS)],
-            stock: Stock::deals(Deal::of(Shape::Passage { part: LOOM, to: KINGS })),
+            stock: Stock::with_deal(Deal::with_shape(Shape::Passage { part: LOOM, to: KINGS })),
             ..Phase::default()
         }],
         redeal: Some(Redeal {
             deals: vec![counted_deal],
-            ..Redeal::of(2, LOOM, Test::empty([SHUTTLES])).first_pile_first()
+            ..Redeal::of(2, LOOM, Test::empty([SHUTTLES])).with_first_pile_first()
         }),
         calls: vec![Call {
             name: "Hidden card",
             times: Times::Most(3),
             when: Test::empty([SHUTTLES]).and(Test::LastDeal),
-            act: Act::Routes(vec![LOOM.plays_to(KINGS).buried(None)]),
+            act: Act::Routes(vec![LOOM.plays_to(KINGS).moves_buried_card(None)]),
             leads: None,
         }],
         layout: layout(),
@@ -59,20 +59,20 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     // The loom has two rows of six heaps.
-    Layout::of(
+    Layout::from_forms(
         Form::new(10.6, 8.5)
             .row(KINGS, 8, (0.1, 0.1), 1.086)
-            .grid(LOOM, 12, 6, Place::at(0.1, 1.75).down(0.3, 1.9), (1.52, 3.45))
+            .grid(LOOM, 12, 6, Place::at(0.1, 1.75).spread_down(0.3, 1.9), (1.52, 3.45))
             .pile(SHUTTLES, (9.4, 1.75)),
         Form::new(6.8, 11.0)
             .grid(KINGS, 8, 4, (0.1, 0.1), (1.22, 1.55))
-            .grid(LOOM, 12, 6, Place::at(0.1, 3.3).down(0.32, 2.3), (1.12, 3.95))
+            .grid(LOOM, 12, 6, Place::at(0.1, 3.3).spread_down(0.32, 2.3), (1.12, 3.95))
             .pile(SHUTTLES, (5.7, 0.85)),
     )
-    .with_low(
+    .with_low_form(
         Form::new(16.2, 4.65)
             .row(KINGS, 8, (0.1, 0.1), 1.5)
-            .grid(LOOM, 12, 6, Place::at(0.1, 1.63).right(0.24, 1.55), (2.7, 1.53))
+            .grid(LOOM, 12, 6, Place::at(0.1, 1.63).spread_right(0.24, 1.55), (2.7, 1.53))
             .pile(SHUTTLES, (15.1, 0.1)),
     )
 }

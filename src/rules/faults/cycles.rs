@@ -16,7 +16,7 @@ impl FaultFinder<'_> {
     /// and that no card can be turned face up and face down again and again.
     pub(super) fn check_cycles(&mut self) {
         for phase in &self.rules.phases {
-            let ways = paths_of_phase(self.rules, phase);
+            let ways = ways_of_phase(self.rules, phase);
             let round = ways.iter().map(|way| way.from).find(|part| can_return(&ways, *part));
             for part in round.into_iter().chain(part_turned_both_ways(phase)) {
                 self.add_fault_if(true, Fault::EndlessEffects(self.part_name(part)));
@@ -37,7 +37,7 @@ impl Way<'_> {
     /// Returns true if a card with this rank and colour may use the way. If the route moves several
     /// cards at once, all cards may use the way, because only one of the cards must have the rank
     /// and colour that the route demands.
-    fn carries(&self, (rank, colour): (Rank, Colour)) -> bool {
+    fn allows_face(&self, (rank, colour): (Rank, Colour)) -> bool {
         self.route.is_none_or(|route| {
             let several = matches!(route.take, Take::Run | Take::Whole | Take::Exactly(_));
             let own = route.colour.is_none_or(|own| own == colour);
@@ -48,11 +48,11 @@ impl Way<'_> {
 
 /// Returns the ways of a phase: those of its consequences, of its automatic duties (moves that have
 /// priority), and of its stock if the stock deals automatically.
-fn paths_of_phase<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
+fn ways_of_phase<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
     let mut ways = Vec::new();
     for consequence in &phase.consequences {
         match consequence.without_conditions() {
-            Consequence::Play(route) => ways.extend(paths_of_route(rules, route)),
+            Consequence::Play(route) => ways.extend(ways_of_route(rules, route)),
             Consequence::Fill { part, from, .. } => ways.extend(from.iter().flat_map(|source| {
                 let any = |from, to| Way { from, to, route: None };
                 match *source {
@@ -67,7 +67,7 @@ fn paths_of_phase<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
     }
     let duties = phase.duties.iter().filter(|duty| duty.by_itself);
     let routes = duties.flat_map(|duty| &duty.routes).filter(|route| route.leads.is_none());
-    ways.extend(routes.flat_map(|route| paths_of_route(rules, route)));
+    ways.extend(routes.flat_map(|route| ways_of_route(rules, route)));
     let turns = phase.stock.turns.iter().filter(|_| phase.stock.by_itself);
     let dealt = turns.flat_map(|turn| turn.shape.parts());
     ways.extend(dealt.filter_map(|to| Some(Way { from: stock_part(rules)?, to, route: None })));
@@ -76,7 +76,7 @@ fn paths_of_phase<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
 
 /// Returns the ways of a route and of its completion. Returns no ways if no card can use the route
 /// for ever.
-fn paths_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
+fn ways_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
     if has_finite_use(rules, route) {
         return Vec::new();
     }
@@ -116,7 +116,7 @@ fn can_return(ways: &[Way<'_>], part: PartId) -> bool {
         let mut reached = vec![part];
         let mut at = 0;
         while let Some(from) = reached.get(at).copied() {
-            for way in ways.iter().filter(|way| way.from == from && way.carries(face)) {
+            for way in ways.iter().filter(|way| way.from == from && way.allows_face(face)) {
                 if way.to == part {
                     return true;
                 }

@@ -13,7 +13,7 @@ impl FaultFinder<'_> {
     pub(super) fn check_route(&mut self, route: &Route) {
         let (giver, taker) = (self.rules.part(route.from), self.rules.part(route.to));
         self.check_partners(giver, taker, route.partners);
-        self.check_onto(route);
+        self.check_kind_of_place(route);
         for guard in &route.guards {
             if let Guard::Unwanted(parts) = guard {
                 parts.iter().for_each(|part| self.require_foundation(*part));
@@ -70,7 +70,7 @@ impl FaultFinder<'_> {
         );
     }
 
-    fn check_onto(&mut self, route: &Route) {
+    fn check_kind_of_place(&mut self, route: &Route) {
         let taker = self.rules.part(route.to);
         match route.onto {
             Onto::Foundation | Onto::EmptyFoundation => self.require_foundation(route.to),

@@ -198,7 +198,7 @@ fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
         let (table, part) = (session.table(), session.plan().part_of(to.to));
         let alike = table.is_empty(to.to) || session.is_foundation(to.to);
         let pile = Some((to.to, to.to_end)).filter(|_| !alike);
-        (pile, Some(part), table.top(to.to))
+        (pile, Some(part), table.top_card(to.to))
     };
     let taken = Selection::select_card(session, carry.from, depth);
     let kinds: HashSet<_> = taken.destinations(session).iter().map(|to| kind(to.mv)).collect();

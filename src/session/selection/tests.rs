@@ -84,7 +84,7 @@ fn card_under_others_is_selected_alone() {
     let mv = session.plan().parse_move("t3@6-f4").expect("a move");
     let taken = Selection::select_card(&session, column, 5);
     assert_eq!(taken.unit_depths(&session), 5..6);
-    let to = mv.receiver().expect("a target");
+    let to = mv.receiving_pile().expect("a target");
     let moves: Vec<Move> =
         taken.destinations_at_pile(&session, to).iter().map(|to| to.mv).collect();
     assert_eq!(moves, [mv]);

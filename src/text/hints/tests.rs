@@ -145,7 +145,7 @@ impl<'a> Tried<'a> {
 
     /// Returns true if the move makes another move of this card possible.
     fn can_move_next(&self, face: &str) -> bool {
-        let top = |table: &Table, pile| table.top(pile).map(card);
+        let top = |table: &Table, pile| table.top_card(pile).map(card);
         let leaves = self.next.iter().any(|mv| match mv {
             _ if self.session.legal_moves().contains(mv) || mv.is_swap() => false,
             Move::Together(hops) => {
@@ -179,7 +179,7 @@ impl<'a> Tried<'a> {
         let gone = self.moved_cards();
         self.after.piles().all(|(pile, cards)| {
             let holds = cards.iter().any(|card| gone.contains(&card.id()));
-            let gives = self.next.iter().any(|mv| mv.giver() == Some(pile));
+            let gives = self.next.iter().any(|mv| mv.giving_pile() == Some(pile));
             !holds || (!gives && self.session.plan().part(pile).role != Role::Tableau)
         })
     }
@@ -237,7 +237,7 @@ fn claim_of_cards(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     } else if let Some(name) = words.strip_prefix("it clears ") {
         ("clears", of.is_emptied(name))
     } else if let Some(name) = between(words, "it empties ", ", where another card can go") {
-        let fills = |mv: &Move| mv.receiver().is_some_and(|to| pile(plan, to) == name);
+        let fills = |mv: &Move| mv.receiving_pile().is_some_and(|to| pile(plan, to) == name);
         ("empties", of.is_emptied(name) && of.next.iter().any(fills))
     } else if let Some(name) = words.strip_prefix("it turns up a hidden card in ") {
         let at = of.expect_carry().from;
@@ -255,7 +255,7 @@ fn claim_of_cards(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     } else if let Some(pair) = between(words, "then ", " can leave together") {
         let is_it = |mv: &Move| match mv {
             Move::Together(hops) if !mv.is_swap() => {
-                let [a, b] = hops.map(|hop| of.after.top(hop.from));
+                let [a, b] = hops.map(|hop| of.after.top_card(hop.from));
                 a.zip(b).is_some_and(|(a, b)| two_cards("the ", a, b) == pair)
             }
             _ => false,
@@ -326,8 +326,9 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
         }
         "it only changes places" => {
             let carry = of.expect_carry();
-            let is_back =
-                |next: &Move| next.giver() == Some(carry.to) && next.receiver() == Some(carry.from);
+            let is_back = |next: &Move| {
+                next.giving_pile() == Some(carry.to) && next.receiving_pile() == Some(carry.from)
+            };
             ("changes places", of.next.iter().any(is_back) || of.goes_home(carry))
         }
         "they only change places" => ("change places", of.mv.is_swap() && of.gained_score() <= 0),
@@ -344,7 +345,7 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
         _ if words.starts_with("the rules allow it") || words.starts_with("you can use “") => {
             let last =
                 !words.ends_with(", for the last time") || has_times_left(of, "for the last time");
-            ("granted", plan.call_used_by(of.before, of.mv).is_some() && last)
+            ("granted", plan.call_used_by_move(of.before, of.mv).is_some() && last)
         }
         _ => return claim_of_stock(of, words),
     })
@@ -370,7 +371,7 @@ fn claim_of_stock(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
 /// Returns true if the number of remaining redeals or calls in the words is correct.
 fn has_times_left(of: &Tried<'_>, words: &str) -> bool {
     let rules = of.session.plan().rules();
-    let (times, used) = match (of.mv, of.session.plan().call_used_by(of.before, of.mv)) {
+    let (times, used) = match (of.mv, of.session.plan().call_used_by_move(of.before, of.mv)) {
         (Move::Redeal, _) => {
             (rules.redeal.as_ref().map(|redeal| redeal.times), of.after.state.redeals)
         }

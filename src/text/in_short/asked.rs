@@ -399,7 +399,7 @@ fn except_bases_words(rules: &Rules, routes: &[&Route]) -> &'static str {
 fn top_cards_words(rules: &Rules, routes: &[&Route]) -> String {
     let from = parts_words(rules, &sorted_parts(routes.iter().map(|route| route.from)), "and");
     let set = routes.iter().flat_map(|route| route.ranks.ranks());
-    let set = set.fold(RankSet::of(&[]), |set, one| set.with(one.number()));
+    let set = set.fold(RankSet::of(&[]), |set, one| set.with_rank(one.number()));
     match set.ranks().count() {
         1..=2 => format!("{} on top of {from}", rank_list(set, "and")),
         _ => format!("the top cards of {from}"),

@@ -284,7 +284,7 @@ fn second_card_of_suit_sentence(rules: &Rules) -> Option<String> {
         Order::List(list) => list.last().copied(),
         _ => None,
     });
-    let set = last.fold(RankSet::of(&[]), RankSet::with);
+    let set = last.fold(RankSet::of(&[]), RankSet::with_rank);
     let names: Vec<String> = set.ranks().map(|one| rank(one).to_owned()).collect();
     (!names.is_empty()).then(|| {
         let names = list(&names, "and");

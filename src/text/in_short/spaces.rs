@@ -161,7 +161,7 @@ fn can_lose_cards(rules: &Rules, part: PartId) -> bool {
             .iter()
             .filter(|kind| !matches!(kind.cards, Match::Swap { .. } | Match::Exchange { .. }));
         stage.routes().any(|route| route.from == part)
-            || kinds.any(|kind| kind.cards.givers().contains(&part))
+            || kinds.any(|kind| kind.cards.giving_parts().contains(&part))
     })
 }
 

@@ -59,7 +59,7 @@ impl<'a> Stage<'a> {
 
     /// Returns the parts from which the player may move cards, without foundations and stock.
     pub(super) fn givers(&self) -> Vec<PartId> {
-        let together = self.phase.together.iter().flat_map(|kind| kind.cards.givers());
+        let together = self.phase.together.iter().flat_map(|kind| kind.cards.giving_parts());
         let from = self.routes().map(|route| route.from).chain(together.copied());
         let used =
             |part: &PartId| !matches!(self.rules.part(*part).role, Role::Foundation | Role::Stock);

@@ -188,7 +188,7 @@ fn first_touch_action(session: &Session, pile: PileId, depth: Option<usize>) -> 
     let Some(depth) = depth else {
         return touch_empty_place_action(session, pile);
     };
-    let turns = |mv: &&Move| session.plan().pile_turned_by(**mv) == Some(pile);
+    let turns = |mv: &&Move| session.plan().pile_turned_by_call(**mv) == Some(pile);
     if let Some(mv) = session.human_moves().iter().find(turns) {
         return InputAction::Play(*mv);
     }
@@ -282,8 +282,11 @@ pub fn call_action(session: &Session, number: u8) -> InputAction {
         [mv] if is_custom => InputAction::Play(*mv),
         [mv, ..]
             if is_custom
-                || session.plan().rank_declared_by(*mv).is_some()
-                || session.plan().card_moved_to_bottom(session.shown_table(), *mv).is_some() =>
+                || session.plan().rank_declared_by_call(*mv).is_some()
+                || session
+                    .plan()
+                    .card_moved_to_bottom_by_call(session.shown_table(), *mv)
+                    .is_some() =>
         {
             InputAction::AskWhich(moves)
         }

@@ -30,9 +30,9 @@ pub fn visit_moves(
     let lone = |part| {
         plan.piles_of(part)
             .filter(|pile| table.len(*pile) == 1)
-            .filter_map(|pile| Some((pile, table.top(pile)?)))
+            .filter_map(|pile| Some((pile, table.top_card(pile)?)))
     };
-    for first in lone(from[0]).filter(|(_, card)| homes.any_accepts(*card)) {
+    for first in lone(from[0]).filter(|(_, card)| homes.has_accepting_pile(*card)) {
         for second in lone(from[1]) {
             visit_couple_moves(&homes, first, second, visit)?;
         }
@@ -59,9 +59,9 @@ fn visit_couple_moves(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let is_usable = |pile, end| {
-        stages::check_usable(homes.plan, homes.table, (pile, end), Reach::FromFree).is_ok()
+        stages::check_end_card_usable(homes.plan, homes.table, (pile, end), Reach::FromFree).is_ok()
     };
-    let are_wanted = homes.any_accepts(upper) && homes.any_accepts(lower);
+    let are_wanted = homes.has_accepting_pile(upper) && homes.has_accepting_pile(lower);
     if !are_wanted || !is_usable(a, End::Top) || !is_usable(b, End::Bottom) {
         return ControlFlow::Continue(());
     }
@@ -89,7 +89,7 @@ impl<'a> Foundations<'a> {
         Foundations { plan, table, parts, any }
     }
 
-    fn any_accepts(&self, card: Card) -> bool {
+    fn has_accepting_pile(&self, card: Card) -> bool {
         self.any >> card.index() & 1 == 1
     }
 
@@ -120,7 +120,7 @@ pub fn check(
     }
     // If both cards are in one pile, the first card is the upper card.
     for spot in [(a.from, End::Top), (b.from, End::Bottom)] {
-        stages::check_usable(plan, table, spot, Reach::FromFree)?;
+        stages::check_end_card_usable(plan, table, spot, Reach::FromFree)?;
     }
     let lowest = |hop: Hop| table.face(table.pile(hop.from)[0]);
     let upper = if on_one_pile { table.face(table.pile(a.from)[1]) } else { lowest(a) };

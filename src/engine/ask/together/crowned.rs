@@ -28,7 +28,7 @@ pub fn visit_moves(
     let of = |set: RankSet| {
         plan.piles_of(from).filter_map(move |pile| {
             stages::check_free_top(plan, table, pile).ok()?;
-            let rank = table.top(pile)?.rank();
+            let rank = table.top_card(pile)?.rank();
             set.contains(rank).then(|| (pile, rank.number()))
         })
     };

@@ -24,7 +24,7 @@ pub fn visit_moves(
     let to = plan.pile(to.at(0));
     let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
     let open = |pile: PileId| {
-        stages::check_free_top(plan, table, pile).ok().and(table.top(pile)).map(Card::rank)
+        stages::check_free_top(plan, table, pile).ok().and(table.top_card(pile)).map(Card::rank)
     };
     for (at, first) in piles().enumerate() {
         let Some(rank) = open(first) else { continue };
@@ -50,7 +50,7 @@ pub fn check(
     for hop in [a, b] {
         stages::check_free_top(plan, table, hop.from)?;
     }
-    match (table.top(a.from), table.top(b.from)) {
+    match (table.top_card(a.from), table.top_card(b.from)) {
         (Some(first), Some(second)) if first.rank() != second.rank() => {
             Err(Refusal::RanksDiffer(first, second))
         }

@@ -60,7 +60,7 @@ pub fn check(
 fn is_allowed_exchange(plan: &Plan, table: &Table, field: &RankGrid, piles: [PileId; 2]) -> bool {
     let places = piles.map(|pile| lines::place_index(plan, pile));
     let after = field.with_exchanged(places);
-    match table.first_exchange() {
+    match table.first_exchange_places() {
         None => after.can_exchange_into_pair(places),
         Some(first) => !piles.iter().any(|pile| first.contains(pile)) && after.has_pair(),
     }

@@ -37,7 +37,7 @@ pub fn visit_moves(
             let below = usize::from(first == second);
             let lower = table.pile(second).iter().rev().nth(below).filter(|card| card.is_up());
             let follows = table
-                .top(first)
+                .top_card(first)
                 .zip(lower)
                 .is_some_and(|(upper, lower)| fits.allows(upper, table.face(*lower)));
             if follows {
@@ -65,7 +65,7 @@ pub fn check(
     }
     for hop in [a, b] {
         stages::check_free_top(plan, table, hop.from)?;
-        stages::check_count(plan, table, Take::One, (hop.from, End::Top), 1)?;
+        stages::check_card_count(plan, table, Take::One, (hop.from, End::Top), 1)?;
     }
     let cards = table.pile(b.from);
     let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };
@@ -73,7 +73,7 @@ pub fn check(
     if !second.is_up() {
         return Err(Refusal::FaceDown(b.from));
     }
-    let (Some(on), card) = (table.top(a.from), table.face(*second)) else {
+    let (Some(on), card) = (table.top_card(a.from), table.face(*second)) else {
         return Err(Refusal::TooFewCards(a.from));
     };
     let fits = plan.rules().part(to).build.is_some_and(|build| build.allows(on, card));

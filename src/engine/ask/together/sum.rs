@@ -50,7 +50,7 @@ pub fn check(
     for hop in [a, b] {
         stages::check_free_top(plan, table, hop.from)?;
     }
-    let [Some(first), Some(second)] = [a, b].map(|hop| table.top(hop.from)) else {
+    let [Some(first), Some(second)] = [a, b].map(|hop| table.top_card(hop.from)) else {
         return Err(Refusal::DoNotGoTogether);
     };
     let makes = first.rank().number() + second.rank().number();

@@ -30,7 +30,8 @@ pub fn visit_moves(
         plan.piles_of(from[side]).filter(move |pile| {
             table.len(*pile) == 1
                 && stages::check_free_top(plan, table, *pile).is_ok()
-                && colour.is_none_or(|colour| table.top(*pile).map(Card::colour) == Some(colour))
+                && colour
+                    .is_none_or(|colour| table.top_card(*pile).map(Card::colour) == Some(colour))
         })
     };
     for first in lone(0) {
@@ -61,7 +62,7 @@ pub fn check(
     let is = |pile: PileId, side: usize| {
         let colour = colours.map(|colours| colours[side]);
         plan.part_of(pile) == from[side]
-            && (colour.is_none() || table.top(pile).map(Card::colour) == colour)
+            && (colour.is_none() || table.top_card(pile).map(Card::colour) == colour)
     };
     let fits = (is(a.from, 0) && is(b.from, 1)) || (is(a.from, 1) && is(b.from, 0));
     if fits { Ok(()) } else { Err(Refusal::DoNotGoTogether) }

@@ -140,7 +140,11 @@ mod tests {
         let to_foundation =
             session.first_foundation_move().expect("an ace can move to a foundation");
         session.play(to_foundation).expect("a legal move");
-        assert_eq!(collected_cards(session.log().last_steps(), session.table()), None, "no redeal");
+        assert_eq!(
+            collected_cards(session.log().steps_of_last_move(), session.table()),
+            None,
+            "no redeal"
+        );
         let on_foundations = |session: &Session| {
             let piles =
                 session.plan().piles().filter(|it| session.plan().part(*it).foundation.is_some());
@@ -148,7 +152,7 @@ mod tests {
         };
         let before = on_foundations(&session);
         session.play(Move::Redeal).expect("a redeal");
-        let collected = collected_cards(session.log().last_steps(), session.table())
+        let collected = collected_cards(session.log().steps_of_last_move(), session.table())
             .expect("all fans are collected");
         assert!(collected.shuffled);
         let cards = collected.cards.iter().filter(|is_taken| **is_taken).count();
@@ -165,7 +169,7 @@ mod tests {
         let mut session = Session::new(game, game.default_choices(), 2);
         while session.play(Move::Deal).is_ok() {}
         if session.play(Move::Redeal).is_ok() {
-            assert_eq!(collected_cards(session.log().last_steps(), session.table()), None);
+            assert_eq!(collected_cards(session.log().steps_of_last_move(), session.table()), None);
         }
     }
 
@@ -175,7 +179,7 @@ mod tests {
         let mut session = Session::new(game, game.default_choices(), 2);
         let before = session.shown_table().clone();
         session.play(Move::Deal).expect("a row is dealt");
-        let waits = start_delays(&before, session.log().last_steps());
+        let waits = start_delays(&before, session.log().steps_of_last_move());
         let mut seen: Vec<u32> = waits.into_iter().filter(|wait| *wait > 0).collect();
         seen.sort_unstable();
         seen.dedup();

@@ -64,7 +64,7 @@ pub fn stop_of_move(session: &Session, mv: Move) -> Option<FocusStop> {
         Move::Together(hops) => hops.first().map(|hop| top(hop.from)),
         Move::Crowned(four) => four.sources().into_iter().next().map(top),
         Move::Deal => plan.first_pile_of(Role::Stock).map(top),
-        Move::Call { .. } => plan.pile_turned_by(mv).map(top),
+        Move::Call { .. } => plan.pile_turned_by_call(mv).map(top),
         Move::Redeal => None,
     }
 }

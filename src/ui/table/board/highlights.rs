@@ -143,11 +143,10 @@ impl Highlights {
                 self.pointed_out_stock = session.plan().first_pile_of(Role::Stock);
             }
             Move::Call { .. } => {
-                let turned = session.plan().pile_turned_by(mv);
-                let slipped =
-                    session.plan().card_moved_to_bottom(table, mv).and_then(|(pile, place)| {
-                        table.pile(pile).get(usize::from(place.get()) - 1).copied()
-                    });
+                let turned = session.plan().pile_turned_by_call(mv);
+                let slipped = session.plan().card_moved_to_bottom_by_call(table, mv).and_then(
+                    |(pile, place)| table.pile(pile).get(usize::from(place.get()) - 1).copied(),
+                );
                 let card = turned.and_then(|pile| table.end_card(pile, End::Top)).or(slipped);
                 self.pointed_out.extend(card.map(TableCard::id));
             }

@@ -159,7 +159,7 @@ mod tests {
         of_page: f32,
     ) -> Vec<(String, LineLabel)> {
         let (plan, table) = (session.plan(), session.shown_table());
-        let sums = plan.lines(table).into_iter().map(|line| {
+        let sums = plan.lines_of_square(table).into_iter().map(|line| {
             let label = place_line_label(scene, table, line.ends, LineText::Sum, of_page);
             (text::square_line_words(&line), label)
         });
@@ -197,7 +197,7 @@ mod tests {
             let is_square = |session: &Session| {
                 let rules = session.plan().rules();
                 let is_poker = matches!(rules.measure, crate::rules::Measure::Poker { .. });
-                is_poker || !session.plan().lines(session.shown_table()).is_empty()
+                is_poker || !session.plan().lines_of_square(session.shown_table()).is_empty()
             };
             if !is_square(&session) {
                 continue;

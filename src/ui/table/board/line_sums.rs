@@ -38,7 +38,7 @@ pub fn Numerals(model: BoardModel) -> impl IntoView {
 #[component]
 pub fn LineSums(model: BoardModel) -> impl IntoView {
     let lines = Memo::new(move |_| {
-        model.session.with(|session| session.plan().lines(session.shown_table()))
+        model.session.with(|session| session.plan().lines_of_square(session.shown_table()))
     });
     view! {
         <KeyedList each=move || 0..lines.with(Vec::len) key=|at| *at let:at>

@@ -274,14 +274,15 @@ impl BoardModel {
         let (description, flights, collected_cards) = self.session.with_untracked(|session| {
             let (table, log) = (session.shown_table(), session.log());
             let shows_hands = session.seat_count() == 1 && animates_cards_untracked(self.settings);
-            let collected_cards =
-                shows_hands.then(|| animation::collected_cards(log.last_steps(), table)).flatten();
+            let collected_cards = shows_hands
+                .then(|| animation::collected_cards(log.steps_of_last_move(), table))
+                .flatten();
             let flights = if !session.shows_last_move() {
                 Flights::Together
-            } else if animation::is_full_redeal(log.last_steps()) {
+            } else if animation::is_full_redeal(log.steps_of_last_move()) {
                 Flights::InTurn(animation::deal_delays(table))
             } else {
-                Flights::InTurn(animation::start_delays(&table_before, log.last_steps()))
+                Flights::InTurn(animation::start_delays(&table_before, log.steps_of_last_move()))
             };
             (
                 text::announce_move_worded(session, &shown_before, mv, wording),

@@ -181,7 +181,7 @@ fn refusal_says_which_rule_forbids_the_move() {
     let session = session("nestor", 1);
     let plan = session.plan();
     let piles: Vec<PileId> = plan.piles_of(crate::rules::PartId(0)).collect();
-    let rank = |pile: PileId| session.table().top(pile).map(crate::cards::Card::rank);
+    let rank = |pile: PileId| session.table().top_card(pile).map(crate::cards::Card::rank);
     let other = piles[1..]
         .iter()
         .find(|pile| rank(**pile) != rank(piles[0]))
@@ -290,7 +290,9 @@ fn tap_names_the_missing_partner() {
     let session = session("fourteenth", 546_166_443);
     let place = |face: &str| {
         let mut tops = top_cards(&session);
-        tops.find(|(pile, _)| session.shown_table().top(*pile).expect("a card").to_string() == face)
+        tops.find(|(pile, _)| {
+            session.shown_table().top_card(*pile).expect("a card").to_string() == face
+        })
     };
     let said = |face: &str| {
         let (pile, depth) = place(face).expect("it lies on the table");
