@@ -11,7 +11,7 @@
 //!
 //! Several players may play the same patience with the same cards, each on a board of their own
 //! ([`crate::rules::Rules::boards`]). One machine then runs all boards. Inside it, the engine runs
-//! each board, and [`Machine::board`] returns the board of a player.
+//! each board, and [`Machine::board_of_seat`] returns the board of a player.
 //!
 //! # The parts of a game in company
 //!
