@@ -43,7 +43,7 @@ for (const size of ["desktop", "phone"]) {
     await table.page.keyboard.press("Escape");
     await table.page.locator("dialog[open]").waitFor({ state: "detached" });
     await waitForHistoryClear(table.page);
-    await table.page.locator(".teacher").waitFor();
+    await table.page.locator(".teacher").waitFor({ state: "attached" });
     await table.recordSpeech();
     await (size === "phone" ? table.dragByTouch(...LOSING) : table.drag(...LOSING));
     const before = await table.positions();
@@ -99,7 +99,7 @@ test("a game with hidden cards has no teacher", async (t) => {
   assert.equal(await table.page.locator(".teacher").count(), 0);
   // The same page, with a game whose cards are open.
   await table.openDeal(GAME, DEAL);
-  await table.page.locator(".teacher").waitFor();
+  await table.page.locator(".teacher").waitFor({ state: "attached" });
 });
 
 test("the teacher is offered once, after the second loss", async (t) => {
@@ -124,6 +124,6 @@ test("the offer switches the teacher on", async (t) => {
   await playUntilLost(table);
   await table.button("teacher-on").click();
   await offer(table).waitFor({ state: "detached" });
-  await table.page.locator(".teacher").waitFor();
+  await table.page.locator(".teacher").waitFor({ state: "attached" });
   await waitUntil(table.page, () => JSON.parse(localStorage["patientia/settings"]).teacher && JSON.parse(localStorage["patientia/met"]).teacher);
 });
