@@ -52,7 +52,7 @@ fn play_samples(player: &JsValue, pan: f32, wave: impl FnOnce(f32) -> Vec<f32>) 
     let panner = (pan != 0.0).then(|| new_panner(player, pan)).flatten();
     match panner {
         Some(panner) => {
-            call_method(&source, "connect", &[panner.clone()])?;
+            call_method(&source, "connect", std::slice::from_ref(&panner))?;
             call_method(&panner, "connect", &[out])?;
         }
         None => drop(call_method(&source, "connect", &[out])?),
