@@ -7,6 +7,10 @@ use crate::cards::Rng;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     Deal,
+    /// The sound when a card is selected, for players who play by ear.
+    Take,
+    /// The sound when a card goes to a foundation, for players who play by ear.
+    Home,
     /// The sound when a card is put on a pile.
     PutDown,
     /// The sound when a card is turned face up.
@@ -21,14 +25,21 @@ pub enum Sound {
 const LOUDEST: f32 = 0.16;
 
 impl Sound {
-    pub const ALL: [Sound; 5] =
-        [Sound::Deal, Sound::PutDown, Sound::Turn, Sound::Refuse, Sound::Win];
+    pub const ALL: [Sound; 7] = [
+        Sound::Deal,
+        Sound::Take,
+        Sound::Home,
+        Sound::PutDown,
+        Sound::Turn,
+        Sound::Refuse,
+        Sound::Win,
+    ];
 
     /// Returns how long a device vibrates with the sound, in milliseconds.
     pub const fn vibration_ms(self) -> u32 {
         match self {
-            Sound::Deal | Sound::Turn => 6,
-            Sound::PutDown => 10,
+            Sound::Deal | Sound::Take | Sound::Turn => 6,
+            Sound::PutDown | Sound::Home => 10,
             Sound::Refuse => 30,
             Sound::Win => 90,
         }
@@ -43,6 +54,15 @@ impl Sound {
                 for card in 0..5_u8 {
                     wave.add_rustle(f32::from(card) * 0.055, 0.05, 0.35);
                 }
+            }
+            Sound::Take => {
+                wave.add_rustle(0.0, 0.025, 0.6);
+                wave.add_tone(0.002, 0.07, 330.0, 0.5);
+            }
+            Sound::Home => {
+                wave.add_rustle(0.0, 0.035, 0.25);
+                wave.add_tone(0.004, 0.12, 392.0, 0.6);
+                wave.add_tone(0.09, 0.2, 523.3, 0.6);
             }
             Sound::PutDown => {
                 wave.add_rustle(0.0, 0.035, 0.25);

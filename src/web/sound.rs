@@ -13,12 +13,13 @@ thread_local! {
     static PLAYER: OnceCell<Option<JsValue>> = const { OnceCell::new() };
 }
 
-/// Plays a sound wave. `wave` computes the wave for the sample rate of this device.
-pub fn play_wave(wave: impl FnOnce(f32) -> Vec<f32>) {
+/// Plays a sound wave. `wave` computes the wave for the sample rate of this device. `pan` is the
+/// direction, from -1 (left) to 1 (right).
+pub fn play_wave(pan: f32, wave: impl FnOnce(f32) -> Vec<f32>) {
     PLAYER.with(|player| {
         if let Some(player) = player.get_or_init(new_player) {
             // A browser that cannot play sound, or does not allow it, stays silent.
-            let _ = play_with(player, wave);
+            let _ = play_with(player, pan, wave);
         }
     });
 }
@@ -36,7 +37,7 @@ fn new_player() -> Option<JsValue> {
     Reflect::construct(constructor.dyn_ref::<Function>()?, &Array::new()).ok()
 }
 
-fn play_with(player: &JsValue, wave: impl FnOnce(f32) -> Vec<f32>) -> Option<()> {
+fn play_with(player: &JsValue, pan: f32, wave: impl FnOnce(f32) -> Vec<f32>) -> Option<()> {
     call_method(player, "resume", &[])?;
     let rate = Reflect::get(player, &"sampleRate".into()).ok()?.as_f64()?;
     let samples = wave(rate as f32);
@@ -47,9 +48,25 @@ fn play_with(player: &JsValue, wave: impl FnOnce(f32) -> Vec<f32>) -> Option<()>
     let source = call_method(player, "createBufferSource", &[])?;
     Reflect::set(&source, &"buffer".into(), &buffer).ok()?;
     let out = Reflect::get(player, &"destination".into()).ok()?;
-    call_method(&source, "connect", &[out])?;
+    // A browser without panners plays the sound in the middle.
+    let panner = (pan != 0.0).then(|| new_panner(player, pan)).flatten();
+    match panner {
+        Some(panner) => {
+            call_method(&source, "connect", std::slice::from_ref(&panner))?;
+            call_method(&panner, "connect", &[out])?;
+        }
+        None => drop(call_method(&source, "connect", &[out])?),
+    }
     call_method(&source, "start", &[])?;
     Some(())
+}
+
+/// Returns a node that plays sounds from a direction. Returns `None` if the browser has none.
+fn new_panner(player: &JsValue, pan: f32) -> Option<JsValue> {
+    let panner = call_method(player, "createStereoPanner", &[])?;
+    let direction = Reflect::get(&panner, &"pan".into()).ok()?;
+    Reflect::set(&direction, &"value".into(), &f64::from(pan).into()).ok()?;
+    Some(panner)
 }
 
 /// Calls a method of an object by name.

@@ -8,14 +8,14 @@ use super::selection::{
     ask_which, cancel_selection, clear_selection_and_message, point_out, refuse_with_shake, select,
 };
 use crate::{
-    engine::{Move, Outcome, Step, Table},
-    rules::End,
+    engine::{Move, Outcome, PileId, Step, Table},
+    rules::{End, Role},
     session::{Obstacle, Session},
     text::{self, controls},
     ui::{
         sound::Sound,
         table::{
-            board::focus::FocusStop,
+            board::focus::{self, FocusStop},
             contexts::TableContexts,
             input::{self, InputAction},
             state::LogEntry,
@@ -132,7 +132,8 @@ pub fn make_move(
         }
     };
     table.automatic.timer.stop();
-    play_sound(table, |session| move_sound(session, mv));
+    let is_by_ear = table.settings.with_untracked(|settings| settings.by_ear);
+    play_sound_at(table, pile_of_move(mv), |session| move_sound(session, mv, is_by_ear));
     let is_rival_move =
         table.session.with_untracked(|session| session.is_race() && !session.was_last_move_human());
     if is_rival_move && table.session.with_untracked(Session::outcome) == Outcome::Open {
@@ -266,28 +267,77 @@ pub fn finish_animation(table: TableContexts) -> bool {
 
 /// Plays a sound and vibrates, if the settings allow these effects.
 pub fn play_sound(table: TableContexts, choose_sound: impl FnOnce(&Session) -> Sound) {
+    play_sound_at(table, None, choose_sound);
+}
+
+/// Plays a sound like [`play_sound`]. For players who play by ear, sounds are on, and the sound comes
+/// from the direction of the pile.
+pub fn play_sound_at(
+    table: TableContexts,
+    pile: Option<PileId>,
+    choose_sound: impl FnOnce(&Session) -> Sound,
+) {
+    let is_by_ear = table.settings.with_untracked(|settings| settings.by_ear);
     let (is_sound_on, is_vibration_on) =
-        table.settings.with_untracked(|settings| (settings.sound, settings.shakes));
+        table.settings.with_untracked(|settings| (settings.sound || is_by_ear, settings.shakes));
     if !is_sound_on && !is_vibration_on {
         return;
     }
     let sound = table.session.with_untracked(choose_sound);
     if is_sound_on {
-        web::sound::play_wave(|rate| sound.samples(rate));
+        let pan = pile.filter(|_| is_by_ear).map_or(0.0, |pile| direction(table, pile));
+        web::sound::play_wave(pan, |rate| sound.samples(rate));
     }
     if is_vibration_on {
         web::sound::vibrate(sound.vibration_ms());
     }
 }
 
+/// How far to the side the sound of the outermost pile is. 1 would be one ear only.
+const WIDEST_PAN: f32 = 0.8;
+
+/// Returns the direction of a pile on the board: -1 is the left, 1 is the right.
+fn direction(table: TableContexts, pile: PileId) -> f32 {
+    let stop = FocusStop { pile, depth: None };
+    table.session.with_untracked(|session| {
+        table.board.scene.with_untracked(|scene| {
+            let place = focus::stop_rect(session.shown_table(), scene, stop);
+            let middle = place.map(|place| place.x + place.width / 2.0);
+            middle.map_or(0.0, |x| WIDEST_PAN * (2.0 * x / scene.area.width - 1.0).clamp(-1.0, 1.0))
+        })
+    })
+}
+
+/// Plays the sound of a card that the player selects, if the player plays by ear.
+pub fn play_take_sound(table: TableContexts, pile: PileId) {
+    if table.settings.with_untracked(|settings| settings.by_ear) {
+        play_sound_at(table, Some(pile), |_| Sound::Take);
+    }
+}
+
+/// Returns the pile to which a move leads, if it leads to one.
+fn pile_of_move(mv: Move) -> Option<PileId> {
+    match mv {
+        Move::Carry(carry) => Some(carry.to),
+        Move::Together([first, _]) => Some(first.to),
+        Move::Crowned(four) => Some(four.to),
+        Move::Deal | Move::Redeal | Move::Call { .. } => None,
+    }
+}
+
 /// Returns the sound for the last move `mv`.
-fn move_sound(session: &Session, mv: Move) -> Sound {
+fn move_sound(session: &Session, mv: Move, is_by_ear: bool) -> Sound {
+    let goes_home = || {
+        let is_home = |pile| session.plan().part(pile).role == Role::Foundation;
+        is_by_ear && pile_of_move(mv).is_some_and(is_home)
+    };
     let has_turned_card =
         || session.last_visible_steps().iter().any(|(step, _)| matches!(step, Step::Flip(_)));
     match mv {
         _ if session.outcome() == Outcome::Won => Sound::Win,
         Move::Deal | Move::Redeal => Sound::Deal,
         _ if has_turned_card() => Sound::Turn,
+        _ if goes_home() => Sound::Home,
         _ => Sound::PutDown,
     }
 }

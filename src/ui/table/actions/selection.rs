@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::{moves::play_sound, reading::close_rules};
+use super::{
+    moves::{play_sound_at, play_take_sound},
+    reading::close_rules,
+};
 use crate::{
     engine::Move,
     session::Selection,
@@ -23,6 +26,7 @@ const SHAKES: Duration = Duration::from_millis(400);
 pub fn select(table: TableContexts, selection: Selection, words: Option<String>) {
     table.board.clear_selection();
     table.board.selection.set(Some(selection));
+    play_take_sound(table, selection.pile);
     let description = table.session.with_untracked(|session| text::selection(session, selection));
     let words_suffice =
         table.session.with_untracked(|session| input::is_selecting_four(session, selection));
@@ -77,7 +81,7 @@ pub fn clear_selection_and_message(table: TableContexts) {
 /// Refuses to move cards: the cards shake once, and the message says why.
 pub fn refuse_with_shake(table: TableContexts, cards: Selection, words: String) {
     table.board.clear_selection();
-    play_sound(table, |_| Sound::Refuse);
+    play_sound_at(table, Some(cards.pile), |_| Sound::Refuse);
     table.messages.say(words);
     table.board.refused.set(Some(cards));
     table.shaking.set(SHAKES, move || table.board.refused.set(None));
