@@ -31,6 +31,7 @@ mod needs;
 mod obstacles;
 pub mod pages;
 mod picture;
+mod plain_rules;
 mod refusals;
 mod routes;
 mod rules_table;
@@ -67,6 +68,7 @@ pub use moves::{
     announce_move, call_action, consequences, deal_action, move_sentence, redeal_action,
 };
 pub use obstacles::{obstacle, why_not_legal};
+pub use plain_rules::plain_rules;
 pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use scoring::{score_explained, unusual_score};

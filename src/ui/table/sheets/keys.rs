@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::{
-    text::controls,
+    text::{by_ear, controls},
     ui::{components::Modal, state::Sheet, table::commands},
 };
 
@@ -12,7 +12,20 @@ pub fn KeysDialog() -> impl IntoView {
     view! {
         <Modal name="keys" title=controls::KEYS sheet=|sheet| sheet == Sheet::Keys>
             <KeyList/>
+            <ScreenReaderHelp/>
         </Modal>
+    }
+}
+
+/// Help for users of screen readers, with the known faults.
+#[component]
+fn ScreenReaderHelp() -> impl IntoView {
+    view! {
+        <h3>{by_ear::WITH_A_READER}</h3>
+        <p>{by_ear::LET_KEYS_THROUGH}</p>
+        <h3>{by_ear::KNOWN_FAULTS}</h3>
+        <ul>{by_ear::FAULTS.map(|fault| view! { <li>{fault}</li> }).collect_view()}</ul>
+        <p>{by_ear::HOW_TO_REPORT}</p>
     }
 }
 

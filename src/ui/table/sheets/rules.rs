@@ -1,15 +1,16 @@
 //! The rules of one game, in a sheet or beside the table, with the options for another deal and the
 //! keys. This file knows the options of the table and makes no moves.
 
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::{keys::KeyList, options::Options};
 use crate::{
-    games::Game,
+    games::{Game, prose::Prose},
     link,
-    text::{catalogue, controls, lessons, pages},
+    rules::Choices,
+    text::{self, by_ear, catalogue, controls, lessons, pages},
     ui::{
-        components::{DynamicView, Modal, RouteLink},
+        components::{DownloadLink, DynamicView, Modal, RouteLink},
         state::Sheet,
         table::{
             actions,
@@ -18,6 +19,7 @@ use crate::{
             state::use_session,
         },
     },
+    web,
 };
 
 #[component]
@@ -75,6 +77,7 @@ fn Rules(game: &'static Game) -> impl IntoView {
             {(!game.options.is_empty()).then(|| view! { <Options game wanted/> })}
         </RulesText>
         <KeysSection/>
+        <PlainRules game wanted/>
         <p class="to-page">
             <RouteLink href=link::game_page_link(game.id)>{catalogue::PAGE_OF_GAME}</RouteLink>
         </p>
@@ -83,6 +86,30 @@ fn Rules(game: &'static Game) -> impl IntoView {
         </p>
         <Source game/>
     }
+}
+
+/// A link that saves the rules, with the chosen options, as a plain text file. It appears when the text
+/// of the rules has been fetched.
+#[component]
+fn PlainRules(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
+    let prose = RwSignal::new(None::<Prose>);
+    spawn_local(async move {
+        if let Ok(text) = web::prose::load(game).await {
+            // The sheet may be closed before the text arrives.
+            drop(prose.try_set(Some(text)));
+        }
+    });
+    let link = move || {
+        let plain = |prose: &Prose| wanted.with(|wanted| text::plain_rules(game, wanted, prose));
+        let text = prose.with(|prose| prose.as_ref().map(plain))?;
+        let name = format!("{}.txt", game.id);
+        Some(view! {
+            <p class="to-page">
+                <DownloadLink name text words=by_ear::PLAIN_RULES/>
+            </p>
+        })
+    };
+    view! { <DynamicView view=link/> }
 }
 
 #[component]

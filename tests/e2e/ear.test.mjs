@@ -1,0 +1,167 @@
+// Playing by ear: typed commands, the mode for players who do not see the table, and its first entry. The tests
+// use only names, roles, the field and the live region, as a screen reader does.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { visit } from "./harness.mjs";
+import { assertMatchesLab } from "./lab.mjs";
+import { Table } from "./table.mjs";
+
+const GAME = "la-belle-lucie", DEAL = "seed=7";
+const settings = (values) => `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, ...values }))})`;
+const BY_EAR = settings({ by_ear: true });
+
+const field = (table) => table.page.getByRole("textbox", { name: "Type a card, a move or a command" });
+const answer = (table) => table.page.locator(".typed output");
+
+/** Types a command and sends it with Enter. Returns the answer in the live region. */
+async function type(table, text) {
+  await field(table).fill(text);
+  await field(table).press("Enter");
+  await table.waitForAnimations();
+  return table.lastSpoken();
+}
+
+test("three moves of La Belle Lucie are typed", async (t) => {
+  const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
+  await field(table).waitFor();
+  assert.match(await type(table, "7h"), /^The seven of hearts in fan \d+\.$/);
+  assert.equal(await answer(table).innerText(), await table.lastSpoken(), "the answer can be read again");
+
+  assert.match(await type(table, "2d 3d"), /^Two of diamonds from fan 6 to the three of diamonds in fan 16/);
+  assert.match(await type(table, "knave of hearts to fan 11"), /^Knave of hearts from fan \d+ to the queen of hearts in fan 11/);
+  assert.match(await type(table, "moves"), /queen of spades from fan \d+ to the king of spades in fan 17/);
+  assert.match(await type(table, "QS, KS"), /^Queen of spades from fan \d+ to the king of spades in fan 17/);
+  assert.equal(await table.page.evaluate(() => document.activeElement.dataset.field), "typed", "the focus stays in the field");
+
+  assert.match(await type(table, "undo"), /^Undone: /);
+  await type(table, "undo");
+  await type(table, "undo");
+  await assertMatchesLab(table, GAME, DEAL);
+});
+
+test("an illegal move is refused with its reason", async (t) => {
+  const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
+  await field(table).waitFor();
+  const reason = await type(table, "2d fan 1");
+  assert.equal(reason, "The two of diamonds cannot go on the three of spades: build down in suit.");
+  await assertMatchesLab(table, GAME, DEAL);
+  assert.match(await type(table, "xyzzy"), /^“xyzzy” is no card, pile or command here\. Type /);
+  assert.match(await type(table, "stock"), /\.$/);
+});
+
+test("help lists every command, and piles are read", async (t) => {
+  const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
+  await field(table).waitFor();
+  const help = await type(table, "help");
+  for (const word of ["7h", "2d 3d", "fan 18", "redeal", "home", "state", "table", "last", "moves", "hint", "undo", "redo", "help"]) {
+    assert.ok(help.includes(word), `${word} in ${help}`);
+  }
+  assert.ok(!help.includes("stock"), "this game has no stock");
+  assert.match(await answer(table).innerText(), /Piles: fan 1 to fan 18/);
+  assert.match(await type(table, "fan 6"), /^Fan 6: .*two of diamonds\.$/);
+  assert.match(await type(table, "state"), /^Two redeals left\./);
+  assert.match(await type(table, "last"), /\.$/);
+  await type(table, "hint");
+  await table.waitForSpeech(/^Try: /);
+});
+
+test("a key opens the field, and Escape closes it", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  assert.equal(await field(table).count(), 0);
+  await table.pressOnBoard(":");
+  await table.page.waitForFunction(() => document.activeElement.dataset.field === "typed");
+  assert.match(await type(table, "7h"), /seven of hearts/);
+  await field(table).press("Escape");
+  await field(table).waitFor({ state: "detached" });
+  await table.page.waitForFunction(() => document.activeElement.closest("[data-board]") !== null);
+  await table.act("type");
+  await table.page.waitForFunction(() => document.activeElement.dataset.field === "typed");
+});
+
+test("the first control of the contents page switches the mode on", async (t) => {
+  const page = await visit(t, "#/");
+  await page.locator('[data-page="catalogue"]').waitFor();
+  await page.keyboard.press("Tab");
+  const first = page.getByRole("button", { name: "Play by ear" });
+  assert.ok(await first.evaluate((button) => button === document.activeElement));
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => /^Play by ear is on\..*NVDA/.test(document.querySelector("#say").textContent));
+  assert.equal(await first.getAttribute("aria-pressed"), "true");
+
+  const table = new Table(page);
+  await table.openDeal(GAME, DEAL);
+  const board = page.getByRole("application", { name: "La Belle Lucie: the table" });
+  await board.waitFor();
+  const help = await page.locator(`#${await board.getAttribute("aria-describedby")}`).textContent();
+  assert.match(help, /NVDA\+Space.*Insert\+Z in JAWS/);
+  await field(table).waitFor();
+
+  // An arrow key enters the board at a card that can move. After a take, the places are visible buttons.
+  await page.evaluate(() => document.activeElement.blur());
+  await table.press("ArrowRight");
+  await page.waitForFunction(() => document.activeElement.closest("[data-board]") !== null);
+  await table.press("Enter");
+  await page.getByRole("group", { name: "Where it can go" }).getByRole("button").first().click();
+  await table.waitForSpeech(/ from fan \d+ to /);
+});
+
+test("moves are told in three lengths", async (t) => {
+  for (const [wording, said] of [
+    ["full", /^Two of diamonds from fan 6 to the three of diamonds in fan 16/],
+    ["short", /^Two of diamonds to fan 16; /],
+    ["shortest", /^Two of diamonds, fan 16\.$/],
+  ]) {
+    const table = await Table.open(t, GAME, DEAL, { init: settings({ by_ear: true, wording }), isIsolated: true });
+    await field(table).waitFor();
+    assert.match(await type(table, "2d 3d"), said);
+  }
+});
+
+test("the keys list the known faults, and the rules can be saved as text", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.act("keys");
+  const keys = table.page.getByRole("dialog", { name: "Keys" });
+  await keys.getByRole("heading", { name: "Faults that we know" }).waitFor();
+  assert.match(await keys.innerText(), /NVDA\+Space[^]*To report a fault/);
+  await keys.getByRole("button", { name: "Close" }).click();
+  await keys.waitFor({ state: "hidden" });
+  await table.act("rules");
+  const link = table.page.getByRole("link", { name: "Save the rules as plain text" });
+  await link.waitFor();
+  assert.equal(await link.getAttribute("download"), "la-belle-lucie.txt");
+  const text = decodeURIComponent((await link.getAttribute("href")).split(",").slice(1).join(","));
+  assert.match(text, /^LA BELLE LUCIE\r\n/);
+  assert.match(text, /\r\nIN SHORT\r\n/);
+});
+
+/** Records the direction of each sound, instead of playing it. */
+const LISTEN = `
+  window.heard = [];
+  window.AudioContext = class {
+    sampleRate = 8000;
+    destination = {};
+    resume() {}
+    createBuffer(_, length) { return { length, copyToChannel() {} }; }
+    createStereoPanner() { return { pan: { set value(pan) { window.pan = pan; } }, connect() {} }; }
+    createBufferSource() { return { connect() {}, start() { window.heard.push([this.buffer.length, window.pan]); window.pan = 0; } }; }
+  };
+`;
+
+test("sounds differ and come from the side of the pile", async (t) => {
+  const table = await Table.open(t, GAME, "seed=1", { init: BY_EAR + LISTEN, isIsolated: true });
+  await field(table).waitFor();
+  /** Returns the length and the direction of the last sound. */
+  const heard = () => table.page.evaluate(() => window.heard.at(-1));
+  await type(table, "ah home");
+  const [home] = await heard();
+  await type(table, "9c 10c");
+  const [laid, left] = await heard();
+  await type(table, "9c fan 18");
+  const [refused] = await heard();
+  assert.equal(new Set([home, laid, refused]).size, 3);
+  assert.ok(left < 0, `fan 2 is on the left: ${left}`);
+
+  const quiet = await Table.open(t, GAME, "seed=1", { init: LISTEN, isIsolated: true });
+  await quiet.tap("9C");
+  assert.deepEqual(await quiet.page.evaluate(() => window.heard), [], "without the mode, the setting decides");
+});
