@@ -788,7 +788,7 @@ fn mistakes_in_redeals_calls_and_endings_are_reported() {
     let pays = |rank, cards| {
         let gather = Gather::Pay { from: WASTE, rank, cards };
         faults_after_mistake(|r| {
-            r.redeal = Some(Redeal { gather, ..Redeal::of(1, WASTE, Test::Always) })
+            r.redeal = Some(Redeal { gather, ..Redeal::of(1, WASTE, Test::Always) });
         })
     };
     assert_eq!(pays(12, 3), []);
@@ -798,7 +798,7 @@ fn mistakes_in_redeals_calls_and_endings_are_reported() {
         let first = PileOrder::BackwardsFrom(first);
         let gather = Gather::Piles { parts: vec![COLUMNS], first, shuffle: false };
         faults_after_mistake(|r| {
-            r.redeal = Some(Redeal { gather, ..Redeal::of(1, COLUMNS, Test::Always) })
+            r.redeal = Some(Redeal { gather, ..Redeal::of(1, COLUMNS, Test::Always) });
         })
     };
     assert_eq!(back(3), []);

@@ -162,7 +162,7 @@ fn piles_filled_in_number_order_are_not_interchangeable() {
     let top = |part, partners| Source::Top(part, partners);
     let after = |what: Consequence| {
         is_open_after(|rules| {
-            rules.phases[0].consequences = vec![what.with_condition(never_true())]
+            rules.phases[0].consequences = vec![what.with_condition(never_true())];
         })
     };
     let (both_to_one, to_first) = (Partners::Table(&[&[0], &[0]]), Partners::Table(&[&[0]]));

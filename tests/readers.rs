@@ -491,7 +491,7 @@ fn memory_to_restore_a_game_grows_linearly() {
     let work = [5000, 10_000, 20_000].map(|times| {
         let text = json(times);
         bytes_allocated_by(|| {
-            assert!(store_with_text("settings", &text).read::<Settings>("settings").ok().is_some())
+            assert!(store_with_text("settings", &text).read::<Settings>("settings").ok().is_some());
         })
     });
     assert!(work[2] <= 3 * work[1] && work[1] <= 3 * work[0], "{work:?}");

@@ -232,7 +232,7 @@ fn computer_uses_only_cards_that_its_seat_sees() {
                 [vec![], vec![hidden_places(here.machine, here.seat)], vec![own(Role::Reserve)]];
             let [same, other, seen] = groups.map(|group| {
                 game_with_reordered_cards(ID, &choices, here.machine, &group, |cards| {
-                    cards.reverse()
+                    cards.reverse();
                 })
             });
             for strength in STRENGTHS {

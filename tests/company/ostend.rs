@@ -65,7 +65,7 @@ fn computer_uses_only_cards_that_its_seat_saw() {
             };
             let [hidden, seen] = [false, true].map(|known| {
                 game_with_reordered_cards(ID, &choices, here.machine, &packs(known), |cards| {
-                    cards.reverse()
+                    cards.reverse();
                 })
             });
             for strength in STRENGTHS {

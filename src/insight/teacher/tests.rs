@@ -201,7 +201,7 @@ fn every_mark_is_proved() {
             session.play(better).expect("the better move is legal");
             match find(&session) {
                 Verdict::Won(line) => {
-                    assert!(is_winning_line(session.plan(), &after, &line), "{id}")
+                    assert!(is_winning_line(session.plan(), &after, &line), "{id}");
                 }
                 other => panic!("{id}: the better move keeps the win, not {other:?}"),
             }

@@ -74,7 +74,7 @@ impl ProseLoader {
         self.text.set(None);
         // The sheet may be closed before the text arrives.
         spawn_local(async move {
-            drop(self.text.try_set(Some(prose::load_rules_text(self.game).await)))
+            drop(self.text.try_set(Some(prose::load_rules_text(self.game).await)));
         });
     }
 }
