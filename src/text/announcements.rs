@@ -118,9 +118,9 @@ mod tests {
         let before = session.shown_table().clone();
         session.play(mv).expect("it is legal");
         let said = |wording| seats::announce_move_worded(&session, &before, mv, wording);
-        let full = "Nine of clubs from fan 18 to the ten of clubs in fan 2.";
+        let full = "Nine of clubs from fan 18 to the ten of clubs in fan 2; fan 18 is empty.";
         assert_eq!(said(Wording::Full), full);
-        assert_eq!(said(Wording::Short), "Nine of clubs to fan 2.");
+        assert_eq!(said(Wording::Short), "Nine of clubs to fan 2; fan 18 is empty.");
         assert_eq!(said(Wording::Shortest), "Nine of clubs, fan 2.");
     }
 

@@ -46,25 +46,25 @@ pub fn progress_label(place: LessonPlace, session: &Session) -> String {
 pub const fn task_sentence(task: LessonTask) -> &'static str {
     match task {
         LessonTask::SameSuit => {
-            "Build downwards in one suit: put the six of hearts on the seven of hearts."
+            "Build downwards in one suit, here hearts (♥): put the six of hearts on the seven of hearts."
         }
         LessonTask::FreeCard => {
-            "Here only the top card of a pile can move: put the four of clubs, now free, on the five of clubs."
+            "Here only the top card of a pile can move: put the four of clubs (♣), now free, on the five of clubs."
         }
         LessonTask::CourtCards => {
-            "Above the ten come knave, queen and king: put the knave of spades on the queen of spades."
+            "Above the ten come knave (J), queen (Q) and king (K): put the knave of spades (♠) on the queen of spades."
         }
         LessonTask::OtherColour => {
             "In this game red goes on black, and black on red: put the five of hearts on the six of spades."
         }
         LessonTask::Run => {
-            "Cards in order move together: put the six of spades, with the five on it, on the seven of diamonds."
+            "Cards in order move together: put the six of spades, with the five on it, on the seven of diamonds (♦)."
         }
         LessonTask::TurnedUp => {
             "A hidden card turns up when nothing covers it: put the four of clubs on the five of hearts."
         }
         LessonTask::ToFoundation => {
-            "Each suit has a foundation, which begins with the ace: put the two of spades on its ace."
+            "Each suit has a foundation, which begins with the ace (A): put the two of spades on its ace."
         }
         LessonTask::MoveAway => {
             "To reach a hidden card, move away what covers it: put the queen of hearts on the king of clubs."

@@ -243,10 +243,10 @@ pub(super) fn announce_move_as(
             1 => format!("{} is free", card(freed)),
             _ => format!("{} in {} is free", card(freed), pile(plan, from)),
         });
-    let freed = freed.filter(|_| wording != Wording::Shortest);
     let gained = freed
-        .or_else(|| redeals_left_after(plan, mv, after))
-        .or_else(|| emptied_pile_words(plan, mv, after));
+        .or_else(|| emptied_pile_words(plan, mv, after))
+        .filter(|_| wording != Wording::Shortest)
+        .or_else(|| redeals_left_after(plan, mv, after));
     let gained = gained.map_or_else(String::new, |gained| format!("; {gained}"));
     let sentence = short_sentence(plan, before, mv, wording);
     let sentence = sentence.unwrap_or_else(|| move_sentence(plan, before, mv));

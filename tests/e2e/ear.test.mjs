@@ -2,8 +2,9 @@
 // use only names, roles, the field and the live region, as a screen reader does.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { visit } from "./harness.mjs";
-import { assertMatchesLab } from "./lab.mjs";
+import { skipUnsupported } from "./driver/skips.mjs";
+import { isLong, visit } from "./harness.mjs";
+import { assertMatchesLab, games } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=7";
@@ -59,7 +60,7 @@ test("help lists every command, and piles are read", async (t) => {
   assert.ok(!help.includes("stock"), "this game has no stock");
   assert.match(await answer(table).innerText(), /Piles: fan 1 to fan 18/);
   assert.match(await type(table, "fan 6"), /^Fan 6: .*two of diamonds\.$/);
-  assert.match(await type(table, "state"), /^Two redeals left\./);
+  assert.match(await type(table, "state"), /^Two more deals allowed\./);
   assert.match(await type(table, "last"), /\.$/);
   await type(table, "hint");
   await table.waitForSpeech(/^Try: /);
@@ -165,3 +166,47 @@ test("sounds differ and come from the side of the pile", async (t) => {
   await quiet.tap("9C");
   assert.deepEqual(await quiet.page.evaluate(() => window.heard), [], "without the mode, the setting decides");
 });
+
+/** Returns what a screen reader stops at, in reading order: role and name, and the group that contains it. */
+async function stops(devtools) {
+  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const roles = ["button", "group", "image", "link", "heading", "status", "textbox"];
+  const list = (node, group) => {
+    const [role, name] = [node.role?.value, node.name?.value];
+    const isStop = !node.ignored && roles.includes(role) && name;
+    const inner = isStop && role === "group" ? name : group;
+    const below = (node.childIds ?? []).flatMap((id) => (byId.has(id) ? list(byId.get(id), inner) : []));
+    return isStop ? [{ role, name, group }, ...below] : below;
+  };
+  return list(nodes[0], "");
+}
+
+/** Clicks cards as a screen reader does, until one is selected. Returns its name, or null if no card can be. */
+const selectAnyCard = (page) =>
+  page.evaluate(async () => {
+    for (const card of document.querySelectorAll("[data-board] [data-card][role=button]")) {
+      card.click();
+      await new Promise((done) => setTimeout(done, 60));
+      if (document.querySelector(".places:not([hidden]) button")) return card.ariaLabel;
+      if (card.dataset.mark !== "taken" && document.querySelector("[data-mark=taken]")) card.click();
+    }
+    return null;
+  });
+
+// One or two games of each kind; the long run tests all.
+const SAMPLE = ["la-belle-lucie", "house-in-the-wood", "canfield-or-klondike", "nestor", "shah", "napoleon-at-st-helena", "fortress", "wheel", "carpet", "fourteenth"];
+for (const game of isLong ? games() : SAMPLE) {
+  test(`the places of a card follow it directly: ${game}`, skipUnsupported("accessibility tree"), async (t) => {
+    const table = await Table.open(t, game, DEAL, { init: BY_EAR });
+    const devtools = await table.page.context().newCDPSession(table.page);
+    await devtools.send("Accessibility.enable");
+    const card = await selectAnyCard(table.page);
+    if (!card) return t.skip("no card of this deal is selected by one click");
+    const order = await stops(devtools);
+    const at = order.findIndex(({ role, name }) => role === "button" && name.startsWith(card.split(",")[0]));
+    const places = order.flatMap(({ role, group }, index) => (role === "button" && group === "Where it can go" ? [index - at] : []));
+    assert.ok(places[0] >= 1 && places[0] <= 3, `the first place is ${places[0]} stops behind ${card}`);
+    assert.deepEqual(places, places.map((_, index) => places[0] + index), "each further place is one stop more");
+  });
+}

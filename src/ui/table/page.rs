@@ -11,6 +11,8 @@ pub use self::{
     demo::DemoPage, learn::LearnPage, replay::ReplayPage, setup::SetupPage, watch::WatchPage,
 };
 
+use std::time::Duration;
+
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
 use crate::{
@@ -44,7 +46,7 @@ use crate::{
             },
         },
     },
-    web,
+    web::{self, Timer},
 };
 
 /// The page of the game in the address, or an error page that says why it cannot be played.
@@ -126,13 +128,16 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     }
 }
 
+/// How long a player sees the final picture before the program says how to install the site.
+const INSTALL_NOTICE_DELAY: Duration = Duration::from_secs(4);
+
 /// After a win, tells the player once how to install the site.
 fn show_install_notice_after_win(table: TableContexts) {
-    let installation = use_installation();
+    let (installation, delay) = (use_installation(), Timer::default());
     Effect::new(move |was_won: Option<bool>| {
         let is_won = table.session.with(Session::outcome) == Outcome::Won;
         if is_won && was_won == Some(false) {
-            installation.show_install_notice_after_win();
+            delay.set(INSTALL_NOTICE_DELAY, move || installation.show_install_notice_after_win());
         }
         is_won
     });

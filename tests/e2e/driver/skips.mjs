@@ -4,6 +4,7 @@ import { ENGINE } from "../server.mjs";
 
 const BOTH = ["firefox", "webkit"];
 export const SKIPS = [
+  ["accessibility tree", BOTH, "only Chromium's protocol shows the tree that a screen reader gets"],
   ["a crash", BOTH, "only Chromium's protocol can crash a page"],
   ["installability check", BOTH, "only Chromium's protocol checks a manifest"],
   ["no JavaScript", BOTH, "WebDriver needs JavaScript to read a page"],
