@@ -1,7 +1,7 @@
 //! The catalogue of games, sorted by book. Each game has a file of its own, which declares this
-//! game and no other. No code outside this module and `company` refers to a game by its name. The
-//! rules in plain words are in a text file beside the declaration. The module `prose` parses these
-//! text files.
+//! game and no other. No code outside this module and `company` refers to a game by its name. A
+//! text file beside each declaration explains the rules in plain words. The module `prose` parses
+//! these text files.
 
 pub mod bundle;
 mod by_ear;

@@ -1,5 +1,6 @@
-//! Random play for the lab and the tests. It checks the laws that are valid for every game, finds
-//! won games, and counts the numbers that the tests pin. This module does not know a command line.
+//! Plays games at random for the lab and the tests. This module checks the laws that every game
+//! must obey, finds won games, and counts the possible move sequences whose numbers the tests
+//! store. It does not read command lines.
 
 mod find;
 mod laws;
@@ -50,8 +51,8 @@ impl Playable for dyn Machine + '_ {
     }
 }
 
-/// Returns several combinations of options. The first combination has only defaults. Then comes one
-/// combination for each other value of each option, in which only this value is not the default.
+/// Returns the combinations of options to test. The first combination has only defaults. Each other
+/// combination has exactly one value that is not a default. Every such value occurs in one of them.
 pub fn choices_to_test(game: &'static Game) -> Vec<Choices> {
     let mut all = vec![game.default_choices()];
     for spec in game.options {

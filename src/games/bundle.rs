@@ -1,6 +1,6 @@
 //! Writes and reads the catalogue of games as data (a "bundle"). The site contains a bundle and not
-//! the code of the declarations. The code would make the site a sixth larger. This module does not
-//! know what a declaration says.
+//! the code of the declarations. The code would make the site a sixth larger. This module only
+//! copies the declarations. It does not interpret them.
 //!
 //! The declarations are written in Rust and compiled for the tool `lab`. The command `lab bundle`
 //! evaluates each declaration under every choice of options and writes the bundle. The build of the
@@ -38,8 +38,8 @@ pub fn site_games() -> &'static [Game] {
 /// The reason why a bundle cannot be written or read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum BundleError {
-    /// A bundle cannot contain this game, because its machine is code without a name. The value is
-    /// the id of the game.
+    /// A bundle stores the name of a machine, but the machine of this game has no name. So a bundle
+    /// cannot contain the game. The value is the id of the game.
     UnnamedMachine(&'static str),
     /// The data is not a valid bundle.
     Format(postcard::Error),

@@ -1,5 +1,5 @@
-//! How well a game can be played by ear, without seeing the table. This file measures layouts, and
-//! knows no game.
+//! Measures how well a person can play a game by ear (without seeing the table). This module
+//! measures the layout of a game. It contains no exceptions for particular games.
 
 use crate::rules::{Role, Visibility};
 
@@ -58,9 +58,9 @@ const GOOD_BY_EAR: &[&str] = &[
 ];
 
 impl Game {
-    /// Returns how much a player who does not see the table must keep in mind: the number of places
-    /// besides the foundations, plus the number of open cards that lie under other cards after the
-    /// deal. The game is played with its default options.
+    /// Returns how many things a player who does not see the table must keep in mind. These are the
+    /// piles (except foundations and piles that are set aside) and the open cards under other cards
+    /// after the deal. The options of the game have their default values.
     pub fn memory_load(&self) -> usize {
         let machine = self.deal(&self.default_choices(), 1);
         let (plan, table) = (machine.plan(), machine.table());
@@ -78,7 +78,7 @@ impl Game {
         load.sum()
     }
 
-    /// Returns true if the game is good by ear: there are few places, and little to remember.
+    /// Returns true if a person can play the game well by ear, because there is little to remember.
     pub fn is_good_by_ear(&self) -> bool {
         GOOD_BY_EAR.contains(&self.id)
     }
@@ -100,18 +100,19 @@ mod tests {
     }
 
     #[test]
-    fn places_and_covered_open_cards_are_counted() {
+    fn memory_load_counts_piles_and_covered_open_cards() {
         let load = |id: &str| games::by_id(id).expect("a game").memory_load();
-        // Eighteen fans, and two open cards under the top card of each but the last.
+        // There are eighteen fans. Seventeen of them have two open cards under the top card. The
+        // last fan has only one card.
         assert_eq!(load("la-belle-lucie"), 18 + 34);
-        // Twenty-five places and the stock.
+        // There are twenty-five places and the stock.
         assert_eq!(load("fourteenth"), 25 + 1);
-        // Seven columns, the stock and the waste. The covered cards are face down.
+        // There are seven columns, the stock and the waste. The covered cards are face down.
         assert_eq!(load("canfield-or-klondike"), 9);
     }
 
     #[test]
-    fn few_places_and_covered_cards_are_good_by_ear() {
+    fn game_is_good_by_ear_if_little_must_be_remembered() {
         let is_good = |id: &str| games::by_id(id).expect("a game").is_good_by_ear();
         for id in ["fourteenth", "canfield-or-klondike", "shah", "small-triangle"] {
             assert!(is_good(id), "{id}");

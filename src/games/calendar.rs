@@ -1,4 +1,4 @@
-//! The games of the daily deals, and the games that the book suggests for tournaments. This module
+//! The games of the daily deals, and the games that the books suggest for tournaments. This module
 //! only lists games.
 
 /// A list of periods. Each entry has the first day of a period (in days since 1 January 1970) and
@@ -31,8 +31,8 @@ pub const DAILY_GAMES: &[(i64, &[&str])] = &[(
 pub const DAILY_DEALS_FROM: i64 = 20_780;
 
 /// The pool from which the daily deals are chosen. Each line has a kind of deal, a game, and the
-/// seeds of winnable deals. `tests/daily.rs` plays these deals. Never change this file, because
-/// past and future days take their deals from it.
+/// seeds of winnable deals. `tests/daily.rs` plays these deals. Never change the file `daily.txt`,
+/// because past and future days take their deals from it.
 pub const DAILY_DEALS: &str = include_str!("daily.txt");
 
 /// The games that the book suggests for several players. Each entry has three values: the id of the

@@ -1,9 +1,9 @@
-//! Well-known games of today, each with the most similar games of the two books. A player who
-//! searches for a familiar name finds them with this list. Also the games for beginners, and those
-//! for people who know other games. This module only lists games.
+//! Three lists of games. The first lets players search for a well-known game of today and find the
+//! most similar games of the two books. The second lists the games for beginners. The third lists
+//! games for people who already know other patience games. This module only lists games.
 
-/// Each entry has two parts. The first is the name of a well-known game, in small letters as
-/// players type it. The second is the ids of the most similar games of the books.
+/// Each entry has two parts. The first is the name of a well-known game, in lower case. The second
+/// is the ids of the most similar games of the books.
 pub const FAMILIES: &[(&str, &[&str])] = &[
     ("spider", &["microbe", "royal-patience", "king-edward"]),
     ("freecell", &["cicely", "flower-garden", "chess-board"]),
@@ -16,19 +16,18 @@ pub const FAMILIES: &[(&str, &[&str])] = &[
     ("poker", &["poker-patience", "advanced-poker", "serpent-poker"]),
 ];
 
-/// A game for beginners.
 #[derive(Clone, Copy, Debug)]
 pub struct BeginnerGame {
     pub id: &'static str,
     /// The goal in one sentence of everyday words.
     pub goal: &'static str,
-    /// Winnable deals. The first game of a new player is one of them (`tests/beginners` has a line of
-    /// each that wins).
+    /// The seeds of winnable deals. A new player's first game is one of these deals. For each deal,
+    /// `tests/beginners` contains moves that win.
     pub seeds: &'static [u64],
 }
 
-/// The games for beginners, each of another kind. They are chosen by figures: see
-/// `docs/first-games.md`.
+/// The games for beginners. No two of them are of the same kind. `docs/first-games.md` shows the
+/// measurements by which we chose them.
 pub const BEGINNER_GAMES: [BeginnerGame; 3] = [
     BeginnerGame {
         id: "fourteenth",
@@ -52,12 +51,12 @@ pub const BEGINNER_GAMES: [BeginnerGame; 3] = [
 pub struct KnownGame {
     /// The name that most people use.
     pub name: &'static str,
-    /// The id of the game here.
+    /// The id of the game in this program.
     pub id: &'static str,
-    /// The options of the form that most people know.
+    /// The options that make the game like the form that most people know.
     pub options: &'static [(&'static str, &'static str)],
-    /// True if it is the same game here, with small differences at most. Otherwise it is the most
-    /// similar game of the books.
+    /// True if both games are the same, except for small differences. False if the game in this
+    /// program is only the most similar game of the books.
     pub is_same: bool,
 }
 
@@ -65,7 +64,8 @@ const fn known(name: &'static str, id: &'static str, is_same: bool) -> KnownGame
     KnownGame { name, id, options: &[], is_same }
 }
 
-/// Well-known games that have a form in the books, the best known first.
+/// Well-known games, each with the same or the most similar game of the books. The best-known game
+/// comes first.
 pub static KNOWN_GAMES: [KnownGame; 7] = [
     KnownGame { options: &[("threes", "on")], ..known("Klondike", "small-triangle", true) },
     known("Spider", "microbe", false),

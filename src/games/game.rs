@@ -26,8 +26,8 @@ pub struct Game {
     pub similar_games: &'static [&'static str],
     pub book: Book,
     pub kind: Kind,
-    /// The edition of the rules, counted from 1. If a corrected ruling could make recorded games
-    /// illegal, increase it by one.
+    /// The edition of the rules, counted from 1. Increase it by one if you correct a rule and a
+    /// recorded game could become illegal.
     pub edition: u8,
     /// The options of the rules that the player may choose.
     pub options: &'static [OptionSpec],
@@ -35,8 +35,9 @@ pub struct Game {
     /// options.
     pub rules: Declaration,
     /// The name of the machine, if the game has a machine of its own. The declaration of such a
-    /// game describes only the board. If this is `None`, the engine plays the game. But if each
-    /// player has a board, the common machine for such games plays it.
+    /// game describes only the board. If this is `None` and there is one board, the engine plays
+    /// the game. If this is `None` and each player has a board, the common machine for several
+    /// boards plays the game.
     pub machine: Option<Company>,
 }
 
@@ -79,8 +80,9 @@ pub enum Kind {
 }
 
 impl Game {
-    /// The values that most games have. A game writes only the fields that differ. This is a
-    /// patience in the first edition of its rules, without options and without other names.
+    /// The default values of all fields. The declaration of a game writes only the fields with
+    /// other values. By default a game has one player, the first edition of its rules, no options
+    /// and no other names.
     pub const PATIENCE: Game = Game {
         id: "",
         title: "",

@@ -2,14 +2,13 @@
 //! asked to make there, one after the other. This module only lists tables and moves.
 //! `session::LessonPlace` plays them, and `text::lessons` has the words.
 
-/// A lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lesson {
-    /// Ranks, suits and building.
+    /// Teaches ranks, suits and building.
     Building,
-    /// Foundations and empty columns.
+    /// Teaches foundations and empty columns.
     Foundations,
-    /// Stock and waste. It ends with a won game.
+    /// Teaches stock and waste. The lesson ends with a won game.
     Stock,
 }
 
@@ -26,17 +25,17 @@ pub enum LessonTask {
     OtherColour,
     /// Move several cards together.
     Run,
-    /// Use a hidden card that has turned up.
+    /// Use a hidden card that has just been turned face up.
     TurnedUp,
     /// Put a card on its foundation.
     ToFoundation,
-    /// Move a card away from the card below it.
+    /// Move a card away, to reach the card under it.
     MoveAway,
-    /// Put the card from below on its foundation.
+    /// Put the card that was under the moved card on its foundation.
     NextToFoundation,
     /// Fill an empty column.
     FillColumn,
-    /// Put a card on the ace that went to its foundation by itself.
+    /// Put a card on an ace that moved to its foundation automatically.
     AfterAce,
     /// Turn up a card of the stock.
     TurnStock,
@@ -53,9 +52,9 @@ pub enum LessonTask {
 /// What finishes a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// One of these moves, as codes.
+    /// One of these moves finishes the task. The moves are given as codes.
     Moves(&'static [&'static str]),
-    /// The end of the game. Until then every legal move is welcome.
+    /// Winning the game finishes the task. Before that, every legal move is accepted.
     Win,
 }
 
@@ -82,7 +81,7 @@ impl Lesson {
     }
 }
 
-/// Returns the task that one move finishes.
+/// Returns a task with the codes of the moves that finish it. One of these moves is enough.
 const fn task(task: LessonTask, codes: &'static [&'static str]) -> (LessonTask, Wanted) {
     (task, Wanted::Moves(codes))
 }

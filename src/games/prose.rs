@@ -58,7 +58,7 @@ pub struct RelatedGame {
 pub enum Section {
     /// What kind of game it is, in one or two short paragraphs.
     About,
-    /// What the player must do to win. The first sentence stands alone on other pages.
+    /// What the player must do to win. Other pages show only the first sentence.
     Goal,
     /// Which piles the game has and how they are dealt.
     Layout,
@@ -74,7 +74,7 @@ pub enum Section {
     SpecialRules,
     /// When the game is won or lost, and how the result is counted.
     Winning,
-    /// Where our rules differ from the letter of the book.
+    /// Where our rules differ from the exact words of the book.
     Reading,
     /// Advice that we wrote ourselves. It follows from the rules or from the book.
     Advice,
@@ -97,8 +97,8 @@ pub enum ProseError {
         /// The heading as it is written in the file.
         heading: String,
     },
-    /// The section occurs twice, or it is in the wrong place: it must come before the section above
-    /// it.
+    /// The section occurs twice, or it is in the wrong place: in [`Section::ALL`] it comes before
+    /// the section above it.
     OutOfOrder {
         line: usize,
         section: Section,
@@ -160,8 +160,8 @@ impl Prose {
         found.map(|(_, paragraphs)| paragraphs.clone()).unwrap_or_default()
     }
 
-    /// Returns the sections as prose. Fails if a section is empty, or if a mandatory section is
-    /// missing.
+    /// Builds the prose from its sections. Returns an error if a section is empty or a mandatory
+    /// section is missing, or if a list has a wrong form.
     fn from_sections(mut sections: Vec<(Section, Vec<String>)>) -> Result<Prose, ProseError> {
         if let Some((section, _)) = sections.iter().find(|(_, paragraphs)| paragraphs.is_empty()) {
             return Err(ProseError::Empty(*section));
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn goal_is_the_first_sentence() {
+    fn goal_sentence_is_the_first_sentence_of_the_goal() {
         let goal_of = |text: &str| goal_sentence(&WHOLE.replace("Build up.", text));
         assert_eq!(goal_of("Build up."), "Build up.");
         assert_eq!(goal_of("Build up, as high\nas 9. Then stop."), "Build up, as high as 9.");
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_are_parsed_with_labels() {
+    fn list_paragraphs_are_split_at_the_label() {
         let prose = Prose::parse(WHOLE).expect("valid prose");
         let step = OpeningMove { code: "t1-f1".to_owned(), why: "It goes home.".to_owned() };
         let setting = "An ace lies free.".to_owned();
@@ -367,12 +367,12 @@ mod tests {
     }
 
     #[test]
-    fn crlf_line_ends_parse_the_same() {
+    fn windows_line_ends_do_not_change_the_result() {
         assert_eq!(Prose::parse(&WHOLE.replace('\n', "\r\n")), Prose::parse(WHOLE));
     }
 
     #[test]
-    fn errors_name_the_line() {
+    fn error_message_says_what_is_wrong_and_where() {
         let parse_error =
             |text: &str| Prose::parse(text).map(|_| ()).map_err(|why| why.to_string());
         let error = |why: &str| Err(why.to_owned());
@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn volume_lookup_needs_the_whole_id() {
+    fn text_in_a_volume_is_found_only_by_its_whole_id() {
         let volume = "== clock\n# Goal\nOne.\n== great-clock\n# Goal\nTwo.\n";
         assert_eq!(find_in_volume(volume, "clock"), Some("# Goal\nOne."));
         assert_eq!(find_in_volume(volume, "great-clock"), Some("# Goal\nTwo.\n"));

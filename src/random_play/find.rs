@@ -1,5 +1,5 @@
-//! Looks for a won game, with every kind of machine. This module knows games and their records. The
-//! search itself is in the module `solver`.
+//! Looks for a won game. This works with every kind of machine. This module starts the search and
+//! makes a record of the game found. The search itself is in the module `solver`.
 
 use crate::{
     games::Game,
@@ -8,8 +8,8 @@ use crate::{
     solver::{NestedSearch, Progress, RandomPlayer},
 };
 
-/// Returns a game of the deal that was played to a win. Returns `None` if `tries` searches find no
-/// win.
+/// Searches for a win of the deal, at most `tries` times. Returns the record of the won game, or
+/// `None` if no search finds a win.
 pub fn find_win(game: &'static Game, choices: &Choices, seed: u64, tries: u64) -> Option<Record> {
     let line = (0..tries).find_map(|number| {
         let player = RandomPlayer::new_keen(seed.wrapping_add(number << 32));

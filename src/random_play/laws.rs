@@ -44,8 +44,8 @@ impl fmt::Display for RandomPlayReport {
     }
 }
 
-/// Plays one random game for every seed, on all cores. The combination of options changes from seed
-/// to seed.
+/// Plays one random game for every seed and checks the laws. Uses all processor cores. Successive
+/// seeds use different combinations of options.
 pub fn check_random_games(game: &'static Game, seeds: RangeInclusive<u64>) -> RandomPlayReport {
     let variants = choices_to_test(game);
     let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -108,7 +108,7 @@ const ENDS: [(End, End); 4] = [
     (End::Bottom, End::Bottom),
 ];
 
-/// One random game. It checks the laws move by move.
+/// A random game that checks the laws after every move.
 struct RandomGame {
     rng: Rng,
     machine: Box<dyn Machine>,
@@ -151,8 +151,8 @@ impl RandomGame {
         Ok(())
     }
 
-    /// Chooses a random move. Moves to foundations are a little more likely than others. This makes
-    /// games last longer.
+    /// Chooses a random move. If there are moves to foundations, chooses one of them in three of
+    /// four cases, or a little more often. This makes games last longer.
     fn choose_move(&mut self, moves: &[Move]) -> Move {
         let home: Vec<Move> = moves
             .iter()
@@ -219,8 +219,8 @@ impl RandomGame {
             .map_or(Ok(()), |id| Err(format!("card {id} is missing")))
     }
 
-    /// Compares the list of legal moves with the check of single moves. For every conceivable move,
-    /// the list must contain the move if and only if the check allows it.
+    /// Compares the list of legal moves with the check of single moves. The check must allow every
+    /// move of the list and refuse every other move. Each move may be in the list only once.
     fn check_legal_moves(&self, listed: &[Move]) -> Result<(), String> {
         for (at, mv) in listed.iter().enumerate() {
             if listed[..at].contains(mv) {
@@ -248,9 +248,9 @@ impl RandomGame {
         Ok(())
     }
 
-    /// Returns moves of cards from one pile to another. At the start of a game, these are all
-    /// conceivable moves. Later they are only moves between parts that a route of some phase
-    /// connects, because other moves cannot be legal.
+    /// Returns moves of cards from one pile to another, legal or not. Before the first move of a
+    /// game, returns moves between all piles. Later, returns only moves between parts that a route
+    /// connects, because no other move can be legal.
     fn carry_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let joined = self.connected_parts();
         let piles = || self.plan().piles();
@@ -271,14 +271,15 @@ impl RandomGame {
         })
     }
 
-    /// Returns the pairs of parts that routes connect, with the ends of the piles.
+    /// Returns the pairs of parts that a route of any phase connects. Each part comes with the end
+    /// of the pile (top or bottom) that the route uses.
     fn connected_parts(&self) -> HashSet<(PartId, End, PartId, End)> {
         let routes = self.plan().rules().all_routes();
         routes.map(|way| (way.from, way.from_end, way.to, way.to_end)).collect()
     }
 
-    /// Returns a random sample of moves of two cards. Each of these moves is a pair of steps from
-    /// pile to pile. Returns no moves if the game has no moves of several cards at once.
+    /// Returns a random sample of moves that move two cards at once, each from one pile to another.
+    /// Returns no moves if the game has no moves of this kind.
     fn sample_pair_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let phases = &self.plan().rules().phases;
         let tries = if phases.iter().all(|phase| phase.together.is_empty()) { 0 } else { 2000 };
@@ -317,7 +318,8 @@ impl RandomGame {
         })
     }
 
-    /// Checks that a record of the game leads to the same table when it is replayed.
+    /// Checks that replaying a record of the game leads to the same table. Only one of sixteen
+    /// games is replayed.
     fn check_replay(
         &self,
         game: &'static Game,

@@ -1,7 +1,7 @@
-//! The pinned values of every game: the tables after certain deals, and the numbers of possible
-//! lines (sequences of moves). If a change affects the rules or the deal of a game, these values
-//! change. This module knows which deals are pinned and how long the counted lines are. The tests
-//! store the values.
+//! Computes values that show whether the rules or the deal of a game have changed. The values are
+//! the tables after certain deals, and the numbers of possible lines (sequences of moves). The
+//! tests store ("pin") these values and compare them. This module decides which deals are pinned
+//! and how long the counted lines are.
 
 use crate::{
     engine::Position, games::Game, machine::Machine, rules::Choices, session::LARGEST_SEED,

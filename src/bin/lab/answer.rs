@@ -1,5 +1,5 @@
-//! The output of a command: lines and JSON on standard output, or an error. This module knows no
-//! command.
+//! The output of a command: lines and JSON on standard output, or an error. This module does not
+//! know which commands exist.
 
 use std::{
     fmt::Display,
@@ -13,7 +13,7 @@ use serde_json::{
 };
 
 pub enum CommandError {
-    /// Standard output was closed by the program that reads it.
+    /// The program that reads our standard output has closed it.
     Closed,
     Message(String),
 }
@@ -39,8 +39,8 @@ impl From<&str> for CommandError {
     }
 }
 
-/// The value is true if the result of the command is positive (for example, if a move is legal). If
-/// it is false, `lab` exits with 1.
+/// The result of a command. True means a positive result (for example, a move is legal). If the
+/// result is false, `lab` exits with 1.
 pub type CommandResult = Result<bool, CommandError>;
 
 pub fn print_line(line: impl Display) -> Result<(), CommandError> {

@@ -1,5 +1,5 @@
 //! The description of a command, and the arguments of a command on the command line. This module
-//! knows games and options by name, but no table.
+//! looks up the names of games and options. It does not deal with tables.
 
 use std::ops::RangeInclusive;
 

@@ -35,9 +35,9 @@ use super::{
 
 /// The default folder of the files with the figures.
 pub const FOLDER: &str = "src/atlas";
-/// The default first seed. No player was tuned with the deals from this seed on.
+/// The default first seed. We never used the deals from this seed on to tune a player.
 const FIRST: u64 = 10_001;
-/// The default number of processor seconds that each column may use in all.
+/// The default number of processor seconds that each column may use in total.
 const SECONDS: u64 = 80;
 /// How many seconds a thread plays deals of a column before it writes the file.
 const WRITE_INTERVAL_SECONDS: f64 = 1.0;
@@ -117,9 +117,9 @@ fn is_scored_only(game: &Game) -> bool {
     game.rules(&game.default_choices()).win == Win::Never
 }
 
-/// Returns true if this kind of player can be measured in the game. Games in company (for several
-/// players) are not measured. The player who knows all cards is not measured in games that are only
-/// scored.
+/// Returns true if this kind of player can be measured in the game. We do not measure games for
+/// several players. Some games have a score but no win. In these games we do not measure the player
+/// who knows all cards.
 fn can_measure(game: &Game, who: PlayerKind) -> bool {
     let alone = game.machine.is_none() && game.rules(&game.default_choices()).seats() == 1;
     alone && (who != PlayerKind::Known || !is_scored_only(game))
@@ -194,8 +194,8 @@ impl Work {
             .unwrap_or_else(|| PlayerResults::new(players::player_edition(who), self.limits.first))
     }
 
-    /// Returns the column to measure next and its limits. No other thread gets this column until it
-    /// is returned with `return_column`.
+    /// Returns the column to measure next and its limits. No other thread gets this column until
+    /// this thread gives the column back with `return_column`.
     fn take_column(&mut self) -> Option<(&'static Game, PlayerKind, PlayerResults, Limits)> {
         if self.failed.is_some() {
             return None;
@@ -236,7 +236,7 @@ impl Work {
     }
 }
 
-/// Returns the key of a column in the file with the seconds.
+/// Returns the key of a column in the file [`SPENT`].
 fn column_key(game: &str, who: PlayerKind) -> String {
     format!("{game} {}", who.id())
 }

@@ -1,6 +1,6 @@
 //! Plays whole games with the fair player, who uses only what a human player may know. For
-//! comparison it can also play random moves or always the first hint. This module counts the
-//! results. The players are in the module `players`.
+//! comparison the command can also make random moves, or always follow the first hint. This module
+//! counts the results. The players are in the module `players`.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! The table that a command works on. It is dealt or read from a file. This module also prints
-//! tables. It works in the same way for every kind of `Machine`.
+//! The table that a command works on. This module deals the table or reads it from a file, and
+//! prints it. The code is the same for every kind of `Machine`.
 
 use std::collections::HashSet;
 
@@ -21,7 +21,7 @@ use super::{
     args::{Args, find_game},
 };
 
-/// Fields that are added when a position is printed. They are not part of the position.
+/// Fields that `to_json` adds to a position. A position itself does not have these fields.
 const PRINT_ONLY_FIELDS: [&str; 4] = ["outcome", "score", "turn", "winner"];
 
 /// The table of a game in progress, with its game, options and seed.
@@ -63,8 +63,8 @@ impl LabTable {
         }
         let position = Position::from_json(value)
             .map_err(|error| format!("{file}: {}", text::position_error(&error)))?;
-        // This finds piles that are named twice. All other errors have been reported above with
-        // better messages.
+        // This line refuses a file that names a pile twice. The code above has already reported all
+        // other errors, with better messages.
         let Names { piles: () } = serde_json::from_str(&source).map_err(in_file)?;
         let game = find_game(&position.game)?;
         let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
@@ -97,15 +97,15 @@ impl LabTable {
         read.map_err(|error| text::move_error(&error))
     }
 
-    /// Makes the moves. If a move is illegal, stops and returns a message with the number, the code
-    /// and the reason.
+    /// Makes the moves. If a move is illegal, stops and returns a message with the number of the
+    /// move, its code and the reason.
     pub fn play_moves(&mut self, moves: &str) -> Result<Option<String>, String> {
         let mut moves = (0..).zip(self.parse_moves(moves)?);
         Ok(moves.find_map(|(at, mv)| self.play_move(at, mv)))
     }
 
-    /// Makes a move. `at` is its index, from 0. If the move is illegal, returns a message with the
-    /// number, the code and the reason.
+    /// Makes a move. `at` is the index of the move, from 0. If the move is illegal, returns a
+    /// message with the number of the move, its code and the reason.
     pub fn play_move(&mut self, at: u64, mv: Move) -> Option<String> {
         if let Err(reason) = self.machine.check(mv) {
             let (code, words) = (self.machine.move_code(mv), self.refusal_text(reason));
@@ -198,7 +198,7 @@ impl LabTable {
     }
 }
 
-/// Returns the name of an outcome in JSON.
+/// Returns the word for an outcome that the JSON output uses.
 pub const fn outcome_word(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => "open",
@@ -208,8 +208,8 @@ pub const fn outcome_word(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Used to check that a position names no pile twice. If a map were read instead, the second of two
-/// equal names would replace the first without an error.
+/// Reads only the names of the piles in a position, and returns an error if a name occurs twice. An
+/// ordinary map would not report this: the second entry would replace the first.
 #[derive(Deserialize)]
 struct Names {
     #[serde(default, deserialize_with = "refuse_duplicates")]

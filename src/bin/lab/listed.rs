@@ -40,9 +40,9 @@ use super::{
 
 /// The number of searches to measure for each game.
 const SEARCHES: u64 = 5;
-/// The number of deals for each search. It is the same as in the page.
+/// The number of deals that one search may try. The site uses the same number.
 const DEALS: usize = 400;
-/// The number of states that a search may visit. It is the same as in the page.
+/// The number of states that a search may visit. The site uses the same number.
 const STATES: u64 = 3_000_000;
 /// How many seconds the search in the worker may take.
 const MAX_WORKER_SECONDS: f64 = 2.0;
@@ -62,14 +62,14 @@ const TRIES: u64 = 5;
 const STRENGTH: StateBudget = StateBudget(500);
 
 /// Measures how long it takes to find a winnable deal while the player waits. Writes into the atlas
-/// file of each game how many of the searches found one.
+/// file of each game how many of the searches found a winnable deal.
 pub fn measure_search(args: &Args) -> CommandResult {
     let folder = Path::new(args.flag("out").unwrap_or(ATLAS));
     for game in chosen_games(args)? {
         let mut took = Vec::new();
         for attempt in 0..SEARCHES {
             took.push(time_search(game, attempt));
-            // After two failures the result is clear.
+            // Two failures are enough to show that this game needs a list.
             if took.iter().filter(|took| took.is_none()).count() > 1 {
                 break;
             }
@@ -88,8 +88,8 @@ pub fn measure_search(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-/// Returns how many seconds the worker would need to find a winnable deal, or `None` if it would
-/// need too long.
+/// Returns how many seconds the worker would need to find a winnable deal, or `None` if the worker
+/// would need too long or finds none.
 fn time_search(game: &'static Game, attempt: u64) -> Option<f64> {
     let mut rng = Rng::new(attempt ^ 0x7370_6f74);
     let seeds = (0..DEALS).map(|_| u64::from(rng.random_below(999_999_999)) + 1).collect();
@@ -134,9 +134,9 @@ struct List {
     plan: Plan,
     last: u64,
     deals: Vec<Deal>,
-    /// How many processor seconds were used for this game in this run.
+    /// The processor seconds that this run has used for this game.
     spent: f64,
-    /// The results of each way to try a deal, which decide how the time is divided.
+    /// The results of each way to try a deal. They decide which way is tried next.
     ways: Ways,
 }
 
@@ -213,8 +213,8 @@ impl List {
         replace_file(&folder.join(format!("{}.json", self.game.id)), &sheet.write())
     }
 
-    /// Returns the deals, grouped by rating. The rating of a deal depends on its place among the
-    /// other deals of the list.
+    /// Returns the seeds of the deals, grouped by rating. The deals are ranked by the wins and
+    /// scores of the fair player. The rating of a deal depends on its rank.
     fn deals_by_rating(&self) -> BTreeMap<Rating, Vec<u64>> {
         let mut deals: Vec<&Deal> = self.deals.iter().collect();
         deals.sort_by_key(|deal| (Reverse((deal.wins, deal.score)), deal.seed));

@@ -1,5 +1,5 @@
 //! The command that writes the pages of the built site as plain HTML. The module `site` decides
-//! what is on them.
+//! what is on these pages.
 
 use std::{fs, path::Path};
 
@@ -55,7 +55,7 @@ fn read(path: &Path) -> Result<String, CommandError> {
     Ok(fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?)
 }
 
-/// Writes a file, and its folder if that is not there.
+/// Writes a file. Creates the folder of the file if it does not exist.
 fn write(path: &Path, content: &[u8]) -> Result<(), CommandError> {
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
     let written = folder.and_then(|()| fs::write(path, content));

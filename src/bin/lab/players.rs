@@ -1,6 +1,6 @@
 //! Plays whole games with each kind of player that the atlas compares: random moves, the first
-//! hint, the fair player, and a player who knows every card. The solver and the session choose the
-//! moves.
+//! hint, the fair player, and a player who knows every card. The modules `solver` and `session`
+//! choose the moves.
 
 use patientia::{
     atlas::PlayerKind,
@@ -21,14 +21,14 @@ const MEMORY: usize = 256 << 20;
 #[derive(Default)]
 pub struct FinishedGame {
     pub won: bool,
-    /// True if it is proved that the deal cannot be won.
+    /// True if the solver has proved that the deal cannot be won.
     pub lost: bool,
     /// The moves that were made. The list is empty for the player who knows every card.
     pub line: Vec<Move>,
     /// How often the player had more than one legal move.
     pub decisions: u64,
-    /// A sum over all decisions: the base-2 logarithm of the number of legal moves, in
-    /// thousandths.
+    /// How much choice the player had. For each decision, the base-2 logarithm of the number of
+    /// legal moves is added, in thousandths.
     pub choice: u64,
     pub states: u64,
     pub score: i32,
@@ -114,8 +114,8 @@ pub fn play_by_hints(game: &'static Game, choices: &Choices, seed: u64) -> Finis
 }
 
 /// Plays a deal as a player who knows every card. First the solver looks for a win, or for a proof
-/// that there is none. If it finds neither, the game is played with trials that know all cards up
-/// to the next shuffle.
+/// that there is none. If the solver finds neither, the fair player plays the deal. Here the fair
+/// player knows all cards up to the next shuffle.
 fn play_all_known(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
     let plan = Plan::new(game.rules(choices));
     let table = plan.deal(seed);

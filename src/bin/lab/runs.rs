@@ -81,7 +81,7 @@ fn trace_line(scene: &mut LabTable, line: &[Move], most: u64) -> CommandResult {
     Ok(true)
 }
 
-/// Prints the last move and the state of the game after it.
+/// Prints the last move and the state of the game after this move.
 fn print_move(scene: &LabTable, mv: Move) -> Result<(), CommandError> {
     let (code, outcome) = (scene.machine.move_code(mv), outcome_word(scene.outcome()));
     print_line(add_table_state(scene, json!({"move": code, "outcome": outcome}))?)

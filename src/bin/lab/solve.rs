@@ -34,8 +34,8 @@ pub fn solve(args: &Args) -> CommandResult {
         (Verdict::Unknown(WhyUnknown::Company), 0)
     } else {
         let solver = Solver::new(plan, table.clone(), task);
-        // The solver shortens the line in both cases. It does so more thoroughly if people will
-        // read it.
+        // The solver always shortens the winning line. It shortens the line more thoroughly for
+        // text output, because people read that.
         let mut solver = if args.json { solver } else { solver.with_thorough_shortening() };
         (solver.find_verdict(nodes), solver.visited_states())
     };
@@ -62,8 +62,8 @@ pub fn solve(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-/// Returns the best score that is found within this number of tables, and the moves that lead to
-/// it.
+/// Searches up to `nodes` tables. Returns the best score that the search finds, and the moves that
+/// lead to this score.
 fn best_score(plan: &Plan, table: &Table, nodes: u64) -> Option<(i32, String)> {
     let mut target = Target::new(plan, table.clone());
     target.run(nodes);
@@ -94,7 +94,7 @@ fn verdict_sentence(plan: &Plan, verdict: &Verdict, states: u64) -> String {
     }
 }
 
-/// Returns the name of a verdict in JSON.
+/// Returns the word for a verdict that the JSON output uses.
 const fn verdict_word(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Won(_) => "won",
@@ -103,7 +103,7 @@ const fn verdict_word(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// Returns the name in JSON of the reason why nothing is proved.
+/// Returns the word that the JSON output uses for the reason why the verdict is unknown.
 const fn reason_word(reason: WhyUnknown) -> &'static str {
     match reason {
         WhyUnknown::Budget => "budget",

@@ -1,13 +1,15 @@
-//! Measures how a game meets a beginner: how many of the first ten taps of a person who has not
-//! read the rules are accepted. It also prints the other figures by which the first games for a new
-//! player are chosen. This module knows what a tap means from the interface, and no rule of a game.
+//! Measures how easily a beginner can start to play a game. The beginner has not read the rules.
+//! The module counts how many of the beginner's first ten taps the game accepts. It also prints the
+//! other figures that we use to choose the first games for new players. The user interface tells
+//! this module what a tap does. The module itself contains no rules of games.
 //!
-//! The beginner taps with a finger, and the settings are at their default. Each tap is on the stock,
-//! if it has cards, or on the top card of a pile that is face up and no foundation. The choice is
-//! random, but a card that can move is [`MOVABLE_WEIGHT`] times as likely as another card: a
-//! beginner sees some moves and guesses others. A tap that was refused is not repeated before the
-//! table changes. If a tap selects a card, the next tap is on one of the places that are shown. If
-//! the program asks which move is meant, the beginner takes any of them.
+//! The beginner taps with a finger, and the settings are at their default. Each tap is on the
+//! stock, if the stock has cards, or on a face-up top card of a pile that is no foundation. The
+//! choice is random, but a card that can move is [`MOVABLE_WEIGHT`] times as likely as another
+//! card. The reason is that a beginner sees some moves and guesses others. The beginner does not
+//! repeat a refused tap before the table changes. If a tap selects a card, the program shows the
+//! places to which the card can go, and the next tap is on one of these places. If the program asks
+//! which move the beginner means, the beginner chooses one of them at random.
 
 use std::fs;
 
@@ -28,20 +30,20 @@ use super::{
     atlas::{FOLDER as ATLAS, read_figures},
 };
 
-/// The number of taps.
+/// How many taps of the beginner are counted in each deal.
 const TAPS: u32 = 10;
-/// The number of taps that must be accepted in a game for beginners.
+/// A deal starts smoothly if at least this many taps are accepted.
 const ENOUGH: u32 = 7;
 /// A card that can move is tapped this many times as often as another card.
 const MOVABLE_WEIGHT: u32 = 3;
 
-/// The figures of one game.
+/// How the first taps went in one game, and other figures of this game.
 struct FirstMinute {
     game: &'static Game,
     deals: u64,
-    /// How many taps were accepted in all deals.
+    /// The number of accepted taps, added up over all deals.
     accepted: u64,
-    /// In how many deals enough taps were accepted.
+    /// In how many deals at least [`ENOUGH`] taps were accepted.
     smooth_deals: u64,
     figures: GameFigures,
     goal: String,
@@ -99,8 +101,8 @@ impl FirstMinute {
         self.accepted as f64 / self.deals.max(1) as f64
     }
 
-    /// Returns the minutes that a game takes, and the share of games that good play wins at least
-    /// (the lower end of its 95 % interval).
+    /// Returns the minutes that a game takes, and the share of games that a good player wins. The
+    /// share is the lower end of the 95 % interval.
     fn good_play(&self) -> (u32, f64) {
         let good = self.figures.good_play();
         good.map_or((0, 0.0), |good| {
@@ -134,8 +136,8 @@ impl FirstMinute {
     }
 }
 
-/// Returns how many of the beginner's first taps are accepted. A game that is won earlier accepts
-/// all taps that are left.
+/// Returns how many of the beginner's first taps are accepted. If the beginner wins before the last
+/// tap, all taps that are left count as accepted.
 fn accepted_taps(game: &'static Game, seed: u64) -> u32 {
     let mut beginner = Beginner {
         session: Session::new(game, game.default_choices(), seed),
@@ -158,12 +160,12 @@ fn accepted_taps(game: &'static Game, seed: u64) -> u32 {
 struct Beginner {
     session: Session,
     rng: Rng,
-    /// The piles whose top card was refused since the table last changed.
+    /// The piles on which a tap was refused since the last change of the table.
     refused: Vec<PileId>,
 }
 
 impl Beginner {
-    /// Chooses the pile to tap, or `None` if nothing is left to try.
+    /// Returns the pile to tap, or `None` if no pile is left to try.
     fn choose(&mut self) -> Option<PileId> {
         let mut lots = Vec::new();
         for pile in self.session.plan().piles() {
@@ -191,8 +193,8 @@ impl Beginner {
         }
     }
 
-    /// Taps the top card of a pile. Returns how many taps were made, at most `most`, and how many of
-    /// them were accepted.
+    /// Taps the top card of a pile. If this selects the card, also taps a place for it. Makes at
+    /// most `most` taps. Returns the number of taps and the number of accepted taps.
     fn tap(&mut self, pile: PileId, most: u32) -> (u32, u32) {
         let depth = self.session.shown_table().len(pile) - 1;
         match input::tap_action(&self.session, pile, depth, false) {
@@ -202,7 +204,8 @@ impl Beginner {
         }
     }
 
-    /// Taps one of the places to which the selected cards may go. Returns 1 if it is accepted.
+    /// Taps one of the places to which the selected cards may go. Returns 1 if this tap is
+    /// accepted, otherwise 0.
     fn tap_place(&mut self, selection: Selection) -> u32 {
         let places = selection.destinations(&self.session);
         if places.is_empty() {

@@ -1,5 +1,5 @@
 //! Chooses how to try a deal that may or may not be winnable. This module knows the ways to try a
-//! deal and how much time each way needs. It does not know what the results are used for.
+//! deal and how much time each way needs. It does not use the results.
 //!
 //! In some games the solver finds the most wins, in others the fair player, in others random play.
 //! Each deal is tried in one way only: the way that has needed the fewest processor seconds per win
@@ -38,7 +38,7 @@ const TABLES: u64 = 16_000;
 /// How many tables a search may visit at most.
 const MOST_TABLES: u64 = 1_000_000;
 const MEMORY: usize = 256 << 20;
-/// The strength of the player who knows every card.
+/// The strength of the player who knows every card and plays a deal that the solver leaves open.
 const KNOWING: StateBudget = StateBudget(2_000);
 
 /// For each way: the time it has used and the wins it has found so far.
@@ -54,8 +54,8 @@ struct Share {
 }
 
 impl Share {
-    /// Returns the seconds per win. One win is added to the number of wins, so that ways without a
-    /// win can be compared.
+    /// Returns the seconds per win. The number of wins is increased by one, because a way may have
+    /// no win yet.
     fn seconds_per_win(&self) -> f64 {
         self.spent / f64::from(self.found + 1)
     }

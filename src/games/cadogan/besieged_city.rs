@@ -9,8 +9,8 @@
 //!   game, a line with one card fills it automatically, and a Rampart without cards in its line
 //!   stays empty.
 //! - At the end two cards of the Reserve may change places, or one may move to an empty place. Such
-//!   an exchange alone does not help. So the game is lost when no card would fit in any arrangement
-//!   of the Reserve.
+//!   moves could go on for ever. So the game is lost when no card would fit in any arrangement of
+//!   the Reserve.
 //!
 //! This file is longer than most, because it needs a table of lines, and an exact test for a lost
 //! game.
@@ -65,8 +65,9 @@ fn rules(_: &Choices) -> Rules {
             RAMPARTS.builds_on(RAMPARTS),
             RESERVE.builds_on(RAMPARTS).with_partners(LINES),
         ],
-        // While cards are dealt, every line has several cards, so the player chooses which card
-        // fills the Rampart.
+        // While cards are dealt, every line has several cards. So the player chooses the card that
+        // fills the Rampart. At the end (`by_itself`), the program fills it if the line has only
+        // one card.
         duties: vec![Duty {
             by_itself,
             ..Duty::from_routes(vec![RESERVE.fills(RAMPARTS).with_partners(LINES)])

@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent:
 //! - Empty places are refilled when the player asks for it, but always before a new row is dealt.
-//!   An automatic refill at once would never let a card above the last row become free.
+//!   If empty places were refilled at once, no card above the last row could ever become free.
 //! - The player may deal a new row while moves remain.
 //! - Aces go to the foundations automatically when they are dealt.
 //! - Cards are built on free cards only, one at a time.
@@ -47,8 +47,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The rows are directly below each other. They are below the foundations or beside them. If
-    // there are many rows, they overlap.
+    // The rows are directly below each other, and overlap if there are many of them. In the layout
+    // for low windows the rows are beside the foundations, otherwise below them.
     let rows = |form: Form, least: u8, at, size, pitch| {
         form.with_frame(
             Frame::new(ROWS, (COLUMNS, least), 0.5, at, size),

@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_form_places_hours_like_a_clock() {
+    fn hours_have_clock_positions_in_every_layout_form() {
         for form in layout().forms() {
             let places: Vec<_> = form.places().collect();
             let at = |hour: u8| {

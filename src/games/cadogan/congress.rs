@@ -3,8 +3,8 @@
 //! Rulings where the book is silent:
 //! - Empty places are refilled all together when the player asks for it, and always before a new
 //!   row is dealt. The rivers (rows) are refilled before the helps (auxiliary piles). The book says
-//!   to fill the upper rows first. An automatic refill of each place at once would never leave an
-//!   empty place in the upper rows.
+//!   to fill the upper rows first. If each place were refilled at once, the upper rows would never
+//!   have an empty place.
 //! - A card of the rivers may fill an empty help only when the stock is empty. A card of another
 //!   help may never fill it.
 

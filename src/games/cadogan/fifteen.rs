@@ -1,8 +1,8 @@
 //! The Fifteen. Source: Cadogan, "The Fifteen".
 //!
 //! Rulings where the book is silent:
-//! - The sixth row is made of the sixth card of each column at present. It does not matter which
-//!   cards were there before.
+//! - The sixth row consists of the cards that are now sixth in their columns. Earlier cards of the
+//!   row do not matter.
 //! - The player may withdraw an ace and a king from under other cards while no foundation is begun
 //!   and no ace or king is exposed. The player may do so even if cards can still be built on each
 //!   other.

@@ -29,8 +29,7 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// In each hemisphere the first three places are one continent, and the other three places are the
-/// second continent.
+/// Each hemisphere has six places: the first three are one continent, the last three another.
 const CONTINENTS: Partners =
     Partners::Table(&[&[0, 1, 2], &[0, 1, 2], &[0, 1, 2], &[3, 4, 5], &[3, 4, 5], &[3, 4, 5]]);
 

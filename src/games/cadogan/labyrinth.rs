@@ -4,7 +4,7 @@
 //! - In each column only the cards at the two ends are free. The crosses in the picture of the book
 //!   show this.
 //! - Gaps in the last row are refilled when the player asks for it, but always before a new row is
-//!   dealt. An automatic refill at once would never leave a gap above that row.
+//!   dealt. If gaps were refilled at once, there would never be a gap above the last row.
 //! - The player chooses whether a card goes to a foundation.
 //! - At the end the player may lift one card. It stays aside until it can be played.
 //! - The player moves the cards that begin foundations. The first ace of a suit can only begin a

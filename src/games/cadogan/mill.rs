@@ -84,8 +84,9 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Places the mill. Each arm is rotated, and its inner card is its first pile. Angles and arms
-    /// alternate clockwise, beginning with an angle.
+    /// Places the mill: a centre, four rotated arms of two piles each, and four angles. The first
+    /// pile of an arm is the inner one. Angles and arms alternate clockwise, beginning with an
+    /// angle.
     fn add_mill(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (3.95, 3.95);
         (0..4u8).fold(form.pile(CENTRE, Place::centred(MIDDLE)), |form, arm| {

@@ -46,8 +46,8 @@ fn rules(_: &Choices) -> Rules {
     const SECOND: &str = "during the second circle";
     const PLAY: &str = "after the deal";
     const FILL: &str = "while spaces are filled";
-    // Until all circles are dealt, the player may play only cards of the current circle. Its empty
-    // places are filled at once.
+    // Until all circles are dealt, the player may play only cards of the circle being dealt. Empty
+    // places of this circle are filled at once.
     let circle = |name, circle: PartId, next: PartId, leads| Phase {
         name,
         routes: vec![circle.plays_to(ACES)],

@@ -55,8 +55,8 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "while the valley is laid",
                 consequences: vec![Consequence::fill(VALLEY, [CHOICE, STOCK])],
-                // The test is always true, because the valley is complete by then. The engine
-                // carries out the consequences before it ends the phase.
+                // The engine carries out the consequences (filling the valley) before it tests for
+                // the end of the phase. So the valley is complete, and the test is always true.
                 ends: vec![(Test::Always, "when the valley lies")],
                 ..Phase::default()
             },

@@ -73,8 +73,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Places a ring of packets in the form of a rectangle. The upper line has `across` packets,
-    /// and so has the lower line. The other packets are on the left and right sides.
+    /// Places the packets along the sides of a rectangle. The upper and the lower side have
+    /// `across` packets each. The other packets are on the left and right sides.
     fn add_oblong(form: Form, (dx, dy): (f32, f32), across: u8) -> Form {
         let sides = 12 - across;
         let at = |column: u8, row: u8| (0.1 + dx * f32::from(column), 0.1 + dy * f32::from(row));

@@ -45,8 +45,8 @@ fn rules(choices: &Choices) -> Rules {
         PILES.builds_on(PILES).moves_runs(),
     ];
     if choices.is_on(FILL.id) {
-        // While the stock has cards there is no empty place, because the stock fills each place at
-        // once.
+        // This route is useful only after the stock is empty. Before that, the stock fills every
+        // empty place at once.
         routes.push(PILES.fills(PILES).moves_runs());
     }
     let fill = || Consequence::fill(PILES, [STOCK]);

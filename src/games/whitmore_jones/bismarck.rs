@@ -5,8 +5,9 @@
 //! columns. The player may use such a place as soon as the column below it is empty.
 //!
 //! Rulings where the book is silent:
-//! - The two cards of a pair may be any two cards that are free one after the other: end cards of
-//!   columns, or the card turned last. They may also be the last two cards of a run.
+//! - The two cards of a pair move in one move. Each may be the end card of a column or the card
+//!   turned last. The second card may become free only when the first card leaves. The pair may
+//!   also be the last two cards of a run.
 //! - When one card of a pair has left, no card may be built on the other.
 //! - The book leaves it to the player whether a second king of a suit is put back. Here it is put
 //!   back, unless the option says otherwise. It goes to a random place among the cards not yet

@@ -90,8 +90,8 @@ fn layout(seats: u8) -> Layout {
 /// The width and the height of the cards of one player, in card widths.
 const BLOCK: (f32, f32) = (6.8, 1.6);
 
-/// Places the players in rows of at most `columns` players. If all players except the first fill
-/// their rows exactly, the first player is alone in the middle of the bottom row.
+/// Places the boards of the players in rows of at most `columns` boards. If the boards of the other
+/// players fill their rows exactly, the first player is alone in the middle of the bottom row.
 fn boards_form(seats: u8, columns: u8) -> Form {
     let columns = columns.min(seats);
     let rows = seats.div_ceil(columns);

@@ -70,7 +70,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Two wings, which grow outwards. The aces are between them.
+    // The two wings grow outwards. The aces are between the wings.
     let wings = |form: Form, x: f32, pitch: f32, step: f32, room: f32| {
         let places = [
             Place::at(x, 0.1).spread_left(step, room),

@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent:
 //! - After a king, a sequence continues with an ace.
-//! - A packet of twelve cards is completed automatically and at once. Exactly the card above the
+//! - A packet of twelve cards is completed automatically and at once. Only the card above the
 //!   packet completes it, and this card can go nowhere else.
 //! - Cards that a later deal has covered are free again when the covering cards are gone.
 //! - A row may be dealt whether or not there are moves left, because the skill of the game is to
@@ -31,7 +31,8 @@ fn rules(_: &Choices) -> Rules {
         first_deal: vec![DealStep::Deal(Deal::row(UPPER)), DealStep::Deal(Deal::row(LOWEST))],
         phases: vec![Phase {
             routes: vec![LOWEST.plays_to(PACKETS)],
-            // The thirteenth card of a packet has the same rank as the card above it.
+            // The packet has twelve cards, so the card above it has the rank of the thirteenth
+            // card.
             consequences: vec![
                 Consequence::Play(UPPER.plays_to(PACKETS).with_partners(Partners::Same)),
                 Consequence::TurnDown(PACKETS),

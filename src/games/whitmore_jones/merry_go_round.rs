@@ -11,7 +11,8 @@
 //! there, its spoke is not complete.
 //!
 //! Rulings where the book is silent:
-//! - When a pair is dealt, the second card is on the first before the next move.
+//! - When a pair is dealt, both cards are dealt before the player moves. The second card is then on
+//!   the first.
 //! - If a card fits two spokes, the player chooses one. If a card may be parked on two packets, the
 //!   player chooses one.
 //! - An ace never follows a ten, and a ten never follows an ace.

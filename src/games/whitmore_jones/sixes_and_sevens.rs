@@ -5,8 +5,8 @@
 //! - Empty places are filled all together, when the player asks for it. This blocks the cards of
 //!   the inner frame again.
 //! - The reserve is turned over only when the stock is empty, although in many deals no move is
-//!   possible before. Cards of the reserve that do not fit form a waste. The top card of this waste
-//!   stays in play, because otherwise the player could hardly ever win.
+//!   possible before that. Cards of the reserve that do not fit form a waste. The top card of this
+//!   waste stays in play, because otherwise the player could hardly ever win.
 //! - A card that begins a foundation may go to any free place of the centre.
 
 use crate::games::prelude::*;
