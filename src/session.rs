@@ -111,7 +111,7 @@ impl Session {
     ) -> Result<Session, PositionError> {
         let plan = Plan::new(game.rules(&choices));
         let table = plan.read_position(position)?;
-        let machine = game.machine_for(plan, &choices, table);
+        let machine = game.machine_at_table(plan, &choices, table);
         Ok(Session::with_machine(game, choices, position.seed, machine))
     }
 

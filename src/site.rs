@@ -112,7 +112,7 @@ impl Sources {
         figures: &str,
     ) -> Result<Sources, (&'static Game, Option<ProseError>)> {
         let text = |game: &'static Game| {
-            let text = prose::find_in_volume(texts, game.id).ok_or((game, None))?;
+            let text = prose::find_text_in_volume(texts, game.id).ok_or((game, None))?;
             Ok((game.id, Prose::parse(text).map_err(|error| (game, Some(error)))?))
         };
         let texts = games::all().map(text).collect::<Result<_, _>>()?;

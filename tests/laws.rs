@@ -230,7 +230,7 @@ fn any_random_position_is_played_without_panic() {
 /// Plays from the table with the machine of the game, and undoes all moves.
 fn play_and_undo(sample: &RandomPosition, table: &Table, seed: u64) {
     let plan = Plan::new(sample.game.rules(&sample.choices));
-    let mut machine = sample.game.machine_for(plan, &sample.choices, table.clone());
+    let mut machine = sample.game.machine_at_table(plan, &sample.choices, table.clone());
     // In games for several players, a seat without legal moves is passed over before the first
     // move.
     let first = machine.table().clone();

@@ -175,7 +175,7 @@ fn begin_case(game: &Game, case: &Case) -> Result<GameInPlay, String> {
         _ => return Err("a case has either a position or a seed".to_owned()),
     };
     let mut play =
-        GameInPlay { machine: game.machine_for(plan, &choices, table), legal: Vec::new() };
+        GameInPlay { machine: game.machine_at_table(plan, &choices, table), legal: Vec::new() };
     play.update_legal_moves();
     Ok(play)
 }

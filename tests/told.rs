@@ -159,7 +159,7 @@ fn game_text(game: &'static Game) -> String {
         let choices = game.parse_choices(options).expect("options");
         let plan = Plan::new(game.rules(&choices));
         let table = plan.read_position(&position).expect("a table");
-        transcript.examine(&*game.machine_for(plan, &choices, table));
+        transcript.examine(&*game.machine_at_table(plan, &choices, table));
     }
     transcript.into_text()
 }

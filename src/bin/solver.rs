@@ -86,8 +86,8 @@ mod worker {
 
         fn run_slice(&self) {
             self.is_called.set(false);
-            let deadline = self.now() + SLICE_MILLIS;
-            while !self.thinker.borrow().is_idle() && self.now() < deadline {
+            let deadline = self.now_millis() + SLICE_MILLIS;
+            while !self.thinker.borrow().is_idle() && self.now_millis() < deadline {
                 let reply = self.thinker.borrow_mut().run(STATES_PER_CLOCK_READ);
                 if let Some(reply) = reply {
                     self.send(&reply);
@@ -96,7 +96,7 @@ mod worker {
             self.request_slice();
         }
 
-        fn now(&self) -> f64 {
+        fn now_millis(&self) -> f64 {
             self.clock.as_ref().map_or(0.0, Performance::now)
         }
     }

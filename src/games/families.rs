@@ -60,18 +60,18 @@ pub struct KnownGame {
     pub is_same: bool,
 }
 
-const fn known(name: &'static str, id: &'static str, is_same: bool) -> KnownGame {
+const fn known_game(name: &'static str, id: &'static str, is_same: bool) -> KnownGame {
     KnownGame { name, id, options: &[], is_same }
 }
 
 /// Well-known games, each with the same or the most similar game of the books. The best-known game
 /// comes first.
 pub static KNOWN_GAMES: [KnownGame; 7] = [
-    KnownGame { options: &[("threes", "on")], ..known("Klondike", "small-triangle", true) },
-    known("Spider", "microbe", false),
-    known("FreeCell", "cicely", false),
-    known("Forty Thieves", "napoleon-at-st-helena", true),
-    known("Golf", "fan-tan", true),
-    known("Pyramid", "fourteenth", false),
-    known("Poker Squares", "poker-patience", true),
+    KnownGame { options: &[("threes", "on")], ..known_game("Klondike", "small-triangle", true) },
+    known_game("Spider", "microbe", false),
+    known_game("FreeCell", "cicely", false),
+    known_game("Forty Thieves", "napoleon-at-st-helena", true),
+    known_game("Golf", "fan-tan", true),
+    known_game("Pyramid", "fourteenth", false),
+    known_game("Poker Squares", "poker-patience", true),
 ];

@@ -132,13 +132,18 @@ impl Game {
     pub fn deal(&self, choices: &Choices, seed: u64) -> Box<dyn Machine> {
         let plan = Plan::new(self.rules(choices));
         let table = plan.deal(seed);
-        let mut machine = self.machine_for(plan, choices, table);
+        let mut machine = self.machine_at_table(plan, choices, table);
         machine.begin_game();
         machine
     }
 
     /// Returns the machine that plays the game from a given table.
-    pub fn machine_for(&self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
+    pub fn machine_at_table(
+        &self,
+        plan: Plan,
+        choices: &Choices,
+        table: Table,
+    ) -> Box<dyn Machine> {
         match self.machine {
             Some(company) => company.create_machine(plan, choices, table),
             None if plan.rules().boards > 1 => company::new_boards_machine(plan, table),

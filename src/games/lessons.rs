@@ -82,7 +82,7 @@ impl Lesson {
 }
 
 /// Returns a task with the codes of the moves that finish it. One of these moves is enough.
-const fn task(task: LessonTask, codes: &'static [&'static str]) -> (LessonTask, Wanted) {
+const fn task_with_moves(task: LessonTask, codes: &'static [&'static str]) -> (LessonTask, Wanted) {
     (task, Wanted::Moves(codes))
 }
 
@@ -98,18 +98,18 @@ const BUILDING: &[LessonPart] = &[
             ("t12", "KC 3D 10D"),
         ],
         tasks: &[
-            task(LessonTask::SameSuit, &["t9-t8"]),
-            task(LessonTask::FreeCard, &["t9-t10"]),
-            task(LessonTask::CourtCards, &["t11-t9"]),
+            task_with_moves(LessonTask::SameSuit, &["t9-t8"]),
+            task_with_moves(LessonTask::FreeCard, &["t9-t10"]),
+            task_with_moves(LessonTask::CourtCards, &["t11-t9"]),
         ],
     },
     LessonPart {
         game: "canfield-or-klondike",
         piles: &[("t2", "QC"), ("t3", "(4C) 6S"), ("t4", "KD"), ("t5", "(JD) 5H"), ("t6", "7D")],
         tasks: &[
-            task(LessonTask::OtherColour, &["t5-t3"]),
-            task(LessonTask::Run, &["t3-t6:2"]),
-            task(LessonTask::TurnedUp, &["t3-t6"]),
+            task_with_moves(LessonTask::OtherColour, &["t5-t3"]),
+            task_with_moves(LessonTask::Run, &["t3-t6:2"]),
+            task_with_moves(LessonTask::TurnedUp, &["t3-t6"]),
         ],
     },
 ];
@@ -127,11 +127,11 @@ const FOUNDATIONS: &[LessonPart] = &[LessonPart {
         ("f1", "AS"),
     ],
     tasks: &[
-        task(LessonTask::ToFoundation, &["t4-f1"]),
-        task(LessonTask::MoveAway, &["t2-t6"]),
-        task(LessonTask::NextToFoundation, &["t2-f1"]),
-        task(LessonTask::FillColumn, &["t5-t2"]),
-        task(LessonTask::AfterAce, &["t7-f2"]),
+        task_with_moves(LessonTask::ToFoundation, &["t4-f1"]),
+        task_with_moves(LessonTask::MoveAway, &["t2-t6"]),
+        task_with_moves(LessonTask::NextToFoundation, &["t2-f1"]),
+        task_with_moves(LessonTask::FillColumn, &["t5-t2"]),
+        task_with_moves(LessonTask::AfterAce, &["t7-f2"]),
     ],
 }];
 
@@ -148,10 +148,10 @@ const STOCK: &[LessonPart] = &[LessonPart {
         ("f4", "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C"),
     ],
     tasks: &[
-        task(LessonTask::TurnStock, &["d"]),
-        task(LessonTask::PlayWaste, &["w1-t2", "w1-t4"]),
-        task(LessonTask::TurnAgain, &["d"]),
-        task(LessonTask::WasteToFoundation, &["w1-f4"]),
+        task_with_moves(LessonTask::TurnStock, &["d"]),
+        task_with_moves(LessonTask::PlayWaste, &["w1-t2", "w1-t4"]),
+        task_with_moves(LessonTask::TurnAgain, &["d"]),
+        task_with_moves(LessonTask::WasteToFoundation, &["w1-f4"]),
         (LessonTask::Finish, Wanted::Win),
     ],
 }];

@@ -172,8 +172,11 @@ impl Prose {
         {
             return Err(ProseError::Missing(missing));
         }
-        let opening = WorkedOpening::from_list(labelled_paragraphs(&sections, Section::Opening)?)?;
-        let kin = labelled_paragraphs(&sections, Section::Related)?;
+        let opening = WorkedOpening::from_labelled_texts(split_labelled_paragraphs(
+            &sections,
+            Section::Opening,
+        )?)?;
+        let kin = split_labelled_paragraphs(&sections, Section::Related)?;
         let kin = kin.into_iter().map(|(id, why)| RelatedGame { id, why }).collect();
         sections.retain(|(section, _)| !section.is_list());
         Ok(Prose { sections, opening, related: kin })
@@ -198,7 +201,7 @@ pub fn goal_sentence(text: &str) -> String {
 
 impl WorkedOpening {
     /// Builds a worked opening from the labels and texts of a list.
-    fn from_list(list: Vec<(String, String)>) -> Result<WorkedOpening, ProseError> {
+    fn from_labelled_texts(list: Vec<(String, String)>) -> Result<WorkedOpening, ProseError> {
         let mut list = list.into_iter();
         let (label, setting) = list.next().unwrap_or_default();
         let seed = label.strip_prefix("seed ").and_then(|number| number.parse().ok());
@@ -212,7 +215,7 @@ impl WorkedOpening {
 }
 
 /// Splits each paragraph of a list into its label and its text.
-fn labelled_paragraphs(
+fn split_labelled_paragraphs(
     sections: &[(Section, Vec<String>)],
     list: Section,
 ) -> Result<Vec<(String, String)>, ProseError> {
@@ -232,7 +235,7 @@ pub fn text_delimiters(id: &str) -> (String, &'static str) {
 
 /// Finds the text of a game in the volume of a language. `volume` may also be a part of the volume,
 /// if the part contains the text of the game.
-pub fn find_in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
+pub fn find_text_in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
     let games = volume.strip_prefix("== ")?.split("\n== ");
     games
         .filter_map(|game| game.split_once('\n'))
@@ -415,15 +418,15 @@ mod tests {
     #[test]
     fn text_in_a_volume_is_found_only_by_its_whole_id() {
         let volume = "== clock\n# Goal\nOne.\n== great-clock\n# Goal\nTwo.\n";
-        assert_eq!(find_in_volume(volume, "clock"), Some("# Goal\nOne."));
-        assert_eq!(find_in_volume(volume, "great-clock"), Some("# Goal\nTwo.\n"));
-        assert_eq!(find_in_volume(volume, "great"), None);
-        assert_eq!(find_in_volume("<!DOCTYPE html>", "clock"), None);
+        assert_eq!(find_text_in_volume(volume, "clock"), Some("# Goal\nOne."));
+        assert_eq!(find_text_in_volume(volume, "great-clock"), Some("# Goal\nTwo.\n"));
+        assert_eq!(find_text_in_volume(volume, "great"), None);
+        assert_eq!(find_text_in_volume("<!DOCTYPE html>", "clock"), None);
         for id in ["clock", "great-clock"] {
             let (begins, ends) = text_delimiters(id);
             let from = volume.find(&begins).expect("the game is in the volume");
             let cut = volume[from..].split(ends).next().expect("split returns a first part");
-            assert_eq!(find_in_volume(cut, id), find_in_volume(volume, id));
+            assert_eq!(find_text_in_volume(cut, id), find_text_in_volume(volume, id));
         }
     }
 }

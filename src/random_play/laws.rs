@@ -62,7 +62,7 @@ pub fn check_random_games(game: &'static Game, seeds: RangeInclusive<u64>) -> Ra
             (0..workers).map(|worker| scope.spawn(move || run_share(worker))).collect();
         threads
             .into_iter()
-            .map(|thread| thread.join().unwrap_or_else(|_| RandomPlayReport::for_panic()))
+            .map(|thread| thread.join().unwrap_or_else(|_| RandomPlayReport::for_panicked_thread()))
             .fold(RandomPlayReport::default(), RandomPlayReport::merge)
     })
 }
@@ -84,7 +84,7 @@ fn check_random_game(
 }
 
 impl RandomPlayReport {
-    fn for_panic() -> RandomPlayReport {
+    fn for_panicked_thread() -> RandomPlayReport {
         RandomPlayReport {
             broken: vec!["random play panicked".to_owned()],
             ..RandomPlayReport::default()
@@ -127,7 +127,7 @@ impl RandomGame {
     /// Plays random moves until the game ends or the maximum number of moves is reached.
     fn play_to_end(&mut self, report: &mut RandomPlayReport) -> Result<(), String> {
         let mut moves = Vec::new();
-        self.check_cards()?;
+        self.check_each_card_is_in_one_pile()?;
         for turn in 0..MAX_MOVES {
             self.machine.list_legal_moves(&mut moves);
             if turn % 16 == self.rng.random_below(2) as usize {
@@ -145,7 +145,7 @@ impl RandomGame {
                 Outcome::Open => {}
             }
             let mv = self.choose_move(&moves);
-            self.check_move(mv)?;
+            self.check_move_and_undo(mv)?;
             report.moves += 1;
         }
         Ok(())
@@ -168,12 +168,12 @@ impl RandomGame {
     }
 
     /// Makes a move, undoes it and makes it again. Checks the table after each of these steps.
-    fn check_move(&mut self, mv: Move) -> Result<(), String> {
+    fn check_move_and_undo(&mut self, mv: Move) -> Result<(), String> {
         let before = self.machine.table().clone();
         let code = self.move_code(mv);
-        self.check_not_refused(mv)?;
+        self.check_listed_move_is_allowed(mv)?;
         self.machine.apply(mv);
-        self.check_cards()?;
+        self.check_each_card_is_in_one_pile()?;
         let after = self.machine.table().clone();
         self.machine.undo();
         if *self.machine.table() != before {
@@ -191,13 +191,13 @@ impl RandomGame {
     }
 
     /// Checks that the machine does not refuse a move from its list of legal moves.
-    fn check_not_refused(&self, mv: Move) -> Result<(), String> {
+    fn check_listed_move_is_allowed(&self, mv: Move) -> Result<(), String> {
         let refused = |reason| format!("{} is listed but refused: {reason:?}", self.move_code(mv));
         self.machine.check(mv).map_err(refused)
     }
 
     /// Checks that every card is on exactly one pile.
-    fn check_cards(&self) -> Result<(), String> {
+    fn check_each_card_is_in_one_pile(&self) -> Result<(), String> {
         let table = self.machine.table();
         let mut seen = vec![false; table.faces().len()];
         for (pile, cards) in table.piles() {
@@ -229,14 +229,14 @@ impl RandomGame {
         }
         let listed: HashSet<Move> = listed.iter().copied().collect();
         for mv in &listed {
-            self.check_not_refused(*mv)?;
+            self.check_listed_move_is_allowed(*mv)?;
         }
         let numbers = 0..=self.plan().rules().calls.len() as u8;
         let calls =
             numbers.flat_map(|number| (0..=30).map(move |choice| Move::Call { number, choice }));
         let asked = [Move::Deal, Move::Redeal].into_iter().chain(calls);
         let others = self
-            .carry_moves()
+            .conceivable_carry_moves()
             .chain(self.sample_pair_moves())
             .chain(self.sample_crowned_moves())
             .chain(asked);
@@ -251,7 +251,7 @@ impl RandomGame {
     /// Returns moves of cards from one pile to another, legal or not. Before the first move of a
     /// game, returns moves between all piles. Later, returns only moves between parts that a route
     /// connects, because no other move can be legal.
-    fn carry_moves(&self) -> impl Iterator<Item = Move> + '_ {
+    fn conceivable_carry_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let joined = self.connected_parts();
         let piles = || self.plan().piles();
         let ways = piles().flat_map(move |from| {

@@ -244,7 +244,7 @@ impl Session {
         let table = plan.read_position(&position).or_else(|_| plan.read_position(&bare));
         let empty = |_| plan.read_position(&Position::default());
         let table = table.or_else(empty).unwrap_or_else(|_| plan.deal(0));
-        let machine = game.machine_for(plan, &choices, table);
+        let machine = game.machine_at_table(plan, &choices, table);
         let mut session = Session::with_machine(game, choices, position.seed, machine);
         session.is_setup_preview = true;
         session.refresh();

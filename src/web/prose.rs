@@ -18,14 +18,14 @@ pub struct Unavailable;
 /// Returns an error if the text cannot be fetched or parsed.
 pub async fn load_rules_text(game: &'static Game) -> Result<Prose, Unavailable> {
     let volume = fetch_text(game).await.ok_or(Unavailable)?;
-    let text = prose::find_in_volume(&volume, game.id).ok_or(Unavailable)?;
+    let text = prose::find_text_in_volume(&volume, game.id).ok_or(Unavailable)?;
     Prose::parse(text).map_err(|_| Unavailable)
 }
 
 /// Fetches one sentence that says the aim of a game. Returns `None` if it cannot be fetched.
 pub async fn load_goal(game: &'static Game) -> Option<String> {
     let volume = fetch_text(game).await?;
-    prose::find_in_volume(&volume, game.id).map(prose::goal_sentence)
+    prose::find_text_in_volume(&volume, game.id).map(prose::goal_sentence)
 }
 
 /// Fetches the file with the texts of all games and returns the text of one game. The file has

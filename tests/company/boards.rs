@@ -211,7 +211,7 @@ fn computers_know_only_their_own_board() {
             let seat = machine.turn().expect("a seat");
             // `alone` starts from the board of this seat. `other` is the same, but its face-down
             // cards are in reverse order.
-            let alone = play::find_game(id).machine_for(
+            let alone = play::find_game(id).machine_at_table(
                 machine.plan().clone(),
                 &choices_for_players(id, 2),
                 machine.board_of_seat(Some(seat)).clone(),

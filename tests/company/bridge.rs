@@ -439,7 +439,7 @@ fn second_deal_keeps_no_call_of_the_first_deal() {
         legal
     };
     let plan = Plan::new(game.rules(&defaults));
-    let restored = game.machine_for(plan, &defaults, machine.table().clone());
+    let restored = game.machine_at_table(plan, &defaults, machine.table().clone());
     assert!(legal(&*machine).iter().all(|mv| matches!(mv, Move::Call { .. })));
     assert_eq!(legal(&*restored), legal(&*machine));
     assert!(machine.undo());
@@ -455,7 +455,7 @@ fn too_large_doubling_is_read_as_redoubled() {
     let position = Position::from_json(position).expect("a position");
     let plan = Plan::new(play::find_game(ID).rules(&choices));
     let table = plan.read_position(&position).expect("the card is there");
-    let machine = play::find_game(ID).machine_for(plan, &choices, table);
+    let machine = play::find_game(ID).machine_at_table(plan, &choices, table);
     assert_eq!(
         machine.trump_agreement().map(text::trump_agreement_words).as_deref(),
         Some("spades are trumps, redoubled")
@@ -479,7 +479,7 @@ fn keen_player_remembers_a_suit_that_the_opponent_lacks() {
     let position = Position::from_json(position).expect("a position");
     let plan = Plan::new(play::find_game(ID).rules(&choices_for_one_hand()));
     let table = plan.read_position(&position).expect("the cards are there");
-    let mut machine = play::find_game(ID).machine_for(plan, &choices_for_one_hand(), table);
+    let mut machine = play::find_game(ID).machine_at_table(plan, &choices_for_one_hand(), table);
     for code in ["r1-a1", "r2-a2"] {
         machine.apply(machine.parse_move(code).expect("a move"));
     }

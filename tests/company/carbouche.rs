@@ -159,7 +159,7 @@ fn game_before_call_decision(packet: &str, held: &str, heap: &str) -> Box<dyn Ma
     let choices = choices_for_players(ID, 2);
     let plan = Plan::new(play::find_game(ID).rules(&choices));
     let table = plan.read_position(&position).expect("a table");
-    let mut machine = play::find_game(ID).machine_for(plan, &choices, table);
+    let mut machine = play::find_game(ID).machine_at_table(plan, &choices, table);
     for code in ["r1-w1", "r6-w5", "r2-w2", "r7-w6", "r3-w3"] {
         let mv = machine.parse_move(code).expect("a move");
         assert_eq!(machine.check(mv), Ok(()), "{code}");

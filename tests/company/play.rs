@@ -195,7 +195,7 @@ pub fn game_with_reordered_cards(
     }
     let plan = Plan::new(plan.rules().clone());
     let table = plan.read_position(&position).expect("the same cards");
-    find_game(id).machine_for(plan, choices, table)
+    find_game(id).machine_at_table(plan, choices, table)
 }
 
 /// A moment of a game at which a seat must move.

@@ -52,7 +52,7 @@ pub fn print_json(value: &Value) -> Result<(), CommandError> {
 }
 
 /// Prints JSON in the format of the test files, indented by one space.
-pub fn print_indented(value: &impl Serialize) -> Result<(), CommandError> {
+pub fn print_indented_json(value: &impl Serialize) -> Result<(), CommandError> {
     let mut text = Vec::new();
     let mut form = Serializer::with_formatter(&mut text, PrettyFormatter::with_indent(b" "));
     value.serialize(&mut form).map_err(|error| error.to_string())?;

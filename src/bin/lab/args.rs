@@ -39,7 +39,7 @@ impl Args {
     /// # Errors
     /// Returns an error if the command does not accept an argument, or if the value of a flag is
     /// missing.
-    pub fn read(command: &CommandSpec, words: &[String]) -> Result<Args, String> {
+    pub fn parse(command: &CommandSpec, words: &[String]) -> Result<Args, String> {
         let mut args = Args::default();
         let mut words = words.iter();
         while let Some(word) = words.next() {
@@ -48,7 +48,7 @@ impl Args {
                 Some("json") if command.can_json => args.json = true,
                 Some(flag) if command.flags.contains(&flag) => {
                     let value = words.next().ok_or_else(|| format!("--{flag} wants a value"))?;
-                    if flag != "opt" && args.flag(flag).is_some() {
+                    if flag != "opt" && args.flag_value(flag).is_some() {
                         return Err(format!("--{flag} is given twice"));
                     }
                     args.flags.push((flag.to_owned(), value.clone()));
@@ -68,10 +68,10 @@ impl Args {
         if let Some(game) = self.games.get(command.max_games) {
             return Err(format!("“{game}” is one word too many for lab {}", command.name));
         }
-        if self.flag("position").is_none() {
+        if self.flag_value("position").is_none() {
             return Ok(());
         }
-        let beside = ["seed", "opt"].into_iter().find(|flag| self.flag(flag).is_some());
+        let beside = ["seed", "opt"].into_iter().find(|flag| self.flag_value(flag).is_some());
         if let Some(flag) = beside {
             return Err(format!("--{flag} cannot be used with --position: the file has it"));
         }
@@ -83,18 +83,18 @@ impl Args {
         }
     }
 
-    pub fn flag(&self, name: &str) -> Option<&str> {
+    pub fn flag_value(&self, name: &str) -> Option<&str> {
         self.flags.iter().find(|flag| flag.0 == name).map(|flag| flag.1.as_str())
     }
 
-    pub fn number(&self, name: &str, default: u64) -> Result<u64, String> {
-        self.flag(name).map_or(Ok(default), |text| {
+    pub fn number_flag(&self, name: &str, default: u64) -> Result<u64, String> {
+        self.flag_value(name).map_or(Ok(default), |text| {
             text.parse().map_err(|_| format!("--{name} wants a whole number, not “{text}”"))
         })
     }
 
     pub fn seed(&self) -> Result<u64, String> {
-        match self.number("seed", 1)? {
+        match self.number_flag("seed", 1)? {
             seed if seed > LARGEST_SEED => Err(format!("seeds go up to {LARGEST_SEED}")),
             seed => Ok(seed),
         }
@@ -106,7 +106,7 @@ impl Args {
 
     /// Parses a flag whose value is a range of seeds `A..B`. The range includes both ends.
     pub fn seed_range(&self, name: &str) -> Result<RangeInclusive<u64>, String> {
-        let span = self.flag(name).ok_or_else(|| format!("--{name} A..B is wanted"))?;
+        let span = self.flag_value(name).ok_or_else(|| format!("--{name} A..B is wanted"))?;
         let (from, to) = span.split_once("..").ok_or_else(|| format!("--{name} wants A..B"))?;
         let bound = |text: &str| match text.parse::<u64>() {
             Ok(seed) if seed <= LARGEST_SEED => Ok(seed),
@@ -120,7 +120,7 @@ impl Args {
         Ok(from..=to)
     }
 
-    pub fn game(&self) -> Result<&'static Game, String> {
+    pub fn named_game(&self) -> Result<&'static Game, String> {
         let id = self.games.first().ok_or("which game? see lab list")?;
         find_game(id)
     }

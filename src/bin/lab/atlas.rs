@@ -66,13 +66,13 @@ struct Limits {
 }
 
 pub fn measure_atlas(args: &Args) -> CommandResult {
-    let folder = PathBuf::from(args.flag("out").unwrap_or(FOLDER));
-    if let Some(file) = args.flag("table") {
-        return write_table(&folder, Path::new(file));
+    let folder = PathBuf::from(args.flag_value("out").unwrap_or(FOLDER));
+    if let Some(file) = args.flag_value("table") {
+        return write_atlas_page(&folder, Path::new(file));
     }
     let work = Mutex::new(Work::new(args, folder)?);
     let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-    let jobs = args.number("jobs", cores)?.max(1);
+    let jobs = args.number_flag("jobs", cores)?.max(1);
     thread::scope(|scope| {
         for _ in 0..jobs {
             scope.spawn(|| measure_columns(&work));
@@ -87,16 +87,16 @@ fn measure_columns(work: &Mutex<Work>) {
     let lock = || work.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
         let Some((game, who, mut column, limits)) = lock().take_column() else { return };
-        let began = cpu_time::thread_seconds();
-        let spent = || cpu_time::thread_seconds() - began;
+        let began = cpu_time::thread_cpu_seconds();
+        let spent = || cpu_time::thread_cpu_seconds() - began;
         while column.last < limits.last && spent() < limits.seconds.min(WRITE_INTERVAL_SECONDS) {
-            measure_column(&mut column, game, who);
+            measure_next_deal(&mut column, game, who);
         }
         lock().return_column(game, who, column, spent());
     }
 }
 
-fn measure_column(column: &mut PlayerResults, game: &'static Game, who: PlayerKind) {
+fn measure_next_deal(column: &mut PlayerResults, game: &'static Game, who: PlayerKind) {
     let seed = column.last + 1;
     let FinishedGame { won, lost, line, decisions, choice, score, .. } =
         players::play_deal(who, game, &game.default_choices(), seed);
@@ -131,8 +131,8 @@ impl Work {
             [] => games::all().collect(),
             ids => ids.iter().map(|id| find_game(id)).collect::<Result<_, _>>()?,
         };
-        let columns = parse_columns(args)?;
-        let deals = args.flag("deals").map(|_| args.seed_range("deals")).transpose()?;
+        let columns = chosen_players(args)?;
+        let deals = args.flag_value("deals").map(|_| args.seed_range("deals")).transpose()?;
         let default = if deals.is_some() { u64::MAX } else { SECONDS };
         let (first, last) =
             deals.map_or((FIRST, LARGEST_SEED), |deals| (*deals.start(), *deals.end()));
@@ -140,9 +140,9 @@ impl Work {
         let mut work = Work {
             sheets: BTreeMap::new(),
             wanted: pairs.filter(|(game, who)| can_measure(game, *who)).collect(),
-            spent: read_spent(&folder)?,
+            spent: read_spent_seconds(&folder)?,
             held: BTreeSet::new(),
-            limits: Limits { first, last, seconds: args.number("seconds", default)? as f64 },
+            limits: Limits { first, last, seconds: args.number_flag("seconds", default)? as f64 },
             failed: None,
             folder,
         };
@@ -243,8 +243,8 @@ fn column_key(game: &str, who: PlayerKind) -> String {
 
 /// Returns the columns that the arguments name. The default is all columns except the strong
 /// player.
-fn parse_columns(args: &Args) -> Result<Vec<PlayerKind>, String> {
-    let word = args.flag("columns").unwrap_or("random,hint,fast,known");
+fn chosen_players(args: &Args) -> Result<Vec<PlayerKind>, String> {
+    let word = args.flag_value("columns").unwrap_or("random,hint,fast,known");
     let read = |word: &str| {
         let found = PlayerKind::ALL.into_iter().find(|who| who.id() == word);
         found.ok_or_else(|| format!("there is no column “{word}”"))
@@ -262,7 +262,7 @@ pub fn read_figures(folder: &Path, game: &Game) -> Result<GameFigures, String> {
     GameFigures::read(&text).map_err(|why| format!("{}: {why}", file.display()))
 }
 
-fn read_spent(folder: &Path) -> Result<BTreeMap<String, f64>, String> {
+fn read_spent_seconds(folder: &Path) -> Result<BTreeMap<String, f64>, String> {
     match fs::read_to_string(folder.join(SPENT)) {
         Ok(text) => serde_json::from_str(&text).map_err(|why| format!("{SPENT}: {why}")),
         Err(_) => Ok(BTreeMap::new()),
@@ -277,8 +277,8 @@ pub fn replace_file(file: &Path, text: &str) -> Result<(), String> {
 }
 
 /// Writes the short form of the figures of all games to standard output.
-pub fn print_briefs(args: &Args) -> CommandResult {
-    let folder = PathBuf::from(args.flag("out").unwrap_or(FOLDER));
+pub fn print_atlas_briefs(args: &Args) -> CommandResult {
+    let folder = PathBuf::from(args.flag_value("out").unwrap_or(FOLDER));
     let mut briefs = BTreeMap::new();
     for game in games::all() {
         if let Some(brief) = Brief::from_figures(&read_figures(&folder, game)?) {
@@ -290,7 +290,7 @@ pub fn print_briefs(args: &Args) -> CommandResult {
 }
 
 /// Writes the page with the table of the figures of all games.
-fn write_table(folder: &Path, file: &Path) -> CommandResult {
+fn write_atlas_page(folder: &Path, file: &Path) -> CommandResult {
     let mut rows = Vec::new();
     for game in games::all() {
         let sheet = read_figures(folder, game)?;

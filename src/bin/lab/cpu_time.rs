@@ -4,7 +4,7 @@ use std::{sync::LazyLock, time::Instant};
 
 /// Returns the processor seconds that this thread has used. If the system does not report them,
 /// returns the seconds since the first call.
-pub fn thread_seconds() -> f64 {
+pub fn thread_cpu_seconds() -> f64 {
     static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let began = *BEGAN;
     let schedstat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();

@@ -23,10 +23,10 @@ struct FairTotals {
 }
 
 pub fn play_fair_games(args: &Args) -> CommandResult {
-    let game = args.game()?;
+    let game = args.named_game()?;
     let choices = args.choices(game)?;
-    let strength = args.number("states", StateBudget::FAST.0)?;
-    let player = args.flag("player").unwrap_or("fair");
+    let strength = args.number_flag("states", StateBudget::FAST.0)?;
+    let player = args.flag_value("player").unwrap_or("fair");
     if game.machine.is_some() || *game.players().end() > 1 && game.rules(&choices).seats() > 1 {
         return Err("the fair player does not play games in company".into());
     }
@@ -38,7 +38,7 @@ pub fn play_fair_games(args: &Args) -> CommandResult {
     if !["fair", "random", "hint"].contains(&player) {
         return Err(format!("--player wants fair, random or hint, not “{player}”").into());
     }
-    let before = cpu_time::thread_seconds();
+    let before = cpu_time::thread_cpu_seconds();
     let mut tally = FairTotals::default();
     for seed in args.seeds()? {
         let played = play(seed);
@@ -48,7 +48,7 @@ pub fn play_fair_games(args: &Args) -> CommandResult {
         tally.states += played.states;
         tally.score += i64::from(played.score);
     }
-    let seconds = cpu_time::thread_seconds() - before;
+    let seconds = cpu_time::thread_cpu_seconds() - before;
     let (low, high) = wilson_interval(tally.won, tally.played);
     let FairTotals { played, won, moves, states, score } = tally;
     let mean = |sum: f64| sum / played.max(1) as f64;

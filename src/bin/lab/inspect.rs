@@ -13,7 +13,7 @@ use patientia::{
 use serde_json::{Value, json};
 
 use super::{
-    answer::{CommandResult, print_indented, print_json, print_line},
+    answer::{CommandResult, print_indented_json, print_json, print_line},
     args::Args,
     lab_table::LabTable,
 };
@@ -66,7 +66,7 @@ pub fn write_sketch_bundle(_: &Args) -> CommandResult {
 }
 
 pub fn print_rules(args: &Args) -> CommandResult {
-    let game = args.game()?;
+    let game = args.named_game()?;
     let rules = game.rules(&args.choices(game)?);
     let own = game.machine_rules();
     let short =
@@ -105,7 +105,7 @@ pub fn print_moves(args: &Args) -> CommandResult {
 
 pub fn explain_move(args: &Args) -> CommandResult {
     let scene = LabTable::from_args_with_moves(args)?;
-    let code = args.flag("move").ok_or("why wants --move M")?;
+    let code = args.flag_value("move").ok_or("why wants --move M")?;
     let mv = scene.machine.parse_move(code).map_err(|error| text::move_error(&error))?;
     if let Err(reason) = scene.machine.check(mv) {
         print_line(format_args!("refused: {}", scene.refusal_text(reason)))?;
@@ -118,7 +118,7 @@ pub fn explain_move(args: &Args) -> CommandResult {
 
 pub fn play_moves(args: &Args) -> CommandResult {
     let mut scene = LabTable::from_args(args)?;
-    let refused = scene.play_moves(args.flag("play").ok_or("play wants --play M,M,…")?)?;
+    let refused = scene.play_moves(args.flag_value("play").ok_or("play wants --play M,M,…")?)?;
     scene.print(args.json)?;
     if let Some(words) = &refused {
         eprintln!("{words}");
@@ -126,23 +126,23 @@ pub fn play_moves(args: &Args) -> CommandResult {
     Ok(refused.is_none())
 }
 
-pub fn print_line_count(args: &Args) -> CommandResult {
+pub fn print_move_sequence_count(args: &Args) -> CommandResult {
     let mut scene = LabTable::from_args_with_moves(args)?;
-    let depth = args.number("depth", 2)?;
+    let depth = args.number_flag("depth", 2)?;
     print_line(random_play::count_lines(&mut *scene.machine, depth as usize))?;
     Ok(true)
 }
 
 pub fn print_pinned_deals(args: &Args) -> CommandResult {
-    let game = args.game()?;
+    let game = args.named_game()?;
     let deals: Vec<_> =
         random_play::pinned_deals(game).iter().map(|pin| pin.position(game)).collect();
-    print_indented(&deals)?;
+    print_indented_json(&deals)?;
     Ok(true)
 }
 
-pub fn print_line_counts(args: &Args) -> CommandResult {
-    let game = args.game()?;
+pub fn print_pinned_line_counts(args: &Args) -> CommandResult {
+    let game = args.named_game()?;
     for pin in random_play::deals_for_line_counts(game) {
         let PinnedDeal { choices, seed } = &pin;
         let options: Vec<String> =

@@ -40,10 +40,10 @@ impl LabTable {
 
     /// Deals the table or reads it from a file. Does not make the moves of `--play`.
     pub fn from_args(args: &Args) -> Result<LabTable, String> {
-        if let Some(file) = args.flag("position") {
+        if let Some(file) = args.flag_value("position") {
             return LabTable::from_file(file);
         }
-        let game = args.game()?;
+        let game = args.named_game()?;
         Ok(LabTable::new(game, args.choices(game)?, args.seed()?))
     }
 
@@ -74,7 +74,7 @@ impl LabTable {
             .read_position(&position)
             .map_err(|error| format!("{file}: {}", text::position_error(&error)))?;
         plan.apply_automatic_steps(&mut table);
-        let machine = game.machine_for(plan, &choices, table);
+        let machine = game.machine_at_table(plan, &choices, table);
         Ok(LabTable { game, choices, seed: position.seed, machine })
     }
 
@@ -84,7 +84,7 @@ impl LabTable {
     /// Returns an error if one of the moves is illegal.
     pub fn from_args_with_moves(args: &Args) -> Result<LabTable, String> {
         let mut scene = LabTable::from_args(args)?;
-        match scene.play_moves(args.flag("play").unwrap_or(""))? {
+        match scene.play_moves(args.flag_value("play").unwrap_or(""))? {
             Some(refusal) => Err(refusal),
             None => Ok(scene),
         }
@@ -212,11 +212,11 @@ pub const fn outcome_word(outcome: Outcome) -> &'static str {
 /// ordinary map would not report this: the second entry would replace the first.
 #[derive(Deserialize)]
 struct Names {
-    #[serde(default, deserialize_with = "refuse_duplicates")]
+    #[serde(default, deserialize_with = "refuse_duplicate_piles")]
     piles: (),
 }
 
-fn refuse_duplicates<'de, D: Deserializer<'de>>(from: D) -> Result<(), D::Error> {
+fn refuse_duplicate_piles<'de, D: Deserializer<'de>>(from: D) -> Result<(), D::Error> {
     struct Reader;
     impl<'de> Visitor<'de> for Reader {
         type Value = ();

@@ -64,7 +64,7 @@ const STRENGTH: StateBudget = StateBudget(500);
 /// Measures how long it takes to find a winnable deal while the player waits. Writes into the atlas
 /// file of each game how many of the searches found a winnable deal.
 pub fn measure_search(args: &Args) -> CommandResult {
-    let folder = Path::new(args.flag("out").unwrap_or(ATLAS));
+    let folder = Path::new(args.flag_value("out").unwrap_or(ATLAS));
     for game in chosen_games(args)? {
         let mut took = Vec::new();
         for attempt in 0..SEARCHES {
@@ -103,10 +103,10 @@ fn time_search(game: &'static Game, attempt: u64) -> Option<f64> {
     };
     let mut thinker = QuestionQueue::default();
     thinker.receive(&ToWorker::Ask(Box::new(ask)).to_text());
-    let began = cpu_time::thread_seconds();
+    let began = cpu_time::thread_cpu_seconds();
     loop {
         let reply = thinker.run(200);
-        let took = (cpu_time::thread_seconds() - began) * WORKER_SLOWDOWN;
+        let took = (cpu_time::thread_cpu_seconds() - began) * WORKER_SLOWDOWN;
         match reply {
             Some(FromWorker::Answer(_, Answer::Found { .. })) => return Some(took),
             Some(FromWorker::Answer(..)) => return None,
@@ -148,8 +148,8 @@ struct Deal {
 }
 
 pub fn make_lists(args: &Args) -> CommandResult {
-    let most = args.number("deals", DEFAULT_DEALS)? as usize;
-    let seconds = args.number("seconds", SECONDS)? as f64;
+    let most = args.number_flag("deals", DEFAULT_DEALS)? as usize;
+    let seconds = args.number_flag("seconds", SECONDS)? as f64;
     let mut games = chosen_games(args)?;
     games.retain(|game| !args.games.is_empty() || list_path(game).exists());
     let mut lists = games.into_iter().map(read_list).collect::<Result<Vec<_>, _>>()?;
@@ -174,12 +174,12 @@ pub fn make_lists(args: &Args) -> CommandResult {
 impl List {
     /// Tries deals until one is won, or for about two seconds. Then writes the files.
     fn try_until_win(&mut self) -> Result<(), String> {
-        let began = cpu_time::thread_seconds();
+        let began = cpu_time::thread_cpu_seconds();
         let before = self.deals.len();
-        while self.deals.len() == before && cpu_time::thread_seconds() - began < 2.0 {
+        while self.deals.len() == before && cpu_time::thread_cpu_seconds() - began < 2.0 {
             self.try_next_deal();
         }
-        self.spent += cpu_time::thread_seconds() - began;
+        self.spent += cpu_time::thread_cpu_seconds() - began;
         self.write_files()
     }
 

@@ -75,7 +75,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seed", "opt", "position", "play", "depth"],
         can_json: false,
-        run: inspect::print_line_count,
+        run: inspect::print_move_sequence_count,
     },
     CommandSpec {
         name: "rules",
@@ -120,7 +120,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 0,
         flags: &["out"],
         can_json: false,
-        run: atlas::print_briefs,
+        run: atlas::print_atlas_briefs,
     },
     CommandSpec {
         name: "pin",
@@ -138,7 +138,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &[],
         can_json: false,
-        run: inspect::print_line_counts,
+        run: inspect::print_pinned_line_counts,
     },
     CommandSpec {
         name: "find",
@@ -156,7 +156,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seed", "opt", "position", "play", "nodes", "memory", "shuffles"],
         can_json: true,
-        run: solve::solve,
+        run: solve::print_verdict,
     },
     CommandSpec {
         name: "fair",
@@ -256,7 +256,7 @@ has its own. `winners` are the seats, from 0, that share the first place.";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    match run(&words) {
+    match run_command(&words) {
         Ok(true) | Err(CommandError::Closed) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
         Err(CommandError::Message(message)) => {
@@ -266,20 +266,20 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(words: &[String]) -> CommandResult {
+fn run_command(words: &[String]) -> CommandResult {
     let is_help = |word: &String| ["help", "--help", "-h"].contains(&word.as_str());
     let Some((name, rest)) = words.split_first().filter(|(name, _)| !is_help(name)) else {
-        return help(COMMANDS);
+        return print_help(COMMANDS);
     };
     let command = COMMANDS.iter().find(|command| command.name == name);
     let command = command.ok_or_else(|| format!("there is no command “{name}”; see lab help"))?;
     if rest.iter().any(is_help) {
-        return help(std::slice::from_ref(command));
+        return print_help(std::slice::from_ref(command));
     }
-    (command.run)(&Args::read(command, rest)?)
+    (command.run)(&Args::parse(command, rest)?)
 }
 
-fn help(commands: &[CommandSpec]) -> CommandResult {
+fn print_help(commands: &[CommandSpec]) -> CommandResult {
     for command in commands {
         print_line(format_args!("lab {:<6} {}", command.name, command.usage))?;
         print_line(format_args!("           {}", command.help))?;

@@ -17,46 +17,47 @@ use super::{
 /// Fills `DIR/index.html` and writes the other pages. If the arguments contain the address of the
 /// site, also writes the pictures and the sitemap.
 pub fn write_pages(args: &Args) -> CommandResult {
-    let dir = Path::new(args.flag("dist").ok_or("--dist DIR is wanted")?);
-    let url = args.flag("url").filter(|url| !url.is_empty());
+    let dir = Path::new(args.flag_value("dist").ok_or("--dist DIR is wanted")?);
+    let url = args.flag_value("url").filter(|url| !url.is_empty());
     let url = url.map(|url| SiteUrl::parse(url).ok_or(format!("“{url}” is no address of a site")));
     let url = url.transpose()?;
     if url.is_some() && !cfg!(feature = "pictures") {
         return Err("--url needs pictures: build lab with --features pictures".into());
     }
-    let template = read(&dir.join("index.html"))?;
+    let template = read_text_file(&dir.join("index.html"))?;
     let volume = |name: &str| {
         let file = site::meta_content(&template, name);
-        read(&dir.join(file.ok_or(format!("index.html names no file of {name}"))?))
+        read_text_file(&dir.join(file.ok_or(format!("index.html names no file of {name}"))?))
     };
-    let sources = Sources::read(&volume("words")?, &volume("figures")?).map_err(text_error)?;
+    let sources =
+        Sources::read(&volume("words")?, &volume("figures")?).map_err(describe_text_error)?;
     let pages = site::all_pages(&sources);
     for page in &pages {
         let html = site::fill_template(&template, page, url.as_ref())
             .map_err(|error| error.to_string())?;
-        write(&dir.join(page.file_path()), html.as_bytes())?;
+        write_file(&dir.join(page.file_path()), html.as_bytes())?;
     }
     if let Some(url) = &url {
-        write(&dir.join("sitemap.xml"), site::sitemap(&pages, url).as_bytes())?;
+        write_file(&dir.join("sitemap.xml"), site::sitemap(&pages, url).as_bytes())?;
         write_pictures(dir, &pages)?;
     }
     print_line(format_args!("Pages: {}", pages.len()))?;
     Ok(true)
 }
 
-fn text_error((game, error): (&Game, Option<ProseError>)) -> String {
+fn describe_text_error((game, error): (&Game, Option<ProseError>)) -> String {
     match error {
         Some(error) => format!("the text of {}: {error}", game.id),
         None => format!("there is no text of {}", game.id),
     }
 }
 
-fn read(path: &Path) -> Result<String, CommandError> {
+fn read_text_file(path: &Path) -> Result<String, CommandError> {
     Ok(fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?)
 }
 
 /// Writes a file. Creates the folder of the file if it does not exist.
-fn write(path: &Path, content: &[u8]) -> Result<(), CommandError> {
+fn write_file(path: &Path, content: &[u8]) -> Result<(), CommandError> {
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
     let written = folder.and_then(|()| fs::write(path, content));
     Ok(written.map_err(|error| format!("{}: {error}", path.display()))?)
@@ -91,7 +92,7 @@ fn write_pictures(dir: &Path, pages: &[Page]) -> Result<(), CommandError> {
         let mut pixels = Pixmap::new(width, height).ok_or("there is no memory for a picture")?;
         resvg::render(&tree, Transform::default(), &mut pixels.as_mut());
         let png = pixels.encode_png().map_err(|error| error.to_string())?;
-        write(&dir.join(page.picture.file_path()), &png)?;
+        write_file(&dir.join(page.picture.file_path()), &png)?;
     }
     Ok(())
 }

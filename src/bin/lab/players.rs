@@ -54,14 +54,14 @@ pub fn play_deal(
         PlayerKind::Hint => play_by_hints(game, choices, seed),
         PlayerKind::Fast => play_fair(game, choices, seed, StateBudget::FAST),
         PlayerKind::Strong => play_fair(game, choices, seed, StateBudget::STRONG),
-        PlayerKind::Known => play_all_known(game, choices, seed),
+        PlayerKind::Known => play_with_all_cards_known(game, choices, seed),
     }
 }
 
 impl FinishedGame {
     /// Counts one move. `legal` is the number of moves that the player could choose from, and `mv`
     /// is the chosen move.
-    fn add_move(&mut self, legal: usize, mv: Move) {
+    fn record_move(&mut self, legal: usize, mv: Move) {
         self.line.push(mv);
         if legal > 1 {
             self.decisions += 1;
@@ -77,7 +77,7 @@ pub fn play_fair(game: &Game, choices: &Choices, seed: u64, strength: StateBudge
     while played.line.len() < LONGEST {
         plan.list_legal_moves(play.memory().table(), &mut legal);
         let Some(mv) = play.play_next_move() else { break };
-        played.add_move(legal.len(), mv);
+        played.record_move(legal.len(), mv);
     }
     let table = play.memory().table();
     let (won, score) = (plan.is_won(table), plan.score(table).value);
@@ -91,7 +91,7 @@ pub fn play_randomly(game: &Game, choices: &Choices, seed: u64) -> FinishedGame 
     while played.line.len() < LONGEST {
         machine.list_legal_moves(&mut legal);
         let Some(mv) = player.make_move(&mut *machine) else { break };
-        played.add_move(legal.len(), mv);
+        played.record_move(legal.len(), mv);
     }
     machine.list_legal_moves(&mut legal);
     let won = machine.outcome(&legal) == Outcome::Won;
@@ -107,7 +107,7 @@ pub fn play_by_hints(game: &'static Game, choices: &Choices, seed: u64) -> Finis
         if session.play(hint.mv).is_err() {
             break;
         }
-        played.add_move(legal, hint.mv);
+        played.record_move(legal, hint.mv);
     }
     let won = session.outcome() == Outcome::Won;
     FinishedGame { won, score: session.score().value, states: played.line.len() as u64, ..played }
@@ -116,7 +116,7 @@ pub fn play_by_hints(game: &'static Game, choices: &Choices, seed: u64) -> Finis
 /// Plays a deal as a player who knows every card. First the solver looks for a win, or for a proof
 /// that there is none. If the solver finds neither, the fair player plays the deal. Here the fair
 /// player knows all cards up to the next shuffle.
-fn play_all_known(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
+fn play_with_all_cards_known(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
     let plan = Plan::new(game.rules(choices));
     let table = plan.deal(seed);
     let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };

@@ -11,7 +11,7 @@ use patientia::{
 use serde_json::{Value, json};
 
 use super::{
-    answer::{CommandError, CommandResult, print_indented, print_line},
+    answer::{CommandError, CommandResult, print_indented_json, print_line},
     args::{Args, find_game},
     lab_table::{LabTable, outcome_word},
 };
@@ -40,10 +40,10 @@ pub fn check_games(args: &Args) -> CommandResult {
 }
 
 pub fn trace_game(args: &Args) -> CommandResult {
-    let game = args.game()?;
+    let game = args.named_game()?;
     let choices = args.choices(game)?;
-    let given = args.flag("play");
-    let most = args.number("moves", given.map_or(TRACED, |_| u64::MAX))?;
+    let given = args.flag_value("play");
+    let most = args.number_flag("moves", given.map_or(TRACED, |_| u64::MAX))?;
     for seed in args.seeds()? {
         let mut scene = LabTable::new(game, choices.clone(), seed);
         let line = given.map(|moves| scene.parse_moves(moves)).transpose()?;
@@ -51,8 +51,8 @@ pub fn trace_game(args: &Args) -> CommandResult {
         let dealt = json!({"game": game.id, "seed": seed, "options": options});
         print_line(add_table_state(&scene, dealt)?)?;
         match line {
-            None => trace_random(&mut scene, seed, most)?,
-            Some(line) if !trace_line(&mut scene, &line, most)? => return Ok(false),
+            None => trace_random_moves(&mut scene, seed, most)?,
+            Some(line) if !trace_given_moves(&mut scene, &line, most)? => return Ok(false),
             Some(_) => {}
         }
     }
@@ -60,29 +60,29 @@ pub fn trace_game(args: &Args) -> CommandResult {
 }
 
 /// Makes random moves and prints each of them.
-fn trace_random(scene: &mut LabTable, seed: u64, most: u64) -> Result<(), CommandError> {
+fn trace_random_moves(scene: &mut LabTable, seed: u64, most: u64) -> Result<(), CommandError> {
     let mut player = RandomPlayer::with_random_weights(seed);
     for _ in 0..most {
         let Some(mv) = player.make_move(&mut *scene.machine) else { break };
-        print_move(scene, mv)?;
+        print_traced_move(scene, mv)?;
     }
     Ok(())
 }
 
 /// Makes the given moves and prints each of them. Stops and returns false if a move is illegal.
-fn trace_line(scene: &mut LabTable, line: &[Move], most: u64) -> CommandResult {
+fn trace_given_moves(scene: &mut LabTable, line: &[Move], most: u64) -> CommandResult {
     for (at, &mv) in (0..most).zip(line) {
         if let Some(refusal) = scene.play_move(at, mv) {
             eprintln!("{refusal}");
             return Ok(false);
         }
-        print_move(scene, mv)?;
+        print_traced_move(scene, mv)?;
     }
     Ok(true)
 }
 
 /// Prints the last move and the state of the game after this move.
-fn print_move(scene: &LabTable, mv: Move) -> Result<(), CommandError> {
+fn print_traced_move(scene: &LabTable, mv: Move) -> Result<(), CommandError> {
     let (code, outcome) = (scene.machine.move_code(mv), outcome_word(scene.outcome()));
     print_line(add_table_state(scene, json!({"move": code, "outcome": outcome}))?)
 }
@@ -100,12 +100,12 @@ fn add_table_state(scene: &LabTable, mut line: Value) -> Result<Value, String> {
 }
 
 pub fn find_win(args: &Args) -> CommandResult {
-    let game = args.game()?;
+    let game = args.named_game()?;
     let choices = args.choices(game)?;
-    let tries = args.number("tries", TRIES)?;
+    let tries = args.number_flag("tries", TRIES)?;
     for seed in args.seeds()? {
         if let Some(record) = random_play::find_win(game, &choices, seed, tries) {
-            print_indented(&record)?;
+            print_indented_json(&record)?;
             return Ok(true);
         }
     }

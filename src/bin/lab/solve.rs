@@ -18,11 +18,11 @@ use super::{
 const NODES: u64 = 1_000_000;
 const MEGABYTES: u64 = 512;
 
-pub fn solve(args: &Args) -> CommandResult {
+pub fn print_verdict(args: &Args) -> CommandResult {
     let scene = LabTable::from_args_with_moves(args)?;
-    let nodes = args.number("nodes", NODES)?;
-    let megabytes = usize::try_from(args.number("memory", MEGABYTES)?).unwrap_or(usize::MAX);
-    let shuffles = match args.flag("shuffles") {
+    let nodes = args.number_flag("nodes", NODES)?;
+    let megabytes = usize::try_from(args.number_flag("memory", MEGABYTES)?).unwrap_or(usize::MAX);
+    let shuffles = match args.flag_value("shuffles") {
         None | Some("unknown") => Shuffles::Unknown,
         Some("known") => Shuffles::Known,
         Some(other) => return Err(format!("--shuffles is known or unknown, not “{other}”").into()),
@@ -40,10 +40,10 @@ pub fn solve(args: &Args) -> CommandResult {
         (solver.find_verdict(nodes), solver.visited_states())
     };
     let is_scored = verdict == Verdict::Unknown(WhyUnknown::Score);
-    let target = is_scored.then(|| best_score(plan, table, nodes)).flatten();
+    let target = is_scored.then(|| best_score_and_codes(plan, table, nodes)).flatten();
     if args.json {
         let reason = match verdict {
-            Verdict::Unknown(reason) => Some(reason_word(reason)),
+            Verdict::Unknown(reason) => Some(unknown_reason_word(reason)),
             Verdict::Won(_) | Verdict::Lost => None,
         };
         let options: BTreeMap<&str, &str> = scene.choices.changed_options().collect();
@@ -64,7 +64,7 @@ pub fn solve(args: &Args) -> CommandResult {
 
 /// Searches up to `nodes` tables. Returns the best score that the search finds, and the moves that
 /// lead to this score.
-fn best_score(plan: &Plan, table: &Table, nodes: u64) -> Option<(i32, String)> {
+fn best_score_and_codes(plan: &Plan, table: &Table, nodes: u64) -> Option<(i32, String)> {
     let mut target = Target::new(plan, table.clone());
     target.run(nodes);
     target.best_score_and_line().map(|(score, line)| (score, move_codes(plan, line)))
@@ -89,7 +89,7 @@ fn verdict_sentence(plan: &Plan, verdict: &Verdict, states: u64) -> String {
         }
         Verdict::Lost => format!("{word}, {states} tables met"),
         Verdict::Unknown(reason) => {
-            format!("{word} ({}), {states} tables met", reason_word(*reason))
+            format!("{word} ({}), {states} tables met", unknown_reason_word(*reason))
         }
     }
 }
@@ -104,7 +104,7 @@ const fn verdict_word(verdict: &Verdict) -> &'static str {
 }
 
 /// Returns the word that the JSON output uses for the reason why the verdict is unknown.
-const fn reason_word(reason: WhyUnknown) -> &'static str {
+const fn unknown_reason_word(reason: WhyUnknown) -> &'static str {
     match reason {
         WhyUnknown::Budget => "budget",
         WhyUnknown::Memory => "memory",

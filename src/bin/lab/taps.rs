@@ -52,7 +52,7 @@ struct FirstMinute {
 pub fn measure_taps(args: &Args) -> CommandResult {
     let seeds = args.seeds()?;
     let mut found = Vec::new();
-    for game in chosen(args)? {
+    for game in chosen_games(args)? {
         let counts: Vec<u32> = seeds.clone().map(|seed| accepted_taps(game, seed)).collect();
         let smooth = counts.iter().filter(|count| **count >= ENOUGH).count();
         found.push(FirstMinute {
@@ -61,20 +61,20 @@ pub fn measure_taps(args: &Args) -> CommandResult {
             accepted: counts.iter().copied().map(u64::from).sum(),
             smooth_deals: smooth as u64,
             figures: read_figures(ATLAS.as_ref(), game)?,
-            goal: goal(game)?,
+            goal: read_goal_sentence(game)?,
         });
     }
-    found.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+    found.sort_by(|a, b| b.mean_accepted_taps().total_cmp(&a.mean_accepted_taps()));
     if args.json {
         print_json(&found.iter().map(FirstMinute::as_json).collect())?;
     } else {
-        found.iter().try_for_each(|it| print_line(it.line()))?;
+        found.iter().try_for_each(|it| print_line(it.summary_line()))?;
     }
     Ok(true)
 }
 
 /// Returns the games that the arguments name. The default is all games that one player can win.
-fn chosen(args: &Args) -> Result<Vec<&'static Game>, String> {
+fn chosen_games(args: &Args) -> Result<Vec<&'static Game>, String> {
     let is_solitary = |game: &&'static Game| {
         let rules = game.rules(&game.default_choices());
         game.machine.is_none() && rules.seats() == 1 && rules.win != Win::Never
@@ -86,7 +86,7 @@ fn chosen(args: &Args) -> Result<Vec<&'static Game>, String> {
 }
 
 /// Returns the goal of the game in one sentence.
-fn goal(game: &Game) -> Result<String, String> {
+fn read_goal_sentence(game: &Game) -> Result<String, String> {
     let folder = match game.book {
         Book::Cadogan => "cadogan",
         Book::WhitmoreJones => "whitmore_jones",
@@ -97,41 +97,41 @@ fn goal(game: &Game) -> Result<String, String> {
 }
 
 impl FirstMinute {
-    fn mean(&self) -> f64 {
+    fn mean_accepted_taps(&self) -> f64 {
         self.accepted as f64 / self.deals.max(1) as f64
     }
 
     /// Returns the minutes that a game takes, and the share of games that a good player wins. The
     /// share is the lower end of the 95 % interval.
-    fn good_play(&self) -> (u32, f64) {
+    fn minutes_and_share_won(&self) -> (u32, f64) {
         let good = self.figures.good_play();
         good.map_or((0, 0.0), |good| {
             (atlas::estimate_minutes(good.average_length()), good.won().low)
         })
     }
 
-    fn words(&self) -> usize {
+    fn goal_word_count(&self) -> usize {
         self.goal.split_whitespace().count()
     }
 
-    fn line(&self) -> String {
-        let (minutes, won) = self.good_play();
+    fn summary_line(&self) -> String {
+        let (minutes, won) = self.minutes_and_share_won();
         format!(
             "{:<24} taps {:>4.1} smooth {:>3} of {} won {:>3.0} % minutes {minutes:>2} goal {:>2} words",
             self.game.id,
-            self.mean(),
+            self.mean_accepted_taps(),
             self.smooth_deals,
             self.deals,
             won * 100.0,
-            self.words(),
+            self.goal_word_count(),
         )
     }
 
     fn as_json(&self) -> serde_json::Value {
-        let (minutes, won) = self.good_play();
+        let (minutes, won) = self.minutes_and_share_won();
         json!({
-            "game": self.game.id, "deals": self.deals, "taps": self.mean(),
-            "smooth": self.smooth_deals, "won": won, "minutes": minutes, "goal": self.words(),
+            "game": self.game.id, "deals": self.deals, "taps": self.mean_accepted_taps(),
+            "smooth": self.smooth_deals, "won": won, "minutes": minutes, "goal": self.goal_word_count(),
         })
     }
 }
@@ -149,8 +149,8 @@ fn accepted_taps(game: &'static Game, seed: u64) -> u32 {
         if beginner.session.outcome() == Outcome::Won {
             return accepted + TAPS - taps;
         }
-        let Some(at) = beginner.choose() else { break };
-        let (made, were_accepted) = beginner.tap(at, TAPS - taps);
+        let Some(at) = beginner.choose_pile() else { break };
+        let (made, were_accepted) = beginner.tap_pile(at, TAPS - taps);
         taps += made;
         accepted += were_accepted;
     }
@@ -166,10 +166,10 @@ struct Beginner {
 
 impl Beginner {
     /// Returns the pile to tap, or `None` if no pile is left to try.
-    fn choose(&mut self) -> Option<PileId> {
+    fn choose_pile(&mut self) -> Option<PileId> {
         let mut lots = Vec::new();
         for pile in self.session.plan().piles() {
-            let weight = if self.refused.contains(&pile) { 0 } else { self.weight(pile) };
+            let weight = if self.refused.contains(&pile) { 0 } else { self.pile_weight(pile) };
             lots.extend((0..weight).map(|_| pile));
         }
         if lots.is_empty() {
@@ -178,7 +178,7 @@ impl Beginner {
         lots.get(self.rng.random_below(lots.len() as u32) as usize).copied()
     }
 
-    fn weight(&self, pile: PileId) -> u32 {
+    fn pile_weight(&self, pile: PileId) -> u32 {
         let Some(top) = self.session.shown_table().pile(pile).last() else { return 0 };
         match self.session.plan().part(pile).role {
             Role::Foundation => 0,
@@ -195,18 +195,20 @@ impl Beginner {
 
     /// Taps the top card of a pile. If this selects the card, also taps a place for it. Makes at
     /// most `most` taps. Returns the number of taps and the number of accepted taps.
-    fn tap(&mut self, pile: PileId, most: u32) -> (u32, u32) {
+    fn tap_pile(&mut self, pile: PileId, most: u32) -> (u32, u32) {
         let depth = self.session.shown_table().len(pile) - 1;
         match input::tap_action(&self.session, pile, depth, false) {
-            InputAction::Select(selection, _) if most > 1 => (2, 1 + self.tap_place(selection)),
+            InputAction::Select(selection, _) if most > 1 => {
+                (2, 1 + self.tap_destination(selection))
+            }
             InputAction::Select(..) | InputAction::PointOut(..) => (1, 1),
-            reaction => (1, self.carry_out(pile, &reaction)),
+            reaction => (1, self.carry_out_tap(pile, &reaction)),
         }
     }
 
     /// Taps one of the places to which the selected cards may go. Returns 1 if this tap is
     /// accepted, otherwise 0.
-    fn tap_place(&mut self, selection: Selection) -> u32 {
+    fn tap_destination(&mut self, selection: Selection) -> u32 {
         let places = selection.destinations(&self.session);
         if places.is_empty() {
             return 0;
@@ -214,10 +216,10 @@ impl Beginner {
         let chosen = places[self.rng.random_below(places.len() as u32) as usize].pile;
         let depth = self.session.shown_table().len(chosen).checked_sub(1);
         let reaction = input::touch_action(&self.session, Some(selection), chosen, depth);
-        self.carry_out(selection.pile, &reaction)
+        self.carry_out_tap(selection.pile, &reaction)
     }
 
-    fn carry_out(&mut self, pile: PileId, reaction: &InputAction) -> u32 {
+    fn carry_out_tap(&mut self, pile: PileId, reaction: &InputAction) -> u32 {
         match reaction {
             InputAction::Play(mv) => self.play(*mv),
             InputAction::AskWhich(moves) if !moves.is_empty() => {

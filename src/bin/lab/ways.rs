@@ -68,10 +68,10 @@ impl Ways {
         let at = (0..WAYS.len())
             .min_by(|a, b| self.0[*a].seconds_per_win().total_cmp(&self.0[*b].seconds_per_win()))?;
         let share = &mut self.0[at];
-        let began = cpu_time::thread_seconds();
+        let began = cpu_time::thread_cpu_seconds();
         share.tried += 1;
         let line = match WAYS[at] {
-            Way::Search => search_win(plan, seed, table_limit(share.tried)),
+            Way::Search => find_win_with_solver(plan, seed, table_limit(share.tried)),
             Way::Fair => winning_moves(players::play_fair(
                 game,
                 &game.default_choices(),
@@ -89,7 +89,7 @@ impl Ways {
                 winning_moves(players::play_randomly(game, &game.default_choices(), seed))
             }
         };
-        share.spent += cpu_time::thread_seconds() - began;
+        share.spent += cpu_time::thread_cpu_seconds() - began;
         share.found += u32::from(line.is_some());
         line
     }
@@ -104,7 +104,7 @@ fn winning_moves(played: FinishedGame) -> Option<Vec<Move>> {
     played.won.then_some(played.line)
 }
 
-fn search_win(plan: &Plan, seed: u64, tables: u64) -> Option<Vec<Move>> {
+fn find_win_with_solver(plan: &Plan, seed: u64, tables: u64) -> Option<Vec<Move>> {
     let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
     match Solver::new(plan, plan.deal(seed), task).with_thorough_shortening().find_verdict(tables) {
         Verdict::Won(line) => Some(line),

@@ -58,7 +58,7 @@ fn rules(_: &Choices) -> Rules {
     let all_gone = Test::empty([NORTH, SOUTH]);
     Rules {
         first_deal: vec![
-            DealStep::SetOut(set_out_cards()),
+            DealStep::SetOut(cards_placed_before_deal()),
             DealStep::Deal(Deal::row(NORTH)),
             DealStep::Deal(Deal::row(SOUTH)),
         ],
@@ -99,7 +99,7 @@ fn rules(_: &Choices) -> Rules {
 
 /// The cards that are placed before the deal, clockwise from the north. For each arm of the cross
 /// these are its foundations and its barrier.
-fn set_out_cards() -> Vec<(Card, PileRef)> {
+fn cards_placed_before_deal() -> Vec<(Card, PileRef)> {
     let arms = [
         (Suit::Hearts, Suit::Clubs, Card::new(Rank::ACE, Suit::Spades)),
         (Suit::Diamonds, Suit::Spades, Card::new(Rank::KING, Suit::Diamonds)),

@@ -25,8 +25,8 @@ parts! {
     BONE = Part::reserve("herring-bone", "herring-bone", 1);
     SCENES = Part::reserve("side scenes", "side scene", 8);
     BARS = Part::reserve("bars", "bar", 4);
-    DESCENDING = Part::foundations("descending foundations", "descending foundation", 4, round_foundation(true));
-    ASCENDING = Part::foundations("ascending foundations", "ascending foundation", 4, round_foundation(false));
+    DESCENDING = Part::foundations("descending foundations", "descending foundation", 4, wrapping_foundation(true));
+    ASCENDING = Part::foundations("ascending foundations", "ascending foundation", 4, wrapping_foundation(false));
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
@@ -39,7 +39,7 @@ const GERMAN: OptionSpec = OptionSpec::switch(
     true,
 );
 
-const fn round_foundation(down: bool) -> Foundation {
+const fn wrapping_foundation(down: bool) -> Foundation {
     let base = Base::First(&[DESCENDING, ASCENDING]);
     Foundation { order: Order::Round { base, down }, suit: Follow::InSuit, suits: &Suit::ALL }
 }

@@ -66,7 +66,7 @@ fn rules(_: &Choices) -> Rules {
         packs: Packs { removed: thrown, ..Packs::of(2) },
         // The first circle has no deal step of its own. At the start its places are empty, and the
         // rules fill them.
-        first_deal: vec![DealStep::SetOut(set_out_cards())],
+        first_deal: vec![DealStep::SetOut(cards_placed_before_deal())],
         phases: vec![
             circle("during the first circle", INNER, MIDDLE, SECOND),
             circle(SECOND, MIDDLE, OUTER, PLAY),
@@ -79,7 +79,7 @@ fn rules(_: &Choices) -> Rules {
                     TALON.plays_to(ACES),
                     OUTER.builds_on(OUTER),
                     TALON.builds_on(OUTER),
-                    lane_route_from(OUTER),
+                    lane_route_of_part(OUTER),
                 ],
                 duties: vec![Duty::with_automatic_move(lane_routes())],
                 stock: Stock {
@@ -107,23 +107,23 @@ fn rules(_: &Choices) -> Rules {
 fn lane_routes() -> Vec<Route> {
     let (rest, sources) = ([MIDDLE, OUTER], [TALON, STOCK]);
     vec![
-        lane_route_from(OUTER)
+        lane_route_of_part(OUTER)
             .with_guard(Guard::While(!Test::empty(sources)))
             .with_completion(rest, sources),
-        lane_route_from(TALON).with_completion(rest, sources),
-        lane_route_from(STOCK)
+        lane_route_of_part(TALON).with_completion(rest, sources),
+        lane_route_of_part(STOCK)
             .with_guard(Guard::While(Test::empty([TALON])))
             .with_completion(rest, [STOCK]),
     ]
 }
 
-fn lane_route_from(from: PartId) -> Route {
+fn lane_route_of_part(from: PartId) -> Route {
     from.fills(INNER)
         .with_guard(Guard::Receiver(Test::Empty(Piles::SameNumber(vec![MIDDLE, OUTER]))))
 }
 
 /// The cards placed before the deal: the Shah, and the aces around it clockwise from the top.
-fn set_out_cards() -> Vec<(Card, PileRef)> {
+fn cards_placed_before_deal() -> Vec<(Card, PileRef)> {
     let aces = (0u8..).zip(Suit::PAIRS);
     let aces = aces.map(|(ray, suit)| (Card::new(Rank::ACE, suit), ACES.at(ray)));
     aces.chain([(KING, SHAH.at(0))]).collect()

@@ -128,25 +128,25 @@ struct PlayerPlaces {
 }
 
 /// Places all cards of the player in one row, 11.3 wide.
-const fn row_places(x: f32, y: f32) -> PlayerPlaces {
+const fn places_in_one_row(x: f32, y: f32) -> PlayerPlaces {
     PlayerPlaces { heaps: (x, y), hand: (x + 4.6, y), pitch: (1.1, 1.1), carbouche: (x + 10.3, y) }
 }
 
 /// Places the cards of the player in two rows, 5.4 wide and 2.95 high. The hand is in the lower
 /// row.
-const fn two_row_places(x: f32, y: f32) -> PlayerPlaces {
+const fn places_in_two_rows(x: f32, y: f32) -> PlayerPlaces {
     PlayerPlaces { heaps: (x, y), hand: (x, y + 1.55), pitch: (1.1, 1.1), carbouche: (x + 4.4, y) }
 }
 
 /// Places all cards of the player in one row, 6.3 wide. The heaps overlap. So do the cards of the
 /// hand.
-const fn short_row_places(x: f32, y: f32) -> PlayerPlaces {
+const fn places_in_short_row(x: f32, y: f32) -> PlayerPlaces {
     PlayerPlaces { heaps: (x, y), hand: (x + 3.2, y), pitch: (0.7, 0.25), carbouche: (x + 5.3, y) }
 }
 
 /// Places the cards of the player in two rows, 3.1 wide and 2.95 high. The heaps overlap. So do the
 /// cards of the hand.
-const fn corner_places(x: f32, y: f32) -> PlayerPlaces {
+const fn places_in_corner(x: f32, y: f32) -> PlayerPlaces {
     let carbouche = (x + 2.1, y + 1.55);
     PlayerPlaces { heaps: (x, y), hand: (x, y + 1.55), pitch: (0.7, 0.25), carbouche }
 }
@@ -165,14 +165,21 @@ struct TablePlaces {
 const WIDE: [TablePlaces; 3] = [
     TablePlaces {
         size: (11.5, 6.15),
-        homes: &[PlayerPlaces { heaps: (0.1, 3.2), ..row_places(0.1, 4.65) }, row_places(0.1, 0.1)],
+        homes: &[
+            PlayerPlaces { heaps: (0.1, 3.2), ..places_in_one_row(0.1, 4.65) },
+            places_in_one_row(0.1, 0.1),
+        ],
         packets: (5.25, 1.62, 4),
         pack: (10.4, 2.37),
         heaps: Spread::down(0.25, 1.45),
     },
     TablePlaces {
         size: (12.8, 4.75),
-        homes: &[row_places(0.1, 3.25), corner_places(0.1, 0.1), corner_places(9.6, 0.1)],
+        homes: &[
+            places_in_one_row(0.1, 3.25),
+            places_in_corner(0.1, 0.1),
+            places_in_corner(9.6, 0.1),
+        ],
         packets: (3.7, 0.1, 5),
         pack: (11.7, 3.25),
         heaps: Spread::Squared,
@@ -180,10 +187,10 @@ const WIDE: [TablePlaces; 3] = [
     TablePlaces {
         size: (13.7, 6.3),
         homes: &[
-            row_places(0.5, 4.8),
-            corner_places(0.1, 0.9),
-            short_row_places(3.7, 0.1),
-            corner_places(10.5, 0.9),
+            places_in_one_row(0.5, 4.8),
+            places_in_corner(0.1, 0.9),
+            places_in_short_row(3.7, 0.1),
+            places_in_corner(10.5, 0.9),
         ],
         packets: (3.6, 1.7, 6),
         pack: (12.2, 4.8),
@@ -196,11 +203,11 @@ const TALL: [TablePlaces; 3] = [
     TablePlaces {
         size: (5.6, 9.5),
         homes: &[
-            two_row_places(0.1, 6.45),
+            places_in_two_rows(0.1, 6.45),
             PlayerPlaces {
                 heaps: (0.1, 1.65),
                 carbouche: (4.5, 1.65),
-                ..two_row_places(0.1, -1.45)
+                ..places_in_two_rows(0.1, -1.45)
             },
         ],
         packets: (0.1, 3.3, 4),
@@ -210,9 +217,9 @@ const TALL: [TablePlaces; 3] = [
     TablePlaces {
         size: (6.6, 9.5),
         homes: &[
-            two_row_places(0.6, 6.45),
-            short_row_places(0.1, 0.1),
-            short_row_places(0.1, 1.65),
+            places_in_two_rows(0.6, 6.45),
+            places_in_short_row(0.1, 0.1),
+            places_in_short_row(0.1, 1.65),
         ],
         packets: (0.05, 3.3, 5),
         pack: (5.55, 4.05),
@@ -221,10 +228,10 @@ const TALL: [TablePlaces; 3] = [
     TablePlaces {
         size: (6.6, 11.1),
         homes: &[
-            two_row_places(0.05, 8.05),
-            short_row_places(0.1, 0.1),
-            short_row_places(0.1, 1.65),
-            short_row_places(0.1, 3.2),
+            places_in_two_rows(0.05, 8.05),
+            places_in_short_row(0.1, 0.1),
+            places_in_short_row(0.1, 1.65),
+            places_in_short_row(0.1, 3.2),
         ],
         packets: (0.05, 4.9, 6),
         pack: (5.55, 9.6),
@@ -235,7 +242,7 @@ const TALL: [TablePlaces; 3] = [
 /// The layout for low windows with two players, in three rows.
 const LOW: TablePlaces = TablePlaces {
     size: (11.5, 4.6),
-    homes: &[row_places(0.1, 3.1), row_places(0.1, 0.1)],
+    homes: &[places_in_one_row(0.1, 3.1), places_in_one_row(0.1, 0.1)],
     packets: (0.8, 1.6, 8),
     pack: (10.4, 1.6),
     heaps: Spread::Squared,

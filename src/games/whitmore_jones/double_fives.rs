@@ -102,7 +102,12 @@ fn rules(_: &Choices) -> Rules {
 }
 
 /// Places two squares, whose rows grow outwards. The foundations are between them.
-fn add_rows_and_bases(form: Form, middle: f32, pitch: f32, (step, room): (f32, f32)) -> Form {
+fn add_squares_and_foundations(
+    form: Form,
+    middle: f32,
+    pitch: f32,
+    (step, room): (f32, f32),
+) -> Form {
     let left = Place::at(middle - 2.12, 0.1).spread_left(step, room);
     let right = Place::at(middle + 1.12, 0.1).spread_right(step, room);
     form.facing_columns([ROWS.at(0), ROWS.at(5)], 5, [left, right], pitch).grid(
@@ -116,18 +121,18 @@ fn add_rows_and_bases(form: Form, middle: f32, pitch: f32, (step, room): (f32, f
 
 fn layout() -> Layout {
     Layout::from_forms(
-        add_rows_and_bases(Form::new(15.6, 9.1), 7.8, 1.5, (0.97, 5.35))
+        add_squares_and_foundations(Form::new(15.6, 9.1), 7.8, 1.5, (0.97, 5.35))
             .pile(PACK, (1.3, 7.6))
             .row(CHOICE, 2, (2.7, 7.6), 1.12)
             .row(SPREAD, 5, (5.1, 7.6), 1.12)
             .row_of_parts(&[REJECTED, WASTE], (11.9, 7.6), 1.4),
-        add_rows_and_bases(Form::new(9.3, 13.2), 4.65, 1.95, (0.62, 2.43))
+        add_squares_and_foundations(Form::new(9.3, 13.2), 4.65, 1.95, (0.62, 2.43))
             .row(CHOICE, 2, (0.2, 9.9), 1.12)
             .row(SPREAD, 5, (3.6, 9.9), 1.12)
             .row_of_parts(&[PACK, REJECTED, WASTE], (2.3, 11.6), 1.9),
     )
     .with_low_form(
-        add_rows_and_bases(Form::new(20.4, 7.5), 7.2, 1.48, (0.9, 4.75))
+        add_squares_and_foundations(Form::new(20.4, 7.5), 7.2, 1.48, (0.9, 4.75))
             .pile(PACK, (14.8, 0.1))
             .row(CHOICE, 2, (17.1, 0.1), 1.12)
             .row(SPREAD, 5, (14.8, 2.6), 1.1)

@@ -18,14 +18,14 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    BOARD = Part { free: free_if_none_below(), ..Part::tableau("board", "place", 27).with_build(Build::DOWN_IN_SUIT) };
+    BOARD = Part { free: free_if_lower_places_are_empty(), ..Part::tableau("board", "place", 27).with_build(Build::DOWN_IN_SUIT) };
     FOUNDATIONS = Part::foundations("bases", "base", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
 }
 
 /// The condition for a free card in three rows of nine places: the column of the card is empty in
 /// all lower rows.
-fn free_if_none_below() -> Free {
+fn free_if_lower_places_are_empty() -> Free {
     let below = |place: u8| (place + 9..27).step_by(9).map(|below| BOARD.at(below)).collect();
     Free::When((0..27).map(|place| vec![below(place)]).collect())
 }

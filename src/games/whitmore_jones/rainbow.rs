@@ -85,7 +85,7 @@ fn add_arch(
 }
 
 /// Places the kings in a row. The ace of the same suit is above each king, and the stock is below.
-fn add_middle(form: Form, (x, pitch): (f32, f32), y: f32, stock: (f32, f32)) -> Form {
+fn add_kings_aces_and_stock(form: Form, (x, pitch): (f32, f32), y: f32, stock: (f32, f32)) -> Form {
     form.rows(&[ACES, KINGS], 4, (x, y), (pitch, 1.55)).pile(STOCK, stock)
 }
 
@@ -105,8 +105,8 @@ fn layout() -> Layout {
     let tall = legs(Form::new(10.4, 12.1), (5.2, 5.1), 3.0, (0.7, 1.4));
     let low = add_arch(Form::new(21.1, 7.2), (10.55, 12.6), 11.0, 55.0, (0.35, 0.7));
     Layout::from_forms(
-        add_middle(wide, (6.5, 1.25), 4.6, (8.4, 7.9)),
-        add_middle(tall, (3.05, 1.1), 5.1, (4.7, 8.9)),
+        add_kings_aces_and_stock(wide, (6.5, 1.25), 4.6, (8.4, 7.9)),
+        add_kings_aces_and_stock(tall, (3.05, 1.1), 5.1, (4.7, 8.9)),
     )
-    .with_low_form(add_middle(low, (8.1, 1.25), 3.3, (14.4, 4.1)))
+    .with_low_form(add_kings_aces_and_stock(low, (8.1, 1.25), 3.3, (14.4, 4.1)))
 }

@@ -22,7 +22,7 @@ pub const GAME: Game = Game {
 
 parts! {
     CENTRE = Part::foundations("centre", "place of the centre", 16, CENTRE_FOUNDATION);
-    INNER = Part { free: free_beside_outer(), ..Part::reserve("inner frame", "inner place", 20) };
+    INNER = Part { free: free_beside_empty_outer_place(), ..Part::reserve("inner frame", "inner place", 20) };
     OUTER = Part::reserve("outer frame", "outer place", 28);
     HEAP = Part::aside("reserve heap", "reserve heap", 1);
     STOCK = Part::stock();
@@ -49,7 +49,7 @@ fn frame_places(inset: u8) -> impl Iterator<Item = (u8, u8)> {
 
 /// The condition for a free card of the inner frame: at least one neighbouring place of the outer
 /// frame is empty. A neighbour is directly beside, above or below the card.
-fn free_beside_outer() -> Free {
+fn free_beside_empty_outer_place() -> Free {
     let beside = |(row, column): (u8, u8)| {
         let outer = (0u8..).zip(frame_places(0));
         let near = outer.filter(move |(_, (r, c))| r.abs_diff(row) + c.abs_diff(column) == 1);
