@@ -290,7 +290,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Returns true if a seat may see the face of a card on its [board](Machine::board). `depth` is
+    /// Returns true if a seat may see the face of a card on its [board](Machine::board_of_seat). `depth` is
     /// the position of the card in the pile. Depth 0 is the bottom. Returns false if there is no
     /// such card.
     fn can_see(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
