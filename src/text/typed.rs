@@ -65,8 +65,7 @@ pub fn help_line(forms: &str, effect: &str) -> String {
     format!("{forms}: {effect}.")
 }
 
-/// Returns the names of all piles: “Piles: fan 1 to fan 18, spades’ foundation to clubs’
-/// foundation.”
+/// Returns a sentence with the names of all piles, such as “Piles: fan 1 to fan 18, stock.”
 pub fn pile_names(plan: &Plan) -> String {
     let names = (0..plan.rules().parts.len()).filter_map(|part| {
         let mut piles = plan.piles_of(PartId(part as u8));

@@ -200,7 +200,8 @@ fn typed_moves_are_played_or_refused_with_a_reason() {
     }
 }
 
-/// Types every move that carries cards in a new deal, with the names of the card and the pile.
+/// In a new deal, types every legal carry (a move of face-up cards from one pile to another), with
+/// the names of the card and the target pile.
 #[test]
 fn every_carry_move_of_a_new_deal_can_be_typed() {
     for game in games::all() {
