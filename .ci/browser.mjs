@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
-// The npm modules are in the cache, outside the checkout (.ci/setup).
+// .ci/setup installs the npm modules in a cache outside the checkout.
 const require = createRequire(`${process.env.PATIENTIA_NODE}/package.json`);
 
 /** Returns the URL from which to import an npm module. */
@@ -27,9 +27,9 @@ export function launch(flags = []) {
 }
 
 /**
- * Removes the profile of a browser that has ended. Returns false if that is impossible: its child processes
- * live a moment longer and may still write. Then the temporary folder remains, because cleaning up should
- * fail no test. `remove`: the function that removes it, for the test of this function.
+ * Removes the profile folder of a browser that has ended. Returns false if the folder cannot be removed,
+ * because child processes of the browser may still write to it. This is no error, because a failed
+ * clean-up should not fail a test. `remove` is the function that removes a folder; a test replaces it.
  */
 export async function discard(profile, remove = rm) {
   try {

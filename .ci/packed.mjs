@@ -1,5 +1,5 @@
 // Copies dist/ to packed/ and adds FILE.br and FILE.gz for each file that compression makes smaller, for
-// hosts that do not compress by themselves (hosts/). The same files always give the same bytes.
+// hosts that do not compress by themselves (hosts/). The output depends only on the files.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 

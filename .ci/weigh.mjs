@@ -1,8 +1,9 @@
 // Measures the compressed size of dist/: each part, its changes, and the size that one more game adds.
 //   node .ci/weigh.mjs [--ceilings | --keep]
-// It prints two changes: since the last different build on this machine (stored in target/weighed.json),
-// and since the sizes committed in budget.json. With --ceilings it fails if a group is above its ceiling
-// in budget.json; with --keep it writes the current sizes to budget.json.
+// For each size it prints two changes: the change since the last different build on this machine (stored
+// in target/weighed.json), and the change since the sizes in budget.json. With --ceilings it fails if a
+// group or visit is larger than its ceiling (limit) in budget.json. With --keep it writes the current
+// sizes to budget.json.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
@@ -10,8 +11,8 @@ import { brotliCompressSync } from "node:zlib";
 const json = (file) => JSON.parse(readFileSync(file));
 const budget = json("budget.json");
 
-// The groups (some with a ceiling), their parts, and the files of each part. A file belongs to the first
-// part that matches. Every visit needs the first group.
+// The groups, their parts, and the file names of each part. Some groups have a ceiling (limit). A file
+// belongs to the first part that matches its name. Every visit to the site needs the first group.
 const GROUPS = {
   "every visit": {
     "main program": /^program-.*\/patientia_bg\.wasm$/,
@@ -26,11 +27,12 @@ const GROUPS = {
   "pages in folders": { folders: /^(game|daily|tournaments|whitmore-jones|pictures)\// },
   "the rest": { icons: /^icons\//, others: /./ },
 };
-// The visits that have a ceiling, each with the piece that it needs beside the first group (src/ui/pieces.rs).
+// The visits that have a ceiling. Each visit needs the first group and one more piece of the program
+// (src/ui/pieces.rs), which is given here.
 const VISITS = { "contents page": "catalogue", "table by a link": "table" };
 const PARTS = Object.values(GROUPS).flatMap(Object.entries);
 
-// The transferred size: files that compression would enlarge are sent as they are.
+// The transferred size in bytes. A file that compression would enlarge is sent uncompressed.
 const sent = (bytes) => Math.min(bytes.length, brotliCompressSync(bytes).length);
 const sum = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
@@ -58,7 +60,7 @@ function weigh() {
   return weights;
 }
 
-/** Returns the sizes of the last different build, and stores those of this one. */
+/** Returns the sizes of the last build whose sizes were different, and stores the sizes of this build. */
 function before(weights) {
   const file = "target/weighed.json";
   const known = existsSync(file) ? json(file) : {};
@@ -100,8 +102,9 @@ for (const [visit, weight] of Object.entries(weighVisits())) {
   if (weight > ceiling) over.push(visit);
 }
 
-// The mean over all games of the declaration, the small picture (target/games.bundle and sketches.bundle,
-// parts of the program) and the texts. A new word of the vocabulary costs more.
+// A game adds its declaration, its small picture and its texts. The program contains the declarations in
+// target/games.bundle and the pictures in target/sketches.bundle. The printed sizes are means over all
+// games. A game that needs a new word of the rule vocabulary adds more.
 const games = readdirSync("src/games", { recursive: true }).filter((name) => name.endsWith(".en.txt")).length;
 const bundled = ["games", "sketches"].map((name) => sent(readFileSync(`target/${name}.bundle`)));
 const [declaration, picture, words] = [...bundled, now.words].map((bytes) => Math.round(bytes / games));

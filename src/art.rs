@@ -72,8 +72,8 @@ pub mod index {
     /// The width of the strip that shows a corner index at the left edge, without [`MARGIN`]. The
     /// unit is the height of the index.
     pub const ASIDE: f32 = 0.8;
-    /// The part of such a strip that is free of the index, in card widths: the outer margin and a
-    /// little space on the other side.
+    /// The part of a strip (see [`ABOVE`] and [`ASIDE`]) that the index does not cover, in card
+    /// widths: the outer margin and a little space on the other side.
     pub const MARGIN: f32 = 0.06;
     /// The smallest visible height of a covered card that shows the whole corner index of a whole
     /// face, with its pip, in card widths.
@@ -97,7 +97,7 @@ pub enum Sign {
     Stock(bool),
 }
 
-/// Draws the face of a card. `kind` is one of the kinds that [`Face`] lists.
+/// Draws the face of a card in the form `kind`.
 pub fn draw_face(card: Card, kind: Face) -> String {
     match kind {
         Face::Whole => face(card),
@@ -128,7 +128,7 @@ const WHOLE_INDEX: IndexForm = IndexForm::Below { pip: 575, middle: 395, y: 1437
 struct InsetForm {
     index: IndexForm,
     pips: PipGrid,
-    /// The middle of an ace.
+    /// The centre of an ace's pip, as x and y.
     ace: (i32, i32),
     /// The frame of a court figure.
     frame: &'static str,
@@ -149,8 +149,9 @@ const INSET_ASIDE: InsetForm = InsetForm {
 /// The middle of an inset court figure and of the joker, in tenths of a card unit.
 const COURT_MIDDLE: (i32, i32) = (580, 804);
 
-/// The sizes of the pictures of inset faces, in thousandths of those of whole faces.
+/// The size of an ace's picture on an inset face, in thousandths of its size on a whole face.
 const INSET_ACE: i32 = 900;
+/// The size of a court picture on an inset face, in thousandths of its size on a whole face.
 const INSET_COURT: i32 = 957;
 /// The width of the lines of an inset court figure, in grains of the whole picture.
 const INSET_LINE: i32 = 19;
@@ -163,7 +164,7 @@ const WHOLE_FRAME: &str = "M238 114H886V974H762V1286H114V426H238Z";
 struct SmallForm {
     index: IndexForm,
     large_pip: Placement,
-    /// The y of the drawings' origin, and the size of a hundred drawing units of a bust.
+    /// For a bust: the y of the drawing's origin, and the size of a hundred drawing units.
     bust: (i32, i32),
 }
 
@@ -353,8 +354,8 @@ pub fn empty_place(sign: Sign) -> String {
 fn draw_ace(out: &mut String, suit: Suit) {
     let (middle, size) = if suit == Suit::Spades { (690, 640) } else { (700, 540) };
     let pip = pips::pip_drawing(suit);
-    // The position and height of the lily in the pip. The outline of the pip has most space at this
-    // position.
+    // The y and the height of the lily inside the pip. The pip has the most space for a lily at
+    // this y.
     let (lily, high) = match suit {
         Suit::Spades => (712, 240),
         Suit::Hearts => (667, 197),

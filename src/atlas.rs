@@ -119,7 +119,7 @@ pub struct PlayerResults {
     pub score: Option<Scores>,
 }
 
-/// Scores of several deals.
+/// Scores of several deals: their sum, and the sum of their squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scores {
@@ -127,8 +127,8 @@ pub struct Scores {
     pub squares: i64,
 }
 
-/// The number of deals that make the strong player's results precise enough. From this number on,
-/// its results are used, even if the fast player has played more deals.
+/// The number of deals after which the strong player's results are precise enough. Then they are
+/// used even if the fast player has played more deals.
 const ENOUGH_DEALS: u64 = 100;
 /// The minimum number of deals after which better results of the strong player replace the results
 /// of the fast player. The luck level needs the same number of deals.
@@ -304,7 +304,8 @@ impl PlayerResults {
     }
 }
 
-/// Returns the figures in a volume by the ids of their games. Lines in another form are ignored.
+/// Returns all figures of a volume. The keys are the ids of the games. Ignores lines that are not
+/// figures.
 pub fn read_volume(volume: &str) -> BTreeMap<String, GameFigures> {
     let sheets = volume.lines().filter_map(|line| GameFigures::read(line).ok());
     sheets.map(|sheet| (sheet.game.clone(), sheet)).collect()
@@ -319,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn results_count_deals_from_first_to_last() {
+    fn deal_count_includes_the_first_and_the_last_deal() {
         assert_eq!(PlayerResults::new(1, 1).deal_count(), 0);
         assert_eq!(PlayerResults::new(1, 0).deal_count(), 1, "the atlas does not use seed 0");
         assert_eq!(results(0, 7).deal_count(), 7);
@@ -338,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn offer_prefers_the_list_to_the_search() {
+    fn offer_uses_the_list_rather_than_the_search() {
         let mut sheet = GameFigures::new("toy", 1);
         assert_eq!(sheet.offer(), None);
         sheet.search = Some(SearchTries { found: 5, tries: 5 });
@@ -350,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn length_and_choice_are_means() {
+    fn average_length_and_choice_are_averages_of_all_deals() {
         // Positions with 2, 8 and 4 legal moves have the geometric mean 4.
         let of = PlayerResults { moves: 30, decisions: 3, choice: 6_000, ..results(0, 2) };
         assert_eq!(of.average_length(), (15.0, 1.5));
@@ -359,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn score_has_mean_deviation_and_error() {
+    fn score_gives_mean_deviation_and_error() {
         // The scores 2, 4, 4, 4, 5, 5, 7, 9 have the mean 5 and the sample standard deviation
         // sqrt(32 / 7).
         let score = Some(Scores { sum: 40, squares: 232 });
@@ -372,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn winnable_share_is_at_least_the_fair_share() {
+    fn winnable_share_is_at_least_the_fair_players_share() {
         let mut sheet = GameFigures::new("toy", 1);
         assert_eq!(sheet.winnable_share(), None);
         sheet.results.insert(PlayerKind::Known, PlayerResults { lost: 40, ..results(10, 100) });
@@ -431,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn either_fair_player_may_beat_random_play() {
+    fn one_fair_player_better_than_random_is_enough() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Random, results(0, 1_000));
         assert_eq!(sheet.is_better_than(PlayerKind::Random), None);
@@ -443,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn better_score_must_exceed_the_error() {
+    fn score_is_better_only_if_difference_exceeds_error() {
         // A hundred deals on each side with a standard deviation of five give an error of about one
         // on each side.
         let scored = |mean: i64| {
@@ -456,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_read_back_from_file_and_volume() {
+    fn figures_can_be_read_back_from_file_and_volume() {
         let mut sheet = GameFigures::new("toy", 3);
         sheet.results.insert(PlayerKind::Known, PlayerResults { lost: 4, ..results(1, 9) });
         let score = Some(Scores { sum: -3, squares: 9 });

@@ -87,8 +87,8 @@ pub(super) fn draw_court(out: &mut String, number: u8, suit: Suit) {
     put_path(out, "m", &pen.finish());
 }
 
-/// Returns the x of the middle of a bust whose index is above it, and of a bust whose index is at
-/// the left of it, in tenths of a card unit.
+/// Returns the x of the middle of a bust, in tenths of a card unit. The first number is for an
+/// index above the bust, the second for an index at the left of the bust.
 pub(super) const fn bust_middles(number: u8, suit: Suit) -> (i32, i32) {
     figure(number, suit).moves.bust
 }

@@ -3,8 +3,9 @@
 //! others. This module does not know colours: a class only means "the colour of the suit" or "the
 //! other colour".
 //!
-//! The court figures are only upper halves. They end under the band, at the line from (184, 119)
-//! down to (16, 161). The heads are near the line [`AXIS`], and between the heights 12 and 104.
+//! The court figures are only upper halves. A band across the card covers their lower edge, the
+//! line from (184, 119) down to (16, 161). The heads are near the line [`AXIS`], and between the
+//! heights 12 and 104.
 
 mod joker;
 mod king;
@@ -38,8 +39,8 @@ pub(super) struct Moves {
     /// How far the held object is moved to the right and down on a whole picture, in tenths of a
     /// drawing unit, and its size in hundredths of the drawing.
     pub held: (i32, i32, i32),
-    /// The x of the line [`AXIS`] of a bust whose index is above it, and of a bust whose index is at
-    /// the left of it, in tenths of a card unit.
+    /// The x of the middle line ([`AXIS`]) of a bust, in tenths of a card unit. The first number is
+    /// for an index above the bust, the second for an index at the left of the bust.
     pub bust: (i32, i32),
 }
 
@@ -53,7 +54,7 @@ const fn moves(number: u8, suit: Suit) -> Moves {
         (11, Suit::Clubs) => Moves { head: 60, held: (50, 0, 100), bust: (610, 767) },
         (12, Suit::Spades) => Moves { held: (60, 0, 100), ..UNMOVED },
         (12, Suit::Hearts) => Moves { held: (50, 20, 100), ..UNMOVED },
-        // The fan is also smaller, around the wrist.
+        // The fan and the hand are also smaller. The offset keeps the wrist near the sleeve.
         (12, Suit::Diamonds) => Moves { held: (122, 205, 84), ..UNMOVED },
         (13, Suit::Diamonds) => Moves { held: (20, 0, 100), bust: (531, 680), ..UNMOVED },
         (13, Suit::Clubs) => Moves { held: (30, 0, 100), ..UNMOVED },

@@ -18,8 +18,8 @@ struct Layer {
     first: (i32, i32),
     /// The distance from one copy to the next, to the right and down.
     step: (i32, i32),
-    /// How far every second row is moved to the left. If a row has several copies,
-    /// such a row has one more.
+    /// How far every second row is moved to the left. If the rows have several copies, each moved
+    /// row has one copy more.
     shift: i32,
     /// The number of copies in a row, and of rows.
     count: (i32, i32),
@@ -228,7 +228,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn backs_differ_and_stay_small() {
+    fn back_patterns_differ_and_have_little_data() {
         for (at, pattern) in BackPattern::ALL.iter().enumerate() {
             assert!(BackPattern::ALL[..at].iter().all(|other| back(*other) != back(*pattern)));
             assert!(back(*pattern).len() < 9000, "{pattern:?}: {}", back(*pattern).len());
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_differ() {
+    fn drawings_of_different_signs_differ() {
         let mut all: Vec<String> = [Sign::None, Sign::Stock(true), Sign::Stock(false)]
             .into_iter()
             .chain([Sign::Rank(Rank::ACE), Sign::Card(Rank::ACE, Suit::Hearts)])

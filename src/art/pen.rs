@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_drawing_ends_without_panic() {
+    fn incomplete_drawing_does_not_panic() {
         assert_eq!(stamp_path("M1 2L3", PLAIN), "m1 2");
         assert_eq!(stamp_path("", PLAIN), "");
     }

@@ -38,11 +38,13 @@ pub(super) struct PipGrid {
     pub columns: [i32; 3],
     /// The first and the last row.
     pub rows: [i32; 2],
-    /// The height of the pips of the numbers two to eight, and of nine and ten.
+    /// The height of the pips: the first is for the faces from two to eight, the second for nines
+    /// and tens.
     pub sizes: [i32; 2],
 }
 
-/// The rows of the pips of a number, in twelfths of the distance from the first row to the last.
+/// The rows of the pips on a face. The unit is a twelfth of the distance from the first row to the
+/// last.
 struct PipRows {
     /// The rows with a pip in the left and in the right column.
     sides: &'static [i32],
@@ -50,7 +52,7 @@ struct PipRows {
     middle: &'static [i32],
 }
 
-/// The pips of the numbers two to ten.
+/// The rows of the pips on the faces from two to ten.
 const ROWS: [PipRows; 9] = [
     PipRows { sides: &[], middle: &[0, 12] },
     PipRows { sides: &[], middle: &[0, 6, 12] },
@@ -63,7 +65,7 @@ const ROWS: [PipRows; 9] = [
     PipRows { sides: &[0, 4, 8, 12], middle: &[2, 10] },
 ];
 
-/// Draws the pips of a number from two to ten. Those below the middle are upside down.
+/// Draws the pips of a face from two to ten. The pips below the middle are upside down.
 pub(super) fn draw_pips(pen: &mut Pen, suit: Suit, number: u8, grid: &PipGrid) {
     let size = grid.sizes[usize::from(number > 8)];
     let [left, middle, right] = grid.columns;

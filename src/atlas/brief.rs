@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn brief_agrees_with_its_figures() {
+    fn brief_summarises_the_figures_of_a_game() {
         let mut sheet = GameFigures::new("toy", 1);
         assert_eq!(Brief::from_figures(&sheet), None);
         let column = PlayerResults {
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn length_depends_on_the_minutes() {
+    fn game_length_depends_on_the_minutes() {
         let length = |minutes| Brief { minutes, ..brief(0, 1) }.length();
         assert_eq!([1, 5].map(length), [GameLength::Short; 2]);
         assert_eq!([6, 12].map(length), [GameLength::Middling; 2]);
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn briefs_are_read_back() {
+    fn written_briefs_can_be_read_back() {
         let offer = Some(Offer::Listed);
         let with_luck = Brief { luck: Some(LuckLevel::Both), won: None, offer, ..brief(0, 1) };
         let briefs: BTreeMap<_, _> =

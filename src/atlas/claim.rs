@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn claim_without_clear_comparison_has_no_result() {
+    fn claim_is_compared_with_the_measured_interval() {
         let claim = Claim { words: String::new(), least: 0.0, most: 0.5 };
         let within = |low, high| claim.compare(Share { measured: low, low, high });
         assert_eq!(within(0.1, 0.4), Some(ClaimResult::Confirmed));

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn searches_usually_succeed_with_at_most_one_failure() {
+    fn usual_success_allows_only_one_failed_search() {
         let usual = |found, tries| SearchTries { found, tries }.usually_succeeds();
         assert!(usual(5, 5) && usual(4, 5));
         assert!(!usual(3, 5) && !usual(0, 2) && !usual(0, 1));

@@ -11,8 +11,8 @@
 //! - The second share is the part of the winnable deals that a good player wins without knowing the
 //!   hidden cards: the square root of `fair ÷ known`. `known` is the share of deals that a player
 //!   who knows every card wins. To win the other deals, one needs luck. The formula uses the square
-//!   root, because the player who knows every card also knows all future shuffles, which is more
-//!   than a human can learn. If no player is known to win more than the fair player, `known` is
+//!   root, because the player who knows every card also knows all future shuffles, which no
+//!   human can know. If no player is known to win more than the fair player, `known` is
 //!   `fair`.
 //!
 //! The level is only about the winnable deals. So a game with few winnable deals can still be a
@@ -79,7 +79,8 @@ impl LuckLevel {
         Some(LuckLevel::from_number(skill * knowledge * 5.0))
     }
 
-    /// Returns the level for the product of the shares. `number` is the product in fifths.
+    /// Returns the level with this number, from 0 (luck) to 4 (skill). Decimal places are ignored.
+    /// Numbers outside the scale give the nearest level.
     fn from_number(number: f64) -> LuckLevel {
         LuckLevel::ALL[(number.max(0.0) as usize).min(LuckLevel::ALL.len() - 1)]
     }
@@ -114,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn level_depends_on_the_wins_of_good_play() {
+    fn luck_level_depends_on_the_wins_of_three_players() {
         for (random, fair, known, step) in [
             (36, 36, 36, Some(LuckLevel::Luck)),
             (30, 25, 40, Some(LuckLevel::Luck)),
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn scores_are_compared_in_deviations_of_random_play() {
+    fn luck_level_of_scores_depends_on_standard_deviations() {
         let mut sheet = figures(0, 0, 0);
         let mut put = |who, sum, squares| {
             let score = Some(Scores { sum, squares });

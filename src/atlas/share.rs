@@ -19,9 +19,9 @@ impl Share {
         Share::between(won, won, deals)
     }
 
-    /// Returns the share of deals that are won if the number of wins is not known exactly. It is at
-    /// least `least` and at most `most` of `deals` deals. The lower bound of the interval comes
-    /// from `least`, the upper bound from `most`. The measured share is in the middle.
+    /// Returns the share of won deals if the number of wins is not known exactly: at least `least`
+    /// and at most `most` of `deals` deals are won. The lower bound of the interval comes from
+    /// `least`, the upper bound from `most`. The measured share is in the middle between the two.
     pub fn between(least: u64, most: u64, deals: u64) -> Share {
         let (low, high) = (wilson_interval(least, deals).0, wilson_interval(most, deals).1);
         let measured = (least + most) as f64 / 2.0 / deals.max(1) as f64;

@@ -1,9 +1,10 @@
-//! The teacher: finds the move that threw a won game away. It decides which table to ask about next
-//! and stores the answers. It sends no questions itself and contains no texts for the player.
+//! The teacher: finds a mistake, which is a move that turned a winnable game into a lost one. This
+//! module chooses the next table that the solver should judge, and stores the answers. It sends no
+//! questions itself and contains no texts for the player.
 //!
 //! The solver knows every card and every shuffle. So the teacher judges only tables about which the
-//! player can know just as much ([`moves_until_nothing_hidden`]). It speaks only if both tables are
-//! proved: the table before the move is won, and the table after it is lost.
+//! player can know just as much ([`moves_until_nothing_hidden`]). The teacher reports a mistake
+//! only with two proofs: the table before the move can be won, and the table after it cannot.
 
 use crate::{
     engine::{Move, Plan},
@@ -22,26 +23,28 @@ pub struct Teacher {
     facts: DealFacts,
     /// The moves before each table that the worker could not judge.
     unknown: Vec<Vec<Move>>,
-    /// The smallest number of moves with which the teacher has seen the game. It does not judge
-    /// earlier moves. `None` if it has seen no table yet.
+    /// The number of moves before the earliest table that the teacher has seen. The teacher does
+    /// not judge these moves. `None` if the teacher has seen no table yet.
     first_seen: Option<usize>,
-    /// The number of moves of the present line after which nothing is hidden from the player.
+    /// The number of moves after which nothing is hidden from the player, on the way to the present
+    /// table.
     open_since: usize,
 }
 
-/// A move that threw a won game away.
+/// A move that turned a winnable game into a lost one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The number of moves before the mistake.
     pub at: usize,
     pub played: Move,
-    /// The first move of a win from the table before the mistake.
+    /// The move with which a proved win begins, on the table before the mistake.
     pub better: Move,
 }
 
-/// Returns the number of moves after which the player could know as much as the solver: the place
-/// of every card, and that no shuffle is to come. Returns `None` if the player cannot know this at
-/// the present table, or if the solver cannot search the game. The game must begin with its deal.
+/// Returns the number of moves after which the player could know as much as the solver: where every
+/// card is, and that there will be no shuffle. Returns `None` if the player cannot know this on the
+/// present table, or if the solver cannot search the game. The session must contain all moves since
+/// the deal.
 pub fn moves_until_nothing_hidden(session: &Session) -> Option<usize> {
     let plan = session.plan();
     if !session.can_be_solved() || may_shuffle(plan, session.table()) {
@@ -50,8 +53,8 @@ pub fn moves_until_nothing_hidden(session: &Session) -> Option<usize> {
     moves_until_all_known(plan, plan.deal(session.seed()), session.moves())
 }
 
-/// Returns true if the teacher can judge moves in games like this: the solver can search them, and
-/// the player sees the place of every card right after the deal.
+/// Returns true if the teacher can judge moves in this game: the solver can search the game, and
+/// the player knows where every card is right after the deal.
 pub fn has_open_cards(session: &Session) -> bool {
     let plan = session.plan();
     session.can_be_solved()
@@ -59,15 +62,16 @@ pub fn has_open_cards(session: &Session) -> bool {
 }
 
 impl Teacher {
-    /// Looks at the table after this number of moves. `open_since` is the number of moves after
-    /// which nothing is hidden from the player.
+    /// Notes that the game has reached the table after `moves` moves. `open_since` is the number of
+    /// moves after which nothing is hidden from the player.
     pub fn watch(&mut self, moves: usize, open_since: usize) {
         self.first_seen = Some(self.first_seen.map_or(moves, |seen| seen.min(moves)));
         self.open_since = open_since;
     }
 
-    /// Returns the number of moves before the table to ask about next. Asks about the present
-    /// table first. If it is lost, goes back move by move to the last table that is not.
+    /// Returns which table the solver should judge next, as the number of moves before this table.
+    /// The present table is the first. If it is lost, the tables before it follow one by one, until
+    /// a table is not lost. Returns `None` if there is nothing to ask.
     pub fn next_query(&self, moves: &[Move]) -> Option<usize> {
         let at = match self.facts.first_loss(moves) {
             Some(loss) => loss.checked_sub(1)?,
@@ -93,8 +97,8 @@ impl Teacher {
         }
     }
 
-    /// Returns the mistake among these moves: the move before which the game is proved to be won,
-    /// and after which it is proved to be lost.
+    /// Returns the mistake among these moves. It is proved that the game could be won before this
+    /// move, and that it is lost after this move.
     pub fn mistake(&self, moves: &[Move]) -> Option<Mistake> {
         let at = self.facts.first_loss(moves)?.checked_sub(1)?;
         let Some(Verdict::Won(line)) = self.facts.verdict_after(&moves[..at]) else { return None };
@@ -102,8 +106,8 @@ impl Teacher {
         (self.first_judged() <= at).then_some(Mistake { at, played: moves[at], better })
     }
 
-    /// Returns true if the teacher has judged one of these moves: it is known whether the move
-    /// threw a won game away.
+    /// Returns true if the teacher has judged one of these moves: the move is known to be a
+    /// mistake, or the game is known to be winnable after all these moves.
     pub fn has_judged_move(&self, moves: &[Move]) -> bool {
         let keeps_win = || {
             self.first_judged() < moves.len()

@@ -1,9 +1,10 @@
 //! The texts of the mode “by ear”, for players who do not see the table.
 
-/// The button on the contents page. The program shows it when it has the keyboard focus.
+/// The button on the contents page that switches the mode on or off. The button is visible only
+/// while it has the keyboard focus.
 pub const START: &str = "Play by ear: for screen readers";
 
-/// Announced when the player switches the mode on. It tells the keys once.
+/// Announced when the player switches the mode on. This text explains the keys.
 pub const STARTED: &str = "Play by ear is on. At a table, arrows go from card to card, Enter takes a card or puts it down, P goes to its places, I reads the pile, S tells how the game stands, E says the last sentence again, and colon goes to the field for typed moves. Type help there for its commands. If the keys do nothing, press NVDA and Space, or Insert and Z in JAWS.";
 
 /// Announced when the player switches the mode off.
@@ -15,12 +16,12 @@ pub const BOARD_HELP: &str = "Arrows go from card to card, and Enter takes a car
 /// The heading of the section about screen readers, in the list of keys.
 pub const WITH_A_READER: &str = "With a screen reader";
 
-/// How to let the keys of the table through.
+/// How to make the screen reader pass keys on to the table.
 pub const LET_KEYS_THROUGH: &str = "Switch on “Play by ear” in the settings, or with the first control of the contents page. If a key goes to the reader and not to the table, let the keys through with NVDA+Space, or with Insert+Z in JAWS. The field for typed moves works without this.";
 
 pub const KNOWN_FAULTS: &str = "Faults that we know";
 
-/// The known faults for users of screen readers. Remove an entry when its fault is mended.
+/// The known faults for users of screen readers. Remove an entry when its fault is fixed.
 pub const FAULTS: [&str; 5] = [
     "The site is tested by what it tells a screen reader, but not yet with NVDA, JAWS, VoiceOver and TalkBack themselves.",
     "Without “Play by ear”, the letters and arrows belong to the reader while it is in its browse mode.",

@@ -1,5 +1,5 @@
-//! The rules of a game as plain text, for a Braille display or an embosser. This module knows the
-//! text of the rules and the declaration.
+//! The rules of a game as plain text, for a Braille display or an embosser. This module combines
+//! the text of the rules with the short rules, which come from the declaration of the game.
 
 use crate::{
     games::{Game, prose::Prose},
@@ -8,8 +8,8 @@ use crate::{
 
 use super::{controls, in_short::short_rules_table};
 
-/// Returns the rules of a game as plain text: each paragraph is one line, and each heading is a line of
-/// capital letters.
+/// Returns the rules of a game as plain text: each paragraph is one line, and each heading is a
+/// line of capital letters.
 pub fn plain_rules(game: &Game, choices: &Choices, prose: &Prose) -> String {
     let mut lines = vec![game.title.to_uppercase(), String::new()];
     for (section, paragraphs) in &prose.sections {
@@ -24,7 +24,7 @@ pub fn plain_rules(game: &Game, choices: &Choices, prose: &Prose) -> String {
     lines.push(String::new());
     let book = game.book;
     lines.push(format!("From {}, {} ({}).", book.title(), book.author(), book.year()));
-    // A text editor shows line ends of this kind on every system.
+    // Text editors on every system understand the line ending CR LF.
     lines.join("\r\n") + "\r\n"
 }
 
@@ -37,7 +37,7 @@ mod tests {
     };
 
     #[test]
-    fn rules_are_plain_lines() {
+    fn plain_rules_have_one_line_for_each_paragraph() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let sections = vec![
             (Section::About, vec!["A game of fans.".to_owned()]),

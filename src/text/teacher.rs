@@ -1,5 +1,5 @@
-//! The texts of the teacher, which says when a move has thrown a won game away. This module knows the
-//! move and the better one, and judges no table.
+//! The texts of the teacher, which says when a move has lost a winnable game. This module describes
+//! this move and a better one. It does not judge tables.
 
 use crate::{
     engine::Move,
@@ -22,8 +22,9 @@ pub const ACCEPT: &str = "Switch it on";
 pub const DECLINE: &str = "No thanks";
 pub const IS_ON: &str = "The teacher is on. You can switch it off in the settings.";
 
-/// Returns the sentences about a mistake that has been undone. Both moves must be legal now. It must
-/// be proved that the game can be won after the better move, and not after the played one.
+/// Returns the sentences about a mistake that has been undone. Both moves must be legal on the
+/// present table. It must be proved that the game can be won after the move `better`, and that it
+/// is lost after the move `played`.
 pub fn better_move(session: &Session, better: Move, played: Move) -> String {
     let sentence = |mv| moves::move_sentence(session.plan(), session.shown_table(), mv);
     let hints = session.hints();
@@ -42,7 +43,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn better_move_has_its_reason() {
+    fn text_about_a_better_move_gives_the_reason() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let session = Session::new(game, game.default_choices(), 1);
         let hints = session.hints();

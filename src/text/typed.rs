@@ -1,5 +1,5 @@
-//! The answers to commands that the player types, and the help for them. `ui::table::typed` has the
-//! words of the commands.
+//! The answers to commands that the player types, and the texts of the help. The module
+//! `ui::table::typed` contains the words of the commands.
 
 use crate::{
     cards::Card,
@@ -10,7 +10,7 @@ use crate::{
 
 use super::{capitalise, cards, moves::move_sentence, sentence_case, tables};
 
-/// The label of the field.
+/// The label of the field for commands.
 pub const FIELD: &str = "Type a card, a move or a command";
 /// The command that shows the field.
 pub const OPEN: &str = "Type what to do";
@@ -35,7 +35,7 @@ pub const HINT: &str = "gives a hint";
 pub const UNDO: &str = "undoes the last move";
 pub const REDO: &str = "redoes it";
 pub const HELP: &str = "gives this list";
-/// What the name of a call (a special action of the game) does.
+/// The description of every call (a special action of the game) in the help.
 pub const CALL: &str = "does just that";
 
 pub const FIND_FORMS: &str = "7h, or seven of hearts, or sevens";
@@ -49,7 +49,7 @@ pub fn play_forms(plan: &Plan) -> String {
     format!("2d 3d, or 2d {}{home}", example_pile(plan))
 }
 
-/// Returns an example of how to read a pile: “fan 16”.
+/// Returns an example of how to read a pile: “fan 16, or any other pile”.
 pub fn read_forms(plan: &Plan) -> String {
     format!("{}, or any other pile", example_pile(plan))
 }
@@ -65,7 +65,7 @@ pub fn help_line(forms: &str, effect: &str) -> String {
     format!("{forms}: {effect}.")
 }
 
-/// Returns the names of all piles: “Piles: fan 1 to fan 18, spades’ foundation to clubs’ foundation.”
+/// Returns a sentence with the names of all piles, such as “Piles: fan 1 to fan 18, stock.”
 pub fn pile_names(plan: &Plan) -> String {
     let names = (0..plan.rules().parts.len()).filter_map(|part| {
         let mut piles = plan.piles_of(PartId(part as u8));
@@ -78,8 +78,8 @@ pub fn pile_names(plan: &Plan) -> String {
     format!("Piles: {}.", names.collect::<Vec<_>>().join(", "))
 }
 
-/// Returns the cards of a pile in words. If the player may look through the pile, all cards that the
-/// player may see are named, from the bottom up.
+/// Returns the cards of a pile in words. If the player may look through the pile, the text names
+/// all visible cards, from the bottom up.
 pub fn pile(session: &Session, pile: PileId) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
     let contents = sentence_case(&tables::pile_contents(plan, table, pile));
@@ -93,10 +93,10 @@ pub fn pile(session: &Session, pile: PileId) -> String {
     format!("{contents} From the bottom: {}.", names.join(", "))
 }
 
-/// If there are more moves than this, the answer only counts the others.
+/// The maximum number of moves that the answer describes. The answer only counts the other moves.
 const MAX_MOVES: usize = 12;
 
-/// Returns the list of legal moves in words.
+/// Returns a sentence that lists the legal moves.
 pub fn moves(session: &Session) -> String {
     let name = |mv: &Move| move_sentence(session.plan(), session.shown_table(), *mv);
     let moves = session.human_moves();
@@ -113,7 +113,7 @@ pub fn moves(session: &Session) -> String {
     format!("{count}: {}{more}.", names.join("; "))
 }
 
-/// The answer to a command without a meaning.
+/// The answer to a text without words.
 pub const EMPTY: &str = "Type a card, such as 7h; two cards, such as 2d 3d; a pile; or help.";
 
 /// Returns the answer to a word that is no card, no pile and no command.
@@ -124,7 +124,7 @@ pub fn unknown(word: &str, plan: &Plan) -> String {
     )
 }
 
-/// Returns the answer to a command that needs a name and has none.
+/// Returns the answer to a command that lacks the name of a card or pile.
 pub fn nothing_named(verb: &str) -> String {
     format!("Type what to {verb}, too: “{verb} 7h”.")
 }

@@ -3,7 +3,7 @@
 
 use crate::cards::Rng;
 
-/// A sound effect. A device that can vibrate also vibrates.
+/// A sound effect. Together with each sound, a device that can vibrate also vibrates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     Deal,
@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sounds_are_quiet_and_short_and_end_in_silence() {
+    fn every_sound_is_quiet_and_short_and_fades_out() {
         for sound in Sound::ALL {
             let wave = sound.samples(8000.0);
             let peak = wave.iter().fold(0.0_f32, |peak_so_far, at| peak_so_far.max(at.abs()));
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn sounds_are_distinct_and_deterministic() {
+    fn sounds_differ_and_are_always_the_same_samples() {
         for (at, sound) in Sound::ALL.into_iter().enumerate() {
             assert_eq!(sound.samples(8000.0), sound.samples(8000.0));
             let others = Sound::ALL.into_iter().skip(at + 1);

@@ -1,5 +1,5 @@
-//! Plays sound waves and vibrates the device. The caller supplies the wave. This module needs only
-//! few functions of Web Audio, so it calls them by name.
+//! Plays sound waves and vibrates the device. The caller supplies the wave. This module calls
+//! the functions of Web Audio by name, because it needs only a few.
 
 use std::cell::OnceCell;
 
@@ -48,7 +48,7 @@ fn play_samples(player: &JsValue, pan: f32, wave: impl FnOnce(f32) -> Vec<f32>) 
     let source = call_method(player, "createBufferSource", &[])?;
     Reflect::set(&source, &"buffer".into(), &buffer).ok()?;
     let out = Reflect::get(player, &"destination".into()).ok()?;
-    // A browser without panners plays the sound in the middle.
+    // A browser that cannot pan plays the sound in the middle.
     let panner = (pan != 0.0).then(|| new_panner(player, pan)).flatten();
     match panner {
         Some(panner) => {
@@ -61,7 +61,8 @@ fn play_samples(player: &JsValue, pan: f32, wave: impl FnOnce(f32) -> Vec<f32>) 
     Some(())
 }
 
-/// Returns a node that plays sounds from a direction. Returns `None` if the browser has none.
+/// Returns a node that plays sounds from a direction. Returns `None` if the browser has no such
+/// node.
 fn new_panner(player: &JsValue, pan: f32) -> Option<JsValue> {
     let panner = call_method(player, "createStereoPanner", &[])?;
     let direction = Reflect::get(&panner, &"pan".into()).ok()?;

@@ -1,6 +1,7 @@
-// What the board costs in a browser on a processor slowed four times: time of script, and of style
-// and layout, for what a player does. Printed, never asserted. `make board-bench`; with SITE=FOLDER/
-// it measures another build, so that two can be laid side by side.
+// Measures how long the browser works for typical actions of a player at the board: the time for scripts,
+// and the time for style and layout. The processor is slowed down to a quarter of its speed. The program
+// prints the times and checks no limits. Run `make board-bench`. With SITE=FOLDER/ it measures another
+// build, so that you can compare two builds.
 import { launch } from "../../.ci/browser.mjs";
 import { serve } from "../e2e/server.mjs";
 
@@ -15,20 +16,20 @@ const page = await context.newPage();
 const devtools = await context.newCDPSession(page);
 await devtools.send("Performance.enable");
 
-/** What the page has spent so far, in milliseconds. */
+/** Returns the time that the page has used for scripts and for layout since it opened, in milliseconds. */
 async function spent() {
   const { metrics } = await devtools.send("Performance.getMetrics");
   const value = (name) => metrics.find((metric) => metric.name === name).value * 1000;
   return { script: value("ScriptDuration"), layout: value("LayoutDuration") + value("RecalcStyleDuration") };
 }
 
-/** Two frames later everything that was begun has been drawn. */
+/** Waits for two frames. Then the browser has drawn all changes. */
 const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 const median = (values) => percentile(values, 50);
 const percentile = (values, part) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * part) / 100))];
 
-/** Does something many times; prints the median of what one time costs. */
+/** Calls `act` several times and prints the median time of one call. Calls `prepare` before each, unmeasured. */
 async function measure(name, act, prepare = async () => {}, rounds = ROUNDS) {
   const costs = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -43,8 +44,8 @@ async function measure(name, act, prepare = async () => {}, rounds = ROUNDS) {
   print(name, median(costs.map(({ script }) => script)), median(costs.map(({ layout }) => layout)));
 }
 
-/** How long the page has worked on each of so many frames: those on which it has worked longest, for
- * in the others nothing was drawn. */
+/** Returns how long the page worked on each of the `frames` longest frames, in milliseconds. The page drew
+ * nothing in the shorter frames. */
 function worked(events, frames) {
   const isPage = ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain";
   const pages = new Set(events.filter(isPage).map(({ pid, tid }) => `${pid} ${tid}`));

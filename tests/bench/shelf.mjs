@@ -1,22 +1,23 @@
-// What a long record costs: 5,000 results with the moves that are kept, and 300 games in progress. How long
-// pages take from a click until they are drawn, what of it the page's own thread worked (which tells on a busy
-// machine), and how much of the browser's room is used. Printed, never asserted. `make shelf-bench`; with SITE=FOLDER/ it measures another build.
+// Measures the site for a player with a long record: 5,000 results with their stored moves, and 300 games in
+// progress. Prints how long each page takes from a click until it is drawn, and how much of the browser's storage
+// is used. Also prints how long the page's thread worked, which is more reliable on a busy machine. Checks no
+// limits. Run `make shelf-bench`. With SITE=FOLDER/ it measures another build.
 import { readFileSync, readdirSync } from "node:fs";
 import { launch } from "../../.ci/browser.mjs";
 import { serve } from "../e2e/server.mjs";
 
 const RESULTS = 5000;
 const GAMES = 300;
-const LINES = 500; // of games that did not come out
+const LINES = 500; // the number of lost games whose moves are stored
 const ROUNDS = 9;
 const START = Date.UTC(2027, 0, 1);
-const EVERY = 9 * 60 * 60 * 1000; // a game each nine hours: five years
+const EVERY = 9 * 60 * 60 * 1000; // one game every nine hours, for five years
 
-/** Won games of the tests: their moves are as long as those that people make. */
+/** The won games of the tests. They have about as many moves as the games of human players. */
 const folder = new URL("../lines/", import.meta.url);
 const won = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder))));
 
-/** What the browser keeps of somebody who has played for years, by its keys. */
+/** Returns the stored data of somebody who has played for years: a text for each storage key. */
 function years() {
   const kept = {};
   const spans = {};
@@ -35,7 +36,7 @@ function years() {
     if (comesOut) kept[`patientia/treasured/${place}`] = line;
     else if (at >= RESULTS - LINES * 1.5) kept[`patientia/line/${place}`] = line;
   }
-  // A deal from the stock can be made on any deal of these.
+  // These games begin with a deal from the stock ("d"). This move is legal in every deal of them.
   const dealt = won.filter(({ moves }) => moves.startsWith("d,"));
   for (let at = 0; at < GAMES; at += 1) {
     const record = dealt[at % dealt.length];
@@ -52,7 +53,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
 const print = (name, ms, worked) =>
   console.log(`${name.padEnd(52)} ${ms.toFixed(0).padStart(6)} ms${worked === undefined ? "" : `, of which the thread worked ${worked.toFixed(0).padStart(4)} ms`}`);
 
-/** How long pages take with what is kept. */
+/** Prints how long the pages take with the stored data `kept`. */
 async function measure(browser, site, heading, kept) {
   console.log(`\n${heading}`);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
@@ -86,7 +87,8 @@ async function measure(browser, site, heading, kept) {
   await context.close();
 }
 
-/** The median time from one page until another is drawn, and that which the page's thread worked. */
+/** Returns two median times for a change of page: until the new page is drawn, and how long the page's thread
+ * worked. */
 async function step(page, worked, from, to, mark) {
   const go = (hash, mark) =>
     page.evaluate(

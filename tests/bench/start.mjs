@@ -1,8 +1,9 @@
-// What the program does from its arrival to a page that can be used, twice: on a processor slowed four
-// times the tasks that are long (over 50 ms); and unslowed all that the page's thread works, and on what.
-// A thread's own time is told, not while another had the processor: a busy machine spoils the second
-// hardly at all, but the first, for the browser slows by the clock. Printed, never asserted.
-// `make start-bench`; with SITE=FOLDER/ it measures another build, so that two can be laid side by side.
+// Measures the start of the program until the page can be used, in two ways. On a processor at a quarter of
+// its speed: the long tasks (over 50 ms). At full speed: the work of the page's thread, in total and by kind.
+// All times are processor times of the thread, without waiting for other threads. A busy machine hardly
+// changes the times at full speed, but it does change the times of the slowed processor, because the browser
+// slows it down by the clock. Prints the times and checks no limits. Run `make start-bench`. With SITE=FOLDER/
+// it measures another build, so that you can compare two builds.
 import { launch } from "../../.ci/browser.mjs";
 import { serve } from "../e2e/server.mjs";
 
@@ -38,7 +39,7 @@ for (const [name, hash, mark] of PAGES) {
 await browser.close();
 await site.close();
 
-/** Opens a page as on a first visit, and tells what its main thread did until it was quiet. */
+/** Opens a page as on a first visit. Returns what its main thread did in the time until it became idle. */
 async function start(hash, mark, rate) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -47,13 +48,14 @@ async function start(hash, mark, rate) {
   await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "v8"] });
   await page.goto(`${site.url}?no-sw${hash}`);
   await page.locator(mark).first().waitFor();
-  await page.waitForTimeout(4000); // the deal flies, and what is fetched when all is quiet comes
+  await page.waitForTimeout(4000); // for the animation of the deal and for late downloads
   const { traceEvents } = JSON.parse(await browser.stopTracing());
   await context.close();
   return read(traceEvents);
 }
 
-/** The long tasks, and the time of all and by kind, of the thread that ran our scripts: the browser has pages of its own. */
+/** Returns the long tasks, the total time, and the time by kind. Only the thread that ran our scripts counts,
+ * because the browser also has pages of its own. */
 function read(events) {
   const isPage = ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain";
   const threads = events.filter(isPage).map(({ pid, tid }) => events.filter((event) => event.ph === "X" && event.pid === pid && event.tid === tid));
@@ -62,12 +64,12 @@ function read(events) {
   return { long: tasks.filter((time) => time >= LONG), spent: { all: sum(tasks), ...ownTimes(ours) } };
 }
 
-/** For how long the thread has run within an event, in microseconds: not while another had the processor. */
+/** Returns the processor time of the thread during an event, in microseconds. Falls back to the clock time. */
 function ran({ dur = 0, tdur = dur }) {
   return tdur;
 }
 
-/** What each kind has spent itself, without what it called of another kind. */
+/** Returns the time of each kind of work, without the time of nested events of other kinds. */
 function ownTimes(events) {
   const spent = Object.fromEntries(Object.keys(SPENT_ON).map((what) => [what, 0]));
   const open = [];
@@ -90,7 +92,7 @@ function sum(values) {
   return values.reduce((all, value) => all + value, 0);
 }
 
-/** The middle one, by what is asked of each. */
+/** Returns the element of `all` whose value `of(element)` is the median. */
 function median(all, of) {
   return [...all].sort((a, b) => of(a) - of(b))[Math.floor(all.length / 2)];
 }

@@ -1,7 +1,8 @@
-// What the page does while it is thought beside it: the lamp lit, hints asked for and played, a look back over the
-// game, a way to come out. The longest tasks of its thread, in milliseconds of processor time, and how many were long
-// (over 50 ms). Then how many tables the worker meets in a second, beside the same search on this machine without a
-// browser. Printed, never asserted. `make think-bench`; with SITE=FOLDER/ it measures another build.
+// Measures the work of the page's thread while the solver worker thinks: the lamp is on, hints are requested and
+// played, the game is reviewed, and a solution is requested. Prints the longest tasks of the thread, in
+// milliseconds of processor time, and the number of long tasks (over 50 ms). Then prints how many tables the
+// worker visits in a second, and the speed of the same search on this machine without a browser. Checks no limits.
+// Run `make think-bench`. With SITE=FOLDER/ it measures another build.
 import { execFileSync } from "node:child_process";
 import { launch } from "../../.ci/browser.mjs";
 import { serve } from "../e2e/server.mjs";
@@ -9,7 +10,7 @@ import { serve } from "../e2e/server.mjs";
 const LONG = 50; // ms
 const MOVES = 12;
 const GAMES = ["canfield-or-klondike", "flower-garden", "empress-of-india", "algerine", "caesar"];
-/** Games of one pack, each with a deal that is not judged in so many tables. */
+/** Games with one pack, each with a deal that the solver cannot judge within `TABLES` tables. */
 const SEARCHED = { "canfield-or-klondike": 60001, "flower-garden": 60003, "fan-tan": 60002, westcliff: 60007, "small-triangle": 60001 };
 const TABLES = 250_000;
 
@@ -29,7 +30,7 @@ for (const [game, seed] of Object.entries(SEARCHED)) {
 await browser.close();
 await site.close();
 
-/** Asks the lab whether a deal can come out, and leaves off after so many tables: in how many seconds. */
+/** Returns how many seconds the lab needs to search `TABLES` tables of a deal. */
 function searched(game, seed) {
   const solve = (nodes) => {
     const before = performance.now();
@@ -40,7 +41,7 @@ function searched(game, seed) {
   return solve(TABLES) - solve(1);
 }
 
-/** Asks the worker the same: how many seconds pass till its answer. */
+/** Returns how many seconds the worker needs for the same search. */
 async function searchedInWorker(game, seed) {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${site.url}?no-sw#/play/${game}?seed=${seed}`);
@@ -65,7 +66,7 @@ async function searchedInWorker(game, seed) {
   return seconds;
 }
 
-/** Plays a game with all that thinks beside it: how long each task of the page's thread has run. */
+/** Plays a game while the worker thinks. Returns the time of each task of the page's thread, in milliseconds. */
 async function thoughtAbout(game) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -80,7 +81,7 @@ async function thoughtAbout(game) {
   for (let move = 0; move < MOVES; move += 1) {
     await page.locator('[data-board] [tabindex="0"]').first().focus();
     await page.keyboard.press("h");
-    await page.waitForTimeout(1500); // it is tried out meanwhile, and takes the first hint's place
+    await page.waitForTimeout(1500); // meanwhile, a better hint may replace the first hint
     await page.keyboard.press("Enter");
     await page.waitForTimeout(300);
   }
@@ -96,7 +97,7 @@ async function thoughtAbout(game) {
   return tasksOf(traceEvents);
 }
 
-/** Of the thread that has worked most among the pages': its tasks, by how long it ran in each. */
+/** Returns the times of all tasks of the page thread that worked longest, in milliseconds. */
 function tasksOf(events) {
   const isPage = ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain";
   const of = ({ pid, tid }) => events.filter((event) => event.ph === "X" && event.name === "RunTask" && event.pid === pid && event.tid === tid);

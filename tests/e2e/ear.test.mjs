@@ -1,5 +1,5 @@
-// Playing by ear: typed commands, the mode for players who do not see the table, and its first entry. The tests
-// use only names, roles, the field and the live region, as a screen reader does.
+// Playing by ear, the mode for players who do not see the table: typed commands, and the control that switches the
+// mode on. The tests use only names, roles, the field and the live region, as a screen reader does.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";
@@ -22,7 +22,7 @@ async function type(table, text) {
   return table.lastSpoken();
 }
 
-test("three moves of La Belle Lucie are typed", async (t) => {
+test("typed commands make three moves of La Belle Lucie", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
   await field(table).waitFor();
   assert.match(await type(table, "7h"), /^The seven of hearts in fan \d+\.$/);
@@ -40,7 +40,7 @@ test("three moves of La Belle Lucie are typed", async (t) => {
   await assertMatchesLab(table, GAME, DEAL);
 });
 
-test("an illegal move is refused with its reason", async (t) => {
+test("an illegal typed move is refused with the reason", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
   await field(table).waitFor();
   const reason = await type(table, "2d fan 1");
@@ -50,7 +50,7 @@ test("an illegal move is refused with its reason", async (t) => {
   assert.match(await type(table, "stock"), /\.$/);
 });
 
-test("help lists every command, and piles are read", async (t) => {
+test("“help” lists every command, and the name of a pile reads it", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
   await field(table).waitFor();
   const help = await type(table, "help");
@@ -66,7 +66,7 @@ test("help lists every command, and piles are read", async (t) => {
   await table.waitForSpeech(/^Try: /);
 });
 
-test("a key opens the field, and Escape closes it", async (t) => {
+test("a key opens the field for commands, and Escape closes it", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   assert.equal(await field(table).count(), 0);
   await table.pressOnBoard(":");
@@ -79,7 +79,7 @@ test("a key opens the field, and Escape closes it", async (t) => {
   await table.page.waitForFunction(() => document.activeElement.dataset.field === "typed");
 });
 
-test("the first control of the contents page switches the mode on", async (t) => {
+test("the first control of the contents page turns playing by ear on", async (t) => {
   const page = await visit(t, "#/");
   await page.locator('[data-page="catalogue"]').waitFor();
   await page.keyboard.press("Tab");
@@ -97,7 +97,8 @@ test("the first control of the contents page switches the mode on", async (t) =>
   assert.match(help, /NVDA\+Space.*Insert\+Z in JAWS/);
   await field(table).waitFor();
 
-  // An arrow key enters the board at a card that can move. After a take, the places are visible buttons.
+  // The first arrow key moves the focus to a card that can move. When the player has selected the card, its
+  // possible targets are visible buttons.
   await page.evaluate(() => document.activeElement.blur());
   await table.press("ArrowRight");
   await page.waitForFunction(() => document.activeElement.closest("[data-board]") !== null);
@@ -106,7 +107,7 @@ test("the first control of the contents page switches the mode on", async (t) =>
   await table.waitForSpeech(/ from fan \d+ to /);
 });
 
-test("moves are told in three lengths", async (t) => {
+test("the setting decides how long the announcement of a move is", async (t) => {
   for (const [wording, said] of [
     ["full", /^Two of diamonds from fan 6 to the three of diamonds in fan 16/],
     ["short", /^Two of diamonds to fan 16; /],
@@ -118,7 +119,7 @@ test("moves are told in three lengths", async (t) => {
   }
 });
 
-test("the keys list the known faults, and the rules can be saved as text", async (t) => {
+test("the list of keys names known faults; rules can be saved as text", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.act("keys");
   const keys = table.page.getByRole("dialog", { name: "Keys" });
@@ -148,7 +149,7 @@ const LISTEN = `
   };
 `;
 
-test("sounds differ and come from the side of the pile", async (t) => {
+test("sounds differ and come from the direction of the pile", async (t) => {
   const table = await Table.open(t, GAME, "seed=1", { init: BY_EAR + LISTEN, isIsolated: true });
   await field(table).waitFor();
   /** Returns the length and the direction of the last sound. */

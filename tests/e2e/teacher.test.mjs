@@ -1,5 +1,5 @@
-// The teacher: in games whose cards are all open, a mark says when a move has thrown a won game away, and one touch
-// shows a better move. The tests use the real worker.
+// The teacher: in games whose cards are all open, a mark says that a move has lost a winnable game. If the player
+// presses the mark, the page shows a better move. The tests use the real worker.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { navigate, waitForHistoryClear, waitUntil } from "./harness.mjs";
@@ -16,7 +16,7 @@ const mark = (table) => table.page.locator("[data-act=better-move]");
 const offer = (table) => table.page.locator(".line .offer");
 const pointedOut = (table) => table.page.locator('[data-card][data-mark="pointed-out"]');
 
-/** Waits until the save of the deal notes the kinds of help `aids`. */
+/** Waits until the saved game lists exactly the kinds of help in `aids`. */
 const waitForAids = (table, aids) =>
   table.page.waitForFunction((aids) => {
     const key = Object.keys(localStorage).find((key) => key.includes("save/fortress/2"));
@@ -71,7 +71,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-test("a game with the teacher counts separately", async (t) => {
+test("a game played with the teacher is counted separately", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: TEACHER });
   await table.drag(...LOSING);
   await mark(table).waitFor();
@@ -84,7 +84,7 @@ test("a game with the teacher counts separately", async (t) => {
   assert.match((await figures.innerText()).replace(/\s+/g, " "), /Won 0 of 0.*Counted separately 0 of 1/);
 });
 
-test("without the teacher there is no mark", async (t) => {
+test("a losing move gets no mark while the teacher is off", async (t) => {
   const table = await Table.open(t, GAME, `${DEAL}`);
   await table.drag(...LOSING);
   await assertMatchesLab(table, GAME, DEAL, LOSING_CODE);
@@ -97,12 +97,12 @@ test("a game with hidden cards has no teacher", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", "seed=7", { init: TEACHER });
   await table.act("deal");
   assert.equal(await table.page.locator(".teacher").count(), 0);
-  // The same page, with a game whose cards are open.
+  // Now the same page opens a game whose cards are open.
   await table.openDeal(GAME, DEAL);
   await table.page.locator(".teacher").waitFor({ state: "attached" });
 });
 
-test("the teacher is offered once, after the second loss", async (t) => {
+test("the teacher is offered only once, after the second loss", async (t) => {
   const table = await Table.open(t, GAME, "seed=1", { size: "phone" });
   await playUntilLost(table);
   assert.equal(await offer(table).count(), 0, "the first loss");
@@ -117,7 +117,7 @@ test("the teacher is offered once, after the second loss", async (t) => {
   assert.equal(await offer(table).count(), 0, "the offer was declined");
 });
 
-test("the offer switches the teacher on", async (t) => {
+test("accepting the offer switches the teacher on", async (t) => {
   const table = await Table.open(t, GAME, "seed=1");
   await playUntilLost(table);
   await table.openDeal(GAME, "seed=6");

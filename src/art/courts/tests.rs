@@ -150,7 +150,7 @@ fn to_text(outline: &Outline) -> String {
 }
 
 #[test]
-fn court_outlines_differ() {
+fn outlines_of_all_court_figures_differ() {
     let courts: Vec<(u8, Suit, Outline)> = [11, 12, 13]
         .into_iter()
         .flat_map(|number| Suit::ALL.map(|suit| (number, suit, outline(number, suit))))
@@ -180,7 +180,7 @@ const CLEARANCE: f32 = 2.0 * GRAIN as f32;
 const HALF_LINE: f32 = 8.0;
 
 /// Returns points on all lines of a court picture, in grains. The picture is scaled by `scale`
-/// around the card's middle, which moves to `middle`.
+/// around the middle of the card. Then it is moved, so that its middle lies at `middle`.
 fn picture_points(card: Card, scale: f32, middle: (f32, f32)) -> Vec<(f32, f32)> {
     let mut out = String::new();
     draw_court(&mut out, card.rank().number(), card.suit());
@@ -201,7 +201,7 @@ fn clearance(points: &[(f32, f32)], card: Card, height: u8, form: IndexForm) -> 
 }
 
 #[test]
-fn figures_keep_clear_of_the_index() {
+fn court_figures_keep_clear_of_the_corner_index() {
     let grains = |tenths: i32| (tenths * GRAIN / 10) as f32;
     let middle = (grains(COURT_MIDDLE.0), grains(COURT_MIDDLE.1));
     let ranks = [Rank::KNAVE, Rank::QUEEN, Rank::KING];

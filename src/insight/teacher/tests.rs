@@ -1,4 +1,5 @@
-//! Tests of the teacher: when there is a mark, what the teacher asks, and that every mark is proved.
+//! Tests of the teacher: when it reports a mistake, which tables it asks about, and that the solver
+//! confirms every mistake.
 
 use super::*;
 use crate::{
@@ -20,14 +21,14 @@ fn session(id: &str) -> Session {
     Session::new(game, game.default_choices(), 2)
 }
 
-/// A teacher that has seen the game from the deal on.
+/// Returns a teacher that has seen the game since the deal.
 fn teacher() -> Teacher {
     let mut teacher = Teacher::default();
     teacher.watch(0, 0);
     teacher
 }
 
-/// What the worker answers about a table: won with these moves, lost, or unknown.
+/// The worker's answer about a table: it can be won with these moves, it is lost, or it is unknown.
 enum Told {
     Won(&'static [Move]),
     Lost,
@@ -45,7 +46,7 @@ fn tell(teacher: &mut Teacher, moves: &[Move], told: &Told) {
 }
 
 #[test]
-fn mark_needs_two_proofs() {
+fn mistake_needs_proofs_before_and_after_the_move() {
     let lost_after = [DEAL, REDEAL];
     let found = Some(Mistake { at: 1, played: REDEAL, better: DEAL });
     let cases = [
@@ -64,7 +65,7 @@ fn mark_needs_two_proofs() {
 }
 
 #[test]
-fn mark_stays_while_the_move_is_played() {
+fn mistake_remains_until_the_move_is_undone() {
     let mut teacher = teacher();
     tell(&mut teacher, &[], &Told::Won(&[DEAL]));
     tell(&mut teacher, &[REDEAL], &Told::Lost);
@@ -75,7 +76,7 @@ fn mark_stays_while_the_move_is_played() {
 }
 
 #[test]
-fn teacher_asks_back_from_a_loss() {
+fn teacher_asks_backwards_from_a_lost_table() {
     let mut teacher = teacher();
     let moves = [DEAL, DEAL, REDEAL, DEAL];
     assert_eq!(teacher.next_query(&[]), Some(0));
@@ -96,7 +97,7 @@ fn teacher_asks_back_from_a_loss() {
 }
 
 #[test]
-fn unknown_table_is_asked_about_once() {
+fn teacher_asks_only_once_about_an_unknown_table() {
     let mut teacher = teacher();
     tell(&mut teacher, &[DEAL], &Told::Unknown);
     assert_eq!(teacher.next_query(&[DEAL]), None);
@@ -106,7 +107,7 @@ fn unknown_table_is_asked_about_once() {
 }
 
 #[test]
-fn earlier_moves_are_not_judged() {
+fn moves_before_the_first_judged_table_are_ignored() {
     let mut late = Teacher::default();
     late.watch(2, 0);
     tell(&mut late, &[DEAL, DEAL], &Told::Lost);
@@ -119,7 +120,7 @@ fn earlier_moves_are_not_judged() {
 }
 
 #[test]
-fn only_open_games_without_shuffles_are_judged() {
+fn teacher_judges_only_open_games_without_shuffles() {
     for id in ["fortress", "flower-garden"] {
         assert!(has_open_cards(&session(id)), "{id}");
         assert_eq!(moves_until_nothing_hidden(&session(id)), Some(0), "{id}");
@@ -138,7 +139,7 @@ fn only_open_games_without_shuffles_are_judged() {
     assert_eq!(moves_until_nothing_hidden(&fans), Some(2));
 }
 
-/// Answers every question of the teacher about these moves.
+/// Lets the worker answer all questions that the teacher has about the moves of the session.
 fn judge(teacher: &mut Teacher, session: &Session, worker: &mut QuestionQueue) {
     while let Some(at) = teacher.next_query(session.moves()) {
         let what = QuestionKind::Judge { states: 20_000 };
@@ -174,7 +175,7 @@ fn play_until_mistake(mut session: Session, rng: &mut Rng) -> (Session, Option<M
 }
 
 #[test]
-fn every_mark_is_proved() {
+fn solver_confirms_every_mistake() {
     let mut rng = Rng::new(7);
     for id in ["fortress", "flower-garden"] {
         let line = std::fs::read_to_string(format!("tests/lines/{id}.line")).expect("a line");

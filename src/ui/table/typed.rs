@@ -1,6 +1,6 @@
-//! Commands that the player types, such as “7h” or “2d 3d”: the words of the commands, the meaning of
-//! a text, and the move that it asks for. All of this is pure and tested without a browser. The help
-//! is made from the same table of words.
+//! Commands that the player types, such as “7h” or “2d 3d”: the words of the commands, the parser,
+//! and the moves that the commands make. These functions have no side effects and are tested
+//! without a browser. The help is made from the same list of words.
 //!
 //! To add a command, add an entry to `verbs!`, its effect in `text::typed`, and its arm in
 //! `actions/typed`.
@@ -19,16 +19,16 @@ use crate::{
 
 pub use self::{parse::parse, play::play_action};
 
-/// What a typed text asks for.
+/// A command that the player has typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypedCommand {
-    /// Say where these cards lie.
+    /// Announce where these cards lie.
     Find(WantedCard),
-    /// Read the cards of a pile.
+    /// Announce the cards of a pile.
     Read(PileId),
-    /// Move the first to the second.
+    /// Move the first cards or pile to the second.
     Play(TypedThing, TypedTarget),
-    /// Do what the words of this command say.
+    /// Carry out a command without names, such as “undo”.
     Do(TypedVerb),
     /// Use a call of the game (a special action, numbered from 0).
     Call(u8),
@@ -49,7 +49,7 @@ pub enum TypedTarget {
     Home,
 }
 
-/// Why a text is no command.
+/// The reason why a text is not a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypedError {
     /// The text contains no word that means anything.
@@ -66,7 +66,7 @@ pub enum TypedError {
     TooMany,
 }
 
-/// Declares the commands: each with its words, and with the description in the help.
+/// Declares the commands. Each command has its words and a description for the help.
 macro_rules! verbs {
     ($($(#[$doc:meta])* $name:ident = [$($word:literal),+] $effect:path;)+) => {
         /// A kind of typed command.
@@ -77,7 +77,7 @@ macro_rules! verbs {
             /// All commands, in the order of the help.
             pub const ALL: &'static [TypedVerb] = &[$(TypedVerb::$name),+];
 
-            /// Returns the words for which the command can be typed.
+            /// Returns the words by which the player can type the command. They are synonyms.
             pub const fn words(self) -> &'static [&'static str] {
                 match self { $(TypedVerb::$name => &[$($word),+]),+ }
             }
@@ -94,10 +94,10 @@ verbs! {
     Find = ["find", "where"] typed::FIND;
     Play = ["play", "move"] typed::PLAY;
     Read = ["read"] typed::READ;
-    /// Does what a touch of the stock does.
+    /// Does the same as a tap on the stock.
     Stock = ["stock", "turn", "deal"] typed::STOCK;
     Redeal = ["redeal"] typed::REDEAL;
-    /// Sends all cards to the foundations that can go there.
+    /// Moves all cards that can go to a foundation there.
     Home = ["home"] typed::HOME;
     State = ["state", "score"] typed::STATE;
     Table = ["table"] typed::TABLE;
@@ -110,12 +110,13 @@ verbs! {
 }
 
 impl TypedVerb {
-    /// Returns true if the command needs the name of a card or pile. Its word can then be left out.
+    /// Returns true if the command needs the name of a card or pile. The player may leave out the
+    /// word of such a command: “7h” means “find 7h”.
     const fn needs_names(self) -> bool {
         matches!(self, TypedVerb::Find | TypedVerb::Play | TypedVerb::Read)
     }
 
-    /// Returns true if the game has anything that the command could act on.
+    /// Returns true if the game has what the command needs: a stock, a redeal or a foundation.
     fn is_in(self, plan: &Plan) -> bool {
         match self {
             TypedVerb::Stock => plan.first_pile_of(Role::Stock).is_some(),
@@ -125,7 +126,7 @@ impl TypedVerb {
         }
     }
 
-    /// Returns what the player can type, for the help: an example, or the words.
+    /// Returns what the player can type, for the help: examples, or the words of the command.
     fn forms(self, plan: &Plan) -> String {
         match self {
             TypedVerb::Find => typed::FIND_FORMS.to_owned(),
@@ -136,8 +137,8 @@ impl TypedVerb {
     }
 }
 
-/// Returns the help: one line for each command of the game, for each call, and for the names of the
-/// piles.
+/// Returns the lines of the help: one for each command of the game, one for each call, and one with
+/// the names of the piles.
 pub fn help(plan: &Plan) -> Vec<String> {
     let verbs = TypedVerb::ALL.iter().filter(|verb| verb.is_in(plan));
     let verbs = verbs.map(|verb| typed::help_line(&verb.forms(plan), verb.effect()));

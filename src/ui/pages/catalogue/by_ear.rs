@@ -1,5 +1,5 @@
-//! The first control of the contents page: a switch for players who do not see the table. This file
-//! knows the setting, and not what it changes.
+//! The first control of the contents page: a switch for the mode “by ear”, for players who do not
+//! see the table. This file changes the setting. It does not know the effects of the setting.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     ui::state::{use_announcements, use_settings},
 };
 
-/// The switch. It is visible while it has the focus.
+/// The switch for the mode “by ear”. It is visible only while it has the focus.
 #[component]
 pub fn ByEarSwitch() -> impl IntoView {
     let (settings, announcements) = (use_settings(), use_announcements());

@@ -1,4 +1,4 @@
-//! Carries out the commands that the player types. The module `typed` knows what a text means.
+//! Carries out the commands that the player types. The module `typed` parses their text.
 
 use leptos::prelude::*;
 
@@ -19,23 +19,24 @@ use crate::{
     web,
 };
 
-/// The selector for the field.
+/// The CSS selector of the field for commands.
 const FIELD: &str = "[data-field=typed]";
 
-/// Shows the field for typed commands. The focus goes to the field.
+/// Shows the field for typed commands and moves the focus to it.
 pub fn open_typed_field(table: TableContexts) {
     table.typed_field.set(true);
-    // Wait until the sheet with the command has closed and has returned the focus.
+    // If the command was chosen in a sheet, the sheet first closes and moves the focus back.
     request_animation_frame(|| web::focus_first(FIELD));
 }
 
-/// Hides the field, unless the settings ask for it. The focus moves to the board.
+/// Hides the field and moves the focus to the board. If the player plays by ear, the field stays
+/// visible.
 pub fn close_typed_field(table: TableContexts) {
     table.typed_field.set(false);
     table.board.focus();
 }
 
-/// Carries out a typed command. The answer is an announcement.
+/// Carries out a typed command and announces the answer.
 pub fn run_typed(table: TableContexts, typed: &str) {
     if let Some(next) = table.session.with_untracked(Session::awaited_viewer) {
         return table.announcements.announce(&text::pass_the_screen_request(next));
@@ -78,7 +79,7 @@ fn run_verb(table: TableContexts, verb: TypedVerb) {
         TypedVerb::Hint => request_hint(table),
         TypedVerb::Undo => undo(table),
         TypedVerb::Redo => redo(table),
-        // A command with a name is not a bare verb, see `parse`.
+        // Find, Play and Read never come here: `parse` returns other commands for them.
         TypedVerb::Help | TypedVerb::Find | TypedVerb::Play | TypedVerb::Read => {
             say(table, |session| {
                 let lines = typed::help(session.plan());
@@ -105,7 +106,7 @@ fn say_moves(table: TableContexts) {
     say(table, words::moves);
 }
 
-/// Returns the answer to a text without a meaning.
+/// Returns the answer to a text that is not a command.
 fn error_words(table: TableContexts, error: &TypedError) -> String {
     match error {
         TypedError::Empty => words::EMPTY.to_owned(),

@@ -1,6 +1,7 @@
-//! The teacher: a mark beside the status line says that a move has thrown a won game away. A touch of
-//! the mark undoes the move and shows a better one. The player switches the teacher on in the
-//! settings. This file knows the worker's judgement, and nothing about which table to ask about.
+//! The teacher: a mark beside the status line says that a mistake has lost a winnable game. If the
+//! player presses the mark, the mistake is undone and a better move is shown. The player switches
+//! the teacher on in the settings. This file sends the questions to the worker. It does not decide
+//! which table to ask about.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -86,7 +87,8 @@ fn is_teacher_on(table: TableContexts) -> bool {
         && table.session.with(insight::has_open_cards)
 }
 
-/// Asks the worker about one table after the other, until the teacher has no more questions.
+/// Sends the teacher's next question to the worker. Each answer starts the next question, until the
+/// teacher has no more questions.
 fn ask_next(table: TableContexts, watched: WatchedTable) {
     let teacher = table.insight.teacher;
     let Some(at) = teacher.knowledge.with_value(|it| it.next_query(&watched.moves)) else { return };
@@ -107,8 +109,8 @@ fn ask_next(table: TableContexts, watched: WatchedTable) {
     });
 }
 
-/// Shows the mark if one of these moves threw a won game away, and announces a new mark. Notes in
-/// the record of the game that the teacher has judged a move.
+/// Shows the mark if one of these moves is a mistake, and announces a new mark. If the teacher has
+/// judged a move, stores in the record of the game that the teacher has helped.
 fn update_mark(table: TableContexts, moves: &[Move]) {
     let teacher = table.insight.teacher;
     let (mistake, has_judged) =
@@ -124,8 +126,8 @@ fn update_mark(table: TableContexts, moves: &[Move]) {
     }
 }
 
-/// Undoes the mistake and all moves after it. Then points out the better move and says why it is
-/// better.
+/// Undoes the mistake and all moves after it. Then highlights the better move and announces why it
+/// is better.
 pub fn show_better_move(table: TableContexts) {
     let Some(mistake) = table.insight.teacher.mistake.get_untracked() else { return };
     actions::undo_to(table, mistake.at);
@@ -139,8 +141,8 @@ pub fn show_better_move(table: TableContexts) {
     }
 }
 
-/// Returns true if the teacher is to be offered now: the player has lost a second game in which the
-/// teacher could have helped, and has not answered the offer.
+/// Returns true if the page should offer the teacher now. The player has just lost a game in which
+/// the teacher could have helped, has lost at least two such games, and has not answered the offer.
 pub fn should_offer_teacher(table: TableContexts) -> bool {
     let may_offer = table.keeping.saver.is_some()
         && !table.settings.with(|settings| settings.teacher)
@@ -166,7 +168,8 @@ fn has_lost_enough(history: &History) -> bool {
     taught.take(LOSSES_BEFORE_OFFER).count() == LOSSES_BEFORE_OFFER
 }
 
-/// Ends the offer for ever. If the answer is yes, switches the teacher on.
+/// Stores that the player has answered, so that the offer never appears again. Switches the teacher
+/// on if `is_wanted` is true.
 pub fn answer_offer(table: TableContexts, is_wanted: bool) {
     settle_offer(table);
     if is_wanted {
@@ -177,13 +180,14 @@ pub fn answer_offer(table: TableContexts, is_wanted: bool) {
 
 fn settle_offer(table: TableContexts) {
     if table.store.with_untracked(Store::should_offer_teacher) {
-        // If this cannot be stored, the offer comes again after another loss.
+        // If the answer cannot be stored, the offer appears again after another lost game.
         let _ = table.store.update(Store::settle_teacher);
     }
 }
 
 impl TableTeacher {
-    /// Looks at a table. What the teacher knows about another attempt is forgotten.
+    /// Notes that the game has reached this table. If the table belongs to a new attempt, the
+    /// teacher forgets the previous attempt.
     fn watch(self, watched: &WatchedTable) {
         let attempt = watched.record.clone().with_first_moves(0);
         let is_new = self.attempt.with_value(|known| known.as_ref() != Some(&attempt));

@@ -1,4 +1,4 @@
-//! The meaning of a typed text. This file knows the names of cards and piles, and makes no move.
+//! The parser of typed commands. This file knows the names of cards and piles. It makes no moves.
 
 use crate::{
     cards::{Card, Rank, Suit},
@@ -11,16 +11,16 @@ use crate::{
 
 use super::{TypedCommand, TypedError, TypedTarget, TypedThing, TypedVerb};
 
-/// Words that may come between names and mean nothing.
+/// Words that the parser ignores.
 const FILLERS: [&str; 9] = ["to", "the", "on", "onto", "of", "in", "at", "and", "with"];
 
-/// Words for any foundation, as a target.
+/// Words that mean any foundation, as the target of a move.
 const HOME: [&str; 3] = ["home", "foundation", "foundations"];
 
-/// Returns the command that a text asks for.
+/// Parses a typed text.
 ///
 /// # Errors
-/// Returns what is wrong with the text.
+/// Returns an error if the text is not a command.
 pub fn parse(typed: &str, session: &Session) -> Result<TypedCommand, TypedError> {
     let words = split_words(typed);
     let Some((first, rest)) = words.split_first() else { return Err(TypedError::Empty) };
@@ -65,13 +65,13 @@ fn call_named(plan: &Plan, words: &[String]) -> Option<u8> {
     calls.position(|call| split_words(call.name) == words).map(|number| number as u8)
 }
 
-/// Splits a text into words in lower case, without fillers and punctuation marks. A figure and a
-/// letter are separate words: “7h” is “7”, “h”.
+/// Splits a text into words in lower case. Leaves out fillers ([`FILLERS`]) and punctuation marks.
+/// Digits and letters are separate words: “7h” becomes “7”, “h”.
 fn split_words(typed: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut previous = ' ';
     for sign in typed.chars().flat_map(char::to_lowercase) {
-        // An apostrophe is a part of its word, and is left out.
+        // An apostrophe is left out and does not end the word.
         if matches!(sign, '’' | '\'') {
             continue;
         }
@@ -143,7 +143,8 @@ fn parse_cards(words: &[String]) -> Option<(WantedCard, usize)> {
 struct PileNames(Vec<(Vec<String>, PileId)>);
 
 impl PileNames {
-    /// If two piles have the same name, the name means the first of them.
+    /// Collects the names of all piles. If two piles have the same name, the name means the first
+    /// pile.
     fn new(session: &Session) -> PileNames {
         let (plan, table) = (session.plan(), session.shown_table());
         let of = |names: fn(&Plan, &Table, PileId) -> Vec<String>| {
@@ -166,7 +167,8 @@ impl PileNames {
         Ok(things)
     }
 
-    /// Returns what the first words name, and the number of these words. The longest name wins.
+    /// Returns the thing that the first words name, and the number of these words. If several names
+    /// fit, the longest name wins.
     fn parse_thing(&self, words: &[String]) -> Option<(TypedTarget, usize)> {
         let cards = parse_cards(words)
             .map(|(wanted, count)| (TypedTarget::Thing(TypedThing::Cards(wanted)), count));
@@ -185,7 +187,7 @@ impl PileNames {
     }
 }
 
-/// Returns the names that the page uses for a pile, and the name with its number.
+/// Returns the names that the page uses for a pile. One of them is the pile's name with its number.
 fn names_in_book(plan: &Plan, table: &Table, pile: PileId) -> Vec<String> {
     let part = plan.part(pile);
     let number = plan.index_in_part(pile) + 1;
@@ -196,8 +198,8 @@ fn names_in_book(plan: &Plan, table: &Table, pile: PileId) -> Vec<String> {
     ]
 }
 
-/// Returns the everyday names of a pile: “waste”, “foundation 2”. They are understood although the
-/// page uses the names of the book.
+/// Returns the common names of a pile: “waste”, “foundation 2”. The player may type them, although
+/// the page uses the names of the book.
 fn names_by_role(plan: &Plan, _: &Table, pile: PileId) -> Vec<String> {
     let role = plan.part(pile).role;
     let name = match role {

@@ -1,4 +1,4 @@
-//! The move that a typed command asks for. This file asks the session; it knows no rule of its own.
+//! Finds the move that a typed command makes. The session decides which moves are legal.
 
 use crate::{
     engine::{Move, PileId},
@@ -22,7 +22,7 @@ use super::{TypedTarget, TypedThing};
 type Place = (PileId, Option<usize>);
 
 /// Returns the reaction to a command that moves cards. If several moves fit the names, the reaction
-/// asks which of them is meant. If none does, it is a refusal with the reason.
+/// asks the player to choose one. If no move fits, the reaction is a refusal with the reason.
 pub fn play_action(
     session: &Session,
     scene: &BoardScene,
@@ -43,7 +43,9 @@ pub fn play_action(
     choose(reactions)
 }
 
-/// Returns the reaction of the best of several readings of a command.
+/// Combines the reactions to all possible meanings of a command. One possible move is played. If
+/// several moves are possible, the player is asked. Without a possible move, returns the first
+/// reaction that is not a refusal, or else the first refusal.
 fn choose(reactions: Vec<InputAction>) -> InputAction {
     let mut moves: Vec<Move> = Vec::new();
     for reaction in &reactions {
@@ -69,7 +71,7 @@ fn choose(reactions: Vec<InputAction>) -> InputAction {
     }
 }
 
-/// Puts the cards of each source on each target.
+/// Returns one reaction for each source and target: to put the cards of the source on the target.
 fn place_on_each(session: &Session, sources: &[Selection], targets: &[Place]) -> Vec<InputAction> {
     let place = |source: &Selection, (pile, depth): &Place| {
         (source.pile != *pile).then(|| input::place_cards_action(session, *source, *pile, *depth))
@@ -78,7 +80,7 @@ fn place_on_each(session: &Session, sources: &[Selection], targets: &[Place]) ->
     pairs.filter_map(|(source, to)| place(source, to)).collect()
 }
 
-/// Moves the cards to a foundation.
+/// Returns the reaction that moves the cards to a foundation, or a refusal with the reason.
 fn send_home(session: &Session, source: Selection) -> InputAction {
     let is_home = |pile: PileId| session.plan().part(pile).role == Role::Foundation;
     let found = source.destinations(session);
@@ -92,7 +94,7 @@ fn send_home(session: &Session, source: Selection) -> InputAction {
     InputAction::Refuse(words.unwrap_or_else(|| typed::NO_FOUNDATIONS.to_owned()))
 }
 
-/// Returns true if the foundation takes only the suit of the card.
+/// Returns true if the foundation `home` is for the suit of the selected card.
 fn is_home_of_suit(session: &Session, home: PileId, source: Selection) -> bool {
     let (plan, table) = (session.plan(), session.shown_table());
     let takes = plan.part(home).foundation.as_ref();
@@ -101,10 +103,10 @@ fn is_home_of_suit(session: &Session, home: PileId, source: Selection) -> bool {
     card.is_some_and(|card| suit == Some(&table.face(*card).suit()))
 }
 
-/// Returns the cards that a name means, as selections. Uncovered cards come first.
+/// Returns a selection for each card that the name `from` can mean. Uncovered cards come first.
 ///
 /// # Errors
-/// Returns the reason why there is no such card.
+/// Returns a sentence that says why there is no such card.
 fn sources(
     session: &Session,
     scene: &BoardScene,
@@ -123,10 +125,10 @@ fn sources(
         .collect())
 }
 
-/// Returns the places that a name means.
+/// Returns all places that the name `to` can mean.
 ///
 /// # Errors
-/// Returns the reason why there is no such place.
+/// Returns a sentence that says why there is no such place.
 fn targets(session: &Session, scene: &BoardScene, to: TypedThing) -> Result<Vec<Place>, String> {
     let table = session.shown_table();
     let wanted = match to {
@@ -134,7 +136,8 @@ fn targets(session: &Session, scene: &BoardScene, to: TypedThing) -> Result<Vec<
         TypedThing::Cards(wanted) => wanted,
     };
     let places = open_places(session, scene, wanted)?;
-    // Cards can go only to the end of a pile. If no such card lies at an end, the rules say why.
+    // Cards can go only to the end of a pile. If no such card lies at an end, all places are
+    // returned. The move is then refused with the reason.
     let is_end = |(pile, depth): &&(PileId, usize)| {
         let card = table.pile(*pile).get(*depth).copied();
         [End::Top, End::Bottom].iter().any(|end| table.end_card(*pile, *end) == card)

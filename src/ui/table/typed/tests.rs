@@ -1,4 +1,4 @@
-//! Checks what typed texts mean, and what the moves do that they ask for.
+//! Checks how typed texts are parsed, and which moves they make.
 
 use super::*;
 use crate::{
@@ -21,7 +21,8 @@ fn deal(id: &str, seed: u64) -> (Session, BoardScene) {
     (session, scene)
 }
 
-/// Returns the meaning of a text in short: cards as in the notation, piles by their names.
+/// Returns a short description of the command that a text means. Cards are written like “7H”, piles
+/// by their names.
 fn meaning(session: &Session, typed: &str) -> String {
     let wanted = |wanted: WantedCard| {
         let rank = wanted.rank.map_or("?", Rank::symbol);
@@ -45,7 +46,7 @@ fn meaning(session: &Session, typed: &str) -> String {
 }
 
 #[test]
-fn texts_have_one_meaning() {
+fn typed_texts_are_parsed_as_expected() {
     let (session, _) = deal("la-belle-lucie", 7);
     for (typed, expected) in [
         ("7h", "7H"),
@@ -110,7 +111,7 @@ fn texts_have_one_meaning() {
 }
 
 #[test]
-fn every_word_of_a_command_means_it() {
+fn every_word_of_a_command_is_parsed_as_this_command() {
     let (session, _) = deal("la-belle-lucie", 7);
     let mut seen = Vec::new();
     for verb in TypedVerb::ALL {
@@ -164,7 +165,7 @@ fn help_lists_every_command() {
     );
 }
 
-/// Returns the reaction to a typed move, in short.
+/// Returns a short description of the reaction to a typed move.
 fn reaction((session, scene): &(Session, BoardScene), typed: &str) -> String {
     let Ok(TypedCommand::Play(from, to)) = parse(typed, session) else {
         panic!("{typed} is no move");
@@ -199,9 +200,10 @@ fn typed_moves_are_played_or_refused_with_a_reason() {
     }
 }
 
-/// Plays every legal move of a new deal by its cards and pile names.
+/// In a new deal, types every legal carry (a move of face-up cards from one pile to another), with
+/// the names of the card and the target pile.
 #[test]
-fn every_carry_of_every_game_can_be_typed() {
+fn every_carry_move_of_a_new_deal_can_be_typed() {
     for game in games::all() {
         let table = deal(game.id, 1);
         let (session, _) = &table;

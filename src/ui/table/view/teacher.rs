@@ -1,5 +1,5 @@
-//! What the teacher shows: the mark beside the status line, and the offer after a lost game. This
-//! file knows the state of the table and judges no move.
+//! The views of the teacher: the mark beside the status line, and the offer after a lost game. This
+//! file does not judge moves.
 
 use leptos::prelude::*;
 
@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// The mark that says that a move has thrown a won game away. While the teacher is on, its place
-/// stays free, so that the mark moves nothing when it appears.
+/// The mark: a button that says that the player could have won. While the teacher is on, space is
+/// reserved for the mark, so that nothing else moves when the mark appears.
 #[component]
 pub fn TeacherMark() -> impl IntoView {
     let table = use_table();
@@ -42,7 +42,7 @@ pub fn TeacherMark() -> impl IntoView {
     }
 }
 
-/// The offer to switch the teacher on, once, after the second lost game.
+/// The offer to switch the teacher on. It appears after a lost game, until the player answers it.
 #[component]
 pub fn TeacherOffer() -> impl IntoView {
     let table = use_table();

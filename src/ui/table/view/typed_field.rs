@@ -1,6 +1,6 @@
-//! The field in which the player types commands, with the answer under it. It is a plain form, so that
-//! it works with any keyboard, with dictation, and in the browse mode of a screen reader. This file
-//! does not know the commands.
+//! The field in which the player types commands, with the answer under the field. It is a plain
+//! HTML form, so that it works with any keyboard, with dictation, and in the browse mode of a
+//! screen reader. This file does not know the commands.
 
 use leptos::{ev, html, prelude::*};
 
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// The field, if the player has opened it or plays by ear.
+/// The field for commands. It is visible if the player has opened it or plays by ear.
 #[component]
 pub fn TypedField() -> impl IntoView {
     let table = use_table();
@@ -26,7 +26,7 @@ pub fn TypedField() -> impl IntoView {
 fn TypedForm() -> impl IntoView {
     let table = use_table();
     let field = NodeRef::<html::Input>::new();
-    // The field is new if the command of the table has just opened it.
+    // If the player has opened the field by a command, the field gets the focus.
     field.on_load(move |field| {
         if table.typed_field.get_untracked() {
             let _ = field.focus();
@@ -46,7 +46,8 @@ fn TypedForm() -> impl IntoView {
             actions::close_typed_field(table);
         }
     };
-    // The answer is also in the live region of the page. Here the player can read it again.
+    // The page's live region also announces the answer. Under the field, the player can read the
+    // answer again.
     let answer = move || is_answered.get().then(|| table.announcements.latest.get());
     let can_close = move || !table.settings.with(|settings| settings.by_ear);
     view! {
