@@ -100,7 +100,7 @@ pub enum Sign {
 /// Draws the face of a card in the form `kind`.
 pub fn draw_face(card: Card, kind: Face) -> String {
     match kind {
-        Face::Whole => face(card),
+        Face::Whole => draw_whole_face(card),
         Face::Inset => inset_face(card, &INSET_ABOVE),
         Face::InsetAside => inset_face(card, &INSET_ASIDE),
         Face::Small(height) => small_face(card, i32::from(height) * 10, &SMALL_ABOVE),
@@ -202,7 +202,7 @@ fn inset_face(card: Card, form: &InsetForm) -> String {
         2..=10 => pips::draw_pips(&mut pen, card.suit(), number, &form.pips),
         _ => {
             if number > 0 {
-                courts::put_drawing(&mut out, "l", form.frame, TENTHS);
+                courts::push_drawing_element(&mut out, "l", form.frame, TENTHS);
             }
             open_picture(&mut out, COURT_MIDDLE, INSET_COURT);
             draw_figure(&mut out, card);
@@ -226,7 +226,7 @@ fn open_picture(out: &mut String, middle: (i32, i32), scale: i32) {
 }
 
 /// Draws the whole face of a card, with normal corner indexes.
-pub fn face(card: Card) -> String {
+pub fn draw_whole_face(card: Card) -> String {
     let mut out = open_group(card);
     let mut pen = Pen::default();
     match (card.rank().number(), card.suit()) {
@@ -235,7 +235,7 @@ pub fn face(card: Card) -> String {
         (1, suit) => draw_ace(&mut out, suit),
         (number @ 2..=10, suit) => pips::draw_pips(&mut pen, suit, number, &WHOLE_PIPS),
         _ => {
-            courts::put_drawing(&mut out, "l", WHOLE_FRAME, TENTHS);
+            courts::push_drawing_element(&mut out, "l", WHOLE_FRAME, TENTHS);
             draw_figure(&mut out, card);
         }
     }
@@ -277,7 +277,7 @@ fn draw_index(
     };
     glyphs::draw_character(pen, card.rank(), transform(Placement::new(left, MARGIN, height)));
     if !card.is_joker() {
-        pen.stamp(pips::pip_drawing(card.suit()), transform(pip));
+        pen.stamp_drawing(pips::pip_drawing(card.suit()), transform(pip));
     }
 }
 
@@ -299,9 +299,9 @@ fn small_face(card: Card, height: i32, form: &SmallForm) -> String {
         let down = (height - i32::from(index::LARGE) * 10).max(0);
         let spot = Placement::new(middle - size, y + down, size);
         courts::draw_bust(&mut out, (number, card.suit()), spot, BUST_CLIP);
-        courts::put_line(&mut out, "g", 20, BUST_BAND);
+        courts::push_line_element(&mut out, "g", 20, BUST_BAND);
     } else if !card.is_joker() {
-        pen.stamp(pips::pip_drawing(card.suit()), form.large_pip);
+        pen.stamp_drawing(pips::pip_drawing(card.suit()), form.large_pip);
     }
     close_group(out, pen)
 }
@@ -309,7 +309,7 @@ fn small_face(card: Card, height: i32, form: &SmallForm) -> String {
 pub const PORTRAIT_BOX: &str = "0 0 100 100";
 
 /// Draws the head of a knave, queen or king as a portrait, with the view box [`PORTRAIT_BOX`].
-pub fn portrait(card: Card) -> String {
+pub fn draw_portrait(card: Card) -> String {
     let mut out = open_group(card);
     let clip = CardArea { x: 40, y: 60, width: 920, height: 940 };
     let figure = (card.rank().number().max(11), card.suit());
@@ -340,13 +340,13 @@ impl BackPattern {
     ];
 }
 
-pub fn back(pattern: BackPattern) -> &'static str {
-    grounds::back(pattern)
+pub fn draw_back(pattern: BackPattern) -> &'static str {
+    grounds::draw_back(pattern)
 }
 
 /// Draws an empty place: a faint outline and a sign.
-pub fn empty_place(sign: Sign) -> String {
-    grounds::empty_place(sign)
+pub fn draw_empty_place(sign: Sign) -> String {
+    grounds::draw_empty_place(sign)
 }
 
 /// Draws the picture of an ace: one large pip with a lily. The pip of the ace of spades is a little
@@ -365,7 +365,7 @@ fn draw_ace(out: &mut String, suit: Suit) {
     for (class, drawing, y, size) in
         [("m", pip, middle, size), ("c", pip, middle, size * 7 / 8), ("w", pips::LILY, lily, high)]
     {
-        courts::put_drawing(out, class, drawing, Placement::new(500, y, size));
+        courts::push_drawing_element(out, class, drawing, Placement::new(500, y, size));
     }
 }
 
@@ -378,7 +378,7 @@ fn open_group(card: Card) -> String {
 }
 
 fn close_group(mut out: String, pen: Pen) -> String {
-    courts::put_path(&mut out, "m", &pen.finish());
+    courts::push_path_element(&mut out, "m", &pen.finish());
     out.push_str("</g>");
     out
 }

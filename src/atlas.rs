@@ -149,12 +149,12 @@ impl GameFigures {
     ///
     /// # Errors
     /// Returns an error if the text does not have the form of such a file.
-    pub fn read(text: &str) -> Result<GameFigures, serde_json::Error> {
+    pub fn from_file_text(text: &str) -> Result<GameFigures, serde_json::Error> {
         serde_json::from_str(text)
     }
 
     /// Returns the text of the file, indented by one space for each level.
-    pub fn write(&self) -> String {
+    pub fn to_file_text(&self) -> String {
         let mut text = Vec::new();
         let form = serde_json::ser::PrettyFormatter::with_indent(b" ");
         let mut form = serde_json::Serializer::with_formatter(&mut text, form);
@@ -191,7 +191,7 @@ impl GameFigures {
     /// Returns true if the fast or the strong player won more often than the player `who`, or
     /// scored more. The difference must be larger than the 95 % error. Returns `None` if `who` has
     /// not played, or if neither the fast nor the strong player has played.
-    pub fn is_better_than(&self, who: PlayerKind) -> Option<bool> {
+    pub fn is_fair_play_better_than(&self, who: PlayerKind) -> Option<bool> {
         let other = self.player_results(who)?;
         let fair = [PlayerKind::Fast, PlayerKind::Strong]
             .into_iter()
@@ -201,14 +201,14 @@ impl GameFigures {
 
     /// Returns the listed seeds with their ratings. If `rating` is given, only seeds with this
     /// rating are returned. Returns an empty list if the game has no listed seeds.
-    pub fn listed(&self, rating: Option<Rating>) -> Vec<(Rating, u64)> {
+    pub fn listed_seeds(&self, rating: Option<Rating>) -> Vec<(Rating, u64)> {
         let wanted = self.listed.iter().filter(|(of, _)| rating.is_none_or(|it| it == **of));
         wanted.flat_map(|(of, seeds)| seeds.iter().map(|seed| (*of, *seed))).collect()
     }
 
     /// Returns how the program can offer the player a winnable deal, or `None` if this was not
     /// measured.
-    pub fn offer(&self) -> Option<Offer> {
+    pub fn winnable_deal_offer(&self) -> Option<Offer> {
         if !self.listed.is_empty() {
             return Some(Offer::Listed);
         }
@@ -217,7 +217,7 @@ impl GameFigures {
 
     /// Returns the share of deals that a fair player (one that sees no hidden cards) wins.
     pub fn win_share(&self) -> Option<Share> {
-        self.good_play().map(PlayerResults::won)
+        self.good_play().map(PlayerResults::won_share)
     }
 
     /// Returns the share of deals that a player who knows every card can win. The lower bound is
@@ -225,7 +225,8 @@ impl GameFigures {
     /// unwinnable. Neither bound is lower than the lower bound of the fair player's share.
     pub fn winnable_share(&self) -> Option<Share> {
         let known = self.player_results(PlayerKind::Known)?;
-        let open = Share::between(known.won, known.deal_count() - known.lost, known.deal_count());
+        let open =
+            Share::from_win_range(known.won, known.deal_count() - known.lost, known.deal_count());
         let fair = self.win_share().map_or(0.0, |share| share.low);
         Some(Share { low: open.low.max(fair), high: open.high.max(fair), ..open })
     }
@@ -261,8 +262,8 @@ impl PlayerResults {
     }
 
     /// Returns the share of deals won.
-    pub fn won(&self) -> Share {
-        Share::of(self.won, self.deal_count())
+    pub fn won_share(&self) -> Share {
+        Share::from_wins(self.won, self.deal_count())
     }
 
     /// Returns two averages for a deal: the number of moves and the number of decisions (positions
@@ -274,24 +275,24 @@ impl PlayerResults {
 
     /// Returns the geometric mean of the number of legal moves. Positions with only one legal move
     /// do not count.
-    pub fn choice(&self) -> f64 {
+    pub fn average_choice(&self) -> f64 {
         (self.choice as f64 / 1000.0 / self.decisions.max(1) as f64).exp2()
     }
 
     /// Returns true if this player won more often than the other player, or had a higher average
     /// score. The difference must be larger than its 95 % error.
     pub fn is_better_than(&self, other: &PlayerResults) -> bool {
-        match (self.score(), other.score()) {
+        match (self.score_statistics(), other.score_statistics()) {
             (Some((mean, _, half)), Some((others, _, other_half))) => {
                 mean - others > half.hypot(other_half)
             }
-            _ => self.won().exceeds(&other.won()),
+            _ => self.won_share().exceeds(&other.won_share()),
         }
     }
 
     /// Returns three values: the mean score, the standard deviation of the scores, and half the
     /// width of the 95 % interval of the mean. Returns `None` if there are no scores.
-    pub fn score(&self) -> Option<(f64, f64, f64)> {
+    pub fn score_statistics(&self) -> Option<(f64, f64, f64)> {
         let (scores, deals) = (self.score?, self.deal_count());
         if deals == 0 {
             return None;
@@ -307,7 +308,7 @@ impl PlayerResults {
 /// Returns all figures of a volume. The keys are the ids of the games. Ignores lines that are not
 /// figures.
 pub fn read_volume(volume: &str) -> BTreeMap<String, GameFigures> {
-    let sheets = volume.lines().filter_map(|line| GameFigures::read(line).ok());
+    let sheets = volume.lines().filter_map(|line| GameFigures::from_file_text(line).ok());
     sheets.map(|sheet| (sheet.game.clone(), sheet)).collect()
 }
 
@@ -315,7 +316,7 @@ pub fn read_volume(volume: &str) -> BTreeMap<String, GameFigures> {
 mod tests {
     use super::*;
 
-    fn results(won: u64, deals: u64) -> PlayerResults {
+    fn results_with_wins(won: u64, deals: u64) -> PlayerResults {
         PlayerResults { won, last: 10 + deals, ..PlayerResults::new(1, 11) }
     }
 
@@ -323,40 +324,41 @@ mod tests {
     fn deal_count_includes_the_first_and_the_last_deal() {
         assert_eq!(PlayerResults::new(1, 1).deal_count(), 0);
         assert_eq!(PlayerResults::new(1, 0).deal_count(), 1, "the atlas does not use seed 0");
-        assert_eq!(results(0, 7).deal_count(), 7);
-        assert_eq!(results(0, 7).won().low, 0.0);
+        assert_eq!(results_with_wins(0, 7).deal_count(), 7);
+        assert_eq!(results_with_wins(0, 7).won_share().low, 0.0);
     }
 
     #[test]
     fn listed_seeds_can_be_filtered_by_rating() {
         let mut sheet = GameFigures::new("toy", 1);
-        assert!(sheet.listed(None).is_empty());
+        assert!(sheet.listed_seeds(None).is_empty());
         sheet.listed = [(Rating::Easy, vec![3, 7]), (Rating::Hard, vec![5])].into();
-        assert_eq!(sheet.listed(Some(Rating::Hard)), [(Rating::Hard, 5)]);
-        assert!(sheet.listed(Some(Rating::Middling)).is_empty());
+        assert_eq!(sheet.listed_seeds(Some(Rating::Hard)), [(Rating::Hard, 5)]);
+        assert!(sheet.listed_seeds(Some(Rating::Middling)).is_empty());
         let all = [(Rating::Easy, 3), (Rating::Easy, 7), (Rating::Hard, 5)];
-        assert_eq!(sheet.listed(None), all);
+        assert_eq!(sheet.listed_seeds(None), all);
     }
 
     #[test]
     fn offer_uses_the_list_rather_than_the_search() {
         let mut sheet = GameFigures::new("toy", 1);
-        assert_eq!(sheet.offer(), None);
+        assert_eq!(sheet.winnable_deal_offer(), None);
         sheet.search = Some(SearchTries { found: 5, tries: 5 });
-        assert_eq!(sheet.offer(), Some(Offer::Search));
+        assert_eq!(sheet.winnable_deal_offer(), Some(Offer::Search));
         sheet.search = Some(SearchTries { found: 1, tries: 3 });
-        assert_eq!(sheet.offer(), Some(Offer::Nowhere));
+        assert_eq!(sheet.winnable_deal_offer(), Some(Offer::Nowhere));
         sheet.listed = [(Rating::Easy, vec![3])].into();
-        assert_eq!(sheet.offer(), Some(Offer::Listed));
+        assert_eq!(sheet.winnable_deal_offer(), Some(Offer::Listed));
     }
 
     #[test]
     fn average_length_and_choice_are_averages_of_all_deals() {
         // Positions with 2, 8 and 4 legal moves have the geometric mean 4.
-        let of = PlayerResults { moves: 30, decisions: 3, choice: 6_000, ..results(0, 2) };
+        let of =
+            PlayerResults { moves: 30, decisions: 3, choice: 6_000, ..results_with_wins(0, 2) };
         assert_eq!(of.average_length(), (15.0, 1.5));
-        assert!((of.choice() - 4.0).abs() < 1e-9);
-        assert!((PlayerResults::new(1, 1).choice() - 1.0).abs() < 1e-9);
+        assert!((of.average_choice() - 4.0).abs() < 1e-9);
+        assert!((PlayerResults::new(1, 1).average_choice() - 1.0).abs() < 1e-9);
     }
 
     #[test]
@@ -365,22 +367,24 @@ mod tests {
         // sqrt(32 / 7).
         let score = Some(Scores { sum: 40, squares: 232 });
         let (mean, deviation, half) =
-            PlayerResults { score, ..results(0, 8) }.score().expect("scores");
+            PlayerResults { score, ..results_with_wins(0, 8) }.score_statistics().expect("scores");
         assert!((mean - 5.0).abs() < 1e-9);
         assert!((deviation - (32.0_f64 / 7.0).sqrt()).abs() < 1e-9);
         assert!((half - 1.959_964 * deviation / 8.0_f64.sqrt()).abs() < 1e-6);
-        assert_eq!(results(0, 8).score(), None);
+        assert_eq!(results_with_wins(0, 8).score_statistics(), None);
     }
 
     #[test]
     fn winnable_share_is_at_least_the_fair_players_share() {
         let mut sheet = GameFigures::new("toy", 1);
         assert_eq!(sheet.winnable_share(), None);
-        sheet.results.insert(PlayerKind::Known, PlayerResults { lost: 40, ..results(10, 100) });
+        sheet
+            .results
+            .insert(PlayerKind::Known, PlayerResults { lost: 40, ..results_with_wins(10, 100) });
         let alone = sheet.winnable_share().expect("a share");
         assert_eq!(alone.low, wilson_interval(10, 100).0);
         assert_eq!(alone.high, wilson_interval(60, 100).1);
-        sheet.results.insert(PlayerKind::Fast, results(50, 100));
+        sheet.results.insert(PlayerKind::Fast, results_with_wins(50, 100));
         assert_eq!(sheet.winnable_share().expect("a share").low, wilson_interval(50, 100).0);
     }
 
@@ -393,8 +397,8 @@ mod tests {
             (12, 11, PlayerKind::Fast),
             (12, 12, PlayerKind::Strong),
         ] {
-            sheet.results.insert(PlayerKind::Fast, results(10, fast));
-            sheet.results.insert(PlayerKind::Strong, results(3, strong));
+            sheet.results.insert(PlayerKind::Fast, results_with_wins(10, fast));
+            sheet.results.insert(PlayerKind::Strong, results_with_wins(3, strong));
             assert_eq!(sheet.good_play(), sheet.player_results(used), "{fast} {strong}");
         }
     }
@@ -402,11 +406,11 @@ mod tests {
     #[test]
     fn strong_player_with_better_results_needs_ten_deals() {
         let mut sheet = GameFigures::new("toy", 1);
-        sheet.results.insert(PlayerKind::Fast, results(2, 40));
+        sheet.results.insert(PlayerKind::Fast, results_with_wins(2, 40));
         for (strong, used) in [
-            (results(9, 9), PlayerKind::Fast),
-            (results(9, 10), PlayerKind::Strong),
-            (results(1, 10), PlayerKind::Fast),
+            (results_with_wins(9, 9), PlayerKind::Fast),
+            (results_with_wins(9, 10), PlayerKind::Strong),
+            (results_with_wins(1, 10), PlayerKind::Fast),
         ] {
             sheet.results.insert(PlayerKind::Strong, strong);
             assert_eq!(
@@ -425,8 +429,8 @@ mod tests {
         for (fast, strong, used) in
             [(1, 0, PlayerKind::Fast), (1, 1, PlayerKind::Strong), (0, 0, PlayerKind::Strong)]
         {
-            sheet.results.insert(PlayerKind::Fast, results(fast, 1_000));
-            sheet.results.insert(PlayerKind::Strong, results(strong, 100));
+            sheet.results.insert(PlayerKind::Fast, results_with_wins(fast, 1_000));
+            sheet.results.insert(PlayerKind::Strong, results_with_wins(strong, 100));
             assert_eq!(sheet.good_play(), sheet.player_results(used), "{fast} {strong}");
         }
     }
@@ -434,13 +438,13 @@ mod tests {
     #[test]
     fn one_fair_player_better_than_random_is_enough() {
         let mut sheet = GameFigures::new("toy", 1);
-        sheet.results.insert(PlayerKind::Random, results(0, 1_000));
-        assert_eq!(sheet.is_better_than(PlayerKind::Random), None);
-        sheet.results.insert(PlayerKind::Fast, results(0, 20));
-        assert_eq!(sheet.is_better_than(PlayerKind::Random), Some(false));
-        sheet.results.insert(PlayerKind::Strong, results(2, 10));
-        assert_eq!(sheet.is_better_than(PlayerKind::Random), Some(true));
-        assert_eq!(sheet.is_better_than(PlayerKind::Hint), None);
+        sheet.results.insert(PlayerKind::Random, results_with_wins(0, 1_000));
+        assert_eq!(sheet.is_fair_play_better_than(PlayerKind::Random), None);
+        sheet.results.insert(PlayerKind::Fast, results_with_wins(0, 20));
+        assert_eq!(sheet.is_fair_play_better_than(PlayerKind::Random), Some(false));
+        sheet.results.insert(PlayerKind::Strong, results_with_wins(2, 10));
+        assert_eq!(sheet.is_fair_play_better_than(PlayerKind::Random), Some(true));
+        assert_eq!(sheet.is_fair_play_better_than(PlayerKind::Hint), None);
     }
 
     #[test]
@@ -449,7 +453,7 @@ mod tests {
         // on each side.
         let scored = |mean: i64| {
             let score = Scores { sum: mean * 100, squares: (mean * mean + 25) * 100 };
-            PlayerResults { score: Some(score), ..results(0, 100) }
+            PlayerResults { score: Some(score), ..results_with_wins(0, 100) }
         };
         assert!(scored(32).is_better_than(&scored(30)));
         assert!(!scored(31).is_better_than(&scored(30)));
@@ -459,14 +463,17 @@ mod tests {
     #[test]
     fn figures_can_be_read_back_from_file_and_volume() {
         let mut sheet = GameFigures::new("toy", 3);
-        sheet.results.insert(PlayerKind::Known, PlayerResults { lost: 4, ..results(1, 9) });
-        let score = Some(Scores { sum: -3, squares: 9 });
         sheet
             .results
-            .insert(PlayerKind::Random, PlayerResults { score, moves: 5, ..results(0, 2) });
-        let text = sheet.write();
-        assert_eq!(GameFigures::read(&text).expect("a sheet"), sheet);
-        assert!(GameFigures::read(&text.replace("\"won\"", "\"win\"")).is_err());
+            .insert(PlayerKind::Known, PlayerResults { lost: 4, ..results_with_wins(1, 9) });
+        let score = Some(Scores { sum: -3, squares: 9 });
+        sheet.results.insert(
+            PlayerKind::Random,
+            PlayerResults { score, moves: 5, ..results_with_wins(0, 2) },
+        );
+        let text = sheet.to_file_text();
+        assert_eq!(GameFigures::from_file_text(&text).expect("a sheet"), sheet);
+        assert!(GameFigures::from_file_text(&text.replace("\"won\"", "\"win\"")).is_err());
         let line = text.replace('\n', "");
         let volume = format!("{line}\nno sheet\n{}\n", line.replace("toy", "other"));
         let read = read_volume(&volume);

@@ -70,7 +70,7 @@ pub use moves::{
     redeal_label,
 };
 pub use obstacles::{illegal_move_reason, obstacle_sentence};
-pub use plain_rules::plain_rules;
+pub use plain_rules::plain_rules_text;
 pub use refusals::refusal_sentence;
 pub use rules_table::rules_table;
 pub use scoring::{score_explanation, unusual_score_words};

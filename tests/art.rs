@@ -37,8 +37,8 @@ const FACES: [Face; 9] = [
 fn drawings() -> Vec<String> {
     faces()
         .flat_map(|card| FACES.map(|kind| art::draw_face(card, kind)))
-        .chain(signs().into_iter().map(art::empty_place))
-        .chain(art::BackPattern::ALL.map(|pattern| art::back(pattern).to_owned()))
+        .chain(signs().into_iter().map(art::draw_empty_place))
+        .chain(art::BackPattern::ALL.map(|pattern| art::draw_back(pattern).to_owned()))
         .collect()
 }
 
@@ -89,7 +89,7 @@ const ONE_FACE: usize = 9_000;
 
 #[test]
 fn drawings_of_card_faces_stay_small() {
-    let sizes: Vec<usize> = faces().map(|card| art::face(card).len()).collect();
+    let sizes: Vec<usize> = faces().map(|card| art::draw_whole_face(card).len()).collect();
     println!("largest {:?}, all {}", sizes.iter().max(), sizes.iter().sum::<usize>());
     assert!(sizes.iter().sum::<usize>() < ALL_FACES);
     assert!(sizes.iter().all(|size| *size < ONE_FACE));
@@ -100,9 +100,9 @@ fn drawing_of_a_number_card_has_at_most_four_paths() {
     // The ace of spades is the maker's card, with ornaments.
     let maker: Card = "AS".parse().expect("a card");
     for card in faces().filter(|card| (1..=10).contains(&card.rank().number()) && *card != maker) {
-        assert!(art::face(card).matches("<path").count() <= 4, "{card}");
+        assert!(art::draw_whole_face(card).matches("<path").count() <= 4, "{card}");
     }
-    assert!(art::face(maker).matches("<path").count() <= 10);
+    assert!(art::draw_whole_face(maker).matches("<path").count() <= 10);
 }
 
 fn card_svg_figure(kind: &str, width: u32, markup: &str) -> String {
@@ -137,9 +137,9 @@ fn sheet_of_all_drawings() -> String {
         for face in faces() {
             out += &card_svg_figure("up", width, &art::draw_face(face, kind));
         }
-        out += &card_svg_figure("down", width, art::back(art::BackPattern::Weave));
+        out += &card_svg_figure("down", width, art::draw_back(art::BackPattern::Weave));
         for sign in signs() {
-            out += &card_svg_figure("place", width, &art::empty_place(sign));
+            out += &card_svg_figure("place", width, &art::draw_empty_place(sign));
         }
         out += "</section>";
     }

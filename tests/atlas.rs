@@ -26,7 +26,7 @@ fn read_atlas_file(game: &Game) -> Option<String> {
 /// Returns every measured game with its figures.
 fn measured_games() -> Vec<(&'static Game, GameFigures)> {
     let read = |game: &'static Game| {
-        let sheet = GameFigures::read(&read_atlas_file(game)?);
+        let sheet = GameFigures::from_file_text(&read_atlas_file(game)?);
         Some((game, sheet.unwrap_or_else(|why| panic!("{}: {why}", game.id))))
     };
     games::all().filter_map(read).collect()
@@ -49,7 +49,7 @@ fn every_file_matches_the_current_rules() {
             game.id, game.id
         );
         assert_eq!(
-            Some(sheet.write()),
+            Some(sheet.to_file_text()),
             read_atlas_file(game),
             "{} differs from the output of lab",
             game.id
@@ -222,7 +222,7 @@ fn continued_measurement_gives_the_same_results() {
     for id in ["nestor", "spoilt"] {
         assert_eq!(sheet_text(&parts, id), sheet_text(&whole, id));
     }
-    let sheet = GameFigures::read(&sheet_text(&whole, "nestor")).expect("a sheet");
+    let sheet = GameFigures::from_file_text(&sheet_text(&whole, "nestor")).expect("a sheet");
     assert_eq!(
         sheet.player_results(PlayerKind::Random).map(|column| (column.first, column.last)),
         Some((3, 9))

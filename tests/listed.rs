@@ -52,8 +52,8 @@ fn parse_deal_line(line: &str) -> Deal {
 /// Returns the deals that the site lists for a game, with their ratings.
 fn site_deals(id: &str) -> BTreeSet<(Rating, u64)> {
     let text = fs::read_to_string(format!("src/atlas/{id}.json")).unwrap_or_default();
-    GameFigures::read(&text)
-        .map(|sheet| sheet.listed(None).into_iter().collect())
+    GameFigures::from_file_text(&text)
+        .map(|sheet| sheet.listed_seeds(None).into_iter().collect())
         .unwrap_or_default()
 }
 

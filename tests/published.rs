@@ -44,7 +44,7 @@ impl Comparison {
     /// are won, the upper bound the share of deals that are not lost.
     fn share_of_winnable_deals(&self) -> Share {
         let deals = self.deals.len() as u64;
-        Share::between(self.count_verdict("won"), deals - self.count_verdict("lost"), deals)
+        Share::from_win_range(self.count_verdict("won"), deals - self.count_verdict("lost"), deals)
     }
 
     fn table_row(&self) -> String {

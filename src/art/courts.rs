@@ -33,36 +33,36 @@ pub(super) struct CardArea {
 }
 
 /// Adds a path element with a class.
-pub(super) fn put_path(out: &mut String, class: &str, data: &str) {
+pub(super) fn push_path_element(out: &mut String, class: &str, data: &str) {
     for part in ["<path class=\"", class, "\" d=\"", data, "\"/>"] {
         out.push_str(part);
     }
 }
 
 /// Adds a path element whose lines are `line` grains wide.
-pub(super) fn put_line(out: &mut String, class: &str, line: i32, data: &str) {
-    put_path(out, &[class, "\" stroke-width=\"", &line.to_string()].concat(), data);
+pub(super) fn push_line_element(out: &mut String, class: &str, line: i32, data: &str) {
+    push_path_element(out, &[class, "\" stroke-width=\"", &line.to_string()].concat(), data);
 }
 
 /// Adds one drawing as a separate path element.
-pub(super) fn put_drawing(out: &mut String, class: &str, drawing: &str, spot: Placement) {
+pub(super) fn push_drawing_element(out: &mut String, class: &str, drawing: &str, spot: Placement) {
     let mut pen = Pen::default();
-    pen.stamp(drawing, spot);
-    put_path(out, class, &pen.finish());
+    pen.stamp_drawing(drawing, spot);
+    push_path_element(out, class, &pen.finish());
 }
 
 /// Adds shapes in order. If `turned` is true, each shape is also added upside down.
-fn put_shapes(out: &mut String, shapes: &[FigureShape], spot: Placement, turned: bool) {
+fn push_shape_elements(out: &mut String, shapes: &[FigureShape], spot: Placement, turned: bool) {
     for shape in shapes {
         let mut pen = Pen::default();
         let sides = [spot, spot.mirrored(2 * AXIS)];
         for side in &sides[..1 + usize::from(shape.paired)] {
-            pen.stamp(shape.drawing, *side);
+            pen.stamp_drawing(shape.drawing, *side);
             if turned {
-                pen.stamp(shape.drawing, side.turned());
+                pen.stamp_drawing(shape.drawing, side.turned());
             }
         }
-        put_path(out, shape.class, &pen.finish());
+        push_path_element(out, shape.class, &pen.finish());
     }
 }
 
@@ -70,21 +70,21 @@ fn put_shapes(out: &mut String, shapes: &[FigureShape], spot: Placement, turned:
 pub(super) fn draw_court(out: &mut String, number: u8, suit: Suit) {
     let figure = figure(number, suit);
     let Moves { head, held, .. } = figure.moves;
-    put_shapes(out, figure.robe, WHOLE, true);
+    push_shape_elements(out, figure.robe, WHOLE, true);
     for shapes in figure.head {
-        put_shapes(out, shapes, WHOLE.moved((head, 0, 100)), true);
+        push_shape_elements(out, shapes, WHOLE.moved((head, 0, 100)), true);
     }
     for shapes in figure.holds {
-        put_shapes(out, shapes, WHOLE.moved(held), true);
+        push_shape_elements(out, shapes, WHOLE.moved(held), true);
     }
-    put_drawing(out, "g", BAND, WHOLE);
+    push_drawing_element(out, "g", BAND, WHOLE);
     let mut pen = Pen::default();
     for step in -2..=2 {
-        pen.stamp(pip_drawing(suit), Placement::new(500 + step * 138, 700 - step * 34, 41));
+        pen.stamp_drawing(pip_drawing(suit), Placement::new(500 + step * 138, 700 - step * 34, 41));
     }
-    pen.stamp(pip_drawing(suit), SHOULDER);
-    pen.stamp(pip_drawing(suit), SHOULDER.turned());
-    put_path(out, "m", &pen.finish());
+    pen.stamp_drawing(pip_drawing(suit), SHOULDER);
+    pen.stamp_drawing(pip_drawing(suit), SHOULDER.turned());
+    push_path_element(out, "m", &pen.finish());
 }
 
 /// Returns the x of the middle of a bust, in tenths of a card unit. The first number is for an
@@ -101,18 +101,18 @@ pub(super) fn draw_bust(
     spot: Placement,
     clip: CardArea,
 ) {
-    put_clip(out, clip, BUST_LINE);
+    open_clip(out, clip, BUST_LINE);
     let figure = figure(number, suit);
-    put_shapes(out, figure.robe, spot, false);
+    push_shape_elements(out, figure.robe, spot, false);
     for shapes in figure.head {
-        put_shapes(out, shapes, spot, false);
+        push_shape_elements(out, shapes, spot, false);
     }
     out.push_str("</svg>");
 }
 
 /// Opens an `<svg>` element, which hides everything outside the rectangle `clip`. Its lines are
 /// `line` grains wide.
-pub(super) fn put_clip(out: &mut String, clip: CardArea, line: i32) {
+pub(super) fn open_clip(out: &mut String, clip: CardArea, line: i32) {
     let CardArea { x, y, width, height } = clip;
     let [x, y, width, height] = [x, y, width, height].map(|tenths| tenths * GRAIN / 10);
     // Writing to a string cannot fail.
@@ -123,5 +123,5 @@ pub(super) fn put_clip(out: &mut String, clip: CardArea, line: i32) {
 }
 
 pub(super) fn draw_joker(out: &mut String) {
-    put_shapes(out, JOKER, WHOLE, false);
+    push_shape_elements(out, JOKER, WHOLE, false);
 }

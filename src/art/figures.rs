@@ -45,7 +45,7 @@ pub(super) struct Moves {
 }
 
 /// Returns how the figure of the knave, queen or king (number 11 to 13) of a suit is moved.
-const fn moves(number: u8, suit: Suit) -> Moves {
+const fn figure_moves(number: u8, suit: Suit) -> Moves {
     const UNMOVED: Moves = Moves { head: 0, held: (0, 0, 100), bust: (500, 645) };
     match (number, suit) {
         (11, Suit::Spades) => Moves { head: 70, held: (90, 0, 100), bust: (623, 781) },
@@ -69,5 +69,5 @@ pub(super) const fn figure(number: u8, suit: Suit) -> Figure {
         12 => (queen::ROBE, queen::of_suit(suit)),
         _ => (king::ROBE, king::of_suit(suit)),
     };
-    Figure { robe, head: court.head, holds: court.holds, moves: moves(number, suit) }
+    Figure { robe, head: court.head, holds: court.holds, moves: figure_moves(number, suit) }
 }

@@ -56,13 +56,13 @@ pub(super) fn draw_character(pen: &mut Pen, rank: Rank, spot: Placement) {
                 scale_x: -spot.scale_x,
                 scale_y: -spot.scale_y,
             };
-            pen.stamp(drawing, turned);
+            pen.stamp_drawing(drawing, turned);
         }
         10 => {
             let narrow = Placement { scale_x: spot.scale_x * 76 / 100, ..spot };
-            pen.stamp(ONE, narrow);
-            pen.stamp(drawing, Placement { x: right(31), ..narrow });
+            pen.stamp_drawing(ONE, narrow);
+            pen.stamp_drawing(drawing, Placement { x: right(31), ..narrow });
         }
-        _ => pen.stamp(drawing, spot),
+        _ => pen.stamp_drawing(drawing, spot),
     }
 }

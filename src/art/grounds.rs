@@ -1,7 +1,9 @@
 //! The drawings besides faces: backs, empty places, and the group that scales every drawing. This
 //! module does not know faces.
 
-use super::courts::{CardArea, put_clip, put_drawing, put_line, put_path};
+use super::courts::{
+    CardArea, open_clip, push_drawing_element, push_line_element, push_path_element,
+};
 use super::pen::{GRAIN, Pen, Placement};
 use super::pips::{LILY, pip_drawing};
 use super::{BackPattern, Sign, glyphs};
@@ -60,7 +62,7 @@ const BRICK: Layer = Layer { line: Some(22), step: (210, 120), ..LINES };
 const LOZENGE: Layer = Layer { step: (210, 280), ..LINES };
 
 #[rustfmt::skip]
-const fn layers(pattern: BackPattern) -> &'static [Layer] {
+const fn pattern_layers(pattern: BackPattern) -> &'static [Layer] {
     match pattern {
         // Every strand goes alternately over and under the strands that it crosses.
         BackPattern::Weave => &[
@@ -92,23 +94,23 @@ const fn layers(pattern: BackPattern) -> &'static [Layer] {
 /// A star with six points.
 const STAR: &str = "M0-108l94 162h-188zM0 108l-94-162h188z";
 
-pub(super) fn back(pattern: BackPattern) -> &'static str {
+pub(super) fn draw_back(pattern: BackPattern) -> &'static str {
     static BACKS: [OnceLock<String>; BackPattern::ALL.len()] =
         [const { OnceLock::new() }; BackPattern::ALL.len()];
     BACKS[pattern as usize].get_or_init(|| {
         let mut out = String::from(OPEN);
-        put_path(&mut out, "b", GROUND);
-        put_clip(&mut out, FIELD, 0);
-        for layer in layers(pattern) {
+        push_path_element(&mut out, "b", GROUND);
+        open_clip(&mut out, FIELD, 0);
+        for layer in pattern_layers(pattern) {
             let path = layer_path(layer);
             match layer.line {
-                Some(line) => put_line(&mut out, "t", line, &path),
-                None => put_path(&mut out, "w", &path),
+                Some(line) => push_line_element(&mut out, "t", line, &path),
+                None => push_path_element(&mut out, "w", &path),
             }
         }
         out.push_str("</svg>");
-        put_line(&mut out, "t", 16, EDGE);
-        put_line(&mut out, BEADS_CLASS, 28, BEADS);
+        push_line_element(&mut out, "t", 16, EDGE);
+        push_line_element(&mut out, BEADS_CLASS, 28, BEADS);
         draw_medallion(&mut out);
         out.push_str("</g>");
         out
@@ -127,7 +129,7 @@ fn layer_path(layer: &Layer) -> String {
                 let x = left + layer.first.0 - shift + column * layer.step.0;
                 let y = top + layer.first.1 + row * layer.step.1;
                 let spot = Placement { x, y, scale_x: 1000, scale_y: 1000 };
-                pen.stamp(layer.drawing, if *is_turned { spot.turned() } else { spot });
+                pen.stamp_drawing(layer.drawing, if *is_turned { spot.turned() } else { spot });
             }
         }
     }
@@ -138,29 +140,29 @@ fn layer_path(layer: &Layer) -> String {
 /// between them.
 fn draw_medallion(out: &mut String) {
     const LEAF: &str = "M38 38Q86 54 102 102 54 86 38 38Z";
-    put_drawing(out, "b", "M0 0o224", Placement::new(500, 700, 100));
+    push_drawing_element(out, "b", "M0 0o224", Placement::new(500, 700, 100));
     for (line, ring) in [(24, "M0 0o202"), (12, "M0 0o180")] {
         let mut pen = Pen::default();
-        pen.stamp(ring, Placement::new(500, 700, 100));
-        put_line(out, "t", line, &pen.finish());
+        pen.stamp_drawing(ring, Placement::new(500, 700, 100));
+        push_line_element(out, "t", line, &pen.finish());
     }
     let mut pen = Pen::default();
     let lily = Placement::new(500, 614, 130);
-    pen.stamp(LILY, lily);
-    pen.stamp(LILY, lily.turned());
+    pen.stamp_drawing(LILY, lily);
+    pen.stamp_drawing(LILY, lily.turned());
     let lilies = pen.finish();
-    put_path(out, "w", &lilies);
+    push_path_element(out, "w", &lilies);
     out.push_str("<g transform=\"rotate(90 1000 1400)\">");
-    put_path(out, "w", &lilies);
+    push_path_element(out, "w", &lilies);
     out.push_str("</g>");
     let mut pen = Pen::default();
     let leaf = Placement::new(500, 700, 100);
     for side in [leaf, leaf.mirrored(0)] {
-        pen.stamp(LEAF, side);
-        pen.stamp(LEAF, side.turned());
+        pen.stamp_drawing(LEAF, side);
+        pen.stamp_drawing(LEAF, side.turned());
     }
-    pen.stamp(pip_drawing(Suit::Diamonds), Placement::new(500, 700, 40));
-    put_path(out, "w", &pen.finish());
+    pen.stamp_drawing(pip_drawing(Suit::Diamonds), Placement::new(500, 700, 40));
+    push_path_element(out, "w", &pen.finish());
 }
 
 /// The coloured area of a back, with a paper edge of four card units around it. The unit is a grain
@@ -188,21 +190,21 @@ const OUTLINE: &str =
     "M14 4H86C92 4 96 8 96 14V126C96 132 92 136 86 136H14C8 136 4 132 4 126V14C4 8 8 4 14 4Z";
 
 /// Draws an empty place and its sign.
-pub(super) fn empty_place(sign: Sign) -> String {
+pub(super) fn draw_empty_place(sign: Sign) -> String {
     let mut out = String::from(OPEN);
-    put_drawing(&mut out, "o", OUTLINE, CARD);
+    push_drawing_element(&mut out, "o", OUTLINE, CARD);
     let mut pen = Pen::default();
     match sign {
         Sign::None => {}
         Sign::Rank(rank) => draw_centred_character(&mut pen, rank, 700),
-        Sign::Suit(suit) => pen.stamp(pip_drawing(suit), Placement::new(500, 700, 300)),
+        Sign::Suit(suit) => pen.stamp_drawing(pip_drawing(suit), Placement::new(500, 700, 300)),
         Sign::Card(rank, suit) => {
             draw_centred_character(&mut pen, rank, 545);
-            pen.stamp(pip_drawing(suit), Placement::new(500, 905, 250));
+            pen.stamp_drawing(pip_drawing(suit), Placement::new(500, 905, 250));
         }
-        Sign::Stock(redeal) => return add_stock_sign(out, redeal),
+        Sign::Stock(redeal) => return with_stock_sign(out, redeal),
     }
-    put_path(&mut out, "n", &pen.finish());
+    push_path_element(&mut out, "n", &pen.finish());
     out.push_str("</g>");
     out
 }
@@ -216,9 +218,9 @@ fn draw_centred_character(pen: &mut Pen, rank: Rank, y: i32) {
 }
 
 /// Draws the sign of an empty stock: a ring if a redeal is possible, otherwise a cross.
-fn add_stock_sign(mut out: String, redeal: bool) -> String {
+fn with_stock_sign(mut out: String, redeal: bool) -> String {
     let mark = if redeal { "M50 70o19" } else { "M36 56L64 84M64 56L36 84" };
-    put_drawing(&mut out, "o", mark, CARD);
+    push_drawing_element(&mut out, "o", mark, CARD);
     out.push_str("</g>");
     out
 }
@@ -230,8 +232,10 @@ mod tests {
     #[test]
     fn back_patterns_differ_and_have_little_data() {
         for (at, pattern) in BackPattern::ALL.iter().enumerate() {
-            assert!(BackPattern::ALL[..at].iter().all(|other| back(*other) != back(*pattern)));
-            assert!(back(*pattern).len() < 9000, "{pattern:?}: {}", back(*pattern).len());
+            assert!(
+                BackPattern::ALL[..at].iter().all(|other| draw_back(*other) != draw_back(*pattern))
+            );
+            assert!(draw_back(*pattern).len() < 9000, "{pattern:?}: {}", draw_back(*pattern).len());
         }
     }
 
@@ -241,7 +245,7 @@ mod tests {
             .into_iter()
             .chain([Sign::Rank(Rank::ACE), Sign::Card(Rank::ACE, Suit::Hearts)])
             .chain(Suit::ALL.map(Sign::Suit))
-            .map(empty_place)
+            .map(draw_empty_place)
             .collect();
         let count = all.len();
         all.sort();

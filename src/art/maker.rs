@@ -4,7 +4,7 @@
 //! The paths are already in grains, because the letters and the ribbon follow arcs, which the pen
 //! cannot draw.
 
-use super::courts::{put_drawing, put_line, put_path};
+use super::courts::{push_drawing_element, push_line_element, push_path_element};
 use super::pen::{Pen, Placement};
 use super::{glyphs, pips};
 use crate::cards::Suit;
@@ -24,28 +24,28 @@ const LETTERS: &str = "m522 1690c-8 17-31 20-57 8-5-2-6-3-5-5l23-49c1-3 2-3 12 2
 /// The year 1911 below the pip, and a small diamond on each side of it.
 fn draw_year(pen: &mut Pen) {
     for x in [849, 1031, 1102] {
-        pen.stamp(glyphs::ONE, Placement { x, y: 2140, scale_x: 1260, scale_y: 1400 });
+        pen.stamp_drawing(glyphs::ONE, Placement { x, y: 2140, scale_x: 1260, scale_y: 1400 });
     }
     // A nine is a six upside down.
-    pen.stamp(glyphs::SIX, Placement { x: 1009, y: 2280, scale_x: -1400, scale_y: -1400 });
+    pen.stamp_drawing(glyphs::SIX, Placement { x: 1009, y: 2280, scale_x: -1400, scale_y: -1400 });
     for x in [375, 625] {
-        pen.stamp(pips::pip_drawing(Suit::Diamonds), Placement::new(x, 1105, 26));
+        pen.stamp_drawing(pips::pip_drawing(Suit::Diamonds), Placement::new(x, 1105, 26));
     }
 }
 
 /// Draws the picture of the ace of spades.
 pub(super) fn draw_ace_of_spades(out: &mut String, pen: &mut Pen) {
     let mut pip = Pen::default();
-    pip.stamp(pips::pip_drawing(Suit::Spades), Placement::new(500, 640, 740));
+    pip.stamp_drawing(pips::pip_drawing(Suit::Spades), Placement::new(500, 640, 740));
     // Fills the gaps beside the stem, which would be visible above the ribbon.
-    pip.stamp("M43 76H57V92H43Z", Placement::new(0, 0, 1000));
-    put_path(out, "m", &pip.finish());
-    put_path(out, "c", LINES);
-    put_drawing(out, "w", pips::LILY, Placement::new(500, 550, 270));
+    pip.stamp_drawing("M43 76H57V92H43Z", Placement::new(0, 0, 1000));
+    push_path_element(out, "m", &pip.finish());
+    push_path_element(out, "c", LINES);
+    push_drawing_element(out, "w", pips::LILY, Placement::new(500, 550, 270));
     for (class, path) in [("w", LEAVES), ("f", TAILS), ("i", FOLDS), ("f", RIBBON)] {
-        put_path(out, class, path);
+        push_path_element(out, class, path);
     }
-    put_line(out, "l", 9, HEMS);
-    put_path(out, "m", LETTERS);
+    push_line_element(out, "l", 9, HEMS);
+    push_path_element(out, "m", LETTERS);
     draw_year(pen);
 }

@@ -88,7 +88,7 @@ impl Pen {
     }
 
     /// Copies a drawing to a position.
-    pub fn stamp(&mut self, drawing: &str, spot: Placement) {
+    pub fn stamp_drawing(&mut self, drawing: &str, spot: Placement) {
         let mut here = (0, 0);
         let mut start = (0, 0);
         let mut letter = b'm';
@@ -243,7 +243,7 @@ mod tests {
 
     fn stamp_path(drawing: &str, spot: Placement) -> String {
         let mut pen = Pen::default();
-        pen.stamp(drawing, spot);
+        pen.stamp_drawing(drawing, spot);
         pen.finish()
     }
 

@@ -61,16 +61,16 @@ impl Brief {
             minutes: estimate_minutes(fair.average_length()),
             luck: LuckLevel::from_figures(sheet),
             won: fair.score.is_none().then(|| (fair.won, fair.deal_count())),
-            offer: sheet.offer(),
+            offer: sheet.winnable_deal_offer(),
         })
     }
 
     /// Returns the share of deals that good play wins.
-    pub fn share(&self) -> Option<Share> {
-        self.won.map(|(won, deals)| Share::of(won, deals))
+    pub fn won_share(&self) -> Option<Share> {
+        self.won.map(|(won, deals)| Share::from_wins(won, deals))
     }
 
-    pub const fn length(&self) -> GameLength {
+    pub const fn game_length(&self) -> GameLength {
         if self.minutes <= SHORT {
             GameLength::Short
         } else if self.minutes <= MIDDLING {
@@ -83,7 +83,7 @@ impl Brief {
     /// Returns whether the game is won often or rarely. Returns `None` if the share of won deals is
     /// neither high nor low, or if the share is not known precisely enough.
     pub fn win_frequency(&self) -> Option<WinFrequency> {
-        let share = self.share()?;
+        let share = self.won_share()?;
         if share.measured >= OFTEN && share.low > UNDECIDED {
             Some(WinFrequency::Often)
         } else if share.measured <= RARELY && share.high < UNDECIDED {
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
     use crate::atlas::{PlayerKind, PlayerResults, Scores};
 
-    fn brief(won: u64, deals: u64) -> Brief {
+    fn brief_with_wins(won: u64, deals: u64) -> Brief {
         Brief { minutes: 1, luck: None, won: Some((won, deals)), offer: None }
     }
 
@@ -129,9 +129,10 @@ mod tests {
         assert_eq!(Brief::from_figures(&sheet), None, "random play alone gives no brief");
         sheet.results.insert(PlayerKind::Fast, column);
         let known = Brief::from_figures(&sheet).expect("known");
-        let expected = Brief { minutes: 5, luck: Some(LuckLevel::Skill), ..brief(20, 50) };
+        let expected =
+            Brief { minutes: 5, luck: Some(LuckLevel::Skill), ..brief_with_wins(20, 50) };
         assert_eq!(known, expected);
-        assert_eq!(known.share(), Some(Share::of(20, 50)));
+        assert_eq!(known.won_share(), Some(Share::from_wins(20, 50)));
         let score = Some(Scores { sum: 1, squares: 1 });
         sheet.results.insert(PlayerKind::Fast, PlayerResults { score, ..column });
         assert_eq!(Brief::from_figures(&sheet).expect("known").won, None);
@@ -149,14 +150,14 @@ mod tests {
             (0, 20, Some(WinFrequency::Rarely)),
             (8, 8, Some(WinFrequency::Often)),
         ] {
-            assert_eq!(brief(won, deals).win_frequency(), chance, "{won} of {deals}");
+            assert_eq!(brief_with_wins(won, deals).win_frequency(), chance, "{won} of {deals}");
         }
-        assert_eq!(Brief { won: None, ..brief(1, 1) }.win_frequency(), None);
+        assert_eq!(Brief { won: None, ..brief_with_wins(1, 1) }.win_frequency(), None);
     }
 
     #[test]
     fn game_length_depends_on_the_minutes() {
-        let length = |minutes| Brief { minutes, ..brief(0, 1) }.length();
+        let length = |minutes| Brief { minutes, ..brief_with_wins(0, 1) }.game_length();
         assert_eq!([1, 5].map(length), [GameLength::Short; 2]);
         assert_eq!([6, 12].map(length), [GameLength::Middling; 2]);
         assert_eq!([13, 60].map(length), [GameLength::Long; 2]);
@@ -165,9 +166,10 @@ mod tests {
     #[test]
     fn written_briefs_can_be_read_back() {
         let offer = Some(Offer::Listed);
-        let with_luck = Brief { luck: Some(LuckLevel::Both), won: None, offer, ..brief(0, 1) };
+        let with_luck =
+            Brief { luck: Some(LuckLevel::Both), won: None, offer, ..brief_with_wins(0, 1) };
         let briefs: BTreeMap<_, _> =
-            [("one".to_owned(), brief(3, 900)), ("two".to_owned(), with_luck)].into();
+            [("one".to_owned(), brief_with_wins(3, 900)), ("two".to_owned(), with_luck)].into();
         assert_eq!(read_briefs(&write_briefs(&briefs)), briefs);
         assert!(read_briefs(b"no briefs").is_empty());
     }

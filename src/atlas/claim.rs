@@ -31,7 +31,7 @@ pub enum ClaimResult {
 impl Claim {
     /// Compares the claim with a measured share. Returns `None` if the comparison is not clear: the
     /// interval of the share is partly inside and partly outside the claimed range.
-    pub fn compare(&self, share: Share) -> Option<ClaimResult> {
+    pub fn compare_with_share(&self, share: Share) -> Option<ClaimResult> {
         if share.low > self.most {
             Some(ClaimResult::MoreOften)
         } else if share.high < self.least {
@@ -51,13 +51,13 @@ mod tests {
     #[test]
     fn claim_is_compared_with_the_measured_interval() {
         let claim = Claim { words: String::new(), least: 0.0, most: 0.5 };
-        let within = |low, high| claim.compare(Share { measured: low, low, high });
+        let within = |low, high| claim.compare_with_share(Share { measured: low, low, high });
         assert_eq!(within(0.1, 0.4), Some(ClaimResult::Confirmed));
         assert_eq!(within(0.1, 0.6), None);
         assert_eq!(within(0.55, 0.6), Some(ClaimResult::MoreOften));
         let claim = Claim { least: 0.3, ..claim };
         assert_eq!(
-            claim.compare(Share { measured: 0.1, low: 0.1, high: 0.2 }),
+            claim.compare_with_share(Share { measured: 0.1, low: 0.1, high: 0.2 }),
             Some(ClaimResult::LessOften)
         );
     }

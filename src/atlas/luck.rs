@@ -62,18 +62,20 @@ impl LuckLevel {
         let enough = |column: &&PlayerResults| column.deal_count() >= MIN_DEALS;
         let random = sheet.player_results(PlayerKind::Random).filter(enough)?;
         let fair = sheet.good_play().filter(enough)?;
-        if let (Some((chance, deviation, _)), Some((mean, ..))) = (random.score(), fair.score()) {
+        if let (Some((chance, deviation, _)), Some((mean, ..))) =
+            (random.score_statistics(), fair.score_statistics())
+        {
             let deviations = (mean - chance) / deviation.max(f64::MIN_POSITIVE);
             return Some(LuckLevel::from_number(deviations / DEVIATIONS));
         }
         if fair.won < MIN_WINS {
             return None;
         }
-        let (random, fair) = (random.won().measured, fair.won().measured);
+        let (random, fair) = (random.won_share().measured, fair.won_share().measured);
         let known = sheet
             .player_results(PlayerKind::Known)
             .filter(enough)
-            .map_or(0.0, |known| known.won().measured);
+            .map_or(0.0, |known| known.won_share().measured);
         let skill = (fair - random) / fair;
         let knowledge = (fair / known.max(fair)).sqrt();
         Some(LuckLevel::from_number(skill * knowledge * 5.0))
@@ -104,7 +106,7 @@ mod tests {
     use super::*;
     use crate::atlas::Scores;
 
-    fn figures(random: u64, fair: u64, known: u64) -> GameFigures {
+    fn figures_with_wins(random: u64, fair: u64, known: u64) -> GameFigures {
         let mut sheet = GameFigures::new("toy", 1);
         for (who, won) in
             [(PlayerKind::Random, random), (PlayerKind::Fast, fair), (PlayerKind::Known, known)]
@@ -127,7 +129,7 @@ mod tests {
             (0, 2, 60, None),
         ] {
             assert_eq!(
-                LuckLevel::from_figures(&figures(random, fair, known)),
+                LuckLevel::from_figures(&figures_with_wins(random, fair, known)),
                 step,
                 "{random} {fair} {known}"
             );
@@ -137,7 +139,7 @@ mod tests {
 
     #[test]
     fn luck_level_of_scores_depends_on_standard_deviations() {
-        let mut sheet = figures(0, 0, 0);
+        let mut sheet = figures_with_wins(0, 0, 0);
         let mut put = |who, sum, squares| {
             let score = Some(Scores { sum, squares });
             sheet

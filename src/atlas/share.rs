@@ -15,14 +15,14 @@ pub struct Share {
 
 impl Share {
     /// Returns the share of `won` deals among `deals` deals.
-    pub fn of(won: u64, deals: u64) -> Share {
-        Share::between(won, won, deals)
+    pub fn from_wins(won: u64, deals: u64) -> Share {
+        Share::from_win_range(won, won, deals)
     }
 
     /// Returns the share of won deals if the number of wins is not known exactly: at least `least`
     /// and at most `most` of `deals` deals are won. The lower bound of the interval comes from
     /// `least`, the upper bound from `most`. The measured share is in the middle between the two.
-    pub fn between(least: u64, most: u64, deals: u64) -> Share {
+    pub fn from_win_range(least: u64, most: u64, deals: u64) -> Share {
         let (low, high) = (wilson_interval(least, deals).0, wilson_interval(most, deals).1);
         let measured = (least + most) as f64 / 2.0 / deals.max(1) as f64;
         Share { measured, low, high }
@@ -96,21 +96,21 @@ mod tests {
     /// difference is 0.0524 to 0.3339.
     #[test]
     fn difference_of_shares_matches_published_tables() {
-        let (more, fewer) = (Share::of(56, 70), Share::of(48, 80));
+        let (more, fewer) = (Share::from_wins(56, 70), Share::from_wins(48, 80));
         let (low, high) = more.difference(&fewer);
         assert!((low - 0.0524).abs() < 5e-5 && (high - 0.3339).abs() < 5e-5, "{low} {high}");
         assert_eq!(fewer.difference(&more), (-high, -low));
         assert!(more.exceeds(&fewer) && !fewer.exceeds(&more) && !more.exceeds(&more));
-        assert!(Share::of(1, 10).exceeds(&Share::of(0, 1_000)));
-        assert!(!Share::of(0, 10).exceeds(&Share::of(0, 1_000)));
+        assert!(Share::from_wins(1, 10).exceeds(&Share::from_wins(0, 1_000)));
+        assert!(!Share::from_wins(0, 10).exceeds(&Share::from_wins(0, 1_000)));
     }
 
     #[test]
     fn undecided_deals_widen_the_interval() {
-        let (decided, open) = (Share::of(5, 20), Share::between(5, 15, 20));
+        let (decided, open) = (Share::from_wins(5, 20), Share::from_win_range(5, 15, 20));
         assert_eq!(open.low, decided.low);
         assert_eq!(open.high, wilson_interval(15, 20).1);
         assert_eq!(open.measured, 0.5);
-        assert!(open.is_wide() && !Share::of(5, 100).is_wide());
+        assert!(open.is_wide() && !Share::from_wins(5, 100).is_wide());
     }
 }

@@ -109,7 +109,7 @@ impl Filter {
     /// Returns true if a game matches the filter. Some filters need measured figures. A game
     /// without figures does not match them.
     pub fn matches(self, game: &Game, known: &GameFacts) -> bool {
-        let length = known.brief.map(|brief| brief.length());
+        let length = known.brief.map(|brief| brief.game_length());
         let luck = known.brief.and_then(|brief| brief.luck);
         let chance = known.brief.and_then(|brief| brief.win_frequency());
         match self {

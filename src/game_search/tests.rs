@@ -14,7 +14,7 @@ fn briefs() -> BTreeMap<&'static str, Brief> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/atlas");
     let read = |game: &'static Game| {
         let text = fs::read_to_string(folder.join(format!("{}.json", game.id))).ok()?;
-        Some((game.id, Brief::from_figures(&GameFigures::read(&text).expect("a sheet"))?))
+        Some((game.id, Brief::from_figures(&GameFigures::from_file_text(&text).expect("a sheet"))?))
     };
     games::all().filter_map(read).collect()
 }
@@ -64,7 +64,7 @@ fn each_filter_returns_exactly_its_games() {
         for game in games::all() {
             let brief = briefs.get(game.id);
             let (packs, most) = (game.packs().count, *game.players().end());
-            let is_length = |length| brief.is_some_and(|brief| brief.length() == length);
+            let is_length = |length| brief.is_some_and(|brief| brief.game_length() == length);
             let is_luck = |steps: &[LuckLevel]| {
                 brief.is_some_and(|brief| brief.luck.is_some_and(|luck| steps.contains(&luck)))
             };
@@ -131,7 +131,12 @@ fn games_match_one_filter_of_every_group() {
     let briefs = briefs();
     for game in both {
         let brief = briefs[game.id];
-        assert_eq!((game.packs().count, brief.length()), (1, GameLength::Short), "{}", game.id);
+        assert_eq!(
+            (game.packs().count, brief.game_length()),
+            (1, GameLength::Short),
+            "{}",
+            game.id
+        );
         assert_eq!(brief.win_frequency(), Some(WinFrequency::Often), "{}", game.id);
     }
 }
@@ -244,7 +249,7 @@ fn families_and_beginner_games_are_valid() {
     assert!(kind(0) != kind(1) && kind(1) != kind(2) && kind(0) != kind(2));
     for first in games::BEGINNER_GAMES {
         let brief = briefs[first.id];
-        assert_ne!(brief.length(), GameLength::Long, "{}", first.id);
+        assert_ne!(brief.game_length(), GameLength::Long, "{}", first.id);
         assert_eq!(brief.win_frequency(), Some(WinFrequency::Often), "{}", first.id);
     }
     for known in &games::KNOWN_GAMES {

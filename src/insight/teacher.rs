@@ -64,7 +64,7 @@ pub fn has_open_cards(session: &Session) -> bool {
 impl Teacher {
     /// Notes that the game has reached the table after `moves` moves. `open_since` is the number of
     /// moves after which nothing is hidden from the player.
-    pub fn watch(&mut self, moves: usize, open_since: usize) {
+    pub fn watch_table(&mut self, moves: usize, open_since: usize) {
         self.first_seen = Some(self.first_seen.map_or(moves, |seen| seen.min(moves)));
         self.open_since = open_since;
     }
@@ -72,7 +72,7 @@ impl Teacher {
     /// Returns which table the solver should judge next, as the number of moves before this table.
     /// The present table is the first. If it is lost, the tables before it follow one by one, until
     /// a table is not lost. Returns `None` if there is nothing to ask.
-    pub fn next_query(&self, moves: &[Move]) -> Option<usize> {
+    pub fn moves_before_next_query(&self, moves: &[Move]) -> Option<usize> {
         let at = match self.facts.first_loss(moves) {
             Some(loss) => loss.checked_sub(1)?,
             None => moves.len(),
@@ -80,7 +80,7 @@ impl Teacher {
         let before = &moves[..at];
         let is_answered = self.facts.verdict_after(before).is_some()
             || self.unknown.iter().any(|unknown| unknown == before);
-        (self.first_judged() <= at && !is_answered).then_some(at)
+        (self.moves_before_first_judged_table() <= at && !is_answered).then_some(at)
     }
 
     /// Stores the answer for the table after these moves. `judgement` is `None` if no worker could
@@ -99,25 +99,29 @@ impl Teacher {
 
     /// Returns the mistake among these moves. It is proved that the game could be won before this
     /// move, and that it is lost after this move.
-    pub fn mistake(&self, moves: &[Move]) -> Option<Mistake> {
+    pub fn find_mistake(&self, moves: &[Move]) -> Option<Mistake> {
         let at = self.facts.first_loss(moves)?.checked_sub(1)?;
         let Some(Verdict::Won(line)) = self.facts.verdict_after(&moves[..at]) else { return None };
         let better = *line.first()?;
-        (self.first_judged() <= at).then_some(Mistake { at, played: moves[at], better })
+        (self.moves_before_first_judged_table() <= at).then_some(Mistake {
+            at,
+            played: moves[at],
+            better,
+        })
     }
 
     /// Returns true if the teacher has judged one of these moves: the move is known to be a
     /// mistake, or the game is known to be winnable after all these moves.
     pub fn has_judged_move(&self, moves: &[Move]) -> bool {
         let keeps_win = || {
-            self.first_judged() < moves.len()
+            self.moves_before_first_judged_table() < moves.len()
                 && matches!(self.facts.verdict_after(moves), Some(Verdict::Won(_)))
         };
-        self.mistake(moves).is_some() || keeps_win()
+        self.find_mistake(moves).is_some() || keeps_win()
     }
 
     /// Returns the number of moves before the first table that the teacher may judge.
-    fn first_judged(&self) -> usize {
+    fn moves_before_first_judged_table(&self) -> usize {
         self.first_seen.unwrap_or_default().max(self.open_since)
     }
 }

@@ -166,7 +166,7 @@ pub fn court_card_fan() -> String {
     let leaf = [("class", "leaf-of-card"), ("width", "100"), ("height", "140"), ("rx", "7")];
     let card = |(rank, suit, degrees): (Rank, Suit, i32)| {
         let leaf = element("rect", &leaf, "");
-        let face = element("g", &[], &art::face(Card::new(rank, suit)));
+        let face = element("g", &[], &art::draw_whole_face(Card::new(rank, suit)));
         let turn = format!("rotate({degrees} 50 230)");
         element("g", &[("transform", &turn)], &format!("{leaf}{face}"))
     };

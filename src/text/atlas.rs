@@ -25,7 +25,7 @@ const FEW: u64 = 12;
 /// Returns one or two sentences about the results of good play, or `None` if there are no such
 /// results.
 pub fn good_play_sentence(sheet: &GameFigures) -> Option<String> {
-    match sheet.good_play()?.score() {
+    match sheet.good_play()?.score_statistics() {
         Some(_) => points_sentence(sheet),
         None => wins_sentence(sheet),
     }
@@ -45,13 +45,13 @@ pub fn results_sentence(sheet: &GameFigures) -> Option<String> {
 /// if there are no results of good play.
 pub fn difficulty(sheet: &GameFigures) -> Option<String> {
     let fair = sheet.good_play()?;
-    if let Some((mean, _, half)) = fair.score() {
+    if let Some((mean, _, half)) = fair.score_statistics() {
         return Some(format!("Good play scores about {} points.", round_to_precision(mean, half)));
     }
     Some(if is_same_for_all_players(sheet, fair) {
-        format!("However you play, you win {}.", won_games_words(fair.won()))
+        format!("However you play, you win {}.", won_games_words(fair.won_share()))
     } else if fair.won > 0 {
-        format!("Good play wins {}.", won_games_words(fair.won()))
+        format!("Good play wins {}.", won_games_words(fair.won_share()))
     } else if is_never_won(sheet) {
         "Nobody has been seen to win it.".to_owned()
     } else {
@@ -84,20 +84,20 @@ pub fn minutes(minutes: u32) -> String {
 fn wins_sentence(sheet: &GameFigures) -> Option<String> {
     let fair = sheet.good_play()?;
     if is_same_for_all_players(sheet, fair) {
-        return Some(format!("However you play, you win {}.", won_games_words(fair.won())));
+        return Some(format!("However you play, you win {}.", won_games_words(fair.won_share())));
     }
     let deals = number(fair.deal_count() as usize);
     let well = match fair.won {
         0 => format!("Good play has won none of the {deals} games tried."),
-        won if won == fair.deal_count() && fair.won().low <= 0.9 => {
+        won if won == fair.deal_count() && fair.won_share().low <= 0.9 => {
             format!("Good play has won all {deals} games tried.")
         }
         won if fair.deal_count() <= FEW => {
             format!("Good play has won {} of the {deals} games tried.", number(won as usize))
         }
-        _ => format!("Good players win {}.", won_share_words(fair.won())),
+        _ => format!("Good players win {}.", won_share_words(fair.won_share())),
     };
-    Some(match wins_with_known_cards_words(sheet, fair.won()) {
+    Some(match wins_with_known_cards_words(sheet, fair.won_share()) {
         Some(known) => format!("{well} If you knew what was coming, you could win {known}."),
         None => well,
     })
@@ -122,8 +122,8 @@ fn is_never_won(sheet: &GameFigures) -> bool {
 /// Returns true if many deals are won and the fair player (who sees only the face-up cards) hardly
 /// wins more often than random play.
 fn is_same_for_all_players(sheet: &GameFigures, fair: &PlayerResults) -> bool {
-    let random = sheet.player_results(PlayerKind::Random).map(PlayerResults::won);
-    let fair = fair.won();
+    let random = sheet.player_results(PlayerKind::Random).map(PlayerResults::won_share);
+    let fair = fair.won_share();
     let near = |share: Share| {
         share.measured >= 0.1 && share.high >= fair.low && share.low <= fair.high
             || share.low > 0.9 && fair.low > 0.8
@@ -155,14 +155,14 @@ fn wins_with_known_cards_words(sheet: &GameFigures, fair: Share) -> Option<Strin
 
 /// Returns a sentence about the points of a game that is played for points.
 fn points_sentence(sheet: &GameFigures) -> Option<String> {
-    let (mean, spread, half) = sheet.good_play()?.score()?;
+    let (mean, spread, half) = sheet.good_play()?.score_statistics()?;
     let well = format!(
         "Good players usually score {} to {} points, about {} on average.",
         round_to_precision(mean - spread, half),
         round_to_precision(mean + spread, half),
         round_to_precision(mean, half)
     );
-    let random = sheet.player_results(PlayerKind::Random).and_then(PlayerResults::score);
+    let random = sheet.player_results(PlayerKind::Random).and_then(PlayerResults::score_statistics);
     Some(match random {
         Some((mean, _, half)) => {
             format!("{well} Random play scores about {}.", round_to_precision(mean, half))
@@ -181,7 +181,7 @@ fn round_to_precision(score: f64, half: f64) -> f64 {
 fn book_claim_sentence(sheet: &GameFigures) -> Option<String> {
     let claim = sheet.book.as_ref()?;
     let said = format!("The book says “{}”", claim.words);
-    let judged = sheet.win_share().and_then(|share| claim.compare(share));
+    let judged = sheet.win_share().and_then(|share| claim.compare_with_share(share));
     Some(match judged {
         Some(ClaimResult::Confirmed) => format!("{said}, and is right."),
         Some(ClaimResult::MoreOften) => format!("{said}; in fact you can win more often."),

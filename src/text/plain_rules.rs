@@ -10,7 +10,7 @@ use super::{controls, in_short::short_rules_table};
 
 /// Returns the rules of a game as plain text: each paragraph is one line, and each heading is a
 /// line of capital letters.
-pub fn plain_rules(game: &Game, choices: &Choices, prose: &Prose) -> String {
+pub fn plain_rules_text(game: &Game, choices: &Choices, prose: &Prose) -> String {
     let mut lines = vec![game.title.to_uppercase(), String::new()];
     for (section, paragraphs) in &prose.sections {
         lines.push(section.heading().to_uppercase());
@@ -45,7 +45,7 @@ mod tests {
         ];
         let opening = WorkedOpening { seed: 1, setting: String::new(), steps: Vec::new() };
         let prose = Prose { sections, opening, related: Vec::new() };
-        let plain = plain_rules(game, &game.default_choices(), &prose);
+        let plain = plain_rules_text(game, &game.default_choices(), &prose);
         assert!(plain.starts_with("LA BELLE LUCIE\r\n\r\n"), "{plain}");
         assert!(plain.contains("\r\nA game of fans.\r\n\r\nGOAL\r\nBuild.\r\n"), "{plain}");
         assert!(plain.contains("IN SHORT\r\n"), "{plain}");

@@ -25,7 +25,7 @@ pub const IS_ON: &str = "The teacher is on. You can switch it off in the setting
 /// Returns the sentences about a mistake that has been undone. Both moves must be legal on the
 /// present table. It must be proved that the game can be won after the move `better`, and that it
 /// is lost after the move `played`.
-pub fn better_move(session: &Session, better: Move, played: Move) -> String {
+pub fn better_move_text(session: &Session, better: Move, played: Move) -> String {
     let sentence = |mv| moves::move_sentence(session.plan(), session.shown_table(), mv);
     let hints = session.hints();
     let why = |hint: &Hint| format!(" {}.", capitalise(&hints::reason_clause(session, hint)));
@@ -48,7 +48,7 @@ mod tests {
         let session = Session::new(game, game.default_choices(), 1);
         let hints = session.hints();
         let [better, .., played] = hints.as_slice() else { panic!("several hints") };
-        let told = better_move(&session, better.mv, played.mv);
+        let told = better_move_text(&session, better.mv, played.mv);
         let why = capitalise(&hints::reason_clause(&session, better));
         assert!(told.starts_with("Better: ") && told.contains(&format!(". {why}. ")), "{told}");
         assert!(told.ends_with(") it could no longer be won."), "{told}");

@@ -44,13 +44,13 @@ pub const FIND_FORMS: &str = "7h, or seven of hearts, or sevens";
 pub const YOU_CAN_TYPE: &str = "You can type:";
 
 /// Returns examples of moves: “2d 3d, or 2d fan 16, or 2d home”.
-pub fn play_forms(plan: &Plan) -> String {
+pub fn move_examples(plan: &Plan) -> String {
     let home = plan.first_pile_of(Role::Foundation).map_or("", |_| ", or 2d home");
     format!("2d 3d, or 2d {}{home}", example_pile(plan))
 }
 
 /// Returns an example of how to read a pile: “fan 16, or any other pile”.
-pub fn read_forms(plan: &Plan) -> String {
+pub fn read_example(plan: &Plan) -> String {
     format!("{}, or any other pile", example_pile(plan))
 }
 
@@ -66,7 +66,7 @@ pub fn help_line(forms: &str, effect: &str) -> String {
 }
 
 /// Returns a sentence with the names of all piles, such as “Piles: fan 1 to fan 18, stock.”
-pub fn pile_names(plan: &Plan) -> String {
+pub fn pile_names_sentence(plan: &Plan) -> String {
     let names = (0..plan.rules().parts.len()).filter_map(|part| {
         let mut piles = plan.piles_of(PartId(part as u8));
         let first = tables::pile(plan, piles.next()?);
@@ -80,7 +80,7 @@ pub fn pile_names(plan: &Plan) -> String {
 
 /// Returns the cards of a pile in words. If the player may look through the pile, the text names
 /// all visible cards, from the bottom up.
-pub fn pile(session: &Session, pile: PileId) -> String {
+pub fn pile_contents_text(session: &Session, pile: PileId) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
     let contents = sentence_case(&tables::pile_contents(plan, table, pile));
     let seen = session.visible_depths(pile);
@@ -97,7 +97,7 @@ pub fn pile(session: &Session, pile: PileId) -> String {
 const MAX_MOVES: usize = 12;
 
 /// Returns a sentence that lists the legal moves.
-pub fn moves(session: &Session) -> String {
+pub fn legal_moves_sentence(session: &Session) -> String {
     let name = |mv: &Move| move_sentence(session.plan(), session.shown_table(), *mv);
     let moves = session.human_moves();
     let names: Vec<String> = moves.iter().take(MAX_MOVES).map(name).collect();
@@ -117,7 +117,7 @@ pub fn moves(session: &Session) -> String {
 pub const EMPTY: &str = "Type a card, such as 7h; two cards, such as 2d 3d; a pile; or help.";
 
 /// Returns the answer to a word that is no card, no pile and no command.
-pub fn unknown(word: &str, plan: &Plan) -> String {
+pub fn unknown_word_sentence(word: &str, plan: &Plan) -> String {
     let pile = example_pile(plan);
     format!(
         "“{word}” is no card, pile or command here. Type a card, such as 7h; two cards, such as 2d 3d; a pile, such as {pile}; or help."
@@ -125,7 +125,7 @@ pub fn unknown(word: &str, plan: &Plan) -> String {
 }
 
 /// Returns the answer to a command that lacks the name of a card or pile.
-pub fn nothing_named(verb: &str) -> String {
+pub fn missing_name_sentence(verb: &str) -> String {
     format!("Type what to {verb}, too: “{verb} 7h”.")
 }
 

@@ -96,7 +96,12 @@ struct Wave {
 impl Wave {
     /// Adds samples that start at the time `at` and last for `lasts`, both in seconds. `sample`
     /// gets the time since `at`, and returns the sample. The samples fade out.
-    fn add(&mut self, at: f32, lasts: f32, mut sample: impl FnMut(f32, &mut Rng) -> f32) {
+    fn add_faded_samples(
+        &mut self,
+        at: f32,
+        lasts: f32,
+        mut sample: impl FnMut(f32, &mut Rng) -> f32,
+    ) {
         let (start, count) = ((at * self.rate) as usize, (lasts * self.rate) as usize);
         self.samples.resize(self.samples.len().max(start + count), 0.0);
         for number in 0..count {
@@ -112,7 +117,7 @@ impl Wave {
     /// 0 to 1.
     fn add_rustle(&mut self, at: f32, lasts: f32, bright: f32) {
         let mut previous = 0.0;
-        self.add(at, lasts, |_, chance| {
+        self.add_faded_samples(at, lasts, |_, chance| {
             let noise = chance.random_below(2001) as f32 / 1000.0 - 1.0;
             previous += (noise - previous) * bright;
             previous
@@ -122,7 +127,7 @@ impl Wave {
     /// Adds a soft tone, with a little of the tone one octave higher. `pitch` is in hertz.
     fn add_tone(&mut self, at: f32, lasts: f32, pitch: f32, loud: f32) {
         let radians_per_second = std::f32::consts::TAU * pitch;
-        self.add(at, lasts, |time, _| {
+        self.add_faded_samples(at, lasts, |time, _| {
             loud * ((radians_per_second * time).sin()
                 + 0.2 * (2.0 * radians_per_second * time).sin())
         });

@@ -70,8 +70,8 @@ impl StatisticsRow {
             game,
             brief,
             moves: sheet.good_play()?.average_length().0,
-            good_play: brief.share(),
-            random_play: chance.map(PlayerResults::won),
+            good_play: brief.won_share(),
+            random_play: chance.map(PlayerResults::won_share),
             all_cards_known: sheet.winnable_share().filter(|_| is_won),
         })
     }

@@ -17,7 +17,7 @@ thread_local! {
 /// direction, from -1 (left) to 1 (right).
 pub fn play_wave(pan: f32, wave: impl FnOnce(f32) -> Vec<f32>) {
     PLAYER.with(|player| {
-        if let Some(player) = player.get_or_init(new_player) {
+        if let Some(player) = player.get_or_init(new_audio_context) {
             // A browser that cannot play sound, or does not allow it, stays silent.
             let _ = play_samples(player, pan, wave);
         }
@@ -32,7 +32,7 @@ pub fn vibrate(time: u32) {
     }
 }
 
-fn new_player() -> Option<JsValue> {
+fn new_audio_context() -> Option<JsValue> {
     let constructor = Reflect::get(&window(), &"AudioContext".into()).ok()?;
     Reflect::construct(constructor.dyn_ref::<Function>()?, &Array::new()).ok()
 }

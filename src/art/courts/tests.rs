@@ -119,7 +119,7 @@ fn is_within(lines: &[Line], (x, y): (f32, f32)) -> bool {
 }
 
 /// Returns the pixels that a court figure fills: its robe, head and object, all in one colour.
-fn outline(number: u8, suit: Suit) -> Outline {
+fn figure_outline(number: u8, suit: Suit) -> Outline {
     let figure = figure(number, suit);
     let mut outline = [[false; WIDTH]; HEIGHT];
     let held = figure.head.iter().chain(figure.holds).copied();
@@ -129,9 +129,9 @@ fn outline(number: u8, suit: Suit) -> Outline {
         }
         let half = Placement { x: 0, y: 0, scale_x: 1000, scale_y: 1000 };
         let mut pen = Pen::default();
-        pen.stamp(shape.drawing, half);
+        pen.stamp_drawing(shape.drawing, half);
         if shape.paired {
-            pen.stamp(shape.drawing, half.mirrored(2 * AXIS));
+            pen.stamp_drawing(shape.drawing, half.mirrored(2 * AXIS));
         }
         let lines = path_edges(&pen.finish());
         for (y, row) in outline.iter_mut().enumerate() {
@@ -144,7 +144,7 @@ fn outline(number: u8, suit: Suit) -> Outline {
     outline
 }
 
-fn to_text(outline: &Outline) -> String {
+fn outline_text(outline: &Outline) -> String {
     let row = |row: &[bool; WIDTH]| row.map(|filled| if filled { '#' } else { '.' });
     outline.iter().map(|it| row(it).iter().collect::<String>() + "\n").collect()
 }
@@ -153,12 +153,12 @@ fn to_text(outline: &Outline) -> String {
 fn outlines_of_all_court_figures_differ() {
     let courts: Vec<(u8, Suit, Outline)> = [11, 12, 13]
         .into_iter()
-        .flat_map(|number| Suit::ALL.map(|suit| (number, suit, outline(number, suit))))
+        .flat_map(|number| Suit::ALL.map(|suit| (number, suit, figure_outline(number, suit))))
         .collect();
     let mut least = usize::MAX;
     for (at, (number, suit, one)) in courts.iter().enumerate() {
         let filled = one.iter().flatten().filter(|pixel| **pixel).count();
-        assert!((200..1000).contains(&filled), "{number} {suit:?}:\n{}", to_text(one));
+        assert!((200..1000).contains(&filled), "{number} {suit:?}:\n{}", outline_text(one));
         for (other, of, two) in &courts[at + 1..] {
             let pixels = one.iter().flatten().zip(two.iter().flatten());
             let differ = pixels.filter(|(a, b)| a != b).count();
@@ -166,8 +166,8 @@ fn outlines_of_all_court_figures_differ() {
             assert!(
                 differ >= MIN_DIFFERENCE,
                 "{number} {suit:?} and {other} {of:?} differ in {differ} pixels:\n{}\n{}",
-                to_text(one),
-                to_text(two)
+                outline_text(one),
+                outline_text(two)
             );
         }
     }
@@ -191,7 +191,7 @@ fn picture_points(card: Card, scale: f32, middle: (f32, f32)) -> Vec<(f32, f32)>
 }
 
 /// Returns the distance between a picture and a corner index, in grains.
-fn clearance(points: &[(f32, f32)], card: Card, height: u8, form: IndexForm) -> f32 {
+fn distance_to_index(points: &[(f32, f32)], card: Card, height: u8, form: IndexForm) -> f32 {
     let mut pen = Pen::default();
     draw_index(&mut pen, card, i32::from(height) * 10, form, |spot| spot);
     let index: Vec<(f32, f32)> = path_edges(&pen.finish()).into_iter().flatten().collect();
@@ -209,9 +209,9 @@ fn court_figures_keep_clear_of_the_corner_index() {
         let whole = picture_points(card, 1.0, (1000.0, 1400.0));
         let inset = picture_points(card, INSET_COURT as f32 / 1000.0, middle);
         let clear = [
-            clearance(&whole, card, index::WHOLE, WHOLE_INDEX),
-            clearance(&inset, card, index::INSET, INSET_ABOVE.index),
-            clearance(&inset, card, index::INSET, INSET_ASIDE.index),
+            distance_to_index(&whole, card, index::WHOLE, WHOLE_INDEX),
+            distance_to_index(&inset, card, index::INSET, INSET_ABOVE.index),
+            distance_to_index(&inset, card, index::INSET, INSET_ASIDE.index),
         ];
         println!("{card}: {:?}", clear.map(|grains| grains / GRAIN as f32));
         assert!(clear.iter().all(|it| *it >= CLEARANCE), "{card}: {clear:?}");

@@ -229,7 +229,7 @@ impl Work {
             sheet.results.insert(who, column);
             let file = self.folder.join(format!("{}.json", game.id));
             let spent = serde_json::to_string_pretty(&self.spent).unwrap_or_default();
-            let kept = replace_file(&file, &sheet.write())
+            let kept = replace_file(&file, &sheet.to_file_text())
                 .and_then(|()| replace_file(&self.folder.join(SPENT), &spent));
             self.failed = self.failed.take().or(kept.err());
         }
@@ -259,7 +259,7 @@ pub fn read_figures(folder: &Path, game: &Game) -> Result<GameFigures, String> {
         return Ok(GameFigures::new(game.id, game.edition));
     }
     let text = fs::read_to_string(&file).map_err(|why| format!("{}: {why}", file.display()))?;
-    GameFigures::read(&text).map_err(|why| format!("{}: {why}", file.display()))
+    GameFigures::from_file_text(&text).map_err(|why| format!("{}: {why}", file.display()))
 }
 
 fn read_spent_seconds(folder: &Path) -> Result<BTreeMap<String, f64>, String> {

@@ -78,7 +78,7 @@ pub fn measure_search(args: &Args) -> CommandResult {
             SearchTries { found: took.iter().flatten().count() as u8, tries: took.len() as u8 };
         let mut sheet = read_sheet(folder, game)?;
         sheet.search = Some(spot);
-        replace_file(&folder.join(format!("{}.json", game.id)), &sheet.write())?;
+        replace_file(&folder.join(format!("{}.json", game.id)), &sheet.to_file_text())?;
         let words =
             took.iter().map(|took| took.map_or("-".to_owned(), |took| format!("{took:.2}")));
         let words = words.collect::<Vec<_>>().join(" ");
@@ -210,7 +210,7 @@ impl List {
         let folder = Path::new(ATLAS);
         let mut sheet = read_sheet(folder, self.game)?;
         sheet.listed = self.deals_by_rating();
-        replace_file(&folder.join(format!("{}.json", self.game.id)), &sheet.write())
+        replace_file(&folder.join(format!("{}.json", self.game.id)), &sheet.to_file_text())
     }
 
     /// Returns the seeds of the deals, grouped by rating. The deals are ranked by the wins and

@@ -106,7 +106,7 @@ impl FirstMinute {
     fn minutes_and_share_won(&self) -> (u32, f64) {
         let good = self.figures.good_play();
         good.map_or((0, 0.0), |good| {
-            (atlas::estimate_minutes(good.average_length()), good.won().low)
+            (atlas::estimate_minutes(good.average_length()), good.won_share().low)
         })
     }
 

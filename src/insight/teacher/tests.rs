@@ -16,15 +16,15 @@ use crate::{
 const DEAL: Move = Move::Deal;
 const REDEAL: Move = Move::Redeal;
 
-fn session(id: &str) -> Session {
+fn session_of_game(id: &str) -> Session {
     let game = games::by_id(id).expect("a game");
     Session::new(game, game.default_choices(), 2)
 }
 
 /// Returns a teacher that has seen the game since the deal.
-fn teacher() -> Teacher {
+fn teacher_since_deal() -> Teacher {
     let mut teacher = Teacher::default();
-    teacher.watch(0, 0);
+    teacher.watch_table(0, 0);
     teacher
 }
 
@@ -35,8 +35,8 @@ enum Told {
     Unknown,
 }
 
-fn tell(teacher: &mut Teacher, moves: &[Move], told: &Told) {
-    let session = session("canfield-or-klondike");
+fn add_worker_answer(teacher: &mut Teacher, moves: &[Move], told: &Told) {
+    let session = session_of_game("canfield-or-klondike");
     let judgement = match told {
         Told::Won(line) => Some(Judgement::Won(format_moves(session.plan(), line))),
         Told::Lost => Some(Judgement::Lost),
@@ -57,80 +57,84 @@ fn mistake_needs_proofs_before_and_after_the_move() {
         (Told::Won(&[DEAL]), Told::Won(&[DEAL]), None),
     ];
     for (before, after, mistake) in cases {
-        let mut teacher = teacher();
-        tell(&mut teacher, &lost_after[..1], &before);
-        tell(&mut teacher, &lost_after, &after);
-        assert_eq!(teacher.mistake(&lost_after), mistake);
+        let mut teacher = teacher_since_deal();
+        add_worker_answer(&mut teacher, &lost_after[..1], &before);
+        add_worker_answer(&mut teacher, &lost_after, &after);
+        assert_eq!(teacher.find_mistake(&lost_after), mistake);
     }
 }
 
 #[test]
 fn mistake_remains_until_the_move_is_undone() {
-    let mut teacher = teacher();
-    tell(&mut teacher, &[], &Told::Won(&[DEAL]));
-    tell(&mut teacher, &[REDEAL], &Told::Lost);
-    assert_eq!(teacher.mistake(&[REDEAL, DEAL]).map(|found| found.at), Some(0));
-    assert_eq!(teacher.next_query(&[REDEAL, DEAL]), None, "a lost game stays lost");
-    assert_eq!(teacher.mistake(&[]), None, "undone");
-    assert_eq!(teacher.mistake(&[DEAL]), None, "another line of play");
+    let mut teacher = teacher_since_deal();
+    add_worker_answer(&mut teacher, &[], &Told::Won(&[DEAL]));
+    add_worker_answer(&mut teacher, &[REDEAL], &Told::Lost);
+    assert_eq!(teacher.find_mistake(&[REDEAL, DEAL]).map(|found| found.at), Some(0));
+    assert_eq!(teacher.moves_before_next_query(&[REDEAL, DEAL]), None, "a lost game stays lost");
+    assert_eq!(teacher.find_mistake(&[]), None, "undone");
+    assert_eq!(teacher.find_mistake(&[DEAL]), None, "another line of play");
 }
 
 #[test]
 fn teacher_asks_backwards_from_a_lost_table() {
-    let mut teacher = teacher();
+    let mut teacher = teacher_since_deal();
     let moves = [DEAL, DEAL, REDEAL, DEAL];
-    assert_eq!(teacher.next_query(&[]), Some(0));
-    tell(&mut teacher, &[], &Told::Won(&[DEAL, REDEAL]));
-    assert_eq!(teacher.next_query(&moves[..1]), None, "the move begins the known win");
+    assert_eq!(teacher.moves_before_next_query(&[]), Some(0));
+    add_worker_answer(&mut teacher, &[], &Told::Won(&[DEAL, REDEAL]));
+    assert_eq!(teacher.moves_before_next_query(&moves[..1]), None, "the move begins the known win");
     assert!(teacher.has_judged_move(&moves[..1]));
-    assert_eq!(teacher.next_query(&moves), Some(4), "the present table first");
-    tell(&mut teacher, &moves, &Told::Lost);
+    assert_eq!(teacher.moves_before_next_query(&moves), Some(4), "the present table first");
+    add_worker_answer(&mut teacher, &moves, &Told::Lost);
     assert!(!teacher.has_judged_move(&moves));
-    assert_eq!(teacher.next_query(&moves), Some(3));
-    tell(&mut teacher, &moves[..3], &Told::Lost);
-    assert_eq!(teacher.next_query(&moves), Some(2));
-    tell(&mut teacher, &moves[..2], &Told::Lost);
-    assert_eq!(teacher.next_query(&moves), None);
+    assert_eq!(teacher.moves_before_next_query(&moves), Some(3));
+    add_worker_answer(&mut teacher, &moves[..3], &Told::Lost);
+    assert_eq!(teacher.moves_before_next_query(&moves), Some(2));
+    add_worker_answer(&mut teacher, &moves[..2], &Told::Lost);
+    assert_eq!(teacher.moves_before_next_query(&moves), None);
     let found = Mistake { at: 1, played: DEAL, better: REDEAL };
-    assert_eq!(teacher.mistake(&moves), Some(found));
+    assert_eq!(teacher.find_mistake(&moves), Some(found));
     assert!(teacher.has_judged_move(&moves));
 }
 
 #[test]
 fn teacher_asks_only_once_about_an_unknown_table() {
-    let mut teacher = teacher();
-    tell(&mut teacher, &[DEAL], &Told::Unknown);
-    assert_eq!(teacher.next_query(&[DEAL]), None);
-    tell(&mut teacher, &[DEAL, DEAL], &Told::Lost);
-    assert_eq!(teacher.next_query(&[DEAL, DEAL]), None);
-    assert_eq!(teacher.mistake(&[DEAL, DEAL]), None);
+    let mut teacher = teacher_since_deal();
+    add_worker_answer(&mut teacher, &[DEAL], &Told::Unknown);
+    assert_eq!(teacher.moves_before_next_query(&[DEAL]), None);
+    add_worker_answer(&mut teacher, &[DEAL, DEAL], &Told::Lost);
+    assert_eq!(teacher.moves_before_next_query(&[DEAL, DEAL]), None);
+    assert_eq!(teacher.find_mistake(&[DEAL, DEAL]), None);
 }
 
 #[test]
 fn moves_before_the_first_judged_table_are_ignored() {
     let mut late = Teacher::default();
-    late.watch(2, 0);
-    tell(&mut late, &[DEAL, DEAL], &Told::Lost);
-    assert_eq!(late.next_query(&[DEAL, DEAL]), None, "the teacher was switched on later");
+    late.watch_table(2, 0);
+    add_worker_answer(&mut late, &[DEAL, DEAL], &Told::Lost);
+    assert_eq!(
+        late.moves_before_next_query(&[DEAL, DEAL]),
+        None,
+        "the teacher was switched on later"
+    );
     let mut hidden = Teacher::default();
-    hidden.watch(0, 2);
-    tell(&mut hidden, &[DEAL, DEAL], &Told::Lost);
-    tell(&mut hidden, &[DEAL], &Told::Won(&[REDEAL]));
-    assert_eq!(hidden.mistake(&[DEAL, DEAL]), None, "a card was hidden before");
+    hidden.watch_table(0, 2);
+    add_worker_answer(&mut hidden, &[DEAL, DEAL], &Told::Lost);
+    add_worker_answer(&mut hidden, &[DEAL], &Told::Won(&[REDEAL]));
+    assert_eq!(hidden.find_mistake(&[DEAL, DEAL]), None, "a card was hidden before");
 }
 
 #[test]
 fn teacher_judges_only_open_games_without_shuffles() {
     for id in ["fortress", "flower-garden"] {
-        assert!(has_open_cards(&session(id)), "{id}");
-        assert_eq!(moves_until_nothing_hidden(&session(id)), Some(0), "{id}");
+        assert!(has_open_cards(&session_of_game(id)), "{id}");
+        assert_eq!(moves_until_nothing_hidden(&session_of_game(id)), Some(0), "{id}");
     }
     for id in ["canfield-or-klondike", "clock", "poker-patience", "carbouche"] {
-        assert!(!has_open_cards(&session(id)), "{id}");
-        assert_eq!(moves_until_nothing_hidden(&session(id)), None, "{id}");
+        assert!(!has_open_cards(&session_of_game(id)), "{id}");
+        assert_eq!(moves_until_nothing_hidden(&session_of_game(id)), None, "{id}");
     }
     // Nobody can know the result of the two shuffles.
-    let mut fans = session("la-belle-lucie");
+    let mut fans = session_of_game("la-belle-lucie");
     assert!(has_open_cards(&fans));
     for redeals in 0..2 {
         assert_eq!(moves_until_nothing_hidden(&fans), None, "after {redeals} redeals");
@@ -140,8 +144,8 @@ fn teacher_judges_only_open_games_without_shuffles() {
 }
 
 /// Lets the worker answer all questions that the teacher has about the moves of the session.
-fn judge(teacher: &mut Teacher, session: &Session, worker: &mut QuestionQueue) {
-    while let Some(at) = teacher.next_query(session.moves()) {
+fn answer_all_queries(teacher: &mut Teacher, session: &Session, worker: &mut QuestionQueue) {
+    while let Some(at) = teacher.moves_before_next_query(session.moves()) {
         let what = QuestionKind::Judge { states: 20_000 };
         let record = session.record_without_undone().with_first_moves(at);
         let question = WorkerQuestion { id: 1, waits: true, record, position: None, what };
@@ -161,9 +165,9 @@ fn play_until_mistake(mut session: Session, rng: &mut Rng) -> (Session, Option<M
     let (mut teacher, mut worker) = (Teacher::default(), QuestionQueue::default());
     for _ in 0..60 {
         let open_since = moves_until_nothing_hidden(&session).expect("an open game");
-        teacher.watch(session.moves().len(), open_since);
-        judge(&mut teacher, &session, &mut worker);
-        let mistake = teacher.mistake(session.moves());
+        teacher.watch_table(session.moves().len(), open_since);
+        answer_all_queries(&mut teacher, &session, &mut worker);
+        let mistake = teacher.find_mistake(session.moves());
         if mistake.is_some() || session.outcome() != Outcome::Open {
             return (session, mistake);
         }

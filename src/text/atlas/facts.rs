@@ -42,7 +42,7 @@ pub fn facts(
         };
         facts.push((heading, vec![said, measure]));
     }
-    if let Some(offer) = sheet.offer() {
+    if let Some(offer) = sheet.winnable_deal_offer() {
         facts.push(("Winnable deals", vec![winnable_deals_sentence(offer, sheet)]));
     }
     facts
@@ -50,12 +50,12 @@ pub fn facts(
 
 /// Returns words for the way in which the program finds a winnable deal.
 fn winnable_deals_sentence(offer: Offer, sheet: &GameFigures) -> String {
-    let many = |of| number(sheet.listed(of).len());
+    let many = |of| number(sheet.listed_seeds(of).len());
     match offer {
         Offer::Search => {
             "The program finds one while you wait, usually in less than two seconds.".to_owned()
         }
-        Offer::Listed if sheet.listed(None).len() < Rating::ALL.len() => {
+        Offer::Listed if sheet.listed_seeds(None).len() < Rating::ALL.len() => {
             format!(
                 "Seldom found while you wait, but {} ready for you.",
                 listed_deals_with_verb(sheet)
@@ -77,7 +77,7 @@ fn winnable_deals_sentence(offer: Offer, sheet: &GameFigures) -> String {
 
 /// Returns the number of listed deals with its verb: “one is”, “twelve are”.
 fn listed_deals_with_verb(sheet: &GameFigures) -> String {
-    match sheet.listed(None).len() {
+    match sheet.listed_seeds(None).len() {
         1 => "one is".to_owned(),
         count => format!("{} are", number(count)),
     }
@@ -90,7 +90,7 @@ const BETWEEN: &str = "\u{a0}· ";
 /// Returns the facts for a list on one line: how long a game takes, how much of it is luck, how
 /// often it is won. The line contains only the facts that are known.
 pub fn brief_facts_line(brief: &Brief) -> String {
-    let often = brief.share().map(|share| format!("good play wins {}", won_games_words(share)));
+    let often = brief.won_share().map(|share| format!("good play wins {}", won_games_words(share)));
     let parts =
         [Some(minutes(brief.minutes)), brief.luck.map(|step| luck_words(step).to_owned()), often];
     line(&parts.into_iter().flatten().collect::<Vec<_>>().join(BETWEEN))

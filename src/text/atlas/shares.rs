@@ -133,8 +133,8 @@ mod tests {
         assert_eq!(at_least(0.001), "a game now and then");
         assert_eq!(least_above(0.21), (1, 4));
         assert_eq!(at_most(0.36), "two games in five");
-        assert_eq!(won_share_words(Share::of(2, 100)), "fewer than one game in twelve");
-        assert_eq!(won_share_words(Share::of(2, 30)), "fewer than one game in four");
-        assert_eq!(won_share_words(Share::of(20, 20)), "at least four games in five");
+        assert_eq!(won_share_words(Share::from_wins(2, 100)), "fewer than one game in twelve");
+        assert_eq!(won_share_words(Share::from_wins(2, 30)), "fewer than one game in four");
+        assert_eq!(won_share_words(Share::from_wins(20, 20)), "at least four games in five");
     }
 }

@@ -55,7 +55,7 @@ pub fn markdown_page(rows: &[(&str, GameFigures)]) -> String {
 
 /// Lists the games in which good play has no measurable advantage, each with the probable reason.
 fn list_games_without_advantage(rows: &[(&str, GameFigures)]) -> String {
-    let is_shown = |sheet: &GameFigures, who| sheet.is_better_than(who) != Some(false);
+    let is_shown = |sheet: &GameFigures, who| sheet.is_fair_play_better_than(who) != Some(false);
     let count_shown = |who| rows.iter().filter(|(_, sheet)| is_shown(sheet, who)).count();
     let mut page = format!(
         "{BETTER}More often than random play in {} of {} games, than the first hint in {}.\n\n",
@@ -80,7 +80,7 @@ fn list_games_without_advantage(rows: &[(&str, GameFigures)]) -> String {
 
 /// Returns the reason why good play may have no measurable advantage in this game.
 fn reason_for_no_advantage(sheet: &GameFigures) -> String {
-    let share = |who| sheet.player_results(who).map(PlayerResults::won);
+    let share = |who| sheet.player_results(who).map(PlayerResults::won_share);
     let is_nearly_always = |share: Share| share.low > 0.9;
     let told = if sheet.results.values().all(|column| column.score.is_none())
         && super::is_never_won(sheet)
@@ -104,7 +104,7 @@ fn reason_for_no_advantage(sheet: &GameFigures) -> String {
 /// the first hint. If one of the results is unknown, says so.
 fn compare_with_hint_player(sheet: &GameFigures) -> String {
     let shares =
-        sheet.win_share().zip(sheet.player_results(PlayerKind::Hint).map(PlayerResults::won));
+        sheet.win_share().zip(sheet.player_results(PlayerKind::Hint).map(PlayerResults::won_share));
     let Some((fair, hint)) = shares else { return "not yet measured".to_owned() };
     let (low, high) = fair.difference(&hint);
     let points = |share: f64| (share * 100.0).round();
@@ -126,18 +126,18 @@ fn row(title: &str, sheet: &GameFigures) -> String {
     let luck = LuckLevel::from_figures(sheet).map_or("", super::luck_words);
     format!(
         "| {title} | {cells} | {moves:.0} | {decisions:.0} | {:.1} | {} | {luck} |\n",
-        fair.choice(),
+        fair.average_choice(),
         estimate_minutes((moves, decisions)),
     )
 }
 
 fn cell(who: PlayerKind, column: &PlayerResults) -> String {
     let deals = column.deal_count();
-    if let Some((mean, _, half)) = column.score() {
+    if let Some((mean, _, half)) = column.score_statistics() {
         return format!("{mean:.1} ± {half:.1} of {deals}");
     }
     let per_cent = |share: f64| (share * 100.0).round();
-    let share = column.won();
+    let share = column.won_share();
     let high = match who {
         PlayerKind::Known => crate::atlas::wilson_interval(deals - column.lost, deals).1,
         _ => share.high,

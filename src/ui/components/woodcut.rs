@@ -33,7 +33,7 @@ pub fn Woodcut(
         view! {
             <g transform=format!("rotate({lean} 50 230)")>
                 <rect class="leaf-of-card" width="100" height="140" rx="7"></rect>
-                <g inner_html=art::face(card)></g>
+                <g inner_html=art::draw_whole_face(card)></g>
             </g>
         }
     });

@@ -17,7 +17,7 @@ use crate::{
     ui::table::navigate::WantedCard,
 };
 
-pub use self::{parse::parse, play::play_action};
+pub use self::{parse::parse_command, play::play_action};
 
 /// A command that the player has typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ macro_rules! verbs {
             }
 
             /// Returns what the command does, for the help.
-            const fn effect(self) -> &'static str {
+            const fn effect_words(self) -> &'static str {
                 match self { $(TypedVerb::$name => $effect),+ }
             }
         }
@@ -117,7 +117,7 @@ impl TypedVerb {
     }
 
     /// Returns true if the game has what the command needs: a stock, a redeal or a foundation.
-    fn is_in(self, plan: &Plan) -> bool {
+    fn is_available_in(self, plan: &Plan) -> bool {
         match self {
             TypedVerb::Stock => plan.first_pile_of(Role::Stock).is_some(),
             TypedVerb::Redeal => plan.rules().redeal.is_some(),
@@ -127,11 +127,11 @@ impl TypedVerb {
     }
 
     /// Returns what the player can type, for the help: examples, or the words of the command.
-    fn forms(self, plan: &Plan) -> String {
+    fn typed_examples(self, plan: &Plan) -> String {
         match self {
             TypedVerb::Find => typed::FIND_FORMS.to_owned(),
-            TypedVerb::Play => typed::play_forms(plan),
-            TypedVerb::Read => typed::read_forms(plan),
+            TypedVerb::Play => typed::move_examples(plan),
+            TypedVerb::Read => typed::read_example(plan),
             _ => self.words().join(", "),
         }
     }
@@ -139,9 +139,9 @@ impl TypedVerb {
 
 /// Returns the lines of the help: one for each command of the game, one for each call, and one with
 /// the names of the piles.
-pub fn help(plan: &Plan) -> Vec<String> {
-    let verbs = TypedVerb::ALL.iter().filter(|verb| verb.is_in(plan));
-    let verbs = verbs.map(|verb| typed::help_line(&verb.forms(plan), verb.effect()));
+pub fn help_lines(plan: &Plan) -> Vec<String> {
+    let verbs = TypedVerb::ALL.iter().filter(|verb| verb.is_available_in(plan));
+    let verbs = verbs.map(|verb| typed::help_line(&verb.typed_examples(plan), verb.effect_words()));
     let calls = plan.rules().calls.iter().map(|call| typed::help_line(call.name, typed::CALL));
-    verbs.chain(calls).chain([typed::pile_names(plan)]).collect()
+    verbs.chain(calls).chain([typed::pile_names_sentence(plan)]).collect()
 }

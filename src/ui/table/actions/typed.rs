@@ -41,7 +41,7 @@ pub fn run_typed(table: TableContexts, typed: &str) {
     if let Some(next) = table.session.with_untracked(Session::awaited_viewer) {
         return table.announcements.announce(&text::pass_the_screen_request(next));
     }
-    match table.session.with_untracked(|session| typed::parse(typed, session)) {
+    match table.session.with_untracked(|session| typed::parse_command(typed, session)) {
         Ok(command) => run_command(table, command),
         Err(error) => table.announcements.announce(&error_words(table, &error)),
     }
@@ -51,7 +51,7 @@ fn run_command(table: TableContexts, command: TypedCommand) {
     match command {
         TypedCommand::Find(wanted) => drop(mark_cards(table, wanted)),
         TypedCommand::Read(pile) => {
-            say(table, |session| words::pile(session, pile));
+            announce_answer(table, |session| words::pile_contents_text(session, pile));
         }
         TypedCommand::Play(from, to) => {
             let reaction = table.session.with_untracked(|session| {
@@ -72,48 +72,50 @@ fn run_verb(table: TableContexts, verb: TypedVerb) {
         TypedVerb::Home => send_to_foundations(table),
         TypedVerb::State => announce_state(table),
         TypedVerb::Table => {
-            say(table, |session| text::whole_table(session.plan(), session.shown_table()));
+            announce_answer(table, |session| {
+                text::whole_table(session.plan(), session.shown_table())
+            });
         }
-        TypedVerb::Last => say_last_move(table),
-        TypedVerb::Moves => say_moves(table),
+        TypedVerb::Last => announce_last_move(table),
+        TypedVerb::Moves => announce_legal_moves(table),
         TypedVerb::Hint => request_hint(table),
         TypedVerb::Undo => undo(table),
         TypedVerb::Redo => redo(table),
         // Find, Play and Read never come here: `parse` returns other commands for them.
         TypedVerb::Help | TypedVerb::Find | TypedVerb::Play | TypedVerb::Read => {
-            say(table, |session| {
-                let lines = typed::help(session.plan());
+            announce_answer(table, |session| {
+                let lines = typed::help_lines(session.plan());
                 format!("{}\n{}", words::YOU_CAN_TYPE, lines.join("\n"))
             });
         }
     }
 }
 
-fn say(table: TableContexts, answer: impl FnOnce(&Session) -> String) {
+fn announce_answer(table: TableContexts, answer: impl FnOnce(&Session) -> String) {
     table.announcements.announce(&table.session.with_untracked(answer));
 }
 
-fn say_last_move(table: TableContexts) {
+fn announce_last_move(table: TableContexts) {
     let news = table.messages.news.get_untracked();
     table.announcements.announce(if news.is_empty() { controls::NOTHING_SAID } else { &news });
 }
 
 /// Lists the legal moves, unless a tournament forbids hints.
-fn say_moves(table: TableContexts) {
+fn announce_legal_moves(table: TableContexts) {
     if table.terms.forbids_hints_untracked() {
         return table.announcements.announce(tournaments::NO_HINTS);
     }
-    say(table, words::moves);
+    announce_answer(table, words::legal_moves_sentence);
 }
 
 /// Returns the answer to a text that is not a command.
 fn error_words(table: TableContexts, error: &TypedError) -> String {
     match error {
         TypedError::Empty => words::EMPTY.to_owned(),
-        TypedError::Unknown(word) => {
-            table.session.with_untracked(|session| words::unknown(word, session.plan()))
-        }
-        TypedError::NothingNamed(verb) => words::nothing_named(verb.words()[0]),
+        TypedError::Unknown(word) => table
+            .session
+            .with_untracked(|session| words::unknown_word_sentence(word, session.plan())),
+        TypedError::NothingNamed(verb) => words::missing_name_sentence(verb.words()[0]),
         TypedError::NoTarget => words::NO_TARGET.to_owned(),
         TypedError::NoSource => words::NO_SOURCE.to_owned(),
         TypedError::TooMany => words::TOO_MANY.to_owned(),

@@ -36,8 +36,8 @@ impl Drawing {
         match self {
             Drawing::None => Cow::Borrowed(""),
             Drawing::Face(card, kind) => Cow::Owned(art::draw_face(card, kind)),
-            Drawing::Back(pattern) => Cow::Borrowed(art::back(pattern)),
-            Drawing::Blank(sign) => Cow::Owned(art::empty_place(sign)),
+            Drawing::Back(pattern) => Cow::Borrowed(art::draw_back(pattern)),
+            Drawing::Blank(sign) => Cow::Owned(art::draw_empty_place(sign)),
         }
     }
 }
@@ -127,9 +127,9 @@ mod tests {
         assert_eq!(Drawing::Face(ten, face).svg(), art::draw_face(ten, face));
         assert_eq!(
             Drawing::Back(art::BackPattern::Stars).svg(),
-            art::back(art::BackPattern::Stars)
+            art::draw_back(art::BackPattern::Stars)
         );
-        assert_eq!(Drawing::Blank(art::Sign::None).svg(), art::empty_place(art::Sign::None));
+        assert_eq!(Drawing::Blank(art::Sign::None).svg(), art::draw_empty_place(art::Sign::None));
         assert_eq!(Drawing::None.svg(), "");
     }
 

@@ -75,7 +75,7 @@ const fn millis(time: u32) -> Duration {
 pub fn ShuffleAnimation(model: BoardModel) -> impl IntoView {
     let back = move || {
         let chosen = model.settings.with_untracked(|chosen| chosen.back);
-        art::back(card_element::back_art(chosen))
+        art::draw_back(card_element::back_art(chosen))
     };
     let place = move || {
         let heap = model.session.with(|it| model.scene.with(|scene| scene.heap_spot(it.plan())));

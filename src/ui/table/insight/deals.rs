@@ -37,7 +37,7 @@ pub fn start_winnable_deal(table: TableContexts) {
     }
     spawn_local(async move {
         let sheet = atlas_data::load_figures().await.remove(game.id);
-        let deals = sheet.map(|sheet| sheet.listed(None)).unwrap_or_default();
+        let deals = sheet.map(|sheet| sheet.listed_seeds(None)).unwrap_or_default();
         let count = deals.len();
         // The player may have left the table before the list arrived.
         if table.insight.winnable_deals.try_set_value(deals).is_some() {

@@ -62,7 +62,7 @@ pub fn start_teacher(table: TableContexts, is_page_visible: RwSignal<bool>) {
     Effect::new(move |_| {
         teacher.is_on.set(is_on.get());
         if is_on.get() {
-            settle_offer(table);
+            store_offer_as_answered(table);
         }
     });
     let watched =
@@ -71,10 +71,10 @@ pub fn start_teacher(table: TableContexts, is_page_visible: RwSignal<bool>) {
         teacher.asking.cancel();
         delay.stop();
         let Some(watched) = watched.get() else { return teacher.mistake.set(None) };
-        teacher.watch(&watched);
+        teacher.watch_table(&watched);
         update_mark(table, &watched.moves);
         if is_page_visible.get() {
-            delay.set(ASK_DELAY, move || ask_next(table, watched));
+            delay.set(ASK_DELAY, move || ask_next_question(table, watched));
         }
     });
 }
@@ -89,9 +89,12 @@ fn is_teacher_on(table: TableContexts) -> bool {
 
 /// Sends the teacher's next question to the worker. Each answer starts the next question, until the
 /// teacher has no more questions.
-fn ask_next(table: TableContexts, watched: WatchedTable) {
+fn ask_next_question(table: TableContexts, watched: WatchedTable) {
     let teacher = table.insight.teacher;
-    let Some(at) = teacher.knowledge.with_value(|it| it.next_query(&watched.moves)) else { return };
+    let Some(at) = teacher.knowledge.with_value(|it| it.moves_before_next_query(&watched.moves))
+    else {
+        return;
+    };
     let record = watched.record.clone().with_first_moves(at);
     let what = QuestionKind::Judge { states: MAX_STATES };
     teacher.asking.ask(record, what, true, move |answer| {
@@ -105,7 +108,7 @@ fn ask_next(table: TableContexts, watched: WatchedTable) {
             });
         });
         update_mark(table, &watched.moves);
-        ask_next(table, watched.clone());
+        ask_next_question(table, watched.clone());
     });
 }
 
@@ -114,7 +117,7 @@ fn ask_next(table: TableContexts, watched: WatchedTable) {
 fn update_mark(table: TableContexts, moves: &[Move]) {
     let teacher = table.insight.teacher;
     let (mistake, has_judged) =
-        teacher.knowledge.with_value(|it| (it.mistake(moves), it.has_judged_move(moves)));
+        teacher.knowledge.with_value(|it| (it.find_mistake(moves), it.has_judged_move(moves)));
     if has_judged {
         record_aid_once(table, Aid::Teacher);
     }
@@ -135,7 +138,8 @@ pub fn show_better_move(table: TableContexts) {
         return;
     }
     let Mistake { played, better, .. } = mistake;
-    let words = table.session.with_untracked(|session| words::better_move(session, better, played));
+    let words =
+        table.session.with_untracked(|session| words::better_move_text(session, better, played));
     if actions::carry_out(table, InputAction::PointOut(vec![better], words)) {
         table.hints.set_offered_move(Some(better));
     }
@@ -170,15 +174,15 @@ fn has_lost_enough(history: &History) -> bool {
 
 /// Stores that the player has answered, so that the offer never appears again. Switches the teacher
 /// on if `is_wanted` is true.
-pub fn answer_offer(table: TableContexts, is_wanted: bool) {
-    settle_offer(table);
+pub fn answer_teacher_offer(table: TableContexts, is_wanted: bool) {
+    store_offer_as_answered(table);
     if is_wanted {
         table.settings.update(|settings| settings.teacher = true);
         table.messages.say(words::IS_ON.to_owned());
     }
 }
 
-fn settle_offer(table: TableContexts) {
+fn store_offer_as_answered(table: TableContexts) {
     if table.store.with_untracked(Store::should_offer_teacher) {
         // If the answer cannot be stored, the offer appears again after another lost game.
         let _ = table.store.update(Store::settle_teacher);
@@ -188,13 +192,13 @@ fn settle_offer(table: TableContexts) {
 impl TableTeacher {
     /// Notes that the game has reached this table. If the table belongs to a new attempt, the
     /// teacher forgets the previous attempt.
-    fn watch(self, watched: &WatchedTable) {
+    fn watch_table(self, watched: &WatchedTable) {
         let attempt = watched.record.clone().with_first_moves(0);
         let is_new = self.attempt.with_value(|known| known.as_ref() != Some(&attempt));
         if is_new {
             self.attempt.set_value(Some(attempt));
             self.knowledge.set_value(insight::Teacher::default());
         }
-        self.knowledge.update_value(|it| it.watch(watched.moves.len(), watched.open_since));
+        self.knowledge.update_value(|it| it.watch_table(watched.moves.len(), watched.open_since));
     }
 }

@@ -111,7 +111,7 @@ fn CardFace(card: Card) -> impl IntoView {
             viewBox=art::VIEW_BOX
             role="img"
             aria-label=text::card(card)
-            inner_html=art::face(card)
+            inner_html=art::draw_whole_face(card)
         ></svg>
     }
 }

@@ -100,7 +100,8 @@ fn PlainRules(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
         }
     });
     let link = move || {
-        let plain = |prose: &Prose| wanted.with(|wanted| text::plain_rules(game, wanted, prose));
+        let plain =
+            |prose: &Prose| wanted.with(|wanted| text::plain_rules_text(game, wanted, prose));
         let text = prose.with(|prose| prose.as_ref().map(plain))?;
         let name = format!("{}.txt", game.id);
         Some(view! {

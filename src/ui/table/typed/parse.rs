@@ -21,29 +21,32 @@ const HOME: [&str; 3] = ["home", "foundation", "foundations"];
 ///
 /// # Errors
 /// Returns an error if the text is not a command.
-pub fn parse(typed: &str, session: &Session) -> Result<TypedCommand, TypedError> {
+pub fn parse_command(typed: &str, session: &Session) -> Result<TypedCommand, TypedError> {
     let words = split_words(typed);
     let Some((first, rest)) = words.split_first() else { return Err(TypedError::Empty) };
     if rest.is_empty()
-        && let Some(verb) = verb_named(first)
+        && let Some(verb) = find_verb(first)
     {
         let is_complete = !verb.needs_names();
         return is_complete.then_some(TypedCommand::Do(verb)).ok_or(TypedError::NothingNamed(verb));
     }
-    if let Some(number) = call_named(session.plan(), &words) {
+    if let Some(number) = find_call_number(session.plan(), &words) {
         return Ok(TypedCommand::Call(number));
     }
     let names = PileNames::new(session);
-    let verb = verb_named(first).filter(|verb| verb.needs_names());
+    let verb = find_verb(first).filter(|verb| verb.needs_names());
     match (names.parse_things(&words), verb) {
-        (Ok(things), _) => command_of(&things, None),
-        (Err(_), Some(verb)) => command_of(&names.parse_things(rest)?, Some(verb)),
+        (Ok(things), _) => command_about_things(&things, None),
+        (Err(_), Some(verb)) => command_about_things(&names.parse_things(rest)?, Some(verb)),
         (Err(error), None) => Err(error),
     }
 }
 
 /// Returns the command about these cards and piles.
-fn command_of(things: &[TypedTarget], verb: Option<TypedVerb>) -> Result<TypedCommand, TypedError> {
+fn command_about_things(
+    things: &[TypedTarget],
+    verb: Option<TypedVerb>,
+) -> Result<TypedCommand, TypedError> {
     match *things {
         [TypedTarget::Thing(_)] if verb == Some(TypedVerb::Play) => Err(TypedError::NoTarget),
         [TypedTarget::Thing(TypedThing::Cards(wanted))] => Ok(TypedCommand::Find(wanted)),
@@ -55,12 +58,12 @@ fn command_of(things: &[TypedTarget], verb: Option<TypedVerb>) -> Result<TypedCo
     }
 }
 
-fn verb_named(word: &str) -> Option<TypedVerb> {
+fn find_verb(word: &str) -> Option<TypedVerb> {
     TypedVerb::ALL.iter().copied().find(|verb| verb.words().contains(&word))
 }
 
 /// Returns the number of the call with this name.
-fn call_named(plan: &Plan, words: &[String]) -> Option<u8> {
+fn find_call_number(plan: &Plan, words: &[String]) -> Option<u8> {
     let mut calls = plan.rules().calls.iter();
     calls.position(|call| split_words(call.name) == words).map(|number| number as u8)
 }
@@ -77,7 +80,7 @@ fn split_words(typed: &str) -> Vec<String> {
         }
         let continues = (sign.is_ascii_digit() && previous.is_ascii_digit())
             || (sign.is_alphabetic() && previous.is_alphabetic());
-        let is_word = sign.is_alphanumeric() || suit_named(&sign.to_string()).is_some();
+        let is_word = sign.is_alphanumeric() || parse_suit(&sign.to_string()).is_some();
         match words.last_mut() {
             Some(word) if continues => word.push(sign),
             _ if is_word => words.push(sign.to_string()),
@@ -89,7 +92,7 @@ fn split_words(typed: &str) -> Vec<String> {
     words
 }
 
-fn rank_named(word: &str) -> Option<Rank> {
+fn parse_rank(word: &str) -> Option<Rank> {
     let figure = word.parse().ok().filter(|number| *number <= 10).and_then(Rank::new);
     let letter = || match word {
         "a" => Some(Rank::ACE),
@@ -99,16 +102,16 @@ fn rank_named(word: &str) -> Option<Rank> {
         "k" => Some(Rank::KING),
         _ => None,
     };
-    let name = || (1..=13).filter_map(Rank::new).find(|rank| is_word_for(*rank, word));
+    let name = || (1..=13).filter_map(Rank::new).find(|rank| is_name_of_rank(*rank, word));
     figure.or_else(letter).or_else(name)
 }
 
 /// Returns true if the word is the name of a rank, in the singular or plural.
-fn is_word_for(rank: Rank, word: &str) -> bool {
+fn is_name_of_rank(rank: Rank, word: &str) -> bool {
     word.strip_prefix(text::rank(rank)).is_some_and(|ending| ["", "s", "es"].contains(&ending))
 }
 
-fn suit_named(word: &str) -> Option<Suit> {
+fn parse_suit(word: &str) -> Option<Suit> {
     let is_named = |suit: &Suit| {
         let name = text::suit(*suit);
         let sign = setup::card_sign(Card::new(Rank::ACE, *suit)).1;
@@ -123,20 +126,20 @@ fn suit_named(word: &str) -> Option<Suit> {
 /// Returns the cards that the first words name, and the number of these words.
 fn parse_cards(words: &[String]) -> Option<(WantedCard, usize)> {
     let first = words.first()?;
-    let next_suit = words.get(1).and_then(|word| suit_named(word));
-    if let Some(rank) = rank_named(first) {
+    let next_suit = words.get(1).and_then(|word| parse_suit(word));
+    if let Some(rank) = parse_rank(first) {
         let count = if next_suit.is_some() { 2 } else { 1 };
         return Some((WantedCard { rank: Some(rank), suit: next_suit }, count));
     }
     // Two letters without a space: “kh”.
     let mut letters = first.chars();
     if let (Some(rank), Some(suit), None) = (letters.next(), letters.next(), letters.next()) {
-        let rank = rank_named(&rank.to_string());
-        if let (Some(_), Some(suit)) = (rank, suit_named(&suit.to_string())) {
+        let rank = parse_rank(&rank.to_string());
+        if let (Some(_), Some(suit)) = (rank, parse_suit(&suit.to_string())) {
             return Some((WantedCard { rank, suit: Some(suit) }, 1));
         }
     }
-    suit_named(first).map(|suit| (WantedCard { rank: None, suit: Some(suit) }, 1))
+    parse_suit(first).map(|suit| (WantedCard { rank: None, suit: Some(suit) }, 1))
 }
 
 /// The names of the piles on a table, as words.

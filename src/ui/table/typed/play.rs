@@ -29,24 +29,26 @@ pub fn play_action(
     from: TypedThing,
     to: TypedTarget,
 ) -> InputAction {
-    let sources = match sources(session, scene, from) {
+    let sources = match source_selections(session, scene, from) {
         Ok(sources) => sources,
         Err(words) => return InputAction::Refuse(words),
     };
     let reactions: Vec<InputAction> = match to {
-        TypedTarget::Home => sources.into_iter().map(|source| send_home(session, source)).collect(),
-        TypedTarget::Thing(to) => match targets(session, scene, to) {
-            Ok(targets) => place_on_each(session, &sources, &targets),
+        TypedTarget::Home => {
+            sources.into_iter().map(|source| send_home_action(session, source)).collect()
+        }
+        TypedTarget::Thing(to) => match target_places(session, scene, to) {
+            Ok(targets) => place_actions(session, &sources, &targets),
             Err(words) => return InputAction::Refuse(words),
         },
     };
-    choose(reactions)
+    combine_reactions(reactions)
 }
 
 /// Combines the reactions to all possible meanings of a command. One possible move is played. If
 /// several moves are possible, the player is asked. Without a possible move, returns the first
 /// reaction that is not a refusal, or else the first refusal.
-fn choose(reactions: Vec<InputAction>) -> InputAction {
+fn combine_reactions(reactions: Vec<InputAction>) -> InputAction {
     let mut moves: Vec<Move> = Vec::new();
     for reaction in &reactions {
         match reaction {
@@ -72,7 +74,7 @@ fn choose(reactions: Vec<InputAction>) -> InputAction {
 }
 
 /// Returns one reaction for each source and target: to put the cards of the source on the target.
-fn place_on_each(session: &Session, sources: &[Selection], targets: &[Place]) -> Vec<InputAction> {
+fn place_actions(session: &Session, sources: &[Selection], targets: &[Place]) -> Vec<InputAction> {
     let place = |source: &Selection, (pile, depth): &Place| {
         (source.pile != *pile).then(|| input::place_cards_action(session, *source, *pile, *depth))
     };
@@ -81,21 +83,21 @@ fn place_on_each(session: &Session, sources: &[Selection], targets: &[Place]) ->
 }
 
 /// Returns the reaction that moves the cards to a foundation, or a refusal with the reason.
-fn send_home(session: &Session, source: Selection) -> InputAction {
+fn send_home_action(session: &Session, source: Selection) -> InputAction {
     let is_home = |pile: PileId| session.plan().part(pile).role == Role::Foundation;
     let found = source.destinations(session);
     if let Some(to) = found.into_iter().find(|to| is_home(to.pile)) {
         return InputAction::Play(to.mv);
     }
     let mut homes: Vec<PileId> = session.plan().piles().filter(|pile| is_home(*pile)).collect();
-    homes.sort_by_key(|home| !is_home_of_suit(session, *home, source));
+    homes.sort_by_key(|home| !is_foundation_of_suit(session, *home, source));
     let why = source.obstacle_among(session, &homes);
     let words = why.map(|why| text::obstacle_sentence(session, why));
     InputAction::Refuse(words.unwrap_or_else(|| typed::NO_FOUNDATIONS.to_owned()))
 }
 
 /// Returns true if the foundation `home` is for the suit of the selected card.
-fn is_home_of_suit(session: &Session, home: PileId, source: Selection) -> bool {
+fn is_foundation_of_suit(session: &Session, home: PileId, source: Selection) -> bool {
     let (plan, table) = (session.plan(), session.shown_table());
     let takes = plan.part(home).foundation.as_ref();
     let suit = takes.and_then(|takes| takes.suits.get(usize::from(plan.index_in_part(home))));
@@ -107,7 +109,7 @@ fn is_home_of_suit(session: &Session, home: PileId, source: Selection) -> bool {
 ///
 /// # Errors
 /// Returns a sentence that says why there is no such card.
-fn sources(
+fn source_selections(
     session: &Session,
     scene: &BoardScene,
     from: TypedThing,
@@ -116,7 +118,7 @@ fn sources(
         TypedThing::Cards(wanted) => open_places(session, scene, wanted)?,
         TypedThing::Pile(pile) => match session.shown_table().len(pile).checked_sub(1) {
             Some(top) => vec![(pile, top)],
-            None => return Err(typed::pile(session, pile)),
+            None => return Err(typed::pile_contents_text(session, pile)),
         },
     };
     Ok(places
@@ -129,7 +131,11 @@ fn sources(
 ///
 /// # Errors
 /// Returns a sentence that says why there is no such place.
-fn targets(session: &Session, scene: &BoardScene, to: TypedThing) -> Result<Vec<Place>, String> {
+fn target_places(
+    session: &Session,
+    scene: &BoardScene,
+    to: TypedThing,
+) -> Result<Vec<Place>, String> {
     let table = session.shown_table();
     let wanted = match to {
         TypedThing::Pile(pile) => return Ok(vec![(pile, table.len(pile).checked_sub(1))]),

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-fn deal(id: &str, seed: u64) -> (Session, BoardScene) {
+fn deal_with_scene(id: &str, seed: u64) -> (Session, BoardScene) {
     let game = games::by_id(id).expect("a game");
     let session = Session::new(game, game.default_choices(), seed);
     let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
@@ -23,7 +23,7 @@ fn deal(id: &str, seed: u64) -> (Session, BoardScene) {
 
 /// Returns a short description of the command that a text means. Cards are written like “7H”, piles
 /// by their names.
-fn meaning(session: &Session, typed: &str) -> String {
+fn describe_command(session: &Session, typed: &str) -> String {
     let wanted = |wanted: WantedCard| {
         let rank = wanted.rank.map_or("?", Rank::symbol);
         format!("{rank}{}", wanted.suit.map_or('?', Suit::letter))
@@ -32,7 +32,7 @@ fn meaning(session: &Session, typed: &str) -> String {
         TypedThing::Cards(cards) => wanted(cards),
         TypedThing::Pile(pile) => text::pile(session.plan(), pile),
     };
-    match parse(typed, session) {
+    match parse_command(typed, session) {
         Ok(TypedCommand::Find(cards)) => wanted(cards),
         Ok(TypedCommand::Read(pile)) => format!("read {}", text::pile(session.plan(), pile)),
         Ok(TypedCommand::Play(from, TypedTarget::Thing(to))) => {
@@ -47,7 +47,7 @@ fn meaning(session: &Session, typed: &str) -> String {
 
 #[test]
 fn typed_texts_are_parsed_as_expected() {
-    let (session, _) = deal("la-belle-lucie", 7);
+    let (session, _) = deal_with_scene("la-belle-lucie", 7);
     for (typed, expected) in [
         ("7h", "7H"),
         ("7 H", "7H"),
@@ -106,21 +106,24 @@ fn typed_texts_are_parsed_as_expected() {
         ("home 2d", "NoSource"),
         ("2d 3d 4d", "TooMany"),
     ] {
-        assert_eq!(meaning(&session, typed), expected, "{typed}");
+        assert_eq!(describe_command(&session, typed), expected, "{typed}");
     }
 }
 
 #[test]
 fn every_word_of_a_command_is_parsed_as_this_command() {
-    let (session, _) = deal("la-belle-lucie", 7);
+    let (session, _) = deal_with_scene("la-belle-lucie", 7);
     let mut seen = Vec::new();
     for verb in TypedVerb::ALL {
         for word in verb.words() {
             assert!(!seen.contains(word), "{word} is listed twice");
             seen.push(word);
             match verb.needs_names() {
-                true => assert_eq!(meaning(&session, &format!("{word} 7h fan 1")), "7H > fan 1"),
-                false => assert_eq!(meaning(&session, word), format!("{verb:?}")),
+                true => assert_eq!(
+                    describe_command(&session, &format!("{word} 7h fan 1")),
+                    "7H > fan 1"
+                ),
+                false => assert_eq!(describe_command(&session, word), format!("{verb:?}")),
             }
         }
     }
@@ -129,16 +132,16 @@ fn every_word_of_a_command_is_parsed_as_this_command() {
 #[test]
 fn every_pile_and_call_of_every_game_can_be_typed() {
     for game in games::all() {
-        let (session, _) = deal(game.id, 1);
+        let (session, _) = deal_with_scene(game.id, 1);
         let plan = session.plan();
         for pile in plan.piles() {
             let name = text::pile_on_table(plan, session.shown_table(), pile);
-            let read = parse(&format!("read {name}"), &session);
+            let read = parse_command(&format!("read {name}"), &session);
             let expected = Ok(TypedCommand::Read(pile));
             assert!(read == expected || plan.part(pile).seats > 1, "{}: {name}", game.id);
         }
         for (number, call) in plan.rules().calls.iter().enumerate() {
-            let read = parse(call.name, &session);
+            let read = parse_command(call.name, &session);
             assert_eq!(read, Ok(TypedCommand::Call(number as u8)), "{}: {}", game.id, call.name);
         }
     }
@@ -147,15 +150,15 @@ fn every_pile_and_call_of_every_game_can_be_typed() {
 #[test]
 fn help_lists_every_command() {
     for game in games::all() {
-        let (session, _) = deal(game.id, 1);
-        let lines = help(session.plan());
-        for verb in TypedVerb::ALL.iter().filter(|verb| verb.is_in(session.plan())) {
-            let line = typed::help_line(&verb.forms(session.plan()), verb.effect());
+        let (session, _) = deal_with_scene(game.id, 1);
+        let lines = help_lines(session.plan());
+        for verb in TypedVerb::ALL.iter().filter(|verb| verb.is_available_in(session.plan())) {
+            let line = typed::help_line(&verb.typed_examples(session.plan()), verb.effect_words());
             assert!(lines.contains(&line), "{}: {line}", game.id);
         }
     }
-    let (session, _) = deal("la-belle-lucie", 7);
-    let lines = help(session.plan());
+    let (session, _) = deal_with_scene("la-belle-lucie", 7);
+    let lines = help_lines(session.plan());
     assert!(
         lines.contains(&"2d 3d, or 2d fan 18, or 2d home: plays the first to the second.".into())
     );
@@ -166,8 +169,8 @@ fn help_lists_every_command() {
 }
 
 /// Returns a short description of the reaction to a typed move.
-fn reaction((session, scene): &(Session, BoardScene), typed: &str) -> String {
-    let Ok(TypedCommand::Play(from, to)) = parse(typed, session) else {
+fn describe_reaction((session, scene): &(Session, BoardScene), typed: &str) -> String {
+    let Ok(TypedCommand::Play(from, to)) = parse_command(typed, session) else {
         panic!("{typed} is no move");
     };
     let sentence = |mv| text::move_sentence(session.plan(), session.shown_table(), mv);
@@ -183,7 +186,7 @@ fn reaction((session, scene): &(Session, BoardScene), typed: &str) -> String {
 
 #[test]
 fn typed_moves_are_played_or_refused_with_a_reason() {
-    let lucie = deal("la-belle-lucie", 7);
+    let lucie = deal_with_scene("la-belle-lucie", 7);
     for (typed, expected) in [
         ("2d 3d", "two of diamonds from fan 6 to the three of diamonds in fan 16"),
         ("2d fan 16", "two of diamonds from fan 6 to the three of diamonds in fan 16"),
@@ -196,7 +199,7 @@ fn typed_moves_are_played_or_refused_with_a_reason() {
         ),
         ("fan 6 fan 6", typed::SAME_PLACE),
     ] {
-        assert_eq!(reaction(&lucie, typed), expected, "{typed}");
+        assert_eq!(describe_reaction(&lucie, typed), expected, "{typed}");
     }
 }
 
@@ -205,7 +208,7 @@ fn typed_moves_are_played_or_refused_with_a_reason() {
 #[test]
 fn every_carry_move_of_a_new_deal_can_be_typed() {
     for game in games::all() {
-        let table = deal(game.id, 1);
+        let table = deal_with_scene(game.id, 1);
         let (session, _) = &table;
         let plan = session.plan();
         for mv in session.human_moves() {
@@ -215,7 +218,7 @@ fn every_carry_move_of_a_new_deal_can_be_typed() {
             let Some(card) = cards.get(unit.start).filter(|card| card.is_up()) else { continue };
             let from = text::card(session.shown_table().face(*card));
             let to = text::pile_on_table(plan, session.shown_table(), carry.to);
-            let said = reaction(&table, &format!("{from} to {to}"));
+            let said = describe_reaction(&table, &format!("{from} to {to}"));
             let wanted = text::move_sentence(plan, session.shown_table(), *mv);
             assert!(said.contains(&wanted), "{}: {from} to {to}: {said}", game.id);
         }

@@ -10,7 +10,7 @@ use crate::{
         table::{
             commands,
             contexts::use_table,
-            insight::{answer_offer, should_offer_teacher, show_better_move},
+            insight::{answer_teacher_offer, should_offer_teacher, show_better_move},
         },
     },
 };
@@ -48,7 +48,7 @@ pub fn TeacherOffer() -> impl IntoView {
     let table = use_table();
     let is_offered = Memo::new(move |_| should_offer_teacher(table));
     let answer = move |is_wanted| {
-        answer_offer(table, is_wanted);
+        answer_teacher_offer(table, is_wanted);
         table.board.focus();
     };
     let offer = move || {
