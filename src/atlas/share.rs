@@ -30,7 +30,7 @@ impl Share {
 
     /// Returns true if this share is larger than `other`: the whole interval of
     /// [`Share::difference`] is above zero. The result is not valid if one of the shares comes from
-    /// [`Share::between`] with different numbers for `least` and `most`.
+    /// [`Share::from_win_range`] with different numbers for `least` and `most`.
     pub fn exceeds(&self, other: &Share) -> bool {
         self.difference(other).0 > 0.0
     }
