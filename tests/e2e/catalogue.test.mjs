@@ -191,7 +191,7 @@ test("the keyboard can set filters and skip the list", async (t) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.waitForFunction(() => location.hash === "#/?of=one-pack,two-packs");
-  await page.locator(".past").focus();
+  await page.locator(".past:not([data-act])").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.locator("footer a:focus").waitFor();
