@@ -49,7 +49,7 @@ pub const fn task_sentence(task: LessonTask) -> &'static str {
             "Build downwards in one suit, here hearts (♥): put the six of hearts on the seven of hearts."
         }
         LessonTask::FreeCard => {
-            "Here only the top card of a pile can move: put the four of clubs (♣), now free, on the five of clubs."
+            "Here only the top card of a pile can move: put the four of clubs (♣) on the five of clubs."
         }
         LessonTask::CourtCards => {
             "Above the ten come knave (J), queen (Q) and king (K): put the knave of spades (♠) on the queen of spades."
