@@ -9,9 +9,9 @@
 //! ```
 //! use patientia::{art, cards::Card};
 //!
-//! let ten = art::face("10H".parse()?);
+//! let ten = art::draw_whole_face("10H".parse()?);
 //! assert!(ten.starts_with("<g class=\"r H\""));
-//! assert_ne!(ten, art::face(Card::JOKER));
+//! assert_ne!(ten, art::draw_whole_face(Card::JOKER));
 //! # Ok::<(), patientia::cards::ParseCardError>(())
 //! ```
 

@@ -11,7 +11,7 @@
 //!
 //! let game = games::by_id("la-belle-lucie").expect("a game of the catalogue");
 //! let mut session = Session::new(game, game.default_choices(), 1);
-//! let mv = session.legal()[0];
+//! let mv = session.legal_moves()[0];
 //! println!("{}", text::move_sentence(session.plan(), session.table(), mv));
 //! session.play(mv).expect("the move is legal");
 //! assert_eq!(session.outcome(), Outcome::Open);

@@ -55,7 +55,7 @@ use crate::{
 ///
 /// let game = games::by_id("la-belle-lucie").expect("a game of the catalogue");
 /// let mut session = Session::new(game, game.default_choices(), 1);
-/// let mv = session.legal()[0];
+/// let mv = session.legal_moves()[0];
 /// session.play(mv).expect("a listed move is legal");
 /// assert_eq!(session.record().moves, session.machine().move_code(mv));
 ///
