@@ -286,11 +286,11 @@ for (const size of ["phone", "desktop"]) {
   test(`a well-known name leads to its game (${size})`, async (t) => {
     const page = await visit(t, "#/", { size });
     const names = page.locator("[data-known] b");
-    assert.deepEqual(await names.allInnerTexts(), ["Klondike", "Spider", "FreeCell", "Forty Thieves", "Golf", "Pyramid", "Poker Squares"]);
+    assert.deepEqual(await names.allInnerTexts(), ["Klondike (Solitaire)", "Spider", "FreeCell", "Forty Thieves", "Golf", "Pyramid", "Poker Squares"]);
     for (const link of await page.locator("[data-known]").all()) assert.ok((await link.boundingBox()).height >= 44);
     await page.locator("[data-known]").first().click();
     await page.locator('[data-page="table"][data-game="small-triangle"]').waitFor();
-    assert.match(page.url(), /threes=on/);
+    assert.match(await page.url(), /threes=on/);
     await page.locator('[data-act="deal"]').click();
     await page.waitForFunction(() => document.querySelectorAll('[data-at^="w1:"]').length === 3);
   });

@@ -103,7 +103,7 @@ test("a file shared with the site is read only once", async (t) => {
   await keep('{"patientia":1,"origin":"1","at":5,"kept":{"favourites":{"v":1,"games":{"clock":{"at":5,"on":true}}}}}');
   await page.goto(`${page.site.url}?received#/room`);
   await page.locator("[data-incoming]", { hasText: "Everything new in it is added." }).waitFor();
-  assert.equal(page.url(), `${page.site.url}#/room`);
+  assert.equal(await page.url(), `${page.site.url}#/room`);
   assert.ok(!(await page.evaluate(() => caches.has(`patientia-received ${location.pathname}`))));
   await navigate(page, "#/");
   await page.locator("[data-favourites]").waitFor();

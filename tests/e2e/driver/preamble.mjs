@@ -118,11 +118,11 @@ const addPreamble = (page) => page.toString().replace(/^<!doctype html>(<html[^>
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Returns a file of a site as the browser gets it: index.html with the preamble, and sw.js with the checksum of
- * the changed index.html.
+ * Returns a file of a site as the browser gets it: the pages (each an index.html) with the preamble, and sw.js with
+ * the checksum of the changed page of the root. It contains no other page.
  */
 export function withPreamble(name, body, page) {
-  if (name === "index.html") return Buffer.from(addPreamble(body));
+  if (/(^|\/)index\.html$/.test(name)) return Buffer.from(addPreamble(body));
   if (name === "sw.js" && page) return Buffer.from(body.toString().replaceAll(sha256(page), sha256(addPreamble(page))));
   return body;
 }
