@@ -28,6 +28,7 @@ const ROLES = {
   main: "main",
   search: "search",
   searchbox: "input[type=search]",
+  textbox: "input:not([type]), input[type=text], textarea",
 };
 
 const labelsOf = (element) => [...(element.labels ?? element.querySelectorAll(":scope > legend"))].map((label) => label.textContent);
