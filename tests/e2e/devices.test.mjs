@@ -69,7 +69,7 @@ const fakeLaunchQueue = () =>
   Object.defineProperty(window, "launchQueue", { value: { setConsumer: (consume) => (window.openFiles = consume) } });
 
 const openFile = async (page, text) => {
-  await page.waitForFunction(() => window.openFiles);
+  await page.waitForFunction(() => Boolean(window.openFiles));
   await page.evaluate((text) => window.openFiles({ files: [{ getFile: async () => new File([text], "patientia.json") }] }), text);
 };
 
