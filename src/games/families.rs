@@ -67,7 +67,10 @@ const fn known_game(name: &'static str, id: &'static str, is_same: bool) -> Know
 /// Well-known games, each with the same or the most similar game of the books. The best-known game
 /// comes first.
 pub static KNOWN_GAMES: [KnownGame; 7] = [
-    KnownGame { options: &[("threes", "on")], ..known_game("Klondike (Solitaire)", "small-triangle", true) },
+    KnownGame {
+        options: &[("threes", "on")],
+        ..known_game("Klondike (Solitaire)", "small-triangle", true)
+    },
     known_game("Spider", "microbe", false),
     known_game("FreeCell", "cicely", false),
     known_game("Forty Thieves", "napoleon-at-st-helena", true),
