@@ -28,12 +28,16 @@ use crate::{
 pub fn RulesText(
     game: &'static Game,
     wanted: RwSignal<Choices>,
+    /// The description of the rules, if another component shows it too.
+    #[prop(optional)]
+    prose: Option<ProseLoader>,
     /// Content that comes before the exact rules.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
     let drawing = move || wanted.with(|wanted| draw_layout(game, wanted));
-    let (prose, figures) = (ProseLoader::new(game), load_game_figures(game));
+    let prose = prose.unwrap_or_else(|| ProseLoader::new(game));
+    let figures = load_game_figures(game);
     view! {
         {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::known_as(game.aka)}</p> })}
         {words::similar_games(game.similar_games).map(|akin| view! { <p class="aka">{akin}</p> })}
@@ -57,17 +61,22 @@ pub fn BookSource(game: &'static Game) -> impl IntoView {
 }
 
 /// The description of the rules. It is fetched when the rules are shown, and is `None` until then.
-#[derive(Clone, Copy)]
-struct ProseLoader {
+#[derive(Clone, Copy, Debug)]
+pub struct ProseLoader {
     game: &'static Game,
     text: RwSignal<Option<Result<Prose, Unavailable>>>,
 }
 
 impl ProseLoader {
-    fn new(game: &'static Game) -> ProseLoader {
+    pub fn new(game: &'static Game) -> ProseLoader {
         let loader = ProseLoader { game, text: RwSignal::new(None) };
         loader.load();
         loader
+    }
+
+    /// Returns what a function makes of the description, or `None` if it is not there.
+    pub fn with_text<T>(self, make: impl FnOnce(&Prose) -> T) -> Option<T> {
+        self.text.with(|text| text.as_ref().and_then(|text| text.as_ref().ok()).map(make))
     }
 
     fn load(self) {

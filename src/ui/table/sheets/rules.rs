@@ -1,11 +1,11 @@
 //! The rules of one game, in a sheet or beside the table, with the options for another deal and the
 //! keys. This file knows the options of the table and makes no moves.
 
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 
 use super::{keys::KeyList, options::NextDealOptions};
 use crate::{
-    games::{Game, prose::Prose},
+    games::Game,
     link,
     rules::Choices,
     text::{self, by_ear, catalogue, controls, lessons, pages},
@@ -15,11 +15,10 @@ use crate::{
         table::{
             actions,
             contexts::use_table,
-            rules::{BookSource, RulesText},
+            rules::{BookSource, ProseLoader, RulesText},
             state::use_session,
         },
     },
-    web,
 };
 
 #[component]
@@ -72,12 +71,13 @@ fn RulesPanel(game: &'static Game) -> impl IntoView {
 #[component]
 fn Rules(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(use_session().with_untracked(|session| session.choices().clone()));
+    let prose = ProseLoader::new(game);
     view! {
-        <RulesText game wanted>
+        <RulesText game wanted prose>
             {(!game.options.is_empty()).then(|| view! { <NextDealOptions game wanted/> })}
         </RulesText>
         <KeysSection/>
-        <PlainRules game wanted/>
+        <PlainRules game wanted prose/>
         <p class="to-page">
             <RouteLink href=link::game_page_link(game.id)>{catalogue::PAGE_OF_GAME}</RouteLink>
         </p>
@@ -91,18 +91,10 @@ fn Rules(game: &'static Game) -> impl IntoView {
 /// A link that saves the rules, with the chosen options, as a plain text file. It appears when the text
 /// of the rules has been fetched.
 #[component]
-fn PlainRules(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
-    let prose = RwSignal::new(None::<Prose>);
-    spawn_local(async move {
-        if let Ok(text) = web::prose::load_rules_text(game).await {
-            // The sheet may be closed before the text arrives.
-            drop(prose.try_set(Some(text)));
-        }
-    });
+fn PlainRules(game: &'static Game, wanted: RwSignal<Choices>, prose: ProseLoader) -> impl IntoView {
     let link = move || {
-        let plain =
-            |prose: &Prose| wanted.with(|wanted| text::plain_rules_text(game, wanted, prose));
-        let text = prose.with(|prose| prose.as_ref().map(plain))?;
+        let text = prose
+            .with_text(|prose| wanted.with(|wanted| text::plain_rules_text(game, wanted, prose)))?;
         let name = format!("{}.txt", game.id);
         Some(view! {
             <p class="to-page">
