@@ -290,9 +290,9 @@ pub trait Machine: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Returns true if a seat may see the face of a card on its [board](Machine::board_of_seat). `depth` is
-    /// the position of the card in the pile. Depth 0 is the bottom. Returns false if there is no
-    /// such card.
+    /// Returns true if a seat may see the face of a card on its [board](Machine::board_of_seat).
+    /// `depth` is the position of the card in the pile. Depth 0 is the bottom. Returns false if
+    /// there is no such card.
     fn can_see(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
         self.plan().can_see(self.table(), seat.0, pile, depth)
     }

@@ -168,8 +168,8 @@ impl Session {
         &*self.machine
     }
 
-    /// Returns the complete table, including hidden cards. Do not display it: [`Session::shown_table`]
-    /// returns the table as the viewer may see it.
+    /// Returns the complete table, including hidden cards. Do not display it:
+    /// [`Session::shown_table`] returns the table as the viewer may see it.
     pub fn table(&self) -> &Table {
         self.machine.table()
     }

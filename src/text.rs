@@ -86,6 +86,14 @@ pub use tables::{
 };
 pub use why::{machine_refusal_sentence, why_illegal};
 
+/// Makes the first letter small, so that the words can come after a colon. Words that begin with a
+/// sign instead of a letter do not change.
+fn lowercase_first_letter(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
+}
+
 /// Makes the first letter a capital letter.
 pub fn capitalise(words: &str) -> String {
     let mut letters = words.chars();

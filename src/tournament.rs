@@ -47,8 +47,8 @@ pub struct Tournament {
 /// How results are scored. A higher number of points is always better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scoring {
-    /// The pips (card values) on top of the packets, as [`Plan::count_pips`] counts them. A packet is a
-    /// pile of a foundation.
+    /// The pips (card values) on top of the packets, as [`Plan::count_pips`] counts them. A packet
+    /// is a pile of a foundation.
     #[default]
     Pips,
     /// The number of complete packets.

@@ -183,14 +183,14 @@ fn ends_item(token: &TokenTree) -> bool {
 
 #[test]
 fn modules_import_only_modules_below_them() {
-    for (file, words_around_book_title) in source_files() {
+    for (file, source) in source_files() {
         let module = module_of(&file);
         if ["lib", "main", "bin"].contains(&module) {
             continue;
         }
         let listed = MODULES.iter().find(|(name, _)| *name == module);
         let (_, allowed) = listed.unwrap_or_else(|| panic!("the module {module} is not listed"));
-        for other in imported_modules(&file, &words_around_book_title) {
+        for other in imported_modules(&file, &source) {
             assert!(allowed.contains(&other.as_str()), "{file} imports {other}");
         }
     }

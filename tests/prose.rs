@@ -165,8 +165,8 @@ fn sentences_about_moves_contain_no_old_fashioned_words() {
 fn rules_texts_contain_no_old_fashioned_words() {
     assert!(has_words("It is turned up by\nitself.", "by itself"));
     assert!(!has_words("Unpacked, still", "packed") && !has_words("still", "till"));
-    for (file, into_text) in prose_files() {
-        assert_contains_none(&file, &into_text, OLD_WORDS);
+    for (file, text) in prose_files() {
+        assert_contains_none(&file, &text, OLD_WORDS);
     }
     for game in games::all() {
         let path = format!("{}/tests/told/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id);

@@ -1,6 +1,6 @@
 //! Composes court cards. A whole picture consists of a figure, the same figure upside down, the
 //! band between them, and pips. If a large corner index leaves too little space, only the
-//! bust (head and shoulders) of the figure is drawn. This module does not know corner indexes.
+//! bust (head and shoulders) of the figure is drawn. This module draws no corner indexes.
 
 use super::figures::{AXIS, FigureShape, JOKER, Moves, figure};
 use super::pen::{GRAIN, Pen, Placement};

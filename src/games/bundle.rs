@@ -52,7 +52,8 @@ pub struct BundledGame {
     /// The packs of cards in the main form of the game.
     pub packs: Packs,
     pub players: RangeInclusive<u8>,
-    /// The declarations, one for each choice of options, in the order of [`Choices::combination_index`].
+    /// The declarations, one for each choice of options, in the order of
+    /// [`Choices::combination_index`].
     rules: Vec<LazyRules>,
 }
 

@@ -5,8 +5,12 @@ use crate::rules::{Role, Visibility};
 
 use super::Game;
 
-/// The ids of all games whose [`Game::memory_load`] is at most 26. The contents page reads this list,
-/// because it does not load the engine, which deals the cards.
+/// The most places and cards that a player can keep in mind.
+#[cfg(test)]
+pub(crate) const MOST_IN_MIND: usize = 26;
+
+/// The ids of all games whose [`Game::memory_load`] is at most 26. The contents page reads this
+/// list, because it does not load the engine, which deals the cards.
 const GOOD_BY_EAR: &[&str] = &[
     "salic-law",
     "four-corners",
@@ -88,9 +92,6 @@ impl Game {
 mod tests {
     use super::*;
     use crate::games;
-
-    /// The most places and cards that a player can keep in mind.
-    const MOST_IN_MIND: usize = 26;
 
     #[test]
     fn list_contains_the_games_with_little_to_remember() {

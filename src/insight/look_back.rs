@@ -7,9 +7,9 @@
 //! and plays to the end. Everything that the player cannot know is chosen at random for each trial.
 //! There are only a few trials for each table. So two chances count as different only if random
 //! variation would rarely cause so large a difference ([`WinChance::is_clearly_above`]). Once every
-//! card is known ([`moves_until_all_known`]), a certain result at one table is also certain at other
-//! tables. If the game can be won at a later table, it could also be won at the tables before. If
-//! it can no longer be won at a table, it cannot be won at later tables either.
+//! card is known ([`moves_until_all_known`]), a certain result at one table is also certain at
+//! other tables. If the game can be won at a later table, it could also be won at the tables
+//! before. If it can no longer be won at a table, it cannot be won at later tables either.
 
 use std::collections::BTreeMap;
 

@@ -16,8 +16,8 @@ use super::{
     deal_facts::DealFacts, look_back::moves_until_all_known, messages::Judgement, parse_moves,
 };
 
-/// What the teacher knows about one attempt at a deal. Call [`Teacher::watch_table`] at each table before
-/// the other functions.
+/// What the teacher knows about one attempt at a deal. Call [`Teacher::watch_table`] at each table
+/// before the other functions.
 #[derive(Clone, Debug, Default)]
 pub struct Teacher {
     facts: DealFacts,

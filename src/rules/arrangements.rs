@@ -85,8 +85,8 @@ impl Form {
         self.row_at_bottom_edge(&[pile.into()], 0.0)
     }
 
-    /// Places several piles side by side at the bottom edge. The row is where [`Form::at_bottom_edge`]
-    /// places a single pile.
+    /// Places several piles side by side at the bottom edge. The row is where
+    /// [`Form::at_bottom_edge`] places a single pile.
     #[must_use]
     pub fn row_at_bottom_edge(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
         let (width, height) = (self.width, self.height);

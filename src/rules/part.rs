@@ -119,8 +119,8 @@ pub enum Visibility {
         /// The maximum number of cards below the top card.
         most: u8,
     },
-    /// The top card is visible even if it is face down. Players can therefore see the next card of a
-    /// stock.
+    /// The top card is visible even if it is face down. Players can therefore see the next card of
+    /// a stock.
     Next,
 }
 

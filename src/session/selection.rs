@@ -286,8 +286,8 @@ impl Selection {
             .unwrap_or(Obstacle::NoPlace(self))
     }
 
-    /// Returns the obstacle of the pile among `piles` whose rules the cards meet best. Returns `None`
-    /// if there are no piles.
+    /// Returns the obstacle of the pile among `piles` whose rules the cards meet best. Returns
+    /// `None` if there are no piles.
     pub fn obstacle_among(self, session: &Session, piles: &[PileId]) -> Option<Obstacle> {
         // Of equal obstacles, `max_by_key` returns the last. The first pile is preferred.
         let obstacles = piles.iter().rev().map(|to| self.obstacle_to_pile(session, *to));

@@ -1,5 +1,5 @@
-//! Shortens the paths of drawings: relative coordinates need fewer digits, and equal cards get equal
-//! texts, which compress well. A page has up to a hundred drawings. The shapes do not change,
+//! Shortens the paths of drawings: relative coordinates need fewer digits, and equal cards get
+//! equal texts, which compress well. A page has up to a hundred drawings. The shapes do not change,
 //! because all coordinates are whole tenths.
 
 use std::fmt::Write as _;

@@ -29,7 +29,8 @@ fn attempt_key(save: &Save) -> (u64, String, u64) {
 }
 
 impl Attempts {
-    /// Starts with the saves of this browser. `time` is the present time, in milliseconds since 1970.
+    /// Starts with the saves of this browser. `time` is the present time, in milliseconds since
+    /// 1970.
     pub fn new(here: Vec<Save>, time: u64) -> Attempts {
         let before: BTreeMap<String, Save> =
             here.into_iter().map(|save| (save_key_of(&save.record), save)).collect();

@@ -27,9 +27,9 @@
 //! - the totals of programs that did not store results are stored separately for each browser,
 //!   under its origin, so that no game counts twice.
 //!
-//! A time that is more than a day in the future comes from a wrong clock. Such an entry loses against
-//! an entry of this browser; if there is none, its time becomes tomorrow. If a value of the file is
-//! out of bounds, an unchanged copy goes to `broken/`.
+//! A time that is more than a day in the future comes from a wrong clock. Such an entry loses
+//! against an entry of this browser; if there is none, its time becomes tomorrow. If a value of the
+//! file is out of bounds, an unchanged copy goes to `broken/`.
 //!
 //! Settings, tables set up by hand, and kinds of values that this program does not know are not
 //! merged: if this browser already has the value, it does not change. Files can be imported in any

@@ -58,8 +58,8 @@ pub(super) fn is_in_future(written: u64, now: u64) -> bool {
     written > now.saturating_add(DAY_MS)
 }
 
-/// Returns the time of an entry that comes from a file. A time more than a day in the future becomes
-/// tomorrow.
+/// Returns the time of an entry that comes from a file. A time more than a day in the future
+/// becomes tomorrow.
 pub(super) fn clamp_moment(written: u64, now: u64) -> u64 {
     written.min(now.saturating_add(DAY_MS))
 }

@@ -1,5 +1,5 @@
-//! Whether the player has been told how to install the site on this device. Knows only the time. The
-//! value belongs to this browser, so it is in no export file.
+//! Whether the player has been told how to install the site on this device. Knows only the time.
+//! The value belongs to this browser, so it is in no export file.
 
 use serde::{Deserialize, Serialize};
 

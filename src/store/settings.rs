@@ -251,8 +251,8 @@ setting! {
         Full = "full",
         /// Card and target pile: “two of diamonds to fan 16”.
         Short = "short",
-        /// Like `Short`, without the word between them and without the card that becomes free: “two
-        /// of diamonds, fan 16”.
+        /// Like `Short`, but with a comma instead of “to”, and without the card or place that
+        /// becomes free: “two of diamonds, fan 16”.
         Shortest = "shortest",
     }
 }

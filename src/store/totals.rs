@@ -66,7 +66,7 @@ impl Totals {
         }
     }
 
-    /// Merges two states of the same totals, of which one is older. For each count, keeps the
+    /// Merges two states of the same totals, one of them older. For each count, keeps the
     /// larger of the two values.
     #[must_use]
     pub(super) fn max_with(self, other: Totals) -> Totals {

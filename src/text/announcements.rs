@@ -3,7 +3,7 @@
 
 use crate::{engine::PileId, rules::PartId, session::Session};
 
-use super::{controls, moves, seats, sentence_case, tables};
+use super::{controls, lowercase_first_letter, moves, seats, sentence_case, tables};
 
 /// Announces a game that has just been opened: its name, its phase and the score.
 pub fn announce_opening(session: &Session) -> String {
@@ -40,13 +40,6 @@ fn next_redo_sentence(session: &Session, what: &str, else_: &str) -> String {
     )
 }
 
-/// Makes the first letter small, so that the words can come after a colon.
-fn lowercase_first_letter(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().into_iter().flat_map(char::to_lowercase);
-    first.chain(letters).collect()
-}
-
 /// Returns the contents of the whole table: for each part its name, and lines about its piles. Each
 /// pile with cards has a line of its own. All empty piles of a part share one line.
 pub fn table_contents_by_part(session: &Session) -> Vec<(String, Vec<String>)> {
@@ -76,7 +69,7 @@ mod tests {
     fn announcement_of_an_opened_game_contains_name_and_state() {
         assert_eq!(
             announce_opening(&session("la-belle-lucie")),
-            "La Belle Lucie. Two more deals allowed. 0 of 52 cards on the foundations."
+            "La Belle Lucie. Two more redeals. 0 of 52 cards on the foundations."
         );
     }
 
@@ -84,7 +77,7 @@ mod tests {
     fn state_of_game_contains_redeals_stock_and_score() {
         assert_eq!(
             game_state(&session("la-belle-lucie")),
-            "Two more deals allowed. 0 of 52 cards on the foundations."
+            "Two more redeals. 0 of 52 cards on the foundations."
         );
         let klondike = game_state(&session("canfield-or-klondike"));
         assert!(klondike.contains("24 cards in the"), "{klondike}");
@@ -96,7 +89,7 @@ mod tests {
         let before = session.shown_table().clone();
         session.play(crate::engine::Move::Redeal).expect("it is legal");
         let said = seats::announce_move_in_company(&session, &before, crate::engine::Move::Redeal);
-        assert!(said.contains("; one more deal allowed."), "{said}");
+        assert!(said.contains("; one more redeal."), "{said}");
     }
 
     #[test]

@@ -311,7 +311,7 @@ pub fn phase_and_stock(plan: &Plan, table: &Table) -> String {
             _ if let Gather::Pay { from, rank, .. } = &redeal.gather => {
                 paying_cards_words(plan, table, *from, *rank)
             }
-            Times::Endless => "deal again as often as you like".to_owned(),
+            Times::Endless => "redeal as often as you like".to_owned(),
             Times::Most(most) => redeals_left_in_words(most, table),
         });
     }

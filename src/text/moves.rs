@@ -216,8 +216,8 @@ fn call_uses_left_words(plan: &Plan, table: &Table, number: u8) -> Option<String
     Some(format!("“{}”: {left}", call.name))
 }
 
-/// Announces a move and its consequences in full. `before` is the table before the move; `steps` are
-/// the changes that the player can see.
+/// Announces a move and its consequences in full. `before` is the table before the move; `steps`
+/// are the changes that the player can see.
 pub fn announce_move(
     plan: &Plan,
     before: &Table,
@@ -265,8 +265,8 @@ pub(super) fn announce_move_as(
         .fold(told, |told, line| format!("{told} {}.", super::square_line_words(line)))
 }
 
-/// Returns the short sentence of a move, which names only the card and its new pile. Returns `None` if
-/// the player wants the full sentence, or if a short one would not say enough.
+/// Returns the short sentence of a move, which names only the card and its new pile. Returns `None`
+/// if the player wants the full sentence, or if a short one would not say enough.
 fn short_sentence(plan: &Plan, table: &Table, mv: Move, wording: Wording) -> Option<String> {
     let Move::Carry(carry) = mv else { return None };
     let between = match wording {
@@ -312,8 +312,8 @@ fn freed_card(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(C
         .then(|| (after.face(*top), from))
 }
 
-/// Says that a pile of the tableau is empty after the move: “fan 14 is empty”. Returns `None` if it is
-/// the only pile of its part: a deal from a single heap needs no such words.
+/// Says that a pile of the tableau is empty after the move: “fan 14 is empty”. Returns `None` if it
+/// is the only pile of its part: a deal from a single heap needs no such words.
 fn emptied_pile_words(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
     let Move::Carry(Carry { from, .. }) = mv else { return None };
     let part = plan.part(from);

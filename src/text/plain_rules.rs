@@ -19,7 +19,7 @@ pub fn plain_rules_text(game: &Game, choices: &Choices, prose: &Prose) -> String
     }
     lines.push(controls::IN_SHORT.to_uppercase());
     for (heading, rows) in short_rules_table(&game.rules(choices), game.machine_rules()) {
-        lines.push(format!("{heading}: {}", rows.join(" ")));
+        lines.push(format!("{heading}: {}", rows.join("; ")));
     }
     lines.push(String::new());
     let book = game.book;

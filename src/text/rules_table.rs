@@ -244,7 +244,7 @@ fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> String {
     }
 }
 
-fn is_one_rank(list: &[u8]) -> bool {
+pub(super) fn is_one_rank(list: &[u8]) -> bool {
     list.windows(2).all(|pair| pair[0] == pair[1])
 }
 

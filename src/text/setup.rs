@@ -15,7 +15,7 @@ use super::{
     capitalise,
     cards::card,
     errors::{choice_error, position_error},
-    list,
+    list, lowercase_first_letter,
     pages::with_thousands,
     sentence_case, tables,
 };
@@ -225,14 +225,6 @@ fn setup_error_clause(why: &SetupError) -> String {
         },
         SetupError::InvalidOption(error) => choice_error(error),
     }
-}
-
-/// Makes the first letter small, so that the sentence can come after a colon. A sentence that
-/// begins with a sign instead of a letter does not change.
-fn lowercase_first_letter(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    let first = letters.next().into_iter().flat_map(char::to_lowercase);
-    first.chain(letters).collect()
 }
 
 fn cards_with_verb(count: usize) -> String {

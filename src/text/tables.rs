@@ -411,13 +411,12 @@ pub(super) fn number_in_digits(value: i32) -> String {
     value.to_string().replace('-', "−")
 }
 
-/// Returns how often the cards may still be dealt again, of at most `most` times: “one more deal
-/// allowed”.
+/// Returns how many of at most `most` redeals are left: “one more redeal”.
 pub(super) fn redeals_left_in_words(most: u8, table: &Table) -> String {
     match most.saturating_sub(table.state.redeals) {
-        0 => "no more deals".to_owned(),
-        1 => "one more deal allowed".to_owned(),
-        left => format!("{} more deals allowed", number(usize::from(left))),
+        0 => "no more redeals".to_owned(),
+        1 => "one more redeal".to_owned(),
+        left => format!("{} more redeals", number(usize::from(left))),
     }
 }
 

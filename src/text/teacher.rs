@@ -11,12 +11,12 @@ use super::{capitalise, hints, moves};
 /// The label of the mark.
 pub const COULD_HAVE_WON: &str = "You could have won";
 /// The tooltip of the mark.
-pub const MARK_HELP: &str = "Undo the move and see a better one";
+pub const MARK_HELP: &str = "Go back to before the mistake and see a better move";
 /// Announced when the mark appears.
 pub const COULD_HAVE_WON_ALOUD: &str = "The teacher: this can no longer be won. You could have won. \
-    The button “You could have won” undoes the move and shows a better one.";
+    The button “You could have won” goes back to before the mistake and shows a better move.";
 
-pub const OFFER: &str = "Would you like a teacher? In games whose cards lie open, it tells you when a \
+pub const OFFER: &str = "Would you like a teacher? In games whose cards lie open, and once no shuffle is to come, it tells you when a \
     move throws a win away, and shows a better one. Such games are counted separately.";
 pub const ACCEPT: &str = "Switch it on";
 pub const DECLINE: &str = "No thanks";

@@ -22,21 +22,21 @@ pub const EXAMPLE: &str = "7h, 2d 3d, help";
 pub const ANSWER: &str = "Answer";
 
 pub const FIND: &str = "says where the card lies";
-pub const PLAY: &str = "plays the first to the second";
+pub const PLAY: &str = "moves the first to the second";
 pub const READ: &str = "reads the pile";
 pub const STOCK: &str = "deals from the stock";
 pub const REDEAL: &str = "redeals";
-pub const HOME: &str = "plays all to the foundations";
+pub const HOME: &str = "moves every card that can go to the foundations";
 pub const STATE: &str = "tells how the game stands";
 pub const TABLE: &str = "reads the whole table";
-pub const LAST: &str = "says the last move again";
+pub const LAST: &str = "says what happened last";
 pub const MOVES: &str = "lists what you can do";
 pub const HINT: &str = "gives a hint";
 pub const UNDO: &str = "undoes the last move";
 pub const REDO: &str = "redoes it";
 pub const HELP: &str = "gives this list";
 /// The description of every call (a special action of the game) in the help.
-pub const CALL: &str = "does just that";
+pub const CALL: &str = "uses this special move of the game";
 
 pub const FIND_FORMS: &str = "7h, or seven of hearts, or sevens";
 
@@ -129,7 +129,8 @@ pub fn missing_name_sentence(verb: &str) -> String {
     format!("Type what to {verb}, too: “{verb} 7h”.")
 }
 
-pub const NO_TARGET: &str = "Type where it should go, too: another card, a pile, or home.";
+pub const NO_TARGET: &str =
+    "Type where it should go, too: another card, a pile, or home, such as “2d 3d”.";
 pub const NO_SOURCE: &str = "Type what should go there first: “2d home”.";
 pub const TOO_MANY: &str = "That is more than two names. Type one card or pile, or two for a move.";
 pub const SAME_PLACE: &str = "It lies there already.";

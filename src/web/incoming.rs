@@ -1,6 +1,6 @@
 //! Files that the system hands over to the installed site: by opening a file with it (the launch
-//! queue), or by sharing a file with it (the service worker keeps it). Knows texts, but not what they
-//! contain.
+//! queue), or by sharing a file with it (the service worker keeps it). Knows texts, but not what
+//! they contain.
 
 use js_sys::{Array, Function, Promise, Reflect};
 use leptos::{prelude::window, task::spawn_local};

@@ -17,8 +17,8 @@ use crate::store::is_picture;
 const MAX_WIDTH: f64 = 400.0;
 const HEIGHT_OF_WIDTH: f64 = 7.0 / 5.0;
 
-/// The formats and qualities that are tried until the picture is small enough. A browser that cannot
-/// write WebP gives a PNG, which does not count.
+/// The formats and qualities that are tried until the picture is small enough. A browser that
+/// cannot write WebP gives a PNG, which does not count.
 const ATTEMPTS: [(&str, f64); 6] = [
     ("image/webp", 0.85),
     ("image/jpeg", 0.85),

@@ -1,5 +1,5 @@
-//! Keeps the screen of the device on (the Screen Wake Lock of the browser). There is one lock for the
-//! whole page. Only two functions of this API are used, so they are called by name.
+//! Keeps the screen of the device on (the Screen Wake Lock of the browser). There is one lock for
+//! the whole page. Only two functions of this API are used, so they are called by name.
 
 use std::cell::RefCell;
 

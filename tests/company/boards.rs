@@ -42,10 +42,10 @@ fn parse_move_code(machine: &dyn Machine, code: &str) -> Move {
 fn first_placing_move(machine: &dyn Machine) -> Move {
     let mut legal = Vec::new();
     machine.list_legal_moves(&mut legal);
-    let shows_first_card = |mv: &Move| {
+    let places_card = |mv: &Move| {
         mv.receiving_pile().is_some_and(|to| machine.plan().part(to).role == Role::Tableau)
     };
-    legal.into_iter().find(shows_first_card).expect("there is a place")
+    legal.into_iter().find(places_card).expect("there is a place")
 }
 
 #[test]

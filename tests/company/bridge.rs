@@ -222,10 +222,8 @@ fn computer_uses_only_cards_that_its_seat_sees() {
         play::for_each_decision(play::find_game(ID).deal(&choices, seed), seed, |here| {
             let own = |role: Role| -> Vec<(PileId, usize)> {
                 let (plan, table) = (here.machine.plan(), here.machine.table());
-                let is_without_solution =
-                    |pile: &PileId| here.machine.owner(*pile) == Some(here.seat);
-                let piles =
-                    plan.piles().filter(|p| plan.slot(*p).role == role).filter(is_without_solution);
+                let is_own = |pile: &PileId| here.machine.owner(*pile) == Some(here.seat);
+                let piles = plan.piles().filter(|p| plan.slot(*p).role == role).filter(is_own);
                 piles.flat_map(|p| (0..table.len(p)).map(move |d| (p, d))).collect()
             };
             let groups =

@@ -179,10 +179,9 @@ struct OpenCards {
 impl OpenCards {
     fn seen_by(machine: &dyn Machine, seat: Seat) -> OpenCards {
         let (plan, table) = (machine.plan(), machine.table());
-        let tops = |role: Role, is_without_solution: bool| -> Vec<Card> {
+        let tops = |role: Role, is_own: bool| -> Vec<Card> {
             let piles = plan.piles().filter(|pile| plan.slot(*pile).role == role);
-            let owned =
-                piles.filter(|pile| (machine.owner(*pile) == Some(seat)) == is_without_solution);
+            let owned = piles.filter(|pile| (machine.owner(*pile) == Some(seat)) == is_own);
             owned.filter_map(|pile| table.top_card(pile)).collect()
         };
         let begun = tops(Role::Foundation, false);

@@ -18,6 +18,8 @@ use crate::{
     },
 };
 
+use crate::text::rules_table::is_one_rank;
+
 use super::stages::{
     Fact, Stage, base_is_chosen, bound_piles_words, fact_lines, first_phase_with_moves,
     gives_no_more, is_set_out, join_nonempty, lines_by_stage, only_rank, route_condition,
@@ -120,10 +122,6 @@ fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> String {
             "the multiples of the card above, from its double on (above thirteen, thirteen is taken off), whatever the suits".to_owned()
         }
     }
-}
-
-fn is_one_rank(list: &[u8]) -> bool {
-    list.windows(2).all(|pair| pair[0] == pair[1])
 }
 
 /// Returns words for a sequence of ranks: “up in suit from ace to king”. Only sequences in steps of

@@ -1,7 +1,7 @@
-//! Hints, the lamp (can the game still be won?), the teacher, solutions, the turning points of a game, and
-//! winnable deals, as far as the table shows them. A worker finds all of these. This module knows
-//! the questions to the worker and its answers, but not how the worker finds them. A game can be
-//! played without a worker. Then a message says that these functions are missing.
+//! Hints, the lamp (can the game still be won?), the teacher, solutions, the turning points of a
+//! game, and winnable deals, as far as the table shows them. A worker finds all of these. This
+//! module knows the questions to the worker and its answers, but not how the worker finds them. A
+//! game can be played without a worker. Then a message says that these functions are missing.
 
 mod advice;
 mod deals;
@@ -45,8 +45,8 @@ use crate::{
     web,
 };
 
-/// Loads the worker when the page is idle, and starts the lamp and the teacher. Cancels a question when the player
-/// no longer waits for its answer.
+/// Loads the worker when the page is idle, and starts the lamp and the teacher. Cancels a question
+/// when the player no longer waits for its answer.
 pub fn start_insight(table: TableContexts) {
     use_solver().start_when_idle();
     let is_page_visible = RwSignal::new(!web::is_hidden());

@@ -119,7 +119,7 @@ const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
 /**
  * Returns a file of a site as the browser gets it: the pages (each an index.html) with the preamble, and sw.js with
- * the checksum of the changed page of the root. It contains no other page.
+ * the checksum of the changed page of the root. sw.js contains no other page.
  */
 export function withPreamble(name, body, page) {
   if (/(^|\/)index\.html$/.test(name)) return Buffer.from(addPreamble(body));

@@ -71,8 +71,8 @@ pub fn find_cards(table: TableContexts, wanted: WantedCard) {
     focus_board_after_sheet(table);
 }
 
-/// Marks all open cards that match, and says where they are. Returns the first of them. The marks stay
-/// until the player does something else.
+/// Marks all open cards that match, and says where they are. Returns the first of them. The marks
+/// stay until the player does something else.
 pub fn mark_cards(table: TableContexts, wanted: WantedCard) -> Option<FocusStop> {
     clear_selection_and_message(table);
     table.hints.set_offered_move(None);

@@ -32,8 +32,8 @@ const FOUNDATION_DELAY: Duration = Duration::from_millis(180);
 /// which nothing is left to decide.
 const FINISHING_DELAY: Duration = Duration::from_millis(90);
 
-/// Carries out the reaction to a touch, a key or a command, if [`input::action_if_allowed`] allows it.
-/// Returns true if it was carried out.
+/// Carries out the reaction to a touch, a key or a command, if [`input::action_if_allowed`] allows
+/// it. Returns true if it was carried out.
 ///
 /// All moves that the player chooses go through this function. The only exception is
 /// `step_forward`, which makes the moves of a solution.
@@ -272,8 +272,8 @@ pub fn play_sound(table: TableContexts, choose_sound: impl FnOnce(&Session) -> S
     play_sound_at(table, None, choose_sound);
 }
 
-/// Plays a sound like [`play_sound`]. For players who play by ear, sounds are on, and the sound comes
-/// from the direction of the pile.
+/// Plays a sound like [`play_sound`]. For players who play by ear, sounds are on, and the sound
+/// comes from the direction of the pile.
 pub fn play_sound_at(
     table: TableContexts,
     pile: Option<PileId>,
@@ -298,7 +298,8 @@ pub fn play_sound_at(
 /// How far to the side the sound of the outermost pile is. 1 would be one ear only.
 const WIDEST_PAN: f32 = 0.8;
 
-/// Returns the direction of a pile on the board: -1 is the left, 1 is the right.
+/// Returns the direction of a pile on the board: a value from -`WIDEST_PAN` (left) to `WIDEST_PAN`
+/// (right).
 fn direction(table: TableContexts, pile: PileId) -> f32 {
     let stop = FocusStop { pile, depth: None };
     table.session.with_untracked(|session| {

@@ -81,7 +81,7 @@ fn run_verb(table: TableContexts, verb: TypedVerb) {
         TypedVerb::Hint => request_hint(table),
         TypedVerb::Undo => undo(table),
         TypedVerb::Redo => redo(table),
-        // Find, Play and Read never come here: `parse` returns other commands for them.
+        // Find, Play and Read never come here: `parse_command` returns other commands for them.
         TypedVerb::Help | TypedVerb::Find | TypedVerb::Play | TypedVerb::Read => {
             announce_answer(table, |session| {
                 let lines = typed::help_lines(session.plan());
@@ -115,6 +115,7 @@ fn error_words(table: TableContexts, error: &TypedError) -> String {
         TypedError::Unknown(word) => table
             .session
             .with_untracked(|session| words::unknown_word_sentence(word, session.plan())),
+        TypedError::NothingNamed(TypedVerb::Play) => words::NO_TARGET.to_owned(),
         TypedError::NothingNamed(verb) => words::missing_name_sentence(verb.words()[0]),
         TypedError::NoTarget => words::NO_TARGET.to_owned(),
         TypedError::NoSource => words::NO_SOURCE.to_owned(),

@@ -88,8 +88,8 @@ fn Rules(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// A link that saves the rules, with the chosen options, as a plain text file. It appears when the text
-/// of the rules has been fetched.
+/// A link that saves the rules, with the chosen options, as a plain text file. It appears when the
+/// text of the rules has been fetched.
 #[component]
 fn PlainRules(game: &'static Game, wanted: RwSignal<Choices>, prose: ProseLoader) -> impl IntoView {
     let link = move || {

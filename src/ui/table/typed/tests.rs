@@ -160,7 +160,7 @@ fn help_lists_every_command() {
     let (session, _) = deal_with_scene("la-belle-lucie", 7);
     let lines = help_lines(session.plan());
     assert!(
-        lines.contains(&"2d 3d, or 2d fan 18, or 2d home: plays the first to the second.".into())
+        lines.contains(&"2d 3d, or 2d fan 18, or 2d home: moves the first to the second.".into())
     );
     assert_eq!(
         lines.last().map(String::as_str),
