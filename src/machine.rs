@@ -244,7 +244,8 @@ pub trait Machine: fmt::Debug + Send + Sync {
         &[]
     }
 
-    /// Returns the current agreement of the players, or `None` if the game has no agreements.
+    /// Returns what the players have agreed about trumps. Returns `None` if they have not agreed
+    /// yet, or if the game has no trumps.
     fn trump_agreement(&self) -> Option<TrumpAgreement> {
         None
     }

@@ -448,8 +448,8 @@ impl Table {
         self.last_placed.checked_sub(1).map(PileId)
     }
 
-    /// Returns how often the stock has been used since a pile was emptied. `pile` is the number
-    /// of the pile within the part with doors.
+    /// Returns how often the stock has been used since a pile was emptied, or since a card last
+    /// went through this door. `pile` is the number of the pile within the part with doors.
     pub fn stock_uses_with_open_door(&self, pile: u8) -> u8 {
         self.stored_number(StoredNumber::DoorCount(pile))
     }

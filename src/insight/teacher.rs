@@ -53,8 +53,8 @@ pub fn moves_until_nothing_hidden(session: &Session) -> Option<usize> {
     moves_until_all_known(plan, plan.deal(session.seed()), session.moves())
 }
 
-/// Returns true if the teacher can judge moves in this game: the solver can search the game, and
-/// the player knows where every card is right after the deal.
+/// Returns true if the teacher can judge moves in this game, at least after the last shuffle: the
+/// solver can search the game, and the player knows where every card is right after the deal.
 pub fn has_open_cards(session: &Session) -> bool {
     let plan = session.plan();
     session.can_be_solved()

@@ -55,7 +55,7 @@ pub enum Test {
     Matches {
         /// The parts whose cards are examined. All cards of a pile count.
         from: Vec<PartId>,
-        /// The parts of which only the top cards are examined.
+        /// The parts whose top cards are examined.
         to: Vec<PartId>,
     },
     /// A route of the current phase allows a card of the parts `from` to go to the parts `to`.

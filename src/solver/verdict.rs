@@ -124,8 +124,8 @@ pub(super) fn can_deal_again(plan: &Plan) -> bool {
     plan.rules().calls.iter().any(|call| call.act == Act::DealAgain)
 }
 
-/// Returns true if cards may still be shuffled in this game. What follows a shuffle is decided by
-/// the deal, but the player cannot know it.
+/// Returns true if cards may still be shuffled in this game. A call that deals again counts even if
+/// it cannot be made now. The deal decides what follows a shuffle, but the player cannot know it.
 pub fn may_shuffle(plan: &Plan, table: &Table) -> bool {
     let is_redeal_left = || {
         let redeal = plan.rules().redeal.as_ref();

@@ -118,7 +118,7 @@ fn visit_moves_from(
         if !targets.accepts(stages::landing_card(table, carry)) {
             continue;
         }
-        // Evaluate `may_leave` only once, and only if at least one pile can receive the card.
+        // Call `may_exposed_card_leave` only once, and only if a pile can receive the card.
         leaves = leaves || may_exposed_card_leave(plan, table, route, from);
         if !leaves {
             break;
