@@ -64,9 +64,9 @@ for (const size of ["desktop", "phone"]) {
     const told = await table.page.locator(".line p").first().innerText();
     assert.match(told, /^Better: .* This keeps the game winnable\. After your move \(knave of spades from row 5 to .*\) it could no longer be won\.$/);
     await table.takeScreenshot(`teacher-better-${size}`);
-    const before = await table.piles();
+    const pointedAt = await table.piles();
     await table.pressOnBoard("Enter");
-    assert.notDeepEqual(await table.piles(), before, "the better move is made");
+    assert.notDeepEqual(await table.piles(), pointedAt, "the better move is made");
     assert.ok(await table.button("undo").isEnabled());
     assert.equal(await mark(table).count(), 0);
   });
