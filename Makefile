@@ -35,7 +35,7 @@ site: ## build the release site into dist/ and print its size
 setup: ## install only the tools that the tests need
 	@.ci/setup test
 
-lint: ## check format, clippy, licences, advisories and docs
+lint: ## check the syntax of scripts, format, clippy, licences, advisories and docs
 	@.ci/step lint
 
 native: ## run the tests that need no browser
