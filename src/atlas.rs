@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn strong_player_with_better_results_needs_ten_deals() {
+    fn better_strong_results_count_after_ten_deals() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Fast, results_with_wins(2, 40));
         for (strong, used) in [

@@ -191,7 +191,7 @@ fn free_row_describes_cards_as_the_layout_shows_them() {
 }
 
 #[test]
-fn free_row_leaves_out_blocked_cards() {
+fn row_of_free_cards_omits_blocked_cards() {
     let bridge = short_row_text("bridge", "Free");
     assert_says(&bridge, "the last card of each column");
     assert_never_says(&bridge, "the hands and the layouts");

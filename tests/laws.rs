@@ -139,8 +139,8 @@ impl RandomPosition {
 /// Returns moves of two cards together:
 ///
 /// - every pair of cards that change places;
-/// - some pairs of cards from every two piles, or from one pile, to piles that may receive cards
-///   together.
+/// - for every two piles, and for every pile taken twice: some moves of one card from each to
+///   piles that may receive cards together.
 fn moves_of_two_cards(plan: &Plan, table: &Table) -> Vec<Move> {
     let kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);
     let ends = kinds.flat_map(|kind| match &kind.cards {

@@ -25,7 +25,7 @@ fn play_link_error(query: &str) -> LinkError {
 }
 
 #[test]
-fn link_to_every_page_is_read() {
+fn links_to_all_pages_are_parsed() {
     for hash in ["", "#", "#/", "/", "#//"] {
         assert_eq!(link::parse_link(hash), Ok(Link::Catalogue(GameQuery::default())), "{hash}");
     }

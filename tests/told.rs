@@ -65,8 +65,9 @@ fn every_stored_text_file_belongs_to_a_game_or_toy() {
     let toys =
         toys::all_toys().into_iter().map(|toy| toy.name.replace(": ", "-").replace(' ', "-"));
     let known: HashSet<String> = games.chain(toys).collect();
-    let files =
-        fs::read_dir(told_folder()).expect("a folder").map(|file| file.expect("a file").path());
+    let files = fs::read_dir(game_texts_folder())
+        .expect("a folder")
+        .map(|file| file.expect("a file").path());
     let left: Vec<PathBuf> = files
         .filter(|file| {
             !known.contains(file.file_stem().and_then(|stem| stem.to_str()).unwrap_or(""))
@@ -87,14 +88,14 @@ fn in_parallel<T: Sync>(all: &[T], each: impl Fn(&T) -> Option<String> + Sync) -
     })
 }
 
-fn told_folder() -> PathBuf {
+fn game_texts_folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/told")
 }
 
 /// Returns the difference between the text and the stored text, or `None` if they are equal. If
 /// `RENEW=told` is set, stores the text.
 fn difference_from_stored_text(id: &str, current: &str) -> Option<String> {
-    let path = told_folder().join(id).with_extension("txt");
+    let path = game_texts_folder().join(id).with_extension("txt");
     let stored = fs::read_to_string(&path).unwrap_or_default();
     if stored == current {
         return None;

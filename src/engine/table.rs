@@ -398,13 +398,13 @@ impl Table {
         self.end_card(pile, End::Top).map(|card| self.face(card))
     }
 
-    /// Returns true if the top card of a pile is fresh in the given way.
+    /// Returns true if the top card of a pile is fresh. `kind` says how long a card stays fresh.
     #[inline]
     pub const fn is_fresh(&self, pile: PileId, kind: Fresh) -> bool {
         self.fresh_piles(kind).contains(pile)
     }
 
-    /// Returns the piles whose top card is fresh in the given way.
+    /// Returns the piles whose top card is fresh. `kind` says how long a card stays fresh.
     pub const fn fresh_piles(&self, kind: Fresh) -> &PileSet {
         match kind {
             Fresh::UntilNextMove => &self.turned,

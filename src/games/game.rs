@@ -31,8 +31,7 @@ pub struct Game {
     pub edition: u8,
     /// The options of the rules that the player may choose.
     pub options: &'static [OptionSpec],
-    /// The source of the declaration. Use [`Game::rules`] to get the declaration for a choice of
-    /// options.
+    /// Where the rules come from. Use [`Game::rules`] to get the rules for a choice of options.
     pub rules: Declaration,
     /// The name of the machine, if the game has a machine of its own. The declaration of such a
     /// game describes only the board. If this is `None` and there is one board, the engine plays

@@ -52,7 +52,7 @@ pub enum QuestionKind {
     /// Can the game still be won, if all cards are known? In a game that is only scored: which
     /// score can be reached?
     Judge { states: u64 },
-    /// After which move could the game last be won?
+    /// Which is the last table of the game that could still be won?
     WhereLost {
         /// How many states the worker may visit for each examined table.
         states: u64,

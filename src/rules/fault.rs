@@ -275,8 +275,8 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The maximum number of piles. A pile number fits in a byte, which has 256 values. One value
-/// stands for the pack before the deal. The number of all piles must fit too.
+/// The maximum number of piles. The pack before the deal is one pile more, so there are at most
+/// 255: the largest number that fits in a byte. The program stores the count of piles in a byte.
 pub(super) const MAX_PILES: usize = 254;
 /// The maximum number of phases. A 64-bit set stores the phases that begin during one move.
 pub(super) const MAX_PHASES: usize = 64;

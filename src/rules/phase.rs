@@ -68,7 +68,7 @@ pub enum Consequence {
     If(Test, Box<Consequence>),
 }
 
-/// The place that a card for a space is taken from.
+/// Where the engine takes the card that fills a space.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Source {
@@ -167,8 +167,8 @@ pub enum Gather {
         parts: Vec<PartId>,
         /// Which pile of the list is dealt first.
         first: PileOrder,
-        /// Whether the cards are shuffled. Before the shuffle, they are in the order in which they
-        /// would be dealt without it.
+        /// Whether the cards are shuffled before they are dealt. The shuffle starts from the order
+        /// of a redeal without a shuffle.
         shuffle: bool,
     },
     /// Only for a field. Cards in position stay. A card is in position if it has the rank `lead`

@@ -96,10 +96,10 @@ pub enum Onto {
     LoneCard,
     /// All piles, empty or not.
     Any,
-    /// A grace: an exception by which a pile with only its head receives more cards. Such a pile
-    /// may receive `cards` cards, each from a different pile. This right lasts until the pile has
-    /// only its head again. The pile may hold only its head and the cards of this grace. Cards that
-    /// arrived on another route do not count.
+    /// A grace: an exception for piles whose first card is fixed (the head). The first card of the
+    /// grace needs a pile that holds only its head. After it the pile may receive more cards on
+    /// this route, up to `cards` in all, each from a different pile. The count starts again when
+    /// only the head is left. Cards that arrived on another route do not count.
     Grace { cards: u8 },
     /// The place that belongs to the card: the place that the card may begin. There must be a
     /// face-down card on it. The moved card takes this place. The face-down card is turned face up
@@ -154,9 +154,9 @@ pub enum Fresh {
 /// deleted when cards are gathered for a redeal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dual {
-    /// Only cards that two or more foundations accepted.
+    /// Only cards that could go to two or more foundations when they were turned face up.
     Only,
-    /// Only cards that at most one foundation accepted.
+    /// Only cards that could go to at most one foundation when they were turned face up.
     Never,
 }
 

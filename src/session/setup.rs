@@ -57,7 +57,7 @@ pub enum SetupError {
     Missing(Vec<Card>),
     /// The number of unseen cards does not equal the number of remaining cards.
     Unseen {
-        /// The number of unseen cards in the text.
+        /// The number of unseen cards (written `?`) in the texts of all piles together.
         places: usize,
         /// The number of remaining cards, which are not in the text.
         left: usize,

@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_that_do_more_than_fill_the_waste_are_recognised() {
+    fn deals_with_other_effects_are_recognised() {
         let count = |id: &str| {
             let plan = plan_of(id);
             let deals: Vec<_> = (1..20).flat_map(|seed| tables_after_deals(&plan, seed)).collect();

@@ -1,11 +1,11 @@
 //! The fair player: it chooses a move and uses only what a human player can know. It knows the
-//! game as the player remembers it, and it plays fast random games (rollouts) after a move. It
-//! knows no clock.
+//! game as the player remembers it, and it plays fast random games (rollouts) after a move. Its limit
+//! is a number of visited states, not a time.
 //!
 //! The fair player tries each move in random tables that agree with everything the player knows,
 //! and plays each of these tables to the end. All moves are tried on the same tables with the
 //! same random numbers. Step by step the fair player drops the moves with worse results, so that
-//! it uses its states for the moves that are close to each other. If no card is hidden, it first
+//! most trials go to the moves whose results are nearly equal. If no card is hidden, it first
 //! runs the solver on the known table. The result of the solver is not an estimate: it is a line
 //! that certainly wins.
 

@@ -26,7 +26,8 @@ pub struct RandomPlayer {
     /// The fingerprints of the tables that the player's own moves reached for the first time, in
     /// the order of the visits.
     firsts: Vec<u64>,
-    /// True if the player ends the game when every chosen move leads to a visited table.
+    /// True if the player gives up when it has tried several random moves and each of them leads to
+    /// a visited table.
     keen: bool,
     moves: Vec<Move>,
 }

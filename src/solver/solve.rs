@@ -88,8 +88,7 @@ const SHARES: [(u64, u64, u64); 4] =
 /// The first burst of the nested search begins when the other two searches together have visited
 /// this many tables.
 const FIRST_BURST: u64 = 2_500;
-/// A factor. Each later burst begins when the other two searches together have visited this many
-/// times as many tables as at the beginning of the burst before.
+/// After each burst, the number of tables before the next burst is multiplied by this factor.
 const RARER: u64 = 4;
 
 impl<'p> Solver<'p> {

@@ -309,7 +309,7 @@ pub fn phase_and_stock(plan: &Plan, table: &Table) -> String {
     if let Some(redeal) = &plan.rules().redeal {
         words.push(match redeal.times {
             _ if let Gather::Pay { from, rank, .. } = &redeal.gather => {
-                paying_cards_words(plan, table, *from, *rank)
+                paying_card_count_words(plan, table, *from, *rank)
             }
             Times::Endless => "redeal as often as you like".to_owned(),
             Times::Most(most) => redeals_left_in_words(most, table),
@@ -371,7 +371,7 @@ fn requires_empty_stock(rules: &Rules, test: &Test) -> bool {
 
 /// In some games the player pays for a redeal with a card of a certain rank. Returns how many cards
 /// of that rank are in a part: “two queens in the talon”.
-fn paying_cards_words(plan: &Plan, table: &Table, from: PartId, rank: u8) -> String {
+fn paying_card_count_words(plan: &Plan, table: &Table, from: PartId, rank: u8) -> String {
     let cards = plan.piles_of(from).flat_map(|pile| table.pile(pile));
     let count = cards.filter(|card| table.face(**card).rank().number() == rank).count();
     let rank = Rank::new(rank);

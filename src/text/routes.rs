@@ -33,12 +33,12 @@ pub(super) fn route_lines<'a>(
     rules: &Rules,
     routes: impl Iterator<Item = &'a Route>,
 ) -> Vec<String> {
-    route_lines_with_time(rules, routes, "")
+    route_lines_with_condition(rules, routes, "")
 }
 
 /// Describes routes that are all open at the same time. The words in `when` say when; they come
 /// before the words about the next phase.
-pub(super) fn route_lines_with_time<'a>(
+pub(super) fn route_lines_with_condition<'a>(
     rules: &Rules,
     routes: impl Iterator<Item = &'a Route>,
     when: &str,

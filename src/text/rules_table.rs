@@ -20,7 +20,7 @@ use super::{
     refusals::{build_words, suit_rule_words},
     routes::{
         consequence_lines, describe_together_move, next_phase_words, route_lines,
-        route_lines_with_time, when_words,
+        route_lines_with_condition, when_words,
     },
     sentence_case,
     tables::{cards_in_words, numbered_pile_name},
@@ -541,7 +541,7 @@ pub(super) fn limit_words(call: &Call) -> String {
 /// it.
 fn call_effect_lines(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
     let one = match act {
-        Act::Routes(routes) => return route_lines_with_time(rules, routes.iter(), when),
+        Act::Routes(routes) => return route_lines_with_condition(rules, routes.iter(), when),
         Act::Slip { part, rank } => {
             let rank = super::with_article(Rank::new(*rank).map_or("", super::rank));
             let part = name(rules, *part);

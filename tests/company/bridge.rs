@@ -447,7 +447,7 @@ fn second_deal_keeps_no_call_of_the_first_deal() {
 /// A player can double, and then the other player can redouble. A table that is written by hand may
 /// contain a higher number of doublings. It is read as redoubled.
 #[test]
-fn too_large_doubling_is_read_as_redoubled() {
+fn too_many_doublings_count_as_redoubled() {
     let choices = play::find_game(ID).parse_choices([("doubling", "on")]).expect("an option");
     let position = json!({"game": ID, "calls": [1, 0, 0, 0, 0, 16, 1], "piles": {"r1": "3D"}});
     let position = Position::from_json(position).expect("a position");

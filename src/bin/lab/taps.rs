@@ -32,8 +32,8 @@ use super::{
 
 /// How many taps of the beginner are counted in each deal.
 const TAPS: u32 = 10;
-/// A deal starts smoothly if at least this many taps are accepted.
-const ENOUGH: u32 = 7;
+/// A deal counts as smooth if at least this many of the first [`TAPS`] taps are accepted.
+const MIN_ACCEPTED_TAPS: u32 = 7;
 /// A card that can move is tapped this many times as often as another card.
 const MOVABLE_WEIGHT: u32 = 3;
 
@@ -43,7 +43,7 @@ struct FirstMinute {
     deals: u64,
     /// The number of accepted taps, added up over all deals.
     accepted: u64,
-    /// In how many deals at least [`ENOUGH`] taps were accepted.
+    /// In how many deals at least [`MIN_ACCEPTED_TAPS`] taps were accepted.
     smooth_deals: u64,
     figures: GameFigures,
     goal: String,
@@ -54,7 +54,7 @@ pub fn measure_taps(args: &Args) -> CommandResult {
     let mut found = Vec::new();
     for game in chosen_games(args)? {
         let counts: Vec<u32> = seeds.clone().map(|seed| accepted_taps(game, seed)).collect();
-        let smooth = counts.iter().filter(|count| **count >= ENOUGH).count();
+        let smooth = counts.iter().filter(|count| **count >= MIN_ACCEPTED_TAPS).count();
         found.push(FirstMinute {
             game,
             deals: counts.len() as u64,

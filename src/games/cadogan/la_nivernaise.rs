@@ -1,8 +1,8 @@
 //! La Nivernaise. Source: Cadogan, "La Nivernaise".
 //!
 //! Rulings where the book is silent:
-//! - The player may examine a number of cards in a packet. The open card of the packet does not
-//!   count.
+//! - For each empty place of the flanks, the player may look at one card of each packet, below its
+//!   open card.
 //! - Empty places of the flanks may stay empty as long as the player wants. The player may fill
 //!   them with a top card of the line, or with the next card of the stock, which the player does
 //!   not see first.

@@ -338,7 +338,7 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
         }
         "after one more exchange a pair can leave" => ("exchange", leads_to_a_pair(of)),
         "there is no other move" => ("no other", of.session.legal_moves() == [of.mv]),
-        "every other move only leads back" => ("leads back", others_lead_back(of)),
+        "every other move only leads back" => ("leads back", all_other_moves_lead_back(of)),
         "you get the cards again, for the last time" => {
             ("last redeal", of.mv == Move::Redeal && has_times_left(of, "for the last time"))
         }
@@ -397,7 +397,7 @@ fn leads_to_a_pair(of: &Tried<'_>) -> bool {
     })
 }
 
-fn others_lead_back(of: &Tried<'_>) -> bool {
+fn all_other_moves_lead_back(of: &Tried<'_>) -> bool {
     let session = of.session;
     let mut ahead = Lookahead::new(session.plan(), session.table(), session.log());
     let others = session.legal_moves().iter().filter(|mv| **mv != of.mv);

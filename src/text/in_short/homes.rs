@@ -302,8 +302,8 @@ fn is_open_to_others(rules: &Rules, route: &Route) -> bool {
         })
 }
 
-/// Returns the guard of a route that is open only if the pile with the same number in another part
-/// holds a card.
+/// Returns the guard that says: a pile receives cards only if the pile with the same number in
+/// another part holds a card. Returns `None` if the route has no such guard.
 fn same_number_guard(route: &Route) -> Option<&Test> {
     route.guards.iter().find_map(|guard| match guard {
         Guard::Receiver(test @ Test::Filled(Piles::SameNumber(_))) => Some(test),

@@ -53,7 +53,7 @@ pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
         None if !rules.parts.iter().any(|part| part.role == Role::Foundation) => {
             unfilled_places_lines(rules)
         }
-        None if has_passage_deal(rules) => {
+        None if has_chain_deal(rules) => {
             vec![format!(
                 "filled only by a card on its way from {}, and by dealing",
                 stock_name(rules)
@@ -199,7 +199,7 @@ fn empty_place_of_parts(rules: &Rules, parts: &[PartId]) -> String {
 
 /// Returns true if a card of the stock goes under the pile of its rank, then the top card of that
 /// pile under the pile of its own rank, and so on.
-fn has_passage_deal(rules: &Rules) -> bool {
+fn has_chain_deal(rules: &Rules) -> bool {
     let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
     turns.any(|deal| matches!(deal.shape, Shape::Passage { .. }))
 }

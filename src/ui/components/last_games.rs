@@ -16,7 +16,7 @@ use crate::{
 /// How many games the list shows at first, and how many more each press of the button adds.
 const PAGE_SIZE: usize = 5;
 
-/// The most recently finished games, of one game of the catalogue or of all. Shows nothing if the
+/// A list of the player's latest results, for one game or for all games. Shows nothing if the
 /// settings hide statistics.
 #[component]
 pub fn LastGames(

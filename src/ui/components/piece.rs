@@ -20,7 +20,7 @@ pub type PieceFuture = Pin<Box<dyn Future<Output = Result<AnyView, SplitLoaderEr
 #[component]
 pub fn PagePiece(
     load: impl Fn() -> PieceFuture + Send + 'static,
-    /// Runs each time a page has been fetched.
+    /// Runs each time a page has been fetched, just before it is shown.
     on_shown: Callback<()>,
 ) -> impl IntoView {
     let attempts = RwSignal::new(0);
