@@ -65,6 +65,13 @@ pub fn deals_of_day(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
         .collect()
 }
 
+/// Returns the game that the contents page shows large on a day. The list may change in later
+/// versions.
+pub fn game_of_evening(day: i64) -> Option<&'static Game> {
+    let list = games::GAMES_OF_THE_EVENING;
+    games::by_id(list[day.rem_euclid(list.len() as i64) as usize])
+}
+
 /// Returns the first day that has deals.
 pub fn first_day_with_deals() -> i64 {
     games::DAILY_GAMES.first().map_or(games::DAILY_DEALS_FROM, |(first, _)| *first)
@@ -261,6 +268,14 @@ pub fn parse_date(text: &str) -> Option<i64> {
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn every_game_of_the_evening_has_its_turn() {
+        let games: BTreeSet<&str> =
+            (-3..40).map(|day| game_of_evening(day).expect("a game").id).collect();
+        assert_eq!(games.len(), games::GAMES_OF_THE_EVENING.len(), "all games have their turn");
+        assert_ne!(game_of_evening(5).map(|game| game.id), game_of_evening(6).map(|game| game.id));
+    }
 
     #[test]
     fn day_number_matches_the_calendar() {

@@ -18,7 +18,10 @@ pub mod prose;
 mod whitmore_jones;
 
 pub use calendar::{DAILY_DEALS, DAILY_DEALS_FROM, DAILY_GAMES, TOURNAMENT_GAMES};
-pub use families::{BEGINNER_GAMES, BeginnerGame, FAMILIES, KNOWN_GAMES, KnownGame};
+pub use families::{
+    BEGINNER_GAMES, BeginnerGame, FAMILIES, GAMES_OF_THE_EVENING, KNOWN_GAMES, KnownGame,
+    LESSON_PICTURE,
+};
 pub use game::{Book, Declaration, Game, Kind};
 pub use lessons::{Lesson, LessonPart, LessonTask, Wanted};
 

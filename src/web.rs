@@ -74,11 +74,12 @@ pub fn scroll_into_view(element: &HtmlElement) {
     }
 }
 
-/// If less than half of the window is free below the element, scrolls the element to the top of the
-/// window.
+/// If the element is above the window, or less than half of the window is free below it, scrolls the
+/// element to the top of the window.
 pub fn ensure_space_below(element: &HtmlElement) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
-    if element.get_bounding_client_rect().bottom() > height.unwrap_or_default() / 2.0 {
+    let bottom = element.get_bounding_client_rect().bottom();
+    if bottom < 0.0 || bottom > height.unwrap_or_default() / 2.0 {
         element.scroll_into_view_with_bool(true);
     }
 }

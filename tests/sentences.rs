@@ -265,7 +265,7 @@ fn page_texts_have_the_right_singular_and_plural() {
         (pages::found_games_heading(1), "One game"),
         (pages::found_games_heading(13), "Thirteen games"),
         (pages::deal_name(1_000), "deal 1,000"),
-        (pages::progress_line(&begun, ""), "in progress, one move made"),
+        (pages::go_on_line(&begun, "", 1), "one move made · yesterday"),
         (pages::author_and_year_line("Lady Adelaide Cadogan", 1914), "Lady Adelaide Cadogan, 1914"),
         (pages::known_as(&["Clover Leaf", "Fan"]), "Also known as Clover Leaf or Fan."),
         (
@@ -284,7 +284,7 @@ fn page_texts_have_the_right_singular_and_plural() {
             "Your other deal is saved: deal 31,623,087, one move made.",
         ),
         (pages::saved_game_line(&begun, (2026, 3, 3)), "One move made, last played on 3 March"),
-        (pages::games_in_progress_line(3), "All three, with pictures"),
+        (catalogue::to_games_in_progress(3), "All 3"),
         (pages::show_more(12), "Show twelve more"),
         (pages::deal_share_text("Nestor", 7), "Nestor, deal 7"),
         (controls::board_label("Nestor"), "Nestor: the table"),

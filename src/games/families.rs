@@ -1,6 +1,7 @@
-//! Three lists of games. The first lets players search for a well-known game of today and find the
-//! most similar games of the two books. The second lists the games for beginners. The third lists
-//! games for people who already know other patience games. This module only lists games.
+//! Lists of games. The first lets players search for a well-known game of today and find the most
+//! similar games of the two books. The second lists the games for beginners. The third lists games
+//! for people who already know other patience games. The last lists the games of the evening. This
+//! module only lists games.
 
 /// Each entry has two parts. The first is the name of a well-known game, in lower case. The second
 /// is the ids of the most similar games of the books.
@@ -77,4 +78,31 @@ pub static KNOWN_GAMES: [KnownGame; 7] = [
     known_game("Golf", "fan-tan", true),
     known_game("Pyramid", "fourteenth", false),
     known_game("Poker Squares", "poker-patience", true),
+];
+
+/// The game whose picture stands for the lessons on the contents page: the layout that most people
+/// know.
+pub const LESSON_PICTURE: &str = "canfield-or-klondike";
+
+/// The games that the contents page shows large, one each evening. Their layouts are worth looking
+/// at, with many cards in view, and good play wins at least one game in six.
+pub const GAMES_OF_THE_EVENING: [&str; 18] = [
+    "margarethe",
+    "la-belle-lucie",
+    "clock",
+    "flower-garden",
+    "two-rings",
+    "rainbow",
+    "house-on-the-hill",
+    "merry-go-round",
+    "fourteenth",
+    "my-ladys",
+    "congress",
+    "weavers",
+    "empress-of-india",
+    "mount-olympus",
+    "royal-family",
+    "sixes-and-sevens",
+    "little-billee",
+    "house-of-commons",
 ];

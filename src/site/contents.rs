@@ -1,8 +1,10 @@
 //! The contents page of a volume (`ui/pages/catalogue` as a new player sees it).
 
 use crate::{
-    game_search::{Filter, FilterGroup},
-    games::{self, BEGINNER_GAMES, BeginnerGame, Book, Game, KNOWN_GAMES, KnownGame, by_id},
+    games::{
+        self, BEGINNER_GAMES, BeginnerGame, Book, Game, KNOWN_GAMES, KnownGame, LESSON_PICTURE,
+        by_id,
+    },
     link,
     text::{
         atlas::page::TITLE as ATLAS, catalogue as words, daily, lessons, pages, statistics,
@@ -16,17 +18,15 @@ use super::{
     parts,
 };
 
-/// The volumes: the id of the tab, the colour of the binding, and the folder of the contents page.
-const VOLUMES: [(Book, &str, &str, &str); 2] = [
-    (Book::Cadogan, "cadogan", "claret", ""),
-    (Book::WhitmoreJones, "whitmore-jones", "blue", "whitmore-jones/"),
-];
+/// The drawings of the settings button and of the search field; see `ui/pages/catalogue`.
+const SLIDERS: &str = "M2 7h9m6 0h5M2 17h4m6 0h10M14 4a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM9 14a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z";
+const LENS: &str = "M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm5 12 6 6";
 
-/// The id of the list below the tabs.
-const PANEL: &str = "contents";
+/// The volumes with the folders of their contents pages.
+const VOLUMES: [(Book, &str); 2] = [(Book::Cadogan, ""), (Book::WhitmoreJones, "whitmore-jones/")];
 
 pub fn page(book: Book, sources: &Sources) -> Page {
-    let folder = VOLUMES.iter().find(|volume| volume.0 == book).map_or("", |volume| volume.3);
+    let folder = VOLUMES.iter().find(|volume| volume.0 == book).map_or("", |volume| volume.1);
     let by = pages::author_and_year_line(book.author(), book.year());
     let title = match folder {
         "" => pages::CATALOGUE.to_owned(),
@@ -35,12 +35,9 @@ pub fn page(book: Book, sources: &Sources) -> Page {
     let titles: Vec<&str> = games_of_book(book).map(|game| game.title).collect();
     let content = [
         title_page(),
-        lessons_offer(),
-        beginner_section(sources),
-        today_section(),
-        play_section(),
-        index_section(folder.is_empty()),
-        volume_tabs(book),
+        opening_plates(sources),
+        index_section(),
+        known_games(),
         volume_section(book, sources),
         footer(),
     ];
@@ -60,19 +57,50 @@ fn games_of_book(book: Book) -> impl Iterator<Item = &'static Game> {
 fn title_page() -> String {
     let heading = element("h1", &[("id", "page-title")], "Patientia");
     let motto = text_element_with_class("p", "motto", pages::SUBTITLE);
-    let settings = parts::button("quiet", &escape(pages::SETTINGS));
-    let content = format!("{}{heading}{motto}{settings}", parts::court_card_fan());
-    element("header", &[("class", "title-page")], &content)
+    let settings = format!("{}{}", text_element("span", pages::SETTINGS), parts::icon(SLIDERS));
+    let links = [
+        parts::link(link::STATISTICS, &escape(statistics::SHORT_TITLE)),
+        parts::link(parts::TOURNAMENTS, &escape(tournaments::SHORT_TITLE)),
+        parts::button("", &escape(pages::SURPRISE)),
+        parts::button("settings", &settings),
+    ];
+    let attributes = [("class", "title-links"), ("aria-label", pages::TO_PLAY)];
+    let links = element("nav", &attributes, &links.concat());
+    element("header", &[("class", "title-page")], &format!("{heading}{motto}{links}"))
+}
+
+/// The large picture with the plates beside it.
+fn opening_plates(sources: &Sources) -> String {
+    let beside = format!("{}{}", beginner_section(sources), evening_section());
+    let beside = element("div", &[("class", "beside-plate")], &beside);
+    element("div", &[("class", "opening-plates")], &format!("{}{beside}", lessons_offer()))
 }
 
 /// The offer of the lessons.
 fn lessons_offer() -> String {
-    let content = [
-        text_element("span", lessons::NEW_PLAYER),
-        element("a", &[("href", link::LEARN), ("class", "button")], &escape(lessons::LEARN)),
-        parts::button("quiet", &escape(lessons::NO_THANKS)),
+    let picture = by_id(LESSON_PICTURE).map_or_else(String::new, parts::layout_painting);
+    let attributes = [("href", link::LEARN), ("tabindex", "-1"), ("aria-hidden", "true")];
+    let picture = element("a", &attributes, &picture);
+    let decline = parts::button("quiet", &escape(lessons::NO_THANKS));
+    let [first, second] = lessons::WHAT_THEY_ARE.map(escape);
+    let second = element("span", &[("class", "if-room")], &format!("{second} "));
+    let line = format!("{first} {second}{decline}");
+    let begin = [("href", link::LEARN), ("class", "button filled")];
+    let foot = [
+        text_element_with_class("p", "small-caps", lessons::NEW_PLAYER),
+        element("h2", &[("id", "great")], &escape(lessons::HEADING)),
+        element("p", &[("class", "great-line")], &line),
+        element("a", &begin, &escape(lessons::BEGIN)),
     ];
-    element("p", &[("class", "lessons-offer")], &content.concat())
+    let foot = element("div", &[("class", "great-foot")], &foot.concat());
+    let attributes = [("class", "great lessons-offer"), ("aria-labelledby", "great")];
+    element("section", &attributes, &format!("{picture}{foot}"))
+}
+
+/// A heading in small capitals above a column of plates.
+fn small_heading(id: &str, words: &str) -> String {
+    let heading = element("h2", &[("id", id)], &escape(words));
+    element("div", &[("class", "small-head")], &heading)
 }
 
 /// The games for beginners.
@@ -80,42 +108,39 @@ fn beginner_section(sources: &Sources) -> String {
     let entry = |first: BeginnerGame| {
         let game = by_id(first.id)?;
         let content = [
-            parts::layout_preview(game),
+            parts::layout_plate(game),
             text_element("b", game.title),
-            text_element_with_class("span", "goal", first.goal),
-            parts::brief_line(game, sources).unwrap_or_default(),
+            parts::plate_line(game, sources),
         ];
-        Some(element("li", &[], &parts::link(&parts::game_folder(game), &content.concat())))
+        let attributes = [("href", &*parts::game_folder(game)), ("title", first.goal)];
+        Some(element("li", &[], &element("a", &attributes, &content.concat())))
     };
     let entries: String = BEGINNER_GAMES.into_iter().filter_map(entry).collect();
-    let heading = element("h2", &[("id", "begin")], &escape(words::BEGIN));
-    let list = element("ol", &[], &entries);
-    element(
-        "section",
-        &[("class", "begin"), ("aria-labelledby", "begin")],
-        &format!("{heading}{list}{}", known_games()),
-    )
+    let list = element("ol", &[("class", "rows")], &entries);
+    let attributes = [("class", "begin"), ("aria-labelledby", "begin")];
+    element("section", &attributes, &format!("{}{list}", small_heading("begin", words::BEGIN)))
 }
 
-/// Today's deals. The start script (`public/boot.js`) writes the date.
-fn today_section() -> String {
-    let date = text_element_with_class("span", "date", "");
-    let heading = element("h2", &[("id", "today")], &format!("{} {date}", escape(daily::TODAY)));
-    let run = text_element("span", daily::BEGIN_A_RUN);
-    let all = parts::link(parts::DAILY, &escape(daily::ALL_DAYS));
-    let line = element("p", &[], &format!("{run} {all}"));
-    let content = format!("{heading}{}{line}", parts::deals_of_day());
-    element("section", &[("class", "today"), ("aria-labelledby", "today")], &content)
+/// The game of the evening. The page does not know the date, so it only has room for the game.
+fn evening_section() -> String {
+    let plate = element("svg", &[("class", "layout plate"), ("aria-hidden", "true")], "");
+    let content = [plate, element("b", &[], ""), element("span", &[("class", "figures")], "")];
+    let entry = element("li", &[], &element("span", &[("class", "row")], &content.concat()));
+    let list = element("ul", &[("class", "rows")], &entry);
+    let heading = small_heading("evening", words::THIS_EVENING);
+    let attributes = [("class", "evening"), ("aria-labelledby", "evening")];
+    element("section", &attributes, &format!("{heading}{list}"))
 }
 
 /// The names of games that people know from elsewhere.
 fn known_games() -> String {
     let entry = |known: &KnownGame| {
         let game = by_id(known.id)?;
+        let line = words::known_game_line(known);
         let content = format!(
             "{}{}",
             text_element("b", known.name),
-            text_element("span", &words::known_game_line(known))
+            text_element_with_class("span", "unseen", &format!(", {line}"))
         );
         // If the program has not loaded, the link opens the page of the game, which is in this
         // folder.
@@ -124,124 +149,88 @@ fn known_games() -> String {
             parts::game_folder(game),
             link::game_link_with_options(known.id, known.options)
         );
-        Some(element("li", &[], &parts::link(&href, &content)))
+        let attributes = [("href", &*href), ("title", &*line)];
+        Some(element("li", &[], &element("a", &attributes, &content)))
     };
     let entries: String = KNOWN_GAMES.iter().filter_map(entry).collect();
-    let heading = element("p", &[("id", "known")], &escape(words::KNOWN_GAMES));
-    format!("{heading}{}", element("ul", &[("aria-labelledby", "known")], &entries))
+    let heading = element("span", &[("id", "known")], &escape(words::KNOWN_GAMES));
+    let list = element("ul", &[("aria-labelledby", "known")], &entries);
+    element("div", &[("class", "known")], &format!("{heading}{list}"))
 }
 
-fn play_section() -> String {
-    let notice = |heading: &str, line: &str| {
-        format!("{}{}", text_element("b", heading), text_element("span", line))
-    };
-    let entry = |href: &str, heading: &str, line: &str| {
-        element("li", &[], &parts::link(href, &notice(heading, line)))
-    };
-    let entries = [
-        entry(parts::TOURNAMENTS, tournaments::TOURNAMENTS, tournaments::SAME_DEALS),
-        entry(link::STATISTICS, statistics::STATISTICS, statistics::TO_STATISTICS),
-    ];
-    let list = element("ul", &[], &entries.concat());
-    let surprise = parts::button("", &notice(pages::SURPRISE, pages::ANY_GAME));
-    element(
-        "nav",
-        &[("class", "to-play"), ("aria-label", pages::TO_PLAY)],
-        &format!("{list}{surprise}"),
-    )
-}
-
-/// The search field and the filters. In narrow windows the program folds the filters if none of
-/// them is chosen. The second volume counts as a chosen filter. The style sheet hides folded
-/// filters.
-fn index_section(is_folded: bool) -> String {
-    let line = |group: FilterGroup| {
-        let name = words::group_heading(group);
-        let filters = Filter::ALL.into_iter().filter(|filter| filter.group() == group);
-        let buttons: String =
-            filters.map(|filter| parts::button("", &escape(words::filter_label(filter)))).collect();
-        let label = element("span", &[("aria-hidden", "true")], &escape(name));
-        let attributes = [("role", "group"), ("aria-label", name)];
-        element("div", &attributes, &format!("{label}{buttons}"))
-    };
-    let lines: String = FilterGroup::ALL.into_iter().map(line).collect();
-    let field =
-        start_tag("input", &[("type", "search"), ("autocomplete", "off"), ("disabled", "")]);
-    let field = format!("{}{field}", text_element("span", words::FIND));
-    let find = element("label", &[("class", "find")], &field);
-    let summary = text_element_with_class("summary", "button", words::INDEX);
-    let lines = element("div", &[("class", "lines")], &lines);
-    let class = if is_folded { "index folded" } else { "index" };
-    let attributes = [("class", class), ("open", "")];
-    let index = element("details", &attributes, &format!("{summary}{lines}"));
-    let chosen = element("div", &[("class", "chosen")], "");
-    element("search", &[("class", "choose")], &format!("{find}{index}{chosen}"))
-}
-
-fn volume_tabs(shown: Book) -> String {
-    let tab = |(book, id, cloth, folder): (Book, &str, &str, &str)| {
-        let content = [
-            text_element("b", book.title()),
-            text_element("span", book.author()),
-            text_element("i", &book.year().to_string()),
-        ];
-        let id = format!("volume-{id}");
-        let attributes = [
-            ("href", if folder.is_empty() { parts::ROOT } else { folder }),
-            ("role", "tab"),
-            ("id", &id),
-            ("class", "volume"),
-            ("data-cloth", cloth),
-            ("aria-selected", if book == shown { "true" } else { "false" }),
-            ("aria-controls", PANEL),
-        ];
-        element("a", &attributes, &content.concat())
-    };
-    let tabs: String = VOLUMES.into_iter().map(tab).collect();
-    let attributes = [("class", "shelf"), ("role", "tablist"), ("aria-orientation", "horizontal")];
-    element("div", &attributes, &tabs)
+/// The line with the search field and the most useful filters.
+fn index_section() -> String {
+    let field = start_tag(
+        "input",
+        &[
+            ("type", "search"),
+            ("autocomplete", "off"),
+            ("placeholder", words::FIND_HERE),
+            ("disabled", ""),
+        ],
+    );
+    let label = text_element_with_class("span", "unseen", words::FIND);
+    let find = format!("{label}{}{field}", parts::icon(LENS));
+    let find = element("label", &[("class", "find")], &find);
+    let quick =
+        words::QUICK.map(|filter| parts::button("", &escape(words::quick_filter_label(filter))));
+    let all = element(
+        "button",
+        &[("type", "button"), ("aria-pressed", "true"), ("disabled", "")],
+        &escape(words::ALL_GAMES),
+    );
+    let more = parts::button("more-filters", &escape(words::MORE_FILTERS));
+    let attributes = [("class", "quick"), ("role", "group"), ("aria-label", words::QUICK_FILTERS)];
+    let quick = element("div", &attributes, &format!("{all}{}{more}", quick.concat()));
+    let line = element("div", &[("class", "index-line")], &format!("{find}{quick}"));
+    let active = element("div", &[("class", "chosen")], "");
+    element("search", &[("class", "choose")], &format!("{line}{active}"))
 }
 
 /// The games of a volume.
 fn volume_section(book: Book, sources: &Sources) -> String {
     let entries: String = games_of_book(book).map(|game| game_entry(game, sources)).collect();
+    let size = words::volume_size(games_of_book(book).count());
+    let others = VOLUMES.iter().filter(|(other, _)| *other != book).map(|(other, folder)| {
+        let href = if folder.is_empty() { parts::ROOT } else { folder };
+        let line = words::to_volume(*other, games_of_book(*other).count());
+        element("a", &[("href", href), ("class", "to-volume")], &escape(&line))
+    });
+    let size = element("span", &[("class", "volume-size")], &format!("{} · ", escape(&size)));
+    let links = element("p", &[], &format!("{size}{}", others.collect::<String>()));
+    let heading = element("h2", &[("id", "volume")], &escape(words::volume_heading(book)));
+    let by = format!(
+        "{}, {}",
+        text_element("cite", book.title()),
+        escape(&pages::author_and_year_line(book.author(), book.year()))
+    );
     let content = [
-        text_element("h2", book.title()),
-        text_element_with_class(
-            "p",
-            "by",
-            &pages::author_and_year_line(book.author(), book.year()),
-        ),
+        element("div", &[("class", "volume-head")], &format!("{heading}{links}")),
         element("ol", &[], &entries),
+        element("p", &[("class", "by")], &by),
     ];
-    let tab = VOLUMES.iter().find(|volume| volume.0 == book).map_or("", |volume| volume.1);
-    let attributes = [
-        ("id", PANEL),
-        ("class", "contents"),
-        ("role", "tabpanel"),
-        ("aria-labelledby", &*format!("volume-{tab}")),
-    ];
+    let attributes = [("class", "contents"), ("aria-labelledby", "volume")];
     element("section", &attributes, &content.concat())
 }
 
 fn game_entry(game: &Game, sources: &Sources) -> String {
     let href = parts::game_folder(game);
     let content = [
-        parts::layout_preview(game),
+        parts::layout_plate(game),
         text_element("b", game.title),
-        text_element_with_class("span", "of", &parts::packs_and_kind(game)),
-        parts::brief_line(game, sources).unwrap_or_default(),
+        parts::plate_line(game, sources),
     ];
     let about = [("href", &*href), ("aria-label", &*words::about_link_label(game.title))];
     let about = element("a", &about, &escape(words::ABOUT));
     let aside =
-        element("div", &[("class", "aside")], &format!("{}{about}", parts::star_button(game)));
+        element("div", &[("class", "aside")], &format!("{about}{}", parts::star_button(game)));
     element("li", &[], &format!("{}{aside}", parts::link(&href, &content.concat())))
 }
 
 fn footer() -> String {
     let playable = text_element("p", &pages::playable_games_sentence(games::all().count()));
     let atlas = element("p", &[], &parts::link(link::ATLAS, &escape(ATLAS)));
+    let daily = element("p", &[], &parts::link(parts::DAILY, &escape(daily::DAILY)));
     let lessons = element("p", &[], &parts::link(link::LEARN, &escape(lessons::LEARN)));
-    element("footer", &[], &format!("{playable}{atlas}{lessons}"))
+    element("footer", &[], &format!("{playable}{atlas}{daily}{lessons}"))
 }

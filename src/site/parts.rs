@@ -2,14 +2,15 @@
 //! disabled controls. Their counterparts are in `ui::components`.
 
 use crate::{
-    art,
     atlas::Brief,
-    cards::{Card, Rank, Suit},
     daily::DailyKind,
     games::Game,
-    text::{atlas as facts, catalogue, daily, pages},
+    text::{
+        atlas::{self as facts, PlateFigures},
+        catalogue, daily, pages,
+    },
     ui::{
-        drawing::{LayoutDrawing, LetteredPart, draw_layout},
+        drawing::{FULL_SIZE, LETTER, LayoutDrawing, LetteredPart, draw_layout, make_sketch},
         geometry::Decimal,
     },
 };
@@ -73,12 +74,6 @@ pub fn button(class: &str, content: &str) -> String {
 /// Returns the star button of a game.
 pub fn star_button(game: &Game) -> String {
     const STAR: &str = "M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z";
-    let path = element("path", &[("d", STAR)], "");
-    let icon = element(
-        "svg",
-        &[("class", "icon"), ("viewBox", "0 0 24 24"), ("aria-hidden", "true")],
-        &path,
-    );
     let attributes = [
         ("type", "button"),
         ("class", "star"),
@@ -86,7 +81,13 @@ pub fn star_button(game: &Game) -> String {
         ("aria-pressed", "false"),
         ("disabled", ""),
     ];
-    element("button", &attributes, &icon)
+    element("button", &attributes, &icon(STAR))
+}
+
+/// Returns a line drawing in a square of 24 by 24 units.
+pub fn icon(path: &str) -> String {
+    let attributes = [("class", "icon"), ("viewBox", "0 0 24 24"), ("aria-hidden", "true")];
+    element("svg", &attributes, &element("path", &[("d", path)], ""))
 }
 
 /// Returns a question with its answers. The first answer is chosen.
@@ -113,26 +114,32 @@ pub fn description_rows<T: AsRef<str>>(rows: impl IntoIterator<Item = (T, Vec<St
     rows.into_iter().map(row).collect()
 }
 
-/// Returns the small picture of a layout.
-pub fn layout_preview(game: &Game) -> String {
+/// Returns the plate of a game: the small picture of its layout.
+pub fn layout_plate(game: &Game) -> String {
     let drawing = draw_layout(game, &game.default_choices());
     let attributes =
-        [("class", "layout"), ("viewBox", &*drawing.view_box), ("aria-hidden", "true")];
+        [("class", "layout plate"), ("viewBox", &*drawing.view_box), ("aria-hidden", "true")];
     element("svg", &attributes, &shorten_paths(&drawing.svg))
+}
+
+/// Returns the large picture of a layout, in which the cards have their faces.
+pub fn layout_painting(game: &Game) -> String {
+    let sketch = make_sketch(game);
+    let attributes =
+        [("class", "art painting"), ("viewBox", &*sketch.view_box()), ("aria-hidden", "true")];
+    element("svg", &attributes, &sketch.to_svg_with_faces())
 }
 
 /// Returns the picture of a layout with a letter on each part, and the names of the parts.
 pub fn layout_figure(game: &Game) -> String {
-    /// See `FULL_SIZE` of `ui::components::layout_preview`.
-    const FULL_SIZE: f32 = 380.0;
     let LayoutDrawing { view_box, width, svg, parts } = draw_layout(game, &game.default_choices());
-    let size = (width / FULL_SIZE).max(1.0);
+    let size = (width / FULL_SIZE).max(1.0) * LETTER;
     let unit = |length: f32| Decimal(length, 1).to_string();
     let letter = |part: &LetteredPart| {
         let (x, y) = part.at;
-        let (cx, cy, r) = (unit(x), unit(y), unit(9.5 * size));
+        let (cx, cy, r) = (unit(x), unit(y), unit(size));
         let seal = [("class", "seal"), ("cx", &*cx), ("cy", &*cy), ("r", &*r)];
-        let (y, font) = (unit(y + 4.5 * size), unit(14.0 * size));
+        let (y, font) = (unit(y + 0.45 * size), unit(1.45 * size));
         let letter = [("class", "letter"), ("x", &*cx), ("y", &*y), ("font-size", &*font)];
         format!(
             "{}{}",
@@ -156,35 +163,30 @@ pub fn layout_figure(game: &Game) -> String {
     element("figure", &[("class", "lay-out")], &format!("{svg}{names}"))
 }
 
-/// Returns the fan of court cards of the title page.
-pub fn court_card_fan() -> String {
-    const COURTS: [(Rank, Suit, i32); 3] = [
-        (Rank::KNAVE, Suit::Clubs, -17),
-        (Rank::QUEEN, Suit::Hearts, 0),
-        (Rank::KING, Suit::Spades, 17),
-    ];
-    let leaf = [("class", "leaf-of-card"), ("width", "100"), ("height", "140"), ("rx", "7")];
-    let card = |(rank, suit, degrees): (Rank, Suit, i32)| {
-        let leaf = element("rect", &leaf, "");
-        let face = element("g", &[], &art::draw_whole_face(Card::new(rank, suit)));
-        let turn = format!("rotate({degrees} 50 230)");
-        element("g", &[("transform", &turn)], &format!("{leaf}{face}"))
-    };
-    let cards: String = COURTS.into_iter().map(card).collect();
-    let attributes =
-        [("class", "art woodcut"), ("viewBox", "-72 -14 244 160"), ("aria-hidden", "true")];
-    element("svg", &attributes, &cards)
-}
-
 /// Returns the brief figures of a game.
 pub fn find_brief(game: &Game, sources: &Sources) -> Option<Brief> {
     sources.figures.get(game.id).and_then(Brief::from_figures)
 }
 
-/// Returns the line with the brief figures of a game, for a list of games.
-pub fn brief_line(game: &Game, sources: &Sources) -> Option<String> {
-    find_brief(game, sources)
-        .map(|brief| text_element_with_class("span", "brief", &facts::brief_facts_line(&brief)))
+/// Returns the figures below the plate of a game, for the eyes and in full for screen readers.
+pub fn plate_line(game: &Game, sources: &Sources) -> String {
+    let brief = find_brief(game, sources);
+    let PlateFigures { packs, minutes, odds } =
+        PlateFigures::new(game.packs().count, brief.as_ref());
+    let figures = format!(
+        "{}{}{}",
+        text_element_with_class("span", "packs", &packs),
+        escape(&minutes),
+        text_element_with_class("span", "odds", &odds)
+    );
+    let kind = packs_and_kind(game);
+    let full = match &brief {
+        Some(brief) => format!("{kind}. {}", facts::brief_facts_line(brief)),
+        None => kind,
+    };
+    let attributes = [("class", "figures"), ("aria-hidden", "true")];
+    let figures = element("span", &attributes, &figures);
+    format!("{figures}{}", text_element_with_class("span", "unseen", &full))
 }
 
 /// Returns the packs and the kind of a game, for a list of games, as plain text.

@@ -15,7 +15,10 @@ use crate::atlas::{ClaimResult, GameFigures, LuckLevel, PlayerKind, PlayerResult
 use self::shares::{NEARLY_EVERY, at_least, at_most, nearest_share_words, won_share_words};
 use super::number;
 
-pub use facts::{HEADING, brief_facts_line, facts};
+pub use facts::{
+    HEADING, HOW_MEASURED, PlateFigures, brief_facts_line, facts, measurement_sentence,
+    minutes_figure,
+};
 pub use table::markdown_page;
 
 /// If at most this many deals were played, the sentence gives the number of wins instead of a

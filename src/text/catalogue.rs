@@ -7,22 +7,93 @@ use super::{
 };
 use crate::{
     game_search::{Filter, FilterGroup, GameQuery},
-    games::{KnownGame, by_id},
+    games::{Book, KnownGame, by_id},
 };
 
 pub const FIND: &str = "Find a game by name or kind";
 
-pub const INDEX: &str = "Favourites, length, luck, packs";
+/// The text inside the empty search field.
+pub const FIND_HERE: &str = "Find a game";
+
+/// The button that shows all filters.
+pub const MORE_FILTERS: &str = "More";
+
+/// The accessible name of the filters beside the search field.
+pub const QUICK_FILTERS: &str = "Show only";
+
+/// The button that removes all filters.
+pub const ALL_GAMES: &str = "All";
+
+/// The filters beside the search field.
+pub const QUICK: [Filter; 6] =
+    [Filter::Short, Filter::Long, Filter::Often, Filter::OnePack, Filter::Skill, Filter::Luck];
+
+/// Returns the label of a filter beside the search field, where no heading explains it.
+pub const fn quick_filter_label(filter: Filter) -> &'static str {
+    match filter {
+        Filter::Often => "Often won",
+        Filter::OnePack => "One pack",
+        other => filter_label(other),
+    }
+}
+
+/// Returns the heading of a volume.
+pub const fn volume_heading(book: Book) -> &'static str {
+    match book {
+        Book::Cadogan => "Lady Cadogan’s volume",
+        Book::WhitmoreJones => "Miss Whitmore Jones’s volume",
+    }
+}
+
+/// Returns the words before the link to the other volume.
+pub fn volume_size(count: usize) -> String {
+    format!("{count} games")
+}
+
+/// Returns the link to a volume from the other one.
+pub fn to_volume(book: Book, count: usize) -> String {
+    let owner = match book {
+        Book::Cadogan => "Lady Cadogan’s",
+        Book::WhitmoreJones => "Miss Whitmore Jones’s",
+    };
+    format!("to {owner}, {count}")
+}
+
+/// The heading of the large picture.
+pub const THIS_EVENING: &str = "Tonight’s game";
+
+/// The heading of the deals of today.
+pub const DEALS_OF_THE_DAY: &str = "The deals of the day";
+
+/// The heading of the game to continue.
+pub const GO_ON: &str = "Go on";
+
+/// Returns the link to the games in progress, beside the one that is shown.
+pub fn to_games_in_progress(count: usize) -> String {
+    match count {
+        1 => "Name or remove".to_owned(),
+        count => format!("All {count}"),
+    }
+}
+
+/// Returns when a day was: “today”, “yesterday”, “three days ago”.
+pub fn days_ago(days: i64) -> String {
+    match days {
+        ..=0 => "today".to_owned(),
+        1 => "yesterday".to_owned(),
+        days => format!("{} days ago", number(days as usize)),
+    }
+}
 
 pub const SHOW_ALL: &str = "Show all games";
 
 pub const PAST_THE_LIST: &str = "Skip the list of games";
 
-pub const BEGIN: &str = "New here? Begin with one of these.";
+pub const BEGIN: &str = "Or begin with one of these";
 
 pub const WHERE_TO_BEGIN: &str = "Three games to begin with";
 
-pub const KNOWN_GAMES: &str = "Or do you know one of these?";
+pub const KNOWN_GAMES: &str = "Or one like";
 
 /// Says which game of this site is the well-known game (“here: Small Triangle, in threes”), or
 /// which game is similar to it (“like it: Microbe”).
@@ -55,8 +126,20 @@ pub fn favourites_line(count: usize) -> String {
     }
 }
 
-/// Returns the player's progress in a game for its catalogue entry: “Two deals in progress · won
-/// once”.
+/// Returns the player's progress in a game in few words, for the line below its plate.
+pub fn progress_mark(going: usize, won: u32) -> Option<String> {
+    match (going, won) {
+        (0, 0) => None,
+        (0, 1) => Some("won once".to_owned()),
+        (0, 2) => Some("won twice".to_owned()),
+        (0, won) => Some(format!("won\u{a0}{won}\u{a0}times")),
+        (1, _) => Some("in\u{a0}progress".to_owned()),
+        (deals, _) => Some(format!("{deals}\u{a0}in\u{a0}progress")),
+    }
+}
+
+/// Returns the player's progress in a game in full, for screen readers: “Two deals in progress ·
+/// won once”.
 pub fn progress_words(going: usize, won: u32) -> Option<String> {
     let going = match going {
         0 => None,
@@ -90,6 +173,9 @@ pub fn about_link_label(title: &str) -> String {
 pub const PLAY: &str = "Play";
 
 pub const TODAYS: &str = "Today’s deal";
+
+/// The button that shows the field for a deal number.
+pub const BY_NUMBER: &str = "A deal by its number";
 
 pub const IN_PROGRESS: &str = "In progress";
 
@@ -174,6 +260,19 @@ mod tests {
         assert_eq!(progress_words(1, 0).as_deref(), Some("In progress"));
         assert_eq!(progress_words(2, 1).as_deref(), Some("Two deals in progress · won once"));
         assert_eq!(progress_words(0, 12).as_deref(), Some("Won twelve times"));
+    }
+
+    #[test]
+    fn mark_below_a_plate_is_short() {
+        assert_eq!(progress_mark(0, 0), None);
+        assert_eq!(progress_mark(0, 2).as_deref(), Some("won twice"));
+        assert_eq!(progress_mark(1, 2).as_deref(), Some("in\u{a0}progress"));
+        assert_eq!(progress_mark(3, 0).as_deref(), Some("3\u{a0}in\u{a0}progress"));
+    }
+
+    #[test]
+    fn past_days_are_counted_in_words() {
+        assert_eq!([0, 1, 2].map(days_ago), ["today", "yesterday", "two days ago"]);
     }
 
     #[test]

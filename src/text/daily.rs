@@ -14,8 +14,6 @@ use super::{
 pub const DAILY: &str = "Daily deals";
 pub const WHY: &str = "Every day brings three deals, one easy, one short and one long, the same for everyone. Each of them can be won. Past days stay open, so play them whenever you like. A day counts once you win one of its deals without the solution. Win on successive days to build a run; one missed day does not break it.";
 pub const SHARE: &str = "Share your result";
-/// The heading of today's deals on the contents page.
-pub const TODAY: &str = "Today";
 /// The link on the contents page to the calendar.
 pub const ALL_DAYS: &str = "All days";
 /// The link from a past day to the deals of today.
@@ -68,6 +66,14 @@ pub const fn deal_kind_label(kind: Option<DailyKind>) -> &'static str {
 /// Returns the line below the name of a daily deal: “Easy, won”.
 pub fn deal_line(kind: Option<DailyKind>, best: Option<BestResult>, is_begun: bool) -> String {
     format!("{}, {}", deal_kind_label(kind), deal_state(best, is_begun))
+}
+
+/// Returns the line below the plate of a daily deal that was not played yet: “Easy · 7 min”.
+pub fn deal_offer_line(kind: Option<DailyKind>, minutes: Option<&str>) -> String {
+    match minutes {
+        Some(minutes) => format!("{}\u{a0}· {minutes}", deal_kind_label(kind)),
+        None => deal_kind_label(kind).to_owned(),
+    }
 }
 
 /// Returns the state of a daily deal in words.

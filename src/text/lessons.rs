@@ -14,6 +14,11 @@ pub const LEARN: &str = "Learn patience in five minutes";
 pub const HEADING: &str = "Learn patience";
 /// The question before the link to the lessons. Question and link together are the offer.
 pub const NEW_PLAYER: &str = "New to patience?";
+/// The sentences below the name of the lessons. There is not always room for the second.
+pub const WHAT_THEY_ARE: [&str; 2] =
+    ["Five minutes at a small table.", "You play; the page explains."];
+/// The button that opens the lessons.
+pub const BEGIN: &str = "Begin";
 /// The label of the button that removes the offer of lessons.
 pub const NO_THANKS: &str = "No, thanks";
 /// The accessible name of the buttons that choose a lesson.

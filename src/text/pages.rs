@@ -230,13 +230,10 @@ fn moves_made_words(record: &Record) -> String {
     }
 }
 
-/// Returns the state of a game in progress: “in progress, 12 moves made”. If the player has given
-/// the game a name, the line begins with that name: “on the train, …”.
-pub fn progress_line(record: &Record, name: &str) -> String {
-    match name {
-        "" => format!("in progress, {}", moves_made_words(record)),
-        name => format!("“{name}”, in progress, {}", moves_made_words(record)),
-    }
+/// Returns the line below the game that the player can continue: “one move made · yesterday”.
+pub fn go_on_line(record: &Record, name: &str, days: i64) -> String {
+    let name = if name.is_empty() { String::new() } else { format!("“{name}” · ") };
+    format!("{name}{} · {}", moves_made_words(record), super::catalogue::days_ago(days))
 }
 
 /// Returns the name and the deal of a game in progress. If the player has given no name, returns
@@ -256,14 +253,6 @@ pub fn author_and_year_line(author: &str, year: u16) -> String {
 /// The title of the page of games in progress, and the label of the link to that page.
 pub const IN_PROGRESS: &str = "Games in progress";
 pub const IN_PROGRESS_WHY: &str = "Every deal you start stays here until it ends or you remove it.";
-/// Returns the line below the link to the games in progress.
-pub fn games_in_progress_line(count: usize) -> String {
-    match count {
-        1 => "One, with a picture".to_owned(),
-        2 => "Both, with pictures".to_owned(),
-        count => line(&format!("all {}, with pictures", number(count))),
-    }
-}
 pub const NONE_IN_PROGRESS: &str = "No game is in progress.";
 /// Returns the state of a saved game: “12 moves made, last played on 3 March”.
 pub fn saved_game_line(record: &Record, (_, month, day): (i32, u32, u32)) -> String {
@@ -442,10 +431,10 @@ mod tests {
     }
 
     #[test]
-    fn progress_line_contains_the_name_and_number_of_moves() {
+    fn go_on_line_contains_name_moves_and_day() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let line = Record { moves: "t12-f2,t18-t2".to_owned(), ..Record::for_deal(game, 1) };
-        assert_eq!(progress_line(&line, ""), "in progress, two moves made");
+        assert_eq!(go_on_line(&line, "", 0), "two moves made · today");
         assert_eq!(game_name(&line, ""), "Deal 1");
         assert_eq!(
             game_name(&line.clone().new_attempt(5), "on the train"),
@@ -453,8 +442,8 @@ mod tests {
         );
         let undone = Record { made: Some(0), ..line };
         assert_eq!(
-            progress_line(&undone, "the hard one"),
-            "“the hard one”, in progress, all moves undone"
+            go_on_line(&undone, "the hard one", 1),
+            "“the hard one” · all moves undone · yesterday"
         );
         assert_eq!(
             other_deal_saved_sentence(&undone),

@@ -17,12 +17,14 @@ use super::{
 
 pub const STATISTICS: &str = "Your statistics";
 
+/// The link to the statistics, where there is little room.
+pub const SHORT_TITLE: &str = "Statistics";
+
 /// Returns the window title for the results of one game, or of all games if `game` is `None`.
 pub fn title(game: Option<&str>) -> String {
     game.map_or_else(|| STATISTICS.to_owned(), |game| format!("{STATISTICS}: {game}"))
 }
 
-pub const TO_STATISTICS: &str = "What you have won";
 pub const WHAT_COUNTS: &str = "A game counts from your first move. You lose it when it cannot go on or when you give up; a game that you leave unfinished is neither won nor lost. Counted separately: deals played again, deals chosen to be winnable, games whose first moves came from a link, and games with the lamp, the teacher, all-knowing hints or the solution, or that you watched or looked back over before the end.";
 pub const NOTHING_YET: &str = "You have not finished a game yet.";
 pub const ALL_GAMES: &str = "All games";

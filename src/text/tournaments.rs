@@ -20,7 +20,8 @@ use crate::{
 
 pub const TOURNAMENTS: &str = "Patience tournaments";
 
-pub const SAME_DEALS: &str = "the same deals as your friends";
+/// The link to this page, where there is little room.
+pub const SHORT_TITLE: &str = "Tournaments";
 
 pub const PURPOSE: &str = "You play patience alone, but a tournament brings players together. Everyone gets \
     the same deals and plays them in their own time and in their own way, and then you compare the \

@@ -93,7 +93,7 @@ pub use self::{
     install::InstallButton,
     keyed_list::KeyedList,
     last_games::LastGames,
-    layout_preview::{LayoutFigure, LayoutPreview},
+    layout_preview::{LayoutFigure, LayoutPainting, LayoutPlate},
     modal::Modal,
     option_field::OptionField,
     page::Page,

@@ -16,7 +16,7 @@ use crate::{
     engine::{Plan, Table},
     games::{self, Game},
     rules::{Choices, PartId},
-    ui::geometry::{BoardArea, BoardScene, arrange_picture},
+    ui::geometry::{BoardArea, BoardScene, Footprint, Rect, arrange_picture},
 };
 
 pub use sketch::Sketch;
@@ -24,6 +24,13 @@ use sketch::{layout_bounds, point_on_card};
 
 /// The width of a card in the units of the drawing.
 const CARD: f32 = 24.0;
+
+/// The largest width of a drawing that a page shows at full size, in units of the drawing. Wider
+/// drawings are scaled down. Their letters are drawn larger, so that they stay readable.
+pub const FULL_SIZE: f32 = 380.0;
+
+/// The radius of a letter in a drawing of full size.
+pub const LETTER: f32 = 8.0;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayoutDrawing {
@@ -44,7 +51,7 @@ pub struct LetteredPart {
     pub letter: char,
     /// The name of the part in the book.
     pub name: &'static str,
-    /// The centre of the part's first pile, where the letter is drawn.
+    /// The centre of the letter. It is beside the part's first pile or, if there is no room, on it.
     pub at: (f32, f32),
 }
 
@@ -95,10 +102,15 @@ pub fn find_sketch(id: &str) -> Option<&'static Sketch> {
     READ.get(id)
 }
 
-fn make_sketch(game: &Game) -> Sketch {
+/// Draws the layout of a game with its default options, with the faces of the cards if the contents
+/// page shows them.
+pub fn make_sketch(game: &Game) -> Sketch {
     let plan = Plan::new(game.rules(&game.default_choices()));
     let table = plan.deal(1);
-    Sketch::from_scene(&table, &arrange_for_drawing(&plan, &table))
+    let sketch = Sketch::from_scene(&table, &arrange_for_drawing(&plan, &table));
+    let has_faces =
+        games::GAMES_OF_THE_EVENING.contains(&game.id) || game.id == games::LESSON_PICTURE;
+    if has_faces { sketch } else { sketch.without_faces() }
 }
 
 /// Returns the position of every card and pile in the picture of a table.
@@ -112,17 +124,43 @@ fn arrange_for_drawing(plan: &Plan, table: &Table) -> BoardScene {
     arrange_picture(plan, table, area)
 }
 
-/// Returns each visible part of the layout with its letter. The letter is on the part's first pile.
+/// Returns each visible part of the layout with its letter.
 fn lettered_parts(plan: &Plan, scene: &BoardScene) -> Vec<LetteredPart> {
     let parts = plan.rules().parts.iter().enumerate();
     let shown = parts.filter_map(|(at, part)| {
         let piles = plan.piles_of(PartId(at as u8));
         let footprints: Vec<_> = piles.filter_map(|pile| scene.footprints[pile.index()]).collect();
-        let footprint = footprints.first()?;
-        let at = point_on_card(&footprint.base, scene.card_width, (0.5, 0.5));
-        Some((part.name, at))
+        Some((part.name, letter_spot(scene, footprints.first()?)))
     });
     shown.zip('a'..='z').map(|((name, at), letter)| LetteredPart { letter, name, at }).collect()
+}
+
+/// Returns the centre of a letter beside a pile: the first of the four sides where the letter
+/// touches no pile. If there is no such side, returns the centre of the pile.
+fn letter_spot(scene: &BoardScene, footprint: &Footprint) -> (f32, f32) {
+    let all = layout_bounds(scene);
+    let size = LETTER * (all.width / FULL_SIZE).max(1.0);
+    let Rect { x, y, width, height } = footprint.bounds;
+    let (middle, centre) = (x + width / 2.0, y + height / 2.0);
+    let away = size * 1.25;
+    let sides = [
+        (x - away, centre),
+        (middle, y - away),
+        (x + width + away, centre),
+        (middle, y + height + away),
+    ];
+    let is_free = |(x, y): &(f32, f32)| {
+        let letter =
+            Rect { x: x - size * 0.9, y: y - size * 0.9, width: size * 1.8, height: size * 1.8 };
+        let is_inside = letter.x > all.x - 2.2 * size
+            && letter.y > all.y - 2.2 * size
+            && letter.right() < all.right() + 2.2 * size
+            && letter.bottom() < all.bottom() + 2.2 * size;
+        let piles = scene.footprints.iter().flatten();
+        is_inside && piles.into_iter().all(|pile| pile.bounds.overlap(&letter) <= 0.0)
+    };
+    let on_pile = point_on_card(&footprint.base, scene.card_width, (0.5, 0.5));
+    sides.into_iter().find(is_free).unwrap_or(on_pile)
 }
 
 #[cfg(test)]
@@ -151,6 +189,33 @@ mod tests {
             assert_eq!((sketch.view_box(), sketch.to_svg()), (drawing.view_box, drawing.svg));
         }
         assert!(read_sketches(b"no pictures").is_empty());
+    }
+
+    #[test]
+    fn games_of_the_evening_are_drawn_with_faces() {
+        for id in games::GAMES_OF_THE_EVENING.into_iter().chain([games::LESSON_PICTURE]) {
+            let sketch = make_sketch(games::by_id(id).expect("a game"));
+            let svg = sketch.to_svg_with_faces();
+            assert!(svg.matches("leaf-of-card").count() > 20, "{id}");
+            assert!(svg.contains("class=\"r "), "{id} has a red card");
+            assert_eq!(sketch.clone().without_faces().to_svg_with_faces(), sketch.to_svg());
+        }
+        let other = make_sketch(games::by_id("babette").expect("a game"));
+        assert_eq!(other.to_svg_with_faces(), other.to_svg());
+    }
+
+    #[test]
+    fn letters_touch_no_pile_if_there_is_room() {
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let plan = Plan::new(game.rules(&game.default_choices()));
+        let scene = arrange_for_drawing(&plan, &plan.deal(1));
+        let parts = lettered_parts(&plan, &scene);
+        assert_eq!(parts.len(), 2);
+        for part in parts {
+            let piles = scene.footprints.iter().flatten();
+            let under = piles.filter(|pile| pile.bounds.contains(part.at)).count();
+            assert_eq!(under, 0, "{} at {:?}", part.name, part.at);
+        }
     }
 
     #[test]

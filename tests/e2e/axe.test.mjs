@@ -30,7 +30,7 @@ const PAGES = {
   "more sheet": [TABLE, "table", "[data-act=more]"],
   rules: [TABLE, "table", "[data-act=rules]"],
   "find sheet": [TABLE, "table", "[data-act=more]", "[data-act=find]"],
-  settings: ["#/", "catalogue", ".title-page button"],
+  settings: ["#/", "catalogue", ".title-page .settings"],
 };
 
 for (const [name, [route, marked = name, ...presses]] of Object.entries(PAGES)) {
@@ -48,6 +48,7 @@ for (const [name, [route, marked = name, ...presses]] of Object.entries(PAGES)) 
 
 test("the button to the games covers no filter on a phone", async (t) => {
   const page = await visit(t, "#/?of=one-pack,short", { size: "phone" });
+  await page.locator(".more-filters").click();
   await page.locator("[data-act=to-found]").waitFor();
   for (let y = 0; y < 1400; y += 200) {
     await page.evaluate((y) => scrollTo(0, y), y);

@@ -13,9 +13,9 @@ const heading = (page) => page.locator("#found");
 const hash = (page) => page.evaluate(() => location.hash);
 const waitForStatus = (page, words) => page.locator("[role=status], [aria-live]").filter({ hasText: words }).first().waitFor({ state: "attached" });
 
-/** Opens the index if it is folded. */
+/** Shows all filters if they are hidden. */
 async function openIndex(page) {
-  if (!(await filter(page, "short").isVisible())) await page.locator(".index summary").click();
+  if (!(await filter(page, "short").isVisible())) await page.locator(".more-filters").click();
   await filter(page, "short").waitFor();
 }
 
@@ -28,7 +28,7 @@ test("an entry of the catalogue shows the known facts", async (t) => {
   assert.match(text, new RegExp(`${measured}\\s· good play wins about one game in \\w+$`));
   await page.locator('[data-book="whitmore-jones"]').click();
   assert.match(await entry(page, "poker-patience").innerText(), new RegExp(`${measured}$`, "m"));
-  assert.equal(await entry(page, "bridge").locator(".brief").count(), 0);
+  assert.equal(await entry(page, "bridge").locator(".odds").innerText(), "", "the game was not measured");
 });
 
 test("the rules show measured facts and sources", async (t) => {
@@ -38,9 +38,11 @@ test("the rules show measured facts and sources", async (t) => {
   const facts = page.locator("dialog[open] .facts");
   await facts.getByText("How often it is won", { exact: true }).waitFor();
   const text = await facts.innerText();
-  for (const part of [/Cards\s+Two packs, 97 cards/, /Length\s+About 140 moves, about eight minutes/, /More luck than skill/, /The book says “this patience seldom succeeds”/, /Measured on \d+ deals/]) {
+  for (const part of [/Cards\s+Two packs, 97 cards/, /Length\s+About 140 moves, about eight minutes/, /More luck than skill/, /The book says “this patience seldom succeeds”/]) {
     assert.match(text, part);
   }
+  await page.locator("dialog[open] .measured summary").click();
+  assert.match(await page.locator("dialog[open] .measured").innerText(), /Measured on \d+ deals/);
   await new Table(page).openDeal("bridge", "seed=1");
   await page.keyboard.press("?");
   await page.getByRole("heading", { name: "Goal", exact: true }).waitFor();
@@ -81,13 +83,13 @@ for (const size of ["desktop", "phone"]) {
     await heading(page).waitFor();
     await page.goBack();
     await page.getByRole("link", { name: "All games" }).click();
-    await page.locator(".shelf").waitFor();
+    await page.locator("#volume").waitFor();
     assert.equal(await hash(page), "#/");
     assert.equal(await page.locator("[data-chosen]").count(), 0);
     await page.goBack();
     await page.goBack();
     await page.locator("[data-all]").click();
-    await page.locator(".shelf").waitFor();
+    await page.locator("#volume").waitFor();
     assert.equal(await hash(page), "#/");
   });
 
@@ -107,19 +109,19 @@ for (const size of ["desktop", "phone"]) {
       await new Promise((done) => setTimeout(done, 200));
       return scrollY === before; // no scrolling follows the input any more
     });
-    assert.equal(await page.locator(".index .lines").isVisible(), false, "the index folds");
-    await page.locator(".index summary").click();
+    assert.equal(await page.locator(".lines").isVisible(), false, "only the line is left of the index");
+    await page.locator(".more-filters").click();
     await filter(page, "one-pack").waitFor();
     await takeScreenshot(page, `found-${size}`);
     await page.locator("[data-chosen=find]").click();
-    await page.locator(".shelf").waitFor();
+    await page.locator("#volume").waitFor();
     assert.equal(await search.inputValue(), "");
   });
 }
 
 test("a game must match one filter of each line", async (t) => {
   const page = await visit(t, "#/", { size: "phone" });
-  const lines = await page.locator(".index [role=group]").evaluateAll((all) => all.map((line) => [...line.querySelectorAll("[data-filter]")].map((it) => it.dataset.filter)));
+  const lines = await page.locator(".lines [role=group]").evaluateAll((all) => all.map((line) => [...line.querySelectorAll("[data-filter]")].map((it) => it.dataset.filter)));
   const all = lines.flat();
   assert.equal(all.length, 18);
   /** Returns the games at an address with these filters. */
@@ -148,7 +150,7 @@ test("a game must match one filter of each line", async (t) => {
 
   // All filters by touch, one after the other, and a search: the address contains everything and restores it.
   await navigate(page, "#/");
-  await page.locator(".shelf").waitFor();
+  await page.locator("#volume").waitFor();
   await openIndex(page);
   for (const filter of all) await page.locator(`[data-filter="${filter}"]`).tap();
   await page.waitForFunction((count) => document.querySelectorAll("[data-chosen]").length === count, all.length);
@@ -186,6 +188,7 @@ test("a phone shows the number of results", async (t) => {
 
 test("the keyboard can set filters and skip the list", async (t) => {
   const page = await visit(t);
+  await openIndex(page);
   await filter(page, "one-pack").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -254,7 +257,9 @@ test("filters for favourite, begun, untried and unwon games work", async (t) => 
   await of("cadogan,whitmore-jones");
   assert.match(await entry(page, "nestor").innerText(), /In progress/);
   assert.match(await entry(page, "clock").innerText(), /Won once/);
-  await page.locator("[data-favourites]", { hasText: "one game with a star" }).click();
+  assert.equal(await entry(page, "clock").locator(".plate.inked").count(), 1, "a won game is inked");
+  assert.equal(await entry(page, "nestor").locator(".plate.inked").count(), 0);
+  await page.locator('[data-favourites][title="one game with a star"]').click();
   await page.waitForFunction(() => document.querySelectorAll(".contents [data-game]").length === 1);
   assert.deepEqual(await listed(page), ["carpet"]);
   assert.equal(await hash(page), "#/?of=favourite");
@@ -301,7 +306,8 @@ for (const size of ["phone", "desktop", "tablet", "landscape"]) {
     const page = await visit(t, "#/", { size, isFirstVisit: true });
     const begin = page.locator("[data-begin]");
     assert.equal(await begin.count(), 3);
-    for (const words of await begin.allInnerTexts()) assert.match(words, /\.\s+About (a|\w+) minutes?\s· .*good play wins/);
+    for (const words of await begin.allInnerTexts()) assert.match(words, /\d\smin[^]*\. About (a|\w+) minutes?\s· .*good play wins/);
+    for (const goal of await begin.evaluateAll((all) => all.map(({ title }) => title))) assert.match(goal, /\.$/);
     await begin.first().locator("svg path").first().waitFor();
     const box = await begin.first().boundingBox();
     const { height } = page.viewportSize();
@@ -322,6 +328,44 @@ for (const size of ["phone", "desktop", "tablet", "landscape"]) {
     assert.equal(await begin.count(), 3, "the suggestions are at the foot of the page");
   });
 }
+
+for (const size of ["phone", "desktop"]) {
+  for (const isFirstVisit of [true, false]) {
+    test(`plates of games are on the first screen (${size}, ${isFirstVisit ? "new" : "returning"})`, async (t) => {
+      const init = isFirstVisit ? undefined : () => localStorage.setItem("patientia/records/clock", '{"v":1,"won":1}');
+      const page = await visit(t, "#/", { size, isFirstVisit, init });
+      await page.locator(".contents .plate").first().waitFor();
+      const { y } = await page.locator(".contents .plate").first().boundingBox();
+      assert.ok(y < page.viewportSize().height, `the first plate begins at ${y}`);
+      assert.ok((await page.locator(".great .painting .leaf-of-card").count()) > 20, "the large picture shows a table");
+      assert.equal(await page.locator(isFirstVisit ? ".lessons-offer" : "[data-evening]").count(), 1);
+    });
+  }
+}
+
+test("on a phone the index stays at the top", async (t) => {
+  const page = await visit(t, "#/", { size: "phone" });
+  await page.locator('.contents [data-game="clock"]').scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => scrollY > 800);
+  await waitUntil(page, () => Math.round(document.querySelector(".index-line").getBoundingClientRect().y) === 0);
+  await page.locator('[data-quick="long"]').tap();
+  await heading(page).waitFor();
+  assert.equal(await page.locator('[data-quick="long"]').getAttribute("aria-pressed"), "true");
+  await page.locator('[data-quick="all"]').tap();
+  await page.locator("#volume").waitFor();
+});
+
+test("the link beside the heading opens the other volume", async (t) => {
+  const page = await visit(t);
+  await page.locator('[data-book="whitmore-jones"]').click();
+  await page.locator("#volume", { hasText: "Miss Whitmore Jones" }).waitFor();
+  assert.equal(await hash(page), "#/?of=whitmore-jones");
+  assert.equal((await listed(page)).length, 45);
+  await page.locator('[data-book="cadogan"]:focus').waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator("#volume", { hasText: "Lady Cadogan" }).waitFor();
+  assert.equal((await listed(page)).length, 50);
+});
 
 test("the Back button restores the focus in the catalogue", async (t) => {
   const page = await visit(t);
@@ -344,6 +388,7 @@ test("the page of a game shows rules, deals and a QR code", async (t) => {
   await takeScreenshot(page, "game");
 
   await game.getByRole("group", { name: "Redeals" }).getByRole("radio").last().check();
+  await game.locator(".by-number summary").click();
   await game.locator("[data-seed-input]").fill("no number");
   await game.locator("[data-act=lay]").click();
   await game.getByRole("alert").waitFor();
@@ -393,7 +438,7 @@ test("the page of a game shows layout, saved games and record", async (t) => {
   assert.ok(!["77", "78"].includes(seed), seed);
   // The title page uses the name that the player gave to the game.
   await navigate(page, "#/");
-  await page.locator('[data-continue="clock"]', { hasText: "“on the train”, in progress, one move made" }).waitFor();
+  await page.locator('[data-continue="clock"]', { hasText: "“on the train” · one move made · " }).waitFor();
 });
 
 test("links about a game lead to the game's page", async (t) => {
@@ -444,7 +489,7 @@ test("the player can mark the game on the table as a favourite", async (t) => {
   await page.keyboard.press("Escape");
   await page.locator(".heading .back").click();
   await openIndex(page);
-  const lines = page.locator(".index .lines > div");
+  const lines = page.locator(".lines > div");
   assert.equal(await lines.first().locator('[data-filter="favourite"]').count(), 1);
   await filter(page, "favourite").click();
   await heading(page).filter({ hasText: "One game" }).waitFor();

@@ -190,9 +190,11 @@ test("after a new deal, a link leads back to the last one", async (t) => {
     await table.act("redeal");
   }
   await navigate(table.page, "#/");
-  await table.page.locator("[data-continue]").nth(2).waitFor();
-  const listed = await table.page.locator("[data-continue]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  assert.deepEqual(listed.map((href) => href.match(/seed=(\d+)/)[1]), ["3", "2", "1"]);
+  assert.match(await table.page.locator("[data-continue]").getAttribute("href"), /seed=3/, "the last one");
+  await table.page.locator("[data-progress]", { hasText: "All 3" }).click();
+  await table.page.locator("[data-begun]").nth(2).waitFor();
+  const listed = await table.page.locator("[data-begun] a").evaluateAll((all) => all.map((link) => link.getAttribute("href")).filter((href) => href.includes("seed=")));
+  assert.deepEqual([...new Set(listed.map((href) => href.match(/seed=(\d+)/)[1]))], ["3", "2", "1"]);
 });
 
 test("a game that is given up counts as lost", async (t) => {
@@ -229,10 +231,10 @@ test("two tabs share games and settings", async (t) => {
   await table.drag("AH", "f2");
   await here.locator(`[data-continue="${GAME}"]`).waitFor();
   await table.act("settings");
-  await there.getByLabel("Night").click();
+  await there.getByRole("radio", { name: "Night" }).click();
   await here.locator('html[data-theme="night"]').waitFor();
   await here.locator('[data-open="settings"]').click();
-  assert.ok(await here.getByLabel("Night").isChecked());
+  assert.ok(await here.getByRole("radio", { name: "Night" }).isChecked());
 });
 
 test("a storage error is reported once", async (t) => {

@@ -16,7 +16,7 @@ async function startUncachedHost() {
 /** Returns the positions and sizes of the first parts of a page. The key is a description of the part. */
 const boxesOf = (page) =>
   page.evaluate(() => {
-    const parts = [...document.querySelectorAll("main")].filter((main) => main.getClientRects().length)[0].querySelectorAll("h1, h2, h3, .motto, .to-play b, .of-day .of, .begin b, .index summary, .volume, .contents li b, .deals-to-have > *, dl.in-short dt, .lay-out svg");
+    const parts = [...document.querySelectorAll("main")].filter((main) => main.getClientRects().length)[0].querySelectorAll("h1, h2, h3, .motto, .title-links > *, .painting, .great-line, .filled, .begin b, .plate, .quick button, .known a, .volume-head h2, .contents li b, .contents .figures, .deals-to-have > *, dl.in-short dt, .lay-out svg, .game-figures");
     const box = (part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
       return [`${part.tagName} ${part.textContent.trim().slice(0, 30)}`, [x, y, width, height].map(Math.round)];
@@ -37,7 +37,7 @@ test("all games can be read without JavaScript", skipUnsupported("no JavaScript"
   assert.match(await plain.locator("main.static").innerText(), /Goal[^]*Layout[^]*Play[^]*Winning/);
   await plain.locator("main.static header a").first().click();
   assert.equal(plain.url(), page.site.url);
-  await plain.locator("main.static a.volume").nth(1).click();
+  await plain.locator("main.static .to-volume").click();
   assert.equal(plain.url(), `${page.site.url}whitmore-jones/`);
   assert.equal(await plain.locator(".contents li").count(), 45);
 });

@@ -1,17 +1,22 @@
 //! The facts about a game for the page with its rules and for the catalogue. This module knows the
 //! figures of the atlas, but no declaration of a game.
 
+use std::fmt;
+
 use crate::atlas::{
     Brief, GameFigures, LuckLevel, Offer, PlayerKind, Rating, estimate_minutes as minutes_of,
 };
 
-use super::{luck_words, minutes, results_sentence, won_games_words};
+use super::{luck_words, minutes, results_sentence, shares::won_share_figures, won_games_words};
 use crate::text::{
     number,
     pages::{line, packs_and_cards_words, with_thousands},
 };
 
 pub const HEADING: &str = "Facts";
+
+/// The heading of the collapsed sentence about the measurement.
+pub const HOW_MEASURED: &str = "How this was measured";
 
 /// Returns the facts about a game, as headings with lines. Unknown facts have no heading. Without
 /// figures, the only fact is the number of packs.
@@ -34,13 +39,13 @@ pub fn facts(
     if let Some(step) = LuckLevel::from_figures(sheet) {
         facts.push(("Luck or skill", vec![line(luck_words(step))]));
     }
-    if let (Some(said), Some(measure)) = (results_sentence(sheet), measurement_sentence(sheet)) {
+    if let Some(said) = results_sentence(sheet) {
         let heading = if sheet.good_play().is_some_and(|fair| fair.score.is_some()) {
             "Points"
         } else {
             "How often it is won"
         };
-        facts.push((heading, vec![said, measure]));
+        facts.push((heading, vec![said]));
     }
     if let Some(offer) = sheet.winnable_deal_offer() {
         facts.push(("Winnable deals", vec![winnable_deals_sentence(offer, sheet)]));
@@ -96,6 +101,54 @@ pub fn brief_facts_line(brief: &Brief) -> String {
     line(&parts.into_iter().flatten().collect::<Vec<_>>().join(BETWEEN))
 }
 
+/// The figures below the plate of a game, such as “2 packs · 10 min · 9 in 10”. Each figure after
+/// the first begins with its separator, so that a style sheet can hide it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlateFigures {
+    /// The number of packs, with the separator at the end.
+    pub packs: String,
+    pub minutes: String,
+    /// How often good play wins. Empty if it is not known.
+    pub odds: String,
+}
+
+impl PlateFigures {
+    /// Returns the figures of a game that needs this number of packs. A game that was not measured
+    /// has only the number of its packs.
+    pub fn new(packs: u8, brief: Option<&Brief>) -> PlateFigures {
+        let minutes = brief.map_or_else(String::new, |brief| minutes_figure(brief.minutes));
+        let between = if minutes.is_empty() { "" } else { BETWEEN };
+        let share = brief.and_then(Brief::won_share);
+        let odds = share
+            .map_or_else(String::new, |share| format!("{BETWEEN}{}", won_share_figures(share)));
+        PlateFigures { packs: format!("{}{between}", packs_figure(packs)), minutes, odds }
+    }
+}
+
+impl fmt::Display for PlateFigures {
+    /// Writes all figures on one line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.packs, self.minutes, self.odds)
+    }
+}
+
+fn packs_figure(packs: u8) -> String {
+    match packs {
+        1 => "1\u{a0}pack".to_owned(),
+        packs => format!("{packs}\u{a0}packs"),
+    }
+}
+
+/// Returns the time that a player needs for a game, rounded like [`minutes`]: “10 min”.
+pub fn minutes_figure(minutes: u32) -> String {
+    match minutes {
+        0 | 1 => "1\u{a0}min".to_owned(),
+        2..=9 => format!("{minutes}\u{a0}min"),
+        10..=57 => format!("{}\u{a0}min", (minutes + 2) / 5 * 5),
+        _ => "1\u{a0}hour".to_owned(),
+    }
+}
+
 /// Returns the approximate number of moves of a game. The rounding depends on how much this number
 /// varies between deals.
 fn approximate_moves_words(moves: f64) -> String {
@@ -103,8 +156,9 @@ fn approximate_moves_words(moves: f64) -> String {
     format!("about {} moves", (moves / step).round().max(1.0) * step)
 }
 
-/// Returns a sentence about how the figures of the game were measured.
-fn measurement_sentence(sheet: &GameFigures) -> Option<String> {
+/// Returns a sentence about how the figures of the game were measured, or `None` if there are no
+/// figures of good play.
+pub fn measurement_sentence(sheet: &GameFigures) -> Option<String> {
     let deals = |count: u64| match count {
         1 => "one deal".to_owned(),
         count => format!("{} deals", with_thousands(count)),
@@ -157,18 +211,24 @@ mod tests {
                 "Cards: One pack, 52 cards",
                 "Length: About 60 moves, about five minutes",
                 "Luck or skill: Skill",
-                "How often it is won: Good players win about one game in five. Measured on 1,000 deals played by a program that knows only what a player may know.",
+                "How often it is won: Good players win about one game in five.",
             ]
+        );
+        assert_eq!(
+            measurement_sentence(&sheet(200, 1_000)).as_deref(),
+            Some(
+                "Measured on 1,000 deals played by a program that knows only what a player may know."
+            )
         );
         let mut known = sheet(0, 20);
         known
             .results
             .insert(PlayerKind::Known, PlayerResults { last: 1, ..PlayerResults::new(1, 1) });
-        let said = said(&known);
-        assert_eq!(said.len(), 3, "how much luck is not known: {said:?}");
+        assert_eq!(said(&known).len(), 3, "how much luck is not known");
+        let measure = measurement_sentence(&known).expect("figures of good play");
         assert!(
-            said[2].ends_with("may know, and on one deal played by one that knows every card."),
-            "{said:?}"
+            measure.ends_with("may know, and on one deal played by one that knows every card."),
+            "{measure}"
         );
     }
 
@@ -202,6 +262,19 @@ mod tests {
         let scores = Some(Scores { sum: 3_000, squares: 92_500 });
         of.results.get_mut(&PlayerKind::Fast).expect("there").score = scores;
         assert!(said(&of)[2].starts_with("Points: Good players usually score "));
+    }
+
+    #[test]
+    fn plate_has_packs_minutes_and_odds() {
+        let line = |packs, brief: Option<&Brief>| {
+            PlateFigures::new(packs, brief).to_string().replace('\u{a0}', " ")
+        };
+        let brief = Brief { minutes: 11, luck: None, won: Some((870, 1_000)), offer: None };
+        assert_eq!(line(2, Some(&brief)), "2 packs · 10 min · 9 in 10");
+        assert_eq!(line(1, Some(&Brief { won: None, minutes: 1, ..brief })), "1 pack · 1 min");
+        let long = Brief { minutes: 60, won: Some((50, 100)), ..brief };
+        assert_eq!(line(1, Some(&long)), "1 pack · 1 hour · 1 in 2");
+        assert_eq!(line(3, None), "3 packs");
     }
 
     #[test]

@@ -52,6 +52,24 @@ pub(super) fn won_share_words(share: Share) -> String {
     }
 }
 
+/// Returns how many games are won, in figures: “1 in 5”.
+pub(super) fn won_share_figures(share: Share) -> String {
+    let games = |(won, of): (u64, u64)| format!("{won}\u{a0}in\u{a0}{of}");
+    if share.low > 0.9 || share.measured >= 1.0 && share.low > 0.75 {
+        "nearly always".to_owned()
+    } else if share.measured > 0.99 || share.is_wide() && share.high > 0.985 {
+        let below = SAID.into_iter().find(|said| fraction_value(*said) <= share.low + 0.005);
+        below.map_or_else(
+            || "now and then".to_owned(),
+            |said| format!("{} or\u{a0}more", games(said)),
+        )
+    } else if share.low < 0.004 || share.high < 0.35 && share.high > share.low * RARE {
+        format!("under {}", games(least_above(share.high)))
+    } else {
+        games(nearest_share(share.measured))
+    }
+}
+
 /// Returns a lower bound in words, rounded down.
 pub(super) fn at_least(share: f64) -> String {
     let below = SAID.into_iter().find(|said| fraction_value(*said) <= share + 0.005);
@@ -74,10 +92,14 @@ pub(super) fn nearest_share_words(share: f64) -> String {
     if share > 0.985 {
         return "every game".to_owned();
     }
+    games_words(nearest_share(share))
+}
+
+/// Returns the share in `SAID` with the closest odds.
+fn nearest_share(share: f64) -> (u64, u64) {
     let odds = |share: f64| (share / (1.0 - share)).ln();
     let far = |said: (u64, u64)| (odds(fraction_value(said)) - odds(share)).abs();
-    let nearest = SAID.into_iter().min_by(|a, b| far(*a).total_cmp(&far(*b)));
-    nearest.map_or_else(String::new, games_words)
+    SAID.into_iter().min_by(|a, b| far(*a).total_cmp(&far(*b))).unwrap_or(SAID[0])
 }
 
 /// Returns the smallest share in `SAID` that is at least `share`.
@@ -124,6 +146,22 @@ mod tests {
             (1.0, "every game"),
         ] {
             assert_eq!(nearest_share_words(share), words);
+        }
+    }
+
+    #[test]
+    fn figures_say_the_same_as_the_words() {
+        for (won, deals, figures) in [
+            (100, 100, "nearly always"),
+            (20, 20, "nearly always"),
+            (12, 12, "nearly always"),
+            (3, 3, "2 in 5 or more"),
+            (2, 100, "under 1 in 12"),
+            (0, 1_000, "under 1 in 100"),
+            (26, 100, "1 in 4"),
+        ] {
+            let shown = won_share_figures(Share::from_wins(won, deals)).replace('\u{a0}', " ");
+            assert_eq!(shown, figures, "{won} of {deals}");
         }
     }
 

@@ -3,33 +3,40 @@
 
 use leptos::prelude::*;
 
-use super::{DynamicView, RouteLink};
+use super::{DynamicView, LayoutPlate, RouteLink};
 use crate::{
     daily::{self, DailyDeal, DailyKind},
     link,
     session::Record,
     store::{Save, is_same_attempt},
-    text::daily as words,
+    text::{atlas, daily as words},
     ui::state::use_store,
+    web::atlas_data,
 };
 
 /// The deals of a day, each a link with the kind and the state of the deal.
 #[component]
-pub fn DealsOfDay(#[prop(into)] day: Signal<i64>) -> impl IntoView {
+pub fn DealsOfDay(
+    #[prop(into)] day: Signal<i64>,
+    /// Whether each deal has the plate of its game.
+    #[prop(optional)]
+    has_plates: bool,
+) -> impl IntoView {
     let deals = move || {
         let deals = daily::deals_of_day(day.get()).into_iter();
-        deals.map(|(kind, deal)| view! { <DailyDealEntry kind deal/> }).collect_view()
+        deals.map(|(kind, deal)| view! { <DailyDealEntry kind deal has_plates/> }).collect_view()
     };
     view! {
-        <ol class="of-day">
+        <ol class="of-day" class:rows=has_plates>
             <DynamicView view=deals/>
         </ol>
     }
 }
 
-/// A daily deal: its game, its kind, and the player's result so far.
+/// A daily deal: its game, its kind, and the player's result so far. With its plate it has the
+/// minutes of the game until the player begins it.
 #[component]
-fn DailyDealEntry(kind: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
+fn DailyDealEntry(kind: Option<DailyKind>, deal: DailyDeal, has_plates: bool) -> impl IntoView {
     let store = use_store();
     let record = Record::for_deal(deal.game, deal.seed);
     let href = link::deal_link(&record);
@@ -39,12 +46,18 @@ fn DailyDealEntry(kind: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
     let state = move || {
         let is_it = |save: &Save| is_same_attempt(&save.record, &record);
         let is_begun = store.saves_in_progress.with(|saves| saves.iter().any(is_it));
+        if has_plates && best.get().is_none() && !is_begun {
+            let brief = atlas_data::briefs().get(deal.game.id);
+            let minutes = brief.map(|brief| atlas::minutes_figure(brief.minutes));
+            return words::deal_offer_line(kind, minutes.as_deref());
+        }
         words::deal_line(kind, best.get(), is_begun)
     };
     let sign = move || best.get().map_or("", |best| words::result_sign(Some(best)));
     view! {
         <li>
             <RouteLink href attr:data-daily=kind.map_or("one", DailyKind::id)>
+                {has_plates.then(|| view! { <LayoutPlate game=deal.game/> })}
                 <b>{deal.game.title}</b>
                 <span class="of">
                     {state} "\u{a0}" <i aria-hidden="true">{sign}</i>

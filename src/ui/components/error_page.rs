@@ -17,7 +17,7 @@ pub fn ErrorPage(
     use_announcements().announce(&why);
     view! {
         <Page name="error" class="page error">
-            <Woodcut joker=true/>
+            <Woodcut/>
             <h1 id="page-title">{heading}</h1>
             <p>{why}</p>
             <p>{words::UNTOUCHED}</p>

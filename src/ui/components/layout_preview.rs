@@ -1,5 +1,5 @@
-//! A small picture of a game's layout, for the contents page and for the rules. This module decides
-//! when to show the picture, and `drawing` draws it.
+//! Pictures of a game's layout, for the contents page and for the rules. This module decides when
+//! to show a picture, and `drawing` draws it.
 
 use std::time::Duration;
 
@@ -10,18 +10,20 @@ use crate::{
     ui::{
         drawing::{self, LayoutDrawing, LetteredPart, Sketch},
         geometry::Decimal,
+        state::{use_settings, use_store},
     },
     web,
 };
 
-/// The largest width of a drawing that the page shows at full size, in units of the drawing. Wider
-/// drawings are scaled down. Their letters are drawn larger, so that they stay readable.
-const FULL_SIZE: f32 = 380.0;
-
-/// The picture of the layout without letters. It is drawn when it is about to scroll into the
-/// viewport, in a separate task. In a long list, the player never sees most of the pictures.
+/// The picture of the layout without letters, as a plate. It is drawn when it is about to scroll
+/// into the viewport, in a separate task. In a long list, the player never sees most of the
+/// pictures. A game that the player has won is inked: its plate has a ruled ground and white cards.
 #[component]
-pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
+pub fn LayoutPlate(game: &'static Game) -> impl IntoView {
+    let (store, settings) = (use_store(), use_settings());
+    let is_inked = Memo::new(move |_| {
+        settings.with(|chosen| chosen.show_statistics) && store.totals(game.id).won > 0
+    });
     let sketch = RwSignal::new(None::<&'static Sketch>);
     let svg_ref = NodeRef::<svg::Svg>::new();
     let timer = web::Timer::default();
@@ -33,10 +35,28 @@ pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
     view! {
         <svg
             node_ref=svg_ref
-            class="layout"
+            class="layout plate"
+            class:inked=is_inked
             viewBox=move || sketch.get().map(Sketch::view_box)
             aria-hidden="true"
             inner_html=move || sketch.get().map(Sketch::to_svg).unwrap_or_default()
+        ></svg>
+    }
+}
+
+/// The large picture of the layout, in which the cards have their faces.
+#[component]
+pub fn LayoutPainting(
+    /// The id of the game.
+    id: &'static str,
+) -> impl IntoView {
+    let sketch = drawing::find_sketch(id);
+    view! {
+        <svg
+            class="art painting"
+            viewBox=sketch.map(Sketch::view_box)
+            aria-hidden="true"
+            inner_html=sketch.map(Sketch::to_svg_with_faces).unwrap_or_default()
         ></svg>
     }
 }
@@ -45,17 +65,17 @@ pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
 #[component]
 pub fn LayoutFigure(drawing: LayoutDrawing) -> impl IntoView {
     let LayoutDrawing { view_box, width, svg, parts, .. } = drawing;
-    let size = (width / FULL_SIZE).max(1.0);
+    let size = (width / drawing::FULL_SIZE).max(1.0) * drawing::LETTER;
     let unit = |length: f32| Decimal(length, 1).to_string();
     let letter = |part: &LetteredPart| {
         let (x, y) = part.at;
         view! {
-            <circle class="seal" cx=unit(x) cy=unit(y) r=unit(9.5 * size)></circle>
+            <circle class="seal" cx=unit(x) cy=unit(y) r=unit(size)></circle>
             <text
                 class="letter"
                 x=unit(x)
-                y=unit(y + 4.5 * size)
-                font-size=unit(14.0 * size)
+                y=unit(y + 0.45 * size)
+                font-size=unit(1.45 * size)
             >
                 {part.letter.to_string()}
             </text>

@@ -5,12 +5,17 @@
 //!
 //! Cards that do not touch each other share one path. So a picture has few SVG elements, even with
 //! many cards.
+//!
+//! A sketch can also know the faces of its cards. Then it can be drawn with the whole faces of
+//! `art`.
 
 use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    art::{self, BackPattern},
+    cards::Card,
     engine::{PileId, Table},
     rules::{CARD_HEIGHT, rotate},
     ui::geometry::{BoardScene, CardSpot, Decimal, Rect, corners},
@@ -29,6 +34,9 @@ pub struct Sketch {
     /// The visible cards, in layers. Each layer covers the layers before it. Within a layer, no two
     /// cards touch each other.
     layers: Vec<Vec<(SketchSpot, VisiblePart)>>,
+    /// The cards that lie face up, as indexes of [`Card`], in the order of `layers`. Empty if this
+    /// picture is never drawn with faces.
+    faces: Vec<u8>,
 }
 
 /// The position of a card. `x` and `y` are the left and the top edge before rotation, in tenths of
@@ -61,12 +69,25 @@ impl Sketch {
             .filter_map(|(pile, _)| scene.footprints[pile.index()])
             .map(|footprint| SketchSpot::from_card_spot(&footprint.base))
             .collect();
+        let layers = visible_card_layers(table, scene);
+        let faces =
+            layers.iter().flatten().filter_map(|card| card.face).map(|face| face.index() as u8);
+        let faces = faces.collect();
+        let parts =
+            |layer: Vec<LayerCard>| layer.iter().map(|card| (card.spot, card.seen)).collect();
         Sketch {
             view: view_box(scene),
             card: (scene.card_width * 100.0).round() as u16,
             vacant,
-            layers: visible_card_layers(table, scene),
+            layers: layers.into_iter().map(parts).collect(),
+            faces,
         }
+    }
+
+    /// Forgets the faces, if the picture is never drawn with them.
+    #[must_use]
+    pub fn without_faces(self) -> Sketch {
+        Sketch { faces: Vec::new(), ..self }
     }
 
     pub fn view_box(&self) -> String {
@@ -84,9 +105,49 @@ impl Sketch {
                 layer.iter().map(|(card, seen)| self.card_lines(card, *seen)),
             );
         }
-        let cards = self.layers.iter().flatten();
-        write_path(&mut out, "mark", cards.map(|(card, seen)| self.face_mark(card, *seen)));
+        for (class, kind) in [("mark", VisiblePart::Figure), ("mark pip", VisiblePart::Pip)] {
+            let cards = self.layers.iter().flatten().filter(|(_, seen)| *seen == kind);
+            write_path(&mut out, class, cards.map(|(card, seen)| self.face_mark(card, *seen)));
+        }
         out
+    }
+
+    /// Returns the content of an `<svg class="art">` in which the cards have their faces and backs.
+    /// Without faces, returns the same as [`Sketch::to_svg`].
+    pub fn to_svg_with_faces(&self) -> String {
+        if self.faces.is_empty() {
+            return self.to_svg();
+        }
+        let mut out = String::new();
+        let mut faces = self.faces.iter().filter_map(|index| Card::from_index(usize::from(*index)));
+        write_path(&mut out, "vacant", self.vacant.iter().map(|place| self.card_outline(place)));
+        for (card, seen) in self.layers.iter().flatten() {
+            let face = (*seen != VisiblePart::Back).then(|| faces.next()).flatten();
+            let picture = match face {
+                Some(face) => art::draw_whole_face(face),
+                None => art::draw_back(BackPattern::Weave).to_owned(),
+            };
+            self.write_card(&mut out, card, &picture);
+        }
+        out
+    }
+
+    /// Writes a card with a picture in the units of `art`.
+    fn write_card(&self, out: &mut String, card: &SketchSpot, picture: &str) {
+        let (x, y) = self.drawing_point(card, (0.5, 0.5));
+        let size = f32::from(self.card) / 100.0 * f32::from(card.scale) / 100.0;
+        let turn = match card.turn {
+            0 => String::new(),
+            turn => format!(" rotate({})", Decimal(f32::from(turn) / 10.0, 1)),
+        };
+        let _ = write!(
+            out,
+            "<g transform=\"translate({} {}){turn} scale({}) translate(-50 -70)\">\
+             <rect class=\"leaf-of-card\" width=\"100\" height=\"140\" rx=\"7\"/>{picture}</g>",
+            Decimal(x, 1),
+            Decimal(y, 1),
+            Decimal(size / 100.0, 4),
+        );
     }
 
     fn card_outline(&self, card: &SketchSpot) -> String {
@@ -195,8 +256,8 @@ struct Drawn {
     /// The number of cards under this card in its pile.
     depth: usize,
     spot: CardSpot,
-    /// Whether it is a court card (jack, queen or king). `None` if it is face down.
-    is_court: Option<bool>,
+    /// `None` if the card is face down.
+    face: Option<Card>,
     /// Whether no other card of its pile covers it.
     whole: bool,
 }
@@ -211,26 +272,35 @@ impl Drawn {
     /// Returns the part of this card that is visible among all cards.
     fn visible_part(&self, cards: &[Drawn], scene: &BoardScene) -> VisiblePart {
         let is_hidden = || cards.iter().any(|other| other.covers_centre_of(self, scene));
-        match self.is_court {
+        match self.face {
             None => VisiblePart::Back,
             Some(_) if !self.whole || is_hidden() => VisiblePart::Outline,
-            Some(court) => [VisiblePart::Pip, VisiblePart::Figure][usize::from(court)],
+            Some(face) if face.rank().number() > 10 => VisiblePart::Figure,
+            Some(_) => VisiblePart::Pip,
         }
     }
 }
 
+/// A visible card in a layer.
+struct LayerCard {
+    spot: SketchSpot,
+    seen: VisiblePart,
+    face: Option<Card>,
+}
+
 /// Returns the visible cards in layers, the lowest cards first. A new layer begins with a card that
 /// touches a card of the current layer.
-fn visible_card_layers(table: &Table, scene: &BoardScene) -> Vec<Vec<(SketchSpot, VisiblePart)>> {
+fn visible_card_layers(table: &Table, scene: &BoardScene) -> Vec<Vec<LayerCard>> {
     let mut cards: Vec<Drawn> =
         table.piles().flat_map(|(pile, _)| visible_pile_cards(table, scene, pile)).collect();
     cards.sort_by_key(|card| card.depth);
-    let mut layers: Vec<Vec<(SketchSpot, VisiblePart)>> = Vec::new();
+    let mut layers: Vec<Vec<LayerCard>> = Vec::new();
     let mut covered: Vec<Corners> = Vec::new();
     for card in &cards {
         let corners = corners(&card.spot, scene.card_width);
         let is_free = covered.iter().all(|other| !do_cards_overlap(other, &corners));
-        let drawn = (SketchSpot::from_card_spot(&card.spot), card.visible_part(&cards, scene));
+        let spot = SketchSpot::from_card_spot(&card.spot);
+        let drawn = LayerCard { spot, seen: card.visible_part(&cards, scene), face: card.face };
         match layers.last_mut() {
             Some(layer) if is_free => layer.push(drawn),
             _ => {
@@ -264,8 +334,8 @@ fn visible_pile_cards(table: &Table, scene: &BoardScene, pile: PileId) -> Vec<Dr
     let mut seen: Vec<Drawn> = cards
         .filter_map(|card| {
             let spot = scene.cards[usize::from(card.id().0)].filter(|spot| !spot.is_hidden)?;
-            let court = card.is_up().then(|| table.face(*card).rank().number() > 10);
-            Some(Drawn { depth: 0, spot, is_court: court, whole: false })
+            let face = card.is_up().then(|| table.face(*card));
+            Some(Drawn { depth: 0, spot, face, whole: false })
         })
         .collect();
     // In some piles, each card is under the card before it. Reverse the order of such a pile.

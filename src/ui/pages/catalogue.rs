@@ -1,36 +1,34 @@
-//! The catalogue page: games for beginners, today's deals, games to play now, the index of filters,
-//! and either the matching games or the contents pages of the two volumes. This module knows the
-//! titles of games and the player's data, but no rules.
+//! The catalogue page: a large picture with plates beside it, the index of filters, and plates of
+//! the matching games or of one of the two volumes. This module knows the titles of games and the
+//! player's data, but no rules.
 
 mod by_ear;
 mod for_beginners;
 mod game_list;
 mod index;
-mod lessons_offer;
+mod opening_plates;
 mod to_play;
 mod today;
-mod volume_tabs;
 
 use leptos::{html, prelude::*};
 
 use self::{
     by_ear::ByEarSwitch,
-    for_beginners::{BeginnerSection, FoldedBeginnerSection},
+    for_beginners::{FoldedBeginnerSection, KnownGameLine},
     game_list::{MatchingGames, VolumeContents},
     index::FilterIndex,
-    lessons_offer::LessonsOffer,
-    to_play::{GamesInProgress, PlayMenu},
-    today::TodaySection,
-    volume_tabs::VolumeTabs,
+    opening_plates::OpeningPlates,
+    to_play::TitleLinks,
 };
 use crate::{
     game_search::GameQuery,
-    games, link,
+    games::{self, Book},
+    link,
     store::StoreError,
     text::{self, catalogue, pages as words, statistics},
     ui::{
-        components::{ActionButton, DynamicView, Page, RouteLink, Woodcut},
-        state::{Sheet, use_catalogue_search, use_navigation, use_sheets, use_store},
+        components::{ActionButton, DynamicView, Page, RouteLink},
+        state::{use_catalogue_search, use_navigation, use_store},
     },
     web,
 };
@@ -56,7 +54,6 @@ pub fn CataloguePage(
     let store = use_store();
     let search = use_catalogue_search();
     let navigation = use_navigation();
-    let sheets = use_sheets();
     search.query.set(wanted);
     web::set_title(words::CATALOGUE);
     // The address changes with the search and the filters. The history does not get a new entry for
@@ -69,13 +66,13 @@ pub fn CataloguePage(
     });
     on_cleanup(move || navigation.catalogue_scroll.set_value(web::scroll_position()));
     let volume = Memo::new(move |_| search.query.with(GameQuery::selected_volume));
-    let contents = move || match volume.get() {
-        None => view! { <MatchingGames/> }.into_any(),
-        Some(book) => view! {
-            <VolumeTabs/>
-            <VolumeContents book/>
+    let is_narrowed = Memo::new(move |_| volume.get().is_none());
+    let contents = move || match is_narrowed.get() {
+        true => view! { <MatchingGames/> }.into_any(),
+        false => {
+            let book = Signal::derive(move || volume.get().unwrap_or(Book::Cadogan));
+            view! { <VolumeContents book/> }.into_any()
         }
-        .into_any(),
     };
     let should_remind = move || {
         store.is_persistent && store.with(|store| store.should_remind_of_backup(web::now_ms()))
@@ -95,24 +92,13 @@ pub fn CataloguePage(
         >
             <ByEarSwitch/>
             <header class="title-page">
-                <Woodcut/>
                 <h1 id="page-title">"Patientia"</h1>
                 <p class="motto">{words::SUBTITLE}</p>
-                <button
-                    type="button"
-                    class="quiet"
-                    data-open="settings"
-                    on:click=move |_| sheets.open(Sheet::Settings)
-                >
-                    {words::SETTINGS}
-                </button>
+                <TitleLinks/>
             </header>
-            <LessonsOffer/>
-            <BeginnerSection/>
-            <GamesInProgress/>
-            <TodaySection/>
-            <PlayMenu/>
+            <OpeningPlates/>
             <FilterIndex/>
+            <KnownGameLine/>
             <button type="button" class="past" on:click=skip_list>
                 {catalogue::PAST_THE_LIST}
             </button>
@@ -125,6 +111,9 @@ pub fn CataloguePage(
                     <RouteLink href=link::ATLAS attr:data-atlas="">
                         {text::atlas::page::TITLE}
                     </RouteLink>
+                </p>
+                <p>
+                    <RouteLink href=link::DAILY>{text::daily::DAILY}</RouteLink>
                 </p>
                 <p>
                     <RouteLink href=link::LEARN attr:data-learn="">

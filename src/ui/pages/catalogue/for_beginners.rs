@@ -1,36 +1,45 @@
-//! Games for new players: a few games, each with its goal and its minutes, and names of games that
-//! people know from elsewhere. The catalogue selects these games.
+//! Games for new players: a few games with their plates, and names of games that people know from
+//! elsewhere. The catalogue selects these games.
 
 use leptos::prelude::*;
 
+use super::game_list::PlateLine;
 use crate::{
-    games::{BEGINNER_GAMES, BeginnerGame, KNOWN_GAMES, KnownGame, by_id},
+    game_search::GameQuery,
+    games::{BEGINNER_GAMES, BeginnerGame, Game, KNOWN_GAMES, KnownGame, by_id},
     link,
     store::Store,
-    text::{atlas, catalogue as words},
+    text::catalogue as words,
     ui::{
-        components::{DynamicView, LayoutPreview, RouteLink},
-        state::use_store,
+        components::{DynamicView, LayoutPlate, RouteLink},
+        state::{use_catalogue_search, use_store},
     },
-    web::atlas_data,
 };
 
-/// The games for beginners, at the top of the page. Shows nothing if the player has already played.
+/// The games for beginners, beside the large picture.
 #[component]
 pub fn BeginnerSection() -> impl IntoView {
+    view! {
+        <section class="begin" aria-labelledby="begin">
+            <div class="small-head">
+                <h2 id="begin">{words::BEGIN}</h2>
+            </div>
+            <BeginnerGameList/>
+        </section>
+    }
+}
+
+/// The names that people know from elsewhere. Shows nothing if the player has already played, or has
+/// chosen filters.
+#[component]
+pub fn KnownGameLine() -> impl IntoView {
     let store = use_store();
-    let is_new_player = Memo::new(move |_| store.with(Store::has_no_games));
-    let section = move || {
-        is_new_player.get().then(|| {
-            view! {
-                <section class="begin" aria-labelledby="begin">
-                    <h2 id="begin">{words::BEGIN}</h2>
-                    <BeginnerGameList/>
-                </section>
-            }
-        })
-    };
-    view! { <DynamicView view=section/> }
+    let search = use_catalogue_search();
+    let is_shown = Memo::new(move |_| {
+        store.with(Store::has_no_games) && !search.query.with(GameQuery::is_narrowed)
+    });
+    let line = move || is_shown.get().then(|| view! { <KnownGameList/> });
+    view! { <DynamicView view=line/> }
 }
 
 /// The games for beginners in a collapsed section, at the bottom of the page. It is for a player
@@ -50,6 +59,7 @@ pub fn FoldedBeginnerSection() -> impl IntoView {
                     <summary>{words::WHERE_TO_BEGIN}</summary>
                     <Show when=move || is_open.get()>
                         <BeginnerGameList/>
+                        <KnownGameList/>
                     </Show>
                 </details>
             }
@@ -62,33 +72,47 @@ pub fn FoldedBeginnerSection() -> impl IntoView {
 fn BeginnerGameList() -> impl IntoView {
     let entry = |first: BeginnerGame| {
         let game = by_id(first.id)?;
-        let brief = atlas_data::briefs().get(first.id).map(atlas::brief_facts_line);
         Some(view! {
             <li>
-                <RouteLink href=link::game_link(first.id) attr:data-begin=first.id>
-                    <LayoutPreview game/>
-                    <b>{game.title}</b>
-                    <span class="goal">{first.goal}</span>
-                    <span class="brief">{brief}</span>
+                <RouteLink href=link::game_link(first.id) attr:data-begin=first.id attr:title=first.goal>
+                    <Plate game/>
                 </RouteLink>
             </li>
         })
     };
+    view! { <ol class="rows">{BEGINNER_GAMES.into_iter().filter_map(entry).collect_view()}</ol> }
+}
+
+/// The contents of a link in a column of plates: the plate of the game, its name and its figures.
+#[component]
+pub fn Plate(game: &'static Game) -> impl IntoView {
     view! {
-        <ol>{BEGINNER_GAMES.into_iter().filter_map(entry).collect_view()}</ol>
-        <p id="known">{words::KNOWN_GAMES}</p>
-        <ul aria-labelledby="known">{KNOWN_GAMES.iter().map(known_game).collect_view()}</ul>
+        <LayoutPlate game/>
+        <b>{game.title}</b>
+        <PlateLine game/>
+    }
+}
+
+#[component]
+fn KnownGameList() -> impl IntoView {
+    view! {
+        <div class="known">
+            <span id="known">{words::KNOWN_GAMES}</span>
+            <ul aria-labelledby="known">{KNOWN_GAMES.iter().map(known_game).collect_view()}</ul>
+        </div>
     }
 }
 
 /// A game name that people know from elsewhere, as a link to this game.
 fn known_game(known: &'static KnownGame) -> impl IntoView {
     let href = link::game_link_with_options(known.id, known.options);
+    let line = words::known_game_line(known);
+    let spoken = format!(", {line}");
     view! {
         <li>
-            <RouteLink href attr:data-known=known.id>
+            <RouteLink href attr:data-known=known.id attr:title=line>
                 <b>{known.name}</b>
-                <span>{words::known_game_line(known)}</span>
+                <span class="unseen">{spoken}</span>
             </RouteLink>
         </li>
     }

@@ -1,34 +1,91 @@
-//! A list of games. Each game has a picture of its layout, its title, its number of packs, a few
-//! figures, how often the player has won it, and a star that marks it as a favourite. This module
-//! knows titles, figures and totals.
+//! A list of games as plates. Each game has a picture of its layout, its title, a few figures, how
+//! often the player has won it, and a star that marks it as a favourite. This module knows titles,
+//! figures and totals.
 
 use std::collections::BTreeMap;
 
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 
-use super::volume_tabs::{PANEL, tab_id};
 use crate::{
     games::{self, Book, Game},
     link,
-    text::{atlas, catalogue as words, pages},
+    text::{
+        atlas::{self, PlateFigures},
+        catalogue as words, pages,
+    },
     ui::{
-        components::{KeyedList, LayoutPreview, RouteLink, Star},
+        components::{KeyedList, LayoutPlate, RouteLink, Star},
         state::{use_announcements, use_catalogue_search, use_settings, use_store},
     },
-    web::atlas_data,
+    web::{self, atlas_data},
 };
 
-/// The contents page of the volume that the player has selected.
+/// The volumes, each with its id.
+const VOLUMES: [(Book, &str); 2] =
+    [(Book::Cadogan, "cadogan"), (Book::WhitmoreJones, "whitmore-jones")];
+
+fn games_of_book(book: Book) -> impl Iterator<Item = &'static Game> {
+    games::all().filter(move |game| game.book == book)
+}
+
+/// The games of the volume that the player has opened. The heading has a link to the other volume.
 #[component]
-pub fn VolumeContents(book: Book) -> impl IntoView {
-    let games = games::all().filter(|game| game.book == book).collect();
+pub fn VolumeContents(
+    /// The open volume.
+    #[prop(into)]
+    book: Signal<Book>,
+) -> impl IntoView {
+    let games = Signal::derive(move || games_of_book(book.get()).collect::<Vec<_>>());
     view! {
-        <section id=PANEL class="contents" role="tabpanel" aria-labelledby=tab_id(book)>
-            <h2>{book.title()}</h2>
-            <p class="by">{pages::author_and_year_line(book.author(), book.year())}</p>
-            <GameList games=Signal::stored(games)/>
+        <section class="contents" aria-labelledby="volume">
+            <div class="volume-head">
+                <h2 id="volume">{move || words::volume_heading(book.get())}</h2>
+                <p>
+                    <span class="volume-size">
+                        {move || games.with(|games| words::volume_size(games.len()))} " · "
+                    </span>
+                    <VolumeLinks book/>
+                </p>
+            </div>
+            <GameList games/>
+            <p class="by">
+                <cite>{move || book.get().title()}</cite>
+                ", "
+                {move || pages::author_and_year_line(book.get().author(), book.get().year())}
+            </p>
         </section>
     }
+}
+
+/// The buttons that open the volumes. Only the button of the other volume is visible. Both are
+/// there, so that the focus can move from one to the other.
+#[component]
+fn VolumeLinks(book: Signal<Book>) -> impl IntoView {
+    let search = use_catalogue_search();
+    let links = VOLUMES.map(|_| NodeRef::<html::Button>::new());
+    let open = move |at: usize| {
+        search.query.update(|wanted| wanted.choose_book(VOLUMES[at].0));
+        request_animation_frame(move || {
+            if let Some(other) = links[1 - at].get_untracked() {
+                web::focus_without_scrolling(&other);
+            }
+        });
+    };
+    let link = move |(at, (volume, id)): (usize, (Book, &'static str))| {
+        view! {
+            <button
+                node_ref=links[at]
+                type="button"
+                class="quiet"
+                data-book=id
+                hidden=move || book.get() == volume
+                on:click=move |_| open(at)
+            >
+                {words::to_volume(volume, games_of_book(volume).count())}
+            </button>
+        }
+    };
+    VOLUMES.into_iter().enumerate().map(link).collect_view()
 }
 
 /// The games of both volumes that match the search and the filters.
@@ -44,7 +101,9 @@ pub fn MatchingGames() -> impl IntoView {
     Effect::new(move |_| announcements.announce(&heading.get()));
     view! {
         <section class="contents" aria-labelledby="found">
-            <h2 id="found">{move || heading.get()}</h2>
+            <div class="volume-head">
+                <h2 id="found">{move || heading.get()}</h2>
+            </div>
             <GameList games/>
         </section>
     }
@@ -78,28 +137,32 @@ fn GameEntry(
 ) -> impl IntoView {
     let settings = use_settings();
     let store = use_store();
-    let packs = game.packs();
-    let of = pages::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players());
-    let brief = atlas_data::briefs().get(game.id).map(atlas::brief_facts_line);
-    let brief = brief.map(|brief| view! { <span class="brief">{brief}</span> });
-    let progress = move || {
+    let counts = move || {
         let going = going.with(|going| going.get(game.id).copied().unwrap_or_default());
         let is_told = settings.with(|chosen| chosen.show_statistics);
-        let won = if is_told { store.totals(game.id).won } else { 0 };
-        let progress = words::progress_words(going, won);
-        progress.map(|progress| view! { <span class="here">{progress}</span> })
+        (going, if is_told { store.totals(game.id).won } else { 0 })
+    };
+    let progress = move || {
+        let (going, won) = counts();
+        words::progress_mark(going, won).map(|mark| {
+            let full = words::progress_words(going, won);
+            view! {
+                <span class="here">
+                    <span aria-hidden="true">{mark}</span>
+                    <span class="unseen">{full}</span>
+                </span>
+            }
+        })
     };
     view! {
         <li>
             <RouteLink href=link::game_link(game.id) attr:data-game=game.id>
-                <LayoutPreview game/>
+                <LayoutPlate game/>
                 <b>{game.title}</b>
-                <span class="of">{of}</span>
-                {brief}
+                <PlateLine game/>
                 {progress}
             </RouteLink>
             <div class="aside">
-                <Star game/>
                 <RouteLink
                     href=link::game_page_link(game.id)
                     attr:data-about=game.id
@@ -107,7 +170,31 @@ fn GameEntry(
                 >
                     {words::ABOUT}
                 </RouteLink>
+                <Star game/>
             </div>
         </li>
     }
+}
+
+/// The figures below the plate of a game. A screen reader reads them in full.
+#[component]
+pub fn PlateLine(game: &'static Game) -> impl IntoView {
+    let PlateFigures { packs, minutes, odds } = plate_figures(game);
+    let count = game.packs();
+    let kind = pages::packs_and_kind(count.count, count.cards().len(), game.kind, &game.players());
+    let brief = atlas_data::briefs().get(game.id).map(atlas::brief_facts_line);
+    let full = brief.map_or_else(|| kind.clone(), |brief| format!("{kind}. {brief}"));
+    view! {
+        <span class="figures" aria-hidden="true">
+            <span class="packs">{packs}</span>
+            {minutes}
+            <span class="odds">{odds}</span>
+        </span>
+        <span class="unseen">{full}</span>
+    }
+}
+
+/// Returns the figures of a game, without other words for screen readers.
+pub fn plate_figures(game: &Game) -> PlateFigures {
+    PlateFigures::new(game.packs().count, atlas_data::briefs().get(game.id))
 }

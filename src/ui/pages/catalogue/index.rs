@@ -1,40 +1,47 @@
-//! The index of the catalogue: one row of filters for each group, and the search field. This module
-//! knows the player's choices. The module `game_search` decides which games match.
+//! The index of the catalogue: the search field and the most useful filters on one line, all other
+//! filters below it, and the active filters. This module knows the player's choices. The module
+//! `game_search` decides which games match.
 
 use leptos::{html, prelude::*};
 
 use crate::{
     game_search::{Filter, FilterGroup, GameQuery, MAX_SEARCH_LENGTH},
     text::catalogue as words,
-    ui::{components::DynamicView, state::use_catalogue_search},
+    ui::{
+        components::{DynamicView, Icon},
+        state::use_catalogue_search,
+    },
     web,
 };
 
-/// The media query for wide windows, in which the index is open at first.
-const WIDE_WINDOW: &str = "(min-width: 48rem)";
+/// The id of the element with all filters.
+const ALL_FILTERS: &str = "filters";
 
-/// The search field, the index, and the active filters. The active filters are directly above the
-/// games.
+/// The drawing beside the search field.
+const LENS: &str = "M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm5 12 6 6";
+
+/// The line with the search field and the filters, all filters if the player opens them, and the
+/// active filters. The active filters are directly above the games.
 #[component]
 pub fn FilterIndex() -> impl IntoView {
     let search = use_catalogue_search();
-    let (chosen, searches) = search
-        .query
-        .with_untracked(|wanted| (!wanted.filters().is_empty(), !wanted.search.trim().is_empty()));
-    let is_open = RwSignal::new(!searches && (chosen || web::matches_media(WIDE_WINDOW)));
-    let region = NodeRef::<html::Search>::new();
+    let is_open = RwSignal::new(search.query.with_untracked(needs_all_filters));
+    let active = NodeRef::<html::Div>::new();
+    let show_games = move || {
+        request_animation_frame(move || {
+            if let Some(active) = active.get_untracked() {
+                web::ensure_space_below(&active);
+            }
+        });
+    };
     let on_input = move |typed: String| {
         let was_empty = search.query.with_untracked(|wanted| wanted.search.trim().is_empty());
         let is_empty = typed.trim().is_empty();
         search.query.update(|wanted| wanted.search = typed);
-        if was_empty != is_empty {
+        if was_empty && !is_empty {
             // During a search the index is closed, so that the games are directly below the field.
-            is_open.set(is_empty && web::matches_media(WIDE_WINDOW));
-            request_animation_frame(move || {
-                if let Some(region) = region.get_untracked().filter(|_| !is_empty) {
-                    web::ensure_space_below(&region);
-                }
-            });
+            is_open.set(false);
+            show_games();
         }
     };
     let last =
@@ -42,39 +49,82 @@ pub fn FilterIndex() -> impl IntoView {
     let latest = RwSignal::new(last);
     let to_found = Callback::new(move |()| {
         is_open.set(false);
-        request_animation_frame(move || {
-            if let Some(region) = region.get_untracked() {
-                web::ensure_space_below(&region);
-            }
-        });
+        show_games();
     });
     view! {
-        <search class="choose" node_ref=region>
-            <label class="find">
-                <span>{words::FIND}</span>
-                <input
-                    type="search"
-                    autocomplete="off"
-                    spellcheck="false"
-                    maxlength=MAX_SEARCH_LENGTH.to_string()
-                    prop:value=move || search.query.with(|wanted| wanted.search.clone())
-                    on:input:target=move |event| on_input(event.target().value())
-                />
-            </label>
-            <details
-                class="index"
-                prop:open=move || is_open.get()
-                on:toggle:target=move |event| is_open.set(event.target().open())
-            >
-                <summary class="button">{words::INDEX}</summary>
-                <div class="lines">
-                    {FilterGroup::ALL
-                        .map(|group| view! { <FilterRow group latest to_found/> })
-                        .collect_view()}
-                </div>
-            </details>
-            <ActiveFilters/>
+        <search class="choose">
+            <div class="index-line">
+                <label class="find">
+                    <span class="unseen">{words::FIND}</span>
+                    <Icon path=LENS/>
+                    <input
+                        type="search"
+                        autocomplete="off"
+                        spellcheck="false"
+                        placeholder=words::FIND_HERE
+                        maxlength=MAX_SEARCH_LENGTH.to_string()
+                        prop:value=move || search.query.with(|wanted| wanted.search.clone())
+                        on:input:target=move |event| on_input(event.target().value())
+                    />
+                </label>
+                <QuickFilters is_open/>
+            </div>
+            <div class="lines" id=ALL_FILTERS hidden=move || !is_open.get()>
+                {FilterGroup::ALL
+                    .map(|group| view! { <FilterRow group latest to_found/> })
+                    .collect_view()}
+            </div>
+            <ActiveFilters region=active/>
         </search>
+    }
+}
+
+/// Returns true if a filter is chosen that the line does not show.
+fn needs_all_filters(wanted: &GameQuery) -> bool {
+    let is_shown = |filter: &Filter| words::QUICK.contains(filter);
+    wanted.is_narrowed()
+        && wanted.search.trim().is_empty()
+        && !wanted.filters().iter().all(is_shown)
+}
+
+/// The most useful filters, and the button that shows all filters.
+#[component]
+fn QuickFilters(is_open: RwSignal<bool>) -> impl IntoView {
+    let search = use_catalogue_search();
+    let button = |filter: Filter| {
+        view! {
+            <button
+                type="button"
+                data-quick=filter.id()
+                aria-pressed=move || search.query.with(|wanted| wanted.has_filter(filter)).to_string()
+                on:click=move |_| search.query.update(|wanted| wanted.toggle_filter(filter))
+            >
+                {words::quick_filter_label(filter)}
+            </button>
+        }
+    };
+    let has_all = move || search.query.with(|wanted| !wanted.is_narrowed());
+    view! {
+        <div class="quick" role="group" aria-label=words::QUICK_FILTERS>
+            <button
+                type="button"
+                data-quick="all"
+                aria-pressed=move || has_all().to_string()
+                on:click=move |_| search.query.set(GameQuery::default())
+            >
+                {words::ALL_GAMES}
+            </button>
+            {words::QUICK.map(button).collect_view()}
+            <button
+                type="button"
+                class="more-filters"
+                aria-expanded=move || is_open.get().to_string()
+                aria-controls=ALL_FILTERS
+                on:click=move |_| is_open.update(|is_open| *is_open = !*is_open)
+            >
+                {words::MORE_FILTERS}
+            </button>
+        </div>
     }
 }
 
@@ -97,9 +147,8 @@ fn ResultsButton(#[prop(into)] act: Callback<()>) -> impl IntoView {
 /// The active filters and the search text. Each has a button that removes it, and one more button
 /// removes all.
 #[component]
-fn ActiveFilters() -> impl IntoView {
+fn ActiveFilters(region: NodeRef<html::Div>) -> impl IntoView {
     let search = use_catalogue_search();
-    let region = NodeRef::<html::Div>::new();
     // The pressed button disappears. Keep the focus on the page, for players who use the keyboard.
     let keep_focus = move || {
         if let Some(region) = region.get_untracked() {

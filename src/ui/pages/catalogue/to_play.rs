@@ -1,25 +1,57 @@
-//! The games in progress, and ways to other games: favourites, tournaments, or a random game. This
-//! module knows saved games, but no rules.
+//! The game that the player can continue, and the links of the title page. This module knows saved
+//! games, but no rules.
 
 use leptos::prelude::*;
 
 use crate::{
+    daily,
     game_search::{Filter, GameQuery},
     games, link,
-    session::Record,
     store::Save,
     text::{catalogue, pages as words, statistics, tournaments},
     ui::{
-        components::{DynamicView, RouteLink},
+        components::{DynamicView, Icon, LayoutPlate, RouteLink},
         state::{
-            use_announcements, use_catalogue_search, use_favourites, use_navigation, use_store,
+            Sheet, use_announcements, use_catalogue_search, use_day_number, use_favourites,
+            use_navigation, use_sheets, use_store,
         },
     },
     web,
 };
 
+/// The drawing of the settings button in narrow windows: two sliders.
+const SLIDERS: &str = "M2 7h9m6 0h5M2 17h4m6 0h10M14 4a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM9 14a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z";
+
+/// The links at the right of the title.
 #[component]
-pub fn PlayMenu() -> impl IntoView {
+pub fn TitleLinks() -> impl IntoView {
+    let sheets = use_sheets();
+    view! {
+        <nav class="title-links" aria-label=words::TO_PLAY>
+            <FavouritesLink/>
+            <RouteLink href=link::STATISTICS attr:data-record="">
+                {statistics::SHORT_TITLE}
+            </RouteLink>
+            <RouteLink href=link::TOURNAMENTS attr:data-tournaments="">
+                {tournaments::SHORT_TITLE}
+            </RouteLink>
+            <SurpriseButton/>
+            <button
+                type="button"
+                class="settings"
+                data-open="settings"
+                on:click=move |_| sheets.open(Sheet::Settings)
+            >
+                <span>{words::SETTINGS}</span>
+                <Icon path=SLIDERS/>
+            </button>
+        </nav>
+    }
+}
+
+/// A button that opens any game that matches the search and the filters.
+#[component]
+fn SurpriseButton() -> impl IntoView {
     let search = use_catalogue_search();
     let navigation = use_navigation();
     let announcements = use_announcements();
@@ -39,62 +71,10 @@ pub fn PlayMenu() -> impl IntoView {
         true => catalogue::ANY_OF_THESE,
     };
     view! {
-        <nav class="to-play" aria-label=words::TO_PLAY>
-            <ul>
-                <FavouritesLink/>
-                <li>
-                    <RouteLink href=link::TOURNAMENTS attr:data-tournaments="">
-                        <b>{tournaments::TOURNAMENTS}</b>
-                        <span>{tournaments::SAME_DEALS}</span>
-                    </RouteLink>
-                </li>
-                <li>
-                    <RouteLink href=link::STATISTICS attr:data-record="">
-                        <b>{statistics::STATISTICS}</b>
-                        <span>{statistics::TO_STATISTICS}</span>
-                    </RouteLink>
-                </li>
-            </ul>
-            <button type="button" data-surprise="" on:click=surprise>
-                <b>{words::SURPRISE}</b>
-                <span>{description}</span>
-            </button>
-        </nav>
+        <button type="button" data-surprise="" title=description on:click=surprise>
+            {words::SURPRISE}
+        </button>
     }
-}
-
-/// The largest number of games in progress in the list. Another page shows all of them.
-const MAX_CONTINUE_LINKS: usize = 4;
-
-/// The games in progress, most recently played first. Shows nothing if there is none.
-#[component]
-pub fn GamesInProgress() -> impl IntoView {
-    let store = use_store();
-    let link = |save: &Save| view! { <ContinueLink game=&save.record name=&save.name/> };
-    let links = move || {
-        store
-            .saves_in_progress
-            .with(|saves| saves.iter().take(MAX_CONTINUE_LINKS).map(link).collect_view())
-    };
-    let count = Memo::new(move |_| store.saves_in_progress.with(Vec::len));
-    let list = move || {
-        (count.get() > 0).then(|| {
-            view! {
-                <nav class="to-play going" aria-label=words::IN_PROGRESS>
-                    <ul>
-                        <DynamicView view=links/>
-                        <li>
-                            <RouteLink href=link::PROGRESS attr:data-progress="">
-                                <b>{words::IN_PROGRESS}</b>
-                                <span>{words::games_in_progress_line(count.get())}</span>
-                            </RouteLink>
-                        </li>
-                    </ul>
-                </nav>
-            }
-        })
-    };
-    view! { <DynamicView view=list/> }
 }
 
 /// A link to the favourite games (those with a star), if there are any.
@@ -107,32 +87,63 @@ fn FavouritesLink() -> impl IntoView {
         let href = link::catalogue_link(&GameQuery::with_filters([Filter::Favourite]));
         (count > 0).then(|| {
             view! {
-                <li>
-                    <RouteLink href attr:data-favourites="">
-                        <b>{catalogue::FAVOURITES}</b>
-                        <span>{catalogue::favourites_line(count)}</span>
-                    </RouteLink>
-                </li>
+                <RouteLink href attr:data-favourites="" attr:title=catalogue::favourites_line(count)>
+                    {catalogue::FAVOURITES}
+                </RouteLink>
             }
         })
     };
     view! { <DynamicView view=entry/> }
 }
 
+/// The game in progress that the player has played last. Shows nothing if there is none.
+#[component]
+pub fn GameInProgress() -> impl IntoView {
+    let store = use_store();
+    let section = move || {
+        let (count, last) =
+            store.saves_in_progress.with(|saves| (saves.len(), saves.first().cloned()));
+        last.map(|save| {
+            view! {
+                <section class="going" aria-labelledby="go-on">
+                    <div class="small-head">
+                        <h2 id="go-on">{catalogue::GO_ON}</h2>
+                        <RouteLink
+                            href=link::PROGRESS
+                            attr:data-progress=""
+                            attr:title=words::IN_PROGRESS
+                        >
+                            {catalogue::to_games_in_progress(count)}
+                        </RouteLink>
+                    </div>
+                    <ul class="rows">
+                        <ContinueLink save/>
+                    </ul>
+                </section>
+            }
+        })
+    };
+    view! { <DynamicView view=section/> }
+}
+
 /// A link to a game in progress.
 #[component]
-fn ContinueLink<'a>(
-    game: &'a Record,
-    /// The name that the player has given to the saved game, or an empty string.
-    name: &'a str,
-) -> impl IntoView + use<> {
-    let title = games::by_id(&game.game).map_or("", |game| game.title);
-    let description = words::progress_line(game, name);
+fn ContinueLink(save: Save) -> impl IntoView {
+    let today = use_day_number();
+    let game = games::by_id(&save.record.game);
+    let (year, month, date) = web::local_date(save.at);
+    let href = link::deal_link(&save.record);
+    let id = save.record.game.clone();
+    let line = move || {
+        let days = today.get() - daily::day_number(year, month, date);
+        words::go_on_line(&save.record, &save.name, days)
+    };
     view! {
         <li>
-            <RouteLink href=link::deal_link(game) attr:data-continue=game.game.clone()>
-                <b>{title}</b>
-                <span>{description}</span>
+            <RouteLink href attr:data-continue=id>
+                {game.map(|game| view! { <LayoutPlate game/> })}
+                <b>{game.map_or("", |game| game.title)}</b>
+                <span class="of">{line}</span>
             </RouteLink>
         </li>
     }

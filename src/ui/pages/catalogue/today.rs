@@ -1,11 +1,11 @@
-//! Today's daily deals and the player's run of days. This module knows today's date. The module
-//! `daily` decides which deals belong to the date.
+//! The deals of today with their plates, and the player's run of days. This module knows today's
+//! date. The module `daily` decides which deals belong to the date.
 
 use leptos::prelude::*;
 
 use crate::{
     link,
-    text::daily as words,
+    text::{catalogue as words, daily},
     ui::{
         components::{DailyRunLine, DealsOfDay, RouteLink},
         state::use_day_number,
@@ -17,16 +17,18 @@ pub fn TodaySection() -> impl IntoView {
     let today = use_day_number();
     view! {
         <section class="today" aria-labelledby="today">
-            <h2 id="today">
-                {words::TODAY} " " <span class="date">{move || words::full_date(today.get())}</span>
-            </h2>
-            <DealsOfDay day=today/>
+            <div class="small-head">
+                <h2 id="today">
+                    {words::DEALS_OF_THE_DAY}
+                    <span class="unseen">{move || daily::full_date(today.get())}</span>
+                </h2>
+                <RouteLink href=link::DAILY attr:data-days="">
+                    {daily::ALL_DAYS}
+                </RouteLink>
+            </div>
+            <DealsOfDay day=today has_plates=true/>
             <p>
                 <DailyRunLine today/>
-                " "
-                <RouteLink href=link::DAILY attr:data-days="">
-                    {words::ALL_DAYS}
-                </RouteLink>
             </p>
         </section>
     }

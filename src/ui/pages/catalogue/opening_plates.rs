@@ -1,0 +1,131 @@
+//! The top of the contents page: one large picture and a column of plates beside it. A new player
+//! gets the lessons and games that are easy to begin with. Other players get the game of the
+//! evening, the game that they can continue, and the deals of the day. This module knows stored
+//! data, but no rules.
+
+use leptos::prelude::*;
+
+use super::{
+    for_beginners::{BeginnerSection, Plate},
+    game_list::plate_figures,
+    to_play::GameInProgress,
+    today::TodaySection,
+};
+use crate::{
+    daily,
+    games::{self, Game, LESSON_PICTURE},
+    link,
+    store::Store,
+    text::{catalogue as words, lessons},
+    ui::{
+        components::{ActionButton, DynamicView, LayoutPainting, RouteLink},
+        state::{use_day_number, use_store},
+    },
+};
+
+#[component]
+pub fn OpeningPlates() -> impl IntoView {
+    let store = use_store();
+    let today = use_day_number();
+    let evening = Memo::new(move |_| daily::game_of_evening(today.get()).map(|game| game.id));
+    let game_of_evening = move || evening.get().and_then(games::by_id);
+    let has_lessons = Memo::new(move |_| store.with(Store::should_offer_lessons));
+    let is_new_player = Memo::new(move |_| store.with(Store::has_no_games));
+    let great = move || match has_lessons.get() {
+        true => Some(view! { <LessonsOffer/> }.into_any()),
+        false => game_of_evening().map(|game| view! { <EveningGame game/> }.into_any()),
+    };
+    let beside = move || match is_new_player.get() {
+        true => {
+            let evening = has_lessons.get().then(game_of_evening).flatten();
+            view! {
+                <BeginnerSection/>
+                {evening.map(|game| view! { <EveningPlate game/> })}
+            }
+            .into_any()
+        }
+        false => view! {
+            <GameInProgress/>
+            <TodaySection/>
+        }
+        .into_any(),
+    };
+    view! {
+        <div class="opening-plates">
+            <DynamicView view=great/>
+            <div class="beside-plate">
+                <DynamicView view=beside/>
+            </div>
+        </div>
+    }
+}
+
+/// The game of the evening as the large picture.
+#[component]
+fn EveningGame(game: &'static Game) -> impl IntoView {
+    let href = link::game_link(game.id);
+    view! {
+        <section class="great" aria-labelledby="great">
+            <RouteLink href=href.clone() attr:tabindex="-1" attr:aria-hidden="true">
+                <LayoutPainting id=game.id/>
+            </RouteLink>
+            <div class="great-foot">
+                <p class="small-caps">{words::THIS_EVENING}</p>
+                <h2 id="great">{game.title}</h2>
+                <p class="great-line">{plate_figures(game).to_string()}</p>
+                <RouteLink href class="button filled" attr:data-evening=game.id>
+                    {words::PLAY}
+                </RouteLink>
+            </div>
+        </section>
+    }
+}
+
+/// The game of the evening, for a new player.
+#[component]
+fn EveningPlate(game: &'static Game) -> impl IntoView {
+    view! {
+        <section class="evening" aria-labelledby="evening">
+            <div class="small-head">
+                <h2 id="evening">{words::THIS_EVENING}</h2>
+            </div>
+            <ul class="rows">
+                <li>
+                    <RouteLink href=link::game_link(game.id) attr:data-evening=game.id>
+                        <Plate game/>
+                    </RouteLink>
+                </li>
+            </ul>
+        </section>
+    }
+}
+
+/// The lessons as the large picture. It disappears when the player opens the lessons or does not
+/// want them.
+#[component]
+fn LessonsOffer() -> impl IntoView {
+    let store = use_store();
+    let decline = move |()| {
+        // If the answer cannot be stored, the player sees the offer again.
+        let _ = store.update(Store::settle_lessons);
+    };
+    view! {
+        <section class="great lessons-offer" aria-labelledby="great">
+            <RouteLink href=link::LEARN attr:tabindex="-1" attr:aria-hidden="true">
+                <LayoutPainting id=LESSON_PICTURE/>
+            </RouteLink>
+            <div class="great-foot">
+                <p class="small-caps">{lessons::NEW_PLAYER}</p>
+                <h2 id="great">{lessons::HEADING}</h2>
+                <p class="great-line">
+                    {lessons::WHAT_THEY_ARE[0]} " "
+                    <span class="if-room">{lessons::WHAT_THEY_ARE[1]} " "</span>
+                    <ActionButton id="no-lessons" words=lessons::NO_THANKS is_quiet=true act=decline/>
+                </p>
+                <RouteLink href=link::LEARN class="button filled" attr:data-learn="offer">
+                    {lessons::BEGIN}
+                </RouteLink>
+            </div>
+        </section>
+    }
+}
