@@ -10,7 +10,9 @@ use crate::{
     link,
     rules::OptionSpec,
     text::{
-        self, atlas as facts, catalogue as words, controls, demo, glossary, insight, pages, setup,
+        self,
+        atlas::{self as facts, PlateFigures},
+        catalogue as words, controls, demo, glossary, insight, pages, setup,
     },
 };
 
@@ -27,9 +29,9 @@ const MAX_DESCRIPTION: usize = 220;
 pub fn page(game: &'static Game, sources: &Sources) -> Option<Page> {
     let prose = sources.texts.get(game.id)?;
     let content = [
-        header(game),
+        header(game, sources),
         deal_buttons(game, sources),
-        text_element("h2", controls::RULES),
+        text_element_with_class("h2", "unseen", controls::RULES),
         rules_section(game, prose, sources),
         share_section(),
         source_line(game),
@@ -45,13 +47,16 @@ pub fn page(game: &'static Game, sources: &Sources) -> Option<Page> {
     })
 }
 
-fn header(game: &Game) -> String {
-    let heading = element("h1", &[("id", "page-title")], &escape(game.title));
-    let line = element(
-        "div",
-        &[("class", "heading-line")],
-        &format!("{heading}{}", parts::star_button(game)),
-    );
+fn header(game: &Game, sources: &Sources) -> String {
+    let brief = parts::find_brief(game, sources);
+    let figures = PlateFigures::new(game.packs().count, brief.as_ref()).to_string();
+    let line = [
+        text_element_with_class("p", "small-caps", words::volume_heading(game.book)),
+        parts::star_button(game),
+        element("h1", &[("id", "page-title")], &escape(game.title)),
+        text_element_with_class("p", "game-figures", &figures),
+    ];
+    let line = element("div", &[("class", "heading-line")], &line.concat());
     element("header", &[], &format!("{}{line}", parts::catalogue_link()))
 }
 
@@ -65,11 +70,8 @@ fn deal_buttons(game: &Game, sources: &Sources) -> String {
     let link = |class: &str, href: &str, words: &str| {
         element("a", &[("href", href), ("class", class)], &escape(words))
     };
-    let mut buttons = vec![
-        link("button", &link::game_link(game.id), words::PLAY),
-        button(controls::NEW),
-        button(words::TODAYS),
-    ];
+    let mut buttons =
+        vec![link("button", &link::game_link(game.id), words::PLAY), button(words::TODAYS)];
     if may_deal_winnable {
         buttons.push(button(insight::NEW_WINNABLE_DEAL));
     }
@@ -77,7 +79,6 @@ fn deal_buttons(game: &Game, sources: &Sources) -> String {
         buttons.push(button(demo::WATCH_DEMO));
         buttons.push(link("button quiet", &link::setup_link(game.id), setup::OWN_CARDS));
     }
-    let buttons = element("div", &[("class", "deals-to-have")], &buttons.concat());
     let input =
         [("inputmode", "numeric"), ("autocomplete", "off"), ("size", "13"), ("disabled", "")];
     let label = format!("{}{}", escape(controls::DEAL_NUMBER), start_tag("input", &input));
@@ -86,7 +87,9 @@ fn deal_buttons(game: &Game, sources: &Sources) -> String {
         element("label", &[], &label),
         element("button", &[("type", "submit"), ("disabled", "")], &escape(controls::DEAL_IT))
     );
-    format!("{buttons}{}", element("form", &[("class", "deal")], &form))
+    let form = element("form", &[("class", "deal")], &form);
+    buttons.push(details_element("by-number", words::BY_NUMBER, &form));
+    element("div", &[("class", "deals-to-have")], &buttons.concat())
 }
 
 /// The rules with the default options.
@@ -110,18 +113,25 @@ fn rules_section(game: &'static Game, prose: &Prose, sources: &Sources) -> Strin
         names,
         introduction(prose, figures),
         parts::layout_figure(game),
-        text_element("h3", controls::IN_SHORT),
-        table("in-short", &in_short),
         prose_sections(prose),
         opening_section(&prose.opening),
         details_element("words-used", glossary::HEADING, &table("in-short", &glossary_rows(prose))),
         related_section(&prose.related),
         options_section(game.options),
         text_element("h3", facts::HEADING),
-        table("in-short facts", &parts::description_rows(known)),
+        table("in-short facts", &format!("{}{in_short}", parts::description_rows(known))),
+        figures.and_then(facts::measurement_sentence).map_or_else(String::new, measurement),
         details_element("exactly", controls::EXACTLY, &table("in-short", &exactly)),
     ]
     .concat()
+}
+
+fn measurement(sentence: String) -> String {
+    details_element(
+        "measured",
+        facts::HOW_MEASURED,
+        &text_element_with_class("p", "fine", &sentence),
+    )
 }
 
 fn details_element(class: &str, heading: &str, content: &str) -> String {
@@ -168,7 +178,8 @@ fn glossary_rows(prose: &Prose) -> String {
 fn related_section(related: &[RelatedGame]) -> String {
     let row = |related: &RelatedGame| {
         let game = by_id(&related.id)?;
-        let link = parts::link(&parts::game_folder(game), &escape(game.title));
+        let plate = format!("{}{}", parts::layout_plate(game), escape(game.title));
+        let link = parts::link(&parts::game_folder(game), &plate);
         Some(element("li", &[], &format!("{link}{}", text_element("p", &related.why))))
     };
     let rows: String = related.iter().filter_map(row).collect();

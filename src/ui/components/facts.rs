@@ -6,12 +6,16 @@ use leptos::{prelude::*, task::spawn_local};
 use super::DescriptionRow;
 use crate::{atlas::GameFigures, games::Game, text::atlas as words, web::atlas_data};
 
-/// The facts about a game. The facts that need the figures appear after the figures are loaded.
+/// The facts about a game. The facts that need the figures appear after the figures are loaded. How
+/// they were measured is in a collapsed section.
 #[component]
 pub fn Facts(
     game: &'static Game,
     /// The figures of the game, `None` until they are loaded.
     figures: RwSignal<Option<GameFigures>>,
+    /// Further rows of the table.
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
     let packs = game.packs();
     let (count, cards) = (packs.count, packs.cards().len());
@@ -22,9 +26,22 @@ pub fn Facts(
             .map(|(heading, lines)| view! { <DescriptionRow heading lines/> })
             .collect_view()
     };
+    let measured = move || {
+        let measured =
+            figures.with(|figures| figures.as_ref().and_then(words::measurement_sentence));
+        measured.map(|measured| {
+            view! {
+                <details class="measured">
+                    <summary>{words::HOW_MEASURED}</summary>
+                    <p class="fine">{measured}</p>
+                </details>
+            }
+        })
+    };
     view! {
         <h3>{words::HEADING}</h3>
-        <dl class="in-short facts">{rows}</dl>
+        <dl class="in-short facts">{rows} {children.map(|children| children())}</dl>
+        {measured}
     }
 }
 

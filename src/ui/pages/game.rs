@@ -10,7 +10,9 @@ use crate::{
     rules::Choices,
     session::Record,
     store::Save,
-    text::{catalogue as words, controls, demo, insight, pages, setup, statistics},
+    text::{
+        atlas::PlateFigures, catalogue as words, controls, demo, insight, pages, setup, statistics,
+    },
     ui::{
         components::{
             CatalogueLink, DealForm, DynamicView, LastGames, OptionField, Page, QrCode, RouteLink,
@@ -48,20 +50,29 @@ fn GamePageContents(game: &'static Game) -> impl IntoView {
                     <CatalogueLink/>
                 </p>
                 <div class="heading-line">
-                    <h1 id="page-title">{game.title}</h1>
+                    <p class="small-caps">{words::volume_heading(game.book)}</p>
                     <Star game/>
+                    <h1 id="page-title">{game.title}</h1>
+                    <p class="game-figures">{figures_line(game)}</p>
                 </div>
             </header>
             <DealButtons game wanted/>
             <DealsInProgress game/>
             <OwnStatistics game/>
             <LastGames game=Some(game.id)/>
-            <h2>{controls::RULES}</h2>
-            <RulesText game wanted>{option_section}</RulesText>
+            <h2 class="unseen">{controls::RULES}</h2>
+            <RulesText game wanted is_page=true>
+                {option_section}
+            </RulesText>
             <ShareSection game/>
             <BookSource game/>
         </Page>
     }
+}
+
+/// Returns the most important figures of a game on one line.
+fn figures_line(game: &Game) -> String {
+    PlateFigures::new(game.packs().count, atlas_data::briefs().get(game.id)).to_string()
 }
 
 /// The buttons for new deals. New deals use the options that the player has chosen below the
@@ -69,6 +80,7 @@ fn GamePageContents(game: &'static Game) -> impl IntoView {
 #[component]
 fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let navigation = use_navigation();
+    let store = use_store();
     let deal_flags = use_deal_flags();
     let deal_of_seed = move |seed: u64| {
         let mut record = Record::for_deal(game, seed);
@@ -97,6 +109,11 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
         };
         may_watch() && wanted.with(is_possible)
     };
+    // Without a deal in progress, the link to the table begins a new deal.
+    let has_deal_in_progress = Memo::new(move |_| {
+        let is_of_game = |save: &Save| save.record.game == game.id;
+        store.saves_in_progress.with(|saves| saves.iter().any(is_of_game))
+    });
     let today = move |_| {
         let (year, month, day) = web::today();
         deal(daily::date_seed(year, month, day));
@@ -106,9 +123,15 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
             <RouteLink href=link::game_link(game.id) class="button" attr:data-play="">
                 {words::PLAY}
             </RouteLink>
-            <button type="button" data-act="new" on:click=move |_| deal(web::random::random_seed())>
-                {controls::NEW}
-            </button>
+            <Show when=move || has_deal_in_progress.get()>
+                <button
+                    type="button"
+                    data-act="new"
+                    on:click=move |_| deal(web::random::random_seed())
+                >
+                    {controls::NEW}
+                </button>
+            </Show>
             <button type="button" data-act="todays" on:click=today>
                 {words::TODAYS}
             </button>
@@ -125,8 +148,11 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
                     {setup::OWN_CARDS}
                 </RouteLink>
             </Show>
+            <details class="by-number">
+                <summary>{words::BY_NUMBER}</summary>
+                <DealForm lay=deal/>
+            </details>
         </div>
-        <DealForm lay=deal/>
     }
 }
 

@@ -31,6 +31,10 @@ pub fn RulesText(
     /// The description of the rules, if another component shows it too.
     #[prop(optional)]
     prose: Option<ProseLoader>,
+    /// Whether the rules are a page of their own. Then the short table is part of the facts at the
+    /// end, and the related games have plates.
+    #[prop(optional)]
+    is_page: bool,
     /// Content that comes before the exact rules.
     #[prop(optional)]
     children: Option<Children>,
@@ -43,10 +47,18 @@ pub fn RulesText(
         {words::similar_games(game.similar_games).map(|akin| view! { <p class="aka">{akin}</p> })}
         <Introduction prose figures/>
         {move || view! { <LayoutFigure drawing=drawing()/> }}
-        <RulesSummary game wanted/>
-        <Prose prose/>
+        {(!is_page).then(|| view! { <RulesSummary game wanted/> })}
+        <Prose prose has_plates=is_page/>
         {children.map(|children| children())}
-        <Facts game figures/>
+        {match is_page {
+            true => view! {
+                <Facts game figures>
+                    <SummaryRows game wanted/>
+                </Facts>
+            }
+            .into_any(),
+            false => view! { <Facts game figures/> }.into_any(),
+        }}
         <ExactRules game wanted/>
     }
 }
@@ -108,10 +120,10 @@ fn Introduction(prose: ProseLoader, figures: RwSignal<Option<GameFigures>>) -> i
 
 /// The description of the rules without its introduction.
 #[component]
-fn Prose(prose: ProseLoader) -> impl IntoView {
+fn Prose(prose: ProseLoader, has_plates: bool) -> impl IntoView {
     move || match prose.text.get() {
         None => ().into_any(),
-        Some(Ok(words)) => view! { <ProseSections game=prose.game words/> }.into_any(),
+        Some(Ok(words)) => view! { <ProseSections game=prose.game words has_plates/> }.into_any(),
         Some(Err(Unavailable)) => view! {
             <p>{controls::NO_PROSE}</p>
             <button type="button" on:click=move |_| prose.load()>
@@ -124,7 +136,7 @@ fn Prose(prose: ProseLoader) -> impl IntoView {
 
 /// The description. Its lists are separate components.
 #[component]
-fn ProseSections(game: &'static Game, words: Prose) -> impl IntoView {
+fn ProseSections(game: &'static Game, words: Prose, has_plates: bool) -> impl IntoView {
     let used = text::glossary::find_glossary_words_of_page(&words);
     let is_introduction = |section| matches!(section, Section::About | Section::Goal);
     let sections = words.sections.into_iter().filter(|(section, _)| !is_introduction(*section));
@@ -138,7 +150,7 @@ fn ProseSections(game: &'static Game, words: Prose) -> impl IntoView {
         {sections.collect_view()}
         <WorkedOpening game opening=words.opening/>
         <Glossary words=used/>
-        <RelatedGameList kin=words.related/>
+        <RelatedGameList kin=words.related has_plates/>
     }
 }
 
@@ -150,14 +162,20 @@ fn Paragraphs(paragraphs: Vec<String>) -> impl IntoView {
 /// The short table of rules: eight rows, made from the declaration of the game.
 #[component]
 fn RulesSummary(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
-    let rows = move || {
+    view! {
+        <h3>{controls::IN_SHORT}</h3>
+        <dl class="in-short">
+            <SummaryRows game wanted/>
+        </dl>
+    }
+}
+
+#[component]
+fn SummaryRows(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
+    move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
         let rows = text::short_rules_table(&rules, game.machine_rules()).into_iter();
         rows.map(|(heading, lines)| view! { <DescriptionRow heading lines/> }).collect_view()
-    };
-    view! {
-        <h3>{controls::IN_SHORT}</h3>
-        <dl class="in-short">{rows}</dl>
     }
 }
 
