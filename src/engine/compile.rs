@@ -202,7 +202,7 @@ fn compile_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
         .iter()
         .map(|duty| DutyPlan {
             routes: compile_routes(plan, &duty.routes),
-            lowest_pile_first: duty.lowest_pile_only,
+            lowest_pile_only: duty.lowest_pile_only,
             is_automatic: duty.by_itself,
         })
         .collect();
@@ -294,31 +294,16 @@ fn compile_routes(plan: &Plan, routes: &[Route]) -> Vec<RoutePlan> {
 }
 
 fn compile_route(plan: &Plan, route: &Route) -> RoutePlan {
-    let to = plan.pile_range(route.to);
-    let partners = match route.partners {
-        Partners::Any => None,
-        Partners::Same => {
-            Some(plan.piles_of(route.to).map(|pile| PileSet::from_piles([pile])).collect())
-        }
-        Partners::Own => {
-            let own = |from| {
-                let partners = plan.piles_of(route.to);
-                PileSet::from_piles(partners.filter(|to| plan.owner(*to) == plan.owner(from)))
-            };
-            Some(plan.piles_of(route.from).map(own).collect())
-        }
-        Partners::Table(table) => Some(
-            table
-                .iter()
-                .map(|row| PileSet::from_piles(row.iter().map(|index| PileId(to.start + index))))
-                .collect(),
-        ),
+    let partners_of = |from| {
+        let piles = plan.piles_of(route.to);
+        PileSet::from_piles(piles.filter(|to| plan.are_partners(route.partners, from, *to)))
     };
+    let has_partners = route.partners != Partners::Any;
     RoutePlan {
         from: plan.pile_range(route.from),
-        to,
+        to: plan.pile_range(route.to),
         faces: faces::faces_of_ranks_and_colour(route.ranks, route.colour),
-        partners,
+        partners: has_partners.then(|| plan.piles_of(route.from).map(partners_of).collect()),
         next_phase: phase_number_by_name(plan, route.leads),
         may_duplicate: false,
         declared: route.clone(),

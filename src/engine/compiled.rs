@@ -45,7 +45,7 @@ pub struct PhasePlan {
 #[derive(Clone, Debug)]
 pub struct DutyPlan {
     pub routes: Vec<RoutePlan>,
-    pub lowest_pile_first: bool,
+    pub lowest_pile_only: bool,
     pub is_automatic: bool,
 }
 

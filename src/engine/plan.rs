@@ -5,7 +5,7 @@ use std::{ops::Range, sync::Arc};
 
 use crate::{
     cards::Card,
-    rules::{Part, PartId, PileRef, Role, Route, Rules, Take, Visibility},
+    rules::{Part, PartId, Partners, PileRef, Role, Route, Rules, Take, Visibility},
 };
 
 use super::{
@@ -125,6 +125,30 @@ impl Plan {
     pub fn owner(&self, pile: PileId) -> Option<u8> {
         let Part { count, seats, .. } = self.part(pile);
         self.index_in_part(pile).checked_div(count.checked_div(*seats)?)
+    }
+
+    /// Returns true if cards go home to this pile: it is a foundation, or a pile that is set aside
+    /// and collects cards as a foundation does.
+    #[inline]
+    pub fn is_foundation(&self, pile: PileId) -> bool {
+        self.part(pile).foundation.is_some()
+    }
+
+    /// Returns true if the game has a redeal and the player may still use it.
+    pub fn is_redeal_left(&self, table: &Table) -> bool {
+        let redeal = self.rules.redeal.as_ref();
+        redeal.is_some_and(|redeal| redeal.times.allows(table.state.redeals))
+    }
+
+    /// Returns true if `partners` allows pile `from` to give a card to pile `to`.
+    pub fn are_partners(&self, partners: Partners, from: PileId, to: PileId) -> bool {
+        let (giver, receiver) = (self.index_in_part(from), self.index_in_part(to));
+        match partners {
+            Partners::Any => true,
+            Partners::Same => giver == receiver,
+            Partners::Own => self.owner(from) == self.owner(to),
+            Partners::Table(table) => table[usize::from(giver)].contains(&receiver),
+        }
     }
 
     /// Returns true if a player may see the face of the card at `depth` of a pile. Depth 0 is the

@@ -158,7 +158,7 @@ impl RandomGame {
             .iter()
             .copied()
             .filter(|mv| match mv {
-                Move::Carry(carry) => self.plan().part(carry.to).foundation.is_some(),
+                Move::Carry(carry) => self.plan().is_foundation(carry.to),
                 Move::Together(_) | Move::Crowned(_) => true,
                 Move::Deal | Move::Redeal | Move::Call { .. } => false,
             })

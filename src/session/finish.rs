@@ -76,8 +76,7 @@ impl Search<'_> {
 /// Returns true if a legal move takes a card from another place to a foundation without using a
 /// call (special action).
 fn is_foundation_move(plan: &Plan, table: &Table, mv: Move) -> bool {
-    let is_home =
-        |pile| plan.part(pile).foundation.is_some() && plan.part(pile).role != Role::Aside;
+    let is_home = |pile| plan.is_foundation(pile) && plan.part(pile).role != Role::Aside;
     let Move::Carry(carry) = mv else { return false };
     is_home(carry.to)
         && !is_home(carry.from)

@@ -142,10 +142,12 @@ impl Session {
         match mv {
             Move::Together(_) if self.plan().is_stacked_pair(mv) => HintReason::Pair,
             Move::Together(_) if mv.is_swap() => HintReason::Swap,
-            Move::Together([one, _]) if self.is_foundation(one.to) => HintReason::ToFoundation,
+            Move::Together([one, _]) if self.plan().is_foundation(one.to) => {
+                HintReason::ToFoundation
+            }
             Move::Together(_) | Move::Crowned(_) => HintReason::RemovesCards,
-            Move::Carry(carry) if self.is_foundation(carry.to) => {
-                if self.is_foundation(carry.from) {
+            Move::Carry(carry) if self.plan().is_foundation(carry.to) => {
+                if self.plan().is_foundation(carry.from) {
                     HintReason::Sideways
                 } else {
                     HintReason::ToFoundation
@@ -249,7 +251,7 @@ impl Session {
         });
         let carries = moves.iter().filter(|mv| !known.contains(mv)).filter_map(|mv| match mv {
             Move::Carry(carry) if piles.contains(&carry.from) => {
-                Some((self.is_foundation(carry.to), first_card_face(after, *carry)?))
+                Some((self.plan().is_foundation(carry.to), first_card_face(after, *carry)?))
             }
             _ => None,
         });
@@ -354,10 +356,6 @@ impl Session {
         self.can_look_ahead() && !self.legal.is_empty() && self.legal.iter().all(shifts)
     }
 
-    fn is_foundation(&self, pile: PileId) -> bool {
-        self.plan().part(pile).foundation.is_some()
-    }
-
     /// Returns the first move that can automatically take a card to a foundation.
     pub fn first_foundation_move(&self) -> Option<Move> {
         self.plan().piles().find_map(|pile| self.foundation_move(pile))
@@ -366,7 +364,8 @@ impl Session {
     /// Returns the move that takes the top card of a pile to a foundation without using a call
     /// (special action), or `None`.
     pub fn foundation_move(&self, pile: PileId) -> Option<Move> {
-        let home = |to: PileId| self.is_foundation(to) && self.plan().part(to).role != Role::Aside;
+        let home =
+            |to: PileId| self.plan().is_foundation(to) && self.plan().part(to).role != Role::Aside;
         self.human_moves().iter().copied().find(|mv| match mv {
             // A card that is already on a foundation is excluded. Otherwise cards could move
             // between foundations for ever.
@@ -503,7 +502,7 @@ impl Gains {
                 let mut before = session.table().pile(done.from).iter();
                 before.any(|card| Some(card.id()) == first.map(TableCard::id))
             };
-            if next.from == done.from && session.is_foundation(next.to) {
+            if next.from == done.from && session.plan().is_foundation(next.to) {
                 gains.freed_for_foundation =
                     gains.freed_for_foundation.or_else(|| card().filter(|_| was_there()));
             } else if next.from == done.from && next.to != done.to {

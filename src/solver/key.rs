@@ -329,12 +329,7 @@ impl StateView {
     fn is_late_phase(&self, plan: &Plan, table: &Table) -> bool {
         self.has_late_phase
             && plan.stock().is_none_or(|stock| table.is_empty(stock))
-            && plan
-                .rules()
-                .redeal
-                .as_ref()
-                .filter(|_| self.searches_redeals)
-                .is_none_or(|redeal| !redeal.times.allows(table.state.redeals))
+            && !(self.searches_redeals && plan.is_redeal_left(table))
     }
 
     fn hash_state(&self, table: &Table) -> u128 {

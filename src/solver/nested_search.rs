@@ -47,7 +47,7 @@ impl<P: Playable> NestedSearch<P> {
     }
 
     /// Returns the total number of moves made, including the moves of rollouts.
-    pub const fn made_moves(&self) -> u64 {
+    pub const fn move_count(&self) -> u64 {
         self.made
     }
 

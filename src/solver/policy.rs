@@ -117,7 +117,7 @@ impl<'p> RolloutPolicy<'p> {
             let part = plan.part_of(pile);
             rules.all_routes().any(|route| route.to == part && onto(route.onto))
         };
-        let home = piles(&|pile| plan.part(pile).foundation.is_some());
+        let home = piles(&|pile| plan.is_foundation(pile));
         let cells = piles(&|pile| {
             let part = plan.part(pile);
             part.build.is_none() && part.foundation.is_none() && takes(pile, &|_| true)

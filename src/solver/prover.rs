@@ -331,7 +331,7 @@ const FOUNDATION_PRIORITY: u8 = 0;
 fn move_priority(plan: &Plan, mv: Move) -> u8 {
     match mv {
         Move::Together(_) | Move::Crowned(_) => FOUNDATION_PRIORITY,
-        Move::Carry(carry) if plan.part(carry.to).foundation.is_some() => FOUNDATION_PRIORITY,
+        Move::Carry(carry) if plan.is_foundation(carry.to) => FOUNDATION_PRIORITY,
         Move::Carry(_) => 1,
         Move::Deal => 2,
         Move::Call { .. } => 3,

@@ -133,9 +133,7 @@ impl RandomPlayer {
 
 fn move_kind(game: &(impl Playable + ?Sized), mv: Move) -> MoveKind {
     match mv {
-        Move::Carry(carry) if game.plan().part(carry.to).foundation.is_some() => {
-            MoveKind::ToFoundation
-        }
+        Move::Carry(carry) if game.plan().is_foundation(carry.to) => MoveKind::ToFoundation,
         Move::Carry(_) => MoveKind::Carry,
         Move::Together(_) | Move::Crowned(_) => MoveKind::Together,
         Move::Deal => MoveKind::Deal,

@@ -71,8 +71,7 @@ impl MoveIntent {
     /// Describes a move. `table` is the table before the move.
     fn of_move(plan: &Plan, table: &Table, mv: Move) -> MoveIntent {
         let Move::Carry(carry) = mv else { return MoveIntent { mv, card: None, onto: None } };
-        let onto =
-            if plan.part(carry.to).foundation.is_some() { None } else { top_card(table, carry.to) };
+        let onto = if plan.is_foundation(carry.to) { None } else { top_card(table, carry.to) };
         MoveIntent { mv, card: lowest_moved_card(table, mv), onto }
     }
 

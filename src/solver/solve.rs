@@ -247,7 +247,7 @@ impl<'p> Solver<'p> {
             SearchKind::Narrow => {
                 self.narrow.as_ref().map_or(self.over.narrow, Prover::visited_states)
             }
-            SearchKind::Chance => self.over.chance + self.nested.made_moves(),
+            SearchKind::Chance => self.over.chance + self.nested.move_count(),
         }
     }
 
@@ -314,7 +314,7 @@ impl<'p> Solver<'p> {
             Progress::Paused => None,
             Progress::Over => {
                 // Count at least one table, even if no move is possible in the game.
-                self.over.chance += self.nested.made_moves().max(1);
+                self.over.chance += self.nested.move_count().max(1);
                 self.nested = new_nested_search(self.plan, &self.start, self.task, self.begun);
                 self.begun += 1;
                 None

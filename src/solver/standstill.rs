@@ -152,9 +152,8 @@ mod tests {
         let mut rng = Rng::new(seed);
         for made in 0..200 {
             let legal = legal_moves(plan, memory.table());
-            let goes_home = |mv: &&Move| {
-                mv.receiving_pile().is_some_and(|to| plan.part(to).foundation.is_some())
-            };
+            let goes_home =
+                |mv: &&Move| mv.receiving_pile().is_some_and(|to| plan.is_foundation(to));
             let home = legal.iter().find(goes_home);
             let shifts = legal.iter().all(|mv| matches!(mv, Move::Carry(_)));
             if made % 8 == 7 && home.is_none() && shifts && is_standstill(&memory) {

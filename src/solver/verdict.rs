@@ -127,11 +127,7 @@ pub(super) fn can_deal_again(plan: &Plan) -> bool {
 /// Returns true if cards may still be shuffled in this game. A call that deals again counts even if
 /// it cannot be made now. The deal decides what follows a shuffle, but the player cannot know it.
 pub fn may_shuffle(plan: &Plan, table: &Table) -> bool {
-    let is_redeal_left = || {
-        let redeal = plan.rules().redeal.as_ref();
-        redeal.is_some_and(|redeal| redeal.times.allows(table.state.redeals))
-    };
-    can_deal_again(plan) || has_shuffling_redeal(plan) && is_redeal_left()
+    can_deal_again(plan) || has_shuffling_redeal(plan) && plan.is_redeal_left(table)
 }
 
 pub(super) fn is_shuffling_move(plan: &Plan, mv: Move) -> bool {

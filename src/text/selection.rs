@@ -39,7 +39,7 @@ fn targets_with_names(session: &Session, taken: Selection) -> Vec<(Destination, 
     let mut places: Vec<(Destination, String)> = Vec::new();
     for to in taken.destinations(session) {
         let name = pile_on_table_with_article(plan, table, to.pile);
-        let is_home = plan.part(to.pile).foundation.is_some();
+        let is_home = plan.is_foundation(to.pile);
         let on = table.end_card(to.pile, to.end).filter(|on| on.is_up() && !is_home);
         let name = on.map_or(name.clone(), |on| format!("the {} in {name}", card(table.face(on))));
         if !places.iter().any(|(_, known)| *known == name) {

@@ -294,15 +294,9 @@ pub(super) fn route_declaration<'a>(
 /// Returns the reason why a pile gives no cards to another pile, although other piles of the same
 /// part do. If this holds only in one of several phases, the words name the phase.
 pub(super) fn wrong_partner_reason(plan: &Plan, table: &Table, from: PileId) -> String {
-    let (giver, part) = (plan.index_in_part(from), plan.part_of(from));
+    let part = plan.part_of(from);
     let phases = &plan.rules().phases;
     let phase = &phases[usize::from(table.state.phase)];
-    let takes = |route: &Route, to: &PileId| match route.partners {
-        Partners::Any => true,
-        Partners::Same => plan.index_in_part(*to) == giver,
-        Partners::Own => plan.owner(*to) == plan.owner(from),
-        Partners::Table(table) => table[usize::from(giver)].contains(&plan.index_in_part(*to)),
-    };
     let mut takers: Vec<String> = Vec::new();
     let bound = |route: &&Route| route.from == part && route.partners != Partners::Any;
     let top = table.top_card(from);
@@ -316,7 +310,9 @@ pub(super) fn wrong_partner_reason(plan: &Plan, table: &Table, from: PileId) -> 
         return format!("only {} cards go from one {each} to another", colour_word(colour));
     }
     for route in phase.routes.iter().filter(bound) {
-        let piles = plan.piles_of(route.to).filter(|to| *to != from && takes(route, to));
+        let piles = plan
+            .piles_of(route.to)
+            .filter(|to| *to != from && plan.are_partners(route.partners, from, *to));
         takers.extend(piles.map(|to| pile(plan, to)));
     }
     takers.dedup();

@@ -159,8 +159,8 @@ fn moves_of_duty<'a>(plan: &Plan, table: &Table, duty: &'a DutyPlan) -> DutyMove
         let _ = route_moves::visit_moves(plan, table, route, &mut |mv| {
             let Move::Carry(carry) = mv else { return ControlFlow::Continue(()) };
             match first {
-                Some(Carry { to, .. }) if duty.lowest_pile_first && carry.to > to => {}
-                Some(Carry { to, .. }) if !duty.lowest_pile_first || carry.to == to => {
+                Some(Carry { to, .. }) if duty.lowest_pile_only && carry.to > to => {}
+                Some(Carry { to, .. }) if !duty.lowest_pile_only || carry.to == to => {
                     if first != Some(carry) {
                         moves = DutyMoves::Several;
                     }

@@ -108,7 +108,7 @@ impl TestContext<'_> {
             Test::DealReached => {
                 self.twin.is_some_and(|number| has_deal_reached(plan, table, number))
             }
-            Test::LastDeal => is_last_deal(plan, table),
+            Test::LastDeal => !plan.is_redeal_left(table),
             Test::Moved => table.state.has_moved,
             Test::All(tests) => tests.iter().all(|test| self.holds(test)),
             Test::Any(tests) => tests.iter().any(|test| self.holds(test)),
@@ -182,10 +182,4 @@ pub fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
 /// Returns true if a round-robin deal has already reached the pile with this number.
 fn has_deal_reached(plan: &Plan, table: &Table, number: u8) -> bool {
     u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.places_per_pile)
-}
-
-/// Returns true if the player has used all redeals that the game allows.
-fn is_last_deal(plan: &Plan, table: &Table) -> bool {
-    let redeal = plan.rules().redeal.as_ref();
-    redeal.is_none_or(|redeal| !redeal.times.allows(table.state.redeals))
 }

@@ -119,18 +119,7 @@ pub fn find_giver(
     space: PileId,
 ) -> Option<PileId> {
     let mut piles = plan.piles_of(part);
-    piles.find(|pile| are_partners(plan, partners, *pile, space) && !table.is_empty(*pile))
-}
-
-/// Returns true if `partners` allows pile `from` to give a card to pile `to`.
-fn are_partners(plan: &Plan, partners: Partners, from: PileId, to: PileId) -> bool {
-    let (giver, receiver) = (plan.index_in_part(from), plan.index_in_part(to));
-    match partners {
-        Partners::Any => true,
-        Partners::Same => giver == receiver,
-        Partners::Own => plan.owner(from) == plan.owner(to),
-        Partners::Table(table) => table[usize::from(giver)].contains(&receiver),
-    }
+    piles.find(|pile| plan.are_partners(partners, *pile, space) && !table.is_empty(*pile))
 }
 
 /// Returns the phase that begins now, or `None` if no end condition of the current phase holds.

@@ -83,7 +83,7 @@ pub fn list_duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Mo
     for route in &duty.routes {
         list_route_moves(plan, table, route, out);
     }
-    if duty.lowest_pile_first {
+    if duty.lowest_pile_only {
         let lowest = out.iter().filter_map(Move::receiving_pile).min();
         out.retain(|mv| mv.receiving_pile() == lowest);
     }

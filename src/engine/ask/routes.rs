@@ -139,8 +139,7 @@ pub fn find_duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> 
     if usize::from(carry.count) > table.len(carry.from) || carry.count == 0 {
         return None;
     }
-    if duty.lowest_pile_first && lowest_receiving_pile(plan, table, &duty.routes) != Some(carry.to)
-    {
+    if duty.lowest_pile_only && lowest_receiving_pile(plan, table, &duty.routes) != Some(carry.to) {
         return None;
     }
     let allows = |(route, route_ref): &(&RoutePlan, RouteRef)| {

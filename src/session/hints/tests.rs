@@ -196,7 +196,7 @@ fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
     let kind = |mv: Move| {
         let Move::Carry(to) = mv else { return (None, None, None) };
         let (table, part) = (session.table(), session.plan().part_of(to.to));
-        let alike = table.is_empty(to.to) || session.is_foundation(to.to);
+        let alike = table.is_empty(to.to) || session.plan().is_foundation(to.to);
         let pile = Some((to.to, to.to_end)).filter(|_| !alike);
         (pile, Some(part), table.top_card(to.to))
     };

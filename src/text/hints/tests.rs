@@ -125,7 +125,7 @@ impl<'a> Tried<'a> {
     }
 
     fn goes_home(&self, carry: Carry) -> bool {
-        self.session.plan().part(carry.to).foundation.is_some()
+        self.session.plan().is_foundation(carry.to)
     }
 
     /// Returns true if this card was covered in a pile from which the move takes cards, and is now

@@ -146,8 +146,7 @@ mod tests {
             "no redeal"
         );
         let on_foundations = |session: &Session| {
-            let piles =
-                session.plan().piles().filter(|it| session.plan().part(*it).foundation.is_some());
+            let piles = session.plan().piles().filter(|it| session.plan().is_foundation(*it));
             piles.map(|pile| session.table().len(pile)).sum::<usize>()
         };
         let before = on_foundations(&session);
