@@ -75,7 +75,7 @@ pub use refusals::refusal_sentence;
 pub use rules_table::rules_table;
 pub use scoring::{score_explanation, unusual_score_words};
 pub use seats::{
-    announce_move_in_company, announce_move_worded, board_button, board_heading, ending_sentences,
+    announce_last_move, announce_last_move_as, board_button, board_heading, ending_sentences,
     pass_the_screen_request, player_kind, player_name, ready_button, seat_label, standing_sentence,
     turn_sentence,
 };

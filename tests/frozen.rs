@@ -95,7 +95,7 @@ fn export_file_with_all_fields_is_unchanged_after_import() {
         assert_eq!(session.record(), save.record);
     }
     assert_eq!(store.unfinished_saves().len(), 2);
-    assert!(store.favourites().has_star("clock") && !store.favourites().has_star("nestor"));
+    assert!(store.favourites().is_favourite("clock") && !store.favourites().is_favourite("nestor"));
     assert!(store.saved_setup(games::by_id("clock").expect("a game")).is_some());
 }
 

@@ -462,7 +462,7 @@ fn import_keeps_the_latest_favourite_setting_of_a_game() {
     there.import(&here.export());
     for device in [&here, &there] {
         let favourites = device.store.favourites();
-        let has = GAMES.map(|game| favourites.has_star(game));
+        let has = GAMES.map(|game| favourites.is_favourite(game));
         assert_eq!(has, [true, false, true], "{GAMES:?}");
     }
 }

@@ -257,9 +257,9 @@ fn page_texts_have_the_right_singular_and_plural() {
             "One pack, 52 cards; poker hands, for one to six",
         ),
         (pages::packs_and_kind(2, 104, Kind::Fan, &(2..=2)), "Two packs, 104 cards; fans, for two"),
-        (catalogue::progress_words(0, 1).unwrap_or_default(), "Won once"),
-        (catalogue::progress_words(0, 2).unwrap_or_default(), "Won twice"),
-        (catalogue::progress_words(0, 3).unwrap_or_default(), "Won three times"),
+        (catalogue::own_games_words(0, 1).unwrap_or_default(), "Won once"),
+        (catalogue::own_games_words(0, 2).unwrap_or_default(), "Won twice"),
+        (catalogue::own_games_words(0, 3).unwrap_or_default(), "Won three times"),
         (pages::option_value_label("three-red"), "Three red"),
         (pages::found_games_heading(0), "No game of that name"),
         (pages::found_games_heading(1), "One game"),
@@ -321,7 +321,7 @@ fn texts_of_games_for_one_do_not_name_the_player() {
         let (before, mv) =
             (session.table().clone(), session.plan().parse_move(mv).expect("a move"));
         session.play(mv).expect("it is legal");
-        assert_eq!(text::announce_move_in_company(&session, &before, mv), sentence);
+        assert_eq!(text::announce_last_move(&session, &before, mv), sentence);
     }
 }
 

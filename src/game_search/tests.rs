@@ -82,7 +82,7 @@ fn each_filter_returns_exactly_its_games() {
                 Filter::Often => has_chance(WinFrequency::Often),
                 Filter::Rarely => has_chance(WinFrequency::Rarely),
                 Filter::Several => most > 1,
-                Filter::GoodByEar => game.memory_load() <= 26,
+                Filter::GoodByEar => game.is_good_by_ear(),
                 Filter::Begun | Filter::Favourite => false,
                 Filter::Untried | Filter::Unwon => true,
                 Filter::Cadogan => game.book == Book::Cadogan,

@@ -38,7 +38,7 @@ impl Stored for Favourites {
 
 impl Favourites {
     /// Returns true if the game has a star.
-    pub fn has_star(&self, game: &str) -> bool {
+    pub fn is_favourite(&self, game: &str) -> bool {
         self.games.get(game).is_some_and(|star| star.on)
     }
 
@@ -47,7 +47,7 @@ impl Favourites {
     pub fn toggle(&mut self, game: &str, now: u64) {
         let last = self.games.get(game);
         let at = last.map_or(now, |last| bounds::next_moment(last.at, now));
-        let star = Star { at, on: !self.has_star(game) };
+        let star = Star { at, on: !self.is_favourite(game) };
         self.games.insert(game.to_owned(), star);
     }
 
@@ -102,9 +102,9 @@ mod tests {
     fn a_star_can_be_set_and_removed() {
         let favourites = new_favourites(&[("nestor", 5), ("clock", 6), ("nestor", 4)]);
         assert!(
-            !favourites.has_star("nestor")
-                && favourites.has_star("clock")
-                && !favourites.has_star("carpet")
+            !favourites.is_favourite("nestor")
+                && favourites.is_favourite("clock")
+                && !favourites.is_favourite("carpet")
         );
     }
 
@@ -127,6 +127,10 @@ mod tests {
         };
         let both = merged(&here, &[&there]);
         assert_eq!(both, merged(&there, &[&here, &there, &here]));
-        assert!(!both.has_star("nestor") && both.has_star("clock") && both.has_star("carpet"));
+        assert!(
+            !both.is_favourite("nestor")
+                && both.is_favourite("clock")
+                && both.is_favourite("carpet")
+        );
     }
 }

@@ -88,7 +88,7 @@ mod tests {
         let mut session = session("la-belle-lucie");
         let before = session.shown_table().clone();
         session.play(crate::engine::Move::Redeal).expect("it is legal");
-        let said = seats::announce_move_in_company(&session, &before, crate::engine::Move::Redeal);
+        let said = seats::announce_last_move(&session, &before, crate::engine::Move::Redeal);
         assert!(said.contains("; one more redeal."), "{said}");
     }
 
@@ -100,7 +100,7 @@ mod tests {
         session.play(mv).expect("it is legal");
         let top = session.shown_table().top_card(session.plan().parse_slot("t12").expect("a fan"));
         let freed = super::super::card(top.expect("a card lay under the ace"));
-        let said = seats::announce_move_in_company(&session, &before, mv);
+        let said = seats::announce_last_move(&session, &before, mv);
         assert!(said.ends_with(&format!("; {freed} is free.")), "{said}");
     }
 
@@ -110,7 +110,7 @@ mod tests {
         let mv = session.plan().parse_move("t18-t2").expect("a move");
         let before = session.shown_table().clone();
         session.play(mv).expect("it is legal");
-        let said = |wording| seats::announce_move_worded(&session, &before, mv, wording);
+        let said = |wording| seats::announce_last_move_as(&session, &before, mv, wording);
         let full = "Nine of clubs from fan 18 to the ten of clubs in fan 2; fan 18 is empty.";
         assert_eq!(said(Wording::Full), full);
         assert_eq!(said(Wording::Short), "Nine of clubs to fan 2; fan 18 is empty.");

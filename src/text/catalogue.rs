@@ -140,7 +140,7 @@ pub fn progress_mark(going: usize, won: u32) -> Option<String> {
 
 /// Returns the player's progress in a game in full, for screen readers: “Two deals in progress ·
 /// won once”.
-pub fn progress_words(going: usize, won: u32) -> Option<String> {
+pub fn own_games_words(going: usize, won: u32) -> Option<String> {
     let going = match going {
         0 => None,
         1 => Some("in progress".to_owned()),
@@ -256,10 +256,10 @@ mod tests {
 
     #[test]
     fn entry_shows_the_progress_of_a_game() {
-        assert_eq!(progress_words(0, 0), None);
-        assert_eq!(progress_words(1, 0).as_deref(), Some("In progress"));
-        assert_eq!(progress_words(2, 1).as_deref(), Some("Two deals in progress · won once"));
-        assert_eq!(progress_words(0, 12).as_deref(), Some("Won twelve times"));
+        assert_eq!(own_games_words(0, 0), None);
+        assert_eq!(own_games_words(1, 0).as_deref(), Some("In progress"));
+        assert_eq!(own_games_words(2, 1).as_deref(), Some("Two deals in progress · won once"));
+        assert_eq!(own_games_words(0, 12).as_deref(), Some("Won twelve times"));
     }
 
     #[test]

@@ -75,12 +75,12 @@ pub fn board_heading(session: &Session, at: Seat) -> String {
 
 /// Announces a move in a game for several players: who made it, which cards it uncovered, and what
 /// happened next. `before` is the table before the move.
-pub fn announce_move_in_company(session: &Session, before: &Table, mv: Move) -> String {
-    announce_move_worded(session, before, mv, Wording::Full)
+pub fn announce_last_move(session: &Session, before: &Table, mv: Move) -> String {
+    announce_last_move_as(session, before, mv, Wording::Full)
 }
 
-/// Announces a move like [`announce_move_in_company`], in full or shorter.
-pub fn announce_move_worded(
+/// Announces a move like [`announce_last_move`], in full or shorter.
+pub fn announce_last_move_as(
     session: &Session,
     before: &Table,
     mv: Move,

@@ -325,7 +325,7 @@ fn hidden_hand_is_shown_in_random_order() {
             }
             if let Move::Carry(carry) = mv {
                 let played = session.table().top_card(carry.to).expect("the card played");
-                let done = text::announce_move_in_company(&session, &before, mv);
+                let done = text::announce_last_move(&session, &before, mv);
                 assert!(done.contains(&format!(": the {}", text::card(played))), "{done}");
             }
         }
@@ -366,7 +366,7 @@ fn events_are_described_to_all_players() {
         while session.outcome() == Outcome::Open {
             let (before, turn) = (session.shown_table().clone(), session.turn());
             let mv = play_next_move(&mut session);
-            let done = text::announce_move_in_company(&session, &before, mv);
+            let done = text::announce_last_move(&session, &before, mv);
             let who = match (letters, turn) {
                 _ if mv == Move::Redeal => "Gather, shuffle and deal again. The cards are laid",
                 ("pg", Some(Seat(0))) => "You: ",

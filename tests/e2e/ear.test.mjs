@@ -3,12 +3,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";
-import { isLong, visit } from "./harness.mjs";
+import { isLong, settings, visit } from "./harness.mjs";
 import { assertMatchesLab, games } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=7";
-const settings = (values) => `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, ...values }))})`;
 const BY_EAR = settings({ by_ear: true });
 
 const field = (table) => table.page.getByRole("textbox", { name: "Type a card, a move or a command" });

@@ -2,10 +2,10 @@
 // named. Also the marks of the last move, the score that explains itself, and the lock that keeps the screen on.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { settings } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
-const settings = (values) => `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, ...values }))})`;
 
 /** Returns the faces of the cards with this mark, sorted. */
 const marked = (table, mark) =>

@@ -4,13 +4,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";
 import { fingersOn } from "./touch.mjs";
-import { navigate, waitForHistoryClear } from "./harness.mjs";
+import { navigate, settings, waitForHistoryClear } from "./harness.mjs";
 import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 const KLONDIKE = "canfield-or-klondike";
-const settings = (values) => `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, ...values }))})`;
 
 test("letter keys work only while the board has the focus", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL);

@@ -98,6 +98,10 @@ export async function visit(t, route = "#/", options = {}) {
   return page;
 }
 
+/** Returns a script that stores these settings. Give it to `visit` as `init`. */
+export const settings = (values) =>
+  `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, ...values }))})`;
+
 /** Returns a context for the options of `visit`, and a function that releases it after the test. */
 async function openContext(browser, site, options) {
   if (options.context) return { context: options.context, release: () => {} };

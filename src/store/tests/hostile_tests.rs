@@ -145,7 +145,7 @@ fn results_and_stars_from_a_wrong_clock_replace_no_others() {
         let result = &history.results()[0];
         assert_eq!((history.results().len(), result.moves, result.at), (1, 3, now - 500));
         assert_eq!(store.line_of_result(result).map(|line| line.moves).as_deref(), Some("a,b,d"));
-        assert!(!store.favourites().has_star("nestor"));
+        assert!(!store.favourites().is_favourite("nestor"));
     }
     // A browser without this result gets the result of the file, with its moves.
     let (empty, _) = new_store();
@@ -154,7 +154,7 @@ fn results_and_stars_from_a_wrong_clock_replace_no_others() {
     let result = &history.results()[0];
     assert!(result.at <= now + 86_400_000, "{}", result.at);
     assert_eq!(empty.line_of_result(result).map(|line| line.moves).as_deref(), Some("a,c"));
-    assert!(empty.favourites().has_star("nestor"));
+    assert!(empty.favourites().is_favourite("nestor"));
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn a_wrong_clock_has_no_lasting_effect() {
     let mut other = Favourites::default();
     other.toggle(GAME, now - 1);
     other.merge(&favourites);
-    assert!(other.has_star(GAME));
+    assert!(other.is_favourite(GAME));
 }
 
 #[test]

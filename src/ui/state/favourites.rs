@@ -28,7 +28,7 @@ impl FavouriteGames {
     }
 
     pub fn has(self, game: &str) -> bool {
-        self.list.with(|favourites| favourites.has_star(game))
+        self.list.with(|favourites| favourites.is_favourite(game))
     }
 
     /// Makes a game a favourite, or removes it from the favourites if it is one.

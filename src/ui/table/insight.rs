@@ -27,7 +27,7 @@ pub use self::{
         make_next_solution_move, toggle_automatic_solution,
     },
     standstill::count_standstill_as_lost,
-    teacher::{answer_teacher_offer, should_offer_teacher, show_better_move},
+    teacher::{answer_teacher_offer, is_teacher_on, should_offer_teacher, show_better_move},
 };
 
 use leptos::{ev, prelude::*};

@@ -145,7 +145,7 @@ fn GameEntry(
     let progress = move || {
         let (going, won) = counts();
         words::progress_mark(going, won).map(|mark| {
-            let full = words::progress_words(going, won);
+            let full = words::own_games_words(going, won);
             view! {
                 <span class="here">
                     <span aria-hidden="true">{mark}</span>

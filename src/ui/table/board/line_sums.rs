@@ -65,7 +65,7 @@ fn PokerHands(model: BoardModel) -> impl IntoView {
 fn PokerHandLabel(model: BoardModel, line: HandLine) -> impl IntoView {
     let name = text::poker_hand(line.hand);
     let words = LineText::Hand { points: line.points, name };
-    let label = Memo::new(move |_| place_line_label(model, line.ends, words));
+    let label = Memo::new(move |_| line_label_on_board(model, line.ends, words));
     let has_name = move || label.get().is_some_and(|label| label.has_name);
     view! {
         <span
@@ -85,7 +85,7 @@ fn PokerHandLabel(model: BoardModel, line: HandLine) -> impl IntoView {
 }
 
 /// Returns the place of a label at the end of a line between two piles.
-fn place_line_label(
+fn line_label_on_board(
     model: BoardModel,
     ends: [PileId; 2],
     words: LineText<'_>,
@@ -121,7 +121,7 @@ fn LineSum(
     at: usize,
 ) -> impl IntoView {
     let line = move || lines.with(|lines| lines.get(at).copied());
-    let label = Memo::new(move |_| place_line_label(model, line()?.ends, LineText::Sum));
+    let label = Memo::new(move |_| line_label_on_board(model, line()?.ends, LineText::Sum));
     view! {
         <span
             class="line-sum"

@@ -285,7 +285,7 @@ impl BoardModel {
                 Flights::InTurn(animation::start_delays(&table_before, log.steps_of_last_move()))
             };
             (
-                text::announce_move_worded(session, &shown_before, mv, wording),
+                text::announce_last_move_as(session, &shown_before, mv, wording),
                 flights,
                 collected_cards,
             )

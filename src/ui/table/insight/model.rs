@@ -51,9 +51,6 @@ pub struct Lamp {
 /// The teacher: did a move throw a won game away?
 #[derive(Clone, Copy, Debug)]
 pub struct TableTeacher {
-    /// True if the teacher is switched on and can judge games like this. Then there is a place for
-    /// its mark.
-    pub is_on: RwSignal<bool>,
     /// The move that threw a won game away, while it is played.
     pub mistake: RwSignal<Option<Mistake>>,
     /// What the teacher knows about `attempt`.
@@ -101,7 +98,6 @@ impl TableInsight {
                 asking: SingleQuestion::new(solver),
             },
             teacher: TableTeacher {
-                is_on: RwSignal::new(false),
                 mistake: RwSignal::new(None),
                 knowledge: StoredValue::default(),
                 attempt: StoredValue::default(),

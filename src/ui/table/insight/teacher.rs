@@ -54,13 +54,9 @@ impl WatchedTable {
 
 /// Judges every new table while the teacher is on and the page is visible.
 pub fn start_teacher(table: TableContexts, is_page_visible: RwSignal<bool>) {
-    if table.keeping.saver.is_none() {
-        return;
-    }
     let (teacher, delay) = (table.insight.teacher, Timer::default());
     let is_on = Memo::new(move |_| is_teacher_on(table));
     Effect::new(move |_| {
-        teacher.is_on.set(is_on.get());
         if is_on.get() {
             store_offer_as_answered(table);
         }
@@ -79,9 +75,11 @@ pub fn start_teacher(table: TableContexts, is_page_visible: RwSignal<bool>) {
     });
 }
 
-/// Returns true if the teacher is switched on and can judge games like this.
-fn is_teacher_on(table: TableContexts) -> bool {
-    table.settings.with(|settings| settings.teacher)
+/// Returns true if the teacher is switched on and can judge games like this. Then there is a place
+/// for its mark.
+pub fn is_teacher_on(table: TableContexts) -> bool {
+    table.keeping.saver.is_some()
+        && table.settings.with(|settings| settings.teacher)
         && !table.terms.forbids_hints()
         && !table.terms.forbids_undo()
         && table.session.with(insight::has_open_cards)

@@ -65,12 +65,9 @@ fn combine_reactions(reactions: Vec<InputAction>) -> InputAction {
         _ => return InputAction::AskWhich(moves),
     }
     let is_refusal = |reaction: &InputAction| matches!(reaction, InputAction::Refuse(_));
-    let mut reactions = reactions;
     let best = reactions.iter().position(|reaction| !is_refusal(reaction)).unwrap_or(0);
-    match reactions.get_mut(best) {
-        Some(reaction) => std::mem::replace(reaction, InputAction::ClearSelection),
-        None => InputAction::Refuse(typed::SAME_PLACE.to_owned()),
-    }
+    let chosen = reactions.into_iter().nth(best);
+    chosen.unwrap_or_else(|| InputAction::Refuse(typed::SAME_PLACE.to_owned()))
 }
 
 /// Returns one reaction for each source and target: to put the cards of the source on the target.

@@ -10,7 +10,9 @@ use crate::{
         table::{
             commands,
             contexts::use_table,
-            insight::{answer_teacher_offer, should_offer_teacher, show_better_move},
+            insight::{
+                answer_teacher_offer, is_teacher_on, should_offer_teacher, show_better_move,
+            },
         },
     },
 };
@@ -21,6 +23,7 @@ use crate::{
 pub fn TeacherMark() -> impl IntoView {
     let table = use_table();
     let teacher = table.insight.teacher;
+    let is_on = Memo::new(move |_| is_teacher_on(table));
     let show = move |_| {
         show_better_move(table);
         table.board.focus();
@@ -36,7 +39,7 @@ pub fn TeacherMark() -> impl IntoView {
         })
     };
     view! {
-        <Show when=move || teacher.is_on.get()>
+        <Show when=move || is_on.get()>
             <div class="teacher"><DynamicView view=mark/></div>
         </Show>
     }
