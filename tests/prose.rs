@@ -326,6 +326,21 @@ fn captions_of_worked_openings_are_short() {
 }
 
 #[test]
+fn links_in_rules_texts_lead_to_games() {
+    let mut found = 0;
+    for game in games::all() {
+        for link in parse_prose(game).links {
+            let target = games::by_id(&link.game);
+            let target = target.unwrap_or_else(|| panic!("{}: no {}", game.id, link.game));
+            let options = link.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+            assert!(target.parse_choices(options).is_ok(), "{}: {:?}", game.id, link.options);
+            found += 1;
+        }
+    }
+    assert!(found > 0, "Klondike leads to the form that most people know");
+}
+
+#[test]
 fn every_game_names_two_related_games() {
     for game in games::all() {
         let kin = parse_prose(game).related;

@@ -10,6 +10,9 @@
 //! anywhere, and an empty line separates two paragraphs. The headings are the same in all
 //! languages.
 //!
+//! A paragraph may link to a game: `[Play Carpet in threes](carpet?threes=on)`. In the brackets
+//! stand the words, then the id of the game and, after a question mark, options.
+//!
 //! Two sections are lists. Each paragraph of a list begins with a label and a colon:
 //! - In a worked opening, the first label is the deal, and each other label is the code of a move
 //!   (`seed 7: …`, `t12-f2: …`).
@@ -27,6 +30,24 @@ pub struct Prose {
     pub sections: Vec<(Section, Vec<String>)>,
     pub opening: WorkedOpening,
     pub related: Vec<RelatedGame>,
+    /// The links in the paragraphs of all sections. The paragraphs contain only the words.
+    pub links: Vec<ProseLink>,
+}
+
+/// Words in a paragraph that link to a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProseLink {
+    pub words: String,
+    /// The id of the game. The catalogue may have no such game: this module cannot check it.
+    pub game: String,
+    pub options: Vec<(String, String)>,
+}
+
+/// A piece of a paragraph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProsePiece {
+    Words(String),
+    Link(ProseLink),
 }
 
 /// The first moves of a deal of the game's main form, with the reason for each move.
@@ -179,8 +200,58 @@ impl Prose {
         let kin = split_labelled_paragraphs(&sections, Section::Related)?;
         let kin = kin.into_iter().map(|(id, why)| RelatedGame { id, why }).collect();
         sections.retain(|(section, _)| !section.is_list());
-        Ok(Prose { sections, opening, related: kin })
+        let mut links = Vec::new();
+        for paragraph in sections.iter_mut().flat_map(|(_, paragraphs)| paragraphs) {
+            *paragraph = take_links(paragraph, &mut links);
+        }
+        Ok(Prose { sections, opening, related: kin, links })
     }
+
+    /// Splits a paragraph into its links and the words between them.
+    pub fn split_at_links(&self, paragraph: &str) -> Vec<ProsePiece> {
+        let (mut pieces, mut rest) = (Vec::new(), paragraph);
+        let split = |text: &'_ str| {
+            let at = |link: &&ProseLink| text.find(&link.words).unwrap_or(usize::MAX);
+            let link = self.links.iter().min_by_key(at)?;
+            let at = text.find(&link.words)?;
+            Some((at, at + link.words.len(), link))
+        };
+        while let Some((begins, ends, link)) = split(rest) {
+            let (before, after) = (&rest[..begins], &rest[ends..]);
+            pieces.push(ProsePiece::Words(before.to_owned()));
+            pieces.push(ProsePiece::Link(link.clone()));
+            rest = after;
+        }
+        pieces.push(ProsePiece::Words(rest.to_owned()));
+        pieces.retain(|piece| *piece != ProsePiece::Words(String::new()));
+        pieces
+    }
+}
+
+/// Returns a paragraph without the targets of its links, and adds the links to `links`.
+fn take_links(paragraph: &str, links: &mut Vec<ProseLink>) -> String {
+    let (mut plain, mut rest) = (String::new(), paragraph);
+    while let Some((before, words, target, after)) = split_at_link(rest) {
+        plain.push_str(before);
+        plain.push_str(words);
+        let (game, options) = target.split_once('?').unwrap_or((target, ""));
+        let options = options.split('&').filter_map(|option| option.split_once('='));
+        links.push(ProseLink {
+            words: words.to_owned(),
+            game: game.to_owned(),
+            options: options.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
+        });
+        rest = after;
+    }
+    plain + rest
+}
+
+/// Splits a text at its first link: what comes before it, its words, its target, and what follows.
+fn split_at_link(text: &str) -> Option<(&str, &str, &str, &str)> {
+    let (before, link) = text.split_once('[')?;
+    let (words, link) = link.split_once("](")?;
+    let (target, after) = link.split_once(')')?;
+    Some((before, words, target, after))
 }
 
 /// Returns the goal in one sentence: the first sentence of the section "goal". Does not read the
@@ -348,6 +419,26 @@ mod tests {
                 .collect::<Vec<_>>()
         );
         assert_eq!(prose.paragraphs(Section::Play), ["One card", "Two"]);
+    }
+
+    #[test]
+    fn links_of_a_paragraph_are_split_from_its_words() {
+        let text =
+            WHOLE.replace("Two", "See [Two Rings](two-rings?a=b&c=d), or [The\nClock](clock).");
+        let prose = Prose::parse(&text).expect("valid prose");
+        let paragraph = &prose.paragraphs(Section::Play)[1];
+        assert_eq!(paragraph, "See Two Rings, or The Clock.");
+        let pieces = prose.split_at_links(paragraph);
+        let links: Vec<(&str, usize)> = pieces
+            .iter()
+            .filter_map(|piece| match piece {
+                ProsePiece::Link(link) => Some((link.game.as_str(), link.options.len())),
+                ProsePiece::Words(_) => None,
+            })
+            .collect();
+        assert_eq!(links, [("two-rings", 2), ("clock", 0)]);
+        assert_eq!(pieces.len(), 5);
+        assert_eq!(prose.split_at_links("One card"), [ProsePiece::Words("One card".to_owned())]);
     }
 
     #[test]

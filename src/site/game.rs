@@ -5,7 +5,7 @@ use crate::{
     atlas::{GameFigures, Offer},
     games::{
         Game, by_id,
-        prose::{Prose, RelatedGame, Section, WorkedOpening},
+        prose::{Prose, ProseLink, ProsePiece, RelatedGame, Section, WorkedOpening},
     },
     link,
     rules::OptionSpec,
@@ -150,7 +150,19 @@ fn introduction(prose: &Prose, figures: Option<&GameFigures>) -> String {
 }
 
 fn paragraphs(prose: &Prose, section: Section) -> String {
-    prose.paragraphs(section).iter().map(|paragraph| text_element("p", paragraph)).collect()
+    let piece = |piece| match piece {
+        ProsePiece::Words(words) => escape(&words),
+        ProsePiece::Link(ProseLink { words, game, options }) => {
+            let options: Vec<(&str, &str)> =
+                options.iter().map(|(id, value)| (id.as_str(), value.as_str())).collect();
+            parts::link(&link::game_link_with_options(&game, &options), &escape(&words))
+        }
+    };
+    let paragraph = |paragraph: &String| {
+        let pieces: String = prose.split_at_links(paragraph).into_iter().map(piece).collect();
+        element("p", &[], &pieces)
+    };
+    prose.paragraphs(section).iter().map(paragraph).collect()
 }
 
 /// The sections after the introduction.

@@ -137,7 +137,7 @@ mod tests {
             steps: vec![OpeningMove { code: "d".to_owned(), why: why.to_owned() }],
         };
         let sections = vec![(Section::Play, vec![said.to_owned()])];
-        let prose = Prose { sections, opening, related: Vec::new() };
+        let prose = Prose { sections, opening, related: Vec::new(), links: Vec::new() };
         find_glossary_words_of_page(&prose).into_iter().map(|word| word.word).collect()
     }
 

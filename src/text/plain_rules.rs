@@ -44,7 +44,7 @@ mod tests {
             (Section::Goal, vec!["Build.".to_owned()]),
         ];
         let opening = WorkedOpening { seed: 1, setting: String::new(), steps: Vec::new() };
-        let prose = Prose { sections, opening, related: Vec::new() };
+        let prose = Prose { sections, opening, related: Vec::new(), links: Vec::new() };
         let plain = plain_rules_text(game, &game.default_choices(), &prose);
         assert!(plain.starts_with("LA BELLE LUCIE\r\n\r\n"), "{plain}");
         assert!(plain.contains("\r\nA game of fans.\r\n\r\nGOAL\r\nBuild.\r\n"), "{plain}");

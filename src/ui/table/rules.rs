@@ -9,13 +9,14 @@ use crate::{
     atlas::GameFigures,
     games::{
         Game,
-        prose::{Prose, Section},
+        prose::{Prose, ProseLink, ProsePiece, Section},
     },
+    link,
     rules::Choices,
     text::{self, controls, pages as words},
     ui::{
         components::{
-            DescriptionRow, Difficulty, Facts, Glossary, LayoutFigure, RelatedGameList,
+            DescriptionRow, Difficulty, Facts, Glossary, LayoutFigure, RelatedGameList, RouteLink,
             load_game_figures,
         },
         drawing::draw_layout,
@@ -106,13 +107,14 @@ fn Introduction(prose: ProseLoader, figures: RwSignal<Option<GameFigures>>) -> i
     move || {
         let Some(Ok(words)) = prose.text.get() else { return ().into_any() };
         let (about, goal) = (words.paragraphs(Section::About), words.paragraphs(Section::Goal));
+        let (about, goal) = (paragraphs(&words, about), paragraphs(&words, goal));
         view! {
             <div class="about">
-                <Paragraphs paragraphs=about/>
+                {about}
                 <Difficulty figures/>
             </div>
             <h3>{Section::Goal.heading()}</h3>
-            <Paragraphs paragraphs=goal/>
+            {goal}
         }
         .into_any()
     }
@@ -139,24 +141,38 @@ fn Prose(prose: ProseLoader, has_plates: bool) -> impl IntoView {
 fn ProseSections(game: &'static Game, words: Prose, has_plates: bool) -> impl IntoView {
     let used = text::glossary::find_glossary_words_of_page(&words);
     let is_introduction = |section| matches!(section, Section::About | Section::Goal);
-    let sections = words.sections.into_iter().filter(|(section, _)| !is_introduction(*section));
-    let sections = sections.map(|(section, paragraphs)| {
+    let sections = words.sections.iter().filter(|(section, _)| !is_introduction(*section));
+    let sections = sections.map(|(section, texts)| {
         view! {
             <h3>{section.heading()}</h3>
-            <Paragraphs paragraphs/>
+            {paragraphs(&words, texts.clone())}
         }
     });
+    let sections = sections.collect_view();
     view! {
-        {sections.collect_view()}
+        {sections}
         <WorkedOpening game opening=words.opening/>
         <Glossary words=used/>
         <RelatedGameList kin=words.related has_plates/>
     }
 }
 
-#[component]
-fn Paragraphs(paragraphs: Vec<String>) -> impl IntoView {
-    paragraphs.into_iter().map(|paragraph| view! { <p>{paragraph}</p> }).collect_view()
+/// Paragraphs of the description, with their links.
+fn paragraphs(words: &Prose, paragraphs: Vec<String>) -> impl IntoView + use<> {
+    let piece = |piece| match piece {
+        ProsePiece::Words(words) => words.into_any(),
+        ProsePiece::Link(ProseLink { words, game, options }) => {
+            let options: Vec<(&str, &str)> =
+                options.iter().map(|(id, value)| (id.as_str(), value.as_str())).collect();
+            let href = link::game_link_with_options(&game, &options);
+            view! { <RouteLink href>{words}</RouteLink> }.into_any()
+        }
+    };
+    let paragraph = |paragraph: String| {
+        let pieces = words.split_at_links(&paragraph).into_iter().map(piece).collect_view();
+        view! { <p>{pieces}</p> }
+    };
+    paragraphs.into_iter().map(paragraph).collect_view()
 }
 
 /// The short table of rules: eight rows, made from the declaration of the game.
