@@ -7,7 +7,7 @@ use patientia::{
     engine::Outcome,
     games::{self, BEGINNER_GAMES, KNOWN_GAMES},
     link::{self, Link, LinkScope},
-    session::{Record, Session},
+    session::{Options, Record, Session},
 };
 use serde_json::Value;
 
@@ -46,25 +46,48 @@ fn goal_of_a_beginner_game_is_one_short_sentence() {
     }
 }
 
+/// Returns the games with first deals for new players: id, options and seeds.
+fn games_with_first_deals() -> Vec<(&'static str, Options, &'static [u64])> {
+    let beginners = BEGINNER_GAMES.iter().map(|first| (first.id, Options::default(), first.seeds));
+    let known = KNOWN_GAMES.iter().filter(|known| !known.seeds.is_empty());
+    let known = known.map(|known| (known.id, known.options.iter().copied().collect(), known.seeds));
+    beginners.chain(known).collect()
+}
+
 #[test]
-fn stored_moves_win_the_first_deals_of_beginners() {
-    for first in BEGINNER_GAMES {
-        let game = games::by_id(first.id).expect("a game");
-        let file = format!("tests/beginners/{}.txt", first.id);
+fn stored_moves_win_the_first_deals_of_new_players() {
+    for (id, options, seeds) in games_with_first_deals() {
+        let game = games::by_id(id).expect("a game");
+        let file = format!("tests/beginners/{id}.txt");
         let lines = fs::read_to_string(&file).expect("the lines of the game");
         let lines: Vec<(u64, &str)> = lines
             .lines()
             .map(|line| line.split_once(' ').expect("a seed and moves"))
             .map(|(seed, moves)| (seed.parse().expect("a seed"), moves))
             .collect();
-        let seeds: Vec<u64> = lines.iter().map(|(seed, _)| *seed).collect();
-        assert_eq!(seeds, first.seeds, "{file}");
+        let found: Vec<u64> = lines.iter().map(|(seed, _)| *seed).collect();
+        assert_eq!(found, seeds, "{file}");
         for (seed, moves) in lines {
-            let record = Record { moves: moves.to_owned(), ..Record::for_deal(game, seed) };
+            let options = options.clone();
+            let record =
+                Record { moves: moves.to_owned(), options, ..Record::for_deal(game, seed) };
             let session = Session::from_record(&record).expect("a legal game");
-            assert_eq!(session.outcome(), Outcome::Won, "{} {seed}", first.id);
+            assert_eq!(session.outcome(), Outcome::Won, "{id} {seed}");
         }
     }
+}
+
+#[test]
+fn well_known_names_that_can_be_won_begin_with_winnable_deals() {
+    for known in &KNOWN_GAMES {
+        let game = games::by_id(known.id).expect("a game");
+        let choices = game.parse_choices(known.options.iter().copied()).expect("options");
+        let can_be_won = game.rules(&choices).can_be_won();
+        let seeds = games::first_deals(known.id, known.options.iter().copied());
+        assert_eq!(!seeds.is_empty(), can_be_won, "{}", known.name);
+        assert!(seeds.is_empty() || seeds.len() >= 5, "{}", known.name);
+    }
+    assert!(games::first_deals("small-triangle", std::iter::empty()).is_empty());
 }
 
 #[test]

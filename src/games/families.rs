@@ -56,13 +56,17 @@ pub struct KnownGame {
     pub id: &'static str,
     /// The options that make the game like the form that most people know.
     pub options: &'static [(&'static str, &'static str)],
+    /// The seeds of winnable deals of this form. A new player's first game is one of these deals. For
+    /// each deal, `tests/beginners` contains moves that win. Empty if the game cannot be won, or if
+    /// it is played in company.
+    pub seeds: &'static [u64],
     /// True if both games are the same, except for small differences. False if the game in this
     /// program is only the most similar game of the books.
     pub is_same: bool,
 }
 
 const fn known_game(name: &'static str, id: &'static str, is_same: bool) -> KnownGame {
-    KnownGame { name, id, options: &[], is_same }
+    KnownGame { name, id, options: &[], seeds: &[], is_same }
 }
 
 /// Well-known games, each with the same or the most similar game of the books. The best-known game
@@ -70,12 +74,26 @@ const fn known_game(name: &'static str, id: &'static str, is_same: bool) -> Know
 pub static KNOWN_GAMES: [KnownGame; 7] = [
     KnownGame {
         options: &[("threes", "on")],
+        seeds: &[7, 55, 77, 207, 246, 290, 320, 336, 356, 399],
         ..known_game("Klondike (Solitaire)", "small-triangle", true)
     },
-    known_game("Spider", "microbe", false),
-    known_game("FreeCell", "cicely", false),
-    known_game("Forty Thieves", "napoleon-at-st-helena", true),
-    known_game("Golf", "fan-tan", true),
+    KnownGame {
+        seeds: &[20075, 20078, 20083, 20114, 20126, 20132, 20134, 20144, 20146],
+        ..known_game("Spider", "microbe", false)
+    },
+    KnownGame {
+        seeds: &[1, 18, 23, 26, 28, 31, 33, 34, 38, 40],
+        ..known_game("FreeCell", "cicely", false)
+    },
+    KnownGame {
+        seeds: &[5, 25, 117, 121, 124, 146, 147, 177, 185, 204],
+        ..known_game("Forty Thieves", "napoleon-at-st-helena", true)
+    },
+    KnownGame {
+        seeds: &[13, 22, 58, 122, 124, 130, 135, 203, 224, 339],
+        ..known_game("Golf", "fan-tan", true)
+    },
+    // The first deals of The Fourteenth are those of `BEGINNER_GAMES`.
     known_game("Pyramid", "fourteenth", false),
     known_game("Poker Squares", "poker-patience", true),
 ];
@@ -106,3 +124,15 @@ pub const GAMES_OF_THE_EVENING: [&str; 18] = [
     "little-billee",
     "house-of-commons",
 ];
+
+/// Returns the seeds of winnable deals for the first game of a new player, in this form of a game.
+/// Returns an empty list if the form has none.
+pub fn first_deals<'a>(
+    id: &str,
+    options: impl Iterator<Item = (&'a str, &'a str)>,
+) -> &'static [u64] {
+    let options: Vec<(&str, &str)> = options.collect();
+    let beginner = BEGINNER_GAMES.iter().find(|first| first.id == id && options.is_empty());
+    let known = KNOWN_GAMES.iter().find(|known| known.id == id && known.options == options);
+    beginner.map(|first| first.seeds).or(known.map(|known| known.seeds)).unwrap_or_default()
+}

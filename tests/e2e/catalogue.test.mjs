@@ -284,8 +284,9 @@ test("pictures are drawn just before they become visible", async (t) => {
   await page.locator(".contents .layout").nth(47).locator("path").first().waitFor();
 });
 
-/** The deals with which a new player begins The Fourteenth. */
-const FIRST_SEEDS = readFileSync(new URL("../beginners/fourteenth.txt", import.meta.url), "utf8").trim().split("\n").map((line) => line.split(" ")[0]);
+/** Returns the deals with which a new player begins a game. */
+const firstSeeds = (game) =>
+  readFileSync(new URL(`../beginners/${game}.txt`, import.meta.url), "utf8").trim().split("\n").map((line) => line.split(" ")[0]);
 
 for (const size of ["phone", "desktop"]) {
   test(`a well-known name leads to its game (${size})`, async (t) => {
@@ -300,6 +301,18 @@ for (const size of ["phone", "desktop"]) {
     await page.waitForFunction(() => document.querySelectorAll('[data-at^="w1:"]').length === 3);
   });
 }
+
+test("a well-known name begins with a winnable deal", async (t) => {
+  const page = await visit(t, "#/", { isFirstVisit: true });
+  for (const game of ["small-triangle", "napoleon-at-st-helena"]) {
+    await page.locator(`[data-known="${game}"]`).first().click();
+    await page.locator(`[data-page="table"][data-game="${game}"]`).waitFor();
+    const seed = await page.locator('[data-page="table"]').getAttribute("data-seed");
+    assert.ok(firstSeeds(game).includes(seed), `${seed} is no first deal`);
+    await page.goBack();
+    await page.locator('[data-page="catalogue"]').waitFor();
+  }
+});
 
 for (const size of ["phone", "desktop", "tablet", "landscape"]) {
   test(`only a new visitor sees suggestions (${size})`, async (t) => {
@@ -318,7 +331,7 @@ for (const size of ["phone", "desktop", "tablet", "landscape"]) {
     await begin.first().click();
     await page.locator('[data-page="table"][data-game="fourteenth"]').waitFor();
     const seed = await page.locator('[data-page="table"]').getAttribute("data-seed");
-    assert.ok(FIRST_SEEDS.includes(seed), `${seed} is no first deal`);
+    assert.ok(firstSeeds("fourteenth").includes(seed), `${seed} is no first deal`);
     await page.evaluate(() => localStorage.setItem("patientia/records/nestor", '{"v":1,"lost":1}'));
     await page.goBack();
     await page.locator('[data-page="catalogue"]').waitFor();

@@ -6,6 +6,7 @@ mod args;
 mod atlas;
 mod cpu_time;
 mod fair;
+mod first_deals;
 mod inspect;
 mod lab_table;
 mod listed;
@@ -166,6 +167,15 @@ const COMMANDS: &[CommandSpec] = &[
         flags: &["seeds", "opt", "states", "player"],
         can_json: true,
         run: fair::play_fair_games,
+    },
+    CommandSpec {
+        name: "first-deals",
+        usage: "GAME --seeds A..B [--opt k=v]… [--states N] [--tries N]",
+        help: "winnable deals for new players: the fair player plays each deal N times (default 5) with N states per move (default 1000); for each deal that it won, one line with the seed, the games won, the number of moves of the shortest won game, and these moves",
+        max_games: 1,
+        flags: &["seeds", "opt", "states", "tries"],
+        can_json: false,
+        run: first_deals::find_first_deals,
     },
     CommandSpec {
         name: "atlas",

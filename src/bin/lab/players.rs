@@ -72,7 +72,11 @@ impl FinishedGame {
 
 pub fn play_fair(game: &Game, choices: &Choices, seed: u64, strength: StateBudget) -> FinishedGame {
     let plan = Plan::new(game.rules(choices));
-    let mut play = FairGame::new(&plan, plan.deal(seed), strength, seed);
+    play_out(&plan, FairGame::new(&plan, plan.deal(seed), strength, seed))
+}
+
+/// Plays a game of the fair player to its end, or until it is too long.
+pub fn play_out(plan: &Plan, mut play: FairGame<'_>) -> FinishedGame {
     let (mut played, mut legal) = (FinishedGame::default(), Vec::new());
     while played.line.len() < LONGEST {
         plan.list_legal_moves(play.memory().table(), &mut legal);

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     engine::Outcome,
-    games::BEGINNER_GAMES,
+    games,
     link::{self, LinkScope},
     session::{Aid, PartialRestore, Record, RecordBookmarks, RecordError, Session},
     store::{
@@ -87,7 +87,7 @@ impl GameSaver {
     /// Returns the reason if the player cannot play the game. Then no table is dealt.
     pub fn open(self, mut asked: Record, scope: LinkScope) -> Result<OpenedGame, OpenError> {
         if scope != LinkScope::Deal {
-            asked.seed = self.seed_for_beginner(&asked).unwrap_or_else(web::random::random_seed);
+            asked.seed = self.seed_for_new_player(&asked).unwrap_or_else(web::random::random_seed);
         }
         let opening = self.store.with_untracked(|store| store.open_game(asked.clone(), scope));
         self.storage_watch.warn_if_not_persistent();
@@ -114,14 +114,15 @@ impl GameSaver {
         Ok(OpenedGame { session, is_continued: opening.is_saved, other_deal: opening.other })
     }
 
-    /// Returns the seed of a winnable deal, if this is a game for beginners that the player has
-    /// never played.
-    fn seed_for_beginner(self, asked: &Record) -> Option<u64> {
-        let first = BEGINNER_GAMES.iter().find(|first| first.id == asked.game)?;
-        let is_first = asked.options.iter().next().is_none()
-            && self.store.with_untracked(|store| !store.has_played(first.id));
-        let chosen = web::random::random_below(first.seeds.len() as u32) as usize;
-        first.seeds.get(chosen).copied().filter(|_| is_first)
+    /// Returns the seed of a winnable deal, if new players begin this form of the game with one and
+    /// the player has never played the game.
+    fn seed_for_new_player(self, asked: &Record) -> Option<u64> {
+        if self.store.with_untracked(|store| store.has_played(&asked.game)) {
+            return None;
+        }
+        let seeds = games::first_deals(&asked.game, asked.options.iter());
+        let chosen = web::random::random_below(seeds.len().max(1) as u32) as usize;
+        seeds.get(chosen).copied()
     }
 
     /// If the unsaved game belongs to the same deal, returns the unsaved game, because it is newer
