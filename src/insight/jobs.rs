@@ -227,6 +227,9 @@ pub(super) struct WhereLostJob {
     /// The results for the examined tables, by the number of moves before the table. True if the
     /// table can be won, `None` if the result is unknown.
     seen: BTreeMap<usize, Option<bool>>,
+    /// The first move of a win from each examined table that can be won, by the number of moves
+    /// before the table.
+    winning_moves: BTreeMap<usize, Move>,
     now: Option<(usize, WinSearch)>,
 }
 
@@ -235,7 +238,8 @@ const MAX_TABLES: usize = 24;
 
 impl WhereLostJob {
     pub fn new(game: QuestionedGame, states: u64) -> WhereLostJob {
-        WhereLostJob { game, states, seen: BTreeMap::new(), now: None }
+        let (seen, winning_moves) = (BTreeMap::new(), BTreeMap::new());
+        WhereLostJob { game, states, seen, winning_moves, now: None }
     }
 
     /// Returns two tables, each as the number of moves before it: the last table that can certainly
@@ -276,7 +280,9 @@ impl Job for WhereLostJob {
             let Some(at) = self.now.as_ref().map(|(at, _)| *at).or_else(|| self.next_table_index())
             else {
                 let (won, lost) = self.known_bounds();
-                return Some(Answer::WhereLost { won, lost });
+                let better = won.and_then(|won| self.winning_moves.get(&won));
+                let better = better.map(|mv| self.game.plan.move_code(*mv)).unwrap_or_default();
+                return Some(Answer::WhereLost { won, lost, better });
             };
             let moves = &self.game.moves[..at];
             let before = self.game.known.borrow().verdict_after(moves);
@@ -302,6 +308,11 @@ impl Job for WhereLostJob {
                 verdict
             };
             self.now = None;
+            if let Verdict::Won(line) = &verdict
+                && let Some(first) = line.first()
+            {
+                self.winning_moves.insert(at, *first);
+            }
             let can = match verdict {
                 Verdict::Won(_) => Some(true),
                 Verdict::Lost => Some(false),

@@ -276,13 +276,12 @@ pub fn moves_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Optio
 }
 
 impl TurningPoint {
-    /// Returns the best move if the player made another move. Returns `None` if the player made the
-    /// best of the tried moves, if the best move is unknown, or if the turning point is longer than
-    /// one move. `played` is the move code of the player's move.
+    /// Returns the best move at the beginning of the turning point, if the player made another move
+    /// there. Returns `None` if the player made the best of the tried moves, or if the best move is
+    /// unknown. `played` is the move code of the player's move.
     pub fn better_move(&self, played: &str) -> Option<&MoveAdvice> {
         let best = self.advised.first().filter(|best| best.trials > 0 || best.is_certain)?;
-        let is_turn = self.to == self.at + 1;
-        (is_turn && best.code != played).then_some(best)
+        (best.code != played).then_some(best)
     }
 }
 

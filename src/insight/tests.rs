@@ -237,7 +237,13 @@ fn where_lost_finds_the_last_winnable_table() {
     }
     let spoilt = spoilt.expect("random play loses");
     let found = answer_to(session.record(), QuestionKind::WhereLost { states: 200_000 });
-    assert_eq!(found, Answer::WhereLost { won: Some(spoilt - 1), lost: Some(spoilt) });
+    let Answer::WhereLost { won, lost, better } = found else { panic!("{found:?}") };
+    assert_eq!((won, lost), (Some(spoilt - 1), Some(spoilt)));
+    let mut before = session.after_moves(spoilt - 1).expect("an earlier table");
+    let better = before.plan().parse_move(&better).expect("a move");
+    before.play(better).expect("a legal move");
+    let judged = answer_to(before.record(), QuestionKind::Judge { states: 200_000 });
+    assert!(matches!(judged, Answer::Judged(Judgement::Won(_))), "{judged:?}");
 }
 
 #[test]

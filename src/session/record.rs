@@ -327,6 +327,14 @@ impl Session {
         }
     }
 
+    /// Returns the game as it was after its first `made` moves, with the other moves undone. Returns
+    /// `None` if the game had fewer moves.
+    pub fn after_moves(&self, made: usize) -> Option<Session> {
+        let record = Record { made: Some(made), ..self.record_with_moves(&self.line) };
+        let (session, lost) = Session::restore(&record).ok()?;
+        (lost.is_none() && session.moves().len() == made).then_some(session)
+    }
+
     /// Restores a recorded game as far as possible and reports what was lost. Restores the line up
     /// to its first illegal move. Restores a bookmark completely or not at all.
     ///

@@ -9,9 +9,9 @@ use super::{
 };
 use crate::{
     cards::Rank,
-    engine::{Plan, Table},
+    engine::{Move, Plan, Table},
     rules::{Gather, PartId, Phase, Piles, Role, Rules, Test, Times, Win},
-    session::{BookmarkEntry, LARGEST_SEED},
+    session::{BookmarkEntry, LARGEST_SEED, Session},
 };
 
 /// Returns the accessible name of the board.
@@ -122,6 +122,8 @@ pub enum Confirmation {
         won: usize,
         /// The number of moves after which the game was lost, if known.
         lost: Option<usize>,
+        /// A move that wins from that table, if known.
+        better: Option<Move>,
     },
     /// The deal on the table cannot be won: the program offers a winnable deal.
     DealIsLost,
@@ -129,14 +131,17 @@ pub enum Confirmation {
     AnyDeal,
 }
 
-/// Returns the question or message that is shown for the action.
-pub fn confirmation_question(matter: Confirmation) -> String {
+/// Returns the question or message that is shown for the action. `session` is the game on the
+/// table.
+pub fn confirmation_question(session: &Session, matter: Confirmation) -> String {
     let words = match matter {
         Confirmation::GiveUp => "Give up this game? It counts as lost.",
         Confirmation::HandIn => "Hand in this game as it stands?",
         Confirmation::DealRestarted(_) => BEGUN_AGAIN,
         Confirmation::GameLost => insight::IS_LOST,
-        Confirmation::GoBackTo { won, lost } => return insight::where_lost_sentence(won, lost),
+        Confirmation::GoBackTo { won, lost, better } => {
+            return insight::where_lost_sentences(session, (won, lost), better);
+        }
         Confirmation::DealIsLost => insight::DEAL_IS_LOST,
         Confirmation::AnyDeal => insight::NO_DEAL,
     };
@@ -234,6 +239,8 @@ pub const CAN_TAKE_IT: &str = "can take it";
 pub const POINTED_OUT: &str = "pointed out";
 pub const PLACES: &str = "Where it can go";
 pub const PUT_BACK: &str = "Put back.";
+/// Announced when the player puts away a hint, a question or a reason.
+pub const MESSAGE_CLOSED: &str = "The message is gone.";
 /// Announced when the player tries to clear a selection and no card is selected.
 pub const NOTHING_SELECTED: &str = "No card is selected.";
 pub const NOTHING_TO_UNDO: &str = "There is nothing to undo.";

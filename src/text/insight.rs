@@ -4,6 +4,7 @@
 
 use crate::{
     atlas::Rating,
+    engine::Move,
     insight::MoveAdvice,
     session::{Hint, Session},
 };
@@ -108,9 +109,28 @@ pub fn solution_step_sentences(session: &Session) -> String {
     format!("You reach {} in {many}. Next: {next}.", session.score_of_line().value)
 }
 
+/// Returns sentences about where the game was lost, and about a better move there. `session` is the
+/// game as it was lost. The numbers are those of `where_lost_sentence`.
+pub fn where_lost_sentences(
+    session: &Session,
+    (won, lost): (usize, Option<usize>),
+    better: Option<Move>,
+) -> String {
+    let where_lost = where_lost_sentence(won, lost);
+    let before = session.after_moves(won);
+    let Some((before, better)) = before.as_ref().zip(better) else { return where_lost };
+    let name = |mv| capitalise(&moves::move_sentence(before.plan(), before.shown_table(), mv));
+    match before.next_redo_move() {
+        Some(played) if played != better => {
+            format!("{where_lost} You played: {}. Better: {}.", name(played), name(better))
+        }
+        _ => where_lost,
+    }
+}
+
 /// Returns a sentence about where the game was lost. `won` is a number of moves after which the
 /// game could still be won. `lost` is a number of moves after which the game was lost, if known.
-pub fn where_lost_sentence(won: usize, lost: Option<usize>) -> String {
+fn where_lost_sentence(won: usize, lost: Option<usize>) -> String {
     let could = match won {
         0 => "You could win this deal".to_owned(),
         1 => "After the first move you could still win".to_owned(),
@@ -124,7 +144,7 @@ pub fn where_lost_sentence(won: usize, lost: Option<usize>) -> String {
 }
 
 /// Returns the sentence of a hint from the solver, which knows every card.
-pub fn all_knowing_hint_sentences(session: &Session, mv: crate::engine::Move) -> String {
+pub fn all_knowing_hint_sentences(session: &Session, mv: Move) -> String {
     let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), mv));
     format!("{SUGGESTION}{what}. With every card known, this way you can win.")
 }
@@ -135,7 +155,7 @@ pub fn all_knowing_hint_sentences(session: &Session, mv: crate::engine::Move) ->
 pub fn tried_move_message(
     session: &Session,
     hint: Option<&Hint>,
-    mv: crate::engine::Move,
+    mv: Move,
     advice: &[MoveAdvice],
     number: usize,
 ) -> String {
@@ -258,6 +278,26 @@ mod tests {
         assert_eq!(told(313, 919), "about one game in three");
         assert_eq!(told(20, 858), "about one game in 45");
         assert_eq!(told(8, 1378), "about one game in 200");
+    }
+
+    #[test]
+    fn losing_move_and_a_better_move_are_named() {
+        let mut session = session();
+        let hints = session.hints();
+        let (better, played) = (hints[0].mv, hints[1].mv);
+        session.play(played).expect("a legal move");
+        session.play(Move::Deal).expect("a legal move");
+        let told = |better| where_lost_sentences(&session, (0, Some(1)), better);
+        let place = "You could win this deal; the next move lost it.";
+        assert_eq!(
+            told(Some(better)),
+            format!(
+                "{place} You played: Four of clubs from column 7 to the five of hearts in column 4. \
+                 Better: Ten of diamonds from column 6 to the knave of clubs in column 2."
+            )
+        );
+        assert_eq!(told(None), place);
+        assert_eq!(told(Some(played)), place, "the player made that move");
     }
 
     #[test]

@@ -99,17 +99,25 @@ fn rollout_results_words(of: WinChance) -> String {
 pub fn turning_point_sentences(session: &Session, of: &TurningPoint) -> String {
     let (before, after) = (percent_text(of.before), percent_text(of.after));
     let fell = format!("quick games won fall from {before} to {after}");
-    let next = session.next_redo_move().filter(|_| of.to == of.at + 1);
-    let Some(played) = next else {
-        return format!("Between moves {} and {}: {fell}.", of.at + 1, of.to);
-    };
-    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), played));
     let move_number = of.at + 1;
-    let better = match of.better_move(&session.plan().move_code(played)) {
-        Some(best) => better_move_sentences(session, best, of),
-        None => "We found no better move: you could not have known.".to_owned(),
+    let place = match of.to == move_number {
+        true => format!("Move {move_number}: {fell}."),
+        false => format!("Between moves {move_number} and {}: {fell}.", of.to),
     };
-    format!("Move {move_number}: {fell}. You played: {what}. {better}")
+    let Some(played) = session.next_redo_move() else { return place };
+    let what = capitalise(&moves::move_sentence(session.plan(), session.shown_table(), played));
+    let best = of.better_move(&session.plan().move_code(played));
+    let better = best.map(|best| better_move_sentences(session, best, of));
+    match (better, of.to == move_number) {
+        (Some(better), true) => format!("{place} You played: {what}. {better}"),
+        (None, true) => format!(
+            "{place} You played: {what}. We found no better move: you could not have known."
+        ),
+        (Some(better), false) => {
+            format!("{place} At move {move_number} you played: {what}. {better}")
+        }
+        (None, false) => place,
+    }
 }
 
 fn better_move_sentences(session: &Session, best: &MoveAdvice, of: &TurningPoint) -> String {
@@ -221,10 +229,11 @@ mod tests {
         assert!(told.contains("Better: Ten of diamonds from column 6"), "{told}");
         assert!(told.ends_with("In trials this move won five games in ten."), "{told}");
         assert!(turning_point_sentences(&session, &of("d")).ends_with("you could not have known."));
-        let long = TurningPoint { to: 4, ..of(&code) };
-        assert_eq!(
-            turning_point_sentences(&session, &long),
-            "Between moves 1 and 4: quick games won fall from 50% to 5%."
-        );
+        let long = |code| TurningPoint { to: 4, ..of(code) };
+        let place = "Between moves 1 and 4: quick games won fall from 50% to 5%.";
+        assert_eq!(turning_point_sentences(&session, &long("d")), place);
+        let told = turning_point_sentences(&session, &long(&code));
+        let better = "At move 1 you played: Turn a card. Better: Ten of diamonds from column 6";
+        assert!(told.starts_with(&format!("{place} {better}")), "{told}");
     }
 }

@@ -119,10 +119,12 @@ test("the losing move is found, and the player can go back to it", async (t) => 
   await table.act("solution");
   await table.waitForSpeech(/you can no longer win/);
   await table.button("sure").click();
-  await table.waitForSpeech(/After 31 moves you could still win; the next move lost it/);
+  await table.waitForSpeech(/After 31 moves you could still win; the next move lost it\. You played: .+\. Better: .+\.$/);
+  const [, better] = (await table.lastSpoken()).match(/Better: (.+)\.$/);
   await table.takeScreenshot("where-lost");
   await table.button("sure").click();
   await assertMatchesLab(table, GAME, "seed=10", LATE);
+  assert.equal(await table.page.locator(".line p").innerText(), `${better}.`, "the better move is pointed out");
 });
 
 test("if a deal is hopeless, the first button offers a winnable deal", async (t) => {

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::{
     history::{redo_to, undo_to},
     moves::{change_session, play_sound},
+    reading::point_out_move,
     selection::clear_selection_and_message,
 };
 use crate::{
@@ -93,7 +94,9 @@ fn give_up(table: TableContexts) {
 /// Asks the player to confirm an action that cannot be undone.
 pub fn ask_to_confirm(table: TableContexts, matter: Confirmation) {
     table.board.clear_selection();
-    table.announcements.announce(&controls::confirmation_question(matter));
+    let question =
+        table.session.with_untracked(|session| controls::confirmation_question(session, matter));
+    table.announcements.announce(&question);
     table.messages.status.set(Status::Confirm(matter));
     // Moves the focus to the button that cancels the action. Waits for two things: the button must
     // exist, and the sheet with the command must have returned the focus.
@@ -108,7 +111,12 @@ pub fn carry_out_confirmed(table: TableContexts, matter: Confirmation) {
         Confirmation::HandIn => hand_in(table),
         Confirmation::DealRestarted(made) => redo_to(table, made),
         Confirmation::GameLost => find_losing_move(table),
-        Confirmation::GoBackTo { won, .. } => undo_to(table, won),
+        Confirmation::GoBackTo { won, better, .. } => {
+            undo_to(table, won);
+            if let Some(better) = better {
+                point_out_move(table, better);
+            }
+        }
         Confirmation::DealIsLost => start_winnable_deal(table),
         Confirmation::AnyDeal => start_new_deal(table),
     }

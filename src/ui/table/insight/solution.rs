@@ -139,7 +139,9 @@ pub fn find_losing_move(table: TableContexts) {
     }
     let what = QuestionKind::WhereLost { states: STATES_PER_TABLE };
     ask_and_wait(table, words::LOOKING_BACK, what, move |answer| match answer {
-        Answer::WhereLost { won: Some(won), lost } => report_losing_move(table, won, lost),
+        Answer::WhereLost { won: Some(won), lost, better } => {
+            report_losing_move(table, (won, lost), &better);
+        }
         Answer::WhereLost { lost: Some(0), .. } => {
             record_aid_once(table, Aid::Solution);
             report_lost_deal(table);
@@ -148,11 +150,15 @@ pub fn find_losing_move(table: TableContexts) {
     });
 }
 
-fn report_losing_move(table: TableContexts, won: usize, lost: Option<usize>) {
+/// Says where the game was lost, and offers to go back there. `better` is the code of a move that
+/// wins from there, or empty.
+fn report_losing_move(table: TableContexts, (won, lost): (usize, Option<usize>), better: &str) {
     record_aid_once(table, Aid::Solution);
     if table.session.with_untracked(|session| session.moves().len()) == won {
         table.messages.say(words::NOT_LOST.to_owned());
     } else {
-        actions::ask_to_confirm(table, Confirmation::GoBackTo { won, lost });
+        let parse = |session: &Session| session.plan().parse_move(better).ok();
+        let better = table.session.with_untracked(parse);
+        actions::ask_to_confirm(table, Confirmation::GoBackTo { won, lost, better });
     }
 }

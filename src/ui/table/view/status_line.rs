@@ -173,7 +173,7 @@ fn status_text(table: TableContexts) -> String {
     let outcome = table.session.with(Session::outcome);
     table.session.with(|session| match (table.messages.status.get(), outcome) {
         (Status::AskWhich(_), _) => controls::WHICH.to_owned(),
-        (Status::Confirm(matter), _) => controls::confirmation_question(matter),
+        (Status::Confirm(matter), _) => controls::confirmation_question(session, matter),
         (Status::Sentence(words) | Status::Searching(words), _) => words,
         (Status::Usual, Outcome::Open) if is_on_solution(table) => {
             insight::solution_step_sentences(session)
