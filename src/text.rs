@@ -63,11 +63,11 @@ pub use errors::{
 pub use find::found_cards_sentence;
 pub use getting_started::{PointingDevice, exchange_advice, how_to_begin, move_list_heading};
 pub use hands::{hand_line_label, poker_hand};
-pub use hints::hint_sentences;
+pub use hints::{hint_sentences, with_way_to_exchange};
 pub use in_short::{ROWS, short_rules_table};
 pub use moves::{
-    announce_move, call_button_label, consequence_sentences, deal_button_label, move_sentence,
-    redeal_label,
+    announce_move, call_button_label, consequence_sentences, deal_button_label,
+    describe_card_among_equals, move_sentence, redeal_label,
 };
 pub use obstacles::{illegal_move_reason, obstacle_sentence};
 pub use plain_rules::plain_rules_text;

@@ -325,6 +325,30 @@ fn texts_of_games_for_one_do_not_name_the_player() {
     }
 }
 
+/// Twins are equal cards of two packs. A player who reads or hears the list of moves must know which
+/// of them a move means.
+#[test]
+fn moves_have_different_names_in_every_game() {
+    let mut equal = Vec::new();
+    for game in games::all() {
+        let mut session = Session::new(game, game.default_choices(), 1);
+        for turn in 0..60 {
+            let (plan, table) = (session.plan(), session.shown_table());
+            let moves = session.human_moves();
+            let mut names = HashSet::new();
+            for mv in moves {
+                let name = text::move_sentence(plan, table, *mv);
+                if !names.insert(name.clone()) {
+                    equal.push(format!("{} {}: {name}", game.id, plan.move_code(*mv)));
+                }
+            }
+            let Some(mv) = moves.get(turn % moves.len().max(1)).copied() else { break };
+            session.play(mv).expect("a legal move");
+        }
+    }
+    assert!(equal.is_empty(), "{}:\n{}", equal.len(), equal.join("\n"));
+}
+
 #[test]
 fn ending_of_a_game_for_one_is_described() {
     let game = games::by_id("fortress").expect("a game");

@@ -120,6 +120,13 @@ impl Session {
         phase.together.iter().any(exchanges) && !moves.is_empty() && moves.iter().all(Move::is_swap)
     }
 
+    /// Returns the best second exchange, after the first of two exchanges that belong together.
+    /// Returns `None` at any other time.
+    pub fn best_second_exchange(&self) -> Option<Move> {
+        self.shown_table().first_exchange_places()?;
+        self.hints().first().map(|hint| hint.mv).filter(Move::is_swap)
+    }
+
     /// Returns the places to which the card at `depth` of a pile (0 is the bottom) may go, together
     /// with the cards that move with it.
     pub fn destinations(&self, pile: PileId, depth: usize) -> Vec<Destination> {

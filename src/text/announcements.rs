@@ -33,7 +33,11 @@ pub fn announce_redo(session: &Session) -> String {
 }
 
 fn next_redo_sentence(session: &Session, what: &str, else_: &str) -> String {
-    let sentence = |mv| moves::move_sentence(session.plan(), session.shown_table(), mv);
+    let (plan, table) = (session.plan(), session.shown_table());
+    let sentence = |mv| match moves::exchanged_cards(plan, table, mv) {
+        Some(cards) => format!("the exchange of {cards}"),
+        None => moves::move_sentence(plan, table, mv),
+    };
     session.next_redo_move().map_or_else(
         || else_.to_owned(),
         |mv| sentence_case(&format!("{what}: {}", lowercase_first_letter(&sentence(mv)))),
@@ -115,6 +119,30 @@ mod tests {
         assert_eq!(said(Wording::Full), full);
         assert_eq!(said(Wording::Short), "Nine of clubs to fan 2; fan 18 is empty.");
         assert_eq!(said(Wording::Shortest), "Nine of clubs, fan 2.");
+    }
+
+    #[test]
+    fn exchange_is_announced_with_what_it_brings() {
+        let mut session = session("fourteenth");
+        while !session.must_exchange() {
+            session.play(session.hints()[0].mv).expect("it is legal");
+        }
+        let mut exchange = || {
+            let (before, mv) = (session.shown_table().clone(), session.hints()[0].mv);
+            session.play(mv).expect("it is legal");
+            seats::announce_last_move(&session, &before, mv)
+        };
+        let (first, second) = (exchange(), exchange());
+        let is_exchange =
+            |said: &str| said.starts_with("Exchanged the ") && said.contains(" and the ");
+        assert!(is_exchange(&first) && !first.contains(';'), "{first}");
+        assert!(is_exchange(&second) && second.ends_with(" can leave together."), "{second}");
+        session.undo();
+        let undone = announce_undo(&session);
+        assert!(undone.starts_with("Undone: "), "{undone}");
+        session.undo();
+        let redone = announce_redo(&session);
+        assert!(redone.starts_with("Redone: the exchange of the "), "{redone}");
     }
 
     #[test]

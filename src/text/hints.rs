@@ -26,6 +26,18 @@ pub fn hint_sentences(session: &Session, hints: &[Hint], number: usize) -> Strin
     format!("{start}{what}. {}.", capitalise(&reason_clause(session, shown)))
 }
 
+/// Adds to the words of a hint how to follow it, if it is an exchange of two cards: with one touch,
+/// or with Enter.
+pub fn with_way_to_exchange(session: &Session, mv: Move, hint: String) -> String {
+    if !mv.is_swap() {
+        return hint;
+    }
+    let is_first =
+        session.must_exchange() && session.shown_table().first_exchange_places().is_none();
+    let what = if is_first { "both exchanges" } else { "the exchange" };
+    format!("{hint} One tap on a marked card, or Enter, makes {what}.")
+}
+
 /// The start of the first hint. It shows that the hint is a suggestion, not an order.
 pub(super) const SUGGESTION: &str = "Try: ";
 

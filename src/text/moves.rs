@@ -45,8 +45,10 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
         }
         Move::Carry(carry) => carry_sentence(plan, table, carry),
         Move::Crowned(four) => {
-            let [a, b, c, crown] =
-                four.sources().map(|from| table.top_card(from).map_or_else(String::new, card));
+            let [a, b, c, crown] = four.sources().map(|from| {
+                let top = table.len(from).checked_sub(1);
+                top.map_or_else(String::new, |top| card_told_apart(plan, table, from, top))
+            });
             format!("{a}, {b} and {c}, crowned by the {crown}, to {}", pile(plan, four.to))
         }
         Move::Together(hops) => together_sentence(plan, table, mv, hops),
@@ -55,7 +57,7 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
 
 /// Returns the name of a card; `place` is its index from the bottom of the pile. If the pile has
 /// other cards with the same face, the name says which of them it is: “lower king of hearts”.
-fn describe_card_among_equals(table: &Table, at: PileId, place: usize) -> String {
+pub fn describe_card_among_equals(table: &Table, at: PileId, place: usize) -> String {
     let (pile, face) = (table.pile(at), table.face(table.pile(at)[place]));
     let equals = |cards: &[TableCard]| cards.iter().filter(|tok| table.face(**tok) == face).count();
     let card = card(face);
@@ -69,20 +71,24 @@ fn describe_card_among_equals(table: &Table, at: PileId, place: usize) -> String
 
 /// Returns the sentence of a move of two cards that move together or change places.
 fn together_sentence(plan: &Plan, table: &Table, mv: Move, [a, b]: [Hop; 2]) -> String {
-    let cards = table.pile(b.from);
-    let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };
-    let (Some(first), Some(second)) = (table.pile(a.from).last(), second) else {
+    let (cards, others) = (table.pile(a.from), table.pile(b.from));
+    let below = if a.from == b.from { 2 } else { 1 };
+    let (Some(top), Some(other)) = (cards.len().checked_sub(1), others.len().checked_sub(below))
+    else {
         return "nothing".to_owned();
     };
-    let (first, second) = (table.face(*first), table.face(*second));
-    let both = two_cards("", first, second);
+    let (first, second) =
+        (card_told_apart(plan, table, a.from, top), card_told_apart(plan, table, b.from, other));
+    let both = match (table.face(cards[top]), table.face(others[other])) {
+        (one, two) if one == two && a.from == b.from => two_cards("", one, two),
+        _ => format!("{first} and {second}"),
+    };
     if mv.is_swap() {
         return format!("{both} change places");
     }
     if a.to == b.to {
         return format!("{both} together to {}", pile(plan, a.to));
     }
-    let (first, second) = (card(first), card(second));
     format!("{first} to {} and {second} to {} together", pile(plan, a.to), pile(plan, b.to))
 }
 
@@ -248,7 +254,8 @@ pub(super) fn announce_move_as(
         .filter(|_| wording != Wording::Shortest)
         .or_else(|| redeals_left_after(plan, mv, after));
     let gained = gained.map_or_else(String::new, |gained| format!("; {gained}"));
-    let sentence = short_sentence(plan, before, mv, wording);
+    let sentence = exchange_sentence(plan, before, mv, after);
+    let sentence = sentence.or_else(|| short_sentence(plan, before, mv, wording));
     let sentence = sentence.unwrap_or_else(|| move_sentence(plan, before, mv));
     let done = format!("{sentence}{gained}");
     let done = super::sentence_case(&done);
@@ -263,6 +270,62 @@ pub(super) fn announce_move_as(
     completed_lines(plan, before, after)
         .iter()
         .fold(told, |told, line| format!("{told} {}.", super::square_line_words(line)))
+}
+
+/// Returns the words for an exchange of two cards that has been made: “exchanged the five of hearts
+/// and the nine of clubs; the nine of clubs and the five of spades can leave together”. Returns
+/// `None` for other moves.
+fn exchange_sentence(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<String> {
+    let exchanged = format!("exchanged {}", exchanged_cards(plan, before, mv)?);
+    let mut moves = Vec::new();
+    plan.list_legal_moves(after, &mut moves);
+    let pair = moves.iter().find_map(|next| match next {
+        Move::Together(hops) if !next.is_swap() => Some(hops.map(|hop| hop.from)),
+        _ => None,
+    });
+    Some(match pair {
+        Some(pair) => format!("{exchanged}; {} can leave together", named_pair(plan, after, pair)),
+        None => exchanged,
+    })
+}
+
+/// Returns the two cards that a move exchanges: “the five of hearts and the nine of clubs”. Returns
+/// `None` if the move is no exchange.
+pub(super) fn exchanged_cards(plan: &Plan, table: &Table, mv: Move) -> Option<String> {
+    match mv {
+        Move::Together([a, b]) if mv.is_swap() => Some(named_pair(plan, table, [a.from, b.from])),
+        _ => None,
+    }
+}
+
+/// Returns the names of the top cards of two piles: “the ten of hearts and the six of clubs”. A card
+/// with a twin has its place in its name.
+fn named_pair(plan: &Plan, table: &Table, [a, b]: [PileId; 2]) -> String {
+    match (table.pile(a).len().checked_sub(1), table.pile(b).len().checked_sub(1)) {
+        (Some(first), Some(second)) => format!(
+            "the {} and the {}",
+            card_told_apart(plan, table, a, first),
+            card_told_apart(plan, table, b, second)
+        ),
+        _ => "nothing".to_owned(),
+    }
+}
+
+/// Returns the name of a card that must not be confused with its twin, an equal card of another
+/// pack. If a twin lies open on another pile, the name contains the pile: “five of hearts in column
+/// 3”. Twins on foundations do not count.
+fn card_told_apart(plan: &Plan, table: &Table, pile: PileId, depth: usize) -> String {
+    let Some(token) = table.pile(pile).get(depth) else { return "nothing".to_owned() };
+    let face = table.face(*token);
+    let has_twin = |other: PileId| {
+        other != pile
+            && plan.part(other).role != Role::Foundation
+            && table.pile(other).iter().any(|card| card.is_up() && table.face(*card) == face)
+    };
+    if plan.rules().packs.count > 1 && plan.piles().any(has_twin) {
+        return format!("{} in {}", card(face), pile_on_table_with_article(plan, table, pile));
+    }
+    card(face)
 }
 
 /// Returns the short sentence of a move, which names only the card and its new pile. Returns `None`

@@ -45,6 +45,40 @@ for (const size of ["desktop", "phone", "landscape"]) {
   });
 }
 
+test("the help for a new game stays until a move that counts", async (t) => {
+  const table = await Table.open(t, "small-triangle", "threes=on&seed=1", { size: "phone", isFirstVisit });
+  await table.page.waitForFunction(() => /\. Tap /.test(document.querySelector(".line.first p")?.textContent));
+  await table.act("deal");
+  await table.waitForAnimations();
+  await help(table).waitFor();
+  await table.act("hint");
+  await table.page.locator('[data-mark="pointed-out"]').first().waitFor();
+  await table.pressOnBoard("Enter");
+  await table.waitForAnimations();
+  await help(table).waitFor({ state: "detached" });
+});
+
+for (const size of ["desktop", "phone"]) {
+  test(`one touch after a hint makes both exchanges (${size})`, async (t) => {
+    const table = await Table.open(t, "fourteenth", "seed=3", { size, isFirstVisit });
+    const line = table.page.locator(".line p");
+    while (!/exchange two cards/.test(await line.innerText())) {
+      await table.act("hint");
+      await table.page.locator('[data-mark="pointed-out"]').first().waitFor();
+      await table.pressOnBoard("Enter");
+      await table.waitForAnimations();
+    }
+    await table.act("hint");
+    await line.filter({ hasText: "One tap on a marked card, or Enter, makes both exchanges." }).waitFor();
+    await table.takeScreenshot(`exchange-${size}`);
+    const marked = table.page.locator('[data-card][data-mark="pointed-out"]').first();
+    await table.tap(await marked.getAttribute("data-at"));
+    await table.waitForSpeech(/^Exchanged the .+\. Exchanged the .+ can leave together\.$/);
+    await table.waitForAnimations();
+    assert.doesNotMatch(await line.innerText(), /exchange/);
+  });
+}
+
 // All games except Bridge. In Bridge, the help begins by saying whose turn it is.
 const TOLD = games().filter((game) => game !== "bridge");
 

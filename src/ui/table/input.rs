@@ -65,6 +65,17 @@ pub fn action_if_allowed(session: &Session, reaction: InputAction) -> Option<Inp
     Some(InputAction::Refuse(text::turn_sentence(session).unwrap_or_default()))
 }
 
+/// Returns true if a move ends the first help for a new player. `before` is the score before the
+/// move, and `session` is the game after it. Help ends with the first move that shows that the
+/// player has understood the game: not with a deal, and not with an exchange that gains nothing.
+pub fn ends_first_help(session: &Session, mv: Move, before: i32) -> bool {
+    match mv {
+        Move::Deal | Move::Redeal => false,
+        mv if mv.is_swap() => session.score().value > before,
+        _ => true,
+    }
+}
+
 /// Returns words about how many of four cards are selected, in a game in which four cards leave
 /// together. Returns `None` if the selection is not part of such a group of four.
 fn four_selection_text(session: &Session, selection: Selection) -> Option<String> {
@@ -262,7 +273,8 @@ pub fn hint_action(session: &Session, shown_count: usize) -> InputAction {
         let why = if is_stuck { controls::NO_MOVE } else { controls::ONLY_BACK };
         return InputAction::Refuse(why.to_owned());
     };
-    InputAction::PointOut(vec![*mv], text::hint_sentences(session, &hints, index))
+    let words = text::hint_sentences(session, &hints, index);
+    InputAction::PointOut(vec![*mv], text::with_way_to_exchange(session, *mv, words))
 }
 
 /// Returns the first move of a card to a foundation, or a refusal.

@@ -32,7 +32,7 @@ pub fn on_gesture(table: TableContexts, gesture: Gesture) {
     }
     match gesture {
         Gesture::Touch { on, by_finger } => {
-            let plays = untrack(|| does_tap_play(table, by_finger));
+            let plays = is_exchange_offered(table) || untrack(|| does_tap_play(table, by_finger));
             if !(plays && follow_hint_at(table, on)) {
                 touch_stop(table, on, by_finger);
             }
@@ -146,10 +146,31 @@ fn drop_cards(table: TableContexts, selection: Selection, over: Option<(PileId, 
     carry_out(table, reaction);
 }
 
-/// Makes the move that the last hint pointed out. Returns false if there is none.
+/// Makes the move that the last hint pointed out. If this is the first of two exchanges that belong
+/// together, makes both. Returns false if there is no such move.
 pub fn follow_hint(table: TableContexts) -> bool {
     let offered = table.hints.state.with_value(|state| state.offered_move);
-    offered.is_some_and(|mv| carry_out(table, InputAction::Play(mv)))
+    let made = offered.is_some_and(|mv| carry_out(table, InputAction::Play(mv)));
+    if made {
+        make_second_exchange(table);
+    }
+    made
+}
+
+/// Makes the second of two exchanges that belong together, and announces both.
+fn make_second_exchange(table: TableContexts) {
+    let Some(second) = table.session.with_untracked(Session::best_second_exchange) else { return };
+    let first_words = table.messages.news.get_untracked();
+    if carry_out(table, InputAction::Play(second)) {
+        let second_words = table.announcements.latest.get_untracked();
+        table.announcements.announce(&format!("{first_words} {second_words}"));
+    }
+}
+
+/// Returns true if the last hint points out an exchange of two cards. Then even the click of a
+/// mouse, which usually only selects a card, makes the exchange.
+fn is_exchange_offered(table: TableContexts) -> bool {
+    table.hints.state.with_value(|state| state.offered_move.is_some_and(|mv| mv.is_swap()))
 }
 
 /// If the last hint marks this card or place, makes the move of the hint. Otherwise returns false.

@@ -99,9 +99,12 @@ pub fn show_next_hand(table: TableContexts) {
 /// Makes a move of the player, or says why it is not allowed. The focus moves with the card. Call
 /// this function only in `carry_out`.
 fn play_for_player(table: TableContexts, mv: Move) -> bool {
+    let score = table.session.with_untracked(|session| session.score().value);
     let made = make_move(table, mv, Session::play_as_human);
     if made {
-        table.first_help.end();
+        if table.session.with_untracked(|session| input::ends_first_help(session, mv, score)) {
+            table.first_help.end();
+        }
         focus_moved_card(table, mv);
     }
     made

@@ -32,7 +32,10 @@ pub fn card_label(session: &Session, pile: PileId, card: TableCard, is_covered: 
     if card.is_up() {
         let covered =
             if is_covered { format!(", {}", controls::IS_COVERED) } else { String::new() };
-        format!("{}, {name}{covered}", text::card(table.face(card)))
+        let depth = table.pile(pile).iter().position(|it| it.id() == card.id());
+        let face = depth
+            .map_or_else(String::new, |depth| text::describe_card_among_equals(table, pile, depth));
+        format!("{face}, {name}{covered}")
     } else {
         format!("{}, {name}", controls::FACE_DOWN_CARD)
     }
@@ -84,6 +87,8 @@ pub fn place_sign(session: &Session, pile: PileId) -> art::Sign {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
     use crate::games;
 
@@ -96,6 +101,33 @@ mod tests {
         let pile = session.plan().parse_slot(slot).expect("a pile");
         let top = session.shown_table().end_card(pile, End::Top).expect("a card");
         (pile_label(session, pile), card_label(session, pile, top, false))
+    }
+
+    /// Twins are equal cards of two packs. A player who does not see the table must know which of
+    /// them a name means.
+    #[test]
+    fn face_up_cards_have_different_accessible_names() {
+        let mut equal = Vec::new();
+        for game in games::all() {
+            let mut session = session(game.id);
+            for turn in 0..60 {
+                let mut names = HashSet::new();
+                let (plan, table) = (session.plan(), session.shown_table());
+                for (pile, cards) in table.piles().filter(|it| plan.part(it.0).role != Role::Stock)
+                {
+                    let up = cards.iter().filter(|card| card.is_up());
+                    let label = |card: &TableCard| card_label(&session, pile, *card, false);
+                    let mut labels: Vec<String> = up.map(label).collect();
+                    labels.retain(|label| !names.insert(label.clone()));
+                    equal.extend(labels.into_iter().map(|label| format!("{}: {label}", game.id)));
+                }
+                let moves = session.human_moves();
+                let Some(mv) = moves.get(turn % moves.len().max(1)).copied() else { break };
+                session.play(mv).expect("a legal move");
+            }
+        }
+        equal.dedup();
+        assert!(equal.is_empty(), "{}", equal.join("\n"));
     }
 
     #[test]

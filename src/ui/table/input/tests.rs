@@ -377,6 +377,64 @@ fn advice_about_exchanges_stays_until_both_are_made() {
     assert_eq!(text::exchange_advice(&session), Some(controls::EXCHANGE_AGAIN));
 }
 
+/// Returns a game of The Fourteenth in which the player must exchange two cards.
+fn session_that_must_exchange() -> Session {
+    let mut session = session("fourteenth", 3);
+    while !session.must_exchange() {
+        let hint = session.hints().first().map(|hint| hint.mv);
+        session.play(hint.expect("a pair in line")).expect("the move is legal");
+    }
+    session
+}
+
+#[test]
+fn hint_of_an_exchange_says_how_to_make_it() {
+    let mut session = session_that_must_exchange();
+    let words = |session: &Session| match hint_action(session, 0) {
+        InputAction::PointOut(_, words) => words,
+        other => panic!("{other:?}"),
+    };
+    let both = " One tap on a marked card, or Enter, makes both exchanges.";
+    assert!(words(&session).ends_with(both), "{}", words(&session));
+    session.play(session.hints()[0].mv).expect("the move is legal");
+    let one = " One tap on a marked card, or Enter, makes the exchange.";
+    assert!(words(&session).ends_with(one), "{}", words(&session));
+}
+
+#[test]
+fn second_exchange_is_known_only_after_the_first() {
+    let mut session = session_that_must_exchange();
+    assert_eq!(session.best_second_exchange(), None);
+    session.play(session.hints()[0].mv).expect("the move is legal");
+    let second = session.best_second_exchange().expect("a second exchange");
+    session.play(second).expect("the move is legal");
+    assert_eq!(session.best_second_exchange(), None);
+    assert!(!session.must_exchange(), "a pair is in line now");
+}
+
+#[test]
+fn first_help_ends_with_a_move_that_counts() {
+    let ends = |session: &mut Session, mv: Move| {
+        let before = session.score().value;
+        session.play(mv).expect("the move is legal");
+        ends_first_help(session, mv, before)
+    };
+    let mut klondike = session("small-triangle", 1);
+    assert!(!ends(&mut klondike, Move::Deal));
+    let carry = klondike.human_moves().iter().copied().find(|mv| matches!(mv, Move::Carry(_)));
+    assert!(ends(&mut klondike, carry.expect("a move of a card")));
+    let mut fourteenth = session("fourteenth", 3);
+    let pair = fourteenth.hints()[0].mv;
+    assert!(ends(&mut fourteenth, pair));
+    let mut fourteenth = session_that_must_exchange();
+    let exchange = fourteenth.hints()[0].mv;
+    assert!(!ends(&mut fourteenth, exchange));
+    let caesar = || session("caesar", 3);
+    let swaps = caesar().human_moves().to_vec();
+    assert!(swaps.iter().any(|mv| ends(&mut caesar(), *mv)), "a swap completes a line");
+    assert!(swaps.iter().any(|mv| !ends(&mut caesar(), *mv)), "a swap gains nothing");
+}
+
 #[test]
 fn player_cannot_move_cards_of_the_computer() {
     let game = games::by_id("derby").expect("a game");

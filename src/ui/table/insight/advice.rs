@@ -19,7 +19,7 @@ use crate::{
     engine::{Move, Outcome},
     insight::{self, Answer, Judgement, MoveAdvice, QuestionKind},
     session::{Aid, Session},
-    text::{insight as words, tournaments},
+    text::{self, insight as words, tournaments},
     ui::table::{
         actions,
         contexts::TableContexts,
@@ -138,6 +138,8 @@ fn show_advised_hint(table: TableContexts) -> bool {
             0 => words::suggestion_sentence(&words),
             _ => words,
         };
+        let words =
+            table.session.with_untracked(|session| text::with_way_to_exchange(session, mv, words));
         Some((mv, words, index + 1))
     });
     let Some((mv, words, tried)) = next else { return false };

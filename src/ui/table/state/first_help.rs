@@ -1,5 +1,5 @@
-//! First help: one line for a player who is new to a game. Until the first move, the line says the
-//! aim of the game and how to begin. The texts are in other modules.
+//! First help: one line for a player who is new to a game. Until the first move that counts, the
+//! line says the aim of the game and how to begin. The texts are in other modules.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -13,8 +13,8 @@ use crate::{
 /// Help for a player who has never played this game.
 #[derive(Clone, Copy, Debug)]
 pub struct FirstHelp {
-    /// The aim of the game. It is an empty text until it is loaded. `None` after the first move,
-    /// and for players who already know the game.
+    /// The aim of the game. It is an empty text until it is loaded. `None` after the first
+    /// move that counts, and for players who already know the game.
     pub goal: RwSignal<Option<String>>,
     session: RwSignal<Session>,
     store: TrackedStore,
@@ -53,7 +53,7 @@ impl FirstHelp {
         }
     }
 
-    /// Ends first help for this game, because the player has made a move.
+    /// Ends first help for this game, because the player has made a move that counts.
     pub fn end(self) {
         if self.goal.with_untracked(Option::is_some) {
             self.goal.set(None);
