@@ -5,7 +5,7 @@
 pub const START: &str = "Play by ear: for screen readers";
 
 /// Announced when the player switches the mode on. This text explains the keys.
-pub const STARTED: &str = "Play by ear is on. At a table, arrows go from card to card, Enter takes a card or puts it down, P goes to its places, I reads the pile, S tells how the game stands, E says the last sentence again, and colon goes to the field for typed moves. Type help there for its commands. If the keys do nothing, press NVDA and Space, or Insert and Z in JAWS.";
+pub const STARTED: &str = "Play by ear is on. At a table, arrows go from card to card, Enter takes a card or puts it down, P goes to its places, H points out a good move and Enter then plays it, I reads the pile, S tells how the game stands, E says the last sentence again, and colon goes to the field for typed moves. Type help there for its commands. “Learn patience in five minutes” is a lesson that you can hear. If the keys do nothing, press NVDA and Space, or Insert and Z in JAWS.";
 
 /// Announced when the player switches the mode off.
 pub const ENDED: &str = "Play by ear is off.";

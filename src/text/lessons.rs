@@ -2,12 +2,13 @@
 //! and the end of each part. This module knows the tasks, and chooses none.
 
 use crate::{
-    engine::Move,
+    cards::Card,
+    engine::{Carry, Move},
     games::{Lesson, LessonTask},
     session::{LessonPlace, Session},
 };
 
-use super::cards::card;
+use super::{cards::card, tables::pile};
 
 pub const LEARN: &str = "Learn patience in five minutes";
 /// The heading of the page, where there is little room.
@@ -99,6 +100,49 @@ pub const fn task_sentence(task: LessonTask) -> &'static str {
     }
 }
 
+/// Returns how to make the move of a task without seeing the table: by keys, and by typing. Example:
+/// “Keys: G, 6, H, Enter, P, Enter. Or type 6h 7h.” Returns an empty text if `mv` is `None`.
+pub fn way_by_ear(session: &Session, mv: Option<Move>) -> String {
+    match mv {
+        Some(mv @ Move::Carry(carry)) => {
+            let Some(name) = moved_card(session, mv) else { return String::new() };
+            let (rank, suit) = (name.rank().symbol(), name.suit().letter());
+            let typed = format!("{rank}{suit} {}", typed_target(session, carry));
+            let places = session
+                .human_moves()
+                .iter()
+                .filter(|other| moved_card(session, **other) == Some(name));
+            let which = if places.count() > 1 { ", P until you hear the place" } else { ", P" };
+            format!(
+                "Keys: G, {rank}, {suit}, Enter{which}, Enter. Or type {}.",
+                typed.to_lowercase()
+            )
+        }
+        Some(Move::Deal) => "Key: D. Or type turn.".to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// Returns the target of a move as the player can type it: a card, “home”, or a pile.
+fn typed_target(session: &Session, carry: Carry) -> String {
+    let (plan, table) = (session.plan(), session.shown_table());
+    if plan.is_foundation(carry.to) {
+        return "home".to_owned();
+    }
+    match table.top_card(carry.to) {
+        Some(top) => format!("{}{}", top.rank().symbol(), top.suit().letter()),
+        None => pile(plan, carry.to),
+    }
+}
+
+/// The explanation of the keys and the field, before the first task.
+pub const BY_EAR: &str = "Each step asks for one move and waits for it. G, then a card, goes to that \
+    card; Enter takes it; P goes to its place; Enter puts it down. Or go to the field with colon, \
+    and type the card and its place. S says the step again, H says the way, and Tab goes to the buttons.";
+
+/// Added after the last task of a part: how to go on without seeing the page.
+pub const GO_ON_BY_EAR: &str = "Press N to go on.";
+
 /// Returns the sentence after the last task of a part.
 pub fn part_end_sentences(place: LessonPlace) -> &'static str {
     match place.lesson {
@@ -123,10 +167,15 @@ pub fn other_move_answer(session: &Session, wanted: &[Move]) -> String {
 
 /// Returns the name of the card that a wanted move uses, or “stock”.
 fn wanted_card(session: &Session, mv: Move) -> String {
-    let Move::Carry(carry) = mv else { return "stock".to_owned() };
+    moved_card(session, mv).map_or_else(|| "stock".to_owned(), card)
+}
+
+/// Returns the first card that a move takes from one pile to another.
+fn moved_card(session: &Session, mv: Move) -> Option<Card> {
+    let Move::Carry(carry) = mv else { return None };
     let cards = session.shown_table().pile(carry.from);
     let first = cards.len().checked_sub(usize::from(carry.count)).and_then(|at| cards.get(at));
-    first.map_or_else(|| "stock".to_owned(), |first| card(session.shown_table().face(*first)))
+    first.map(|first| session.shown_table().face(*first))
 }
 
 #[cfg(test)]

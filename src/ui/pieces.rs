@@ -23,7 +23,10 @@ use super::{
         StoragePage, TournamentPage, TournamentsPage,
     },
     state::IncomingFiles,
-    table::page::{DemoPage, LearnPage, ReplayPage, SetupPage, TableDialogs, TablePage, WatchPage},
+    table::{
+        page::{DemoPage, LearnPage, ReplayPage, SetupPage, TableDialogs, TablePage, WatchPage},
+        view::TypedField,
+    },
 };
 use crate::{
     game_search::GameQuery,
@@ -69,6 +72,11 @@ piece! { table:
 piece! { dialogs:
     fn table_dialogs(game: &'static Game) {
         view! { <TableDialogs game/> }
+    }
+
+    /// The field for typed commands, on a page without the other dialogs of a table.
+    fn typed_field() {
+        view! { <TypedField/> }
     }
 
     fn settings_dialog() {

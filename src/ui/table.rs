@@ -56,4 +56,4 @@ mod sheets;
 pub mod state;
 pub mod typed;
 #[cfg(feature = "browser")]
-mod view;
+pub mod view;

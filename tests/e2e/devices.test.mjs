@@ -54,6 +54,15 @@ test("after the first win, a notice offers once to install the site", async (t) 
   assert.equal(await notice.count(), 0, "only once");
 });
 
+test("the notice to install leaves the win to be said again", async (t) => {
+  const table = await openLastMove(t, { isFirstVisit: true });
+  await win(table);
+  await table.page.locator("[data-toast=install]").waitFor();
+  assert.doesNotMatch(await table.lastSpoken(), /You have won/);
+  await table.pressOnBoard("e");
+  await table.waitForSpeech(/You have won/);
+});
+
 test("if the browser offers no installing, the notice has no button", async (t) => {
   const table = await openLastMove(t, { isFirstVisit: true, size: "phone" });
   await win(table);

@@ -39,6 +39,60 @@ test("typed commands make three moves of La Belle Lucie", async (t) => {
   await assertMatchesLab(table, GAME, DEAL);
 });
 
+/** Opens the lessons for a player who plays by ear. */
+async function openLessons(t) {
+  const lessons = new Table(await visit(t, "#/learn", { isFirstVisit: true, init: BY_EAR }));
+  await field(lessons).waitFor();
+  await lessons.waitForSpeech(/^Suits and building, step 1 of 6\..*Keys: G, 6, H, Enter, P, Enter\. Or type 6h 7h\.$/);
+  return lessons;
+}
+
+/** Waits until the live region says something else than `before`, and returns it. */
+async function nextSentence(table, before) {
+  await table.page.waitForFunction((before) => document.querySelector("#say").textContent !== before, before);
+  return table.lastSpoken();
+}
+
+test("the first lesson can be heard and typed", async (t) => {
+  const lessons = await openLessons(t);
+  let said = await lessons.lastSpoken();
+  for (let step = 0; step < 6; step++) {
+    if (step === 3) {
+      assert.match(said, /Press N to go on\.$/);
+      await lessons.pressOnBoard("n");
+      said = await nextSentence(lessons, said);
+    }
+    const [, typed] = said.match(/Or type (.+)\.$/);
+    said = await type(lessons, typed);
+  }
+  assert.match(said, /You can build now.*Press N to go on\.$/);
+});
+
+test("the first lesson can be heard and played by keys", async (t) => {
+  const lessons = await openLessons(t);
+  let said = await lessons.lastSpoken();
+  for (let step = 0; step < 6; step++) {
+    if (step === 3) {
+      await lessons.pressOnBoard("n");
+      said = await nextSentence(lessons, said);
+    }
+    const [, keys] = said.match(/Keys: (.+)\. Or type/);
+    await lessons.page.locator('[data-board] [tabindex="0"]').first().focus();
+    await lessons.press(...keys.split(", ").map((key) => (key === "Enter" ? key : key.toLowerCase())));
+    await lessons.waitForAnimations();
+    said = await lessons.lastSpoken();
+  }
+  assert.match(said, /You can build now/);
+});
+
+test("a lesson answers a wrong move kindly by ear", async (t) => {
+  const lessons = await openLessons(t);
+  assert.match(await type(lessons, "9d 10d"), /^That move is allowed too\. For this step, use the six of hearts\. Keys: .* Or type 6h 7h\.$/);
+  assert.match(await type(lessons, "6h 10d"), /six of hearts cannot go on the ten of diamonds/);
+  assert.match(await type(lessons, "hint"), /^Keys: G, 6, H, Enter, P, Enter\. Or type 6h 7h\.$/);
+  assert.match(await type(lessons, "state"), /^Suits and building, step 1 of 6\./);
+});
+
 test("an illegal typed move is refused with the reason", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
   await field(table).waitFor();

@@ -5,6 +5,8 @@ use leptos::prelude::*;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Announcements {
     pub latest: RwSignal<String>,
+    /// The last announcement that is not a notice of the program. The player can ask for it again.
+    pub repeatable: RwSignal<String>,
 }
 
 pub fn use_announcements() -> Announcements {
@@ -14,6 +16,13 @@ pub fn use_announcements() -> Announcements {
 impl Announcements {
     /// Passes a text to the screen reader.
     pub fn announce(self, words: &str) {
+        self.announce_notice(words);
+        self.repeatable.set(words.to_owned());
+    }
+
+    /// Passes a notice of the program to the screen reader, such as a toast. The announcement before
+    /// it can still be repeated: the end of a game must not be lost.
+    pub fn announce_notice(self, words: &str) {
         // If the text is the same as before, the page does not change, and the screen reader does
         // not read the text again.
         let is_repeated = self.latest.with_untracked(|before| before == words);

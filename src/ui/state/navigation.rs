@@ -75,6 +75,7 @@ impl Navigation {
         self.toasts.close_toasts_of_page();
         // A screen reader must not read the announcement of the old page on the new one.
         self.announcements.latest.update(String::clear);
+        self.announcements.repeatable.update(String::clear);
         self.hash.set(web::address_hash());
     }
 }

@@ -157,7 +157,7 @@ impl ToastList {
         }
         let id = self.last.get_value() + 1;
         self.last.set_value(id);
-        self.announcements.announce(&toast.announcement());
+        self.announcements.announce_notice(&toast.announcement());
         self.list.update(|all| {
             all.retain(|(_, other)| !other.is_replaced_by(&toast));
             all.push((id, toast));

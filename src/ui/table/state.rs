@@ -10,6 +10,7 @@ mod messages;
 mod move_filter;
 mod screen_on;
 mod tournament_terms;
+mod typed_answers;
 
 use leptos::prelude::*;
 
@@ -22,6 +23,7 @@ pub use self::{
     move_filter::MoveFilter,
     screen_on::keep_screen_on,
     tournament_terms::{TournamentTerms, use_tournament_terms},
+    typed_answers::TypedAnswers,
 };
 use crate::session::Session;
 

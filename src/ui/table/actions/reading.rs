@@ -18,6 +18,9 @@ use crate::{
 /// The selector for the heading of the rules beside the table.
 pub const RULES_HEADING: &str = "#beside-title";
 
+/// The selector for the rules beside the table.
+pub const RULES_BESIDE: &str = "dialog.beside";
+
 /// The size of the smallest window in which the rules fit beside the table.
 const WIDE_WINDOW: &str = "(min-width: 1100px) and (min-height: 560px)";
 
@@ -37,9 +40,8 @@ pub fn announce_state(table: TableContexts) {
 
 /// Repeats the last announcement.
 pub fn repeat_last_announcement(table: TableContexts) {
-    let last = table.announcements.latest.get_untracked();
-    let last = last.trim_end_matches('\u{a0}');
-    table.announcements.announce(if last.is_empty() { controls::NOTHING_SAID } else { last });
+    let last = table.announcements.repeatable.get_untracked();
+    table.announcements.announce(if last.is_empty() { controls::NOTHING_SAID } else { &last });
 }
 
 /// Shows the board of a player, after the end of a game in which each player has a board.

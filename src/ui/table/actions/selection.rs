@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{
     moves::{play_sound_at, play_take_sound},
-    reading::close_rules,
+    reading::{RULES_BESIDE, close_rules},
 };
 use crate::{
     engine::Move,
@@ -48,10 +48,13 @@ pub fn cancel_selection(table: TableContexts) {
     clear_selection_and_message(table);
 }
 
-/// Handles Escape. If there is a selection, a pointed-out move or a question in the status line,
+/// Handles Escape. If the rules beside the table have the focus, closes them. Otherwise, if there is a selection, a pointed-out move or a question in the status line,
 /// clears these. Otherwise closes the rules beside the table. A plain sentence in the status line
 /// does not count: the player would hardly notice that only a sentence disappears.
 pub fn handle_escape(table: TableContexts) {
+    if table.rules_beside.get_untracked() && web::has_focus_within(RULES_BESIDE) {
+        return close_rules(table);
+    }
     let is_harmless = |status: &Status| matches!(status, Status::Usual | Status::Sentence(_));
     let is_quiet = table.messages.status.with_untracked(is_harmless)
         && table.board.selection.with_untracked(Option::is_none)
@@ -61,8 +64,10 @@ pub fn handle_escape(table: TableContexts) {
         return close_rules(table);
     }
     let had_words = table.messages.status.with_untracked(|status| *status != Status::Usual);
-    if is_quiet && !had_words {
+    if !had_words && is_quiet {
         table.announcements.announce(controls::NOTHING_SELECTED);
+    } else if had_words {
+        table.announcements.announce(controls::MESSAGE_CLOSED);
     }
     cancel_selection(table);
 }

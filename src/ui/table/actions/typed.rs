@@ -66,6 +66,9 @@ fn run_command(table: TableContexts, command: TypedCommand) {
 }
 
 fn run_verb(table: TableContexts, verb: TypedVerb) {
+    if table.typed_answers.answer(verb) {
+        return;
+    }
     match verb {
         TypedVerb::Stock => deal(table),
         TypedVerb::Redeal => redeal(table),

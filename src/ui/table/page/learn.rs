@@ -13,7 +13,8 @@ use crate::{
     store::Store,
     text::{lessons as words, pages},
     ui::{
-        components::{ActionButton, DynamicView, ErrorPage, Icon, Page, RouteLink},
+        components::{ActionButton, DialogPiece, DynamicView, ErrorPage, Icon, Page, RouteLink},
+        pieces,
         state::use_store,
         table::{
             actions,
@@ -23,6 +24,7 @@ use crate::{
             insight::model::LampState,
             keyboard,
             state::Status,
+            typed::TypedVerb,
             view::{DestinationButtons, Header},
         },
     },
@@ -49,6 +51,17 @@ fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
     // be stored, the program offers them again.
     let _ = use_store().update(Store::settle_lessons);
     pupil.announce_tasks();
+    table.typed_answers.set(move |verb| match verb {
+        TypedVerb::Hint => {
+            table.announcements.announce(&untrack(|| pupil.way_by_ear()));
+            true
+        }
+        TypedVerb::State => {
+            table.announcements.announce(&untrack(|| pupil.task_aloud()));
+            true
+        }
+        _ => false,
+    });
     web::on_window_event(ev::keydown, move |event| {
         keyboard::on_key_with_commands(table, &event, commands::LESSON);
         if event.default_prevented() {
@@ -57,7 +70,9 @@ fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
         if keyboard::is_letter_pressed(table, &event, 'h') {
             pupil.show_move();
         } else if keyboard::is_letter_pressed(table, &event, 's') {
-            table.announcements.announce(untrack(|| pupil.task_sentence()));
+            table.announcements.announce(&untrack(|| pupil.task_aloud()));
+        } else if keyboard::is_letter_pressed(table, &event, 'n') {
+            pupil.go_on();
         }
     });
     let interaction = Interaction::Play(Callback::new(move |done| match done {
@@ -77,6 +92,7 @@ fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
             <Board model=table.board interaction/>
             <DestinationButtons/>
             <TaskLine pupil/>
+            <DialogPiece load=move || Box::pin(pieces::typed_field())/>
             <div class="tools" role="group" aria-label=words::LESSONS>
                 {Lesson::ALL.map(|lesson| view! { <LessonButton pupil lesson/> }).collect_view()}
                 <ShowMoveButton pupil/>
@@ -117,7 +133,15 @@ impl Pupil {
     fn refusal(self, mv: Move) -> Option<String> {
         self.with_place_and_session_untracked(|place, session| {
             let wanted = place.wanted_moves(session);
-            (!place.accepts_move(session, mv)).then(|| words::other_move_answer(session, &wanted))
+            (!place.accepts_move(session, mv)).then(|| {
+                let answer = words::other_move_answer(session, &wanted);
+                match self.is_by_ear() {
+                    true => {
+                        format!("{answer} {}", words::way_by_ear(session, wanted.first().copied()))
+                    }
+                    false => answer,
+                }
+            })
         })
     }
 
@@ -133,10 +157,47 @@ impl Pupil {
         })
     }
 
+    fn is_by_ear(self) -> bool {
+        self.table.settings.with(|settings| settings.by_ear)
+    }
+
+    /// Returns how to make the move of the task without seeing the table. Empty at the end of a
+    /// part.
+    fn way_by_ear(self) -> String {
+        self.with_place_and_session(|place, session| {
+            words::way_by_ear(session, place.wanted_moves(session).first().copied())
+        })
+    }
+
+    /// Returns the task as it is announced. For players who do not see the table, it also says where
+    /// in the lesson they are, and how to make the move or how to go on.
+    fn task_aloud(self) -> String {
+        let task = self.task_sentence();
+        if !self.is_by_ear() {
+            return task.to_owned();
+        }
+        if !self.is_at_task() {
+            return format!("{task} {}", words::GO_ON_BY_EAR);
+        }
+        let at = self.with_place_and_session(words::progress_label);
+        let is_first = self.with_place_and_session(LessonPlace::is_first_task);
+        let keys = if is_first { words::BY_EAR } else { "" };
+        format!("{at}. {keys} {task} {}", self.way_by_ear()).replace("  ", " ").trim().to_owned()
+    }
+
+    /// Begins the next part or the next lesson, if the present part is finished.
+    fn go_on(self) {
+        let place = self.place.get_untracked();
+        let next = place.next_part().or_else(|| place.next_lesson().map(LessonPlace::start));
+        if let Some(next) = next.filter(|_| !untrack(|| self.is_at_task())) {
+            self.begin_part(next);
+        }
+    }
+
     /// Announces each task. The first task is announced with the page. Every later task is
     /// announced after the move that finishes the previous task.
     fn announce_tasks(self) {
-        let sentence = Memo::new(move |_| self.task_sentence());
+        let sentence = Memo::new(move |_| self.task_aloud());
         Effect::new(move |_| {
             let sentence = sentence.get();
             let news = self.table.messages.news.get_untracked();
@@ -203,13 +264,10 @@ fn TaskLine(pupil: Pupil) -> impl IntoView {
 #[component]
 fn NextPartButton(pupil: Pupil) -> impl IntoView {
     let place = pupil.place.get_untracked();
+    let act = move |()| pupil.go_on();
     match (place.next_part(), place.next_lesson()) {
-        (Some(next), _) => {
-            let act = move |()| pupil.begin_part(next);
-            view! { <ActionButton id="go-on" words=words::GO_ON act/> }.into_any()
-        }
+        (Some(_), _) => view! { <ActionButton id="go-on" words=words::GO_ON act/> }.into_any(),
         (None, Some(lesson)) => {
-            let act = move |()| pupil.begin_part(LessonPlace::start(lesson));
             view! { <ActionButton id="go-on" words=words::next_lesson(lesson) act/> }.into_any()
         }
         (None, None) => view! {

@@ -3,8 +3,9 @@
 use super::*;
 use crate::{
     cards::{Rank, Suit},
-    games,
-    session::Session,
+    engine::Move,
+    games::{self, Lesson},
+    session::{LessonPlace, Session},
     text,
     ui::{
         geometry::{self, BoardScene},
@@ -15,10 +16,13 @@ use crate::{
 fn deal_with_scene(id: &str, seed: u64) -> (Session, BoardScene) {
     let game = games::by_id(id).expect("a game");
     let session = Session::new(game, game.default_choices(), seed);
-    let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
-    let scene =
-        geometry::arrange(session.plan(), session.shown_table(), session.legal_moves(), area);
+    let scene = scene_of(&session);
     (session, scene)
+}
+
+fn scene_of(session: &Session) -> BoardScene {
+    let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
+    geometry::arrange(session.plan(), session.shown_table(), session.legal_moves(), area)
 }
 
 /// Returns a short description of the command that a text means. Cards are written like “7H”, piles
@@ -207,6 +211,37 @@ fn typed_moves_are_played_or_refused_with_a_reason() {
     }
 }
 
+#[test]
+fn way_by_ear_of_each_lesson_task_makes_its_move() {
+    for lesson in Lesson::ALL {
+        let mut next = Some(LessonPlace::start(lesson));
+        while let Some(place) = next {
+            let mut session = place.new_session().expect("a table of the game");
+            while place.next_task(&session).is_some() {
+                let wanted = place.wanted_moves(&session);
+                let way = text::lessons::way_by_ear(&session, wanted.first().copied());
+                let (_, typed) = way.split_once("Or type ").expect("a text to type");
+                let typed = typed.trim_end_matches('.');
+                let mv = match parse_command(typed, &session) {
+                    Ok(TypedCommand::Do(TypedVerb::Stock)) => Move::Deal,
+                    Ok(TypedCommand::Play(from, to)) => {
+                        let scene = scene_of(&session);
+                        let reaction = play_action(&session, &scene, from, to);
+                        let InputAction::Play(mv) = reaction else {
+                            panic!("{typed}: {reaction:?}")
+                        };
+                        mv
+                    }
+                    other => panic!("{typed}: {other:?}"),
+                };
+                assert!(wanted.contains(&mv), "{typed}: {mv:?}");
+                session.play(mv).expect("a legal move");
+            }
+            next = place.next_part();
+        }
+    }
+}
+
 /// In a new deal, types every legal carry (a move of face-up cards from one pile to another), with
 /// the names of the card and the target pile.
 #[test]
@@ -216,7 +251,7 @@ fn every_carry_move_of_a_new_deal_can_be_typed() {
         let (session, _) = &table;
         let plan = session.plan();
         for mv in session.human_moves() {
-            let crate::engine::Move::Carry(carry) = mv else { continue };
+            let Move::Carry(carry) = mv else { continue };
             let cards = session.shown_table().pile(carry.from);
             let unit = carry.card_range(cards.len());
             let Some(card) = cards.get(unit.start).filter(|card| card.is_up()) else { continue };
