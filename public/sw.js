@@ -28,8 +28,8 @@ const RECEIVE = "receive";
 const RECEIVED_CACHE = `patientia-received ${FOLDER}`;
 // PAGE matches the main page and the pages in folders. The pages in folders are not stored, because the program
 // can show the same contents. Every other address to which one can navigate is a file.
-const FOLDER_WITHOUT_SLASH = /^(game\/[a-z0-9-]+|daily|tournaments|whitmore-jones)$/;
-const PAGE = /^(game\/[a-z0-9-]+\/|daily\/|tournaments\/|whitmore-jones\/)?(?:index\.html)?$/;
+const FOLDER_WITHOUT_SLASH = /^(game\/[a-z0-9-]+|daily|problems|tournaments|whitmore-jones)$/;
+const PAGE = /^(game\/[a-z0-9-]+\/|daily\/|problems\/|tournaments\/|whitmore-jones\/)?(?:index\.html)?$/;
 // The content type of each file extension. It replaces the type that the host sends, which may be wrong.
 const TYPES = {
   css: "text/css; charset=utf-8",

@@ -44,6 +44,7 @@ pub mod games;
 pub mod insight;
 pub mod link;
 pub mod machine;
+pub mod problems;
 pub mod random_play;
 pub mod rules;
 pub mod session;

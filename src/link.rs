@@ -69,6 +69,10 @@ pub enum Link {
     Atlas,
     /// The lessons for new players.
     Learn,
+    /// The problem of the day, and the book of all problems.
+    Problems,
+    /// The problem with this number, from 1.
+    Problem(u32),
     /// The page on which tournaments are created and listed.
     Tournaments,
     Tournament(Tournament),
@@ -101,6 +105,8 @@ pub enum LinkError {
     NoGame(String),
     /// There are no daily deals for this date.
     NoDay(String),
+    /// This is not the number of a problem.
+    NoProblem(String),
     /// The seed is not a number, or the number is too large.
     Seed(String),
     /// A part of the link does not have the form that the program writes.
@@ -135,6 +141,7 @@ pub fn parse_link(hash: &str) -> Result<Link, LinkError> {
         "record" => Ok(Link::Statistics(None)),
         "atlas" => Ok(Link::Atlas),
         "learn" => Ok(Link::Learn),
+        "problems" => Ok(Link::Problems),
         "tournaments" => Ok(Link::Tournaments),
         "tournament" => tournament::read_tournament(query).map(Link::Tournament),
         page @ ("result" | "watch") => match (page, tournament::read_result(query)?) {
@@ -151,6 +158,7 @@ pub fn parse_link(hash: &str) -> Result<Link, LinkError> {
             Some(("game" | "rules", id)) => Ok(Link::Game(find_game(id)?.id)),
             Some(("own", id)) => Ok(Link::Setup(find_game(id)?.id)),
             Some(("daily", date)) => read_day(date),
+            Some(("problem", number)) => read_problem(number),
             Some(("record", id)) => Ok(Link::Statistics(Some(find_game(id)?.id))),
             _ => Err(LinkError::NoPage(truncate(other))),
         },
@@ -164,6 +172,11 @@ fn find_game(id: &str) -> Result<&'static Game, LinkError> {
 fn read_day(date: &str) -> Result<Link, LinkError> {
     let day = daily::parse_date(date).ok_or_else(|| LinkError::NoDay(truncate(date)))?;
     Ok(Link::Daily(Some(day)))
+}
+
+fn read_problem(number: &str) -> Result<Link, LinkError> {
+    let id = parse_number(number).and_then(|id| u32::try_from(id).ok()).filter(|id| *id > 0);
+    id.map(Link::Problem).ok_or_else(|| LinkError::NoProblem(truncate(number)))
 }
 
 /// Reads the filters and the search text of the catalogue, for example
@@ -386,6 +399,13 @@ pub fn day_link(day: i64) -> String {
     format!("{DAILY}/{}", daily::date_text(day))
 }
 
+pub const PROBLEMS: &str = "#/problems";
+
+/// Returns the permanent link to a problem.
+pub fn problem_link(id: u32) -> String {
+    format!("#/problem/{id}")
+}
+
 pub const PROGRESS: &str = "#/progress";
 
 pub const STORAGE: &str = "#/room";
@@ -415,6 +435,7 @@ pub fn folder_of_link(link: &str) -> String {
     match path.split('/').collect::<Vec<_>>()[..] {
         ["play" | "well" | "replay" | "game" | "rules" | "own", id] => format!("game/{id}/"),
         ["daily"] | ["daily", _] => "daily/".to_owned(),
+        ["problems"] | ["problem", _] => "problems/".to_owned(),
         ["tournaments" | "tournament" | "result" | "watch"] => "tournaments/".to_owned(),
         _ => String::new(),
     }

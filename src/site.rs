@@ -13,6 +13,7 @@
 //! | contents | `contents` | `pages/catalogue` |
 //! | game | `game` | `pages/game`, `table/rules` |
 //! | daily deals | `daily` | `pages/daily` |
+//! | problems | `problems` | `pages/problems` |
 //! | tournaments | `tournaments` | `pages/tournaments` |
 //! | parts of several pages | `parts` | `components` |
 //!
@@ -26,6 +27,7 @@ mod html;
 mod parts;
 mod paths;
 mod picture;
+mod problems;
 mod template;
 mod tournaments;
 
@@ -126,6 +128,7 @@ pub fn all_pages(sources: &Sources) -> Vec<Page> {
         contents::page(Book::Cadogan, sources),
         contents::page(Book::WhitmoreJones, sources),
         daily::page(),
+        problems::page(),
         tournaments::page(),
     ];
     pages.extend(games::all().filter_map(|game| game::page(game, sources)));

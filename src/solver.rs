@@ -37,6 +37,7 @@
 //! | to learn about | see |
 //! |---|---|
 //! | questions and answers | `verdict` |
+//! | which tables are the same but for the order of interchangeable piles | `identity` |
 //! | which tables the search treats as the same | `key`, which uses `card_classes` (which properties of a card matter), `pile_view` (which properties of a pile matter) and `symmetry` (which piles are interchangeable) |
 //! | the set of visited tables | `transpositions` |
 //! | the complete search | `prover`; `safe` (cards that can go to the foundations at once), `delay_pruning` (moves that are not tried right after a deal) |
@@ -57,6 +58,7 @@ mod card_classes;
 mod delay_pruning;
 mod fair_game;
 mod fair_player;
+mod identity;
 mod key;
 mod knowledge;
 mod lookahead;
@@ -80,6 +82,7 @@ mod verdict;
 
 pub use fair_game::FairGame;
 pub use fair_player::{Advice, FairPlayer, StateBudget};
+pub use identity::TableIdentity;
 pub use knowledge::{CardPlace, GameMemory, Knowledge, Prospect};
 pub use lookahead::{Lookahead, Trial};
 pub use nested_search::{NestedSearch, Progress};

@@ -19,6 +19,7 @@
 //! | `met` | [`PlayedGames`]: the games the player has played before, and whether the lessons and the teacher were offered |
 //! | `save/<game>/<deal>` | [`Save`]: a game in progress or the last finished game |
 //! | `favourites` | [`Favourites`]: the games with a star |
+//! | `problems` | [`ProblemResults`]: the problems that the player has tried or solved |
 //! | `back` | [`OwnBack`]: the player's own picture for the backs of the cards |
 //! | `own/<game>` | a table of this game that the player set up by hand |
 //! | `tournament/<terms>` | [`TournamentRecord`]: a tournament and the results that players handed in |
@@ -54,6 +55,7 @@ mod install_notice;
 mod memory;
 mod own_back;
 mod played_games;
+mod problem_results;
 mod quarantine;
 mod results;
 mod saves;
@@ -81,6 +83,7 @@ pub use history::{BestResult, History, MinAndMedian, Summary};
 pub use memory::MemoryBackend;
 pub use own_back::{OwnBack, is_picture};
 pub use played_games::PlayedGames;
+pub use problem_results::{ProblemResult, ProblemResults};
 pub use quarantine::CrashedDeal;
 pub use results::{GameEnd, GameResult, Help, HelpSet, MOST_LINES, StoredLine};
 pub use saves::{

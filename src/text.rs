@@ -32,6 +32,7 @@ mod obstacles;
 pub mod pages;
 mod picture;
 mod plain_rules;
+pub mod problems;
 mod refusals;
 mod routes;
 mod rules_table;

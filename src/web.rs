@@ -5,6 +5,7 @@ pub mod atlas_data;
 pub mod incoming;
 pub mod install;
 pub mod picture;
+pub mod problem_book;
 pub mod prose;
 pub mod random;
 pub mod screen_lock;

@@ -42,6 +42,8 @@ fn write_link(link: &Link) -> String {
         Link::Setup(id) => link::setup_link(id),
         Link::Atlas => link::ATLAS.to_owned(),
         Link::Learn => link::LEARN.to_owned(),
+        Link::Problems => link::PROBLEMS.to_owned(),
+        Link::Problem(id) => link::problem_link(*id),
         Link::Tournaments => link::TOURNAMENTS.to_owned(),
         Link::Tournament(tournament) => link::tournament_link(tournament),
         Link::Result(entry) => link::result_link(entry),
@@ -67,6 +69,19 @@ fn every_kind_of_link_keeps_its_target() {
     kinds.sort_by_key(|kind| format!("{kind:?}"));
     kinds.dedup();
     assert_eq!(kinds.len(), 15, "the number of kinds of links");
+}
+
+#[test]
+fn links_to_problems_keep_their_targets() {
+    let links: Vec<Link> = read_stored_text("links-problems.txt")
+        .lines()
+        .map(|line| {
+            let link = link::parse_link(line).expect("a link");
+            assert_eq!(write_link(&link), line);
+            link
+        })
+        .collect();
+    assert_eq!(links, [Link::Problems, Link::Problem(371)]);
 }
 
 /// Imports a file and exports it again. Returns the numbers of imported results, games and

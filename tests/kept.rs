@@ -16,8 +16,8 @@ use patientia::{
     session::{Record, RecordBookmark},
     store::{
         Backend as _, Cloth, FileError, GameEnd, GameResult, Help, HelpSet, History, ImportSummary,
-        MemoryBackend, OwnBack, PREFIX, Save, SaveRevision, SaveState, Settings, Store, StoreError,
-        is_same_attempt,
+        MemoryBackend, OwnBack, PREFIX, ProblemResult, ProblemResults, Save, SaveRevision,
+        SaveState, Settings, Store, StoreError, is_same_attempt,
     },
 };
 use serde_json::Value;
@@ -626,6 +626,31 @@ fn import_merges_the_lists_of_played_games() {
         let has_played = ["clock", "nestor", "carpet"].map(|game| device.store.has_played(game));
         assert_eq!(has_played, [true, true, false]);
     }
+}
+
+#[test]
+fn problem_results_are_merged_without_counting_twice() {
+    let (one, other) = (Device::new("one"), Device::new("other"));
+    let change = |device: &Device, change: fn(&mut ProblemResults)| {
+        device.store.update_problem_results(change).expect("enough space");
+    };
+    change(&one, |results| {
+        results.add_wrong_try(5);
+        results.add_solution(5, 20_785, true);
+    });
+    change(&other, |results| {
+        results.add_solution(5, 20_790, false);
+        results.add_wrong_try(9);
+    });
+    for _ in 0..2 {
+        other.import(&one.export());
+        one.import(&other.export());
+    }
+    let results = one.store.problem_results();
+    assert_eq!(results, other.store.problem_results());
+    assert_eq!(results.result(5), Some(ProblemResult { wrong: 1, solved: Some(20_785) }));
+    assert_eq!(results.result(9), Some(ProblemResult { wrong: 1, solved: None }));
+    assert_eq!(results.run(20_785).map(|run| run.days), Some(1));
 }
 
 #[test]

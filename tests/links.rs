@@ -301,6 +301,16 @@ fn replay_link_contains_moves_or_a_saved_game() {
 }
 
 #[test]
+fn link_to_a_problem_needs_a_number() {
+    assert_eq!(link::parse_link("#/problems"), Ok(Link::Problems));
+    assert_eq!(link::parse_link("#/problem/12"), Ok(Link::Problem(12)));
+    for number in ["", "0", "012", "+1", "x", "99999999999"] {
+        let read = link::parse_link(&format!("#/problem/{number}"));
+        assert!(matches!(read, Err(LinkError::NoProblem(_) | LinkError::NoPage(_))), "{number}");
+    }
+}
+
+#[test]
 fn deal_number_accepts_common_spellings() {
     for text in [
         "31623087",

@@ -296,6 +296,14 @@ fn value_readers() -> Vec<Reader> {
             },
         },
         Reader {
+            name: "problems",
+            inputs: stored_texts("problems"),
+            read: |text| {
+                let results = store_with_text("problems", text).problem_results();
+                results.run(20_786).is_some() && results.solved_count() > 0
+            },
+        },
+        Reader {
             name: "tally",
             inputs: stored_texts("tally"),
             read: |text| {
@@ -447,7 +455,7 @@ fn damaged_stored_value_is_read_or_refused_without_panic() {
 }
 
 fn try_damaged_texts(readers: &[Reader]) {
-    // There are fourteen kinds of texts. The test tries a total of thirteen thousand texts, or ten
+    // There are fifteen kinds of texts. The test tries a total of fourteen thousand texts, or ten
     // million in a long run. The environment variable INPUTS sets another number for each kind.
     let requested = std::env::var("INPUTS").ok().and_then(|number| number.parse().ok());
     let each = requested.unwrap_or(length::few_or_many(1000, 770_000));

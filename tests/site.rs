@@ -71,13 +71,13 @@ fn every_game_and_every_page_has_an_html_file() {
     let files: BTreeSet<String> = PAGES.iter().map(Page::file_path).collect();
     assert_eq!(files.len(), PAGES.len(), "two pages have the same file");
     let others = ["index.html", "whitmore-jones/index.html", "daily/index.html"];
-    for file in others.into_iter().chain(["tournaments/index.html"]) {
+    for file in others.into_iter().chain(["tournaments/index.html", "problems/index.html"]) {
         assert!(files.contains(file), "{file}");
     }
     for game in games::all() {
         assert!(files.contains(&format!("game/{}/index.html", game.id)), "{}", game.id);
     }
-    assert_eq!(files.len(), games::all().count() + 4);
+    assert_eq!(files.len(), games::all().count() + 5);
 }
 
 #[test]

@@ -8,8 +8,8 @@ use patientia::{
     session::{Aid, Record, RecordBookmark, Session},
     store::{
         Back, Backend as _, Cloth, CountedAs, DoubleTap, Handedness, Hold, Index, MemoryBackend,
-        Motion, OwnBack, PREFIX, Pace, PlayedGames, ReadOutcome, Save, Settings, Store, Stored,
-        Suits, Tap, Theme, Totals, TournamentRecord, Wording,
+        Motion, OwnBack, PREFIX, Pace, PlayedGames, ProblemResult, ProblemResults, ReadOutcome,
+        Save, Settings, Store, Stored, Suits, Tap, Theme, Totals, TournamentRecord, Wording,
     },
 };
 use serde_json::Value;
@@ -90,6 +90,14 @@ fn stored_played_games_round_trip() {
     assert_eq!(read_and_write_back::<PlayedGames>("met-lessons"), settled);
     let taught = PlayedGames { teacher_settled: true, ..settled };
     assert_eq!(read_and_write_back::<PlayedGames>("met-teacher"), taught);
+}
+
+#[test]
+fn stored_problem_results_round_trip() {
+    let results = read_and_write_back::<ProblemResults>("problems-first");
+    assert_eq!(results.solved_count(), 2);
+    assert_eq!(results.result(40), Some(ProblemResult { wrong: 1, solved: None }));
+    assert_eq!(results.run(20_786).map(|run| run.days), Some(2));
 }
 
 #[test]

@@ -7,8 +7,8 @@ use crate::{
     },
     link,
     text::{
-        atlas::page::TITLE as ATLAS, catalogue as words, daily, lessons, pages, statistics,
-        tournaments,
+        atlas::page::TITLE as ATLAS, catalogue as words, daily, lessons, pages, problems,
+        statistics, tournaments,
     },
 };
 
@@ -232,5 +232,6 @@ fn footer() -> String {
     let atlas = element("p", &[], &parts::link(link::ATLAS, &escape(ATLAS)));
     let daily = element("p", &[], &parts::link(parts::DAILY, &escape(daily::DAILY)));
     let lessons = element("p", &[], &parts::link(link::LEARN, &escape(lessons::LEARN)));
-    element("footer", &[], &format!("{playable}{atlas}{daily}{lessons}"))
+    let problems = element("p", &[], &parts::link(parts::PROBLEMS, &escape(problems::OPEN)));
+    element("footer", &[], &format!("{playable}{atlas}{daily}{lessons}{problems}"))
 }

@@ -27,6 +27,9 @@ pub const ROOT: &str = "./";
 /// The address of the page of the daily deals.
 pub const DAILY: &str = "daily/";
 
+/// The address of the page of problems.
+pub const PROBLEMS: &str = "problems/";
+
 /// The address of the page of tournaments.
 pub const TOURNAMENTS: &str = "tournaments/";
 

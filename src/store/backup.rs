@@ -24,6 +24,8 @@
 //! - of two own card backs, the later change wins;
 //! - the lists of games played before are united; the lessons and the teacher are offered only if
 //!   neither browser has answered the offer;
+//! - the results of problems are united: a problem is solved if either browser has solved it, and the
+//!   larger number of wrong tries counts;
 //! - the totals of programs that did not store results are stored separately for each browser,
 //!   under its origin, so that no game counts twice.
 //!
@@ -41,10 +43,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Favourites, GameEnd, GameResult, OwnBack, PREFIX, PlayedGames, ReadOutcome, Save, Store,
-    StoreError, Stored, StoredLine, Totals, TournamentRecord,
+    Favourites, GameEnd, GameResult, OwnBack, PREFIX, PlayedGames, ProblemResults, ReadOutcome,
+    Save, Store, StoreError, Stored, StoredLine, Totals, TournamentRecord,
     attempts::Attempts,
-    bounds, find_free_quarantine_key, install_notice,
+    bounds, find_free_quarantine_key, install_notice, problem_results,
     results::{self, PRUNING_WARNING_KEY, ResultSpan, span_key},
     value_from_json,
 };
@@ -496,6 +498,11 @@ impl<'a> Import<'a> {
             united.lessons_settled |= there.lessons_settled;
             united.teacher_settled |= there.teacher_settled;
             self.add_change("met".to_owned(), &united);
+        }
+        for (_, there) in self.take_values::<ProblemResults>(problem_results::KEY)? {
+            let mut united = self.store.problem_results();
+            united.merge(there);
+            self.add_change(problem_results::KEY.to_owned(), &united);
         }
         let others = std::mem::take(&mut self.values);
         for (key, value) in others.into_iter().filter(|(key, _)| is_exported(key)) {

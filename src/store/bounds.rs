@@ -39,6 +39,11 @@ pub(super) fn is_valid_id(text: &str) -> bool {
     text.len() <= LONGEST_ID
 }
 
+/// Returns true if a number of days since 1 January 1970 is a day that a player can have played on.
+pub(super) fn is_valid_day(day: i64) -> bool {
+    (0..=1_000_000).contains(&day)
+}
+
 /// Drops all ids that are too long. Of the other ids, keeps only the first `MOST_IDS`.
 pub(super) fn drop_invalid_ids(ids: BTreeSet<String>) -> BTreeSet<String> {
     ids.into_iter().filter(|id| is_valid_id(id)).take(MOST_IDS).collect()

@@ -20,6 +20,7 @@ pub fn link_error(error: &LinkError) -> String {
         LinkError::TooLong => "this link is too long to come from Patientia".to_owned(),
         LinkError::NoPage(path) => format!("there is no page “{path}”"),
         LinkError::NoGame(id) => unknown_game_clause(id),
+        LinkError::NoProblem(number) => format!("there is no problem “{number}”"),
         LinkError::NoDay(date) => format!("there are no daily deals for “{date}”"),
         LinkError::Seed(text) => {
             format!("“{text}” is not a deal number: it must be a whole number up to {LARGEST_SEED}")

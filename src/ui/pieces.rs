@@ -19,12 +19,15 @@ use leptos::{prelude::*, wasm_split::SplitLoaderError};
 use super::{
     components::{ErrorPage, SettingsDialog},
     pages::{
-        AtlasPage, CataloguePage, DailyPage, GamePage, ProgressPage, ResultPage, StatisticsPage,
-        StoragePage, TournamentPage, TournamentsPage,
+        AtlasPage, CataloguePage, DailyPage, GamePage, ProblemsPage, ProgressPage, ResultPage,
+        StatisticsPage, StoragePage, TournamentPage, TournamentsPage,
     },
     state::IncomingFiles,
     table::{
-        page::{DemoPage, LearnPage, ReplayPage, SetupPage, TableDialogs, TablePage, WatchPage},
+        page::{
+            DemoPage, LearnPage, ProblemPage, ReplayPage, SetupPage, TableDialogs, TablePage,
+            WatchPage,
+        },
         view::TypedField,
     },
 };
@@ -109,6 +112,8 @@ piece! { pages:
             Link::Setup(id) => view! { <SetupPage id/> }.into_any(),
             Link::Atlas => view! { <AtlasPage/> }.into_any(),
             Link::Learn => view! { <LearnPage/> }.into_any(),
+            Link::Problems => view! { <ProblemsPage/> }.into_any(),
+            Link::Problem(id) => view! { <ProblemPage id/> }.into_any(),
             Link::Tournaments => view! { <TournamentsPage/> }.into_any(),
             Link::Tournament(tournament) => view! { <TournamentPage tournament/> }.into_any(),
             Link::Result(entry) => view! { <ResultPage entry/> }.into_any(),

@@ -29,7 +29,8 @@
 //!   - `page/replay`: a game, step by step from its deal;
 //!   - `page/demo`: a deal that the computer plays well;
 //!   - `page/setup`: cards that the player sets up;
-//!   - `page/learn`: the lessons for new players.
+//!   - `page/learn`: the lessons for new players;
+//!   - `page/problem`: a problem.
 
 #[cfg(feature = "browser")]
 mod actions;

@@ -57,6 +57,8 @@ test("each page has a name and a document title of its own", async (t) => {
     ["#/room", "room", null],
     ["#/atlas", "atlas", null],
     ["#/learn", "learn", "Learn patience"],
+    ["#/problems", "problems", "Problems"],
+    ["#/problem/1", "problem", null],
     ["#/elsewhere", "error", null],
   ]) {
     await navigate(page, route);
@@ -69,7 +71,7 @@ test("each page has a name and a document title of its own", async (t) => {
     else assert.ok(main.length > 3, route);
     titles.add(await page.evaluate(() => document.title));
   }
-  assert.equal(titles.size, 10, [...titles].join("; "));
+  assert.equal(titles.size, 12, [...titles].join("; "));
 });
 
 test("an arrow key focuses a movable card", async (t) => {

@@ -26,6 +26,8 @@ const PAGES = {
   replay: ["#/replay/la-belle-lucie?seed=1&v=1&moves=t12-f2,t18-t2,r", "watch"],
   room: ["#/room"],
   learn: ["#/learn"],
+  problems: ["#/problems"],
+  problem: ["#/problem/1"],
   bookmarks: [TABLE, "table", "[data-act=more]", "[data-act=bookmark]", "[data-act=more]", "[data-act=bookmarks]"],
   "more sheet": [TABLE, "table", "[data-act=more]"],
   rules: [TABLE, "table", "[data-act=rules]"],

@@ -12,6 +12,7 @@ mod lab_table;
 mod listed;
 mod pages;
 mod players;
+mod problems;
 mod runs;
 mod solve;
 mod taps;
@@ -212,6 +213,15 @@ const COMMANDS: &[CommandSpec] = &[
         flags: &["deals", "seconds"],
         can_json: false,
         run: listed::make_lists,
+    },
+    CommandSpec {
+        name: "problems",
+        usage: "GAME --seeds A..B [--opt k=v]… [--seconds N] | --check FILE | --arrange FILE [--weeks N]",
+        help: "finds problems in the deals A to B, for at most N processor seconds, and prints them as lines of src/problems/book.txt; with --check proves all problems of a file again (exit 1 if one is not proved); with --arrange appends problems of a file to the book, for N weeks (default 53)",
+        max_games: 1,
+        flags: &["seeds", "opt", "seconds", "check", "arrange", "weeks"],
+        can_json: false,
+        run: problems::run,
     },
     CommandSpec {
         name: "walk",

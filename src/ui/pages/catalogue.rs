@@ -120,6 +120,11 @@ pub fn CataloguePage(
                         {text::lessons::LEARN}
                     </RouteLink>
                 </p>
+                <p>
+                    <RouteLink href=link::PROBLEMS attr:data-problems="">
+                        {text::problems::OPEN}
+                    </RouteLink>
+                </p>
                 {(!store.is_persistent)
                     .then(|| view! { <p data-forgetful="">{text::store_error(&StoreError::Denied)}</p> })}
             </footer>

@@ -3,12 +3,14 @@
 
 mod demo;
 mod learn;
+mod problem;
 mod replay;
 mod setup;
 mod watch;
 
 pub use self::{
-    demo::DemoPage, learn::LearnPage, replay::ReplayPage, setup::SetupPage, watch::WatchPage,
+    demo::DemoPage, learn::LearnPage, problem::ProblemPage, replay::ReplayPage, setup::SetupPage,
+    watch::WatchPage,
 };
 
 use std::time::Duration;

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     link,
-    text::{catalogue as words, daily},
+    text::{catalogue as words, daily, problems},
     ui::{
         components::{DailyRunLine, DealsOfDay, RouteLink},
         state::use_day_number,
@@ -29,6 +29,10 @@ pub fn TodaySection() -> impl IntoView {
             <DealsOfDay day=today has_plates=true/>
             <p>
                 <DailyRunLine today/>
+                " "
+                <RouteLink href=link::PROBLEMS attr:data-problem-of-day="">
+                    {problems::OF_THE_DAY}
+                </RouteLink>
             </p>
         </section>
     }

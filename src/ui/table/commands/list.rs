@@ -9,7 +9,7 @@ use crate::{
     engine::{Move, Outcome},
     rules,
     text::{
-        self, catalogue, controls, demo, insight, keys, lessons, look_back, pages, setup,
+        self, catalogue, controls, demo, insight, keys, lessons, look_back, pages, problems, setup,
         tournaments, typed,
     },
 };
@@ -218,6 +218,12 @@ commands! {
     }))
         .with_icon("M2 9l10-5 10 5-10 5zM6 11v5c3 3 9 3 12 0v-5M22 9v6");
 
+    /// Goes to the problems.
+    PROBLEMS = Command::new("problems", problems::OPEN, does!(|table| {
+        table.navigation.go(link::PROBLEMS.to_owned());
+    }))
+        .with_icon("M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18h.01M4 3h16v18H4z");
+
     /// Opens the sheet with the commands that are not in the toolbar, and the rules.
     MORE = Command::new("more", controls::MORE, opens!(More))
         .with_icon("M5 12h.01M12 12h.01M19 12h.01");
@@ -387,6 +393,10 @@ commands! {
 /// The commands in the lessons for new players. They have keys only.
 pub static LESSON: &[&Command] = &[&RELEASE, &DEAL, &NEXT_PLACE, &NAME_CARD, &READ_PILE, &REPEAT];
 
+/// The commands on the page of a problem that have keys. There are no hints.
+pub static PROBLEM: &[&Command] =
+    &[&UNDO, &RELEASE, &DEAL, &NEXT_PLACE, &NAME_CARD, &READ_PILE, &REPEAT, &TYPE];
+
 /// The calls of a game, in order.
 pub static CALLS: &[&Command] =
     &[&CALL_1, &CALL_2, &CALL_3, &CALL_4, &CALL_5, &CALL_6, &CALL_7, &CALL_8];
@@ -417,6 +427,7 @@ pub static DEAL_GROUP: &[&Command] = &[
 pub static HELP_GROUP: &[&Command] = &[
     &RULES,
     &LEARN,
+    &PROBLEMS,
     &MOVES,
     &FIND,
     &HOME,

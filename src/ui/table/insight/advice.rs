@@ -41,7 +41,9 @@ pub fn request_hint(table: TableContexts) {
     if awaits || table.board.drag.is_on.get_untracked() {
         return;
     }
-    if table.terms.forbids_hints_untracked() {
+    if let Some(why) = table.move_filter.hint_refusal() {
+        actions::carry_out(table, InputAction::Refuse(why.to_owned()));
+    } else if table.terms.forbids_hints_untracked() {
         actions::carry_out(table, InputAction::Refuse(tournaments::NO_HINTS.to_owned()));
     } else if !show_advised_hint(table) {
         let waits = shown == 0

@@ -1,12 +1,17 @@
-//! The moves that a page allows. A lesson allows only the moves of the present task, even if other
-//! moves are legal. Every other table allows all legal moves.
+//! The moves and the help that a page allows. A lesson allows only the moves of the present task,
+//! even if other moves are legal, and a problem has no hints. Every other table allows all legal
+//! moves and hints.
 
 use leptos::prelude::*;
 
 use crate::engine::Move;
 
 #[derive(Clone, Copy, Debug, Default)]
-pub struct MoveFilter(StoredValue<Option<Callback<Move, Option<String>>>>);
+pub struct MoveFilter {
+    refuse: StoredValue<Option<Callback<Move, Option<String>>>>,
+    /// The reason why there are no hints.
+    no_hints: StoredValue<Option<&'static str>>,
+}
 
 impl MoveFilter {
     /// Sets the function that decides whether a legal move may be made. The function returns
@@ -15,11 +20,21 @@ impl MoveFilter {
         self,
         refuse: impl Fn(Move) -> Option<String> + Send + Sync + 'static,
     ) {
-        self.0.set_value(Some(Callback::new(refuse)));
+        self.refuse.set_value(Some(Callback::new(refuse)));
     }
 
     /// Returns the reason why a legal move may not be made, or `None` if it may be made.
     pub fn refusal(self, mv: Move) -> Option<String> {
-        self.0.get_value()?.run(mv)
+        self.refuse.get_value()?.run(mv)
+    }
+
+    /// Forbids hints. `why` is the answer to a player who asks for one.
+    pub fn forbid_hints(self, why: &'static str) {
+        self.no_hints.set_value(Some(why));
+    }
+
+    /// Returns the reason why there are no hints, or `None` if there are hints.
+    pub fn hint_refusal(self) -> Option<&'static str> {
+        self.no_hints.get_value()
     }
 }

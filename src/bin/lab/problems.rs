@@ -1,0 +1,308 @@
+//! Finds problems, proves them, and puts them into the order of the book. `docs/problems.md`
+//! describes the three steps. The module `problems` of the library finds the answers.
+
+use std::{collections::BTreeMap, fs};
+
+use patientia::{
+    cards::Card,
+    engine::{Log, Move, Plan, Table},
+    games::Game,
+    problems::{
+        ProblemLine, Size, Task,
+        proof::{self, Answer, Judge},
+        size_of_weekday,
+    },
+    rules::{Choices, Role},
+    solver::{FairPlayer, GameMemory, Solver, StateBudget, Verdict, may_shuffle},
+};
+
+use super::{
+    answer::{CommandResult, print_line},
+    args::Args,
+    cpu_time,
+};
+
+/// The book, which the other steps read and write.
+const BOOK: &str = "src/problems/book.txt";
+/// How many states the solver may visit to find the won line of a deal.
+const WON_LINE_STATES: u64 = 60_000;
+/// How many states all searches for one deal may visit.
+const DEAL_STATES: u64 = 1_500_000;
+/// How many tables of a won line are examined.
+const MOST_TABLES: usize = 30;
+/// The largest number of moves from the deal to the table of a problem.
+const LONGEST_LINE: usize = 60;
+/// The largest number of moves of a [`Task::Keep`].
+const MOST_KEEPING_MOVES: usize = 4;
+/// The strength of the fair player that tries a problem.
+const STRENGTH: StateBudget = StateBudget(2_000);
+/// How many times the fair player tries a problem.
+const TRIES: u64 = 4;
+
+pub fn run(args: &Args) -> CommandResult {
+    match (args.flag_value("check"), args.flag_value("arrange")) {
+        (Some(file), None) => check_file(file),
+        (None, Some(file)) => arrange_file(file, args),
+        (None, None) => find_problems(args),
+        (Some(_), Some(_)) => Err("--check and --arrange exclude each other".into()),
+    }
+}
+
+/// Prints the problems of a range of deals: at most one of each kind for each deal.
+fn find_problems(args: &Args) -> CommandResult {
+    let game = args.named_game()?;
+    let choices = args.choices(game)?;
+    let seconds = args.number_flag("seconds", u64::MAX)? as f64;
+    let began = cpu_time::thread_cpu_seconds();
+    for seed in args.seeds()? {
+        if cpu_time::thread_cpu_seconds() - began > seconds {
+            break;
+        }
+        for line in Deal::new(game, &choices, seed).problems() {
+            print_line(line.to_text())?;
+        }
+    }
+    Ok(true)
+}
+
+/// A deal in which problems are looked for.
+struct Deal<'a> {
+    game: &'static Game,
+    choices: &'a Choices,
+    seed: u64,
+    plan: Plan,
+    /// The moves after which no shuffle is to come.
+    first_moves: Vec<Move>,
+    table: Table,
+}
+
+/// A problem that was found, before its size is known.
+struct Found {
+    task: Task,
+    moves: Vec<Move>,
+    table: Table,
+    answer: Answer,
+}
+
+impl<'a> Deal<'a> {
+    /// Deals. In a game with shuffled redeals, makes the redeals at once, as far as they are legal.
+    fn new(game: &'static Game, choices: &'a Choices, seed: u64) -> Deal<'a> {
+        let plan = Plan::new(game.rules(choices));
+        let (mut table, mut log, mut first_moves) = (plan.deal(seed), Log::default(), Vec::new());
+        while may_shuffle(&plan, &table) && plan.play(&mut table, Move::Redeal, &mut log).is_ok() {
+            first_moves.push(Move::Redeal);
+        }
+        Deal { game, choices, seed, plan, first_moves, table }
+    }
+
+    /// Returns at most one problem of each kind, from the tables of a won line on which nothing is
+    /// hidden. A deal on which nothing is hidden also gives a card to free.
+    fn problems(&self) -> Vec<ProblemLine> {
+        let mut found: BTreeMap<&str, Vec<Found>> = BTreeMap::new();
+        for (task, moves, table, answer) in self.tasks_of_won_line() {
+            let new = Found { task, moves, table, answer };
+            found.entry(task.kind()).or_default().push(new);
+        }
+        if is_open(&self.plan, &self.table) {
+            let (moves, table) = (self.first_moves.clone(), self.table.clone());
+            let free = self.card_to_free(&table);
+            let free = free.map(|(task, answer)| vec![Found { task, moves, table, answer }]);
+            free.and_then(|free| found.insert("free", free));
+        }
+        // The seed decides whether the deal gives its first problem of a kind, or a later one.
+        let pick = |mut all: Vec<Found>| all.swap_remove(self.seed as usize % all.len());
+        found.into_values().map(|all| self.to_line(&pick(all))).collect()
+    }
+
+    /// Returns the tasks on the tables of a won line, each with the moves to its table.
+    fn tasks_of_won_line(&self) -> Vec<(Task, Vec<Move>, Table, Answer)> {
+        let mut solver = Solver::new(&self.plan, self.table.clone(), proof::solver_task());
+        let Verdict::Won(line) = solver.find_verdict(WON_LINE_STATES) else { return Vec::new() };
+        let mut judge = Judge::new(&self.plan, &self.table);
+        let (mut table, mut log, mut moves) =
+            (self.table.clone(), Log::default(), self.first_moves.clone());
+        let (mut found, mut examined) = (Vec::new(), 0);
+        for mv in line.iter().take(LONGEST_LINE) {
+            if examined == MOST_TABLES || judge.visited > DEAL_STATES {
+                break;
+            }
+            if is_open(&self.plan, &table) {
+                examined += 1;
+                for (task, answer) in self.tasks_at(&mut judge, &table) {
+                    found.push((task, moves.clone(), table.clone(), answer));
+                }
+            }
+            self.plan.apply(&mut table, *mv, &mut log);
+            moves.push(*mv);
+        }
+        found
+    }
+
+    fn tasks_at(&self, judge: &mut Judge<'_>, table: &Table, next: &[Move]) -> Vec<(Task, Answer)> {
+        let keep = judge.find_only_moves(table, MOST_KEEPING_MOVES).map(|it| (Task::Keep, it));
+        let mistake = judge.find_mistake(table).map(|it| (Task::Mistake, it));
+        [keep, mistake, self.card_to_free(table)].into_iter().flatten().collect()
+    }
+
+    /// Returns true if no two cards have the same face, so that a task can name a card.
+    fn has_single_pack(&self) -> bool {
+        let mut faces: Vec<usize> = self.table.faces().iter().map(|card| card.index()).collect();
+        faces.sort_unstable();
+        faces.windows(2).all(|two| two[0] != two[1])
+    }
+
+    /// Returns the task to free the card that takes the most moves, among the cards that a
+    /// foundation needs next.
+    fn card_to_free(&self, table: &Table) -> Option<(Task, Answer)> {
+        if !self.has_single_pack() {
+            return None;
+        }
+        let found = self.wanted_cards(table).into_iter().filter_map(|card| {
+            let answer = proof::find_shortest_way(&self.plan, table, card)?;
+            Some((Task::Free(card), answer))
+        });
+        found.max_by_key(|(_, answer)| (answer.line.len(), answer.states))
+    }
+
+    /// Returns the cards of the tableau that a foundation needs next.
+    fn wanted_cards(&self, table: &Table) -> Vec<Card> {
+        let wanted = self.plan.faces_wanted_by_foundations(table);
+        let in_tableau = |card: &Card| {
+            self.plan.piles().any(|pile| {
+                self.plan.part(pile).role == Role::Tableau
+                    && table.pile(pile).iter().any(|it| table.face(*it) == *card)
+            })
+        };
+        let cards = (0..52).filter(|index| wanted >> index & 1 == 1).filter_map(Card::from_index);
+        cards.filter(in_tableau).collect()
+    }
+
+    fn to_line(&self, found: &Found) -> ProblemLine {
+        let difficulty = self.difficulty(found);
+        ProblemLine {
+            game: self.game,
+            choices: self.choices.clone(),
+            seed: self.seed,
+            size: size_of(difficulty),
+            difficulty,
+            task: found.task,
+            moves: proof::format_line(&self.plan, &found.moves),
+            answer: proof::format_line(&self.plan, &found.answer.line),
+        }
+    }
+
+    /// Returns how difficult a problem is. `docs/problems.md` describes the points.
+    fn difficulty(&self, found: &Found) -> u8 {
+        let Answer { line, states, choices } = &found.answer;
+        let depth = (states + 1).ilog2();
+        let (steps, choices) = (line.len() as u32, (*choices as u32).min(12));
+        let points = match found.task {
+            Task::Keep => 2 * depth + 6 * (steps - 1) + choices + self.misses(found),
+            Task::Mistake => 2 * depth + 2 * choices,
+            Task::Free(_) => 2 * depth + 5 * (steps - 3),
+        };
+        points.min(99) as u8
+    }
+
+    /// Returns the points for the tries in which the fair player misses the first move.
+    fn misses(&self, found: &Found) -> u32 {
+        let mut memory = GameMemory::with_all_known(&self.plan, found.table.clone());
+        let mut misses = 0;
+        for attempt in 0..TRIES {
+            let mut player =
+                FairPlayer::new(&mut memory, STRENGTH, self.seed | (attempt + 1) << 40);
+            while !player.continue_choice(1_000) {}
+            misses += u32::from(player.best_move() != found.answer.line.first().copied());
+        }
+        2 * misses
+    }
+}
+
+/// Returns true if a person can know every card of the table, and no shuffle is to come.
+fn is_open(plan: &Plan, table: &Table) -> bool {
+    let memory = GameMemory::new(plan, table.clone());
+    !may_shuffle(plan, table) && memory.knowledge().is_complete()
+}
+
+/// Returns the size of a problem with this difficulty.
+const fn size_of(difficulty: u8) -> Size {
+    match difficulty {
+        ..13 => Size::Short,
+        13..24 => Size::Medium,
+        24.. => Size::Long,
+    }
+}
+
+/// Proves all problems of a file again. Prints those that cannot be proved.
+fn check_file(file: &str) -> CommandResult {
+    let began = cpu_time::thread_cpu_seconds();
+    let (mut all, mut wrong) = (0, 0);
+    for (number, line) in (1..).zip(read_lines(file)?) {
+        all += 1;
+        if !proof::is_proved(&line) {
+            wrong += 1;
+            print_line(format_args!("{number} is not proved: {}", line.to_text()))?;
+        }
+    }
+    let seconds = cpu_time::thread_cpu_seconds() - began;
+    print_line(format_args!("{} of {all} proved in {seconds:.1} s", all - wrong))?;
+    Ok(wrong == 0)
+}
+
+fn read_lines(file: &str) -> Result<Vec<ProblemLine>, String> {
+    let text = fs::read_to_string(file).map_err(|why| format!("{file}: {why}"))?;
+    let read = |line: &str| {
+        ProblemLine::parse(line).map_err(|_| format!("{file}: “{line}” is no problem"))
+    };
+    text.lines().map(read).collect()
+}
+
+/// Chooses problems from a file and appends them to the book, week by week.
+fn arrange_file(file: &str, args: &Args) -> CommandResult {
+    let weeks = args.number_flag("weeks", 53)?;
+    let mut book = if fs::exists(BOOK).unwrap_or(false) { read_lines(BOOK)? } else { Vec::new() };
+    let mut found = read_lines(file)?;
+    found.retain(|line| book.iter().all(|other| !is_same_deal(line, other)));
+    let first = book.len();
+    for day in 0..weeks * 7 {
+        let Some(at) = best_next(&found, &book, first, day as usize) else {
+            return Err(format!("no problem is left for day {day}").into());
+        };
+        let line = found.swap_remove(at);
+        found.retain(|other| !is_same_deal(other, &line));
+        book.push(line);
+    }
+    let text: String = book.iter().map(|line| line.to_text() + "\n").collect();
+    fs::write(BOOK, text).map_err(|why| format!("{BOOK}: {why}"))?;
+    print_line(format_args!("{} problems, {} left over", book.len(), found.len()))?;
+    Ok(true)
+}
+
+fn is_same_deal(one: &ProblemLine, other: &ProblemLine) -> bool {
+    one.game.id == other.game.id && one.seed == other.seed
+}
+
+/// Returns the place of the best problem for the next day: of the right size, with another game and
+/// another kind than the days before, of the game and kind that the book has least, and short.
+fn best_next(
+    found: &[ProblemLine],
+    book: &[ProblemLine],
+    first: usize,
+    day: usize,
+) -> Option<usize> {
+    let size = size_of_weekday(day);
+    let last: Vec<&ProblemLine> = book.iter().rev().take(3).collect();
+    let rank = |line: &ProblemLine| {
+        let is_same_game = |other: &&ProblemLine| other.game.id == line.game.id;
+        let is_same_kind = |other: &&ProblemLine| other.task.kind() == line.task.kind();
+        let is_near = usize::from(last.iter().any(is_same_game));
+        let is_like_yesterday = usize::from(last.first().is_some_and(is_same_kind));
+        let of_game = book[first..].iter().filter(is_same_game).count();
+        let of_kind = book[first..].iter().filter(is_same_kind).count();
+        let is_game_of_yesterday = last.first().is_some_and(is_same_game);
+        let spread = (is_near + is_like_yesterday, 4 * of_game + of_kind);
+        (is_game_of_yesterday, spread, line.to_text().len(), line.seed)
+    };
+    let of_size = (0..found.len()).filter(|at| found[*at].size == size);
+    of_size.min_by_key(|at| rank(&found[*at]))
+}

@@ -1,0 +1,85 @@
+//! The problem of a day. Each day has one problem, the same for all players. This module knows day
+//! numbers, but no clock.
+//!
+//! The book is used from its first problem to its last, one problem a day. After the last problem
+//! of a period, it begins again. If the book grows, a new period with more problems begins on a
+//! Monday in the future; the periods that have begun never change.
+
+use super::Size;
+
+/// The first day that has a problem: Monday, 23 November 2026, as a number of days since 1 January
+/// 1970.
+pub const FIRST_DAY: i64 = 20_780;
+
+/// The periods: the first day of each, and the number of problems that it uses. The number is a
+/// multiple of seven, so each weekday always has problems of the same size.
+const PERIODS: &[(i64, u32)] = &[(FIRST_DAY, 371)];
+
+/// The sizes of the problems from Monday to Sunday.
+const SIZES: [Size; 7] =
+    [Size::Short, Size::Short, Size::Medium, Size::Short, Size::Medium, Size::Medium, Size::Long];
+
+/// Returns the size of the problems on a weekday, from 0 for Monday to 6 for Sunday.
+pub const fn size_of_weekday(weekday: usize) -> Size {
+    SIZES[weekday % 7]
+}
+
+/// Returns the period of a day, or `None` before the first period.
+fn period_of_day(day: i64) -> Option<(i64, u32)> {
+    PERIODS.iter().rev().find(|(first, _)| day >= *first).copied()
+}
+
+/// Returns the number of the problem of a day, or `None` for days before the first problem. `day`
+/// is a number of days since 1 January 1970.
+pub fn problem_of_day(day: i64) -> Option<u32> {
+    let (first, count) = period_of_day(day)?;
+    u32::try_from((day - first) % i64::from(count)).ok().map(|place| place + 1)
+}
+
+/// Returns how many times the book has been used up before a day, since its period began.
+pub fn rounds_before(day: i64) -> i64 {
+    period_of_day(day).map_or(0, |(first, count)| (day - first) / i64::from(count))
+}
+
+/// Returns the latest day, up to the day `last`, whose problem this was.
+pub fn day_of_problem(id: u32, last: i64) -> Option<i64> {
+    let (first, count) = period_of_day(last)?;
+    let place = i64::from(id.checked_sub(1).filter(|place| *place < count)?);
+    let rounds = (last - first - place).div_euclid(i64::from(count));
+    (rounds >= 0).then_some(first + place + rounds * i64::from(count))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Never change these values, because they are the problems of past days.
+    #[test]
+    fn problem_of_a_day_never_changes() {
+        assert_eq!(problem_of_day(FIRST_DAY - 1), None);
+        assert_eq!(problem_of_day(FIRST_DAY), Some(1));
+        assert_eq!(problem_of_day(FIRST_DAY + 370), Some(371));
+        assert_eq!(problem_of_day(FIRST_DAY + 371), Some(1));
+        assert_eq!((rounds_before(FIRST_DAY + 370), rounds_before(FIRST_DAY + 371)), (0, 1));
+    }
+
+    #[test]
+    fn day_of_a_problem_is_its_latest_day() {
+        for day in (FIRST_DAY..FIRST_DAY + 1_000).step_by(13) {
+            let id = problem_of_day(day).expect("a problem");
+            assert_eq!(day_of_problem(id, day), Some(day));
+            assert_eq!(day_of_problem(id, day + 370), Some(day));
+        }
+        assert_eq!(day_of_problem(2, FIRST_DAY), None);
+        assert_eq!(day_of_problem(0, FIRST_DAY), None);
+        assert_eq!(day_of_problem(372, FIRST_DAY + 900), None);
+    }
+
+    #[test]
+    fn periods_have_whole_weeks_and_begin_on_mondays() {
+        for (first, count) in PERIODS {
+            assert_eq!(first % 7, FIRST_DAY % 7);
+            assert!(*count >= 366 && count % 7 == 0, "{count}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Finds the answers of problems and proves them. The solver judges each table: it proves that the
+//! table can be won, or that it cannot. A table without a verdict is never part of a problem. The
+//! page does not use this module.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::{
+    cards::Card,
+    engine::{Log, Move, Plan, Table},
+    solver::{Solver, TableIdentity, Task as SolverTask, Verdict},
+};
+
+use super::{ProblemLine, ShortestWays, Task, format_moves, is_free};
+
+/// The number of states that the solver may visit for one table.
+pub const STATES: u64 = 60_000;
+/// The smallest number of different moves on the first table of a problem.
+const FEWEST_MOVES: usize = 3;
+/// The smallest number of moves of a [`Task::Free`].
+pub const FEWEST_STEPS: usize = 3;
+/// The largest number of moves of a [`Task::Free`].
+pub const MOST_STEPS: usize = 7;
+
+/// Returns the task for the solver: no shuffle is to come, and little memory is enough.
+pub fn solver_task() -> SolverTask {
+    SolverTask { memory: 64 << 20, ..SolverTask::default() }
+}
+
+/// A proved answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    pub line: Vec<Move>,
+    /// The number of states that the search needed to refute the hardest wrong move. For
+    /// [`Task::Free`]: the number of all tables that are not farther away than the answer.
+    pub states: u64,
+    /// The number of different moves on the first table.
+    pub choices: usize,
+}
+
+/// Judges the tables of a game, and remembers the verdicts.
+#[derive(Debug)]
+pub struct Judge<'p> {
+    plan: &'p Plan,
+    identity: TableIdentity<'p>,
+    verdicts: HashMap<u128, Judged>,
+    /// The number of states that all searches have visited.
+    pub visited: u64,
+}
+
+/// A verdict, and the number of states that the search needed.
+#[derive(Clone, Copy, Debug)]
+struct Judged {
+    /// True if the table can be won, `None` if this is unknown.
+    can_win: Option<bool>,
+    states: u64,
+}
+
+/// A legal move and the table to which it leads. Of several moves that lead to the same table, only
+/// the first is listed.
+struct Choice {
+    mv: Move,
+    key: u128,
+    table: Table,
+}
+
+impl<'p> Judge<'p> {
+    pub fn new(plan: &'p Plan, table: &Table) -> Judge<'p> {
+        let identity = TableIdentity::new(plan, table);
+        Judge { plan, identity, verdicts: HashMap::new(), visited: 0 }
+    }
+
+    fn judge(&mut self, table: &Table, key: u128) -> Judged {
+        if let Some(judged) = self.verdicts.get(&key) {
+            return *judged;
+        }
+        let mut solver = Solver::new(self.plan, table.clone(), solver_task());
+        let can_win = match solver.find_verdict(STATES) {
+            Verdict::Won(_) => Some(true),
+            Verdict::Lost => Some(false),
+            Verdict::Unknown(_) => None,
+        };
+        let judged = Judged { can_win, states: solver.visited_states() };
+        self.visited += judged.states;
+        self.verdicts.insert(key, judged);
+        judged
+    }
+
+    fn choices(&mut self, table: &Table) -> Vec<Choice> {
+        let (mut legal, mut seen, mut choices) = (Vec::new(), HashSet::new(), Vec::new());
+        self.plan.list_legal_moves(table, &mut legal);
+        for mv in legal {
+            let (mut table, mut log) = (table.clone(), Log::default());
+            self.plan.apply(&mut table, mv, &mut log);
+            let key = self.identity.key(&table);
+            if seen.insert(key) {
+                choices.push(Choice { mv, key, table });
+            }
+        }
+        choices
+    }
+
+    /// Judges all choices. Returns the only one with this verdict, and the states of the hardest
+    /// proof that a choice is lost. Returns `None` if there is not exactly one such choice, or if a
+    /// verdict is unknown.
+    fn only_choice(&mut self, choices: &[Choice], can_win: bool) -> Option<(usize, u64)> {
+        let (mut only, mut states) = (None, 0);
+        for (at, choice) in choices.iter().enumerate() {
+            let judged = self.judge(&choice.table, choice.key);
+            if judged.can_win? == can_win && only.replace(at).is_some() {
+                return None;
+            }
+            if judged.can_win == Some(false) {
+                states = states.max(judged.states);
+            }
+        }
+        only.map(|only| (only, states))
+    }
+
+    /// Finds at most `most_steps` moves, each of which is the only move that keeps the game
+    /// winnable.
+    pub fn find_only_moves(&mut self, table: &Table, most_steps: usize) -> Option<Answer> {
+        let mut answer: Option<Answer> = None;
+        let mut table = table.clone();
+        for step in 0..most_steps {
+            let choices = self.choices(&table);
+            let fewest = if step == 0 { FEWEST_MOVES } else { 2 };
+            let found =
+                if choices.len() < fewest { None } else { self.only_choice(&choices, true) };
+            let Some((at, states)) = found else { break };
+            let answer = answer.get_or_insert(Answer {
+                line: Vec::new(),
+                states: 0,
+                choices: choices.len(),
+            });
+            answer.line.push(choices[at].mv);
+            answer.states = answer.states.max(states);
+            table = choices[at].table.clone();
+        }
+        answer
+    }
+
+    /// Finds the only move after which the game cannot be won.
+    pub fn find_mistake(&mut self, table: &Table) -> Option<Answer> {
+        let choices = self.choices(table);
+        if choices.len() <= FEWEST_MOVES {
+            return None;
+        }
+        let (at, states) = self.only_choice(&choices, false)?;
+        Some(Answer { line: vec![choices[at].mv], states, choices: choices.len() })
+    }
+}
+
+/// Finds the shortest way to free a card, if all shortest ways are the same moves in different
+/// orders.
+pub fn find_shortest_way(plan: &Plan, table: &Table, card: Card) -> Option<Answer> {
+    if is_free(plan, table, card) {
+        return None;
+    }
+    let ways = ShortestWays::find(plan, table, card, MOST_STEPS)?;
+    let is_problem =
+        ways.has_one_end() && ways.line.len() >= FEWEST_STEPS && ways.first_moves >= FEWEST_MOVES;
+    is_problem.then_some(Answer {
+        line: ways.line,
+        states: ways.visited as u64,
+        choices: ways.first_moves,
+    })
+}
+
+/// Returns true if the answer of a line is proved again. Does not use the stored answer, except its
+/// length.
+pub fn is_proved(line: &ProblemLine) -> bool {
+    let Some((plan, table)) = line.table() else { return false };
+    let Some(stored) = line.answer_moves(&plan) else { return false };
+    let mut judge = Judge::new(&plan, &table);
+    let found = match line.task {
+        Task::Keep => judge
+            .find_only_moves(&table, stored.len())
+            .filter(|answer| answer.line.len() == stored.len()),
+        Task::Mistake => judge.find_mistake(&table),
+        Task::Free(card) => find_shortest_way(&plan, &table, card),
+    };
+    found.is_some_and(|found| leads_to_same_table(&plan, &table, &found.line, &stored))
+}
+
+fn leads_to_same_table(plan: &Plan, table: &Table, one: &[Move], other: &[Move]) -> bool {
+    let mut identity = TableIdentity::new(plan, table);
+    let mut key_after = |moves: &[Move]| {
+        let (mut table, mut log) = (table.clone(), Log::default());
+        moves.iter().try_for_each(|mv| plan.play(&mut table, *mv, &mut log)).ok()?;
+        Some(identity.key(&table))
+    };
+    let one = key_after(one);
+    one.is_some() && one == key_after(other)
+}
+
+/// Writes the moves of an answer as the book has them.
+pub fn format_line(plan: &Plan, moves: &[Move]) -> String {
+    format_moves(plan, moves)
+}

@@ -1,0 +1,23 @@
+//! The page of problems (`ui/pages/problems`). It cannot know today's problem, which depends on the
+//! date of the reader.
+
+use crate::text::{pages, problems as words};
+
+use super::{
+    Page, Picture, first_sentences,
+    html::{element, escape, text_element},
+    parts,
+};
+
+pub fn page() -> Page {
+    let heading = element("h1", &[("id", "page-title")], &escape(words::PROBLEMS));
+    let header = format!("{}{heading}{}", parts::catalogue_link(), text_element("p", words::WHY));
+    let content = [element("header", &[], &header), text_element("p", words::LOADING)];
+    Page {
+        folder: parts::PROBLEMS.to_owned(),
+        title: pages::window_title(words::PROBLEMS),
+        description: first_sentences(words::WHY, 220).to_owned(),
+        main: parts::main_element("page tournament problems static", &content.concat()),
+        picture: Picture::of_page("problems", words::PROBLEMS),
+    }
+}

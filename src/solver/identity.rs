@@ -1,0 +1,26 @@
+//! Tells whether two tables of a game are the same table, except that interchangeable piles have
+//! changed places. This module does not search.
+
+use crate::engine::{Plan, Table};
+
+use super::{
+    key::TableKey,
+    verdict::{Reductions, Task},
+};
+
+/// Computes a key for each table of a game. Two tables have the same key if and only if they are
+/// the same except for the order of interchangeable piles; see the assumption in the head of
+/// [`super`].
+#[derive(Clone, Debug)]
+pub struct TableIdentity<'p>(TableKey<'p>);
+
+impl<'p> TableIdentity<'p> {
+    pub fn new(plan: &'p Plan, table: &Table) -> TableIdentity<'p> {
+        let reductions = Reductions { symmetry: true, ..Reductions::NONE };
+        TableIdentity(TableKey::new(plan, table, Task { reductions, ..Task::default() }))
+    }
+
+    pub fn key(&mut self, table: &Table) -> u128 {
+        self.0.key_of(table)
+    }
+}

@@ -1,0 +1,273 @@
+//! The texts about problems: the task, the answers to right and wrong moves, the page with the book
+//! of problems, and the text to share. This module knows the problems, and judges no move.
+
+use crate::{
+    daily::Run,
+    problems::{Problem, Size, Solution, Task},
+    store::ProblemResult,
+};
+
+use super::{capitalise, card, cards::number, daily::win_streak};
+
+pub const PROBLEMS: &str = "Problems";
+pub const WHY: &str = "A problem is a table in the middle of a game, and one question about it. All cards lie open, and you answer on the board. Each answer is proved: the program has tried every way. There is a problem for every day, the same for everyone: mostly short ones, and a long one on Sunday.";
+/// The heading of the problem of the day.
+pub const TODAY: &str = "The problem of today";
+/// The link beside today's deals on the contents page.
+pub const OF_THE_DAY: &str = "The problem of the day";
+/// The link to the page of problems at the end of the contents page and in the sheet “More”.
+pub const OPEN: &str = "Problems: find the right move";
+pub const BOOK: &str = "The book of problems";
+pub const LOADING: &str = "Fetching the problems.";
+pub const NOT_LOADED: &str =
+    "The problems could not be fetched. Please try again when you are online.";
+pub const SHARE: &str = "Share your result";
+pub const TAKE_BACK: &str = "Take it back";
+pub const NEXT: &str = "Next problem";
+/// The link back, in the header of a problem.
+pub const ALL_PROBLEMS: &str = "All problems";
+pub const TOOLS: &str = "This problem";
+pub const NO_HINTS: &str = "There are no hints in a problem: finding the move is your part.";
+pub const LEGEND: &str = "● solved, ○ tried.";
+/// Shown below the problem of the day before the first one is solved.
+pub const BEGIN_A_RUN: &str = "Solve it to begin a run of days.";
+
+/// Said at a wrong move while the worker looks for the refutation.
+pub const LOOKING: &str = "Looking for the refutation.";
+/// Said if there is no worker to show a refutation.
+pub const NO_WORKER: &str = "The solver does not run here, so it cannot show the rest; the proof was made when the problem was found.";
+pub const REFUTED: &str = "The solver has just tried every way on from here: none wins.";
+/// Answers to a move after the problem is over.
+pub const IS_SOLVED: &str = "The problem is solved. Begin again, or go on to the next one.";
+pub const TAKE_BACK_FIRST: &str = "Take the wrong move back first.";
+
+/// Returns the title of a problem: “Problem 12: Fortress”.
+pub fn title(problem: &Problem) -> String {
+    format!("{}: {}", name(problem.id), problem.game().title)
+}
+
+/// Returns the name of a problem: “Problem 12”.
+pub fn name(id: u32) -> String {
+    format!("Problem {id}")
+}
+
+/// Returns the error for a number that the book does not have.
+pub fn not_in_book(id: u32, count: u32) -> String {
+    format!("There is no problem {id}. The book has {count} problems.")
+}
+
+/// Returns how long a problem takes.
+pub const fn size(size: Size) -> &'static str {
+    match size {
+        Size::Short => "about a minute",
+        Size::Medium => "about five minutes",
+        Size::Long => "about a quarter of an hour",
+    }
+}
+
+/// Returns the heading of the problems of a size in the book.
+pub const fn size_heading(size: Size) -> &'static str {
+    match size {
+        Size::Short => "About a minute each",
+        Size::Medium => "About five minutes each",
+        Size::Long => "About a quarter of an hour each",
+    }
+}
+
+/// Returns the task in one or two sentences.
+pub fn task_sentence(problem: &Problem, solution: &Solution) -> String {
+    let steps = solution.steps();
+    match problem.line.task {
+        Task::Keep if steps == 1 => "Only one move keeps this game winnable. Make it.".to_owned(),
+        Task::Keep => format!(
+            "Make {} moves. Each time, only one move keeps this game winnable.",
+            number(steps)
+        ),
+        Task::Mistake => {
+            "One move throws this game away; every other move keeps it winnable. Make the bad one."
+                .to_owned()
+        }
+        Task::Free(wanted) => format!(
+            "Free the {} in {} moves, so that nothing lies on it. It cannot be done in fewer.",
+            card(wanted),
+            number(steps)
+        ),
+    }
+}
+
+/// Returns the answer to a right move that does not solve the problem yet.
+pub fn right_so_far(task: Task, left: usize) -> String {
+    let moves = if left == 1 {
+        "One more move".to_owned()
+    } else {
+        capitalise(&format!("{} more moves", number(left)))
+    };
+    match task {
+        Task::Keep => format!("Right. {moves}: again only one keeps the game winnable."),
+        Task::Mistake | Task::Free(_) => format!("Right so far. {moves}."),
+    }
+}
+
+/// Returns the sentences after the last right move: why it is right.
+pub fn solved_sentences(task: Task, steps: usize) -> String {
+    let why = match task {
+        Task::Keep if steps == 1 => {
+            "This move keeps the game winnable, and every other move loses it.".to_owned()
+        }
+        Task::Keep => {
+            "Each of your moves kept the game winnable, and every other move would have lost it."
+                .to_owned()
+        }
+        Task::Mistake => {
+            "After this move nothing wins any more. After every other move there is still a win."
+                .to_owned()
+        }
+        Task::Free(wanted) => format!(
+            "The {} is free after {} moves, and no way is shorter.",
+            card(wanted),
+            number(steps)
+        ),
+    };
+    format!("Solved. {why}")
+}
+
+/// Returns the answer to a wrong move.
+pub fn wrong_sentence(task: Task, steps: usize) -> String {
+    match task {
+        Task::Keep => "A good try, but this move loses: nothing wins from here.".to_owned(),
+        Task::Mistake => "Not this one: after this move the game can still be won.".to_owned(),
+        Task::Free(wanted) => format!(
+            "A good try, but this way needs more than {} moves to free the {}.",
+            number(steps),
+            card(wanted)
+        ),
+    }
+}
+
+/// Returns the refutation of a wrong move in a [`Task::Mistake`]: the first move of a win.
+pub fn still_wins_sentence(first_move: &str, moves: usize) -> String {
+    format!("For instance, a win in {} begins so: {first_move}.", moves_words(moves))
+}
+
+fn moves_words(moves: usize) -> String {
+    if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) }
+}
+
+/// Returns the number of problems, and what follows the last one.
+pub fn book_sentence(count: u32) -> String {
+    format!(
+        "The book has {count} problems, one for each day, in the order of their numbers. After the last one the days begin again with the first. You may solve them in any order."
+    )
+}
+
+/// Said on days when the book is used again.
+pub const AGAIN: &str =
+    "All problems of the book have had their day, so it has begun again from the first.";
+
+/// Returns the line below the name of a problem: “about five minutes, not yet solved”.
+pub fn problem_line(of: Size, result: Option<ProblemResult>) -> String {
+    format!("{}, {}", capitalise(size(of)), state(result))
+}
+
+/// Returns the result of a problem in words.
+pub fn state(result: Option<ProblemResult>) -> String {
+    match result {
+        Some(ProblemResult { solved: Some(_), wrong: 0 }) => "solved at the first try".to_owned(),
+        Some(ProblemResult { solved: Some(_), wrong }) => {
+            format!("solved at try {}", number(wrong as usize + 1))
+        }
+        Some(_) => "tried".to_owned(),
+        None => "not yet tried".to_owned(),
+    }
+}
+
+/// Returns the sign of a result, beside or instead of the words.
+pub const fn sign(result: Option<ProblemResult>) -> &'static str {
+    match result {
+        Some(ProblemResult { solved: Some(_), .. }) => "●",
+        Some(_) => "○",
+        None => "",
+    }
+}
+
+/// Returns the label of a problem in the book for screen readers: “Problem 12, solved at the first
+/// try”.
+pub fn entry_label(id: u32, result: Option<ProblemResult>) -> String {
+    match result {
+        Some(_) => format!("{}, {}", name(id), state(result)),
+        None => name(id),
+    }
+}
+
+/// Returns how many problems of a size are solved.
+pub fn solved_count(solved: usize, all: usize) -> String {
+    match solved {
+        0 => format!("None of {all} solved yet."),
+        solved => format!("{} of {all} solved.", capitalise(&number(solved))),
+    }
+}
+
+/// Returns the line about the run of days with a solved problem of the day.
+pub fn run_line(run: Option<Run>) -> String {
+    match run.filter(|run| !run.is_over) {
+        None => BEGIN_A_RUN.to_owned(),
+        Some(run) => win_streak(run.days).replace("won", "solved"),
+    }
+}
+
+/// Returns the text to share. It says nothing about the answer. `run` is the number of days of the
+/// run, or 0 to leave it out.
+pub fn share_text(problem: &Problem, result: Option<ProblemResult>, run: usize) -> String {
+    let days = if run > 1 { format!(", a run of {} days", number(run)) } else { String::new() };
+    format!(
+        "Patientia, {} ({}): {} {}{days}",
+        title(problem).replacen('P', "p", 1),
+        size(problem.line.size),
+        sign(result),
+        state(result)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::ProblemLine;
+
+    fn problem(task: &str) -> Problem {
+        let line = format!("fan-tan 7 5 20 {task} - t1-w1,t2-w1,t3-w1");
+        Problem { id: 12, line: ProblemLine::parse(&line).expect("a line") }
+    }
+
+    #[test]
+    fn shared_text_gives_no_move_away() {
+        let result = Some(ProblemResult { wrong: 1, solved: Some(20_785) });
+        assert_eq!(
+            share_text(&problem("keep"), result, 4),
+            "Patientia, problem 12: Fan Tan (about five minutes): ● solved at try two, a run of four days"
+        );
+    }
+
+    #[test]
+    fn results_have_words_and_signs() {
+        let solved = |wrong| Some(ProblemResult { wrong, solved: Some(1) });
+        let tried = Some(ProblemResult { wrong: 2, solved: None });
+        let words = [solved(0), solved(2), tried, None].map(state);
+        assert_eq!(
+            words,
+            ["solved at the first try", "solved at try three", "tried", "not yet tried"]
+        );
+        assert_eq!([solved(0), tried, None].map(sign), ["●", "○", ""]);
+        assert_eq!(entry_label(3, solved(0)), "Problem 3, solved at the first try");
+        assert_eq!(solved_count(0, 50), "None of 50 solved yet.");
+        assert_eq!(solved_count(3, 50), "Three of 50 solved.");
+    }
+
+    #[test]
+    fn run_line_speaks_of_solving() {
+        let run = |days, is_over| run_line(Some(Run { days, last: 0, is_over }));
+        assert_eq!(run_line(None), BEGIN_A_RUN);
+        assert_eq!(run(1, false), "One day solved so far.");
+        assert_eq!(run(3, false), "Three days solved so far.");
+        assert_eq!(run(3, true), BEGIN_A_RUN);
+    }
+}

@@ -1,0 +1,151 @@
+//! The page of problems: the problem of today, and the book with the player's results. This module
+//! knows today's date. The module `problems` decides which problem belongs to it.
+
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    link,
+    problems::{self, Problem, Size},
+    store::{ProblemResults, Store},
+    text::{pages, problems as words},
+    ui::{
+        components::{ActionButton, CatalogueLink, DynamicView, Page, RouteLink},
+        state::{sharing, use_day_number, use_store, use_toasts},
+    },
+    web::{self, problem_book::load_problem_book},
+};
+
+#[component]
+pub fn ProblemsPage() -> impl IntoView {
+    web::set_title(&pages::window_title(words::PROBLEMS));
+    let book = RwSignal::new(None);
+    spawn_local(async move {
+        // The player may leave the page before the book is fetched.
+        drop(book.try_set(Some(load_problem_book().await)));
+    });
+    let contents = move || match book.get() {
+        None => view! { <p>{words::LOADING}</p> }.into_any(),
+        Some(None) => view! { <p role="alert">{words::NOT_LOADED}</p> }.into_any(),
+        Some(Some(book)) => view! { <Book book/> }.into_any(),
+    };
+    view! {
+        <Page name="problems" class="page tournament problems">
+            <header>
+                <p>
+                    <CatalogueLink/>
+                </p>
+                <h1 id="page-title">{words::PROBLEMS}</h1>
+                <p>{words::WHY}</p>
+            </header>
+            <DynamicView view=contents/>
+        </Page>
+    }
+}
+
+/// The problem of today and all problems by size.
+#[component]
+fn Book(book: String) -> impl IntoView {
+    let (store, today) = (use_store(), use_day_number());
+    let results = Memo::new(move |_| store.with(Store::problem_results));
+    let count = problems::count_problems(&book);
+    let all: Vec<Problem> =
+        (1..=count).filter_map(|id| problems::find_problem(&book, id)).collect();
+    let all = StoredValue::new(all);
+    let of_today = move || {
+        let id = problems::problem_of_day(today.get())?;
+        let problem = all.with_value(|all| all.iter().find(|it| it.id == id).cloned())?;
+        Some(view! { <ProblemOfToday problem today results/> })
+    };
+    let again =
+        move || (problems::rounds_before(today.get()) > 0).then(|| view! { <p>{words::AGAIN}</p> });
+    let sizes = Size::ALL.map(|size| {
+        let ids = all.with_value(|all| {
+            let of_size = all.iter().filter(|problem| problem.line.size == size);
+            of_size.map(|problem| problem.id).collect::<Vec<u32>>()
+        });
+        view! { <ProblemsOfSize size ids results/> }
+    });
+    view! {
+        <h2>{words::TODAY}</h2>
+        <DynamicView view=of_today/>
+        <h2>{words::BOOK}</h2>
+        <p>{words::book_sentence(count)}</p>
+        <DynamicView view=again/>
+        {sizes.collect_view()}
+        <p class="fine">{words::LEGEND}</p>
+    }
+}
+
+/// The link to the problem of today, the line about the run of days, and the button that shares the
+/// result.
+#[component]
+fn ProblemOfToday(
+    problem: Problem,
+    today: Memo<i64>,
+    results: Memo<ProblemResults>,
+) -> impl IntoView {
+    let (toasts, id, size) = (use_toasts(), problem.id, problem.line.size);
+    let title = words::title(&problem);
+    let result = Memo::new(move |_| results.with(|results| results.result(id)));
+    let run = Memo::new(move |_| results.with(|results| results.run(today.get())));
+    let share = StoredValue::new(problem);
+    let share = move |()| {
+        let days = run.get_untracked().filter(|run| !run.is_over).map_or(0, |run| run.days);
+        let text = share.with_value(|it| words::share_text(it, result.get_untracked(), days));
+        sharing::share_link(toasts, words::PROBLEMS, &text, &link::problem_link(id));
+    };
+    let share_button = move || {
+        let is_solved = result.get().is_some_and(|result| result.solved.is_some());
+        is_solved.then(|| view! { <ActionButton id="share" words=words::SHARE act=share/> })
+    };
+    view! {
+        <ol class="of-day">
+            <li>
+                <RouteLink href=link::problem_link(id) attr:data-problem=id>
+                    <b>{title}</b>
+                    <span class="of">
+                        {move || words::problem_line(size, result.get())} "\u{a0}"
+                        <i aria-hidden="true">{move || words::sign(result.get())}</i>
+                    </span>
+                </RouteLink>
+            </li>
+        </ol>
+        <p class="run" data-run="">
+            {move || words::run_line(run.get())}
+        </p>
+        <p class="row">
+            <DynamicView view=share_button/>
+        </p>
+    }
+}
+
+/// The problems of a size, each a link with its number and the sign of its result.
+#[component]
+fn ProblemsOfSize(size: Size, ids: Vec<u32>, results: Memo<ProblemResults>) -> impl IntoView {
+    let entries: Vec<_> = ids
+        .iter()
+        .map(|id| {
+            let id = *id;
+            let result = Memo::new(move |_| results.with(|results| results.result(id)));
+            let label = move || words::entry_label(id, result.get());
+            view! {
+                <li>
+                    <RouteLink href=link::problem_link(id) attr:aria-label=label attr:data-problem=id>
+                        {id}
+                        <i aria-hidden="true">{move || words::sign(result.get())}</i>
+                    </RouteLink>
+                </li>
+            }
+        })
+        .collect();
+    let all = ids.len();
+    let solved = move || {
+        let count = results.with(|results| ids.iter().filter(|id| results.is_solved(**id)).count());
+        words::solved_count(count, all)
+    };
+    view! {
+        <h3>{words::size_heading(size)}</h3>
+        <p>{solved}</p>
+        <ol class="problem-list">{entries}</ol>
+    }
+}

@@ -1,0 +1,342 @@
+//! A problem on the usual board: the task above it, and an answer to each move below it. The table
+//! has no deal, so the page saves no game; it stores only the result of the problem. The module
+//! `problems` judges the moves. The worker only shows refutations.
+
+use leptos::{ev, prelude::*, task::spawn_local};
+
+use crate::{
+    insight::{self, Answer, Judgement, QuestionKind},
+    link,
+    problems::{self, Problem, Progress, Solution, Task},
+    session::Session,
+    text::{self, pages, problems as words},
+    ui::{
+        components::{ActionButton, DynamicView, ErrorPage, Icon, Page, RouteLink},
+        state::{sharing, use_day_number, use_solver, use_store},
+        table::{
+            actions,
+            board::{Board, Gesture, Interaction},
+            commands::{self, Command},
+            contexts::{TableContexts, provide_table, use_table},
+            insight::{
+                model::{LampState, record_to_ask_about},
+                set_start_table,
+            },
+            keyboard,
+            state::Status,
+            view::{DestinationButtons, Header, TypedField},
+        },
+    },
+    web::{self, problem_book::load_problem_book},
+};
+
+/// The maximum number of states that the worker visits to refute a wrong move.
+const MAX_STATES: u64 = 400_000;
+
+/// The page of the problem with this number. Fetches the book first.
+#[component]
+pub fn ProblemPage(id: u32) -> impl IntoView {
+    web::set_title(&pages::window_title(&words::name(id)));
+    let book = RwSignal::new(None);
+    spawn_local(async move {
+        // The player may leave the page before the book is fetched.
+        drop(book.try_set(Some(load_problem_book().await)));
+    });
+    move || match book.get() {
+        None => view! {
+            <Page name="loading" class="page">
+                <h1 id="page-title">{words::name(id)}</h1>
+                <p>{words::LOADING}</p>
+            </Page>
+        }
+        .into_any(),
+        Some(None) => error_page(words::NOT_LOADED.to_owned()),
+        Some(Some(book)) => problem_view(&book, id),
+    }
+}
+
+fn error_page(why: String) -> AnyView {
+    view! { <ErrorPage heading=words::PROBLEMS why/> }.into_any()
+}
+
+fn problem_view(book: &str, id: u32) -> AnyView {
+    let Some(problem) = problems::find_problem(book, id) else {
+        return error_page(words::not_in_book(id, problems::count_problems(book)));
+    };
+    let session = problem.line.new_session();
+    let solution = session.as_ref().and_then(|session| Solution::new(&problem, session));
+    match (session, solution) {
+        (Some(session), Some(solution)) => {
+            let next = problems::find_problem(book, id + 1).map_or(1, |next| next.id);
+            view! { <ProblemTable problem session solution next/> }.into_any()
+        }
+        // The tests open every problem, so this cannot happen.
+        _ => error_page(words::NOT_LOADED.to_owned()),
+    }
+}
+
+#[component]
+fn ProblemTable(
+    problem: Problem,
+    session: Session,
+    solution: Solution,
+    next: u32,
+) -> impl IntoView {
+    let attempt = Attempt::new(problem, session, solution);
+    let table = attempt.table;
+    use_solver().start_when_idle();
+    let title = attempt.with_problem(words::title);
+    let task = attempt.task_sentence();
+    web::set_title(&pages::window_title(&title));
+    attempt.announce_answers();
+    attempt.store_results();
+    web::on_window_event(ev::keydown, move |event| {
+        keyboard::on_key_with_commands(table, &event, commands::PROBLEM);
+        if !event.default_prevented() && keyboard::is_letter_pressed(table, &event, 's') {
+            table.announcements.announce(&untrack(|| attempt.spoken_state()));
+        }
+    });
+    let interaction = Interaction::Play(Callback::new(move |done| match done {
+        // The page has no sheet for the cards of a pile.
+        Gesture::LookThrough(_) => {}
+        done => actions::on_gesture(table, done),
+    }));
+    let standing = words::size(attempt.with_problem(|problem| problem.line.size)).to_owned();
+    let standing = Signal::stored(text::capitalise(&standing));
+    let back = (link::PROBLEMS.to_owned(), words::ALL_PROBLEMS);
+    view! {
+        <Page name="problem" class="table problem">
+            <Header title back standing/>
+            <p class="problem-task" data-task="">
+                {task}
+            </p>
+            <Board model=table.board interaction/>
+            <TypedField/>
+            <DestinationButtons/>
+            <AnswerLine attempt next/>
+            <div class="tools" role="group" aria-label=words::TOOLS>
+                <Tool command=&commands::UNDO act=move || commands::UNDO.run(table)/>
+                <Tool command=&commands::RESTART act=move || actions::restart(table)/>
+                <Tool command=&commands::TYPE act=move || commands::TYPE.run(table)/>
+            </div>
+        </Page>
+    }
+}
+
+/// The player at a problem. All fields are handles.
+#[derive(Clone, Copy, Debug)]
+struct Attempt {
+    table: TableContexts,
+    problem: StoredValue<Problem>,
+    solution: StoredValue<Solution>,
+    progress: Memo<Progress>,
+    /// What the worker says about a wrong move.
+    refutation: RwSignal<Option<String>>,
+    today: Memo<i64>,
+}
+
+impl Attempt {
+    fn new(problem: Problem, session: Session, solution: Solution) -> Attempt {
+        let start = session.plan().write_position(session.table());
+        let table = provide_table(session, None);
+        set_start_table(table, Some(start));
+        table.insight.lamp.state.set(LampState::Off);
+        table.move_filter.forbid_hints(words::NO_HINTS);
+        let solution = StoredValue::new(solution);
+        let progress = Memo::new(move |_| {
+            table.session.with(|session| solution.with_value(|it| it.progress(session)))
+        });
+        let attempt = Attempt {
+            table,
+            problem: StoredValue::new(problem),
+            solution,
+            progress,
+            refutation: RwSignal::new(None),
+            today: use_day_number(),
+        };
+        table.move_filter.set_refusal_check(move |_| attempt.refusal());
+        attempt
+    }
+
+    fn with_problem<T>(self, read: impl FnOnce(&Problem) -> T) -> T {
+        self.problem.with_value(read)
+    }
+
+    fn task(self) -> Task {
+        self.with_problem(|problem| problem.line.task)
+    }
+
+    fn steps(self) -> usize {
+        self.solution.with_value(Solution::steps)
+    }
+
+    fn task_sentence(self) -> String {
+        self.solution
+            .with_value(|it| self.with_problem(|problem| words::task_sentence(problem, it)))
+    }
+
+    /// Returns the answer to a legal move after the problem is over. No other move is refused.
+    fn refusal(self) -> Option<String> {
+        let words = match self.progress.get_untracked() {
+            Progress::Solved => words::IS_SOLVED,
+            Progress::Wrong => words::TAKE_BACK_FIRST,
+            Progress::Open { .. } => return None,
+        };
+        Some(words.to_owned())
+    }
+
+    /// Returns the answer to the moves so far, or an empty text before the first move.
+    fn answer(self) -> String {
+        match self.progress.get() {
+            Progress::Open { left } if left == self.steps() => String::new(),
+            Progress::Open { left } => words::right_so_far(self.task(), left),
+            Progress::Solved => words::solved_sentences(self.task(), self.steps()),
+            Progress::Wrong => {
+                let refutation = self.refutation.get().unwrap_or_default();
+                let wrong = words::wrong_sentence(self.task(), self.steps());
+                format!("{wrong} {refutation}").trim_end().to_owned()
+            }
+        }
+    }
+
+    /// Returns the answer to the moves so far, or the task.
+    fn spoken_state(self) -> String {
+        let answer = self.answer();
+        if answer.is_empty() { self.task_sentence() } else { answer }
+    }
+
+    /// Announces the task with the page, and later each answer.
+    fn announce_answers(self) {
+        let sentence = Memo::new(move |_| self.spoken_state());
+        Effect::new(move |_| {
+            let sentence = sentence.get();
+            let news = self.table.messages.news.get_untracked();
+            self.table.announcements.announce(format!("{news} {sentence}").trim_start());
+        });
+    }
+
+    /// Stores each wrong try and the solution. Asks the worker for the refutation of a wrong try.
+    fn store_results(self) {
+        let (store, problem) = (use_store(), self.with_problem(|problem| problem.id));
+        Effect::new(move |before: Option<Progress>| {
+            let now = self.progress.get();
+            if before.is_none_or(|before| before == now) {
+                return now;
+            }
+            self.refutation.set(None);
+            self.table.insight.asking.cancel();
+            match now {
+                Progress::Wrong => {
+                    store.update_or_report(|store| {
+                        store.update_problem_results(|it| it.add_wrong_try(problem))
+                    });
+                    self.ask_for_refutation();
+                }
+                Progress::Solved => {
+                    let today = self.today.get_untracked();
+                    let is_of_today = problems::problem_of_day(today) == Some(problem);
+                    store.update_or_report(|store| {
+                        store.update_problem_results(|results| {
+                            results.add_solution(problem, today, is_of_today);
+                        })
+                    });
+                }
+                Progress::Open { .. } => {}
+            }
+            now
+        });
+    }
+
+    /// Asks the worker to judge the table after the wrong move. A wrong way to free a card needs no
+    /// judgement.
+    fn ask_for_refutation(self) {
+        if matches!(self.task(), Task::Free(_)) {
+            return;
+        }
+        self.refutation.set(Some(words::LOOKING.to_owned()));
+        let record = self.table.session.with_untracked(record_to_ask_about);
+        let what = QuestionKind::Judge { states: MAX_STATES };
+        self.table.insight.asking.ask(record, what, false, move |answer| {
+            self.refutation.set(Some(self.refutation_words(answer.as_ref())));
+        });
+    }
+
+    fn refutation_words(self, answer: Option<&Answer>) -> String {
+        match answer {
+            None => words::NO_WORKER.to_owned(),
+            Some(Answer::Judged(Judgement::Lost)) => words::REFUTED.to_owned(),
+            Some(Answer::Judged(Judgement::Won(codes))) => {
+                self.table.session.with_untracked(|session| {
+                    let line = insight::parse_moves(session.plan(), codes).unwrap_or_default();
+                    line.first().map_or_else(String::new, |first| {
+                        let first =
+                            text::move_sentence(session.plan(), session.shown_table(), *first);
+                        words::still_wins_sentence(&first, line.len())
+                    })
+                })
+            }
+            Some(_) => String::new(),
+        }
+    }
+
+    fn share(self) {
+        let results = use_store().with_untracked(|store| store.problem_results());
+        self.with_problem(|problem| {
+            let run = results.run(self.today.get_untracked()).filter(|run| !run.is_over);
+            let days = run.map_or(0, |run| run.days);
+            let text = words::share_text(problem, results.result(problem.id), days);
+            let link = link::problem_link(problem.id);
+            sharing::share_link(self.table.toasts, words::PROBLEMS, &text, &link);
+        });
+    }
+}
+
+/// The line below the board: the answer to the last move, and the buttons that follow it.
+#[component]
+fn AnswerLine(attempt: Attempt, next: u32) -> impl IntoView {
+    let answer = move || match attempt.table.messages.status.get() {
+        Status::Sentence(words) => words,
+        _ => attempt.answer(),
+    };
+    let buttons = move || match attempt.progress.get() {
+        Progress::Open { .. } => ().into_any(),
+        Progress::Wrong => {
+            let act = move |()| {
+                actions::undo(attempt.table);
+                attempt.table.board.focus();
+            };
+            view! { <ActionButton id="take-back" words=words::TAKE_BACK act/> }.into_any()
+        }
+        Progress::Solved => view! {
+            <RouteLink href=link::problem_link(next) class="button" attr:data-next="">
+                {words::NEXT}
+            </RouteLink>
+            <ActionButton id="share" words=words::SHARE act=move |()| attempt.share()/>
+        }
+        .into_any(),
+    };
+    let state = move || match attempt.progress.get() {
+        Progress::Open { .. } => "open",
+        Progress::Wrong => "wrong",
+        Progress::Solved => "solved",
+    };
+    view! {
+        <div class="line question" data-progress=state>
+            <p>{answer}</p>
+            <DynamicView view=buttons/>
+        </div>
+    }
+}
+
+/// A button in the row of tools, with the words and the icon of a command.
+#[component]
+fn Tool(command: &'static Command, act: impl Fn() + 'static) -> impl IntoView {
+    let table = use_table();
+    let words = move || table.session.with(|session| command.words(session));
+    view! {
+        <button type="button" class="tool" data-act=command.id on:click=move |_| act()>
+            <Icon path=command.icon/>
+            <span>{words}</span>
+        </button>
+    }
+}

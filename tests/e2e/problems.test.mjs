@@ -1,0 +1,183 @@
+// Problems: solving by mouse, finger, keys and typed moves, a wrong try, the record, the book, links, offline.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { takeScreenshot, visit, waitForCopied, waitUntil } from "./harness.mjs";
+import { Table } from "./table.mjs";
+
+const BOOK = readFileSync(new URL("../../src/problems/book.txt", import.meta.url), "utf8").trim().split("\n");
+
+/** Returns the problems of the book whose line matches, each with its number and its answer. */
+const problems = (pattern) =>
+  BOOK.map((line, at) => ({ line, id: at + 1, moves: line.split(" ")[6].split(",") })).filter(({ line }) => pattern.test(line));
+const firstProblem = (pattern) => problems(pattern)[0];
+
+/** The page of a problem. */
+class ProblemPage extends Table {
+  static async open(t, id, options = {}) {
+    const problem = new ProblemPage(await visit(t, `#/problem/${id}`, options));
+    await problem.page.locator("[data-page=problem]").waitFor();
+    await problem.waitForAnimations();
+    return problem;
+  }
+
+  /** Returns the piles of the code of a move: "t3-f1" is [["t3", "f1"]]. */
+  static piles(code) {
+    return code.split("_").map((hop) => hop.split("-").map((pile) => pile.replace(/[:@b].*/, "")));
+  }
+
+  progress() {
+    return this.page.locator("[data-progress]").getAttribute("data-progress");
+  }
+
+  waitForProgress(state) {
+    return this.page.locator(`[data-progress=${state}]`).waitFor();
+  }
+
+  line() {
+    return this.page.locator(".line p").innerText();
+  }
+
+  results() {
+    return this.page.evaluate(() => JSON.parse(localStorage.getItem("patientia/problems")));
+  }
+
+  async topOf(pile) {
+    return `${pile}:${(await this.piles())[pile].length - 1}`;
+  }
+}
+
+/** A problem with moves of single cards on a plain tableau. */
+const SINGLE = firstProblem(/^(fortress|la-belle-lucie|chess-board) .* (keep|free:\w+) \S+ (t\d+-[tf]\d+)(,t\d+-[tf]\d+)*$/);
+const MISTAKE = firstProblem(/^(fortress|la-belle-lucie|chess-board|flower-garden) .* lose \S+ t\d+-t\d+$/);
+
+test("a problem is solved by drags with the mouse", async (t) => {
+  const problem = await ProblemPage.open(t, SINGLE.id);
+  await takeScreenshot(problem.page, "problem-desktop");
+  for (const code of SINGLE.moves) {
+    const [[from, to]] = ProblemPage.piles(code);
+    await problem.drag(await problem.topOf(from), to);
+  }
+  await problem.waitForProgress("solved");
+  assert.match(await problem.line(), /^Solved\. /);
+  const { problems: results } = await problem.results();
+  assert.deepEqual(Object.keys(results), [String(SINGLE.id)]);
+  assert.equal(results[SINGLE.id].wrong, undefined);
+  assert.equal(await problem.page.evaluate(() => Object.keys(localStorage).some((key) => /^patientia\/(save|results)/.test(key))), false);
+  await problem.page.reload();
+  await problem.waitForProgress("open");
+  await problem.page.locator(".heading .back").click();
+  const entry = problem.page.locator(`.problem-list [data-problem="${SINGLE.id}"]`);
+  assert.match(await entry.getAttribute("aria-label"), /solved at the first try/);
+});
+
+test("a problem is solved with a finger", async (t) => {
+  const problem = await ProblemPage.open(t, MISTAKE.id, { size: "phone" });
+  await takeScreenshot(problem.page, "problem-phone");
+  const [[from, to]] = ProblemPage.piles(MISTAKE.moves[0]);
+  await problem.drag(await problem.topOf(from), to);
+  await problem.waitForProgress("solved");
+});
+
+test("a problem is solved by keys, and the live region says so", async (t) => {
+  const problem = await ProblemPage.open(t, SINGLE.id);
+  await problem.waitForSpeech(/(only move|Free the|Make)/);
+  for (const code of SINGLE.moves) {
+    const [[from, to]] = ProblemPage.piles(code);
+    await problem.card(await problem.topOf(from)).focus();
+    await problem.press("Enter");
+    const top = (await problem.piles())[to].length - 1;
+    await (top < 0 ? problem.pile(to) : problem.card(`${to}:${top}`)).focus();
+    await problem.press("Enter");
+  }
+  await problem.waitForProgress("solved");
+  await problem.waitForSpeech(/Solved\./);
+  await problem.press("s");
+  await problem.waitForSpeech(/^Solved\./);
+});
+
+test("a problem is solved by typed moves, and gives no hints", async (t) => {
+  const problem = await ProblemPage.open(t, SINGLE.id);
+  await problem.button("type").click();
+  const field = problem.page.locator("[data-field=typed]");
+  const type = async (words) => {
+    await field.fill(words);
+    await field.press("Enter");
+  };
+  await type("hint");
+  await problem.waitForSpeech(/no hints in a problem/);
+  for (const code of SINGLE.moves) {
+    const [[from, to]] = ProblemPage.piles(code);
+    const piles = await problem.piles();
+    const target = piles[to].at(-1) ?? "home";
+    await type(`${piles[from].at(-1)} ${target}`);
+  }
+  await problem.waitForProgress("solved");
+});
+
+test("a wrong try is answered, refuted, counted and taken back", async (t) => {
+  const problem = await ProblemPage.open(t, MISTAKE.id);
+  const before = await problem.piles();
+  const [[right]] = ProblemPage.piles(MISTAKE.moves[0]);
+  // Drags the top card of each pile to each pile, until one of the moves is legal.
+  const names = Object.keys(before).filter((pile) => /^t/.test(pile) && pile !== right && before[pile].length > 0);
+  search: for (const from of names) {
+    for (const to of names) {
+      if (from === to) continue;
+      await problem.drag(await problem.topOf(from), to);
+      if ((await problem.progress()) === "wrong") break search;
+    }
+  }
+  await problem.waitForProgress("wrong");
+  assert.match(await problem.line(), /can still be won/);
+  await waitUntil(problem.page, () => /begins so|does not run here/.test(document.querySelector(".line p").innerText));
+  assert.equal((await problem.results()).problems[MISTAKE.id].wrong, 1);
+  await problem.button("take-back").click();
+  await problem.waitForProgress("open");
+  assert.deepEqual(await problem.piles(), before);
+  const [[from, to]] = ProblemPage.piles(MISTAKE.moves[0]);
+  await problem.drag(await problem.topOf(from), to);
+  await problem.waitForProgress("solved");
+  const result = (await problem.results()).problems[MISTAKE.id];
+  assert.equal(result.wrong, 1);
+  assert.ok(result.solved > 20_000);
+});
+
+test("the page of problems shows today's problem and the book, also offline", async (t) => {
+  const page = await visit(t, "#/problems");
+  await page.locator(".problem-list a").nth(370).waitFor();
+  await takeScreenshot(page, "problems");
+  assert.equal(await page.locator(".problem-list a").count(), BOOK.length);
+  const today = page.locator(".of-day [data-problem]");
+  assert.match(await today.innerText(), /^Problem \d+: /);
+  await page.context().setOffline(true);
+  await today.click();
+  await page.locator("[data-page=problem]").waitFor();
+  await page.context().setOffline(false);
+});
+
+test("the shared text gives no move away", async (t) => {
+  const problem = await ProblemPage.open(t, MISTAKE.id);
+  const [[from, to]] = ProblemPage.piles(MISTAKE.moves[0]);
+  await problem.drag(await problem.topOf(from), to);
+  await problem.button("share").click();
+  const text = await waitForCopied(problem.page, "problem");
+  assert.match(text, new RegExp(`^Patientia, problem ${MISTAKE.id}: .*: ● solved at the first try`));
+  assert.match(text, new RegExp(`/problems/#/problem/${MISTAKE.id}$`));
+});
+
+test("links to problems outside the book say so", async (t) => {
+  const page = await visit(t, "#/problem/99999");
+  await page.getByRole("main").getByText("There is no problem 99999").waitFor();
+  await page.goto(`${page.site.url}#/problem/x`);
+  await page.getByRole("main").getByText("There is no problem “x”").waitFor();
+});
+
+test("the contents page and the sheet “More” lead to the problems", async (t) => {
+  const page = await visit(t, "#/");
+  await page.locator("[data-problem-of-day]").click();
+  await page.locator("[data-page=problems]").waitFor();
+  const table = await Table.open(t, "la-belle-lucie");
+  await table.act("problems");
+  await table.page.locator("[data-page=problems]").waitFor();
+});

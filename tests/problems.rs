@@ -1,0 +1,154 @@
+//! The book of problems: its lines never change, each can be opened and solved, and each answer is
+//! proved again. By default only some proofs are checked; `PATIENTIA_LONG=1` checks all. `lab
+//! problems --check src/problems/book.txt` checks all too.
+
+use std::collections::BTreeSet;
+
+use patientia::{
+    daily::weekday,
+    problems::{
+        self, FIRST_DAY, Problem, ProblemLine, Progress, Size, Solution, Task, problem_of_day,
+        proof, size_of_weekday,
+    },
+    session::Session,
+};
+
+mod length;
+
+const BOOK: &str = include_str!("../src/problems/book.txt");
+
+fn all_problems() -> Vec<Problem> {
+    let all = 1..=problems::count_problems(BOOK);
+    all.map(|id| problems::find_problem(BOOK, id).expect("a problem")).collect()
+}
+
+fn open(problem: &Problem) -> (Session, Solution) {
+    let text = problem.line.to_text();
+    let session = problem.line.new_session().unwrap_or_else(|| panic!("{text}"));
+    let solution = Solution::new(problem, &session).unwrap_or_else(|| panic!("{text}"));
+    (session, solution)
+}
+
+/// Returns a hash of a text that never changes (FNV-1a).
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// Never change this number, because players have shared links to these problems. If the book
+/// grows, add a number for the new lines.
+#[test]
+fn lines_of_the_book_never_change() {
+    let first: String = BOOK.lines().take(371).flat_map(|line| [line, "\n"]).collect();
+    assert_eq!(fingerprint(&first), FIRST_LINES);
+}
+
+const FIRST_LINES: u64 = 0x1b2d_8885_6add_0537;
+
+#[test]
+fn every_line_is_written_as_it_was_read() {
+    for (line, problem) in BOOK.lines().zip(all_problems()) {
+        assert_eq!(problem.line.to_text(), line);
+    }
+}
+
+#[test]
+fn book_has_problems_of_many_games_and_all_kinds() {
+    let all = all_problems();
+    assert!(all.len() >= 366 && all.len() % 7 == 0, "{}", all.len());
+    let games: BTreeSet<&str> = all.iter().map(|it| it.game().id).collect();
+    let kinds: BTreeSet<&str> = all.iter().map(|it| it.line.task.kind()).collect();
+    assert!(games.len() >= 8, "{games:?}");
+    assert_eq!(kinds.len(), 3, "{kinds:?}");
+    let deals: BTreeSet<_> = all.iter().map(|it| (it.game().id, it.line.seed)).collect();
+    assert_eq!(deals.len(), all.len(), "a deal has two problems");
+}
+
+#[test]
+fn size_of_a_problem_fits_its_weekday() {
+    for day in FIRST_DAY..FIRST_DAY + 742 {
+        let id = problem_of_day(day).expect("a problem");
+        let problem = problems::find_problem(BOOK, id).expect("a problem");
+        assert_eq!(problem.line.size, size_of_weekday(weekday(day)), "problem {id}");
+    }
+}
+
+#[test]
+fn successive_problems_are_of_different_games() {
+    for two in all_problems().windows(2) {
+        assert_ne!(two[0].game().id, two[1].game().id, "problem {}", two[1].id);
+    }
+}
+
+#[test]
+fn answer_of_every_problem_solves_it() {
+    for problem in all_problems() {
+        let (mut session, solution) = open(&problem);
+        let steps = solution.steps();
+        for (made, mv) in solution.line.clone().into_iter().enumerate() {
+            assert_eq!(solution.progress(&session), Progress::Open { left: steps - made });
+            session.play(mv).expect("a legal move");
+        }
+        assert_eq!(solution.progress(&session), Progress::Solved, "problem {}", problem.id);
+        session.undo();
+        assert_eq!(solution.progress(&session), Progress::Open { left: 1 });
+    }
+}
+
+#[test]
+fn some_first_move_of_every_problem_is_wrong() {
+    for problem in all_problems() {
+        let (mut session, solution) = open(&problem);
+        let is_wrong = session.legal_moves().to_vec().into_iter().any(|mv| {
+            session.play(mv).expect("a legal move");
+            let progress = solution.progress(&session);
+            session.undo();
+            progress == Progress::Wrong
+        });
+        assert!(is_wrong, "problem {}", problem.id);
+    }
+}
+
+#[test]
+fn different_orders_of_the_same_moves_free_a_card() {
+    let mut tried = 0;
+    for problem in all_problems() {
+        if !matches!(problem.line.task, Task::Free(_)) {
+            continue;
+        }
+        let (mut session, solution) = open(&problem);
+        for mv in solution.line.iter().rev() {
+            if session.play(*mv).is_err() {
+                break;
+            }
+        }
+        if session.moves().len() == solution.steps() {
+            assert_eq!(solution.progress(&session), Progress::Solved, "problem {}", problem.id);
+            tried += 1;
+        }
+    }
+    println!("{tried} problems were solved in the opposite order");
+}
+
+#[test]
+fn every_answer_is_proved_again() {
+    let step = length::few_or_many(9, 1);
+    for problem in all_problems().into_iter().step_by(step) {
+        let line = &problem.line;
+        assert!(proof::is_proved(line), "problem {}: {}", problem.id, line.to_text());
+    }
+}
+
+#[test]
+fn wrong_answer_is_not_proved() {
+    for problem in all_problems().into_iter().step_by(40) {
+        let (session, solution) = open(&problem);
+        let other = session.legal_moves().iter().find(|mv| **mv != solution.line[0]);
+        let mut line: ProblemLine = problem.line.clone();
+        line.answer = session.plan().move_code(*other.expect("another move"));
+        if line.task != Task::Keep || line.size != Size::Long {
+            assert!(!proof::is_proved(&line), "{}", line.to_text());
+        }
+    }
+}
