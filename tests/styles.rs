@@ -14,7 +14,7 @@ mod support;
 
 /// The classes that several components share on purpose. The meaning of such a class is the same
 /// everywhere.
-const SHARED: [&str; 20] = [
+const SHARED: [&str; 21] = [
     "art",
     "button",
     "card",
@@ -27,6 +27,7 @@ const SHARED: [&str; 20] = [
     "layout",
     "leaf",
     "line",
+    "of-day",
     "page",
     "standings",
     "table",

@@ -10,7 +10,7 @@ use crate::{
 use super::{capitalise, card, cards::number, daily::win_streak};
 
 pub const PROBLEMS: &str = "Problems";
-pub const WHY: &str = "A problem is a table in the middle of a game, and one question about it. All cards lie open, and you answer on the board. Each answer is proved: the program has tried every way. There is a problem for every day, the same for everyone: mostly short ones, and a long one on Sunday.";
+pub const WHY: &str = "A problem is a table in the middle of a game, and one question about it. No card is secret, and you answer on the board. Each answer is proved: the program has tried every way. Every day has its problem, the same for everyone: from Monday to Saturday it takes a minute or five, on Sunday longer.";
 /// The heading of the problem of the day.
 pub const TODAY: &str = "The problem of today";
 /// The link beside today's deals on the contents page.
@@ -23,6 +23,7 @@ pub const NOT_LOADED: &str =
     "The problems could not be fetched. Please try again when you are online.";
 pub const SHARE: &str = "Share your result";
 pub const TAKE_BACK: &str = "Take it back";
+pub const BEGIN_AGAIN: &str = "Begin again";
 pub const NEXT: &str = "Next problem";
 /// The link back, in the header of a problem.
 pub const ALL_PROBLEMS: &str = "All problems";

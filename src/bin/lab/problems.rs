@@ -138,7 +138,7 @@ impl<'a> Deal<'a> {
         found
     }
 
-    fn tasks_at(&self, judge: &mut Judge<'_>, table: &Table, next: &[Move]) -> Vec<(Task, Answer)> {
+    fn tasks_at(&self, judge: &mut Judge<'_>, table: &Table) -> Vec<(Task, Answer)> {
         let keep = judge.find_only_moves(table, MOST_KEEPING_MOVES).map(|it| (Task::Keep, it));
         let mistake = judge.find_mistake(table).map(|it| (Task::Mistake, it));
         [keep, mistake, self.card_to_free(table)].into_iter().flatten().collect()

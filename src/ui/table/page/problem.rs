@@ -9,7 +9,7 @@ use crate::{
     link,
     problems::{self, Problem, Progress, Solution, Task},
     session::Session,
-    text::{self, pages, problems as words},
+    text::{self, controls, pages, problems as words, typed},
     ui::{
         components::{ActionButton, DynamicView, ErrorPage, Icon, Page, RouteLink},
         state::{sharing, use_day_number, use_solver, use_store},
@@ -17,7 +17,7 @@ use crate::{
             actions,
             board::{Board, Gesture, Interaction},
             commands::{self, Command},
-            contexts::{TableContexts, provide_table, use_table},
+            contexts::{TableContexts, provide_table},
             insight::{
                 model::{LampState, record_to_ask_about},
                 set_start_table,
@@ -115,9 +115,9 @@ fn ProblemTable(
             <DestinationButtons/>
             <AnswerLine attempt next/>
             <div class="tools" role="group" aria-label=words::TOOLS>
-                <Tool command=&commands::UNDO act=move || commands::UNDO.run(table)/>
-                <Tool command=&commands::RESTART act=move || actions::restart(table)/>
-                <Tool command=&commands::TYPE act=move || commands::TYPE.run(table)/>
+                <Tool like=&commands::UNDO words=controls::UNDO act=move || actions::undo(table)/>
+                <Tool like=&commands::RESTART words=words::BEGIN_AGAIN act=move || actions::restart(table)/>
+                <Tool like=&commands::TYPE words=typed::OPEN act=move || commands::TYPE.run(table)/>
             </div>
         </Page>
     }
@@ -328,14 +328,12 @@ fn AnswerLine(attempt: Attempt, next: u32) -> impl IntoView {
     }
 }
 
-/// A button in the row of tools, with the words and the icon of a command.
+/// A button in the row of tools, with the icon of a similar command.
 #[component]
-fn Tool(command: &'static Command, act: impl Fn() + 'static) -> impl IntoView {
-    let table = use_table();
-    let words = move || table.session.with(|session| command.words(session));
+fn Tool(like: &'static Command, words: &'static str, act: impl Fn() + 'static) -> impl IntoView {
     view! {
-        <button type="button" class="tool" data-act=command.id on:click=move |_| act()>
-            <Icon path=command.icon/>
+        <button type="button" class="tool" data-act=like.id on:click=move |_| act()>
+            <Icon path=like.icon/>
             <span>{words}</span>
         </button>
     }
