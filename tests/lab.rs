@@ -310,6 +310,21 @@ fn lab_solve_prints_verdict_with_reason_or_moves() {
 }
 
 #[test]
+fn lab_problems_finds_problems_that_it_can_prove() {
+    let found = lab_output(&["problems", "la-belle-lucie", "--seeds", "1..2"]);
+    assert!(found.starts_with("la-belle-lucie "), "{found}");
+    let file = std::env::temp_dir().join(format!("problems-{}.txt", std::process::id()));
+    let path = file.to_str().expect("a path");
+    std::fs::write(&file, &found).expect("a file");
+    let checked = lab_output(&["problems", "--check", path]);
+    assert!(checked.contains(" proved in "), "{checked}");
+    let wrong = found.trim_end().rsplit_once(' ').expect("an answer").0.to_owned() + " t1-t2\n";
+    std::fs::write(&file, wrong).expect("a file");
+    assert_eq!(run_lab(&["problems", "--check", path]).status.code(), Some(1));
+    std::fs::remove_file(&file).expect("a file");
+}
+
+#[test]
 fn printed_rules_follow_the_options() {
     let clock = games::by_id("clock").expect("a game");
     let rules = clock.rules(&clock.default_choices());

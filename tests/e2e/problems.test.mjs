@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { takeScreenshot, visit, waitForCopied, waitUntil } from "./harness.mjs";
+import { moves as legalMoves } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const BOOK = readFileSync(new URL("../../src/problems/book.txt", import.meta.url), "utf8").trim().split("\n");
@@ -118,16 +119,10 @@ test("a problem is solved by typed moves, and gives no hints", async (t) => {
 test("a wrong try is answered, refuted, counted and taken back", async (t) => {
   const problem = await ProblemPage.open(t, MISTAKE.id);
   const before = await problem.piles();
-  const [[right]] = ProblemPage.piles(MISTAKE.moves[0]);
-  // Drags the top card of each pile to each pile, until one of the moves is legal.
-  const names = Object.keys(before).filter((pile) => /^t/.test(pile) && pile !== right && before[pile].length > 0);
-  search: for (const from of names) {
-    for (const to of names) {
-      if (from === to) continue;
-      await problem.drag(await problem.topOf(from), to);
-      if ((await problem.progress()) === "wrong") break search;
-    }
-  }
+  const [game, seed, , , , moves] = MISTAKE.line.split(" ");
+  const legal = legalMoves(game, `seed=${seed}`, moves === "-" ? "" : moves);
+  const [[from, to]] = ProblemPage.piles(legal.map(([code]) => code).find((code) => /^t\d+-t\d+$/.test(code) && code !== MISTAKE.moves[0]));
+  await problem.drag(await problem.topOf(from), to);
   await problem.waitForProgress("wrong");
   assert.match(await problem.line(), /can still be won/);
   await waitUntil(problem.page, () => /begins so|does not run here/.test(document.querySelector(".line p").innerText));
@@ -135,8 +130,8 @@ test("a wrong try is answered, refuted, counted and taken back", async (t) => {
   await problem.button("take-back").click();
   await problem.waitForProgress("open");
   assert.deepEqual(await problem.piles(), before);
-  const [[from, to]] = ProblemPage.piles(MISTAKE.moves[0]);
-  await problem.drag(await problem.topOf(from), to);
+  const [[right, place]] = ProblemPage.piles(MISTAKE.moves[0]);
+  await problem.drag(await problem.topOf(right), place);
   await problem.waitForProgress("solved");
   const result = (await problem.results()).problems[MISTAKE.id];
   assert.equal(result.wrong, 1);

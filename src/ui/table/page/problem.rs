@@ -9,10 +9,11 @@ use crate::{
     link,
     problems::{self, Problem, Progress, Solution, Task},
     session::Session,
+    store::Store,
     text::{self, controls, pages, problems as words, typed},
     ui::{
         components::{ActionButton, DynamicView, ErrorPage, Icon, Page, RouteLink},
-        state::{sharing, use_day_number, use_solver, use_store},
+        state::{sharing, use_day_number, use_solver},
         table::{
             actions,
             board::{Board, Gesture, Interaction},
@@ -217,7 +218,7 @@ impl Attempt {
 
     /// Stores each wrong try and the solution. Asks the worker for the refutation of a wrong try.
     fn store_results(self) {
-        let (store, problem) = (use_store(), self.with_problem(|problem| problem.id));
+        let (store, problem) = (self.table.store, self.with_problem(|problem| problem.id));
         Effect::new(move |before: Option<Progress>| {
             let now = self.progress.get();
             if before.is_none_or(|before| before == now) {
@@ -280,7 +281,7 @@ impl Attempt {
     }
 
     fn share(self) {
-        let results = use_store().with_untracked(|store| store.problem_results());
+        let results = self.table.store.with_untracked(Store::problem_results);
         self.with_problem(|problem| {
             let run = results.run(self.today.get_untracked()).filter(|run| !run.is_over);
             let days = run.map_or(0, |run| run.days);
