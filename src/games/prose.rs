@@ -228,6 +228,11 @@ impl Prose {
     }
 }
 
+/// Returns a text with the words of its links, but without their targets.
+pub fn remove_link_targets(text: &str) -> String {
+    take_links(text, &mut Vec::new())
+}
+
 /// Returns a paragraph without the targets of its links, and adds the links to `links`.
 fn take_links(paragraph: &str, links: &mut Vec<ProseLink>) -> String {
     let (mut plain, mut rest) = (String::new(), paragraph);

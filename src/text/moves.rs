@@ -80,7 +80,9 @@ fn together_sentence(plan: &Plan, table: &Table, mv: Move, [a, b]: [Hop; 2]) -> 
     let (first, second) =
         (card_told_apart(plan, table, a.from, top), card_told_apart(plan, table, b.from, other));
     let both = match (table.face(cards[top]), table.face(others[other])) {
-        (one, two) if one == two && a.from == b.from => two_cards("", one, two),
+        (one, two) if one == two && !has_twin(plan, table, one, &[a.from, b.from]) => {
+            two_cards("", one, two)
+        }
         _ => format!("{first} and {second}"),
     };
     if mv.is_swap() {
@@ -101,6 +103,9 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     };
     let what = match (first.is_up(), count) {
         (false, _) => "the next card".to_owned(),
+        (true, 1) if carry.buried_at.is_some() => {
+            describe_card_among_equals(table, carry.from, unit.start)
+        }
         (true, 1) => card(table.face(*first)),
         (true, 2) => format!("{} and the card on it", card(table.face(*first))),
         (true, _) => {
@@ -302,6 +307,9 @@ pub(super) fn exchanged_cards(plan: &Plan, table: &Table, mv: Move) -> Option<St
 /// with a twin has its place in its name.
 fn named_pair(plan: &Plan, table: &Table, [a, b]: [PileId; 2]) -> String {
     match (table.pile(a).len().checked_sub(1), table.pile(b).len().checked_sub(1)) {
+        (Some(first), Some(second)) if is_pair_of_twins(plan, table, [a, b]) => {
+            two_cards("the ", table.face(table.pile(a)[first]), table.face(table.pile(b)[second]))
+        }
         (Some(first), Some(second)) => format!(
             "the {} and the {}",
             card_told_apart(plan, table, a, first),
@@ -317,15 +325,25 @@ fn named_pair(plan: &Plan, table: &Table, [a, b]: [PileId; 2]) -> String {
 fn card_told_apart(plan: &Plan, table: &Table, pile: PileId, depth: usize) -> String {
     let Some(token) = table.pile(pile).get(depth) else { return "nothing".to_owned() };
     let face = table.face(*token);
-    let has_twin = |other: PileId| {
-        other != pile
-            && plan.part(other).role != Role::Foundation
-            && table.pile(other).iter().any(|card| card.is_up() && table.face(*card) == face)
-    };
-    if plan.rules().packs.count > 1 && plan.piles().any(has_twin) {
+    if plan.rules().packs.count > 1 && has_twin(plan, table, face, &[pile]) {
         return format!("{} in {}", card(face), pile_on_table_with_article(plan, table, pile));
     }
     card(face)
+}
+
+/// Returns true if the top cards of two piles are equal, and no third one lies open.
+fn is_pair_of_twins(plan: &Plan, table: &Table, [a, b]: [PileId; 2]) -> bool {
+    let face = table.top_card(a);
+    face == table.top_card(b) && face.is_some_and(|face| !has_twin(plan, table, face, &[a, b]))
+}
+
+/// Returns true if a card with this face lies open on a pile that is none of `piles` and no
+/// foundation.
+fn has_twin(plan: &Plan, table: &Table, face: Card, piles: &[PileId]) -> bool {
+    let is_face = |card: &TableCard| card.is_up() && table.face(*card) == face;
+    plan.piles()
+        .filter(|other| !piles.contains(other) && plan.part(*other).role != Role::Foundation)
+        .any(|other| table.pile(other).iter().any(is_face))
 }
 
 /// Returns the short sentence of a move, which names only the card and its new pile. Returns `None`

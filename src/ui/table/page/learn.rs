@@ -51,17 +51,7 @@ fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
     // be stored, the program offers them again.
     let _ = use_store().update(Store::settle_lessons);
     pupil.announce_tasks();
-    table.typed_answers.set(move |verb| match verb {
-        TypedVerb::Hint => {
-            table.announcements.announce(&untrack(|| pupil.way_by_ear()));
-            true
-        }
-        TypedVerb::State => {
-            table.announcements.announce(&untrack(|| pupil.task_aloud()));
-            true
-        }
-        _ => false,
-    });
+    pupil.answer_typed_commands();
     web::on_window_event(ev::keydown, move |event| {
         keyboard::on_key_with_commands(table, &event, commands::LESSON);
         if event.default_prevented() {
@@ -192,6 +182,19 @@ impl Pupil {
         if let Some(next) = next.filter(|_| !untrack(|| self.is_at_task())) {
             self.begin_part(next);
         }
+    }
+
+    /// Answers the typed commands that ask for the present task.
+    fn answer_typed_commands(self) {
+        self.table.typed_answers.set(move |verb| {
+            let answer = match verb {
+                TypedVerb::Hint => untrack(|| self.way_by_ear()),
+                TypedVerb::State => untrack(|| self.task_aloud()),
+                _ => return false,
+            };
+            self.table.announcements.announce(&answer);
+            true
+        });
     }
 
     /// Announces each task. The first task is announced with the page. Every later task is
