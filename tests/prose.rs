@@ -74,7 +74,7 @@ fn every_rules_text_belongs_to_a_game() {
 #[test]
 fn rules_texts_contain_no_markup() {
     for (file, text) in prose_files() {
-        let text = prose::remove_link_targets(text);
+        let text = prose::remove_link_targets(&text);
         let (said, lists) = text.split_once("# A worked opening").unwrap_or((&text, ""));
         let body = said.lines().filter(|line| !line.starts_with("# "));
         // The labels of lists are codes and ids. Players read only the text after the labels.
