@@ -120,17 +120,19 @@ fn rules_section(game: &'static Game, prose: &Prose, sources: &Sources) -> Strin
         options_section(game.options),
         text_element("h3", facts::HEADING),
         table("in-short facts", &format!("{}{in_short}", parts::description_rows(known))),
-        figures.and_then(facts::measurement_sentence).map_or_else(String::new, measurement),
+        figures
+            .and_then(facts::measurement_sentence)
+            .map_or_else(String::new, |sentence| measurement(&sentence)),
         details_element("exactly", controls::EXACTLY, &table("in-short", &exactly)),
     ]
     .concat()
 }
 
-fn measurement(sentence: String) -> String {
+fn measurement(sentence: &str) -> String {
     details_element(
         "measured",
         facts::HOW_MEASURED,
-        &text_element_with_class("p", "fine", &sentence),
+        &text_element_with_class("p", "fine", sentence),
     )
 }
 

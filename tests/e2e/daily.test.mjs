@@ -122,7 +122,7 @@ test("the contents page shows today's deals and the run of wins", async (t) => {
   await page.reload();
   await page.locator("[data-run='1']").waitFor();
   const states = await page.locator(".of-day .of").allInnerTexts();
-  assert.deepEqual(states.map((state) => state.replace("\u00a0", " ").trim()), ["Easy, won ●", "Short, not won ○", states[2].replaceAll("\u00a0", " ").trim()]);
+  assert.deepEqual(states.slice(0, 2).map((state) => state.replace("\u00a0", " ").trim()), ["Easy, won ●", "Short, not won ○"]);
   assert.match(states[2], /^Long\s· \d+\smin/);
   const long = (await deals(page))[2];
   const [game, seed] = gameOf(long);

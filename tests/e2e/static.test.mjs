@@ -13,13 +13,16 @@ async function startUncachedHost() {
   return site;
 }
 
-/** Returns the positions and sizes of the first parts of a page. The key is a description of the part. */
+/** Returns the positions and sizes of the first parts of a page. The key is a description of the part, with a number. */
 const boxesOf = (page) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll("main")].filter((main) => main.getClientRects().length)[0].querySelectorAll("h1, h2, h3, .motto, .title-links > *, .painting, .great-line, .filled, .begin b, .plate, .quick button, .known a, .volume-head h2, .contents li b, .contents .figures, .deals-to-have > *, dl.in-short dt, .lay-out svg, .game-figures");
+    const counts = {};
     const box = (part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
-      return [`${part.tagName} ${part.textContent.trim().slice(0, 30)}`, [x, y, width, height].map(Math.round)];
+      const name = `${part.tagName} ${part.textContent.trim().slice(0, 30)}`;
+      counts[name] = (counts[name] ?? 0) + 1;
+      return [`${name} ${counts[name]}`, [x, y, width, height].map(Math.round)];
     };
     return [...parts].filter((part) => part.getClientRects().length && part.getBoundingClientRect().y < innerHeight).map(box);
   });
