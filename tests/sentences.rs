@@ -224,7 +224,7 @@ fn two_equal_cards_are_described_together() {
     for (mv, sentence) in [
         ("t1-a1_t2-a1", "two sevens of hearts together to the discard"),
         ("t1-t2_t2-t1", "two sevens of hearts change places"),
-        ("t1-t3_t3-t1", "seven of hearts and eight of hearts change places"),
+        ("t1-t3_t3-t1", "seven of hearts in place 1 of row 1 and eight of hearts change places"),
     ] {
         let mv = plan.parse_move(mv).expect("a move");
         assert_eq!(text::move_sentence(&plan, &table, mv), sentence);

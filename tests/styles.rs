@@ -14,7 +14,7 @@ mod support;
 
 /// The classes that several components share on purpose. The meaning of such a class is the same
 /// everywhere.
-const SHARED: [&str; 21] = [
+const SHARED: [&str; 22] = [
     "art",
     "button",
     "card",
@@ -27,8 +27,9 @@ const SHARED: [&str; 21] = [
     "layout",
     "leaf",
     "line",
-    "of-day",
     "page",
+    "plate",
+    "small-caps",
     "standings",
     "table",
     "tool",

@@ -420,8 +420,8 @@ test("the page of a game shows layout, saved games and record", async (t) => {
   const save = (seed, name, day) => JSON.stringify({ v: 1, rev: 3, at: at(day), score: 1, done: "open", begun: at(1), name, record: { v: 1, game: "clock", seed, moves: "d" } });
   const result = (seed, end, moves) => ({ seed, begun: at(1) + seed, at: at(2) + seed, rev: 1, end, score: 9, moves, ms: 1000 });
   const stored = {
-    "patientia/save/clock/77": save(77, "on the train", 3),
-    "patientia/save/clock/78": save(78, "", 4),
+    "patientia/save/clock/77": save(77, "on the train", 4),
+    "patientia/save/clock/78": save(78, "", 3),
     [`patientia/results/clock/${Math.floor(at(1) / 2 ** 32)}`]: JSON.stringify({ v: 1, results: [result(1, "won", 52), result(2, "lost", 20)] }),
   };
   const page = await visit(t, "#/game/clock", { size: "phone", init: `for (const [key, text] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, text)` });
@@ -429,8 +429,8 @@ test("the page of a game shows layout, saved games and record", async (t) => {
   await game.locator(".lay-out svg path").first().waitFor({ state: "attached" });
   assert.ok((await game.locator(".lay-out figcaption b").count()) > 1, "the layout, with the names of its parts");
   const going = game.locator(".going li");
-  assert.match(await going.nth(0).innerText(), /^Deal 78\s+One move made, last played on 4 March$/);
-  assert.match(await going.nth(1).innerText(), /^“on the train”, deal 77\s+One move made, last played on 3 March$/);
+  assert.match(await going.nth(0).innerText(), /^“on the train”, deal 77\s+One move made, last played on 4 March$/);
+  assert.match(await going.nth(1).innerText(), /^Deal 78\s+One move made, last played on 3 March$/);
   const own = game.locator(".own-record");
   const figure = (name) => own.locator("div", { has: page.locator("dt", { hasText: new RegExp(`^${name}$`) }) }).locator("dd").innerText();
   assert.deepEqual([await figure("Started"), await figure("Finished"), await figure("Won"), await figure("Fewest moves")], ["4", "2", "1 of 2", "52"]);
@@ -442,14 +442,14 @@ test("the page of a game shows layout, saved games and record", async (t) => {
   await page.evaluate(() => delete Navigator.prototype.share);
   await game.locator(".hand-on [data-act=share]").click();
   assert.match(await waitForCopied(page, "#/game/"), /#\/game\/clock$/);
-  await going.nth(1).locator("a").click();
+  await going.nth(0).locator("a").click();
   await page.locator('[data-page="table"][data-seed="77"]').waitFor();
   await page.goBack();
   await game.locator("[data-act=new]").click();
   await page.locator('[data-page="table"]').waitFor();
   const seed = await page.locator('[data-page="table"]').getAttribute("data-seed");
   assert.ok(!["77", "78"].includes(seed), seed);
-  // The title page uses the name that the player gave to the game.
+  // The title page shows the game played last, with the name that the player gave to it.
   await navigate(page, "#/");
   await page.locator('[data-continue="clock"]', { hasText: "“on the train” · one move made · " }).waitFor();
 });

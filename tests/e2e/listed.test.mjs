@@ -66,7 +66,7 @@ test("the game page also offers winnable deals by difficulty", async (t) => {
   const seed = Number((await table.currentDeal()).split(" ")[1]);
   assert.ok(RATED.listed.easy.includes(seed), seed);
   await navigate(page, `#/game/${NOWHERE.game}`);
-  await page.locator(`[data-page="game"] [data-act="new"]`).waitFor();
+  await page.locator('[data-page="game"] [data-act="todays"]').waitFor();
   assert.equal(await page.locator('[data-act="new-out"]').count(), 0);
 });
 

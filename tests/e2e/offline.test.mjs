@@ -79,7 +79,7 @@ test("the changes page works offline", async (t) => {
   const site = await startHost();
   const page = await visit(t, "#/", { site });
   await page.locator('[data-open="settings"]').click();
-  await page.getByLabel("Night").click();
+  await page.getByRole("radio", { name: "Night" }).click();
   await waitForServiceWorker(page);
   site.down = true;
   const news = page.getByRole("link", { name: /^What is new in Patientia \d+\.\d+\.\d+$/ });

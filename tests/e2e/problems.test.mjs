@@ -169,9 +169,13 @@ test("links to problems outside the book say so", async (t) => {
 });
 
 test("the contents page and the sheet “More” lead to the problems", async (t) => {
-  const page = await visit(t, "#/");
-  await page.locator("[data-problem-of-day]").click();
-  await page.locator("[data-page=problems]").waitFor();
+  const init = () => localStorage.setItem("patientia/records/clock", '{"v":1,"won":1}');
+  for (const [player, link, options] of [["new", "[data-problems]", {}], ["returning", "[data-problem-of-day]", { init }]]) {
+    const page = await visit(t, "#/", options);
+    await page.locator(link).click();
+    await page.locator("[data-page=problems]").waitFor();
+    assert.match(page.url(), /#\/problems$/, player);
+  }
   const table = await Table.open(t, "la-belle-lucie");
   await table.act("problems");
   await table.page.locator("[data-page=problems]").waitFor();

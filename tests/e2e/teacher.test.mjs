@@ -51,7 +51,7 @@ for (const size of ["desktop", "phone"]) {
     await table.waitForRecordedSpeech(/You could have won/);
     await table.assertSamePositions(before, "the mark");
     await table.takeScreenshot(`teacher-${size}`);
-    assert.equal(await mark(table).getAttribute("title"), "Undo the move and see a better one");
+    assert.equal(await mark(table).getAttribute("title"), "Go back to before the mistake and see a better move");
     await waitForAids(table, "t");
     await table.act("undo");
     await mark(table).waitFor({ state: "detached" });

@@ -151,7 +151,7 @@ test("translated pages of days and records follow the choices", async (t) => {
     (_, page) => navigate(page, "#/record/nestor"),
     (_, page) => page.locator(".as-table summary").first().click(),
     (_, page) => navigate(page, "#/?of=short"),
-    (_, page) => page.locator('[data-filter="often"]').click(),
+    (_, page) => page.locator('[data-quick="often"]').click(),
     (_, page) => page.locator("[data-chosen=short]").click(),
     (_, page) => navigate(page, "#/"),
     (_, page) => page.locator('[data-book="whitmore-jones"]').click(),
