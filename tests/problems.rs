@@ -56,7 +56,7 @@ fn every_line_is_written_as_it_was_read() {
 #[test]
 fn book_has_problems_of_many_games_and_all_kinds() {
     let all = all_problems();
-    assert!(all.len() >= 366 && all.len() % 7 == 0, "{}", all.len());
+    assert!(all.len() >= 366 && all.len().is_multiple_of(7), "{}", all.len());
     let games: BTreeSet<&str> = all.iter().map(|it| it.game().id).collect();
     let kinds: BTreeSet<&str> = all.iter().map(|it| it.line.task.kind()).collect();
     assert!(games.len() >= 8, "{games:?}");
