@@ -40,7 +40,6 @@ pub use hint_order::prefer_lookahead;
 pub use look_back::{LookBack, TableQuery, TurningPoint, WinChance, moves_until_all_known};
 pub use messages::{
     Answer, FromWorker, Judgement, MoveAdvice, NoAnswer, QuestionKind, ToWorker, WorkerQuestion,
-    format_moves, parse_moves,
 };
 pub use question_queue::QuestionQueue;
 pub use teacher::{Mistake, Teacher, has_open_cards, moves_until_nothing_hidden};

@@ -26,7 +26,7 @@ mod shortest;
 mod solution;
 
 pub use book::{LineError, ProblemLine, count_problems, find_problem};
-pub use calendar::{FIRST_DAY, day_of_problem, problem_of_day, rounds_before, size_of_weekday};
+pub use calendar::{FIRST_DAY, problem_of_day, rounds_before, size_of_weekday};
 pub use shortest::ShortestWays;
 pub use solution::{Progress, Solution};
 
@@ -34,7 +34,7 @@ use crate::{
     cards::Card,
     engine::{Log, Move, Plan, Table},
     games::Game,
-    rules::{Choices, Role},
+    rules::Role,
     session::Session,
 };
 
@@ -86,7 +86,7 @@ impl ProblemLine {
     /// not legal.
     pub fn table(&self) -> Option<(Plan, Table)> {
         let plan = Plan::new(self.game.rules(&self.choices));
-        let moves = parse_moves(&plan, &self.moves)?;
+        let moves = plan.parse_moves(&self.moves)?;
         let (mut table, mut log) = (plan.deal(self.seed), Log::default());
         for mv in moves {
             plan.play(&mut table, mv, &mut log).ok()?;
@@ -104,7 +104,7 @@ impl ProblemLine {
 
     /// Returns the moves of the answer, or `None` if they are not moves of the game.
     pub fn answer_moves(&self, plan: &Plan) -> Option<Vec<Move>> {
-        parse_moves(plan, &self.answer)
+        plan.parse_moves(&self.answer)
     }
 
     /// Returns the number of moves of the answer.
@@ -117,24 +117,6 @@ impl Problem {
     pub const fn game(&self) -> &'static Game {
         self.line.game
     }
-
-    pub const fn choices(&self) -> &Choices {
-        &self.line.choices
-    }
-}
-
-/// Reads moves separated by commas.
-fn parse_moves(plan: &Plan, codes: &str) -> Option<Vec<Move>> {
-    codes
-        .split(',')
-        .filter(|code| !code.is_empty())
-        .map(|code| plan.parse_move(code).ok())
-        .collect()
-}
-
-/// Writes moves separated by commas.
-fn format_moves(plan: &Plan, moves: &[Move]) -> String {
-    moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>().join(",")
 }
 
 /// Returns true if a card is free: it is the top card of a pile, or it lies on a foundation.

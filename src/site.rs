@@ -135,6 +135,9 @@ pub fn all_pages(sources: &Sources) -> Vec<Page> {
     pages
 }
 
+/// The largest length of a description, in bytes. Messengers and search engines cut longer ones.
+const MAX_DESCRIPTION: usize = 220;
+
 /// Returns the beginning of a text: as many whole sentences as fit into `max` bytes, but at least
 /// one sentence.
 fn first_sentences(text: &str, max: usize) -> &str {

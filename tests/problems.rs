@@ -128,7 +128,7 @@ fn different_orders_of_the_same_moves_free_a_card() {
             tried += 1;
         }
     }
-    println!("{tried} problems were solved in the opposite order");
+    assert!(tried > 0, "no problem can be solved in the opposite order");
 }
 
 #[test]
@@ -142,13 +142,14 @@ fn every_answer_is_proved_again() {
 
 #[test]
 fn wrong_answer_is_not_proved() {
-    for problem in all_problems().into_iter().step_by(40) {
+    // A first move only is also the beginning of a long answer of this kind, so these are left out.
+    let is_tested =
+        |problem: &Problem| problem.line.task != Task::Keep || problem.line.size != Size::Long;
+    for problem in all_problems().into_iter().filter(is_tested).step_by(40) {
         let (session, solution) = open(&problem);
         let other = session.legal_moves().iter().find(|mv| **mv != solution.line[0]);
         let mut line: ProblemLine = problem.line.clone();
         line.answer = session.plan().move_code(*other.expect("another move"));
-        if line.task != Task::Keep || line.size != Size::Long {
-            assert!(!proof::is_proved(&line), "{}", line.to_text());
-        }
+        assert!(!proof::is_proved(&line), "{}", line.to_text());
     }
 }

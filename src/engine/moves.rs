@@ -192,6 +192,17 @@ impl Plan {
             )
     }
 
+    /// Returns the text codes of moves, separated by commas.
+    pub fn move_codes(&self, moves: &[Move]) -> String {
+        moves.iter().map(|mv| self.move_code(*mv)).collect::<Vec<_>>().join(",")
+    }
+
+    /// Parses text codes of moves, separated by commas. Returns `None` if one of them is not valid.
+    pub fn parse_moves(&self, codes: &str) -> Option<Vec<Move>> {
+        let codes = codes.split(',').filter(|code| !code.is_empty());
+        codes.map(|code| self.parse_move(code).ok()).collect()
+    }
+
     /// Returns the text code of a move.
     pub fn move_code(&self, mv: Move) -> String {
         match mv {

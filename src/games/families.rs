@@ -58,7 +58,7 @@ pub struct KnownGame {
     pub options: &'static [(&'static str, &'static str)],
     /// The seeds of winnable deals of this form. A new player's first game is one of these deals. For
     /// each deal, `tests/beginners` contains moves that win. Empty if the game cannot be won, or if
-    /// it is played in company.
+    /// its first deals are in [`BEGINNER_GAMES`].
     pub seeds: &'static [u64],
     /// True if both games are the same, except for small differences. False if the game in this
     /// program is only the most similar game of the books.
@@ -103,7 +103,7 @@ pub static KNOWN_GAMES: [KnownGame; 7] = [
 pub const LESSON_PICTURE: &str = "canfield-or-klondike";
 
 /// The games that the contents page shows large, one each evening. Their layouts are worth looking
-/// at, with many cards in view, and good play wins at least one game in six.
+/// at, with many cards in view.
 pub const GAMES_OF_THE_EVENING: [&str; 18] = [
     "margarethe",
     "la-belle-lucie",

@@ -268,7 +268,7 @@ pub fn goal_sentence(text: &str) -> String {
     let text = lines.skip_while(|line| line.is_empty());
     let paragraph: Vec<&str> =
         text.take_while(|line| !line.is_empty() && headed(line).is_none()).collect();
-    let mut sentence = paragraph.join(" ");
+    let mut sentence = remove_link_targets(&paragraph.join(" "));
     if let Some(end) = sentence.find(". ") {
         sentence.truncate(end + 1);
     }

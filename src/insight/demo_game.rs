@@ -7,7 +7,7 @@ use crate::{
     session::Session,
 };
 
-use super::messages::{Answer, MoveAdvice, QuestionKind, parse_moves};
+use super::messages::{Answer, MoveAdvice, QuestionKind};
 
 /// A game that is played well from the deal. The caller passes the session once for every table, in
 /// the order of the game.
@@ -99,7 +99,7 @@ impl DemoGame {
         moves: &[MoveAdvice],
         line: &str,
     ) -> Option<ChosenMove> {
-        let mut line = parse_moves(session.plan(), line)?;
+        let mut line = session.plan().parse_moves(line)?;
         line.reverse();
         if let Some(mv) = line.pop() {
             self.line = line;

@@ -14,7 +14,7 @@ use crate::{
 
 use super::{
     deal_facts::DealFacts,
-    messages::{Answer, Judgement, MoveAdvice, NoAnswer, format_moves},
+    messages::{Answer, Judgement, MoveAdvice, NoAnswer},
 };
 
 /// The limit for the memory of one search in bytes. A search allocates memory only as it needs it.
@@ -122,7 +122,7 @@ impl AdviseJob {
         };
         Answer::Advice {
             moves: self.fair.ranked_moves().into_iter().map(advised).collect(),
-            line: format_moves(self.plan, self.fair.line()),
+            line: self.plan.move_codes(self.fair.line()),
             lost: self.fair.is_lost(),
         }
     }
@@ -181,7 +181,7 @@ impl Job for JudgeJob {
             }
         };
         Some(Answer::Judged(match verdict {
-            Verdict::Won(line) => Judgement::Won(format_moves(plan, &line)),
+            Verdict::Won(line) => Judgement::Won(plan.move_codes(&line)),
             Verdict::Lost => Judgement::Lost,
             Verdict::Unknown(why) => Judgement::Unknown(why),
         }))
@@ -211,7 +211,7 @@ impl Job for TargetJob {
         if self.left > 0 {
             return None;
         }
-        let line = self.target.best_score_and_line().map(|(_, line)| format_moves(self.plan, line));
+        let line = self.target.best_score_and_line().map(|(_, line)| self.plan.move_codes(line));
         Some(Answer::Judged(match line.filter(|line| !line.is_empty()) {
             Some(line) => Judgement::Scored(line),
             None => Judgement::Unknown(WhyUnknown::Budget),
@@ -396,7 +396,7 @@ impl Job for FindJob {
             match verdict {
                 None => {}
                 Some(Verdict::Won(line)) => {
-                    return Some(Answer::Found { seed, line: format_moves(self.plan, &line) });
+                    return Some(Answer::Found { seed, line: self.plan.move_codes(&line) });
                 }
                 Some(Verdict::Lost | Verdict::Unknown(_)) => {
                     self.tried += 1;

@@ -3,11 +3,7 @@
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{
-    engine::{Move, Plan, Position},
-    session::Record,
-    solver::WhyUnknown,
-};
+use crate::{engine::Position, session::Record, solver::WhyUnknown};
 
 const VERSION: u8 = 1;
 
@@ -220,17 +216,6 @@ impl FromWorker {
     pub fn parse(text: &str) -> Option<FromWorker> {
         parse_message(text)
     }
-}
-
-/// Returns the moves in the move code, separated by commas as in a record.
-pub fn format_moves(plan: &Plan, moves: &[Move]) -> String {
-    moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>().join(",")
-}
-
-/// Parses moves in the move code, separated by commas. Returns `None` if one of them is not valid.
-pub fn parse_moves(plan: &Plan, codes: &str) -> Option<Vec<Move>> {
-    let codes = codes.split(',').filter(|code| !code.is_empty());
-    codes.map(|code| plan.parse_move(code).ok()).collect()
 }
 
 #[cfg(test)]

@@ -131,7 +131,7 @@ impl QuestionQueue {
             }
             None => (plan.deal(record.seed), self.deal_facts(record), Shuffles::Known),
         };
-        let moves = super::parse_moves(plan, &record.moves).ok_or(NoAnswer::Record)?;
+        let moves = plan.parse_moves(&record.moves).ok_or(NoAnswer::Record)?;
         let (mut table, mut log) = (dealt.clone(), Log::default());
         for mv in &moves {
             plan.play(&mut table, *mv, &mut log).map_err(|_| NoAnswer::Record)?;

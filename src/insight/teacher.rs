@@ -12,9 +12,7 @@ use crate::{
     solver::{Verdict, may_shuffle},
 };
 
-use super::{
-    deal_facts::DealFacts, look_back::moves_until_all_known, messages::Judgement, parse_moves,
-};
+use super::{deal_facts::DealFacts, look_back::moves_until_all_known, messages::Judgement};
 
 /// What the teacher knows about one attempt at a deal. Call [`Teacher::watch_table`] at each table
 /// before the other functions.
@@ -87,7 +85,7 @@ impl Teacher {
     /// answer.
     pub fn add_answer(&mut self, plan: &Plan, moves: &[Move], judgement: Option<&Judgement>) {
         let verdict = match judgement {
-            Some(Judgement::Won(codes)) => parse_moves(plan, codes).map(Verdict::Won),
+            Some(Judgement::Won(codes)) => plan.parse_moves(codes).map(Verdict::Won),
             Some(Judgement::Lost) => Some(Verdict::Lost),
             _ => None,
         };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{
     Answer, ChosenMove, DemoGame, FromWorker, Judgement, MoveAdvice, MoveReason, NoAnswer,
-    QuestionKind, QuestionQueue, ToWorker, WorkerQuestion, parse_moves,
+    QuestionKind, QuestionQueue, ToWorker, WorkerQuestion,
 };
 use crate::{
     engine::{Move, Outcome},
@@ -298,7 +298,7 @@ fn advice_lists_only_legal_moves() {
     assert!(line.is_empty() && !lost, "face-down cards prove nothing");
     let session = Session::from_record(&record).expect("a deal");
     let codes: Vec<&str> = moves.iter().map(|of| of.code.as_str()).collect();
-    let listed = parse_moves(session.plan(), &codes.join(",")).expect("codes");
+    let listed = session.plan().parse_moves(&codes.join(",")).expect("codes");
     assert!(!listed.is_empty() && listed.iter().all(|mv| session.legal_moves().contains(mv)));
     assert!(moves[0].trials > 0 && moves[0].mean >= 0.0 && moves[0].mean <= 1.0);
 }

@@ -3,7 +3,7 @@
 //! A line has seven fields, separated by spaces:
 //!
 //! 1. the id of the game; if options differ from their defaults, they follow as in a link:
-//!    `canfield-or-klondike?turns=one`;
+//!    `GAME?option=value`;
 //! 2. the seed of the deal;
 //! 3. the size, in minutes: `1`, `5` or `15`;
 //! 4. the difficulty, from 0;

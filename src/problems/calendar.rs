@@ -41,14 +41,6 @@ pub fn rounds_before(day: i64) -> i64 {
     period_of_day(day).map_or(0, |(first, count)| (day - first) / i64::from(count))
 }
 
-/// Returns the latest day, up to the day `last`, whose problem this was.
-pub fn day_of_problem(id: u32, last: i64) -> Option<i64> {
-    let (first, count) = period_of_day(last)?;
-    let place = i64::from(id.checked_sub(1).filter(|place| *place < count)?);
-    let rounds = (last - first - place).div_euclid(i64::from(count));
-    (rounds >= 0).then_some(first + place + rounds * i64::from(count))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -61,18 +53,6 @@ mod tests {
         assert_eq!(problem_of_day(FIRST_DAY + 370), Some(371));
         assert_eq!(problem_of_day(FIRST_DAY + 371), Some(1));
         assert_eq!((rounds_before(FIRST_DAY + 370), rounds_before(FIRST_DAY + 371)), (0, 1));
-    }
-
-    #[test]
-    fn day_of_a_problem_is_its_latest_day() {
-        for day in (FIRST_DAY..FIRST_DAY + 1_000).step_by(13) {
-            let id = problem_of_day(day).expect("a problem");
-            assert_eq!(day_of_problem(id, day), Some(day));
-            assert_eq!(day_of_problem(id, day + 370), Some(day));
-        }
-        assert_eq!(day_of_problem(2, FIRST_DAY), None);
-        assert_eq!(day_of_problem(0, FIRST_DAY), None);
-        assert_eq!(day_of_problem(372, FIRST_DAY + 900), None);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::{
     solver::{Solver, TableIdentity, Task as SolverTask, Verdict},
 };
 
-use super::{ProblemLine, ShortestWays, Task, format_moves, is_free};
+use super::{ProblemLine, ShortestWays, Task, is_free};
 
 /// The number of states that the solver may visit for one table.
 pub const STATES: u64 = 60_000;
@@ -21,7 +21,7 @@ pub const FEWEST_STEPS: usize = 3;
 /// The largest number of moves of a [`Task::Free`].
 pub const MOST_STEPS: usize = 7;
 
-/// Returns the task for the solver: no shuffle is to come, and little memory is enough.
+/// Returns the usual task for the solver, with less memory.
 pub fn solver_task() -> SolverTask {
     SolverTask { memory: 64 << 20, ..SolverTask::default() }
 }
@@ -191,9 +191,4 @@ fn leads_to_same_table(plan: &Plan, table: &Table, one: &[Move], other: &[Move])
     };
     let one = key_after(one);
     one.is_some() && one == key_after(other)
-}
-
-/// Writes the moves of an answer as the book has them.
-pub fn format_line(plan: &Plan, moves: &[Move]) -> String {
-    format_moves(plan, moves)
 }

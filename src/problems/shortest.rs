@@ -25,7 +25,7 @@ pub struct ShortestWays {
     pub first_moves: usize,
 }
 
-/// The maximum number of tables. A search of so many tables takes well under a second in a browser.
+/// The maximum number of tables that the search visits.
 pub(super) const MOST_TABLES: usize = 6_000;
 
 /// A table of the search: how it was reached, and from which tables of the level before.

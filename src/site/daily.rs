@@ -4,7 +4,7 @@
 use crate::text::{daily as words, pages};
 
 use super::{
-    Page, Picture, first_sentences,
+    MAX_DESCRIPTION, Page, Picture, first_sentences,
     html::{element, escape, text_element, text_element_with_class},
     parts,
 };
@@ -26,7 +26,7 @@ pub fn page() -> Page {
     Page {
         folder: parts::DAILY.to_owned(),
         title: pages::window_title(words::DAILY),
-        description: first_sentences(words::WHY, 220).to_owned(),
+        description: first_sentences(words::WHY, MAX_DESCRIPTION).to_owned(),
         main: parts::main_element("page tournament daily static", &content.concat()),
         picture: Picture::of_page("daily", words::DAILY),
     }

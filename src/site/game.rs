@@ -17,13 +17,10 @@ use crate::{
 };
 
 use super::{
-    Page, Picture, Sources, first_sentences,
+    MAX_DESCRIPTION, Page, Picture, Sources, first_sentences,
     html::{element, escape, start_tag, text_element, text_element_with_class},
     parts,
 };
-
-/// The largest length of a description, in bytes. Messengers and search engines cut longer ones.
-const MAX_DESCRIPTION: usize = 220;
 
 /// Returns the page of a game, or `None` if the game has no text.
 pub fn page(game: &'static Game, sources: &Sources) -> Option<Page> {

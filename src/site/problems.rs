@@ -4,7 +4,7 @@
 use crate::text::{pages, problems as words};
 
 use super::{
-    Page, Picture, first_sentences,
+    MAX_DESCRIPTION, Page, Picture, first_sentences,
     html::{element, escape, text_element},
     parts,
 };
@@ -16,7 +16,7 @@ pub fn page() -> Page {
     Page {
         folder: parts::PROBLEMS.to_owned(),
         title: pages::window_title(words::PROBLEMS),
-        description: first_sentences(words::WHY, 220).to_owned(),
+        description: first_sentences(words::WHY, MAX_DESCRIPTION).to_owned(),
         main: parts::main_element("page tournament problems static", &content.concat()),
         picture: Picture::of_page("problems", words::PROBLEMS),
     }

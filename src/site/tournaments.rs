@@ -7,7 +7,7 @@ use crate::{
 };
 
 use super::{
-    Page, Picture, first_sentences,
+    MAX_DESCRIPTION, Page, Picture, first_sentences,
     html::{element, escape, start_tag, text_element, text_element_with_class},
     parts,
 };
@@ -28,7 +28,7 @@ pub fn page() -> Page {
     Page {
         folder: parts::TOURNAMENTS.to_owned(),
         title: pages::window_title(words::TOURNAMENTS),
-        description: first_sentences(words::PURPOSE, 220).to_owned(),
+        description: first_sentences(words::PURPOSE, MAX_DESCRIPTION).to_owned(),
         main: parts::main_element("page tournament static", &content.concat()),
         picture: Picture::of_page("tournaments", words::TOURNAMENTS),
     }

@@ -1,6 +1,6 @@
 //! The fair player: it chooses a move and uses only what a human player can know. It knows the
-//! game as the player remembers it, and it plays fast random games (rollouts) after a move. Its limit
-//! is a number of visited states, not a time.
+//! game as the player remembers it, and it plays fast random games (rollouts) after a move. Its
+//! limit is a number of visited states, not a time.
 //!
 //! The fair player tries each move in random tables that agree with everything the player knows,
 //! and plays each of these tables to the end. All moves are tried on the same tables with the

@@ -24,8 +24,8 @@
 //! - of two own card backs, the later change wins;
 //! - the lists of games played before are united; the lessons and the teacher are offered only if
 //!   neither browser has answered the offer;
-//! - the results of problems are united: a problem is solved if either browser has solved it, and the
-//!   larger number of wrong tries counts;
+//! - the results of problems are united: a problem is solved if either browser has solved it, and
+//!   the larger number of wrong tries counts;
 //! - the totals of programs that did not store results are stored separately for each browser,
 //!   under its origin, so that no game counts twice.
 //!

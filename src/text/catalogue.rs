@@ -59,7 +59,7 @@ pub fn to_volume(book: Book, count: usize) -> String {
     format!("to {owner}, {count}")
 }
 
-/// The heading of the large picture.
+/// The words above the game of the evening.
 pub const THIS_EVENING: &str = "Tonight’s game";
 
 /// The heading of the deals of today.

@@ -138,10 +138,12 @@ fn typed_target(session: &Session, carry: Carry) -> String {
 /// The explanation of the keys and the field, before the first task.
 pub const BY_EAR: &str = "Each step asks for one move and waits for it. G, then a card, goes to that \
     card; Enter takes it; P goes to its place; Enter puts it down. Or go to the field with colon, \
-    and type the card and its place. S says the step again, H says the way, and Tab goes to the buttons.";
+    and type the card and its place. On the table, S says the step again and H shows the move. Tab goes to the buttons.";
 
 /// Added after the last task of a part: how to go on without seeing the page.
 pub const GO_ON_BY_EAR: &str = "Press N to go on.";
+/// Said instead after the last lesson.
+pub const GO_TO_GAMES_BY_EAR: &str = "Tab goes to the link to the games.";
 
 /// Returns the sentence after the last task of a part.
 pub fn part_end_sentences(place: LessonPlace) -> &'static str {

@@ -259,7 +259,7 @@ pub(super) fn announce_move_as(
         .filter(|_| wording != Wording::Shortest)
         .or_else(|| redeals_left_after(plan, mv, after));
     let gained = gained.map_or_else(String::new, |gained| format!("; {gained}"));
-    let sentence = exchange_sentence(plan, before, mv, after);
+    let sentence = exchange_sentence(plan, before, mv, after, wording);
     let sentence = sentence.or_else(|| short_sentence(plan, before, mv, wording));
     let sentence = sentence.unwrap_or_else(|| move_sentence(plan, before, mv));
     let done = format!("{sentence}{gained}");
@@ -280,8 +280,17 @@ pub(super) fn announce_move_as(
 /// Returns the words for an exchange of two cards that has been made: “exchanged the five of hearts
 /// and the nine of clubs; the nine of clubs and the five of spades can leave together”. Returns
 /// `None` for other moves.
-fn exchange_sentence(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<String> {
+fn exchange_sentence(
+    plan: &Plan,
+    before: &Table,
+    mv: Move,
+    after: &Table,
+    wording: Wording,
+) -> Option<String> {
     let exchanged = format!("exchanged {}", exchanged_cards(plan, before, mv)?);
+    if wording == Wording::Shortest {
+        return Some(exchanged);
+    }
     let mut moves = Vec::new();
     plan.list_legal_moves(after, &mut moves);
     let pair = moves.iter().find_map(|next| match next {

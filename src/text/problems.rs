@@ -10,9 +10,9 @@ use crate::{
 use super::{capitalise, card, cards::number, daily::win_streak};
 
 pub const PROBLEMS: &str = "Problems";
-pub const WHY: &str = "A problem is a table in the middle of a game, and one question about it. No card is secret, and you answer on the board. Each answer is proved: the program has tried every way. Every day has its problem, the same for everyone: from Monday to Saturday it takes a minute or five, on Sunday longer.";
+pub const WHY: &str = "A problem is a table of a game, and one question about it. No card is secret, and you answer on the board. Each answer is proved: the program has tried every way. Every day has its problem, the same for everyone: from Monday to Saturday it takes a minute or five, on Sunday longer.";
 /// The heading of the problem of the day.
-pub const TODAY: &str = "The problem of today";
+pub const TODAY: &str = "Today’s problem";
 /// The link beside today's deals on the contents page.
 pub const OF_THE_DAY: &str = "The problem of the day";
 /// The link to the page of problems at the end of the contents page and in the sheet “More”.
@@ -30,7 +30,7 @@ pub const ALL_PROBLEMS: &str = "All problems";
 pub const TOOLS: &str = "This problem";
 pub const NO_HINTS: &str = "There are no hints in a problem: finding the move is your part.";
 pub const LEGEND: &str = "● solved, ○ tried.";
-/// Shown below the problem of the day before the first one is solved.
+/// Shown below the problem of the day while no run of days is going on.
 pub const BEGIN_A_RUN: &str = "Solve it to begin a run of days.";
 
 /// Said at a wrong move while the worker looks for the refutation.
@@ -42,7 +42,7 @@ pub const REFUTED: &str = "The solver has just tried every way on from here: non
 pub const IS_SOLVED: &str = "The problem is solved. Begin again, or go on to the next one.";
 pub const TAKE_BACK_FIRST: &str = "Take the wrong move back first.";
 
-/// Returns the title of a problem: “Problem 12: Fortress”.
+/// Returns the title of a problem: “Problem 12”, a colon and the title of the game.
 pub fn title(problem: &Problem) -> String {
     format!("{}: {}", name(problem.id), problem.game().title)
 }

@@ -73,7 +73,7 @@ pub fn board_heading(session: &Session, at: Seat) -> String {
     sentence_case(&format!("{whose}: {}", count_words(value, counted)))
 }
 
-/// Announces a move in a game for several players: who made it, which cards it uncovered, and what
+/// Announces a move: in a game for several players who made it, which cards it uncovered, and what
 /// happened next. `before` is the table before the move.
 pub fn announce_last_move(session: &Session, before: &Table, mv: Move) -> String {
     announce_last_move_as(session, before, mv, Wording::Full)

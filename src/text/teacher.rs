@@ -16,8 +16,8 @@ pub const MARK_HELP: &str = "Go back to before the mistake and see a better move
 pub const COULD_HAVE_WON_ALOUD: &str = "The teacher: this can no longer be won. You could have won. \
     The button “You could have won” goes back to before the mistake and shows a better move.";
 
-pub const OFFER: &str = "Would you like a teacher? In games whose cards lie open, and once no shuffle is to come, it tells you when a \
-    move throws a win away, and shows a better one. Such games are counted separately.";
+pub const OFFER: &str = "Would you like a teacher? When all cards lie open and no shuffle is to come, it tells you when a \
+    move loses a game that you could win, and shows a better one. Such games are counted separately.";
 pub const ACCEPT: &str = "Switch it on";
 pub const DECLINE: &str = "No thanks";
 pub const IS_ON: &str = "The teacher is on. You can switch it off in the settings.";

@@ -26,7 +26,7 @@ pub const PLAY: &str = "moves the first to the second";
 pub const READ: &str = "reads the pile";
 pub const STOCK: &str = "deals from the stock";
 pub const REDEAL: &str = "redeals";
-pub const HOME: &str = "moves every card that can go to the foundations";
+pub const HOME: &str = "moves to the foundations every card that can go there";
 pub const STATE: &str = "tells how the game stands";
 pub const TABLE: &str = "reads the whole table";
 pub const LAST: &str = "says what happened last";
@@ -130,7 +130,7 @@ pub fn missing_name_sentence(verb: &str) -> String {
 }
 
 pub const NO_TARGET: &str =
-    "Type where it should go, too: another card, a pile, or home, such as “2d 3d”.";
+    "Type where it should go, too: another card, a pile, or home. Example: “2d 3d”.";
 pub const NO_SOURCE: &str = "Type what should go there first: “2d home”.";
 pub const TOO_MANY: &str = "That is more than two names. Type one card or pile, or two for a move.";
 pub const SAME_PLACE: &str = "It lies there already.";

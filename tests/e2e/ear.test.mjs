@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { skipUnsupported } from "./driver/skips.mjs";
-import { isLong, settings, visit } from "./harness.mjs";
+import { isLong, settings, visit, waitUntil } from "./harness.mjs";
 import { assertMatchesLab, games } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -87,6 +87,8 @@ test("the first lesson can be heard and played by keys", async (t) => {
 
 test("a lesson answers a wrong move kindly by ear", async (t) => {
   const lessons = await openLessons(t);
+  await lessons.pressOnBoard(":");
+  await waitUntil(lessons.page, () => document.activeElement.matches("[data-field=typed]"));
   assert.match(await type(lessons, "9d 10d"), /^That move is allowed too\. For this step, use the six of hearts\. Keys: .* Or type 6h 7h\.$/);
   assert.match(await type(lessons, "6h 10d"), /six of hearts cannot go on the ten of diamonds/);
   assert.match(await type(lessons, "hint"), /^Keys: G, 6, H, Enter, P, Enter\. Or type 6h 7h\.$/);

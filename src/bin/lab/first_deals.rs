@@ -35,9 +35,8 @@ pub fn find_first_deals(args: &Args) -> CommandResult {
         };
         let won: Vec<FinishedGame> = (0..tries).map(play).filter(|played| played.won).collect();
         if let Some(shortest) = won.iter().min_by_key(|played| played.line.len()) {
-            let codes: Vec<String> = shortest.line.iter().map(|mv| plan.move_code(*mv)).collect();
-            let (wins, moves) = (won.len(), codes.len());
-            print_line(format_args!("{seed} {wins} {moves} {}", codes.join(",")))?;
+            let (wins, line) = (won.len(), &shortest.line);
+            print_line(format_args!("{seed} {wins} {} {}", line.len(), plan.move_codes(line)))?;
         }
     }
     Ok(true)

@@ -188,7 +188,7 @@ impl List {
         self.last += 1;
         let (plan, seed) = (&self.plan, self.last);
         let Some(line) = self.ways.try_deal(self.game, plan, seed) else { return };
-        let line = line.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>().join(",");
+        let line = plan.move_codes(&line);
         let (mut wins, mut score) = (0, 0);
         for attempt in 0..TRIES {
             let play_seed = seed ^ ((attempt + 1) << 32);

@@ -96,7 +96,7 @@ impl<'a> Deal<'a> {
     }
 
     /// Returns at most one problem of each kind, from the tables of a won line on which nothing is
-    /// hidden. A deal on which nothing is hidden also gives a card to free.
+    /// hidden. If nothing is hidden in the deal, the card to free comes from the deal itself.
     fn problems(&self) -> Vec<ProblemLine> {
         let mut found: BTreeMap<&str, Vec<Found>> = BTreeMap::new();
         for (task, moves, table, answer) in self.tasks_of_won_line() {
@@ -106,8 +106,9 @@ impl<'a> Deal<'a> {
         if is_open(&self.plan, &self.table) {
             let (moves, table) = (self.first_moves.clone(), self.table.clone());
             let free = self.card_to_free(&table);
-            let free = free.map(|(task, answer)| vec![Found { task, moves, table, answer }]);
-            free.and_then(|free| found.insert("free", free));
+            if let Some((task, answer)) = free {
+                found.insert("free", vec![Found { task, moves, table, answer }]);
+            }
         }
         // The seed decides whether the deal gives its first problem of a kind, or a later one.
         let pick = |mut all: Vec<Found>| all.swap_remove(self.seed as usize % all.len());
@@ -186,8 +187,8 @@ impl<'a> Deal<'a> {
             size: size_of(difficulty),
             difficulty,
             task: found.task,
-            moves: proof::format_line(&self.plan, &found.moves),
-            answer: proof::format_line(&self.plan, &found.answer.line),
+            moves: self.plan.move_codes(&found.moves),
+            answer: self.plan.move_codes(&found.answer.line),
         }
     }
 
@@ -199,7 +200,7 @@ impl<'a> Deal<'a> {
         let points = match found.task {
             Task::Keep => 2 * depth + 6 * (steps - 1) + choices + self.misses(found),
             Task::Mistake => 2 * depth + 2 * choices,
-            Task::Free(_) => 2 * depth + 5 * (steps - 3),
+            Task::Free(_) => 2 * depth + 5 * (steps - proof::FEWEST_STEPS as u32),
         };
         points.min(99) as u8
     }
@@ -260,7 +261,7 @@ fn read_lines(file: &str) -> Result<Vec<ProblemLine>, String> {
 /// Chooses problems from a file and appends them to the book, week by week.
 fn arrange_file(file: &str, args: &Args) -> CommandResult {
     let weeks = args.number_flag("weeks", 53)?;
-    let mut book = if fs::exists(BOOK).unwrap_or(false) { read_lines(BOOK)? } else { Vec::new() };
+    let mut book = read_lines(BOOK)?;
     let mut found = read_lines(file)?;
     found.retain(|line| book.iter().all(|other| !is_same_deal(line, other)));
     let first = book.len();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use patientia::{
-    engine::{Move, Plan, Table},
+    engine::{Plan, Table},
     solver::{Shuffles, Solver, Target, Task, Verdict, WhyUnknown},
 };
 use serde_json::json;
@@ -67,17 +67,13 @@ pub fn print_verdict(args: &Args) -> CommandResult {
 fn best_score_and_codes(plan: &Plan, table: &Table, nodes: u64) -> Option<(i32, String)> {
     let mut target = Target::new(plan, table.clone());
     target.run(nodes);
-    target.best_score_and_line().map(|(score, line)| (score, move_codes(plan, line)))
+    target.best_score_and_line().map(|(score, line)| (score, plan.move_codes(line)))
 }
 
 /// Returns the codes of the winning moves, or `None` if the verdict is not a win.
 fn winning_codes(plan: &Plan, verdict: &Verdict) -> Option<String> {
     let Verdict::Won(line) = verdict else { return None };
-    Some(move_codes(plan, line))
-}
-
-fn move_codes(plan: &Plan, line: &[Move]) -> String {
-    line.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>().join(",")
+    Some(plan.move_codes(line))
 }
 
 fn verdict_sentence(plan: &Plan, verdict: &Verdict, states: u64) -> String {

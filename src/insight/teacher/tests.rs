@@ -6,9 +6,7 @@ use crate::{
     cards::Rng,
     engine::{Log, Outcome},
     games,
-    insight::{
-        Answer, FromWorker, QuestionKind, QuestionQueue, ToWorker, WorkerQuestion, format_moves,
-    },
+    insight::{Answer, FromWorker, QuestionKind, QuestionQueue, ToWorker, WorkerQuestion},
     session::Record,
     solver::{Shuffles, Solver, Task, is_winning_line},
 };
@@ -38,7 +36,7 @@ enum Told {
 fn add_worker_answer(teacher: &mut Teacher, moves: &[Move], told: &Told) {
     let session = session_of_game("canfield-or-klondike");
     let judgement = match told {
-        Told::Won(line) => Some(Judgement::Won(format_moves(session.plan(), line))),
+        Told::Won(line) => Some(Judgement::Won(session.plan().move_codes(line))),
         Told::Lost => Some(Judgement::Lost),
         Told::Unknown => None,
     };

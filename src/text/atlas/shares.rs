@@ -55,7 +55,7 @@ pub(super) fn won_share_words(share: Share) -> String {
 /// Returns how many games are won, in figures: “1 in 5”.
 pub(super) fn won_share_figures(share: Share) -> String {
     let games = |(won, of): (u64, u64)| format!("{won}\u{a0}in\u{a0}{of}");
-    if share.low > 0.9 || share.measured >= 1.0 && share.low > 0.75 {
+    if share.low > 0.9 {
         "nearly always".to_owned()
     } else if share.measured > 0.99 || share.is_wide() && share.high > 0.985 {
         let below = SAID.into_iter().find(|said| fraction_value(*said) <= share.low + 0.005);
@@ -150,11 +150,11 @@ mod tests {
     }
 
     #[test]
-    fn figures_say_the_same_as_the_words() {
+    fn share_figures_are_short() {
         for (won, deals, figures) in [
             (100, 100, "nearly always"),
-            (20, 20, "nearly always"),
-            (12, 12, "nearly always"),
+            (20, 20, "4 in 5 or more"),
+            (12, 12, "3 in 4 or more"),
             (3, 3, "2 in 5 or more"),
             (2, 100, "under 1 in 12"),
             (0, 1_000, "under 1 in 100"),

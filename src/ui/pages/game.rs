@@ -109,11 +109,13 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
         };
         may_watch() && wanted.with(is_possible)
     };
-    // Without a deal in progress, the link to the table begins a new deal.
+    // Without a deal in progress, the link to the table begins a new deal with the usual options.
     let has_deal_in_progress = Memo::new(move |_| {
         let is_of_game = |save: &Save| save.record.game == game.id;
         store.saves_in_progress.with(|saves| saves.iter().any(is_of_game))
     });
+    let has_own_options =
+        Memo::new(move |_| wanted.with(|wanted| *wanted != game.default_choices()));
     let today = move |_| {
         let (year, month, day) = web::today();
         deal(daily::date_seed(year, month, day));
@@ -123,7 +125,7 @@ fn DealButtons(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
             <RouteLink href=link::game_link(game.id) class="button" attr:data-play="">
                 {words::PLAY}
             </RouteLink>
-            <Show when=move || has_deal_in_progress.get()>
+            <Show when=move || has_deal_in_progress.get() || has_own_options.get()>
                 <button
                     type="button"
                     data-act="new"

@@ -20,7 +20,7 @@ pub fn TodaySection() -> impl IntoView {
             <div class="small-head">
                 <h2 id="today">
                     {words::DEALS_OF_THE_DAY}
-                    <span class="unseen">{move || daily::full_date(today.get())}</span>
+                    <span class="unseen">", " {move || daily::full_date(today.get())}</span>
                 </h2>
                 <RouteLink href=link::DAILY attr:data-days="">
                     {daily::ALL_DAYS}

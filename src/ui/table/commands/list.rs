@@ -391,7 +391,8 @@ commands! {
 }
 
 /// The commands in the lessons for new players. They have keys only.
-pub static LESSON: &[&Command] = &[&RELEASE, &DEAL, &NEXT_PLACE, &NAME_CARD, &READ_PILE, &REPEAT];
+pub static LESSON: &[&Command] =
+    &[&RELEASE, &DEAL, &NEXT_PLACE, &NAME_CARD, &READ_PILE, &REPEAT, &TYPE];
 
 /// The commands on the page of a problem that have keys. There are no hints.
 pub static PROBLEM: &[&Command] =

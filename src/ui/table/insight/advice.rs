@@ -160,7 +160,7 @@ pub fn show_solver_hint(table: TableContexts) {
     ask_and_wait(table, words::LOOKING, what, move |answer| {
         let solution = match &answer {
             Answer::Judged(Judgement::Won(codes)) => {
-                table.session.with_untracked(|session| insight::parse_moves(session.plan(), codes))
+                table.session.with_untracked(|session| session.plan().parse_moves(codes))
             }
             _ => None,
         };

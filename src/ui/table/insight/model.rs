@@ -48,10 +48,10 @@ pub struct Lamp {
     pub asking: SingleQuestion,
 }
 
-/// The teacher: did a move throw a won game away?
+/// The teacher: did a move lose a winnable game?
 #[derive(Clone, Copy, Debug)]
 pub struct TableTeacher {
-    /// The move that threw a won game away, while it is played.
+    /// The move that lost a winnable game, while it is played.
     pub mistake: RwSignal<Option<Mistake>>,
     /// What the teacher knows about `attempt`.
     pub knowledge: StoredValue<Teacher>,

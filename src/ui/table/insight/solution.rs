@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::{ask_and_wait, check_solver_allowed, lamp::record_aid_once, model::MAX_SOLVER_STATES};
 use crate::{
     engine::Outcome,
-    insight::{self, Answer, Judgement, QuestionKind},
+    insight::{Answer, Judgement, QuestionKind},
     session::{Aid, Session},
     text::{controls::Confirmation, insight as words, tournaments},
     ui::table::{actions, board::animation::FLIGHT_DURATION, commands, contexts::TableContexts},
@@ -75,7 +75,7 @@ fn report_lost_deal(table: TableContexts) {
 
 /// Shows a solution. From now on the player can make its moves one by one.
 pub fn show_solution(table: TableContexts, codes: &str) {
-    let moves = table.session.with_untracked(|session| insight::parse_moves(session.plan(), codes));
+    let moves = table.session.with_untracked(|session| session.plan().parse_moves(codes));
     let queue = |session: &mut Session| {
         moves.as_ref().is_some_and(|moves| session.queue_moves_for_redo(moves))
     };

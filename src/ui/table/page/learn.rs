@@ -167,7 +167,11 @@ impl Pupil {
             return task.to_owned();
         }
         if !self.is_at_task() {
-            return format!("{task} {}", words::GO_ON_BY_EAR);
+            let how = match self.next_place() {
+                Some(_) => words::GO_ON_BY_EAR,
+                None => words::GO_TO_GAMES_BY_EAR,
+            };
+            return format!("{task} {how}");
         }
         let at = self.with_place_and_session(words::progress_label);
         let is_first = self.with_place_and_session(LessonPlace::is_first_task);
@@ -175,11 +179,16 @@ impl Pupil {
         format!("{at}. {keys} {task} {}", self.way_by_ear()).replace("  ", " ").trim().to_owned()
     }
 
+    /// Returns the start of the next part or of the next lesson.
+    fn next_place(self) -> Option<LessonPlace> {
+        let place = self.place.get();
+        place.next_part().or_else(|| place.next_lesson().map(LessonPlace::start))
+    }
+
     /// Begins the next part or the next lesson, if the present part is finished.
     fn go_on(self) {
-        let place = self.place.get_untracked();
-        let next = place.next_part().or_else(|| place.next_lesson().map(LessonPlace::start));
-        if let Some(next) = next.filter(|_| !untrack(|| self.is_at_task())) {
+        if let Some(next) = untrack(|| self.next_place()).filter(|_| !untrack(|| self.is_at_task()))
+        {
             self.begin_part(next);
         }
     }
@@ -188,8 +197,8 @@ impl Pupil {
     fn answer_typed_commands(self) {
         self.table.typed_answers.set(move |verb| {
             let answer = match verb {
-                TypedVerb::Hint => untrack(|| self.way_by_ear()),
-                TypedVerb::State => untrack(|| self.task_aloud()),
+                TypedVerb::Hint if untrack(|| self.is_at_task()) => untrack(|| self.way_by_ear()),
+                TypedVerb::Hint | TypedVerb::State => untrack(|| self.task_aloud()),
                 _ => return false,
             };
             self.table.announcements.announce(&answer);

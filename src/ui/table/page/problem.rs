@@ -5,7 +5,7 @@
 use leptos::{ev, prelude::*, task::spawn_local};
 
 use crate::{
-    insight::{self, Answer, Judgement, QuestionKind},
+    insight::{Answer, Judgement, QuestionKind},
     link,
     problems::{self, Problem, Progress, Solution, Task},
     session::Session,
@@ -13,16 +13,13 @@ use crate::{
     text::{self, controls, pages, problems as words, typed},
     ui::{
         components::{ActionButton, DynamicView, ErrorPage, Icon, Page, RouteLink},
-        state::{sharing, use_day_number, use_solver},
+        state::{SingleQuestion, sharing, use_day_number, use_solver},
         table::{
             actions,
             board::{Board, Gesture, Interaction},
             commands::{self, Command},
             contexts::{TableContexts, provide_table},
-            insight::{
-                model::{LampState, record_to_ask_about},
-                set_start_table,
-            },
+            insight::model::{LampState, record_to_ask_about},
             keyboard,
             state::Status,
             view::{DestinationButtons, Header, TypedField},
@@ -133,6 +130,8 @@ struct Attempt {
     progress: Memo<Progress>,
     /// What the worker says about a wrong move.
     refutation: RwSignal<Option<String>>,
+    /// The question to the worker. It is not the table's own, which every drag cancels.
+    asking: SingleQuestion,
     today: Memo<i64>,
 }
 
@@ -140,7 +139,8 @@ impl Attempt {
     fn new(problem: Problem, session: Session, solution: Solution) -> Attempt {
         let start = session.plan().write_position(session.table());
         let table = provide_table(session, None);
-        set_start_table(table, Some(start));
+        let asking = SingleQuestion::new(use_solver());
+        asking.set_start_position(Some(start));
         table.insight.lamp.state.set(LampState::Off);
         table.move_filter.forbid_hints(words::NO_HINTS);
         let solution = StoredValue::new(solution);
@@ -153,6 +153,7 @@ impl Attempt {
             solution,
             progress,
             refutation: RwSignal::new(None),
+            asking,
             today: use_day_number(),
         };
         table.move_filter.set_refusal_check(move |_| attempt.refusal());
@@ -225,7 +226,7 @@ impl Attempt {
                 return now;
             }
             self.refutation.set(None);
-            self.table.insight.asking.cancel();
+            self.asking.cancel();
             match now {
                 Progress::Wrong => {
                     store.update_or_report(|store| {
@@ -257,7 +258,7 @@ impl Attempt {
         self.refutation.set(Some(words::LOOKING.to_owned()));
         let record = self.table.session.with_untracked(record_to_ask_about);
         let what = QuestionKind::Judge { states: MAX_STATES };
-        self.table.insight.asking.ask(record, what, false, move |answer| {
+        self.asking.ask(record, what, false, move |answer| {
             self.refutation.set(Some(self.refutation_words(answer.as_ref())));
         });
     }
@@ -268,7 +269,7 @@ impl Attempt {
             Some(Answer::Judged(Judgement::Lost)) => words::REFUTED.to_owned(),
             Some(Answer::Judged(Judgement::Won(codes))) => {
                 self.table.session.with_untracked(|session| {
-                    let line = insight::parse_moves(session.plan(), codes).unwrap_or_default();
+                    let line = session.plan().parse_moves(codes).unwrap_or_default();
                     line.first().map_or_else(String::new, |first| {
                         let first =
                             text::move_sentence(session.plan(), session.shown_table(), *first);
