@@ -45,6 +45,7 @@
 //! [`crate::session::Record::from_json`].
 
 mod achievements;
+mod album;
 mod attempts;
 mod backup;
 mod bounds;
@@ -76,6 +77,7 @@ use serde_json::{Map, Value};
 use crate::session::ReadError;
 
 pub use achievements::Achievement;
+pub use album::AlbumPlate;
 pub use backup::{FileError, ImportSummary};
 pub use daily_results::{DayResults, day_outcome};
 pub use favourites::Favourites;

@@ -13,6 +13,7 @@ pub mod daily;
 mod dealing;
 pub mod demo;
 pub mod devices;
+pub mod endings;
 mod errors;
 mod find;
 mod framed_field;

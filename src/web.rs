@@ -121,6 +121,18 @@ pub fn has_no_focus() -> bool {
     focused_element().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
 
+/// Returns the padding at the right side of an element, in pixels.
+pub fn right_padding(element: &web_sys::Element) -> f32 {
+    let style = window().get_computed_style(element).ok().flatten();
+    let padding = style.and_then(|style| style.get_property_value("padding-right").ok());
+    padding.and_then(|padding| padding.trim_end_matches("px").parse().ok()).unwrap_or_default()
+}
+
+/// Returns true if the page shows a table on which the player plays.
+pub fn has_table() -> bool {
+    matches!(document().query_selector("#app > .table[data-page=table]"), Ok(Some(_)))
+}
+
 /// Returns true if the player still sees a static page. The browser shows the static page until the
 /// program shows its first page.
 pub fn has_static_page() -> bool {

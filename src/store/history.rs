@@ -115,6 +115,11 @@ impl History {
         &self.results
     }
 
+    /// Returns the totals that earlier programs stored, by game.
+    pub(super) fn old_totals(&self) -> impl Iterator<Item = (&str, &Totals)> {
+        self.old_totals.iter().map(|(game, totals)| (game.as_str(), totals))
+    }
+
     /// Returns the results of a game, or of all games, the earliest end first. The `bool` is true
     /// if the result is counted separately.
     pub fn results_of_game(

@@ -29,7 +29,7 @@ pub const WHAT_COUNTS: &str = "A game counts from your first move. You lose it w
 pub const NOTHING_YET: &str = "You have not finished a game yet.";
 pub const ALL_GAMES: &str = "All games";
 pub const TO_ALL: &str = "See the statistics of all games";
-pub const GAMES_WON: &str = "What you have won";
+pub const ALBUM: &str = "Your album";
 pub const ACHIEVEMENTS: &str = "Achievements";
 
 pub const fn achievement_sentence(feat: Achievement) -> &'static str {
@@ -127,18 +127,40 @@ pub fn pruning_warning(room: usize) -> String {
 
 pub const MOVES_MAY_GO: &str = "Let the oldest go";
 
-/// Returns a sentence about how many different games of the books the player has won.
-pub fn games_won_sentence(won: usize, all: usize) -> String {
-    match won {
-        0 => format!("You have not won any of the {} games yet.", number(all)),
-        some => format!("You have won {} of the {} games.", number(some), number(all)),
+/// Returns a sentence about how many frames of the album are filled.
+pub fn album_sentence(filled: usize, all: usize) -> String {
+    match filled {
+        0 => format!("Win a game, and its final picture fills one of the {} frames.", number(all)),
+        filled => {
+            format!("Your final pictures fill {} of the {} frames.", number(filled), number(all))
+        }
     }
 }
 
-/// Returns the accessible name of a game's picture, a book spine that shows whether the player has
-/// won the game.
-pub fn spine_label(title: &str, is_won: bool) -> String {
-    if is_won { format!("{title}: won") } else { format!("{title}: not yet won") }
+/// Returns the name of a plate in the album, with the day of its game: “Rainbow, 3 November 2026”.
+pub fn plate_name(title: &str, day: Option<(i32, u32, u32)>) -> String {
+    match day {
+        Some((year, month, day)) => format!("{title}, {} {year}", day_and_month(month, day)),
+        None => title.to_owned(),
+    }
+}
+
+/// Returns the accessible name of a plate in the album. `end` is the end and the score of its game.
+pub fn plate_label(name: &str, times: u32, end: Option<(GameEnd, i32)>) -> String {
+    match (times, end) {
+        (0, _) => format!("{name}: not yet won"),
+        (_, Some((GameEnd::Over, score))) => {
+            format!("{name}: your best, {}", score.to_string().replace('-', "−"))
+        }
+        (1, _) => format!("{name}: won"),
+        (2, _) => format!("{name}: won twice"),
+        (times, _) => format!("{name}: won {} times", number(times as usize)),
+    }
+}
+
+/// Says how many frames of a chapter of the album are filled: “9 of 50”.
+pub fn album_count(filled: usize, all: usize) -> String {
+    format!("{filled} of {all}")
 }
 
 /// Returns the rows of the statistics, as headings with values. `going` is the number of games in
@@ -478,6 +500,18 @@ mod tests {
             "The file was not added: “save/clock/1” in it cannot be read. Nothing has changed."
         );
         assert_eq!(file_name((2026, 3, 7)), "patientia-2026-03-07.json");
-        assert_eq!(games_won_sentence(1, 95), "You have won one of the 95 games.");
+        assert_eq!(album_sentence(3, 95), "Your final pictures fill three of the 95 frames.");
+    }
+
+    #[test]
+    fn plate_of_the_album_says_whose_picture_it_is() {
+        let name = plate_name("Rainbow", Some((2026, 11, 3)));
+        assert_eq!(name, "Rainbow, 3 November 2026");
+        let of = |times, end| plate_label(&name, times, end);
+        assert_eq!(of(1, Some((GameEnd::Won, 104))), "Rainbow, 3 November 2026: won");
+        assert_eq!(of(3, Some((GameEnd::Won, 104))), "Rainbow, 3 November 2026: won three times");
+        assert_eq!(of(2, Some((GameEnd::Over, -4))), "Rainbow, 3 November 2026: your best, −4");
+        assert_eq!(plate_label("Rainbow", 0, None), "Rainbow: not yet won");
+        assert_eq!(plate_label("Rainbow", 2, None), "Rainbow: won twice");
     }
 }

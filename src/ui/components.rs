@@ -33,6 +33,8 @@ mod icon;
 #[cfg(feature = "browser")]
 mod import;
 #[cfg(feature = "browser")]
+mod ink_plate;
+#[cfg(feature = "browser")]
 mod install;
 #[cfg(feature = "browser")]
 mod keyed_list;
@@ -60,6 +62,8 @@ mod route_link;
 mod roving_focus;
 #[cfg(feature = "browser")]
 mod settings_dialog;
+#[cfg(feature = "browser")]
+mod settings_look;
 #[cfg(feature = "browser")]
 mod star;
 #[cfg(feature = "browser")]
@@ -90,6 +94,7 @@ pub use self::{
     file_field::FileField,
     icon::Icon,
     import::ImportFile,
+    ink_plate::{InkDrawing, InkPlate},
     install::InstallButton,
     keyed_list::KeyedList,
     last_games::LastGames,

@@ -6,6 +6,7 @@
 //! The pictures are stored in the program as numbers. So a list of games can show the pictures
 //! without reading the declarations of the games.
 
+mod plate;
 mod sketch;
 
 use std::collections::BTreeMap;
@@ -19,6 +20,7 @@ use crate::{
     ui::geometry::{BoardArea, BoardScene, Footprint, Rect, arrange_picture},
 };
 
+pub use plate::{PLATE_SIZE, plate_svg};
 pub use sketch::Sketch;
 use sketch::{layout_bounds, point_on_card};
 
@@ -64,13 +66,25 @@ pub fn draw_layout(game: &Game, choices: &Choices) -> LayoutDrawing {
 
 /// Draws a table in its current state.
 pub fn draw_table(plan: &Plan, table: &Table) -> LayoutDrawing {
-    let scene = arrange_for_drawing(plan, table);
-    let sketch = Sketch::from_scene(table, &scene);
+    draw_scene(plan, table, &arrange_for_drawing(plan, table))
+}
+
+/// Draws the final picture of a finished game: the cards alone, without the empty places.
+pub fn draw_final_picture(plan: &Plan, table: &Table) -> LayoutDrawing {
+    let mut scene = arrange_for_drawing(plan, table);
+    for (pile, _) in table.piles().filter(|(_, cards)| cards.is_empty()) {
+        scene.footprints[pile.index()] = None;
+    }
+    draw_scene(plan, table, &scene)
+}
+
+fn draw_scene(plan: &Plan, table: &Table, scene: &BoardScene) -> LayoutDrawing {
+    let sketch = Sketch::from_scene(table, scene);
     LayoutDrawing {
         view_box: sketch.view_box(),
-        width: layout_bounds(&scene).width,
+        width: layout_bounds(scene).width,
         svg: sketch.to_svg(),
-        parts: lettered_parts(plan, &scene),
+        parts: lettered_parts(plan, scene),
     }
 }
 
@@ -216,6 +230,15 @@ mod tests {
             let under = piles.filter(|pile| pile.bounds.contains(part.at)).count();
             assert_eq!(under, 0, "{} at {:?}", part.name, part.at);
         }
+    }
+
+    #[test]
+    fn final_picture_shows_no_empty_place() {
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let plan = Plan::new(game.rules(&game.default_choices()));
+        let table = plan.deal(1);
+        assert!(draw_table(&plan, &table).svg.contains("vacant"));
+        assert!(!draw_final_picture(&plan, &table).svg.contains("vacant"));
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod fit;
 mod framed_field;
 mod labels;
 mod rect;
+mod slip;
 mod spread;
 
 #[cfg(test)]
@@ -15,6 +16,7 @@ mod tests;
 pub use decimal::Decimal;
 pub use labels::PileLabel;
 pub use rect::Rect;
+pub use slip::SlipForm;
 
 use crate::{
     cards::CardId,
@@ -85,6 +87,8 @@ pub struct BoardScene {
     pub labels: Vec<Option<Rect>>,
     /// The numbers on the felt, each with its centre.
     pub numerals: Vec<(u8, (f32, f32))>,
+    /// The place of the slip that tells the result of the game, if it lies beside the cards.
+    pub slip: Option<Rect>,
 }
 
 impl BoardScene {
@@ -126,8 +130,9 @@ impl BoardScene {
         let Some(all) = rects.reduce(|all, rect| all.union(&rect)) else {
             return;
         };
-        let fitting = (area.width / all.width).min(area.height / all.height) * FINAL_PICTURE_SHARE;
-        let growth = fitting.min(LARGEST_IN_PICTURE / self.card_width).max(1.0);
+        let fitting = (area.width / all.width).min(area.height / all.height);
+        let wanted = (fitting * FINAL_PICTURE_SHARE).min(LARGEST_IN_PICTURE / self.card_width);
+        let growth = wanted.max(fitting.min(1.0));
         let left = (area.width - all.width * growth) / 2.0;
         let top = (area.height - all.height * growth) * fit::OPTICAL_MIDDLE;
         let moved = |x: f32, y: f32| (left + (x - all.x) * growth, top + (y - all.y) * growth);
@@ -183,7 +188,7 @@ impl CardSpot {
 }
 
 /// The share of the area that the final picture fills.
-const FINAL_PICTURE_SHARE: f32 = 0.86;
+const FINAL_PICTURE_SHARE: f32 = 0.92;
 /// The largest card width in the final picture, in pixels.
 const LARGEST_IN_PICTURE: f32 = 230.0;
 
@@ -257,6 +262,23 @@ pub fn arrange_all_visible(
     }
 }
 
+/// Makes the final picture of a won game in `room`. Uses the layout with the larger cards: that for
+/// `room`, or that for the whole table.
+pub fn arrange_final_picture(
+    plan: &Plan,
+    table: &Table,
+    (room, whole): (BoardArea, BoardArea),
+) -> BoardScene {
+    let picture = |area| {
+        let scene = arrange_all_visible(plan, table, &[], area);
+        let mut scene = BoardScene { area: room, viewport: room, ..scene };
+        scene.enlarge_in_centre(table);
+        scene
+    };
+    let (narrow, wide) = (picture(room), picture(whole));
+    if wide.card_width > narrow.card_width { wide } else { narrow }
+}
+
 /// Lays a table out in its wide form, for a small picture in which nobody reads the cards.
 pub fn arrange_picture(plan: &Plan, table: &Table, area: BoardArea) -> BoardScene {
     let wide = (&plan.rules().layout.wide, false);
@@ -273,6 +295,7 @@ fn place_piles(plan: &Plan, table: &Table, fitted: &FittedForm) -> BoardScene {
         viewport: fitted.area,
         labels: Vec::new(),
         numerals: fitted.numerals.clone(),
+        slip: None,
     };
     for (pile, place) in fitted.places.iter().enumerate() {
         if let Some(place) = place {

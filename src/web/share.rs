@@ -5,7 +5,7 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::{prelude::window, task::spawn_local};
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Event, HtmlInputElement, ShareData};
+use web_sys::{Event, HtmlCanvasElement, HtmlInputElement, ShareData};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareOutcome {
@@ -62,6 +62,83 @@ pub fn copy_link(url: &str, then: impl FnOnce(ShareOutcome) + 'static) {
     });
 }
 
+/// A picture to share, and the link that goes with it.
+#[derive(Clone, Debug)]
+pub struct PictureToShare {
+    /// The name of the file.
+    pub name: String,
+    pub svg: String,
+    /// The width and the height of the PNG, in pixels.
+    pub size: (u32, u32),
+    pub title: String,
+    pub text: String,
+    pub url: String,
+}
+
+/// Shares an SVG as a PNG file, with its link, through the share sheet of the system. If the browser
+/// cannot share files, saves the file and copies the link. If it cannot make a PNG, shares only the
+/// link. Call this function only inside a click handler.
+pub fn share_picture(picture: PictureToShare, then: impl FnOnce(ShareOutcome) + 'static) {
+    spawn_local(async move {
+        let PictureToShare { name, svg, size, title, text, url } = picture;
+        let Ok(png) = draw_png(&svg, size).await else {
+            return share_link(&title, &text, &url, format!("{text}\n{url}"), then);
+        };
+        let data = ShareData::new();
+        data.set_title(&title);
+        data.set_text(&text);
+        data.set_url(&url);
+        if let Some(handed) = share_with_file(&data, &png, &name, "image/png") {
+            match JsFuture::from(handed).await {
+                Ok(_) => return then(ShareOutcome::HandedOver),
+                Err(error) if is_error_named(&error, "AbortError") => {
+                    return then(ShareOutcome::HandedOver);
+                }
+                Err(_) => {}
+            }
+        }
+        download_address(&name, &object_address(&png).unwrap_or_default());
+        copy_link(&url, then);
+    });
+}
+
+/// Draws an SVG on a canvas, and returns the canvas as a PNG.
+async fn draw_png(svg: &str, (width, height): (u32, u32)) -> Result<JsValue, JsValue> {
+    let document = leptos::prelude::document();
+    let image = document.create_element("img")?;
+    let address = format!("data:image/svg+xml;charset=utf-8,{}", js_sys::encode_uri_component(svg));
+    image.set_attribute("src", &address)?;
+    JsFuture::from(call(&image, "decode", &Array::new())?.dyn_into::<Promise>()?).await?;
+    let canvas: HtmlCanvasElement = document.create_element("canvas")?.unchecked_into();
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
+    let drawn = Array::of5(&image, &0.into(), &0.into(), &width.into(), &height.into());
+    call(&context, "drawImage", &drawn)?;
+    let made = Promise::new(&mut |done, _| drop(canvas.to_blob(&done)));
+    let png = JsFuture::from(made).await?;
+    if png.is_null() { Err(JsValue::NULL) } else { Ok(png) }
+}
+
+fn call(object: &JsValue, name: &str, arguments: &Array) -> Result<JsValue, JsValue> {
+    Reflect::get(object, &name.into())?.dyn_into::<Function>()?.apply(object, arguments)
+}
+
+/// Opens the share sheet with a file, if the browser can share this file.
+fn share_with_file(data: &ShareData, part: &JsValue, name: &str, kind: &str) -> Option<Promise> {
+    let navigator = window().navigator();
+    if !has_member(&navigator, "canShare") {
+        return None;
+    }
+    let options = Object::new();
+    Reflect::set(&options, &"type".into(), &kind.into()).ok()?;
+    let maker = Reflect::get(&window(), &"File".into()).ok()?.dyn_into::<Function>().ok()?;
+    let parts = Array::of3(&Array::of1(part), &name.into(), &options);
+    let file = Reflect::construct(&maker, &parts).ok()?;
+    data.set_files(&Array::of1(&file));
+    navigator.can_share_with_data(data).then(|| navigator.share_with_data(data))
+}
+
 /// Returns a `data:` address that downloads a text as a file.
 pub fn data_url(text: &str) -> String {
     format!("data:text/plain;charset=utf-8,{}", js_sys::encode_uri_component(text))
@@ -98,32 +175,29 @@ pub fn save_instead_of_link(click: &Event, name: &str, text: &str) {
 /// download may be lost: if the site runs as an app on the iOS home screen, a download cannot be
 /// stored, and the player cannot leave the page that shows it.
 fn share_file(name: &str, text: &str) -> Option<Promise> {
-    let navigator = window().navigator();
-    if !has_member(&navigator, "canShare") || !super::matches_media("(pointer: coarse)") {
+    if !super::matches_media("(pointer: coarse)") {
         return None;
     }
     let kind = if name.ends_with(".json") { "application/json" } else { "text/plain" };
-    let options = Object::new();
-    Reflect::set(&options, &"type".into(), &kind.into()).ok()?;
-    let maker = Reflect::get(&window(), &"File".into()).ok()?.dyn_into::<Function>().ok()?;
-    let parts = Array::of3(&Array::of1(&text.into()), &name.into(), &options);
-    let file = Reflect::construct(&maker, &parts).ok()?;
-    let data = ShareData::new();
-    data.set_files(&Array::of1(&file));
-    navigator.can_share_with_data(&data).then(|| navigator.share_with_data(&data))
+    share_with_file(&ShareData::new(), &text.into(), name, kind)
 }
 
 fn download(name: &str, text: &str) {
     let parts = Array::of1(&text.into());
-    let address = web_sys::Blob::new_with_str_sequence(&parts).and_then(|blob| {
-        let maker = Reflect::get(&window(), &"URL".into())?;
-        let make = Reflect::get(&maker, &"createObjectURL".into())?;
-        make.dyn_into::<Function>()?.call1(&maker, &blob)
-    });
-    let address =
-        address.ok().and_then(|address| address.as_string()).unwrap_or_else(|| data_url(text));
+    let blob = web_sys::Blob::new_with_str_sequence(&parts).ok();
+    let address = blob.and_then(|blob| object_address(&blob)).unwrap_or_else(|| data_url(text));
+    download_address(name, &address);
+}
+
+/// Returns a `blob:` address of a blob.
+fn object_address(blob: &JsValue) -> Option<String> {
+    let maker = Reflect::get(&window(), &"URL".into()).ok()?;
+    call(&maker, "createObjectURL", &Array::of1(blob)).ok()?.as_string()
+}
+
+fn download_address(name: &str, address: &str) {
     let Ok(link) = leptos::prelude::document().create_element("a") else { return };
-    let _ = link.set_attribute("href", &address);
+    let _ = link.set_attribute("href", address);
     let _ = link.set_attribute("download", name);
     if let Ok(link) = link.dyn_into::<web_sys::HtmlElement>() {
         link.click();

@@ -100,7 +100,7 @@ for (const [size, scheme] of [["desktop", "light"], ["phone", "dark"]]) {
       }
     }
     await table.openDeal(...WON.split("?"));
-    await page.locator('[data-outcome="won"] .line.ending').waitFor();
+    await page.locator('[data-outcome="won"] .slip.settled').waitFor();
     await assertAccessible(page, "the end");
   });
 }

@@ -83,7 +83,7 @@ test("each of two people sees only their own square", async (t) => {
     }
   }
   assert.equal(await outcome(table), "over", "both have filled their squares in the same way");
-  assert.match(await table.page.locator(".line").textContent(), /share first place/);
+  assert.match(await table.page.locator(".slip").textContent(), /share first place/);
   const totals = await readTotals(table);
   assert.equal(totals[0], totals[1]);
 });

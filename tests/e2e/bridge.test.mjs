@@ -56,7 +56,7 @@ test("a game of one hand against the computer reaches its end", async (t) => {
   assert.equal(await playHand(table, [0]), 26);
   const over = await outcome(table);
   await table.waitForSpeech(over === "won" ? /you have won/ : /Judith has won/);
-  assert.match(await table.page.locator(".line").textContent(), /points/);
+  assert.match(await table.page.locator(".slip").textContent(), /points/);
   const { moves, seats } = await savedGame(table, GAME);
   assert.equal(seats, undefined, "the default players");
   assert.equal(moves.split(",").length, 53);

@@ -16,7 +16,7 @@ test("a game against a computer reaches its end", async (t) => {
   const over = await outcome(table);
   assert.ok(["won", "lost"].includes(over), over);
   await table.waitForSpeech(over === "won" ? /you have won/ : /Judith has won/);
-  assert.match(await table.page.locator(".line").textContent(), /cards? left/);
+  assert.match(await table.page.locator(".slip").textContent(), /cards? left/);
   const { moves, seats } = await savedGame(table, GAME);
   assert.equal(seats, undefined, "the default players");
   assert.ok(moves.split(",").length > played.get(0), "the record includes the computer's moves");

@@ -11,23 +11,24 @@ const FANS = "la-belle-lucie";
 const LOST = "t8-t18,t1-f4,r,t16-f3,t16-f1,t14-t16,t14-f3,t14-t6,r,t8-f2,t15-t13,t5-t7,t1-t4,t5-t16,t9-t14,t8-t9,t2-t1,t2-t11,t2-f3";
 
 for (const size of ["desktop", "phone", "landscape"]) {
-  test(`the text after a loss covers no card: ${size}`, async (t) => {
+  test(`the slip after a loss covers no card: ${size}`, async (t) => {
     const before = LOST.split(",").slice(0, -1).join();
     const table = await Table.open(t, FANS, `seed=2&moves=${before}`, { size });
     const lay = await table.positions();
     const { t2 } = await table.piles();
     await table.drag(`t2:${t2.length - 1}`, "f3");
     await table.waitForSpeech(/the game is lost/);
-    await table.button("undo").first().waitFor();
+    await table.page.locator(".slip.settled").waitFor();
     await table.waitForAnimations();
-    // Waits until the page has measured the space that the text leaves.
+    // Waits until the page has measured the space that the slip leaves.
     await waitUntil(table.page, () => {
-      const { bottom } = document.querySelector(".room").getBoundingClientRect();
-      const pieces = [...document.querySelectorAll("[data-card][data-at], [data-pile]")];
-      return pieces.every((piece) => piece.getBoundingClientRect().bottom < bottom + 1);
+      const slip = document.querySelector(".slip").getBoundingClientRect();
+      const pieces = [...document.querySelectorAll("[data-card][data-at], [data-pile]")].map((piece) => piece.getBoundingClientRect());
+      const isApart = (piece) => piece.right <= slip.left + 1 || slip.right <= piece.left + 1 || piece.bottom <= slip.top + 1 || slip.bottom <= piece.top + 1;
+      return pieces.every((piece) => isApart(piece) && piece.top > 0 && piece.bottom < innerHeight + 1);
     });
     await table.takeScreenshot(`lost-${size}`);
-    await table.page.locator('.line [data-act="undo"]').click();
+    await table.page.locator('.slip [data-act="undo"]').click();
     await table.waitForAnimations();
     assert.deepEqual(await table.positions(), lay);
   });
@@ -43,10 +44,10 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
       const deal = new URLSearchParams({ seed, ...options, moves });
       if (table) await table.openDeal(game, deal);
       else table = await Table.open(t, game, deal, { size });
-      await table.page.locator('[data-outcome="won"] .line [data-act="new"]').waitFor();
+      await table.page.locator('[data-outcome="won"] .slip.settled [data-act="new"]').waitFor();
       await table.waitForAnimations();
       const covered = await table.page.evaluate(() => {
-        const pressed = [...document.querySelectorAll(".tools button, .line button, .line a, .heading a")];
+        const pressed = [...document.querySelectorAll(".tools button, .slip button, .slip a, .heading a")];
         const seen = pressed.filter((button) => button.getClientRects().length > 0);
         const isCovered = (button) => {
           const { left, top, width, height } = button.getBoundingClientRect();
@@ -94,4 +95,53 @@ test("with reduced motion, a redeal shows no hands", async (t) => {
   await table.act("redeal");
   await assertMatchesLab(table, FANS, "seed=1", "r");
   assert.deepEqual(await table.page.evaluate(() => [...window.seen]), []);
+});
+
+/** Opens the position before the last move of a won game, and makes the move. */
+async function win(t, options) {
+  const { seed, moves } = JSON.parse(readFileSync(new URL("../lines/flower-garden.line", import.meta.url)));
+  const line = moves.split(",");
+  const table = await Table.open(t, "flower-garden", `seed=${seed}&moves=${line.slice(0, -1).join()}`, options);
+  await table.page.evaluate(() => {
+    window.stages = [];
+    const main = document.querySelector("[data-page=table]");
+    new MutationObserver(() => {
+      const stage = main.dataset.ending;
+      if (stage && window.stages.at(-1)?.stage !== stage) window.stages.push({ stage, at: performance.now(), slip: document.querySelector(".slip.settled") !== null });
+    }).observe(main, { attributes: true });
+  });
+  const [from, to] = line.at(-1).split("-");
+  const piles = await table.piles();
+  await table.drag(`${from}:${piles[from].length - 1}`, to);
+  return table;
+}
+
+test("after a win, the picture grows and then the slip appears", async (t) => {
+  const { page } = await win(t, { motion: true });
+  await page.locator(".slip.settled").waitFor();
+  const stages = await page.evaluate(() => window.stages);
+  assert.deepEqual(stages.map(({ stage }) => stage), ["landing", "picture", "slip"]);
+  assert.ok(stages[1].at - stages[0].at >= 240, "a breath after the last card");
+  assert.deepEqual(stages.map(({ slip }) => slip).slice(0, 2), [false, false]);
+  assert.equal(await page.locator(".tool:visible").count(), 1, "only More is left");
+});
+
+test("with reduced motion, the slip appears at once", async (t) => {
+  const { page } = await win(t, {});
+  await page.locator(".slip.settled").waitFor();
+  assert.deepEqual((await page.evaluate(() => window.stages)).map(({ stage }) => stage).at(-1), "slip");
+  assert.ok(!(await page.evaluate(() => window.stages)).some(({ stage }) => stage === "picture"));
+});
+
+test("the final picture is saved as a PNG, and the link is copied", async (t) => {
+  const { page } = await win(t, { init: () => delete Navigator.prototype.canShare });
+  const download = page.waitForEvent("download");
+  await page.locator('.slip [data-act="share-picture"]').click();
+  const file = await download;
+  assert.match(file.suggestedFilename(), /^patientia-flower-garden-\d+\.png$/);
+  const bytes = readFileSync(await file.path());
+  assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+  assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 900]);
+  await page.locator("[data-toast=note]", { hasText: "The picture is in your downloads" }).waitFor();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#\/play\/flower-garden\?seed=\d+$/);
 });

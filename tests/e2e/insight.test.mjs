@@ -139,7 +139,7 @@ test("if a deal is hopeless, the first button offers a winnable deal", async (t)
   await table.waitForSpeech(/This deal can be won/);
 });
 
-test("after a lost game, the first button offers a winnable deal", async (t) => {
+test("after a lost game, the first link offers a winnable deal", async (t) => {
   const table = await Table.open(t, "nestor", "seed=1", { size: "phone" });
   const { page } = table;
   for (let move = 0; move < 30 && !(await page.locator('[data-outcome="lost"]').count()); move += 1) {
@@ -148,9 +148,9 @@ test("after a lost game, the first button offers a winnable deal", async (t) => 
     await page.locator("dialog[data-dialog=moves]").waitFor({ state: "hidden" });
     await table.waitForAnimations();
   }
-  const buttons = page.locator(".line.ending button");
+  const buttons = page.locator(".slip.settled button");
   await buttons.first().waitFor();
-  assert.deepEqual((await buttons.allInnerTexts()).slice(0, 2), ["A winnable deal", "New deal"]);
+  assert.deepEqual((await buttons.allInnerTexts()).slice(0, 2), ["New deal", "A winnable deal"]);
 });
 
 test("a hint that knows hidden cards is recorded as help", async (t) => {

@@ -23,7 +23,6 @@ const KINDS = {
   question: ["question", 40, ["Two of hearts to the foundations", "Two of hearts to the three of hearts", "Leave it"]],
   way: ["question way", 110, ["Next move", "Finish for me", "Leave"]],
   first: ["first", 230, ["See how it begins"]],
-  ending: ["ending", 90, ["New deal", "Play it again", "Where it was lost", "Undo", "All games"], 150],
 };
 
 const WORDS = "The seven of clubs may not lie on the king of diamonds: cards are built down in suit. ";
@@ -31,14 +30,14 @@ const sentence = (letters) => WORDS.repeat(5).slice(0, letters);
 
 /** Makes the line below the board say something, and waits until the table is laid out again. */
 async function say(page, kind) {
-  const [sort, letters, buttons, more = 0] = KINDS[kind];
-  await page.evaluate(async ([sort, paragraphs, buttons]) => {
+  const [sort, letters, buttons] = KINDS[kind];
+  await page.evaluate(async ([sort, words, buttons]) => {
     const line = document.querySelector(".line");
     const make = (tag, words) => Object.assign(document.createElement(tag), { textContent: words });
     line.className = `line ${sort}`;
-    line.replaceChildren(...paragraphs.map((words) => make("p", words)), ...buttons.map((words) => make("button", words)));
+    line.replaceChildren(make("p", words), ...buttons.map((words) => make("button", words)));
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-  }, [sort, [letters, more].filter(Boolean).map(sentence), buttons]);
+  }, [sort, sentence(letters), buttons]);
   await new Table(page).waitForAnimations();
 }
 

@@ -53,16 +53,20 @@ const readFigure = (page, heading) =>
 for (const size of ["phone", "desktop"]) {
   test(`a won game is reported and counted, ${size}`, async (t) => {
     const { page } = await openWonGame(t, { size });
-    assert.match(await page.locator(".line .own").innerText(), /^You won at the first try\./);
-  await page.locator(".line .own", { hasText: "Good play" }).waitFor();
+    assert.match(await page.locator(".slip .own").innerText(), /^You won at the first try\./);
+  await page.locator(".slip .own", { hasText: "Good play" }).waitFor();
     await takeScreenshot(page, `record-ending-${size}`);
     await openPage(page, "#/record", "record");
     assert.equal(await readFigure(page, "Won"), "1 of 1");
-    assert.match(await page.locator(`[data-spine="${GAME}"]`).getAttribute("aria-label"), /: won$/);
-    assert.match(await page.locator('[data-spine="clock"]').getAttribute("aria-label"), /not yet/);
-    assert.equal(await page.locator("[data-spine]").count(), 95);
+    assert.match(await page.locator(`[data-plate="${GAME}"]`).getAttribute("aria-label"), /^.*, \d+ \w+ \d{4}: won$/);
+    assert.match(await page.locator('[data-plate="clock"]').getAttribute("aria-label"), /not yet/);
+    assert.equal(await page.locator("[data-plate]").count(), 95);
+    await page.locator(`[data-plate="${GAME}"]`).scrollIntoViewIfNeeded();
+    await page.locator(".album .filled .ink-plate path").first().waitFor({ state: "attached" });
+    await page.locator(`[data-plate="${GAME}"]`).focus();
+    await page.locator(".album-chapter b", { hasText: /, \d+ \w+ \d{4}$/ }).waitFor();
     await takeScreenshot(page, `record-all-${size}`);
-    await page.locator(`[data-spine="${GAME}"]`).click();
+    await page.locator(`[data-plate="${GAME}"]`).click();
     await page.locator(".compared").waitFor();
     assert.match(await page.locator(".compared").innerText(), /^You have won 1 of 1\. /);
     const [sentence, header, figures] = await Promise.all([".compared", "header", ".figures"].map((part) => page.locator(part).first().boundingBox()));
@@ -288,7 +292,7 @@ test("the end of a game shows winning rate, streak and best result", async (t) =
   const last = (await table.piles()).t3.length - 1;
   await table.drag(`t3:${last}`, "f3");
   const made = WON.split(",").length + 1;
-  const line = page.locator(".line .own", { hasText: "Good play" });
+  const line = page.locator(".slip .own", { hasText: "Good play" });
   await line.waitFor();
   assert.ok((await line.innerText()).startsWith(`You have won it twice in three games. Two in a row, your longest run. In ${made} moves, your fewest. `), await line.innerText());
   assert.ok(await table.button("share").isVisible());
@@ -298,7 +302,7 @@ test("records of play can be hidden", async (t) => {
   const { page } = await openWonGame(t, {
     init: () => localStorage.setItem("patientia/settings", JSON.stringify({ v: 1, records: false })),
   });
-  assert.equal(await page.locator(".line .own").count(), 0);
+  assert.equal(await page.locator(".slip .own").count(), 0);
   await openPage(page, "#/record", "record");
   await page.getByText("Your statistics are hidden").waitFor();
   assert.equal(await page.locator(".figures").count(), 0);
@@ -308,14 +312,14 @@ test("hidden scores and records appear on no page", async (t) => {
   const hide = { v: 1, records: false, score: false };
   const { page } = await openWonGame(t, { init: `if (!localStorage.isShown) localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify(hide))})` });
   assert.equal(await page.locator("[data-score]").innerText(), "");
-  assert.equal(await page.locator(".line .own").count(), 0);
+  assert.equal(await page.locator(".slip .own").count(), 0);
   await openPage(page, `#/game/${GAME}`, "game");
   assert.equal(await page.locator("[data-ended], .own-record").count(), 0);
   await openPage(page, "#/?of=cadogan,short", "catalogue");
   await page.locator(`.contents [data-game="${GAME}"]`).waitFor();
   assert.equal(await page.locator(".contents .here").count(), 0);
   await openPage(page, "#/record", "record");
-  for (const part of [".figures", ".months", "[data-spine]", "[data-feats]", "[data-ended]"]) assert.equal(await page.locator(part).count(), 0, part);
+  for (const part of [".figures", ".months", "[data-plate]", "[data-feats]", "[data-ended]"]) assert.equal(await page.locator(part).count(), 0, part);
   // Shows them again: nothing is lost.
   await page.evaluate(() => {
     localStorage.removeItem("patientia/settings");

@@ -321,3 +321,29 @@ test("a wide window shows the rules beside the table", async (t) => {
   await beside.waitFor({ state: "detached" });
   await page.waitForFunction(() => document.querySelector("[data-board]").contains(document.activeElement)); // the focus returns to the board
 });
+
+for (const size of ["desktop", "phone"]) {
+  test(`the settings lie beside the table and change it at once: ${size}`, async (t) => {
+    const table = await Table.open(t, GAME, DEAL, { size });
+    await table.act("settings");
+    const panel = table.page.locator("dialog[data-dialog=settings][open]");
+    await panel.waitFor();
+    await table.waitForAnimations();
+    const [room, sheet] = [await table.page.locator(".room").boundingBox(), await panel.boundingBox()];
+    assert.ok(room.x + room.width <= sheet.x + 1 || room.y + room.height <= sheet.y + 1, "the panel covers no part of the table");
+    await panel.getByLabel("Claret").click();
+    await table.page.locator('html[data-cloth="claret"]').waitFor();
+    await panel.locator("[name=zoom]").fill("4");
+    assert.equal(await table.page.evaluate(() => JSON.parse(localStorage["patientia/settings"]).zoom), 130);
+    assert.equal(await panel.locator("[name=zoom]").getAttribute("aria-valuetext"), "130%");
+    await panel.locator("[name=zoom]").fill("2");
+    await (size === "phone" ? table.dragByTouch("AH", "f2") : table.drag("AH", "f2"));
+    assert.deepEqual((await table.piles()).f2, ["AH"]);
+    assert.ok(await panel.isVisible(), "a move leaves the settings open");
+    await panel.locator("[name=zoom]").focus();
+    await table.press("Escape");
+    await panel.waitFor({ state: "detached" });
+    await waitForHistoryClear(table.page);
+    assert.notEqual(await table.focused(), "BODY");
+  });
+}

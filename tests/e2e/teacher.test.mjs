@@ -32,7 +32,7 @@ async function playUntilLost(table) {
     await page.locator("dialog[data-dialog=moves]").waitFor({ state: "hidden" });
     await table.waitForAnimations();
   }
-  await page.locator(".line.ending button").first().waitFor();
+  await page.locator(".slip.settled button").first().waitFor();
 }
 
 for (const size of ["desktop", "phone"]) {

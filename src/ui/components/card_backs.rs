@@ -5,9 +5,10 @@ use leptos::{ev, prelude::*};
 
 use super::{ActionButton, DynamicView, FieldError, RadioGroup};
 use crate::{
+    art,
     store::Back,
     text::settings as words,
-    ui::state::{use_own_back, use_settings},
+    ui::state::{back_art, use_own_back, use_settings},
     web::{self, picture},
 };
 
@@ -35,19 +36,43 @@ pub fn CardBacks() -> impl IntoView {
             Back::ALL.iter().map(|it| (it.id().to_owned(), words::back(*it).to_owned()));
         let picture = has_picture.get().then(|| (OWN.to_owned(), words::OWN_BACK.to_owned()));
         let options: Vec<_> = of_program.chain(picture).collect();
-        view! { <RadioGroup name="back" legend=words::BACK options chosen on_choose=choose/> }
+        view! {
+            <RadioGroup
+                name="back"
+                legend=words::BACK
+                options
+                chosen
+                on_choose=choose
+                class="chips back-chips"
+                picture=draw_back_chip
+            />
+        }
     };
+    view! { <DynamicView view=backs/> }
+}
+
+/// Draws the back with this id, or the player's own picture.
+fn draw_back_chip(id: &str) -> AnyView {
+    let Some(back) = Back::ALL.iter().find(|back| back.id() == id) else {
+        let own = use_own_back();
+        let address = move || own.back.with(|back| back.picture().map(str::to_owned));
+        return view! { <img class="card" alt="" src=address/> }.into_any();
+    };
+    let drawing = art::draw_back(back_art(*back));
     view! {
-        <DynamicView view=backs/>
-        <OwnPicture has_picture/>
+        <span class="card">
+            <svg class="art" viewBox="0 0 100 140" aria-hidden="true" inner_html=drawing></svg>
+        </span>
     }
+    .into_any()
 }
 
 /// The field for the player's own picture. If there is a picture, also shows a small view of it and
 /// a button that removes it.
 #[component]
-fn OwnPicture(has_picture: Memo<bool>) -> impl IntoView {
+pub fn OwnPicture() -> impl IntoView {
     let own = use_own_back();
+    let has_picture = Memo::new(move |_| own.back.with(|back| back.picture().is_some()));
     let wrong = RwSignal::new(String::new());
     let read = move |event: ev::Event| {
         picture::read_picture(&event, move |picture| match picture {

@@ -1,7 +1,8 @@
 //! A sheet over the page. The sheet is the browser's own `<dialog>`. While it is open, it keeps the
 //! focus inside. When it closes, it returns the focus to the element that had it before. The sheet
 //! has a close button. The player can also close it with the Escape key, with a click beside it, or
-//! with the browser's Back button. This module does not know the contents of the sheet.
+//! with the browser's Back button. A sheet can also lie beside a table. This module does not know the
+//! contents of the sheet.
 
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast as _;
@@ -10,6 +11,7 @@ use super::DynamicView;
 use crate::{
     text::pages as words,
     ui::state::{Sheet, use_announcements, use_sheets},
+    web,
 };
 
 /// A sheet. The dialog is built when the sheet first opens, because a page has a dozen sheets. The
@@ -21,6 +23,9 @@ pub fn Modal(
     #[prop(into)] title: Signal<String>,
     /// Returns true for the [`Sheet`] that this component shows.
     sheet: fn(Sheet) -> bool,
+    /// Whether the sheet lies beside the table if the page has one. The player can then use both.
+    #[prop(optional)]
+    is_beside_table: bool,
     children: ChildrenFn,
 ) -> impl IntoView {
     let sheets = use_sheets();
@@ -30,7 +35,9 @@ pub fn Modal(
     sheets.register(sheet);
     let frame = move || {
         let children = children.clone();
-        has_content.get().then(|| view! { <SheetDialog name title sheet is_open children/> })
+        has_content
+            .get()
+            .then(|| view! { <SheetDialog name title sheet is_beside_table is_open children/> })
     };
     view! { <DynamicView view=frame/> }
 }
@@ -40,16 +47,25 @@ fn SheetDialog(
     name: &'static str,
     title: Signal<String>,
     sheet: fn(Sheet) -> bool,
+    is_beside_table: bool,
     is_open: Memo<bool>,
     children: ChildrenFn,
 ) -> impl IntoView {
     let sheets = use_sheets();
     let dialog = NodeRef::<html::Dialog>::new();
+    let is_panel = RwSignal::new(false);
     Effect::new(move |_| {
         if let Some(dialog) = dialog.get() {
             match (is_open.get(), dialog.open()) {
+                (true, false) if is_beside_table && web::has_table() => {
+                    is_panel.set(true);
+                    dialog.show();
+                }
                 // `show_modal` cannot fail: the dialog is on the page and closed.
-                (true, false) => drop(dialog.show_modal()),
+                (true, false) => {
+                    is_panel.set(false);
+                    drop(dialog.show_modal());
+                }
                 (false, true) => dialog.close(),
                 _ => {}
             }
@@ -67,17 +83,32 @@ fn SheetDialog(
             close();
         }
     };
+    // The browser closes only a modal dialog with Escape.
+    let on_keydown = move |event: ev::KeyboardEvent| {
+        if event.key() == "Escape" && is_panel.get_untracked() {
+            event.prevent_default();
+            event.stop_propagation();
+            close();
+        }
+    };
     let heading = format!("{name}-title");
     let labelled_by = heading.clone();
     view! {
         <dialog
             node_ref=dialog
             class=format!("dialog {name}-dialog")
+            class:side-panel=is_panel
             data-dialog=name
             aria-labelledby=labelled_by
             on:pointerdown=on_pointerdown
             on:click=on_click
-            on:close=move |_| close()
+            on:keydown=on_keydown
+            on:close=move |_| {
+                close();
+                if is_panel.get_untracked() {
+                    request_animation_frame(return_focus_to_toolbar);
+                }
+            }
         >
             <div class="leaf">
                 <header>
@@ -92,13 +123,20 @@ fn SheetDialog(
                     </button>
                 </header>
                 <Show when=move || is_open.get()>{children()}</Show>
-                <DialogAnnouncer is_open/>
+                <DialogAnnouncer is_open=Memo::new(move |_| is_open.get() && !is_panel.get())/>
             </div>
         </dialog>
     }
 }
 
-/// Repeats announcements for screen readers while the sheet is open. An open dialog makes
+/// Focuses the button that opens more commands, if the focus was lost with a sheet beside a table.
+fn return_focus_to_toolbar() {
+    if web::has_no_focus() {
+        web::focus_first(".tool.more");
+    }
+}
+
+/// Repeats announcements for screen readers while the sheet is open. An open modal dialog makes
 /// everything behind it inert, including the page's live region.
 #[component]
 fn DialogAnnouncer(is_open: Memo<bool>) -> impl IntoView {

@@ -2,6 +2,9 @@
 
 use leptos::prelude::*;
 
+/// Makes the picture of an answer from its id.
+pub type AnswerPicture = fn(&str) -> AnyView;
+
 #[component]
 pub fn RadioGroup(
     #[prop(into)] legend: String,
@@ -18,9 +21,17 @@ pub fn RadioGroup(
     /// A remark under the question.
     #[prop(default = None)]
     note: Option<String>,
+    /// The look of the question in the style sheet.
+    #[prop(optional)]
+    class: &'static str,
+    /// Returns the picture that stands for an answer. The label is then only spoken.
+    #[prop(optional)]
+    picture: Option<AnswerPicture>,
 ) -> impl IntoView {
     let answer = move |(value, title): (String, String)| {
         let (of_input, wanted) = (value.clone(), value.clone());
+        let drawn = picture.map(|picture| picture(&value));
+        let spoken = if drawn.is_some() { "unseen" } else { "" };
         view! {
             <label>
                 <input
@@ -30,12 +41,13 @@ pub fn RadioGroup(
                     prop:checked=move || chosen.with(|chosen| *chosen == value)
                     on:change=move |_| on_choose.run(wanted.clone())
                 />
-                <span>{title}</span>
+                {drawn}
+                <span class=spoken>{title}</span>
             </label>
         }
     };
     view! {
-        <fieldset>
+        <fieldset class=class>
             <legend>{legend}</legend>
             {note.map(|note| view! { <p>{note}</p> })}
             {options.into_iter().map(answer).collect_view()}

@@ -3,11 +3,15 @@
 
 use leptos::prelude::*;
 
-use super::{Modal, RadioGroup, card_backs::CardBacks};
+use super::{
+    Modal, RadioGroup,
+    card_backs::{CardBacks, OwnPicture},
+    settings_look::{ClothChips, LiveCard, SizeSlider},
+};
 use crate::{
     store::{
-        Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, StoreError, Suits, Tap,
-        Theme, Wording, ZOOMS,
+        DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, StoreError, Suits, Tap, Theme,
+        Wording,
     },
     text::{self, pages, settings},
     ui::state::{Sheet, use_settings, use_store},
@@ -68,27 +72,19 @@ macro_rules! switch {
     };
 }
 
-/// The number of questions above the question about the card backs. The question about the card
-/// backs is a component of its own, so `questions` does not contain it.
-const BEFORE_BACKS: usize = 2;
+/// The questions in the upper part of the panel, each as one row of buttons. Cloth, backs and size
+/// are components of their own.
+const IN_A_ROW: [&str; 4] = ["index", "suits", "theme", "hand"];
 
-/// All settings but the card backs, in the order in which the sheet shows them.
+/// All settings that are questions with words for answers, in the order in which the panel shows
+/// them.
 fn questions() -> Vec<SettingQuestion> {
     vec![
-        question!("theme", settings::THEME, Theme, theme, settings::theme),
-        question!("cloth", settings::CLOTH, Cloth, cloth, settings::cloth),
+        question!("index", settings::INDEX, Index, index, settings::index),
         question!("suits", settings::SUITS, Suits, suits, settings::suits),
+        question!("theme", settings::THEME, Theme, theme, settings::theme),
         question!("hand", settings::HAND, Handedness, hand, settings::hand),
         question!("motion", settings::MOTION, Motion, motion, settings::motion),
-        SettingQuestion {
-            name: "zoom",
-            legend: settings::ZOOM,
-            note: None,
-            options: ZOOMS.iter().map(|zoom| (zoom.to_string(), settings::size(*zoom))).collect(),
-            chosen: |settings| settings.zoom.to_string(),
-            choose: |settings, id| settings.zoom = id.parse().unwrap_or(settings.zoom),
-        },
-        question!("index", settings::INDEX, Index, index, settings::index),
         question!("tap", settings::TAP, Tap, tap, settings::tap),
         question!("double-tap", settings::DOUBLE_TAP, DoubleTap, double_tap, settings::double_tap),
         question!("hold", settings::HOLD, Hold, hold, settings::hold),
@@ -135,29 +131,31 @@ fn is_supported_by_browser(question: &SettingQuestion) -> bool {
     question.name != "keep-screen-on" || web::screen_lock::is_available()
 }
 
+/// The settings. On the page of a table they lie beside the table, which the player can still use;
+/// on other pages they are a sheet over the page.
 #[component]
 pub fn SettingsDialog() -> impl IntoView {
-    let settings = use_settings();
     let store = use_store();
-    let ask = move |question: SettingQuestion| {
-        let SettingQuestion { name, legend, note, options, chosen, choose } = question;
-        view! {
-            <RadioGroup
-                name
-                legend
-                note=note.map(str::to_owned)
-                options
-                chosen=Signal::derive(move || settings.with(chosen))
-                on_choose=move |id: String| settings.update(|settings| choose(settings, &id))
-            />
-        }
-    };
     view! {
-        <Modal name="settings" title=pages::SETTINGS sheet=|sheet| sheet == Sheet::Settings>
+        <Modal
+            name="settings"
+            title=pages::SETTINGS
+            sheet=|sheet| sheet == Sheet::Settings
+            is_beside_table=true
+        >
             <div class="settings">
-                {questions().into_iter().take(BEFORE_BACKS).filter(is_supported_by_browser).map(ask).collect_view()}
-                <CardBacks/>
-                {questions().into_iter().skip(BEFORE_BACKS).filter(is_supported_by_browser).map(ask).collect_view()}
+                <ClothChips/>
+                <h3>{settings::CARDS}</h3>
+                <div class="card-looks">
+                    <LiveCard/>
+                    <CardBacks/>
+                </div>
+                {rows_before_size().map(|it| view! { <Question question=it/> }).collect_view()}
+                <SizeSlider/>
+                {rows_after_size().map(|it| view! { <Question question=it/> }).collect_view()}
+                <h3>{settings::THE_REST}</h3>
+                {other_questions().map(|it| view! { <Question question=it/> }).collect_view()}
+                <OwnPicture/>
             </div>
             {(!store.is_persistent)
                 .then(|| view! { <p class="fine">{text::store_error(&StoreError::Denied)}</p> })}
@@ -167,5 +165,36 @@ pub fn SettingsDialog() -> impl IntoView {
                 <a href="licences.html">{settings::LICENCES}</a>
             </p>
         </Modal>
+    }
+}
+
+fn rows_before_size() -> impl Iterator<Item = SettingQuestion> {
+    questions().into_iter().filter(|it| IN_A_ROW[..2].contains(&it.name))
+}
+
+fn rows_after_size() -> impl Iterator<Item = SettingQuestion> {
+    questions().into_iter().filter(|it| IN_A_ROW[2..].contains(&it.name))
+}
+
+fn other_questions() -> impl Iterator<Item = SettingQuestion> {
+    let others = questions().into_iter().filter(|it| !IN_A_ROW.contains(&it.name));
+    others.filter(is_supported_by_browser)
+}
+
+#[component]
+fn Question(question: SettingQuestion) -> impl IntoView {
+    let settings = use_settings();
+    let SettingQuestion { name, legend, note, options, chosen, choose } = question;
+    let class = if IN_A_ROW.contains(&name) { "in-a-row" } else { "" };
+    view! {
+        <RadioGroup
+            name
+            legend
+            note=note.map(str::to_owned)
+            options
+            chosen=Signal::derive(move || settings.with(chosen))
+            on_choose=move |id: String| settings.update(|settings| choose(settings, &id))
+            class
+        />
     }
 }

@@ -616,7 +616,7 @@ fn final_picture_is_centred_and_fills_the_area() {
         let fills = (all.width / scene.area.width).max(all.height / scene.area.height);
         assert!(fills > 0.8 || scene.card_width > 229.0, "{name}: {fills} of the room");
         let card = scene.card_width / before;
-        assert!(card >= 1.0 && (card < 1.01 || fills < 0.9), "{name}: {card} times as large");
+        assert!(card >= 1.0 && (card < 1.01 || fills < 0.93), "{name}: {card} times as large");
     });
 }
 
@@ -712,4 +712,32 @@ fn touch_targets_of_a_new_deal_are_large_enough() {
         }
     }
     assert!(small.is_empty(), "targets smaller than 24 px: {small:#?}");
+}
+
+#[test]
+fn slip_after_a_loss_covers_no_card() {
+    let size = (420.0, 270.0);
+    let mut with_slip = 0;
+    for session in half_played_sessions() {
+        for (width, height) in [(1280.0, 708.0), (1440.0, 697.0), (768.0, 920.0)] {
+            let area = BoardArea { width, height, mirror: false };
+            let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
+            let mut beside = scene.clone();
+            let cloth = Rect { x: 0.0, y: 0.0, width, height: height + 48.0 };
+            let name = format!("{} ({width} wide)", session.game().id);
+            if !beside.make_room_for_slip(cloth, size) {
+                assert_eq!(beside, scene, "{name}");
+                continue;
+            }
+            with_slip += 1;
+            let slip = beside.slip.expect("a place");
+            assert!(beside.card_width >= scene.card_width * 0.879, "{name}");
+            assert!(cloth.contains((slip.x, slip.y)), "{name}");
+            assert!(cloth.contains((slip.right(), slip.bottom())), "{name}");
+            let seen = beside.cards.iter().flatten().filter(|spot| !spot.is_hidden);
+            let covered = seen.filter(|spot| beside.card_rect(spot).overlap(&slip) > 0.0);
+            assert_eq!(covered.count(), 0, "{name}");
+        }
+    }
+    assert!(with_slip > 60, "{with_slip}");
 }

@@ -1,6 +1,7 @@
 //! The statistics page of one game or of all games. This module knows the stored results and the
 //! counts that follow from them, but no rules.
 
+mod album;
 mod backup;
 mod charts;
 
@@ -8,10 +9,7 @@ use std::collections::BTreeMap;
 
 use leptos::{prelude::*, task::spawn_local};
 
-use self::{
-    backup::BackupSection,
-    charts::{BookshelfChart, MonthsChart},
-};
+use self::{album::Album, backup::BackupSection, charts::MonthsChart};
 use crate::{
     atlas::{Brief, GameFigures, WinFrequency},
     games::{self, Game},
@@ -90,7 +88,6 @@ fn StatisticsSections<'a>(
     });
     let all = game.is_none().then(|| {
         view! {
-            <BookshelfChart history=&history/>
             <AchievementList history=&history/>
             <GamesTable history=&history/>
         }
@@ -98,6 +95,7 @@ fn StatisticsSections<'a>(
     view! {
         <StatisticsRows summary=&summary game/>
         {comparison}
+        {game.is_none().then(|| view! { <Album history=&history/> })}
         <MonthsChart history=&history game/>
         {all}
     }

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use super::{ToastList, TrackedStore};
 use crate::{
-    store::{Motion, Settings, Store},
+    art,
+    store::{self, Motion, Settings, Store},
     text::pages as words,
     web,
 };
@@ -33,5 +34,17 @@ pub fn animates_cards_untracked(settings: RwSignal<Settings>) -> bool {
         Motion::None => false,
         Motion::Full => true,
         Motion::System => !web::matches_media("(prefers-reduced-motion: reduce)"),
+    }
+}
+
+/// Returns the drawing of a card back.
+pub const fn back_art(chosen: store::Back) -> art::BackPattern {
+    match chosen {
+        store::Back::Weave => art::BackPattern::Weave,
+        store::Back::Lozenges => art::BackPattern::Lozenges,
+        store::Back::Scales => art::BackPattern::Scales,
+        store::Back::Waves => art::BackPattern::Waves,
+        store::Back::Bricks => art::BackPattern::Bricks,
+        store::Back::Stars => art::BackPattern::Stars,
     }
 }

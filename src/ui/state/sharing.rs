@@ -5,8 +5,12 @@ use super::{Toast, ToastList};
 use crate::{
     link,
     session::Record,
-    text::{pages as words, tournaments},
-    web::{self, share::ShareOutcome},
+    text::{endings, pages as words, tournaments},
+    ui::drawing::PLATE_SIZE,
+    web::{
+        self,
+        share::{PictureToShare, ShareOutcome},
+    },
 };
 
 /// Returns the full address of an internal link, `#/…`.
@@ -35,6 +39,26 @@ pub fn share_game(toasts: ToastList, title: &'static str, record: &Record) {
 pub fn save_game_as_file(record: &Record) {
     let text = full_address(&link::replay_link(record));
     web::share::save_file(&words::game_file_name(&record.game, record.seed), &text, || {});
+}
+
+/// Shares the final picture of a game, an SVG, as a PNG with the link to its deal. If the browser
+/// cannot share files, saves the picture and copies the link.
+pub fn share_picture(toasts: ToastList, title: &str, record: &Record, svg: &str) {
+    let url = full_address(&link::deal_link(&Record { attempt: 0, ..record.clone() }));
+    let text = words::deal_share_text(title, record.seed);
+    let picture = PictureToShare {
+        name: endings::picture_file_name(&record.game, record.seed),
+        svg: svg.to_owned(),
+        size: PLATE_SIZE,
+        title: title.to_owned(),
+        text,
+        url: url.clone(),
+    };
+    web::share::share_picture(picture, move |shared| match shared {
+        ShareOutcome::HandedOver => {}
+        ShareOutcome::Copied => toasts.show_note(endings::PICTURE_SAVED),
+        ShareOutcome::NotAllowed => toasts.show(Toast::CopyLink(url)),
+    });
 }
 
 /// Copies a text to the clipboard.

@@ -173,6 +173,15 @@ impl Sheets {
         self.open.with_untracked(Option::is_some)
     }
 
+    /// Returns true if the open sheet keeps the player from the table. The settings lie beside it.
+    pub fn is_table_blocked(self) -> bool {
+        self.open.with(|open| open.is_some_and(|sheet| sheet != Sheet::Settings))
+    }
+
+    pub fn is_table_blocked_untracked(self) -> bool {
+        untrack(|| self.is_table_blocked())
+    }
+
     /// Calls a function that changes the address. Waits first until no entry of the history belongs
     /// to a sheet.
     pub fn after_close(self, then: impl FnOnce() + 'static) {

@@ -34,6 +34,7 @@
 //! - `dom_element` and `dom_elements`: one element, and all elements of a board.
 //! - `caption_view`, `line_sums`: text and numbers on the felt.
 //! - `redeal_animation`: the animation of a redeal.
+//! - `ending`: the stages of the end of a game.
 //!
 //! # From a press to a gesture
 //!
@@ -108,6 +109,8 @@ mod dom_elements;
 #[cfg(feature = "browser")]
 mod dom_layer;
 #[cfg(feature = "browser")]
+mod ending;
+#[cfg(feature = "browser")]
 mod interaction;
 #[cfg(feature = "browser")]
 mod line_sums;
@@ -124,6 +127,7 @@ mod view;
 
 #[cfg(feature = "browser")]
 pub use self::{
+    ending::{EndingStage, follow_ending},
     interaction::{Gesture, Interaction},
     labels::DESTINATIONS_ID,
     model::BoardModel,

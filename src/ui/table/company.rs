@@ -24,7 +24,7 @@ fn play_computer_turns(table: TableContexts) {
     Effect::new(move |_| {
         let is_computers_turn =
             table.session.with(|session| !session.is_race() && session.computers_may_act());
-        if table.sheets.is_any_open() || !is_computers_turn || has_waiting_computer(table) {
+        if table.sheets.is_table_blocked() || !is_computers_turn || has_waiting_computer(table) {
             return;
         }
         // The timer stops at any other action, and when the player leaves or covers the table.
@@ -41,7 +41,7 @@ fn play_computer_race(table: TableContexts) {
         let is_racing = table.session.with(|session| {
             session.is_race() && session.outcome() == Outcome::Open && !session.moves().is_empty()
         });
-        is_racing && !table.sheets.is_any_open() && !has_waiting_computer(table)
+        is_racing && !table.sheets.is_table_blocked() && !has_waiting_computer(table)
     });
     Effect::new(move |_| {
         let seats =

@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 
 use crate::{
+    engine::Outcome,
     session::Session,
     store::Settings,
     ui::{
@@ -13,7 +14,7 @@ use crate::{
             use_sheets, use_solver, use_store, use_toasts,
         },
         table::{
-            board::BoardModel,
+            board::{BoardModel, EndingStage},
             insight::model::{Hints, TableInsight},
             state::{
                 AutomaticMoves, CardNaming, FirstHelp, Keeping, MoveFilter, TableMessages,
@@ -58,6 +59,14 @@ pub struct TableContexts {
     pub sheets: Sheets,
     pub announcements: Announcements,
     pub toasts: ToastList,
+}
+
+impl TableContexts {
+    /// Returns true if the game has ended and its last cards have landed.
+    pub fn has_ended(self) -> bool {
+        self.session.with(Session::outcome) != Outcome::Open
+            && self.board.ending.get() != EndingStage::Landing
+    }
 }
 
 /// Returns the contexts of the table on whose page the component is.

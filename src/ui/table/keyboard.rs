@@ -30,7 +30,7 @@ pub fn on_key_with_commands(
     event: &KeyboardEvent,
     available: &[&'static Command],
 ) {
-    if table.sheets.is_any_open_untracked() || is_for_form_field(event) || event.alt_key() {
+    if table.sheets.is_table_blocked_untracked() || is_for_form_field(event) || event.alt_key() {
         return;
     }
     let control = event.ctrl_key() || event.meta_key();
@@ -64,7 +64,8 @@ pub fn is_for_form_field(event: &KeyboardEvent) -> bool {
 /// Returns true if this letter was pressed, and if single characters work as keys now.
 pub fn is_letter_pressed(table: TableContexts, event: &KeyboardEvent, letter: char) -> bool {
     let is_held = event.alt_key() || event.ctrl_key() || event.meta_key() || event.repeat();
-    let is_free = !is_held && !is_for_form_field(event) && !table.sheets.is_any_open_untracked();
+    let is_free =
+        !is_held && !is_for_form_field(event) && !table.sheets.is_table_blocked_untracked();
     is_free && accepts_characters(table) && key_name(event) == letter.to_string()
 }
 

@@ -31,7 +31,7 @@ use crate::{
         },
         table::{
             actions::{describe_open_error, on_gesture},
-            board::{Board, Interaction},
+            board::{Board, Interaction, follow_ending},
             company,
             contexts::{TableContexts, provide_table},
             insight,
@@ -104,6 +104,8 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
         // Wait until the page exists.
         request_animation_frame(move || insight::start_winnable_deal(table));
     }
+    // A key that ends the game does not hurry its end, so the board listens before the commands.
+    follow_ending(table.board);
     web::on_window_event(ev::keydown, move |event| on_key(table, &event));
     if is_untouched {
         table.board.animate_deal();
@@ -112,7 +114,13 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     let interaction = Interaction::Play(Callback::new(move |done| on_gesture(table, done)));
     let seed = move || table.session.with(Session::seed).to_string();
     let outcome = move || outcome_id(table.session.with(Session::outcome));
-    let marks = view! { <{..} data-game=game.id data-seed=seed data-outcome=outcome/> };
+    let ending = move || {
+        let is_over = table.session.with(Session::outcome) != Outcome::Open;
+        is_over.then(|| table.board.ending.get().id())
+    };
+    let marks = view! {
+        <{..} data-game=game.id data-seed=seed data-outcome=outcome data-ending=ending/>
+    };
     view! {
         <Page name="table" class="table" marks=vec![marks.into_any_attr()]>
             <Header title=game.title/>

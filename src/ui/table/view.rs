@@ -4,6 +4,7 @@
 mod boards;
 mod curtain;
 mod daily_ending;
+mod ending_slip;
 mod header;
 mod places;
 mod status_line;

@@ -1,17 +1,9 @@
-//! The charts of the statistics page: the last months, and all games as books on a shelf. This
-//! module knows counts. Screen readers skip the charts. For them, the page has the same content as
-//! text or as a table.
+//! The chart of the last months on the statistics page. This module knows counts. Screen readers
+//! skip the chart. For them, the page has the same content as text and as a table.
 
 use leptos::prelude::*;
 
-use crate::{
-    games::{self, Book, Game},
-    link,
-    store::History,
-    text::statistics as words,
-    ui::components::RouteLink,
-    web,
-};
+use crate::{games::Game, store::History, text::statistics as words, web};
 
 /// The height of the chart and the width of a month, in the chart's own units.
 const HEIGHT: f64 = 60.0;
@@ -69,34 +61,5 @@ pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> imp
                 </table>
             </div>
         </details>
-    }
-}
-
-/// All games as the spines of books on a shelf. Games that the player has won at least once are in
-/// colour.
-#[component]
-pub fn BookshelfChart<'a>(history: &'a History) -> impl IntoView + use<> {
-    let won_games = history.won_games();
-    let spine = |game: &'static Game| {
-        let is_won = won_games.contains(game.id);
-        let class = match (is_won, game.book) {
-            (false, _) => "",
-            (true, Book::Cadogan) => "claret",
-            (true, Book::WhitmoreJones) => "blue",
-        };
-        let label = words::spine_label(game.title, is_won);
-        view! {
-            <li class=class>
-                <RouteLink href=link::statistics_link(game.id) attr:aria-label=label attr:data-spine=game.id>
-                    <span aria-hidden="true">{game.title}</span>
-                </RouteLink>
-            </li>
-        }
-    };
-    let all = games::all().count();
-    view! {
-        <h2>{words::GAMES_WON}</h2>
-        <p class="fine">{words::games_won_sentence(won_games.len(), all)}</p>
-        <ul class="spines">{games::all().map(spine).collect_view()}</ul>
     }
 }

@@ -60,6 +60,9 @@ pub fn handle_escape(table: TableContexts) {
         && table.board.selection.with_untracked(Option::is_none)
         && table.board.pointed_out.with_untracked(Vec::is_empty)
         && table.board.found.with_untracked(Vec::is_empty);
+    if is_quiet && table.sheets.is_any_open_untracked() {
+        return table.sheets.close();
+    }
     if is_quiet && table.rules_beside.get_untracked() {
         return close_rules(table);
     }

@@ -11,7 +11,7 @@ use super::{
     numbers::{BoardId, element_id},
 };
 use crate::{
-    art, store,
+    art,
     ui::geometry::{CardSpot, Decimal},
 };
 
@@ -220,15 +220,4 @@ pub fn css_transform(spot: &CardSpot) -> String {
         transform += &format!(" scale({})", Decimal(spot.scale, 3));
     }
     transform
-}
-
-pub const fn back_art(chosen: store::Back) -> art::BackPattern {
-    match chosen {
-        store::Back::Weave => art::BackPattern::Weave,
-        store::Back::Lozenges => art::BackPattern::Lozenges,
-        store::Back::Scales => art::BackPattern::Scales,
-        store::Back::Waves => art::BackPattern::Waves,
-        store::Back::Bricks => art::BackPattern::Bricks,
-        store::Back::Stars => art::BackPattern::Stars,
-    }
 }

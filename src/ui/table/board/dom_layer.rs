@@ -32,7 +32,6 @@ use leptos::prelude::*;
 
 use super::{
     caption_view::Captions,
-    card_element::back_art,
     card_state::{CardState, Flight, Flights, Heap, PileState},
     dom_elements::DomElements,
     faces,
@@ -51,7 +50,7 @@ use crate::{
     text::controls,
     ui::{
         geometry::{BoardArea, BoardScene, CardSpot},
-        state::animates_cards_untracked,
+        state::{animates_cards_untracked, back_art},
     },
     web::Timer,
 };
@@ -116,6 +115,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
         if let Some(flights) = flights {
             let land = move || model.end_flights();
             let time = flights.total_duration(model.motion.flight_duration);
+            model.motion.expect_landing_after(time);
             match flights {
                 // It takes some time until the new elements are on the page. The flights start
                 // after that.

@@ -5,6 +5,7 @@
 use std::{
     rc::Rc,
     sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
 };
 
 use leptos::{html, prelude::*, task};
@@ -12,9 +13,10 @@ use leptos::{html, prelude::*, task};
 use super::{
     animation,
     captions::{Caption, captions, font_size},
-    card_element::{CardLook, back_art},
+    card_element::CardLook,
     card_state::{Flights, Heap},
     dom_elements::DomElements,
+    ending::EndingStage,
     faces,
     focus::{self, FocusStop},
     highlights::Highlights,
@@ -29,8 +31,8 @@ use crate::{
     store::{Handedness, Index, Settings},
     text,
     ui::{
-        geometry::{self, BoardArea, BoardScene, PileLabel},
-        state::{animates_cards_untracked, use_settings},
+        geometry::{self, BoardArea, BoardScene, PileLabel, Rect},
+        state::{animates_cards_untracked, back_art, use_settings},
     },
     web::{self, Timer},
 };
@@ -55,6 +57,8 @@ pub struct BoardModel {
     pub focus_stop: RwSignal<Option<FocusStop>>,
     /// Whether the names of the piles are shown.
     pub names_shown: RwSignal<bool>,
+    /// How much of the end of the game is shown.
+    pub ending: RwSignal<EndingStage>,
     pub viewport: Viewport,
     pub drag: Drag,
     pub motion: CardMotion,
@@ -83,12 +87,45 @@ pub struct Viewport {
     pub layout_area: RwSignal<BoardArea>,
     /// The space that messages leave free now.
     pub visible_area: RwSignal<BoardArea>,
+    /// The whole table below the header, as seen from the upper left corner of the board. At the
+    /// end of a game nothing else is there.
+    pub cloth: RwSignal<Rect>,
+    /// The size of the slip that tells the result, if it has to find a place beside the cards.
+    pub slip_size: RwSignal<Option<(f32, f32)>>,
     /// The last measurement. Its `viewport` is the size for which the table is laid out.
     measured: StoredValue<MeasuredSizes>,
     /// How the text beside the board affects the layout.
     layout_policy: StoredValue<LayoutPolicy>,
     /// Whether the table fills all free space at the next measurement.
     fills_next: StoredValue<bool>,
+}
+
+impl Viewport {
+    /// Stores the part of the page below the upper edge of the frame. Rules beside the table are in
+    /// the padding of the page.
+    pub fn set_cloth(self, frame: &web_sys::HtmlElement, page: BoardArea) {
+        let (left, top) = (frame.offset_left() as f32, frame.offset_top() as f32);
+        let padding = frame.parent_element().map_or(0.0, |page| web::right_padding(&page));
+        let width = page.width - padding;
+        let cloth = Rect { x: -left, y: 0.0, width, height: page.height - top };
+        if self.cloth.try_get_untracked().is_some_and(|before| before != cloth) {
+            self.cloth.set(cloth);
+        }
+    }
+}
+
+impl CardMotion {
+    /// Stores that the cards that start to fly now arrive after this time.
+    pub fn expect_landing_after(self, time: Duration) {
+        let at = web::monotonic_ms() + time.as_secs_f64() * 1000.0;
+        self.lands_at.update_value(|latest| *latest = latest.max(at));
+    }
+
+    /// Returns the time until the last flying card arrives.
+    pub fn time_to_landing(self) -> Duration {
+        let left = self.lands_at.try_get_value().unwrap_or_default() - web::monotonic_ms();
+        Duration::from_millis(left.max(0.0) as u64)
+    }
 }
 
 /// The state of a drag. During a drag, the selected cards follow the pointer.
@@ -112,6 +149,8 @@ pub struct CardMotion {
     pub redeal_timer: Timer,
     /// How the cards move at the next change.
     pub flight_plan: StoredValue<Flights>,
+    /// The time when the last flying card arrives, in milliseconds of the monotonic clock.
+    lands_at: StoredValue<f64>,
     /// The duration of one card's flight, in milliseconds. The style sheet gets it as `--flight`.
     pub flight_duration: u32,
 }
@@ -138,6 +177,7 @@ impl BoardModel {
         let room = Viewport::default();
         let heap = RwSignal::new(Heap::None);
         let names_shown = RwSignal::new(false);
+        let ending = RwSignal::new(EndingStage::default());
         let captions = Memo::new(move |_| {
             let room = room.layout_area.get();
             let font_size = font_size(web::root_font_size(), room);
@@ -154,6 +194,7 @@ impl BoardModel {
             refused,
             focus_stop: RwSignal::new(None),
             names_shown,
+            ending,
             viewport: room,
             drag: Drag::default(),
             motion: CardMotion {
@@ -161,11 +202,12 @@ impl BoardModel {
                 shuffles: RwSignal::new(false),
                 redeal_timer: Timer::default(),
                 flight_plan: StoredValue::new(Flights::Together),
+                lands_at: StoredValue::new(0.0),
                 flight_duration: animation::FLIGHT_DURATION,
             },
             elements: Elements::default(),
             captions,
-            scene: scene_memo(settings, session, room, heap, captions),
+            scene: scene_memo(settings, session, (room, ending), heap, captions),
             highlights: Memo::new(move |_| {
                 session.with(|session| {
                     let highlights =
@@ -522,7 +564,7 @@ fn pile_slots(session: &Session) -> Vec<Slot> {
 fn scene_memo(
     settings: RwSignal<Settings>,
     session: RwSignal<Session>,
-    room: Viewport,
+    (room, ending): (Viewport, RwSignal<EndingStage>),
     heap: RwSignal<Heap>,
     captions: Memo<Vec<Caption>>,
 ) -> Memo<BoardScene> {
@@ -534,20 +576,29 @@ fn scene_memo(
         session.with(|session| {
             let (plan, table, legal) =
                 (session.plan(), session.shown_table(), session.moves_on_shown_board());
-            // The final picture of a won game uses all the space that messages leave free.
-            let is_won = session.outcome() == Outcome::Won;
-            let mut scene = match is_won {
-                true => geometry::arrange_all_visible(plan, table, legal, seen),
-                false => {
-                    geometry::arrange_beside_messages(plan, table, legal, (laid, seen), zoom())
-                }
-            };
             let labels: Vec<PileLabel> =
                 captions.with(|all| all.iter().map(|it| it.label.clone()).collect());
-            if is_won {
-                scene.enlarge_in_centre(table);
-            }
-            scene.place_labels(table, &labels);
+            let with_labels = |mut scene: BoardScene| {
+                scene.place_labels(table, &labels);
+                scene
+            };
+            // The final picture of a won game uses all the space that messages leave free.
+            let has_picture =
+                session.outcome() == Outcome::Won && ending.get() != EndingStage::Landing;
+            let slip = room.slip_size.get().filter(|_| session.outcome() != Outcome::Open);
+            let beside_slip = slip.filter(|_| !has_picture).and_then(|size| {
+                let scene = geometry::arrange_with_zoom(plan, table, legal, laid, zoom());
+                let mut scene = with_labels(scene);
+                scene.make_room_for_slip(room.cloth.get(), size).then_some(scene)
+            });
+            let mut scene = beside_slip.unwrap_or_else(|| {
+                with_labels(if has_picture {
+                    let whole = BoardArea { width: room.cloth.get().width.max(seen.width), ..seen };
+                    geometry::arrange_final_picture(plan, table, (seen, whole))
+                } else {
+                    geometry::arrange_beside_messages(plan, table, legal, (laid, seen), zoom())
+                })
+            });
             if heap.with(|heap| *heap != Heap::None) {
                 heap.with(|heap| scene.gather_in_heap(plan, |card| heap.contains(card)));
             }

@@ -8,13 +8,15 @@ use leptos::prelude::*;
 
 use super::{
     animation::CollectedCards,
-    card_element,
     card_state::{Flights, Heap},
     model::BoardModel,
 };
 use crate::{
     art,
-    ui::geometry::{CardSpot, Decimal},
+    ui::{
+        geometry::{CardSpot, Decimal},
+        state::back_art,
+    },
 };
 
 /// The pause after the last card has reached the heap, in milliseconds.
@@ -75,7 +77,7 @@ const fn millis(time: u32) -> Duration {
 pub fn ShuffleAnimation(model: BoardModel) -> impl IntoView {
     let back = move || {
         let chosen = model.settings.with_untracked(|chosen| chosen.back);
-        art::draw_back(card_element::back_art(chosen))
+        art::draw_back(back_art(chosen))
     };
     let place = move || {
         let heap = model.session.with(|it| model.scene.with(|scene| scene.heap_spot(it.plan())));

@@ -40,10 +40,11 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
     let pointer = BoardPointer::new(model, interaction);
     let toasts = use_toasts();
     model.elements.frame.on_load(move |frame| {
-        let page = frame.clone();
+        let room = frame.clone();
         web::on_resize(&frame, move |width, height| {
-            let page = page.parent_element();
+            let page = room.parent_element();
             let page = page.map(|it| area(it.client_width() as f32, it.client_height() as f32));
+            model.viewport.set_cloth(&room, page.unwrap_or_default());
             model.set_viewport_size(MeasuredSizes {
                 viewport: area(width, height),
                 table: page.unwrap_or_default(),

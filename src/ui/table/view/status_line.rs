@@ -1,21 +1,21 @@
-//! The line under the board. During the game it says which action the game expects, gives a reason
-//! or offers a choice. At the end it says how the game ended and what the player can do next. This
-//! file knows the state of the table.
+//! The line under the board. It says which action the game expects, gives a reason or offers a
+//! choice. At the end of the game it is empty, and the slip says how the game ended. This file knows
+//! the state of the table.
 
-use leptos::{ev, prelude::*, task::spawn_local};
+use leptos::{ev, prelude::*};
 
-use super::{daily_ending::daily_ending, teacher::TeacherOffer};
+use super::ending_slip::EndingSlip;
 use crate::{
     engine::{Move, Outcome},
     session::Session,
     text::{
         self,
         controls::{self, Confirmation},
-        insight, statistics, tournaments,
+        insight,
     },
     ui::{
-        components::{ActionButton, CatalogueLink, DynamicView, KeyedList},
-        state::{Sheet, TrackedStore, use_settings, use_store},
+        components::{ActionButton, DynamicView, KeyedList},
+        state::Sheet,
         table::{
             actions,
             board::LayoutPolicy,
@@ -26,10 +26,9 @@ use crate::{
             insight::{
                 hide_solution, is_on_solution, make_next_solution_move, toggle_automatic_solution,
             },
-            state::{Status, use_keeping, use_session},
+            state::Status,
         },
     },
-    web::atlas_data,
 };
 
 /// The kind of content of the status line.
@@ -57,7 +56,7 @@ enum StatusLineKind {
     Searching,
     /// The next move of a solution.
     Solution,
-    /// The result of the game.
+    /// Nothing. The slip tells the result of the game.
     Ending,
 }
 
@@ -109,10 +108,10 @@ pub fn StatusLine() -> impl IntoView {
         | StatusLineKind::Waits
         | StatusLineKind::Searching => "line question",
         StatusLineKind::Solution => "line question way",
-        StatusLineKind::Ending => "line ending",
+        StatusLineKind::Ending => "line ended",
     };
     let answers = move || match kind.get() {
-        StatusLineKind::Usual | StatusLineKind::Reason => ().into_any(),
+        StatusLineKind::Usual | StatusLineKind::Reason | StatusLineKind::Ending => ().into_any(),
         StatusLineKind::First => view! { <OpeningButton/> }.into_any(),
         StatusLineKind::Question => view! { <MoveChoices/> }.into_any(),
         StatusLineKind::Asked => view! { <AnswerButtons/> }.into_any(),
@@ -135,18 +134,22 @@ pub fn StatusLine() -> impl IntoView {
             view! { <CommandButton command=&commands::RELEASE words=insight::STOP/> }.into_any()
         }
         StatusLineKind::Solution => view! { <SolutionButtons/> }.into_any(),
-        StatusLineKind::Ending => view! { <EndButtons/> }.into_any(),
     };
     view! {
         <div class=class>
             <p>
                 <DynamicView view=move || (kind.get() == StatusLineKind::First).then(|| refusal_view(table)).flatten()/>
-                {move || if kind.get() == StatusLineKind::First { first_help_text(table) } else { status_text(table) }}
+                {move || match kind.get() {
+                    StatusLineKind::First => first_help_text(table),
+                    StatusLineKind::Ending => String::new(),
+                    _ => status_text(table),
+                }}
             </p>
-            <DynamicView view=move || (kind.get() == StatusLineKind::Ending).then(|| view! { <EndStatistics/> })/>
             {answers}
-            <DynamicView view=move || (kind.get() == StatusLineKind::Ending).then(|| view! { <TeacherOffer/> })/>
         </div>
+        <Show when=move || kind.get() == StatusLineKind::Ending>
+            <EndingSlip/>
+        </Show>
     }
 }
 
@@ -191,7 +194,7 @@ fn status_text(table: TableContexts) -> String {
             let turn = text::turn_sentence(session).unwrap_or_default();
             table.messages.news.with(|news| format!("{news} {turn}"))
         }
-        (Status::Usual, _) => text::ending_sentences(session),
+        (Status::Usual, _) => String::new(),
     })
 }
 
@@ -232,44 +235,6 @@ fn OpeningButton() -> impl IntoView {
     view! { <ActionButton id="opening" words=controls::SEE_OPENING act/> }
 }
 
-/// The player's own statistics of the finished game, and how often good play wins this game.
-#[component]
-fn EndStatistics() -> impl IntoView {
-    let session = use_session();
-    let well_played = RwSignal::new(None);
-    let (id, is_usual) = session
-        .with_untracked(|it| (it.game().id, it.choices().changed_options().next().is_none()));
-    if is_usual {
-        // The player may have left the table before the figures arrive.
-        spawn_local(async move {
-            let sheets = atlas_data::load_figures().await;
-            drop(well_played.try_set(sheets.get(id).and_then(text::atlas::good_play_sentence)));
-        });
-    }
-    let (settings, store, keeping) = (use_settings(), use_store(), use_keeping());
-    let told = move || {
-        let is_shown = settings.with(|settings| settings.show_statistics);
-        keeping.saver.filter(|_| is_shown)?;
-        let own = end_statistics_text(session, store)?;
-        let others = well_played.get().unwrap_or_default();
-        Some(view! { <p class="own">{format!("{own} {others}").trim_end().to_owned()}</p> })
-    };
-    view! { <DynamicView view=told/> }
-}
-
-/// Returns the player's own statistics of the finished game.
-fn end_statistics_text(session: RwSignal<Session>, store: TrackedStore) -> Option<String> {
-    let (outcome, deal) =
-        session.with(|session| (session.outcome(), session.record_without_undone()));
-    store.history.with(|history| {
-        let mut results = history.results_of_game(Some(&deal.game)).rev();
-        let this = results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options);
-        let (moves, is_apart) = this.map_or((0, false), |(it, is_apart)| (it.moves, is_apart));
-        let summary = history.summary(Some(&deal.game));
-        statistics::end_line(outcome, &summary, moves.into(), is_apart)
-    })
-}
-
 /// Wraps the action of a button that disappears when the player presses it. After the action, the
 /// focus moves to the board.
 fn act_and_focus_board(table: TableContexts, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
@@ -281,7 +246,7 @@ fn act_and_focus_board(table: TableContexts, act: impl Fn() + 'static) -> impl F
 
 /// A command as a button that disappears when the player presses it.
 #[component]
-fn CommandButton(
+pub fn CommandButton(
     command: &'static Command,
     /// The words on the button. They may differ from the words of the command.
     words: &'static str,
@@ -405,7 +370,7 @@ fn AnswerButtons() -> impl IntoView {
 
 /// The button for the full score, between two hands of a game and at the end.
 #[component]
-fn ScoreButton() -> impl IntoView {
+pub fn ScoreButton() -> impl IntoView {
     let table = use_table();
     let is_counted = Memo::new(move |_| {
         let is_offered = commands::SCORE.is_offered;
@@ -417,55 +382,4 @@ fn ScoreButton() -> impl IntoView {
         is_counted.get().then(|| view! { <ActionButton id=score.id words=score.label() act/> })
     };
     view! { <DynamicView view=button/> }
-}
-
-/// The buttons after the end of a game. A lost game offers undo. A tournament game is handed in.
-/// A daily deal leads to the next deal of its day. All other games can be shared.
-#[component]
-fn EndButtons() -> impl IntoView {
-    let table = use_table();
-    let next = |command, words| view! { <CommandButton command words/> };
-    move || {
-        let is_finished = table.terms.is_finished();
-        let undo = || next(&commands::UNDO, controls::UNDO);
-        if table.terms.is_in_tournament() {
-            let undo = (!is_finished).then(undo);
-            let words =
-                if is_finished { tournaments::TO_TOURNAMENT } else { commands::HAND_IN.label() };
-            let hand_in = next(&commands::HAND_IN, words);
-            return view! {
-                {undo}
-                {hand_in}
-            }
-            .into_any();
-        }
-        let share = || next(&commands::SHARE, controls::SHARE);
-        let last = if is_finished { share() } else { undo() };
-        let daily = daily_ending(table);
-        let first = match daily.and_then(|daily| daily.next_button(table)) {
-            Some(next_daily) => next_daily.into_any(),
-            None => next(&commands::NEW, commands::NEW.label()).into_any(),
-        };
-        let way_back = match daily {
-            Some(daily) => daily.back_button().into_any(),
-            None => view! { <CatalogueLink class="button"/> }.into_any(),
-        };
-        let is_offered = |command: &'static Command| {
-            commands::with_situation(table, |at| {
-                at.session.outcome() == Outcome::Lost && (command.is_offered)(at)
-            })
-        };
-        view! {
-            {is_offered(&commands::NEW_OUT)
-                .then(|| next(&commands::NEW_OUT, insight::WINNABLE_DEAL))}
-            {first}
-            {next(&commands::RESTART, controls::SAME_AGAIN)}
-            {is_offered(&commands::WHERE_LOST)
-                .then(|| next(&commands::WHERE_LOST, commands::WHERE_LOST.label()))}
-            {last}
-            <ScoreButton/>
-            {way_back}
-        }
-        .into_any()
-    }
 }

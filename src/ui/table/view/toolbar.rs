@@ -15,6 +15,7 @@ use crate::{
             contexts::use_table,
         },
     },
+    web,
 };
 
 /// The toolbar. In a wide window it is beside the header, in a narrow window under the board. It is
@@ -34,13 +35,24 @@ fn ToolbarButtons(tools: Vec<&'static Command>) -> impl IntoView {
     let buttons: Vec<_> = tools.iter().map(|(_, button)| *button).collect();
     // The index of the button that the Tab key reaches.
     let reached = RwSignal::new(0);
-    // A used-up command is hidden, and the focus cannot reach it.
+    // A used-up command is hidden, and the focus cannot reach it. After the end of the game only the
+    // sheet with all commands is left.
     let commands: Vec<&'static Command> = tools.iter().map(|(tool, _)| *tool).collect();
     let shown = Memo::new(move |_| {
+        let has_ended = table.has_ended();
         let is_shown = |at: &usize| {
-            !commands::with_situation(table, |it| commands::is_exhausted(commands[*at], it))
+            let tool = commands[*at];
+            let is_exhausted =
+                || commands::with_situation(table, |it| commands::is_exhausted(tool, it));
+            if has_ended { *tool == commands::MORE } else { !is_exhausted() }
         };
         (0..commands.len()).filter(is_shown).collect::<Vec<usize>>()
+    });
+    // The tool that ended the game disappears, so the focus must not stay on it.
+    Effect::new(move |_| {
+        if table.has_ended() && web::has_focus_within(".tool:not(.more)") {
+            table.board.focus();
+        }
     });
     let on_keydown = move |event: ev::KeyboardEvent| {
         let shown = shown.get_untracked();

@@ -1,0 +1,163 @@
+//! The words on the slip that tells the result of a finished game. This module knows the session,
+//! and decides nothing.
+
+use crate::{engine::Outcome, session::Session};
+
+use super::{
+    ending_sentences,
+    pages::{day_and_month, with_thousands},
+    sentence_case,
+    tables::result_sentence,
+};
+
+pub const AGAIN: &str = "This deal again";
+/// The words of a button, and more words for which only a wide window has space.
+pub const SHARE_PICTURE: (&str, &str) = ("Share", "\u{a0}the picture");
+/// A note after the picture was saved.
+pub const PICTURE_SAVED: &str = "The picture is in your downloads, and the link is copied.";
+
+/// The words on the slip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndingWords {
+    /// The heading, without a full stop: “You have won Nestor”.
+    pub heading: String,
+    pub sentence: String,
+}
+
+/// Returns the words on the slip. Small numbers are words, because the face of the slip has no good
+/// figures.
+pub fn ending_words(session: &Session) -> EndingWords {
+    let title = session.game().title;
+    let outcome = session.outcome();
+    if session.seat_count() > 1 {
+        let told = ending_sentences(session);
+        let (heading, rest) = told.split_once(". ").unwrap_or((told.trim_end_matches('.'), ""));
+        return EndingWords { heading: heading.to_owned(), sentence: spell_numbers(rest) };
+    }
+    let result = spell_numbers(&result_sentence(outcome, session.plan(), session.shown_table()));
+    let (heading, sentence) = match outcome {
+        Outcome::Won => (format!("You have won {title}"), result),
+        Outcome::Lost => {
+            (format!("{title} is lost"), format!("{result} No move can help any more."))
+        }
+        Outcome::Open | Outcome::Over => (format!("{title} is over"), result),
+    };
+    EndingWords { heading, sentence }
+}
+
+/// Says which deal the final picture shows, and when it was won: “Deal 1,127, 27 November 2026”.
+pub fn picture_caption(seed: u64, (year, month, day): (i32, u32, u32)) -> String {
+    format!("Deal {}, {} {year}", with_thousands(seed), day_and_month(month, day))
+}
+
+/// Says that the final picture is in the album. `plates` is the number of plates in it.
+pub fn album_sentence(plates: usize, is_new: bool) -> String {
+    match (is_new, plates) {
+        (true, 1) => "The first plate in your album.".to_owned(),
+        (true, _) => format!("New in your album of {plates} plates."),
+        (false, _) => "In your album.".to_owned(),
+    }
+}
+
+/// The name of the file with the final picture.
+pub fn picture_file_name(game: &str, seed: u64) -> String {
+    format!("patientia-{game}-{seed}.png")
+}
+
+/// Replaces the numbers up to ninety-nine in a text by words. The text begins with a capital.
+fn spell_numbers(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(|letter: char| letter.is_ascii_digit()) {
+        let (before, from) = rest.split_at(start);
+        let end = from
+            .find(|letter: char| !letter.is_ascii_digit() && letter != ',')
+            .unwrap_or(from.len());
+        let digits = from[..end].trim_end_matches(',');
+        let is_whole = !before.ends_with(['−', '-', '.', '/']);
+        let word = digits.parse().ok().filter(|_| is_whole).and_then(spell);
+        out.push_str(before);
+        out.push_str(word.as_deref().unwrap_or(digits));
+        rest = &from[digits.len()..];
+    }
+    out.push_str(rest);
+    if out.is_empty() { out } else { sentence_case(&out) }
+}
+
+/// Returns a number up to ninety-nine in words.
+fn spell(number: u64) -> Option<String> {
+    const SMALL: [&str; 20] = [
+        "none",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+    ];
+    const TENS: [&str; 8] =
+        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+    let number = usize::try_from(number).ok()?;
+    if let Some(word) = SMALL.get(number) {
+        return Some((*word).to_owned());
+    }
+    let tens = TENS.get((number / 10).checked_sub(2)?)?;
+    Some(match number % 10 {
+        0 => (*tens).to_owned(),
+        unit => format!("{tens}-{}", SMALL[unit]),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games,
+        session::{Record, Session},
+    };
+
+    #[test]
+    fn small_numbers_on_the_slip_are_words() {
+        assert_eq!(spell_numbers("16 of 26 pairs."), "Sixteen of twenty-six pairs.");
+        assert_eq!(spell_numbers("0 of 104 cards."), "None of 104 cards.");
+        assert_eq!(spell_numbers("−5 counters"), "−5 counters.");
+        assert_eq!(spell_numbers("1,127 points"), "1,127 points.");
+        assert_eq!(spell_numbers("40 cards left, 3 more"), "Forty cards left, three more.");
+        assert_eq!(spell_numbers(""), "");
+    }
+
+    #[test]
+    fn slip_names_the_game_and_its_result() {
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let moves = "t8-t18,t1-f4,r,t16-f3,t16-f1,t14-t16,t14-f3,t14-t6,r,t8-f2,t15-t13,t5-t7,t1-t4,\
+            t5-t16,t9-t14,t8-t9,t2-t1,t2-t11,t2-f3";
+        let lost = Record { moves: moves.to_owned(), ..Record::for_deal(game, 2) };
+        let words = ending_words(&Session::from_record(&lost).expect("a legal game"));
+        assert_eq!(words.heading, "La Belle Lucie is lost");
+        assert_eq!(
+            words.sentence,
+            "Six of fifty-two cards on the foundations. No move can help any more."
+        );
+    }
+
+    #[test]
+    fn album_sentence_counts_the_plates() {
+        assert_eq!(album_sentence(1, true), "The first plate in your album.");
+        assert_eq!(album_sentence(14, true), "New in your album of 14 plates.");
+        assert_eq!(album_sentence(14, false), "In your album.");
+        assert_eq!(picture_caption(1127, (2026, 11, 27)), "Deal 1,127, 27 November 2026");
+    }
+}

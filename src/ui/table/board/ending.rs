@@ -1,0 +1,91 @@
+//! The end of a game on the board, one stage after the other: the last card lands, the cards of a
+//! won game move to the final picture, the slip with the result appears. This module knows how the
+//! game ended, but not the words of the slip.
+
+use std::time::Duration;
+
+use leptos::{ev, prelude::*};
+
+use super::model::BoardModel;
+use crate::{
+    engine::Outcome,
+    session::Session,
+    ui::state::animates_cards_untracked,
+    web::{self, Timer},
+};
+
+/// The time between the landing of the last card and the next stage.
+const BREATH: Duration = Duration::from_millis(250);
+/// The time in which the cards move to the final picture. The style sheet has the same time.
+const PICTURE_DURATION: Duration = Duration::from_millis(700);
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum EndingStage {
+    /// The game goes on, or its last cards are still moving.
+    Landing,
+    /// The cards of a won game move to the final picture.
+    Picture,
+    /// Nothing moves any more. Boards on which nobody plays are always in this stage.
+    #[default]
+    Slip,
+}
+
+impl EndingStage {
+    pub const fn id(self) -> &'static str {
+        match self {
+            EndingStage::Landing => "landing",
+            EndingStage::Picture => "picture",
+            EndingStage::Slip => "slip",
+        }
+    }
+}
+
+/// Leads a board through the stages, each time its game ends. A touch or a key hurries. A game that
+/// had ended before the page opened is in the last stage at once.
+pub fn follow_ending(model: BoardModel) {
+    let timer = Timer::default();
+    let outcome = Memo::new(move |_| model.session.with(Session::outcome));
+    Effect::new(move |was_open: Option<bool>| {
+        let is_open = outcome.get() == Outcome::Open;
+        timer.stop();
+        let is_shown = was_open == Some(true) && animates_cards_untracked(model.settings);
+        set_stage(
+            model,
+            if is_open || is_shown { EndingStage::Landing } else { EndingStage::Slip },
+        );
+        if !is_open && is_shown {
+            wait_for_landing(model, timer);
+        }
+        is_open
+    });
+    let hurry = move || {
+        let is_over = outcome.get_untracked() != Outcome::Open;
+        if is_over && model.ending.get_untracked() != EndingStage::Slip {
+            timer.stop();
+            set_stage(model, EndingStage::Slip);
+        }
+    };
+    web::on_window_event(ev::pointerdown, move |_| hurry());
+    web::on_window_event(ev::keydown, move |_| hurry());
+}
+
+fn set_stage(model: BoardModel, stage: EndingStage) {
+    if model.ending.get_untracked() != stage {
+        model.ending.set(stage);
+    }
+}
+
+/// Waits until the cards of the last move have arrived. Their flights are known after the effects
+/// of the move, in the next frame.
+fn wait_for_landing(model: BoardModel, timer: Timer) {
+    request_animation_frame(move || {
+        timer.set(model.motion.time_to_landing() + BREATH, move || {
+            let is_won = model.session.with_untracked(Session::outcome) == Outcome::Won;
+            if !is_won {
+                return set_stage(model, EndingStage::Slip);
+            }
+            set_stage(model, EndingStage::Picture);
+            timer.set(PICTURE_DURATION, move || set_stage(model, EndingStage::Slip));
+        });
+    });
+}

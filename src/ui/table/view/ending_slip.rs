@@ -1,0 +1,274 @@
+//! The slip of paper at the end of a game: how it ended, what the player can do next and, after a
+//! win, the final picture as a plate. It never covers a card. This file knows the state of the
+//! table.
+
+use leptos::{html, prelude::*, task::spawn_local};
+
+use super::{
+    daily_ending::{DailyEnding, daily_ending},
+    status_line::{CommandButton, ScoreButton},
+    teacher::TeacherOffer,
+};
+use crate::{
+    engine::Outcome,
+    session::Session,
+    text::{self, endings, insight, statistics, tournaments},
+    ui::{
+        components::{CatalogueLink, DynamicView, InkPlate},
+        drawing::{LayoutDrawing, draw_final_picture, plate_svg},
+        geometry::{Rect, SlipForm},
+        state::{TrackedStore, sharing, use_settings, use_store},
+        table::{
+            board::EndingStage,
+            commands::{self, Command},
+            contexts::{TableContexts, use_table},
+            state::{Status, use_keeping, use_session},
+        },
+    },
+    web::{self, atlas_data},
+};
+
+#[component]
+pub fn EndingSlip() -> impl IntoView {
+    let table = use_table();
+    let outcome = Memo::new(move |_| table.session.with(Session::outcome));
+    let is_there = Memo::new(move |_| match table.board.ending.get() {
+        EndingStage::Landing => false,
+        EndingStage::Picture => outcome.get() == Outcome::Won,
+        EndingStage::Slip => true,
+    });
+    view! {
+        <Show when=move || is_there.get()>
+            <Slip/>
+        </Show>
+    }
+}
+
+#[component]
+fn Slip() -> impl IntoView {
+    let table = use_table();
+    let (room, node) = (table.board.viewport, NodeRef::<html::Section>::new());
+    let place = Memo::new(move |_| table.board.scene.with(|scene| scene.slip));
+    let form = Memo::new(move |_| {
+        let has_place = room.slip_size.get().map(|_| place.get().is_some());
+        let is_won = table.session.with(Session::outcome) == Outcome::Won;
+        SlipForm::choose(is_won, room.cloth.get(), web::root_font_size(), has_place)
+    });
+    node.on_load(move |slip| {
+        web::on_resize(&slip, move |width, height| {
+            if form.get_untracked() == SlipForm::Float {
+                room.slip_size.set(Some((width, height)));
+            }
+        });
+    });
+    on_cleanup(move || {
+        room.slip_size.try_set(None);
+    });
+    let is_placed = move || form.get() != SlipForm::Float || place.get().is_some();
+    let is_settled = move || is_placed() && table.board.ending.get() == EndingStage::Slip;
+    let at = move |side: fn(&Rect) -> f32| {
+        move || {
+            place
+                .get()
+                .filter(|_| form.get() == SlipForm::Float)
+                .map(|at| format!("{}px", side(&at)))
+        }
+    };
+    view! {
+        <section
+            node_ref=node
+            class="slip"
+            class:settled=is_settled
+            data-form=move || form.get().id()
+            aria-labelledby="slip-title"
+            style:left=at(|at| at.x)
+            style:top=at(|at| at.y)
+        >
+            <Verdict/>
+            <DynamicView view=move || plate_view(table)/>
+            <EndButtons/>
+            <TeacherOffer/>
+        </section>
+    }
+}
+
+/// How the game ended, in a heading and a sentence, and the player's own statistics. A message
+/// about something that the player tries now takes the place of the sentence.
+#[component]
+fn Verdict() -> impl IntoView {
+    let table = use_table();
+    let words = Memo::new(move |_| table.session.with(endings::ending_words));
+    let sentence = move || match table.messages.status.get() {
+        Status::Sentence(message) => message,
+        _ => words.with(|words| words.sentence.clone()),
+    };
+    view! {
+        <div class="verdict">
+            <h2 id="slip-title">{move || words.with(|words| words.heading.clone())}</h2>
+            <p>{sentence}</p>
+            <EndStatistics/>
+        </div>
+    }
+}
+
+/// The final picture of a won game as a plate, with the deal and the day.
+fn plate_view(table: TableContexts) -> Option<impl IntoView> {
+    let is_won = table.session.with(Session::outcome) == Outcome::Won;
+    table.keeping.saver.filter(|_| is_won)?;
+    let drawing = table.session.with_untracked(final_drawing);
+    let seed = table.session.with_untracked(Session::seed);
+    let drawing = Some((drawing.view_box, drawing.svg));
+    let album = move || {
+        let game = table.session.with(Session::game).id;
+        table.store.history.with(|history| {
+            let album = history.album();
+            let plate = album.get(game)?;
+            Some(endings::album_sentence(album.len(), plate.times == 1))
+        })
+    };
+    Some(view! {
+        <div class="kept-plate">
+            <InkPlate drawing/>
+            <p>
+                {move || album().map(|words| format!("{words} "))}
+                {endings::picture_caption(seed, web::today())}
+            </p>
+        </div>
+    })
+}
+
+fn final_drawing(session: &Session) -> LayoutDrawing {
+    draw_final_picture(session.plan(), session.shown_table())
+}
+
+/// The player's own statistics of the finished game, and how often good play wins this game.
+#[component]
+fn EndStatistics() -> impl IntoView {
+    let session = use_session();
+    let well_played = RwSignal::new(None);
+    let (id, is_usual) = session
+        .with_untracked(|it| (it.game().id, it.choices().changed_options().next().is_none()));
+    if is_usual {
+        // The player may have left the table before the figures arrive.
+        spawn_local(async move {
+            let sheets = atlas_data::load_figures().await;
+            drop(well_played.try_set(sheets.get(id).and_then(text::atlas::good_play_sentence)));
+        });
+    }
+    let (settings, store, keeping) = (use_settings(), use_store(), use_keeping());
+    let told = move || {
+        let is_shown = settings.with(|settings| settings.show_statistics);
+        keeping.saver.filter(|_| is_shown)?;
+        let own = end_statistics_text(session, store)?;
+        let others = well_played.get().unwrap_or_default();
+        Some(view! { <p class="own">{format!("{own} {others}").trim_end().to_owned()}</p> })
+    };
+    view! { <DynamicView view=told/> }
+}
+
+/// Returns the player's own statistics of the finished game.
+fn end_statistics_text(session: RwSignal<Session>, store: TrackedStore) -> Option<String> {
+    let (outcome, deal) =
+        session.with(|session| (session.outcome(), session.record_without_undone()));
+    store.history.with(|history| {
+        let mut results = history.results_of_game(Some(&deal.game)).rev();
+        let this = results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options);
+        let (moves, is_apart) = this.map_or((0, false), |(it, is_apart)| (it.moves, is_apart));
+        let summary = history.summary(Some(&deal.game));
+        statistics::end_line(outcome, &summary, moves.into(), is_apart)
+    })
+}
+
+/// The buttons after the end of a game: a main button and a few that look like links. A tournament
+/// game is handed in. A daily deal leads to the next deal of its day. More commands are in the
+/// sheet "more".
+#[component]
+fn EndButtons() -> impl IntoView {
+    let table = use_table();
+    move || {
+        let daily = daily_ending(table);
+        view! {
+            <div class="next-steps">
+                <div class="main-step">{main_step(table, daily)}</div>
+                <div class="other-steps">
+                    {if table.terms.is_in_tournament() {
+                        tournament_steps(table)
+                    } else {
+                        other_steps(table, daily)
+                    }}
+                    <ScoreButton/>
+                </div>
+            </div>
+        }
+    }
+}
+
+fn main_step(table: TableContexts, daily: Option<DailyEnding>) -> AnyView {
+    if table.terms.is_in_tournament() {
+        let words = match table.terms.is_finished() {
+            true => tournaments::TO_TOURNAMENT,
+            false => commands::HAND_IN.label(),
+        };
+        return view! { <CommandButton command=&commands::HAND_IN words/> }.into_any();
+    }
+    match daily.and_then(|daily| daily.next_button(table)) {
+        Some(next_daily) => next_daily.into_any(),
+        None => {
+            view! { <CommandButton command=&commands::NEW words=commands::NEW.label()/> }.into_any()
+        }
+    }
+}
+
+fn tournament_steps(table: TableContexts) -> AnyView {
+    let may_undo = !table.terms.is_finished();
+    may_undo
+        .then(|| view! { <CommandButton command=&commands::UNDO words=commands::UNDO.label()/> })
+        .into_any()
+}
+
+fn other_steps(table: TableContexts, daily: Option<DailyEnding>) -> AnyView {
+    let (is_lost, is_alone) = table
+        .session
+        .with(|session| (session.outcome() == Outcome::Lost, session.seat_count() == 1));
+    let next = |command: &'static Command, words| view! { <CommandButton command words/> };
+    let where_lost = &commands::WHERE_LOST;
+    let is_offered = |command: &'static Command| {
+        commands::with_situation(table, |at| is_lost && (command.is_offered)(at))
+    };
+    let (tells_where, has_winnable) = (is_offered(where_lost), is_offered(&commands::NEW_OUT));
+    let may_undo = !table.terms.is_finished();
+    let way_back = move || match daily {
+        Some(daily) => daily.back_button().into_any(),
+        None => view! { <CatalogueLink class="button"/> }.into_any(),
+    };
+    view! {
+        {has_winnable.then(|| next(&commands::NEW_OUT, insight::WINNABLE_DEAL))}
+        {tells_where.then(|| next(where_lost, where_lost.label()))}
+        {(!has_winnable).then(|| next(&commands::RESTART, endings::AGAIN))}
+        {may_undo.then(|| next(&commands::UNDO, commands::UNDO.label()))}
+        {(!may_undo && is_alone).then(|| view! { <SharePicture/> })}
+        {(!may_undo && !is_alone).then(|| next(&commands::SHARE, commands::SHARE.label()))}
+        {(daily.is_some() || !tells_where).then(way_back)}
+    }
+    .into_any()
+}
+
+/// The button that shares the final picture, with the link to the deal.
+#[component]
+fn SharePicture() -> impl IntoView {
+    let table = use_table();
+    let share = move || {
+        let (title, record, drawing) = table.session.with_untracked(|session| {
+            (session.game().title, session.record(), final_drawing(session))
+        });
+        let svg = plate_svg(&drawing, title, &endings::picture_caption(record.seed, web::today()));
+        sharing::share_picture(table.toasts, title, &record, &svg);
+    };
+    let (word, more) = endings::SHARE_PICTURE;
+    view! {
+        <button type="button" data-act="share-picture" on:click=move |_| share()>
+            {word}
+            <span class="if-wide">{more}</span>
+        </button>
+    }
+}
