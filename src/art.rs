@@ -63,8 +63,9 @@ pub mod index {
     /// The height of the corner index of a small face in hundredths of the card's width, if there
     /// is space for it.
     pub const LARGE: u8 = 45;
-    /// The height of the corner index of the smallest cards, in hundredths of the card's width. The
-    /// index must be readable on these cards. A larger index would not fit beside its pip.
+    /// The maximum height of a corner index, in hundredths of the card's width. The smallest cards
+    /// use it, so that the index is readable. If the index were larger, its rank and its pip would
+    /// not fit side by side.
     pub const MOST: u8 = 52;
     /// The height of the strip that shows a corner index at the upper edge, without [`MARGIN`]. The
     /// unit is the height of the index.
@@ -153,7 +154,7 @@ const COURT_MIDDLE: (i32, i32) = (580, 804);
 const INSET_ACE: i32 = 900;
 /// The size of a court picture on an inset face, in thousandths of its size on a whole face.
 const INSET_COURT: i32 = 957;
-/// The width of the lines of an inset court figure, in grains of the whole picture.
+/// The width of the lines of an inset court figure before the figure is made smaller, in grains.
 const INSET_LINE: i32 = 19;
 
 const WHOLE_PIPS: PipGrid =
@@ -184,7 +185,7 @@ const BUST_CLIP: CardArea = CardArea { x: 50, y: 500, width: 900, height: 780 };
 /// The gilt band on which a bust ends, in grains.
 const BUST_BAND: &str = "m110 2550h1780v140h-1780z";
 
-/// The whole card, for drawings in tenths of a card unit.
+/// The placement of a drawing whose unit is a tenth of a card unit.
 const TENTHS: Placement = Placement::new(0, 0, 100);
 
 /// Draws an inset face: one large corner index and the picture beside it. Court figures and aces
@@ -195,7 +196,7 @@ fn inset_face(card: Card, form: &InsetForm) -> String {
     let number = card.rank().number();
     match number {
         1 => {
-            open_picture(&mut out, form.ace, INSET_ACE);
+            open_scaled_group(&mut out, form.ace, INSET_ACE);
             draw_ace(&mut out, card.suit());
             out.push_str("</g>");
         }
@@ -204,18 +205,18 @@ fn inset_face(card: Card, form: &InsetForm) -> String {
             if number > 0 {
                 courts::push_drawing_element(&mut out, "l", form.frame, TENTHS);
             }
-            open_picture(&mut out, COURT_MIDDLE, INSET_COURT);
+            open_scaled_group(&mut out, COURT_MIDDLE, INSET_COURT);
             draw_figure(&mut out, card);
             out.push_str("</g>");
         }
     }
-    draw_index(&mut pen, card, i32::from(index::INSET) * 10, form.index, |spot| spot);
+    draw_corner_index(&mut pen, card, i32::from(index::INSET) * 10, form.index, |spot| spot);
     close_group(out, pen)
 }
 
-/// Opens a group that draws a whole picture smaller, with its middle at another place. `scale` is
-/// in thousandths, `middle` in tenths of a card unit.
-fn open_picture(out: &mut String, middle: (i32, i32), scale: i32) {
+/// Opens a group that makes the picture of a whole face smaller and moves its middle to `middle`.
+/// `scale` is in thousandths, `middle` in tenths of a card unit.
+fn open_scaled_group(out: &mut String, middle: (i32, i32), scale: i32) {
     let offset = |middle: i32, from: i32| (middle * GRAIN - from * GRAIN * scale / 1000) / 10;
     let (right, down) = (offset(middle.0, 500), offset(middle.1, 700));
     // Writing to a string cannot fail.
@@ -240,8 +241,8 @@ pub fn draw_whole_face(card: Card) -> String {
         }
     }
     let height = i32::from(index::WHOLE) * 10;
-    draw_index(&mut pen, card, height, WHOLE_INDEX, |spot| spot);
-    draw_index(&mut pen, card, height, WHOLE_INDEX, Placement::turned);
+    draw_corner_index(&mut pen, card, height, WHOLE_INDEX, |spot| spot);
+    draw_corner_index(&mut pen, card, height, WHOLE_INDEX, Placement::turned);
     close_group(out, pen)
 }
 
@@ -254,7 +255,7 @@ fn draw_figure(out: &mut String, card: Card) {
 }
 
 /// Draws one corner index. `height` is in tenths of a card unit.
-fn draw_index(
+fn draw_corner_index(
     pen: &mut Pen,
     card: Card,
     height: i32,
@@ -286,7 +287,7 @@ fn draw_index(
 fn small_face(card: Card, height: i32, form: &SmallForm) -> String {
     let mut out = open_group(card);
     let mut pen = Pen::default();
-    draw_index(&mut pen, card, height, form.index, |spot| spot);
+    draw_corner_index(&mut pen, card, height, form.index, |spot| spot);
     let number = card.rank().number();
     if number > 10 {
         let (above, aside) = courts::bust_middles(number, card.suit());

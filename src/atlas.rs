@@ -83,9 +83,9 @@ pub struct GameFigures {
     /// `lab atlas` does not change them.
     #[serde(rename = "spot", default, skip_serializing_if = "Option::is_none")]
     pub search: Option<SearchTries>,
-    /// Seeds of winnable deals, grouped by their difficulty within this list. Only games for which
-    /// the program cannot find a winnable deal while the player waits have such a list.
-    /// `lab listed` writes it; `lab atlas` does not change it.
+    /// Seeds of winnable deals, grouped by difficulty. A game has this list only if the program
+    /// cannot find a winnable deal while the player waits. `lab listed` writes it; `lab atlas` does
+    /// not change it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub listed: BTreeMap<Rating, Vec<u64>>,
 }
@@ -110,8 +110,8 @@ pub struct PlayerResults {
     /// The number of decisions: positions that had more than one legal move.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub decisions: u64,
-    /// The sum of the choices at all decisions. For each decision, the base-2 logarithm of the
-    /// number of legal moves is added, in thousandths.
+    /// How much choice the player had: the base-2 logarithms of the numbers of legal moves, added
+    /// up over all decisions, in thousandths.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub choice: u64,
     /// The scores, if the game cannot be won but only has a score.
@@ -127,8 +127,8 @@ pub struct Scores {
     pub squares: i64,
 }
 
-/// The number of deals after which the strong player's results are precise enough. Then they are
-/// used even if the fast player has played more deals.
+/// If the strong player has played this many deals, its results are used even if the fast player
+/// has played more deals.
 const ENOUGH_DEALS: u64 = 100;
 /// The minimum number of deals after which better results of the strong player replace the results
 /// of the fast player. The luck level needs the same number of deals.
@@ -170,13 +170,12 @@ impl GameFigures {
         self.results.get(&who)
     }
 
-    /// Returns the results that count as good play. They are the results of the strong player or
-    /// those of the fast player. If only one of the two players has results, they are returned.
+    /// Returns the results that count as good play. They are the results of the strong player or of
+    /// the fast player. If only one of these two players has results, the function returns them.
     ///
     /// The results of the strong player are used in two cases:
     /// 1. The strong player has played at least 100 deals, or at least as many deals as the fast
-    ///    player. This case does not apply if the strong player has won nothing and the fast player
-    ///    has won a deal, because the game is then known to be winnable.
+    ///    player. Exception: the strong player has won nothing, but the fast player has won a deal.
     /// 2. The strong player has played at least ten deals, and [its results are
     ///    better](PlayerResults::is_better_than).
     pub fn good_play(&self) -> Option<&PlayerResults> {
@@ -248,8 +247,7 @@ impl PlayerResults {
         }
     }
 
-    /// Returns true if these results of the strong player are used instead of the results of the
-    /// fast player.
+    /// Returns true if these results of the strong player replace the results of the fast player.
     fn is_preferred_to_fast(&self, fast: &PlayerResults) -> bool {
         let is_enough = self.deal_count() >= fast.deal_count().min(ENOUGH_DEALS);
         let only_fast_won = self.won == 0 && fast.won > 0;
@@ -321,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn deal_count_includes_the_first_and_the_last_deal() {
+    fn deal_count_includes_first_and_last_deal() {
         assert_eq!(PlayerResults::new(1, 1).deal_count(), 0);
         assert_eq!(PlayerResults::new(1, 0).deal_count(), 1, "the atlas does not use seed 0");
         assert_eq!(results_with_wins(0, 7).deal_count(), 7);
@@ -352,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn average_length_and_choice_are_averages_of_all_deals() {
+    fn length_and_choice_are_averages_over_all_deals() {
         // Positions with 2, 8 and 4 legal moves have the geometric mean 4.
         let of =
             PlayerResults { moves: 30, decisions: 3, choice: 6_000, ..results_with_wins(0, 2) };
@@ -362,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn score_gives_mean_deviation_and_error() {
+    fn score_statistics_match_known_values() {
         // The scores 2, 4, 4, 4, 5, 5, 7, 9 have the mean 5 and the sample standard deviation
         // sqrt(32 / 7).
         let score = Some(Scores { sum: 40, squares: 232 });
@@ -375,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn winnable_share_is_at_least_the_fair_players_share() {
+    fn winnable_share_is_at_least_fair_players_share() {
         let mut sheet = GameFigures::new("toy", 1);
         assert_eq!(sheet.winnable_share(), None);
         sheet
@@ -404,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn better_strong_results_count_after_ten_deals() {
+    fn better_strong_player_is_used_after_ten_deals() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Fast, results_with_wins(2, 40));
         for (strong, used) in [
@@ -436,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn one_fair_player_better_than_random_is_enough() {
+    fn one_better_fair_player_makes_fair_play_better() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Random, results_with_wins(0, 1_000));
         assert_eq!(sheet.is_fair_play_better_than(PlayerKind::Random), None);
@@ -461,7 +459,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_can_be_read_back_from_file_and_volume() {
+    fn written_figures_are_read_back_unchanged() {
         let mut sheet = GameFigures::new("toy", 3);
         sheet
             .results

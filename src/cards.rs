@@ -1,4 +1,4 @@
-//! Cards, packs and the frozen shuffle. This module does not know rules, piles or games.
+//! Cards, packs and the shuffle. This module does not know rules, piles or games.
 
 mod card;
 mod pack;

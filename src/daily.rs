@@ -4,12 +4,12 @@
 //! Each day has an easy, a short and a long deal. For each of the three kinds there is a list of
 //! winnable deals ([`games::DAILY_DEALS`]). The days since the lists began are divided into rounds.
 //! A round has as many days as the list has deals, and every deal of the list is used once in a
-//! round. The frozen shuffle determines the order of the deals in each round. The number of the
-//! round is the seed of the shuffle.
+//! round. The shuffle of `Rng`, whose results never change, determines the order of the deals in
+//! each round. The number of the round is the seed of the shuffle.
 //!
 //! Before these lists existed, each day had a single deal. Each period of the calendar had a list
-//! of games ([`games::DAILY_GAMES`]), and the frozen shuffle also determined the order of these
-//! games. The seed of the deal could be any number.
+//! of games ([`games::DAILY_GAMES`]), and the same shuffle determined the order of these games. The
+//! seed of the deal could be any number.
 
 use crate::{
     cards::Rng,
@@ -65,8 +65,8 @@ pub fn deals_of_day(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
         .collect()
 }
 
-/// Returns the game that the contents page shows large on a day. The list may change in later
-/// versions.
+/// Returns the game of the evening: the game that the contents page recommends on a day. The list
+/// may change in later versions.
 pub fn game_of_evening(day: i64) -> Option<&'static Game> {
     let list = games::GAMES_OF_THE_EVENING;
     games::by_id(list[day.rem_euclid(list.len() as i64) as usize])
@@ -125,13 +125,13 @@ pub struct Run {
     pub is_over: bool,
 }
 
-/// For how many days after its last win a run is still mentioned, even if the run is over.
+/// A run that is over is still mentioned if its last win was at most this many days ago.
 const LONGEST_GAP: usize = 35;
 
-/// Returns the latest run, or `None` if there was none in the last weeks. `outcomes` contains one
-/// outcome for each day, beginning with today and going back. A day that was won only with the
-/// solution is not counted, but it does not end a run. If today is not won yet, this does not end
-/// the run either.
+/// Returns the latest run, or `None` if there was no win in the last `LONGEST_GAP` days. `outcomes`
+/// contains one outcome for each day, beginning with today and going back. A day that was won only
+/// with the solution is not counted, but it does not end a run. If today is not won yet, this does
+/// not end the run either.
 pub fn latest_run(outcomes: impl IntoIterator<Item = DayOutcome>) -> Option<Run> {
     let (mut run, mut missed) = (None, 0);
     for (days_ago, outcome) in outcomes.into_iter().enumerate() {
@@ -173,9 +173,9 @@ pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)>
 }
 
 /// Returns the deal of a date of the Gregorian calendar under the old scheme, in which each day had
-/// a single deal. For a date before the first list, the first list is used. A day or month that
-/// does not exist counts on into the next month or year. Returns `None` if the game of the deal
-/// does not exist.
+/// a single deal. For a date before the first list, the first list is used. If the day or month
+/// does not exist, the calculation continues in the next month or year: 31 April is 1 May. Returns
+/// `None` if the game of the deal does not exist.
 pub fn single_deal_of_date(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
     let today = day_number(year, month, day);
     let (first, ids) = games::DAILY_GAMES
@@ -270,7 +270,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_game_of_the_evening_has_its_turn() {
+    fn each_listed_game_is_shown_on_some_evening() {
         let games: BTreeSet<&str> =
             (-3..40).map(|day| game_of_evening(day).expect("a game").id).collect();
         assert_eq!(games.len(), games::GAMES_OF_THE_EVENING.len(), "all games have their turn");
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn win_with_solution_neither_counts_nor_ends_a_run() {
+    fn win_with_solution_is_skipped_in_a_run() {
         let days = |days| run_of(days).filter(|run| !run.is_over).map_or(0, |run| run.days);
         assert_eq!(["s", "sx", ".ssx", "x.s.x", "xsssx", "x.sx"].map(days), [0, 1, 1, 1, 2, 2]);
     }

@@ -118,8 +118,8 @@ impl GameQuery {
         })
     }
 
-    /// Returns the games that match, in the order of the books. If there is a search text, games
-    /// with a matching name of their own come first.
+    /// Returns the games that match, in the order of the books. If there is a search text, the
+    /// games that match it best come first.
     pub fn matching_games(
         &self,
         games: impl Iterator<Item = &'static Game>,

@@ -42,4 +42,4 @@ pub use messages::{
     Answer, FromWorker, Judgement, MoveAdvice, NoAnswer, QuestionKind, ToWorker, WorkerQuestion,
 };
 pub use question_queue::QuestionQueue;
-pub use teacher::{Mistake, Teacher, has_open_cards, moves_until_nothing_hidden};
+pub use teacher::{Mistake, Teacher, can_judge_moves, moves_until_nothing_hidden};

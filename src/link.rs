@@ -1,9 +1,9 @@
 //! Links: the routes of the site, and shared deals. This module knows only the text of links. A
 //! link is the part of an address after `#`.
 //!
-//! The reader is strict. It accepts percent codes such as `%2C` and `%2c`. Apart from that, numbers
+//! The parser is strict. It accepts percent codes such as `%2C` and `%2c`. Apart from that, numbers
 //! and moves must have exactly the form that the program writes, without a sign or leading zeros.
-//! No field may occur twice, and the game must have each option that the link names. The reader
+//! No field may occur twice, and the game must have each option that the link names. The parser
 //! converts options to the form of records immediately. A link with a default option and a link
 //! without that option therefore lead to the same deal. [`parse_typed_seed`] reads a number that a
 //! player types.
@@ -382,8 +382,8 @@ pub fn stored_game_link(deal: &Record, begun: Option<u64>) -> String {
     format!("{REPLAY}{}{begun}", format_deal(deal))
 }
 
-/// Finds the link to a whole game in a text, such as a file or a letter. Returns `None` if the text
-/// contains no such link. The address in the text may belong to any copy of the site.
+/// Finds the link to a whole game in a text, such as a file or an e-mail. Returns `None` if the
+/// text contains no such link. The address in the text may belong to any copy of the site.
 pub fn find_pasted_game(text: &str) -> Option<String> {
     let link = format!("{REPLAY}{}", tournament::find_link_in_text(text, "#/replay/")?);
     matches!(parse_link(&link), Ok(Link::Replay { record, .. }) if !record.moves.is_empty())
@@ -428,8 +428,9 @@ pub fn catalogue_link(wanted: &GameQuery) -> String {
 }
 
 /// Returns the folder of the HTML page that belongs to an internal link, for example `game/clock/`
-/// for `#/play/clock?seed=1`. Returns an empty text if the link has no such page. The folder is
-/// only for readers and for previews of links. The program itself uses only the part after `#`.
+/// for `#/play/clock?seed=1`. Returns an empty text if the link has no such page. The folder helps
+/// people who read the link, and programs that show a preview of it. Patientia itself uses only the
+/// part after `#`.
 pub fn folder_of_link(link: &str) -> String {
     let path = link.trim_start_matches("#/").split('?').next().unwrap_or_default();
     match path.split('/').collect::<Vec<_>>()[..] {
@@ -523,13 +524,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn link_without_edition_uses_the_first_only_if_it_has_a_deal() {
+    fn deal_link_without_edition_uses_the_first_edition() {
         let editions = [LinkScope::Game, LinkScope::Options, LinkScope::Deal];
         assert_eq!(editions.map(|scope| default_edition(scope, 3)), [3, 3, 1]);
     }
 
     #[test]
-    fn folder_of_a_link_depends_on_its_game_or_page() {
+    fn link_folder_depends_on_game_or_page() {
         assert_eq!(folder_of_link("#/play/clock?seed=1"), "game/clock/");
         assert_eq!(
             folder_of_link("#/replay/la-belle-lucie?seed=5&moves=t9-f3"),

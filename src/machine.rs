@@ -26,9 +26,8 @@
 //!   own ([`Machine::move_code`]).
 //! - **Changes** of the table are recorded in the [`Log`], step by step. So a move can be shown and
 //!   undone like a move of any other game.
-//! - **Refusals** are refusals of the engine if one of them fits. Otherwise they are
-//!   [`Refusal::OutOfTurn`], or [`Refusal::MachineRule`], which contains a [`MachineRefusal`] of
-//!   the machine.
+//! - **A refusal** is one of the refusals of the engine if one of them fits. Otherwise it is
+//!   [`Refusal::OutOfTurn`], or [`Refusal::MachineRule`], which contains a [`MachineRefusal`].
 //! - **State** other than the cards (the trump suit, the score of a rubber, a card held back) is
 //!   stored in the machine. The machine stores one entry for each move, so that undo restores the
 //!   state. The seed and the moves determine all state, so a game can be replayed exactly.
@@ -40,8 +39,8 @@
 //!   undone. The game is saved when the human player moves.
 //! - **Random play and the lab** use the machine and do not know which machine it is. Only the
 //!   written form of a position comes from the engine.
-//! - **Several deals** are one game. A move deals the cards again, with random numbers from the
-//!   seed of the game.
+//! - **Several deals** can belong to one game. Then a move deals the cards again, with random
+//!   numbers from the seed of the game.
 //! - **Sight.** [`Machine::can_see`] returns true if a seat sees a card of the present table. A
 //!   seat sees all face-up cards, except the cards in the hand of another player
 //!   ([`crate::rules::Visibility::Owner`]). A seat also *knows* all cards that it has seen earlier.
@@ -98,10 +97,11 @@ pub enum Event {
     LostTurn(Seat),
     /// The seat has taken this number of cards from the pack into its hand.
     Drew(Seat, u8),
-    /// A seat has called another seat for a mistake. The called seat gets a card of the caller.
+    /// A seat has noticed a mistake of another seat and has made a call. The seat with the mistake
+    /// gets a card of the caller.
     Called {
         by: Seat,
-        /// The seat that was called.
+        /// The seat that made the mistake.
         of: Seat,
         /// The name of the call.
         call: &'static str,

@@ -2,9 +2,9 @@
 //! winnable. Every answer is proved. This module knows no words, no storage and no browser.
 //!
 //! The problems are in a book: the file `src/problems/book.txt`, one problem a line. The number of
-//! a problem is the number of its line. The book only grows; its lines never change. The site
-//! serves the book as a file of its own, so it is not a part of the program. `docs/problems.md`
-//! describes how `lab problems` finds problems.
+//! a problem is the number of its line. New lines may be added at the end, but existing lines never
+//! change. The site serves the book as a separate file, so the book is not a part of the program.
+//! `docs/problems.md` describes how `lab problems` finds problems.
 //!
 //! | module | contents |
 //! |---|---|
@@ -49,8 +49,8 @@ pub struct Problem {
 /// What the player must do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Task {
-    /// Make the only move that keeps the game winnable. In some problems several such moves follow
-    /// each other.
+    /// Make the only move after which the game can still be won. In some problems the player must
+    /// find several such moves, one after the other.
     Keep,
     /// Make the only move after which the game can no longer be won.
     Mistake,
@@ -94,8 +94,9 @@ impl ProblemLine {
         Some((plan, table))
     }
 
-    /// Returns the table of the problem as a game without a deal and without a record: nothing is
-    /// saved or counted. Returns `None` if the line is not valid for the present rules.
+    /// Returns a session that starts at the table of the problem. The session has no deal and no
+    /// record, so the program neither saves nor counts it. Returns `None` if the line is not valid
+    /// for the present rules.
     pub fn new_session(&self) -> Option<Session> {
         let (plan, table) = self.table()?;
         let position = plan.write_position(&table);

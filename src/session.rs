@@ -74,8 +74,8 @@ pub struct Session {
     line: Vec<Move>,
     /// The number of moves of `line` that are made now.
     made: usize,
-    /// The largest value that `made` has had on this line. The moves of `line` after this number of
-    /// moves were never played: [`Session::queue_moves_for_redo`] added them.
+    /// The largest value that `made` has had on this line. The later moves of `line` were never
+    /// played: [`Session::queue_moves_for_redo`] added them.
     reached: usize,
     /// The seat that made each move. One entry for each move made.
     movers: Vec<Seat>,

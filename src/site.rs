@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn site_address_must_be_a_folder_on_a_web_host() {
+    fn site_address_must_be_a_web_folder() {
         let read = |text| SiteUrl::parse(text).map(|url| url.join("daily/"));
         assert_eq!(read("https://a.org/p").as_deref(), Some("https://a.org/p/daily/"));
         assert_eq!(read("http://a.org/").as_deref(), Some("http://a.org/daily/"));

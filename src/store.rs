@@ -199,8 +199,8 @@ impl Store {
             Ok(None) => ReadOutcome::Missing,
             Ok(Some(found)) => {
                 if found.is_clamped {
-                    // Without space for the copy, the value stays under its key until the next
-                    // write, and `to_json` refuses that write.
+                    // If there is no space for the copy, the value stays under its key, and
+                    // `to_json` refuses the next write.
                     let _ = self.quarantine_copy(key);
                 }
                 ReadOutcome::Present(found.value)

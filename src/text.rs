@@ -65,7 +65,7 @@ pub use errors::{
 pub use find::found_cards_sentence;
 pub use getting_started::{PointingDevice, exchange_advice, how_to_begin, move_list_heading};
 pub use hands::{hand_line_label, poker_hand};
-pub use hints::{hint_sentences, with_way_to_exchange};
+pub use hints::{add_exchange_instruction, hint_sentences};
 pub use in_short::{ROWS, short_rules_table};
 pub use moves::{
     announce_move, call_button_label, consequence_sentences, deal_button_label,
@@ -77,9 +77,9 @@ pub use refusals::refusal_sentence;
 pub use rules_table::rules_table;
 pub use scoring::{score_explanation, unusual_score_words};
 pub use seats::{
-    announce_last_move, announce_last_move_as, board_button, board_heading, ending_sentences,
-    pass_the_screen_request, player_kind, player_name, ready_button, seat_label, standing_sentence,
-    turn_sentence,
+    announce_last_move, announce_last_move_with_wording, board_button_label, board_heading,
+    ending_sentences, pass_the_screen_request, player_kind, player_name, ready_button_label,
+    seat_label, standing_sentence, turn_sentence,
 };
 pub use selection::{selection_sentence, targets_with_labels};
 pub use tables::{

@@ -21,7 +21,7 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Event, FocusOptions, HtmlElement, VisibilityState};
 
-pub use self::timers::{Timer, on_resize, on_window_event, run_after, run_when_near};
+pub use self::timers::{Timer, on_resize, on_window_event, run_after, run_when_near_viewport};
 
 /// Returns the part of the page's address that begins with `#`.
 pub fn address_hash() -> String {
@@ -223,7 +223,7 @@ pub fn ms_until_midnight() -> f64 {
     js_sys::Date::new_with_year_month_day(year, month, date + 1).get_time() - now.get_time()
 }
 
-/// Returns true if no other tab or window covers the page.
+/// Returns true if the page is visible. It is not visible if the browser shows another tab.
 pub fn is_visible() -> bool {
     document().visibility_state() == VisibilityState::Visible
 }

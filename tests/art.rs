@@ -76,7 +76,7 @@ fn markup_is_well_formed_and_self_contained() {
 }
 
 #[test]
-fn every_two_card_faces_are_drawn_differently() {
+fn no_two_card_faces_look_the_same() {
     for kind in FACES {
         let distinct: HashSet<String> = faces().map(|card| art::draw_face(card, kind)).collect();
         assert_eq!(distinct.len(), Card::FACES, "{kind:?}");

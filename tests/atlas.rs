@@ -97,7 +97,7 @@ fn site_reads_back_the_measured_figures() {
 }
 
 #[test]
-fn lab_briefs_summarise_every_measured_game() {
+fn lab_briefs_prints_a_summary_per_measured_game() {
     let lab = Command::new(env!("CARGO_BIN_EXE_lab")).arg("briefs").output();
     let briefs = read_briefs(&lab.expect("the lab starts").stdout);
     let sheets = measured_games();

@@ -12,7 +12,7 @@ use patientia::{
 use serde_json::Value;
 
 /// Returns the figures that `lab taps` prints for the games for beginners.
-fn figures() -> Vec<Value> {
+fn figures_of_lab_taps() -> Vec<Value> {
     let ids = BEGINNER_GAMES.iter().map(|first| first.id);
     let words = ["taps", "--seeds", "1..40", "--json"].into_iter().chain(ids);
     let output = Command::new(env!("CARGO_BIN_EXE_lab")).args(words).output().expect("lab starts");
@@ -20,12 +20,12 @@ fn figures() -> Vec<Value> {
     figures.as_array().expect("a list").clone()
 }
 
-/// Of a beginner's first ten taps at least seven are accepted: on average, and in at least three
-/// quarters of the deals. Good play wins more than 85 % of the deals, and a game takes at most ten
-/// minutes.
+/// The game accepts at least seven of a beginner's first ten taps, both on average and in at least
+/// three quarters of the deals. Good play wins more than 85 % of the deals. A game takes at most
+/// ten minutes.
 #[test]
 fn games_for_beginners_are_easy_and_quick() {
-    let figures = figures();
+    let figures = figures_of_lab_taps();
     assert_eq!(figures.len(), BEGINNER_GAMES.len());
     for figure in &figures {
         let number = |name: &str| figure[name].as_f64().expect("a number");
@@ -78,7 +78,7 @@ fn stored_moves_win_the_first_deals_of_new_players() {
 }
 
 #[test]
-fn well_known_names_that_can_be_won_begin_with_winnable_deals() {
+fn well_known_games_have_first_deals_if_winnable() {
     for known in &KNOWN_GAMES {
         let game = games::by_id(known.id).expect("a game");
         let choices = game.parse_choices(known.options.iter().copied()).expect("options");

@@ -77,7 +77,7 @@ fn reading_a_bundle_reads_no_declaration() {
 }
 
 #[test]
-fn every_word_of_a_declaration_survives_bundling() {
+fn declarations_of_toys_are_unchanged_after_bundling() {
     for toy in toys::all_toys() {
         let data = leak_bytes(postcard::to_allocvec(&toy.rules).expect("plain data"));
         let read: Rules = postcard::from_bytes(data).expect("just written");

@@ -143,7 +143,7 @@ fn call_with_a_choice_asks_the_player() {
 }
 
 #[test]
-fn text_tells_equal_cards_apart_by_their_depth() {
+fn text_distinguishes_equal_cards_by_their_depth() {
     let game = games::by_id("napoleons-square").expect("a game");
     let describe = |packs: u8, piles: serde_json::Value| {
         let mut rules = Arc::unwrap_or_clone(game.rules(&game.default_choices()));

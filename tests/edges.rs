@@ -238,8 +238,10 @@ fn plan_with_routes(parts: Vec<Part>, routes: Vec<Route>) -> Plan {
     })
 }
 
+/// A king that lies in a column for ever (the head of the column) is still a card. A card on it is
+/// not the only card of its pile.
 #[test]
-fn card_on_a_king_at_the_head_is_not_alone() {
+fn card_on_a_fixed_king_is_not_alone() {
     let (columns, cells) = (PartId(0), PartId(1));
     let parts = vec![
         Part { head: Some(Rank::KING), ..Part::tableau("columns", "column", 3) },
@@ -494,8 +496,9 @@ fn guard_of_a_route_can_keep_cards_in_a_pile() {
     assert!(matches!(plan.check(&table, shut), Err(Refusal::Guarded { .. })));
 }
 
+/// A route may take cards from under others, but never the head (fixed first card) of a pile.
 #[test]
-fn head_of_a_pile_never_leaves_from_under_cards() {
+fn fixed_first_card_never_leaves_its_pile() {
     let buried = |[heaps, cells, _]: [PartId; 3]| vec![heaps.fills(cells).moves_buried_card(None)];
     let heaps = Part { head: Some(Rank::KING), ..Part::tableau("heaps", "heap", 2) };
     let plan = plan_with_keys(buried, heaps);
@@ -515,7 +518,8 @@ fn move_of_four_cards_names_four_piles_in_order() {
     }
 }
 
-/// The low form of The Carpet once showed thirteen columns, although the rules count eight.
+/// The layout of The Carpet for low windows once had thirteen columns, although the rules assume
+/// eight.
 #[test]
 fn carpet_cards_lie_beside_the_cards_they_block() {
     for (id, part) in [("carpet", PartId(2)), ("quilt", PartId(2))] {

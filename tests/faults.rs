@@ -102,7 +102,7 @@ fn foundation_mistakes_are_reported() {
 }
 
 #[test]
-fn references_to_missing_things_are_reported() {
+fn missing_parts_piles_cards_and_phases_are_reported() {
     let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     assert_eq!(route(PartId(9).plays_to(HOMES)), [Fault::NoPart(PartId(9))]);
     let placed = |r: &mut Rules| {
@@ -204,7 +204,7 @@ fn route_mistakes_are_reported() {
 }
 
 #[test]
-fn moves_that_gaps_and_fields_do_not_support_are_reported() {
+fn unsupported_moves_to_gaps_and_fields_are_reported() {
     let beside = || WASTE.route(COLUMNS, Onto::Beside { columns: 2, lead: 2 });
     let field = || WASTE.route(COLUMNS, Onto::Field { columns: 2, size: 2, serpent: false });
     let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
@@ -261,7 +261,7 @@ fn condition_mistakes_are_reported() {
 }
 
 #[test]
-fn pile_with_no_partner_of_the_same_number_is_reported() {
+fn missing_pile_of_the_same_number_is_reported() {
     let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     let twin = |part: PartId| Piles::SameNumber(vec![part]);
     for test in [Test::Empty, Test::Filled, |piles| Test::Shows { piles, rank: 1 }] {
@@ -282,7 +282,7 @@ fn pile_with_no_partner_of_the_same_number_is_reported() {
 }
 
 #[test]
-fn two_parts_that_need_the_same_memory_are_reported() {
+fn fact_remembered_for_two_parts_is_reported() {
     let doors = |r: &mut Rules| {
         r.part_mut(COLUMNS).doors = Some(2);
         r.part_mut(WASTE).doors = Some(2);
@@ -304,7 +304,7 @@ fn two_parts_that_need_the_same_memory_are_reported() {
 }
 
 #[test]
-fn state_that_a_new_deal_does_not_reset_is_reported() {
+fn state_not_reset_by_new_deal_is_reported() {
     let with_new_deal = |also: fn(&mut Rules)| {
         faults_after_mistake(move |r| {
             r.calls = vec![call_with_act(Act::DealAgain)];
@@ -562,7 +562,7 @@ fn removed_card_that_no_pack_contains_is_reported() {
 }
 
 #[test]
-fn mistakes_in_foundations_that_build_in_a_circle_are_reported() {
+fn mistakes_in_circular_foundations_are_reported() {
     let round = |base| {
         faults_after_mistake(move |r| {
             let homes = &mut r.parts[usize::from(HOMES.0)];
@@ -675,7 +675,7 @@ fn deals_with_too_few_cards_are_reported() {
 }
 
 #[test]
-fn later_deal_that_may_reach_a_dead_end_is_reported() {
+fn later_deal_with_possible_dead_end_is_reported() {
     let unlike = || Deal::with_shape(Shape::NoEqualRanks { part: COLUMNS, rows: 2 });
     assert_eq!(faults_after_mistake(|r| r.first_deal = vec![unlike().into()]), []);
     let redealt = Redeal { deals: vec![unlike()], ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
@@ -712,7 +712,7 @@ fn foundations_that_are_never_full_are_reported() {
 }
 
 #[test]
-fn route_that_can_never_take_the_bottom_card_is_reported() {
+fn route_that_can_take_no_card_is_reported() {
     let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     let bottom = |route: Route| route.with_ends(End::Bottom, End::Top);
     assert_eq!(route(bottom(WASTE.fills(COLUMNS))), []);

@@ -147,5 +147,5 @@ fn deal_that_crashed_the_program_is_recognised() {
     else {
         panic!("a deal");
     };
-    assert!(store.take_crashed_deal(&record));
+    assert!(store.clear_crash_of_deal(&record));
 }

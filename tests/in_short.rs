@@ -183,7 +183,7 @@ fn call_with_a_condition_is_not_described_as_unlimited() {
 }
 
 #[test]
-fn free_row_describes_cards_as_the_layout_shows_them() {
+fn row_of_free_cards_matches_the_layout() {
     assert_says(&short_row_text("fortress", "Free"), "The outer card of each row");
     assert_says(&short_row_text("kings", "Free"), "the outer card of each wing row");
     assert_says(&short_row_text("highlands", "Free"), "The top cards of the columns");

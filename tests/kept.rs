@@ -63,10 +63,10 @@ impl Device {
         self.memory.keys().into_iter().map(text).collect()
     }
 
-    /// Returns all stored content except the parts that may differ between browsers: how often a
-    /// save was written, and which of two attempts at a deal has the plain key. If an attempt has
-    /// ended in some browser, the bookmarks, the name and the used helps of its saves are omitted
-    /// too.
+    /// Returns all stored content except the parts that may differ between browsers: the name of
+    /// the browser, how often a save was written, and the attempt numbers of saves. If an attempt
+    /// has ended in some browser, also omits the bookmarks, the name and the used helps of its
+    /// saves.
     fn comparable_content(&self) -> BTreeMap<String, Value> {
         let history = self.store.history();
         let value = |(key, text): (String, String)| {
@@ -154,8 +154,8 @@ fn make_random_change(device: &Device, rng: &mut Rng, clock: u64) {
         }
         2 => random_result(device, rng)
             .map(|result| store.set_favourite(&result, rng.random_below(3) > 0, clock)),
-        3 => Some(store.settle_lessons()),
-        4 => Some(store.settle_teacher()),
+        3 => Some(store.stop_offering_lessons()),
+        4 => Some(store.stop_offering_teacher()),
         _ => None,
     };
     change(&device.store, rng).unwrap_or(Ok(())).expect("enough space");
@@ -261,7 +261,8 @@ fn import_merges_histories_in_any_order() {
         for order in [&[2, 1, 0][..], &[1, 0, 2, 0, 1], &[0, 0, 2, 1, 1, 2]] {
             agrees(&in_order(order), &format!("{order:?}"));
         }
-        // Import through a third file, and into a device that has data already.
+        // One device imports two files. Another device imports the third file and exports it
+        // again. The first device then imports this export.
         let through = in_order(&[1, 2]);
         through.import(&in_order(&[0]).export());
         agrees(&through, "through a third");

@@ -58,7 +58,7 @@ fn first_move(game: &str) -> String {
 }
 
 #[test]
-fn basic_lab_commands_print_what_they_should() {
+fn basic_lab_commands_print_the_expected_text() {
     assert!(lab_output(&["list"]).contains("la-belle-lucie"));
     assert!(lab_output(&["deal", "clock", "--seed", "7"]).contains(", deal 7\n"));
     let mv = first_move("clock");
@@ -180,8 +180,8 @@ fn lab_trace_plays_the_moves_in_its_arguments() {
     assert_eq!(String::from_utf8_lossy(&stopped.stdout).lines().count(), 2);
 }
 
-/// Traces a game and plays it again. Returns the trace, and the last line of the output of `lab
-/// play`. This line describes the state of the game.
+/// Runs `lab trace`, and then `lab play` with the traced moves. Returns the trace and the last line
+/// that `lab play` prints. This line describes the state of the game.
 fn trace_and_final_standing(game: &str, moves: &str) -> (Vec<Value>, String) {
     let traced =
         trace_lines_by_game(&["trace", game, "--seeds", "1..1", "--moves", moves]).remove(0);

@@ -113,7 +113,7 @@ impl RandomPosition {
     }
 
     /// Returns true if the position says that it is the turn of a player who does not exist.
-    fn names_missing_player(&self) -> bool {
+    fn is_turn_of_missing_player(&self) -> bool {
         let players = self.plan.rules().seats();
         let takes_turns = players > 1 && self.plan.rules().boards <= 1;
         takes_turns && self.position["cursor"].as_u64() >= Some(players.into())
@@ -124,11 +124,14 @@ impl RandomPosition {
         let position = serde_json::from_value(self.position.clone()).expect("a position");
         match self.plan.read_position(&position) {
             Ok(table) => {
-                assert!(!self.names_missing_player(), "a player who does not exist cannot move");
+                assert!(
+                    !self.is_turn_of_missing_player(),
+                    "a player who does not exist cannot move"
+                );
                 Some(table)
             }
             Err(error) => {
-                assert!(self.names_missing_player(), "{error:?}");
+                assert!(self.is_turn_of_missing_player(), "{error:?}");
                 assert!(matches!(error, PositionError::Impossible { field: "cursor", .. }));
                 None
             }
@@ -221,7 +224,7 @@ fn any_random_position_is_played_without_panic() {
             })
         });
         moving += u64::from(held.unwrap_or_else(|_| panic!("broken by {}", sample.position)));
-        refused += u64::from(sample.names_missing_player());
+        refused += u64::from(sample.is_turn_of_missing_player());
     }
     assert!(moving * 2 > tables, "only {moving} of {tables} tables have a move of cards");
     assert!(refused > 0, "no position names a player who does not exist");
@@ -250,7 +253,7 @@ fn play_and_undo(sample: &RandomPosition, table: &Table, seed: u64) {
 }
 
 #[test]
-fn toys_keep_the_laws_in_random_play() {
+fn toy_games_break_no_law_in_random_play() {
     for toy in toys::all_toys() {
         let plan = Plan::new(toy.rules);
         let mut moving = 0;

@@ -105,7 +105,7 @@ fn space_is_filled_with_the_declared_number_of_cards() {
 }
 
 #[test]
-fn build_goes_along_the_declared_lists_of_ranks() {
+fn build_follows_the_declared_lists_of_ranks() {
     use patientia::cards::Card;
     let card = |text: &str| text.parse::<Card>().expect("a card");
     let odd: &[u8] = &[1, 3, 5, 7, 9, 11, 13];

@@ -83,18 +83,18 @@ fn bookmark_that_cannot_be_restored_loses_no_moves() {
         let record = Record { marks: RecordBookmarks(vec!["t1-t1".into()]), ..whole.clone() };
         let (session, lost) = Session::restore(&record).expect("a deal");
         let lost = lost.expect("the bookmark is lost");
-        assert!(!lost.loses_moves() && lost.dropped_bookmarks == 1, "{name}");
+        assert!(!lost.has_lost_moves() && lost.dropped_bookmarks == 1, "{name}");
         assert_eq!(session.record(), whole, "{name}");
     }
 }
 
 #[test]
-fn partly_restored_game_keeps_its_undone_moves_undone() {
+fn partly_restored_game_does_not_redo_undone_moves() {
     for (name, whole) in recorded_games() {
         let moves = format!("{},t1-t1", whole.moves);
         let record = Record { moves, made: Some(2), ..whole.clone() };
         let (session, lost) = Session::restore(&record).expect("a deal");
-        assert!(lost.is_some_and(|lost| lost.loses_moves()), "{name}");
+        assert!(lost.is_some_and(|lost| lost.has_lost_moves()), "{name}");
         assert_eq!((session.moves().len(), session.can_redo()), (2, true), "{name}");
     }
 }
@@ -134,7 +134,7 @@ fn record_of_earlier_edition_is_restored_up_to_illegal_move() {
         let lost = lost.expect("the player is told");
         assert_eq!(lost.reason, RecordError::Edition { of: edition, now: 3 });
         assert_eq!(
-            (lost.restored_moves, lost.dropped_bookmarks, lost.loses_moves()),
+            (lost.restored_moves, lost.dropped_bookmarks, lost.has_lost_moves()),
             (lost.total, 0, false)
         );
         assert_eq!(session.record(), Record { edition: 3, ..whole.clone() });
@@ -142,7 +142,7 @@ fn record_of_earlier_edition_is_restored_up_to_illegal_move() {
     let record = Record { moves: format!("{},t1-t1", whole.moves), ..whole.clone() };
     let (_, lost) = Session::restore_game(game, &record).expect("a deal");
     let lost = lost.expect("the player is told");
-    assert!(lost.loses_moves() && matches!(lost.reason, RecordError::IllegalMove { .. }));
+    assert!(lost.has_lost_moves() && matches!(lost.reason, RecordError::IllegalMove { .. }));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Tests of the lists of winnable deals. Each listed deal is won by the moves stored with it
-//! (`tests/listed/<id>.txt`, made by `lab listed`). The rating of a deal follows from a comparison
-//! of the fair player's results in all deals. No listed deal is a daily deal.
+//! (`tests/listed/<id>.txt`, made by `lab listed`). The fair player has tried each listed deal. The
+//! order of its results in the deals of a game decides the rating of each deal. No listed deal is a
+//! daily deal.
 
 use std::{
     cmp::Reverse,

@@ -252,7 +252,7 @@ fn game_with_custom_machine_is_recorded_linked_and_saved() {
     let broken = Record { moves: format!("{},t1-f1", record.moves), ..record };
     let (restored, lost) = Session::restore_game(stairs_game(), &broken).expect("a deal");
     let lost = lost.expect("it breaks off");
-    assert!(lost.loses_moves() && matches!(lost.reason, RecordError::IllegalMove { .. }));
+    assert!(lost.has_lost_moves() && matches!(lost.reason, RecordError::IllegalMove { .. }));
     assert_eq!(restored.table(), session.table());
 }
 

@@ -120,12 +120,12 @@ fn imported_modules(file: &str, source: &str) -> BTreeSet<String> {
     named.filter(|name| name != module_of(file)).collect()
 }
 
-/// Returns the top-level modules whose paths are in `tokens`. `depth` is the number of modules
-/// around the tokens: 0 at the root of the crate. If the tokens are the braces of a `use`, `prefix`
-/// is the depth to which the path before the braces leads.
+/// Returns the top-level modules that paths in `tokens` name. `depth` is the number of modules
+/// around the tokens: 0 at the root of the crate. In `use super::{…}` the path begins before the
+/// braces. For the tokens in such braces, `prefix` is the depth of the module before the braces.
 fn named_modules(tokens: TokenStream, depth: usize, prefix: Option<usize>) -> BTreeSet<String> {
     let mut named = BTreeSet::new();
-    // The depth to which the path read so far leads. It is `None` if no path is being read, or if
+    // The depth of the module that the path has reached so far. It is `None` outside a path, and if
     // the rest of the path cannot name a top-level module.
     let mut path = prefix;
     // True if the next name begins a path or continues the current path.
@@ -210,7 +210,7 @@ fn allowed_imports_form_no_cycle() {
 }
 
 #[test]
-fn imports_are_found_in_every_way_of_writing_them() {
+fn imports_are_found_in_every_notation() {
     for (source, modules) in [
         ("use crate::session::Session;", "session"),
         ("use crate::{session, text::{self, card}};", "session text"),

@@ -78,7 +78,7 @@ fn position_is_read_and_written_unchanged() {
 }
 
 #[test]
-fn fields_that_a_game_does_not_use_are_forgotten() {
+fn unused_fields_of_a_position_are_dropped() {
     let game = games::by_id("la-belle-lucie").expect("a game");
     let plan = Plan::new(game.rules(&game.default_choices()));
     let fields = json!({"moved": true, "laid": 4, "fresh": "t1", "piles": {"tableau 1": "9S"}});
@@ -109,7 +109,7 @@ fn read_game_position(game: &str, fields: &Value) -> Result<(Plan, Table), Posit
 }
 
 #[test]
-fn pile_that_gave_twice_is_written_once() {
+fn giving_pile_that_is_listed_twice_is_written_once() {
     let fields = json!({"given": {"tableau 1": "t8, t8"}, "piles": {"tableau 1": "KS"}});
     let (plan, table) = read_game_position("king-and-queen", &fields).expect("a table");
     let given = plan.write_position(&table).given;

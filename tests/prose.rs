@@ -154,7 +154,7 @@ fn sentences_about_moves_contain_no_old_fashioned_words() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let read = |path: &Path| fs::read_to_string(path).expect("UTF-8");
     assert_avoids_old_words("sentences.txt", &read(&here.join("sentences.txt")));
-    for entry in fs::read_dir(here.join("told")).expect("a folder") {
+    for entry in fs::read_dir(here.join("game_texts")).expect("a folder") {
         let path = entry.expect("an entry").path();
         let text = read(&path);
         let headings = ["\nButtons\n", "\nPiles\n"];
@@ -174,7 +174,7 @@ fn rules_texts_contain_no_old_fashioned_words() {
         assert_contains_none(&file, &text, OLD_WORDS);
     }
     for game in games::all() {
-        let path = format!("{}/tests/told/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id);
+        let path = format!("{}/tests/game_texts/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id);
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
         assert_contains_none(game.id, &text, OLD_WORDS);
         assert_contains_none(game.id, &text, PRONOUNS);

@@ -1,6 +1,6 @@
 //! Tests that every text from outside is read without panic, and that the work grows linearly with
 //! the length of the text. A bad text is refused with a short sentence. The texts are links to
-//! deals, replays, tournaments and results, pasted letters, stored values, files, and positions.
+//! deals, replays, tournaments and results, pasted e-mails, stored values, files, and positions.
 //! The tests take valid texts and damage them at random: they flip bits, and they cut, double, swap
 //! and insert pieces. `PATIENTIA_LONG=1` tries a total of ten million texts. `--nocapture` shows
 //! how many texts of each kind were accepted.
@@ -111,7 +111,7 @@ fn playing_time_in_a_result_is_at_most_a_year() {
     {
         assert_eq!(PlayedDeal::parse(&format!("3.{seconds}.d")).is_some(), is_read, "{seconds}");
     }
-    // Every result that is made from a session can be read.
+    // A result never contains a longer time, even if the session took longer.
     let game = games::by_id("la-belle-lucie").expect("a game");
     let record = Record { ms: u64::MAX, ..Record::for_deal(game, 1) };
     let session = Session::from_record(&record).expect("a deal");
@@ -221,7 +221,7 @@ fn export_file() -> String {
 /// games.
 const SLOW_KIND: &str = "tournament kept";
 
-/// Returns the readers of links, and of letters that contain links.
+/// Returns the readers of links, and of e-mails that contain links.
 fn link_readers() -> Vec<Reader> {
     let links =
         |write: fn(&Record) -> String| shortest_recorded_games().iter().map(write).collect();
@@ -230,7 +230,7 @@ fn link_readers() -> Vec<Reader> {
         Reader { name: "replay", inputs: links(link::continue_game_link), read: is_link_accepted },
         Reader { name: "whole game", inputs: links(link::replay_link), read: is_link_accepted },
         Reader {
-            name: "game in a letter",
+            name: "game in an e-mail",
             inputs: links(link::replay_link),
             read: |text| link::find_pasted_game(text).is_some(),
         },
@@ -241,7 +241,7 @@ fn link_readers() -> Vec<Reader> {
         },
         Reader { name: "result", inputs: sample_result_links(), read: is_link_accepted },
         Reader {
-            name: "letter",
+            name: "e-mail",
             inputs: sample_result_links(),
             read: |text| link::parse_pasted_result(text).is_ok(),
         },

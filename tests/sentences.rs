@@ -1,6 +1,6 @@
-//! Tests of the sentences that players read: refusals, conditions and buttons. The tests use tables
-//! of games on which the program shows them. If no game shows a sentence, they use a toy (small
-//! declaration for tests).
+//! Tests of the sentences that players read: refusals, conditions and buttons. Each test uses a
+//! table of a game on which the program shows the sentence. If no game shows it, the test uses a
+//! toy (small declaration for tests).
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -267,7 +267,7 @@ fn page_texts_have_the_right_singular_and_plural() {
         (pages::deal_name(1_000), "deal 1,000"),
         (pages::go_on_line(&begun, "", 1), "one move made · yesterday"),
         (pages::author_and_year_line("Lady Adelaide Cadogan", 1914), "Lady Adelaide Cadogan, 1914"),
-        (pages::known_as(&["Clover Leaf", "Fan"]), "Also known as Clover Leaf or Fan."),
+        (pages::other_names_line(&["Clover Leaf", "Fan"]), "Also known as Clover Leaf or Fan."),
         (
             pages::similar_games(&["Four Seasons", "Corner Card"]).expect("two"),
             "Close to Four Seasons and Corner Card, but not the same.",
@@ -284,8 +284,8 @@ fn page_texts_have_the_right_singular_and_plural() {
             "Your other deal is saved: deal 31,623,087, one move made.",
         ),
         (pages::saved_game_line(&begun, (2026, 3, 3)), "One move made, last played on 3 March"),
-        (catalogue::to_games_in_progress(3), "All 3"),
-        (pages::show_more(12), "Show twelve more"),
+        (catalogue::games_in_progress_link_words(3), "All 3"),
+        (pages::show_more_label(12), "Show twelve more"),
         (pages::deal_share_text("Nestor", 7), "Nestor, deal 7"),
         (controls::board_label("Nestor"), "Nestor: the table"),
         (controls::invalid_deal_number_sentence(), "Enter a whole number up to 9,999,999,999."),
@@ -384,7 +384,7 @@ fn values_of_a_setting_have_different_names() {
 }
 
 #[test]
-fn refusals_that_are_rare_are_described() {
+fn rare_refusals_are_described() {
     let plan = Plan::new(game_rules("la-belle-lucie", &[]));
     let table = plan.deal(1);
     let fan = plan.piles().next().expect("a pile");

@@ -93,7 +93,7 @@ impl Model {
 enum Action {
     /// The player makes one of the legal moves.
     Play(usize),
-    /// Without redo, the player makes the move that redo would make, if there is one.
+    /// The player makes the undone move again by hand, as redo would, if there is such a move.
     PlayAgain,
     /// The player tries a move between any two piles, legal or not.
     Try(u8, u8),

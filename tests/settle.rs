@@ -172,7 +172,7 @@ fn automatic_duty_starts_the_phase_of_its_route() {
 }
 
 #[test]
-fn automatic_duty_fills_the_pile_with_lowest_number_first() {
+fn automatic_duty_fills_the_lowest_numbered_pile_first() {
     let (spaces, wings, waste, stock, cells) =
         (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
     let parts = vec![
@@ -216,7 +216,7 @@ fn automatic_duty_fills_the_pile_with_lowest_number_first() {
 }
 
 #[test]
-fn no_card_counts_as_fresh_in_a_new_phase() {
+fn no_card_counts_as_just_dealt_in_new_phase() {
     let (wings, foundations, stock) = (PartId(0), PartId(1), PartId(2));
     let parts = vec![
         Part::tableau("wings", "wing", 1),
@@ -359,7 +359,7 @@ fn automatic_duty_lets_the_player_choose_the_space() {
 
 /// The stock deals cards to two wings in turn. A dealt ace moves to the foundation automatically.
 #[test]
-fn card_that_leaves_at_once_when_dealt_covers_no_card() {
+fn dealt_card_that_leaves_at_once_covers_nothing() {
     let parts = vec![
         Part::tableau("wings", "wing", 2),
         Part::foundations("foundations", "foundation", 2, Foundation::any_suit(&[1, 2])),
@@ -418,7 +418,7 @@ fn automatic_deal_stops_when_the_stock_is_empty() {
 }
 
 #[test]
-fn no_card_counts_as_fresh_after_a_redeal() {
+fn redealt_card_does_not_count_as_just_dealt() {
     let (wings, foundations) = (PartId(0), PartId(1));
     let parts = vec![
         Part::tableau("wings", "wing", 1),
@@ -449,7 +449,7 @@ fn no_card_counts_as_fresh_after_a_redeal() {
 }
 
 #[test]
-fn alternative_to_the_stock_applies_only_when_the_stock_is_empty() {
+fn stock_alternative_applies_only_to_an_empty_stock() {
     let (row, stock) = (PartId(0), PartId(1));
     let deals = Stock::with_deal(Deal::row(row));
     let plan = Plan::new(Rules {
@@ -479,9 +479,9 @@ fn alternative_to_the_stock_applies_only_when_the_stock_is_empty() {
 }
 
 /// There are two wings. A card may move to the foundation only if it was dealt and has not been
-/// covered since (it is “fresh”).
+/// covered since.
 #[test]
-fn dealt_card_is_fresh_until_covered() {
+fn card_counts_as_just_dealt_until_covered() {
     let (wings, foundations, stock, hand) = (PartId(0), PartId(1), PartId(2), PartId(3));
     let parts = vec![
         Part::tableau("wings", "wing", 2),

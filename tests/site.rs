@@ -286,7 +286,8 @@ fn game_page_contains_all_of_its_text() {
         for words in prose.opening.steps.iter().map(|step| &step.why) {
             assert!(html.contains(&escape(words)), "{}: no {words}", game.id);
         }
-        // The deal by its number, the opening, the words, the exact rules, and the measurement.
+        // Five parts of the page can be unfolded: the deal by its number, the opening, the words,
+        // the exact rules, and the measurement. The last is missing if the game is not measured.
         let is_measured = SOURCES.figures.get(game.id).and_then(measurement_sentence).is_some();
         let folded = 4 + usize::from(is_measured);
         assert_eq!(html.matches("<summary>").count(), folded, "{}", game.id);
@@ -400,8 +401,10 @@ fn preview_pictures_show_a_layout_and_the_name() {
     }
 }
 
+/// If the address contains a link after `#`, the program shows another page. For such an address
+/// (`data-link`) the style sheet hides the static page.
 #[test]
-fn style_sheet_shows_the_static_page_only_without_link() {
+fn static_page_is_hidden_if_address_has_a_link() {
     let css = fs::read_to_string(root().join("style/static.css")).expect("a style sheet");
     for rule in ["html[data-link] .static {", "html:not([data-link]) #app > .shell {"] {
         assert!(css.contains(rule), "{rule}");

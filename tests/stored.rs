@@ -101,7 +101,7 @@ fn stored_problem_results_round_trip() {
 }
 
 #[test]
-fn stored_own_back_round_trips() {
+fn stored_custom_card_back_round_trips() {
     let shown = read_and_write_back::<OwnBack>("back-shown");
     assert!(
         shown.shown_picture().is_some_and(|picture| picture.starts_with("data:image/webp;base64,"))

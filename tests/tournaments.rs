@@ -61,7 +61,7 @@ fn packet_scores_its_top_card_or_its_number_of_cards() {
 }
 
 #[test]
-fn largest_number_of_pips_is_that_of_the_book() {
+fn highest_pip_count_equals_that_of_the_book() {
     let most = |id: &str, options: &[(&str, &str)]| {
         let game = games::by_id(id).expect("a game");
         let choices: Choices = game.parse_choices(options.iter().copied()).expect("options");
@@ -454,7 +454,7 @@ fn deal_in_a_tournament_link_has_one_written_form() {
 }
 
 #[test]
-fn result_link_is_found_in_a_pasted_letter() {
+fn result_link_is_found_in_a_pasted_email() {
     let anna = played_entry(&tournament_of_two_deals(), "Anna", true);
     let link = link::result_link(&anna);
     let address = format!("https://x.org/p/{link}");
@@ -687,7 +687,7 @@ fn tournament_pages_name_deals_and_players() {
         (words::handed_in_message("34 pips"), "Handed in: 34 pips"),
         (words::plays_as_sentence("Anna"), "You play as Anna."),
         (words::plays_as_sentence(""), "You are just watching."),
-        (words::remove_result("Anna"), "Remove Anna’s result"),
+        (words::remove_result_label("Anna"), "Remove Anna’s result"),
         (
             words::result_added_sentences("Anna"),
             "Anna’s result is replayed and right. The moves cannot prove who made them.",

@@ -1,7 +1,8 @@
 //! Two or three windows use one store, with random actions. The windows open, play, undo, win,
-//! lose, give up, put away and claim deals. Meanwhile the storage is full, fails once, is denied or
-//! is cleared. No game is lost or counted twice, unless the window got a message about it. No game
-//! that was put away comes back without a message.
+//! lose, give up and put away deals. A window may also claim a game that another window has
+//! changed: it then continues this game itself. Meanwhile the storage is full, fails once, is
+//! denied or is cleared. No game is lost or counted twice, unless the window got a message about
+//! it. No game that was put away comes back without a message.
 
 use std::{
     cell::Cell,
@@ -79,9 +80,9 @@ struct Window {
     made: usize,
     revision: SaveRevision,
     /// True if another window has continued the game and this window got a message about it.
-    was_told: bool,
-    /// True if the game had ended and the window has undone it back to the deal, whether or not the
-    /// program could save this.
+    was_notified: bool,
+    /// True if the game had ended and the window has undone it back to the deal. It does not matter
+    /// whether the program could save this.
     is_reset: bool,
 }
 
@@ -182,7 +183,7 @@ impl Model {
             line,
             made,
             revision: opening.revision,
-            was_told: false,
+            was_notified: false,
             is_reset: back,
         };
     }
@@ -200,7 +201,7 @@ impl Model {
         let window = &self.windows[at];
         let is_gone =
             self.store.change_by_other_window(&window.revision) == Some(OtherWindow::Gone);
-        if window.was_told && !is_gone && !self.store.has_save(&window.record()) {
+        if window.was_notified && !is_gone && !self.store.has_save(&window.record()) {
             return self.open_deal(at);
         }
         let action = self.rng.random_below(17);
@@ -289,8 +290,8 @@ impl Model {
                     self.truth.must_count.insert(play);
                 }
             }
-            // The window gets an error. The part that could be written is stored, but does not
-            // count yet.
+            // The window gets an error, although the new save is in the storage. Other data could
+            // not be written, so a win does not have to be counted yet.
             Err(StoreError::Full) if is_written => {
                 self.truth.saved.entry(seed).and_modify(|there| there.push(to_be));
             }
@@ -329,17 +330,17 @@ impl Model {
     /// `but`.
     fn notify_other_windows(&mut self, seed: u64, but: usize) {
         for (other, window) in self.windows.iter_mut().enumerate() {
-            window.was_told |= other != but && window.seed == seed;
+            window.was_notified |= other != but && window.seed == seed;
         }
     }
 
     fn claim_game(&mut self, at: usize) {
         let window = &mut self.windows[at];
         // Only a window that got a message can ask to continue.
-        if !window.was_told {
+        if !window.was_notified {
             return;
         }
-        window.was_told = false;
+        window.was_notified = false;
         if !self.store.has_save(&window.record()) {
             // The game continues as the same attempt.
             window.revision = window.revision.clone().for_restore();
@@ -347,7 +348,7 @@ impl Model {
             return;
         }
         window.revision = self.store.claim_save(&window.record());
-        // From now on this window plays the game that is in the store.
+        // From now on this window continues the attempt that is in the store.
         if let (Some(play), true) =
             (self.truth.latest_play.get(&window.seed), window.revision != SaveRevision::default())
         {
@@ -559,7 +560,7 @@ fn return_to_the_deal_begins_new_attempt_even_if_unsaved() {
 }
 
 #[test]
-fn claimed_game_continues_from_the_table_of_the_claiming_window() {
+fn claimed_game_continues_from_the_claiming_window() {
     let game = games::by_id(GAME).expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 7) };
     let stands = |outcome, at| SaveState::new(outcome, 1, at);

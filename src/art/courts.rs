@@ -87,8 +87,8 @@ pub(super) fn draw_court(out: &mut String, number: u8, suit: Suit) {
     push_path_element(out, "m", &pen.finish());
 }
 
-/// Returns the x of the middle of a bust, in tenths of a card unit. The first number is for an
-/// index above the bust, the second for an index at the left of the bust.
+/// Returns the x of the middle of a bust, in tenths of a card unit. The first number is used if the
+/// index is above the bust, the second if the index is at its left.
 pub(super) const fn bust_middles(number: u8, suit: Suit) -> (i32, i32) {
     figure(number, suit).moves.bust
 }

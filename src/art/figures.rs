@@ -31,7 +31,7 @@ pub(super) struct Figure {
     pub moves: Moves,
 }
 
-/// How parts of a figure are moved, so that they keep clear of the corner indexes.
+/// How far the parts of a figure are moved, so that they do not touch the corner indexes.
 #[derive(Clone, Copy)]
 pub(super) struct Moves {
     /// How far the head is moved to the right on a whole picture, in tenths of a drawing unit.
@@ -40,12 +40,12 @@ pub(super) struct Moves {
     /// drawing unit, and its size in hundredths of the drawing.
     pub held: (i32, i32, i32),
     /// The x of the middle line ([`AXIS`]) of a bust, in tenths of a card unit. The first number is
-    /// for an index above the bust, the second for an index at the left of the bust.
+    /// used if the index is above the bust, the second if the index is at its left.
     pub bust: (i32, i32),
 }
 
-/// Returns how the figure of the knave, queen or king (number 11 to 13) of a suit is moved.
-const fn figure_moves(number: u8, suit: Suit) -> Moves {
+/// Returns how far the parts of a knave, queen or king (number 11 to 13) of a suit are moved.
+const fn figure_offsets(number: u8, suit: Suit) -> Moves {
     const UNMOVED: Moves = Moves { head: 0, held: (0, 0, 100), bust: (500, 645) };
     match (number, suit) {
         (11, Suit::Spades) => Moves { head: 70, held: (90, 0, 100), bust: (623, 781) },
@@ -69,5 +69,5 @@ pub(super) const fn figure(number: u8, suit: Suit) -> Figure {
         12 => (queen::ROBE, queen::of_suit(suit)),
         _ => (king::ROBE, king::of_suit(suit)),
     };
-    Figure { robe, head: court.head, holds: court.holds, moves: figure_moves(number, suit) }
+    Figure { robe, head: court.head, holds: court.holds, moves: figure_offsets(number, suit) }
 }

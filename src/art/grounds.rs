@@ -1,5 +1,5 @@
-//! The drawings besides faces: backs, empty places, and the group that scales every drawing. This
-//! module does not know faces.
+//! The drawings that are not faces: backs, empty places, and the group that scales every drawing.
+//! This module does not know faces.
 
 use super::courts::{
     CardArea, open_clip, push_drawing_element, push_line_element, push_path_element,
@@ -183,7 +183,7 @@ const BEADS_CLASS: &str = "t\" stroke-dasharray=\"0 140\" stroke-linecap=\"round
 /// The opening tag of the group around every drawing. The group scales grains to card units.
 pub(super) const OPEN: &str = "<g transform=\"scale(.05)\">";
 
-/// The position and size of the whole card, in card units.
+/// The placement of a drawing whose unit is a card unit.
 const CARD: Placement = Placement::new(0, 0, 1000);
 
 const OUTLINE: &str =
@@ -202,7 +202,7 @@ pub(super) fn draw_empty_place(sign: Sign) -> String {
             draw_centred_character(&mut pen, rank, 545);
             pen.stamp_drawing(pip_drawing(suit), Placement::new(500, 905, 250));
         }
-        Sign::Stock(redeal) => return with_stock_sign(out, redeal),
+        Sign::Stock(redeal) => return append_stock_sign(out, redeal),
     }
     push_path_element(&mut out, "n", &pen.finish());
     out.push_str("</g>");
@@ -217,8 +217,8 @@ fn draw_centred_character(pen: &mut Pen, rank: Rank, y: i32) {
     glyphs::draw_character(pen, rank, Placement::new(x, y - height / 2, height));
 }
 
-/// Draws the sign of an empty stock: a ring if a redeal is possible, otherwise a cross.
-fn with_stock_sign(mut out: String, redeal: bool) -> String {
+/// Adds the sign of an empty stock to a drawing: a ring if a redeal is possible, otherwise a cross.
+fn append_stock_sign(mut out: String, redeal: bool) -> String {
     let mark = if redeal { "M50 70o19" } else { "M36 56L64 84M64 56L36 84" };
     push_drawing_element(&mut out, "o", mark, CARD);
     out.push_str("</g>");
@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn back_patterns_differ_and_have_little_data() {
+    fn back_patterns_differ_and_are_short() {
         for (at, pattern) in BackPattern::ALL.iter().enumerate() {
             assert!(
                 BackPattern::ALL[..at].iter().all(|other| draw_back(*other) != draw_back(*pattern))

@@ -37,7 +37,7 @@ fn draw_year(pen: &mut Pen) {
 pub(super) fn draw_ace_of_spades(out: &mut String, pen: &mut Pen) {
     let mut pip = Pen::default();
     pip.stamp_drawing(pips::pip_drawing(Suit::Spades), Placement::new(500, 640, 740));
-    // Fills the gaps beside the stem, which would be visible above the ribbon.
+    // Fills the gaps beside the stem. Otherwise these gaps would be visible above the ribbon.
     pip.stamp_drawing("M43 76H57V92H43Z", Placement::new(0, 0, 1000));
     push_path_element(out, "m", &pip.finish());
     push_path_element(out, "c", LINES);

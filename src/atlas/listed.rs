@@ -1,6 +1,6 @@
 //! How the program can offer a winnable deal: it either finds a deal at once, or takes one from a
-//! prepared list. Also how difficult a deal of such a list is. This module knows counts and
-//! positions in a list, but no deals.
+//! prepared list. The module also rates how difficult each deal of such a list is. This module
+//! knows counts and positions in a list, but no deals.
 
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +47,8 @@ pub enum Offer {
     Search,
     /// The program takes a winnable deal from a prepared list.
     Listed,
-    /// There is no offer: searches while the player waits rarely succeed, and there is no list.
+    /// The program cannot offer a winnable deal: a search while the player waits rarely succeeds,
+    /// and there is no list.
     Nowhere,
 }
 
@@ -73,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn usual_success_allows_only_one_failed_search() {
+    fn searches_usually_succeed_with_at_most_one_failure() {
         let usual = |found, tries| SearchTries { found, tries }.usually_succeeds();
         assert!(usual(5, 5) && usual(4, 5));
         assert!(!usual(3, 5) && !usual(0, 2) && !usual(0, 1));

@@ -1,8 +1,8 @@
 //! How much luck and skill a game needs, and how long it takes. This module knows figures, but no
 //! games.
 //!
-//! **From luck to skill.** There are five levels. The level of a game is the product of two shares,
-//! divided into fifths:
+//! **From luck to skill.** There are five levels. The level of a game comes from the product of two
+//! shares. Each fifth of the range from 0 to 1 is one level. The shares are:
 //!
 //! - The first share is the part of the wins that comes from playing well: `(fair − random) ÷
 //!   fair`. The fair player sees no hidden cards. `fair` is the share of deals that the fair player
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn luck_level_depends_on_the_wins_of_three_players() {
+    fn luck_level_depends_on_wins_of_three_players() {
         for (random, fair, known, step) in [
             (36, 36, 36, Some(LuckLevel::Luck)),
             (30, 25, 40, Some(LuckLevel::Luck)),

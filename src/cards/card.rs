@@ -232,7 +232,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parsing_the_notation_of_a_card_returns_the_card() {
+    fn card_notation_parses_to_the_same_card() {
         for index in 0..Card::FACES {
             let card = Card::from_index(index).expect("every index is a face");
             assert_eq!(card.to_string().parse(), Ok(card));

@@ -25,8 +25,9 @@ pub enum PackShuffling {
     Together,
     /// Each pack is shuffled alone. The first pack is on top.
     Separate,
-    /// The first pack is shuffled alone and is on top. The other packs are shuffled together,
-    /// either at once or later in the deal.
+    /// The first pack is shuffled alone and is on top. The other packs are shuffled together before
+    /// the deal. If the deal has the step `DealStep::Mix`, that step shuffles them instead,
+    /// together with the rest of the first pack.
     FirstApart,
 }
 

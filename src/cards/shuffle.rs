@@ -1,13 +1,13 @@
-//! The random number generator and the shuffle, both frozen. **Never change the results of this
-//! file**: every shared link, saved game and pinned deal depends on them.
+//! The random number generator and the shuffle. **Never change the results of this file**: all
+//! shared links, saved games and daily deals depend on them.
 //!
 //! The generator is PCG-XSH-RR 64/32 with the increment 1442695040888963407. It is seeded as in its
 //! reference implementation. `random_below(n)` generates 32-bit numbers and rejects those that
 //! would make some results more likely than others. The shuffle is Fisher–Yates from the last card
 //! to the first: for i from len−1 down to 1, it swaps card i with card `random_below(i + 1)`.
 
-/// The source of every random choice in a game. It is part of the state of the table. So when the
-/// player undoes a shuffle, the generator also returns to its earlier state.
+/// The source of every random choice in a game. The table contains its state. So when the player
+/// undoes a shuffle, the generator also returns to its earlier state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rng(u64);
 

@@ -40,10 +40,10 @@ const MOST_HEAPS: usize = 16;
 
 /// The index of the answer "call for no card" among the answers that the board declares.
 const CALLS_NONE: usize = 0;
-/// The index of the answer "take no card from under others".
+/// The index of the answer "take no card from under other cards".
 const DRAWS_NONE: usize = 1;
 
-/// What the players may call, and how many players in a row have not moved.
+/// What the players may call, and how many turns have passed without a move.
 #[derive(Clone, Copy, Debug, Default)]
 struct CarboucheMemory {
     /// For each seat, whether the seat offended in its current turn. Between two turns of the seat,
@@ -52,7 +52,7 @@ struct CarboucheMemory {
     /// For each seat, a bit set of the other seats that may still call its offence from an earlier
     /// turn. These other seats have lost their own turns since the offence.
     earlier: [u8; MOST_SEATS],
-    /// The number of seats in a row that have had a turn without a move.
+    /// The number of turns without a move since the last turn with a move.
     idle: u8,
     /// For each heap, how long its owner has held back its top card:
     /// - 0 if the card did not fit a packet when the owner put it there;
@@ -174,7 +174,7 @@ impl Carbouche {
     }
 
     /// Returns true if the seat has a move with its own cards: it can put a card on its heap, play
-    /// a card, or take a card from under others.
+    /// a card, or take a card from under other cards.
     fn can_act(&self, seat: Seat) -> bool {
         let mut buried = self.heaps(seat).iter().flat_map(|heap| self.table.pile(*heap));
         !self.is_hand_empty(seat)
@@ -206,7 +206,7 @@ impl Carbouche {
 
     /// Returns the move by which the current player says no. There are two cases:
     /// 1. The player can only call for a card. They may refuse to call.
-    /// 2. The player may take a card from under others. They may refuse to take it.
+    /// 2. The player may take a card from under other cards. They may refuse to take it.
     fn decline_move(&self) -> Option<Move> {
         let is_open = self.winner().is_none();
         let calls = self.can_call_for_card() && !self.can_act(self.current_seat());
@@ -224,9 +224,9 @@ impl Carbouche {
         answers.nth(which).map(|(number, _)| Move::call(number))
     }
 
-    /// Returns true if the current player may take a card from under others. Three things must be
-    /// true: their hand and the pack are empty; no free card fits a packet; a card under others
-    /// fits one.
+    /// Returns true if the current player may take a card from under other cards. There are three
+    /// conditions: the player's hand and the pack are empty; no free card of the player fits a
+    /// packet; a covered card of the player fits a packet.
     fn can_take_buried_card(&self) -> bool {
         let seat = self.current_seat();
         self.is_hand_used_up(seat) && !self.can_play(seat) && self.can_act(seat)
@@ -395,7 +395,8 @@ impl Carbouche {
 
     /// Notes that the current player acts. The first action in a turn has two effects:
     /// 1. The player can no longer call earlier offences of the other players.
-    /// 2. The others can no longer call the offence of the player's last turn.
+    /// 2. An offence in the player's last turn becomes an earlier offence. Only seats that have
+    ///    lost their turn since then may still call it.
     fn note_action(&mut self) {
         if self.table.state.has_moved {
             return;
@@ -404,7 +405,8 @@ impl Carbouche {
         let CarboucheMemory { offences, earlier, .. } = &mut self.memory;
         for ((offence, earlier), of) in offences.iter_mut().zip(earlier).zip(0..) {
             match offence {
-                // Seats that have lost their turn since the offence may still call it.
+                // `callers` are the seats that have not acted since the offence. They may still
+                // call it.
                 Offence::OpenTo(callers) if of == seat => {
                     *earlier |= *callers;
                     *offence = Offence::None;
@@ -418,10 +420,10 @@ impl Carbouche {
         }
     }
 
-    /// Stores for how many turns the owner of a heap has held back its top card. Does nothing if
-    /// `is_new_player` is false.
-    fn set_turns_held(&mut self, heap: usize, is_new_player: bool, held: u8) {
-        if let Some(place) = self.memory.held.get_mut(heap).filter(|_| is_new_player) {
+    /// Sets the entry of a heap in [`CarboucheMemory::held`]. Does nothing if the heap still has
+    /// the same top card (`has_new_top` is false).
+    fn set_turns_held(&mut self, heap: usize, has_new_top: bool, held: u8) {
+        if let Some(place) = self.memory.held.get_mut(heap).filter(|_| has_new_top) {
             *place = held;
         }
     }
@@ -434,7 +436,7 @@ impl Carbouche {
         own.filter(|held| **held > 0).for_each(|held| *held = held.saturating_add(1));
     }
 
-    /// The current player says no: they call for no card, or take no card from under others.
+    /// The current player says no: they call for no card, or take no card from under other cards.
     fn decline(&mut self) {
         self.log.begin_move();
         self.memory.idle += u8::from(!self.table.state.has_moved);

@@ -46,7 +46,7 @@ struct Piles {
 /// The facts about a player that the piles do not show.
 #[derive(Clone, Copy, Debug, Default)]
 struct Rider {
-    /// For each heap, the number of its cards that came in the current deal.
+    /// For each heap, the number of its cards that the player dealt in the current deal.
     fresh: [u8; HEAPS],
     /// True if the player has already used their only shuffle.
     tangled: bool,
@@ -131,9 +131,8 @@ impl Derby {
         !self.rider(seat).is_out && !self.is_over()
     }
 
-    /// Returns the rank of the cards on a heap that came in the current deal. Returns `None` if the
-    /// heap has no such card.
-    fn fresh_rank(&self, seat: Seat, heap: usize) -> Option<Rank> {
+    /// Returns the rank of the cards of the current deal on a heap, or `None` if there are none.
+    fn current_deal_rank(&self, seat: Seat, heap: usize) -> Option<Rank> {
         let top = self.table.top_card(self.piles(seat).heaps[heap]);
         top.filter(|_| self.rider(seat).fresh[heap] > 0).map(Card::rank)
     }
@@ -146,8 +145,8 @@ impl Derby {
     /// Returns the leftmost heap to the left of `heap` that has a card of the current deal with the
     /// same rank.
     fn pair_target(&self, seat: Seat, heap: usize) -> Option<usize> {
-        let rank = self.fresh_rank(seat, heap)?;
-        (0..heap).find(|left| self.fresh_rank(seat, *left) == Some(rank))
+        let rank = self.current_deal_rank(seat, heap)?;
+        (0..heap).find(|left| self.current_deal_rank(seat, *left) == Some(rank))
     }
 
     /// Returns the moves that put cards of one rank together. Only cards of the current deal count.
@@ -175,8 +174,8 @@ impl Derby {
         else {
             return Err(MachineRefusal::OwnHeaps.into());
         };
-        let rank = self.fresh_rank(seat, from);
-        if from == to || rank.is_none() || self.fresh_rank(seat, to) != rank {
+        let rank = self.current_deal_rank(seat, from);
+        if from == to || rank.is_none() || self.current_deal_rank(seat, to) != rank {
             return Err(MachineRefusal::NoPair.into());
         }
         if self.pair_target(seat, from) != Some(to)
@@ -235,8 +234,8 @@ impl Derby {
         (seat, cards.iter().fold(0xcbf2_9ce4_8422_2325, step), cards.len())
     }
 
-    /// Returns true if the player has gathered the same cards in the same order before. In that
-    /// case the player has made no progress since then.
+    /// Returns true if the player's last gathered cards are the same cards in the same order as at
+    /// an earlier time. The player has then made no progress in between.
     fn has_repeated_order(&self, seat: Seat) -> bool {
         let mut own = self.orders.iter().rev().filter(|(rider, ..)| *rider == seat);
         own.next().is_some_and(|last| own.any(|before| before == last))
@@ -266,7 +265,7 @@ impl Derby {
         let Piles { heaps, aside, .. } = *self.piles(seat);
         let is_four = |heap: &usize| usize::from(self.rider(seat).fresh[*heap]) == HEAPS;
         let Some(heap) = (0..HEAPS).find(is_four) else { return };
-        let rank = self.fresh_rank(seat, heap);
+        let rank = self.current_deal_rank(seat, heap);
         self.events.extend(rank.map(|rank| Event::PutOutFours(seat, rank)));
         for _ in 0..HEAPS {
             self.log.move_top_card(&mut self.table, heaps[heap], aside, false);

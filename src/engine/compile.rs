@@ -257,8 +257,8 @@ fn has_automatic_steps(rules: &Rules, phase: &Phase) -> bool {
         || !rules.finish.is_empty()
 }
 
-/// Returns the part to which the stock deals in a circle, if the next card must go to the place of
-/// a card that has left its pile. Otherwise returns `None`.
+/// Returns the part of a round-robin stock deal in which the next card goes to the place of a card
+/// that has just left its pile. Returns `None` if the phase has no such deal.
 fn part_with_refilled_places(phase: &Phase) -> Option<PartId> {
     phase.stock.turns.iter().find_map(|turn| match turn.shape {
         Shape::RoundRobin { part, replace: true, .. } => Some(part),

@@ -31,8 +31,8 @@ pub struct PhasePlan {
     /// True if at least one kind of move of several cards does more than move cards. If so, the
     /// engine must find out the kind of each such move.
     pub kinds_have_effects: bool,
-    /// The part to which the stock deals in a circle, if the next card must go to the place of a
-    /// card that has left its pile.
+    /// The part to which the stock deals round-robin, if the next card must go to the place of a
+    /// card that has just left its pile.
     pub refilled_part: Option<PartId>,
     /// True if the table marks each card that two foundations could receive when the card was
     /// turned up.

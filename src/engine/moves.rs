@@ -82,7 +82,7 @@ pub struct CrownedCarry {
     pub to: PileId,
 }
 
-/// A move of one top card from pile to pile.
+/// The move of one card from pile to pile, as a part of a move of several cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hop {
     pub from: PileId,

@@ -78,8 +78,9 @@ pub struct Position {
     /// emptied.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub doors: BTreeMap<String, u8>,
-    /// For each pile, the piles that have given it a card by grace. The list is cleared when the
-    /// pile holds only its head card. Commas separate the piles.
+    /// For each pile, the piles that have given it a card by grace
+    /// ([`Onto::Grace`](crate::rules::Onto::Grace)). The list is cleared when the pile holds only
+    /// its head card. Commas separate the piles.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub given: BTreeMap<String, String>,
     /// The cards that two foundations could receive when the cards were turned up. Each card is

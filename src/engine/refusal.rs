@@ -97,13 +97,15 @@ pub enum Refusal {
     NotASpace(PileId),
     /// The pile does not hold exactly one card.
     NotSingle(PileId),
-    /// Pile `from` has already given a card by grace to pile `to`. Pile `to` has not been reduced
-    /// to its head card since.
+    /// Pile `from` has already given a card by grace (see
+    /// [`Onto::Grace`](crate::rules::Onto::Grace)) to pile `to`. Pile `to` has not been reduced to
+    /// its head card since.
     HasGiven {
         from: PileId,
         to: PileId,
     },
-    /// The pile has already received all the cards that it may receive by grace.
+    /// The pile has already received all the cards that it may receive by grace (see
+    /// [`Onto::Grace`](crate::rules::Onto::Grace)).
     GraceUsed(PileId),
     /// The pile has no face-down card that this card could replace.
     NothingHidden(PileId),
@@ -202,7 +204,7 @@ pub enum Refusal {
     /// The player cannot make this call directly: a move along one of its routes makes the call.
     /// Holds the number of the call.
     CallByMove(u8),
-    /// It is another seat's turn.
+    /// It is another player's turn.
     OutOfTurn,
     /// A machine (code that runs the game instead of the engine) forbids the move. Holds the number
     /// that the machine gives to the reason.

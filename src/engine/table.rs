@@ -171,9 +171,9 @@ pub struct Table {
     last_placed: u8,
     /// See [`StoredNumber::DeclaredRank`].
     declared: u8,
-    /// For each pile of the part with graces, the piles of this part that have given it a card by
-    /// grace: one bit for each giving pile. The bits are cleared when the pile holds only its head
-    /// card again.
+    /// For each pile of the part with graces ([`Onto::Grace`](crate::rules::Onto::Grace)), the
+    /// piles of this part that have given it a card by grace: one bit for each giving pile. The
+    /// bits are cleared when the pile holds only its head card again.
     grace_givers: [u8; MAX_GIVERS],
     /// For each pile of the part with doors, how often the stock has been used since the pile
     /// was emptied.
@@ -194,8 +194,8 @@ pub enum StoredNumber {
     /// How often the stock has been used while a door was open. Holds the number of the door
     /// within its part.
     DoorCount(u8),
-    /// The piles that have given a card by grace to a pile: one bit for each giving pile. Holds
-    /// the number of the receiving pile within its part.
+    /// The piles that have given a card by grace ([`Onto::Grace`](crate::rules::Onto::Grace)) to a
+    /// pile: one bit for each giving pile. Holds the number of the receiving pile within its part.
     GraceGivers(u8),
     /// The place of the last placed card in a field: the number of its pile plus one, or 0 if
     /// there is no such card.

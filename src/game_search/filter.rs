@@ -80,7 +80,8 @@ filters! {
     Rarely = Chance "rarely",
     /// Two or more players can play the game.
     Several = Players "several",
-    /// There are few places, and little to remember. See [`Game::is_good_by_ear`].
+    /// The game is good for players who do not see the table, because there is little to remember.
+    /// See [`Game::is_good_by_ear`].
     GoodByEar = Ear "by-ear",
     Favourite = Yours "favourite",
     /// A deal of the game is in progress.

@@ -171,8 +171,8 @@ impl Meaning {
 /// The minimum number of letters of a text that is compared with names without spaces.
 const MIN_JOINED: usize = 5;
 
-/// The words in the names of a game and of its families. The `joined` lists contain names without
-/// spaces. For each word of a name, they contain the rest of the name from this word to its end.
+/// The words in the names of a game and of its families. The `joined` lists contain the results of
+/// [`name_endings_without_spaces`].
 struct GameNames {
     own: Vec<String>,
     family: Vec<String>,
@@ -180,7 +180,8 @@ struct GameNames {
     family_joined: Vec<String>,
 }
 
-/// For each word of a name, returns the rest of the name from this word to its end, without spaces.
+/// Returns the endings of a name, without spaces. For “La Belle Lucie” these are “labellelucie”,
+/// “bellelucie” and “lucie”.
 fn name_endings_without_spaces(name: &str) -> Vec<String> {
     let plain = normalise(name);
     let words: Vec<&str> = plain.split(' ').collect();

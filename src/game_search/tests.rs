@@ -157,7 +157,7 @@ fn filters_toggle_and_keep_a_fixed_order() {
 }
 
 #[test]
-fn volume_is_selected_only_without_other_filters_or_search() {
+fn volume_needs_no_other_filter_or_search() {
     let mut wanted = GameQuery::default();
     assert_eq!(wanted.selected_volume(), Some(Book::Cadogan));
     wanted.choose_book(Book::WhitmoreJones);
@@ -199,7 +199,7 @@ fn search_ignores_spaces_and_accents() {
 }
 
 #[test]
-fn empty_search_finds_all_games_and_nonsense_none() {
+fn empty_search_finds_all_and_nonsense_finds_none() {
     assert_eq!(find_ids("").len(), games::all().count());
     assert_eq!(find_ids("  ").len(), games::all().count());
     assert!(find_ids("xyzzy").is_empty());

@@ -4,8 +4,8 @@
 //!
 //! The declarations are written in Rust and compiled for the tool `lab`. The command `lab bundle`
 //! evaluates each declaration under every choice of options and writes the bundle. The build of the
-//! site includes the bundle in the program and compiles no declaration. Only the program that is
-//! built with a bundle uses it. So the format has no version.
+//! site includes the bundle in the program and compiles no declaration. A program reads only the
+//! bundle that it was built with, so the format has no version.
 
 use std::{
     fmt,

@@ -3,8 +3,9 @@
 
 use super::Game;
 
-/// The ids of all games in which a player who does not see the table must keep at most 26 things in
-/// mind. A test of this file counts them. The contents page reads this list, because it does not load the engine, which deals the cards.
+/// The ids of all games in which a player who does not see the table must remember at most 26 piles
+/// and cards. A test in this file compares the list with a count. The contents page needs the list,
+/// because it does not load the engine and so cannot count.
 const GOOD_BY_EAR: &[&str] = &[
     "salic-law",
     "four-corners",
@@ -70,12 +71,12 @@ mod tests {
         rules::{Role, Visibility},
     };
 
-    /// The most places and cards that a player can keep in mind.
+    /// The largest number of piles and cards that a player can remember.
     const MOST_IN_MIND: usize = 26;
 
-    /// Returns how many things a player who does not see the table must keep in mind. These are the
-    /// piles (except foundations and piles that are set aside) and the open cards under other cards
-    /// after the deal. The options of the game have their default values.
+    /// Returns how many piles and cards a player who does not see the table must remember after the
+    /// deal: the piles (except foundations and piles that are set aside), and the face-up cards
+    /// under other cards. The options of the game have their default values.
     fn memory_load(game: &Game) -> usize {
         let machine = game.deal(&game.default_choices(), 1);
         let (plan, table) = (machine.plan(), machine.table());
@@ -101,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_load_counts_piles_and_covered_open_cards() {
+    fn memory_load_counts_piles_and_covered_face_up_cards() {
         let load = |id: &str| memory_load(games::by_id(id).expect("a game"));
         // There are eighteen fans. Seventeen of them have two open cards under the top card. The
         // last fan has only one card.

@@ -1,5 +1,6 @@
 //! A game of the catalogue: its title, options and other data, and the source of its declaration.
-//! This module finds the machine that plays a game. It knows no particular game.
+//! This module finds the machine (the code that runs the moves) of a game. It knows no particular
+//! game.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -33,8 +34,8 @@ pub struct Game {
     pub options: &'static [OptionSpec],
     /// Where the rules come from. Use [`Game::rules`] to get the rules for a choice of options.
     pub rules: Declaration,
-    /// The name of the machine, if the game has a machine of its own. The declaration of such a
-    /// game describes only the board. If this is `None` and there is one board, the engine plays
+    /// The name of the machine, if special code (a machine) plays the game. The declaration of such
+    /// a game describes only the board. If this is `None` and there is one board, the engine plays
     /// the game. If this is `None` and each player has a board, the common machine for several
     /// boards plays the game.
     pub machine: Option<Company>,

@@ -1,5 +1,5 @@
-//! The lessons for new players: a few cards on the table of a game, and the moves that the player is
-//! asked to make there, one after the other. This module only lists tables and moves.
+//! The lessons for new players: a few cards on the table of a game, and the moves that the lesson
+//! asks the player to make there, one after the other. This module only lists tables and moves.
 //! `session::LessonPlace` plays them, and `text::lessons` has the words.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub enum Lesson {
     Stock,
 }
 
-/// What the player is asked to do.
+/// What the lesson asks the player to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonTask {
     /// Build in suit.

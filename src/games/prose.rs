@@ -43,7 +43,7 @@ pub struct ProseLink {
     pub options: Vec<(String, String)>,
 }
 
-/// A piece of a paragraph.
+/// A piece of a paragraph: plain words, or a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProsePiece {
     Words(String),
@@ -251,7 +251,8 @@ fn take_links(paragraph: &str, links: &mut Vec<ProseLink>) -> String {
     plain + rest
 }
 
-/// Splits a text at its first link: what comes before it, its words, its target, and what follows.
+/// Splits a text at its first link. Returns the text before the link, the words of the link, its
+/// target, and the text after it.
 fn split_at_link(text: &str) -> Option<(&str, &str, &str, &str)> {
     let (before, link) = text.split_once('[')?;
     let (words, link) = link.split_once("](")?;
@@ -512,7 +513,7 @@ mod tests {
     }
 
     #[test]
-    fn text_in_a_volume_is_found_only_by_its_whole_id() {
+    fn volume_text_is_found_only_by_whole_id() {
         let volume = "== clock\n# Goal\nOne.\n== great-clock\n# Goal\nTwo.\n";
         assert_eq!(find_text_in_volume(volume, "clock"), Some("# Goal\nOne."));
         assert_eq!(find_text_in_volume(volume, "great-clock"), Some("# Goal\nTwo.\n"));

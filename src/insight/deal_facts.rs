@@ -8,7 +8,7 @@ use crate::{engine::Move, solver::Verdict};
 pub(super) struct DealFacts {
     /// Complete winning lines, from the deal to the win.
     won: Vec<Vec<Move>>,
-    /// Lists of moves from the deal that lead to a lost table. Such a game can no longer be won.
+    /// Lists of moves that begin at the deal and lead to a lost table: a table that cannot be won.
     lost: Vec<Vec<Move>>,
 }
 
@@ -30,13 +30,13 @@ impl DealFacts {
     }
 
     /// Returns the smallest number of these moves after which the game is known to be lost.
-    pub fn first_loss(&self, moves: &[Move]) -> Option<usize> {
+    pub fn moves_until_known_loss(&self, moves: &[Move]) -> Option<usize> {
         self.lost.iter().filter(|lost| moves.starts_with(lost)).map(Vec::len).min()
     }
 
     /// Returns the verdict for the table after the given moves, if it follows from the stored
-    /// results: a lost game stays lost, and a table on a winning line can be won with the rest of
-    /// that line.
+    /// results. There are two cases: a lost game stays lost, and a table on a winning line can be
+    /// won with the rest of that line.
     pub fn verdict_after(&self, moves: &[Move]) -> Option<Verdict> {
         if self.lost.iter().any(|lost| moves.starts_with(lost)) {
             return Some(Verdict::Lost);
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn verdict_also_holds_for_other_tables_of_the_line() {
+    fn verdict_covers_other_tables_of_the_line() {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let mut known = DealFacts::default();
         assert_eq!(known.verdict_after(&[]), None);

@@ -40,7 +40,8 @@ pub enum MoveReason {
     /// The move belongs to a line that certainly wins. The number is how many moves of the line
     /// remain, including this one.
     CertainWin(usize),
-    /// The move looks best one move ahead. No move was tried in random games.
+    /// A quick estimate, which looks one move ahead, prefers this move. No move was tried in random
+    /// games.
     Lookahead,
 }
 
@@ -69,7 +70,8 @@ impl DemoGame {
     }
 
     /// Returns the next move. If there is an answer, the move follows from the answer. Otherwise it
-    /// is the move that looks best one move ahead. Returns `None` if the game is over or given up.
+    /// is the best move by a quick estimate that looks one move ahead. Returns `None` if the game
+    /// is over or given up.
     pub fn choose_move(
         &mut self,
         session: &Session,

@@ -6,9 +6,9 @@ use crate::engine::Move;
 use super::messages::MoveAdvice;
 
 /// Sorts the advice for a hint. Several moves can be so close to the best one that the trials do
-/// not show a difference. Among these moves, the one that looks best one move ahead comes first.
-/// `liked` contains the moves in the order of how good they look one move ahead, the best first. A
-/// move that certainly wins stays first.
+/// not show a difference. `liked` decides between these moves: it contains the moves sorted by a
+/// quick estimate that looks one move ahead, the best first. A move that certainly wins stays
+/// first.
 pub fn prefer_lookahead(advice: &mut [(Move, MoveAdvice)], liked: &[Move]) {
     if advice.first().is_none_or(|(_, best)| best.is_certain) {
         return;
@@ -23,7 +23,7 @@ pub fn prefer_lookahead(advice: &mut [(Move, MoveAdvice)], liked: &[Move]) {
 mod tests {
     use super::*;
 
-    fn advise_move(mv: Move, even: bool, sure: bool) -> (Move, MoveAdvice) {
+    fn with_advice(mv: Move, is_tied: bool, is_certain: bool) -> (Move, MoveAdvice) {
         let code = String::new();
         (
             mv,
@@ -33,8 +33,8 @@ mod tests {
                 trials: 3,
                 mean: 0.3,
                 was_visited: false,
-                is_certain: sure,
-                is_tied: even,
+                is_certain,
+                is_tied,
             },
         )
     }
@@ -49,9 +49,9 @@ mod tests {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let of = |even| {
             vec![
-                advise_move(call, true, false),
-                advise_move(redeal, even, false),
-                advise_move(deal, false, false),
+                with_advice(call, true, false),
+                with_advice(redeal, even, false),
+                with_advice(deal, false, false),
             ]
         };
         assert_eq!(sorted_moves(of(true)), [redeal, call, deal]);
@@ -60,7 +60,7 @@ mod tests {
             [call, redeal, deal],
             "a clearly better move stays first"
         );
-        let sure = vec![advise_move(call, true, true), advise_move(deal, true, false)];
+        let sure = vec![with_advice(call, true, true), with_advice(deal, true, false)];
         assert_eq!(sorted_moves(sure), [call, deal]);
         assert_eq!(sorted_moves(Vec::new()), []);
     }

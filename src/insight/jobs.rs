@@ -40,8 +40,8 @@ pub(super) trait Job: std::fmt::Debug {
     /// finished.
     fn run(&mut self, states: u64) -> Option<Answer>;
 
-    /// Returns the answer with what the job has found so far, or `None` if this kind of question
-    /// has no such answer.
+    /// Returns an answer from what the job has found so far, or `None` if this kind of question
+    /// needs the complete work.
     fn answer_so_far(&self) -> Option<Answer> {
         None
     }
@@ -219,7 +219,7 @@ impl Job for TargetJob {
     }
 }
 
-/// Answers after which move the game could last be won.
+/// Answers which is the last table of the game that could still be won.
 #[derive(Debug)]
 pub(super) struct WhereLostJob {
     game: QuestionedGame,

@@ -259,8 +259,9 @@ impl LookBack {
     }
 }
 
-/// Returns the number of moves after which every card is known until the end of the game, or `None`
-/// if that never happens.
+/// Returns the smallest number of moves after which every card is known and stays known until the
+/// end of the moves. The number is never before the last shuffle. Returns `None` if there is no
+/// such number.
 pub fn moves_until_all_known(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
     let mut memory = GameMemory::new(plan, dealt);
     let whole = |memory: &GameMemory<'_>| memory.knowledge().is_complete();
@@ -398,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn number_of_moves_until_all_cards_are_known_is_right() {
+    fn all_cards_are_known_only_since_last_shuffle() {
         let since = |id: &str, moves: usize| {
             let game = crate::games::by_id(id).expect("a game");
             let plan = Plan::new(game.rules(&game.default_choices()));
@@ -420,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn no_better_move_is_named_if_the_best_was_played() {
+    fn best_played_move_has_no_better_move() {
         let (mut back, _) = run_review(1, Outcome::Lost, |_| 60);
         let turn = back.turning_points().pop().expect("a turning point");
         assert_eq!(turn.better_move("r").map(|best| best.code.as_str()), Some("d"));

@@ -39,10 +39,10 @@ pub struct Mistake {
     pub better: Move,
 }
 
-/// Returns the number of moves after which the player could know as much as the solver: where every
-/// card is, and that there will be no shuffle. Returns `None` if the player cannot know this on the
-/// present table, or if the solver cannot search the game. The session must contain all moves since
-/// the deal.
+/// Returns the number of moves after which the player can know as much as the solver: the place of
+/// every card, and that no later move shuffles. Returns `None` if the player cannot know this on
+/// the present table, or if the solver cannot search the game. The session must contain all moves
+/// since the deal.
 pub fn moves_until_nothing_hidden(session: &Session) -> Option<usize> {
     let plan = session.plan();
     if !session.can_be_solved() || may_shuffle(plan, session.table()) {
@@ -51,9 +51,10 @@ pub fn moves_until_nothing_hidden(session: &Session) -> Option<usize> {
     moves_until_all_known(plan, plan.deal(session.seed()), session.moves())
 }
 
-/// Returns true if the teacher can judge moves in this game, at least after the last shuffle: the
-/// solver can search the game, and the player knows where every card is right after the deal.
-pub fn has_open_cards(session: &Session) -> bool {
+/// Returns true if the teacher can judge moves in this game, at least after the last shuffle. For
+/// this, the solver must be able to search the game, and the player must know the place of every
+/// card right after the deal.
+pub fn can_judge_moves(session: &Session) -> bool {
     let plan = session.plan();
     session.can_be_solved()
         && moves_until_all_known(plan, plan.deal(session.seed()), &[]) == Some(0)
@@ -71,7 +72,7 @@ impl Teacher {
     /// The present table is the first. If it is lost, the tables before it follow one by one, until
     /// a table is not lost. Returns `None` if there is nothing to ask.
     pub fn moves_before_next_query(&self, moves: &[Move]) -> Option<usize> {
-        let at = match self.facts.first_loss(moves) {
+        let at = match self.facts.moves_until_known_loss(moves) {
             Some(loss) => loss.checked_sub(1)?,
             None => moves.len(),
         };
@@ -98,7 +99,7 @@ impl Teacher {
     /// Returns the mistake among these moves. It is proved that the game could be won before this
     /// move, and that it is lost after this move.
     pub fn find_mistake(&self, moves: &[Move]) -> Option<Mistake> {
-        let at = self.facts.first_loss(moves)?.checked_sub(1)?;
+        let at = self.facts.moves_until_known_loss(moves)?.checked_sub(1)?;
         let Some(Verdict::Won(line)) = self.facts.verdict_after(&moves[..at]) else { return None };
         let better = *line.first()?;
         (self.moves_before_first_judged_table() <= at).then_some(Mistake {

@@ -304,7 +304,7 @@ fn advice_lists_only_legal_moves() {
 }
 
 #[test]
-fn waiting_questions_are_answered_last_and_stopped_ones_never() {
+fn waiting_questions_are_answered_last_stopped_ones_never() {
     let mut thinker = QuestionQueue::default();
     let what = QuestionKind::Judge { states: 2_000 };
     let waiting = WorkerQuestion {
@@ -439,7 +439,7 @@ fn demo_without_progress_is_given_up() {
 }
 
 #[test]
-fn slice_length_does_not_change_a_fair_game() {
+fn slice_length_does_not_change_the_played_game() {
     let record = record_of_deal("canfield-or-klondike", 7);
     let play = |number, slice| {
         let mut thinker = QuestionQueue::default();

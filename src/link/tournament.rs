@@ -66,7 +66,7 @@ pub fn watch_link(entry: &Entry, game: usize) -> String {
 }
 
 /// Reads the result in a text that a player has pasted. The text contains the address of any copy
-/// of the site, or only the part after `#`. The text may be a whole letter.
+/// of the site, or only the part after `#`. The text may be a whole e-mail.
 ///
 /// # Errors
 /// Returns an error if the text contains no result.
@@ -82,10 +82,10 @@ pub fn parse_pasted_result(text: &str) -> Result<Entry, LinkError> {
     }
 }
 
-/// Finds the first link with this route in a letter, and returns the part after `route`. Mail
-/// programs break a long link into several lines, and put signs before quoted lines. This function
-/// therefore joins the lines again, up to a blank line. The link ends at a space, or at a bracket
-/// or quotation mark around the address.
+/// Finds the first link with this route in a text, such as an e-mail, and returns the part after
+/// `route`. Mail programs break a long link into several lines, and put signs before quoted lines.
+/// This function therefore joins the lines again, up to a blank line. The link ends at a space, or
+/// at a bracket or quotation mark around the address.
 pub(super) fn find_link_in_text(text: &str, route: &str) -> Option<String> {
     let is_quote = |sign: char| sign == '>' || sign.is_whitespace();
     let bare = text.lines().map(|line| line.trim_start_matches(is_quote).trim_end());
@@ -242,8 +242,8 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
             }
             _ => {
                 let Some(at) = game_field_number(name) else { return Ok(false) };
-                // The games must be in order. Otherwise the position of a missing game would not be
-                // known.
+                // The numbers of the games must increase. Only a result with `part=on` may skip a
+                // number: without it, a missing game means that the link was cut off.
                 let at =
                     parse_number(at).and_then(|at| usize::try_from(at).ok()).ok_or_else(form)?;
                 let next = games.len() + 1;

@@ -14,7 +14,7 @@ pub enum MachineRefusal {
     NameFirst,
     /// The players must first decide if the value of the tricks is doubled.
     DoubleFirst,
-    /// The player must play a card of the suit that was led.
+    /// The player must play the suit of the trick's first card.
     Follow,
     /// The trump suit was already chosen.
     Named,
@@ -25,15 +25,18 @@ pub enum MachineRefusal {
     CarboucheFirst,
     /// No player has committed an offence, so there is nothing to call.
     NoOffence,
-    /// The player may not call for a card of another player now.
+    /// The player may not call for this card of another player: the card was not held back, or it
+    /// is the wrong time for a call.
     NotHeldBack,
     /// The player may not take a card from under other cards now.
     NotOut,
     /// The card must go to one of the player's own heaps, not to a heap of another player.
     NotAtHome,
-    /// The player can call for no card, or can make another move.
+    /// The player said that they call for no card. They may say this only if they can call for a
+    /// card and have no other move.
     NothingToCall,
-    /// The player can take no card from under other cards.
+    /// The player said that they take no card from under other cards. They may say this only if
+    /// they can take such a card.
     NothingToDraw,
     /// The two cards do not have the same rank or do not belong to the same deal.
     NoPair,
@@ -111,7 +114,8 @@ pub enum StandingUnit {
 /// The reason why a seat gets points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScoreItem {
-    /// Each trick above twelve. These points count below the line.
+    /// Each trick above twelve. These points count below the line: they decide who wins a game of
+    /// the rubber.
     Tricks,
     /// The seat has won all tricks except one.
     LittleSlam,
@@ -144,7 +148,7 @@ pub enum ScoreItem {
 pub enum ScoreSheetLine {
     /// The number of tricks in the current hand.
     Tricks,
-    /// The points below the line in the current game.
+    /// The points below the line (points for tricks) in the current game.
     BelowTheLine,
     /// The number of games won in the rubber.
     GamesWon,
@@ -175,9 +179,10 @@ pub enum MachineRule {
     Stuck,
     /// The dealer chooses the trump suit, and the other player plays the first card.
     NameTrumps,
-    /// A player must play a card of the suit that was led, if the player has one.
+    /// A player must play the suit of the trick's first card, if the player has a card of this
+    /// suit.
     FollowSuit,
-    /// Which of two cards wins a trick, and which player leads to the next trick.
+    /// Which of two cards wins a trick, and which player begins the next trick.
     TrickWinner,
     /// Only the tricks above twelve count.
     AboveTwelve,
@@ -196,7 +201,7 @@ pub enum MachineRule {
 /// shows them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MachineRules {
-    /// The rules of how cards move.
+    /// The rules that say how cards move.
     pub moves: &'static [MachineRule],
     /// The rules of the calls (special actions) of the board, in the order of the calls. The list
     /// is empty if the calls need no explanation.

@@ -1,4 +1,5 @@
-//! The form of a problem in the book. Version 1 of the form must stay readable for ever.
+//! The form of a problem in the book. Every later version of the program must be able to read
+//! version 1 of the form.
 //!
 //! A line has seven fields, separated by spaces:
 //!
@@ -107,7 +108,7 @@ impl Task {
         }
     }
 
-    /// Returns the word of the task without its card: tasks with the same word are of one kind.
+    /// Returns the word for the kind of the task. The word does not contain the card.
     pub fn kind(self) -> &'static str {
         match self {
             Task::Keep => "keep",
@@ -135,7 +136,7 @@ mod tests {
     const LINE: &str = "la-belle-lucie 7 5 23 free:AH r,r t3-t5,t4-t1";
 
     #[test]
-    fn line_is_written_as_it_was_read() {
+    fn parsed_line_is_written_unchanged() {
         for line in
             [LINE, "fan-tan 1 1 0 keep - t1-w1", "nestor 9 15 99 lose t1-a1_t4-a1 t2-a1_t5-a1"]
         {
@@ -144,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn other_lines_are_refused() {
+    fn invalid_lines_are_refused() {
         for line in [
             "",
             "no-game 1 1 0 keep - t1-w1",
@@ -161,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn number_is_the_place_in_the_book() {
+    fn problem_number_is_its_line_number() {
         let book = format!("fan-tan 1 1 0 keep - t1-w1\n{LINE}\n");
         assert_eq!(find_problem(&book, 2).map(|it| it.line.to_text()).as_deref(), Some(LINE));
         assert!(find_problem(&book, 0).is_none() && find_problem(&book, 3).is_none());

@@ -1,9 +1,9 @@
 //! The problem of a day. Each day has one problem, the same for all players. This module knows day
 //! numbers, but no clock.
 //!
-//! The book is used from its first problem to its last, one problem a day. After the last problem
-//! of a period, it begins again. If the book grows, a new period with more problems begins on a
-//! Monday in the future; the periods that have begun never change.
+//! The calendar uses one problem a day, in the order of the book. After the last problem of a
+//! period, it begins again with the first problem. If the book gets more problems, a new period
+//! begins on a Monday in the future. A period that has begun never changes.
 
 use super::Size;
 
@@ -11,7 +11,7 @@ use super::Size;
 /// 1970.
 pub const FIRST_DAY: i64 = 20_780;
 
-/// The periods: the first day of each, and the number of problems that it uses. The number is a
+/// The periods. Each has its first day and the number of problems that it uses. The number is a
 /// multiple of seven, so each weekday always has problems of the same size.
 const PERIODS: &[(i64, u32)] = &[(FIRST_DAY, 371)];
 
@@ -36,7 +36,8 @@ pub fn problem_of_day(day: i64) -> Option<u32> {
     u32::try_from((day - first) % i64::from(count)).ok().map(|place| place + 1)
 }
 
-/// Returns how many times the book has been used up before a day, since its period began.
+/// Returns how many times the problems of a period have all been used before this day of the
+/// period.
 pub fn rounds_before(day: i64) -> i64 {
     period_of_day(day).map_or(0, |(first, count)| (day - first) / i64::from(count))
 }

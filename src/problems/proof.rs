@@ -21,7 +21,7 @@ pub const FEWEST_STEPS: usize = 3;
 /// The largest number of moves of a [`Task::Free`].
 pub const MOST_STEPS: usize = 7;
 
-/// Returns the usual task for the solver, with less memory.
+/// Returns the default task for the solver, but with less memory.
 pub fn solver_task() -> SolverTask {
     SolverTask { memory: 64 << 20, ..SolverTask::default() }
 }
@@ -31,7 +31,8 @@ pub fn solver_task() -> SolverTask {
 pub struct Answer {
     pub line: Vec<Move>,
     /// The number of states that the search needed to refute the hardest wrong move. For
-    /// [`Task::Free`]: the number of all tables that are not farther away than the answer.
+    /// [`Task::Free`]: the number of tables that can be reached in at most as many moves as the
+    /// answer has.
     pub states: u64,
     /// The number of different moves on the first table.
     pub choices: usize,
@@ -55,8 +56,8 @@ struct Judged {
     states: u64,
 }
 
-/// A legal move and the table to which it leads. Of several moves that lead to the same table, only
-/// the first is listed.
+/// A legal move and the table to which it leads. If several moves lead to the same table, only the
+/// first of them is a choice.
 struct Choice {
     mv: Move,
     key: u128,
@@ -99,9 +100,9 @@ impl<'p> Judge<'p> {
         choices
     }
 
-    /// Judges all choices. Returns the only one with this verdict, and the states of the hardest
-    /// proof that a choice is lost. Returns `None` if there is not exactly one such choice, or if a
-    /// verdict is unknown.
+    /// Finds the only choice with the verdict `can_win`. Returns its index, and the largest number
+    /// of states that the search needed to prove that a choice is lost. Returns `None` if there is
+    /// no such choice or more than one, or if a verdict is unknown.
     fn only_choice(&mut self, choices: &[Choice], can_win: bool) -> Option<(usize, u64)> {
         let (mut only, mut states) = (None, 0);
         for (at, choice) in choices.iter().enumerate() {
@@ -116,8 +117,8 @@ impl<'p> Judge<'p> {
         only.map(|only| (only, states))
     }
 
-    /// Finds at most `most_steps` moves, each of which is the only move that keeps the game
-    /// winnable.
+    /// Finds up to `most_steps` moves, one after the other. Each of them is the only move after
+    /// which the game can still be won. Returns `None` if the first table has no such move.
     pub fn find_only_moves(&mut self, table: &Table, most_steps: usize) -> Option<Answer> {
         let mut answer: Option<Answer> = None;
         let mut table = table.clone();
@@ -150,8 +151,8 @@ impl<'p> Judge<'p> {
     }
 }
 
-/// Finds the shortest way to free a card, if all shortest ways are the same moves in different
-/// orders.
+/// Finds the shortest way to free a card. Returns `None` if the shortest ways end on different
+/// tables, or if the numbers of moves are not right for a problem.
 pub fn find_shortest_way(plan: &Plan, table: &Table, card: Card) -> Option<Answer> {
     if is_free(plan, table, card) {
         return None;
@@ -166,8 +167,8 @@ pub fn find_shortest_way(plan: &Plan, table: &Table, card: Card) -> Option<Answe
     })
 }
 
-/// Returns true if the answer of a line is proved again. Does not use the stored answer, except its
-/// length.
+/// Proves the answer of a line again. Returns true if the proved answer leads to the same table as
+/// the stored one. The proof uses only the length of the stored answer.
 pub fn is_proved(line: &ProblemLine) -> bool {
     let Some((plan, table)) = line.table() else { return false };
     let Some(stored) = line.answer_moves(&plan) else { return false };
@@ -179,10 +180,10 @@ pub fn is_proved(line: &ProblemLine) -> bool {
         Task::Mistake => judge.find_mistake(&table),
         Task::Free(card) => find_shortest_way(&plan, &table, card),
     };
-    found.is_some_and(|found| leads_to_same_table(&plan, &table, &found.line, &stored))
+    found.is_some_and(|found| lead_to_same_table(&plan, &table, &found.line, &stored))
 }
 
-fn leads_to_same_table(plan: &Plan, table: &Table, one: &[Move], other: &[Move]) -> bool {
+fn lead_to_same_table(plan: &Plan, table: &Table, one: &[Move], other: &[Move]) -> bool {
     let mut identity = TableIdentity::new(plan, table);
     let mut key_after = |moves: &[Move]| {
         let (mut table, mut log) = (table.clone(), Log::default());

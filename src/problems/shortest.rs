@@ -1,5 +1,5 @@
-//! Finds all shortest ways to free a card, by a breadth-first search of every table that can be
-//! reached. The page uses it too, so it stops if there are too many tables.
+//! Finds all shortest ways to free a card. It is a breadth-first search of all tables that can be
+//! reached. The page runs this search too, so the search stops if there are too many tables.
 
 use std::collections::{HashMap, HashSet};
 
@@ -28,7 +28,8 @@ pub struct ShortestWays {
 /// The maximum number of tables that the search visits.
 pub(super) const MOST_TABLES: usize = 6_000;
 
-/// A table of the search: how it was reached, and from which tables of the level before.
+/// A table of the search, with one move that leads to it. The parents are all tables of the level
+/// before from which a move leads to this table.
 struct Node {
     table: Table,
     key: u128,
@@ -37,8 +38,8 @@ struct Node {
 }
 
 impl ShortestWays {
-    /// Searches. Returns `None` if the card cannot be freed in `most_moves` moves, or if the search
-    /// would visit too many tables.
+    /// Runs the search. Returns `None` if the card cannot be freed in `most_moves` moves, or if
+    /// there are too many tables.
     pub fn find(plan: &Plan, table: &Table, card: Card, most_moves: usize) -> Option<ShortestWays> {
         let mut identity = TableIdentity::new(plan, table);
         let start = identity.key(table);
@@ -50,7 +51,7 @@ impl ShortestWays {
             let is_found = next.iter().any(|node| is_free(plan, &node.table, card));
             levels.push(next);
             if is_found {
-                return Some(ways_through(&levels, seen.len(), |node| {
+                return Some(ways_to_end_tables(&levels, seen.len(), |node| {
                     is_free(plan, &node.table, card)
                 }));
             }
@@ -61,14 +62,15 @@ impl ShortestWays {
         None
     }
 
-    /// Returns true if all the ways end on the same table: they are the same moves in different
-    /// orders.
+    /// Returns true if all the ways end on the same table. Then they usually have the same moves in
+    /// different orders.
     pub fn has_one_end(&self) -> bool {
         self.tables_on_ways.last().is_some_and(|ends| ends.len() == 1)
     }
 }
 
-/// Returns the new tables that one move from a table of the level leads to.
+/// Returns the tables that are one move away from a table of this level and were not visited
+/// before.
 fn next_level(
     plan: &Plan,
     level: &[Node],
@@ -94,8 +96,9 @@ fn next_level(
     next
 }
 
-/// Follows the parents back from the tables of the last level on which the card is free.
-fn ways_through(
+/// Returns all ways to the tables of the last level for which `is_end` is true. The function
+/// follows the parents of these tables back to the first table.
+fn ways_to_end_tables(
     levels: &[Vec<Node>],
     visited: usize,
     is_end: impl Fn(&Node) -> bool,

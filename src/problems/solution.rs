@@ -1,5 +1,5 @@
-//! Judges what the player has done so far, at once and without a search for a win: the answer of a
-//! problem is proved, so every table that does not belong to it is wrong.
+//! Judges the player's moves in a problem at once, without a search for a win. This is possible
+//! because the answer is proved: every table that does not belong to the answer is wrong.
 
 use std::collections::HashSet;
 

@@ -1,5 +1,5 @@
-//! Looks for a won game. This works with every kind of machine. This module starts the search and
-//! makes a record of the game found. The search itself is in the module `solver`.
+//! Looks for a won game, whatever machine (code that runs a game) plays it. This module starts the
+//! search and makes a record of the game found. The search itself is in the module `solver`.
 
 use crate::{
     games::Game,
@@ -12,7 +12,7 @@ use crate::{
 /// `None` if no search finds a win.
 pub fn find_win(game: &'static Game, choices: &Choices, seed: u64, tries: u64) -> Option<Record> {
     let line = (0..tries).find_map(|number| {
-        let player = RandomPlayer::new_keen(seed.wrapping_add(number << 32));
+        let player = RandomPlayer::with_foundation_preference(seed.wrapping_add(number << 32));
         match NestedSearch::new(game.deal(choices, seed), player).run(u64::MAX) {
             Progress::Won(line) => Some(line),
             Progress::Over | Progress::Paused => None,

@@ -151,8 +151,8 @@ impl RandomGame {
         Ok(())
     }
 
-    /// Chooses a random move. If there are moves to foundations, chooses one of them in three of
-    /// four cases, or a little more often. This makes games last longer.
+    /// Chooses a random move. In three of four cases, chooses only among the moves to foundations,
+    /// if there are any. This makes games last longer.
     fn choose_move(&mut self, moves: &[Move]) -> Move {
         let home: Vec<Move> = moves
             .iter()

@@ -27,26 +27,26 @@ pub struct Deal {
 pub enum Shape {
     /// The piles of the part, one after the other, each get several cards at once.
     Packets { part: PartId, sizes: Sizes },
-    /// Row by row: in each row, every pile of the part gets one card, whether it is empty or not.
+    /// Deals row by row: in each row, every pile of the part gets one card, whether it is empty or
+    /// not.
     Rows { part: PartId, rows: u8 },
-    /// Row by row: in row r, the first r − 1 piles get no card.
+    /// Deals row by row: in row r, the first r − 1 piles get no card.
     Triangle(PartId),
-    /// Row by row across two groups of piles. Pile i gets a total of `sizes[i]` cards. Piles with
-    /// an even index are the left halves of the rows. The deal goes through a left half from its
-    /// exposed outer end inwards. Piles with an odd index are the right halves. The deal goes
-    /// through a right half outwards.
+    /// Each row consists of two piles: a left half (even index) and a right half (odd index). Pile
+    /// i gets `sizes[i]` cards. The deal goes row by row, and in each row from left to right. So
+    /// the exposed outer card of a left half is dealt first, and that of a right half last.
     Across {
         part: PartId,
         /// The number of cards that each pile gets.
         sizes: &'static [u8],
     },
-    /// Row by row. No pile gets two cards of the same rank: if the pile already has a card with the
-    /// rank of the next card, the next card goes under the pack and the engine tries the card after
-    /// it. If no card of the pack fits, the whole deal starts again.
+    /// Deals row by row. No pile gets two cards of the same rank: if the pile already has a card
+    /// with the rank of the next card, the next card goes under the pack and the engine tries the
+    /// card after it. If no card of the pack fits, the whole deal starts again.
     NoEqualRanks { part: PartId, rows: u8 },
-    /// One card to the parts for its colour. The card goes to the first empty pile of the first of
-    /// these parts. If there is no empty pile, the card goes onto the first pile of the last of
-    /// these parts.
+    /// Deals one card to a part in the list for its colour: to the first empty pile of the first
+    /// part in the list. If that part has no empty pile, the card goes onto the first pile of the
+    /// last part in the list.
     Coloured {
         /// The parts that receive red cards.
         #[serde(deserialize_with = "deserialize_static")]
@@ -55,8 +55,8 @@ pub enum Shape {
         #[serde(deserialize_with = "deserialize_static")]
         black: &'static [PartId],
     },
-    /// One card to the next pile of the part. After the last pile, the deal continues with the
-    /// first.
+    /// Deals one card to the next pile of the part. After the last pile, the deal continues with
+    /// the first.
     RoundRobin {
         part: PartId,
         /// The number of cards that a pile gets before the deal goes on to the next pile. Each of
@@ -67,27 +67,27 @@ pub enum Shape {
         /// goes to the same place. If false, the place counts as used.
         replace: bool,
     },
-    /// One card to the pile that was begun last. If the card has the rank `head`, it begins the
-    /// next pile instead.
+    /// Deals one card to the pile that was begun last. If the card has the rank `head`, it begins
+    /// the next pile instead.
     LastBegun {
         part: PartId,
         /// The number of the rank that begins a pile, 1 to 13.
         head: u8,
     },
-    /// One card to the first empty pile of the part.
+    /// Deals one card to the first empty pile of the part.
     FirstEmpty(PartId),
-    /// One card to each place of the next row of a field. The first deal of this shape fills the
-    /// first row, and each later deal continues with the row after it.
+    /// Deals one card to each place of the next row of a field. The first deal of this shape fills
+    /// the first row, and each later deal continues with the row after it.
     NextRow {
         /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
         /// The number of places in a row.
         columns: u8,
     },
-    /// All cards, one at a time, to the piles of the part. After the last pile, the deal continues
-    /// with the first. The number of piles used is the highest rank among the cards. If the rank of
-    /// a card equals the number of its pile, the card goes to the part `aside` instead. No other
-    /// card takes its place.
+    /// Deals all cards, one at a time, to the piles of the part. After the last pile, the deal
+    /// continues with the first. The number of piles used is the highest rank among the cards. If
+    /// the rank of a card equals the number of its pile, the card goes to the part `aside` instead.
+    /// No other card takes its place.
     Count {
         part: PartId,
         /// The part whose first pile receives the removed cards. The card removed last is on top.
@@ -251,8 +251,8 @@ pub enum DealStep {
 }
 
 impl Shape {
-    /// One card to the next pile of the part. After the last pile, the deal continues with the
-    /// first.
+    /// Returns a shape that deals one card to the next pile of the part. After the last pile, the
+    /// deal continues with the first.
     pub const fn round_robin(part: PartId) -> Shape {
         Shape::RoundRobin { part, per: 1, replace: false }
     }

@@ -28,7 +28,7 @@ pub enum Fault {
     NoPhase(&'static str),
     /// No move, call, redeal or end of another phase leads to this phase.
     Unreached(&'static str),
-    /// A phase allows nothing, or several phases end in each other and never allow a move.
+    /// A phase allows nothing, or several phases end at once and follow each other in a circle.
     Endless(&'static str),
     /// The automatic effects of a phase can move cards of the part in a circle for ever, or turn
     /// them face up and face down for ever.
@@ -56,7 +56,7 @@ pub enum Fault {
     NotInPacks(Card),
     /// A deal puts more cards face up on a pile than it deals to the pile.
     FaceUp(&'static str),
-    /// A round-robin deal has no place on the part, or more than 255 places.
+    /// The part has 0 places in a round-robin deal, or more than 255.
     Places(&'static str),
     /// A test asks if a round-robin deal has reached a pile, but no such deal uses the part.
     NoRound(&'static str),

@@ -387,7 +387,8 @@ impl FaultFinder<'_> {
         self.add_fault_if(wrong, Fault::NoFoundation(self.part_name(part)));
     }
 
-    /// Checks the foundations. A foundation that accepts no card could never be full.
+    /// Checks that every foundation declares which cards it accepts. Otherwise it could never be
+    /// full.
     fn check_foundations(&mut self) {
         let parts = (0..).map(PartId).zip(&self.rules.parts);
         let foundations = parts.filter(|(_, part)| part.role == Role::Foundation);
@@ -434,7 +435,7 @@ impl FaultFinder<'_> {
         });
         self.check_tests();
         self.check_tracked_parts();
-        let stray = rules.tests_without_pile().chain(shut).any(Test::depends_on_receiver);
+        let stray = rules.tests_without_pile().chain(shut).any(Test::depends_on_pile_of_move);
         self.add_fault_if(stray, Fault::NoTwin);
     }
 
@@ -562,8 +563,8 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// The table stores each of these states for one part only. A second part must not need the
-    /// same state.
+    /// Some values are stored for one part only: arrived cards, doors, graces, and the last placed
+    /// card. Checks that no second part needs such a value.
     fn check_tracked_parts(&mut self) {
         let rules = self.rules;
         let to = |is_it: fn(&Onto) -> bool| {
@@ -582,7 +583,7 @@ impl FaultFinder<'_> {
 
     /// Returns true if the table stores anything about the play besides which cards were just
     /// dealt.
-    fn stores_more_than_fresh(&self) -> bool {
+    fn stores_more_than_fresh_marks(&self) -> bool {
         let rules = self.rules;
         let by_route = |route: &Route| {
             let lasts =
@@ -656,7 +657,10 @@ impl FaultFinder<'_> {
                 Act::Turn(part) => self.require_fixed_first_cards(*part),
                 Act::Slip { rank, .. } => self.require_rank(*rank),
                 Act::DealAgain => {
-                    self.add_fault_if(self.stores_more_than_fresh(), Fault::StateNotReset(name));
+                    self.add_fault_if(
+                        self.stores_more_than_fresh_marks(),
+                        Fault::StateNotReset(name),
+                    );
                 }
                 Act::Shift(_) | Act::Declare | Act::Custom | Act::Answer => {}
             }

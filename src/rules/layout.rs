@@ -152,8 +152,7 @@ pub enum Spread {
     ///
     /// The widest fan extends `(pivot + 0.7) · sin(sweep/2) + 0.5 · cos(sweep/2)` from the middle
     /// of its place to each side. For example, a fan with a sweep of 60 and a pivot of 1.6 has a
-    /// total width of 3.2. An upright lowest card marks the greatest height: no card of the fan is
-    /// higher.
+    /// total width of 3.2. No card of the fan has its centre higher than an upright card has.
     Fan {
         /// The maximum angle from one card to the next, in degrees.
         step: f32,

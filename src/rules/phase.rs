@@ -167,8 +167,8 @@ pub enum Gather {
         parts: Vec<PartId>,
         /// Which pile of the list is dealt first.
         first: PileOrder,
-        /// Whether the cards are shuffled before they are dealt. The shuffle starts from the order
-        /// of a redeal without a shuffle.
+        /// Whether the cards are shuffled before they are dealt. Before the shuffle, they are in
+        /// the order in which a redeal without a shuffle would deal them.
         shuffle: bool,
     },
     /// Only for a field. Cards in position stay. A card is in position if it has the rank `lead`

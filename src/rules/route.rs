@@ -101,9 +101,9 @@ pub enum Onto {
     /// this route, up to `cards` in all, each from a different pile. The count starts again when
     /// only the head is left. Cards that arrived on another route do not count.
     Grace { cards: u8 },
-    /// The place that belongs to the card: the place that the card may begin. There must be a
-    /// face-down card on it. The moved card takes this place. The face-down card is turned face up
-    /// and goes to the pile that the moved card came from.
+    /// A place that accepts the card as its first card and holds a face-down card. The moved card
+    /// takes this place. The face-down card is turned face up and goes to the pile that the moved
+    /// card came from.
     Displace,
     /// A gap (an empty place in a field). The card on its left must have the same suit and be one
     /// rank lower than the moved card. The first place of each row of `columns` places accepts
@@ -451,9 +451,9 @@ impl Onto {
     /// Returns true if both kinds of place could accept a card on the same pile. There are two
     /// cases: both accept an empty pile, or both accept a pile with cards.
     pub const fn overlaps(self, other: Onto) -> bool {
-        /// Returns two values: whether this kind of place can be an empty pile, and whether it can
-        /// be a pile with cards.
-        const fn possible_fill(onto: Onto) -> (bool, bool) {
+        /// Returns two values: whether an empty pile can accept a card, and whether a pile with
+        /// cards can.
+        const fn usable_fill_states(onto: Onto) -> (bool, bool) {
             match onto {
                 Onto::EmptyFoundation | Onto::Beside { .. } | Onto::Field { .. } => (true, false),
                 // A pile with only its head card is a space, but it is not empty.
@@ -461,13 +461,13 @@ impl Onto {
                 Onto::Build | Onto::LoneCard | Onto::Displace => (false, true),
             }
         }
-        let (a, b) = (possible_fill(self), possible_fill(other));
+        let (a, b) = (usable_fill_states(self), usable_fill_states(other));
         (a.0 && b.0) || (a.1 && b.1)
     }
 }
 
 impl Guard {
-    /// Returns the test of the guard, or `None` if the guard is a condition on the cards.
+    /// Returns the test of the guard, or `None` if the guard has no test.
     pub const fn test(&self) -> Option<&Test> {
         match self {
             Guard::While(test) | Guard::Receiver(test) | Guard::Giver(test) => Some(test),

@@ -51,7 +51,7 @@ pub enum Test {
         rank: u8,
     },
     /// The build of the parts `to` allows a card of the parts `from` on a top card of the parts
-    /// `to`. The card may be anywhere in its pile. No route is needed.
+    /// `to`. The card of `from` may be anywhere in its pile. No route is needed.
     Matches {
         /// The parts whose cards are examined. All cards of a pile count.
         from: Vec<PartId>,
@@ -71,7 +71,7 @@ pub enum Test {
     /// - duties and calls (special actions);
     /// - routes whose guards use this test or [`Test::CanGo`].
     Stuck,
-    /// No duty of the current phase has a possible move.
+    /// No duty of the current phase (moves that the player must make first) has a possible move.
     NoDuty,
     /// The round-robin deal ([`Shape::RoundRobin`](super::Shape::RoundRobin)) of the receiving part
     /// has reached the receiving pile in its current round. Only the guard of a route can use this
@@ -171,7 +171,7 @@ impl Test {
     }
 
     /// Returns true if the result of the test depends on which pile receives or gives a card.
-    pub fn depends_on_receiver(&self) -> bool {
+    pub fn depends_on_pile_of_move(&self) -> bool {
         self.depends_on_pile_number()
             || self.has_atomic_test(&|test| matches!(test, Test::DealReached))
     }

@@ -1,5 +1,5 @@
-//! The kinds of help with knowledge of hidden cards that a game has had. Games with such help are
-//! counted separately. Knows only the letters in records.
+//! The kinds of help that reveal something about the hidden cards of a game. Games with such help
+//! are counted separately. Knows only the letters in records.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub enum Aid {
     Solution,
     /// The first moves of the game came from a link.
     Link,
-    /// The teacher has judged a move: it knows whether the move threw a won game away.
+    /// The teacher has judged a move: it has said whether the move made the game unwinnable.
     Teacher,
 }
 

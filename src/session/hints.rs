@@ -128,8 +128,8 @@ impl Session {
         moves.iter().map(looked).collect()
     }
 
-    /// Returns true if a single player plays a game of the engine. In such a game, only face-down
-    /// cards are hidden from the player.
+    /// Returns true if the game has a single player. In such a game, only face-down cards are
+    /// hidden from the player.
     pub(super) fn can_look_ahead(&self) -> bool {
         self.seat_count() == 1 && !self.has_separate_boards()
     }
@@ -161,8 +161,8 @@ impl Session {
         }
     }
 
-    /// Returns the reason for a legal move after a trial, and what the move uncovers. `known`
-    /// contains the moves that are legal before the trial.
+    /// Returns the reason for a legal move, and what the move uncovers. `trial` contains the table
+    /// after the move. `known` contains the moves that are legal before it.
     fn reason_after_trial(
         &self,
         mv: Move,
@@ -189,8 +189,8 @@ impl Session {
         }
     }
 
-    /// Returns the reason for a carry (a move of cards from one pile to another) after a trial. The
-    /// `bool` is true if the carry turned up a card.
+    /// Returns the reason for a carry (a move of cards from one pile to another). `trial` contains
+    /// the table after the carry. The `bool` is true if the carry reveals a hidden card.
     fn reason_for_carry(
         &self,
         carry: Carry,
@@ -231,8 +231,8 @@ impl Session {
         }
     }
 
-    /// Returns the reason for an exchange of two cards after a trial, and the card that can move
-    /// after the exchange.
+    /// Returns the reason for an exchange of two cards, and the card that can move afterwards.
+    /// `after` is the table after the exchange.
     fn reason_for_swap(
         &self,
         piles: [PileId; 2],
@@ -316,8 +316,8 @@ impl Session {
         if moves.iter().any(goes) { Uncovered::Movable(card) } else { bared }
     }
 
-    /// Returns true if a card that is face down now is face up after the trial. Such a card was
-    /// turned up in its pile, or was dealt automatically from the stock.
+    /// Returns true if a card that is face down now is face up on the table of `trial`. Such a card
+    /// was turned up in its pile, or was dealt automatically from the stock.
     fn reveals_card(&self, trial: Trial<'_>) -> bool {
         let shown = trial.log.cards_revealed_by_last_move(trial.table);
         let mut cards = self.table().piles().flat_map(|(_, cards)| cards);
@@ -385,8 +385,8 @@ impl Session {
     }
 
     /// Returns a sort key for the target of a carry, to choose among moves with equal reasons. A
-    /// lower key is better. A pile with the suit of the card is best, then the pile with the fewest
-    /// cards that the carry would cover.
+    /// lower key is better. A target card with the suit of the moved card is best. Among equal
+    /// targets, the pile with the fewest cards is best.
     fn target_sort_key(&self, mv: Move) -> (bool, usize) {
         let Move::Carry(carry) = mv else { return (false, 0) };
         let table = self.shown_table();

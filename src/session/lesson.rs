@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn task_numbers_run_from_one_to_the_last_task() {
+    fn tasks_are_numbered_from_one_without_gaps() {
         for lesson in Lesson::ALL {
             let (mut numbers, mut all) = (Vec::new(), 0);
             for place in all_lesson_places().into_iter().filter(|place| place.lesson == lesson) {
@@ -190,7 +190,7 @@ mod tests {
 
     /// A lost game would end the lesson too early.
     #[test]
-    fn only_the_last_lesson_ends_with_a_won_game() {
+    fn only_the_last_lesson_ends_with_a_win() {
         for place in all_lesson_places() {
             let ended = play_through(place, false, |session, task, _| {
                 assert_eq!(session.outcome(), Outcome::Open, "{task:?}");
@@ -204,7 +204,7 @@ mod tests {
     /// If every legal move were a wanted move, the player could not make a mistake and would learn
     /// nothing.
     #[test]
-    fn each_task_also_has_legal_moves_that_are_not_wanted() {
+    fn each_task_also_has_legal_wrong_moves() {
         for place in all_lesson_places() {
             play_through(place, false, |session, task, wanted| {
                 let is_other = |mv: &&Move| !wanted.contains(mv);

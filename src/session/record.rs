@@ -145,7 +145,7 @@ pub struct PartialRestore {
 
 impl PartialRestore {
     /// Returns true if moves of the line were lost, not only bookmarks.
-    pub const fn loses_moves(&self) -> bool {
+    pub const fn has_lost_moves(&self) -> bool {
         self.restored_moves < self.total
     }
 }
@@ -203,8 +203,8 @@ impl Record {
         Ok((game, choices))
     }
 
-    /// Returns a new attempt at the same deal that begins with the moves made so far. `now` is the
-    /// time in milliseconds since 1970.
+    /// Returns a record for a new attempt at the same deal. The new attempt begins with the moves
+    /// made so far. `now` is the time in milliseconds since 1970.
     #[must_use]
     pub fn new_attempt(self, now: u64) -> Record {
         let made = self.made.unwrap_or(usize::MAX);

@@ -2,10 +2,10 @@
 //! codes, but knows no moves.
 //!
 //! The stored form: a bookmark without a name is a single text with its moves. Any other bookmark
-//! is an object. The object names an earlier bookmark (`of`, counted from 1) and the number of
-//! moves to copy from it (`after`). It also has its further moves, its name, and the flag `left`,
-//! which is true if the bookmark is the end of an abandoned line. This form is short: a game may
-//! have many bookmarks, and most of their lines begin with the same moves.
+//! is an object. The object contains the number of an earlier bookmark (`of`, from 1) and the
+//! number of moves to copy from that bookmark (`after`). It also has its further moves, its name,
+//! and the flag `left`, which is true if the bookmark is the end of an abandoned line. This form is
+//! short: a game may have many bookmarks, and most of their lines begin with the same moves.
 
 use std::collections::BTreeSet;
 

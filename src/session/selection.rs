@@ -62,14 +62,14 @@ pub enum Obstacle {
     NotNow,
 }
 
-/// Rank for [`Obstacle::progress`]: the cards move as one unit and may leave their pile.
+/// Value of [`Obstacle::progress`]: the cards move as one unit and may leave their pile.
 const PROGRESS_UNIT: u8 = 3;
-/// Rank for [`Obstacle::progress`]: only the target pile refuses the cards.
+/// Value of [`Obstacle::progress`]: only the target pile refuses the cards.
 const PROGRESS_TARGET: u8 = 6;
-/// Rank for [`Obstacle::progress`]: the target pile would accept the cards, but a condition forbids
+/// Value of [`Obstacle::progress`]: the target pile would accept the cards, but a condition forbids
 /// the move.
 const PROGRESS_GUARD: u8 = 7;
-/// Rank for [`Obstacle::progress`]: the reason forbids every move of the cards.
+/// Value of [`Obstacle::progress`]: the reason forbids every move of the cards.
 const PROGRESS_ANY_MOVE: u8 = 8;
 
 impl From<Refusal> for Obstacle {
@@ -111,8 +111,8 @@ impl Session {
         Ok(self.play(mv)?)
     }
 
-    /// Returns true if every move of the player exchanges two cards, in a phase where such
-    /// exchanges bring cards into line.
+    /// Returns true if the player can only exchange two cards. The rules of the present phase ask
+    /// for exchanges that bring two cards into one row or column.
     pub fn must_exchange(&self) -> bool {
         let phase = &self.plan().rules().phases[usize::from(self.shown_table().state.phase)];
         let exchanges = |kind: &Together| matches!(kind.cards, Match::Exchange { .. });
@@ -273,8 +273,8 @@ impl Selection {
         session.check_as_human(self.intended_move(session, to)).err().unwrap_or(Obstacle::NotNow)
     }
 
-    /// Returns the most helpful reason why no pile accepts the cards. Usually this is the reason
-    /// with the most progress.
+    /// Returns the most helpful reason why no pile accepts the cards. Usually this is the reason of
+    /// the pile whose rules the cards meet best.
     pub fn main_obstacle(self, session: &Session) -> Obstacle {
         let refused = self.refusals(session);
         let reasons = || refused.iter().map(|(_, why)| *why);

@@ -116,14 +116,14 @@ impl Draft {
         Draft { piles: piles.collect(), state: Position::default() }
     }
 
-    /// Returns the text of a new deal whose cards are unknown. The text has the largest number of
-    /// face-down cards that a deal of the game can have. Some deals have fewer, because cards go to
-    /// their foundations at once.
+    /// Returns the text of a new deal whose cards are unknown. Tries several deals and returns the
+    /// text with the most face-down cards. Some deals have fewer, because cards go to their
+    /// foundations at once.
     pub fn unknown_deal(plan: &Plan) -> Draft {
         let dealt = |seed| Draft::from_deal(plan, &plan.deal(seed));
         let hidden = |written: &Draft| written.parse_piles(plan).unseen;
         let deals = (0..DEALS).map(dealt);
-        // If several deals have the same number, any of these deals can be used.
+        // If several deals have the same number of face-down cards, any of them can be used.
         deals.max_by_key(hidden).unwrap_or_default()
     }
 
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn visible_cards_of_a_deal_are_enough_to_set_it_up() {
+    fn visible_cards_are_enough_for_a_setup() {
         let (game, plan) = klondike();
         let table = plan.deal(7);
         let laid = draft_of_deal(&plan, &table)

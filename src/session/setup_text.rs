@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_added_and_removed_at_the_end_of_a_pile() {
+    fn cards_are_added_and_removed_at_pile_end() {
         let (_, plan) = klondike();
         let pile = plan.parse_slot("t3").expect("a pile");
         let mut written = Draft::from_deal(&plan, &plan.deal(1));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn remaining_cards_are_added_to_one_pile_as_unseen() {
+    fn remaining_cards_become_unseen_cards_of_one_pile() {
         let (game, plan) = klondike();
         let mut written = Draft::unknown_deal(&plan);
         let (stock, waste) =

@@ -121,7 +121,8 @@ fn beginner_section(sources: &Sources) -> String {
     element("section", &attributes, &format!("{}{list}", small_heading("begin", words::BEGIN)))
 }
 
-/// The game of the evening. The page does not know the date, so it only has room for the game.
+/// The game of the evening. The page does not know the date, so this section only has space for the
+/// name and the picture of the game.
 fn evening_section() -> String {
     let plate = element("svg", &[("class", "layout plate"), ("aria-hidden", "true")], "");
     let content = [plate, element("b", &[], ""), element("span", &[("class", "figures")], "")];
@@ -193,7 +194,7 @@ fn volume_section(book: Book, sources: &Sources) -> String {
     let size = words::volume_size(games_of_book(book).count());
     let others = VOLUMES.iter().filter(|(other, _)| *other != book).map(|(other, folder)| {
         let href = if folder.is_empty() { parts::ROOT } else { folder };
-        let line = words::to_volume(*other, games_of_book(*other).count());
+        let line = words::volume_link_words(*other, games_of_book(*other).count());
         element("a", &[("href", href), ("class", "to-volume")], &escape(&line))
     });
     let size = element("span", &[("class", "volume-size")], &format!("{} · ", escape(&size)));

@@ -11,12 +11,13 @@ use super::{
 
 pub fn page() -> Page {
     let heading = element("h1", &[("id", "page-title")], &escape(words::DAILY));
-    let header = format!("{}{heading}{}", parts::catalogue_link(), text_element("p", words::WHY));
+    let header =
+        format!("{}{heading}{}", parts::back_to_catalogue_link(), text_element("p", words::WHY));
     let run = text_element("span", words::BEGIN_A_RUN);
     let content = [
         element("header", &[], &header),
         element("h2", &[("class", "date")], ""),
-        parts::deals_of_day(),
+        parts::daily_deals_list(),
         element("p", &[("class", "run")], &run),
         text_element_with_class("p", "row", ""),
         element("div", &[("class", "month")], ""),

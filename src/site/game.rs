@@ -54,7 +54,7 @@ fn header(game: &Game, sources: &Sources) -> String {
         text_element_with_class("p", "game-figures", &figures),
     ];
     let line = element("div", &[("class", "heading-line")], &line.concat());
-    element("header", &[], &format!("{}{line}", parts::catalogue_link()))
+    element("header", &[], &format!("{}{line}", parts::back_to_catalogue_link()))
 }
 
 /// The link to the table, and the buttons for new deals.
@@ -93,7 +93,7 @@ fn deal_buttons(game: &Game, sources: &Sources) -> String {
 fn rules_section(game: &'static Game, prose: &Prose, sources: &Sources) -> String {
     let rules = game.rules(&game.default_choices());
     let own = game.machine_rules();
-    let known_as = (!game.aka.is_empty()).then(|| pages::known_as(game.aka));
+    let known_as = (!game.aka.is_empty()).then(|| pages::other_names_line(game.aka));
     let akin = pages::similar_games(game.similar_games);
     let names: String = known_as
         .into_iter()
@@ -119,13 +119,13 @@ fn rules_section(game: &'static Game, prose: &Prose, sources: &Sources) -> Strin
         table("in-short facts", &format!("{}{in_short}", parts::description_rows(known))),
         figures
             .and_then(facts::measurement_sentence)
-            .map_or_else(String::new, |sentence| measurement(&sentence)),
+            .map_or_else(String::new, |sentence| measurement_element(&sentence)),
         details_element("exactly", controls::EXACTLY, &table("in-short", &exactly)),
     ]
     .concat()
 }
 
-fn measurement(sentence: &str) -> String {
+fn measurement_element(sentence: &str) -> String {
     details_element(
         "measured",
         facts::HOW_MEASURED,
@@ -140,7 +140,7 @@ fn details_element(class: &str, heading: &str, content: &str) -> String {
 
 /// What kind of game it is, how hard it is, and its goal.
 fn introduction(prose: &Prose, figures: Option<&GameFigures>) -> String {
-    let difficulty = figures.and_then(facts::difficulty);
+    let difficulty = figures.and_then(facts::difficulty_sentence);
     let difficulty = difficulty.map(|words| text_element_with_class("p", "difficulty", &words));
     let about = format!("{}{}", paragraphs(prose, Section::About), difficulty.unwrap_or_default());
     let about = element("div", &[("class", "about")], &about);

@@ -50,8 +50,8 @@ pub fn link(href: &str, content: &str) -> String {
     element("a", &[("href", href)], content)
 }
 
-/// Returns the list of today's deals as a new player sees it, with room for the names of the games.
-pub fn deals_of_day() -> String {
+/// Returns the list of today's deals as a new player sees it. The names of the games are empty.
+pub fn daily_deals_list() -> String {
     let deal = |kind| {
         let line =
             text_element_with_class("span", "of", &daily::deal_line(Some(kind), None, false));
@@ -62,7 +62,7 @@ pub fn deals_of_day() -> String {
 }
 
 /// Returns the link back to all games.
-pub fn catalogue_link() -> String {
+pub fn back_to_catalogue_link() -> String {
     element("p", &[], &link(ROOT, &escape(pages::TO_CATALOGUE)))
 }
 
@@ -171,7 +171,8 @@ pub fn find_brief(game: &Game, sources: &Sources) -> Option<Brief> {
     sources.figures.get(game.id).and_then(Brief::from_figures)
 }
 
-/// Returns the figures below the plate of a game, for the eyes and in full for screen readers.
+/// Returns the line of figures below the plate of a game: a short text on the screen, and a full
+/// text for screen readers.
 pub fn plate_line(game: &Game, sources: &Sources) -> String {
     let brief = find_brief(game, sources);
     let PlateFigures { packs, minutes, odds } =

@@ -1,6 +1,6 @@
-//! The picture of a page for links with a preview, as SVG: layouts as a plate on paper, with the
-//! name of the page below. `lab` turns it into a PNG, if it has the feature `pictures`. This module
-//! knows drawings and colours of print, and no style sheet.
+//! The picture that other programs show in the preview of a link to a page, as SVG. It shows one or
+//! more layouts and, below them, the name of the page. `lab` turns it into a PNG, if it has the
+//! feature `pictures`. This module knows drawings and their colours, but no style sheet.
 
 use crate::{
     games::{BEGINNER_GAMES, Game, TOURNAMENT_GAMES, by_id},

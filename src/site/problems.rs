@@ -11,7 +11,8 @@ use super::{
 
 pub fn page() -> Page {
     let heading = element("h1", &[("id", "page-title")], &escape(words::PROBLEMS));
-    let header = format!("{}{heading}{}", parts::catalogue_link(), text_element("p", words::WHY));
+    let header =
+        format!("{}{heading}{}", parts::back_to_catalogue_link(), text_element("p", words::WHY));
     let content = [element("header", &[], &header), text_element("p", words::LOADING)];
     Page {
         folder: parts::PROBLEMS.to_owned(),

@@ -53,7 +53,7 @@ pub fn fill_template(
     let shell_end = find_end_tag(&tags, shell).ok_or(MissingPlace("end of the title page"))?;
     let shell = &template[tags[shell].range.start..tags[shell_end].range.end];
 
-    let old_previews = tags.iter().filter(|tag| tag.is_preview()).map(|tag| tag.range.clone());
+    let old_previews = tags.iter().filter(|tag| tag.is_preview_tag()).map(|tag| tag.range.clone());
     let mut changes: Vec<(Range<usize>, String)> =
         old_previews.map(|range| (range, String::new())).collect();
     changes.extend([
@@ -132,7 +132,7 @@ impl Tag<'_> {
     }
 
     /// Returns true for the tags that [`head_tags`] writes after the description.
-    fn is_preview(&self) -> bool {
+    fn is_preview_tag(&self) -> bool {
         let begins = |attribute, with: &str| {
             self.value(attribute).is_some_and(|value| value.starts_with(with))
         };

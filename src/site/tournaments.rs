@@ -17,8 +17,11 @@ const QUESTIONS: [&str; 3] = ["cards", "undo", "hints"];
 
 pub fn page() -> Page {
     let heading = element("h1", &[("id", "page-title")], &escape(words::TOURNAMENTS));
-    let header =
-        format!("{}{heading}{}", parts::catalogue_link(), text_element("p", words::PURPOSE));
+    let header = format!(
+        "{}{heading}{}",
+        parts::back_to_catalogue_link(),
+        text_element("p", words::PURPOSE)
+    );
     let content = [
         element("header", &[], &header),
         text_element("h2", words::MAKE),
@@ -43,7 +46,8 @@ fn text_field(label: &str) -> String {
     element("label", &[], &format!("{}{input}", text_element("span", label)))
 }
 
-/// The search field for games, and a button for each game that the book names.
+/// The search field for games, and a button for each game that the book suggests for several
+/// players.
 fn deal_search() -> String {
     let named = TOURNAMENT_GAMES.iter().filter_map(|(id, ..)| by_id(id));
     let buttons: String = named.map(|game| parts::button("quiet", &escape(game.title))).collect();

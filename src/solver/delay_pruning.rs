@@ -7,10 +7,10 @@
 //! order, and both orders lead to the same table. So in a winning line the other move can be placed
 //! before the deals that come directly before it. If this is done with all such moves, each deal is
 //! followed only by another deal, by a redeal, or by a move that touches the waste or the stock.
-//! The line gets no longer. So the search misses no win if it looks only for lines of this form:
-//! after a deal it tries only the moves that touch the stock or the waste. It does not store the
-//! table after such a deal as visited. The search may reach that table again in another way, and
-//! then it tries all moves.
+//! The line does not become longer. So the search misses no win if it looks only for lines of this
+//! form: after a deal it tries only the moves that touch the stock or the waste. It does not store
+//! the table after such a deal as visited. The search may reach that table again in another way,
+//! and then it tries all moves.
 //!
 //! This reduction can be combined with `safe`, which moves safe cards to the foundations at once.
 //! Whether a card is safe does not depend on the stock and the waste. So right after such a deal
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_deal_only_moves_of_stock_and_waste_are_tried() {
+    fn only_stock_and_waste_moves_follow_a_deal() {
         for id in ["canfield-or-klondike", "westcliff", "midshipman", "small-triangle"] {
             let plan = plan_of(id);
             let delay_pruning =
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_with_other_effects_are_recognised() {
+    fn deals_with_effects_beyond_the_waste_are_recognised() {
         let count = |id: &str| {
             let plan = plan_of(id);
             let deals: Vec<_> = (1..20).flat_map(|seed| tables_after_deals(&plan, seed)).collect();

@@ -90,7 +90,7 @@ impl<'p> FairGame<'p> {
         &self.memory
     }
 
-    /// Returns how many states were visited to choose the moves so far.
+    /// Returns how many states were visited to choose the moves that were made.
     pub const fn visited_states(&self) -> u64 {
         self.states
     }
@@ -110,9 +110,9 @@ impl<'p> FairGame<'p> {
     /// Continues the game until about `states` more states are visited. Returns true if the game is
     /// over or given up.
     pub fn continue_game(&mut self, states: u64) -> bool {
-        let until = self.visited_states_so_far().saturating_add(states);
+        let until = self.visited_states_with_open_choice().saturating_add(states);
         while !self.over {
-            let left = until.saturating_sub(self.visited_states_so_far());
+            let left = until.saturating_sub(self.visited_states_with_open_choice());
             let Some(mv) = self.choose_move(left) else { return self.over };
             self.memory.play_move(mv);
             self.states += 1;
@@ -120,8 +120,9 @@ impl<'p> FairGame<'p> {
         true
     }
 
-    /// Returns how many states were visited, including the states of the choice in progress.
-    fn visited_states_so_far(&self) -> u64 {
+    /// Returns the same number as [`FairGame::visited_states`], plus the states of the choice in
+    /// progress.
+    fn visited_states_with_open_choice(&self) -> u64 {
         self.states + self.choosing.as_ref().map_or(0, FairPlayer::visited_states)
     }
 
@@ -133,7 +134,7 @@ impl<'p> FairGame<'p> {
         }
         let mut fair = match self.choosing.take() {
             Some(fair) => fair,
-            None => self.start_player()?,
+            None => self.create_player_unless_over()?,
         };
         if !fair.continue_choice(states) {
             self.choosing = Some(fair);
@@ -149,8 +150,8 @@ impl<'p> FairGame<'p> {
         if goes_on { fair.best_move() } else { None }
     }
 
-    /// Creates the fair player for the next move. Returns `None` if the game is over or given up.
-    fn start_player(&mut self) -> Option<FairPlayer<'p>> {
+    /// Checks if the game is over or given up. If not, creates the fair player for the next move.
+    fn create_player_unless_over(&mut self) -> Option<FairPlayer<'p>> {
         let (plan, table) = (self.memory.plan(), self.memory.table());
         let mut legal = Vec::new();
         plan.list_legal_moves(table, &mut legal);
@@ -158,7 +159,7 @@ impl<'p> FairGame<'p> {
         if self.over { None } else { Some(self.create_player()) }
     }
 
-    /// Returns true if the player gives up, because too many moves were made without progress.
+    /// Returns true if the player gives up, because it has made too many moves without progress.
     fn should_give_up(&mut self) -> bool {
         let (table, moves) = (self.memory.table(), self.memory.moves().len());
         let known = table.faces().len() - self.memory.knowledge().hidden_places(table).len();

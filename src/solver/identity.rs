@@ -9,8 +9,8 @@ use super::{
 };
 
 /// Computes a key for each table of a game. Two tables have the same key if and only if they are
-/// the same except for the order of interchangeable piles; see the assumption in the head of
-/// [`super`].
+/// the same except for the order of interchangeable piles. The documentation of [`super`] explains
+/// the assumption behind this.
 #[derive(Clone, Debug)]
 pub struct TableIdentity<'p>(TableKey<'p>);
 

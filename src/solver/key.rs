@@ -53,8 +53,8 @@ struct StateView {
     most_redeals: u8,
     /// For each call (special action): true if its number of uses goes into the key.
     calls: [bool; MAX_CALLS],
-    /// True if the key needs more of the table's state than the phase, the counts and which cards
-    /// were just dealt.
+    /// True if the key needs more of the table's state than three parts of it: the phase, the
+    /// counts, and the cards that were just dealt.
     has_extra_state: bool,
     /// True if the state of the random numbers goes into the key.
     includes_rng: bool,
@@ -75,8 +75,8 @@ struct PileKey {
     touched: bool,
 }
 
-/// The number of card codes. A code consists of the class of the card, its side, and whether two
-/// foundations needed the card.
+/// The number of card codes. A code consists of the class of the card, its side, and a mark (see
+/// `Table::has_two_foundation_mark`).
 const CODES: usize = 256;
 const EMPTY: Halves = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344];
 const FACTORS: Halves = [0xa076_1d64_78bd_642f, 0xe703_7ed1_a0b4_28db];
@@ -227,10 +227,10 @@ impl<'p> TableKey<'p> {
         self.piles[pile.index()].len = len + count;
     }
 
-    /// Marks a pile as changed. Its lowest `holds` cards are unchanged.
-    fn mark_changed(&mut self, pile: PileId, holds: usize) {
+    /// Marks a pile as changed, except its lowest `unchanged` cards.
+    fn mark_changed(&mut self, pile: PileId, unchanged: usize) {
         let Some(of) = self.piles.get_mut(pile.index()) else { return };
-        of.valid_sums = of.valid_sums.min(holds);
+        of.valid_sums = of.valid_sums.min(unchanged);
         if !of.touched {
             of.touched = true;
             self.touched.push(pile);
@@ -359,8 +359,8 @@ impl StateView {
         finish_hash(sum, 1 << 16)
     }
 
-    /// Adds the rest of the table's state: everything except the phase, the counts and which cards
-    /// were just dealt.
+    /// Adds the rest of the table's state: everything except the phase, the counts, and the cards
+    /// that were just dealt.
     fn add_extra_state(&self, table: &Table, sum: Halves) -> Halves {
         let calls = (0..MAX_CALLS).filter(|call| self.calls[*call]);
         let calls = calls.map(|call| u64::from(table.call_count(call as u8)));

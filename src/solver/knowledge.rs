@@ -12,9 +12,9 @@
 //! **What this module uses.** If packs are shuffled separately, the player knows which pack a
 //! hidden card comes from. **What this module ignores.** A player might draw conclusions from the
 //! reason why cards are face down. A player might also draw conclusions from a refused move,
-//! because some tests examine cards that nobody sees. And if some hidden cards were not part of a
-//! shuffle, a player might conclude which other cards were. No game of the catalogue chooses by
-//! their faces which cards it deals face down.
+//! because some tests examine cards that nobody sees. And if a shuffle leaves out some hidden
+//! cards, a player might conclude which cards it contains. No game of the catalogue looks at the
+//! face of a card to decide whether the card is dealt face down.
 
 use crate::{
     cards::{CardId, PackShuffling, Rng},
@@ -39,7 +39,8 @@ pub struct Knowledge {
     /// For each card, by id: the group of packs that it comes from. The cards of one group were
     /// shuffled together.
     origin: Vec<u8>,
-    /// For each card, by id: true if its place shows the player which group of packs it comes from.
+    /// For each card, by id: true if the player can tell from the card's place which group of packs
+    /// the card comes from.
     tells_origin: Vec<bool>,
     /// For each card, by id: true if the card cannot affect the game. It has been hidden since the
     /// deal, no card can leave its place, and no rule examines that place.

@@ -61,7 +61,7 @@ pub(super) struct MoveWeights {
     pub frees: u32,
     /// The factor if the move empties a pile that the player can fill freely.
     pub empties: u32,
-    /// The divisor if the cards were already on a card on which they may be built.
+    /// The divisor if the moved cards already lie on a card on which the rules allow building them.
     pub lateral: u32,
     /// The factor, in tenths, if the move brings a card into a space from a pile of `feeders` or
     /// `cells`.
@@ -160,7 +160,7 @@ impl<'p> RolloutPolicy<'p> {
                 states += self.moves.len() as u64;
                 self.best_move_by_score(&mut table, rng)
             } else {
-                self.draw_move(&table, stirred, rng)
+                self.choose_random_move(&table, stirred, rng)
             };
             let Some(mv) = pick else { break };
             let mut shifted = self.shifted;
@@ -184,7 +184,7 @@ impl<'p> RolloutPolicy<'p> {
 
     /// Chooses a move at random, with probabilities in proportion to the weights. Returns `None` if
     /// no move is useful.
-    fn draw_move(&mut self, table: &Table, stirred: bool, rng: &mut Rng) -> Option<Move> {
+    fn choose_random_move(&mut self, table: &Table, stirred: bool, rng: &mut Rng) -> Option<Move> {
         let wanted = self.plan.faces_wanted_by_foundations(table);
         let mut likings = std::mem::take(&mut self.likings);
         likings.clear();

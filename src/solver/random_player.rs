@@ -28,7 +28,7 @@ pub struct RandomPlayer {
     firsts: Vec<u64>,
     /// True if the player gives up when it has tried several random moves and each of them leads to
     /// a visited table.
-    keen: bool,
+    stops_without_new_table: bool,
     moves: Vec<Move>,
 }
 
@@ -58,16 +58,16 @@ impl RandomPlayer {
             weights: taste,
             visited: HashSet::new(),
             firsts: Vec::new(),
-            keen: false,
+            stops_without_new_table: false,
             moves: Vec::new(),
         }
     }
 
-    /// Creates a player that prefers moves to a foundation and ends the game if it finds no new
-    /// table. `number` determines its choices.
-    pub fn new_keen(number: u64) -> RandomPlayer {
+    /// Creates a player that prefers moves to a foundation. It also gives up the game if it finds
+    /// no new table. `number` determines its choices.
+    pub fn with_foundation_preference(number: u64) -> RandomPlayer {
         let mut player = RandomPlayer::with_random_weights(number);
-        player.keen = true;
+        player.stops_without_new_table = true;
         player.weights[MoveKind::ToFoundation as usize] *= 16;
         player.weights[MoveKind::Together as usize] *= 16;
         player
@@ -91,7 +91,7 @@ impl RandomPlayer {
             }
             game.undo();
         }
-        if self.keen {
+        if self.stops_without_new_table {
             return None;
         }
         let mv = self.choose_move(game)?;

@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn card_is_unsafe_while_another_card_may_need_it() {
+    fn card_is_unsafe_while_others_may_need_it() {
         let card = |name: &str| name.parse::<Card>().expect("a card");
         let game = games::by_id("westcliff").expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));

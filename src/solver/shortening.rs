@@ -23,9 +23,10 @@ pub fn is_winning_line(plan: &Plan, table: &Table, line: &[Move]) -> bool {
 ///
 /// - For each table of the line, the function tries every legal move. If a move leads directly to a
 ///   later table of the line, the moves between are not needed.
-/// - If a move undoes an earlier move, the function removes both moves. If a move takes cards
-///   further that an earlier move placed, one move replaces both. Other moves may be between these
-///   two moves. The line changes only if the new moves lead to the same table.
+/// - If a move undoes an earlier move, the function removes both moves. If an earlier move placed
+///   some cards and a later move takes the same cards to another pile, one move replaces both.
+///   There may be other moves between the two. The line changes only if the new moves lead to the
+///   same table.
 /// - The function leaves out single moves, if the other moves still win when they are made with the
 ///   same cards.
 ///

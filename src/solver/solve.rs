@@ -132,8 +132,8 @@ impl<'p> Solver<'p> {
 
     /// Continues for about `states` tables. Returns the verdict, or `None` if the search is not
     /// finished. A call visits at most about a thousand tables more than `states`. Some tasks must
-    /// not be interrupted by the other searches. Later calls finish such a task first, so the
-    /// verdict does not depend on `states`.
+    /// be finished before another search continues. If a call ends in the middle of such a task,
+    /// the next call finishes it first. So the verdict does not depend on `states`.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
         let until = self.visited_states().saturating_add(states);
         if self.is_mid_task() {
@@ -187,7 +187,7 @@ impl<'p> Solver<'p> {
                 self.won = None;
             }
         } else if states > 0 {
-            let found = self.run_random_games(|nested| nested.finish_trials(states));
+            let found = self.run_nested_search(|nested| nested.finish_trials(states));
             self.accept_verdict(found);
         }
     }
@@ -200,7 +200,7 @@ impl<'p> Solver<'p> {
         let found = match who {
             SearchKind::Prover => self.run_prover(left),
             SearchKind::Narrow => self.run_narrow_prover(left),
-            SearchKind::Chance => self.run_random_games(|nested| nested.run(left)),
+            SearchKind::Chance => self.run_nested_search(|nested| nested.run(left)),
         };
         if self.tables_visited_by(who) >= until || !self.can_continue(who) {
             self.turn = self.next_turn();
@@ -213,7 +213,7 @@ impl<'p> Solver<'p> {
     fn run_all_searches(&mut self, states: u64) -> Option<Verdict> {
         let left = states.min(STRETCH);
         let found = self.run_prover(left).or_else(|| self.run_narrow_prover(left));
-        found.or_else(|| self.run_random_games(|nested| nested.run(left)))
+        found.or_else(|| self.run_nested_search(|nested| nested.run(left)))
     }
 
     /// Chooses the search whose turn is next, and the length of its turn.
@@ -305,7 +305,7 @@ impl<'p> Solver<'p> {
     }
 
     /// Runs the nested search. If it has ended without a win, creates the next one.
-    fn run_random_games(
+    fn run_nested_search(
         &mut self,
         stretch: impl FnOnce(&mut NestedSearch<KnownGame<'p>>) -> Progress,
     ) -> Option<Verdict> {
@@ -332,6 +332,6 @@ fn new_nested_search<'p>(
 ) -> NestedSearch<KnownGame<'p>> {
     NestedSearch::new(
         KnownGame::new(plan, table.clone(), task.shuffles),
-        RandomPlayer::new_keen(number),
+        RandomPlayer::with_foundation_preference(number),
     )
 }

@@ -1,6 +1,7 @@
 //! Finds out whether the game is at a standstill, that is, whether only moves back and forth are
-//! left: no table that can be reached is won, and from each of these tables the game can return to
-//! the current table. This module uses only what the player can know.
+//! left. There are two conditions: no table that can be reached is won, and the game can return to
+//! the current table from every table that can be reached. This module uses only what the player
+//! can know.
 
 use std::collections::{HashMap, VecDeque};
 

@@ -61,20 +61,20 @@ pub(super) struct Symmetries {
 }
 
 impl Symmetries {
-    /// Returns the value for a game without interchangeable piles: each pile is only equal to
-    /// itself.
+    /// Returns the value for a game without interchangeable piles. The first pile for each pile is
+    /// the pile itself.
     pub fn without_symmetries(plan: &Plan) -> Symmetries {
         let each: Vec<PileId> = plan.piles().collect();
         Symmetries { early: each.clone(), late: each }
     }
 
-    /// Finds the interchangeable piles. `told` contains, for each part, which properties of its
+    /// Finds the interchangeable piles. `views` contains, for each part, which properties of its
     /// piles are in the key.
-    pub fn find(plan: &Plan, told: &[PileView], shuffles: Shuffles) -> Symmetries {
+    pub fn find(plan: &Plan, views: &[PileView], shuffles: Shuffles) -> Symmetries {
         let mut alike = Symmetries::without_symmetries(plan);
         for part in (0..plan.rules().parts.len() as u8).map(PartId) {
-            let when = SymmetryQuery { plan, rules: plan.rules(), views: told, shuffles, part }
-                .symmetry_start();
+            let when =
+                SymmetryQuery { plan, rules: plan.rules(), views, shuffles, part }.symmetry_start();
             for pile in plan.piles_of(part) {
                 let first = first_equivalent_pile(plan, pile);
                 if when == SymmetricFrom::Start {
@@ -89,8 +89,8 @@ impl Symmetries {
     }
 }
 
-/// Returns the first pile of the part that starts like this pile. If each place of the part has its
-/// own suit, the two piles must have the same suit.
+/// Returns the first pile of the same part that is built in the same suit. If the places of the
+/// part have no suits of their own, this is the first pile of the part.
 fn first_equivalent_pile(plan: &Plan, pile: PileId) -> PileId {
     let suits = plan.part(pile).foundation.as_ref().map_or(&[][..], |takes| takes.suits);
     let suit = |pile: PileId| suits.get(usize::from(plan.index_in_part(pile)));
@@ -150,7 +150,8 @@ impl SymmetryQuery<'_> {
         }
     }
 
-    /// Returns true if a pile of this part decides whether cards of `part` are free.
+    /// Returns true if a pile of the examined part (`self.part`) decides whether cards of `part`
+    /// are free.
     fn affects_free_cards(&self, part: &Part) -> bool {
         match &part.free {
             Free::Always => false,
@@ -158,8 +159,8 @@ impl SymmetryQuery<'_> {
         }
     }
 
-    /// Returns true if the order of the foundations in `part` depends on certain piles of this
-    /// part.
+    /// Returns true if the order of the foundations in `part` depends on piles of the examined part
+    /// (`self.part`).
     fn affects_foundation_order(&self, part: &Part) -> bool {
         match part.foundation.as_ref().map(|takes| &takes.order) {
             Some(Order::Multiples { of } | Order::Round { base: Base::Above(of), .. }) => {
@@ -204,7 +205,7 @@ impl SymmetryQuery<'_> {
         let by_number = route.partners != Partners::Any
             || route.onto.depends_on_place()
             || matches!(route.onto, Onto::Grace { .. } | Onto::Displace)
-            || route.guards.iter().filter_map(Guard::test).any(Test::depends_on_receiver);
+            || route.guards.iter().filter_map(Guard::test).any(Test::depends_on_pile_of_move);
         completed || (concerned && by_number)
     }
 

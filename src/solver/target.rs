@@ -19,8 +19,8 @@ pub struct Target<'p> {
     best: Option<(i32, Vec<Move>)>,
 }
 
-/// How many states the player may visit before each move of the first game. Each later game gets
-/// twice as many as the game before, up to `MAX_DOUBLINGS` times.
+/// How many states the player may visit before each move of the first game. This number doubles
+/// with each later game, but at most `MAX_DOUBLINGS` times.
 const FIRST_STATES: u64 = 1_000;
 /// The largest number of times that the number of states is doubled.
 const MAX_DOUBLINGS: u32 = 8;

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn full_set_stays_within_its_limit_and_forgets_keys() {
+    fn full_set_keeps_its_limit_by_forgetting_keys() {
         let (mut seen, keys) = (TranspositionTable::new(1 << 14), random_keys(100_000));
         for key in &keys {
             assert!(seen.insert(*key));

@@ -125,7 +125,7 @@ pub(super) fn can_deal_again(plan: &Plan) -> bool {
 }
 
 /// Returns true if cards may still be shuffled in this game. A call that deals again counts even if
-/// it cannot be made now. The deal decides what follows a shuffle, but the player cannot know it.
+/// it cannot be made now.
 pub fn may_shuffle(plan: &Plan, table: &Table) -> bool {
     can_deal_again(plan) || has_shuffling_redeal(plan) && plan.is_redeal_left(table)
 }

@@ -1,5 +1,6 @@
 //! The album: for each game that was won, the result whose final picture fills the game's place.
-//! Knows results, but draws nothing. It stores nothing: the results already say everything.
+//! Knows results, but draws nothing. It stores nothing, because the results contain everything that
+//! it needs.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +43,7 @@ impl History {
 }
 
 /// Returns true if a later result replaces the earlier one: a win replaces a score, and a higher
-/// score a lower one.
+/// score replaces a lower score.
 fn is_better(later: &GameResult, before: &GameResult) -> bool {
     match (later.end, before.end) {
         (GameEnd::Won, end) => end != GameEnd::Won,

@@ -111,9 +111,9 @@ impl Attempts {
         }
     }
 
-    /// Drops saves whose attempt has ended since the save was written. `ended` returns how and when
-    /// an attempt last ended. An attempt that was once won or scored to the end always counts as
-    /// ended, even if the player continued it later.
+    /// Drops the save of each attempt that ended after the save was written. `ended` returns how
+    /// and when an attempt last ended. An attempt that was once won or scored to the end always
+    /// counts as ended, even if the player continued it later.
     pub fn drop_ended_saves(&mut self, mut ended: impl FnMut(&Save) -> Option<(GameEnd, u64)>) {
         self.now.retain(|_, save| match ended(save) {
             None => true,

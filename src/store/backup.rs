@@ -74,7 +74,8 @@ pub struct ImportSummary {
     /// The number of games for which only the moves were new. The results of these games were
     /// already stored here.
     pub moves: usize,
-    /// True if the import added or changed only other things, such as a star, a name or a setting.
+    /// True if all numbers above are 0, but the import changed something else, such as a star, a
+    /// name or a setting.
     pub has_other_changes: bool,
 }
 
@@ -312,7 +313,7 @@ impl<'a> Import<'a> {
         }
         for kind in ["line", "treasured"] {
             for (rest, line) in self.take_values::<StoredLine>(kind)? {
-                let at = results::clamp_end(line.at, now);
+                let at = results::clamp_end_time(line.at, now);
                 self.merge_line(kind, &rest, StoredLine { at, ..line });
             }
         }

@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn daily_run_counts_only_days_won_without_the_solution() {
+    fn daily_run_counts_only_wins_without_solution() {
         assert_eq!(history_with_daily_wins(&[]).daily_run(TODAY), None);
         let run = |days, last, is_over| Some(Run { days, last, is_over });
         assert_eq!(

@@ -19,7 +19,7 @@ use super::{
 pub struct History {
     /// Sorted by the time of the end, the earliest end first.
     results: Vec<GameResult>,
-    /// The indices in `results` of all replays: games whose deal had been played before.
+    /// The indices in `results` of all replays: games whose deal the player had played before.
     replays: BTreeSet<usize>,
     /// The totals that earlier programs stored, by game.
     old_totals: BTreeMap<String, Totals>,

@@ -45,7 +45,7 @@ pub fn is_picture(text: &str) -> bool {
     let data = KINDS.iter().find_map(|kind| text.strip_prefix(kind));
     data.is_some_and(|data| {
         let is_base64 = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'+' | b'/' | b'=');
-        // Four letters stand for three bytes.
+        // In base64, four letters encode three bytes.
         !data.is_empty() && data.len() / 4 * 3 <= MAX_PICTURE_BYTES && data.bytes().all(is_base64)
     })
 }
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn picture_with_a_future_time_replaces_no_other_picture() {
+    fn picture_with_future_time_replaces_no_other() {
         let now = 100 * 365 * bounds::DAY_MS;
         let (mut here, mut there) = (OwnBack::default(), OwnBack::default());
         here.set_picture(PICTURE.to_owned(), now - 5);

@@ -1,5 +1,6 @@
-//! What a new player already knows: the games that the player has played before, for which the
-//! interface offers no beginner's help, the lessons, and the teacher. Knows ids, but not the games.
+//! What the player already knows: the lessons, the teacher, and the games that the player has
+//! played before. For these games the interface offers no beginner's help. Knows ids, but not the
+//! games.
 
 use std::collections::BTreeSet;
 
@@ -61,7 +62,7 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::write`].
-    pub fn settle_lessons(&self) -> Result<(), StoreError> {
+    pub fn stop_offering_lessons(&self) -> Result<(), StoreError> {
         let met = self.played_games();
         if met.lessons_settled {
             return Ok(());
@@ -78,7 +79,7 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::write`].
-    pub fn settle_teacher(&self) -> Result<(), StoreError> {
+    pub fn stop_offering_teacher(&self) -> Result<(), StoreError> {
         let met = self.played_games();
         if met.teacher_settled {
             return Ok(());

@@ -1,6 +1,6 @@
-//! The quarantine: values that the program could not read or not fully replay; they are stored
-//! unchanged. Also stores which deal crashed the program when it was opened. Knows keys and texts,
-//! not what the values mean.
+//! The quarantine stores, unchanged, the values that the program could not read or could not fully
+//! replay. Also stores which deal crashed the program when it was opened. Knows keys and texts, not
+//! what the values mean.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -36,8 +36,8 @@ impl Store {
     }
 
     /// Returns true if this deal crashed the program when it was last opened. In that case also
-    /// removes the entry, so that the next call returns false.
-    pub fn take_crashed_deal(&self, deal: &Record) -> bool {
+    /// removes the stored value, so that the next call returns false.
+    pub fn clear_crash_of_deal(&self, deal: &Record) -> bool {
         const KEY: &str = "trapped";
         let is_it =
             self.read::<CrashedDeal>(KEY).ok().is_some_and(|it| it.deal == link::deal_link(deal));
@@ -91,8 +91,8 @@ mod tests {
         let (deal, other) = (Record::for_deal(game, 5), Record::for_deal(game, 6));
         let text = format!(r#"{{"v":1,"deal":"{}"}}"#, link::deal_link(&deal));
         let (store, _) = new_store(&[("trapped", &text)]);
-        assert!(!store.take_crashed_deal(&other));
-        assert!(store.take_crashed_deal(&Record { moves: "t1-t2".to_owned(), ..deal.clone() }));
-        assert!(!store.take_crashed_deal(&deal), "only once");
+        assert!(!store.clear_crash_of_deal(&other));
+        assert!(store.clear_crash_of_deal(&Record { moves: "t1-t2".to_owned(), ..deal.clone() }));
+        assert!(!store.clear_crash_of_deal(&deal), "only once");
     }
 }

@@ -58,11 +58,11 @@ use crate::{
 /// The maximum number of stored lines that are not protected.
 pub const MOST_LINES: usize = 500;
 
-/// The player is informed when at most this number of lines can be added before the oldest are
-/// dropped.
+/// The program informs the player when it can store at most this many lines before it drops the
+/// oldest ones.
 const WARN_WHEN_LEFT: usize = 10;
 
-/// The key of [`PruningWarning`]: it exists once the player has been informed.
+/// The key of [`PruningWarning`]. A value is stored under it after the player has been informed.
 pub(super) const PRUNING_WARNING_KEY: &str = "lines-told";
 
 /// The time when the player learned that the moves of the oldest games are dropped, in milliseconds
@@ -301,7 +301,7 @@ impl ResultSpan {
                     bounds::correct_moments(&mut here.starred, &mut there.starred, now);
                 }
                 None => {
-                    there.at = clamp_end(there.at, now);
+                    there.at = clamp_end_time(there.at, now);
                     there.starred = bounds::clamp_moment(there.starred, now);
                 }
             }
@@ -329,7 +329,7 @@ fn attempt_key(result: &GameResult) -> AttemptKey {
 /// Returns the end time of a game in a file. A time more than a day in the future becomes tomorrow
 /// minus one millisecond. So it is earlier than the corrected time of a save: the player may have
 /// continued the game after its end.
-pub(super) fn clamp_end(at: u64, now: u64) -> u64 {
+pub(super) fn clamp_end_time(at: u64, now: u64) -> u64 {
     if bounds::is_in_future(at, now) { bounds::clamp_moment(at, now) - 1 } else { at }
 }
 

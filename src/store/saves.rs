@@ -86,7 +86,7 @@ pub struct Save {
     pub named: u64,
 }
 
-/// Says whether and how a game already counts in the statistics.
+/// Whether a game already counts in the statistics, and as what.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CountedAs {
@@ -139,8 +139,8 @@ impl SaveState {
 }
 
 /// What a window knows about the save of its game: the key, the revision that the window last read
-/// or wrote, and whether the game counted then. If the save has been deleted since, this knowledge
-/// keeps the game from being counted again.
+/// or wrote, and whether the game counted then. So the window does not count the game again, even
+/// if the save has been deleted since.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaveRevision {
     key: String,
@@ -152,7 +152,7 @@ pub struct SaveRevision {
     since: ChangeSince,
 }
 
-/// What this window has done with a game since the game ended or was last saved.
+/// What the player has done with a game in this window since the game ended or was last saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum ChangeSince {
     /// The game is unchanged.
@@ -395,8 +395,8 @@ impl Store {
         let rev = save.rev;
         let counted = self.set_begin_time(was, &mut save, old.as_ref());
         if let Err(error) = counted.and_then(|()| self.write_save(was, save, standing, revision)) {
-            // Remember the step if the save was not written. If only the result was not written and
-            // the step began a new attempt, the save already contains this step. So remember only
+            // Remember the step if the save was not written. If only the result was not written,
+            // the save already contains a step that began a new attempt. So remember only
             // `PlayedOn` in that case.
             if revision.key == save_key && (revision.rev != rev || since == ChangeSince::PlayedOn) {
                 revision.since = since;

@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn table_set_up_by_hand_is_stored_until_cleared() {
+    fn setup_is_stored_until_cleared() {
         let store = Store::new(Box::new(Rc::new(MemoryBackend::default())));
         let (game, choices) = (klondike(), klondike().default_choices());
         assert_eq!(store.saved_setup(game), None);
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_table_is_quarantined_and_newer_table_is_kept() {
+    fn broken_setup_is_quarantined_but_newer_one_stays() {
         let memory = Rc::new(MemoryBackend::default());
         let store = Store::new(Box::new(memory.clone()));
         let place = format!("{PREFIX}own/canfield-or-klondike");

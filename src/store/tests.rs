@@ -242,7 +242,7 @@ fn a_finished_game_counts_once_despite_undo() {
 }
 
 #[test]
-fn stuck_game_counts_as_lost_until_it_is_continued() {
+fn stuck_game_counts_as_lost_until_continued() {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "x", WON, &mut revision);
@@ -279,7 +279,7 @@ fn a_continued_lost_game_is_counted_once() {
 }
 
 #[test]
-fn given_up_game_counts_as_lost_until_it_is_continued() {
+fn given_up_game_counts_as_lost_until_continued() {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "x", WON, &mut revision);
@@ -313,7 +313,7 @@ fn given_up_game_counts_as_lost_until_it_is_continued() {
 }
 
 #[test]
-fn game_given_up_in_another_window_cannot_be_saved_here() {
+fn save_fails_after_another_window_gives_game_up() {
     let (store, memory) = new_store();
     let other = Store::new(Box::new(memory));
     let (mut here, mut there) = (SaveRevision::default(), SaveRevision::default());
@@ -502,7 +502,7 @@ fn result_counts_once_if_a_write_is_repeated() {
 }
 
 #[test]
-fn repeated_write_failures_make_at_most_one_result_wrong() {
+fn write_failures_make_at_most_one_result_wrong() {
     for first in 0..40 {
         for count in 2..6 {
             let ([won, lost, ..], _) = play_several_games(first, count);
@@ -557,7 +557,7 @@ fn save_with_a_newer_record_is_not_changed() {
 }
 
 #[test]
-fn save_with_unknown_rules_is_ignored_and_not_changed() {
+fn save_with_unknown_rules_is_ignored_but_kept() {
     let (store, memory) = new_store();
     for record in [
         r#"{"v":1,"game":"la-belle-lucie","options":{"wings":"on"},"seed":5,"moves":"a"}"#,
@@ -806,13 +806,13 @@ fn counts_stay_at_the_maximum_instead_of_overflowing() {
 }
 
 #[test]
-fn tap_follows_the_system_and_letter_keys_work_by_default() {
+fn by_default_letter_keys_work_and_tap_is_system() {
     let settings = new_store().0.settings();
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }
 
 #[test]
-fn lessons_are_offered_until_answered_or_until_a_game_has_ended() {
+fn lessons_are_offered_until_answer_or_first_result() {
     let (store, _) = new_store();
     assert!(store.should_offer_lessons());
     assert_eq!(store.mark_played("clock"), Ok(()));
@@ -822,7 +822,7 @@ fn lessons_are_offered_until_answered_or_until_a_game_has_ended() {
     save_game(&store, 5, "a,b", WON, &mut revision);
     assert!(!store.should_offer_lessons());
     let (other, _) = new_store();
-    assert_eq!(other.settle_lessons(), Ok(()));
+    assert_eq!(other.stop_offering_lessons(), Ok(()));
     assert_eq!(other.mark_played("clock"), Ok(()));
     assert!(!other.should_offer_lessons() && other.has_played("clock"));
 }

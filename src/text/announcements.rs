@@ -1,5 +1,5 @@
 //! Announcements during a game, for screen readers: when the game opens, after undo and redo, and
-//! the contents of the whole table part by part. This module knows the session's answers.
+//! the contents of the whole table part by part. The facts come from the session.
 
 use crate::{engine::PileId, rules::PartId, session::Session};
 
@@ -32,14 +32,16 @@ pub fn announce_redo(session: &Session) -> String {
     next_redo_sentence(session, "redone", controls::REDONE)
 }
 
-fn next_redo_sentence(session: &Session, what: &str, else_: &str) -> String {
+/// Returns a sentence about the move that redo would make; `what` is “undone” or “redone”. Returns
+/// `fallback` if there is no such move.
+fn next_redo_sentence(session: &Session, what: &str, fallback: &str) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
     let sentence = |mv| match moves::exchanged_cards(plan, table, mv) {
         Some(cards) => format!("the exchange of {cards}"),
         None => moves::move_sentence(plan, table, mv),
     };
     session.next_redo_move().map_or_else(
-        || else_.to_owned(),
+        || fallback.to_owned(),
         |mv| sentence_case(&format!("{what}: {}", lowercase_first_letter(&sentence(mv)))),
     )
 }
@@ -109,12 +111,12 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_told_in_three_lengths() {
+    fn moves_are_announced_in_three_lengths() {
         let mut session = session("la-belle-lucie");
         let mv = session.plan().parse_move("t18-t2").expect("a move");
         let before = session.shown_table().clone();
         session.play(mv).expect("it is legal");
-        let said = |wording| seats::announce_last_move_as(&session, &before, mv, wording);
+        let said = |wording| seats::announce_last_move_with_wording(&session, &before, mv, wording);
         let full = "Nine of clubs from fan 18 to the ten of clubs in fan 2; fan 18 is empty.";
         assert_eq!(said(Wording::Full), full);
         assert_eq!(said(Wording::Short), "Nine of clubs to fan 2; fan 18 is empty.");
@@ -122,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn exchange_is_announced_with_what_it_brings() {
+    fn exchange_announcement_names_the_pair_that_can_leave() {
         let mut session = session("fourteenth");
         while !session.must_exchange() {
             session.play(session.hints()[0].mv).expect("it is legal");

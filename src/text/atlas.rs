@@ -12,7 +12,9 @@ mod table;
 
 use crate::atlas::{ClaimResult, GameFigures, LuckLevel, PlayerKind, PlayerResults, Share};
 
-use self::shares::{NEARLY_EVERY, at_least, at_most, nearest_share_words, won_share_words};
+use self::shares::{
+    NEARLY_EVERY, lower_bound_words, nearest_share_words, upper_bound_words, won_share_words,
+};
 use super::number;
 
 pub use facts::{
@@ -46,7 +48,7 @@ pub fn results_sentence(sheet: &GameFigures) -> Option<String> {
 
 /// Returns one short sentence about how hard the game is, for the beginning of its rules, or `None`
 /// if there are no results of good play.
-pub fn difficulty(sheet: &GameFigures) -> Option<String> {
+pub fn difficulty_sentence(sheet: &GameFigures) -> Option<String> {
     let fair = sheet.good_play()?;
     if let Some((mean, _, half)) = fair.score_statistics() {
         return Some(format!("Good play scores about {} points.", round_to_precision(mean, half)));
@@ -73,8 +75,8 @@ pub const fn luck_words(luck: LuckLevel) -> &'static str {
     }
 }
 
-/// Returns the time that a player needs for a game, rounded as people round times.
-pub fn minutes(minutes: u32) -> String {
+/// Returns how long a game takes: below ten minutes to the minute, then to five minutes.
+pub fn playing_time_words(minutes: u32) -> String {
     match minutes {
         0 | 1 => "about a minute".to_owned(),
         2..=9 => format!("about {} minutes", number(minutes as usize)),
@@ -145,12 +147,12 @@ fn wins_with_known_cards_words(sheet: &GameFigures, fair: Share) -> Option<Strin
     } else if known.low > 0.9 && known.low > fair.measured {
         Some(NEARLY_EVERY.to_owned())
     } else if known.low > fair.measured + 0.03 && known.low >= fair.measured * 1.2 {
-        Some(at_least(known.low))
+        Some(lower_bound_words(known.low))
     } else if known.high < 0.9
         && known.high < fair.measured * 2.0
-        && at_most(known.high) != nearest_share_words(fair.measured)
+        && upper_bound_words(known.high) != nearest_share_words(fair.measured)
     {
-        Some(format!("no more than {}", at_most(known.high)))
+        Some(format!("no more than {}", upper_bound_words(known.high)))
     } else {
         None
     }
@@ -208,7 +210,7 @@ mod tests {
         sheet
     }
 
-    fn said(figures: &[(PlayerKind, u64, u64)]) -> String {
+    fn results_of(figures: &[(PlayerKind, u64, u64)]) -> String {
         results_sentence(&sheet(figures)).expect("something is known")
     }
 
@@ -219,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn sentence_sounds_only_as_certain_as_the_figures_are() {
+    fn sentence_is_not_more_certain_than_its_figures() {
         let mut known = sheet(&[(PlayerKind::Fast, 20, 100), (PlayerKind::Known, 62, 100)]);
         known.results.get_mut(&PlayerKind::Known).expect("there").lost = 36;
         assert_eq!(
@@ -229,42 +231,42 @@ mod tests {
             )
         );
         assert_eq!(
-            said(&[(PlayerKind::Fast, 20, 100), (PlayerKind::Known, 50, 100)]),
+            results_of(&[(PlayerKind::Fast, 20, 100), (PlayerKind::Known, 50, 100)]),
             "Good players win about one game in five. If you knew what was coming, you could win at least two games in five."
         );
         assert_eq!(
-            said(&[(PlayerKind::Fast, 0, 100)]),
+            results_of(&[(PlayerKind::Fast, 0, 100)]),
             "Good play has won none of the 100 games tried."
         );
         assert_eq!(
-            said(&[(PlayerKind::Fast, 0, 3), (PlayerKind::Known, 0, 3)]),
+            results_of(&[(PlayerKind::Fast, 0, 3), (PlayerKind::Known, 0, 3)]),
             "Good play has won none of the three games tried."
         );
         assert_eq!(
-            said(&[(PlayerKind::Fast, 26, 26), (PlayerKind::Known, 60, 60)]),
+            results_of(&[(PlayerKind::Fast, 26, 26), (PlayerKind::Known, 60, 60)]),
             "Good play has won all 26 games tried."
         );
         assert_eq!(
-            said(&[(PlayerKind::Fast, 0, 20), (PlayerKind::Strong, 10, 10)]),
+            results_of(&[(PlayerKind::Fast, 0, 20), (PlayerKind::Strong, 10, 10)]),
             "Good play has won all ten games tried."
         );
         assert_eq!(
-            said(&[(PlayerKind::Fast, 4, 8), (PlayerKind::Known, 4, 8)]),
+            results_of(&[(PlayerKind::Fast, 4, 8), (PlayerKind::Known, 4, 8)]),
             "Good play has won four of the eight games tried."
         );
         assert_eq!(
-            said(&[(PlayerKind::Fast, 100, 100), (PlayerKind::Known, 60, 60)]),
+            results_of(&[(PlayerKind::Fast, 100, 100), (PlayerKind::Known, 60, 60)]),
             "Good players win nearly every game."
         );
         assert_eq!(
-            said(&[(PlayerKind::Random, 36, 100), (PlayerKind::Fast, 35, 100)]),
+            results_of(&[(PlayerKind::Random, 36, 100), (PlayerKind::Fast, 35, 100)]),
             "However you play, you win about one game in three."
         );
     }
 
     #[test]
     fn difficulty_is_one_short_sentence() {
-        let told = |figures: &[(PlayerKind, u64, u64)]| difficulty(&sheet(figures));
+        let told = |figures: &[(PlayerKind, u64, u64)]| difficulty_sentence(&sheet(figures));
         assert_eq!(told(&[(PlayerKind::Random, 3, 10)]), None);
         let fast = |won, deals| told(&[(PlayerKind::Fast, won, deals)]).expect("results");
         assert_eq!(fast(16, 100), "Good play wins about one game in six.");
@@ -294,7 +296,7 @@ mod tests {
                 "Good players usually score 25 to 35 points, about 30 on average. Random play scores about 7."
             )
         );
-        assert_eq!(difficulty(&of).as_deref(), Some("Good play scores about 30 points."));
+        assert_eq!(difficulty_sentence(&of).as_deref(), Some("Good play scores about 30 points."));
     }
 
     #[test]
@@ -312,11 +314,11 @@ mod tests {
     }
 
     #[test]
-    fn minutes_are_rounded_as_people_round() {
-        assert_eq!(minutes(1), "about a minute");
-        assert_eq!(minutes(4), "about four minutes");
-        assert_eq!(minutes(12), "about 10 minutes");
-        assert_eq!(minutes(13), "about 15 minutes");
-        assert_eq!(minutes(70), "about an hour");
+    fn long_playing_times_are_rounded_to_five_minutes() {
+        assert_eq!(playing_time_words(1), "about a minute");
+        assert_eq!(playing_time_words(4), "about four minutes");
+        assert_eq!(playing_time_words(12), "about 10 minutes");
+        assert_eq!(playing_time_words(13), "about 15 minutes");
+        assert_eq!(playing_time_words(70), "about an hour");
     }
 }

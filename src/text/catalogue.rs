@@ -37,7 +37,7 @@ pub const fn quick_filter_label(filter: Filter) -> &'static str {
     }
 }
 
-/// Returns the heading of a volume.
+/// Returns the heading of a volume: the games of one book.
 pub const fn volume_heading(book: Book) -> &'static str {
     match book {
         Book::Cadogan => "Lady Cadogan’s volume",
@@ -45,13 +45,13 @@ pub const fn volume_heading(book: Book) -> &'static str {
     }
 }
 
-/// Returns the words before the link to the other volume.
+/// Returns the number of games of a volume, before the link to the other volume.
 pub fn volume_size(count: usize) -> String {
     format!("{count} games")
 }
 
-/// Returns the link to a volume from the other one.
-pub fn to_volume(book: Book, count: usize) -> String {
+/// Returns the words of the link from the other volume to this one.
+pub fn volume_link_words(book: Book, count: usize) -> String {
     let owner = match book {
         Book::Cadogan => "Lady Cadogan’s",
         Book::WhitmoreJones => "Miss Whitmore Jones’s",
@@ -68,8 +68,9 @@ pub const DEALS_OF_THE_DAY: &str = "The deals of the day";
 /// The heading of the game to continue.
 pub const GO_ON: &str = "Go on";
 
-/// Returns the link to the games in progress, beside the one that is shown.
-pub fn to_games_in_progress(count: usize) -> String {
+/// Returns the words of the link to the page of all games in progress. The link is beside the game
+/// to continue.
+pub fn games_in_progress_link_words(count: usize) -> String {
     match count {
         1 => "Name or remove".to_owned(),
         count => format!("All {count}"),
@@ -112,7 +113,7 @@ pub const FILTERED_GAMES: &str = "The games you chose";
 pub const CHOSEN: &str = "You chose:";
 
 /// Returns the accessible name of the button that removes a filter.
-pub fn remove_filter(chosen: &str) -> String {
+pub fn remove_filter_label(chosen: &str) -> String {
     format!("Remove: {chosen}")
 }
 
@@ -126,7 +127,7 @@ pub fn favourites_line(count: usize) -> String {
     }
 }
 
-/// Returns the player's progress in a game in few words, for the line below its plate.
+/// Returns the player's progress in a game in few words, for the line below its picture.
 pub fn progress_mark(going: usize, won: u32) -> Option<String> {
     match (going, won) {
         (0, 0) => None,
@@ -263,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn mark_below_a_plate_is_short() {
+    fn progress_mark_below_a_picture_is_short() {
         assert_eq!(progress_mark(0, 0), None);
         assert_eq!(progress_mark(0, 2).as_deref(), Some("won twice"));
         assert_eq!(progress_mark(1, 2).as_deref(), Some("in\u{a0}progress"));

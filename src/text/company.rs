@@ -64,7 +64,7 @@ pub const fn score_unit(counted: StandingUnit) -> &'static str {
     }
 }
 
-/// Returns words for the thing that brings a player points: “three honours”.
+/// Returns words for what brings a player points: “three honours”.
 pub(super) const fn score_item_words(what: ScoreItem) -> &'static str {
     match what {
         ScoreItem::Tricks => "tricks, below the line",

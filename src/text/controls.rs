@@ -59,7 +59,7 @@ pub fn bookmark_label(mark: &BookmarkEntry) -> String {
     }
 }
 /// Returns the accessible name of the button that removes a bookmark or an abandoned line.
-pub fn remove_bookmark(mark: &str) -> String {
+pub fn remove_bookmark_label(mark: &str) -> String {
     format!("Remove: {mark}")
 }
 pub const BOOKMARK: &str = "Set a bookmark here";
@@ -264,7 +264,7 @@ pub const FIND_HOW: &str =
     "Choose a suit, or any, then a rank. All such cards that lie open are marked.";
 pub const ANY_SUIT: &str = "Any suit";
 pub const ANY_RANK: &str = "All ranks";
-/// The accessible names of the two groups of buttons.
+/// The accessible names of the two groups of buttons that choose a card to find.
 pub const SUITS: &str = "Suit";
 pub const RANKS: &str = "Rank";
 

@@ -68,7 +68,7 @@ pub fn deal_line(kind: Option<DailyKind>, best: Option<BestResult>, is_begun: bo
     format!("{}, {}", deal_kind_label(kind), deal_state(best, is_begun))
 }
 
-/// Returns the line below the plate of a daily deal that was not played yet: “Easy · 7 min”.
+/// Returns the line below the picture of a daily deal that was not played yet: “Easy · 7 min”.
 pub fn deal_offer_line(kind: Option<DailyKind>, minutes: Option<&str>) -> String {
     match minutes {
         Some(minutes) => format!("{}\u{a0}· {minutes}", deal_kind_label(kind)),
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn line_about_a_run_stays_kind_after_missed_days() {
+    fn run_line_encourages_the_player_after_missed_days() {
         let line = |days, last, is_over| run_line(Some(Run { days, last, is_over }), MONDAY);
         assert_eq!(run_line(None, MONDAY), BEGIN_A_RUN);
         assert_eq!(line(1, 0, false), "One day won so far.");

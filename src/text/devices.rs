@@ -82,7 +82,7 @@ pub const MORE: &str = "More about it";
 
 pub const MOVE: &str = "Move to another device";
 pub const MOVE_WHY: &str = "Your games are only on this device, and nothing leaves it by itself. A file carries everything: results, games in progress, favourites, settings. Opening it adds what is new, and nothing is counted twice, so you can carry it back and forth. Settings that the other device already has stay as they are.";
-/// What the three pictures show.
+/// The captions of the three pictures about moving to another device.
 pub const STEPS: [&str; 3] = [
     "Save everything to a file here.",
     "Send the file to the other device, as you send a photograph.",

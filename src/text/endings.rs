@@ -24,8 +24,8 @@ pub struct EndingWords {
     pub sentence: String,
 }
 
-/// Returns the words on the slip. Small numbers are words, because the face of the slip has no good
-/// figures.
+/// Returns the words on the slip. Small numbers are words, because the typeface of the slip has no
+/// good digits.
 pub fn ending_words(session: &Session) -> EndingWords {
     let title = session.game().title;
     let outcome = session.outcome();
@@ -50,7 +50,7 @@ pub fn picture_caption(seed: u64, (year, month, day): (i32, u32, u32)) -> String
     format!("Deal {}, {} {year}", with_thousands(seed), day_and_month(month, day))
 }
 
-/// Says that the final picture is in the album. `plates` is the number of plates in it.
+/// Says that the final picture is in the album. `plates` is the number of pictures in it.
 pub fn album_sentence(plates: usize, is_new: bool) -> String {
     match (is_new, plates) {
         (true, 1) => "The first plate in your album.".to_owned(),

@@ -99,7 +99,7 @@ mod tests {
         );
     }
     #[test]
-    fn found_card_in_a_framed_field_has_a_row() {
+    fn answer_names_the_row_in_a_framed_field() {
         let game = games::by_id("poker-patience").expect("a game");
         let mut session = Session::new(game, game.default_choices(), 1);
         let mv = session.plan().parse_move("r1-t41").expect("a move");

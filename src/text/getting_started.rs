@@ -1,5 +1,5 @@
-//! Help for a new player: how many legal moves there are, and how to begin. This module knows the
-//! session's answers. The aim of the game is not explained here, but in the game's own text.
+//! Help for a new player: how many legal moves there are, and how to begin. The facts come from the
+//! session. The aim of the game is not explained here, but in the game's own text.
 
 use crate::{
     engine::Move,
@@ -93,14 +93,14 @@ mod tests {
         text::{glossary, unusual_score_words},
     };
 
-    fn told(id: &str, pointer: PointingDevice, plays: bool) -> String {
+    fn first_help(id: &str, pointer: PointingDevice, plays: bool) -> String {
         let game = games::by_id(id).expect("a game");
         how_to_begin(&Session::new(game, game.default_choices(), 1), pointer, plays)
     }
 
     #[test]
     fn first_help_says_what_a_tap_or_click_does() {
-        let told = |pointer, plays| told("la-belle-lucie", pointer, plays);
+        let told = |pointer, plays| first_help("la-belle-lucie", pointer, plays);
         let (finger, mouse) = (PointingDevice::Finger, PointingDevice::Mouse);
         assert_eq!(told(finger, false), "Tap a card: gold shows where it can go.");
         assert_eq!(told(mouse, false), "Click a card: gold shows where it can go.");
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn first_help_explains_that_two_cards_change_places() {
-        let told = told("caesar", PointingDevice::Finger, true);
+        let told = first_help("caesar", PointingDevice::Finger, true);
         assert_eq!(told, "Tap a card, then the one to change places with it.");
     }
 

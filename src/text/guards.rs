@@ -58,7 +58,7 @@ fn closed_route_reason(plan: &Plan, table: &Table, route: &Route, test: &Test) -
     }
     let when = clause(rules, test);
     let unguarded = |other: &&Route| {
-        has_same_ends(route)(other) && other.guards.is_empty() && other.ranks != RankSet::ALL
+        same_ends_test(route)(other) && other.guards.is_empty() && other.ranks != RankSet::ALL
     };
     let unguarded = routes_of_phase(plan, table).find(unguarded);
     match unguarded.filter(|_| route.onto == Onto::Space) {
@@ -89,7 +89,7 @@ fn receiver_reason(plan: &Plan, table: &Table, route: &Route, test: &Test, to: P
         }
     }
     let when = numbered_receiver_clause(rules, test, part, plan.index_in_part(to));
-    let open = |other: &&Route| has_same_ends(route)(other) && other.guards.is_empty();
+    let open = |other: &&Route| same_ends_test(route)(other) && other.guards.is_empty();
     let open: Vec<RankSet> =
         routes_of_phase(plan, table).filter(open).map(|route| route.ranks).collect();
     let ranks = route.ranks.ranks().filter(|rank| !open.iter().any(|set| set.contains(*rank)));
@@ -191,7 +191,7 @@ fn routes_of_phase<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = &'
 
 /// Returns a predicate that is true for another route with the same origin, the same target and the
 /// same way of placing cards.
-fn has_same_ends(route: &Route) -> impl Fn(&Route) -> bool {
+fn same_ends_test(route: &Route) -> impl Fn(&Route) -> bool {
     let (from, to, onto) = (route.from, route.to, route.onto);
     move |other: &Route| (other.from, other.to, other.onto) == (from, to, onto)
 }

@@ -26,9 +26,9 @@ pub fn hint_sentences(session: &Session, hints: &[Hint], number: usize) -> Strin
     format!("{start}{what}. {}.", capitalise(&reason_clause(session, shown)))
 }
 
-/// Adds to the words of a hint how to follow it, if it is an exchange of two cards: with one touch,
-/// or with Enter.
-pub fn with_way_to_exchange(session: &Session, mv: Move, hint: String) -> String {
+/// If the move of a hint is an exchange of two cards, adds to the words how to make it: with one
+/// tap, or with Enter.
+pub fn add_exchange_instruction(session: &Session, mv: Move, hint: String) -> String {
     if !mv.is_swap() {
         return hint;
     }
@@ -41,8 +41,8 @@ pub fn with_way_to_exchange(session: &Session, mv: Move, hint: String) -> String
 /// The start of the first hint. It shows that the hint is a suggestion, not an order.
 pub(super) const SUGGESTION: &str = "Try: ";
 
-/// Returns the reason for a move, as a clause without capital and full stop. It mentions only facts
-/// that the table shows after the move.
+/// Returns the reason for a move, as a clause without capital and full stop. The clause mentions
+/// only facts that the table shows after the move.
 pub(super) fn reason_clause(session: &Session, hint: &Hint) -> String {
     let pile = |at| pile(session.plan(), at);
     match hint.reason {

@@ -228,7 +228,7 @@ mod tests {
         Session::new(game, game.default_choices(), 7)
     }
 
-    fn advised(wins: u32, mean: f64, sure: bool) -> MoveAdvice {
+    fn move_advice(wins: u32, mean: f64, sure: bool) -> MoveAdvice {
         MoveAdvice {
             code: String::new(),
             wins,
@@ -244,8 +244,8 @@ mod tests {
     fn sentence_of_a_tried_move_contains_its_results() {
         let session = session();
         let hints = session.hints();
-        let even = MoveAdvice { is_tied: true, ..advised(11, 0.4, false) };
-        let advice = [advised(12, 0.4, false), even, advised(0, 0.1, false)];
+        let even = MoveAdvice { is_tied: true, ..move_advice(11, 0.4, false) };
+        let advice = [move_advice(12, 0.4, false), even, move_advice(0, 0.1, false)];
         let told = |number: usize| {
             tried_move_message(&session, hints.get(number), hints[number].mv, &advice, number)
         };
@@ -264,7 +264,7 @@ mod tests {
             repeated_hint_sentence(&suggestion_sentence("Turn a card.")),
             "Again: Turn a card."
         );
-        let sure = [advised(0, 0.0, true)];
+        let sure = [move_advice(0, 0.0, true)];
         let certain = tried_move_message(&session, None, hints[0].mv, &sure, 0);
         assert!(certain.ends_with("column 2. This way you win for certain."), "{certain}");
         assert_eq!(tried_move_message(&session, None, hints[0].mv, &advice, 9), "");

@@ -38,7 +38,7 @@ pub const fn title(lesson: Lesson) -> &'static str {
 }
 
 /// Returns the label of the button that begins the next lesson.
-pub fn next_lesson(lesson: Lesson) -> String {
+pub fn next_lesson_label(lesson: Lesson) -> String {
     format!("Next: {}", title(lesson))
 }
 
@@ -100,9 +100,10 @@ pub const fn task_sentence(task: LessonTask) -> &'static str {
     }
 }
 
-/// Returns how to make the move of a task without seeing the table: by keys, and by typing. Example:
-/// “Keys: G, 6, H, Enter, P, Enter. Or type 6h 7h.” Returns an empty text if `mv` is `None`.
-pub fn way_by_ear(session: &Session, mv: Option<Move>) -> String {
+/// Returns how to make the move of a task without seeing the table: by keys, and by typing.
+/// Example: “Keys: G, 6, H, Enter, P, Enter. Or type 6h 7h.” Returns an empty text if `mv` is
+/// `None`.
+pub fn instructions_by_ear(session: &Session, mv: Option<Move>) -> String {
     match mv {
         Some(mv @ Move::Carry(carry)) => {
             let Some(name) = moved_card(session, mv) else { return String::new() };

@@ -162,7 +162,7 @@ mod tests {
         insight::{Answer, QuestionKind},
     };
 
-    fn advised(code: &str, wins: u32, trials: u32) -> MoveAdvice {
+    fn move_advice(code: &str, wins: u32, trials: u32) -> MoveAdvice {
         MoveAdvice {
             code: code.to_owned(),
             wins,
@@ -195,7 +195,7 @@ mod tests {
             "One moment checked: after move 20 no win is left, after move 20 no win is left."
         );
         let look = back.next_query().expect("a table");
-        let moves = vec![advised("d", 3, 4)];
+        let moves = vec![move_advice("d", 3, 4)];
         let answer = Answer::Advice { moves, line: String::new(), lost: false };
         back.add_answer(&look, Some(&answer));
         assert_eq!(
@@ -219,7 +219,7 @@ mod tests {
             to: 1,
             before: WinChance { wins: 20, trials: 40 },
             after: WinChance { wins: 2, trials: 40 },
-            advised: vec![advised(code, 20, 40), advised("d", 2, 40)],
+            advised: vec![move_advice(code, 20, 40), move_advice("d", 2, 40)],
         };
         let told = turning_point_sentences(&session, &of(&code));
         assert!(

@@ -47,7 +47,7 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
         Move::Crowned(four) => {
             let [a, b, c, crown] = four.sources().map(|from| {
                 let top = table.len(from).checked_sub(1);
-                top.map_or_else(String::new, |top| card_told_apart(plan, table, from, top))
+                top.map_or_else(String::new, |top| unambiguous_card_name(plan, table, from, top))
             });
             format!("{a}, {b} and {c}, crowned by the {crown}, to {}", pile(plan, four.to))
         }
@@ -77,8 +77,10 @@ fn together_sentence(plan: &Plan, table: &Table, mv: Move, [a, b]: [Hop; 2]) -> 
     else {
         return "nothing".to_owned();
     };
-    let (first, second) =
-        (card_told_apart(plan, table, a.from, top), card_told_apart(plan, table, b.from, other));
+    let (first, second) = (
+        unambiguous_card_name(plan, table, a.from, top),
+        unambiguous_card_name(plan, table, b.from, other),
+    );
     let both = match (table.face(cards[top]), table.face(others[other])) {
         (one, two) if one == two && !has_twin(plan, table, one, &[a.from, b.from]) => {
             two_cards("", one, two)
@@ -236,12 +238,12 @@ pub fn announce_move(
     after: &Table,
     steps: &[VisibleStep],
 ) -> String {
-    announce_move_as(plan, before, mv, after, steps, Wording::Full)
+    announce_move_with_wording(plan, before, mv, after, steps, Wording::Full)
 }
 
-/// Announces a move like [`announce_move`], in full or shorter. The consequences are always told,
-/// because the player cannot know them.
-pub(super) fn announce_move_as(
+/// Announces a move like [`announce_move`], in full or shorter. The consequences are always
+/// described, because the player cannot know them.
+pub(super) fn announce_move_with_wording(
     plan: &Plan,
     before: &Table,
     mv: Move,
@@ -298,7 +300,9 @@ fn exchange_sentence(
         _ => None,
     });
     Some(match pair {
-        Some(pair) => format!("{exchanged}; {} can leave together", named_pair(plan, after, pair)),
+        Some(pair) => {
+            format!("{exchanged}; {} can leave together", top_card_pair_words(plan, after, pair))
+        }
         None => exchanged,
     })
 }
@@ -307,22 +311,24 @@ fn exchange_sentence(
 /// `None` if the move is no exchange.
 pub(super) fn exchanged_cards(plan: &Plan, table: &Table, mv: Move) -> Option<String> {
     match mv {
-        Move::Together([a, b]) if mv.is_swap() => Some(named_pair(plan, table, [a.from, b.from])),
+        Move::Together([a, b]) if mv.is_swap() => {
+            Some(top_card_pair_words(plan, table, [a.from, b.from]))
+        }
         _ => None,
     }
 }
 
-/// Returns the names of the top cards of two piles: “the ten of hearts and the six of clubs”. A card
-/// with a twin has its place in its name.
-fn named_pair(plan: &Plan, table: &Table, [a, b]: [PileId; 2]) -> String {
+/// Returns the names of the top cards of two piles: “the ten of hearts and the six of clubs”. If
+/// another open card has the same face, the name says where the card lies.
+fn top_card_pair_words(plan: &Plan, table: &Table, [a, b]: [PileId; 2]) -> String {
     match (table.pile(a).len().checked_sub(1), table.pile(b).len().checked_sub(1)) {
         (Some(first), Some(second)) if is_pair_of_twins(plan, table, [a, b]) => {
             two_cards("the ", table.face(table.pile(a)[first]), table.face(table.pile(b)[second]))
         }
         (Some(first), Some(second)) => format!(
             "the {} and the {}",
-            card_told_apart(plan, table, a, first),
-            card_told_apart(plan, table, b, second)
+            unambiguous_card_name(plan, table, a, first),
+            unambiguous_card_name(plan, table, b, second)
         ),
         _ => "nothing".to_owned(),
     }
@@ -331,7 +337,7 @@ fn named_pair(plan: &Plan, table: &Table, [a, b]: [PileId; 2]) -> String {
 /// Returns the name of a card that must not be confused with its twin, an equal card of another
 /// pack. If a twin lies open on another pile, the name contains the pile: “five of hearts in column
 /// 3”. Twins on foundations do not count.
-fn card_told_apart(plan: &Plan, table: &Table, pile: PileId, depth: usize) -> String {
+fn unambiguous_card_name(plan: &Plan, table: &Table, pile: PileId, depth: usize) -> String {
     let Some(token) = table.pile(pile).get(depth) else { return "nothing".to_owned() };
     let face = table.face(*token);
     if plan.rules().packs.count > 1 && has_twin(plan, table, face, &[pile]) {
@@ -340,7 +346,8 @@ fn card_told_apart(plan: &Plan, table: &Table, pile: PileId, depth: usize) -> St
     card(face)
 }
 
-/// Returns true if the top cards of two piles are equal, and no third one lies open.
+/// Returns true if the top cards of two piles are equal, and no third card with the same face lies
+/// open.
 fn is_pair_of_twins(plan: &Plan, table: &Table, [a, b]: [PileId; 2]) -> bool {
     let face = table.top_card(a);
     face == table.top_card(b) && face.is_some_and(|face| !has_twin(plan, table, face, &[a, b]))
@@ -402,8 +409,8 @@ fn freed_card(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(C
         .then(|| (after.face(*top), from))
 }
 
-/// Says that a pile of the tableau is empty after the move: “fan 14 is empty”. Returns `None` if it
-/// is the only pile of its part: a deal from a single heap needs no such words.
+/// Says that a pile of the tableau is empty after the move: “fan 14 is empty”. Returns `None` if
+/// its part has no other pile.
 fn emptied_pile_words(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
     let Move::Carry(Carry { from, .. }) = mv else { return None };
     let part = plan.part(from);

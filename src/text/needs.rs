@@ -1,5 +1,5 @@
 //! Sentences about the cards or places for which a blocked card waits: “The queen of hearts needs a
-//! black king, and none is free.” This module knows the session's answers, and searches nothing
+//! black king, and none is free.” The facts come from the session; this module searches nothing
 //! itself.
 
 use crate::{
@@ -273,7 +273,7 @@ mod tests {
 
     /// Taps every card on tables from random play, and counts how often each refusal appears.
     /// Ignores face-down cards and the turns of computer players.
-    fn refusals(game: &'static Game) -> BTreeMap<String, usize> {
+    fn count_refusals(game: &'static Game) -> BTreeMap<String, usize> {
         let mut heard = BTreeMap::new();
         for seed in 1..=3 {
             let mut session = Session::new(game, game.default_choices(), seed);
@@ -308,7 +308,7 @@ mod tests {
     fn refused_taps_have_a_reason_in_every_game() {
         let (mut all, mut empty) = (0, 0);
         for game in games::all() {
-            let heard = refusals(game);
+            let heard = count_refusals(game);
             let count: usize = heard.values().sum();
             let without = heard.get(controls::NO_PLACE).copied().unwrap_or_default();
             println!("{}: {without} of {count}", game.id);

@@ -44,7 +44,7 @@ pub const FILE_TOO_LARGE: &str =
     "This file is larger than 16 MB. Patientia never writes one that large, so it was not read.";
 
 /// Says that a setting cannot be saved, and why.
-pub fn setting_not_saved(error: &StoreError) -> String {
+pub fn setting_not_saved_message(error: &StoreError) -> String {
     match error {
         StoreError::Newer => store_error(error),
         StoreError::Full | StoreError::Denied | StoreError::ChangedElsewhere => {
@@ -54,7 +54,7 @@ pub fn setting_not_saved(error: &StoreError) -> String {
 }
 
 /// Says that a saved game cannot be restored, and why.
-pub fn quarantined_game(error: &RecordError) -> String {
+pub fn quarantined_game_message(error: &RecordError) -> String {
     format!(
         "The saved game could not be opened ({}). It is set aside, not deleted. Here is a new deal.",
         record_clause(error)
@@ -74,7 +74,7 @@ pub const QUARANTINE_FILE: &str = "patientia-kept-aside.json";
 
 /// Says that a saved game can be replayed only in part, because the rules of the game have been
 /// corrected since.
-pub fn partly_restored(shortfall: &PartialRestore) -> String {
+pub fn partly_restored_message(shortfall: &PartialRestore) -> String {
     let (so_far, whole) = shortfall_words(shortfall);
     format!("{so_far} {} is set aside, not deleted.", super::capitalise(whole))
 }
@@ -83,7 +83,7 @@ pub const STORAGE_FULL: &str = "There is no room to save your game";
 
 /// Returns the sentences about a partly restored game that is not opened, because the storage has
 /// no room to keep the original.
-pub fn not_restored(shortfall: &PartialRestore) -> String {
+pub fn not_restored_message(shortfall: &PartialRestore) -> String {
     let (so_far, whole) = shortfall_words(shortfall);
     format!(
         "{so_far} The browser has no room to set {whole} aside first, so the game stays closed."
@@ -94,7 +94,7 @@ pub fn not_restored(shortfall: &PartialRestore) -> String {
 /// set aside.
 fn shortfall_words(shortfall: &PartialRestore) -> (String, &'static str) {
     let (kept, of) = (number(shortfall.restored_moves), number(shortfall.total));
-    let (so_far, whole) = if shortfall.loses_moves() {
+    let (so_far, whole) = if shortfall.has_lost_moves() {
         (format!("only {kept} of the {of} moves of your saved game"), "the whole game")
     } else if shortfall.dropped_bookmarks > 0 {
         (
@@ -271,7 +271,7 @@ pub const SAVED_NOW: &str = "There is room again, and your game is saved.";
 /// nor lost.
 pub const GAME_PUT_AWAY: &str = "You have removed the game. It counts as neither won nor lost.";
 /// Returns the label of the button that shows more of a list.
-pub fn show_more(count: usize) -> String {
+pub fn show_more_label(count: usize) -> String {
     format!("Show {} more", number(count))
 }
 
@@ -279,7 +279,7 @@ pub fn show_more(count: usize) -> String {
 pub const GIVEN_UP: &str = "You have given up the game. It counts as lost.";
 
 /// Returns the line below the heading of a game's rules: the other names of the game.
-pub fn known_as(names: &[&str]) -> String {
+pub fn other_names_line(names: &[&str]) -> String {
     let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
     format!("Also known as {}.", list(&names, "or"))
 }
@@ -321,7 +321,7 @@ pub fn month_name(month: u32) -> &'static str {
     MONTHS.get(month.wrapping_sub(1) as usize).unwrap_or(&"")
 }
 
-/// Says that another deal of the game is in progress, when the player opens a new deal by a link.
+/// Says that the player's own deal of a game is saved, when a link opens another deal of that game.
 pub fn own_game_saved_sentence(other: &Record) -> String {
     let title = games::by_id(&other.game).map_or("", |game| game.title);
     format!(
@@ -423,9 +423,9 @@ mod tests {
 
     #[test]
     fn message_about_an_unsaved_setting_fits_the_error() {
-        assert_eq!(setting_not_saved(&StoreError::Newer), store_error(&StoreError::Newer));
+        assert_eq!(setting_not_saved_message(&StoreError::Newer), store_error(&StoreError::Newer));
         for other in [StoreError::Full, StoreError::Denied, StoreError::ChangedElsewhere] {
-            let said = setting_not_saved(&other);
+            let said = setting_not_saved_message(&other);
             assert_eq!(said, "This choice lasts only while the page is open.");
         }
     }
@@ -454,7 +454,7 @@ mod tests {
     #[test]
     fn message_about_a_quarantined_game_gives_the_reason() {
         assert_eq!(
-            quarantined_game(&RecordError::UnknownGame("whist".to_owned())),
+            quarantined_game_message(&RecordError::UnknownGame("whist".to_owned())),
             "The saved game could not be opened (there is no game called “whist”). It is set aside, not deleted. Here is a new deal."
         );
     }
@@ -466,15 +466,18 @@ mod tests {
         let (_, shortfall) = Session::restore(&record).expect("a deal");
         let mut shortfall =
             PartialRestore { restored_moves: 3, total: 20, ..shortfall.expect("it has no stock") };
-        let said = partly_restored(&shortfall);
+        let said = partly_restored_message(&shortfall);
         assert!(said.starts_with("The rules as they are now allow only three of the 20 moves of your saved game. Move 1 (d) is not legal: This game has no stock"), "{said}");
         assert!(said.ends_with(". The whole game is set aside, not deleted."), "{said}");
-        assert!(not_restored(&shortfall).ends_with("so the game stays closed."));
+        assert!(not_restored_message(&shortfall).ends_with("so the game stays closed."));
         shortfall.total = 3;
-        assert!(partly_restored(&shortfall).contains("now allow every move of your saved game. "));
+        assert!(
+            partly_restored_message(&shortfall)
+                .contains("now allow every move of your saved game. ")
+        );
         shortfall.dropped_bookmarks = 1;
         assert!(
-            partly_restored(&shortfall)
+            partly_restored_message(&shortfall)
                 .contains("every move of your saved game, but not all its bookmarks. ")
         );
     }

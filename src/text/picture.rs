@@ -13,7 +13,7 @@ use super::{
 };
 
 /// The maximum number of ranks that are named one by one.
-const TOLD: usize = 3;
+const MAX_NAMED: usize = 3;
 
 /// Returns the sentence about the final picture, or `None` if not all cards are on foundations.
 pub(super) fn final_picture_sentence(plan: &Plan, table: &Table) -> Option<String> {
@@ -25,7 +25,7 @@ pub(super) fn final_picture_sentence(plan: &Plan, table: &Table) -> Option<Strin
     let within = parts().find_map(|(id, part)| middle_card_name(plan, table, id, part));
     let told: Vec<String> = match (within, homes.as_slice()) {
         (_, []) => return None,
-        (_, homes) if homes.iter().any(|home| home.tops.len() > TOLD) => {
+        (_, homes) if homes.iter().any(|home| home.tops.len() > MAX_NAMED) => {
             let all: Vec<String> =
                 homes.iter().map(|home| format!("every {}", home.part.pile_name)).collect();
             return Some(sentence_case(&format!("{} is complete", list(&all, "and"))));

@@ -52,8 +52,8 @@ pub fn name(id: u32) -> String {
     format!("Problem {id}")
 }
 
-/// Returns the error for a number that the book does not have.
-pub fn not_in_book(id: u32, count: u32) -> String {
+/// Returns the error for the number of a problem that is not in the book.
+pub fn not_in_book_error(id: u32, count: u32) -> String {
     format!("There is no problem {id}. The book has {count} problems.")
 }
 
@@ -97,7 +97,7 @@ pub fn task_sentence(problem: &Problem, solution: &Solution) -> String {
 }
 
 /// Returns the answer to a right move that does not solve the problem yet.
-pub fn right_so_far(task: Task, left: usize) -> String {
+pub fn right_move_answer(task: Task, left: usize) -> String {
     let moves = if left == 1 {
         "One more move".to_owned()
     } else {
@@ -133,7 +133,7 @@ pub fn solved_sentences(task: Task, steps: usize) -> String {
 }
 
 /// Returns the answer to a wrong move.
-pub fn wrong_sentence(task: Task, steps: usize) -> String {
+pub fn wrong_move_answer(task: Task, steps: usize) -> String {
     match task {
         Task::Keep => "A good try, but this move loses: nothing wins from here.".to_owned(),
         Task::Mistake => "Not this one: after this move the game can still be won.".to_owned(),
@@ -154,14 +154,14 @@ fn moves_words(moves: usize) -> String {
     if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) }
 }
 
-/// Returns the number of problems, and what follows the last one.
+/// Says how many problems the book has, and which problem follows the last one.
 pub fn book_sentence(count: u32) -> String {
     format!(
         "The book has {count} problems, one for each day, in the order of their numbers. After the last one the days begin again with the first. You may solve them in any order."
     )
 }
 
-/// Said on days when the book is used again.
+/// Shown when every problem has already been the problem of the day.
 pub const AGAIN: &str =
     "All problems of the book have had their day, so it has begun again from the first.";
 
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn shared_text_gives_no_move_away() {
+    fn shared_text_does_not_reveal_the_move() {
         let result = Some(ProblemResult { wrong: 1, solved: Some(20_785) });
         assert_eq!(
             share_text(&problem("keep"), result, 4),
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn run_line_speaks_of_solving() {
+    fn run_line_says_solved_instead_of_won() {
         let run = |days, is_over| run_line(Some(Run { days, last: 0, is_over }));
         assert_eq!(run_line(None), BEGIN_A_RUN);
         assert_eq!(run(1, false), "One day solved so far.");

@@ -44,7 +44,7 @@ impl Words<'_> {
             R::HeadStays(head) => format!("the {} heads its pile and stays there", card(head)),
             R::HemmedIn(at) => self.blocked_card_reason(at),
             R::NoRoute(carry) => ways::no_route_reason(self.plan, self.table, carry),
-            R::RouteNotNow(carry) => ways::route_time_reason(self.plan, carry),
+            R::RouteNotNow(carry) => ways::route_phase_reason(self.plan, carry),
             R::DutyFirst(duty) => self.duty_reason(duty),
             R::WrongNumber(take) => take_words(take),
             R::NoRun => take_words(Take::Run),
@@ -65,7 +65,7 @@ impl Words<'_> {
             R::Full(at) => self.full_pile_reason(at),
             R::Wants { card, pile } => self.wrong_card_reason(card, pile),
             R::DoesNotFollow { card, on, pile, under } => {
-                self.does_not_follow(card, on, pile, under)
+                self.does_not_follow_reason(card, on, pile, under)
             }
             R::NothingToBuildOn(at) => ways::empty_place_reason(self.plan, self.table, at),
             R::NotASpace(at) => self.no_space_reason(at),
@@ -104,14 +104,14 @@ impl Words<'_> {
             ),
             R::RanksAlike(..) | R::NotCounted(_) | R::WrongSum { .. } | R::CannotCrown(_) => crowned_packet_reason(reason),
             R::DoNotGoTogether => self.matching_rule_words(),
-            R::TogetherNotNow(kind) => self.together_not_now(kind),
-            R::NoPairThere { kind, to } => self.no_pair_there(kind, to),
-            R::NoStock | R::StockEmpty | R::StockNotNow => self.stock(reason),
-            R::NoRedeal | R::RedealsUsed(_) | R::RedealNotNow => self.redeal(reason),
-            R::NothingToGather => self.nothing_to_gather(),
+            R::TogetherNotNow(kind) => self.together_not_now_reason(kind),
+            R::NoPairThere { kind, to } => self.no_pair_there_reason(kind, to),
+            R::NoStock | R::StockEmpty | R::StockNotNow => self.stock_reason(reason),
+            R::NoRedeal | R::RedealsUsed(_) | R::RedealNotNow => self.redeal_reason(reason),
+            R::NothingToGather => self.nothing_to_gather_reason(),
             R::NoCall => "this game has no such move".to_owned(),
             R::CallUsed(_) | R::CallNotNow(_) | R::CallByMove(_) | R::NoChoice(_) => {
-                self.call(reason)
+                self.call_reason(reason)
             }
             R::OutOfTurn => "it is another player’s turn".to_owned(),
             // The machine may have a sentence of its own, which is more precise than this one.
@@ -192,25 +192,26 @@ impl Words<'_> {
         let near = piles[usize::from(plan.index_in_part(at))].iter().filter_map(|set| {
             set.iter().map(|pile| plan.pile(*pile)).find(|pile| !self.table.is_empty(*pile))
         });
-        let mut near: Vec<String> = near.map(|pile| self.top_or_pile(pile)).collect();
+        let mut near: Vec<String> = near.map(|pile| self.top_card_or_pile_name(pile)).collect();
         if let [one, other] = near.as_slice()
             && one == other
         {
             near = vec![format!("one {} or the other", one.trim_start_matches("the "))];
         }
-        let what = self.top_or_pile(at);
+        let what = self.top_card_or_pile_name(at);
         format!("{what} is not free: first {} must go", list(&near, "or"))
     }
 
     /// Returns the name of a pile's top card, or the name of the pile if the player does not see a
     /// top card.
-    fn top_or_pile(&self, at: PileId) -> String {
+    fn top_card_or_pile_name(&self, at: PileId) -> String {
         match self.table.pile(at).last().filter(|card| card.is_up()) {
             Some(top) => format!("the {}", card(self.table.face(*top))),
             None => self.pile(at),
         }
     }
 
+    /// Says which move the player must make before any other move (a duty).
     fn duty_reason(&self, duty: u8) -> String {
         let rules = self.plan.rules();
         let phase = &rules.phases[usize::from(self.table.state.phase)];
@@ -271,7 +272,7 @@ impl Words<'_> {
         format!("{name} needs {wanted} next{sum}, not the {}", card(offered))
     }
 
-    fn does_not_follow(&self, offered: Card, on: Card, at: PileId, under: bool) -> String {
+    fn does_not_follow_reason(&self, offered: Card, on: Card, at: PileId, under: bool) -> String {
         let Some(build) = self.plan.part(at).build else {
             return format!("no card can go on {}", self.pile(at));
         };
@@ -314,7 +315,7 @@ impl Words<'_> {
         }
     }
 
-    fn no_pair_there(&self, kind: u8, to: PileId) -> String {
+    fn no_pair_there_reason(&self, kind: u8, to: PileId) -> String {
         let (rules, pile) = (self.plan.rules(), self.pile(to));
         let phase = &rules.phases[usize::from(self.table.state.phase)];
         match phase.together.get(usize::from(kind)).map(|kind| &kind.cards) {
@@ -332,7 +333,7 @@ impl Words<'_> {
         }
     }
 
-    fn together_not_now(&self, kind: u8) -> String {
+    fn together_not_now_reason(&self, kind: u8) -> String {
         let phase = &self.plan.rules().phases[usize::from(self.table.state.phase)];
         let kind = phase.together.get(usize::from(kind));
         let when = self.clause(kind.map_or(&Test::Always, |kind| &kind.when));
@@ -344,7 +345,7 @@ impl Words<'_> {
         }
     }
 
-    fn stock(&self, reason: Refusal) -> String {
+    fn stock_reason(&self, reason: Refusal) -> String {
         let plan = self.plan;
         let phase = &plan.rules().phases[usize::from(self.table.state.phase)];
         let stock = plan.stock().map_or("stock", |stock| plan.part(stock).name);
@@ -370,7 +371,7 @@ impl Words<'_> {
         }
     }
 
-    fn redeal(&self, reason: Refusal) -> String {
+    fn redeal_reason(&self, reason: Refusal) -> String {
         match reason {
             Refusal::RedealsUsed(1) => "you have used the only redeal".to_owned(),
             Refusal::RedealsUsed(2) => "you have used both redeals".to_owned(),
@@ -386,7 +387,7 @@ impl Words<'_> {
         }
     }
 
-    fn nothing_to_gather(&self) -> String {
+    fn nothing_to_gather_reason(&self) -> String {
         match self.plan.rules().redeal.as_ref().map(|redeal| &redeal.gather) {
             Some(Gather::OnePile(part)) => {
                 let each = self.plan.rules().part(*part).pile_name;
@@ -401,7 +402,7 @@ impl Words<'_> {
         }
     }
 
-    fn call(&self, reason: Refusal) -> String {
+    fn call_reason(&self, reason: Refusal) -> String {
         let named = |call: u8| self.plan.rules().calls.get(usize::from(call));
         match reason {
             Refusal::CallUsed(call) => {

@@ -68,8 +68,8 @@ pub(super) fn describe_route(rules: &Rules, route: &Route) -> String {
     route_lines(rules, std::iter::once(route)).concat()
 }
 
-/// If other cards use the same way without a guard, removes the ranks of these cards from a route
-/// with a guard.
+/// Removes from a route with a guard the ranks that a route of `told`, with the same ends, allows
+/// without a guard.
 fn without_unguarded_ranks(mut route: Route, told: &[Ways]) -> Route {
     let open = Route { guards: Vec::new(), ..route.clone() };
     let is_open = |ways: &&Ways| {
@@ -227,9 +227,9 @@ fn common_target_pile(partners: &[&[u8]]) -> Option<u8> {
     partners.iter().all(|piles| *piles == [one]).then_some(one)
 }
 
-/// If each pile that is bound by these routes gives cards only to piles in its own line of the
-/// layout, returns the word for that line: “line”, or “row or column” if there are both. All the
-/// routes must come from the same part.
+/// Some routes bind a pile: it gives cards only to certain piles. If these are always piles in its
+/// own row or column of the layout, returns the word for that: “row or column” if both occur,
+/// otherwise “line”. Otherwise returns `None`. All the routes must come from the same part.
 pub(super) fn shared_line_word(rules: &Rules, routes: &[&Route]) -> Option<&'static str> {
     let place = |pile: PileRef| {
         let mut places = rules.layout.wide.places();

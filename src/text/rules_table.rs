@@ -381,6 +381,7 @@ fn phase_ends(rules: &Rules, phase: &Phase) -> Vec<String> {
     ends.collect()
 }
 
+/// Returns the lines about duties: moves that the player must make before any other move.
 fn duty_lines(rules: &Rules, phase: &Phase) -> Vec<String> {
     let duties = phase.duties.iter().flat_map(|duty| {
         let lowest =

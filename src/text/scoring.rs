@@ -32,9 +32,9 @@ pub fn score_explanation(rules: &Rules) -> Option<String> {
     Some(words)
 }
 
-/// Explains, in a few words for a new player, the numbers on the table: the counters that the
-/// player owes, or the sums of lines. The words are shown after the goal of the game. Returns
-/// `None` for games without such numbers.
+/// Explains numbers on the table to a new player: the counters (playing money) that the player
+/// owes, or the sums of lines. The words are shown after the goal of the game. Returns `None` for
+/// games without such numbers.
 pub fn unusual_score_words(rules: &Rules) -> Option<String> {
     match (rules.measure, &rules.win) {
         (Measure::Counters { stake, each }, _) => Some(format!(
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
     use crate::games;
 
-    fn told(id: &str) -> Option<String> {
+    fn explanation(id: &str) -> Option<String> {
         let game = games::by_id(id).expect("a game");
         score_explanation(&game.rules(&game.default_choices()))
     }
@@ -76,7 +76,7 @@ mod tests {
             unusual_score_words(&game.rules(&game.default_choices()))
         };
         assert_eq!(
-            told("canfield-or-klondike").as_deref(),
+            explanation("canfield-or-klondike").as_deref(),
             Some("You paid 52 counters for the pack. Each card on the foundations wins back five.")
         );
         assert_eq!(
@@ -84,14 +84,14 @@ mod tests {
             Some("You owe 52 counters; each card there pays five.")
         );
         assert_eq!(
-            told("caesar").as_deref(),
+            explanation("caesar").as_deref(),
             Some(
                 "The number at the end of each line is the sum of its cards. The score counts the lines that make 15."
             )
         );
         assert!(at_first("caesar").is_some() && at_first("nestor").is_none());
         assert_eq!(
-            told("fan-tan").as_deref(),
+            explanation("fan-tan").as_deref(),
             Some("The score counts the cards that are left: the fewer, the better.")
         );
     }

@@ -12,7 +12,7 @@ use crate::{
 use super::{
     cards::{card, list, rank_plural},
     company,
-    moves::{announce_move_as, move_sentence},
+    moves::{announce_move_with_wording, move_sentence},
     score, sentence_case,
     tables::{
         self, cards_in_words, count_words, own_pile_with_article, pile_with_article, seat_name,
@@ -58,7 +58,7 @@ fn seat_total(session: &Session, at: Seat) -> (i32, &'static str) {
 
 /// Returns the label of the button that shows a player's board: the name and the total of the
 /// player.
-pub fn board_button(session: &Session, at: Seat) -> String {
+pub fn board_button_label(session: &Session, at: Seat) -> String {
     let (value, _) = seat_total(session, at);
     format!("{}: {value}", player_name(session, at))
 }
@@ -73,14 +73,14 @@ pub fn board_heading(session: &Session, at: Seat) -> String {
     sentence_case(&format!("{whose}: {}", count_words(value, counted)))
 }
 
-/// Announces a move: in a game for several players who made it, which cards it uncovered, and what
-/// happened next. `before` is the table before the move.
+/// Announces a move, the cards that it uncovered, and what happened next. In a game for several
+/// players, also says who made it. `before` is the table before the move.
 pub fn announce_last_move(session: &Session, before: &Table, mv: Move) -> String {
-    announce_last_move_as(session, before, mv, Wording::Full)
+    announce_last_move_with_wording(session, before, mv, Wording::Full)
 }
 
 /// Announces a move like [`announce_last_move`], in full or shorter.
-pub fn announce_last_move_as(
+pub fn announce_last_move_with_wording(
     session: &Session,
     before: &Table,
     mv: Move,
@@ -107,7 +107,7 @@ pub fn announce_last_move_as(
         }
         _ => {
             let steps = session.last_visible_steps();
-            Some(announce_move_as(plan, before, mv, after, &steps, wording))
+            Some(announce_move_with_wording(plan, before, mv, after, &steps, wording))
         }
     };
     let events = events.iter().map(|event| event_sentence(session, *event));
@@ -213,7 +213,7 @@ pub fn pass_the_screen_request(Seat(next): Seat) -> String {
 
 /// Returns the label of the button with which the next player confirms that they now look at the
 /// screen.
-pub fn ready_button(Seat(who): Seat) -> String {
+pub fn ready_button_label(Seat(who): Seat) -> String {
     format!("I am {}", seat_name(who))
 }
 
@@ -326,8 +326,7 @@ fn result_sentences(session: &Session) -> String {
         Some(who) => sentence_case(&format!("{who} {} won", have_or_has(&who))),
         None => tables::outcome_sentence(session.outcome()).to_owned(),
     };
-    // The winner is not mentioned again if the winner's number is 0, for example if no card is
-    // left.
+    // The winner's number is left out if it is 0, for example if no card is left.
     let told = (0..session.seat_count()).map(Seat).filter_map(|seat| {
         let standing = session.machine().standing(seat);
         let (value, counted) = standing.filter(|(value, _)| Some(seat) != winner || *value > 0)?;
@@ -345,7 +344,7 @@ mod tests {
     use crate::{games, session::Seating};
 
     #[test]
-    fn rare_events_of_ostend_are_announced() {
+    fn rare_events_in_the_game_ostend_are_announced() {
         let game = games::by_id("ostend").expect("a game");
         let choices = game.parse_choices([("players", "2")]).expect("players");
         let seating = Seating::parse("pg", 2).expect("seats");
@@ -357,6 +356,6 @@ mod tests {
         ] {
             assert_eq!(event_sentence(&session, event), sentence);
         }
-        assert_eq!(ready_button(Seat(1)), "I am Judith");
+        assert_eq!(ready_button_label(Seat(1)), "I am Judith");
     }
 }

@@ -1,5 +1,5 @@
-//! The announcement of a selection: the selected cards, and where they may go. This module knows
-//! the session's answers, and chooses no target.
+//! The announcement of a selection: the selected cards, and where they may go. The facts come from
+//! the session; this module chooses no target.
 
 use crate::session::{Destination, Selection, Session};
 

@@ -88,7 +88,7 @@ pub const BACKUP: &str = "Keep a copy";
 pub const BACKUP_WHY: &str = "Everything is saved only in this browser: results, games in progress, settings, tournaments. Save it to a file now and then, because some browsers delete what a page has saved when you do not open it for a while. Safari does so after seven days, unless the page is on your home screen. You can open the file here or on another device. It adds to what is there, and nothing is counted twice.";
 pub const SAVE_FILE: &str = "Save everything to a file";
 pub const READ_FILE: &str = "Open a saved file";
-/// Shown from time to time on the page with the results of all games.
+/// A reminder, shown from time to time on the page with the results of all games.
 pub const REMIND: &str =
     "Your games are saved only in this browser. Save them to a file now and then.";
 pub const NOT_NOW: &str = "Not now";
@@ -98,7 +98,8 @@ pub fn file_name((year, month, day): (i32, u32, u32)) -> String {
     format!("patientia-{year}-{month:02}-{day:02}.json")
 }
 
-/// Says for which games the moves are stored.
+/// Says for which games the moves are stored. `room` is the number of games that can still be added
+/// before the oldest moves are deleted.
 pub fn kept_moves_sentences(room: usize) -> String {
     let most = number(MOST_LINES);
     let rest = match room {
@@ -112,7 +113,8 @@ pub fn kept_moves_sentences(room: usize) -> String {
     )
 }
 
-/// Warns the player before the moves of the oldest games are deleted.
+/// Warns the player before the moves of the oldest games are deleted. `room` is the number of games
+/// that can still be added before this happens.
 pub fn pruning_warning(room: usize) -> String {
     let most = number(MOST_LINES);
     let when = match room {
@@ -137,7 +139,8 @@ pub fn album_sentence(filled: usize, all: usize) -> String {
     }
 }
 
-/// Returns the name of a plate in the album, with the day of its game: “Rainbow, 3 November 2026”.
+/// Returns the name of a plate in the album (the final picture of a won game), with its day:
+/// “Rainbow, 3 November 2026”.
 pub fn plate_name(title: &str, day: Option<(i32, u32, u32)>) -> String {
     match day {
         Some((year, month, day)) => format!("{title}, {} {year}", day_and_month(month, day)),
@@ -145,7 +148,8 @@ pub fn plate_name(title: &str, day: Option<(i32, u32, u32)>) -> String {
     }
 }
 
-/// Returns the accessible name of a plate in the album. `end` is the end and the score of its game.
+/// Returns the accessible name of a plate in the album. `end` is the result and the score of its
+/// game.
 pub fn plate_label(name: &str, times: u32, end: Option<(GameEnd, i32)>) -> String {
     match (times, end) {
         (0, _) => format!("{name}: not yet won"),
@@ -504,7 +508,7 @@ mod tests {
     }
 
     #[test]
-    fn plate_of_the_album_says_whose_picture_it_is() {
+    fn album_label_names_game_day_and_result() {
         let name = plate_name("Rainbow", Some((2026, 11, 3)));
         assert_eq!(name, "Rainbow, 3 November 2026");
         let of = |times, end| plate_label(&name, times, end);

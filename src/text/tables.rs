@@ -164,7 +164,7 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
     let Some(top) = cards.last() else {
         let wanted =
             first_card_words(plan, table, id).map(|wanted| format!("; it begins with {wanted}"));
-        let words = wanted.or_else(|| turned_since_words(plan, table, id));
+        let words = wanted.or_else(|| cards_turned_since_opening_words(plan, table, id));
         return format!("{name}: empty{}", words.unwrap_or_default());
     };
     if plan.part(id).role == Role::Stock {
@@ -210,7 +210,7 @@ fn open_cards_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
 
 /// A “door” is an empty place that closes after a certain number of cards have been turned. Returns
 /// how many cards have been turned since this door opened, if the game counts them.
-fn turned_since_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
+fn cards_turned_since_opening_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     plan.part(id).doors?;
     let count = usize::from(table.stock_uses_with_open_door(plan.index_in_part(id)));
     (count > 0).then(|| format!("; {} turned since", cards_in_words(count)))
@@ -467,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn place_in_a_field_dealt_by_rows_has_a_row() {
+    fn place_dealt_by_rows_is_named_with_its_row() {
         let session = session("blockade");
         let plan = session.plan();
         let names: Vec<String> =

@@ -8,11 +8,11 @@ use crate::{
 
 use super::{capitalise, hints, moves};
 
-/// The label of the mark.
+/// The label of the mark that appears when a move has lost a winnable game.
 pub const COULD_HAVE_WON: &str = "You could have won";
-/// The tooltip of the mark.
+/// The tooltip of that mark.
 pub const MARK_HELP: &str = "Go back to before the mistake and see a better move";
-/// Announced when the mark appears.
+/// Announced when that mark appears.
 pub const COULD_HAVE_WON_ALOUD: &str = "The teacher: this can no longer be won. You could have won. \
     The button “You could have won” goes back to before the mistake and shows a better move.";
 

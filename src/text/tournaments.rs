@@ -281,7 +281,7 @@ pub const COLUMNS: [&str; 3] = ["Place", "Player", "Total"];
 pub const NO_RESULT: &str = "No result yet.";
 
 /// Returns the accessible name of the button that removes a result.
-pub fn remove_result(player: &str) -> String {
+pub fn remove_result_label(player: &str) -> String {
     format!("Remove {player}’s result")
 }
 
@@ -353,7 +353,7 @@ pub fn shown_moves_line(made: usize, of: usize) -> String {
     format!("Move {made} of {of}.")
 }
 
-/// The label of the button, while watching, that goes to the beginning.
+/// The label of the button that goes to the beginning of the watched game.
 pub const TO_START: &str = "Start";
 pub const BACK: &str = "Back";
 pub const RUN: &str = "Play";

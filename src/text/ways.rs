@@ -202,9 +202,9 @@ fn only_fills_sentence(rules: &Rules, from: PartId) -> String {
     format!("cards of the {own} only fill spaces in {}, automatically", list(&filled, "and"))
 }
 
-/// Says in which phases a route from one part to another is open. It is used when no such route is
-/// open now.
-pub(super) fn route_time_reason(plan: &Plan, carry: Carry) -> String {
+/// Says in which phases a route from one part to another is open. The sentence is used when no such
+/// route is open now.
+pub(super) fn route_phase_reason(plan: &Plan, carry: Carry) -> String {
     let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
     let is_way = |route: &Route| {
         route.from == from && route.to == to && (route.from_end, route.to_end) == carry_ends(carry)

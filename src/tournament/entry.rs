@@ -152,9 +152,9 @@ impl Entry {
         let record = self.game_record(deal).ok_or(EntryError::GameCount)?;
         let session = match Session::restore(&record) {
             Ok((session, None)) => session,
-            // All moves were replayed without an error, although the rules of the game were
-            // corrected after the player made them.
-            Ok((session, Some(lost))) if !lost.loses_moves() => session,
+            // The rules of the game have changed since the player made the moves, but every move is
+            // still legal.
+            Ok((session, Some(lost))) if !lost.has_lost_moves() => session,
             Ok((_, Some(lost))) => return Err(EntryError::Moves(deal, lost.reason)),
             Err(error) => return Err(EntryError::Moves(deal, error)),
         };

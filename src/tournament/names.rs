@@ -82,8 +82,8 @@ type Decompose = fn(&str) -> String;
 static DECOMPOSE: OnceLock<Decompose> = OnceLock::new();
 
 /// Sets the function that converts a text to NFKD. The browser program must call this once before
-/// it compares names. It uses the function of the browser, so it does not contain the tables of
-/// Unicode (a twentieth of its size).
+/// it compares names. It sets the browser's own function. So the program need not contain the
+/// tables of Unicode, which would add a twentieth to its size.
 pub fn set_decomposition(decompose: Decompose) {
     let _ = DECOMPOSE.set(decompose);
 }

@@ -1,6 +1,6 @@
 //! The root component: the router, which shows the page of the current address, and the elements
-//! that are on the screen beside every page. This module knows links and pages, but not the
-//! contents of a page.
+//! that every page has in common: the toasts, the settings and the announcer. This module knows
+//! links and pages, but not the contents of a page.
 
 use std::{sync::Once, time::Duration};
 
@@ -55,8 +55,8 @@ fn App() -> impl IntoView {
     Effect::new(move |_| {
         pages_shown.track();
         store.with(|_| ());
-        // Wait until the page has read everything that it needs from the store. Reading can
-        // quarantine values.
+        // Warn only after the page has read everything that it needs from the store. Values that
+        // cannot be read move to the quarantine.
         set_timeout(move || storage_watch.warn_about_quarantined(), Duration::ZERO);
     });
     let toasts = use_toasts();
@@ -114,8 +114,8 @@ async fn load_game_page(id: &'static str) -> Result<AnyView, SplitLoaderError> {
 }
 
 /// Fetches the settings dialog, the last piece that a page needs. After that the connection is free
-/// for the service worker, which stores the whole site. If the piece cannot be fetched, the service
-/// worker may find a newer version that has the piece.
+/// for the service worker, which stores the whole site. The service worker is registered even if
+/// the piece cannot be fetched: it may find a newer version of the site, which has the piece.
 async fn load_settings_dialog(toasts: ToastList) -> Result<AnyView, SplitLoaderError> {
     static REGISTERED: Once = Once::new();
     let dialog = pieces::settings_dialog().await;

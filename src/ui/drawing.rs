@@ -93,14 +93,14 @@ fn draw_scene(plan: &Plan, table: &Table, scene: &BoardScene) -> LayoutDrawing {
 /// # Errors
 ///
 /// Returns an error if a picture cannot be serialised. This should not happen.
-pub fn write_sketches() -> Result<Vec<u8>, postcard::Error> {
+pub fn encode_sketches() -> Result<Vec<u8>, postcard::Error> {
     let sketches: BTreeMap<&str, Sketch> =
         games::all().map(|game| (game.id, make_sketch(game))).collect();
     postcard::to_allocvec(&sketches)
 }
 
-/// Reads the output of [`write_sketches`]. Returns an empty map if `data` is anything else.
-pub fn read_sketches(data: &[u8]) -> BTreeMap<String, Sketch> {
+/// Reads the output of [`encode_sketches`]. Returns an empty map if `data` is anything else.
+pub fn decode_sketches(data: &[u8]) -> BTreeMap<String, Sketch> {
     postcard::from_bytes(data).unwrap_or_default()
 }
 
@@ -112,7 +112,7 @@ pub fn find_sketch(id: &str) -> Option<&'static Sketch> {
         include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/sketches.bundle"));
     #[cfg(not(target_arch = "wasm32"))]
     const SKETCHES: &[u8] = &[];
-    static READ: LazyLock<BTreeMap<String, Sketch>> = LazyLock::new(|| read_sketches(SKETCHES));
+    static READ: LazyLock<BTreeMap<String, Sketch>> = LazyLock::new(|| decode_sketches(SKETCHES));
     READ.get(id)
 }
 
@@ -195,14 +195,14 @@ mod tests {
 
     #[test]
     fn stored_sketches_match_new_drawings() {
-        let read = read_sketches(&write_sketches().expect("sketches can be serialised"));
+        let read = decode_sketches(&encode_sketches().expect("sketches can be serialised"));
         assert_eq!(read.len(), games::all().count());
         for game in games::all() {
             let drawing = draw_layout(game, &game.default_choices());
             let sketch = &read[game.id];
             assert_eq!((sketch.view_box(), sketch.to_svg()), (drawing.view_box, drawing.svg));
         }
-        assert!(read_sketches(b"no pictures").is_empty());
+        assert!(decode_sketches(b"no pictures").is_empty());
     }
 
     #[test]

@@ -262,8 +262,8 @@ pub fn arrange_all_visible(
     }
 }
 
-/// Makes the final picture of a won game in `room`. Uses the layout with the larger cards: that for
-/// `room`, or that for the whole table.
+/// Makes the final picture of a won game in `room`. Tries the layouts for the two areas, `room` and
+/// the whole table, and uses the one in which the cards are larger.
 pub fn arrange_final_picture(
     plan: &Plan,
     table: &Table,
@@ -331,7 +331,7 @@ fn place_pile(
     };
     let base = spot_of(spread::Offset::default());
     let mut bounds = rect::bounding_rect(&corners(&base, fitted.card_width));
-    let tucked = spread::tucks_later_cards(place.spread);
+    let tucked = spread::puts_later_cards_underneath(place.spread);
     for (at, card) in cards.iter().enumerate() {
         let level = if tucked { cards.len() - 1 - at } else { at };
         let spot = CardSpot {

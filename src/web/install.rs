@@ -41,13 +41,13 @@ fn install_offer() -> Option<JsValue> {
 }
 
 /// Calls `then` whenever the offer has come or gone, as long as the program runs.
-pub fn on_offer_change(then: impl Fn() + 'static) {
+pub fn on_install_offer_change(then: impl Fn() + 'static) {
     let then = Closure::<dyn Fn()>::new(then).into_js_value();
     let _ = document().add_event_listener_with_callback(CHANGED, then.unchecked_ref());
 }
 
 /// Returns true on an iPhone or iPad. An iPad calls itself a Mac, but no Mac has a touch screen.
-pub fn is_apple_touch() -> bool {
+pub fn is_iphone_or_ipad() -> bool {
     let agent = user_agent();
     let touches = Reflect::get(&window().navigator(), &"maxTouchPoints".into());
     let touches = touches.ok().and_then(|count| count.as_f64()).unwrap_or_default();
@@ -60,7 +60,7 @@ pub fn is_apple_touch() -> bool {
 pub fn is_mac_safari() -> bool {
     let agent = user_agent();
     let is_other = ["Chrome/", "Chromium/", "Firefox/"].iter().any(|name| agent.contains(name));
-    agent.contains("Macintosh") && agent.contains("Safari/") && !is_other && !is_apple_touch()
+    agent.contains("Macintosh") && agent.contains("Safari/") && !is_other && !is_iphone_or_ipad()
 }
 
 fn user_agent() -> String {

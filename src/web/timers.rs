@@ -111,7 +111,7 @@ const NEAR: &str = "400px 0px";
 
 /// Runs `act` once when an element comes near the viewport. Does nothing if the present reactive
 /// owner has been disposed of by then. If the browser cannot observe this, runs `act` at once.
-pub fn run_when_near(element: &Element, act: impl FnOnce() + 'static) {
+pub fn run_when_near_viewport(element: &Element, act: impl FnOnce() + 'static) {
     let act = std::rc::Rc::new(std::cell::RefCell::new(Some(act)));
     let once = act.clone();
     let run = move || {

@@ -67,7 +67,7 @@ fn every_board_gets_the_same_cards() {
             let players = 2 + (seed % 5) as u8;
             let strength =
                 |seat: Seat, seed: u64| STRENGTHS[(u64::from(seat.0) + seed) as usize % 2];
-            // Computer players of the strength “keen” are slow.
+            // Keen (strong) computer players are slow, so only the first three seeds use them.
             let strength =
                 |seat, seed| if seed < 3 { strength(seat, seed) } else { Strength::Gentle };
             let (mut machine, moves) =
@@ -118,7 +118,7 @@ fn every_board_gets_the_same_cards() {
 }
 
 #[test]
-fn keen_player_outscores_gentle_player() {
+fn strong_computer_outscores_weak_computer() {
     for id in IDS {
         let (mut ahead, games) = (0, few_or_many(8, 60));
         for seed in 0..games {
@@ -342,7 +342,7 @@ fn screen_shows_only_the_viewers_own_board() {
 }
 
 #[test]
-fn player_with_a_full_board_is_not_listed_as_having_played() {
+fn list_of_players_who_placed_omits_full_boards() {
     let mut session = play::session_with_seats(IDS[1], "pp", 5);
     let discard = parse_move_code(session.machine(), "r1-a1");
     for round in 1..=25 {
@@ -379,7 +379,7 @@ fn label_of_a_board_contains_player_and_total() {
         [(Seat(0), "You", "Your board"), (Seat(1), "Judith", "Judith’s board")]
     {
         let (total, _) = session.machine().standing(seat).expect("a total");
-        assert_eq!(text::board_button(&session, seat), format!("{button}: {total}"));
+        assert_eq!(text::board_button_label(&session, seat), format!("{button}: {total}"));
         assert_eq!(text::board_heading(&session, seat), format!("{board}: {total} points."));
         assert_eq!(text::seat_label(&session, seat), format!("{button}\n{total}"));
     }
@@ -400,7 +400,7 @@ fn equal_totals_share_the_first_place() {
     let mut session = play::session_with_seats(IDS[0], "pp", 9);
     while session.outcome() == Outcome::Open {
         session.confirm_viewer();
-        // Both players put every card on the same place.
+        // The second player copies each move of the first player, so both boards are equal.
         let last = session.moves().last().copied().filter(|_| session.turn() == Some(Seat(1)));
         session.play(last.unwrap_or(session.legal_moves()[0])).expect("it is legal");
     }
@@ -413,7 +413,7 @@ fn equal_totals_share_the_first_place() {
 }
 
 #[test]
-fn messages_tell_the_last_player_the_move_and_the_win() {
+fn human_on_the_last_seat_is_addressed_as_you() {
     let is_won = |seed: u64| {
         let mut session = play::session_with_seats(IDS[0], "gp", seed);
         let_computers_play(&mut session);

@@ -197,7 +197,7 @@ fn points_below_the_line_decide_the_rubber() {
 }
 
 #[test]
-fn keen_player_beats_gentle_player() {
+fn strong_computer_beats_weak_computer() {
     let games = few_or_many(60, 200);
     let wins = play::count_keen_wins(ID, games);
     assert!(wins * 100 > games as usize * 75, "the keen player won only {wins} rubbers of {games}");
@@ -248,7 +248,7 @@ fn computer_uses_only_cards_that_its_seat_sees() {
 }
 
 #[test]
-fn player_sees_only_the_own_hand_and_open_cards() {
+fn player_sees_only_own_hand_and_open_cards() {
     let mut session = session_with_seats(choices_for_one_hand(), "pp", 3);
     while session.outcome() == Outcome::Open {
         let plan: &Plan = session.plan();
@@ -295,7 +295,7 @@ fn cards_in_hand(table: &Table, plan: &Plan, seat: u8) -> Vec<CardId> {
 /// would reveal the cards beside it.
 #[test]
 fn hidden_hand_is_shown_in_random_order() {
-    // The number of neighbouring pairs that are shown in the owner's order, and the number of all
+    // Counts pairs of cards in the hand: the pairs that are shown in the owner's order, and all
     // pairs.
     let (mut same_order, mut pairs) = (0, 0);
     for seed in 1..=12 {
@@ -461,7 +461,7 @@ fn too_many_doublings_count_as_redoubled() {
 }
 
 #[test]
-fn keen_player_remembers_a_suit_that_the_opponent_lacks() {
+fn strong_computer_remembers_which_suit_the_opponent_lacks() {
     let position = json!({
         "game": ID,
         "options": {"length": "hand"},

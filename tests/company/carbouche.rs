@@ -34,7 +34,7 @@ fn games_between_computers_end_by_the_rules() {
 }
 
 #[test]
-fn keen_player_beats_gentle_player() {
+fn strong_computer_beats_weak_computer() {
     let games = few_or_many(60, 200);
     let wins = play::count_keen_wins(ID, games);
     assert!(wins * 100 > games as usize * 85, "the keen player won only {wins} games of {games}");
@@ -58,7 +58,7 @@ fn is_sequence(ranks: &[u8]) -> bool {
 
 #[test]
 fn lowest_carbouche_begins_and_chance_decides_ties() {
-    play::check_lowest_begins(ID, ["t1", "t2"]);
+    play::check_lowest_card_begins(ID, ["t1", "t2"]);
 }
 
 #[test]
@@ -275,8 +275,8 @@ fn computer_calls_in_the_turn_of_a_human_player() {
             if session.outcome() != Outcome::Open {
                 break;
             }
-            // The human player plays from the hand whenever that is legal, and so sometimes
-            // overlooks their carbouche.
+            // The human player plays from the hand whenever that is legal. So this player sometimes
+            // overlooks a legal move from the carbouche.
             let passes = |mv: &&Move| {
                 let role = |pile: Option<PileId>| pile.map(|pile| session.plan().slot(pile).role);
                 role(mv.receiving_pile()) == Some(Role::Foundation)

@@ -1,6 +1,6 @@
-//! Tests of the Derby, a race of several players. Races between computers end by the rules, the
-//! rider of strength “keen” is faster, no rider sees the cards of a hidden pack, and at most one
-//! human player rides.
+//! Tests of the Derby, a race of several players (riders). Races between computers end by the
+//! rules. A keen (strong) computer is faster than a gentle (weak) one. No rider sees the cards of a
+//! hidden pack. At most one rider is human.
 
 use std::collections::BTreeSet;
 
@@ -52,7 +52,7 @@ fn run_race(
 #[test]
 fn races_between_computers_end_by_the_rules() {
     let (mut won, mut drawn, mut stale) = (vec![[0; 6]; 7], 0, 0);
-    // Each array has two numbers: one for gentle riders and one for keen riders.
+    // Each array has two numbers: one for gentle (weak) riders, one for keen (strong) riders.
     let (mut acts, mut most) = ([0; 2], [0; 2]);
     let races = few_or_many(200, 1000);
     for seed in 0..races {
@@ -94,7 +94,7 @@ fn races_between_computers_end_by_the_rules() {
 }
 
 #[test]
-fn keen_rider_beats_gentle_rider() {
+fn strong_rider_beats_weak_rider() {
     let races = few_or_many(60, 200);
     let wins = (0..races).filter(|seed| {
         let keen = Seat((seed % 2) as u8);
@@ -219,7 +219,7 @@ fn only_important_rival_moves_are_described() {
 
 /// A single rider has shuffled the last eight cards and declares that no more moves are possible.
 #[test]
-fn race_of_one_rider_can_be_lost_for_good() {
+fn race_of_a_single_rider_can_be_lost() {
     let mut session = Session::new(play::find_game(ID), choices_for_players(ID, 1), 3);
     assert_eq!(text::turn_sentence(&session), None, "a lone rider has no turns");
     for seed in 4.. {

@@ -26,7 +26,7 @@ fn session_with_seats(letters: &str, seed: u64) -> Session {
 
 #[test]
 fn lowest_card_begins_and_chance_decides_ties() {
-    play::check_lowest_begins(ID, ["t1", "t6"]);
+    play::check_lowest_card_begins(ID, ["t1", "t6"]);
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn games_between_computers_end_by_the_rules() {
 }
 
 #[test]
-fn keen_player_beats_gentle_player() {
+fn strong_computer_beats_weak_computer() {
     let games = few_or_many(60, 200);
     let wins = play::count_keen_wins(ID, games);
     assert!(wins * 100 > games as usize * 75, "the keen player won only {wins} games of {games}");

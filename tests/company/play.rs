@@ -90,7 +90,7 @@ pub fn play_to_end(
     }
 }
 
-/// Plays many games between gentle computers (a thousand in a long run), with each number of
+/// Plays many games between gentle (weak) computers (a thousand in a long run), with each number of
 /// players in turn. Checks that:
 ///
 /// - each game ends with a winner or a tie;
@@ -142,8 +142,8 @@ pub fn assert_only_winner_has_no_cards(machine: &dyn Machine, winner: Seat) {
     }
 }
 
-/// Plays games for two between a keen and a gentle computer. After each game, the two change seats.
-/// Returns the number of games that the keen computer wins.
+/// Plays games for two between a keen (strong) and a gentle (weak) computer. After each game, the
+/// two change seats. Returns the number of games that the keen computer wins.
 pub fn count_keen_wins(id: &str, games: u64) -> usize {
     let is_keen = |Seat(seat): Seat, deal: u64| u64::from(seat) == deal % 2;
     let strength = |seat: Seat, deal: u64| STRENGTHS[usize::from(is_keen(seat, deal))];
@@ -215,7 +215,7 @@ impl Decision<'_> {
     }
 }
 
-/// Calls a function for up to 150 decisions of a game between keen computers.
+/// Calls a function for up to 150 decisions of a game between keen (strong) computers.
 pub fn for_each_decision(
     mut machine: Box<dyn Machine>,
     seed: u64,
@@ -237,7 +237,7 @@ pub fn for_each_decision(
 
 /// Checks which of two players begins. Each player has a first card on a pile of `firsts`. The
 /// player with the lower card must begin. If the cards are equal, either player may begin.
-pub fn check_lowest_begins(id: &str, firsts: [&str; 2]) {
+pub fn check_lowest_card_begins(id: &str, firsts: [&str; 2]) {
     let mut begun = BTreeSet::new();
     for seed in 1..=400 {
         let machine = deal_game(id, 2, seed);

@@ -1,7 +1,7 @@
-//! The keen computer players of Ostend and Bridge play against rivals that follow one simple rule.
-//! The keen players win more often than an equal player would. They never put a card under the pack
-//! (bury it) without a reason, and never waste a high card. A long run plays many more games and
-//! prints the results.
+//! The keen (strong) computer players of Ostend and Bridge play against rivals that follow one
+//! simple rule. The keen players win more often than an equal player would. They never put a card
+//! under the pack (bury it) without a reason, and never waste a high card. A long run plays many
+//! more games and prints the results.
 
 use patientia::{
     cards::{Card, Suit},
@@ -63,8 +63,8 @@ fn play_lowest_card(machine: &dyn Machine, legal: &[Move]) -> Move {
     *legal.iter().min_by_key(|mv| moved_card(machine, **mv).rank()).expect("a move")
 }
 
-/// Returns the winners of a game in which keen computers play on some seats, and the rival on the
-/// other seats.
+/// Returns the winners of a game in which keen (strong) computers play on some seats, and the rival
+/// on the other seats.
 fn winners_against_rival(
     mut machine: Box<dyn Machine>,
     seed: u64,
@@ -89,9 +89,9 @@ fn winners_against_rival(
     }
 }
 
-/// Plays games in which one player is alone among players of the other kind: a keen computer among
-/// rivals if `keen_is_alone`, otherwise a rival among keen computers. This player changes the seat
-/// from game to game. Returns how many games this player wins.
+/// Plays games of one player against players of another kind. If `keen_is_alone`, one keen (strong)
+/// computer plays against rivals. Otherwise one rival plays against keen computers. The single
+/// player changes the seat from game to game. Returns how many games the single player wins.
 fn count_wins_of_single_player(
     id: &str,
     seats: u8,
@@ -112,9 +112,10 @@ fn confidence_half_width(share: f64, games: u64) -> f64 {
     1.96 * (share * (1.0 - share) / games as f64).sqrt()
 }
 
-/// Checks that one keen player of Ostend wins more games than its equal share against rivals that
-/// follow one rule. A long run checks this for each number of seats.
-fn assert_beats(name: &str, rule: Rival) {
+/// Plays Ostend with one keen (strong) computer among rivals that follow this rule. Checks that the
+/// keen computer wins more games than an equal player would. A long run checks this for each number
+/// of seats.
+fn assert_keen_computer_beats(name: &str, rule: Rival) {
     let games = few_or_many(12, 400);
     let (mut all, mut shares) = (0, 0.0);
     for seats in 2..=6 {
@@ -135,22 +136,22 @@ fn assert_beats(name: &str, rule: Rival) {
 }
 
 #[test]
-fn keen_ostend_player_beats_one_who_buries_slowest_cards() {
-    assert_beats("waits longest", bury_longest_waiting_card);
+fn ostend_computer_beats_rule_to_bury_longest_waiting_card() {
+    assert_keen_computer_beats("waits longest", bury_longest_waiting_card);
 }
 
 #[test]
-fn keen_ostend_player_beats_one_who_buries_highest_cards() {
-    assert_beats("highest", bury_highest_card);
+fn ostend_computer_beats_rule_to_bury_highest_card() {
+    assert_keen_computer_beats("highest", bury_highest_card);
 }
 
 #[test]
-fn keen_ostend_player_beats_one_who_plays_lowest_cards() {
-    assert_beats("as cheaply as possible", play_lowest_card);
+fn ostend_computer_beats_rule_to_play_lowest_card() {
+    assert_keen_computer_beats("as cheaply as possible", play_lowest_card);
 }
 
 #[test]
-fn player_with_simple_rule_loses_to_keen_ostend_players() {
+fn player_with_simple_rule_loses_to_ostend_computers() {
     let games = few_or_many(12, 100);
     let (mut all, mut shares) = (0, 0.0);
     for seats in 2..=6 {
@@ -244,7 +245,7 @@ fn has_reason_to_bury(machine: &dyn Machine, seat: Seat, buried: Card) -> bool {
 }
 
 #[test]
-fn keen_ostend_players_bury_no_card_without_a_reason() {
+fn ostend_computers_bury_no_card_without_a_reason() {
     let (mut buried, mut without) = ([0; 3], Vec::new());
     for (seats, seed) in
         (3..=5).flat_map(|seats| (1..=few_or_many(1, 20)).map(move |seed| (seats, seed)))
@@ -319,7 +320,7 @@ fn wins_trick(machine: &dyn Machine, second: Card, first: Card) -> bool {
 }
 
 #[test]
-fn keen_bridge_player_beats_one_who_always_covers_cheaply() {
+fn bridge_computer_beats_rule_to_cover_cheaply() {
     let games = few_or_many(30, 400);
     let won = count_wins_of_single_player("bridge", 2, games, cover_as_cheaply_as_possible, true);
     let won_share = won as f64 / games as f64;
@@ -329,7 +330,7 @@ fn keen_bridge_player_beats_one_who_always_covers_cheaply() {
 }
 
 #[test]
-fn keen_bridge_player_wastes_no_high_card() {
+fn bridge_computer_wastes_no_high_card() {
     let one_hand =
         play::find_game("bridge").parse_choices([("length", "hand")]).expect("an option");
     let mut followed = 0;

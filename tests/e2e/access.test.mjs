@@ -44,7 +44,7 @@ test("an open sheet has its own live region for messages", async (t) => {
   assert.equal(await voice.textContent(), "");
 });
 
-test("each page has a name and a document title of its own", async (t) => {
+test("each page has its own name and document title", async (t) => {
   const page = await visit(t, "#/");
   const titles = new Set();
   for (const [route, name, called] of [
@@ -100,7 +100,7 @@ test("Escape returns from the rules to the board", async (t) => {
   // The table still takes its keys while the rules have the focus.
   await page.keyboard.press("h");
   await page.locator(".line.reason").waitFor();
-  // The hint waits, but the first Escape already does something that can be heard.
+  // The first Escape closes the rules. The text of the hint stays until the second Escape.
   await table.press("Escape");
   await page.locator("dialog.beside").waitFor({ state: "detached" });
   await onBoard(page);

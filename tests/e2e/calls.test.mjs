@@ -1,6 +1,6 @@
-// A call that a game declares has a tool of its own. The tool says how many calls are left, or why the call is
-// not allowed now. It shows which moves the call allows. In the game Labyrinth, the player may take one card
-// out when no other move is possible.
+// A call is a special action that a game declares. Each call has a button in the toolbar. The button says how
+// many uses are left, or why the call is not allowed now, and it shows which moves the call allows. The example
+// is the game Labyrinth: the player may take one card out when no other move is possible.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab, moves } from "./lab.mjs";
@@ -10,7 +10,7 @@ const GAME = "labyrinth", DEAL = "seed=1";
 const isLift = ([code]) => code.endsWith("-r1");
 
 /** Returns the moves up to the moment when only the call is left. */
-function playToGrace() {
+function playUntilOnlyCallLeft() {
   let line = [];
   for (;;) {
     const open = moves(GAME, DEAL, line.join());
@@ -30,7 +30,7 @@ test("a call that is not allowed yet is refused with a reason", async (t) => {
 });
 
 test("a call shows its moves, and undo makes it available again", async (t) => {
-  const { line, lifts } = playToGrace();
+  const { line, lifts } = playUntilOnlyCallLeft();
   const table = await Table.open(t, GAME, `${DEAL}&moves=${line}`);
   const tool = table.button("call-1");
   assert.doesNotMatch(await tool.getAttribute("class"), /\bdim\b/);

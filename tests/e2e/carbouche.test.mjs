@@ -1,4 +1,5 @@
-// Carbouche in the browser: hidden hands, the call, and the curtain between two people.
+// Carbouche in the browser: hidden hands, the call, and the curtain, which hides the cards until the next person
+// takes the screen.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { FAST_COMPUTERS, PAUSED_COMPUTERS, addSecondPerson, linkNearEnd, outcome, playToEnd, savedGame, waitForTurn } from "./company.mjs";

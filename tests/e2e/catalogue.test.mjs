@@ -344,7 +344,7 @@ for (const size of ["phone", "desktop", "tablet", "landscape"]) {
 
 for (const size of ["phone", "desktop"]) {
   for (const isFirstVisit of [true, false]) {
-    test(`plates of games are on the first screen (${size}, ${isFirstVisit ? "new" : "returning"})`, async (t) => {
+    test(`a picture of a game is on the first screen (${size}, ${isFirstVisit ? "new" : "returning"})`, async (t) => {
       const init = isFirstVisit ? undefined : () => localStorage.setItem("patientia/records/clock", '{"v":1,"won":1}');
       const page = await visit(t, "#/", { size, isFirstVisit, init });
       await page.locator(".contents .plate").first().waitFor();
@@ -356,7 +356,7 @@ for (const size of ["phone", "desktop"]) {
   }
 }
 
-test("on a phone the index stays at the top", async (t) => {
+test("on a phone, the quick filters stay at the top", async (t) => {
   const page = await visit(t, "#/", { size: "phone" });
   await page.locator('.contents [data-game="clock"]').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => scrollY > 800);
@@ -368,7 +368,7 @@ test("on a phone the index stays at the top", async (t) => {
   await page.locator("#volume").waitFor();
 });
 
-test("the link beside the heading opens the other volume", async (t) => {
+test("the link beside the heading shows the other book", async (t) => {
   const page = await visit(t);
   await page.locator('[data-book="whitmore-jones"]').click();
   await page.locator("#volume", { hasText: "Miss Whitmore Jones" }).waitFor();
@@ -454,7 +454,7 @@ test("the page of a game shows layout, saved games and record", async (t) => {
   await page.locator('[data-continue="clock"]', { hasText: "“on the train” · one move made · " }).waitFor();
 });
 
-test("links about a game lead to the game's page", async (t) => {
+test("links to rules and details open the game page", async (t) => {
   const page = await visit(t, "#/rules/nestor");
   await page.locator('[data-page="game"] h1').filter({ hasText: "Nestor" }).waitFor();
   await page.getByRole("link", { name: "All games" }).click();

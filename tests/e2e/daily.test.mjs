@@ -111,7 +111,7 @@ test("a link to a day always leads to that day", async (t) => {
   await page.locator("main").getByText("There are no daily deals for “2020-01-01”.").waitFor();
 });
 
-test("the contents page shows today's deals and the run of wins", async (t) => {
+test("the contents page shows today's deals and the streak", async (t) => {
   const played = () => localStorage.setItem("patientia/records/nestor", '{"v":1,"lost":1}');
   const page = await visit(t, "#/", { init: `(${fakeDate})(); (${played})()` });
   await page.getByRole("heading", { name: /^The deals of the day.*Thursday, 20 May$/ }).waitFor();

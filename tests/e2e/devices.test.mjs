@@ -54,7 +54,7 @@ test("after the first win, a notice offers once to install the site", async (t) 
   assert.equal(await notice.count(), 0, "only once");
 });
 
-test("the notice to install leaves the win to be said again", async (t) => {
+test("a key announces the win after the install notice", async (t) => {
   const table = await openLastMove(t, { isFirstVisit: true });
   await win(table);
   await table.page.locator("[data-toast=install]").waitFor();
@@ -63,7 +63,7 @@ test("the notice to install leaves the win to be said again", async (t) => {
   await table.waitForSpeech(/You have won/);
 });
 
-test("if the browser offers no installing, the notice has no button", async (t) => {
+test("the notice has no button if the browser cannot install", async (t) => {
   const table = await openLastMove(t, { isFirstVisit: true, size: "phone" });
   await win(table);
   const notice = table.page.locator("[data-toast=install]");

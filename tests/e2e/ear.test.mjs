@@ -105,7 +105,7 @@ test("an illegal typed move is refused with the reason", async (t) => {
   assert.match(await type(table, "stock"), /\.$/);
 });
 
-test("“help” lists every command, and the name of a pile reads it", async (t) => {
+test("“help” lists every command; a pile name reads the pile", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: BY_EAR });
   await field(table).waitFor();
   const help = await type(table, "help");
@@ -134,7 +134,7 @@ test("a key opens the field for commands, and Escape closes it", async (t) => {
   await table.page.waitForFunction(() => document.activeElement.dataset.field === "typed");
 });
 
-test("the first control of the contents page turns playing by ear on", async (t) => {
+test("the first button of the contents switches on playing by ear", async (t) => {
   const page = await visit(t, "#/");
   await page.locator('[data-page="catalogue"]').waitFor();
   await page.keyboard.press("Tab");
@@ -253,7 +253,7 @@ const selectAnyCard = (page) =>
 // Games in which one click selects a card of this deal. The long run tests all games.
 const SAMPLE = ["la-belle-lucie", "house-in-the-wood", "canfield-or-klondike", "nestor", "fortress", "carpet", "fourteenth", "flower-garden", "cicely", "microbe"];
 for (const game of isLong ? games() : SAMPLE) {
-  test(`the places of a card follow it directly: ${game}`, skipUnsupported("accessibility tree"), async (t) => {
+  test(`target buttons come directly after the selected card: ${game}`, skipUnsupported("accessibility tree"), async (t) => {
     const table = await Table.open(t, game, DEAL, { init: BY_EAR });
     const devtools = await table.page.context().newCDPSession(table.page);
     await devtools.send("Accessibility.enable");

@@ -1,5 +1,6 @@
-// Find a card: the player chooses a suit, or any, and a rank; all such cards that lie open are marked and
-// named. Also the marks of the last move, the score that explains itself, and the lock that keeps the screen on.
+// Find a card: the player chooses a rank, and one suit or any suit. The page marks and names all such cards that
+// are face up. Also the marks of the last move, the explanation of the score, and the lock that keeps the screen
+// on.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { settings } from "./harness.mjs";

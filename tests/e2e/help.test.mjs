@@ -45,7 +45,7 @@ for (const size of ["desktop", "phone", "landscape"]) {
   });
 }
 
-test("the help for a new game stays until a move that counts", async (t) => {
+test("the help for a new game stays after dealing from the stock", async (t) => {
   const table = await Table.open(t, "small-triangle", "threes=on&seed=1", { size: "phone", isFirstVisit });
   await table.page.waitForFunction(() => /\. Tap /.test(document.querySelector(".line.first p")?.textContent));
   await table.act("deal");
@@ -59,7 +59,7 @@ test("the help for a new game stays until a move that counts", async (t) => {
 });
 
 for (const size of ["desktop", "phone"]) {
-  test(`one touch after a hint makes both exchanges (${size})`, async (t) => {
+  test(`one tap on a hint's card makes both exchanges (${size})`, async (t) => {
     const table = await Table.open(t, "fourteenth", "seed=3", { size, isFirstVisit });
     const line = table.page.locator(".line p");
     while (!/exchange two cards/.test(await line.innerText())) {
@@ -80,12 +80,12 @@ for (const size of ["desktop", "phone"]) {
 }
 
 // All games except Bridge. In Bridge, the help begins by saying whose turn it is.
-const TOLD = games().filter((game) => game !== "bridge");
+const WITH_GOAL_FIRST = games().filter((game) => game !== "bridge");
 
 for (const size of isLong ? Object.keys(SIZES) : ["phone"]) {
   test(`the help for a new game fits the window in every game (${size})`, async (t) => {
-    const table = await Table.open(t, TOLD[0], "seed=1", { size, isFirstVisit });
-    for (const game of TOLD) {
+    const table = await Table.open(t, WITH_GOAL_FIRST[0], "seed=1", { size, isFirstVisit });
+    for (const game of WITH_GOAL_FIRST) {
       await table.openDeal(game, "seed=1");
       // The goal is shown, followed by how to begin.
       await table.page.waitForFunction(() => /\. (Tap|Click) /.test(document.querySelector(".line.first p")?.textContent));

@@ -1,5 +1,6 @@
-// The solver worker: the lamp, the solution, the move that lost a game, hints from rollouts, winnable deals.
-// The tests use the real worker. Without a worker everything else still works.
+// The solver worker: the lamp (it shows whether the game can still be won), the solution, the move that lost a
+// game, hints from rollouts, winnable deals. The tests use the real worker. Without a worker everything else
+// still works.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -246,7 +247,7 @@ test("the game page offers a winnable deal", async (t) => {
   assert.deepEqual([figures["Won"], figures["Counted separately"]], ["0 of 0", "0 of 1"]);
 });
 
-test("a deal counts separately only if a winnable one was requested", async (t) => {
+test("only a requested winnable deal counts separately", async (t) => {
   const table = await Table.open(t, "fortress", "seed=1");
   await table.act("new-out");
   await table.waitForSpeech(/can be won/);

@@ -73,7 +73,7 @@ test("reloading closes the sheet and removes its history entry", async (t) => {
   await page.locator('[data-page="catalogue"]').waitFor();
 });
 
-test("each press of Escape ends only one thing", async (t) => {
+test("each press of Escape has only one effect", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const beside = table.page.locator("dialog.beside[open]");
   await table.pressOnBoard("?");
@@ -122,7 +122,7 @@ test("a click beside a sheet closes it", async (t) => {
 });
 
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
-  test(`every command in the sheet fits (${size})`, async (t) => {
+  test(`every button in the sheet of commands fits (${size})`, async (t) => {
     const table = await Table.open(t, GAME, `${DEAL}&v=1&moves=t12-f2`, { size });
     await table.button("more").click();
     await sheet(table.page).waitFor();
@@ -175,7 +175,7 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
-test("after a new deal, a link leads back to the last one", async (t) => {
+test("after a new deal, a link leads to the previous deal", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await table.act("new");

@@ -1,4 +1,4 @@
-// The parts around the table: what they save, offer and share.
+// The page around the table: saved games, links, settings and options, and a game that is open in two windows.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { navigate, visit, waitForHistoryClear } from "./harness.mjs";
@@ -98,7 +98,7 @@ test("a game that another window removed does not come back", async (t) => {
   await there.locator("[data-begun]").waitFor();
 });
 
-test("saves that are broken are quarantined, and newer ones ignored", async (t) => {
+test("broken saves are quarantined, saves of newer versions ignored", async (t) => {
   const init = () => {
     localStorage.setItem("patientia/save/nestor/1", "{nonsense");
     localStorage.setItem("patientia/save/clock/1", '{"v":9}');
@@ -112,7 +112,7 @@ test("saves that are broken are quarantined, and newer ones ignored", async (t) 
   assert.equal(await readStored(page, "save/clock/1"), '{"v":9}');
 });
 
-test("a saved game with an illegal move is restored up to it", async (t) => {
+test("a saved game is restored up to its illegal move", async (t) => {
   const save = `{"v":1,"rev":3,"at":1,"score":1,"done":"open","record":{"v":1,"game":"${GAME}","seed":1,"moves":"t12-f2,t1-t1,t2-t3","marks":["t1-t1"],"ms":5}}`;
   const page = await visit(t);
   await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/${SAVE}`, save]);

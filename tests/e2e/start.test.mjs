@@ -110,7 +110,7 @@ test("the crash report contains no names", async (t) => {
   assert.doesNotMatch(report, /Ada/);
 });
 
-test("a saved game that crashes the program does so only once", async (t) => {
+test("a saved game crashes the program at most once", async (t) => {
   const page = await visit(t, "#/play/la-belle-lucie?seed=1", { isIsolated: true });
   const table = new Table(page);
   await table.waitUntilReady();

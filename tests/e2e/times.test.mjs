@@ -15,7 +15,7 @@ async function stopClock(page) {
 }
 
 for (const [hold, opensAfter] of [["usual", 700], ["long", 1500], ["off", null]]) {
-  test(`the long press works with the setting ${hold}`, async (t) => {
+  test(`the setting ${hold} decides how long a long press takes`, async (t) => {
     const table = await Table.open(t, "canfield-or-klondike", "seed=1", { init: settings({ hold }), isIsolated: true });
     for (let turn = 0; turn < 2; turn += 1) await table.act("deal");
     const spot = await table.touchPoint(table.card("w1:1"));

@@ -85,7 +85,8 @@ fn table_text(table: &Table, shuffles: Shuffles) -> String {
             .collect();
         write!(text, "{fresh:?}{cards:?}").expect("writing to a string cannot fail");
     }
-    // A declaration has at most 32 calls, doors and graces.
+    // A declaration has at most 32 calls (special actions), doors (see `Part::doors`) and graces
+    // (see `Onto::Grace`).
     let [calls, doors, given] =
         [Table::call_count, Table::stock_uses_with_open_door, Table::bits_of_grace_givers]
             .map(|of| (0..32).map(|at| of(table, at)).collect::<Vec<u8>>());

@@ -40,9 +40,9 @@ fn solver_tasks(shuffles: Shuffles) -> Vec<Task> {
     tasks
 }
 
-/// Checks that the solver agrees with the simple search. Returns false if the simple search has no
-/// answer.
-fn solver_agrees_with_search(
+/// Panics if the solver and the simple search disagree. Returns false if the simple search has no
+/// answer, so that the two cannot be compared.
+fn compare_with_simple_search(
     name: &str,
     plan: &Plan,
     table: &Table,
@@ -74,9 +74,9 @@ fn solver_agrees_with_search(
     true
 }
 
-/// Checks the tables of a game from its end backwards. The distance between the checked tables
-/// grows.
-fn solver_agrees_backwards(
+/// Compares the solver with the simple search on tables of a game, from its end backwards. The
+/// distance between these tables grows. Returns the number of compared tables.
+fn compare_backwards(
     name: &str,
     plan: &Plan,
     (table, log): (&mut Table, &mut Log),
@@ -88,7 +88,7 @@ fn solver_agrees_backwards(
             plan.undo(table, log);
         }
         let mut both = [Shuffles::Unknown, Shuffles::Known].into_iter();
-        if both.all(|shuffles| solver_agrees_with_search(name, plan, table, shuffles, MOST)) {
+        if both.all(|shuffles| compare_with_simple_search(name, plan, table, shuffles, MOST)) {
             agreed += 1;
             step += agreed / 6;
         } else {
@@ -119,7 +119,7 @@ fn check_late_tables_of_game(game: &'static Game, choices: &Choices, tables: usi
     let mut agreed = 0;
     let line = changed.is_empty().then(|| lines::replay_record(game, &plan)).flatten();
     if let Some((mut table, mut log)) = line {
-        agreed += solver_agrees_backwards(game.id, &plan, (&mut table, &mut log), tables / 2);
+        agreed += compare_backwards(game.id, &plan, (&mut table, &mut log), tables / 2);
     }
     for seed in 1..=tables as u64 {
         if agreed >= tables {
@@ -128,7 +128,7 @@ fn check_late_tables_of_game(game: &'static Game, choices: &Choices, tables: usi
         let name = format!("{} {changed:?}, seed {seed}", game.id);
         let (mut table, mut log) = play_random_game(&plan, seed);
         let some = (tables - agreed).min(4);
-        agreed += solver_agrees_backwards(&name, &plan, (&mut table, &mut log), some);
+        agreed += compare_backwards(&name, &plan, (&mut table, &mut log), some);
     }
     agreed
 }
@@ -183,7 +183,7 @@ fn solver_agrees_with_simple_search_in_small_games() {
             let plan = Plan::new(rules);
             for seed in 1..=seeds {
                 let name = format!("{} of fewer ranks, seed {seed}", game.id);
-                tables += usize::from(solver_agrees_with_search(
+                tables += usize::from(compare_with_simple_search(
                     &name,
                     &plan,
                     &plan.deal(seed),

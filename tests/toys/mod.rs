@@ -185,9 +185,9 @@ pub mod wings {
     }
 }
 
-/// A place for sevens accepts a card only if there is a card on the place for sixes with the same
-/// number. A place for aces accepts cards only if there is a card on the place for sixes or for
-/// sevens with the same number.
+/// The places of each kind are numbered. A place for sevens accepts a card only if the place for
+/// sixes of the same number holds a card. A place for aces accepts cards only if the place for
+/// sixes or the place for sevens of the same number holds a card.
 pub mod courts {
     use super::*;
 

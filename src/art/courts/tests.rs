@@ -1,9 +1,9 @@
 //! Checks that the outlines of the twelve court figures differ from each other on a card forty
-//! pixels wide, and that the figures keep clear of the corner indexes.
+//! pixels wide, and that the figures do not come near the corner indexes.
 
 use super::*;
 use crate::art::{COURT_MIDDLE, INSET_ABOVE, INSET_ASIDE, INSET_COURT, IndexForm, WHOLE_INDEX};
-use crate::art::{draw_index, index};
+use crate::art::{draw_corner_index, index};
 use crate::cards::{Card, Rank};
 
 /// The width of the card, in pixels.
@@ -193,7 +193,7 @@ fn picture_points(card: Card, scale: f32, middle: (f32, f32)) -> Vec<(f32, f32)>
 /// Returns the distance between a picture and a corner index, in grains.
 fn distance_to_index(points: &[(f32, f32)], card: Card, height: u8, form: IndexForm) -> f32 {
     let mut pen = Pen::default();
-    draw_index(&mut pen, card, i32::from(height) * 10, form, |spot| spot);
+    draw_corner_index(&mut pen, card, i32::from(height) * 10, form, |spot| spot);
     let index: Vec<(f32, f32)> = path_edges(&pen.finish()).into_iter().flatten().collect();
     let near = points.iter().filter(|(x, y)| *x < 1200.0 && *y < 1400.0);
     let distances = near.flat_map(|a| index.iter().map(move |b| (a.0 - b.0).hypot(a.1 - b.1)));

@@ -12,7 +12,7 @@ use super::{
     players::{self, FinishedGame},
 };
 
-/// The default number of games with each deal.
+/// The default number of games that the fair player plays with each deal.
 const TRIES: u64 = 5;
 /// The default strength of the fair player. It is weak, because new players are.
 const STRENGTH: u64 = 1000;

@@ -60,7 +60,7 @@ pub fn write_bundle(_: &Args) -> CommandResult {
 }
 
 pub fn write_sketch_bundle(_: &Args) -> CommandResult {
-    let data = drawing::write_sketches().map_err(|error| error.to_string())?;
+    let data = drawing::encode_sketches().map_err(|error| error.to_string())?;
     io::stdout().lock().write_all(&data)?;
     Ok(true)
 }

@@ -1,7 +1,6 @@
 //! Makes the lists of winnable deals. It also measures which games need such a list. A game needs a
-//! list if a search cannot find a winnable deal while the player waits. The searches are the
-//! searches of the worker: the solver and the fair player. The module `ways` decides how to try a
-//! deal and how to divide the time.
+//! list if the worker cannot find a winnable deal while the player waits. The module `ways` decides
+//! how to try a deal and how to divide the time.
 //!
 //! The file `tests/listed/<id>.txt` contains the results for one game. The first line contains the
 //! last seed that was tried. Then each winnable deal has one line with four values: its seed; the

@@ -221,7 +221,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seeds", "opt", "seconds", "check", "arrange", "weeks"],
         can_json: false,
-        run: problems::run,
+        run: problems::run_step,
     },
     CommandSpec {
         name: "walk",

@@ -27,8 +27,8 @@ pub struct FinishedGame {
     pub line: Vec<Move>,
     /// How often the player had more than one legal move.
     pub decisions: u64,
-    /// How much choice the player had. For each decision, the base-2 logarithm of the number of
-    /// legal moves is added, in thousandths.
+    /// How much choice the player had: the base-2 logarithms of the numbers of legal moves, added
+    /// up over all decisions, in thousandths.
     pub choice: u64,
     pub states: u64,
     pub score: i32,
@@ -52,8 +52,8 @@ pub fn play_deal(
     match who {
         PlayerKind::Random => play_randomly(game, choices, seed),
         PlayerKind::Hint => play_by_hints(game, choices, seed),
-        PlayerKind::Fast => play_fair(game, choices, seed, StateBudget::FAST),
-        PlayerKind::Strong => play_fair(game, choices, seed, StateBudget::STRONG),
+        PlayerKind::Fast => play_as_fair_player(game, choices, seed, StateBudget::FAST),
+        PlayerKind::Strong => play_as_fair_player(game, choices, seed, StateBudget::STRONG),
         PlayerKind::Known => play_with_all_cards_known(game, choices, seed),
     }
 }
@@ -70,7 +70,12 @@ impl FinishedGame {
     }
 }
 
-pub fn play_fair(game: &Game, choices: &Choices, seed: u64, strength: StateBudget) -> FinishedGame {
+pub fn play_as_fair_player(
+    game: &Game,
+    choices: &Choices,
+    seed: u64,
+    strength: StateBudget,
+) -> FinishedGame {
     let plan = Plan::new(game.rules(choices));
     play_out(&plan, FairGame::new(&plan, plan.deal(seed), strength, seed))
 }

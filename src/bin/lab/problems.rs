@@ -1,5 +1,6 @@
-//! Finds problems, proves them, and puts them into the order of the book. `docs/problems.md`
-//! describes the three steps. The module `problems` of the library finds the answers.
+//! The command `lab problems`. It has three steps: it finds problems, arranges them in the book, or
+//! proves them again. `docs/problems.md` describes these steps. The module `problems` of the
+//! library finds the answers.
 
 use std::{collections::BTreeMap, fs};
 
@@ -22,24 +23,24 @@ use super::{
     cpu_time,
 };
 
-/// The book, which the other steps read and write.
+/// The book: the file with all problems of the site.
 const BOOK: &str = "src/problems/book.txt";
-/// How many states the solver may visit to find the won line of a deal.
-const WON_LINE_STATES: u64 = 60_000;
+/// How many states the solver may visit to find a winning line for a deal.
+const WINNING_LINE_STATES: u64 = 60_000;
 /// How many states all searches for one deal may visit.
 const DEAL_STATES: u64 = 1_500_000;
-/// How many tables of a won line are examined.
+/// The maximum number of tables of a winning line to examine.
 const MOST_TABLES: usize = 30;
 /// The largest number of moves from the deal to the table of a problem.
 const LONGEST_LINE: usize = 60;
-/// The largest number of moves of a [`Task::Keep`].
+/// The largest number of moves in the answer to a [`Task::Keep`].
 const MOST_KEEPING_MOVES: usize = 4;
 /// The strength of the fair player that tries a problem.
 const STRENGTH: StateBudget = StateBudget(2_000);
 /// How many times the fair player tries a problem.
 const TRIES: u64 = 4;
 
-pub fn run(args: &Args) -> CommandResult {
+pub fn run_step(args: &Args) -> CommandResult {
     match (args.flag_value("check"), args.flag_value("arrange")) {
         (Some(file), None) => check_file(file),
         (None, Some(file)) => arrange_file(file, args),
@@ -65,18 +66,18 @@ fn find_problems(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-/// A deal in which problems are looked for.
+/// A deal in which the program looks for problems.
 struct Deal<'a> {
     game: &'static Game,
     choices: &'a Choices,
     seed: u64,
     plan: Plan,
-    /// The moves after which no shuffle is to come.
+    /// The redeals made right after the deal, so that later moves shuffle nothing.
     first_moves: Vec<Move>,
     table: Table,
 }
 
-/// A problem that was found, before its size is known.
+/// A problem whose size is not known yet.
 struct Found {
     task: Task,
     moves: Vec<Move>,
@@ -85,7 +86,8 @@ struct Found {
 }
 
 impl<'a> Deal<'a> {
-    /// Deals. In a game with shuffled redeals, makes the redeals at once, as far as they are legal.
+    /// Deals the cards. If a redeal may still shuffle cards, makes redeals until none is left or
+    /// the next one is illegal.
     fn new(game: &'static Game, choices: &'a Choices, seed: u64) -> Deal<'a> {
         let plan = Plan::new(game.rules(choices));
         let (mut table, mut log, mut first_moves) = (plan.deal(seed), Log::default(), Vec::new());
@@ -95,30 +97,34 @@ impl<'a> Deal<'a> {
         Deal { game, choices, seed, plan, first_moves, table }
     }
 
-    /// Returns at most one problem of each kind, from the tables of a won line on which nothing is
-    /// hidden. If nothing is hidden in the deal, the card to free comes from the deal itself.
+    /// Returns at most one problem of each kind. The problems come from the tables of a winning
+    /// line on which no card is hidden. If no card of the first table is hidden and this table has
+    /// a [`Task::Free`], the problem of this kind comes from the first table.
     fn problems(&self) -> Vec<ProblemLine> {
         let mut found: BTreeMap<&str, Vec<Found>> = BTreeMap::new();
-        for (task, moves, table, answer) in self.tasks_of_won_line() {
+        for (task, moves, table, answer) in self.tasks_on_winning_line() {
             let new = Found { task, moves, table, answer };
             found.entry(task.kind()).or_default().push(new);
         }
         if is_open(&self.plan, &self.table) {
             let (moves, table) = (self.first_moves.clone(), self.table.clone());
-            let free = self.card_to_free(&table);
+            let free = self.task_to_free_card(&table);
             if let Some((task, answer)) = free {
                 found.insert("free", vec![Found { task, moves, table, answer }]);
             }
         }
-        // The seed decides whether the deal gives its first problem of a kind, or a later one.
+        // The seed determines the choice, so that it is not always the first problem of its kind.
         let pick = |mut all: Vec<Found>| all.swap_remove(self.seed as usize % all.len());
         found.into_values().map(|all| self.to_line(&pick(all))).collect()
     }
 
-    /// Returns the tasks on the tables of a won line, each with the moves to its table.
-    fn tasks_of_won_line(&self) -> Vec<(Task, Vec<Move>, Table, Answer)> {
+    /// Returns the tasks on the tables of a winning line. Each task comes with the moves from the
+    /// deal to its table.
+    fn tasks_on_winning_line(&self) -> Vec<(Task, Vec<Move>, Table, Answer)> {
         let mut solver = Solver::new(&self.plan, self.table.clone(), proof::solver_task());
-        let Verdict::Won(line) = solver.find_verdict(WON_LINE_STATES) else { return Vec::new() };
+        let Verdict::Won(line) = solver.find_verdict(WINNING_LINE_STATES) else {
+            return Vec::new();
+        };
         let mut judge = Judge::new(&self.plan, &self.table);
         let (mut table, mut log, mut moves) =
             (self.table.clone(), Log::default(), self.first_moves.clone());
@@ -142,7 +148,7 @@ impl<'a> Deal<'a> {
     fn tasks_at(&self, judge: &mut Judge<'_>, table: &Table) -> Vec<(Task, Answer)> {
         let keep = judge.find_only_moves(table, MOST_KEEPING_MOVES).map(|it| (Task::Keep, it));
         let mistake = judge.find_mistake(table).map(|it| (Task::Mistake, it));
-        [keep, mistake, self.card_to_free(table)].into_iter().flatten().collect()
+        [keep, mistake, self.task_to_free_card(table)].into_iter().flatten().collect()
     }
 
     /// Returns true if no two cards have the same face, so that a task can name a card.
@@ -152,9 +158,9 @@ impl<'a> Deal<'a> {
         faces.windows(2).all(|two| two[0] != two[1])
     }
 
-    /// Returns the task to free the card that takes the most moves, among the cards that a
-    /// foundation needs next.
-    fn card_to_free(&self, table: &Table) -> Option<(Task, Answer)> {
+    /// Returns a task to free a card of the tableau that a foundation needs next. If there are
+    /// several such cards, chooses the one that takes the most moves.
+    fn task_to_free_card(&self, table: &Table) -> Option<(Task, Answer)> {
         if !self.has_single_pack() {
             return None;
         }
@@ -198,15 +204,16 @@ impl<'a> Deal<'a> {
         let depth = (states + 1).ilog2();
         let (steps, choices) = (line.len() as u32, (*choices as u32).min(12));
         let points = match found.task {
-            Task::Keep => 2 * depth + 6 * (steps - 1) + choices + self.misses(found),
+            Task::Keep => 2 * depth + 6 * (steps - 1) + choices + self.points_for_misses(found),
             Task::Mistake => 2 * depth + 2 * choices,
             Task::Free(_) => 2 * depth + 5 * (steps - proof::FEWEST_STEPS as u32),
         };
         points.min(99) as u8
     }
 
-    /// Returns the points for the tries in which the fair player misses the first move.
-    fn misses(&self, found: &Found) -> u32 {
+    /// Lets the fair player try the problem. Returns two points for each try in which it does not
+    /// choose the first move of the answer.
+    fn points_for_misses(&self, found: &Found) -> u32 {
         let mut memory = GameMemory::with_all_known(&self.plan, found.table.clone());
         let mut misses = 0;
         for attempt in 0..TRIES {
@@ -219,7 +226,7 @@ impl<'a> Deal<'a> {
     }
 }
 
-/// Returns true if a person can know every card of the table, and no shuffle is to come.
+/// Returns true if a person can know every card of the table, and no later move can shuffle cards.
 fn is_open(plan: &Plan, table: &Table) -> bool {
     let memory = GameMemory::new(plan, table.clone());
     !may_shuffle(plan, table) && memory.knowledge().is_complete()
@@ -266,7 +273,7 @@ fn arrange_file(file: &str, args: &Args) -> CommandResult {
     found.retain(|line| book.iter().all(|other| !is_same_deal(line, other)));
     let first = book.len();
     for day in 0..weeks * 7 {
-        let Some(at) = best_next(&found, &book, first, day as usize) else {
+        let Some(at) = best_problem_for_day(&found, &book, first, day as usize) else {
             return Err(format!("no problem is left for day {day}").into());
         };
         let line = found.swap_remove(at);
@@ -283,9 +290,11 @@ fn is_same_deal(one: &ProblemLine, other: &ProblemLine) -> bool {
     one.game.id == other.game.id && one.seed == other.seed
 }
 
-/// Returns the place of the best problem for the next day: of the right size, with another game and
-/// another kind than the days before, of the game and kind that the book has least, and short.
-fn best_next(
+/// Returns the index of the best problem for a day, or `None` if no problem has the right size. The
+/// game should be another one than on the last three days, and the kind another one than yesterday.
+/// Then come games and kinds that have few of the new problems, then short lines. `first` is the
+/// number of problems in the book before the new ones.
+fn best_problem_for_day(
     found: &[ProblemLine],
     book: &[ProblemLine],
     first: usize,

@@ -1,5 +1,6 @@
 //! Chooses how to try a deal that may or may not be winnable. This module knows the ways to try a
-//! deal and how much time each way needs. It does not use the results.
+//! deal, how much time each way has used, and how many wins it has found. It does not know what its
+//! callers do with the wins.
 //!
 //! In some games the solver finds the most wins, in others the fair player, in others random play.
 //! Each deal is tried in one way only: the way that has needed the fewest processor seconds per win
@@ -38,7 +39,8 @@ const TABLES: u64 = 16_000;
 /// How many tables a search may visit at most.
 const MOST_TABLES: u64 = 1_000_000;
 const MEMORY: usize = 256 << 20;
-/// The strength of the player who knows every card and plays a deal that the solver leaves open.
+/// The strength of the player who knows every card. This player plays a deal if the solver finds
+/// neither a win nor a proof that there is none.
 const KNOWING: StateBudget = StateBudget(2_000);
 
 /// For each way: the time it has used and the wins it has found so far.
@@ -72,13 +74,13 @@ impl Ways {
         share.tried += 1;
         let line = match WAYS[at] {
             Way::Search => find_win_with_solver(plan, seed, table_limit(share.tried)),
-            Way::Fair => winning_moves(players::play_fair(
+            Way::Fair => winning_moves(players::play_as_fair_player(
                 game,
                 &game.default_choices(),
                 seed,
                 StateBudget::FAST,
             )),
-            Way::Strong => winning_moves(players::play_fair(
+            Way::Strong => winning_moves(players::play_as_fair_player(
                 game,
                 &game.default_choices(),
                 seed,

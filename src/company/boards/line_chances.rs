@@ -13,8 +13,7 @@ const LINE: usize = 5;
 /// The probability that a useful card is put on the line that needs it. Other lines may need the
 /// same card.
 const SHARE: f32 = 0.2;
-/// The size of the table of probabilities. At most this many cards can be equally useful. A suit
-/// has thirteen cards.
+/// The largest number of cards that can be equally useful to a line: the thirteen cards of a suit.
 const MAX_EQUAL_CARDS: usize = 13;
 
 /// The cards that the player has not seen, and the probability that they are turned up.
@@ -23,8 +22,8 @@ pub(super) struct UnseenCards {
     /// For each suit, a bit set of the unseen ranks.
     suits: [u16; 4],
     ranks: [u8; 14],
-    /// `chances[n][k]` is a probability for `n` particular cards: at least `k` of them are turned
-    /// up and put on the line.
+    /// `chances[n][k]` is the probability that at least `k` of `n` given cards are turned up and
+    /// put on the line.
     chances: [[f32; LINE + 1]; MAX_EQUAL_CARDS + 1],
 }
 

@@ -92,7 +92,7 @@ struct ImaginedHand {
     trumps: Trumps,
     times: u16,
     hands: [Cards; 2],
-    /// The four columns of each player, from the head (first card) to the free card.
+    /// The four columns of each player, from the first card to the free card.
     columns: [[Cards; 4]; 8],
     /// The number of cards in each column.
     left: [u8; 8],

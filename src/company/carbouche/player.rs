@@ -49,8 +49,8 @@ pub(super) fn choose_move(
         let now = View::for_seat(game, seat);
         legal.retain(|mv| match (game.can_take_buried_card(), is_keen) {
             (true, true) => now.is_no_worse_after(game, *mv),
-            // The gentle player always takes a card from under others, because the game can then
-            // go on.
+            // The gentle player always takes a card from under other cards, because the game can
+            // then go on.
             (true, false) => true,
             (false, true) => now.can_go_on_after(game, *mv),
             (false, false) => rng.random_below(2) == 0,
@@ -223,7 +223,7 @@ impl View {
     }
 
     /// Returns the best value that the player can reach in the rest of the turn, and the first move
-    /// of the way there.
+    /// that leads to this value.
     fn best_turn(&self, depth: usize) -> (i32, Option<(PileId, TargetPile)>) {
         if let (Some(rank), pile, left) = self.carbouche
             && self.fits_packet(rank)
@@ -331,14 +331,14 @@ impl View {
         })
     }
 
-    /// Returns true if taking this card from under others does not make the position of the seat
-    /// worse.
+    /// Returns true if the position of the seat is no worse after it takes this card from under
+    /// other cards.
     fn is_no_worse_after(&self, game: &Carbouche, mv: Move) -> bool {
         self.after_move(game, mv).is_some_and(|then| then.position_value() >= self.position_value())
     }
 
     /// Returns the view after this move has put a card on a packet. The card may come from under
-    /// others.
+    /// other cards.
     fn after_move(&self, game: &Carbouche, mv: Move) -> Option<View> {
         let Move::Carry(carry) = mv else { return None };
         let cards = game.table.pile(carry.from);

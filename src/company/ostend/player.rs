@@ -226,11 +226,13 @@ impl ImaginedGame {
             || self.blocks_opponent(card)
     }
 
-    /// Returns true if an open card of an opponent cannot be played before this card. This is so
-    /// if, for some higher card of the suit, the opponents have more open copies than there are
-    /// ways to play them. There are two kinds of ways:
-    /// 1. The top of a heap is this card, or a card between this card and the higher card.
-    /// 2. An opponent has an open copy of this card.
+    /// Returns true if an open card of an opponent cannot be played before this card. To find out,
+    /// the function looks at each higher card of the suit. It counts the open copies that the
+    /// opponents have, and the copies that can be played before this card. The result is true if
+    /// the first number is larger for one of these higher cards. One copy can be played for each of
+    /// these:
+    /// 1. a heap whose top card is this card, or a card between this card and the higher card;
+    /// 2. an open copy of this card that an opponent has.
     fn blocks_opponent(&self, card: u8) -> bool {
         let others = || self.seats.iter().enumerate().filter(|(seat, _)| *seat != self.turn);
         let open = |card| others().filter(|(_, other)| other.open_cards().contains(&card)).count();

@@ -51,9 +51,8 @@ fn reset_oldest_door_count(rec: &mut Recorder<'_>, part: PartId) {
     longest.into_iter().for_each(|pile| rec.set_stored_number(StoredNumber::DoorCount(pile), 0));
 }
 
-/// Fills the row of a receiving pile: the piles that have the number of `receiver` in the parts of
-/// `row`. Each of these piles gets one card if it is empty. Stops when the source piles have no
-/// more cards.
+/// Fills the row of the pile `receiver`: the piles with the same number in the parts of `row`. Each
+/// of these piles gets one card if it is empty, as long as the source piles have cards.
 fn complete_row(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
     let plan = rec.plan;
     let number = plan.index_in_part(receiver);

@@ -281,9 +281,9 @@ fn deal_one_per_rank(
     }
 }
 
-/// Pays blocks of cards as long as the top card of a pile has the rank. For each such top card,
-/// turns over a block of `cards` cards from the top of the pile and moves the block under the pack.
-/// The top card of the block becomes the lowest card of the pack, so it is dealt last.
+/// Moves blocks of cards under the pack while the top card of the pile `from` has the rank. A block
+/// is the top `cards` cards of the pile (or all that are left), turned over. The top card of the
+/// block becomes the lowest card of the pack, so it is dealt last.
 fn return_blocks_under_pack(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
     let pack = rec.table.pack_pile();
     while rec.table.top_card(from).is_some_and(|card| card.rank().number() == rank) {

@@ -1,4 +1,5 @@
-//! The passage of a card through piles that are numbered by rank. This module decides which
+//! A passage is a chain of moves through piles that are numbered by rank: a card goes under the
+//! pile of its rank, then the top card of this pile goes on, and so on. This module decides which
 //! cards move and where the passage ends. It handles one shape of the vocabulary,
 //! [`Shape::Passage`].
 //!
@@ -69,7 +70,7 @@ fn play_first_accepted_card(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let found = homes.enumerate().find_map(|(passed, home)| Some((passed, home?)));
     let Some((passed, home)) = found else { return };
     if passed > 0 {
-        // Each card goes under the card before it. A move as one block gives the same order.
+        // One move of all these cards gives the same order as moving them one by one.
         move_to_bottom(rec, pile, pile, passed as u16);
     }
     rec.move_top_card_face_up(pile, home);

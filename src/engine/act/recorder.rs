@@ -196,8 +196,8 @@ impl<'a> Recorder<'a> {
 
     /// Makes a step that moves cards, in a game that remembers which cards are fresh.
     fn do_step_updating_fresh(&mut self, step: Step, (from, to): (PileId, PileId)) {
-        // `from` equals `to` for a card taken from under other cards, because such a card does not
-        // change the top of the pile that it leaves.
+        // If the step takes a card from under other cards, `from` equals `to`: the top of the pile
+        // that the card leaves does not change.
         let bares = self.was_top_card_dealt_in_this_move(from);
         self.clear_fresh_marks_on(from);
         self.clear_fresh_marks_on(to);
@@ -208,8 +208,9 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Deletes the record of the piles that gave cards by grace to `pile`, if `pile` holds only its
-    /// head card again. These piles may then give cards to it again.
+    /// Lets every pile give a card by grace (see [`Onto::Grace`](crate::rules::Onto::Grace)) to
+    /// `pile` again, if `pile` holds only its head card. For this, deletes the record of the piles
+    /// that have already given one.
     fn reset_grace_givers(&mut self, part: PartId, pile: PileId) {
         if self.plan.pile_range(part).contains(&pile.0) && self.table.len(pile) == 1 {
             self.set_stored_number(StoredNumber::GraceGivers(self.plan.index_in_part(pile)), 0);
@@ -315,7 +316,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Removes the mark `dual` from all cards.
+    /// Removes the mark `dual` (see [`Dual`](crate::rules::Dual)) from all cards.
     pub fn clear_two_foundation_marks(&mut self) {
         for card in (0..self.table.faces().len() as u16).map(CardId) {
             if self.table.has_two_foundation_mark(card) {

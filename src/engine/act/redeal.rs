@@ -5,7 +5,7 @@ use crate::rules::{End, Gather, PartId, PileOrder};
 
 use super::{
     super::{
-        ask::redeal::{count_paid_cards, next_pile_to_gather},
+        ask::redeal::{count_cards_to_pay, next_pile_to_gather},
         lines::count_cards_in_position,
         plan::Plan,
         table::{PileId, Step, TableCard},
@@ -41,11 +41,11 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
         }),
         Gather::BehindGaps { part, columns, lead } => {
             record_as_one_step(rec, |rec| {
-                redeal_behind_gaps(rec, *part, usize::from(*columns), *lead);
+                redeal_cards_out_of_position(rec, *part, usize::from(*columns), *lead);
             });
         }
         Gather::Pay { from, rank, cards } => {
-            let count = count_paid_cards(plan, rec.table, *from, (*rank, *cards));
+            let count = count_cards_to_pay(plan, rec.table, *from, (*rank, *cards));
             record_as_one_step(rec, |rec| move_bottom_to_stock(rec, plan.pile(from.at(0)), count));
         }
         Gather::OnePile(part) => {
@@ -108,7 +108,8 @@ fn shuffle_pack(rec: &mut Recorder<'_>) {
     rec.table.cards_mut(pack).copy_from_slice(&cards);
 }
 
-fn redeal_behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {
+/// Gathers the cards that are not in position and deals them again; see [`Gather::BehindGaps`].
+fn redeal_cards_out_of_position(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {
     let mut piles = rec.table.copy_piles();
     let places: Vec<PileId> = rec.plan.piles_of(part).collect();
     let mut kept = Vec::new();

@@ -73,7 +73,8 @@ pub fn enter_phase(rec: &mut Recorder<'_>, phase: u8) {
 }
 
 /// Ends the current phase if one of its end conditions holds. One move never enters the same phase
-/// twice. Otherwise two phases that end in each other would alternate for ever.
+/// twice. Otherwise two phases that end at once, each with the other as its next phase, would
+/// alternate for ever.
 fn end_phase_if_due(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
     let Some(next) = consequences::next_phase(rec.plan, rec.table) else {
         return false;
@@ -104,7 +105,8 @@ fn apply_first_due_consequence(rec: &mut Recorder<'_>) -> bool {
     true
 }
 
-/// Puts a card on the empty pile `space`. Returns false if the source has no card for this pile.
+/// Puts a card on the empty pile `space` if the source has a card for it. Returns false if no card
+/// has moved.
 fn fill_space(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     let plan = rec.plan;
     match *source {
@@ -129,7 +131,7 @@ fn fill_space(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
 }
 
 /// Looks at the first duty that has a move. Makes the move if the duty is automatic and this is its
-/// only move.
+/// only move. Returns true if it made the move.
 fn make_automatic_duty_move(rec: &mut Recorder<'_>) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     for duty in &plan.phases[usize::from(table.state.phase)].duties {

@@ -43,8 +43,8 @@ fn increment_door_counts(rec: &mut Recorder<'_>) {
     }
 }
 
-/// Makes one turn of the stock. A turn is one deal: the first deal of the phase that has a pile to
-/// deal to. Returns false if no card left the stock.
+/// Makes one deal from the stock. Of the deals that the phase declares, uses the first that has a
+/// pile to deal to. Returns false if no card left the stock.
 pub fn deal_from_stock(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
     let (Some(turn), Some(stock)) = (plan.next_stock_deal(rec.table), plan.stock()) else {
@@ -58,7 +58,7 @@ pub fn deal_from_stock(rec: &mut Recorder<'_>) -> bool {
 /// Deals from the stock automatically. Returns false if it deals nothing. It deals only if three
 /// things are true:
 /// 1. A round still has turns, or the stock deals by itself.
-/// 2. No duty is open.
+/// 2. No duty (a move that the player must make first) has a move.
 /// 3. The stock may deal now.
 pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
     let stock = &rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock;

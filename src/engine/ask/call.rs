@@ -75,8 +75,8 @@ pub fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), R
 }
 
 /// Checks that a call may be made now. For a call that opens routes, this means that its routes are
-/// open. `moves` are the moves of cards in the current phase (single routes and moves of several
-/// cards), if the caller has listed them.
+/// open. `moves` are the moves of cards in the current phase (moves along routes, and moves of
+/// several cards), if the caller has listed them.
 pub fn check_call_allowed(
     plan: &Plan,
     table: &Table,

@@ -75,7 +75,7 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Result<(), Refusal> {
     if let Move::Carry(carry) = mv {
         return find_route(plan, table, carry).map(drop);
     }
-    if let Some(duty) = routes::open_duty(plan, table) {
+    if let Some(duty) = routes::find_open_duty(plan, table) {
         return Err(Refusal::DutyFirst(duty));
     }
     match mv {
@@ -88,15 +88,15 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Result<(), Refusal> {
     }
 }
 
-/// Returns the route of a move of cards: the first route that allows the move. If a duty is open,
-/// only the routes of the duty count. Otherwise the routes of the phase come first, then the routes
-/// of the calls.
+/// Returns the route of a move of cards: the first route that allows the move. If a duty (moves
+/// that the player must make first) has a move, only the routes of this duty count. Otherwise the
+/// routes of the phase come first, then the routes of the calls.
 ///
 /// # Errors
 /// If no route allows the move, returns the refusal of the route that refused it at the latest
 /// stage.
 pub fn find_route(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Refusal> {
-    if let Some(duty) = routes::open_duty(plan, table) {
+    if let Some(duty) = routes::find_open_duty(plan, table) {
         return routes::find_duty_route(plan, table, carry, duty).ok_or(Refusal::DutyFirst(duty));
     }
     if usize::from(carry.count) > table.len(carry.from) || carry.count == 0 {

@@ -26,8 +26,8 @@ pub fn holds_for_pile(plan: &Plan, table: &Table, test: &Test, number: u8) -> bo
     TestContext { plan, table, twin: Some(number), moves: None }.holds(test)
 }
 
-/// Returns true if a test holds. `moves` are the moves of cards in the current phase (single routes
-/// and moves of several cards), if the caller has listed them.
+/// Returns true if a test holds. `moves` are the moves of cards in the current phase (moves along
+/// routes, and moves of several cards), if the caller has listed them.
 pub fn holds_given_moves(plan: &Plan, table: &Table, test: &Test, moves: Option<&[Move]>) -> bool {
     TestContext { plan, table, twin: None, moves }.holds(test)
 }
@@ -54,8 +54,8 @@ fn is_standstill(plan: &Plan, table: &Table) -> bool {
 struct TestContext<'a> {
     plan: &'a Plan,
     table: &'a Table,
-    /// The number of the pile that would receive or give a card. It counts within the part of that
-    /// pile. [`Piles::SameNumber`] refers to the pile with this number in another part.
+    /// The number, within its part, of the pile that would receive or give a card.
+    /// [`Piles::SameNumber`] refers to the pile with this number in another part.
     twin: Option<u8>,
     /// The moves of cards in the current phase, if the caller has listed them.
     moves: Option<&'a [Move]>,

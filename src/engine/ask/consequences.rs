@@ -66,7 +66,7 @@ fn due_action<'a>(
         }
         Consequence::Play(_) => {
             let route = consequence.route.as_ref()?;
-            first_carry_along(plan, table, route).map(|carry| DueAction::Play(carry, route))
+            first_carry_on_route(plan, table, route).map(|carry| DueAction::Play(carry, route))
         }
         // The compiler of the plan has already split `If` into its tests and the inner
         // consequence.
@@ -91,7 +91,7 @@ fn pile_to_turn_down(plan: &Plan, table: &Table, part: PartId) -> Option<PileId>
     })
 }
 
-fn first_carry_along(plan: &Plan, table: &Table, route: &RoutePlan) -> Option<Carry> {
+fn first_carry_on_route(plan: &Plan, table: &Table, route: &RoutePlan) -> Option<Carry> {
     let mut first = None;
     let _ = route_moves::visit_moves(plan, table, route, &mut |mv| {
         first = Some(mv);

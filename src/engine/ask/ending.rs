@@ -166,8 +166,8 @@ fn count_cards_on(plan: &Plan, table: &Table, part: PartId) -> usize {
     plan.piles_of(part).map(|pile| table.len(pile)).sum()
 }
 
-/// Returns how many cards a part must hold so that `test` holds. Returns `None` if the test names
-/// no number for this part.
+/// Returns how many cards a part must contain for `test` to be true. Returns `None` if the test
+/// names no number for this part.
 fn required_card_count(test: &Test, part: PartId) -> Option<usize> {
     match test {
         Test::Holds { part: of, cards } if *of == part => Some(usize::from(*cards)),

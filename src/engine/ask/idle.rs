@@ -18,7 +18,7 @@ use super::{
 pub fn only_swaps_equal_piles(plan: &Plan, table: &Table, mv: Move) -> bool {
     match mv {
         Move::Carry(carry) => {
-            moves_whole_pile(plan, table, carry)
+            moves_pile_to_equal_empty_pile(plan, table, carry)
                 && changes_only_positions(plan, table, carry)
                 && has_no_consequence(plan, table, carry)
         }
@@ -29,7 +29,7 @@ pub fn only_swaps_equal_piles(plan: &Plan, table: &Table, mv: Move) -> bool {
 }
 
 /// Returns true if a whole pile moves to an empty pile, and the rules treat both piles the same.
-fn moves_whole_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
+fn moves_pile_to_equal_empty_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let part = plan.part_of(carry.from);
     part == plan.part_of(carry.to)
         && table.is_empty(carry.to)

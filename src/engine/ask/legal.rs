@@ -14,9 +14,9 @@ use super::{
     call, ending, redeal, route_moves, stock, together,
 };
 
-/// Lists all legal moves into `out`, and clears `out` first. If a duty has moves, lists only the
-/// moves of the first such duty. Otherwise lists moves of cards, calls, stock and redeal, in this
-/// order.
+/// Lists all legal moves into `out`, and clears `out` first. If a duty (moves that the player must
+/// make first) has moves, lists only the moves of the first such duty. Otherwise lists moves of
+/// cards, calls, stock and redeal, in this order.
 ///
 /// If `of` is given, leaves out moves along routes of the phase that neither begin nor end at one
 /// of these piles. Moves of a duty are never left out.
@@ -76,7 +76,7 @@ fn moves_if_list_is_complete<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Opt
     of.is_none().then_some(moves)
 }
 
-/// Adds the moves of a duty to `out`. If the duty serves the lowest pile first, keeps only the
+/// Adds the moves of a duty to `out`. If the duty has the flag `lowest_pile_only`, keeps only the
 /// moves to the receiving pile with the lowest number.
 pub fn list_duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Move>) {
     let duty = &plan.phases[usize::from(table.state.phase)].duties[duty];

@@ -21,13 +21,13 @@ impl Plan {
     pub fn first_misplaced_card(&self, table: &Table) -> Option<(PileId, usize)> {
         let is_foundation = |pile: &PileId| self.part(*pile).role == Role::Foundation;
         let mut foundations = self.piles().filter(is_foundation);
-        foundations.find_map(|pile| Some((pile, first_misplaced_place(self, table, pile)?)))
+        foundations.find_map(|pile| Some((pile, place_of_misplaced_card(self, table, pile)?)))
     }
 }
 
 /// Returns the place of the first card that this foundation could not have received, from 0 at
 /// the bottom.
-fn first_misplaced_place(plan: &Plan, table: &Table, foundation: PileId) -> Option<usize> {
+fn place_of_misplaced_card(plan: &Plan, table: &Table, foundation: PileId) -> Option<usize> {
     let rule = plan.part(foundation).foundation.as_ref()?;
     if table.pile(foundation).iter().any(|card| !card.is_up()) {
         return None;
@@ -39,8 +39,8 @@ fn first_misplaced_place(plan: &Plan, table: &Table, foundation: PileId) -> Opti
     }
     let declared = StoredNumber::encode_rank(table.declared_rank());
     before.set_stored_number(StoredNumber::DeclaredRank, declared);
-    // With these two kinds of base, the first card of a foundation depends on cards that the table
-    // may no longer show.
+    // With these two kinds of base (rule for the first rank), the first card depends on facts that
+    // the table may no longer show.
     let first_is_unknown =
         matches!(rule.order, Order::Round { base: Base::Above(_) | Base::Declared, .. });
     for (place, card) in table.pile(foundation).iter().enumerate() {

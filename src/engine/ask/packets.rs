@@ -1,6 +1,7 @@
 //! Computes the value of the packets on a table, so that the results of several tables can be
-//! compared. There are two values: the number of complete packets, and the sum of their top pips. A
-//! packet is the cards of one foundation. This module knows foundations, but no game.
+//! compared. There are two values: the number of complete packets, and the sum of their pips (see
+//! [`Plan::count_pips`]). A packet is the cards of one foundation. This module knows foundations,
+//! but no game.
 
 use crate::rules::{Measure, Order, Role};
 

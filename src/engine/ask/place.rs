@@ -95,7 +95,7 @@ fn is_multiple(card: Card, times: usize, of: Card) -> bool {
 }
 
 /// Returns true if the card is the next card of a foundation in which king and ace are neighbours.
-/// Such a foundation starts at its base.
+/// Its first card must have the rank that the [`Base`] determines.
 fn fits_round_order(
     plan: &Plan,
     table: &Table,
@@ -258,7 +258,7 @@ fn check_own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result
     }
 }
 
-/// Checks that the pile may receive a card by grace. There are two cases:
+/// Checks that the pile may receive a card by grace (see [`Onto::Grace`]). There are two cases:
 /// 1. The pile holds only its head card.
 /// 2. The pile has already received cards by grace since it last held only its head card, but fewer
 ///    than `cards`.

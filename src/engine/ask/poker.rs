@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn royal_flush_and_five_of_a_kind_may_have_own_points() {
+    fn scale_may_score_royal_flush_and_fives_separately() {
         for (cards, expected, points) in [
             ("10H JH QH KH AH", PokerHand::RoyalFlush, 31),
             ("KH AH QH JH *", PokerHand::RoyalFlush, 31),

@@ -13,8 +13,8 @@ use super::{
     conditions,
 };
 
-/// Checks that a redeal is allowed. `moves` are the moves of cards in the current phase (single
-/// routes and moves of several cards), if the caller has listed them.
+/// Checks that a redeal is allowed. `moves` are the moves of cards in the current phase (moves
+/// along routes, and moves of several cards), if the caller has listed them.
 pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
     let Some(redeal) = &plan.rules().redeal else {
         return Err(Refusal::NoRedeal);
@@ -39,7 +39,7 @@ fn has_cards_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
         }
         Gather::OnePile(part) => next_pile_to_gather(plan, table, *part).is_some(),
         Gather::Pay { from, rank, cards } => {
-            count_paid_cards(plan, table, *from, (*rank, *cards)) > 0
+            count_cards_to_pay(plan, table, *from, (*rank, *cards)) > 0
         }
         Gather::BehindGaps { .. } => true,
     }
@@ -48,7 +48,7 @@ fn has_cards_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
 /// Returns how many cards the first pile of a part gives back to the stock from its bottom. For
 /// each of its cards of the rank `rank`, the pile gives back `cards` other cards. Cards of the rank
 /// `rank` that are between these cards go back too.
-pub fn count_paid_cards(
+pub fn count_cards_to_pay(
     plan: &Plan,
     table: &Table,
     from: PartId,

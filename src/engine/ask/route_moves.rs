@@ -49,7 +49,8 @@ pub fn visit_moves(
     ControlFlow::Continue(())
 }
 
-/// Returns true if at least one duty of the phase has a move.
+/// Returns true if at least one duty of the phase has a move. The player must then make this move
+/// first.
 pub fn is_any_duty_open(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut found = |_| ControlFlow::Break(());

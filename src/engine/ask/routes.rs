@@ -127,7 +127,7 @@ const fn takes_buried_card(route: &Route) -> bool {
 
 /// Returns the index of the first duty of the phase that has a move. The player must first make
 /// the moves of this duty.
-pub fn open_duty(plan: &Plan, table: &Table) -> Option<u8> {
+pub fn find_open_duty(plan: &Plan, table: &Table) -> Option<u8> {
     let duties = &plan.phases[usize::from(table.state.phase)].duties;
     let open =
         duties.iter().position(|duty| lowest_receiving_pile(plan, table, &duty.routes).is_some());
@@ -157,7 +157,7 @@ fn lowest_receiving_pile(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Op
     let goes = |route: &RoutePlan, to: PileId| {
         let route_ref = RouteRef { list: RouteList::Phase, index: 0 };
         route.from.clone().map(PileId).any(|from| {
-            possible_carries(route, (from, table.len(from)), to).any(|carry| {
+            candidate_carries(route, (from, table.len(from)), to).any(|carry| {
                 connects_piles(&route.declared, plan, carry)
                     && find_obstacle(plan, table, (route, route_ref), carry).is_none()
             })
@@ -165,14 +165,16 @@ fn lowest_receiving_pile(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Op
     };
     plan.piles().find(|to| {
         routes.iter().any(|route| {
-            route.to.contains(&to.0) && has_room(plan, table, route, *to) && goes(route, *to)
+            route.to.contains(&to.0)
+                && is_empty_if_required(plan, table, route, *to)
+                && goes(route, *to)
         })
     })
 }
 
 /// Returns every move along a route from a pile of `size` cards to another pile. The moves need
 /// not be legal.
-fn possible_carries(
+fn candidate_carries(
     route: &RoutePlan,
     (from, size): (PileId, usize),
     to: PileId,
@@ -189,7 +191,7 @@ fn possible_carries(
 
 /// Returns false if the route needs an empty pile and the pile `to` has cards. The caller makes
 /// this quick test first, so that it need not test every card.
-fn has_room(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
+fn is_empty_if_required(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     match route.declared.onto {
         Onto::Space => table.len(to) <= usize::from(plan.part(to).head.is_some()),
         Onto::EmptyFoundation => table.len(to) == 0,
@@ -218,7 +220,7 @@ pub fn route_by_ref<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &
 /// Returns true if a legal move of cards does more than move the cards, because of its route or
 /// because it uses a call. Returns false if an open duty forbids the move.
 pub fn has_effects(plan: &Plan, table: &Table, carry: Carry) -> bool {
-    if let Some(duty) = open_duty(plan, table) {
+    if let Some(duty) = find_open_duty(plan, table) {
         let route_ref = find_duty_route(plan, table, carry, duty);
         return route_ref
             .is_some_and(|route_ref| route_by_ref(plan, table, route_ref).has_effects());

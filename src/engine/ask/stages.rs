@@ -25,7 +25,8 @@ use super::super::{
     table::{PileId, Table, TableCard},
 };
 
-/// Checks that the card at an end of a pile may be used on a route with this reach.
+/// Checks that the card at an end of a pile may be used. `reach` says whether the pile must be free
+/// (not blocked by other piles).
 #[inline(always)]
 pub fn check_end_card_usable(
     plan: &Plan,
@@ -174,8 +175,9 @@ pub fn has_head_card(plan: &Plan, table: &Table, pile: PileId) -> bool {
     plan.part(pile).head.is_some_and(|head| lowest() == Some(head))
 }
 
-/// Returns true if a pile may give a card to another pile along the route. The two piles must be
-/// partners. On a grace route ([`Onto::Grace`]), a pile may give only one card to the same partner.
+/// Returns true if a pile may give a card to another pile along the route. The route must allow
+/// them as partners. On a grace route ([`Onto::Grace`]), a pile may give only one card to the same
+/// partner.
 #[inline(always)]
 pub fn may_give_to_partner(
     plan: &Plan,
@@ -190,9 +192,9 @@ pub fn may_give_to_partner(
                 == 0)
 }
 
-/// Checks two marks of the card that would leave the pile against the route: whether the card is
-/// fresh (see [`crate::rules::Fresh`]), and whether two foundations could receive it when it was
-/// turned up.
+/// Checks that the route accepts the marks of the card that would leave the pile. One mark says
+/// that the card is fresh (see [`crate::rules::Fresh`]). The other says that two foundations could
+/// receive it when it was turned up.
 #[inline(always)]
 pub fn check_card_marks(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     match route.declared.fresh {

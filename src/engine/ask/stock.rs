@@ -27,7 +27,7 @@ impl Plan {
 }
 
 /// Checks that the player may use the stock. `moves` are the moves of cards in the current phase
-/// (single routes and moves of several cards), if the caller has listed them.
+/// (moves along routes, and moves of several cards), if the caller has listed them.
 pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
     let reason = match check_stock_deal(plan, table, moves) {
         Ok(()) => return Ok(()),

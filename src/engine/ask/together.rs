@@ -1,6 +1,7 @@
-//! Handles moves of several cards at the same time. It decides which kind of move allows a move,
-//! and when. Each kind has a file with two functions: `visit_moves` finds the moves for the
-//! generator, and `check` tests one move. Tests make sure that the two functions agree.
+//! Handles moves of several cards at the same time. A phase declares several kinds of such moves.
+//! This module decides which kind allows a given move, and when. Each kind has a file with two
+//! functions: `visit_moves` finds the moves for the generator, and `check` tests one move. Tests
+//! make sure that the two functions agree.
 
 mod couple;
 mod crowned;
@@ -37,11 +38,13 @@ impl Plan {
         count: u16,
     ) -> Option<Move> {
         let kinds = &self.phases.get(usize::from(table.state.phase))?.together;
-        kinds.iter().find_map(|kind| dropped_move_of_kind(self, &kind.kind.cards, piles, count))
+        kinds
+            .iter()
+            .find_map(|kind| move_of_kind_for_dropped_cards(self, &kind.kind.cards, piles, count))
     }
 }
 
-fn dropped_move_of_kind(
+fn move_of_kind_for_dropped_cards(
     plan: &Plan,
     kind: &Match,
     [a, b]: [PileId; 2],
@@ -94,8 +97,8 @@ pub fn visit_moves(
     }
 }
 
-/// Returns the kind of move of several cards that allows this move, as its index in the current
-/// phase.
+/// Finds the kind that allows this move of several cards. Returns the index of the kind in the
+/// current phase.
 ///
 /// # Errors
 /// Returns the reason why the cards do not go together.
@@ -105,8 +108,8 @@ pub fn find_kind(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
     for (kind, at) in phase.together.iter().zip(0u8..) {
         match check_kind(plan, table, (kind, at), mv) {
             Ok(()) => return Ok(at),
-            // If several kinds of move match these hops, the refusal of the first of these kinds
-            // counts.
+            // If several kinds refuse the move, the first reason counts that says more than
+            // `DoNotGoTogether`.
             Err(refusal) if reason == Refusal::DoNotGoTogether => reason = refusal,
             Err(_) => {}
         }

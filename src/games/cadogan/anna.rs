@@ -24,8 +24,8 @@ parts! {
 
 const DOWN_TO_KING: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 13];
 
-/// The ranks that may be built on a help. The list leaves out two ranks. A king by rank would fit
-/// on a queen, and a queen on a knave, but kings and queens have other places.
+/// The ranks that may be built on a help. Knaves, queens and kings are missing, because they have
+/// other places.
 const BUILDABLE: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 fn rules(_: &Choices) -> Rules {

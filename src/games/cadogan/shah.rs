@@ -25,8 +25,8 @@ pub const GAME: Game = Game {
 parts! {
     SHAH = Part::aside("Shah", "Shah", 1);
     ACES = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(TO_QUEEN, &[]));
-    INNER = Part { free: free_if_empty(&[MIDDLE, OUTER]), ..Part::reserve("inner circle", "inner place", 8) };
-    MIDDLE = Part { free: free_if_empty(&[OUTER]), ..Part::reserve("middle circle", "middle place", 8) };
+    INNER = Part { free: free_if_outer_places_are_empty(&[MIDDLE, OUTER]), ..Part::reserve("inner circle", "inner place", 8) };
+    MIDDLE = Part { free: free_if_outer_places_are_empty(&[OUTER]), ..Part::reserve("middle circle", "middle place", 8) };
     OUTER = Part::tableau("outer circle", "outer place", 8).with_build(Build::DOWN_IN_SUIT);
     STOCK = Part::stock();
     TALON = Part::waste("talon");
@@ -37,7 +37,7 @@ const KING: Card = Card::new(Rank::KING, Suit::Hearts);
 const CIRCLES: [PartId; 3] = [INNER, MIDDLE, OUTER];
 
 /// A card is free when there is no card farther from the centre in its ray.
-fn free_if_empty(circles: &[PartId]) -> Free {
+fn free_if_outer_places_are_empty(circles: &[PartId]) -> Free {
     let ray = |number| vec![circles.iter().map(|circle| circle.at(number)).collect()];
     Free::When((0..8).map(ray).collect())
 }

@@ -75,7 +75,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     /// Places the packets along the sides of a rectangle. The upper and the lower side have
     /// `across` packets each. The other packets are on the left and right sides.
-    fn add_oblong(form: Form, (dx, dy): (f32, f32), across: u8) -> Form {
+    fn add_rectangle(form: Form, (dx, dy): (f32, f32), across: u8) -> Form {
         let sides = 12 - across;
         let at = |column: u8, row: u8| (0.1 + dx * f32::from(column), 0.1 + dy * f32::from(row));
         form.row(ZODIAC, across, at(1, 0), dx)
@@ -101,7 +101,7 @@ fn layout() -> Layout {
             .row_at_bottom_edge(&[STOCK, TALON], 1.15),
     )
     .with_low_form(
-        add_oblong(Form::new(13.9, 6.0), (1.16, 1.48), 10)
+        add_rectangle(Form::new(13.9, 6.0), (1.16, 1.48), 10)
             .row(ACES, 4, (1.6, 1.58), 1.08)
             .row(KINGS, 4, (6.0, 1.58), 1.08)
             .row(EQUATOR, 8, (1.6, 3.06), 1.08)

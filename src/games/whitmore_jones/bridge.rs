@@ -11,7 +11,7 @@
 //! - All cards dealt to a player count for honours. Only the ten cards in hand count for "in one
 //!   hand" and for chicane (no trumps). Only the best score for honours counts, and chicane is
 //!   added to it.
-//! - If both players reach thirty in one hand the player with the higher sum wins the game. If the
+//! - If both players reach thirty in one hand, the player with the higher sum wins the game. If the
 //!   sums are equal, play continues.
 //! - The book mentions no doubling. An option of ours lets the second player double the points of
 //!   the tricks, and then lets the dealer redouble them.

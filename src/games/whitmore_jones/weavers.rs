@@ -7,8 +7,8 @@
 //! - The passage of a shuttle through the loom is automatic. If all cards of a heap have the number
 //!   of the heap, the program also continues automatically. It tries these cards from the top, and
 //!   puts the cards that do not fit under the heap. If no card fits, the heap has the same order as
-//!   before, with the entering card at the bottom. The same is done if the heap contains only the
-//!   entering card.
+//!   before, with the entering card at the bottom. These rules also apply to a heap that contains
+//!   only the entering card.
 //! - When the last shuttle of the third deal has passed, the player may take three hidden cards.
 //!   The player must build each of them at once. A card is hidden if it is not the top card of its
 //!   heap.

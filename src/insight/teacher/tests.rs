@@ -27,18 +27,18 @@ fn teacher_since_deal() -> Teacher {
 }
 
 /// The worker's answer about a table: it can be won with these moves, it is lost, or it is unknown.
-enum Told {
+enum WorkerAnswer {
     Won(&'static [Move]),
     Lost,
     Unknown,
 }
 
-fn add_worker_answer(teacher: &mut Teacher, moves: &[Move], told: &Told) {
+fn add_worker_answer(teacher: &mut Teacher, moves: &[Move], answer: &WorkerAnswer) {
     let session = session_of_game("canfield-or-klondike");
-    let judgement = match told {
-        Told::Won(line) => Some(Judgement::Won(session.plan().move_codes(line))),
-        Told::Lost => Some(Judgement::Lost),
-        Told::Unknown => None,
+    let judgement = match answer {
+        WorkerAnswer::Won(line) => Some(Judgement::Won(session.plan().move_codes(line))),
+        WorkerAnswer::Lost => Some(Judgement::Lost),
+        WorkerAnswer::Unknown => None,
     };
     teacher.add_answer(session.plan(), moves, judgement.as_ref());
 }
@@ -48,11 +48,11 @@ fn mistake_needs_proofs_before_and_after_the_move() {
     let lost_after = [DEAL, REDEAL];
     let found = Some(Mistake { at: 1, played: REDEAL, better: DEAL });
     let cases = [
-        (Told::Won(&[DEAL]), Told::Lost, found),
-        (Told::Unknown, Told::Lost, None),
-        (Told::Lost, Told::Lost, None),
-        (Told::Won(&[DEAL]), Told::Unknown, None),
-        (Told::Won(&[DEAL]), Told::Won(&[DEAL]), None),
+        (WorkerAnswer::Won(&[DEAL]), WorkerAnswer::Lost, found),
+        (WorkerAnswer::Unknown, WorkerAnswer::Lost, None),
+        (WorkerAnswer::Lost, WorkerAnswer::Lost, None),
+        (WorkerAnswer::Won(&[DEAL]), WorkerAnswer::Unknown, None),
+        (WorkerAnswer::Won(&[DEAL]), WorkerAnswer::Won(&[DEAL]), None),
     ];
     for (before, after, mistake) in cases {
         let mut teacher = teacher_since_deal();
@@ -65,8 +65,8 @@ fn mistake_needs_proofs_before_and_after_the_move() {
 #[test]
 fn mistake_remains_until_the_move_is_undone() {
     let mut teacher = teacher_since_deal();
-    add_worker_answer(&mut teacher, &[], &Told::Won(&[DEAL]));
-    add_worker_answer(&mut teacher, &[REDEAL], &Told::Lost);
+    add_worker_answer(&mut teacher, &[], &WorkerAnswer::Won(&[DEAL]));
+    add_worker_answer(&mut teacher, &[REDEAL], &WorkerAnswer::Lost);
     assert_eq!(teacher.find_mistake(&[REDEAL, DEAL]).map(|found| found.at), Some(0));
     assert_eq!(teacher.moves_before_next_query(&[REDEAL, DEAL]), None, "a lost game stays lost");
     assert_eq!(teacher.find_mistake(&[]), None, "undone");
@@ -78,16 +78,16 @@ fn teacher_asks_backwards_from_a_lost_table() {
     let mut teacher = teacher_since_deal();
     let moves = [DEAL, DEAL, REDEAL, DEAL];
     assert_eq!(teacher.moves_before_next_query(&[]), Some(0));
-    add_worker_answer(&mut teacher, &[], &Told::Won(&[DEAL, REDEAL]));
+    add_worker_answer(&mut teacher, &[], &WorkerAnswer::Won(&[DEAL, REDEAL]));
     assert_eq!(teacher.moves_before_next_query(&moves[..1]), None, "the move begins the known win");
     assert!(teacher.has_judged_move(&moves[..1]));
     assert_eq!(teacher.moves_before_next_query(&moves), Some(4), "the present table first");
-    add_worker_answer(&mut teacher, &moves, &Told::Lost);
+    add_worker_answer(&mut teacher, &moves, &WorkerAnswer::Lost);
     assert!(!teacher.has_judged_move(&moves));
     assert_eq!(teacher.moves_before_next_query(&moves), Some(3));
-    add_worker_answer(&mut teacher, &moves[..3], &Told::Lost);
+    add_worker_answer(&mut teacher, &moves[..3], &WorkerAnswer::Lost);
     assert_eq!(teacher.moves_before_next_query(&moves), Some(2));
-    add_worker_answer(&mut teacher, &moves[..2], &Told::Lost);
+    add_worker_answer(&mut teacher, &moves[..2], &WorkerAnswer::Lost);
     assert_eq!(teacher.moves_before_next_query(&moves), None);
     let found = Mistake { at: 1, played: DEAL, better: REDEAL };
     assert_eq!(teacher.find_mistake(&moves), Some(found));
@@ -97,9 +97,9 @@ fn teacher_asks_backwards_from_a_lost_table() {
 #[test]
 fn teacher_asks_only_once_about_an_unknown_table() {
     let mut teacher = teacher_since_deal();
-    add_worker_answer(&mut teacher, &[DEAL], &Told::Unknown);
+    add_worker_answer(&mut teacher, &[DEAL], &WorkerAnswer::Unknown);
     assert_eq!(teacher.moves_before_next_query(&[DEAL]), None);
-    add_worker_answer(&mut teacher, &[DEAL, DEAL], &Told::Lost);
+    add_worker_answer(&mut teacher, &[DEAL, DEAL], &WorkerAnswer::Lost);
     assert_eq!(teacher.moves_before_next_query(&[DEAL, DEAL]), None);
     assert_eq!(teacher.find_mistake(&[DEAL, DEAL]), None);
 }
@@ -108,7 +108,7 @@ fn teacher_asks_only_once_about_an_unknown_table() {
 fn moves_before_the_first_judged_table_are_ignored() {
     let mut late = Teacher::default();
     late.watch_table(2, 0);
-    add_worker_answer(&mut late, &[DEAL, DEAL], &Told::Lost);
+    add_worker_answer(&mut late, &[DEAL, DEAL], &WorkerAnswer::Lost);
     assert_eq!(
         late.moves_before_next_query(&[DEAL, DEAL]),
         None,
@@ -116,24 +116,24 @@ fn moves_before_the_first_judged_table_are_ignored() {
     );
     let mut hidden = Teacher::default();
     hidden.watch_table(0, 2);
-    add_worker_answer(&mut hidden, &[DEAL, DEAL], &Told::Lost);
-    add_worker_answer(&mut hidden, &[DEAL], &Told::Won(&[REDEAL]));
+    add_worker_answer(&mut hidden, &[DEAL, DEAL], &WorkerAnswer::Lost);
+    add_worker_answer(&mut hidden, &[DEAL], &WorkerAnswer::Won(&[REDEAL]));
     assert_eq!(hidden.find_mistake(&[DEAL, DEAL]), None, "a card was hidden before");
 }
 
 #[test]
 fn teacher_judges_only_open_games_without_shuffles() {
     for id in ["fortress", "flower-garden"] {
-        assert!(has_open_cards(&session_of_game(id)), "{id}");
+        assert!(can_judge_moves(&session_of_game(id)), "{id}");
         assert_eq!(moves_until_nothing_hidden(&session_of_game(id)), Some(0), "{id}");
     }
     for id in ["canfield-or-klondike", "clock", "poker-patience", "carbouche"] {
-        assert!(!has_open_cards(&session_of_game(id)), "{id}");
+        assert!(!can_judge_moves(&session_of_game(id)), "{id}");
         assert_eq!(moves_until_nothing_hidden(&session_of_game(id)), None, "{id}");
     }
     // Nobody can know the result of the two shuffles.
     let mut fans = session_of_game("la-belle-lucie");
-    assert!(has_open_cards(&fans));
+    assert!(can_judge_moves(&fans));
     for redeals in 0..2 {
         assert_eq!(moves_until_nothing_hidden(&fans), None, "after {redeals} redeals");
         fans.play(Move::Redeal).expect("legal");

@@ -52,9 +52,9 @@ fn new_deals_offer_no_finishing_moves() {
     }
 }
 
-/// Returns true if the game can be won by moves to the foundations alone, in any order. `ways` is
-/// the number of moves that the search may still try.
-fn can_be_won_in_any_order(session: &mut Session, ways: &mut usize) -> bool {
+/// Returns true if moves to the foundations alone win the game in at least one order. `ways` is the
+/// number of moves that the search may still try.
+fn can_be_won_in_some_order(session: &mut Session, ways: &mut usize) -> bool {
     let home: Vec<Move> = session.legal_moves().to_vec();
     for mv in home {
         if *ways == 0 || !is_foundation_move(session.plan(), session.table(), mv) {
@@ -62,7 +62,7 @@ fn can_be_won_in_any_order(session: &mut Session, ways: &mut usize) -> bool {
         }
         *ways -= 1;
         session.play(mv).expect("a legal move");
-        let is_won = session.outcome() == Outcome::Won || can_be_won_in_any_order(session, ways);
+        let is_won = session.outcome() == Outcome::Won || can_be_won_in_some_order(session, ways);
         assert!(session.undo());
         if is_won {
             return true;
@@ -74,7 +74,7 @@ fn can_be_won_in_any_order(session: &mut Session, ways: &mut usize) -> bool {
 /// Sometimes the first order of moves does not win but another order does, for example in The
 /// Blockade near the end of its recorded game.
 #[test]
-fn finishing_moves_are_found_if_any_order_wins() {
+fn finishing_moves_are_found_if_some_order_wins() {
     let (mut tried, most, every) = (0, few_or_many(100, super::MOST_TRIED), few_or_many(6, 1));
     for record in read_recorded_games() {
         let whole = Session::from_record(&record).expect("a legal game");
@@ -89,7 +89,7 @@ fn finishing_moves_are_found_if_any_order_wins() {
                 && session.finishing_moves().is_none()
             {
                 tried += 1;
-                let is_won = can_be_won_in_any_order(&mut session, &mut most.clone());
+                let is_won = can_be_won_in_some_order(&mut session, &mut most.clone());
                 assert!(!is_won, "{} after {at} moves", record.game);
             }
             session.play(*mv).expect("a recorded move");

@@ -140,7 +140,7 @@ fn hints_give_the_right_reason() {
 }
 
 #[test]
-fn tap_plays_card_to_foundation_or_says_why_not() {
+fn tap_plays_to_foundation_or_returns_an_obstacle() {
     let session = new_session("la-belle-lucie", 1);
     let pile = session.plan().parse_slot("t12").expect("a pile");
     let top = session.table().len(pile) - 1;
@@ -283,7 +283,7 @@ fn tap_usually_makes_the_winning_move() {
 /// knows. To save time, the fair player searches little in this test and plays only the first moves
 /// of a deal.
 #[test]
-fn tap_usually_makes_the_move_of_the_fair_player() {
+fn tap_usually_agrees_with_the_fair_player() {
     let mut agreement = Agreement::default();
     for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
         let dealt = Session::new(game, game.default_choices(), 1);

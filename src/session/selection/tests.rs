@@ -66,7 +66,7 @@ fn check_allows_exactly_the_human_moves() {
 }
 
 #[test]
-fn no_move_is_allowed_until_the_next_player_confirms() {
+fn moves_are_refused_until_next_player_confirms() {
     let bridge = games::by_id("bridge").expect("a game");
     let seating = Seating::parse("pp", 2).expect("two seats");
     let mut session = Session::new(bridge, bridge.default_choices(), 1).with_seating(seating);

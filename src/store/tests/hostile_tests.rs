@@ -49,7 +49,7 @@ fn imported_values_are_clamped() {
 }
 
 #[test]
-fn copy_of_a_clamped_value_goes_to_quarantine() {
+fn clamped_value_is_copied_to_quarantine() {
     let (store, memory) = new_store();
     let stored = |key: &str| memory.get(&format!("{PREFIX}{key}"));
     let totals = r#"{"v":1,"won":4294967295}"#;
@@ -67,7 +67,7 @@ fn copy_of_a_clamped_value_goes_to_quarantine() {
 }
 
 #[test]
-fn copy_of_a_clamped_imported_value_goes_to_quarantine() {
+fn clamped_imported_value_is_copied_to_quarantine() {
     let (store, memory) = new_store();
     let text = r#"{"player":"?","v":1}"#.replace('?', &"x".repeat(1000));
     let file = format!(r#"{{"patientia":1,"kept":{{"tournament/x":{text}}}}}"#);
@@ -95,7 +95,7 @@ fn export_with_wrong_clock(games: &[(&str, SaveState)]) -> String {
 }
 
 #[test]
-fn file_from_a_wrong_clock_replaces_no_game() {
+fn file_written_with_wrong_clock_replaces_no_game() {
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let begun = now - 1000;
     let open = |at| save_state(Outcome::Open, at);
@@ -125,7 +125,7 @@ fn file_from_a_wrong_clock_replaces_no_game() {
 }
 
 #[test]
-fn results_and_stars_from_a_wrong_clock_replace_no_others() {
+fn results_with_future_times_replace_no_others() {
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let begun = now - 1000;
     let lost = |at| save_state(Outcome::Lost, at);
@@ -181,7 +181,7 @@ fn a_wrong_clock_has_no_lasting_effect() {
 }
 
 #[test]
-fn moves_count_as_from_a_link_unless_they_are_saved() {
+fn moves_of_a_link_are_recognised_unless_saved() {
     let (store, _) = new_store();
     let is_from_link =
         |moves: &str| store.open_game(new_record(1, moves), LinkScope::Deal).is_from_link;

@@ -7,7 +7,9 @@ use crate::atlas::{
     Brief, GameFigures, LuckLevel, Offer, PlayerKind, Rating, estimate_minutes as minutes_of,
 };
 
-use super::{luck_words, minutes, results_sentence, shares::won_share_figures, won_games_words};
+use super::{
+    luck_words, playing_time_words, results_sentence, shares::won_share_figures, won_games_words,
+};
 use crate::text::{
     number,
     pages::{line, packs_and_cards_words, with_thousands},
@@ -15,7 +17,8 @@ use crate::text::{
 
 pub const HEADING: &str = "Facts";
 
-/// The heading of the collapsed sentence about the measurement.
+/// The heading of the sentence about the measurement. The page shows only the heading until the
+/// player opens it.
 pub const HOW_MEASURED: &str = "How this was measured";
 
 /// Returns the facts about a game, as headings with lines. Unknown facts have no heading. Without
@@ -32,7 +35,7 @@ pub fn facts(
         let length = format!(
             "{}, {}",
             approximate_moves_words(moves),
-            minutes(minutes_of(fair.average_length()))
+            playing_time_words(minutes_of(fair.average_length()))
         );
         facts.push(("Length", vec![line(&length)]));
     }
@@ -53,7 +56,7 @@ pub fn facts(
     facts
 }
 
-/// Returns words for the way in which the program finds a winnable deal.
+/// Says how the program finds a winnable deal.
 fn winnable_deals_sentence(offer: Offer, sheet: &GameFigures) -> String {
     let many = |of| number(sheet.listed_seeds(of).len());
     match offer {
@@ -96,19 +99,23 @@ const BETWEEN: &str = "\u{a0}· ";
 /// often it is won. The line contains only the facts that are known.
 pub fn brief_facts_line(brief: &Brief) -> String {
     let often = brief.won_share().map(|share| format!("good play wins {}", won_games_words(share)));
-    let parts =
-        [Some(minutes(brief.minutes)), brief.luck.map(|step| luck_words(step).to_owned()), often];
+    let parts = [
+        Some(playing_time_words(brief.minutes)),
+        brief.luck.map(|step| luck_words(step).to_owned()),
+        often,
+    ];
     line(&parts.into_iter().flatten().collect::<Vec<_>>().join(BETWEEN))
 }
 
-/// The figures below the plate of a game, such as “2 packs · 10 min · 9 in 10”. Each figure after
-/// the first begins with its separator, so that a style sheet can hide it.
+/// The figures below the plate (the small picture) of a game, such as “2 packs · 10 min · 9 in 10”.
+/// The first and the last figure contain their separators, so that a style sheet can hide these
+/// two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlateFigures {
-    /// The number of packs, with the separator at the end.
+    /// The number of packs, with a separator at the end if the minutes follow.
     pub packs: String,
     pub minutes: String,
-    /// How often good play wins. Empty if it is not known.
+    /// How often good play wins, with a separator at the beginning. Empty if it is not known.
     pub odds: String,
 }
 
@@ -139,7 +146,7 @@ fn packs_figure(packs: u8) -> String {
     }
 }
 
-/// Returns the time that a player needs for a game, rounded like [`minutes`]: “10 min”.
+/// Returns how long a game takes, rounded like [`playing_time_words`]: “10 min”.
 pub fn minutes_figure(minutes: u32) -> String {
     match minutes {
         0 | 1 => "1\u{a0}min".to_owned(),
@@ -192,7 +199,7 @@ mod tests {
         sheet
     }
 
-    fn said(sheet: &GameFigures) -> Vec<String> {
+    fn fact_lines(sheet: &GameFigures) -> Vec<String> {
         let facts = facts(1, 52, Some(sheet));
         facts.into_iter().map(|(of, lines)| format!("{of}: {}", lines.join(" "))).collect()
     }
@@ -200,13 +207,13 @@ mod tests {
     #[test]
     fn facts_without_figures_contain_only_packs_and_cards() {
         assert_eq!(facts(2, 104, None), [("Cards", vec!["Two packs, 104 cards".to_owned()])]);
-        assert_eq!(said(&GameFigures::new("toy", 1)).len(), 1);
+        assert_eq!(fact_lines(&GameFigures::new("toy", 1)).len(), 1);
     }
 
     #[test]
     fn facts_contain_time_luck_wins_and_measurement() {
         assert_eq!(
-            said(&sheet(200, 1_000)),
+            fact_lines(&sheet(200, 1_000)),
             [
                 "Cards: One pack, 52 cards",
                 "Length: About 60 moves, about five minutes",
@@ -224,7 +231,7 @@ mod tests {
         known
             .results
             .insert(PlayerKind::Known, PlayerResults { last: 1, ..PlayerResults::new(1, 1) });
-        assert_eq!(said(&known).len(), 3, "how much luck is not known");
+        assert_eq!(fact_lines(&known).len(), 3, "how much luck is not known");
         let measure = measurement_sentence(&known).expect("figures of good play");
         assert!(
             measure.ends_with("may know, and on one deal played by one that knows every card."),
@@ -235,7 +242,7 @@ mod tests {
     #[test]
     fn facts_explain_how_winnable_deals_are_found() {
         let mut of = sheet(20, 100);
-        let told = |of: &GameFigures| said(of).pop().expect("facts");
+        let told = |of: &GameFigures| fact_lines(of).pop().expect("facts");
         assert!(told(&of).starts_with("How often it is won: "), "nothing where it was not tried");
         of.search = Some(SearchTries { found: 4, tries: 5 });
         assert_eq!(
@@ -261,11 +268,11 @@ mod tests {
         let mut of = sheet(0, 100);
         let scores = Some(Scores { sum: 3_000, squares: 92_500 });
         of.results.get_mut(&PlayerKind::Fast).expect("there").score = scores;
-        assert!(said(&of)[2].starts_with("Points: Good players usually score "));
+        assert!(fact_lines(&of)[2].starts_with("Points: Good players usually score "));
     }
 
     #[test]
-    fn plate_has_packs_minutes_and_odds() {
+    fn figures_below_a_picture_are_packs_minutes_odds() {
         let line = |packs, brief: Option<&Brief>| {
             PlateFigures::new(packs, brief).to_string().replace('\u{a0}', " ")
         };

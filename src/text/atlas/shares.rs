@@ -42,9 +42,9 @@ pub(super) fn won_share_words(share: Share) -> String {
     if share.low > 0.9 {
         NEARLY_EVERY.to_owned()
     } else if share.measured > 0.99 || share.is_wide() && share.high > 0.985 {
-        at_least(share.low)
+        lower_bound_words(share.low)
     } else if share.low < 0.004 || share.high < 0.35 && share.high > share.low * RARE {
-        format!("fewer than {}", at_most(share.high))
+        format!("fewer than {}", upper_bound_words(share.high))
     } else if share.is_wide() {
         format!("roughly {}", nearest_share_words(share.measured))
     } else {
@@ -64,14 +64,14 @@ pub(super) fn won_share_figures(share: Share) -> String {
             |said| format!("{} or\u{a0}more", games(said)),
         )
     } else if share.low < 0.004 || share.high < 0.35 && share.high > share.low * RARE {
-        format!("under {}", games(least_above(share.high)))
+        format!("under {}", games(smallest_share_at_least(share.high)))
     } else {
         games(nearest_share(share.measured))
     }
 }
 
 /// Returns a lower bound in words, rounded down.
-pub(super) fn at_least(share: f64) -> String {
+pub(super) fn lower_bound_words(share: f64) -> String {
     let below = SAID.into_iter().find(|said| fraction_value(*said) <= share + 0.005);
     below.map_or_else(
         || "a game now and then".to_owned(),
@@ -80,8 +80,8 @@ pub(super) fn at_least(share: f64) -> String {
 }
 
 /// Returns an upper bound in words, rounded up: “one game in three”.
-pub(super) fn at_most(share: f64) -> String {
-    games_words(least_above(share))
+pub(super) fn upper_bound_words(share: f64) -> String {
+    games_words(smallest_share_at_least(share))
 }
 
 /// Returns the words for the share in `SAID` with the closest odds.
@@ -103,7 +103,7 @@ fn nearest_share(share: f64) -> (u64, u64) {
 }
 
 /// Returns the smallest share in `SAID` that is at least `share`.
-fn least_above(share: f64) -> (u64, u64) {
+fn smallest_share_at_least(share: f64) -> (u64, u64) {
     SAID.into_iter().rev().find(|said| fraction_value(*said) >= share).unwrap_or(SAID[0])
 }
 
@@ -167,10 +167,10 @@ mod tests {
 
     #[test]
     fn lower_bounds_are_rounded_down_and_upper_bounds_up() {
-        assert_eq!(at_least(0.39), "at least one game in three");
-        assert_eq!(at_least(0.001), "a game now and then");
-        assert_eq!(least_above(0.21), (1, 4));
-        assert_eq!(at_most(0.36), "two games in five");
+        assert_eq!(lower_bound_words(0.39), "at least one game in three");
+        assert_eq!(lower_bound_words(0.001), "a game now and then");
+        assert_eq!(smallest_share_at_least(0.21), (1, 4));
+        assert_eq!(upper_bound_words(0.36), "two games in five");
         assert_eq!(won_share_words(Share::from_wins(2, 100)), "fewer than one game in twelve");
         assert_eq!(won_share_words(Share::from_wins(2, 30)), "fewer than one game in four");
         assert_eq!(won_share_words(Share::from_wins(20, 20)), "at least four games in five");

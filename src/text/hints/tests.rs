@@ -85,7 +85,7 @@ impl<'a> Tried<'a> {
         }
     }
 
-    fn givers(&self) -> HashSet<PileId> {
+    fn giving_piles(&self) -> HashSet<PileId> {
         match self.mv {
             Move::Carry(carry) => HashSet::from([carry.from]),
             Move::Together(hops) => hops.iter().map(|hop| hop.from).collect(),
@@ -116,7 +116,7 @@ impl<'a> Tried<'a> {
         found.collect()
     }
 
-    /// Returns true if the move makes a new carry (move between two piles) of this card possible
+    /// Returns true if the move makes a new carry (a move between two piles) of this card legal,
     /// and `as_asked` accepts that carry.
     fn gains_move_of_card(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
         let after = self.carries(&self.after, &self.next, face);
@@ -124,14 +124,14 @@ impl<'a> Tried<'a> {
         after.iter().any(|(_, carry)| as_asked(*carry) && is_new(*carry))
     }
 
-    fn goes_home(&self, carry: Carry) -> bool {
+    fn goes_to_foundation(&self, carry: Carry) -> bool {
         self.session.plan().is_foundation(carry.to)
     }
 
     /// Returns true if this card was covered in a pile from which the move takes cards, and is now
     /// at an end of that pile.
     fn is_newly_uncovered(&self, face: &str) -> bool {
-        self.givers().into_iter().any(|pile| {
+        self.giving_piles().into_iter().any(|pile| {
             [End::Top, End::Bottom].into_iter().any(|end| {
                 let is_it = |at: &crate::engine::TableCard| card(self.after.face(*at)) == face;
                 self.after.end_card(pile, end).filter(is_it).is_some_and(|at| {
@@ -158,7 +158,7 @@ impl<'a> Tried<'a> {
     }
 
     fn is_emptied(&self, name: &str) -> bool {
-        self.givers().into_iter().any(|at| {
+        self.giving_piles().into_iter().any(|at| {
             pile(self.session.plan(), at) == name
                 && !self.before.is_empty(at)
                 && self.after.is_empty(at)
@@ -192,12 +192,12 @@ fn between<'s>(words: &'s str, start: &str, end: &str) -> Option<&'s str> {
 
 /// Returns the name of the claim that the words of a reason make, and whether the claim is true.
 fn check_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
-    let both = claim_of_two(of, words);
-    both.or_else(|| claim_of_cards(of, words)).or_else(|| claim_of_table(of, words))
+    let both = check_two_claims(of, words);
+    both.or_else(|| check_card_claim(of, words)).or_else(|| check_table_claim(of, words))
 }
 
 /// Checks a reason that consists of two claims.
-fn claim_of_two(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+fn check_two_claims(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let (first, second) = words.split_once(", and ")?;
     let first = check_claim(of, first)?.1;
     let told = if let Some(face) = second.strip_prefix("uncovers the ") {
@@ -211,7 +211,7 @@ fn claim_of_two(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     } else if let Some(name) = second.strip_suffix(" is empty") {
         ("is empty", of.is_emptied(name))
     } else if second.starts_with("you can do so ") {
-        ("can do so", has_times_left(of, second))
+        ("can do so", has_correct_times_left(of, second))
     } else {
         return None;
     };
@@ -219,12 +219,12 @@ fn claim_of_two(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
 }
 
 /// Checks a reason that names a card or a pile.
-fn claim_of_cards(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+fn check_card_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let plan = of.session.plan();
     Some(if let Some(face) = between(words, "it frees the ", ", which can go home") {
-        ("frees for home", of.gains_move_of_card(face, |next| of.goes_home(next)))
+        ("frees for home", of.gains_move_of_card(face, |next| of.goes_to_foundation(next)))
     } else if let Some(face) = between(words, "then the ", " can go home") {
-        ("can go home", of.gains_move_of_card(face, |next| of.goes_home(next)))
+        ("can go home", of.gains_move_of_card(face, |next| of.goes_to_foundation(next)))
     } else if let Some(face) = between(words, "it frees the ", ", which can move next") {
         ("frees", of.is_newly_uncovered(face) && !of.carries(&of.after, &of.next, face).is_empty())
     } else if let Some(face) = between(words, "then the ", " can move") {
@@ -267,7 +267,7 @@ fn claim_of_cards(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
 }
 
 /// Checks a reason that is about the whole table.
-fn claim_of_table(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+fn check_table_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let more = of
         .count_cards_on_foundations(&of.after)
         .saturating_sub(of.count_cards_on_foundations(of.before));
@@ -299,12 +299,12 @@ fn claim_of_table(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     } else if let Some(points) = words.strip_prefix("it costs ") {
         ("costs", of.gained_score() < 0 && points == super::points_words(of.gained_score()))
     } else {
-        return claim_of_play(of, words);
+        return check_play_claim(of, words);
     })
 }
 
 /// Checks a reason that is about places, deals, redeals or calls (special actions of the game).
-fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+fn check_play_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let plan = of.session.plan();
     Some(match words {
         "it uses this card before another covers it" => {
@@ -329,29 +329,34 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
             let is_back = |next: &Move| {
                 next.giving_pile() == Some(carry.to) && next.receiving_pile() == Some(carry.from)
             };
-            ("changes places", of.next.iter().any(is_back) || of.goes_home(carry))
+            ("changes places", of.next.iter().any(is_back) || of.goes_to_foundation(carry))
         }
         "they only change places" => ("change places", of.mv.is_swap() && of.gained_score() <= 0),
         "it lays a pair" => {
             let Move::Together([one, _]) = of.mv else { return Some(("pair", false)) };
             ("pair", of.before.is_empty(one.to) && of.after.len(one.to) == 2)
         }
-        "after one more exchange a pair can leave" => ("exchange", leads_to_a_pair(of)),
-        "there is no other move" => ("no other", of.session.legal_moves() == [of.mv]),
-        "every other move only leads back" => ("leads back", all_other_moves_lead_back(of)),
-        "you get the cards again, for the last time" => {
-            ("last redeal", of.mv == Move::Redeal && has_times_left(of, "for the last time"))
+        "after one more exchange a pair can leave" => {
+            ("exchange", can_pair_leave_after_another_exchange(of))
         }
+        "there is no other move" => ("no other", of.session.legal_moves() == [of.mv]),
+        "every other move only leads back" => {
+            ("leads back", do_all_other_moves_lead_to_visited_tables(of))
+        }
+        "you get the cards again, for the last time" => (
+            "last redeal",
+            of.mv == Move::Redeal && has_correct_times_left(of, "for the last time"),
+        ),
         _ if words.starts_with("the rules allow it") || words.starts_with("you can use “") => {
-            let last =
-                !words.ends_with(", for the last time") || has_times_left(of, "for the last time");
+            let last = !words.ends_with(", for the last time")
+                || has_correct_times_left(of, "for the last time");
             ("granted", plan.call_used_by_move(of.before, of.mv).is_some() && last)
         }
-        _ => return claim_of_stock(of, words),
+        _ => return check_stock_claim(of, words),
     })
 }
 
-fn claim_of_stock(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+fn check_stock_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let plan = of.session.plan();
     match words {
         "it brings new cards" => return Some(("brings", of.mv == Move::Deal)),
@@ -369,7 +374,7 @@ fn claim_of_stock(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
 }
 
 /// Returns true if the number of remaining redeals or calls in the words is correct.
-fn has_times_left(of: &Tried<'_>, words: &str) -> bool {
+fn has_correct_times_left(of: &Tried<'_>, words: &str) -> bool {
     let rules = of.session.plan().rules();
     let (times, used) = match (of.mv, of.session.plan().call_used_by_move(of.before, of.mv)) {
         (Move::Redeal, _) => {
@@ -387,7 +392,7 @@ fn has_times_left(of: &Tried<'_>, words: &str) -> bool {
     told == words
 }
 
-fn leads_to_a_pair(of: &Tried<'_>) -> bool {
+fn can_pair_leave_after_another_exchange(of: &Tried<'_>) -> bool {
     let plan = of.session.plan();
     of.next.iter().filter(|mv| mv.is_swap()).any(|mv| {
         let (mut table, mut moves) = (of.after.clone(), Vec::new());
@@ -397,7 +402,7 @@ fn leads_to_a_pair(of: &Tried<'_>) -> bool {
     })
 }
 
-fn all_other_moves_lead_back(of: &Tried<'_>) -> bool {
+fn do_all_other_moves_lead_to_visited_tables(of: &Tried<'_>) -> bool {
     let session = of.session;
     let mut ahead = Lookahead::new(session.plan(), session.table(), session.log());
     let others = session.legal_moves().iter().filter(|mv| **mv != of.mv);

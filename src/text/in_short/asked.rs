@@ -1,7 +1,7 @@
-//! The rows about the actions that the player can ask for: deals from the stock, redeals, and
-//! graces (exceptions that the rules allow a limited number of times). This module knows the
-//! declaration and, in a game for several players, the rules that the machine of the game reports.
-//! It knows no table.
+//! The rows about the actions that the player can ask for: deals from the stock, redeals, and calls
+//! (special actions of the game). They also describe moves that are exceptions. This module knows
+//! the declaration and, in a game for several players, the rules that the machine of the game
+//! reports. It knows no table.
 
 use crate::{
     cards::{Rank, RankSet},
@@ -133,7 +133,7 @@ pub(super) fn special_rules_lines(rules: &Rules, own: MachineRules) -> Vec<Strin
         let told = call_line(rules, one, own);
         lines.extend(told.filter(|told| !lines.contains(told)));
     }
-    lines.extend(lines_by_stage(rules, grace_facts, fact_lines));
+    lines.extend(lines_by_stage(rules, exception_facts, fact_lines));
     lines.extend(late_routes_lines(rules));
     if lines.is_empty() { vec!["none".to_owned()] } else { lines }
 }
@@ -198,7 +198,7 @@ fn call_line(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
     }
 }
 
-/// Returns words for the effect of a grace, if its name does not already explain the effect.
+/// Returns words for the effect of a call, if its name does not already explain the effect.
 fn call_effect_words(rules: &Rules, act: &Act) -> Option<String> {
     let routes = match act {
         Act::Routes(routes) => routes,
@@ -260,8 +260,8 @@ fn withdrawn_cards_words(rules: &Rules, routes: &[Route]) -> Option<String> {
     })
 }
 
-/// Returns the lines about ways that open only in a late stage of the game, after a stage in which
-/// the player already moved cards on the board.
+/// Returns the lines about routes and parts of the table that the player cannot use at first, but
+/// only in a later stage of the game.
 fn late_routes_lines(rules: &Rules) -> Vec<String> {
     let board = |route: &&Route| rules.part(route.to).role != Role::Foundation;
     let first = &rules.phases[first_phase_with_moves(rules)];
@@ -295,7 +295,7 @@ fn late_routes_lines(rules: &Rules) -> Vec<String> {
     lines
 }
 
-fn grace_facts(stage: Stage) -> Vec<Fact> {
+fn exception_facts(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let home = |part: PartId| rules.part(part).role == Role::Foundation;
     let (over, back): (Vec<_>, Vec<_>) =
@@ -339,7 +339,7 @@ fn grace_facts(stage: Stage) -> Vec<Fact> {
     words.into_iter().map(Fact::of).collect()
 }
 
-/// Returns words for the foundations to which cards of other foundations may change.
+/// Returns words for the foundations to which the player may move cards of other foundations.
 fn target_foundations_words(rules: &Rules, over: &[&Route]) -> String {
     match sorted_parts(over.iter().map(|route| route.to))[..] {
         [one] if rules.part(one).count == 1 => format!("the {}", name(rules, one)),
@@ -347,8 +347,8 @@ fn target_foundations_words(rules: &Rules, over: &[&Route]) -> String {
     }
 }
 
-/// If all these routes have the same condition on the card that must be able to follow, returns
-/// this condition.
+/// Some routes are open only if a second card can follow the moved card. If all these routes have
+/// the same condition of this kind, returns its words; otherwise an empty string.
 fn shared_condition_words(rules: &Rules, over: &[&Route]) -> String {
     let next = |guard: &&Guard| matches!(guard, Guard::Next(_));
     let words = over.iter().map(|route| {
@@ -384,7 +384,7 @@ fn takes_waiting_card(stage: Stage, route: &Route) -> bool {
     })
 }
 
-/// Returns “, bases apart” if the lowest cards (the bases) must stay on their foundations.
+/// Returns “, bases apart” if the first cards of the foundations (the bases) must stay there.
 /// Otherwise returns an empty string.
 fn except_bases_words(rules: &Rules, routes: &[&Route]) -> &'static str {
     let kept = |route: &&Route| {

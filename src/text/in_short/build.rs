@@ -20,7 +20,7 @@ use super::{
     free::holds_single_cards,
     spaces::card_of_part_words,
     stages::{
-        Fact, Stage, bound_piles_words, colour_word, fact_lines_by_part, gives_no_more,
+        Fact, Stage, bound_piles_words, colour_word, fact_lines_by_part, has_no_other_giving_parts,
         join_nonempty, lines_by_stage, route_condition, sorted_parts, stages,
     },
 };
@@ -154,7 +154,7 @@ fn source_parts_words(stage: Stage, part: PartId) -> String {
     }
     // Only one or two parts are named. A longer list would be less clear than the exact table of
     // rules.
-    match gives_no_more(rules, &from) || from.len() > 2 {
+    match has_no_other_giving_parts(rules, &from) || from.len() > 2 {
         true => String::new(),
         false => format!("only from {}", parts_words(rules, &from, "and")),
     }

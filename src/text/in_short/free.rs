@@ -31,16 +31,16 @@ pub(super) fn free_cards_lines(rules: &Rules) -> Vec<String> {
         ref words => vec![list(words, "and")],
     };
     let stage = |stage: Stage| {
-        let free = stage.givers().into_iter();
+        let free = stage.giving_parts().into_iter();
         free.map(|part| Fact { on: Some(part), words: free_cards_of_part(stage, part) }).collect()
     };
-    // Where the player only places the card just turned, the row would be no help.
+    // If the player can only place the card just turned, this row would not help.
     if has_only_turned_cards(rules) { Vec::new() } else { lines_by_stage(rules, stage, one_line) }
 }
 
 /// Returns true if all cards that players move are in parts that are divided among the players.
 fn has_only_own_cards(rules: &Rules) -> bool {
-    let givers = sorted_parts(stages(rules).flat_map(|stage| stage.givers()));
+    let givers = sorted_parts(stages(rules).flat_map(|stage| stage.giving_parts()));
     !givers.is_empty() && givers.iter().all(|part| rules.part(*part).seats > 0)
 }
 

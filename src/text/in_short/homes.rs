@@ -22,8 +22,8 @@ use crate::text::rules_table::is_one_rank;
 
 use super::stages::{
     Fact, Stage, base_is_chosen, bound_piles_words, fact_lines, first_phase_with_moves,
-    gives_no_more, is_set_out, join_nonempty, lines_by_stage, only_rank, route_condition,
-    sorted_parts, stages,
+    has_no_other_giving_parts, is_set_out, join_nonempty, lines_by_stage, only_rank,
+    route_condition, sorted_parts, stages,
 };
 
 /// Part names that add nothing to the heading of the row.
@@ -39,7 +39,7 @@ const PLAIN: [&str; 6] = [
 pub(super) fn foundation_lines(rules: &Rules) -> Vec<String> {
     let parts = (0..rules.parts.len()).map(|at| PartId(at as u8));
     let (places, homes): (Vec<PartId>, Vec<PartId>) = parts
-        .filter(|part| is_played_to(rules, *part))
+        .filter(|part| accepts_cards_during_game(rules, *part))
         .partition(|part| only_rank(rules.part(*part)).is_some());
     let mut lines: Vec<String> =
         homes.iter().filter_map(|part| foundation_line(rules, *part)).collect();
@@ -239,7 +239,7 @@ fn source_parts_line(rules: &Rules) -> Option<String> {
         .filter(|stage| *stage.phase != rules.phases[first_phase_with_moves(rules)]);
     let late = late.filter(|stage| stage.phase.routes.iter().all(|route| route.leads.is_none()));
     let when = late.map_or_else(String::new, |stage| format!("only {}", stage.phase.name));
-    let from = match from.is_empty() || gives_no_more(rules, &from) {
+    let from = match from.is_empty() || has_no_other_giving_parts(rules, &from) {
         true => String::new(),
         false => format!("only from {}", parts_words(rules, &from, "and")),
     };
@@ -276,8 +276,9 @@ fn condition_lines(rules: &Rules) -> Vec<String> {
 /// In some games one foundation of a suit goes up and another goes down. Says where the second ace
 /// and the second king of the suit go.
 fn second_card_of_suit_sentence(rules: &Rules) -> Option<String> {
-    let ends = routes_to_foundations(rules)
-        .filter(|route| same_number_guard(route).is_some() && is_open_to_others(rules, route));
+    let ends = routes_to_foundations(rules).filter(|route| {
+        same_number_guard(route).is_some() && has_unguarded_alternative(rules, route)
+    });
     let last = ends.filter_map(|route| match &rules.part(route.to).foundation.as_ref()?.order {
         Order::List(list) => list.last().copied(),
         _ => None,
@@ -292,9 +293,9 @@ fn second_card_of_suit_sentence(rules: &Rules) -> Option<String> {
     })
 }
 
-/// Returns true if cards of other ranks use the same route without a guard, so that the card of
-/// this route only completes the foundation.
-fn is_open_to_others(rules: &Rules, route: &Route) -> bool {
+/// Returns true if the guard of this route names only foundations, and another route with the same
+/// ends has no such guard. Then the card of this route only completes a foundation.
+fn has_unguarded_alternative(rules: &Rules, route: &Route) -> bool {
     let beside = |part: &PartId| rules.part(*part).role == Role::Foundation;
     same_number_guard(route).is_some_and(|test| test.parts().iter().all(beside))
         && routes_to_foundations(rules).any(|other| {
@@ -313,8 +314,9 @@ fn same_number_guard(route: &Route) -> Option<&Test> {
 
 /// Says which foundations can begin only after the foundation with the same number in another part.
 fn same_number_line(rules: &Rules) -> Option<String> {
-    let bound =
-        |route: &&Route| same_number_guard(route).is_some() && !is_open_to_others(rules, route);
+    let bound = |route: &&Route| {
+        same_number_guard(route).is_some() && !has_unguarded_alternative(rules, route)
+    };
     let to = sorted_parts(routes_to_foundations(rules).filter(bound).map(|route| route.to));
     let route = routes_to_foundations(rules).find(bound)?;
     let test = clause_for_all_receivers(rules, same_number_guard(route)?, route.to);
@@ -348,7 +350,7 @@ fn automatic_lines(rules: &Rules) -> Vec<String> {
     let first = &rules.phases[first_phase_with_moves(rules)];
     let played = stages(rules).skip_while(|stage| stage.phase != first);
     let plays = played.flat_map(|stage| stage.automatic_routes());
-    for (route, when) in plays.filter(|(route, _)| is_played_to(rules, route.to)) {
+    for (route, when) in plays.filter(|(route, _)| accepts_cards_during_game(rules, route.to)) {
         let what = cards_of_route(rules, route);
         // The condition of a route from the stock needs no words, because a card of the stock is
         // played only at the moment when it is turned.
@@ -388,7 +390,7 @@ fn automatic_way(rules: &Rules, route: &Route, from: &[PartId]) -> Goes {
         _ if only_rank(rules.part(route.to)).is_some() => "to their places".to_owned(),
         _ => format!("to the {}", name(rules, route.to)),
     };
-    let from = match gives_no_more(rules, from) {
+    let from = match has_no_other_giving_parts(rules, from) {
         true => String::new(),
         false => format!(" from {}", parts_words(rules, from, "and")),
     };
@@ -493,7 +495,7 @@ fn has_one_of_each_suit(part: &Part) -> bool {
 
 /// Returns true if a part accepts cards during the game as a foundation does: it is a foundation,
 /// or has places for one rank, or the player moves cards there.
-fn is_played_to(rules: &Rules, at: PartId) -> bool {
+fn accepts_cards_during_game(rules: &Rules, at: PartId) -> bool {
     let part = rules.part(at);
     let mut routes = rules.phases.iter().flat_map(Phase::all_routes);
     let mut reached = || routes.any(|route| route.to == at);
@@ -548,7 +550,7 @@ fn duty_sentence(rules: &Rules) -> Option<String> {
         duties.filter(|route| rules.part(route.to).role == Role::Foundation).collect();
     let one = up.first()?;
     let from = sorted_parts(up.iter().map(|route| route.from));
-    let from = match gives_no_more(rules, &from) {
+    let from = match has_no_other_giving_parts(rules, &from) {
         true => String::new(),
         false => format!(" of {}", parts_words(rules, &from, "or")),
     };

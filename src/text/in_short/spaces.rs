@@ -28,7 +28,7 @@ use super::{
 
 pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
     let mut lines = lines_by_stage(rules, space_facts_with_stage, fact_lines);
-    // Where a new card is turned as soon as the last one is placed, the row would be no help.
+    // If the player can only place the card just turned, this row would not help.
     if has_only_turned_cards(rules) {
         return Vec::new();
     }
@@ -59,7 +59,7 @@ pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
                 stock_name(rules)
             )]
         }
-        None if is_dealt_to_again(rules) => vec!["filled only by dealing".to_owned()],
+        None if deals_cards_onto_board(rules) => vec!["filled only by dealing".to_owned()],
         None => vec!["never filled".to_owned()],
     }
 }
@@ -76,7 +76,7 @@ fn door_limit_sentence(rules: &Rules) -> Option<String> {
 }
 
 /// Returns the facts about spaces in one stage of the game. If a fact holds at the beginning of the
-/// game but not at the end, its words begin with the names of its stages.
+/// game but not at the end, its words begin with the names of the stages in which it holds.
 fn space_facts_with_stage(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let first = &rules.phases[first_phase_with_moves(rules)];
@@ -109,7 +109,8 @@ fn ends_when_stock_is_empty(stage: Stage) -> bool {
         && stage.phase.ends.iter().all(|(test, _)| over(test))
 }
 
-/// Says what happens to spaces at the end of the game, if they are filled only at first.
+/// Says what happens to spaces late in the game, if the player can fill them only early in the
+/// game.
 fn later_spaces_sentence(rules: &Rules) -> Option<String> {
     let first = &rules.phases[first_phase_with_moves(rules)];
     let first = stages(rules).find(|stage| stage.phase == first)?;
@@ -222,8 +223,9 @@ fn placing_sentence(rules: &Rules, route: &Route) -> Option<String> {
     })
 }
 
-/// Returns true if the game deals cards on places, whether these places are empty or not.
-fn is_dealt_to_again(rules: &Rules) -> bool {
+/// Returns true if, during the game, cards are dealt to piles other than the waste, whether these
+/// piles are empty or not.
+fn deals_cards_onto_board(rules: &Rules) -> bool {
     let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
     turns.any(|deal| match deal.shape {
         Shape::Rows { part, .. }
@@ -251,7 +253,7 @@ fn space_facts(stage: Stage) -> Vec<Fact> {
     }
     words.extend(duty_lines(stage));
     words.extend(filled_by_stock_sentence(stage));
-    words.extend(choice_lines(stage));
+    words.extend(accepted_cards_lines(stage));
     let laid = stage.phase.together.iter();
     let laid = laid.filter(|kind| matches!(kind.cards, Match::Pair { .. }));
     words.extend(laid.map(|kind| describe_together_move(rules, kind)));
@@ -330,7 +332,7 @@ fn empty_places_words(rules: &Rules, parts: &[PartId]) -> String {
 }
 
 /// Lists the cards that the player may move to a space.
-fn choice_lines(stage: Stage) -> Vec<String> {
+fn accepted_cards_lines(stage: Stage) -> Vec<String> {
     let rules = stage.rules;
     let mut told: Vec<(Vec<PartId>, String)> = Vec::new();
     let is_told = |to: PartId| {
@@ -413,7 +415,7 @@ fn accepted_cards_words(stage: Stage, routes: &[&Route]) -> String {
     let lone = routes.iter().all(|route| route.take == Take::Lone);
     let from = sorted_parts(routes.iter().map(|route| route.from));
     let stock = from.iter().any(|part| rules.part(*part).role == Role::Stock);
-    let all = stage.has_no_other_givers(&from) && !stock;
+    let all = stage.has_no_other_giving_parts(&from) && !stock;
     let cards = || {
         list(&from.iter().map(|part| card_of_part_words(rules, *part)).collect::<Vec<_>>(), "or")
     };

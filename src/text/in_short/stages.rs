@@ -58,7 +58,7 @@ impl<'a> Stage<'a> {
     }
 
     /// Returns the parts from which the player may move cards, without foundations and stock.
-    pub(super) fn givers(&self) -> Vec<PartId> {
+    pub(super) fn giving_parts(&self) -> Vec<PartId> {
         let together = self.phase.together.iter().flat_map(|kind| kind.cards.giving_parts());
         let from = self.routes().map(|route| route.from).chain(together.copied());
         let used =
@@ -67,8 +67,8 @@ impl<'a> Stage<'a> {
     }
 
     /// Returns true if all free cards of this stage are in these parts.
-    pub(super) fn has_no_other_givers(&self, from: &[PartId]) -> bool {
-        self.givers().iter().all(|part| from.contains(part))
+    pub(super) fn has_no_other_giving_parts(&self, from: &[PartId]) -> bool {
+        self.giving_parts().iter().all(|part| from.contains(part))
     }
 }
 
@@ -80,8 +80,8 @@ pub(super) fn stages(rules: &Rules) -> impl Iterator<Item = Stage<'_>> {
 }
 
 /// Returns true if, in every stage, all free cards are in these parts.
-pub(super) fn gives_no_more(rules: &Rules, from: &[PartId]) -> bool {
-    stages(rules).all(|stage| stage.has_no_other_givers(from))
+pub(super) fn has_no_other_giving_parts(rules: &Rules, from: &[PartId]) -> bool {
+    stages(rules).all(|stage| stage.has_no_other_giving_parts(from))
 }
 
 /// Returns the parts in the order of the declaration, without duplicates.
@@ -270,7 +270,7 @@ pub(super) fn bound_piles_words(rules: &Rules, routes: &[&Route]) -> Option<Stri
 /// Returns true if the only cards that the player moves come from one place, and a new card is
 /// turned there automatically.
 pub(super) fn has_only_turned_cards(rules: &Rules) -> bool {
-    let givers = sorted_parts(stages(rules).flat_map(|stage| stage.givers()));
+    let givers = sorted_parts(stages(rules).flat_map(|stage| stage.giving_parts()));
     let fills = |what: &Consequence, to: PartId| matches!(what.without_conditions(), Consequence::Fill { part, .. } if *part == to);
     let after = || rules.phases.iter().flat_map(|phase| &phase.consequences);
     matches!(givers[..], [one] if rules.part(one).count == 1 && after().any(|what| fills(what, one)))

@@ -44,15 +44,15 @@ pub fn CardBacks() -> impl IntoView {
                 chosen
                 on_choose=choose
                 class="chips back-chips"
-                picture=draw_back_chip
+                picture=draw_card_back
             />
         }
     };
     view! { <DynamicView view=backs/> }
 }
 
-/// Draws the back with this id, or the player's own picture.
-fn draw_back_chip(id: &str) -> AnyView {
+/// Draws the back with this id. For the id `OWN`, shows the player's own picture.
+fn draw_card_back(id: &str) -> AnyView {
     let Some(back) = Back::ALL.iter().find(|back| back.id() == id) else {
         let own = use_own_back();
         let address = move || own.back.with(|back| back.picture().map(str::to_owned));

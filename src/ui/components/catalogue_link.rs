@@ -11,12 +11,8 @@ use crate::{
     ui::state::use_catalogue_search,
 };
 
-/// A link to all games.
-///
-/// - If the player has filtered the catalogue and there is no `class`, a second link leads to the
-///   filtered list.
-/// - If the player has filtered the catalogue and there is a `class`, the only link leads to the
-///   filtered list.
+/// A link to all games. If the player has filtered the catalogue, a second link leads to the
+/// filtered list. With a `class`, there is only one link: in this case, to the filtered list.
 #[component]
 pub fn CatalogueLink(#[prop(optional)] class: &'static str) -> impl IntoView {
     let wanted = use_catalogue_search().query.get_untracked();

@@ -18,7 +18,7 @@ use crate::{
 #[component]
 pub fn DealsOfDay(
     #[prop(into)] day: Signal<i64>,
-    /// Whether each deal has the plate of its game.
+    /// Whether each deal shows the plate (the small picture) of its game.
     #[prop(optional)]
     has_plates: bool,
 ) -> impl IntoView {
@@ -33,8 +33,8 @@ pub fn DealsOfDay(
     }
 }
 
-/// A daily deal: its game, its kind, and the player's result so far. With its plate it has the
-/// minutes of the game until the player begins it.
+/// A daily deal: its game, its kind, and the player's result so far. With `has_plates`, a deal that
+/// the player has not begun also shows how many minutes the game takes.
 #[component]
 fn DailyDealEntry(kind: Option<DailyKind>, deal: DailyDeal, has_plates: bool) -> impl IntoView {
     let store = use_store();

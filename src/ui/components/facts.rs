@@ -48,7 +48,8 @@ pub fn Facts(
 /// A sentence about how hard the game is. It appears after the figures are loaded.
 #[component]
 pub fn Difficulty(figures: RwSignal<Option<GameFigures>>) -> impl IntoView {
-    let told = move || figures.with(|figures| figures.as_ref().and_then(words::difficulty));
+    let told =
+        move || figures.with(|figures| figures.as_ref().and_then(words::difficulty_sentence));
     move || told().map(|told| view! { <p class="difficulty">{told}</p> })
 }
 

@@ -19,7 +19,7 @@ pub fn ImportFile() -> impl IntoView {
     let storage_watch = use_storage_watch();
     let wrong = RwSignal::new(String::new());
     let import = move |text: String| {
-        // If a file contains a single game, it contains the link of this game.
+        // A file with a single game contains the link of the game.
         if let Some(game) = link::find_pasted_game(&text) {
             return navigation.go(game);
         }

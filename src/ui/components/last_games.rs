@@ -42,7 +42,7 @@ pub fn LastGames(
     let more = move || {
         let remaining = count.get().saturating_sub(shown.get());
         let act = move |()| shown.update(|shown| *shown += PAGE_SIZE);
-        let words = pages::show_more(remaining.min(PAGE_SIZE));
+        let words = pages::show_more_label(remaining.min(PAGE_SIZE));
         (remaining > 0).then(|| view! { <ActionButton id="more-ended" words act/> })
     };
     let is_any = Memo::new(move |_| count.get() > 0);

@@ -30,7 +30,7 @@ pub fn LayoutPlate(game: &'static Game) -> impl IntoView {
     Effect::new(move |_| {
         let Some(svg_ref) = svg_ref.get() else { return };
         let draw = move || sketch.set(drawing::find_sketch(game.id));
-        web::run_when_near(&svg_ref, move || timer.set(Duration::ZERO, draw));
+        web::run_when_near_viewport(&svg_ref, move || timer.set(Duration::ZERO, draw));
     });
     view! {
         <svg

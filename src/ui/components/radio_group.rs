@@ -24,7 +24,7 @@ pub fn RadioGroup(
     /// The look of the question in the style sheet.
     #[prop(optional)]
     class: &'static str,
-    /// Returns the picture that stands for an answer. The label is then only spoken.
+    /// Returns the picture that stands for an answer. The label is then only for screen readers.
     #[prop(optional)]
     picture: Option<AnswerPicture>,
 ) -> impl IntoView {

@@ -17,7 +17,7 @@ use crate::{
 #[component]
 pub fn RelatedGameList(
     kin: Vec<RelatedGame>,
-    /// Whether each game has its plate.
+    /// Whether each game shows its plate (the small picture of its layout).
     has_plates: bool,
 ) -> impl IntoView {
     let known = |kin: RelatedGame| Some((games::by_id(&kin.id)?, kin.why));
@@ -40,8 +40,8 @@ pub fn RelatedGameList(
     }
 }
 
-/// The plate of a game, drawn from its declaration. So a page with rules does not need the pictures
-/// of all games.
+/// The plate of a game, drawn from its declaration. So a page with rules need not fetch the stored
+/// pictures of all games.
 #[component]
 fn DrawnPlate(game: &'static Game) -> impl IntoView {
     let drawing = draw_layout(game, &game.default_choices());

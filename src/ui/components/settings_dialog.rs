@@ -76,8 +76,7 @@ macro_rules! switch {
 /// are components of their own.
 const IN_A_ROW: [&str; 4] = ["index", "suits", "theme", "hand"];
 
-/// All settings that are questions with words for answers, in the order in which the panel shows
-/// them.
+/// All settings whose answers are words and not pictures, in the order of the panel.
 fn questions() -> Vec<SettingQuestion> {
     vec![
         question!("index", settings::INDEX, Index, index, settings::index),
@@ -150,9 +149,9 @@ pub fn SettingsDialog() -> impl IntoView {
                     <LiveCard/>
                     <CardBacks/>
                 </div>
-                {rows_before_size().map(|it| view! { <Question question=it/> }).collect_view()}
+                {rows_above_slider().map(|it| view! { <Question question=it/> }).collect_view()}
                 <SizeSlider/>
-                {rows_after_size().map(|it| view! { <Question question=it/> }).collect_view()}
+                {rows_below_slider().map(|it| view! { <Question question=it/> }).collect_view()}
                 <h3>{settings::THE_REST}</h3>
                 {other_questions().map(|it| view! { <Question question=it/> }).collect_view()}
                 <OwnPicture/>
@@ -168,11 +167,11 @@ pub fn SettingsDialog() -> impl IntoView {
     }
 }
 
-fn rows_before_size() -> impl Iterator<Item = SettingQuestion> {
+fn rows_above_slider() -> impl Iterator<Item = SettingQuestion> {
     questions().into_iter().filter(|it| IN_A_ROW[..2].contains(&it.name))
 }
 
-fn rows_after_size() -> impl Iterator<Item = SettingQuestion> {
+fn rows_below_slider() -> impl Iterator<Item = SettingQuestion> {
     questions().into_iter().filter(|it| IN_A_ROW[2..].contains(&it.name))
 }
 

@@ -8,7 +8,7 @@ use super::LayoutDrawing;
 /// The size of the plate, in units of its drawing and in pixels of the picture.
 pub const PLATE_SIZE: (u32, u32) = (1200, 900);
 
-/// The lines of the ground are so far apart.
+/// The distance between two lines of the ruled background, in units of the plate.
 const GROUND_LINE: usize = 14;
 
 const PAPER: &str = "#f6f0e2";

@@ -84,7 +84,7 @@ impl Sketch {
         }
     }
 
-    /// Forgets the faces, if the picture is never drawn with them.
+    /// Returns the sketch without faces, for a picture that is never drawn with them.
     #[must_use]
     pub fn without_faces(self) -> Sketch {
         Sketch { faces: Vec::new(), ..self }

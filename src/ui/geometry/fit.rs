@@ -19,7 +19,8 @@ const SMALLER: f32 = 0.93;
 /// The smallest card width that is tried, as a share of the first card width that is tried. If not
 /// everything fits even at the smallest width, the board becomes larger than the window.
 const SMALLEST: f32 = 0.4;
-/// The smallest card width, as a multiple of the height of the smallest corner index.
+/// The width of the narrowest card on which a corner index can have a given height, as a multiple
+/// of this height.
 const LEAST_CARD: f32 = 100.0 / index::MOST as f32;
 /// A spread wants at most the space that this number of cards needs.
 const MAX_SPREAD_CARDS: u8 = 18;

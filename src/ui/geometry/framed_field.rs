@@ -54,14 +54,14 @@ impl View {
         let down = used.iter().map(|fit| line_index(ys, fit.y));
         let columns = widened_range(across, xs.len(), frame.min_places.0);
         let rows = widened_range(down, ys.len(), frame.min_places.1);
-        let width = (columns.1 - columns.0 - 1) as f32 * line_distance(xs) + 1.0;
+        let width = (columns.1 - columns.0 - 1) as f32 * line_spacing(xs) + 1.0;
         let gaps = (rows.1 - rows.0 - 1) as f32;
         // If space is missing, the rows move closer together first. If this is not enough, the
         // cards become smaller.
         let room = frame.height * (width / frame.width).max(1.0) - CARD_HEIGHT;
         let pitch = (
-            line_distance(xs),
-            (room / gaps.max(1.0)).max(frame.min_row_pitch).min(line_distance(ys)),
+            line_spacing(xs),
+            (room / gaps.max(1.0)).max(frame.min_row_pitch).min(line_spacing(ys)),
         );
         let height = gaps * pitch.1 + CARD_HEIGHT;
         let scale = (frame.width / width).min(frame.height / height).min(1.0);
@@ -101,7 +101,7 @@ fn line_index(lines: &[f32], at: f32) -> usize {
     lines.iter().position(|line| (line - at).abs() < 0.01).unwrap_or(0)
 }
 
-fn line_distance(lines: &[f32]) -> f32 {
+fn line_spacing(lines: &[f32]) -> f32 {
     match lines {
         [first, second, ..] => second - first,
         _ => 1.0,

@@ -8,9 +8,11 @@ use crate::rules::CARD_HEIGHT;
 const GAP: f32 = 16.0;
 /// The distance between two places that are tried, in pixels.
 const STEP: f32 = 16.0;
-/// The sizes of a table that steps back, from the largest to the smallest.
+/// If there is no free place for the slip, the table becomes smaller. These factors are tried in
+/// order.
 const SMALLER: [f32; 3] = [0.96, 0.92, 0.88];
-/// Where the table stays when it steps back: the left, the middle or the right of the upper edge.
+/// The point of the upper edge that stays in place when the table becomes smaller: the middle, the
+/// left end or the right end. They are tried in this order.
 const ANCHORS: [f32; 3] = [0.5, 0.0, 1.0];
 
 /// The usual width of the slip, and its width in low windows, in `rem`. The style sheet has the
@@ -22,7 +24,7 @@ const LOW_WINDOW: f32 = 480.0;
 /// Where the slip lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SlipForm {
-    /// Below the table, in all its width.
+    /// Below the table, as wide as the table.
     Foot,
     /// At the right of the final picture.
     Side,
@@ -39,9 +41,10 @@ impl SlipForm {
         }
     }
 
-    /// Returns the form for a game that was won, and has a final picture, or that ended without
-    /// one. `font_size` is the size of one `rem` in pixels. `has_place` is `Some(false)` if the
-    /// slip found no free place.
+    /// Returns the form of the slip. After a win, it lies beside the final picture or below it.
+    /// After any other end, it lies on a free place. If the window is narrow, or if `has_place` is
+    /// `Some(false)` (there is no free place), it lies below the table. `font_size` is the size of
+    /// one `rem` in pixels.
     pub fn choose(is_won: bool, cloth: Rect, font_size: f32, has_place: Option<bool>) -> SlipForm {
         let width = if cloth.height < LOW_WINDOW { WIDTHS.1 } else { WIDTHS.0 } * font_size;
         let is_wide = cloth.width > (2.1 * width).max(cloth.height);
@@ -56,8 +59,8 @@ impl SlipForm {
 
 impl BoardScene {
     /// Finds the place for a slip of this size on the cloth, as far from cards and edges as
-    /// possible. If there is none, the table steps back. Returns false, and changes nothing, if
-    /// that is not enough either. `cloth` is the free area around the table.
+    /// possible. If there is none, makes the table smaller. Returns false, and changes nothing, if
+    /// there is no place even then. `cloth` is the free area around the table.
     pub fn make_room_for_slip(&mut self, cloth: Rect, size: (f32, f32)) -> bool {
         if self.area != self.viewport {
             return false;
@@ -65,7 +68,7 @@ impl BoardScene {
         let smaller = SMALLER.iter().flat_map(|share| ANCHORS.map(|anchor| (*share, anchor)));
         let tried = std::iter::once((1.0, 0.0)).chain(smaller);
         let found = tried.into_iter().find_map(|(share, anchor)| {
-            let smaller = self.stepped_back(share, anchor);
+            let smaller = self.shrunk_towards(share, anchor);
             let slip = free_place(&smaller.covered_areas(), cloth, size)?;
             Some(BoardScene { slip: Some(slip), ..smaller })
         });
@@ -75,8 +78,9 @@ impl BoardScene {
         })
     }
 
-    /// Returns the scene with smaller cards. `anchor` is the point of the upper edge that stays.
-    fn stepped_back(&self, share: f32, anchor: f32) -> BoardScene {
+    /// Returns the scene with everything smaller by the factor `share`. The point `anchor` of the
+    /// upper edge stays in place: 0 is the left end, 1 the right end.
+    fn shrunk_towards(&self, share: f32, anchor: f32) -> BoardScene {
         let mut scene = self.clone();
         let x = self.area.width * anchor;
         scene.resize(share, |point| (x + (point.0 - x) * share, point.1 * share));
@@ -184,13 +188,13 @@ mod tests {
         assert_eq!(free_place(&cards, CLOTH, (300.0, height + 1.0)), None);
     }
 
-    fn form(is_won: bool, (width, height): (f32, f32), has_place: Option<bool>) -> SlipForm {
+    fn chosen_form(is_won: bool, (width, height): (f32, f32), has_place: Option<bool>) -> SlipForm {
         SlipForm::choose(is_won, Rect { x: 0.0, y: 0.0, width, height }, 16.0, has_place)
     }
 
     #[test]
     fn slip_lies_beside_the_picture_in_wide_windows() {
-        let won = |window| form(true, window, None);
+        let won = |window| chosen_form(true, window, None);
         assert_eq!(won((1280.0, 750.0)), SlipForm::Side);
         assert_eq!(won((844.0, 350.0)), SlipForm::Side);
         assert_eq!(won((768.0, 970.0)), SlipForm::Foot);
@@ -198,8 +202,8 @@ mod tests {
     }
 
     #[test]
-    fn slip_without_a_free_place_lies_at_the_foot() {
-        let lost = |window, has_place| form(false, window, has_place);
+    fn slip_without_a_free_place_lies_below_the_table() {
+        let lost = |window, has_place| chosen_form(false, window, has_place);
         assert_eq!(lost((1280.0, 750.0), None), SlipForm::Float);
         assert_eq!(lost((1280.0, 750.0), Some(true)), SlipForm::Float);
         assert_eq!(lost((1280.0, 750.0), Some(false)), SlipForm::Foot);

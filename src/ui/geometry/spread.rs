@@ -38,9 +38,9 @@ pub fn card_offsets(spread: Spread, strip: f32, up: &[bool]) -> Vec<Offset> {
     }
 }
 
-/// Returns true if earlier cards cover later ones. In a spread to the left or upwards, each later
-/// card is put under the card before it, so that every corner index is visible.
-pub const fn tucks_later_cards(spread: Spread) -> bool {
+/// Returns true if each later card of a spread lies under the card before it. This is so in a
+/// spread to the left or upwards. Otherwise the later card would cover the corner index.
+pub const fn puts_later_cards_underneath(spread: Spread) -> bool {
     matches!(spread, Spread::Line { dx, dy, .. } if dx < 0.0 || dy < 0.0)
 }
 
@@ -145,8 +145,8 @@ fn path_offsets(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
 }
 
 /// Widens a spread until the player can read each covered card. Returns the wider spread and a
-/// length. For a line, it is the space that the covered cards need. For a fan, it is how much the
-/// fan's greatest width grows. `turn` is the rotation of the pile, in degrees.
+/// length. For a line, the length is the space that the covered cards need. For a fan, it says how
+/// much wider the fan becomes. `turn` is the rotation of the pile, in degrees.
 pub fn make_readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, f32) {
     match spread {
         Spread::Line { dx, dy, room } => {

@@ -1,6 +1,6 @@
 //! The page of the games in progress. Each game has a picture of its table, and the player can
-//! continue the game, name it, give it up or put it away. This module knows saves. It gets the
-//! state of each game from the session.
+//! continue the game, name it, give it up or remove it. This module knows saves. It gets the state
+//! of each game from the session.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ pub fn ProgressPage() -> impl IntoView {
     };
     let rest = move || {
         let remaining = count.get().saturating_sub(shown.get());
-        let words = words::show_more(remaining.min(PAGE_SIZE));
+        let words = words::show_more_label(remaining.min(PAGE_SIZE));
         let act = move |()| shown.update(|shown| *shown += PAGE_SIZE);
         (remaining > 0).then(|| view! { <ActionButton id="more-games" words act/> })
     };

@@ -81,7 +81,7 @@ fn StorageUsageSection() -> impl IntoView {
     }
 }
 
-/// The moves that are stored for one reason.
+/// The stored moves of the games that are kept for the same reason, such as a win.
 #[component]
 fn StoredMovesSection(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl IntoView {
     let of_kind = Memo::new(move |_| {
@@ -142,7 +142,7 @@ fn StoredGameList(of_kind: Memo<Vec<SavedMoves>>) -> impl IntoView {
         let remaining = of_kind.with(Vec::len).saturating_sub(shown.get());
         let act = move |()| shown.update(|shown| *shown += PAGE_SIZE);
         (remaining > 0).then(|| {
-            view! { <ActionButton id="more-kept" words=pages::show_more(remaining.min(PAGE_SIZE)) act/> }
+            view! { <ActionButton id="more-kept" words=pages::show_more_label(remaining.min(PAGE_SIZE)) act/> }
         })
     };
     view! {

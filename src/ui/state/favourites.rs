@@ -40,7 +40,7 @@ impl FavouriteGames {
         let saved = self.store.with_untracked(|store| store.save_favourites(&favourites));
         self.list.set(favourites);
         if let (Err(error), true) = (saved, self.store.is_persistent) {
-            self.toasts.show_note(&words::setting_not_saved(&error));
+            self.toasts.show_note(&words::setting_not_saved_message(&error));
         }
     }
 }

@@ -114,8 +114,8 @@ impl GameSaver {
         Ok(OpenedGame { session, is_continued: opening.is_saved, other_deal: opening.other })
     }
 
-    /// Returns the seed of a winnable deal, if new players begin this form of the game with one and
-    /// the player has never played the game.
+    /// Returns the seed of a winnable deal for a player who has never played the game. Returns
+    /// `None` if the player has played it, or if there is no list of such deals for these options.
     fn seed_for_new_player(self, asked: &Record) -> Option<u64> {
         if self.store.with_untracked(|store| store.has_played(&asked.game)) {
             return None;
@@ -142,7 +142,7 @@ impl GameSaver {
     /// Checks whether the program crashed when it last opened this game. If so, moves the save to
     /// the quarantine, and returns the deal without moves.
     fn drop_crashed_moves(self, opening: Opening) -> Opening {
-        let is_trap = self.store.with_untracked(|store| store.take_crashed_deal(&opening.record));
+        let is_trap = self.store.with_untracked(|store| store.clear_crash_of_deal(&opening.record));
         if !is_trap {
             return opening;
         }
@@ -169,11 +169,11 @@ impl GameSaver {
         let Opening { record, is_saved: found, .. } = opening;
         match Session::restore(record) {
             Ok((session, None)) => Ok(session),
-            Ok((session, Some(shortfall))) if *found || !shortfall.loses_moves() => {
+            Ok((session, Some(shortfall))) if *found || !shortfall.has_lost_moves() => {
                 if self.store.with_untracked(|store| store.quarantine_game_copy(record)).is_err() {
                     return Err(OpenError::StorageFull(shortfall));
                 }
-                self.toasts.show_note(&words::partly_restored(&shortfall));
+                self.toasts.show_note(&words::partly_restored_message(&shortfall));
                 Ok(session)
             }
             // A link with an illegal move is refused as a whole. From a save with an illegal move,
@@ -182,7 +182,7 @@ impl GameSaver {
             Err(error) if !found => Err(OpenError::Record(error)),
             Err(error) => {
                 self.store.with_untracked(|store| store.quarantine_game(record));
-                self.toasts.show_note(&words::quarantined_game(&error));
+                self.toasts.show_note(&words::quarantined_game_message(&error));
                 // The record has no moves, so no moves are lost here.
                 let fresh = Session::restore(&Record { moves: String::new(), ..asked });
                 Ok(fresh.map_err(OpenError::Record)?.0)
@@ -209,7 +209,7 @@ impl GameSaver {
         self.is_unsaved.set_value(result.is_err());
         match result {
             Ok(()) => {
-                self.store.forget_unsaved_game(&record);
+                self.store.forget_or_retry_unsaved_game(&record);
                 self.last_saved.set_value(record);
                 if is_saved {
                     self.on_saved(address);

@@ -26,7 +26,7 @@ pub fn use_installation() -> Installation {
 impl Installation {
     pub(super) fn new(store: TrackedStore, toasts: ToastList) -> Installation {
         let way = RwSignal::new(find_install_way());
-        install::on_offer_change(move || way.set(find_install_way()));
+        install::on_install_offer_change(move || way.set(find_install_way()));
         Installation { way, store, toasts }
     }
 
@@ -49,7 +49,7 @@ fn find_install_way() -> InstallWay {
         InstallWay::Installed
     } else if install::has_install_offer() {
         InstallWay::Dialog
-    } else if install::is_apple_touch() {
+    } else if install::is_iphone_or_ipad() {
         InstallWay::ShareSheet
     } else if install::is_mac_safari() {
         InstallWay::Dock

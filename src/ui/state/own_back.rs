@@ -37,7 +37,7 @@ impl OwnCardBack {
         let saved = self.store.with_untracked(|store| store.save_own_back(&back));
         self.back.set(back);
         if let (Err(error), true) = (saved, self.store.is_persistent) {
-            self.toasts.show_note(&words::setting_not_saved(&error));
+            self.toasts.show_note(&words::setting_not_saved_message(&error));
         }
     }
 

@@ -22,7 +22,7 @@ pub(super) fn save_on_change(settings: RwSignal<Settings>, store: TrackedStore, 
             if store.settings() == settings { Ok(()) } else { store.save_settings(&settings) }
         };
         if let (Err(error), true) = (store.with_untracked(save), store.is_persistent) {
-            toasts.show_note(&words::setting_not_saved(&error));
+            toasts.show_note(&words::setting_not_saved_message(&error));
         }
     });
 }

@@ -173,7 +173,8 @@ impl Sheets {
         self.open.with_untracked(Option::is_some)
     }
 
-    /// Returns true if the open sheet keeps the player from the table. The settings lie beside it.
+    /// Returns true if the open sheet blocks the table. The settings do not block the table: they
+    /// lie beside it.
     pub fn is_table_blocked(self) -> bool {
         self.open.with(|open| open.is_some_and(|sheet| sheet != Sheet::Settings))
     }
@@ -280,15 +281,15 @@ impl LoadingSheets {
 
     /// Ends the loading. If the player has requested a sheet in the meantime, it opens now. Returns
     /// true if the player has requested a sheet that could not be fetched.
-    pub fn finish_loading(self, has_come: bool) -> bool {
-        let state = if has_come { LoadingState::Loaded } else { LoadingState::Failed };
+    pub fn finish_loading(self, is_loaded: bool) -> bool {
+        let state = if is_loaded { LoadingState::Loaded } else { LoadingState::Failed };
         self.state.set_value(state);
         let wanted = self.sheets.wanted.try_update_value(Option::take).flatten();
         match wanted {
-            Some(sheet) if has_come => self.sheets.open(sheet),
+            Some(sheet) if is_loaded => self.sheets.open(sheet),
             _ => {}
         }
-        wanted.is_some() && !has_come
+        wanted.is_some() && !is_loaded
     }
 
     pub fn has_failed(self) -> bool {

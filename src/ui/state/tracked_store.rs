@@ -102,7 +102,7 @@ impl TrackedStore {
         changed.is_ok()
     }
 
-    /// Runs all code that has read saved data again.
+    /// Informs all code that has read saved data: this code runs again.
     pub(super) fn note_change(self) {
         self.changes.update(|count| *count += 1);
     }
@@ -166,7 +166,7 @@ impl TrackedStore {
 
     /// If the game that was just saved is the unsaved game, forgets the unsaved game. Otherwise
     /// tries to save the unsaved game, because there may be space for it now.
-    pub(super) fn forget_unsaved_game(self, kept: &Record) {
+    pub(super) fn forget_or_retry_unsaved_game(self, kept: &Record) {
         self.unsaved_game.update_value(|unkept| {
             unkept.take_if(|it| is_same_attempt(&it.record, kept));
         });

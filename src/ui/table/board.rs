@@ -127,7 +127,7 @@ mod view;
 
 #[cfg(feature = "browser")]
 pub use self::{
-    ending::{EndingStage, follow_ending},
+    ending::{EndingStage, run_ending_stages},
     interaction::{Gesture, Interaction},
     labels::DESTINATIONS_ID,
     model::BoardModel,

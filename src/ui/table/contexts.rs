@@ -17,7 +17,7 @@ use crate::{
             board::{BoardModel, EndingStage},
             insight::model::{Hints, TableInsight},
             state::{
-                AutomaticMoves, CardNaming, FirstHelp, Keeping, MoveFilter, TableMessages,
+                AutomaticMoves, CardNaming, FirstHelp, MoveFilter, TableMessages, TableSaving,
                 TournamentTerms, TypedAnswers,
             },
         },
@@ -33,7 +33,7 @@ pub struct TableContexts {
     pub session: RwSignal<Session>,
     pub board: BoardModel,
     pub messages: TableMessages,
-    pub keeping: Keeping,
+    pub saving: TableSaving,
     pub terms: TournamentTerms,
     pub first_help: FirstHelp,
     pub automatic: AutomaticMoves,
@@ -79,13 +79,13 @@ pub fn use_table() -> TableContexts {
 pub fn provide_table(session: Session, saver: Option<GameSaver>) -> TableContexts {
     let board = BoardModel::new(session);
     let (session, store, announcements) = (board.session, use_store(), use_announcements());
-    let keeping = Keeping::new(session, saver);
+    let saving = TableSaving::new(session, saver);
     let table = TableContexts {
         session,
         board,
         messages: TableMessages::new(announcements),
-        keeping,
-        terms: TournamentTerms::new(session, keeping, store),
+        saving,
+        terms: TournamentTerms::new(session, saving, store),
         first_help: FirstHelp::new(session, store),
         automatic: AutomaticMoves::default(),
         move_filter: MoveFilter::default(),
@@ -108,7 +108,7 @@ pub fn provide_table(session: Session, saver: Option<GameSaver>) -> TableContext
     provide_context(table);
     provide_context(table.session);
     provide_context(table.messages);
-    provide_context(table.keeping);
+    provide_context(table.saving);
     provide_context(table.terms);
     provide_context(table.insight);
     table

@@ -76,9 +76,9 @@ pub fn ends_first_help(session: &Session, mv: Move, before: i32) -> bool {
     }
 }
 
-/// Returns words about how many of four cards are selected, in a game in which four cards leave
-/// together. Returns `None` if the selection is not part of such a group of four.
-fn four_selection_text(session: &Session, selection: Selection) -> Option<String> {
+/// Returns a sentence that says how many of four cards are selected, in a game in which four cards
+/// leave the table together. Returns `None` if the selection is not part of such a group of four.
+fn four_cards_selection_text(session: &Session, selection: Selection) -> Option<String> {
     let crowned = |to: &Destination| matches!(to.mv, Move::Crowned(_)).then_some(to.pile);
     let partners = PileSet::from_piles(selection.destinations(session).iter().filter_map(crowned));
     let partners = partners.iter().count();
@@ -86,9 +86,10 @@ fn four_selection_text(session: &Session, selection: Selection) -> Option<String
     (partners > 0).then(|| controls::four_cards_selection_sentence(selected_count, partners))
 }
 
-/// Returns true if the player must select more cards, because four cards leave the game together.
-pub fn is_selecting_four(session: &Session, selection: Selection) -> bool {
-    four_selection_text(session, selection).is_some()
+/// Returns true if four cards leave the table together and the player has not selected all of them
+/// yet.
+pub fn is_selecting_four_cards(session: &Session, selection: Selection) -> bool {
+    four_cards_selection_text(session, selection).is_some()
 }
 
 /// Reacts to a touch of the card at `depth`, or of an empty place if `depth` is `None`.
@@ -146,7 +147,7 @@ pub fn place_cards_action(
     if pairs.len() > 1 {
         return InputAction::AskWhich(pairs);
     }
-    if let Some(reaction) = place_four_action(session, selection, pile) {
+    if let Some(reaction) = place_four_cards_action(session, selection, pile) {
         return reaction;
     }
     found.retain(|to| !matches!(to.mv, Move::Crowned(_)));
@@ -169,7 +170,11 @@ pub fn place_cards_action(
 
 /// Handles a touch while the player selects four cards one by one. When only one move is possible,
 /// makes it. Returns `None` if the touched pile belongs to no possible group of four.
-fn place_four_action(session: &Session, selection: Selection, pile: PileId) -> Option<InputAction> {
+fn place_four_cards_action(
+    session: &Session,
+    selection: Selection,
+    pile: PileId,
+) -> Option<InputAction> {
     let moves = selection.destinations(session).into_iter().filter(|to| to.pile == pile);
     let moves: Vec<Move> =
         moves.map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
@@ -189,7 +194,7 @@ fn place_four_action(session: &Session, selection: Selection, pile: PileId) -> O
 /// Selects cards. If they leave the game only together with other cards, adds a message about the
 /// other cards.
 fn select_action(session: &Session, selection: Selection) -> InputAction {
-    InputAction::Select(selection, four_selection_text(session, selection))
+    InputAction::Select(selection, four_cards_selection_text(session, selection))
 }
 
 fn first_touch_action(session: &Session, pile: PileId, depth: Option<usize>) -> InputAction {
@@ -205,7 +210,7 @@ fn first_touch_action(session: &Session, pile: PileId, depth: Option<usize>) -> 
     }
     let selection = Selection::select_card(session, pile, depth);
     if !selection.destinations(session).is_empty() {
-        return InputAction::Select(selection, four_selection_text(session, selection));
+        return InputAction::Select(selection, four_cards_selection_text(session, selection));
     }
     let is_up = session.shown_table().pile(pile).get(depth).is_some_and(|card| card.is_up());
     if !is_up {
@@ -274,7 +279,7 @@ pub fn hint_action(session: &Session, shown_count: usize) -> InputAction {
         return InputAction::Refuse(why.to_owned());
     };
     let words = text::hint_sentences(session, &hints, index);
-    InputAction::PointOut(vec![*mv], text::with_way_to_exchange(session, *mv, words))
+    InputAction::PointOut(vec![*mv], text::add_exchange_instruction(session, *mv, words))
 }
 
 /// Returns the first move of a card to a foundation, or a refusal.

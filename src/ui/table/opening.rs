@@ -42,7 +42,7 @@ impl ReadingProgress {
         ReadingProgress { explained_moves: 0, total_moves: opening.steps.len() }
     }
 
-    /// Returns all steps, from the first step on.
+    /// Returns all steps: the deal, and then one step for each move.
     pub fn all_steps(self) -> impl Iterator<Item = ReadingProgress> {
         (0..=self.total_moves).map(move |told| ReadingProgress { explained_moves: told, ..self })
     }

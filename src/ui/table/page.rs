@@ -31,7 +31,7 @@ use crate::{
         },
         table::{
             actions::{describe_open_error, on_gesture},
-            board::{Board, Interaction, follow_ending},
+            board::{Board, Interaction, run_ending_stages},
             company,
             contexts::{TableContexts, provide_table},
             insight,
@@ -92,8 +92,8 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
     let is_untouched = session.moves().is_empty();
     let table = provide_table(session, Some(saver));
     web::set_title(&pages::window_title(game.title));
-    table.keeping.save_on_change();
-    table.keeping.count_visible_time();
+    table.saving.save_on_change();
+    table.saving.count_visible_time();
     keep_screen_on(table.settings);
     if is_untouched {
         table.first_help.show_if_game_is_new();
@@ -104,8 +104,9 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
         // Wait until the page exists.
         request_animation_frame(move || insight::start_winnable_deal(table));
     }
-    // A key that ends the game does not hurry its end, so the board listens before the commands.
-    follow_ending(table.board);
+    // The board must get each key before the commands do. Otherwise a key whose command ends the
+    // game would also skip the animation of the end.
+    run_ending_stages(table.board);
     web::on_window_event(ev::keydown, move |event| on_key(table, &event));
     if is_untouched {
         table.board.animate_deal();

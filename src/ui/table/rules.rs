@@ -33,7 +33,7 @@ pub fn RulesText(
     #[prop(optional)]
     prose: Option<ProseLoader>,
     /// Whether the rules are a page of their own. Then the short table is part of the facts at the
-    /// end, and the related games have plates.
+    /// end, and the related games have plates (small pictures of their layouts).
     #[prop(optional)]
     is_page: bool,
     /// Content that comes before the exact rules.
@@ -44,7 +44,7 @@ pub fn RulesText(
     let prose = prose.unwrap_or_else(|| ProseLoader::new(game));
     let figures = load_game_figures(game);
     view! {
-        {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::known_as(game.aka)}</p> })}
+        {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::other_names_line(game.aka)}</p> })}
         {words::similar_games(game.similar_games).map(|akin| view! { <p class="aka">{akin}</p> })}
         <Introduction prose figures/>
         {move || view! { <LayoutFigure drawing=drawing()/> }}
@@ -87,7 +87,8 @@ impl ProseLoader {
         loader
     }
 
-    /// Returns what a function makes of the description, or `None` if it is not there.
+    /// Calls `make` with the description and returns the result. Returns `None` if the description
+    /// has not been fetched.
     pub fn with_text<T>(self, make: impl FnOnce(&Prose) -> T) -> Option<T> {
         self.text.with(|text| text.as_ref().and_then(|text| text.as_ref().ok()).map(make))
     }

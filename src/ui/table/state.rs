@@ -5,10 +5,10 @@
 mod automatic_moves;
 mod card_naming;
 mod first_help;
-mod keeping;
 mod messages;
 mod move_filter;
 mod screen_on;
+mod table_saving;
 mod tournament_terms;
 mod typed_answers;
 
@@ -18,10 +18,10 @@ pub use self::{
     automatic_moves::AutomaticMoves,
     card_naming::CardNaming,
     first_help::FirstHelp,
-    keeping::{Keeping, use_keeping},
     messages::{LogEntry, Status, TableMessages, use_messages},
     move_filter::MoveFilter,
     screen_on::keep_screen_on,
+    table_saving::{TableSaving, use_table_saving},
     tournament_terms::{TournamentTerms, use_tournament_terms},
     typed_answers::TypedAnswers,
 };

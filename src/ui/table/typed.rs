@@ -26,7 +26,7 @@ pub enum TypedCommand {
     Find(WantedCard),
     /// Announce the cards of a pile.
     Read(PileId),
-    /// Move the first cards or pile to the second.
+    /// Move these cards, or the top card of this pile, to the target.
     Play(TypedThing, TypedTarget),
     /// Carry out a command without names, such as “undo”.
     Do(TypedVerb),

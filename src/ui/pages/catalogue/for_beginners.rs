@@ -1,5 +1,5 @@
-//! Games for new players: a few games with their plates, and names of games that people know from
-//! elsewhere. The catalogue selects these games.
+//! Games for new players: a few games with their plates (small pictures of their layouts), and
+//! names of games that people know from elsewhere. The catalogue selects these games.
 
 use leptos::prelude::*;
 

@@ -81,7 +81,7 @@ fn VolumeLinks(book: Signal<Book>) -> impl IntoView {
                 hidden=move || book.get() == volume
                 on:click=move |_| open(at)
             >
-                {words::to_volume(volume, games_of_book(volume).count())}
+                {words::volume_link_words(volume, games_of_book(volume).count())}
             </button>
         }
     };

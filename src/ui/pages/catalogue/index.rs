@@ -164,7 +164,7 @@ fn ActiveFilters(region: NodeRef<html::Div>) -> impl IntoView {
                 keep_focus();
             }
         };
-        let accessible_name = words::remove_filter(&label);
+        let accessible_name = words::remove_filter_label(&label);
         view! {
             <button type="button" data-chosen=id aria-label=accessible_name on:click=act>
                 {label}

@@ -1,7 +1,7 @@
-//! The top of the contents page: one large picture and a column of plates beside it. A new player
-//! gets the lessons and games that are easy to begin with. Other players get the game of the
-//! evening, the game that they can continue, and the deals of the day. This module knows stored
-//! data, but no rules.
+//! The top of the contents page: one large picture and a column of plates (small pictures of games)
+//! beside it. A new player gets the lessons and games that are easy to begin with. Other players
+//! get the game of the evening, the game that they can continue, and the deals of the day. This
+//! module knows stored data, but no rules.
 
 use leptos::prelude::*;
 
@@ -107,7 +107,7 @@ fn LessonsOffer() -> impl IntoView {
     let store = use_store();
     let decline = move |()| {
         // If the answer cannot be stored, the player sees the offer again.
-        let _ = store.update(Store::settle_lessons);
+        let _ = store.update(Store::stop_offering_lessons);
     };
     view! {
         <section class="great lessons-offer" aria-labelledby="great">

@@ -113,7 +113,7 @@ pub fn GameInProgress() -> impl IntoView {
                             attr:data-progress=""
                             attr:title=words::IN_PROGRESS
                         >
-                            {catalogue::to_games_in_progress(count)}
+                            {catalogue::games_in_progress_link_words(count)}
                         </RouteLink>
                     </div>
                     <ul class="rows">

@@ -40,7 +40,8 @@ pub fn Album<'a>(history: &'a History) -> impl IntoView + use<> {
 #[derive(Clone, Debug)]
 struct Frame {
     game: &'static Game,
-    /// The result whose picture fills the frame. `None` for a win of which only a total is known.
+    /// The result whose picture fills the frame. `None` if the store knows that the game was won,
+    /// but not the result.
     result: Option<GameResult>,
     /// How often the game was won or played to its end; 0 if the frame is empty.
     times: u32,
@@ -115,7 +116,7 @@ fn LazyPlate(frame: Frame) -> impl IntoView {
         let Some(place) = place.get() else { return };
         let frame = frame.clone();
         let draw = move || drawing.set(store.with_untracked(|store| draw_plate(store, &frame)));
-        web::run_when_near(&place, move || timer.set(Duration::ZERO, draw));
+        web::run_when_near_viewport(&place, move || timer.set(Duration::ZERO, draw));
     });
     view! {
         <span node_ref=place>

@@ -170,7 +170,7 @@ fn RejectedResult(entry: Entry, doubt: EntryError) -> impl IntoView {
 fn RemoveResultButton(player: String) -> impl IntoView {
     let page = use_tournament();
     (untrack(|| page.record().player) != player).then(|| {
-        let words = words::remove_result(&player);
+        let words = words::remove_result_label(&player);
         let act = move |()| {
             page.change_record(|record| record.remove_player(&player));
         };

@@ -34,7 +34,7 @@ use crate::{
 pub fn describe_open_error(error: &OpenError) -> (&'static str, String) {
     match error {
         OpenError::Record(error) => (pages::BAD_LINK, text::record_error(error)),
-        OpenError::StorageFull(lost) => (pages::STORAGE_FULL, pages::not_restored(lost)),
+        OpenError::StorageFull(lost) => (pages::STORAGE_FULL, pages::not_restored_message(lost)),
     }
 }
 
@@ -55,8 +55,8 @@ pub fn start_deal(table: TableContexts, seed: u64) {
 /// deal is already in progress, the player continues it. If it replaces a game in progress, the
 /// replaced game stays saved, and a message says how to return to it.
 pub fn start_deal_with(table: TableContexts, choices: Choices, seating: Seating, seed: u64) {
-    let Some(saver) = table.keeping.saver else { return };
-    table.keeping.add_time();
+    let Some(saver) = table.saving.saver else { return };
+    table.saving.add_time();
     count_standstill_as_lost(table);
     let deal = Session::new(table.session.with_untracked(Session::game), choices, seed);
     let record = deal.with_seating(seating).record();
@@ -84,7 +84,7 @@ pub fn start_deal_with(table: TableContexts, choices: Choices, seating: Seating,
 
 /// Counts the game as lost and lays out a new deal. Does nothing if the lost game cannot be saved.
 fn give_up(table: TableContexts) {
-    if !table.keeping.saver.is_some_and(GameSaver::give_up) {
+    if !table.saving.saver.is_some_and(GameSaver::give_up) {
         return;
     }
     start_new_deal(table);

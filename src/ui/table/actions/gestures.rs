@@ -125,9 +125,9 @@ fn start_drag(table: TableContexts, selection: Selection) {
     table.board.drag.is_on.set(true);
 }
 
-/// Drops dragged cards on a pile. `over` contains the pile and a depth: the cards go to the end of
-/// the pile that is nearest to the card at this depth. If `over` is `None`, the cards were dropped
-/// outside all piles.
+/// Drops dragged cards on a pile. `over` contains the pile and the depth of one of its cards. Of
+/// the two ends of the pile, the cards go to the end that is nearer to this card. If `over` is
+/// `None`, the cards were dropped outside all piles.
 fn drop_cards(table: TableContexts, selection: Selection, over: Option<(PileId, Option<usize>)>) {
     let put_on = |(pile, depth)| {
         table

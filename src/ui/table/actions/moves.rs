@@ -124,7 +124,7 @@ pub fn make_move(
     mv: Move,
     play: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
 ) -> bool {
-    table.keeping.add_time();
+    table.saving.add_time();
     let before = table.session.with_untracked(|session| session.shown_table().clone());
     let words = match table.board.apply_move(mv, play) {
         Ok(words) => words,

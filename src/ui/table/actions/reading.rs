@@ -80,7 +80,7 @@ pub fn show_moves(table: TableContexts) {
 /// Handles the choice of a move from the list of moves. Plays the move. On a table without input,
 /// only points the move out.
 pub fn choose_move(table: TableContexts, mv: Move) {
-    if table.keeping.saver.is_some() {
+    if table.saving.saver.is_some() {
         carry_out(table, InputAction::Play(mv));
     } else {
         point_out_move(table, mv);

@@ -30,7 +30,7 @@ pub fn select_cards(table: TableContexts, selection: Selection, words: Option<St
     let description =
         table.session.with_untracked(|session| text::selection_sentence(session, selection));
     let words_suffice =
-        table.session.with_untracked(|session| input::is_selecting_four(session, selection));
+        table.session.with_untracked(|session| input::is_selecting_four_cards(session, selection));
     let spoken = match &words {
         Some(words) if words_suffice => words.clone(),
         Some(words) => format!("{words} {description}"),

@@ -83,7 +83,8 @@ impl PointerPath {
 /// 1. If the pointer moved very little, the gesture is a tap.
 /// 2. If a pile accepts the cards, they fall on the best such pile.
 /// 3. Otherwise they fall on the best of all piles, and the move is refused.
-/// 4. If the place where the drag began is nearer than any such pile, the cards return.
+/// 4. If the cards cover no pile, or are nearer to the place where the drag began than to any pile
+///    that they cover, they return to this place.
 pub fn drop_outcome(
     session: &Session,
     scene: &BoardScene,

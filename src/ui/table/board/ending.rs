@@ -14,7 +14,7 @@ use crate::{
     web::{self, Timer},
 };
 
-/// The time between the landing of the last card and the next stage.
+/// The pause after the last card has landed, before the next stage.
 const BREATH: Duration = Duration::from_millis(250);
 /// The time in which the cards move to the final picture. The style sheet has the same time.
 const PICTURE_DURATION: Duration = Duration::from_millis(700);
@@ -40,9 +40,10 @@ impl EndingStage {
     }
 }
 
-/// Leads a board through the stages, each time its game ends. A touch or a key hurries. A game that
-/// had ended before the page opened is in the last stage at once.
-pub fn follow_ending(model: BoardModel) {
+/// Shows the stages one after the other, each time the game on the board ends. A touch or a key
+/// skips to the last stage. If the game had already ended when the page opened, the board is in the
+/// last stage at once.
+pub fn run_ending_stages(model: BoardModel) {
     let timer = Timer::default();
     let outcome = Memo::new(move |_| model.session.with(Session::outcome));
     Effect::new(move |was_open: Option<bool>| {

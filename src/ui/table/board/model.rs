@@ -87,8 +87,8 @@ pub struct Viewport {
     pub layout_area: RwSignal<BoardArea>,
     /// The space that messages leave free now.
     pub visible_area: RwSignal<BoardArea>,
-    /// The whole table below the header, as seen from the upper left corner of the board. At the
-    /// end of a game nothing else is there.
+    /// The area in which the slip may lie: the page below the header, without the rules beside the
+    /// table. The upper left corner of the board is the origin.
     pub cloth: RwSignal<Rect>,
     /// The size of the slip that tells the result, if it has to find a place beside the cards.
     pub slip_size: RwSignal<Option<(f32, f32)>>,
@@ -101,8 +101,9 @@ pub struct Viewport {
 }
 
 impl Viewport {
-    /// Stores the part of the page below the upper edge of the frame. Rules beside the table are in
-    /// the padding of the page.
+    /// Measures and stores the cloth: the part of the page below the upper edge of the frame. The
+    /// rules beside the table cover the right padding of the page, which does not belong to the
+    /// cloth.
     pub fn set_cloth(self, frame: &web_sys::HtmlElement, page: BoardArea) {
         let (left, top) = (frame.offset_left() as f32, frame.offset_top() as f32);
         let padding = frame.parent_element().map_or(0.0, |page| web::right_padding(&page));
@@ -327,7 +328,7 @@ impl BoardModel {
                 Flights::InTurn(animation::start_delays(&table_before, log.steps_of_last_move()))
             };
             (
-                text::announce_last_move_as(session, &shown_before, mv, wording),
+                text::announce_last_move_with_wording(session, &shown_before, mv, wording),
                 flights,
                 collected_cards,
             )

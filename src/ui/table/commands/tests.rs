@@ -11,12 +11,12 @@ use crate::{
 };
 
 /// Returns all commands of the sheet "more".
-fn more_sheet_commands() -> Vec<&'static Command> {
+fn commands_of_sheet_more() -> Vec<&'static Command> {
     [DEAL_GROUP, HELP_GROUP, APPEARANCE_GROUP].concat()
 }
 
 fn visible_commands() -> Vec<&'static Command> {
-    [TOOLBAR, WATCH, &more_sheet_commands()].concat()
+    [TOOLBAR, WATCH, &commands_of_sheet_more()].concat()
 }
 
 /// Returns a situation in which only the game decides which commands are available.
@@ -56,11 +56,11 @@ fn command_ids_are_unique() {
 }
 
 #[test]
-fn more_sheet_entries_are_unique_and_have_words() {
+fn sheet_more_has_unique_entries_with_words() {
     let session = session("canfield-or-klondike");
-    let names: Vec<&str> = more_sheet_commands().iter().map(|command| command.id).collect();
+    let names: Vec<&str> = commands_of_sheet_more().iter().map(|command| command.id).collect();
     assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
-    for command in more_sheet_commands() {
+    for command in commands_of_sheet_more() {
         assert!(!command.words(&session).is_empty(), "{}", command.id);
     }
 }
@@ -76,11 +76,11 @@ fn no_key_runs_two_commands() {
     }
 }
 
-/// Only two kinds of key can also begin the name of a card. The digits are the keys of calls. In a
-/// game without calls, a digit begins a name. The letter A is a key, too. The player can type an
-/// ace as "1" instead. No other rank has a letter that is a key.
+/// Two kinds of command keys can also begin the name of a card. The first kind is the digits, which
+/// are the keys of calls: in a game without calls, a digit begins a name. The second is the letter
+/// A: the player can type an ace as "1" instead.
 #[test]
-fn only_call_keys_and_a_also_begin_card_names() {
+fn only_digit_keys_and_a_begin_card_names() {
     let begins_name = |sign: char| TypedName::None.type_char(sign, true) != TypedChar::Other;
     let has_such_key = |command: &&Command| {
         command.keys.iter().any(|key| matches!(key, KeyBinding::Char(sign) if begins_name(*sign)))
@@ -231,7 +231,7 @@ fn rules_are_in_the_toolbar_and_first_in_the_help_group() {
 
 /// No list of the sheet "more" is so long that a player has to search it.
 #[test]
-fn more_sheet_has_three_short_lists() {
+fn sheet_more_has_three_short_lists() {
     for game in games::all() {
         let session = session(game.id);
         for group in [DEAL_GROUP, HELP_GROUP, APPEARANCE_GROUP] {
@@ -286,10 +286,10 @@ fn tournament_hides_forbidden_commands() {
 }
 
 #[test]
-fn solver_commands_need_a_solitary_game_that_can_be_won() {
+fn solver_commands_need_one_player_and_a_possible_win() {
     let helps = ["lamp", "solution", "hint-knowing", "new-out"];
     let sheet =
-        |id: &str| offered_ids(&more_sheet_commands(), &situation_without_extras(&session(id)));
+        |id: &str| offered_ids(&commands_of_sheet_more(), &situation_without_extras(&session(id)));
     assert!(helps.iter().all(|help| sheet("fortress").contains(help)));
     for id in ["bridge", "poker-patience"] {
         assert!(!helps.iter().any(|help| sheet(id).contains(help)), "{id}");
@@ -347,7 +347,7 @@ fn used_up_redeal_disappears_from_the_toolbar() {
 }
 
 #[test]
-fn non_latin_key_counts_as_latin_key_at_its_position() {
+fn non_latin_character_is_read_by_key_position() {
     let name = |key: &str, code: &str| latin_key_name(key, code);
     assert_eq!(name("в", "KeyD"), "d");
     assert_eq!(name("Я", "KeyZ"), "z");

@@ -80,7 +80,7 @@ fn touch_piles(session: &Session, piles: &[PileId]) -> InputAction {
     reaction
 }
 
-/// Returns a session, and the groups of four cards that may leave together.
+/// Returns a game of Wheel, and the groups of four cards that may leave the table together.
 fn wheel_session_with_groups_of_four() -> (Session, Vec<CrownedCarry>) {
     let session = session("wheel", 3);
     let fours = session.legal_moves().iter().filter_map(|mv| match mv {

@@ -140,8 +140,9 @@ fn show_advised_hint(table: TableContexts) -> bool {
             0 => words::suggestion_sentence(&words),
             _ => words,
         };
-        let words =
-            table.session.with_untracked(|session| text::with_way_to_exchange(session, mv, words));
+        let words = table
+            .session
+            .with_untracked(|session| text::add_exchange_instruction(session, mv, words));
         Some((mv, words, index + 1))
     });
     let Some((mv, words, tried)) = next else { return false };

@@ -64,7 +64,7 @@ pub fn report_no_solution(table: TableContexts, answer: &Answer) {
 /// Says that the deal cannot be won, and offers a winnable deal if the game has any.
 fn report_lost_deal(table: TableContexts) {
     let new_deal = &commands::NEW_OUT;
-    let has_offer = table.keeping.saver.is_some()
+    let has_offer = table.saving.saver.is_some()
         && untrack(|| commands::available_commands(table, &[new_deal]).contains(&new_deal));
     if has_offer {
         actions::ask_to_confirm(table, Confirmation::DealIsLost);

@@ -26,7 +26,7 @@ const ASK_DELAY: Duration = Duration::from_millis(400);
 /// Asks the worker whether the game is at a standstill. Asks only while the page is visible, and
 /// only if the legal moves can do nothing but shift cards.
 pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bool>) {
-    if table.keeping.saver.is_none() {
+    if table.saving.saver.is_none() {
         return;
     }
     let (asking, delay) = (SingleQuestion::new(use_solver()), Timer::default());
@@ -74,7 +74,7 @@ pub fn start_standstill_check(table: TableContexts, is_page_visible: RwSignal<bo
 /// Counts the game as lost if it is at a standstill. Call this when the player leaves the game.
 pub fn count_standstill_as_lost(table: TableContexts) {
     let is_lost = table.insight.standstill.try_get_untracked() == Some(true);
-    if let Some(saver) = table.keeping.saver.filter(|_| is_lost) {
+    if let Some(saver) = table.saving.saver.filter(|_| is_lost) {
         saver.give_up();
     }
 }

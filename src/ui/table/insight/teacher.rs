@@ -78,11 +78,11 @@ pub fn start_teacher(table: TableContexts, is_page_visible: RwSignal<bool>) {
 /// Returns true if the teacher is switched on and can judge games like this. Then there is a place
 /// for its mark.
 pub fn is_teacher_on(table: TableContexts) -> bool {
-    table.keeping.saver.is_some()
+    table.saving.saver.is_some()
         && table.settings.with(|settings| settings.teacher)
         && !table.terms.forbids_hints()
         && !table.terms.forbids_undo()
-        && table.session.with(insight::has_open_cards)
+        && table.session.with(insight::can_judge_moves)
 }
 
 /// Sends the teacher's next question to the worker. Each answer starts the next question, until the
@@ -146,14 +146,14 @@ pub fn show_better_move(table: TableContexts) {
 /// Returns true if the page should offer the teacher now. The player has just lost a game in which
 /// the teacher could have helped, has lost at least two such games, and has not answered the offer.
 pub fn should_offer_teacher(table: TableContexts) -> bool {
-    let may_offer = table.keeping.saver.is_some()
+    let may_offer = table.saving.saver.is_some()
         && !table.settings.with(|settings| settings.teacher)
         && !table.terms.is_in_tournament()
         && table.store.with(Store::should_offer_teacher);
     may_offer
         && table
             .session
-            .with(|session| session.outcome() == Outcome::Lost && insight::has_open_cards(session))
+            .with(|session| session.outcome() == Outcome::Lost && insight::can_judge_moves(session))
         && table.store.history.with(has_lost_enough)
 }
 
@@ -163,7 +163,7 @@ fn has_lost_enough(history: &History) -> bool {
     let lost = history.results_of_game(None).rev().filter(|(it, _)| it.end == GameEnd::Lost);
     let helps = |id| {
         games::by_id(id).is_some_and(|game| {
-            insight::has_open_cards(&Session::new(game, game.default_choices(), 0))
+            insight::can_judge_moves(&Session::new(game, game.default_choices(), 0))
         })
     };
     let taught = lost.filter(|(it, _)| *known.entry(&it.game).or_insert_with(|| helps(&it.game)));
@@ -183,7 +183,7 @@ pub fn answer_teacher_offer(table: TableContexts, is_wanted: bool) {
 fn store_offer_as_answered(table: TableContexts) {
     if table.store.with_untracked(Store::should_offer_teacher) {
         // If the answer cannot be stored, the offer appears again after another lost game.
-        let _ = table.store.update(Store::settle_teacher);
+        let _ = table.store.update(Store::stop_offering_teacher);
     }
 }
 

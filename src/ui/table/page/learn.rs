@@ -1,6 +1,6 @@
 //! The lessons for new players: the usual board with a few cards, and a line that asks for one move
-//! after another. This file knows the place in the lessons. The game on the board has no deal: the
-//! page neither saves nor counts it.
+//! after another. This file knows how far the player is in the lessons. The cards on the board are
+//! no real deal, so the page does not save the game, and the game does not count.
 
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
@@ -49,7 +49,7 @@ fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
     web::set_title(&pages::window_title(words::LEARN));
     // The player has found the lessons, so the program no longer offers them. If this fact cannot
     // be stored, the program offers them again.
-    let _ = use_store().update(Store::settle_lessons);
+    let _ = use_store().update(Store::stop_offering_lessons);
     pupil.announce_tasks();
     pupil.answer_typed_commands();
     web::on_window_event(ev::keydown, move |event| {
@@ -60,7 +60,7 @@ fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
         if keyboard::is_letter_pressed(table, &event, 'h') {
             pupil.show_move();
         } else if keyboard::is_letter_pressed(table, &event, 's') {
-            table.announcements.announce(&untrack(|| pupil.task_aloud()));
+            table.announcements.announce(&untrack(|| pupil.spoken_task()));
         } else if keyboard::is_letter_pressed(table, &event, 'n') {
             pupil.go_on();
         }
@@ -119,7 +119,8 @@ impl Pupil {
         untrack(|| self.with_place_and_session(ask))
     }
 
-    /// Returns the answer to a legal move that the present task does not ask for.
+    /// Returns the answer to a legal move that the present task does not ask for. Returns `None` if
+    /// the task accepts the move.
     fn refusal(self, mv: Move) -> Option<String> {
         self.with_place_and_session_untracked(|place, session| {
             let wanted = place.wanted_moves(session);
@@ -127,7 +128,10 @@ impl Pupil {
                 let answer = words::other_move_answer(session, &wanted);
                 match self.is_by_ear() {
                     true => {
-                        format!("{answer} {}", words::way_by_ear(session, wanted.first().copied()))
+                        format!(
+                            "{answer} {}",
+                            words::instructions_by_ear(session, wanted.first().copied())
+                        )
                     }
                     false => answer,
                 }
@@ -153,15 +157,15 @@ impl Pupil {
 
     /// Returns how to make the move of the task without seeing the table. Empty at the end of a
     /// part.
-    fn way_by_ear(self) -> String {
+    fn instructions_by_ear(self) -> String {
         self.with_place_and_session(|place, session| {
-            words::way_by_ear(session, place.wanted_moves(session).first().copied())
+            words::instructions_by_ear(session, place.wanted_moves(session).first().copied())
         })
     }
 
     /// Returns the task as it is announced. For players who do not see the table, it also says where
     /// in the lesson they are, and how to make the move or how to go on.
-    fn task_aloud(self) -> String {
+    fn spoken_task(self) -> String {
         let task = self.task_sentence();
         if !self.is_by_ear() {
             return task.to_owned();
@@ -176,7 +180,10 @@ impl Pupil {
         let at = self.with_place_and_session(words::progress_label);
         let is_first = self.with_place_and_session(LessonPlace::is_first_task);
         let keys = if is_first { words::BY_EAR } else { "" };
-        format!("{at}. {keys} {task} {}", self.way_by_ear()).replace("  ", " ").trim().to_owned()
+        format!("{at}. {keys} {task} {}", self.instructions_by_ear())
+            .replace("  ", " ")
+            .trim()
+            .to_owned()
     }
 
     /// Returns the start of the next part or of the next lesson.
@@ -197,8 +204,10 @@ impl Pupil {
     fn answer_typed_commands(self) {
         self.table.typed_answers.set(move |verb| {
             let answer = match verb {
-                TypedVerb::Hint if untrack(|| self.is_at_task()) => untrack(|| self.way_by_ear()),
-                TypedVerb::Hint | TypedVerb::State => untrack(|| self.task_aloud()),
+                TypedVerb::Hint if untrack(|| self.is_at_task()) => {
+                    untrack(|| self.instructions_by_ear())
+                }
+                TypedVerb::Hint | TypedVerb::State => untrack(|| self.spoken_task()),
                 _ => return false,
             };
             self.table.announcements.announce(&answer);
@@ -209,7 +218,7 @@ impl Pupil {
     /// Announces each task. The first task is announced with the page. Every later task is
     /// announced after the move that finishes the previous task.
     fn announce_tasks(self) {
-        let sentence = Memo::new(move |_| self.task_aloud());
+        let sentence = Memo::new(move |_| self.spoken_task());
         Effect::new(move |_| {
             let sentence = sentence.get();
             let news = self.table.messages.news.get_untracked();
@@ -280,7 +289,8 @@ fn NextPartButton(pupil: Pupil) -> impl IntoView {
     match (place.next_part(), place.next_lesson()) {
         (Some(_), _) => view! { <ActionButton id="go-on" words=words::GO_ON act/> }.into_any(),
         (None, Some(lesson)) => {
-            view! { <ActionButton id="go-on" words=words::next_lesson(lesson) act/> }.into_any()
+            view! { <ActionButton id="go-on" words=words::next_lesson_label(lesson) act/> }
+                .into_any()
         }
         (None, None) => view! {
             <RouteLink href=link::catalogue_link(&GameQuery::default()) class="button">

@@ -1,6 +1,6 @@
-//! A problem on the usual board: the task above it, and an answer to each move below it. The table
-//! has no deal, so the page saves no game; it stores only the result of the problem. The module
-//! `problems` judges the moves. The worker only shows refutations.
+//! A problem on the usual board: the task above it, and an answer to each move below it. The cards
+//! on the board are no real deal, so the page saves no game. It stores only the result of the
+//! problem. The module `problems` judges the moves. The worker only shows refutations.
 
 use leptos::{ev, prelude::*, task::spawn_local};
 
@@ -59,7 +59,7 @@ fn error_page(why: String) -> AnyView {
 
 fn problem_view(book: &str, id: u32) -> AnyView {
     let Some(problem) = problems::find_problem(book, id) else {
-        return error_page(words::not_in_book(id, problems::count_problems(book)));
+        return error_page(words::not_in_book_error(id, problems::count_problems(book)));
     };
     let session = problem.line.new_session();
     let solution = session.as_ref().and_then(|session| Solution::new(&problem, session));
@@ -130,7 +130,8 @@ struct Attempt {
     progress: Memo<Progress>,
     /// What the worker says about a wrong move.
     refutation: RwSignal<Option<String>>,
-    /// The question to the worker. It is not the table's own, which every drag cancels.
+    /// The question to the worker. The page does not use `TableInsight::asking`, because every drag
+    /// cancels that question.
     asking: SingleQuestion,
     today: Memo<i64>,
 }
@@ -177,7 +178,8 @@ impl Attempt {
             .with_value(|it| self.with_problem(|problem| words::task_sentence(problem, it)))
     }
 
-    /// Returns the answer to a legal move after the problem is over. No other move is refused.
+    /// Returns the reason why the player may make no more moves, after a wrong move or the
+    /// solution. Returns `None` before that: every legal move is allowed.
     fn refusal(self) -> Option<String> {
         let words = match self.progress.get_untracked() {
             Progress::Solved => words::IS_SOLVED,
@@ -191,11 +193,11 @@ impl Attempt {
     fn answer(self) -> String {
         match self.progress.get() {
             Progress::Open { left } if left == self.steps() => String::new(),
-            Progress::Open { left } => words::right_so_far(self.task(), left),
+            Progress::Open { left } => words::right_move_answer(self.task(), left),
             Progress::Solved => words::solved_sentences(self.task(), self.steps()),
             Progress::Wrong => {
                 let refutation = self.refutation.get().unwrap_or_default();
-                let wrong = words::wrong_sentence(self.task(), self.steps());
+                let wrong = words::wrong_move_answer(self.task(), self.steps());
                 format!("{wrong} {refutation}").trim_end().to_owned()
             }
         }
@@ -249,8 +251,8 @@ impl Attempt {
         });
     }
 
-    /// Asks the worker to judge the table after the wrong move. A wrong way to free a card needs no
-    /// judgement.
+    /// Asks the worker to judge the table after the wrong move. Does nothing if the task is to free
+    /// a card.
     fn ask_for_refutation(self) {
         if matches!(self.task(), Task::Free(_)) {
             return;

@@ -34,7 +34,7 @@ pub fn ReplayPage(
         match taken.map_err(|error| text::record_error(&error))? {
             // A link with illegal moves is refused. A stored game is shown up to the first illegal
             // move.
-            (_, Some(lost)) if is_sent && lost.loses_moves() => {
+            (_, Some(lost)) if is_sent && lost.has_lost_moves() => {
                 Err(text::record_error(&lost.reason))
             }
             (session, lost) => Ok((session.into_watch_only(), record, lost)),
@@ -42,7 +42,7 @@ pub fn ReplayPage(
     });
     match opened {
         Ok((mut session, record, lost)) => {
-            if let Some(lost) = lost.filter(PartialRestore::loses_moves) {
+            if let Some(lost) = lost.filter(PartialRestore::has_lost_moves) {
                 toasts.show_note(&text::record_error(&lost.reason));
             }
             let (title, moves) = (session.game().title, session.line().len());

@@ -69,7 +69,7 @@ const fn bookmark_key(mark: &BookmarkEntry) -> (usize, usize, usize, bool) {
 fn BookmarkRow(mark: BookmarkEntry) -> impl IntoView {
     let table = use_table();
     let words = controls::bookmark_label(&mark);
-    let remove_words = controls::remove_bookmark(&words);
+    let remove_words = controls::remove_bookmark_label(&words);
     let BookmarkEntry { number, is_abandoned_line, .. } = mark;
     let name = mark.name.clone();
     let rename = move |name: String| {

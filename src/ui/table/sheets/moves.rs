@@ -32,7 +32,7 @@ fn Moves() -> impl IntoView {
     let table = use_table();
     let moves = move || table.session.with(described_moves);
     view! {
-        <p>{move || table.session.with(|it| text::move_list_heading(it, table.keeping.saver.is_some()))}</p>
+        <p>{move || table.session.with(|it| text::move_list_heading(it, table.saving.saver.is_some()))}</p>
         <ul class="moves">
             <KeyedList each=moves key=|told| told.clone() let((mv, words))>
                 <li>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::Keeping;
+use super::TableSaving;
 use crate::{
     session::{Record, Session},
     store::{Store, TournamentDeal},
@@ -18,7 +18,7 @@ pub struct TournamentTerms {
     /// The deal of the tournament. `None` after the game is handed in, and `None` for a game that
     /// is only watched.
     deal: RwSignal<Option<TournamentDeal>>,
-    keeping: Keeping,
+    saving: TableSaving,
     session: RwSignal<Session>,
     store: TrackedStore,
 }
@@ -30,11 +30,11 @@ pub fn use_tournament_terms() -> TournamentTerms {
 impl TournamentTerms {
     pub fn new(
         session: RwSignal<Session>,
-        keeping: Keeping,
+        saving: TableSaving,
         store: TrackedStore,
     ) -> TournamentTerms {
-        let terms = TournamentTerms { deal: RwSignal::new(None), keeping, session, store };
-        if keeping.saver.is_some() {
+        let terms = TournamentTerms { deal: RwSignal::new(None), saving, session, store };
+        if saving.saver.is_some() {
             terms.update_tournament_deal(&session.with_untracked(Session::record));
         }
         terms
@@ -86,7 +86,7 @@ impl TournamentTerms {
     /// not change.
     pub fn hand_in(self) -> Option<Tournament> {
         let deal = self.deal.get_untracked()?;
-        self.keeping.add_time();
+        self.saving.add_time();
         let scoring = deal.tournament.scoring;
         let played =
             self.session.with_untracked(|session| PlayedDeal::from_session(session, scoring));

@@ -35,19 +35,19 @@ pub fn parse_command(typed: &str, session: &Session) -> Result<TypedCommand, Typ
     }
     let names = PileNames::new(session);
     let verb = find_verb(first).filter(|verb| verb.needs_names());
-    match (names.parse_things(&words), verb) {
-        (Ok(things), _) => command_about_things(&things, None),
-        (Err(_), Some(verb)) => command_about_things(&names.parse_things(rest)?, Some(verb)),
+    match (names.parse_names(&words), verb) {
+        (Ok(named), _) => command_for_cards_and_piles(&named, None),
+        (Err(_), Some(verb)) => command_for_cards_and_piles(&names.parse_names(rest)?, Some(verb)),
         (Err(error), None) => Err(error),
     }
 }
 
-/// Returns the command about these cards and piles.
-fn command_about_things(
-    things: &[TypedTarget],
+/// Returns the command for the cards and piles that the player has named.
+fn command_for_cards_and_piles(
+    named: &[TypedTarget],
     verb: Option<TypedVerb>,
 ) -> Result<TypedCommand, TypedError> {
-    match *things {
+    match *named {
         [TypedTarget::Thing(_)] if verb == Some(TypedVerb::Play) => Err(TypedError::NoTarget),
         [TypedTarget::Thing(TypedThing::Cards(wanted))] => Ok(TypedCommand::Find(wanted)),
         [TypedTarget::Thing(TypedThing::Pile(pile))] => Ok(TypedCommand::Read(pile)),
@@ -159,20 +159,20 @@ impl PileNames {
     }
 
     /// Returns the cards, piles and targets that the words name, in order.
-    fn parse_things(&self, mut words: &[String]) -> Result<Vec<TypedTarget>, TypedError> {
-        let mut things = Vec::new();
+    fn parse_names(&self, mut words: &[String]) -> Result<Vec<TypedTarget>, TypedError> {
+        let mut named = Vec::new();
         while let Some(first) = words.first() {
-            let (thing, count) =
-                self.parse_thing(words).ok_or_else(|| TypedError::Unknown(first.clone()))?;
-            things.push(thing);
+            let (name, count) =
+                self.parse_name(words).ok_or_else(|| TypedError::Unknown(first.clone()))?;
+            named.push(name);
             words = &words[count..];
         }
-        Ok(things)
+        Ok(named)
     }
 
-    /// Returns the thing that the first words name, and the number of these words. If several names
-    /// fit, the longest name wins.
-    fn parse_thing(&self, words: &[String]) -> Option<(TypedTarget, usize)> {
+    /// Returns the card, pile or target that the first words name, and the number of these words.
+    /// If several names fit, the longest name wins.
+    fn parse_name(&self, words: &[String]) -> Option<(TypedTarget, usize)> {
         let cards = parse_cards(words)
             .map(|(wanted, count)| (TypedTarget::Thing(TypedThing::Cards(wanted)), count));
         let home = HOME.contains(&words.first()?.as_str()).then_some((TypedTarget::Home, 1));

@@ -152,7 +152,7 @@ fn every_pile_and_call_of_every_game_can_be_typed() {
 }
 
 #[test]
-fn help_leaves_out_what_the_game_lacks() {
+fn help_omits_commands_that_the_game_lacks() {
     let has = |id: &str, words: &str| {
         let (session, _) = deal_with_scene(id, 1);
         help_lines(session.plan()).iter().any(|line| line.starts_with(words))
@@ -212,14 +212,14 @@ fn typed_moves_are_played_or_refused_with_a_reason() {
 }
 
 #[test]
-fn way_by_ear_of_each_lesson_task_makes_its_move() {
+fn lesson_instructions_by_ear_make_the_wanted_move() {
     for lesson in Lesson::ALL {
         let mut next = Some(LessonPlace::start(lesson));
         while let Some(place) = next {
             let mut session = place.new_session().expect("a table of the game");
             while place.next_task(&session).is_some() {
                 let wanted = place.wanted_moves(&session);
-                let way = text::lessons::way_by_ear(&session, wanted.first().copied());
+                let way = text::lessons::instructions_by_ear(&session, wanted.first().copied());
                 let (_, typed) = way.split_once("Or type ").expect("a text to type");
                 let typed = typed.trim_end_matches('.');
                 let mv = match parse_command(typed, &session) {

@@ -40,7 +40,7 @@ pub fn BoardButtons() -> impl IntoView {
 fn BoardButton(seat: Seat) -> impl IntoView {
     let table = use_table();
     let is_shown = move || table.session.with(|session| session.shows_board(seat));
-    let label = move || table.session.with(|session| text::board_button(session, seat));
+    let label = move || table.session.with(|session| text::board_button_label(session, seat));
     view! {
         <button
             type="button"

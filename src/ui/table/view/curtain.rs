@@ -48,7 +48,7 @@ fn DrawnCurtain(seat: Seat) -> impl IntoView {
                 data-act="look"
                 on:click=look
             >
-                {text::ready_button(seat)}
+                {text::ready_button_label(seat)}
             </button>
         </div>
     }

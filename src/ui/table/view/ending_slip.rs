@@ -22,7 +22,7 @@ use crate::{
             board::EndingStage,
             commands::{self, Command},
             contexts::{TableContexts, use_table},
-            state::{Status, use_keeping, use_session},
+            state::{Status, use_session, use_table_saving},
         },
     },
     web::{self, atlas_data},
@@ -114,7 +114,7 @@ fn Verdict() -> impl IntoView {
 /// The final picture of a won game as a plate, with the deal and the day.
 fn plate_view(table: TableContexts) -> Option<impl IntoView> {
     let is_won = table.session.with(Session::outcome) == Outcome::Won;
-    table.keeping.saver.filter(|_| is_won)?;
+    table.saving.saver.filter(|_| is_won)?;
     let drawing = table.session.with_untracked(final_drawing);
     let seed = table.session.with_untracked(Session::seed);
     let drawing = Some((drawing.view_box, drawing.svg));
@@ -155,10 +155,10 @@ fn EndStatistics() -> impl IntoView {
             drop(well_played.try_set(sheets.get(id).and_then(text::atlas::good_play_sentence)));
         });
     }
-    let (settings, store, keeping) = (use_settings(), use_store(), use_keeping());
+    let (settings, store, saving) = (use_settings(), use_store(), use_table_saving());
     let told = move || {
         let is_shown = settings.with(|settings| settings.show_statistics);
-        keeping.saver.filter(|_| is_shown)?;
+        saving.saver.filter(|_| is_shown)?;
         let own = end_statistics_text(session, store)?;
         let others = well_played.get().unwrap_or_default();
         Some(view! { <p class="own">{format!("{own} {others}").trim_end().to_owned()}</p> })
@@ -189,12 +189,12 @@ fn EndButtons() -> impl IntoView {
         let daily = daily_ending(table);
         view! {
             <div class="next-steps">
-                <div class="main-step">{main_step(table, daily)}</div>
+                <div class="main-step">{main_button(table, daily)}</div>
                 <div class="other-steps">
                     {if table.terms.is_in_tournament() {
-                        tournament_steps(table)
+                        tournament_buttons(table)
                     } else {
-                        other_steps(table, daily)
+                        other_buttons(table, daily)
                     }}
                     <ScoreButton/>
                 </div>
@@ -203,7 +203,7 @@ fn EndButtons() -> impl IntoView {
     }
 }
 
-fn main_step(table: TableContexts, daily: Option<DailyEnding>) -> AnyView {
+fn main_button(table: TableContexts, daily: Option<DailyEnding>) -> AnyView {
     if table.terms.is_in_tournament() {
         let words = match table.terms.is_finished() {
             true => tournaments::TO_TOURNAMENT,
@@ -219,14 +219,14 @@ fn main_step(table: TableContexts, daily: Option<DailyEnding>) -> AnyView {
     }
 }
 
-fn tournament_steps(table: TableContexts) -> AnyView {
+fn tournament_buttons(table: TableContexts) -> AnyView {
     let may_undo = !table.terms.is_finished();
     may_undo
         .then(|| view! { <CommandButton command=&commands::UNDO words=commands::UNDO.label()/> })
         .into_any()
 }
 
-fn other_steps(table: TableContexts, daily: Option<DailyEnding>) -> AnyView {
+fn other_buttons(table: TableContexts, daily: Option<DailyEnding>) -> AnyView {
     let (is_lost, is_alone) = table
         .session
         .with(|session| (session.outcome() == Outcome::Lost, session.seat_count() == 1));

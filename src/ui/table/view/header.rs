@@ -12,7 +12,7 @@ use crate::{
         state::{use_catalogue_search, use_settings},
         table::{
             insight::model::{LampState, use_insight},
-            state::{use_keeping, use_messages, use_session, use_tournament_terms},
+            state::{use_messages, use_session, use_table_saving, use_tournament_terms},
         },
     },
 };
@@ -73,11 +73,11 @@ pub fn Header(
 /// The score. While the player plays, it is a button that says what the score counts.
 #[component]
 fn Score() -> impl IntoView {
-    let (session, messages, keeping) = (use_session(), use_messages(), use_keeping());
+    let (session, messages, saving) = (use_session(), use_messages(), use_table_saving());
     let words = move || session.with(text::standing_sentence);
     let meaning =
         move || session.with_untracked(|session| text::score_explanation(session.plan().rules()));
-    let is_own = keeping.saver.is_some() && session.with_untracked(Session::seat_count) == 1;
+    let is_own = saving.saver.is_some() && session.with_untracked(Session::seat_count) == 1;
     if !is_own || meaning().is_none() {
         return words.into_any();
     }

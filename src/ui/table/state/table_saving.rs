@@ -1,4 +1,4 @@
-//! How the game on the table is saved, and its playing time.
+//! Saves the game on the table after each change, and measures its playing time.
 
 use leptos::{ev, prelude::*};
 
@@ -7,9 +7,9 @@ use crate::{engine::Outcome, session::Session, ui::state::GameSaver, web};
 /// The longest pause that counts as playing time, in milliseconds.
 const MAX_THINKING_MS: f64 = 120_000.0;
 
-/// How the game on the table is saved.
+/// The saver of the game on the table, and the clock that measures its playing time.
 #[derive(Clone, Copy, Debug)]
-pub struct Keeping {
+pub struct TableSaving {
     /// `None` for a game that is only watched.
     pub saver: Option<GameSaver>,
     session: RwSignal<Session>,
@@ -18,13 +18,13 @@ pub struct Keeping {
     clock_start: StoredValue<f64>,
 }
 
-pub fn use_keeping() -> Keeping {
+pub fn use_table_saving() -> TableSaving {
     expect_context()
 }
 
-impl Keeping {
-    pub fn new(session: RwSignal<Session>, saver: Option<GameSaver>) -> Keeping {
-        Keeping { saver, session, clock_start: StoredValue::new(web::monotonic_ms()) }
+impl TableSaving {
+    pub fn new(session: RwSignal<Session>, saver: Option<GameSaver>) -> TableSaving {
+        TableSaving { saver, session, clock_start: StoredValue::new(web::monotonic_ms()) }
     }
 
     /// Saves the game after every change.

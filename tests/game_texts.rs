@@ -1,5 +1,5 @@
 //! Tests of all texts that players read and hear about a game. Each game has a file with these
-//! texts in `tests/told`, so that a person can review them:
+//! texts in `tests/game_texts`, so that a person can review them:
 //!
 //! - the short and the exact rules, with the default options and with every other value of an
 //!   option;
@@ -8,8 +8,8 @@
 //! The messages come from some random games and from the tables of the game's cases. Each form of a
 //! sentence occurs once. Toys (small declarations for tests) have such files too.
 //!
-//! If a text has changed on purpose, rewrite the file with `RENEW=told cargo test --test told`, and
-//! read the change before you commit it.
+//! If a text has changed on purpose, rewrite the file with
+//! `RENEW=game_texts cargo test --test game_texts`, and read the change before you commit it.
 
 use std::{
     collections::HashSet, env, fmt::Write as _, fs, num::NonZero, path::PathBuf, sync::LazyLock,
@@ -89,22 +89,22 @@ fn in_parallel<T: Sync>(all: &[T], each: impl Fn(&T) -> Option<String> + Sync) -
 }
 
 fn game_texts_folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/told")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/game_texts")
 }
 
 /// Returns the difference between the text and the stored text, or `None` if they are equal. If
-/// `RENEW=told` is set, stores the text.
+/// `RENEW=game_texts` is set, stores the text.
 fn difference_from_stored_text(id: &str, current: &str) -> Option<String> {
     let path = game_texts_folder().join(id).with_extension("txt");
     let stored = fs::read_to_string(&path).unwrap_or_default();
     if stored == current {
         return None;
     }
-    if env::var("RENEW").as_deref() == Ok("told") {
+    if env::var("RENEW").as_deref() == Ok("game_texts") {
         fs::write(&path, current).expect("it can be written");
-        return Some(format!("tests/told/{id}.txt is rewritten"));
+        return Some(format!("tests/game_texts/{id}.txt is rewritten"));
     }
-    Some(format!("tests/told/{id}.txt\n{}", differing_lines(&stored, current)))
+    Some(format!("tests/game_texts/{id}.txt\n{}", differing_lines(&stored, current)))
 }
 
 /// Returns the lines that are in only one of the two texts, in their order.
@@ -124,7 +124,7 @@ fn differing_lines(stored: &str, current: &str) -> String {
 
 fn failure_message(changed: &[String]) -> String {
     format!(
-        "texts have changed (-: stored, +: current):\n\n{}\nIf this is intended: RENEW=told cargo test --test told, and read the change.",
+        "texts have changed (-: stored, +: current):\n\n{}\nIf this is intended: RENEW=game_texts cargo test --test game_texts, and read the change.",
         changed.join("\n")
     )
 }
