@@ -145,7 +145,7 @@ fn past_day_words(day: i64, today: i64) -> String {
 }
 
 /// Returns a sentence about the length of the present run of days. For 0 days the text is empty.
-pub fn win_streak(days: usize) -> String {
+fn win_streak(days: usize) -> String {
     match days {
         0 => String::new(),
         1 => "One day won so far.".to_owned(),

@@ -7,7 +7,7 @@ use crate::{
     store::ProblemResult,
 };
 
-use super::{capitalise, card, cards::number, daily::win_streak};
+use super::{capitalise, card, cards::number};
 
 pub const PROBLEMS: &str = "Problems";
 pub const WHY: &str = "A problem is a table of a game, and one question about it. No card is secret, and you answer on the board. Each answer is proved: the program has tried every way. Every day has its problem, the same for everyone: from Monday to Saturday it takes a minute or five, on Sunday longer.";
@@ -208,11 +208,14 @@ pub fn solved_count(solved: usize, all: usize) -> String {
     }
 }
 
-/// Returns the line about the run of days with a solved problem of the day.
-pub fn run_line(run: Option<Run>) -> String {
-    match run.filter(|run| !run.is_over) {
+/// Returns the line below the problem of the day about the run of days. It is empty if there is no
+/// run and the problem is already solved, because solving it on another day begins no run.
+pub fn run_line(run: Option<Run>, is_solved: bool) -> String {
+    match run.filter(|run| !run.is_over).map(|run| run.days) {
+        None if is_solved => String::new(),
         None => BEGIN_A_RUN.to_owned(),
-        Some(run) => win_streak(run.days).replace("won", "solved"),
+        Some(1) => "One day solved so far.".to_owned(),
+        Some(days) => format!("{} days solved so far.", capitalise(&number(days))),
     }
 }
 
@@ -221,8 +224,9 @@ pub fn run_line(run: Option<Run>) -> String {
 pub fn share_text(problem: &Problem, result: Option<ProblemResult>, run: usize) -> String {
     let days = if run > 1 { format!(", a run of {} days", number(run)) } else { String::new() };
     format!(
-        "Patientia, {} ({}): {} {}{days}",
-        title(problem).replacen('P', "p", 1),
+        "Patientia, problem {}: {} ({}): {} {}{days}",
+        problem.id,
+        problem.game().title,
         size(problem.line.size),
         sign(result),
         state(result)
@@ -265,8 +269,9 @@ mod tests {
 
     #[test]
     fn run_line_says_solved_instead_of_won() {
-        let run = |days, is_over| run_line(Some(Run { days, last: 0, is_over }));
-        assert_eq!(run_line(None), BEGIN_A_RUN);
+        let run = |days, is_over| run_line(Some(Run { days, last: 0, is_over }), false);
+        assert_eq!(run_line(None, false), BEGIN_A_RUN);
+        assert_eq!(run_line(None, true), "");
         assert_eq!(run(1, false), "One day solved so far.");
         assert_eq!(run(3, false), "Three days solved so far.");
         assert_eq!(run(3, true), BEGIN_A_RUN);

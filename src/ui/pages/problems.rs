@@ -88,15 +88,17 @@ fn ProblemOfToday(
     let title = words::title(&problem);
     let result = Memo::new(move |_| results.with(|results| results.result(id)));
     let run = Memo::new(move |_| results.with(|results| results.run(today.get())));
-    let share = StoredValue::new(problem);
+    let problem = StoredValue::new(problem);
     let share = move |()| {
-        let days = run.get_untracked().filter(|run| !run.is_over).map_or(0, |run| run.days);
-        let text = share.with_value(|it| words::share_text(it, result.get_untracked(), days));
-        sharing::share_link(toasts, words::PROBLEMS, &text, &link::problem_link(id));
+        results.with_untracked(|results| {
+            problem.with_value(|it| {
+                sharing::share_problem(toasts, it, results, today.get_untracked());
+            });
+        });
     };
+    let is_solved = Memo::new(move |_| results.with(|results| results.is_solved(id)));
     let share_button = move || {
-        let is_solved = result.get().is_some_and(|result| result.solved.is_some());
-        is_solved.then(|| view! { <ActionButton id="share" words=words::SHARE act=share/> })
+        is_solved.get().then(|| view! { <ActionButton id="share" words=words::SHARE act=share/> })
     };
     view! {
         <ol class="of-day">
@@ -111,7 +113,7 @@ fn ProblemOfToday(
             </li>
         </ol>
         <p class="run" data-run="">
-            {move || words::run_line(run.get())}
+            {move || words::run_line(run.get(), is_solved.get())}
         </p>
         <p class="row">
             <DynamicView view=share_button/>

@@ -4,8 +4,10 @@
 use super::{Toast, ToastList};
 use crate::{
     link,
+    problems::{self, Problem},
     session::Record,
-    text::{endings, pages as words, tournaments},
+    store::ProblemResults,
+    text::{endings, pages as words, problems as problem_words, tournaments},
     ui::drawing::PLATE_SIZE,
     web::{
         self,
@@ -59,6 +61,16 @@ pub fn share_picture(toasts: ToastList, title: &str, record: &Record, svg: &str)
         ShareOutcome::Copied => toasts.show_note(endings::PICTURE_SAVED),
         ShareOutcome::NotAllowed => toasts.show(Toast::CopyLink(url)),
     });
+}
+
+/// Shares the player's result of a problem, without the answer. Mentions the run of days if the
+/// problem is the one of `today`.
+pub fn share_problem(toasts: ToastList, problem: &Problem, results: &ProblemResults, today: i64) {
+    let is_of_today = problems::problem_of_day(today) == Some(problem.id);
+    let run = results.run(today).filter(|run| is_of_today && !run.is_over);
+    let days = run.map_or(0, |run| run.days);
+    let text = problem_words::share_text(problem, results.result(problem.id), days);
+    share_link(toasts, problem_words::PROBLEMS, &text, &link::problem_link(problem.id));
 }
 
 /// Copies a text to the clipboard.

@@ -14,5 +14,5 @@ mod typed_field;
 
 pub use self::{
     boards::BoardButtons, curtain::Curtain, header::Header, places::DestinationButtons,
-    status_line::StatusLine, teacher::TeacherMark, toolbar::Toolbar, typed_field::TypedField,
+    status_line::{MoveChoices, StatusLine}, teacher::TeacherMark, toolbar::Toolbar, typed_field::TypedField,
 };

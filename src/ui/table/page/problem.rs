@@ -22,7 +22,7 @@ use crate::{
             insight::model::{LampState, record_to_ask_about},
             keyboard,
             state::Status,
-            view::{DestinationButtons, Header, TypedField},
+            view::{DestinationButtons, Header, MoveChoices, TypedField},
         },
     },
     web::{self, problem_book::load_problem_book},
@@ -209,13 +209,25 @@ impl Attempt {
         if answer.is_empty() { self.task_sentence() } else { answer }
     }
 
-    /// Announces the task with the page, and later each answer.
+    /// Announces the task with the page, and later each answer. A refutation that the worker finds
+    /// is announced alone, because the player has already heard that the move is wrong.
     fn announce_answers(self) {
+        let progress = self.progress;
         let sentence = Memo::new(move |_| self.spoken_state());
-        Effect::new(move |_| {
-            let sentence = sentence.get();
-            let news = self.table.messages.news.get_untracked();
-            self.table.announcements.announce(format!("{news} {sentence}").trim_start());
+        Effect::new(move |before: Option<Progress>| {
+            let (now, sentence) = (progress.get(), sentence.get());
+            let refutation = self.refutation.get_untracked().filter(|_| before == Some(now));
+            match refutation.as_deref() {
+                Some(words::LOOKING) => {}
+                Some(refutation) if refutation != words::NO_WORKER => {
+                    self.table.announcements.announce(refutation);
+                }
+                _ => {
+                    let news = self.table.messages.news.get_untracked();
+                    self.table.announcements.announce(format!("{news} {sentence}").trim_start());
+                }
+            }
+            now
         });
     }
 
@@ -286,11 +298,12 @@ impl Attempt {
     fn share(self) {
         let results = self.table.store.with_untracked(Store::problem_results);
         self.with_problem(|problem| {
-            let run = results.run(self.today.get_untracked()).filter(|run| !run.is_over);
-            let days = run.map_or(0, |run| run.days);
-            let text = words::share_text(problem, results.result(problem.id), days);
-            let link = link::problem_link(problem.id);
-            sharing::share_link(self.table.toasts, words::PROBLEMS, &text, &link);
+            sharing::share_problem(
+                self.table.toasts,
+                problem,
+                &results,
+                self.today.get_untracked(),
+            );
         });
     }
 }
@@ -300,9 +313,13 @@ impl Attempt {
 fn AnswerLine(attempt: Attempt, next: u32) -> impl IntoView {
     let answer = move || match attempt.table.messages.status.get() {
         Status::Sentence(words) => words,
+        Status::AskWhich(_) => controls::WHICH.to_owned(),
         _ => attempt.answer(),
     };
+    let is_asking =
+        Memo::new(move |_| matches!(*attempt.table.messages.status.read(), Status::AskWhich(_)));
     let buttons = move || match attempt.progress.get() {
+        _ if is_asking.get() => view! { <MoveChoices/> }.into_any(),
         Progress::Open { .. } => ().into_any(),
         Progress::Wrong => {
             let act = move |()| {

@@ -284,7 +284,7 @@ fn MoveButton(
 
 /// A button for each of the moves to choose from.
 #[component]
-fn MoveChoices() -> impl IntoView {
+pub fn MoveChoices() -> impl IntoView {
     let table = use_table();
     let moves = move || match &*table.messages.status.read() {
         Status::AskWhich(moves) => moves.clone(),
