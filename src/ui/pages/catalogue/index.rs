@@ -67,7 +67,7 @@ pub fn FilterIndex() -> impl IntoView {
                         on:input:target=move |event| on_input(event.target().value())
                     />
                 </label>
-                <QuickFilters is_open/>
+                <QuickFilters is_open show_games=Callback::new(move |()| show_games())/>
             </div>
             <div class="lines" id=ALL_FILTERS hidden=move || !is_open.get()>
                 {FilterGroup::ALL
@@ -89,15 +89,19 @@ fn needs_all_filters(wanted: &GameQuery) -> bool {
 
 /// The most useful filters, and the button that shows all filters.
 #[component]
-fn QuickFilters(is_open: RwSignal<bool>) -> impl IntoView {
+fn QuickFilters(is_open: RwSignal<bool>, show_games: Callback<()>) -> impl IntoView {
     let search = use_catalogue_search();
+    let toggle = move |filter: Filter| {
+        search.query.update(|wanted| wanted.toggle_filter(filter));
+        show_games.run(());
+    };
     let button = |filter: Filter| {
         view! {
             <button
                 type="button"
                 data-quick=filter.id()
                 aria-pressed=move || search.query.with(|wanted| wanted.has_filter(filter)).to_string()
-                on:click=move |_| search.query.update(|wanted| wanted.toggle_filter(filter))
+                on:click=move |_| toggle(filter)
             >
                 {words::quick_filter_label(filter)}
             </button>

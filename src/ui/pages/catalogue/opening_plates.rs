@@ -21,6 +21,7 @@ use crate::{
         components::{ActionButton, DynamicView, LayoutPainting, RouteLink},
         state::{use_day_number, use_store},
     },
+    web,
 };
 
 #[component]
@@ -108,6 +109,8 @@ fn LessonsOffer() -> impl IntoView {
     let decline = move |()| {
         // If the answer cannot be stored, the player sees the offer again.
         let _ = store.update(Store::stop_offering_lessons);
+        // The button is gone, so move the focus to the game that takes the place of the lessons.
+        request_animation_frame(|| web::focus_first(".great a.button"));
     };
     view! {
         <section class="great lessons-offer" aria-labelledby="great">
