@@ -102,10 +102,10 @@ pub enum Sign {
 pub fn draw_face(card: Card, kind: Face) -> String {
     match kind {
         Face::Whole => draw_whole_face(card),
-        Face::Inset => inset_face(card, &INSET_ABOVE),
-        Face::InsetAside => inset_face(card, &INSET_ASIDE),
-        Face::Small(height) => small_face(card, i32::from(height) * 10, &SMALL_ABOVE),
-        Face::SmallAside(height) => small_face(card, i32::from(height) * 10, &SMALL_ASIDE),
+        Face::Inset => draw_inset_face(card, &INSET_ABOVE),
+        Face::InsetAside => draw_inset_face(card, &INSET_ASIDE),
+        Face::Small(height) => draw_small_face(card, i32::from(height) * 10, &SMALL_ABOVE),
+        Face::SmallAside(height) => draw_small_face(card, i32::from(height) * 10, &SMALL_ASIDE),
     }
 }
 
@@ -190,13 +190,13 @@ const TENTHS: Placement = Placement::new(0, 0, 100);
 
 /// Draws an inset face: one large corner index and the picture beside it. Court figures and aces
 /// are smaller than on a whole face.
-fn inset_face(card: Card, form: &InsetForm) -> String {
-    let mut out = open_group(card);
+fn draw_inset_face(card: Card, form: &InsetForm) -> String {
+    let mut out = start_svg_group(card);
     let mut pen = Pen::default();
     let number = card.rank().number();
     match number {
         1 => {
-            open_scaled_group(&mut out, form.ace, INSET_ACE);
+            start_scaled_svg_group(&mut out, form.ace, INSET_ACE);
             draw_ace(&mut out, card.suit());
             out.push_str("</g>");
         }
@@ -205,18 +205,18 @@ fn inset_face(card: Card, form: &InsetForm) -> String {
             if number > 0 {
                 courts::push_drawing_element(&mut out, "l", form.frame, TENTHS);
             }
-            open_scaled_group(&mut out, COURT_MIDDLE, INSET_COURT);
+            start_scaled_svg_group(&mut out, COURT_MIDDLE, INSET_COURT);
             draw_figure(&mut out, card);
             out.push_str("</g>");
         }
     }
     draw_corner_index(&mut pen, card, i32::from(index::INSET) * 10, form.index, |spot| spot);
-    close_group(out, pen)
+    end_svg_group(out, pen)
 }
 
 /// Opens a group that makes the picture of a whole face smaller and moves its middle to `middle`.
 /// `scale` is in thousandths, `middle` in tenths of a card unit.
-fn open_scaled_group(out: &mut String, middle: (i32, i32), scale: i32) {
+fn start_scaled_svg_group(out: &mut String, middle: (i32, i32), scale: i32) {
     let offset = |middle: i32, from: i32| (middle * GRAIN - from * GRAIN * scale / 1000) / 10;
     let (right, down) = (offset(middle.0, 500), offset(middle.1, 700));
     // Writing to a string cannot fail.
@@ -228,7 +228,7 @@ fn open_scaled_group(out: &mut String, middle: (i32, i32), scale: i32) {
 
 /// Draws the whole face of a card, with normal corner indexes.
 pub fn draw_whole_face(card: Card) -> String {
-    let mut out = open_group(card);
+    let mut out = start_svg_group(card);
     let mut pen = Pen::default();
     match (card.rank().number(), card.suit()) {
         (0, _) => draw_figure(&mut out, card),
@@ -243,7 +243,7 @@ pub fn draw_whole_face(card: Card) -> String {
     let height = i32::from(index::WHOLE) * 10;
     draw_corner_index(&mut pen, card, height, WHOLE_INDEX, |spot| spot);
     draw_corner_index(&mut pen, card, height, WHOLE_INDEX, Placement::turned);
-    close_group(out, pen)
+    end_svg_group(out, pen)
 }
 
 /// Draws the joker or the figure of a court card.
@@ -278,19 +278,19 @@ fn draw_corner_index(
     };
     glyphs::draw_character(pen, card.rank(), transform(Placement::new(left, MARGIN, height)));
     if !card.is_joker() {
-        pen.stamp_drawing(pips::pip_drawing(card.suit()), transform(pip));
+        pen.append_drawing_at(pips::pip_drawing(card.suit()), transform(pip));
     }
 }
 
 /// Draws a face for cards on which the whole face would be too small. `height` is the height of the
 /// corner index in tenths of a card unit.
-fn small_face(card: Card, height: i32, form: &SmallForm) -> String {
-    let mut out = open_group(card);
+fn draw_small_face(card: Card, height: i32, form: &SmallForm) -> String {
+    let mut out = start_svg_group(card);
     let mut pen = Pen::default();
     draw_corner_index(&mut pen, card, height, form.index, |spot| spot);
     let number = card.rank().number();
     if number > 10 {
-        let (above, aside) = courts::bust_middles(number, card.suit());
+        let (above, aside) = courts::bust_centres_x(number, card.suit());
         let middle = match form.index {
             IndexForm::Beside { .. } => above,
             IndexForm::Below { .. } => aside,
@@ -302,16 +302,16 @@ fn small_face(card: Card, height: i32, form: &SmallForm) -> String {
         courts::draw_bust(&mut out, (number, card.suit()), spot, BUST_CLIP);
         courts::push_line_element(&mut out, "g", 20, BUST_BAND);
     } else if !card.is_joker() {
-        pen.stamp_drawing(pips::pip_drawing(card.suit()), form.large_pip);
+        pen.append_drawing_at(pips::pip_drawing(card.suit()), form.large_pip);
     }
-    close_group(out, pen)
+    end_svg_group(out, pen)
 }
 
 pub const PORTRAIT_BOX: &str = "0 0 100 100";
 
 /// Draws the head of a knave, queen or king as a portrait, with the view box [`PORTRAIT_BOX`].
 pub fn draw_portrait(card: Card) -> String {
-    let mut out = open_group(card);
+    let mut out = start_svg_group(card);
     let clip = CardArea { x: 40, y: 60, width: 920, height: 940 };
     let figure = (card.rank().number().max(11), card.suit());
     courts::draw_bust(&mut out, figure, Placement::new(-521, -62, 1021), clip);
@@ -370,7 +370,7 @@ fn draw_ace(out: &mut String, suit: Suit) {
     }
 }
 
-fn open_group(card: Card) -> String {
+fn start_svg_group(card: Card) -> String {
     let class = match card.colour() {
         Colour::Red => "r",
         Colour::Black => "k",
@@ -378,7 +378,7 @@ fn open_group(card: Card) -> String {
     format!("<g class=\"{class} {}\"{}", card.suit().letter(), &grounds::OPEN[2..])
 }
 
-fn close_group(mut out: String, pen: Pen) -> String {
+fn end_svg_group(mut out: String, pen: Pen) -> String {
     courts::push_path_element(&mut out, "m", &pen.finish());
     out.push_str("</g>");
     out

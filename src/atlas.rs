@@ -178,11 +178,13 @@ impl GameFigures {
     ///    player. Exception: the strong player has won nothing, but the fast player has won a deal.
     /// 2. The strong player has played at least ten deals, and [its results are
     ///    better](PlayerResults::is_better_than).
-    pub fn good_play(&self) -> Option<&PlayerResults> {
+    pub fn good_play_results(&self) -> Option<&PlayerResults> {
         let (fast, strong) =
             (self.player_results(PlayerKind::Fast), self.player_results(PlayerKind::Strong));
         match (fast, strong) {
-            (Some(fast), Some(strong)) if strong.is_preferred_to_fast(fast) => Some(strong),
+            (Some(fast), Some(strong)) if strong.does_strong_player_replace_fast(fast) => {
+                Some(strong)
+            }
             (fast, strong) => fast.or(strong),
         }
     }
@@ -207,26 +209,28 @@ impl GameFigures {
 
     /// Returns how the program can offer the player a winnable deal, or `None` if this was not
     /// measured.
-    pub fn winnable_deal_offer(&self) -> Option<Offer> {
+    pub fn how_winnable_deals_are_found(&self) -> Option<Offer> {
         if !self.listed.is_empty() {
             return Some(Offer::Listed);
         }
-        self.search.map(|spot| if spot.usually_succeeds() { Offer::Search } else { Offer::Nowhere })
+        self.search.map(|spot| {
+            if spot.do_most_searches_find_a_deal() { Offer::Search } else { Offer::Nowhere }
+        })
     }
 
     /// Returns the share of deals that a fair player (one that sees no hidden cards) wins.
-    pub fn win_share(&self) -> Option<Share> {
-        self.good_play().map(PlayerResults::won_share)
+    pub fn fair_player_win_share(&self) -> Option<Share> {
+        self.good_play_results().map(PlayerResults::won_share)
     }
 
     /// Returns the share of deals that a player who knows every card can win. The lower bound is
     /// the share of deals won. The upper bound is the share of deals that are not proved to be
     /// unwinnable. Neither bound is lower than the lower bound of the fair player's share.
-    pub fn winnable_share(&self) -> Option<Share> {
+    pub fn winnable_deals_share(&self) -> Option<Share> {
         let known = self.player_results(PlayerKind::Known)?;
         let open =
             Share::from_win_range(known.won, known.deal_count() - known.lost, known.deal_count());
-        let fair = self.win_share().map_or(0.0, |share| share.low);
+        let fair = self.fair_player_win_share().map_or(0.0, |share| share.low);
         Some(Share { low: open.low.max(fair), high: open.high.max(fair), ..open })
     }
 }
@@ -248,7 +252,7 @@ impl PlayerResults {
     }
 
     /// Returns true if these results of the strong player replace the results of the fast player.
-    fn is_preferred_to_fast(&self, fast: &PlayerResults) -> bool {
+    fn does_strong_player_replace_fast(&self, fast: &PlayerResults) -> bool {
         let is_enough = self.deal_count() >= fast.deal_count().min(ENOUGH_DEALS);
         let only_fast_won = self.won == 0 && fast.won > 0;
         is_enough && !only_fast_won || self.deal_count() >= FEW_DEALS && self.is_better_than(fast)
@@ -266,31 +270,31 @@ impl PlayerResults {
 
     /// Returns two averages for a deal: the number of moves and the number of decisions (positions
     /// with more than one legal move).
-    pub fn average_length(&self) -> (f64, f64) {
+    pub fn average_moves_and_decisions(&self) -> (f64, f64) {
         let mean = |sum: u64| sum as f64 / self.deal_count().max(1) as f64;
         (mean(self.moves), mean(self.decisions))
     }
 
     /// Returns the geometric mean of the number of legal moves. Positions with only one legal move
     /// do not count.
-    pub fn average_choice(&self) -> f64 {
+    pub fn average_legal_move_count(&self) -> f64 {
         (self.choice as f64 / 1000.0 / self.decisions.max(1) as f64).exp2()
     }
 
     /// Returns true if this player won more often than the other player, or had a higher average
     /// score. The difference must be larger than its 95 % error.
     pub fn is_better_than(&self, other: &PlayerResults) -> bool {
-        match (self.score_statistics(), other.score_statistics()) {
+        match (self.score_mean_deviation_and_error(), other.score_mean_deviation_and_error()) {
             (Some((mean, _, half)), Some((others, _, other_half))) => {
                 mean - others > half.hypot(other_half)
             }
-            _ => self.won_share().exceeds(&other.won_share()),
+            _ => self.won_share().is_clearly_larger_than(&other.won_share()),
         }
     }
 
     /// Returns three values: the mean score, the standard deviation of the scores, and half the
     /// width of the 95 % interval of the mean. Returns `None` if there are no scores.
-    pub fn score_statistics(&self) -> Option<(f64, f64, f64)> {
+    pub fn score_mean_deviation_and_error(&self) -> Option<(f64, f64, f64)> {
         let (scores, deals) = (self.score?, self.deal_count());
         if deals == 0 {
             return None;
@@ -305,7 +309,7 @@ impl PlayerResults {
 
 /// Returns all figures of a volume. The keys are the ids of the games. Ignores lines that are not
 /// figures.
-pub fn read_volume(volume: &str) -> BTreeMap<String, GameFigures> {
+pub fn parse_figures_of_volume(volume: &str) -> BTreeMap<String, GameFigures> {
     let sheets = volume.lines().filter_map(|line| GameFigures::from_file_text(line).ok());
     sheets.map(|sheet| (sheet.game.clone(), sheet)).collect()
 }
@@ -338,25 +342,25 @@ mod tests {
     }
 
     #[test]
-    fn offer_uses_the_list_rather_than_the_search() {
+    fn listed_winnable_deals_are_offered_before_a_search() {
         let mut sheet = GameFigures::new("toy", 1);
-        assert_eq!(sheet.winnable_deal_offer(), None);
+        assert_eq!(sheet.how_winnable_deals_are_found(), None);
         sheet.search = Some(SearchTries { found: 5, tries: 5 });
-        assert_eq!(sheet.winnable_deal_offer(), Some(Offer::Search));
+        assert_eq!(sheet.how_winnable_deals_are_found(), Some(Offer::Search));
         sheet.search = Some(SearchTries { found: 1, tries: 3 });
-        assert_eq!(sheet.winnable_deal_offer(), Some(Offer::Nowhere));
+        assert_eq!(sheet.how_winnable_deals_are_found(), Some(Offer::Nowhere));
         sheet.listed = [(Rating::Easy, vec![3])].into();
-        assert_eq!(sheet.winnable_deal_offer(), Some(Offer::Listed));
+        assert_eq!(sheet.how_winnable_deals_are_found(), Some(Offer::Listed));
     }
 
     #[test]
-    fn length_and_choice_are_averages_over_all_deals() {
+    fn game_length_and_legal_moves_are_averaged() {
         // Positions with 2, 8 and 4 legal moves have the geometric mean 4.
         let of =
             PlayerResults { moves: 30, decisions: 3, choice: 6_000, ..results_with_wins(0, 2) };
-        assert_eq!(of.average_length(), (15.0, 1.5));
-        assert!((of.average_choice() - 4.0).abs() < 1e-9);
-        assert!((PlayerResults::new(1, 1).average_choice() - 1.0).abs() < 1e-9);
+        assert_eq!(of.average_moves_and_decisions(), (15.0, 1.5));
+        assert!((of.average_legal_move_count() - 4.0).abs() < 1e-9);
+        assert!((PlayerResults::new(1, 1).average_legal_move_count() - 1.0).abs() < 1e-9);
     }
 
     #[test]
@@ -364,30 +368,31 @@ mod tests {
         // The scores 2, 4, 4, 4, 5, 5, 7, 9 have the mean 5 and the sample standard deviation
         // sqrt(32 / 7).
         let score = Some(Scores { sum: 40, squares: 232 });
-        let (mean, deviation, half) =
-            PlayerResults { score, ..results_with_wins(0, 8) }.score_statistics().expect("scores");
+        let (mean, deviation, half) = PlayerResults { score, ..results_with_wins(0, 8) }
+            .score_mean_deviation_and_error()
+            .expect("scores");
         assert!((mean - 5.0).abs() < 1e-9);
         assert!((deviation - (32.0_f64 / 7.0).sqrt()).abs() < 1e-9);
         assert!((half - 1.959_964 * deviation / 8.0_f64.sqrt()).abs() < 1e-6);
-        assert_eq!(results_with_wins(0, 8).score_statistics(), None);
+        assert_eq!(results_with_wins(0, 8).score_mean_deviation_and_error(), None);
     }
 
     #[test]
-    fn winnable_share_is_at_least_fair_players_share() {
+    fn wins_of_fair_players_raise_the_winnable_share() {
         let mut sheet = GameFigures::new("toy", 1);
-        assert_eq!(sheet.winnable_share(), None);
+        assert_eq!(sheet.winnable_deals_share(), None);
         sheet
             .results
             .insert(PlayerKind::Known, PlayerResults { lost: 40, ..results_with_wins(10, 100) });
-        let alone = sheet.winnable_share().expect("a share");
+        let alone = sheet.winnable_deals_share().expect("a share");
         assert_eq!(alone.low, wilson_interval(10, 100).0);
         assert_eq!(alone.high, wilson_interval(60, 100).1);
         sheet.results.insert(PlayerKind::Fast, results_with_wins(50, 100));
-        assert_eq!(sheet.winnable_share().expect("a share").low, wilson_interval(50, 100).0);
+        assert_eq!(sheet.winnable_deals_share().expect("a share").low, wilson_interval(50, 100).0);
     }
 
     #[test]
-    fn strong_player_is_used_after_enough_deals() {
+    fn strong_player_defines_good_play_after_enough_deals() {
         let mut sheet = GameFigures::new("toy", 1);
         for (fast, strong, used) in [
             (300, 99, PlayerKind::Fast),
@@ -397,12 +402,12 @@ mod tests {
         ] {
             sheet.results.insert(PlayerKind::Fast, results_with_wins(10, fast));
             sheet.results.insert(PlayerKind::Strong, results_with_wins(3, strong));
-            assert_eq!(sheet.good_play(), sheet.player_results(used), "{fast} {strong}");
+            assert_eq!(sheet.good_play_results(), sheet.player_results(used), "{fast} {strong}");
         }
     }
 
     #[test]
-    fn better_strong_player_is_used_after_ten_deals() {
+    fn ten_deals_are_enough_for_better_strong_player() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Fast, results_with_wins(2, 40));
         for (strong, used) in [
@@ -412,7 +417,7 @@ mod tests {
         ] {
             sheet.results.insert(PlayerKind::Strong, strong);
             assert_eq!(
-                sheet.good_play(),
+                sheet.good_play_results(),
                 sheet.player_results(used),
                 "{} of {}",
                 strong.won,
@@ -422,19 +427,19 @@ mod tests {
     }
 
     #[test]
-    fn strong_player_without_wins_is_not_used() {
+    fn strong_player_without_wins_never_defines_good_play() {
         let mut sheet = GameFigures::new("toy", 1);
         for (fast, strong, used) in
             [(1, 0, PlayerKind::Fast), (1, 1, PlayerKind::Strong), (0, 0, PlayerKind::Strong)]
         {
             sheet.results.insert(PlayerKind::Fast, results_with_wins(fast, 1_000));
             sheet.results.insert(PlayerKind::Strong, results_with_wins(strong, 100));
-            assert_eq!(sheet.good_play(), sheet.player_results(used), "{fast} {strong}");
+            assert_eq!(sheet.good_play_results(), sheet.player_results(used), "{fast} {strong}");
         }
     }
 
     #[test]
-    fn one_better_fair_player_makes_fair_play_better() {
+    fn fair_play_is_better_if_one_player_is() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Random, results_with_wins(0, 1_000));
         assert_eq!(sheet.is_fair_play_better_than(PlayerKind::Random), None);
@@ -474,7 +479,7 @@ mod tests {
         assert!(GameFigures::from_file_text(&text.replace("\"won\"", "\"win\"")).is_err());
         let line = text.replace('\n', "");
         let volume = format!("{line}\nno sheet\n{}\n", line.replace("toy", "other"));
-        let read = read_volume(&volume);
+        let read = parse_figures_of_volume(&volume);
         assert_eq!(read.len(), 2);
         assert_eq!(read["toy"], sheet);
     }

@@ -60,7 +60,7 @@ pub enum Company {
 
 impl Company {
     /// Returns the rules that the machine applies in addition to the declaration of the board.
-    pub fn own_rules(self) -> MachineRules {
+    pub fn machine_rules(self) -> MachineRules {
         match self {
             Company::Bridge => bridge::OWN_RULES,
             Company::Carbouche => carbouche::OWN_RULES,

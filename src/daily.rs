@@ -58,7 +58,7 @@ pub fn deals_of_day(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
     }
     let is_since = games::DAILY_GAMES.first().is_some_and(|(first, _)| day >= *first);
     let (year, month, date) = date_of_day(day);
-    single_deal_of_date(year, month, date)
+    old_scheme_deal_of_date(year, month, date)
         .filter(|_| is_since)
         .map(|deal| (None, deal))
         .into_iter()
@@ -67,7 +67,7 @@ pub fn deals_of_day(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
 
 /// Returns the game of the evening: the game that the contents page recommends on a day. The list
 /// may change in later versions.
-pub fn game_of_evening(day: i64) -> Option<&'static Game> {
+pub fn recommended_game_of_day(day: i64) -> Option<&'static Game> {
     let list = games::GAMES_OF_THE_EVENING;
     games::by_id(list[day.rem_euclid(list.len() as i64) as usize])
 }
@@ -94,11 +94,11 @@ pub fn deals_of_kind(kind: DailyKind) -> Vec<DailyDeal> {
 fn deal_of_kind_on_day(kind: DailyKind, day: i64) -> Option<DailyDeal> {
     let length = deals_of_kind(kind).len().max(1) as i64;
     let (round, place) = (day.div_euclid(length), day.rem_euclid(length));
-    deals_in_round_order(kind, round).get(place as usize).copied()
+    shuffled_deals_of_round(kind, round).get(place as usize).copied()
 }
 
 /// Returns the deals of a kind in the order of a round.
-fn deals_in_round_order(kind: DailyKind, round: i64) -> Vec<DailyDeal> {
+fn shuffled_deals_of_round(kind: DailyKind, round: i64) -> Vec<DailyDeal> {
     let mut deals = deals_of_kind(kind);
     Rng::new(round as u64 ^ LIST_SALT ^ kind as u64).shuffle(&mut deals);
     deals
@@ -132,7 +132,7 @@ const LONGEST_GAP: usize = 35;
 /// contains one outcome for each day, beginning with today and going back. A day that was won only
 /// with the solution is not counted, but it does not end a run. If today is not won yet, this does
 /// not end the run either.
-pub fn latest_run(outcomes: impl IntoIterator<Item = DayOutcome>) -> Option<Run> {
+pub fn latest_run_of_days(outcomes: impl IntoIterator<Item = DayOutcome>) -> Option<Run> {
     let (mut run, mut missed) = (None, 0);
     for (days_ago, outcome) in outcomes.into_iter().enumerate() {
         match outcome {
@@ -162,7 +162,7 @@ pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)>
         let length = deals_of_kind(kind).len().max(1) as i64;
         let rounds = (0..=last.div_euclid(length)).rev();
         let days = rounds.filter_map(|round| {
-            let place = deals_in_round_order(kind, round).iter().position(is_it)?;
+            let place = shuffled_deals_of_round(kind, round).iter().position(is_it)?;
             Some(round * length + place as i64)
         });
         let is_listed = deals_of_kind(kind).iter().any(is_it);
@@ -176,7 +176,7 @@ pub fn day_of_deal(game: &str, seed: u64, last: i64) -> Option<(i64, DailyKind)>
 /// a single deal. For a date before the first list, the first list is used. If the day or month
 /// does not exist, the calculation continues in the next month or year: 31 April is 1 May. Returns
 /// `None` if the game of the deal does not exist.
-pub fn single_deal_of_date(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
+pub fn old_scheme_deal_of_date(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
     let today = day_number(year, month, day);
     let (first, ids) = games::DAILY_GAMES
         .iter()
@@ -270,11 +270,14 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn each_listed_game_is_shown_on_some_evening() {
+    fn every_game_of_the_evening_has_its_turn() {
         let games: BTreeSet<&str> =
-            (-3..40).map(|day| game_of_evening(day).expect("a game").id).collect();
+            (-3..40).map(|day| recommended_game_of_day(day).expect("a game").id).collect();
         assert_eq!(games.len(), games::GAMES_OF_THE_EVENING.len(), "all games have their turn");
-        assert_ne!(game_of_evening(5).map(|game| game.id), game_of_evening(6).map(|game| game.id));
+        assert_ne!(
+            recommended_game_of_day(5).map(|game| game.id),
+            recommended_game_of_day(6).map(|game| game.id)
+        );
     }
 
     #[test]
@@ -289,8 +292,9 @@ mod tests {
     /// Never change these values, because players have shared links to these deals.
     #[test]
     fn daily_deal_of_a_date_never_changes() {
-        let of =
-            |year, month, day| single_deal_of_date(year, month, day).map(|d| (d.game.id, d.seed));
+        let of = |year, month, day| {
+            old_scheme_deal_of_date(year, month, day).map(|d| (d.game.id, d.seed))
+        };
         assert_eq!(of(2026, 11, 21), Some(("constitution", 586143546)));
         assert_eq!(of(2026, 11, 22), Some(("carpet", 31623087)));
         assert_eq!(of(2026, 12, 25), Some(("nestor", 933247733)));
@@ -309,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn each_round_contains_every_deal_once() {
+    fn all_daily_deals_are_drawn_before_any_repeats() {
         for kind in DailyKind::ALL {
             let all = deals_of_kind(kind);
             assert!(all.len() >= 100, "{kind:?}: {}", all.len());
@@ -325,8 +329,8 @@ mod tests {
     }
 
     /// Returns the run of some days, today first: `x` won, `s` won with the solution, `.` not won.
-    fn run_of(days: &str) -> Option<Run> {
-        latest_run(days.chars().map(|day| match day {
+    fn latest_run_in_letters(days: &str) -> Option<Run> {
+        latest_run_of_days(days.chars().map(|day| match day {
             'x' => DayOutcome::Won,
             's' => DayOutcome::WonWithSolution,
             _ => DayOutcome::NotWon,
@@ -334,25 +338,27 @@ mod tests {
     }
 
     #[test]
-    fn run_continues_after_one_day_without_a_win() {
-        let days = |days| run_of(days).filter(|run| !run.is_over).map_or(0, |run| run.days);
+    fn streak_continues_after_one_day_without_a_win() {
+        let days =
+            |days| latest_run_in_letters(days).filter(|run| !run.is_over).map_or(0, |run| run.days);
         assert_eq!(["", ".", "x", ".x", "..x", "xxx"].map(days), [0, 0, 1, 1, 1, 3]);
         assert_eq!(["x.x", "x.xx.x", "x..x", "...x", ".xx.x..x"].map(days), [2, 4, 1, 0, 3]);
     }
 
     #[test]
-    fn win_with_solution_is_skipped_in_a_run() {
-        let days = |days| run_of(days).filter(|run| !run.is_over).map_or(0, |run| run.days);
+    fn win_with_solution_neither_lengthens_nor_ends_streak() {
+        let days =
+            |days| latest_run_in_letters(days).filter(|run| !run.is_over).map_or(0, |run| run.days);
         assert_eq!(["s", "sx", ".ssx", "x.s.x", "xsssx", "x.sx"].map(days), [0, 1, 1, 1, 2, 2]);
     }
 
     #[test]
-    fn ended_run_is_remembered_for_some_weeks() {
+    fn ended_streak_is_remembered_for_some_weeks() {
         let over = |days, last| Some(Run { days, last, is_over: true });
-        assert_eq!(run_of("...xx.x"), over(3, 3));
-        assert_eq!(run_of("....x..xx"), over(1, 4));
-        assert_eq!(run_of(&format!("{}x", ".".repeat(30))), over(1, 30));
-        assert_eq!(run_of(&format!("{}x", ".".repeat(50))), None);
+        assert_eq!(latest_run_in_letters("...xx.x"), over(3, 3));
+        assert_eq!(latest_run_in_letters("....x..xx"), over(1, 4));
+        assert_eq!(latest_run_in_letters(&format!("{}x", ".".repeat(30))), over(1, 30));
+        assert_eq!(latest_run_in_letters(&format!("{}x", ".".repeat(50))), None);
     }
 
     #[test]
@@ -370,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn weeks_contain_the_days_of_the_month() {
+    fn weeks_of_a_month_contain_all_its_days() {
         let weeks = weeks_of_month(2026, 11);
         assert_eq!(weeks.len(), 6);
         assert_eq!(weeks[0], [None, None, None, None, None, None, Some(20_758)]);
@@ -394,11 +400,11 @@ mod tests {
     }
 
     #[test]
-    fn each_round_contains_every_game_once() {
+    fn all_daily_games_are_drawn_before_any_repeats() {
         for (first, ids) in games::DAILY_GAMES {
             let of = |day: i64| {
                 let (year, month, day) = (1970, 1, day as u32 + 1);
-                single_deal_of_date(year, month, day).map(|d| d.game.id)
+                old_scheme_deal_of_date(year, month, day).map(|d| d.game.id)
             };
             let round: BTreeSet<_> = (*first..first + ids.len() as i64).map(of).collect();
             let all: BTreeSet<_> = ids.iter().map(|id| Some(*id)).collect();

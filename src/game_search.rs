@@ -99,12 +99,12 @@ impl GameQuery {
     }
 
     /// Returns true if the filters or the search text select fewer games than a whole volume.
-    pub fn is_narrowed(&self) -> bool {
+    pub fn is_narrower_than_volume(&self) -> bool {
         self.selected_volume().is_none()
     }
 
     /// Returns true if a chosen filter depends on the games that the player has played.
-    pub fn needs_history(&self) -> bool {
+    pub fn has_filter_on_played_games(&self) -> bool {
         self.filters.iter().any(|filter| filter.group() == FilterGroup::Yours)
     }
 

@@ -20,7 +20,7 @@ mod whitmore_jones;
 pub use calendar::{DAILY_DEALS, DAILY_DEALS_FROM, DAILY_GAMES, TOURNAMENT_GAMES};
 pub use families::{
     BEGINNER_GAMES, BeginnerGame, FAMILIES, GAMES_OF_THE_EVENING, KNOWN_GAMES, KnownGame,
-    LESSON_PICTURE, first_deals,
+    LESSON_PICTURE, first_deal_seeds,
 };
 pub use game::{Book, Declaration, Game, Kind};
 pub use lessons::{Lesson, LessonPart, LessonTask, Wanted};

@@ -36,7 +36,7 @@ mod teacher;
 mod tests;
 
 pub use demo_game::{ChosenMove, DemoGame, MoveReason};
-pub use hint_order::prefer_lookahead;
+pub use hint_order::sort_ties_by_lookahead;
 pub use look_back::{LookBack, TableQuery, TurningPoint, WinChance, moves_until_all_known};
 pub use messages::{
     Answer, FromWorker, Judgement, MoveAdvice, NoAnswer, QuestionKind, ToWorker, WorkerQuestion,

@@ -11,7 +11,8 @@
 mod tournament;
 
 pub use tournament::{
-    MAX_SHARED_LINK, TOURNAMENTS, parse_pasted_result, result_link, tournament_link, watch_link,
+    MAX_SHARED_LINK, TOURNAMENTS, link_to_watch_game, parse_pasted_result, result_link,
+    tournament_link,
 };
 
 use crate::{
@@ -152,13 +153,13 @@ pub fn parse_link(hash: &str) -> Result<Link, LinkError> {
             _ => Err(LinkError::Malformed("game".to_owned())),
         },
         other => match other.split_once('/') {
-            Some(("play", id)) => read_play(id, query),
-            Some(("well", id)) => read_demo(id, query),
-            Some(("replay", id)) => read_replay(id, query),
+            Some(("play", id)) => parse_play_link(id, query),
+            Some(("well", id)) => parse_demo_link(id, query),
+            Some(("replay", id)) => parse_replay_link(id, query),
             Some(("game" | "rules", id)) => Ok(Link::Game(find_game(id)?.id)),
             Some(("own", id)) => Ok(Link::Setup(find_game(id)?.id)),
-            Some(("daily", date)) => read_day(date),
-            Some(("problem", number)) => read_problem(number),
+            Some(("daily", date)) => parse_day_link(date),
+            Some(("problem", number)) => parse_problem_link(number),
             Some(("record", id)) => Ok(Link::Statistics(Some(find_game(id)?.id))),
             _ => Err(LinkError::NoPage(truncate(other))),
         },
@@ -169,12 +170,12 @@ fn find_game(id: &str) -> Result<&'static Game, LinkError> {
     games::by_id(id).ok_or_else(|| LinkError::NoGame(truncate(id)))
 }
 
-fn read_day(date: &str) -> Result<Link, LinkError> {
+fn parse_day_link(date: &str) -> Result<Link, LinkError> {
     let day = daily::parse_date(date).ok_or_else(|| LinkError::NoDay(truncate(date)))?;
     Ok(Link::Daily(Some(day)))
 }
 
-fn read_problem(number: &str) -> Result<Link, LinkError> {
+fn parse_problem_link(number: &str) -> Result<Link, LinkError> {
     let id = parse_number(number).and_then(|id| u32::try_from(id).ok()).filter(|id| *id > 0);
     id.map(Link::Problem).ok_or_else(|| LinkError::NoProblem(truncate(number)))
 }
@@ -202,14 +203,14 @@ fn read_game_query(query: &str) -> Result<GameQuery, LinkError> {
     Ok(wanted)
 }
 
-fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
-    let (record, scope) = read_record(id, query, |_, _| Ok(false))?;
+fn parse_play_link(id: &str, query: &str) -> Result<Link, LinkError> {
+    let (record, scope) = parse_record_of_link(id, query, |_, _| Ok(false))?;
     Ok(Link::Play { record, scope })
 }
 
-fn read_replay(id: &str, query: &str) -> Result<Link, LinkError> {
+fn parse_replay_link(id: &str, query: &str) -> Result<Link, LinkError> {
     let mut begun = None;
-    let (record, scope) = read_record(id, query, |name, value| {
+    let (record, scope) = parse_record_of_link(id, query, |name, value| {
         if name == "begun" {
             begun = Some(parse_number(value).ok_or_else(|| malformed_error(name, value))?);
         }
@@ -230,7 +231,7 @@ fn malformed_error(name: &str, value: &str) -> LinkError {
 
 /// Reads a deal with its moves, if there are moves. The function `accept_extra` gets every unknown
 /// field first and returns true if it accepts the field. Every other field is read as an option.
-fn read_record(
+fn parse_record_of_link(
     id: &str,
     query: &str,
     mut accept_extra: impl FnMut(&str, &str) -> Result<bool, LinkError>,
@@ -277,15 +278,17 @@ fn read_record(
     if scope != LinkScope::Deal && record.attempt != 0 {
         return Err(LinkError::Malformed("attempt".to_owned()));
     }
-    record.edition = edition.unwrap_or(default_edition(scope, game.edition));
+    record.edition = edition.unwrap_or(edition_of_link_without_edition(scope, game.edition));
     record.canonicalize().map_err(LinkError::Record)?;
     Ok((record, scope))
 }
 
 /// Reads a deal for a demonstration by the computer. The link must name the deal and nothing else.
-fn read_demo(id: &str, query: &str) -> Result<Link, LinkError> {
-    match read_play(id, query)? {
-        Link::Play { record, scope: LinkScope::Deal } if is_only_a_deal(&record) => {
+fn parse_demo_link(id: &str, query: &str) -> Result<Link, LinkError> {
+    match parse_play_link(id, query)? {
+        Link::Play { record, scope: LinkScope::Deal }
+            if has_no_moves_players_or_attempt(&record) =>
+        {
             Ok(Link::Demo(record))
         }
         _ => Err(LinkError::Malformed("seed".to_owned())),
@@ -293,7 +296,7 @@ fn read_demo(id: &str, query: &str) -> Result<Link, LinkError> {
 }
 
 /// Returns true if the record has no moves, no players and no attempt number.
-fn is_only_a_deal(record: &Record) -> bool {
+fn has_no_moves_players_or_attempt(record: &Record) -> bool {
     record.moves.is_empty() && record.seats.is_none() && record.attempt == 0
 }
 
@@ -322,7 +325,7 @@ fn check_moves_length(moves: &str) -> Result<&str, LinkError> {
 /// Returns the edition (version of the rules) for a link that does not name one. A link with a
 /// whole deal was shared before any rules were corrected, so it uses the first edition. A link
 /// without a whole deal uses the current rules.
-const fn default_edition(scope: LinkScope, now: u8) -> u8 {
+const fn edition_of_link_without_edition(scope: LinkScope, now: u8) -> u8 {
     match scope {
         LinkScope::Deal => 1,
         LinkScope::Game | LinkScope::Options => now,
@@ -526,11 +529,11 @@ mod tests {
     #[test]
     fn deal_link_without_edition_uses_the_first_edition() {
         let editions = [LinkScope::Game, LinkScope::Options, LinkScope::Deal];
-        assert_eq!(editions.map(|scope| default_edition(scope, 3)), [3, 3, 1]);
+        assert_eq!(editions.map(|scope| edition_of_link_without_edition(scope, 3)), [3, 3, 1]);
     }
 
     #[test]
-    fn link_folder_depends_on_game_or_page() {
+    fn link_leads_to_folder_of_game_or_page() {
         assert_eq!(folder_of_link("#/play/clock?seed=1"), "game/clock/");
         assert_eq!(
             folder_of_link("#/replay/la-belle-lucie?seed=5&moves=t9-f3"),

@@ -26,7 +26,7 @@ mod shortest;
 mod solution;
 
 pub use book::{LineError, ProblemLine, count_problems, find_problem};
-pub use calendar::{FIRST_DAY, problem_of_day, rounds_before, size_of_weekday};
+pub use calendar::{FIRST_DAY, completed_rounds_before, problem_of_day, problem_size_on_weekday};
 pub use shortest::ShortestWays;
 pub use solution::{Progress, Solution};
 
@@ -109,7 +109,7 @@ impl ProblemLine {
     }
 
     /// Returns the number of moves of the answer.
-    pub fn steps(&self) -> usize {
+    pub fn answer_move_count(&self) -> usize {
         self.answer.split(',').count()
     }
 }
@@ -121,7 +121,7 @@ impl Problem {
 }
 
 /// Returns true if a card is free: it is the top card of a pile, or it lies on a foundation.
-fn is_free(plan: &Plan, table: &Table, card: Card) -> bool {
+fn is_card_free(plan: &Plan, table: &Table, card: Card) -> bool {
     let has_card = |pile| table.pile(pile).iter().any(|it| table.face(*it) == card);
     plan.piles().any(|pile| {
         table.top_card(pile) == Some(card)

@@ -10,7 +10,8 @@ pub use crate::solver::RandomPlayer;
 pub use find::find_win;
 pub use laws::{RandomPlayReport, check_random_games};
 pub use pins::{
-    PinnedDeal, count_lines, deals_for_line_counts, line_counts_by_length, pinned_deals,
+    PinnedDeal, count_move_sequences, deals_for_move_sequence_counts,
+    move_sequence_counts_by_length, pinned_deals,
 };
 
 use crate::{

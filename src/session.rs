@@ -142,7 +142,7 @@ impl Session {
             spent_ms: 0,
             aids: Aids::default(),
         };
-        session.refresh();
+        session.update_after_table_change();
         session
     }
 
@@ -203,7 +203,7 @@ impl Session {
     #[must_use]
     pub fn with_seating(self, seating: Seating) -> Session {
         let mut session = Session { seating, screen: Screen::default(), ..self };
-        session.refresh();
+        session.update_after_table_change();
         session
     }
 
@@ -217,7 +217,7 @@ impl Session {
     /// Returns the seat of the only human player. Returns `None` if several humans play, or if the
     /// viewer only watches.
     pub fn own_seat(&self) -> Option<Seat> {
-        self.seating.only_human().filter(|_| !self.is_watched)
+        self.seating.only_human_seat().filter(|_| !self.is_watched)
     }
 
     /// Returns the seat that owns the pile, or `None` if the pile belongs to all players.
@@ -287,10 +287,10 @@ impl Session {
 
     /// Returns the legal moves that a human player may make. On a computer player's turn, the list
     /// contains only calls that a human may make out of turn. While the screen waits for a player
-    /// ([`Session::awaited_viewer`]), the list is empty, because only that player may know which
-    /// moves are possible.
+    /// ([`Session::seat_that_must_confirm`]), the list is empty, because only that player may know
+    /// which moves are possible.
     pub fn human_moves(&self) -> &[Move] {
-        match (self.seat_count(), self.awaited_viewer()) {
+        match (self.seat_count(), self.seat_that_must_confirm()) {
             (1, _) => &self.legal,
             (_, None) => &self.human_moves,
             (_, Some(_)) => &[],
@@ -304,7 +304,7 @@ impl Session {
             return Outcome::Open;
         }
         let outcome = self.machine.outcome(&self.legal);
-        match (self.seating.only_human(), self.machine.winner()) {
+        match (self.seating.only_human_seat(), self.machine.winner()) {
             (Some(person), Some(winner)) if outcome == Outcome::Over => {
                 if person == winner {
                     Outcome::Won
@@ -329,11 +329,11 @@ impl Session {
     pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         self.machine.check(mv)?;
         if self.line.get(self.made) != Some(&mv) {
-            self.abandon_line();
+            self.abandon_undone_moves();
             self.line.push(mv);
         }
         self.make_move(mv);
-        self.refresh();
+        self.update_after_table_change();
         Ok(())
     }
 
@@ -374,7 +374,7 @@ impl Session {
         }
         self.made -= 1;
         self.movers.pop();
-        self.refresh();
+        self.update_after_table_change();
         true
     }
 
@@ -397,7 +397,7 @@ impl Session {
             return false;
         };
         self.make_move(mv);
-        self.refresh();
+        self.update_after_table_change();
         true
     }
 
@@ -409,7 +409,7 @@ impl Session {
         while self.machine.undo() {}
         self.made = 0;
         self.movers.clear();
-        self.refresh();
+        self.update_after_table_change();
     }
 
     /// Returns true if a human player has made a move and the game is not a race.
@@ -446,7 +446,7 @@ impl Session {
     }
 
     /// Returns all moves of the line: the moves made, followed by the undone moves.
-    pub fn line(&self) -> &[Move] {
+    pub fn made_and_undone_moves(&self) -> &[Move] {
         &self.line
     }
 
@@ -475,7 +475,7 @@ impl Session {
             self.machine.undo();
         }
         if tried == moves.len() {
-            self.abandon_line();
+            self.abandon_undone_moves();
             self.line.extend(moves);
         }
         tried == moves.len()
@@ -532,7 +532,7 @@ impl Session {
     }
 
     /// Recomputes all fields that depend on the table.
-    fn refresh(&mut self) {
+    fn update_after_table_change(&mut self) {
         self.machine.list_legal_moves(&mut self.legal);
         if self.is_setup_preview {
             self.legal.clear();

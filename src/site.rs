@@ -118,7 +118,7 @@ impl Sources {
             Ok((game.id, Prose::parse(text).map_err(|error| (game, Some(error)))?))
         };
         let texts = games::all().map(text).collect::<Result<_, _>>()?;
-        Ok(Sources { texts, figures: atlas::read_volume(figures) })
+        Ok(Sources { texts, figures: atlas::parse_figures_of_volume(figures) })
     }
 }
 
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn site_address_must_be_a_web_folder() {
+    fn invalid_site_addresses_are_refused() {
         let read = |text| SiteUrl::parse(text).map(|url| url.join("daily/"));
         assert_eq!(read("https://a.org/p").as_deref(), Some("https://a.org/p/daily/"));
         assert_eq!(read("http://a.org/").as_deref(), Some("http://a.org/daily/"));

@@ -93,4 +93,4 @@ pub use shortening::{is_winning_line, shorten};
 pub use solve::Solver;
 pub use standstill::Standstill;
 pub use target::Target;
-pub use verdict::{Reductions, Shuffles, Task, Verdict, WhyUnknown, may_shuffle};
+pub use verdict::{Reductions, Shuffles, Task, Verdict, WhyUnknown, can_cards_still_be_shuffled};

@@ -308,16 +308,16 @@ impl Store {
 
     /// Returns true if the player has never played a game. Other stored values are ignored.
     pub fn has_no_games(&self) -> bool {
-        !self.has_results() && !self.has_key_with_prefix("save/")
+        !self.has_results() && !self.has_key_of_kind("save/")
     }
 
     /// Returns true if the player has finished a game.
     pub fn has_results(&self) -> bool {
-        self.has_key_with_prefix("records/") || self.has_key_with_prefix("results/")
+        self.has_key_of_kind("records/") || self.has_key_of_kind("results/")
     }
 
     /// Returns true if a key begins with `kind`.
-    fn has_key_with_prefix(&self, kind: &str) -> bool {
+    fn has_key_of_kind(&self, kind: &str) -> bool {
         let is_of_kind =
             |key: &String| key.strip_prefix(PREFIX).is_some_and(|key| key.starts_with(kind));
         self.backend.keys().iter().any(is_of_kind)

@@ -54,7 +54,7 @@ mod ways;
 mod why;
 
 pub use announcements::{
-    announce_opening, announce_redo, announce_undo, game_state, table_contents_by_part,
+    announce_opening, announce_redo, announce_undo, game_state_sentences, table_contents_by_part,
 };
 pub use cards::{card, list, number, rank, suit};
 pub use company::{score_sheet_label, score_unit, trump_agreement_words};
@@ -78,13 +78,13 @@ pub use rules_table::rules_table;
 pub use scoring::{score_explanation, unusual_score_words};
 pub use seats::{
     announce_last_move, announce_last_move_with_wording, board_button_label, board_heading,
-    ending_sentences, pass_the_screen_request, player_kind, player_name, ready_button_label,
+    ending_sentences, pass_the_screen_request, player_kind_label, player_name, ready_button_label,
     seat_label, standing_sentence, turn_sentence,
 };
 pub use selection::{selection_sentence, targets_with_labels};
 pub use tables::{
-    court_card, name_of_piles, outcome_sentence, pile, pile_contents, pile_on_table, roman, score,
-    seat_name, square_line_words, whole_table,
+    court_card_of_seat, outcome_sentence, pile, pile_contents, pile_on_table, piles_of_part_name,
+    roman_numeral, score, seat_name, square_line_words, whole_table_sentences,
 };
 pub use why::{machine_refusal_sentence, why_illegal};
 

@@ -34,7 +34,8 @@
 //! - A screen reader sends a click without a pointer. The felt's `on:click` turns the click into a
 //!   [`Gesture::Click`]. If the player clicked what a hint points at, the click plays the hint.
 //!   Otherwise it acts as a touch.
-//! - A key: `table/keyboard` finds its meaning, and calls `actions::touch_stop` or runs a command.
+//! - A key: `table/keyboard` finds its meaning, and calls `actions::touch_card_or_place` or runs a
+//!   command.
 //!
 //! [`Gesture::Lift`]: table::board::Gesture::Lift
 //! [`Gesture::Drop`]: table::board::Gesture::Drop
@@ -55,7 +56,7 @@
 //!
 //! # How the program tells the player something
 //!
-//! - `TableMessages::say`: the line under the board, and the screen reader.
+//! - `TableMessages::show_and_announce`: the line under the board, and the screen reader.
 //! - `ToastList::show_note`, `ToastList::show`: a toast, and the screen reader.
 //! - `Announcements::announce`: only the screen reader.
 //!
@@ -100,8 +101,9 @@
 //!   - the component on every page that opens the sheet, usually in `TableDialogs` of `table/page`.
 //!     A test checks that the component is on some page. On a page without the component the sheet
 //!     does not open;
-//!   - a command that opens the sheet (`opens!` in `table/commands/list`, with `revealing_cards` if
-//!     the sheet describes cards), or a call of `open` on `use_sheets()`.
+//!   - a command that opens the sheet (`opens!` in `table/commands/list`, with
+//!     `marked_as_revealing_cards` if the sheet describes cards), or a call of `open` on
+//!     `use_sheets()`.
 //!
 //!   If any page can open the sheet, put its file in `components`, and load the component through
 //!   `pieces`, as `settings_dialog` does. The following works without more code. Back and

@@ -111,6 +111,15 @@ pub fn focus_first(selector: &str) {
     }
 }
 
+/// Scrolls a row sideways until the focused element in it is completely visible.
+pub fn show_focused_in_row(row: &HtmlElement) {
+    let Some(focused) = focused_element() else { return };
+    let (place, row_place) = (focused.get_bounding_client_rect(), row.get_bounding_client_rect());
+    let to_the_right = (place.right() - row_place.right()).max(0.0);
+    let to_the_left = (row_place.left() - place.left()).max(0.0);
+    row.set_scroll_left(row.scroll_left() + (to_the_right - to_the_left).ceil() as i32);
+}
+
 /// Returns true if the focused element is inside an element that matches a selector.
 pub fn has_focus_within(selector: &str) -> bool {
     focused_element().is_some_and(|element| element.closest(selector).ok().flatten().is_some())

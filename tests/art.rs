@@ -88,7 +88,7 @@ const ALL_FACES: usize = 145_000;
 const ONE_FACE: usize = 9_000;
 
 #[test]
-fn drawings_of_card_faces_stay_small() {
+fn svg_texts_of_card_faces_stay_small() {
     let sizes: Vec<usize> = faces().map(|card| art::draw_whole_face(card).len()).collect();
     println!("largest {:?}, all {}", sizes.iter().max(), sizes.iter().sum::<usize>());
     assert!(sizes.iter().sum::<usize>() < ALL_FACES);

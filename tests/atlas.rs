@@ -9,7 +9,7 @@ use std::{
 };
 
 use patientia::{
-    atlas::{Brief, GameFigures, LuckLevel, PlayerKind, read_briefs, read_volume},
+    atlas::{Brief, GameFigures, LuckLevel, PlayerKind, parse_figures_of_volume, read_briefs},
     games::{self, Game},
     text,
 };
@@ -89,7 +89,7 @@ fn site_reads_back_the_measured_figures() {
         read_atlas_file(game).expect("measured").replace('\n', "") + "\n"
     };
     let volume: String = sheets.iter().map(line).collect();
-    let read = read_volume(&volume);
+    let read = parse_figures_of_volume(&volume);
     assert_eq!(read.len(), sheets.len());
     for (game, sheet) in sheets {
         assert_eq!(read.get(game.id), Some(&sheet));
@@ -119,7 +119,7 @@ fn stored_table_of_games_matches_the_atlas_files() {
 }
 
 /// Empties the output folder of a test and returns the path of the folder.
-fn empty_folder(name: &str) -> String {
+fn clear_output_folder(name: &str) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     folder.display().to_string()
@@ -135,7 +135,7 @@ fn run_lab_atlas(arguments: &[&str]) -> Result<(), String> {
     Err(String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-fn sheet_text(folder: &str, id: &str) -> String {
+fn read_atlas_sheet(folder: &str, id: &str) -> String {
     fs::read_to_string(Path::new(folder).join(format!("{id}.json"))).expect("a file")
 }
 
@@ -197,19 +197,19 @@ const OPEN: &str = r#"{
 
 #[test]
 fn small_measurement_gives_the_expected_results() {
-    let folder = empty_folder("atlas-tiny");
+    let folder = clear_output_folder("atlas-tiny");
     run_lab_atlas(&["fortress", "--deals", "1..12", "--columns", "fast", "--out", &folder])
         .expect("measured");
-    assert_eq!(sheet_text(&folder, "fortress"), OPEN);
+    assert_eq!(read_atlas_sheet(&folder, "fortress"), OPEN);
     let columns = "random,fast,known";
     run_lab_atlas(&["nestor", "--deals", "1..6", "--columns", columns, "--out", &folder])
         .expect("measured");
-    assert_eq!(sheet_text(&folder, "nestor"), TINY);
+    assert_eq!(read_atlas_sheet(&folder, "nestor"), TINY);
 }
 
 #[test]
 fn continued_measurement_gives_the_same_results() {
-    let (whole, parts) = (empty_folder("atlas-whole"), empty_folder("atlas-parts"));
+    let (whole, parts) = (clear_output_folder("atlas-whole"), clear_output_folder("atlas-parts"));
     let run = |folder: &str, deals: &str, jobs: &str, columns: &str| {
         let arguments = ["--deals", deals, "--jobs", jobs, "--columns", columns, "--out", folder];
         run_lab_atlas(&[&["nestor", "spoilt"], &arguments[..]].concat()).expect("measured");
@@ -220,9 +220,9 @@ fn continued_measurement_gives_the_same_results() {
     // The runs before this one have measured everything, so this run measures nothing again.
     run(&parts, "3..9", "1", "hint,random");
     for id in ["nestor", "spoilt"] {
-        assert_eq!(sheet_text(&parts, id), sheet_text(&whole, id));
+        assert_eq!(read_atlas_sheet(&parts, id), read_atlas_sheet(&whole, id));
     }
-    let sheet = GameFigures::from_file_text(&sheet_text(&whole, "nestor")).expect("a sheet");
+    let sheet = GameFigures::from_file_text(&read_atlas_sheet(&whole, "nestor")).expect("a sheet");
     assert_eq!(
         sheet.player_results(PlayerKind::Random).map(|column| (column.first, column.last)),
         Some((3, 9))
@@ -231,12 +231,12 @@ fn continued_measurement_gives_the_same_results() {
 
 #[test]
 fn measurement_with_no_time_left_is_skipped() {
-    let folder = empty_folder("atlas-seconds");
+    let folder = clear_output_folder("atlas-seconds");
     let run = |seconds: &str| {
         let arguments =
             ["spoilt", "--columns", "random", "--deals", "1..500000", "--seconds", seconds];
         run_lab_atlas(&[&arguments[..], &["--out", &folder]].concat()).expect("measured");
-        sheet_text(&folder, "spoilt")
+        read_atlas_sheet(&folder, "spoilt")
     };
     let once = run("1");
     assert_eq!(run("1"), once);
@@ -245,13 +245,13 @@ fn measurement_with_no_time_left_is_skipped() {
 
 #[test]
 fn outdated_columns_are_measured_again() {
-    let folder = empty_folder("atlas-stale");
+    let folder = clear_output_folder("atlas-stale");
     let deals = |deals: &str| {
         let arguments = ["spoilt", "--columns", "random,hint", "--deals", deals, "--out", &folder];
         run_lab_atlas(&arguments)
     };
     deals("1..3").expect("measured");
-    let fresh = sheet_text(&folder, "spoilt");
+    let fresh = read_atlas_sheet(&folder, "spoilt");
     let overwrite = |text: &str| {
         fs::write(Path::new(&folder).join("spoilt.json"), text).expect("written");
     };
@@ -264,7 +264,7 @@ fn outdated_columns_are_measured_again() {
     ));
     deals("1..3").expect("measured");
     assert_eq!(
-        sheet_text(&folder, "spoilt"),
+        read_atlas_sheet(&folder, "spoilt"),
         claimed,
         "the claim is kept, the column is measured again"
     );
@@ -272,14 +272,14 @@ fn outdated_columns_are_measured_again() {
         &claimed.replace("\"edition\": 1", "\"edition\": 9").replace("\"won\": ", "\"won\": 7"),
     );
     deals("1..3").expect("measured");
-    assert_eq!(sheet_text(&folder, "spoilt"), claimed);
+    assert_eq!(read_atlas_sheet(&folder, "spoilt"), claimed);
     let error = deals("2..4").expect_err("a run cannot continue with other deals");
     assert!(error.contains("from seed 1 on"), "{error}");
 }
 
 #[test]
 fn multiplayer_games_are_skipped_and_unknown_columns_reported() {
-    let folder = empty_folder("atlas-company");
+    let folder = clear_output_folder("atlas-company");
     run_lab_atlas(&["bridge", "--deals", "1..2", "--out", &folder]).expect("nothing to do");
     assert!(!Path::new(&folder).join("bridge.json").exists());
     let error =

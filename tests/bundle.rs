@@ -52,7 +52,7 @@ fn every_game_is_unchanged_after_bundling() {
 }
 
 #[test]
-fn reading_a_bundle_reads_no_declaration() {
+fn bundle_is_read_without_reading_declarations() {
     let mut data = bundle::write(games::all()).expect("every machine has a name");
     for game in games::all() {
         for choices in Choices::all_combinations(game.options) {
@@ -77,7 +77,7 @@ fn reading_a_bundle_reads_no_declaration() {
 }
 
 #[test]
-fn declarations_of_toys_are_unchanged_after_bundling() {
+fn declarations_of_toy_games_are_unchanged_after_bundling() {
     for toy in toys::all_toys() {
         let data = leak_bytes(postcard::to_allocvec(&toy.rules).expect("plain data"));
         let read: Rules = postcard::from_bytes(data).expect("just written");

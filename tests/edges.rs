@@ -107,11 +107,11 @@ fn stock_may_hold_more_than_255_cards() {
     let plan = Plan::new(Rules {
         first_deal: vec![DealStep::Deal(Deal::packets(heaps, 15))],
         phases: vec![Phase {
-            routes: vec![heaps.plays_to(homes), heaps.fills(heaps).moves_whole_pile()],
+            routes: vec![heaps.plays_to(homes), heaps.fills_spaces_of(heaps).moves_whole_pile()],
             stock: Stock::with_deal(Deal::packets(heaps, 200)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1, heaps, Test::empty([stock]))),
+        redeal: Some(Redeal::of_part(1, heaps, Test::empty([stock]))),
         ..Rules::new(Packs::of(6), parts)
     });
     let mut table = plan.deal(1);
@@ -140,7 +140,7 @@ fn move_that_changes_nothing_does_not_prevent_a_standstill() {
     let heaps = PartId(0);
     let plan = Plan::new(Rules {
         phases: vec![Phase {
-            routes: vec![heaps.plays_to(PartId(1)), heaps.fills(heaps)],
+            routes: vec![heaps.plays_to(PartId(1)), heaps.fills_spaces_of(heaps)],
             stock: Stock { when: Test::Stuck, ..Stock::with_deal(Deal::row(heaps)) },
             ..Phase::default()
         }],
@@ -247,7 +247,7 @@ fn card_on_a_fixed_king_is_not_alone() {
         Part { head: Some(Rank::KING), ..Part::tableau("columns", "column", 3) },
         Part::reserve("cells", "cell", 1),
     ];
-    let plan = plan_with_routes(parts, vec![columns.fills(cells).moves_lone_card()]);
+    let plan = plan_with_routes(parts, vec![columns.fills_spaces_of(cells).moves_lone_card()]);
     let table = table_with_cards(&plan, &[("t1", "KS 5H"), ("t2", "KD"), ("t3", "6C")]);
     assert_list_and_check_agree(&plan, &table);
     assert_eq!(legal_move_codes(&plan, &table), ["t3-r1"]);
@@ -294,11 +294,12 @@ fn duty_remains_while_any_of_its_routes_has_a_move() {
     let (spaces, heap, waste, stock) = (PartId(0), PartId(1), PartId(2), PartId(3));
     let parts = vec![
         Part::tableau("spaces", "space", 2),
-        Part::aside("heap", "heap", 1),
+        Part::out_of_play("heap", "heap", 1),
         Part::waste("waste"),
         Part::stock(),
     ];
-    let fill = Duty::from_routes(vec![waste.fills(spaces), stock.fills(spaces)]);
+    let fill =
+        Duty::from_routes(vec![waste.fills_spaces_of(spaces), stock.fills_spaces_of(spaces)]);
     let plan = Plan::new(Rules {
         phases: vec![
             Phase {
@@ -329,7 +330,7 @@ fn duty_remains_while_any_of_its_routes_has_a_move() {
 fn standstill_test_ignores_moves_that_need_a_standstill() {
     let (heaps, homes, cells, pairs, stock) =
         (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
-    let last_resort = heaps.fills(cells).with_guard(Guard::While(Test::Stuck));
+    let last_resort = heaps.fills_spaces_of(cells).with_guard(Guard::While(Test::Stuck));
     let pair = || Match::EqualRanks { from: vec![heaps], to: pairs };
     let listed = |routes: Vec<Route>, together: Vec<Together>, piles: &[(&str, &str)]| {
         let fits = Test::CanGo { from: vec![heaps], to: vec![cells] };
@@ -346,7 +347,7 @@ fn standstill_test_ignores_moves_that_need_a_standstill() {
                     Part::tableau("heaps", "heap", 2),
                     Part::foundations("homes", "home", 1, Foundation::any_suit(orders::UP)),
                     Part::reserve("cells", "cell", 1),
-                    Part::aside("pairs", "pile of pairs", 1),
+                    Part::out_of_play("pairs", "pile of pairs", 1),
                     Part::stock(),
                 ],
             )
@@ -372,7 +373,7 @@ fn standstill_test_ignores_moves_that_need_a_standstill() {
 }
 
 #[test]
-fn highest_score_is_the_largest_possible_score() {
+fn score_contains_the_largest_score_of_the_game() {
     for (id, highest) in [
         ("la-belle-lucie", Some(52)),
         ("empress-of-india", Some(192)),
@@ -400,7 +401,7 @@ fn different_tables_have_different_fingerprints() {
 }
 
 #[test]
-fn place_in_spoilt_counts_only_its_own_card() {
+fn place_in_spoilt_scores_only_its_own_card() {
     let plan = plan("spoilt");
     let placed = |card: &&Card| {
         let table = table_with_cards(&plan, &[("t1", &card.to_string())]);
@@ -427,7 +428,7 @@ fn automatic_steps_move_cards_on_a_written_table() {
 /// A position may be in the middle of a deal round. If a card was dealt last, it counts as turned
 /// up just now, as it does in play. If two foundations accept this card, it counts as dual.
 #[test]
-fn deal_round_of_a_written_table_continues_as_in_play() {
+fn table_read_from_position_continues_its_deal_round() {
     let plan = plan("louis-patience");
     let piles = json!({"f1": "AD", "f5": "KD", "s1": "2D 9S 8S 7S 6S"});
     let home = plan.parse_slot("f1").expect("a pile");
@@ -456,7 +457,7 @@ fn face_down_cards_form_no_couple() {
 }
 
 #[test]
-fn cards_under_others_leave_only_piles_that_allow_it() {
+fn covered_cards_can_be_taken_only_where_allowed() {
     let carbouche = plan("carbouche");
     let drawn: Vec<String> = carbouche
         .piles()
@@ -470,7 +471,7 @@ fn cards_under_others_leave_only_piles_that_allow_it() {
 
 /// Returns a plan with two heaps, a key (reserve pile) for each heap, and a cell for the cards of
 /// the heaps.
-fn plan_with_keys(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -> Plan {
+fn plan_with_key_piles(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -> Plan {
     let parts = vec![heaps, Part::reserve("cells", "cell", 1), Part::reserve("keys", "key", 2)];
     let routes = routes([PartId(0), PartId(1), PartId(2)]);
     Plan::new(Rules {
@@ -482,10 +483,10 @@ fn plan_with_keys(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -
 
 #[test]
 fn guard_of_a_route_can_keep_cards_in_a_pile() {
-    let plan = plan_with_keys(
+    let plan = plan_with_key_piles(
         |[heaps, cells, keys]| {
             let shut = Test::Empty(Piles::SameNumber(vec![keys]));
-            vec![heaps.fills(cells).with_guard(Guard::Giver(shut))]
+            vec![heaps.fills_spaces_of(cells).with_guard(Guard::Giver(shut))]
         },
         Part::tableau("heaps", "heap", 2),
     );
@@ -499,9 +500,10 @@ fn guard_of_a_route_can_keep_cards_in_a_pile() {
 /// A route may take cards from under others, but never the head (fixed first card) of a pile.
 #[test]
 fn fixed_first_card_never_leaves_its_pile() {
-    let buried = |[heaps, cells, _]: [PartId; 3]| vec![heaps.fills(cells).moves_buried_card(None)];
+    let buried =
+        |[heaps, cells, _]: [PartId; 3]| vec![heaps.fills_spaces_of(cells).moves_buried_card(None)];
     let heaps = Part { head: Some(Rank::KING), ..Part::tableau("heaps", "heap", 2) };
-    let plan = plan_with_keys(buried, heaps);
+    let plan = plan_with_key_piles(buried, heaps);
     let table = table_with_cards(&plan, &[("t1", "KH 9S 8H 2D"), ("t2", "7C 6C")]);
     let drawn = ["t1@2-r1", "t1@3-r1", "t2@1-r1"];
     assert_eq!(legal_move_codes(&plan, &table), drawn);

@@ -42,7 +42,7 @@ fn rules_without_faults() -> Rules {
             stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1, WASTE, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of_part(1, WASTE, Test::empty([STOCK]))),
         ..Rules::new(Packs::of(1), parts)
     }
 }
@@ -72,7 +72,7 @@ fn mistakes_in_packs_and_parts_are_reported() {
     );
     assert_eq!(faults_after_mistake(|r| r.part_mut(STOCK).count = 2), [Fault::Stocks(2)]);
     let many = |r: &mut Rules| {
-        let pile = |at| Part::aside(["a", "b"][at], "pile", 200);
+        let pile = |at| Part::out_of_play(["a", "b"][at], "pile", 200);
         r.parts.extend([pile(0), pile(1)]);
     };
     assert_eq!(faults_after_mistake(many), [Fault::TooManyPiles(410)]);
@@ -113,7 +113,7 @@ fn missing_parts_piles_cards_and_phases_are_reported() {
     let twice = DealStep::SetOut(vec![(king, HOMES.at(0)), (king, HOMES.at(1))]);
     assert_eq!(faults_after_mistake(|r| r.first_deal.push(twice)), [Fault::NotInPacks(king)]);
     assert_eq!(
-        route(COLUMNS.fills(COLUMNS).leads_to_phase("dealing")),
+        route(COLUMNS.fills_spaces_of(COLUMNS).leads_to_phase("dealing")),
         [Fault::NoPhase("dealing")]
     );
     let test = Test::filled([PartId(7)]);
@@ -124,18 +124,18 @@ fn missing_parts_piles_cards_and_phases_are_reported() {
 fn route_mistakes_are_reported() {
     let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     assert_eq!(route(COLUMNS.builds_on(WASTE)), [Fault::NoBuild("waste")]);
-    assert_eq!(route(WASTE.fills(COLUMNS).moves_runs()), [Fault::NoBuild("waste")]);
+    assert_eq!(route(WASTE.fills_spaces_of(COLUMNS).moves_runs()), [Fault::NoBuild("waste")]);
     assert_eq!(route(WASTE.plays_to(COLUMNS)), [Fault::NoFoundation("columns")]);
     assert_eq!(route(COLUMNS.plays_to(HOMES)), [Fault::RouteTwice("columns")]);
     assert_eq!(route(WASTE.plays_to(HOMES).only_ranks(&[])), [Fault::NoRank(0)]);
     let short = Partners::Table(&[&[0], &[1], &[2]]);
     assert_eq!(
-        route(COLUMNS.fills(COLUMNS).with_partners(short)),
+        route(COLUMNS.fills_spaces_of(COLUMNS).with_partners(short)),
         [Fault::PartnersDiffer("columns")]
     );
     let far = Partners::Table(&[&[0], &[1], &[2], &[4]]);
     assert_eq!(
-        route(COLUMNS.fills(COLUMNS).with_partners(far)),
+        route(COLUMNS.fills_spaces_of(COLUMNS).with_partners(far)),
         [Fault::PartnersDiffer("columns")]
     );
     let same = WASTE.plays_to(HOMES).with_partners(Partners::Same);
@@ -151,7 +151,7 @@ fn route_mistakes_are_reported() {
     assert_eq!(route(COLUMNS.plays_to(HOMES).through_doors(COLUMNS)), [Fault::NoDoors("columns")]);
     let row = |to: PartId, from: &[PartId]| {
         let row = Completion { parts: vec![to], from: from.to_vec() };
-        route(Route { completes: Some(row), ..COLUMNS.fills(COLUMNS) })
+        route(Route { completes: Some(row), ..COLUMNS.fills_spaces_of(COLUMNS) })
     };
     assert_eq!(row(HOMES, &[WASTE]), []);
     assert_eq!(row(WASTE, &[HOMES]), [Fault::NoTwin]);
@@ -167,17 +167,17 @@ fn route_mistakes_are_reported() {
         faults_after_mistake(|r| r.phases[0].together.push(pair.into())),
         [Fault::NoBuild("waste")]
     );
-    let unwanted = COLUMNS.fills(COLUMNS).with_guard(Guard::Unwanted(vec![WASTE]));
+    let unwanted = COLUMNS.fills_spaces_of(COLUMNS).with_guard(Guard::Unwanted(vec![WASTE]));
     assert_eq!(route(unwanted), [Fault::NoFoundation("waste")]);
     let drawn =
         COLUMNS.plays_to(HOMES).moves_buried_card(None).with_guard(Guard::Unwanted(vec![HOMES]));
     assert_eq!(route(drawn), [Fault::BuriedWithCondition("columns")]);
     let shows = |rank| Test::Shows { piles: Piles::SameNumber(vec![COLUMNS]), rank };
-    let giver = |test| route(COLUMNS.fills(COLUMNS).with_guard(Guard::Giver(test)));
+    let giver = |test| route(COLUMNS.fills_spaces_of(COLUMNS).with_guard(Guard::Giver(test)));
     assert_eq!(giver(shows(13)), []);
     assert_eq!(giver(shows(14)), [Fault::NoRank(14)]);
     assert_eq!(giver(Test::DealReached), [Fault::NoRound("columns")]);
-    let none = COLUMNS.fills(COLUMNS).moves_exactly(0);
+    let none = COLUMNS.fills_spaces_of(COLUMNS).moves_exactly(0);
     assert_eq!(route(none), [Fault::TakesNothing("columns")]);
     let none = COLUMNS.plays_to(HOMES).moves_buried_card(Some(0));
     assert_eq!(route(none), [Fault::TakesNothing("columns")]);
@@ -185,7 +185,7 @@ fn route_mistakes_are_reported() {
     assert_eq!(route(drawn()), []);
     for unsupported in [
         drawn().only_fresh(Fresh::UntilNextMove),
-        drawn().with_dual(Dual::Only),
+        drawn().with_two_foundation_rule(Dual::Only),
         drawn().with_ends(End::Bottom, End::Top),
         drawn().with_guard(Guard::NoBuildAvailable),
         Route { onto: Onto::Beside { columns: 2, lead: 2 }, to: COLUMNS, ..drawn() },
@@ -194,13 +194,16 @@ fn route_mistakes_are_reported() {
     }
     let next = || Guard::Next(vec![WASTE]);
     assert_eq!(route(COLUMNS.plays_to(HOMES).with_guard(next())), []);
-    assert_eq!(route(COLUMNS.fills(WASTE).with_guard(next())), [Fault::NoFoundation("waste")]);
+    assert_eq!(
+        route(COLUMNS.fills_spaces_of(WASTE).with_guard(next())),
+        [Fault::NoFoundation("waste")]
+    );
     let nowhere = COLUMNS.plays_to(HOMES).with_guard(Guard::Next(vec![PartId(9)]));
     assert_eq!(route(nowhere), [Fault::NoPart(PartId(9))]);
     let twin = Test::Empty(Piles::SameNumber(vec![HOMES]));
-    let shut = COLUMNS.fills(COLUMNS).with_guard(Guard::While(twin.clone()));
+    let shut = COLUMNS.fills_spaces_of(COLUMNS).with_guard(Guard::While(twin.clone()));
     assert_eq!(route(shut), [Fault::NoTwin]);
-    assert_eq!(route(COLUMNS.fills(COLUMNS).with_guard(Guard::Receiver(twin))), []);
+    assert_eq!(route(COLUMNS.fills_spaces_of(COLUMNS).with_guard(Guard::Receiver(twin))), []);
 }
 
 #[test]
@@ -240,7 +243,7 @@ fn condition_mistakes_are_reported() {
             r.lost = Some(Test::LastDeal);
         })
     };
-    let redealt = |times| last(Some(Redeal { times, ..Redeal::of(1, WASTE, Test::Always) }));
+    let redealt = |times| last(Some(Redeal { times, ..Redeal::of_part(1, WASTE, Test::Always) }));
     assert_eq!(last(None), [Fault::NoLastDeal]);
     assert_eq!(redealt(Times::Most(1)), []);
     assert_eq!(redealt(Times::Endless), [Fault::NoLastDeal]);
@@ -267,10 +270,13 @@ fn missing_pile_of_the_same_number_is_reported() {
     for test in [Test::Empty, Test::Filled, |piles| Test::Shows { piles, rank: 1 }] {
         let receives = |part| Guard::Receiver(Test::Moved.or(!test(twin(part))));
         let gives = |part| Guard::Giver(test(twin(part)));
-        assert_eq!(route(COLUMNS.fills(COLUMNS).with_guard(receives(HOMES))), []);
-        assert_eq!(route(COLUMNS.fills(COLUMNS).with_guard(receives(WASTE))), [Fault::NoTwin]);
-        assert_eq!(route(COLUMNS.fills(WASTE).with_guard(receives(WASTE))), []);
-        assert_eq!(route(COLUMNS.fills(WASTE).with_guard(gives(WASTE))), [Fault::NoTwin]);
+        assert_eq!(route(COLUMNS.fills_spaces_of(COLUMNS).with_guard(receives(HOMES))), []);
+        assert_eq!(
+            route(COLUMNS.fills_spaces_of(COLUMNS).with_guard(receives(WASTE))),
+            [Fault::NoTwin]
+        );
+        assert_eq!(route(COLUMNS.fills_spaces_of(WASTE).with_guard(receives(WASTE))), []);
+        assert_eq!(route(COLUMNS.fills_spaces_of(WASTE).with_guard(gives(WASTE))), [Fault::NoTwin]);
         let pair = |part| {
             let where_to = test(twin(part));
             let pair = Match::Pair { from: vec![WASTE], to: COLUMNS, where_to };
@@ -314,7 +320,9 @@ fn state_not_reset_by_new_deal_is_reported() {
     assert_eq!(with_new_deal(|_| ()), []);
     for also in [
         |r: &mut Rules| r.part_mut(COLUMNS).doors = Some(2),
-        |r: &mut Rules| r.phases[0].routes.push(WASTE.plays_to(HOMES).with_dual(Dual::Only)),
+        |r: &mut Rules| {
+            r.phases[0].routes.push(WASTE.plays_to(HOMES).with_two_foundation_rule(Dual::Only));
+        },
         |r: &mut Rules| r.lost = Some(Test::Arrived { part: COLUMNS, cards: 3 }),
         |r: &mut Rules| r.calls.push(call_with_act(Act::Declare)),
     ] {
@@ -353,13 +361,16 @@ fn endless_consequences_are_reported() {
     let play = Consequence::Play;
     assert_eq!(follow(vec![fill(COLUMNS, COLUMNS)]), [Fault::EndlessEffects("columns")]);
     assert_eq!(follow(vec![fill(COLUMNS, WASTE), fill(WASTE, STOCK)]), []);
-    let circle = vec![fill(COLUMNS, WASTE), play(COLUMNS.fills(WASTE)).with_condition(Test::Moved)];
+    let circle = vec![
+        fill(COLUMNS, WASTE),
+        play(COLUMNS.fills_spaces_of(WASTE)).with_condition(Test::Moved),
+    ];
     assert_eq!(follow(circle), [Fault::EndlessEffects("waste")]);
     let to_and_fro = |back: Route| {
-        let there = COLUMNS.fills(WASTE).only_ranks(&[1, 2]);
-        follow(vec![play(there), play(WASTE.fills(STOCK)), play(back)])
+        let there = COLUMNS.fills_spaces_of(WASTE).only_ranks(&[1, 2]);
+        follow(vec![play(there), play(WASTE.fills_spaces_of(STOCK)), play(back)])
     };
-    let back = || STOCK.fills(COLUMNS);
+    let back = || STOCK.fills_spaces_of(COLUMNS);
     assert_eq!(to_and_fro(back()), [Fault::EndlessEffects("columns")], "a cycle of three parts");
     assert_eq!(to_and_fro(back().only_ranks(&[3])), []);
     assert_eq!(to_and_fro(back().only_ranks(&[2])), [Fault::EndlessEffects("columns")]);
@@ -367,15 +378,15 @@ fn endless_consequences_are_reported() {
     let homes = vec![play(COLUMNS.plays_to(HOMES)), fill(COLUMNS, WASTE)];
     assert_eq!(follow(homes), [], "cards go one way only");
     let within = |route| follow(vec![play(route)]);
-    assert_eq!(within(COLUMNS.fills(COLUMNS)), [Fault::EndlessEffects("columns")]);
-    assert_eq!(within(COLUMNS.fills(COLUMNS).with_guard(Guard::KeepsOne)), []);
+    assert_eq!(within(COLUMNS.fills_spaces_of(COLUMNS)), [Fault::EndlessEffects("columns")]);
+    assert_eq!(within(COLUMNS.fills_spaces_of(COLUMNS).with_guard(Guard::KeepsOne)), []);
     assert_eq!(within(COLUMNS.builds_on(COLUMNS)), [], "each card follows only one card");
     let two = |r: &mut Rules| {
         r.packs.count = 2;
         r.phases[0].consequences.push(play(COLUMNS.builds_on(COLUMNS)));
     };
     assert_eq!(faults_after_mistake(two), [Fault::EndlessEffects("columns")]);
-    let completes = COLUMNS.fills(WASTE).with_completion([COLUMNS], [WASTE]);
+    let completes = COLUMNS.fills_spaces_of(WASTE).with_completion([COLUMNS], [WASTE]);
     assert_eq!(within(completes), [Fault::EndlessEffects("columns")]);
     let turned = vec![Consequence::TurnDown(HOMES), Consequence::TurnUp(HOMES)];
     assert_eq!(follow(turned), [Fault::EndlessEffects("homes")]);
@@ -400,7 +411,7 @@ fn piles_that_players_cannot_share_equally_are_reported() {
         })
     };
     assert_eq!(divided(2, 0), []);
-    let own = Route { partners: Partners::Own, ..COLUMNS.fills(WASTE) };
+    let own = Route { partners: Partners::Own, ..COLUMNS.fills_spaces_of(WASTE) };
     assert_eq!(
         faults_after_mistake(|r| r.phases[0].routes.push(own)),
         [Fault::UnequalShares("columns")]
@@ -455,7 +466,7 @@ fn part_that_a_list_names_twice_is_reported() {
         faults_after_mistake(|r| r.lost = Some(fits(vec![HOMES; 2]))),
         [Fault::NamedTwice("homes")]
     );
-    let unwanted = COLUMNS.fills(COLUMNS).with_guard(Guard::Unwanted(vec![HOMES; 2]));
+    let unwanted = COLUMNS.fills_spaces_of(COLUMNS).with_guard(Guard::Unwanted(vec![HOMES; 2]));
     assert_eq!(
         faults_after_mistake(|r| r.phases[0].routes.push(unwanted)),
         [Fault::NamedTwice("homes")]
@@ -463,7 +474,7 @@ fn part_that_a_list_names_twice_is_reported() {
     let filled = DealStep::Deal(Deal::fill_piles(&[WASTE, WASTE], 2));
     assert_eq!(faults_after_mistake(|r| r.first_deal.push(filled)), [Fault::NamedTwice("waste")]);
     let piles = Gather::Piles { parts: vec![WASTE; 2], first: PileOrder::LastPile, shuffle: false };
-    let gathered = Redeal { gather: piles, ..Redeal::of(1, WASTE, Test::Always) };
+    let gathered = Redeal { gather: piles, ..Redeal::of_part(1, WASTE, Test::Always) };
     assert_eq!(faults_after_mistake(|r| r.redeal = Some(gathered)), [Fault::NamedTwice("waste")]);
 }
 
@@ -678,7 +689,8 @@ fn deals_with_too_few_cards_are_reported() {
 fn later_deal_with_possible_dead_end_is_reported() {
     let unlike = || Deal::with_shape(Shape::NoEqualRanks { part: COLUMNS, rows: 2 });
     assert_eq!(faults_after_mistake(|r| r.first_deal = vec![unlike().into()]), []);
-    let redealt = Redeal { deals: vec![unlike()], ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
+    let redealt =
+        Redeal { deals: vec![unlike()], ..Redeal::of_part(1, WASTE, Test::empty([STOCK])) };
     assert_eq!(faults_after_mistake(|r| r.redeal = Some(redealt)), [Fault::DeadEnd("columns")]);
     let asked = Stock::with_deal(unlike());
     assert_eq!(faults_after_mistake(|r| r.phases[0].stock = asked), [Fault::DeadEnd("columns")]);
@@ -695,7 +707,7 @@ fn deal_or_redeal_of_no_cards_is_reported() {
     assert_eq!(coloured(&[], &[WASTE]), [Fault::DealsNothing("waste")]);
     assert_eq!(coloured(&[], &[]), [Fault::DealsNothing("parts")]);
     let nothing = Gather::Piles { parts: Vec::new(), first: PileOrder::LastPile, shuffle: false };
-    let redeal = Redeal { gather: nothing, ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
+    let redeal = Redeal { gather: nothing, ..Redeal::of_part(1, WASTE, Test::empty([STOCK])) };
     assert_eq!(faults_after_mistake(|r| r.redeal = Some(redeal)), [Fault::NeverCalled("redeal")]);
 }
 
@@ -715,14 +727,14 @@ fn foundations_that_are_never_full_are_reported() {
 fn route_that_can_take_no_card_is_reported() {
     let route = |route: Route| faults_after_mistake(move |r| r.phases[0].routes.push(route));
     let bottom = |route: Route| route.with_ends(End::Bottom, End::Top);
-    assert_eq!(route(bottom(WASTE.fills(COLUMNS))), []);
-    assert_eq!(route(bottom(COLUMNS.fills(COLUMNS).moves_exactly(2))), []);
+    assert_eq!(route(bottom(WASTE.fills_spaces_of(COLUMNS))), []);
+    assert_eq!(route(bottom(COLUMNS.fills_spaces_of(COLUMNS).moves_exactly(2))), []);
     assert_eq!(
-        route(bottom(WASTE.fills(COLUMNS).moves_whole_pile())),
+        route(bottom(WASTE.fills_spaces_of(COLUMNS).moves_whole_pile())),
         [Fault::TakesNothing("waste")]
     );
     assert_eq!(
-        route(bottom(WASTE.fills(COLUMNS).moves_lone_card())),
+        route(bottom(WASTE.fills_spaces_of(COLUMNS).moves_lone_card())),
         [Fault::TakesNothing("waste")]
     );
 }
@@ -756,7 +768,7 @@ fn phase_mistakes_are_reported() {
         faults_after_mistake(|r| r.phases[0].stock.deals_per_request = 0),
         [Fault::NeverAsked("play")]
     );
-    let reached = COLUMNS.fills(COLUMNS).with_guard(Guard::Receiver(Test::DealReached));
+    let reached = COLUMNS.fills_spaces_of(COLUMNS).with_guard(Guard::Receiver(Test::DealReached));
     let asked = |r: &mut Rules| r.phases[0].routes.push(reached);
     assert_eq!(faults_after_mistake(asked), [Fault::NoRound("columns")]);
 }
@@ -780,15 +792,15 @@ fn phases_that_change_without_end_are_reported() {
 fn mistakes_in_redeals_calls_and_endings_are_reported() {
     let no_stock = |r: &mut Rules| {
         r.part_mut(STOCK).role = Role::Reserve;
-        r.redeal = Some(Redeal::of(1, WASTE, Test::Always));
+        r.redeal = Some(Redeal::of_part(1, WASTE, Test::Always));
     };
     assert_eq!(faults_after_mistake(no_stock), [Fault::NoStock, Fault::NowhereToLay]);
-    let never = |r: &mut Rules| r.redeal = Some(Redeal::of(0, WASTE, Test::empty([STOCK])));
+    let never = |r: &mut Rules| r.redeal = Some(Redeal::of_part(0, WASTE, Test::empty([STOCK])));
     assert_eq!(faults_after_mistake(never), [Fault::NeverCalled("redeal")]);
     let pays = |rank, cards| {
         let gather = Gather::Pay { from: WASTE, rank, cards };
         faults_after_mistake(|r| {
-            r.redeal = Some(Redeal { gather, ..Redeal::of(1, WASTE, Test::Always) });
+            r.redeal = Some(Redeal { gather, ..Redeal::of_part(1, WASTE, Test::Always) });
         })
     };
     assert_eq!(pays(12, 3), []);
@@ -798,7 +810,7 @@ fn mistakes_in_redeals_calls_and_endings_are_reported() {
         let first = PileOrder::BackwardsFrom(first);
         let gather = Gather::Piles { parts: vec![COLUMNS], first, shuffle: false };
         faults_after_mistake(|r| {
-            r.redeal = Some(Redeal { gather, ..Redeal::of(1, COLUMNS, Test::Always) });
+            r.redeal = Some(Redeal { gather, ..Redeal::of_part(1, COLUMNS, Test::Always) });
         })
     };
     assert_eq!(back(3), []);
@@ -810,7 +822,7 @@ fn mistakes_in_redeals_calls_and_endings_are_reported() {
             first: PileOrder::BackwardsFrom(0),
             shuffle: false,
         };
-        r.redeal = Some(Redeal { gather, ..Redeal::of(1, COLUMNS, Test::Always) });
+        r.redeal = Some(Redeal { gather, ..Redeal::of_part(1, COLUMNS, Test::Always) });
         r.first_deal.clear();
     };
     assert_eq!(

@@ -47,7 +47,7 @@ fn write_link(link: &Link) -> String {
         Link::Tournaments => link::TOURNAMENTS.to_owned(),
         Link::Tournament(tournament) => link::tournament_link(tournament),
         Link::Result(entry) => link::result_link(entry),
-        Link::Watch(entry, game) => link::watch_link(entry, *game),
+        Link::Watch(entry, game) => link::link_to_watch_game(entry, *game),
     }
 }
 
@@ -147,5 +147,5 @@ fn deal_that_crashed_the_program_is_recognised() {
     else {
         panic!("a deal");
     };
-    assert!(store.clear_crash_of_deal(&record));
+    assert!(store.take_crash_of_deal(&record));
 }

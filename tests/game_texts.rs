@@ -35,15 +35,15 @@ const GAMES: u64 = 2;
 const MOST_PILES: usize = 12;
 
 #[test]
-fn game_texts_match_the_files() {
+fn texts_of_games_match_the_stored_files() {
     let games: Vec<&Game> = games::all().collect();
     let changed =
-        in_parallel(&games, |game| difference_from_stored_text(game.id, &game_text(game)));
+        map_in_parallel(&games, |game| difference_from_stored_text(game.id, &game_text(game)));
     assert!(changed.is_empty(), "{}", failure_message(&changed));
 }
 
 #[test]
-fn toy_texts_match_the_files() {
+fn texts_of_toy_games_match_the_stored_files() {
     let toys = toys::all_toys();
     let compare_toy = |toy: &toys::Toy| {
         let mut transcript = Transcript::new(toy.name);
@@ -55,7 +55,7 @@ fn toy_texts_match_the_files() {
         let id = toy.name.replace(": ", "-").replace(' ', "-");
         difference_from_stored_text(&id, &transcript.into_text())
     };
-    let changed = in_parallel(&toys, compare_toy);
+    let changed = map_in_parallel(&toys, compare_toy);
     assert!(changed.is_empty(), "{}", failure_message(&changed));
 }
 
@@ -77,7 +77,7 @@ fn every_stored_text_file_belongs_to_a_game_or_toy() {
 }
 
 /// Calls a function for each item, on all cores. Returns the results in order.
-fn in_parallel<T: Sync>(all: &[T], each: impl Fn(&T) -> Option<String> + Sync) -> Vec<String> {
+fn map_in_parallel<T: Sync>(all: &[T], each: impl Fn(&T) -> Option<String> + Sync) -> Vec<String> {
     let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let share = |worker: usize| -> Vec<String> {
         all.iter().skip(worker).step_by(workers).filter_map(&each).collect()
@@ -155,18 +155,18 @@ fn game_text(game: &'static Game) -> String {
     for choices in &variants[1..] {
         transcript.play_randomly(game.deal(choices, 1), 1);
     }
-    for position in written_tables(game) {
+    for position in tables_in_case_file(game) {
         let options = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
         let choices = game.parse_choices(options).expect("options");
         let plan = Plan::new(game.rules(&choices));
         let table = plan.read_position(&position).expect("a table");
-        transcript.examine(&*game.machine_at_table(plan, &choices, table));
+        transcript.add_sentences_about_table(&*game.machine_at_table(plan, &choices, table));
     }
     transcript.into_text()
 }
 
 /// Returns the tables of the game's cases.
-fn written_tables(game: &Game) -> Vec<Position> {
+fn tables_in_case_file(game: &Game) -> Vec<Position> {
     let path = format!("{}/tests/rules/{}.json", env!("CARGO_MANIFEST_DIR"), game.id);
     let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let cases: Vec<serde_json::Value> = serde_json::from_str(&source).expect("cases are JSON");
@@ -233,7 +233,7 @@ impl Transcript {
         let mut player = RandomPlayer::with_random_weights(seed);
         for turn in 0..=EXAMINED_AFTER[EXAMINED_AFTER.len() - 1] {
             if EXAMINED_AFTER.contains(&turn) {
-                self.examine(&*machine);
+                self.add_sentences_about_table(&*machine);
             }
             let before = machine.table().clone();
             let Some(mv) = player.make_move(&mut *machine) else { break };
@@ -250,11 +250,11 @@ impl Transcript {
         if over != Outcome::Open {
             self.add_sentence(ENDS, text::outcome_sentence(over));
         }
-        self.examine(&*machine);
+        self.add_sentences_about_table(&*machine);
     }
 
     /// Adds all sentences about a table.
-    fn examine(&mut self, machine: &dyn Machine) {
+    fn add_sentences_about_table(&mut self, machine: &dyn Machine) {
         let (plan, table) = (machine.plan(), machine.table());
         if plan.stock().is_some() {
             self.add_sentence(BUTTONS, &text::deal_button_label(plan, table));
@@ -265,7 +265,7 @@ impl Transcript {
         for call in 0..plan.rules().calls.len() {
             self.add_sentence(BUTTONS, &text::call_button_label(plan, table, call as u8));
         }
-        self.add_sentence(BUTTONS, &controls::phase_and_stock(plan, table));
+        self.add_sentence(BUTTONS, &controls::phase_stock_and_redeals_words(plan, table));
         self.add_sentence(BUTTONS, &text::score(plan, plan.score(table)));
         for pile in plan.piles().filter(|pile| table.is_empty(*pile)) {
             self.add_sentence(
@@ -273,7 +273,7 @@ impl Transcript {
                 &format!("{}.", text::capitalise(&text::pile_contents(plan, table, pile))),
             );
         }
-        for sentence in text::whole_table(plan, table).split_inclusive(". ") {
+        for sentence in text::whole_table_sentences(plan, table).split_inclusive(". ") {
             self.add_sentence(PILES, sentence.trim_end());
         }
         let mut legal = Vec::new();
@@ -281,7 +281,7 @@ impl Transcript {
         for mv in &legal {
             self.add_sentence(MOVES, &text::capitalise(&text::move_sentence(plan, table, *mv)));
         }
-        for mv in possible_requests(machine) {
+        for mv in moves_that_player_might_try(machine) {
             if let Err(reason) = machine.check(mv) {
                 self.add_sentence(REFUSED, &text::machine_refusal_sentence(machine, reason));
             }
@@ -337,7 +337,7 @@ fn sentence_form(words: &str) -> String {
 /// - some moves of several cards, and of cards at the lower ends of piles;
 /// - moves of cards together, if the game has them;
 /// - the deal from the stock, the redeal, and calls (special actions).
-fn possible_requests(machine: &dyn Machine) -> Vec<Move> {
+fn moves_that_player_might_try(machine: &dyn Machine) -> Vec<Move> {
     let (plan, table) = (machine.plan(), machine.table());
     let calls = (0..plan.rules().calls.len() as u8)
         .flat_map(|number| (0..=30).map(move |choice| Move::Call { number, choice }));
@@ -350,7 +350,7 @@ fn possible_requests(machine: &dyn Machine) -> Vec<Move> {
     let mut takes = plan.rules().all_routes().map(|way| way.take);
     let draws = takes.any(|take| matches!(take, Take::Buried(_)));
     let ends = if low { [End::Top, End::Bottom].as_slice() } else { &[End::Top] };
-    let piles: Vec<PileId> = some_piles(plan);
+    let piles: Vec<PileId> = sample_of_piles(plan);
     for &from in &piles {
         for &to in &piles {
             for from_end in ends {
@@ -379,12 +379,12 @@ fn possible_requests(machine: &dyn Machine) -> Vec<Move> {
             }
         }
     }
-    possible_requests.extend(moves_of_cards_together(machine));
+    possible_requests.extend(moves_of_two_cards_together(machine));
     possible_requests
 }
 
 /// Returns all piles of a small part, and some piles of a large part.
-fn some_piles(plan: &Plan) -> Vec<PileId> {
+fn sample_of_piles(plan: &Plan) -> Vec<PileId> {
     let parts = (0..plan.rules().parts.len()).map(|part| PartId(part as u8));
     let some = parts.flat_map(|part| {
         let count = plan.piles_of(part).len();
@@ -394,7 +394,7 @@ fn some_piles(plan: &Plan) -> Vec<PileId> {
 }
 
 /// Returns some moves of two cards together, if the game has such moves.
-fn moves_of_cards_together(machine: &dyn Machine) -> Vec<Move> {
+fn moves_of_two_cards_together(machine: &dyn Machine) -> Vec<Move> {
     let plan = machine.plan();
     let kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);
     let parts: Vec<(Vec<PartId>, Vec<PartId>)> = kinds
@@ -419,12 +419,12 @@ fn moves_of_cards_together(machine: &dyn Machine) -> Vec<Move> {
         };
         for _ in 0..60 {
             let (a, b) = (pile(&from), pile(&from));
-            found.push(Move::together(
+            found.push(Move::of_two_cards(
                 Hop { from: a, to: pile(&to) },
                 Hop { from: b, to: pile(&to) },
             ));
-            found.push(Move::together(Hop { from: a, to: b }, Hop { from: b, to: a }));
-            found.push(Move::together(
+            found.push(Move::of_two_cards(Hop { from: a, to: b }, Hop { from: b, to: a }));
+            found.push(Move::of_two_cards(
                 Hop { from: a, to: pile(&to) },
                 Hop { from: a, to: pile(&to) },
             ));

@@ -15,11 +15,11 @@ const STOCK: PartId = PartId(3);
 const WASTE: PartId = PartId(4);
 
 fn shift_route() -> Route {
-    HEAPS.fills(HEAPS)
+    HEAPS.fills_spaces_of(HEAPS)
 }
 
 /// Returns a condition that is false on every table of these tests.
-fn never_true() -> Test {
+fn false_condition() -> Test {
     Test::filled([WASTE])
 }
 
@@ -34,7 +34,7 @@ fn rules() -> Rules {
     let phase = |name| Phase { name, routes: vec![shift_route()], ..Phase::default() };
     Rules {
         phases: vec![
-            Phase { ends: vec![(never_true(), "second")], ..phase("first") },
+            Phase { ends: vec![(false_condition(), "second")], ..phase("first") },
             phase("second"),
         ],
         win: Win::Never,
@@ -44,7 +44,7 @@ fn rules() -> Rules {
 
 /// Tests a table with one heap, an empty space beside it, and a card on the key (a reserve pile).
 /// The only legal move shifts the heap to the space. Returns true if the game is still open.
-fn is_open_at(position: Position, change: impl FnOnce(&mut Rules)) -> bool {
+fn is_game_open_at_position(position: Position, change: impl FnOnce(&mut Rules)) -> bool {
     let mut rules = rules();
     change(&mut rules);
     let plan = Plan::new(rules);
@@ -56,28 +56,30 @@ fn is_open_at(position: Position, change: impl FnOnce(&mut Rules)) -> bool {
     plan.outcome(&table, &moves) == Outcome::Open
 }
 
-fn is_open_after(change: impl FnOnce(&mut Rules)) -> bool {
-    is_open_at(Position::default(), change)
+fn is_game_open_after_change(change: impl FnOnce(&mut Rules)) -> bool {
+    is_game_open_at_position(Position::default(), change)
 }
 
 #[test]
-fn game_is_over_if_piles_can_only_shift() {
-    assert!(!is_open_after(|_| {}));
-    assert!(!is_open_after(
+fn game_is_over_if_only_pile_shifts_remain() {
+    assert!(!is_game_open_after_change(|_| {}));
+    assert!(!is_game_open_after_change(
         |rules| rules.phases[0].duties = vec![Duty::from_routes(vec![shift_route()])]
     ));
 }
 
 #[test]
-fn game_stays_open_if_shift_starts_phase_or_is_call() {
+fn game_stays_open_if_pile_shift_starts_phase() {
     let lead = || vec![shift_route().leads_to_phase("second")];
-    assert!(is_open_after(|rules| rules.phases[0].routes = lead()));
-    assert!(is_open_after(|rules| rules.phases[0].duties = vec![Duty::from_routes(lead())]));
-    assert!(!is_open_after(|rules| {
-        let other = WASTE.fills(CELLS).leads_to_phase("second");
+    assert!(is_game_open_after_change(|rules| rules.phases[0].routes = lead()));
+    assert!(is_game_open_after_change(
+        |rules| rules.phases[0].duties = vec![Duty::from_routes(lead())]
+    ));
+    assert!(!is_game_open_after_change(|rules| {
+        let other = WASTE.fills_spaces_of(CELLS).leads_to_phase("second");
         rules.phases[0].routes.push(other);
     }));
-    assert!(is_open_after(|rules| {
+    assert!(is_game_open_after_change(|rules| {
         rules.phases[0].routes.clear();
         rules.calls = vec![Call {
             name: "Shift",
@@ -90,33 +92,36 @@ fn game_stays_open_if_shift_starts_phase_or_is_call() {
 }
 
 #[test]
-fn game_stays_open_if_shift_changes_a_remembered_fact() {
-    let asks = |rules: &mut Rules| rules.phases[0].ends[0].0 = never_true().and(Test::Moved);
-    assert!(is_open_after(asks));
+fn game_stays_open_if_pile_shift_changes_state() {
+    let asks = |rules: &mut Rules| rules.phases[0].ends[0].0 = false_condition().and(Test::Moved);
+    assert!(is_game_open_after_change(asks));
     assert!(
-        !is_open_at(Position { moved: true, ..Position::default() }, asks),
+        !is_game_open_at_position(Position { moved: true, ..Position::default() }, asks),
         "a move was made before"
     );
     let fresh = |kind| {
         move |rules: &mut Rules| {
-            let route = KEYS.fills(CELLS).only_fresh(kind).with_guard(Guard::While(never_true()));
+            let route = KEYS
+                .fills_spaces_of(CELLS)
+                .only_fresh(kind)
+                .with_guard(Guard::While(false_condition()));
             rules.phases[0].routes.push(route);
         }
     };
     let key = || Some("r1".to_owned());
-    assert!(!is_open_after(fresh(Fresh::UntilNextMove)));
+    assert!(!is_game_open_after_change(fresh(Fresh::UntilNextMove)));
     let turned = Position { fresh: key(), ..Position::default() };
-    assert!(is_open_at(turned, fresh(Fresh::UntilNextMove)));
+    assert!(is_game_open_at_position(turned, fresh(Fresh::UntilNextMove)));
     let uncovered = Position { uncovered: key(), ..Position::default() };
-    assert!(is_open_at(uncovered, fresh(Fresh::UntilCovered)));
+    assert!(is_game_open_at_position(uncovered, fresh(Fresh::UntilCovered)));
 }
 
 #[test]
-fn game_stays_open_if_rules_count_arrivals_of_the_shift() {
-    assert!(is_open_after(
+fn game_stays_open_if_rules_count_shifted_cards() {
+    assert!(is_game_open_after_change(
         |rules| rules.phases[0].ends[0].0 = Test::Arrived { part: HEAPS, cards: 1 }
     ));
-    assert!(!is_open_after(
+    assert!(!is_game_open_after_change(
         |rules| rules.phases[0].ends[0].0 = Test::Arrived { part: CELLS, cards: 1 }
     ));
 }
@@ -124,31 +129,33 @@ fn game_stays_open_if_rules_count_arrivals_of_the_shift() {
 #[test]
 fn piles_are_not_equal_if_one_frees_other_cards() {
     let freed_by = |pile: PileRef| Free::When(vec![vec![vec![pile]]]);
-    assert!(is_open_after(|rules| rules.parts[1].free = freed_by(HEAPS.at(0))));
-    assert!(!is_open_after(|rules| rules.parts[1].free = freed_by(CELLS.at(0))));
-    assert!(is_open_after(
+    assert!(is_game_open_after_change(|rules| rules.parts[1].free = freed_by(HEAPS.at(0))));
+    assert!(!is_game_open_after_change(|rules| rules.parts[1].free = freed_by(CELLS.at(0))));
+    assert!(is_game_open_after_change(
         |rules| rules.parts[1].free = Free::When(vec![vec![vec![CELLS.at(0), HEAPS.at(0)]]])
     ));
     let always = Free::When(vec![vec![vec![]], vec![vec![]]]);
     assert!(
-        is_open_after(|rules| rules.parts[0].free = always),
+        is_game_open_after_change(|rules| rules.parts[0].free = always),
         "each pile of the part has its own"
     );
 }
 
 #[test]
 fn piles_are_not_equal_if_routes_distinguish_them() {
-    let with = |route: Route| is_open_after(|rules| rules.phases[0].routes.push(route));
-    let shut = || Guard::While(never_true());
-    assert!(!with(HEAPS.fills(CELLS).with_guard(shut())));
+    let with = |route: Route| is_game_open_after_change(|rules| rules.phases[0].routes.push(route));
+    let shut = || Guard::While(false_condition());
+    assert!(!with(HEAPS.fills_spaces_of(CELLS).with_guard(shut())));
     let (gives, takes) = (Partners::Table(&[&[0], &[0]]), Partners::Table(&[&[0]]));
-    assert!(with(HEAPS.fills(CELLS).with_partners(gives).with_guard(shut())));
-    assert!(with(KEYS.fills(HEAPS).with_partners(takes).with_guard(shut())));
-    assert!(!with(KEYS.fills(CELLS).with_partners(Partners::Same).with_guard(shut())));
+    assert!(with(HEAPS.fills_spaces_of(CELLS).with_partners(gives).with_guard(shut())));
+    assert!(with(KEYS.fills_spaces_of(HEAPS).with_partners(takes).with_guard(shut())));
+    assert!(!with(KEYS.fills_spaces_of(CELLS).with_partners(Partners::Same).with_guard(shut())));
     let twin = |part| Guard::Receiver(Test::Empty(Piles::SameNumber(vec![part])));
-    assert!(with(KEYS.fills(HEAPS).with_guard(twin(HEAPS)).with_guard(shut())));
-    assert!(!with(KEYS.fills(CELLS).with_guard(twin(WASTE)).with_guard(shut())));
-    let row = |to: PartId, with| KEYS.fills(to).with_completion([with], [WASTE]).with_guard(shut());
+    assert!(with(KEYS.fills_spaces_of(HEAPS).with_guard(twin(HEAPS)).with_guard(shut())));
+    assert!(!with(KEYS.fills_spaces_of(CELLS).with_guard(twin(WASTE)).with_guard(shut())));
+    let row = |to: PartId, with| {
+        KEYS.fills_spaces_of(to).with_completion([with], [WASTE]).with_guard(shut())
+    };
     assert!(with(row(HEAPS, HEAPS)), "the receiving pile decides which pile is filled");
     assert!(with(row(CELLS, HEAPS)), "its number decides that it is filled");
     assert!(!with(row(CELLS, KEYS)));
@@ -161,8 +168,8 @@ fn piles_filled_in_number_order_are_not_interchangeable() {
     let fill = |part, from: Vec<Source>| Consequence::Fill { part, cards: 1, from };
     let top = |part, partners| Source::Top(part, partners);
     let after = |what: Consequence| {
-        is_open_after(|rules| {
-            rules.phases[0].consequences = vec![what.with_condition(never_true())];
+        is_game_open_after_change(|rules| {
+            rules.phases[0].consequences = vec![what.with_condition(false_condition())];
         })
     };
     let (both_to_one, to_first) = (Partners::Table(&[&[0], &[0]]), Partners::Table(&[&[0]]));
@@ -177,20 +184,20 @@ fn piles_filled_in_number_order_are_not_interchangeable() {
     assert!(!after(Consequence::TurnUp(HEAPS)));
     let deals = |part, replace| {
         let next = Stock::with_deal(Deal::with_shape(Shape::RoundRobin { part, per: 1, replace }));
-        is_open_after(|rules| rules.phases[0].stock = next)
+        is_game_open_after_change(|rules| rules.phases[0].stock = next)
     };
     assert!(deals(HEAPS, false), "a stock that deals from pile to pile numbers them");
     assert!(!deals(CELLS, false));
 }
 
 #[test]
-fn game_stays_open_if_a_consequence_follows_the_shift() {
+fn game_stays_open_if_pile_shift_has_consequence() {
     let fill = || Consequence::Fill {
         part: CELLS,
         cards: 1,
         from: vec![Source::Top(HEAPS, Partners::Any)],
     };
-    let after = |what| is_open_after(|rules| rules.phases[0].consequences = vec![what]);
+    let after = |what| is_game_open_after_change(|rules| rules.phases[0].consequences = vec![what]);
     let there = || Test::Holds { part: HEAPS, cards: 1 };
     assert!(after(fill()));
     assert!(after(fill().with_condition(there())));

@@ -99,7 +99,7 @@ impl Device {
     }
 
     /// Returns all saves of an attempt at a deal, whether the attempt is in progress or has ended.
-    fn saves_of(&self, attempt: &Save) -> Vec<Save> {
+    fn saves_of_attempt(&self, attempt: &Save) -> Vec<Save> {
         let keys = self.memory.keys().into_iter();
         let texts =
             keys.filter(|key| key.contains("/save/")).filter_map(|key| self.memory.get(&key));
@@ -153,7 +153,7 @@ fn make_random_change(device: &Device, rng: &mut Rng, clock: u64) {
             Some(store.save_favourites(&favourites))
         }
         2 => random_result(device, rng)
-            .map(|result| store.set_favourite(&result, rng.random_below(3) > 0, clock)),
+            .map(|result| store.set_result_favourite(&result, rng.random_below(3) > 0, clock)),
         3 => Some(store.stop_offering_lessons()),
         4 => Some(store.stop_offering_teacher()),
         _ => None,
@@ -204,7 +204,10 @@ fn play_randomly(device: &Device, rng: &mut Rng, clock: &mut u64) {
                     .give_up_game(&record, *clock + 1, &mut revision)
                     .expect("enough space");
             }
-            2 => device.store.put_away_game(&record, *clock + 1).expect("enough space"),
+            2 => device
+                .store
+                .put_game_away_without_result(&record, *clock + 1)
+                .expect("enough space"),
             _ => {}
         }
         make_random_change(device, rng, *clock + 2);
@@ -229,7 +232,7 @@ fn devices_of_one_owner(seed: u64) -> Vec<Device> {
 }
 
 /// Returns true if an attempt has ended in at least one browser.
-fn has_ended_somewhere(history: &History, save: &Save) -> bool {
+fn has_attempt_ended(history: &History, save: &Save) -> bool {
     let is_it = |it: &GameResult| {
         it.begun == save.begun && it.seed == save.record.seed && it.game == save.record.game
     };
@@ -239,7 +242,7 @@ fn has_ended_somewhere(history: &History, save: &Save) -> bool {
 #[test]
 fn import_merges_histories_in_any_order() {
     let mut merged = 0;
-    for seed in 0..length::few_or_many(60, MANY) {
+    for seed in 0..length::few_unless_long_run(60, MANY) {
         let files: Vec<String> = devices_of_one_owner(seed).iter().map(Device::export).collect();
         let in_order = |order: &[usize]| {
             let device = Device::new("new");
@@ -278,7 +281,7 @@ fn import_merges_histories_in_any_order() {
 
 #[test]
 fn import_loses_no_result_and_no_stored_moves() {
-    for seed in 0..length::few_or_many(60, MANY) {
+    for seed in 0..length::few_unless_long_run(60, MANY) {
         let all = devices_of_one_owner(seed);
         let device = Device::new("new");
         for one in &all {
@@ -289,7 +292,7 @@ fn import_loses_no_result_and_no_stored_moves() {
             let known = history.results().iter().find(|it| it.is_same_attempt(&result));
             let known = known.unwrap_or_else(|| panic!("{seed}: {result:?} is lost"));
             assert!(known.helps.is_superset(&result.helps), "{seed}");
-            let line = device.store.line_of_result(known).expect("its moves are kept");
+            let line = device.store.saved_moves_of_result(known).expect("its moves are kept");
             assert_eq!(line.line_len(), known.moves as usize, "{seed}: up to its end");
         }
         // The stored line of moves comes from the browser in which the game ended with this result.
@@ -299,11 +302,12 @@ fn import_loses_no_result_and_no_stored_moves() {
                     it.is_same_attempt(known)
                         && (it.at, it.rev, it.ms) == (known.at, known.rev, known.ms)
                 });
-                has_result && one.store.line_of_result(known).is_some()
+                has_result && one.store.saved_moves_of_result(known).is_some()
             };
-            let lines = all.iter().filter(ended_so).map(|one| one.store.line_of_result(known));
+            let lines =
+                all.iter().filter(ended_so).map(|one| one.store.saved_moves_of_result(known));
             let lines: Vec<_> = lines.map(|line| line.map(|line| line.moves)).collect();
-            let line = device.store.line_of_result(known).map(|line| line.moves);
+            let line = device.store.saved_moves_of_result(known).map(|line| line.moves);
             assert!(lines.contains(&line), "{seed}: {line:?} of {known:?}, not of {lines:?}");
         }
         let there = device.lines_in_progress();
@@ -312,7 +316,7 @@ fn import_loses_no_result_and_no_stored_moves() {
                 |it: &Save| it.begun == save.begun && it.record.game == save.record.game;
             let is_there =
                 there.iter().any(|(it, whole)| is_of_line(it) && whole.starts_with(&line));
-            let has_ended = has_ended_somewhere(&history, &save);
+            let has_ended = has_attempt_ended(&history, &save);
             assert!(is_there || has_ended, "{seed}: {line} of {save:?}");
         }
     }
@@ -320,17 +324,18 @@ fn import_loses_no_result_and_no_stored_moves() {
 
 #[test]
 fn import_loses_no_name_no_bookmark_and_no_star() {
-    for seed in 0..length::few_or_many(60, MANY) {
+    for seed in 0..length::few_unless_long_run(60, MANY) {
         let all = devices_of_one_owner(seed);
         let device = Device::new("new");
         for one in &all {
             device.import(&one.export());
         }
         for merged in device.store.unfinished_saves() {
-            if has_ended_somewhere(&device.store.history(), &merged) {
+            if has_attempt_ended(&device.store.history(), &merged) {
                 continue;
             }
-            let saves: Vec<Save> = all.iter().flat_map(|one| one.saves_of(&merged)).collect();
+            let saves: Vec<Save> =
+                all.iter().flat_map(|one| one.saves_of_attempt(&merged)).collect();
             let last = saves.iter().map(|save| (save.named, save.name.clone())).max();
             assert_eq!(Some((merged.named, merged.name.clone())), last, "{seed}");
             for mark in saves.iter().flat_map(|save| &save.record.marks.0) {
@@ -374,7 +379,7 @@ fn game_that_ended_in_another_browser_is_not_in_progress() {
         desk.import(&phone.export()),
         ImportSummary { games: 1, ..ImportSummary::default() }
     );
-    let mut there = desk.store.claim_save(&record(""));
+    let mut there = desk.store.take_over_save(&record(""));
     desk.store
         .save_game(record("a,b"), SaveState::new(Outcome::Won, 52, 20), &mut there)
         .expect("enough space");
@@ -434,7 +439,7 @@ fn attempts_at_one_deal_on_two_devices_are_both_saved() {
     }
     // One attempt is won on the phone. The other attempt is still in progress on every device, and
     // counts as a replay.
-    let mut revision = phone.store.claim_save(&record(""));
+    let mut revision = phone.store.take_over_save(&record(""));
     let won = SaveState::new(Outcome::Won, 52, 30);
     phone.store.save_game(record("a,b,w"), won, &mut revision).expect("enough space");
     desk.import(&phone.export());
@@ -507,15 +512,15 @@ fn import_follows_the_latest_change_of_a_star() {
     let is_kept = |device: &Device| {
         let starred = device.store.history().results()[0].favourite;
         assert_eq!((has(device, "treasured"), has(device, "line")), (starred, !starred));
-        assert!(device.store.line_of_result(&result).is_some());
+        assert!(device.store.saved_moves_of_result(&result).is_some());
         starred
     };
-    here.store.set_favourite(&result, true, 7).expect("enough space");
+    here.store.set_result_favourite(&result, true, 7).expect("enough space");
     assert!(is_kept(&here) && !is_kept(&there));
     let starred = here.export();
     there.import(&starred);
     assert!(is_kept(&there), "the stored line has moved");
-    there.store.set_favourite(&result, false, 8).expect("enough space");
+    there.store.set_result_favourite(&result, false, 8).expect("enough space");
     there.import(&starred);
     assert!(!is_kept(&there), "the later change counts");
     here.import(&there.export());
@@ -539,7 +544,7 @@ fn imported_moves_belong_to_the_imported_result() {
         let desk = Device::new("desk");
         desk.import(&phone.export());
         let won = Record { moves: moves.to_owned(), ms, ..Record::for_deal(game, 3) };
-        let mut revision = desk.store.claim_save(&won);
+        let mut revision = desk.store.take_over_save(&won);
         let standing = |outcome, at| SaveState::new(outcome, 52, first + at);
         let back = Record { moves: "a".to_owned(), ms, ..won.clone() };
         desk.store
@@ -558,7 +563,7 @@ fn imported_moves_belong_to_the_imported_result() {
                 (moves.split(',').count(), GameEnd::Won)
             );
             assert_eq!(
-                new.store.line_of_result(&result).map(|line| line.moves).as_deref(),
+                new.store.saved_moves_of_result(&result).map(|line| line.moves).as_deref(),
                 Some(moves)
             );
         }
@@ -574,7 +579,7 @@ fn stored_moves_end_where_the_game_ended() {
     let lines = || {
         let results = device.store.history().results().to_vec();
         let line = |it: &GameResult| {
-            device.store.line_of_result(it).map_or_else(String::new, |it| it.moves)
+            device.store.saved_moves_of_result(it).map_or_else(String::new, |it| it.moves)
         };
         results.iter().map(line).collect::<Vec<_>>()
     };
@@ -587,7 +592,7 @@ fn stored_moves_end_where_the_game_ended() {
     device.store.save_game(undone(4), open, &mut revision).expect("enough space");
     device.store.give_up_game(&deal(4, ""), 30, &mut revision).expect("enough space");
     device.store.save_game(undone(5), open, &mut SaveRevision::default()).expect("enough space");
-    device.store.put_away_game(&deal(5, ""), 40).expect("enough space");
+    device.store.put_game_away_without_result(&deal(5, ""), 40).expect("enough space");
     assert_eq!(lines(), ["a,b", "a,b", "a,b"]);
     // If the player later undoes moves of a won game, the stored line of the win does not become
     // shorter.
@@ -651,7 +656,7 @@ fn problem_results_are_merged_without_counting_twice() {
     assert_eq!(results, other.store.problem_results());
     assert_eq!(results.result(5), Some(ProblemResult { wrong: 1, solved: Some(20_785) }));
     assert_eq!(results.result(9), Some(ProblemResult { wrong: 1, solved: None }));
-    assert_eq!(results.run(20_785).map(|run| run.days), Some(1));
+    assert_eq!(results.latest_run_of_solved_days(20_785).map(|run| run.days), Some(1));
 }
 
 #[test]

@@ -18,14 +18,14 @@ use serde_json::{Value, json};
 mod length;
 mod toys;
 
-use length::few_or_many;
+use length::few_unless_long_run;
 
 #[test]
 fn random_play_breaks_no_law() {
     let (mut games, mut moves) = (0, 0);
     for game in games::all() {
         // The number of random games: 3 for each value of each option, or 40 in a long run.
-        let walks = few_or_many(3, 40) * random_play::choices_to_test(game).len() as u64;
+        let walks = few_unless_long_run(3, 40) * random_play::choices_to_test(game).len() as u64;
         let report = random_play::check_random_games(game, 1..=walks);
         assert!(report.broken.is_empty(), "{}", report.broken.join("\n"));
         assert!(report.moves > 0, "{} was not played at all", game.id);
@@ -120,7 +120,7 @@ impl RandomPosition {
     }
 
     /// Returns the table, or `None` if it is the turn of a player who does not exist.
-    fn try_table(&self) -> Option<Table> {
+    fn table_if_valid(&self) -> Option<Table> {
         let position = serde_json::from_value(self.position.clone()).expect("a position");
         match self.plan.read_position(&position) {
             Ok(table) => {
@@ -158,11 +158,11 @@ fn moves_of_two_cards(plan: &Plan, table: &Table) -> Vec<Move> {
     let mut pairs = Vec::new();
     for from in plan.piles() {
         for other in plan.piles().skip(from.index()) {
-            pairs.push(Move::together(Hop { from, to: other }, Hop { from: other, to: from }));
+            pairs.push(Move::of_two_cards(Hop { from, to: other }, Hop { from: other, to: from }));
             let mut home =
                 || homes.get(rng.random_below(homes.len().max(1) as u32) as usize).copied();
             if let (Some(one), Some(two)) = (home(), home()) {
-                pairs.push(Move::together(Hop { from, to: one }, Hop { from: other, to: two }));
+                pairs.push(Move::of_two_cards(Hop { from, to: one }, Hop { from: other, to: two }));
                 let laid = [Hop { from, to: one }, Hop { from: other, to: one }];
                 let turned = [laid[1], laid[0]];
                 let laid = [laid, turned].map(Move::Together);
@@ -192,7 +192,7 @@ fn carry_moves(plan: &Plan, table: &Table) -> Vec<Move> {
 
 /// Checks that every listed move is legal and can be undone. Checks also that no other pair and no
 /// other move of one to three cards is legal. Returns true if at least one card can move.
-fn check_laws(plan: &Plan, mut table: Table) -> bool {
+fn check_list_matches_legal_moves(plan: &Plan, mut table: Table) -> bool {
     let mut moves = Vec::new();
     plan.list_legal_moves(&table, &mut moves);
     for mv in carry_moves(plan, &table).into_iter().chain(moves_of_two_cards(plan, &table)) {
@@ -212,15 +212,15 @@ fn check_laws(plan: &Plan, mut table: Table) -> bool {
 
 #[test]
 fn any_random_position_is_played_without_panic() {
-    let tables = few_or_many(600, 20_000);
+    let tables = few_unless_long_run(600, 20_000);
     let (mut moving, mut refused) = (0, 0);
     for seed in 1..=tables {
         let sample = RandomPosition::new(seed);
         let held = std::panic::catch_unwind(|| {
-            let table = sample.try_table();
+            let table = sample.table_if_valid();
             table.is_some_and(|table| {
                 play_and_undo(&sample, &table, seed);
-                check_laws(&sample.plan, table)
+                check_list_matches_legal_moves(&sample.plan, table)
             })
         });
         moving += u64::from(held.unwrap_or_else(|_| panic!("broken by {}", sample.position)));
@@ -257,11 +257,11 @@ fn toy_games_break_no_law_in_random_play() {
     for toy in toys::all_toys() {
         let plan = Plan::new(toy.rules);
         let mut moving = 0;
-        for seed in 1..=few_or_many(12, 100) {
+        for seed in 1..=few_unless_long_run(12, 100) {
             let (mut table, mut rng) = (plan.deal(seed), Rng::new(seed));
             let (mut moves, mut log) = (Vec::new(), Log::default());
             for _ in 0..60 {
-                moving += u32::from(check_laws(&plan, table.clone()));
+                moving += u32::from(check_list_matches_legal_moves(&plan, table.clone()));
                 plan.list_legal_moves(&table, &mut moves);
                 if moves.is_empty() {
                     break;
@@ -280,7 +280,7 @@ fn text_like_move_codes() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: few_or_many(200, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: few_unless_long_run(200, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_link_text_is_read_safely(text in "\\PC{0,80}") {

@@ -15,15 +15,15 @@ const HEAPS: PartId = PartId(1);
 const STOCK: PartId = PartId(2);
 
 /// Returns a plan with twelve cards: three fans, two heaps and a stock.
-fn small_plan(rules: impl FnOnce(Rules) -> Rules) -> Plan {
+fn plan_with_twelve_cards(rules: impl FnOnce(Rules) -> Rules) -> Plan {
     let parts = vec![
         Part::tableau("fans", "fan", 3),
         Part::tableau("heaps", "heap", 2),
         Part::stock(),
-        Part::aside("rest", "rest", 1),
+        Part::out_of_play("rest", "rest", 1),
     ];
     let packs = Packs { ranks: RankSet::of(&[1, 2, 3]), ..Packs::of(1) };
-    let open = Phase { routes: vec![FANS.fills(HEAPS)], ..Phase::default() };
+    let open = Phase { routes: vec![FANS.fills_spaces_of(HEAPS)], ..Phase::default() };
     Plan::new(rules(Rules { phases: vec![open], win: Win::Never, ..Rules::new(packs, parts) }))
 }
 
@@ -48,14 +48,17 @@ fn cards_left_over_from_packets_are_dealt_singly() {
     let singly =
         |size| Deal::with_shape(Shape::Packets { part: FANS, sizes: Sizes::OrSingly(size) });
     for (size, laid) in [(3, [3, 3, 3]), (5, [5, 5, 1]), (6, [6, 6, 0]), (12, [12, 0, 0])] {
-        let plan = small_plan(|rules| Rules { first_deal: vec![singly(size).into()], ..rules });
+        let plan = plan_with_twelve_cards(|rules| Rules {
+            first_deal: vec![singly(size).into()],
+            ..rules
+        });
         assert_eq!(pile_sizes(&plan, &plan.deal(1), FANS), laid, "packets of {size}");
     }
 }
 
 #[test]
 fn dealt_packets_have_the_declared_sizes() {
-    let plan = small_plan(|r| Rules {
+    let plan = plan_with_twelve_cards(|r| Rules {
         first_deal: vec![Deal::packets_of_sizes(FANS, &[4, 1, 3]).with_face_up(1).into()],
         ..r
     });
@@ -69,8 +72,8 @@ fn dealt_packets_have_the_declared_sizes() {
 fn piles_are_gathered_in_the_declared_order() {
     let gathered = |parts: &[PartId], first| {
         let gather = Gather::Piles { parts: parts.into(), first, shuffle: false };
-        let redeal = Redeal { gather, ..Redeal::of(1, FANS, Test::Always) };
-        let plan = small_plan(|rules| Rules { redeal: Some(redeal), ..rules });
+        let redeal = Redeal { gather, ..Redeal::of_part(1, FANS, Test::Always) };
+        let plan = plan_with_twelve_cards(|rules| Rules { redeal: Some(redeal), ..rules });
         let piles = [
             ("tableau 1", "AS 2S"),
             ("tableau 2", "AH 2H"),
@@ -90,7 +93,7 @@ fn piles_are_gathered_in_the_declared_order() {
 #[test]
 fn space_is_filled_with_the_declared_number_of_cards() {
     let filled = |stock: &str| {
-        let plan = small_plan(|mut rules| {
+        let plan = plan_with_twelve_cards(|mut rules| {
             rules.phases[0].consequences = vec![Consequence::fill_with_cards(FANS, 2, [STOCK])];
             rules
         });
@@ -131,11 +134,11 @@ fn plan_with_field(turns: Vec<Deal>, first: PileOrder) -> Plan {
     let gather = Gather::Piles { parts: vec![PartId(0)], first, shuffle: false };
     Plan::new(Rules {
         phases: vec![Phase {
-            routes: vec![PartId(0).fills(PartId(1))],
+            routes: vec![PartId(0).fills_spaces_of(PartId(1))],
             stock: Stock { turns, ..Stock::none() },
             ..Phase::default()
         }],
-        redeal: Some(Redeal { gather, ..Redeal::of(1, PartId(0), Test::Always) }),
+        redeal: Some(Redeal { gather, ..Redeal::of_part(1, PartId(0), Test::Always) }),
         win: Win::Never,
         ..Rules::new(packs, parts)
     })
@@ -212,7 +215,7 @@ fn first_pack_is_dealt_before_the_others() {
     let dealt = |steps: Vec<DealStep>| {
         let plan = Plan::new(Rules {
             first_deal: steps,
-            phases: vec![Phase { routes: vec![heaps.fills(heaps)], ..Phase::default() }],
+            phases: vec![Phase { routes: vec![heaps.fills_spaces_of(heaps)], ..Phase::default() }],
             win: Win::Never,
             ..Rules::new(packs.clone(), parts.clone())
         });
@@ -247,7 +250,7 @@ fn first_pack_is_dealt_before_the_others() {
 #[test]
 fn packs_are_divided_by_colour() {
     let halves = DealStep::Halves { part: FANS, cards: 5, rest: PartId(3).at(0) };
-    let plan = small_plan(|rules| {
+    let plan = plan_with_twelve_cards(|rules| {
         let packs = Packs { count: 3, shuffling: PackShuffling::Separate, ..rules.packs };
         Rules { packs, first_deal: vec![halves], ..rules }
     });
@@ -277,11 +280,12 @@ fn packs_are_divided_by_colour() {
 }
 
 #[test]
-fn deal_until_a_condition_restarts_after_a_dead_end() {
+fn conditional_deal_restarts_after_a_dead_end() {
     let unlike = |rows| Deal::with_shape(Shape::NoEqualRanks { part: FANS, rows });
     let until = DealStep::Until(Test::Holds { part: FANS, cards: 9 }, unlike(1));
-    let at_once = small_plan(|rules| Rules { first_deal: vec![unlike(3).into()], ..rules });
-    let by_rows = small_plan(|rules| Rules { first_deal: vec![until], ..rules });
+    let at_once =
+        plan_with_twelve_cards(|rules| Rules { first_deal: vec![unlike(3).into()], ..rules });
+    let by_rows = plan_with_twelve_cards(|rules| Rules { first_deal: vec![until], ..rules });
     for seed in 1..=60 {
         assert_eq!(by_rows.deal(seed), at_once.deal(seed), "seed {seed}");
     }
@@ -290,7 +294,7 @@ fn deal_until_a_condition_restarts_after_a_dead_end() {
 #[test]
 fn stock_is_searched_until_the_space_has_enough_cards() {
     let (red, others) = (Colour::Red, PartId(3));
-    let plan = small_plan(|mut rules| {
+    let plan = plan_with_twelve_cards(|mut rules| {
         let from = vec![Source::Search { stock: STOCK, colour: red, others }];
         rules.phases[0].consequences = vec![Consequence::Fill { part: FANS, cards: 2, from }];
         rules
@@ -309,12 +313,12 @@ fn stock_is_searched_until_the_space_has_enough_cards() {
 
 #[test]
 fn each_redeal_starts_the_phase_declared_for_it() {
-    let plan = small_plan(|rules| {
+    let plan = plan_with_twelve_cards(|rules| {
         let phase = |name| Phase { name, ..rules.phases[0].clone() };
         let redeal = Redeal {
             times: Times::Endless,
             leads: &["first", "second"],
-            ..Redeal::of(1, FANS, Test::Always)
+            ..Redeal::of_part(1, FANS, Test::Always)
         };
         Rules { phases: vec![phase("first"), phase("second")], redeal: Some(redeal), ..rules }
     });
@@ -333,7 +337,7 @@ fn each_redeal_starts_the_phase_declared_for_it() {
 #[test]
 fn stock_deals_only_if_a_place_is_empty() {
     let open = Stock::with_deal(Deal::with_shape(Shape::FirstEmpty(FANS)));
-    let plan = small_plan(|mut rules| {
+    let plan = plan_with_twelve_cards(|mut rules| {
         rules.phases[0].stock = open;
         rules
     });
@@ -351,7 +355,7 @@ fn stock_deals_only_if_a_place_is_empty() {
 #[test]
 fn top_card_of_each_triangle_pile_is_face_up() {
     let triangle = Deal::with_shape(Shape::Triangle(FANS)).with_face_up(1);
-    let plan = small_plan(|rules| Rules { first_deal: vec![triangle.into()], ..rules });
+    let plan = plan_with_twelve_cards(|rules| Rules { first_deal: vec![triangle.into()], ..rules });
     let table = plan.deal(1);
     let up = |pile| table.pile(pile).iter().map(|card| card.is_up()).collect::<Vec<_>>();
     let face_up: Vec<Vec<bool>> = plan.piles_of(FANS).map(up).collect();
@@ -361,7 +365,7 @@ fn top_card_of_each_triangle_pile_is_face_up() {
 #[test]
 fn deal_replaces_a_card_that_leaves_at_once() {
     let rest = PartId(3);
-    let plan = small_plan(|mut rules| {
+    let plan = plan_with_twelve_cards(|mut rules| {
         rules.phases[0].stock =
             Stock::with_deal(Deal::with_shape(Shape::round_robin_replacing(FANS)));
         rules.phases[0].consequences =
@@ -376,9 +380,9 @@ fn deal_replaces_a_card_that_leaves_at_once() {
 
 #[test]
 fn taking_out_a_found_card_keeps_the_pack_in_order() {
-    let plain = small_plan(|rules| rules);
+    let plain = plan_with_twelve_cards(|rules| rules);
     let find = DealStep::Find { rank: 2, to: HEAPS.at(1) };
-    let found = small_plan(|rules| Rules { first_deal: vec![find], ..rules });
+    let found = plan_with_twelve_cards(|rules| Rules { first_deal: vec![find], ..rules });
     for seed in 1..=9 {
         let pack = cards_in_pile(&plain, &plain.deal(seed), "stock 1");
         let two = pack.split(' ').find(|card| card.starts_with('2')).expect("a two");
@@ -392,7 +396,7 @@ fn taking_out_a_found_card_keeps_the_pack_in_order() {
 #[test]
 fn cards_dealt_under_piles_lie_face_up() {
     let under = Stock::with_deal(Deal::row(FANS).under_piles());
-    let plan = small_plan(|mut rules| {
+    let plan = plan_with_twelve_cards(|mut rules| {
         rules.phases[0].stock = under;
         rules
     });

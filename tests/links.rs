@@ -115,7 +115,7 @@ fn catalogue_filters_are_written_to_and_read_from_links() {
 }
 
 #[test]
-fn parameters_of_a_link_determine_its_scope() {
+fn link_parameters_select_game_options_or_deal() {
     assert_eq!(read_play_link("").1, LinkScope::Game);
     assert_eq!(read_play_link("?v=1").1, LinkScope::Game);
     assert_eq!(read_play_link("?redeals=1").1, LinkScope::Options);

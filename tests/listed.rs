@@ -9,7 +9,7 @@ use std::{
     fs,
 };
 
-use length::few_or_many;
+use length::few_unless_long_run;
 use patientia::{
     atlas::{GameFigures, Rating},
     daily::{self, DailyKind},
@@ -51,7 +51,7 @@ fn parse_deal_line(line: &str) -> Deal {
 }
 
 /// Returns the deals that the site lists for a game, with their ratings.
-fn site_deals(id: &str) -> BTreeSet<(Rating, u64)> {
+fn deals_listed_on_site(id: &str) -> BTreeSet<(Rating, u64)> {
     let text = fs::read_to_string(format!("src/atlas/{id}.json")).unwrap_or_default();
     GameFigures::from_file_text(&text)
         .map(|sheet| sheet.listed_seeds(None).into_iter().collect())
@@ -64,11 +64,17 @@ fn rating_of_a_listed_deal_follows_from_the_fair_player() {
     for game in games::all() {
         let mut deals = found.remove(game.id).unwrap_or_default();
         deals.sort_by_key(|deal| (Reverse(deal.fair_result), deal.seed));
-        let rated =
-            |(place, deal): (usize, &Deal)| (Rating::from_place(place, deals.len()), deal.seed);
+        let rated = |(place, deal): (usize, &Deal)| {
+            (Rating::from_list_position(place, deals.len()), deal.seed)
+        };
         let expected: BTreeSet<_> = deals.iter().enumerate().map(rated).collect();
         assert_eq!(expected.len(), deals.len(), "{}: a deal is listed twice", game.id);
-        assert_eq!(site_deals(game.id), expected, "{}: lab listed {0} --seconds 0", game.id);
+        assert_eq!(
+            deals_listed_on_site(game.id),
+            expected,
+            "{}: lab listed {0} --seconds 0",
+            game.id
+        );
     }
     assert!(found.is_empty(), "these are no games: {:?}", found.keys());
 }
@@ -77,7 +83,7 @@ fn rating_of_a_listed_deal_follows_from_the_fair_player() {
 fn stored_moves_win_the_listed_deals() {
     for (id, deals) in deals_by_game() {
         let game = games::by_id(&id).expect("a game");
-        let each = few_or_many(deals.len().div_ceil(2), 1);
+        let each = few_unless_long_run(deals.len().div_ceil(2), 1);
         for deal in deals.into_iter().step_by(each) {
             let record = Record { moves: deal.line, ..Record::for_deal(game, deal.seed) };
             let session = Session::from_record(&record).expect("moves");
@@ -89,7 +95,8 @@ fn stored_moves_win_the_listed_deals() {
 #[test]
 fn no_listed_deal_is_a_daily_deal() {
     for daily in DailyKind::ALL.into_iter().flat_map(daily::deals_of_kind) {
-        let is_listed = site_deals(daily.game.id).iter().any(|(_, seed)| *seed == daily.seed);
+        let is_listed =
+            deals_listed_on_site(daily.game.id).iter().any(|(_, seed)| *seed == daily.seed);
         assert!(!is_listed, "{} {}", daily.game.id, daily.seed);
     }
 }

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 mod length;
 
-use length::few_or_many;
+use length::few_unless_long_run;
 
 /// Returns the recorded games, each with its plan and the codes of its moves.
 fn recorded_games() -> Vec<(Plan, Vec<String>)> {
@@ -94,7 +94,7 @@ fn list_of_moves_with_an_empty_code_is_refused() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: few_or_many(200, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: few_unless_long_run(200, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn changed_move_code_is_another_move_or_invalid(

@@ -26,7 +26,7 @@ fn number_of_possible_move_sequences_never_changes() {
         let pairs = options.split(',').filter_map(|pair| pair.split_once('='));
         let choices = game.parse_choices(pairs).expect("options exist");
         let mut deal = game.deal(&choices, seed.parse().expect("a seed"));
-        let found = random_play::count_lines(&mut *deal, depth.parse().expect("a depth"));
+        let found = random_play::count_move_sequences(&mut *deal, depth.parse().expect("a depth"));
         assert_eq!(found.to_string(), leaves, "{line}");
         seen.insert(game.id);
     }

@@ -117,7 +117,7 @@ fn giving_pile_that_is_listed_twice_is_written_once() {
 }
 
 #[test]
-fn position_without_cursor_continues_below_its_last_row() {
+fn dealing_without_cursor_continues_below_the_last_row() {
     let two = json!({"tableau 1": "AS", "tableau 2": "AH", "stock 1": "2S 3S 4S 5S"});
     let low = json!({"tableau 10": "AS", "stock 1": "2S"});
     let helps = json!({

@@ -8,7 +8,7 @@ use patientia::{
     daily::weekday,
     problems::{
         self, FIRST_DAY, Problem, ProblemLine, Progress, Size, Solution, Task, problem_of_day,
-        proof, size_of_weekday,
+        problem_size_on_weekday, proof,
     },
     session::Session,
 };
@@ -39,7 +39,7 @@ fn fingerprint(text: &str) -> u64 {
 /// Never change this number, because players have shared links to these problems. If the book
 /// grows, add a number for the new lines.
 #[test]
-fn lines_of_the_book_never_change() {
+fn lines_of_the_problem_book_never_change() {
     let first: String = BOOK.lines().take(371).flat_map(|line| [line, "\n"]).collect();
     assert_eq!(fingerprint(&first), FIRST_LINES);
 }
@@ -47,7 +47,7 @@ fn lines_of_the_book_never_change() {
 const FIRST_LINES: u64 = 0x1b2d_8885_6add_0537;
 
 #[test]
-fn every_line_is_written_as_it_was_read() {
+fn every_problem_line_is_unchanged_after_reading() {
     for (line, problem) in BOOK.lines().zip(all_problems()) {
         assert_eq!(problem.line.to_text(), line);
     }
@@ -70,7 +70,7 @@ fn size_of_a_problem_fits_its_weekday() {
     for day in FIRST_DAY..FIRST_DAY + 742 {
         let id = problem_of_day(day).expect("a problem");
         let problem = problems::find_problem(BOOK, id).expect("a problem");
-        assert_eq!(problem.line.size, size_of_weekday(weekday(day)), "problem {id}");
+        assert_eq!(problem.line.size, problem_size_on_weekday(weekday(day)), "problem {id}");
     }
 }
 
@@ -85,7 +85,7 @@ fn successive_problems_are_of_different_games() {
 fn answer_of_every_problem_solves_it() {
     for problem in all_problems() {
         let (mut session, solution) = open_problem(&problem);
-        let steps = solution.steps();
+        let steps = solution.answer_move_count();
         for (made, mv) in solution.line.clone().into_iter().enumerate() {
             assert_eq!(solution.progress(&session), Progress::Open { left: steps - made });
             session.play(mv).expect("a legal move");
@@ -111,7 +111,7 @@ fn some_first_move_of_every_problem_is_wrong() {
 }
 
 #[test]
-fn different_orders_of_the_same_moves_free_a_card() {
+fn problem_that_frees_a_card_accepts_any_order() {
     let mut tried = 0;
     for problem in all_problems() {
         if !matches!(problem.line.task, Task::Free(_)) {
@@ -123,7 +123,7 @@ fn different_orders_of_the_same_moves_free_a_card() {
                 break;
             }
         }
-        if session.moves().len() == solution.steps() {
+        if session.moves().len() == solution.answer_move_count() {
             assert_eq!(solution.progress(&session), Progress::Solved, "problem {}", problem.id);
             tried += 1;
         }
@@ -133,7 +133,7 @@ fn different_orders_of_the_same_moves_free_a_card() {
 
 #[test]
 fn every_answer_is_proved_again() {
-    let step = length::few_or_many(5, 1);
+    let step = length::few_unless_long_run(5, 1);
     for problem in all_problems().into_iter().step_by(step) {
         let line = &problem.line;
         assert!(proof::is_proved(line), "problem {}: {}", problem.id, line.to_text());

@@ -111,7 +111,7 @@ const OLD_WORDS: &[(&str, &str)] = &[
 const PRONOUNS: &[(&str, &str)] = &[("he", "they"), ("him", "them"), ("his", "their")];
 
 /// Returns true if a text contains these words as whole words, in upper or lower case.
-fn has_words(text: &str, words: &str) -> bool {
+fn contains_whole_words(text: &str, words: &str) -> bool {
     let plain = |text: &str| {
         let letters = text.chars().map(|letter| if letter.is_alphabetic() { letter } else { ' ' });
         let joined: String = letters.flat_map(char::to_lowercase).collect();
@@ -136,7 +136,7 @@ fn assert_contains_none(file: &str, text: &str, old_words: &[(&str, &str)]) {
     let text =
         text.to_lowercase().replace("the till", "the cash-box").replace("till:", "cash-box:");
     for (old, instead) in old_words {
-        assert!(!has_words(&text, old), "{file} says {old:?}; say {instead}");
+        assert!(!contains_whole_words(&text, old), "{file} says {old:?}; say {instead}");
     }
 }
 
@@ -168,8 +168,11 @@ fn sentences_about_moves_contain_no_old_fashioned_words() {
 
 #[test]
 fn rules_texts_contain_no_old_fashioned_words() {
-    assert!(has_words("It is turned up by\nitself.", "by itself"));
-    assert!(!has_words("Unpacked, still", "packed") && !has_words("still", "till"));
+    assert!(contains_whole_words("It is turned up by\nitself.", "by itself"));
+    assert!(
+        !contains_whole_words("Unpacked, still", "packed")
+            && !contains_whole_words("still", "till")
+    );
     for (file, text) in prose_files() {
         assert_contains_none(&file, &text, OLD_WORDS);
     }
@@ -193,7 +196,7 @@ fn sentences_of_the_rules_are_short() {
             .map(|sentence| {
                 let words = sentence.split_whitespace().count();
                 assert!(
-                    words <= 25 || is_list(&sentence),
+                    words <= 25 || is_sentence_a_list(&sentence),
                     "{}: {words} words: {sentence}",
                     game.id
                 );
@@ -220,7 +223,7 @@ fn split_sentences(paragraph: &str) -> Vec<String> {
     sentences
 }
 
-fn is_list(sentence: &str) -> bool {
+fn is_sentence_a_list(sentence: &str) -> bool {
     sentence.contains(':') && sentence.matches([',', ';']).count() >= 3
 }
 
@@ -275,7 +278,12 @@ fn worked_openings_are_set_up_and_stepped_through() {
         let session = opening::opening_session(game, &words);
         let mut session = session.unwrap_or_else(|| panic!("{}: it cannot be set up", game.id));
         assert_eq!(session.moves(), [], "{}", game.id);
-        assert_eq!(session.awaited_viewer(), None, "{}: nobody waits for the screen", game.id);
+        assert_eq!(
+            session.seat_that_must_confirm(),
+            None,
+            "{}: nobody waits for the screen",
+            game.id
+        );
         let dealt = Session::new(game, game.default_choices(), words.seed);
         assert!(
             session.shown_table().piles().eq(dealt.shown_table().piles()),

@@ -64,7 +64,7 @@ fn result_contains_score_and_times_of_the_game() {
     assert_eq!((result.game.as_str(), result.seed, result.end), (GAME, 7, GameEnd::Won));
     assert_eq!((result.begun, result.at, result.score, result.max_score), (100, 101, 52, Some(52)));
     assert_eq!((result.moves, result.ms, result.helps.len()), (2, 7000, 0));
-    assert_eq!(store.line_of_result(result).map(|line| line.moves), Some("a,b".to_owned()));
+    assert_eq!(store.saved_moves_of_result(result).map(|line| line.moves), Some("a,b".to_owned()));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn totals_that_earlier_programs_counted_count_once() {
     // A save that an earlier program has counted is never counted again.
     let won = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":9,"moves":"a,b"},"score":52,"done":"finished"}"#;
     memory.set(&format!("{PREFIX}save/{GAME}/9"), won).expect("enough space");
-    let mut revision = store.claim_save(&record(9, "a,b"));
+    let mut revision = store.take_over_save(&record(9, "a,b"));
     let undone = Record { made: Some(1), ..record(9, "a,b") };
     store
         .save_game(undone, SaveState::new(Outcome::Open, 51, 900), &mut revision)
@@ -125,7 +125,7 @@ fn totals_that_earlier_programs_counted_count_once() {
     // When the game ends, it counts like any other game.
     let lost = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":8,"moves":"a,b"},"score":40,"done":{"lost":{"streak":2}}}"#;
     memory.set(&format!("{PREFIX}save/{GAME}/8"), lost).expect("enough space");
-    let mut revision = store.claim_save(&record(8, "a,b"));
+    let mut revision = store.take_over_save(&record(8, "a,b"));
     store
         .save_game(record(8, "a,c"), SaveState::new(Outcome::Open, 40, 902), &mut revision)
         .expect("enough space");
@@ -147,26 +147,26 @@ fn moves_are_kept_for_wins_favourites_and_latest_games() {
         let lost = SaveState::new(Outcome::Lost, 3, first + 10 * seed);
         store.save_game(record(seed, "a,b"), lost, &mut revision).expect("enough space");
     }
-    assert_eq!(store.count_free_lines(), 0);
+    assert_eq!(store.count_games_before_pruning(), 0);
     let of = |seed: u64| {
         let history = store.history();
         history.results().iter().find(|it| it.seed == seed).expect("a result").clone()
     };
-    assert_eq!(store.due_pruning_warning(), Some(0), "before any line is dropped");
+    assert_eq!(store.games_left_for_pruning_warning(), Some(0), "before any line is dropped");
     store.record_pruning_warning(1);
-    assert_eq!(store.due_pruning_warning(), None);
-    store.set_favourite(&of(2), true, 1).expect("enough space");
-    assert_eq!(store.count_free_lines(), 1);
+    assert_eq!(store.games_left_for_pruning_warning(), None);
+    store.set_result_favourite(&of(2), true, 1).expect("enough space");
+    assert_eq!(store.count_games_before_pruning(), 1);
     for seed in [most + 2, most + 3] {
         let lost = SaveState::new(Outcome::Lost, 3, first + 10 * seed);
         store
             .save_game(record(seed, "a,b"), lost, &mut SaveRevision::default())
             .expect("enough space");
     }
-    let kept = |seed| store.line_of_result(&of(seed)).is_some();
+    let kept = |seed| store.saved_moves_of_result(&of(seed)).is_some();
     assert_eq!([1, 2, 3, 4, most + 3].map(kept), [true, true, false, true, true]);
     assert_eq!(store.history().results().len(), most as usize + 3, "results are never dropped");
-    store.set_favourite(&of(2), false, 1).expect("enough space");
+    store.set_result_favourite(&of(2), false, 1).expect("enough space");
     assert!(!kept(2), "it is the oldest without a star");
     assert!(!of(2).favourite);
 }
@@ -215,8 +215,8 @@ fn star_that_cannot_be_saved_loses_no_moves() {
         full.set(&key, &memory.get(&key).unwrap_or_default()).expect("enough space");
     }
     let store = Store::new(Box::new(full));
-    assert!(store.set_favourite(&result, true, 5).is_err());
-    assert_eq!(store.line_of_result(&result).map(|line| line.moves).as_deref(), Some("a,b"));
+    assert!(store.set_result_favourite(&result, true, 5).is_err());
+    assert_eq!(store.saved_moves_of_result(&result).map(|line| line.moves).as_deref(), Some("a,b"));
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn deleting_stored_moves_keeps_the_results() {
     play_whole_game(&store, 2, first + 10, Outcome::Lost, 9, HelpSet::NONE);
     play_whole_game(&store, 3, first + 20, Outcome::Lost, 9, HelpSet::NONE);
     let favourite = store.history().results()[2].clone();
-    store.set_favourite(&favourite, true, first + 30).expect("enough space");
+    store.set_result_favourite(&favourite, true, first + 30).expect("enough space");
     // The save of the game that ended last is not removed yet, and it contains the moves.
     let mut revision = SaveRevision::default();
     store
@@ -296,7 +296,7 @@ fn deleting_stored_moves_keeps_the_results() {
         .filter(|key| key.contains("/line/") || key.contains("/treasured/"))
         .map(|key| key.len() + memory.get(key).map_or(0, |it| it.len()))
         .sum();
-    assert_eq!(StorageUsage::sum_of_moves(&kept), StorageUsage { count: 4, chars: sizes });
+    assert_eq!(StorageUsage::storage_used_by_moves(&kept), StorageUsage { count: 4, chars: sizes });
     let file = store.export("here", 5);
 
     let wins: Vec<GameResult> = kept
@@ -305,7 +305,7 @@ fn deleting_stored_moves_keeps_the_results() {
         .map(|it| it.result.clone())
         .collect();
     store.delete_moves(&wins);
-    assert!(wins.iter().all(|it| store.line_of_result(it).is_none()));
+    assert!(wins.iter().all(|it| store.saved_moves_of_result(it).is_none()));
     assert!(
         wins.iter().all(|it| store.game_to_replay(&record(it.seed, ""), Some(it.begun)).is_none())
     );

@@ -59,7 +59,7 @@ struct Case {
 }
 
 #[test]
-fn every_expected_fact_of_every_case_is_true() {
+fn every_rules_case_gives_the_expected_facts() {
     let mut wrong = Vec::new();
     let mut files = 0;
     for (id, cases) in case_files() {
@@ -105,7 +105,7 @@ struct GameInPlay {
 }
 
 impl Case {
-    fn asserts_something(&self) -> bool {
+    fn has_expectation(&self) -> bool {
         let lists = [
             self.legal.is_empty(),
             self.refused.is_empty(),
@@ -123,21 +123,21 @@ impl Case {
 }
 
 fn run_case(game: &Game, case: &Case) -> Result<(), String> {
-    if !case.asserts_something() {
+    if !case.has_expectation() {
         return Err("it asserts nothing".to_owned());
     }
-    let mut play = begin_case(game, case)?;
+    let mut play = start_game_of_case(game, case)?;
     let mut passed = vec![play.table().clone()];
     for code in &case.play {
         let mv = play.parse_move_code(code)?;
-        play.check_list_agrees_on(mv)?;
+        play.check_list_agrees_on_move(mv)?;
         play.check(mv).map_err(|reason| format!("{code} is refused: {reason}"))?;
         play.machine.apply(mv);
         play.update_legal_moves();
         check_same_cards(&passed[0], play.table()).map_err(|why| format!("after {code}: {why}"))?;
         passed.push(play.table().clone());
     }
-    play.check_list_agrees_everywhere()?;
+    play.check_list_agrees_on_all_moves()?;
     let checks = [check_moves, check_pile_contents, check_standing];
     let wrong: Vec<String> = checks.iter().filter_map(|check| check(&play, case).err()).collect();
     if !wrong.is_empty() {
@@ -155,7 +155,7 @@ fn run_case(game: &Game, case: &Case) -> Result<(), String> {
     Err("undoing does not restore the table".to_owned())
 }
 
-fn begin_case(game: &Game, case: &Case) -> Result<GameInPlay, String> {
+fn start_game_of_case(game: &Game, case: &Case) -> Result<GameInPlay, String> {
     let pairs = case.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
     let choices = game.parse_choices(pairs).map_err(|error| text::choice_error(&error))?;
     let plan = Plan::new(game.rules(&choices));
@@ -183,7 +183,7 @@ fn begin_case(game: &Game, case: &Case) -> Result<GameInPlay, String> {
 fn check_moves(play: &GameInPlay, case: &Case) -> Result<(), String> {
     for code in &case.legal {
         let mv = play.parse_move_code(code)?;
-        play.check_list_agrees_on(mv)?;
+        play.check_list_agrees_on_move(mv)?;
         play.check(mv).map_err(|reason| format!("{code} is refused: {reason}"))?;
     }
     for (code, words) in &case.refused {
@@ -191,7 +191,7 @@ fn check_moves(play: &GameInPlay, case: &Case) -> Result<(), String> {
             return Err(format!("{code} is refused without words that its reason must contain"));
         }
         let mv = play.parse_move_code(code)?;
-        play.check_list_agrees_on(mv)?;
+        play.check_list_agrees_on_move(mv)?;
         match play.check(mv) {
             Ok(()) => return Err(format!("{code} is legal")),
             Err(reason) if !reason.to_lowercase().contains(&words.to_lowercase()) => {
@@ -297,7 +297,7 @@ impl GameInPlay {
     }
 
     /// Checks that the list of legal moves and the check of a single move agree on a move.
-    fn check_list_agrees_on(&self, mv: Move) -> Result<(), String> {
+    fn check_list_agrees_on_move(&self, mv: Move) -> Result<(), String> {
         let code = self.machine.move_code(mv);
         match (self.legal.contains(&mv), self.check(mv)) {
             (true, Ok(())) | (false, Err(_)) => Ok(()),
@@ -306,15 +306,15 @@ impl GameInPlay {
         }
     }
 
-    fn check_list_agrees_everywhere(&self) -> Result<(), String> {
-        self.legal.iter().try_for_each(|mv| self.check_list_agrees_on(*mv))?;
+    fn check_list_agrees_on_all_moves(&self) -> Result<(), String> {
+        self.legal.iter().try_for_each(|mv| self.check_list_agrees_on_move(*mv))?;
         let piles: Vec<PileId> = self.plan().piles().collect();
         for from in piles.iter().filter(|pile| !self.table().is_empty(**pile)) {
             for to in &piles {
-                self.check_list_agrees_on(Move::carry(*from, *to, 1))?;
+                self.check_list_agrees_on_move(Move::carry(*from, *to, 1))?;
             }
         }
-        self.check_list_agrees_on(Move::Deal)?;
-        self.check_list_agrees_on(Move::Redeal)
+        self.check_list_agrees_on_move(Move::Deal)?;
+        self.check_list_agrees_on_move(Move::Redeal)
     }
 }

@@ -265,11 +265,11 @@ fn page_texts_have_the_right_singular_and_plural() {
         (pages::found_games_heading(1), "One game"),
         (pages::found_games_heading(13), "Thirteen games"),
         (pages::deal_name(1_000), "deal 1,000"),
-        (pages::go_on_line(&begun, "", 1), "one move made · yesterday"),
+        (pages::game_in_progress_line(&begun, "", 1), "one move made · yesterday"),
         (pages::author_and_year_line("Lady Adelaide Cadogan", 1914), "Lady Adelaide Cadogan, 1914"),
         (pages::other_names_line(&["Clover Leaf", "Fan"]), "Also known as Clover Leaf or Fan."),
         (
-            pages::similar_games(&["Four Seasons", "Corner Card"]).expect("two"),
+            pages::similar_games_line(&["Four Seasons", "Corner Card"]).expect("two"),
             "Close to Four Seasons and Corner Card, but not the same.",
         ),
         (pages::words_around_book_title("A", 1911).1, ", by A, 1911."),
@@ -290,16 +290,16 @@ fn page_texts_have_the_right_singular_and_plural() {
         (controls::board_label("Nestor"), "Nestor: the table"),
         (controls::invalid_deal_number_sentence(), "Enter a whole number up to 9,999,999,999."),
         (controls::move_choice_question(&["this", "that"]), "Choose: this, or that?"),
-        (controls::several_cards_sentence(2), "Two cards could go there."),
+        (controls::several_cards_fit_sentence(2), "Two cards could go there."),
         (
-            controls::call_moves_sentences("Dig", 1),
+            controls::choose_move_for_call_sentences("Dig", 1),
             "“Dig”: one move to choose from. Choose the card on the table.",
         ),
         (
-            controls::call_moves_sentences("Dig", 4),
+            controls::choose_move_for_call_sentences("Dig", 4),
             "“Dig”: four moves to choose from. Choose the card on the table.",
         ),
-        (settings::size(125), "125%"),
+        (settings::card_size_label(125), "125%"),
     ] {
         assert_eq!(actual, sentence);
     }
@@ -367,13 +367,14 @@ fn ending_of_a_game_for_one_is_described() {
 fn values_of_a_setting_have_different_names() {
     use patientia::store::{Cloth, Handedness, Index, Motion, Suits, Theme, Wording};
     use text::settings;
-    let themes = [Theme::System, Theme::Day, Theme::Night].map(settings::theme);
-    let cloths = [Cloth::Green, Cloth::Claret, Cloth::Blue, Cloth::Paper].map(settings::cloth);
-    let hands = [Handedness::Right, Handedness::Left].map(settings::hand);
-    let suits = [Suits::Two, Suits::Four].map(settings::suits);
-    let motions = [Motion::System, Motion::Full, Motion::None].map(settings::motion);
-    let indexes = [Index::System, Index::Large, Index::Small].map(settings::index);
-    let wordings = [Wording::Full, Wording::Short, Wording::Shortest].map(settings::wording);
+    let themes = [Theme::System, Theme::Day, Theme::Night].map(settings::theme_label);
+    let cloths =
+        [Cloth::Green, Cloth::Claret, Cloth::Blue, Cloth::Paper].map(settings::cloth_label);
+    let hands = [Handedness::Right, Handedness::Left].map(settings::hand_label);
+    let suits = [Suits::Two, Suits::Four].map(settings::suits_label);
+    let motions = [Motion::System, Motion::Full, Motion::None].map(settings::motion_label);
+    let indexes = [Index::System, Index::Large, Index::Small].map(settings::index_label);
+    let wordings = [Wording::Full, Wording::Short, Wording::Shortest].map(settings::wording_label);
     assert_eq!(wordings, ["In full", "Short", "Shortest"]);
     assert_eq!(themes, ["Same as the device", "Day", "Night"]);
     assert_eq!(cloths, ["Green", "Claret", "Ink blue", "Plain paper"]);

@@ -16,7 +16,7 @@ use proptest::prelude::*;
 
 mod length;
 
-use length::few_or_many;
+use length::few_unless_long_run;
 
 /// A simple model of a session.
 #[derive(Default)]
@@ -30,14 +30,14 @@ struct Model {
 impl Model {
     fn play(&mut self, mv: Move) {
         if self.line.get(self.made) != Some(&mv) {
-            self.leave_line(self.made);
+            self.abandon_line_after(self.made);
             self.line.truncate(self.made);
             self.line.push(mv);
         }
         self.made += 1;
     }
 
-    fn go_to_mark(&mut self, mark: usize) -> bool {
+    fn go_to_bookmark(&mut self, mark: usize) -> bool {
         let Some((line, is_abandoned_line)) = self.marks.get(mark).cloned() else { return false };
         if is_abandoned_line {
             self.marks.remove(mark);
@@ -45,7 +45,7 @@ impl Model {
         self.made = line.len();
         let common = line.iter().zip(&self.line).take_while(|(a, b)| a == b).count();
         if common < line.len() {
-            self.leave_line(common);
+            self.abandon_line_after(common);
             self.line = line;
         }
         true
@@ -53,7 +53,7 @@ impl Model {
 
     /// Leaves the current line (sequence of moves) after its first `common` moves. Then the
     /// bookmarks must contain the whole line once.
-    fn leave_line(&mut self, common: usize) {
+    fn abandon_line_after(&mut self, common: usize) {
         let line = self.line.clone();
         let is_known = |(mark, is_abandoned_line): &(Vec<Move>, bool)| {
             *is_abandoned_line && mark.starts_with(&line)
@@ -119,7 +119,7 @@ fn any_action() -> impl Strategy<Value = Action> {
     ]
 }
 
-fn perform(action: Action, session: &mut Session, model: &mut Model) {
+fn perform_action(action: Action, session: &mut Session, model: &mut Model) {
     let pile = |number: u8| {
         let piles = session.plan().piles();
         PileId(number % piles.len() as u8)
@@ -159,7 +159,7 @@ fn perform(action: Action, session: &mut Session, model: &mut Model) {
             assert_eq!(session.add_bookmark(), model.marks.len());
             model.marks.push((model.line[..model.made].to_vec(), false));
         }
-        Action::GoTo(mark) => assert_eq!(session.go_to_bookmark(mark), model.go_to_mark(mark)),
+        Action::GoTo(mark) => assert_eq!(session.go_to_bookmark(mark), model.go_to_bookmark(mark)),
         Action::Spend(ms) => {
             // The clock does not run any more when a game is over.
             if session.outcome() == Outcome::Open {
@@ -231,7 +231,7 @@ fn start_game(pick: usize, from_the_end: Option<usize>) -> Session {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: few_or_many(100, 4000), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: few_unless_long_run(100, 4000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn session_behaves_like_its_model(
@@ -243,7 +243,7 @@ proptest! {
         let line = session.moves().to_vec();
         let mut model = Model { made: line.len(), line, ms: session.spent_ms(), ..Model::default() };
         for action in actions {
-            perform(action, &mut session, &mut model);
+            perform_action(action, &mut session, &mut model);
             assert_session_agrees_with_model(&session, &model);
         }
         let again = Session::from_record(&session.record()).expect("what was played is legal");
@@ -291,7 +291,7 @@ fn plays_to_foundation(session: &Session, mv: Move, pile: PileId) -> bool {
 
 /// Checks that the program offers each legal move once, at the first card of the move, and offers
 /// no other moves.
-fn check_offers(session: &Session) {
+fn check_offered_moves(session: &Session) {
     let mut offered: HashMap<Move, Vec<(PileId, usize, PileId, End)>> = HashMap::new();
     for (pile, cards) in session.table().piles() {
         for depth in 0..cards.len() {
@@ -327,8 +327,8 @@ fn check_offers(session: &Session) {
             // cards and the target.
             Move::Crowned(four) => {
                 let places =
-                    |from: PileId| four.sources().into_iter().filter(move |to| *to != from);
-                let offers = four.sources().into_iter().flat_map(|from| {
+                    |from: PileId| four.giving_piles().into_iter().filter(move |to| *to != from);
+                let offers = four.giving_piles().into_iter().flat_map(|from| {
                     let places = places(from).chain([four.to]);
                     places.map(move |to| (from, len(from) - 1, to, End::Top))
                 });
@@ -382,7 +382,7 @@ fn program_offers_exactly_the_legal_moves() {
             let mut session = with_human_players(Session::new(game, choices, seed));
             let mut rng = Rng::new(5);
             for _ in 0..120 {
-                check_offers(&session);
+                check_offered_moves(&session);
                 let moves = session.legal_moves();
                 let Some(mv) = moves.get(rng.random_below(moves.len().max(1) as u32) as usize)
                 else {
@@ -461,19 +461,23 @@ fn redo_follows_a_solution_until_the_player_leaves_it() {
         .collect();
     session.play(session.legal_moves()[0]).expect("legal");
     session.undo();
-    let before = (session.line().to_vec(), session.legal_moves().to_vec());
+    let before = (session.made_and_undone_moves().to_vec(), session.legal_moves().to_vec());
     let illegal = [solution[0], solution[0]];
     assert!(!session.queue_moves_for_redo(&illegal), "the second of them is not legal");
-    assert_eq!(before, (session.line().to_vec(), session.legal_moves().to_vec()));
+    assert_eq!(before, (session.made_and_undone_moves().to_vec(), session.legal_moves().to_vec()));
 
     assert!(session.queue_moves_for_redo(&solution));
-    assert_eq!((session.line(), session.moves()), (&solution[..], &[][..]));
+    assert_eq!((session.made_and_undone_moves(), session.moves()), (&solution[..], &[][..]));
     assert_eq!(before.1, session.legal_moves());
     assert!(session.redo() && session.next_redo_move() == Some(solution[1]));
     let other =
         session.legal_moves().iter().copied().find(|mv| *mv != solution[1]).expect("a move");
     session.play(other).expect("legal");
-    assert_eq!(session.line(), [solution[0], other], "another move abandons the solution");
+    assert_eq!(
+        session.made_and_undone_moves(),
+        [solution[0], other],
+        "another move abandons the solution"
+    );
 }
 
 #[test]

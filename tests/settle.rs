@@ -36,13 +36,13 @@ fn rules() -> Rules {
         phases: vec![
             Phase {
                 name: "begin",
-                routes: vec![HAND.fills(FIRST).leads_to_phase("middle")],
+                routes: vec![HAND.fills_spaces_of(FIRST).leads_to_phase("middle")],
                 ..Phase::default()
             },
             Phase {
                 name: "middle",
-                consequences: vec![Consequence::Play(FIRST.fills(SECOND))],
-                duties: vec![Duty::with_automatic_move(vec![SECOND.fills(SPACES)])],
+                consequences: vec![Consequence::Play(FIRST.fills_spaces_of(SECOND))],
+                duties: vec![Duty::with_automatic_move(vec![SECOND.fills_spaces_of(SPACES)])],
                 stock: Stock {
                     by_itself: true,
                     when: Test::empty([ROW]),
@@ -53,8 +53,8 @@ fn rules() -> Rules {
             },
             Phase {
                 name: "end",
-                consequences: vec![Consequence::Play(ROW.fills(FIRST))],
-                routes: vec![FIRST.fills(HAND)],
+                consequences: vec![Consequence::Play(ROW.fills_spaces_of(FIRST))],
+                routes: vec![FIRST.fills_spaces_of(HAND)],
                 ..Phase::default()
             },
         ],
@@ -69,7 +69,7 @@ fn start_table(plan: &Plan) -> Table {
 
 /// Returns the steps of the last move in words: from which part to which part cards moved, and
 /// which phases began.
-fn last_steps(plan: &Plan, table: &Table, log: &Log) -> Vec<String> {
+fn words_for_last_steps(plan: &Plan, table: &Table, log: &Log) -> Vec<String> {
     let name = |pile| plan.part(pile).name;
     // A step that changes the state stores the state before it, so this loop goes backwards from
     // the current state.
@@ -100,7 +100,7 @@ fn steps_of_a_move_follow_in_fixed_order() {
     let mv = plan.parse_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
     assert_eq!(
-        last_steps(&plan, &table, &log),
+        words_for_last_steps(&plan, &table, &log),
         [
             "hand to first",
             "phase 1",
@@ -118,13 +118,13 @@ fn steps_of_a_move_follow_in_fixed_order() {
 #[test]
 fn automatic_deal_waits_until_the_duty_is_done() {
     let mut rules = rules();
-    rules.phases[1].duties = vec![Duty::from_routes(vec![SECOND.fills(SPACES)])];
+    rules.phases[1].duties = vec![Duty::from_routes(vec![SECOND.fills_spaces_of(SPACES)])];
     let plan = Plan::new(rules);
     let (mut table, mut log) = (start_table(&plan), Log::default());
     let mut play = |code: &str| {
         let mv = plan.parse_move(code).expect("a move");
         plan.play(&mut table, mv, &mut log).expect("legal");
-        last_steps(&plan, &table, &log)
+        words_for_last_steps(&plan, &table, &log)
     };
     assert_eq!(play("r1-t1"), ["hand to first", "phase 1", "first to second"]);
     let after = ["second to spaces", "stock to row", "phase 2", "row to first"];
@@ -156,19 +156,22 @@ fn phases_that_start_each_other_in_a_circle_do_not_loop() {
     let (mut table, mut log) = (start_table(&plan), Log::default());
     let mv = plan.parse_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
-    assert_eq!(last_steps(&plan, &table, &log)[4..], ["stock to row", "phase 2", "phase 0"]);
+    assert_eq!(
+        words_for_last_steps(&plan, &table, &log)[4..],
+        ["stock to row", "phase 2", "phase 0"]
+    );
 }
 
 #[test]
 fn automatic_duty_starts_the_phase_of_its_route() {
     let mut rules = rules();
     rules.phases[1].duties =
-        vec![Duty::with_automatic_move(vec![SECOND.fills(SPACES).leads_to_phase("end")])];
+        vec![Duty::with_automatic_move(vec![SECOND.fills_spaces_of(SPACES).leads_to_phase("end")])];
     let plan = Plan::new(rules);
     let (mut table, mut log) = (start_table(&plan), Log::default());
     let mv = plan.parse_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
-    assert_eq!(last_steps(&plan, &table, &log)[3..], ["second to spaces", "phase 2"]);
+    assert_eq!(words_for_last_steps(&plan, &table, &log)[3..], ["second to spaces", "phase 2"]);
 }
 
 #[test]
@@ -182,13 +185,13 @@ fn automatic_duty_fills_the_lowest_numbered_pile_first() {
         Part::stock(),
         Part::reserve("cells", "cell", 1),
     ];
-    let fill = vec![waste.fills(wings), stock.fills(spaces)];
-    let shut = cells.fills(wings).with_guard(Guard::While(!Test::Always));
+    let fill = vec![waste.fills_spaces_of(wings), stock.fills_spaces_of(spaces)];
+    let shut = cells.fills_spaces_of(wings).with_guard(Guard::While(!Test::Always));
     let plan = Plan::new(Rules {
         phases: vec![
             Phase {
                 name: "emptying",
-                routes: vec![spaces.fills(cells).leads_to_phase("filling")],
+                routes: vec![spaces.fills_spaces_of(cells).leads_to_phase("filling")],
                 ..Phase::default()
             },
             Phase {
@@ -207,7 +210,7 @@ fn automatic_duty_fills_the_lowest_numbered_pile_first() {
     let (mut table, mut log) = (written::table_with_cards(&plan, &piles), Log::default());
     let mv = plan.parse_move("t1-r1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
-    let last_steps = last_steps(&plan, &table, &log);
+    let last_steps = words_for_last_steps(&plan, &table, &log);
     assert_eq!(
         last_steps[2..],
         ["stock to spaces", "waste to wings"],
@@ -252,7 +255,7 @@ fn move_that_starts_a_phase_does_not_count_in_it() {
     let mut rules = rules();
     rules.phases[1] = Phase {
         name: "middle",
-        routes: vec![FIRST.fills(SECOND), FIRST.fills(SPACES)],
+        routes: vec![FIRST.fills_spaces_of(SECOND), FIRST.fills_spaces_of(SPACES)],
         ends: vec![(Test::Moved, "end")],
         ..Phase::default()
     };
@@ -278,10 +281,13 @@ fn automatic_duty_with_two_sources_waits_for_the_player() {
     let plan = Plan::new(Rules {
         phases: vec![Phase {
             duties: vec![
-                Duty::with_automatic_move(vec![waste.fills(spaces), stock.fills(spaces)])
-                    .with_lowest_pile_only(),
+                Duty::with_automatic_move(vec![
+                    waste.fills_spaces_of(spaces),
+                    stock.fills_spaces_of(spaces),
+                ])
+                .with_lowest_pile_only(),
             ],
-            routes: vec![spaces.fills(cells)],
+            routes: vec![spaces.fills_spaces_of(cells)],
             ..Phase::default()
         }],
         win: Win::Never,
@@ -324,14 +330,14 @@ fn automatic_duty_lets_the_player_choose_the_space() {
         phases: vec![
             Phase {
                 name: "emptying",
-                routes: vec![spaces.fills(cells)],
+                routes: vec![spaces.fills_spaces_of(cells)],
                 ends: vec![(Test::filled([cells]), "filling")],
                 ..Phase::default()
             },
             Phase {
                 name: "filling",
-                duties: vec![Duty::with_automatic_move(vec![waste.fills(spaces)])],
-                routes: vec![cells.fills(spaces)],
+                duties: vec![Duty::with_automatic_move(vec![waste.fills_spaces_of(spaces)])],
+                routes: vec![cells.fills_spaces_of(spaces)],
                 ..Phase::default()
             },
         ],
@@ -413,7 +419,7 @@ fn automatic_deal_stops_when_the_stock_is_empty() {
     let (mut table, mut log) = (start_table(&plan), Log::default());
     let mv = plan.parse_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
-    let last_steps = last_steps(&plan, &table, &log);
+    let last_steps = words_for_last_steps(&plan, &table, &log);
     assert_eq!(last_steps[4..], ["stock to row", "stock to row", "stock to row"]);
 }
 
@@ -431,7 +437,7 @@ fn redealt_card_does_not_count_as_just_dealt() {
         }],
         redeal: Some(Redeal {
             deals: vec![Deal::row(wings)],
-            ..Redeal::of(1, wings, Test::Always)
+            ..Redeal::of_part(1, wings, Test::Always)
         }),
         win: Win::Never,
         ..Rules::new(Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) }, parts)
@@ -449,7 +455,7 @@ fn redealt_card_does_not_count_as_just_dealt() {
 }
 
 #[test]
-fn stock_alternative_applies_only_to_an_empty_stock() {
+fn empty_stock_starts_a_phase_instead_of_dealing() {
     let (row, stock) = (PartId(0), PartId(1));
     let deals = Stock::with_deal(Deal::row(row));
     let plan = Plan::new(Rules {
@@ -459,7 +465,7 @@ fn stock_alternative_applies_only_to_an_empty_stock() {
                 stock: Stock { otherwise: Some((Test::Always, "after")), ..deals },
                 ..Phase::default()
             },
-            Phase { name: "after", routes: vec![row.fills(row)], ..Phase::default() },
+            Phase { name: "after", routes: vec![row.fills_spaces_of(row)], ..Phase::default() },
         ],
         win: Win::Never,
         ..Rules::new(

@@ -97,7 +97,7 @@ fn stored_problem_results_round_trip() {
     let results = read_and_write_back::<ProblemResults>("problems-first");
     assert_eq!(results.solved_count(), 2);
     assert_eq!(results.result(40), Some(ProblemResult { wrong: 1, solved: None }));
-    assert_eq!(results.run(20_786).map(|run| run.days), Some(2));
+    assert_eq!(results.latest_run_of_solved_days(20_786).map(|run| run.days), Some(2));
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn split_selector_list(list: &str) -> Vec<&str> {
 
 /// Returns the class of a selector that is a single class, possibly with a state such as
 /// `.a:hover`.
-fn lone_class(selector: &str) -> Option<&str> {
+fn only_class_of_selector(selector: &str) -> Option<&str> {
     let class = selector.strip_prefix('.')?.split(':').next()?;
     let is_name = class.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
     (is_name && !selector.contains([' ', '>', '+', '~'])).then_some(class)
@@ -110,7 +110,8 @@ fn css_class_with_its_own_rule_belongs_to_one_component() {
     let sheets = fs::read_dir("style").expect("a folder").map(|it| it.expect("a file").path());
     let css: String = sheets.map(|it| fs::read_to_string(it).expect("a style sheet")).collect();
     let selectors = selectors(&css);
-    let lone: BTreeSet<&str> = selectors.iter().filter_map(|it| lone_class(it)).collect();
+    let lone: BTreeSet<&str> =
+        selectors.iter().filter_map(|it| only_class_of_selector(it)).collect();
     assert!(lone.len() > 50, "the classes were found: {lone:?}");
     let uses = files_by_class();
     let found = lone.into_iter().filter(|class| uses.get(*class).is_some_and(|it| it.len() > 1));

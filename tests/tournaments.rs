@@ -309,7 +309,7 @@ fn tournament_and_result_are_read_back_from_their_links() {
         assert!(link.bytes().all(|c| c.is_ascii_graphic()), "{link}");
         let pasted = format!("Look:\n https://x.org/p/{}\n", link.replace("&g1", "\n&g1"));
         assert_eq!(link::parse_pasted_result(&pasted), Ok(anna.clone()));
-        assert_eq!(link::parse_link(&link::watch_link(&anna, 1)), Ok(Link::Watch(anna, 1)));
+        assert_eq!(link::parse_link(&link::link_to_watch_game(&anna, 1)), Ok(Link::Watch(anna, 1)));
     }
     assert_eq!(link::parse_link(link::TOURNAMENTS), Ok(Link::Tournaments));
 }
@@ -335,10 +335,10 @@ fn complete_result_replaces_a_partial_one() {
             "{link}"
         );
         assert!(
-            link::parse_link(&link::watch_link(&part, missing)).is_err(),
+            link::parse_link(&link::link_to_watch_game(&part, missing)).is_err(),
             "there is nothing to watch"
         );
-        assert!(link::parse_link(&link::watch_link(&part, 1 - missing)).is_ok());
+        assert!(link::parse_link(&link::link_to_watch_game(&part, 1 - missing)).is_ok());
 
         assert!(whole.extends(&part) && !part.extends(&whole) && !part.extends(&part));
         let mut other = part.clone();
@@ -683,10 +683,10 @@ fn tournament_pages_name_deals_and_players() {
         (words::watched_game_label(&bertha, 1), "Bertha: Fan Tan"),
         (words::shown_moves_line(1, 57), "Move 1 of 57."),
         (words::remove_deal_label(2, &tournament.deals[1]), "Remove deal 2: Fan Tan"),
-        (words::another_deal_label(&tournament.deals[0]), "Another deal of Westcliff"),
+        (words::add_another_deal_label(&tournament.deals[0]), "Another deal of Westcliff"),
         (words::handed_in_message("34 pips"), "Handed in: 34 pips"),
-        (words::plays_as_sentence("Anna"), "You play as Anna."),
-        (words::plays_as_sentence(""), "You are just watching."),
+        (words::player_or_watcher_sentence("Anna"), "You play as Anna."),
+        (words::player_or_watcher_sentence(""), "You are just watching."),
         (words::remove_result_label("Anna"), "Remove Anna’s result"),
         (
             words::result_added_sentences("Anna"),

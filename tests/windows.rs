@@ -217,7 +217,7 @@ impl Model {
             12 => self.claim_game(at),
             13 => self.storage.0.full.set(!self.storage.0.full.get()),
             14 => self.storage.0.fails_after.set(Some(self.rng.random_below(3))),
-            15 => self.put_away(at),
+            15 => self.put_away_deal(at),
             _ if self.rng.random_below(8) == 0 => self.clear_storage(),
             _ => self.storage.0.denied.set(!self.storage.0.denied.get()),
         }
@@ -230,10 +230,10 @@ impl Model {
         }
         window.line.truncate(window.made);
         window.line.push(mv);
-        self.continue_after_change(at);
+        self.save_after_move(at);
     }
 
-    fn continue_after_change(&mut self, at: usize) {
+    fn save_after_move(&mut self, at: usize) {
         let window = &mut self.windows[at];
         window.made += 1;
         // If the ended game was undone back to its deal, the move begins another attempt.
@@ -255,7 +255,7 @@ impl Model {
     fn redo(&mut self, at: usize) {
         let window = &mut self.windows[at];
         if window.made < window.line.len() {
-            self.continue_after_change(at);
+            self.save_after_move(at);
         }
     }
 
@@ -313,11 +313,11 @@ impl Model {
 
     /// Puts the deal of a window away. The player does this on the page of the games in progress,
     /// in another window.
-    fn put_away(&mut self, at: usize) {
+    fn put_away_deal(&mut self, at: usize) {
         let deal = self.windows[at].record();
         let is_going =
             self.store.unfinished_saves().iter().any(|save| save.record.seed == deal.seed);
-        let away = self.store.put_away_game(&deal, self.action_log.len() as u64);
+        let away = self.store.put_game_away_without_result(&deal, self.action_log.len() as u64);
         self.truth.saved.remove(&deal.seed);
         if let (true, Ok(()), Some(play)) = (is_going, away, self.truth.latest_play.get(&deal.seed))
         {
@@ -343,11 +343,11 @@ impl Model {
         window.was_notified = false;
         if !self.store.has_save(&window.record()) {
             // The game continues as the same attempt.
-            window.revision = window.revision.clone().for_restore();
+            window.revision = window.revision.clone().for_restoring_deleted_save();
             self.truth.put_away.remove(&window.seed);
             return;
         }
-        window.revision = self.store.claim_save(&window.record());
+        window.revision = self.store.take_over_save(&window.record());
         // From now on this window continues the attempt that is in the store.
         if let (Some(play), true) =
             (self.truth.latest_play.get(&window.seed), window.revision != SaveRevision::default())
@@ -390,7 +390,7 @@ impl Model {
             let there = self.store.open_game(Record::for_deal(game, *seed), LinkScope::Deal);
             let Opening { record: Record { moves, made, .. }, is_saved: found, .. } = &there;
             let is_there = |it: &SavedPlay| (&it.moves, &it.made) == (moves, made);
-            let is_gone = !found && saved.iter().any(|it| self.may_be_gone(it));
+            let is_gone = !found && saved.iter().any(|it| self.may_save_be_removed(it));
             if !saved.is_empty() && !is_gone && !saved.iter().any(is_there) {
                 return Err(format!("deal {seed} was {saved:?}, is {there:?}"));
             }
@@ -401,7 +401,7 @@ impl Model {
     /// Returns true if the store may have removed the save of a play to make space. The store keeps
     /// the save of only one ended deal, the last one, even if moves were undone in it. A lost game
     /// that was undone back to its deal has not continued.
-    fn may_be_gone(&self, SavedPlay { play, moves, made, outcome }: &SavedPlay) -> bool {
+    fn may_save_be_removed(&self, SavedPlay { play, moves, made, outcome }: &SavedPlay) -> bool {
         let (won, lost) = (self.truth.won.contains(play), self.truth.lost.contains(play));
         *outcome != Outcome::Open || moves.is_empty() || won || lost && *made == Some(0)
     }
@@ -417,7 +417,7 @@ fn several_windows_never_lose_or_double_count_games() {
     // FROM_ORDER is the number of the first random order. A failure of this test prints this
     // number.
     let from = std::env::var("FROM_ORDER").ok().and_then(|order| order.parse().ok()).unwrap_or(0);
-    let orders = from..length::few_or_many(3000, 300_000).max(from + 1);
+    let orders = from..length::few_unless_long_run(3000, 300_000).max(from + 1);
     let mut steps = 0;
     for seed in orders.clone() {
         let mut model = Model::new(seed);
@@ -560,7 +560,7 @@ fn return_to_the_deal_begins_new_attempt_even_if_unsaved() {
 }
 
 #[test]
-fn claimed_game_continues_from_the_claiming_window() {
+fn window_that_claims_a_game_continues_it() {
     let game = games::by_id(GAME).expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::for_deal(game, 7) };
     let stands = |outcome, at| SaveState::new(outcome, 1, at);
@@ -573,7 +573,7 @@ fn claimed_game_continues_from_the_claiming_window() {
         } else {
             store.save_game(last, stands(Outcome::Open, 2), &mut other).expect("enough space");
         }
-        let mut window = store.claim_save(stands_here);
+        let mut window = store.take_over_save(stands_here);
         store.save_game(next.clone(), stands(Outcome::Open, 3), &mut window).expect("enough space");
         let history = store.history();
         (
@@ -623,13 +623,13 @@ fn put_away_game_comes_back_only_on_request() {
     let mut window = SaveRevision::default();
     store.save_game(record("a"), stands(Outcome::Open, 1), &mut window).expect("enough space");
     assert_eq!(store.change_by_other_window(&window), None);
-    store.put_away_game(&record(""), 5).expect("enough space");
+    store.put_game_away_without_result(&record(""), 5).expect("enough space");
     assert_eq!(store.change_by_other_window(&window), Some(OtherWindow::Gone));
     let on = store.save_game(record("a,b"), stands(Outcome::Open, 6), &mut window);
     assert_eq!(on, Err(StoreError::ChangedElsewhere));
     assert_eq!(store.give_up_game(&record("a"), 7, &mut window), Err(StoreError::ChangedElsewhere));
     assert_eq!(store.unfinished_saves(), []);
-    let mut window = window.for_restore();
+    let mut window = window.for_restoring_deleted_save();
     assert_eq!(store.change_by_other_window(&window), None);
     store.save_game(record("a,b"), stands(Outcome::Open, 8), &mut window).expect("enough space");
     assert_eq!(store.unfinished_saves().len(), 1);

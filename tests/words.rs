@@ -46,7 +46,7 @@ struct Subject {
 
 fn subjects_of_game(game: &'static Game) -> Vec<Subject> {
     let cases = read_cases(game);
-    let tables = written_tables(game, &cases);
+    let tables = tables_in_case_file(game, &cases);
     let mut seeds: Vec<u64> = cases.iter().filter_map(|case| case.get("seed")?.as_u64()).collect();
     seeds.retain(|seed| *seed > 40);
     let subject = |choices: &Choices| Subject {
@@ -159,7 +159,7 @@ fn behaviour_hashes<'a>(
         hash_random_play(plan, seed, &mut hash);
         hash.finish()
     });
-    written.chain(seeds).chain([hash_machine_words(plan.rules())])
+    written.chain(seeds).chain([hash_machine_only_rules(plan.rules())])
 }
 
 fn hash_with_moves(plan: &Plan, mut table: Table, hash: &mut DefaultHasher) {
@@ -194,11 +194,11 @@ fn hash_random_play(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
 
 /// Hashes the parts of a declaration that only machines read: the number of players, and the calls
 /// of the machine.
-fn hash_machine_words(rules: &Rules) -> u64 {
+fn hash_machine_only_rules(rules: &Rules) -> u64 {
     let mut hash = DefaultHasher::new();
     rules.seats().hash(&mut hash);
     for call in rules.calls.iter().filter(|call| matches!(call.act, Act::Custom | Act::Answer)) {
-        (call.name, call.times.allows(u8::MAX - 1)).hash(&mut hash);
+        (call.name, call.times.allows_another_use(u8::MAX - 1)).hash(&mut hash);
     }
     hash.finish()
 }
@@ -215,14 +215,14 @@ fn hash_table(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     let lost = plan.rules().lost.is_some() && plan.outcome(table, &moves) == Outcome::Lost;
     let cards = table.faces().len();
     (table.fingerprint(), cards, moves.len(), listed, plan.is_won(table), lost).hash(hash);
-    hash_sight(plan, table, hash);
+    hash_visibility(plan, table, hash);
     let score = plan.score(table);
     (score.value, score.highest).hash(hash);
 }
 
 /// Hashes the cards that the first player sees although they are face down, or does not see
 /// although they are face up.
-fn hash_sight(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
+fn hash_visibility(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     for pile in plan.piles() {
         for depth in 0..table.len(pile) {
             let is_up = table.pile(pile)[depth].is_up();
@@ -240,7 +240,7 @@ fn read_cases(game: &Game) -> Vec<serde_json::Value> {
 }
 
 /// Returns the tables of the game's cases.
-fn written_tables(game: &Game, cases: &[serde_json::Value]) -> Vec<Position> {
+fn tables_in_case_file(game: &Game, cases: &[serde_json::Value]) -> Vec<Position> {
     let positions = cases.iter().filter_map(|case| case.get("position").cloned());
     let read = |mut position: serde_json::Value| {
         position["game"] = game.id.into();

@@ -47,7 +47,7 @@ pub(super) fn push_line_element(out: &mut String, class: &str, line: i32, data: 
 /// Adds one drawing as a separate path element.
 pub(super) fn push_drawing_element(out: &mut String, class: &str, drawing: &str, spot: Placement) {
     let mut pen = Pen::default();
-    pen.stamp_drawing(drawing, spot);
+    pen.append_drawing_at(drawing, spot);
     push_path_element(out, class, &pen.finish());
 }
 
@@ -57,9 +57,9 @@ fn push_shape_elements(out: &mut String, shapes: &[FigureShape], spot: Placement
         let mut pen = Pen::default();
         let sides = [spot, spot.mirrored(2 * AXIS)];
         for side in &sides[..1 + usize::from(shape.paired)] {
-            pen.stamp_drawing(shape.drawing, *side);
+            pen.append_drawing_at(shape.drawing, *side);
             if turned {
-                pen.stamp_drawing(shape.drawing, side.turned());
+                pen.append_drawing_at(shape.drawing, side.turned());
             }
         }
         push_path_element(out, shape.class, &pen.finish());
@@ -80,16 +80,19 @@ pub(super) fn draw_court(out: &mut String, number: u8, suit: Suit) {
     push_drawing_element(out, "g", BAND, WHOLE);
     let mut pen = Pen::default();
     for step in -2..=2 {
-        pen.stamp_drawing(pip_drawing(suit), Placement::new(500 + step * 138, 700 - step * 34, 41));
+        pen.append_drawing_at(
+            pip_drawing(suit),
+            Placement::new(500 + step * 138, 700 - step * 34, 41),
+        );
     }
-    pen.stamp_drawing(pip_drawing(suit), SHOULDER);
-    pen.stamp_drawing(pip_drawing(suit), SHOULDER.turned());
+    pen.append_drawing_at(pip_drawing(suit), SHOULDER);
+    pen.append_drawing_at(pip_drawing(suit), SHOULDER.turned());
     push_path_element(out, "m", &pen.finish());
 }
 
 /// Returns the x of the middle of a bust, in tenths of a card unit. The first number is used if the
 /// index is above the bust, the second if the index is at its left.
-pub(super) const fn bust_middles(number: u8, suit: Suit) -> (i32, i32) {
+pub(super) const fn bust_centres_x(number: u8, suit: Suit) -> (i32, i32) {
     figure(number, suit).moves.bust
 }
 
@@ -101,7 +104,7 @@ pub(super) fn draw_bust(
     spot: Placement,
     clip: CardArea,
 ) {
-    open_clip(out, clip, BUST_LINE);
+    start_clipped_svg(out, clip, BUST_LINE);
     let figure = figure(number, suit);
     push_shape_elements(out, figure.robe, spot, false);
     for shapes in figure.head {
@@ -111,8 +114,8 @@ pub(super) fn draw_bust(
 }
 
 /// Opens an `<svg>` element, which hides everything outside the rectangle `clip`. Its lines are
-/// `line` grains wide.
-pub(super) fn open_clip(out: &mut String, clip: CardArea, line: i32) {
+/// `line` grains wide (see [`GRAIN`]).
+pub(super) fn start_clipped_svg(out: &mut String, clip: CardArea, line: i32) {
     let CardArea { x, y, width, height } = clip;
     let [x, y, width, height] = [x, y, width, height].map(|tenths| tenths * GRAIN / 10);
     // Writing to a string cannot fail.

@@ -56,13 +56,13 @@ pub(super) fn draw_character(pen: &mut Pen, rank: Rank, spot: Placement) {
                 scale_x: -spot.scale_x,
                 scale_y: -spot.scale_y,
             };
-            pen.stamp_drawing(drawing, turned);
+            pen.append_drawing_at(drawing, turned);
         }
         10 => {
             let narrow = Placement { scale_x: spot.scale_x * 76 / 100, ..spot };
-            pen.stamp_drawing(ONE, narrow);
-            pen.stamp_drawing(drawing, Placement { x: right(31), ..narrow });
+            pen.append_drawing_at(ONE, narrow);
+            pen.append_drawing_at(drawing, Placement { x: right(31), ..narrow });
         }
-        _ => pen.stamp_drawing(drawing, spot),
+        _ => pen.append_drawing_at(drawing, spot),
     }
 }

@@ -2,7 +2,7 @@
 //! This module does not know faces.
 
 use super::courts::{
-    CardArea, open_clip, push_drawing_element, push_line_element, push_path_element,
+    CardArea, push_drawing_element, push_line_element, push_path_element, start_clipped_svg,
 };
 use super::pen::{GRAIN, Pen, Placement};
 use super::pips::{LILY, pip_drawing};
@@ -100,7 +100,7 @@ pub(super) fn draw_back(pattern: BackPattern) -> &'static str {
     BACKS[pattern as usize].get_or_init(|| {
         let mut out = String::from(OPEN);
         push_path_element(&mut out, "b", GROUND);
-        open_clip(&mut out, FIELD, 0);
+        start_clipped_svg(&mut out, FIELD, 0);
         for layer in pattern_layers(pattern) {
             let path = layer_path(layer);
             match layer.line {
@@ -129,7 +129,7 @@ fn layer_path(layer: &Layer) -> String {
                 let x = left + layer.first.0 - shift + column * layer.step.0;
                 let y = top + layer.first.1 + row * layer.step.1;
                 let spot = Placement { x, y, scale_x: 1000, scale_y: 1000 };
-                pen.stamp_drawing(layer.drawing, if *is_turned { spot.turned() } else { spot });
+                pen.append_drawing_at(layer.drawing, if *is_turned { spot.turned() } else { spot });
             }
         }
     }
@@ -143,13 +143,13 @@ fn draw_medallion(out: &mut String) {
     push_drawing_element(out, "b", "M0 0o224", Placement::new(500, 700, 100));
     for (line, ring) in [(24, "M0 0o202"), (12, "M0 0o180")] {
         let mut pen = Pen::default();
-        pen.stamp_drawing(ring, Placement::new(500, 700, 100));
+        pen.append_drawing_at(ring, Placement::new(500, 700, 100));
         push_line_element(out, "t", line, &pen.finish());
     }
     let mut pen = Pen::default();
     let lily = Placement::new(500, 614, 130);
-    pen.stamp_drawing(LILY, lily);
-    pen.stamp_drawing(LILY, lily.turned());
+    pen.append_drawing_at(LILY, lily);
+    pen.append_drawing_at(LILY, lily.turned());
     let lilies = pen.finish();
     push_path_element(out, "w", &lilies);
     out.push_str("<g transform=\"rotate(90 1000 1400)\">");
@@ -158,10 +158,10 @@ fn draw_medallion(out: &mut String) {
     let mut pen = Pen::default();
     let leaf = Placement::new(500, 700, 100);
     for side in [leaf, leaf.mirrored(0)] {
-        pen.stamp_drawing(LEAF, side);
-        pen.stamp_drawing(LEAF, side.turned());
+        pen.append_drawing_at(LEAF, side);
+        pen.append_drawing_at(LEAF, side.turned());
     }
-    pen.stamp_drawing(pip_drawing(Suit::Diamonds), Placement::new(500, 700, 40));
+    pen.append_drawing_at(pip_drawing(Suit::Diamonds), Placement::new(500, 700, 40));
     push_path_element(out, "w", &pen.finish());
 }
 
@@ -197,10 +197,10 @@ pub(super) fn draw_empty_place(sign: Sign) -> String {
     match sign {
         Sign::None => {}
         Sign::Rank(rank) => draw_centred_character(&mut pen, rank, 700),
-        Sign::Suit(suit) => pen.stamp_drawing(pip_drawing(suit), Placement::new(500, 700, 300)),
+        Sign::Suit(suit) => pen.append_drawing_at(pip_drawing(suit), Placement::new(500, 700, 300)),
         Sign::Card(rank, suit) => {
             draw_centred_character(&mut pen, rank, 545);
-            pen.stamp_drawing(pip_drawing(suit), Placement::new(500, 905, 250));
+            pen.append_drawing_at(pip_drawing(suit), Placement::new(500, 905, 250));
         }
         Sign::Stock(redeal) => return append_stock_sign(out, redeal),
     }
@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn back_patterns_differ_and_are_short() {
+    fn svg_texts_of_backs_differ_and_stay_small() {
         for (at, pattern) in BackPattern::ALL.iter().enumerate() {
             assert!(
                 BackPattern::ALL[..at].iter().all(|other| draw_back(*other) != draw_back(*pattern))
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn drawings_of_different_signs_differ() {
+    fn drawings_of_empty_places_differ_by_their_sign() {
         let mut all: Vec<String> = [Sign::None, Sign::Stock(true), Sign::Stock(false)]
             .into_iter()
             .chain([Sign::Rank(Rank::ACE), Sign::Card(Rank::ACE, Suit::Hearts)])

@@ -24,21 +24,24 @@ const LETTERS: &str = "m522 1690c-8 17-31 20-57 8-5-2-6-3-5-5l23-49c1-3 2-3 12 2
 /// The year 1911 below the pip, and a small diamond on each side of it.
 fn draw_year(pen: &mut Pen) {
     for x in [849, 1031, 1102] {
-        pen.stamp_drawing(glyphs::ONE, Placement { x, y: 2140, scale_x: 1260, scale_y: 1400 });
+        pen.append_drawing_at(glyphs::ONE, Placement { x, y: 2140, scale_x: 1260, scale_y: 1400 });
     }
     // A nine is a six upside down.
-    pen.stamp_drawing(glyphs::SIX, Placement { x: 1009, y: 2280, scale_x: -1400, scale_y: -1400 });
+    pen.append_drawing_at(
+        glyphs::SIX,
+        Placement { x: 1009, y: 2280, scale_x: -1400, scale_y: -1400 },
+    );
     for x in [375, 625] {
-        pen.stamp_drawing(pips::pip_drawing(Suit::Diamonds), Placement::new(x, 1105, 26));
+        pen.append_drawing_at(pips::pip_drawing(Suit::Diamonds), Placement::new(x, 1105, 26));
     }
 }
 
 /// Draws the picture of the ace of spades.
 pub(super) fn draw_ace_of_spades(out: &mut String, pen: &mut Pen) {
     let mut pip = Pen::default();
-    pip.stamp_drawing(pips::pip_drawing(Suit::Spades), Placement::new(500, 640, 740));
+    pip.append_drawing_at(pips::pip_drawing(Suit::Spades), Placement::new(500, 640, 740));
     // Fills the gaps beside the stem. Otherwise these gaps would be visible above the ribbon.
-    pip.stamp_drawing("M43 76H57V92H43Z", Placement::new(0, 0, 1000));
+    pip.append_drawing_at("M43 76H57V92H43Z", Placement::new(0, 0, 1000));
     push_path_element(out, "m", &pip.finish());
     push_path_element(out, "c", LINES);
     push_drawing_element(out, "w", pips::LILY, Placement::new(500, 550, 270));

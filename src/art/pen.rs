@@ -88,7 +88,7 @@ impl Pen {
     }
 
     /// Copies a drawing to a position.
-    pub fn stamp_drawing(&mut self, drawing: &str, spot: Placement) {
+    pub fn append_drawing_at(&mut self, drawing: &str, spot: Placement) {
         let mut here = (0, 0);
         let mut start = (0, 0);
         let mut letter = b'm';
@@ -241,9 +241,9 @@ impl Numbers<'_> {
 mod tests {
     use super::*;
 
-    fn stamp_path(drawing: &str, spot: Placement) -> String {
+    fn drawing_path_at(drawing: &str, spot: Placement) -> String {
         let mut pen = Pen::default();
-        pen.stamp_drawing(drawing, spot);
+        pen.append_drawing_at(drawing, spot);
         pen.finish()
     }
 
@@ -251,23 +251,23 @@ mod tests {
     const PLAIN: Placement = Placement { x: 0, y: 0, scale_x: 1000, scale_y: 1000 };
 
     #[test]
-    fn stamp_writes_relative_coordinates() {
-        assert_eq!(stamp_path("M5 5H9V-2L0 0Z", PLAIN), "m5 5h4v-7l-9 2z");
-        assert_eq!(stamp_path("M1 1 3-4q1 1 2 2", PLAIN), "m1 1l2-5q1 1 2 2");
+    fn stamp_path_writes_relative_coordinates() {
+        assert_eq!(drawing_path_at("M5 5H9V-2L0 0Z", PLAIN), "m5 5h4v-7l-9 2z");
+        assert_eq!(drawing_path_at("M1 1 3-4q1 1 2 2", PLAIN), "m1 1l2-5q1 1 2 2");
     }
 
     #[test]
-    fn turned_placement_is_reflected_at_the_card_centre() {
-        assert_eq!(stamp_path("M1 2l3 4", PLAIN.turned()), "m1999 2798l-3-4");
+    fn turned_shape_is_reflected_through_the_card_centre() {
+        assert_eq!(drawing_path_at("M1 2l3 4", PLAIN.turned()), "m1999 2798l-3-4");
     }
 
     #[test]
     fn circle_is_centred_on_the_current_point() {
-        assert_eq!(stamp_path("M10 10o4", PLAIN), "m10 10m-4 0a4 4 0 1 1 8 0a4 4 0 1 1-8 0z");
+        assert_eq!(drawing_path_at("M10 10o4", PLAIN), "m10 10m-4 0a4 4 0 1 1 8 0a4 4 0 1 1-8 0z");
     }
 
     #[test]
-    fn push_number_matches_the_standard_library() {
+    fn push_number_writes_the_text_of_to_string() {
         for value in [0, 7, -7, 10, -10, 1_234_567_890, i32::MAX, i32::MIN] {
             let mut text = String::new();
             push_number(&mut text, value);
@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn incomplete_drawing_does_not_panic() {
-        assert_eq!(stamp_path("M1 2L3", PLAIN), "m1 2");
-        assert_eq!(stamp_path("", PLAIN), "");
+        assert_eq!(drawing_path_at("M1 2L3", PLAIN), "m1 2");
+        assert_eq!(drawing_path_at("", PLAIN), "");
     }
 }

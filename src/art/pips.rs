@@ -74,7 +74,7 @@ pub(super) fn draw_pips(pen: &mut Pen, suit: Suit, number: u8, grid: &PipGrid) {
         for row in rows {
             let y = grid.rows[0] + (grid.rows[1] - grid.rows[0]) * row / 12;
             let size = if *row > 6 { -size } else { size };
-            pen.stamp_drawing(pip_drawing(suit), Placement::new(column, y, size));
+            pen.append_drawing_at(pip_drawing(suit), Placement::new(column, y, size));
         }
     }
 }

@@ -56,12 +56,12 @@ const UNDECIDED: f64 = 0.3;
 impl Brief {
     /// Returns the brief of a game's figures, or `None` if no fair player has played the game.
     pub fn from_figures(sheet: &GameFigures) -> Option<Brief> {
-        let fair = sheet.good_play()?;
+        let fair = sheet.good_play_results()?;
         Some(Brief {
-            minutes: estimate_minutes(fair.average_length()),
+            minutes: estimate_minutes(fair.average_moves_and_decisions()),
             luck: LuckLevel::from_figures(sheet),
             won: fair.score.is_none().then(|| (fair.won, fair.deal_count())),
-            offer: sheet.winnable_deal_offer(),
+            offer: sheet.how_winnable_deals_are_found(),
         })
     }
 
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn win_frequency_is_none_when_undecided() {
+    fn uncertain_win_frequency_is_none() {
         for (won, deals, chance) in [
             (50, 100, Some(WinFrequency::Often)),
             (49, 100, None),

@@ -12,9 +12,9 @@ pub struct Claim {
     /// The words of the book.
     #[serde(rename = "says")]
     pub words: String,
-    /// The lowest share of deals won by good play that the words can mean. From 0 to 1.
+    /// The words mean that good play wins at least this share of the deals, from 0 to 1.
     pub least: f64,
-    /// The highest share of deals won by good play that the words can mean. From 0 to 1.
+    /// The words mean that good play wins at most this share of the deals, from 0 to 1.
     pub most: f64,
 }
 

@@ -31,7 +31,7 @@ impl Rating {
 
     /// Returns the rating of the deal at index `place` (from 0) of a sorted list of `count` deals.
     /// The list begins with the deal in which the fair player was most successful.
-    pub const fn from_place(place: usize, count: usize) -> Rating {
+    pub const fn from_list_position(place: usize, count: usize) -> Rating {
         match place * 3 / if count == 0 { 1 } else { count } {
             0 => Rating::Easy,
             1 => Rating::Middling,
@@ -64,7 +64,7 @@ pub struct SearchTries {
 impl SearchTries {
     /// Returns true if searches usually succeed: at least one search found a deal, and at most one
     /// failed.
-    pub const fn usually_succeeds(self) -> bool {
+    pub const fn do_most_searches_find_a_deal(self) -> bool {
         self.found > 0 && self.tries - self.found <= 1
     }
 }
@@ -74,8 +74,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn searches_usually_succeed_with_at_most_one_failure() {
-        let usual = |found, tries| SearchTries { found, tries }.usually_succeeds();
+    fn usually_succeeds_allows_one_failure_in_five_searches() {
+        let usual = |found, tries| SearchTries { found, tries }.do_most_searches_find_a_deal();
         assert!(usual(5, 5) && usual(4, 5));
         assert!(!usual(3, 5) && !usual(0, 2) && !usual(0, 1));
     }
@@ -83,7 +83,8 @@ mod tests {
     #[test]
     fn ratings_divide_a_list_into_thirds() {
         let of = |count: usize| -> Vec<usize> {
-            let places = |rating| move |place: &usize| Rating::from_place(*place, count) == rating;
+            let places =
+                |rating| move |place: &usize| Rating::from_list_position(*place, count) == rating;
             Rating::ALL.map(|rating| (0..count).filter(places(rating)).count()).to_vec()
         };
         assert_eq!(of(36), [12, 12, 12]);

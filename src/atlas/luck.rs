@@ -61,9 +61,9 @@ impl LuckLevel {
     pub fn from_figures(sheet: &GameFigures) -> Option<LuckLevel> {
         let enough = |column: &&PlayerResults| column.deal_count() >= MIN_DEALS;
         let random = sheet.player_results(PlayerKind::Random).filter(enough)?;
-        let fair = sheet.good_play().filter(enough)?;
+        let fair = sheet.good_play_results().filter(enough)?;
         if let (Some((chance, deviation, _)), Some((mean, ..))) =
-            (random.score_statistics(), fair.score_statistics())
+            (random.score_mean_deviation_and_error(), fair.score_mean_deviation_and_error())
         {
             let deviations = (mean - chance) / deviation.max(f64::MIN_POSITIVE);
             return Some(LuckLevel::from_number(deviations / DEVIATIONS));
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn minutes_depend_on_moves_and_decisions() {
+    fn estimated_minutes_depend_on_moves_and_decisions() {
         assert_eq!(estimate_minutes((0.0, 0.0)), 1);
         assert_eq!(estimate_minutes((120.0, 0.0)), 2);
         assert_eq!(estimate_minutes((120.0, 90.0)), 8);

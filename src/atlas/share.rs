@@ -31,7 +31,7 @@ impl Share {
     /// Returns true if this share is larger than `other`: the whole interval of
     /// [`Share::difference`] is above zero. The result is not valid if one of the shares comes from
     /// [`Share::from_win_range`] with different numbers for `least` and `most`.
-    pub fn exceeds(&self, other: &Share) -> bool {
+    pub fn is_clearly_larger_than(&self, other: &Share) -> bool {
         self.difference(other).0 > 0.0
     }
 
@@ -46,7 +46,7 @@ impl Share {
     }
 
     /// Returns true if the interval is so wide that the share says little.
-    pub fn is_wide(&self) -> bool {
+    pub fn is_too_imprecise(&self) -> bool {
         self.high - self.low > 0.35
     }
 }
@@ -76,7 +76,7 @@ mod tests {
     /// The values are from the table in Newcombe, *Two-sided confidence intervals for the single
     /// proportion* (1998), method 3. We added the cases with no wins and with only wins.
     #[test]
-    fn wilson_matches_published_tables() {
+    fn wilson_interval_matches_published_tables() {
         for (won, deals, low, high) in [
             (81, 263, 0.2553, 0.3662),
             (15, 148, 0.0624, 0.1605),
@@ -100,9 +100,13 @@ mod tests {
         let (low, high) = more.difference(&fewer);
         assert!((low - 0.0524).abs() < 5e-5 && (high - 0.3339).abs() < 5e-5, "{low} {high}");
         assert_eq!(fewer.difference(&more), (-high, -low));
-        assert!(more.exceeds(&fewer) && !fewer.exceeds(&more) && !more.exceeds(&more));
-        assert!(Share::from_wins(1, 10).exceeds(&Share::from_wins(0, 1_000)));
-        assert!(!Share::from_wins(0, 10).exceeds(&Share::from_wins(0, 1_000)));
+        assert!(
+            more.is_clearly_larger_than(&fewer)
+                && !fewer.is_clearly_larger_than(&more)
+                && !more.is_clearly_larger_than(&more)
+        );
+        assert!(Share::from_wins(1, 10).is_clearly_larger_than(&Share::from_wins(0, 1_000)));
+        assert!(!Share::from_wins(0, 10).is_clearly_larger_than(&Share::from_wins(0, 1_000)));
     }
 
     #[test]
@@ -111,6 +115,6 @@ mod tests {
         assert_eq!(open.low, decided.low);
         assert_eq!(open.high, wilson_interval(15, 20).1);
         assert_eq!(open.measured, 0.5);
-        assert!(open.is_wide() && !Share::from_wins(5, 100).is_wide());
+        assert!(open.is_too_imprecise() && !Share::from_wins(5, 100).is_too_imprecise());
     }
 }

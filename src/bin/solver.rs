@@ -61,7 +61,7 @@ mod worker {
         worker.scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         on_message.forget();
         let slicer = worker.clone();
-        let on_slice = Closure::<dyn Fn()>::new(move || slicer.run_slice());
+        let on_slice = Closure::<dyn Fn()>::new(move || slicer.run_time_slice());
         channel.port1().set_onmessage(Some(on_slice.as_ref().unchecked_ref()));
         on_slice.forget();
         worker.send(&FromWorker::Ready);
@@ -74,17 +74,17 @@ mod worker {
 
         fn receive(&self, text: &str) {
             self.thinker.borrow_mut().receive(text);
-            self.request_slice();
+            self.request_time_slice();
         }
 
         /// Requests the next slice if a question is open and no slice is requested yet.
-        fn request_slice(&self) {
+        fn request_time_slice(&self) {
             if !self.is_called.get() && !self.thinker.borrow().is_idle() {
                 self.is_called.set(self.next.post_message(&JsValue::NULL).is_ok());
             }
         }
 
-        fn run_slice(&self) {
+        fn run_time_slice(&self) {
             self.is_called.set(false);
             let deadline = self.now_millis() + SLICE_MILLIS;
             while !self.thinker.borrow().is_idle() && self.now_millis() < deadline {
@@ -93,7 +93,7 @@ mod worker {
                     self.send(&reply);
                 }
             }
-            self.request_slice();
+            self.request_time_slice();
         }
 
         fn now_millis(&self) -> f64 {

@@ -72,7 +72,7 @@ impl Boards {
     }
 
     /// Returns true if the seat has made more moves than another seat that can still move.
-    fn is_ahead(&self, seat: Seat) -> bool {
+    fn has_made_more_moves(&self, seat: Seat) -> bool {
         self.next_seat().is_some_and(|next| self.count_moves(seat) > self.count_moves(next))
     }
 
@@ -90,7 +90,7 @@ impl Boards {
     /// Returns no cards until every seat has made its move.
     fn revealed_cards(&self) -> Vec<Event> {
         let Some(next) = self.next_seat() else { return Vec::new() };
-        if self.all_seats().any(|seat| self.is_ahead(seat)) {
+        if self.all_seats().any(|seat| self.has_made_more_moves(seat)) {
             return Vec::new();
         }
         let face = |id: &CardId| -> Card { self.dealt.faces()[usize::from(id.0)] };
@@ -186,7 +186,7 @@ impl Machine for Boards {
     }
 
     fn is_waiting_for_others(&self, seat: Seat) -> bool {
-        self.is_ahead(seat)
+        self.has_made_more_moves(seat)
     }
 
     fn events(&self) -> &[Event] {
@@ -214,7 +214,7 @@ impl Machine for Boards {
     fn can_see(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
         let table = &self.board_of(seat).table;
         let is_called = |card: &TableCard| {
-            !self.is_ahead(seat) || !self.last_turned_cards(seat).contains(&card.id())
+            !self.has_made_more_moves(seat) || !self.last_turned_cards(seat).contains(&card.id())
         };
         self.plan.can_see(table, 0, pile, depth)
             && table.pile(pile).get(depth).is_some_and(is_called)

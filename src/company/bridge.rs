@@ -221,7 +221,7 @@ impl Bridge {
 
     /// Returns the piles of a new deal by `dealer`. The other player gets the first cards. The
     /// cards in the hands are sorted.
-    fn arrange_deal(&self, laid: &Table, dealer: u8) -> Vec<Vec<TableCard>> {
+    fn piles_of_new_deal(&self, laid: &Table, dealer: u8) -> Vec<Vec<TableCard>> {
         const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
         let mut piles: Vec<_> = self.plan.piles().map(|pile| laid.pile(pile).to_vec()).collect();
         if dealer == 0 {
@@ -245,7 +245,7 @@ impl Bridge {
         let mut laid = self.table.clone();
         self.plan.apply(&mut laid, Move::Redeal, &mut Log::default());
         let dealer = 1 - self.memory.dealer;
-        let piles = self.arrange_deal(&laid, dealer);
+        let piles = self.piles_of_new_deal(&laid, dealer);
         self.log.begin_move();
         self.log.replace_piles(&mut self.table, piles);
         self.log
@@ -374,7 +374,7 @@ impl Machine for Bridge {
     /// Chooses the dealer at random.
     fn begin_game(&mut self) {
         let dealer = self.table.state.rng.random_below(2) as u8;
-        let piles = self.arrange_deal(&self.table, dealer);
+        let piles = self.piles_of_new_deal(&self.table, dealer);
         Log::default().replace_piles(&mut self.table, piles);
         self.table.state.cursor = dealer;
         self.memory = BridgeMemory { dealer, dealt: self.dealt_cards(), ..BridgeMemory::default() };

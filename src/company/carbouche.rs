@@ -169,7 +169,7 @@ impl Carbouche {
     }
 
     /// Returns true if the hand is empty and the pack has no card for it.
-    fn is_hand_used_up(&self, seat: Seat) -> bool {
+    fn is_hand_empty_for_good(&self, seat: Seat) -> bool {
         self.table.is_empty(self.pack) && self.is_hand_empty(seat)
     }
 
@@ -210,15 +210,15 @@ impl Carbouche {
     fn decline_move(&self) -> Option<Move> {
         let is_open = self.winner().is_none();
         let calls = self.can_call_for_card() && !self.can_act(self.current_seat());
-        let call = || self.answer_move(CALLS_NONE).filter(|_| is_open && calls);
+        let call = || self.move_for_answer(CALLS_NONE).filter(|_| is_open && calls);
         call().or_else(|| {
-            self.answer_move(DRAWS_NONE).filter(|_| is_open && self.can_take_buried_card())
+            self.move_for_answer(DRAWS_NONE).filter(|_| is_open && self.can_take_buried_card())
         })
     }
 
     /// Returns the move for an answer. `which` is the index of the answer among the answers that
     /// the board declares.
-    fn answer_move(&self, which: usize) -> Option<Move> {
+    fn move_for_answer(&self, which: usize) -> Option<Move> {
         let mut answers =
             (0..).zip(&self.plan.rules().calls).filter(|(_, call)| call.act == Act::Answer);
         answers.nth(which).map(|(number, _)| Move::call(number))
@@ -229,7 +229,7 @@ impl Carbouche {
     /// packet; a covered card of the player fits a packet.
     fn can_take_buried_card(&self) -> bool {
         let seat = self.current_seat();
-        self.is_hand_used_up(seat) && !self.can_play(seat) && self.can_act(seat)
+        self.is_hand_empty_for_good(seat) && !self.can_play(seat) && self.can_act(seat)
     }
 
     /// Returns the number of the special action (call) with this effect, or `None` if the rules do
@@ -253,7 +253,8 @@ impl Carbouche {
         if self.is_heap(carry.to) {
             return None;
         }
-        if carry.buried_at.is_some() && (!self.is_hand_used_up(seat) || self.can_play(seat)) {
+        if carry.buried_at.is_some() && (!self.is_hand_empty_for_good(seat) || self.can_play(seat))
+        {
             return Some(MachineRefusal::NotOut.into());
         }
         let may_offend = self.call_number(&Act::Custom).is_some();
@@ -270,7 +271,7 @@ impl Carbouche {
 
     /// Returns the seat whose offence `caller` may call now. If there are several such seats,
     /// returns the seat with the oldest offence.
-    fn offender(&self, caller: Seat) -> Option<Seat> {
+    fn seat_with_callable_offence(&self, caller: Seat) -> Option<Seat> {
         self.call_number(&Act::Custom)?;
         // If the current seat has not played in this turn, its own offence is from its last turn,
         // so this is the oldest offence. If it has played, the next seat has the oldest offence.
@@ -307,7 +308,7 @@ impl Carbouche {
     fn call_offence(&mut self, caller: Seat) {
         self.log.begin_move();
         let (Some(number), Some(offender)) =
-            (self.call_number(&Act::Custom), self.offender(caller))
+            (self.call_number(&Act::Custom), self.seat_with_callable_offence(caller))
         else {
             return;
         };
@@ -339,10 +340,10 @@ impl Carbouche {
         let owner = self.plan.owner(carry.from).map_or(seat, Seat);
         self.plan.apply(&mut self.table, Move::Carry(carry), &mut self.log);
         if let Some(at) = self.heaps.iter().position(|heap| *heap == carry.from) {
-            self.set_turns_held(at, carry.buried_at.is_none(), 0);
+            self.set_turns_held_back(at, carry.buried_at.is_none(), 0);
         }
         if owner == seat {
-            self.note_action();
+            self.note_first_action_in_turn();
             if offends {
                 self.note_offence(seat);
             }
@@ -351,10 +352,10 @@ impl Carbouche {
             self.events.push(Event::HeldBack(owner));
         }
         if self.plan.capacity(carry.to) == Some(self.table.len(carry.to)) {
-            self.return_packet(carry.to);
+            self.return_packet_under_pack(carry.to);
         }
         if self.winner().is_none() {
-            self.draw_hand(seat);
+            self.fill_empty_hand(seat);
             self.end_turn_if_stuck();
         }
     }
@@ -385,10 +386,10 @@ impl Carbouche {
         let held = u8::from(self.top_card_fits(carry.from));
         self.memory.idle = 0;
         self.plan.apply(&mut self.table, Move::Carry(carry), &mut self.log);
-        self.note_action();
+        self.note_first_action_in_turn();
         self.count_turn(self.current_seat());
         if let Some(at) = self.heaps.iter().position(|heap| *heap == carry.to) {
-            self.set_turns_held(at, true, held);
+            self.set_turns_held_back(at, true, held);
         }
         self.pass_turn();
     }
@@ -397,7 +398,7 @@ impl Carbouche {
     /// 1. The player can no longer call earlier offences of the other players.
     /// 2. An offence in the player's last turn becomes an earlier offence. Only seats that have
     ///    lost their turn since then may still call it.
-    fn note_action(&mut self) {
+    fn note_first_action_in_turn(&mut self) {
         if self.table.state.has_moved {
             return;
         }
@@ -422,7 +423,7 @@ impl Carbouche {
 
     /// Sets the entry of a heap in [`CarboucheMemory::held`]. Does nothing if the heap still has
     /// the same top card (`has_new_top` is false).
-    fn set_turns_held(&mut self, heap: usize, has_new_top: bool, held: u8) {
+    fn set_turns_held_back(&mut self, heap: usize, has_new_top: bool, held: u8) {
         if let Some(place) = self.memory.held.get_mut(heap).filter(|_| has_new_top) {
             *place = held;
         }
@@ -437,7 +438,7 @@ impl Carbouche {
     }
 
     /// The current player says no: they call for no card, or take no card from under other cards.
-    fn decline(&mut self) {
+    fn decline_to_act(&mut self) {
         self.log.begin_move();
         self.memory.idle += u8::from(!self.table.state.has_moved);
         self.end_turn();
@@ -458,7 +459,7 @@ impl Carbouche {
             self.log.set_state(&mut self.table, |state| {
                 (state.cursor, state.has_moved) = (cursor, false);
             });
-            self.draw_hand(Seat(cursor));
+            self.fill_empty_hand(Seat(cursor));
             if self.can_act(Seat(cursor)) || self.can_call_for_card() {
                 return;
             }
@@ -470,7 +471,7 @@ impl Carbouche {
     }
 
     /// Puts five cards of the pack into an empty hand, or fewer if the pack has fewer.
-    fn draw_hand(&mut self, seat: Seat) {
+    fn fill_empty_hand(&mut self, seat: Seat) {
         if !self.is_hand_empty(seat) || self.table.is_empty(self.pack) {
             return;
         }
@@ -512,7 +513,7 @@ impl Carbouche {
     }
 
     /// Shuffles a complete packet and puts it face down under the pack.
-    fn return_packet(&mut self, packet: PileId) {
+    fn return_packet_under_pack(&mut self, packet: PileId) {
         let (from, to, count) = (packet, self.pack, self.table.len(packet) as u16);
         let (from_end, to_end) = (End::Top, End::Top);
         self.log_step(Step::Carry { from, from_end, to: from, to_end, count, flip: true });
@@ -550,7 +551,7 @@ impl Carbouche {
                 piles[self.pack.index()].extend(cards.iter().map(|card| card.with_face_up(false)));
                 self.shuffle(&mut piles[self.pack.index()]);
                 self.log.replace_piles(&mut self.table, piles);
-                self.draw_hand(seat);
+                self.fill_empty_hand(seat);
             }
         }
         let first = |pile: &PileId| self.table.top_card(*pile).map(Card::rank);
@@ -586,7 +587,8 @@ impl Machine for Carbouche {
         }
         self.plan.list_legal_moves(&self.table, moves);
         moves.retain(|mv| matches!(mv, Move::Carry(carry) if self.find_refusal(*carry).is_none()));
-        let callers = self.all_seats().filter(|seat| self.offender(*seat).is_some());
+        let callers =
+            self.all_seats().filter(|seat| self.seat_with_callable_offence(*seat).is_some());
         if let Some(number) = self.call_number(&Act::Custom) {
             moves.extend(callers.map(|Seat(seat)| Move::Call { number, choice: seat + 1 }));
         }
@@ -599,17 +601,18 @@ impl Machine for Carbouche {
         }
         match mv {
             mv if self.decline_move() == Some(mv) => Ok(()),
-            mv if self.answer_move(CALLS_NONE) == Some(mv) => {
+            mv if self.move_for_answer(CALLS_NONE) == Some(mv) => {
                 Err(MachineRefusal::NothingToCall.into())
             }
-            mv if self.answer_move(DRAWS_NONE) == Some(mv) => {
+            mv if self.move_for_answer(DRAWS_NONE) == Some(mv) => {
                 Err(MachineRefusal::NothingToDraw.into())
             }
             Move::Call { number, choice } => {
                 let call = self.plan.rules().calls.get(usize::from(number));
                 call.filter(|call| call.act == Act::Custom).ok_or(Refusal::NoCall)?;
-                let called =
-                    self.caller_from_choice(choice).and_then(|caller| self.offender(caller));
+                let called = self
+                    .caller_from_choice(choice)
+                    .and_then(|caller| self.seat_with_callable_offence(caller));
                 called.map(drop).ok_or(MachineRefusal::NoOffence.into())
             }
             Move::Carry(carry) => {
@@ -636,7 +639,7 @@ impl Machine for Carbouche {
         match mv {
             Move::Carry(carry) if self.is_heap(carry.to) => self.play_to_heap(carry),
             Move::Carry(carry) => self.play_to_packet(carry),
-            Move::Call { choice: 0, .. } => self.decline(),
+            Move::Call { choice: 0, .. } => self.decline_to_act(),
             Move::Call { choice, .. } => self.call_offence(Seat(choice - 1)),
             _ => {}
         }
@@ -674,7 +677,7 @@ impl Machine for Carbouche {
     }
 
     fn can_act(&self, seat: Seat) -> bool {
-        self.turn() == Some(seat) || self.offender(seat).is_some()
+        self.turn() == Some(seat) || self.seat_with_callable_offence(seat).is_some()
     }
 
     fn events(&self) -> &[Event] {

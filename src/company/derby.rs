@@ -189,7 +189,7 @@ impl Derby {
     /// Deals one card to each of the four heaps. If the pack is empty, first takes up the heaps.
     fn deal_cards(&mut self, seat: Seat) {
         if self.is_pack_empty(seat) {
-            self.take_up_heaps(seat);
+            self.gather_heaps_into_pack(seat);
         }
         if self.rider(seat).is_out {
             return;
@@ -208,7 +208,7 @@ impl Derby {
     /// and the oldest card of each heap before its other cards. The player is in stalemate if two
     /// things are true: the player has used their shuffle, and the last eight cards are in an order
     /// that occurred before.
-    fn take_up_heaps(&mut self, seat: Seat) {
+    fn gather_heaps_into_pack(&mut self, seat: Seat) {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
             for _ in 0..self.table.len(heap) {
@@ -216,7 +216,7 @@ impl Derby {
             }
         }
         self.rider_mut(seat).fresh = [0; HEAPS];
-        let order = self.pack_order(seat);
+        let order = self.pack_order_key(seat);
         let known = self.orders.contains(&order);
         self.orders.push(order);
         if known && self.rider(seat).tangled && order.2 == LAST {
@@ -226,7 +226,7 @@ impl Derby {
 
     /// Returns the seat, a hash of the order of the cards in its pack, and the number of these
     /// cards.
-    fn pack_order(&self, seat: Seat) -> (Seat, u64, usize) {
+    fn pack_order_key(&self, seat: Seat) -> (Seat, u64, usize) {
         let cards = self.table.pile(self.piles(seat).pack);
         let step = |order: u64, card: &TableCard| {
             (order ^ u64::from(card.id().0)).wrapping_mul(0x0100_0000_01b3)
@@ -236,7 +236,7 @@ impl Derby {
 
     /// Returns true if the player's last gathered cards are the same cards in the same order as at
     /// an earlier time. The player has then made no progress in between.
-    fn has_repeated_order(&self, seat: Seat) -> bool {
+    fn has_repeated_pack_order(&self, seat: Seat) -> bool {
         let mut own = self.orders.iter().rev().filter(|(rider, ..)| *rider == seat);
         own.next().is_some_and(|last| own.any(|before| before == last))
     }
@@ -248,7 +248,7 @@ impl Derby {
 
     /// Takes up the last eight cards and shuffles them.
     fn shuffle_last_cards(&mut self, seat: Seat) {
-        self.take_up_heaps(seat);
+        self.gather_heaps_into_pack(seat);
         self.rider_mut(seat).tangled = true;
         let pack = self.piles(seat).pack;
         let mut piles: Vec<Vec<TableCard>> =
@@ -256,7 +256,7 @@ impl Derby {
         let pack = &mut piles[pack.index()];
         self.log.set_state(&mut self.table, |state| state.rng.shuffle(pack));
         self.log.replace_piles(&mut self.table, piles);
-        self.orders.push(self.pack_order(seat));
+        self.orders.push(self.pack_order_key(seat));
         self.events.push(Event::Tangle(seat));
     }
 

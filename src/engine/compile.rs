@@ -44,25 +44,25 @@ impl Plan {
             slots,
             stock: stock.map(|at| PileId(at as u8)),
             foundations: Vec::new(),
-            freeing_piles: Vec::new(),
+            piles_that_free_cards: Vec::new(),
             builds: rules.parts.iter().map(faces::build_table).collect(),
             phases: Vec::new(),
             calls: Vec::new(),
             redeal_phases: Vec::new(),
             places_per_pile: round_robin_places_per_pile(&rules),
-            tracks_fresh: tracks_fresh(&rules),
-            tracks_moves: tracks_moves(&rules),
-            counted_part: counted_part(&rules),
-            serpent_part: serpent_part(&rules),
-            grace_part: grace_part(&rules),
-            door_part: door_part(&rules),
+            tracks_fresh_cards: tracks_fresh_cards(&rules),
+            tracks_if_move_was_made: tracks_if_move_was_made(&rules),
+            part_with_counted_cards: part_with_counted_cards(&rules),
+            part_with_serpent_order: part_with_serpent_order(&rules),
+            part_with_head_card_exception: part_with_head_card_exception(&rules),
+            part_with_doors: part_with_doors(&rules),
             tracks_exchanges: tracks_exchanges(&rules),
             tracks_carries: tracks_carries(&rules),
             rules,
         };
         plan.foundations =
             plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation).collect();
-        plan.freeing_piles = freeing_piles(&plan);
+        plan.piles_that_free_cards = piles_that_free_cards(&plan);
         plan.calls = compile_calls(&plan);
         plan.phases = compile_phases(&plan);
         plan.redeal_phases = phases_after_redeals(&plan);
@@ -90,18 +90,18 @@ fn round_robin_places_per_pile(rules: &Rules) -> u8 {
 }
 
 /// Returns true if the table must remember which cards have just been dealt (fresh cards).
-fn tracks_fresh(rules: &Rules) -> bool {
+fn tracks_fresh_cards(rules: &Rules) -> bool {
     rules.all_routes().any(|route| route.fresh.is_some())
         || rules.phases.iter().any(|phase| part_with_refilled_places(phase).is_some())
 }
 
 /// Returns true if at least one test depends on whether a move has been made.
-fn tracks_moves(rules: &Rules) -> bool {
+fn tracks_if_move_was_made(rules: &Rules) -> bool {
     rules.all_tests().any(|test| test.atomic_tests().contains(&&Test::Moved))
 }
 
 /// Returns the part for which a test counts the cards that arrive during a phase, or `None`.
-fn counted_part(rules: &Rules) -> Option<PartId> {
+fn part_with_counted_cards(rules: &Rules) -> Option<PartId> {
     rules.all_tests().flat_map(Test::atomic_tests).find_map(|test| match test {
         Test::Arrived { part, .. } => Some(*part),
         _ => None,
@@ -110,7 +110,7 @@ fn counted_part(rules: &Rules) -> Option<PartId> {
 
 /// Returns the field in which the player must place each card beside the last placed card. Returns
 /// `None` if the game has no such field.
-fn serpent_part(rules: &Rules) -> Option<PartId> {
+fn part_with_serpent_order(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Field { serpent: true, .. } => Some(route.to),
         _ => None,
@@ -119,7 +119,7 @@ fn serpent_part(rules: &Rules) -> Option<PartId> {
 
 /// Returns the part whose piles give cards to each other by grace, or `None`. Grace is an
 /// exception: a pile that holds only its head card may receive a few cards, each from another pile.
-fn grace_part(rules: &Rules) -> Option<PartId> {
+fn part_with_head_card_exception(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Grace { .. } => Some(route.to),
         _ => None,
@@ -127,7 +127,7 @@ fn grace_part(rules: &Rules) -> Option<PartId> {
 }
 
 /// Returns the part with doors, or `None`. An empty pile of this part is an open door.
-fn door_part(rules: &Rules) -> Option<PartId> {
+fn part_with_doors(rules: &Rules) -> Option<PartId> {
     let at = rules.parts.iter().position(|part| part.doors.is_some());
     at.map(|at| PartId(at as u8))
 }
@@ -135,8 +135,13 @@ fn door_part(rules: &Rules) -> Option<PartId> {
 /// Returns true if the table must remember something about a move of cards besides the new
 /// positions of the cards.
 fn tracks_carries(rules: &Rules) -> bool {
-    let parts = [counted_part(rules), serpent_part(rules), grace_part(rules), door_part(rules)];
-    tracks_fresh(rules) || parts.iter().any(Option::is_some)
+    let parts = [
+        part_with_counted_cards(rules),
+        part_with_serpent_order(rules),
+        part_with_head_card_exception(rules),
+        part_with_doors(rules),
+    ];
+    tracks_fresh_cards(rules) || parts.iter().any(Option::is_some)
 }
 
 /// Returns true if the game has exchanges of cards that take two moves.
@@ -147,7 +152,7 @@ fn tracks_exchanges(rules: &Rules) -> bool {
 
 /// Returns, for each pile, the sets of piles that can free the cards of the pile. The cards are
 /// free as soon as all piles of one set are empty. `None` means that the cards are always free.
-fn freeing_piles(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
+fn piles_that_free_cards(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
     let sets = |alternatives: &Vec<Vec<_>>| {
         alternatives
             .iter()
@@ -287,7 +292,7 @@ fn compile_routes(plan: &Plan, routes: &[Route]) -> Vec<RoutePlan> {
     let mut ready: Vec<RoutePlan> = Vec::with_capacity(routes.len());
     for route in routes {
         let mut next = compile_route(plan, route);
-        next.may_duplicate = ready.iter().any(|before| may_allow_same_move(before, &next));
+        next.may_duplicate = ready.iter().any(|before| can_routes_allow_same_move(before, &next));
         ready.push(next);
     }
     ready
@@ -311,7 +316,7 @@ fn compile_route(plan: &Plan, route: &Route) -> RoutePlan {
 }
 
 /// Returns true if both routes may allow the same move of cards.
-fn may_allow_same_move(one: &RoutePlan, other: &RoutePlan) -> bool {
+fn can_routes_allow_same_move(one: &RoutePlan, other: &RoutePlan) -> bool {
     let (a, b) = (&one.declared, &other.declared);
     (a.from, a.to, a.from_end, a.to_end) == (b.from, b.to, b.from_end, b.to_end)
         && one.faces & other.faces != 0

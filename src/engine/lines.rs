@@ -80,7 +80,7 @@ impl RankGrid {
     }
 
     /// Returns the field after the cards of two places have been exchanged.
-    pub fn with_exchanged(mut self, [a, b]: [usize; 2]) -> RankGrid {
+    pub fn with_cards_exchanged(mut self, [a, b]: [usize; 2]) -> RankGrid {
         self.ranks.swap(a, b);
         self
     }
@@ -92,7 +92,7 @@ impl RankGrid {
 
     /// Returns true if two places hold a pair: their cards have the required sum and are in one
     /// row or column.
-    pub fn is_pair(&self, a: usize, b: usize) -> bool {
+    pub fn is_pair_at(&self, a: usize, b: usize) -> bool {
         self.ranks[a] > 0
             && self.ranks[b] > 0
             && self.ranks[a] + self.ranks[b] == self.sum
@@ -108,15 +108,16 @@ impl RankGrid {
 
     /// Returns true if at least one pair exists.
     pub fn has_pair(&self) -> bool {
-        self.filled_places().any(|a| (a + 1..self.places).any(|b| self.is_pair(a, b)))
+        self.filled_places().any(|a| (a + 1..self.places).any(|b| self.is_pair_at(a, b)))
     }
 
     /// Returns true if an exchange of two cards can produce a pair. The exchange may not use the
     /// cards of `first`.
     pub fn can_exchange_into_pair(&self, first: [usize; 2]) -> bool {
         let others = || self.filled_places().filter(|place| !first.contains(place));
-        others()
-            .any(|a| others().filter(|b| *b > a).any(|b| self.with_exchanged([a, b]).has_pair()))
+        others().any(|a| {
+            others().filter(|b| *b > a).any(|b| self.with_cards_exchanged([a, b]).has_pair())
+        })
     }
 
     /// Returns the number of rows, columns and diagonals that have the required sum.

@@ -91,7 +91,7 @@ pub struct Hop {
 
 impl CrownedCarry {
     /// Returns the giving piles, in the order in which their cards are placed.
-    pub const fn sources(&self) -> [PileId; 4] {
+    pub const fn giving_piles(&self) -> [PileId; 4] {
         let [a, b, c] = self.three;
         [a, b, c, self.crown]
     }
@@ -136,7 +136,7 @@ impl Move {
     /// Creates a move of two cards whose order in the receiving pile does not matter. If the cards
     /// come from two piles, the card of the pile with the lower number becomes the first of the
     /// move. If the cards come from one pile, `first` must be the upper card.
-    pub fn together(first: Hop, second: Hop) -> Move {
+    pub fn of_two_cards(first: Hop, second: Hop) -> Move {
         if second.from < first.from {
             Move::Together([second, first])
         } else {
@@ -146,7 +146,7 @@ impl Move {
 
     /// Creates a move in which the top cards of two piles change places.
     pub fn swap(one: PileId, other: PileId) -> Move {
-        Move::together(Hop { from: one, to: other }, Hop { from: other, to: one })
+        Move::of_two_cards(Hop { from: one, to: other }, Hop { from: other, to: one })
     }
 
     /// Returns true if the move makes two cards change places.
@@ -215,7 +215,7 @@ impl Plan {
             }
             Move::Crowned(crowned) => {
                 let to = self.slot(crowned.to);
-                crowned.sources().map(|from| format!("{}-{to}", self.slot(from))).join("_")
+                crowned.giving_piles().map(|from| format!("{}-{to}", self.slot(from))).join("_")
             }
             Move::Carry(carry) => {
                 let end = |end| if end == End::Bottom { "b" } else { "" };
@@ -250,7 +250,7 @@ impl Plan {
             Some((first, second)) if !second.contains('_') => {
                 let hops = [self.parse_hop(first)?, self.parse_hop(second)?];
                 let mv = Move::Together(hops);
-                if self.is_stacked_pair(mv) { mv } else { Move::together(hops[0], hops[1]) }
+                if self.is_stacked_pair(mv) { mv } else { Move::of_two_cards(hops[0], hops[1]) }
             }
             Some(_) => Move::Crowned(self.parse_crowned_move(text)?),
             None => match text.strip_prefix('c') {

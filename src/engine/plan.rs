@@ -44,7 +44,7 @@ pub struct Plan {
     pub(super) foundations: Vec<PileId>,
     /// For each pile, the sets of piles that can free its cards. If all piles of one set are empty,
     /// the cards are free. `None` means that the cards are always free.
-    pub(super) freeing_piles: Vec<Option<Vec<PileSet>>>,
+    pub(super) piles_that_free_cards: Vec<Option<Vec<PileSet>>>,
     /// The building rule of each part, or `None` if the part has no such rule.
     pub(super) builds: Vec<Option<Box<BuildTable>>>,
     pub(super) phases: Vec<PhasePlan>,
@@ -55,19 +55,19 @@ pub struct Plan {
     /// pile.
     pub(super) places_per_pile: u8,
     /// True if the table must remember which cards have just been dealt (fresh cards).
-    pub(super) tracks_fresh: bool,
+    pub(super) tracks_fresh_cards: bool,
     /// True if the table must remember that a move has been made in the current phase.
-    pub(super) tracks_moves: bool,
+    pub(super) tracks_if_move_was_made: bool,
     /// The part for which the table must count the cards that arrive during the current phase.
-    pub(super) counted_part: Option<PartId>,
+    pub(super) part_with_counted_cards: Option<PartId>,
     /// The field for which the table must remember the place of the last placed card.
-    pub(super) serpent_part: Option<PartId>,
+    pub(super) part_with_serpent_order: Option<PartId>,
     /// The part for which the table must remember which piles have given cards by grace (see
     /// [`crate::rules::Onto::Grace`]).
-    pub(super) grace_part: Option<PartId>,
+    pub(super) part_with_head_card_exception: Option<PartId>,
     /// The part for which the table must count how often the stock has been used while each door
     /// was open. A door is an empty pile of this part.
-    pub(super) door_part: Option<PartId>,
+    pub(super) part_with_doors: Option<PartId>,
     /// True if the table must remember something about a move of cards besides the new positions of
     /// the cards.
     pub(super) tracks_carries: bool,
@@ -137,7 +137,7 @@ impl Plan {
     /// Returns true if the game has a redeal and the player may still use it.
     pub fn is_redeal_left(&self, table: &Table) -> bool {
         let redeal = self.rules.redeal.as_ref();
-        redeal.is_some_and(|redeal| redeal.times.allows(table.state.redeals))
+        redeal.is_some_and(|redeal| redeal.times.allows_another_use(table.state.redeals))
     }
 
     /// Returns true if `partners` allows pile `from` to give a card to pile `to`.

@@ -250,7 +250,7 @@ impl Plan {
             calls,
             last: table.last_placed_pile().map(|place| self.slot(place).long_name()),
             doors: self.write_door_counts(table),
-            given: self.write_grace_givers(table),
+            given: self.write_givers_to_head_cards(table),
             dual: self.write_two_foundation_marks(table),
             exchanged: table
                 .first_exchange_places()
@@ -306,9 +306,9 @@ impl Plan {
     }
 
     fn write_door_counts(&self, table: &Table) -> BTreeMap<String, u8> {
-        let piles = self.door_part.into_iter().flat_map(|part| self.piles_of(part));
+        let piles = self.part_with_doors.into_iter().flat_map(|part| self.piles_of(part));
         let counts =
-            piles.map(|pile| (pile, table.stock_uses_with_open_door(self.index_in_part(pile))));
+            piles.map(|pile| (pile, table.stock_uses_since_door_opened(self.index_in_part(pile))));
         counts
             .filter(|(_, count)| *count > 0)
             .map(|(pile, count)| (self.slot(pile).long_name(), count))
@@ -320,7 +320,7 @@ impl Plan {
         table: &mut Table,
         position: &Position,
     ) -> Result<(), PositionError> {
-        let Some(part) = self.door_part else { return Ok(()) };
+        let Some(part) = self.part_with_doors else { return Ok(()) };
         for (slot, count) in &position.doors {
             let pile = self.parse_slot_in("doors", slot)?;
             if self.part_of(pile) != part || !table.is_empty(pile) {
@@ -331,11 +331,11 @@ impl Plan {
         Ok(())
     }
 
-    fn write_grace_givers(&self, table: &Table) -> BTreeMap<String, String> {
-        let part = self.grace_part;
+    fn write_givers_to_head_cards(&self, table: &Table) -> BTreeMap<String, String> {
+        let part = self.part_with_head_card_exception;
         let piles = part.into_iter().flat_map(|part| self.piles_of(part));
         let given = |to: PileId| {
-            let givers = table.bits_of_grace_givers(self.index_in_part(to));
+            let givers = table.bits_of_givers_to_head_card(self.index_in_part(to));
             let part = self.piles_of(self.part_of(to));
             let names =
                 self.write_slots(part.filter(|pile| givers >> self.index_in_part(*pile) & 1 == 1))?;
@@ -344,12 +344,12 @@ impl Plan {
         piles.filter_map(given).collect()
     }
 
-    fn read_grace_givers(
+    fn read_givers_to_head_cards(
         &self,
         table: &mut Table,
         position: &Position,
     ) -> Result<(), PositionError> {
-        let Some(part) = self.grace_part else { return Ok(()) };
+        let Some(part) = self.part_with_head_card_exception else { return Ok(()) };
         let number = |slot: &str| {
             let pile = self.parse_slot_in("given", slot.trim())?;
             let inside = self.part_of(pile) == part;
@@ -427,13 +427,15 @@ impl Plan {
         ] {
             for slot in slots.iter().flat_map(|slots| slots.split(',')) {
                 let pile = self.parse_slot_in(field, slot.trim())?;
-                kinds.iter().for_each(|kind| table.set_fresh(pile, *kind, self.tracks_fresh));
+                kinds
+                    .iter()
+                    .for_each(|kind| table.set_fresh_mark(pile, *kind, self.tracks_fresh_cards));
             }
         }
         for (call, times) in (0..).zip(&position.calls) {
             table.set_stored_number(StoredNumber::CallCount(call), *times);
         }
-        if let Some((slot, field)) = position.last.as_deref().zip(self.serpent_part) {
+        if let Some((slot, field)) = position.last.as_deref().zip(self.part_with_serpent_order) {
             let last = self.parse_slot_in("last", slot)?;
             if self.part_of(last) != field {
                 return Err(PositionError::NotInField(self.slot(last)));
@@ -441,7 +443,7 @@ impl Plan {
             table.set_stored_number(StoredNumber::LastPlaced, StoredNumber::encode_place(last));
         }
         self.read_declared_rank(table, position)?;
-        self.read_grace_givers(table, position)?;
+        self.read_givers_to_head_cards(table, position)?;
         self.read_door_counts(table, position)?;
         self.read_exchanged_places(table, position)?;
         self.read_two_foundation_marks(table, position)?;
@@ -449,8 +451,9 @@ impl Plan {
         table.state.cursor = self.read_cursor(table, position)?;
         table.state.turns_left = if self.has_stock_rounds() { position.round } else { 0 };
         table.state.phase = position.phase.unwrap_or_else(|| self.infer_phase(table));
-        table.state.has_moved = position.moved && self.tracks_moves;
-        table.state.cards_laid = if self.counted_part.is_some() { position.laid } else { 0 };
+        table.state.has_moved = position.moved && self.tracks_if_move_was_made;
+        table.state.cards_laid =
+            if self.part_with_counted_cards.is_some() { position.laid } else { 0 };
         Ok(())
     }
 

@@ -166,7 +166,8 @@ pub enum Refusal {
         sum: u8,
         wanted: u8,
     },
-    /// The card cannot crown three other cards.
+    /// The card cannot be the fourth card (the crown) of a move of the kind
+    /// [`Crowned`](crate::rules::Match::Crowned).
     CannotCrown(Card),
     /// Both cards are on this pile, so the move must name the upper card first.
     UpperFirst(PileId),

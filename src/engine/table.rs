@@ -327,7 +327,7 @@ impl Table {
     }
 
     /// Puts cards into the pack in hand. The deal begins with the last card of the list.
-    pub(super) fn set_pack(&mut self, cards: Vec<TableCard>) {
+    pub(super) fn set_pack_cards(&mut self, cards: Vec<TableCard>) {
         let pack = self.pack_pile();
         self.empty.set(pack, cards.is_empty());
         self.piles[pack.index()] = cards;
@@ -450,14 +450,14 @@ impl Table {
 
     /// Returns how often the stock has been used since a pile was emptied, or since a card last
     /// went through this door. `pile` is the number of the pile within the part with doors.
-    pub fn stock_uses_with_open_door(&self, pile: u8) -> u8 {
+    pub fn stock_uses_since_door_opened(&self, pile: u8) -> u8 {
         self.stored_number(StoredNumber::DoorCount(pile))
     }
 
     /// Returns the piles that have given a card by grace to pile `to`: one bit for each giving
     /// pile. Cards given before `to` last held only its head card do not count. `to` and the bits
     /// are numbers of piles within the part.
-    pub fn bits_of_grace_givers(&self, to: u8) -> u8 {
+    pub fn bits_of_givers_to_head_card(&self, to: u8) -> u8 {
         self.stored_number(StoredNumber::GraceGivers(to))
     }
 
@@ -539,7 +539,7 @@ impl Table {
                 self.empty.set(to, false);
             }
             Step::Flip(pile) => self.flip(pile),
-            Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, now),
+            Step::Fresh { pile, kind, now } => self.set_fresh_mark(pile, kind, now),
             Step::Number { which, now, .. } => self.set_stored_number(which, now),
             Step::Exchange { now, .. } => self.exchanged = now,
             Step::Dual { card, now } => self.set_two_foundation_mark(card, now),
@@ -561,7 +561,7 @@ impl Table {
                 self.empty.set(to, self.piles[to.index()].is_empty());
             }
             Step::Flip(pile) => self.flip(pile),
-            Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, !now),
+            Step::Fresh { pile, kind, now } => self.set_fresh_mark(pile, kind, !now),
             Step::Number { which, before, .. } => self.set_stored_number(which, before),
             Step::Exchange { before, .. } => self.exchanged = before,
             Step::Dual { card, now } => self.set_two_foundation_mark(card, !now),
@@ -595,7 +595,7 @@ impl Table {
         &mut self.piles[pile.index()]
     }
 
-    pub(super) const fn set_fresh(&mut self, pile: PileId, kind: Fresh, now: bool) {
+    pub(super) const fn set_fresh_mark(&mut self, pile: PileId, kind: Fresh, now: bool) {
         match kind {
             Fresh::UntilNextMove => self.turned.set(pile, now),
             Fresh::UntilCovered => self.uncovered.set(pile, now),

@@ -81,7 +81,7 @@ filters! {
     /// Two or more players can play the game.
     Several = Players "several",
     /// The game is good for players who do not see the table, because there is little to remember.
-    /// See [`Game::is_good_by_ear`].
+    /// See [`Game::is_easy_to_play_by_ear`].
     GoodByEar = Ear "by-ear",
     Favourite = Yours "favourite",
     /// A deal of the game is in progress.
@@ -125,7 +125,7 @@ impl Filter {
             Filter::Often => chance == Some(WinFrequency::Often),
             Filter::Rarely => chance == Some(WinFrequency::Rarely),
             Filter::Several => *game.players().end() > 1,
-            Filter::GoodByEar => game.is_good_by_ear(),
+            Filter::GoodByEar => game.is_easy_to_play_by_ear(),
             Filter::Begun => known.in_progress,
             Filter::Untried => !known.in_progress && !known.played,
             Filter::Unwon => !known.won,

@@ -99,13 +99,13 @@ pub fn search_games(games: &[(&'static Game, GameFacts)], typed: &str) -> Vec<&'
         let mut each = pieces.iter().map(|piece| names.match_term(game, known, piece));
         let worst = each.try_fold(MatchQuality::Name, |worst, answer| Some(worst.max(answer?)));
         let worst = worst
-            .filter(|answer| !is_inexact(*answer))
+            .filter(|answer| !allows_spelling_mistakes(*answer))
             .or_else(|| names.match_without_spaces(&typed))
             .or(worst);
         answers.extend(worst.map(|answer| (answer, *game)));
     }
-    if answers.iter().any(|(answer, _)| !is_inexact(*answer)) {
-        answers.retain(|(answer, _)| !is_inexact(*answer));
+    if answers.iter().any(|(answer, _)| !allows_spelling_mistakes(*answer)) {
+        answers.retain(|(answer, _)| !allows_spelling_mistakes(*answer));
     }
     answers.sort_by_key(|(answer, _)| *answer);
     answers.into_iter().map(|(_, game)| game).collect()
@@ -113,7 +113,7 @@ pub fn search_games(games: &[(&'static Game, GameFacts)], typed: &str) -> Vec<&'
 
 /// Returns true if the match allows small mistakes. Such a game is returned only if no game matches
 /// without mistakes.
-fn is_inexact(answer: MatchQuality) -> bool {
+fn allows_spelling_mistakes(answer: MatchQuality) -> bool {
     answer >= MatchQuality::Sound
 }
 
@@ -168,7 +168,7 @@ impl Meaning {
     }
 }
 
-/// The minimum number of letters of a text that is compared with names without spaces.
+/// A typed text with fewer letters is not compared with the names written without their spaces.
 const MIN_JOINED: usize = 5;
 
 /// The words in the names of a game and of its families. The `joined` lists contain the results of

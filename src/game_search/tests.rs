@@ -82,7 +82,7 @@ fn each_filter_returns_exactly_its_games() {
                 Filter::Often => has_chance(WinFrequency::Often),
                 Filter::Rarely => has_chance(WinFrequency::Rarely),
                 Filter::Several => most > 1,
-                Filter::GoodByEar => game.is_good_by_ear(),
+                Filter::GoodByEar => game.is_easy_to_play_by_ear(),
                 Filter::Begun | Filter::Favourite => false,
                 Filter::Untried | Filter::Unwon => true,
                 Filter::Cadogan => game.book == Book::Cadogan,
@@ -147,9 +147,9 @@ fn filters_toggle_and_keep_a_fixed_order() {
     assert_eq!(wanted.filters(), [Filter::OnePack, Filter::Skill]);
     wanted.toggle_filter(Filter::OnePack);
     assert_eq!(wanted.filters(), [Filter::Skill]);
-    assert!(!wanted.needs_history());
+    assert!(!wanted.has_filter_on_played_games());
     wanted.toggle_filter(Filter::Untried);
-    assert!(wanted.needs_history());
+    assert!(wanted.has_filter_on_played_games());
     for filter in Filter::ALL {
         assert_eq!(Filter::from_id(filter.id()), Some(filter));
     }
@@ -157,7 +157,7 @@ fn filters_toggle_and_keep_a_fixed_order() {
 }
 
 #[test]
-fn volume_needs_no_other_filter_or_search() {
+fn book_volume_is_selected_only_without_other_filters() {
     let mut wanted = GameQuery::default();
     assert_eq!(wanted.selected_volume(), Some(Book::Cadogan));
     wanted.choose_book(Book::WhitmoreJones);
@@ -239,7 +239,7 @@ fn mistakes_are_allowed_only_if_nothing_matches_exactly() {
 }
 
 #[test]
-fn families_and_beginner_games_are_valid() {
+fn families_name_games_and_beginner_games_are_easy() {
     for (family, akin) in games::FAMILIES {
         assert_eq!(*family, family.to_lowercase());
         assert!(akin.iter().all(|id| games::by_id(id).is_some()), "{family}");

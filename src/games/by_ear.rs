@@ -58,7 +58,7 @@ const GOOD_BY_EAR: &[&str] = &[
 
 impl Game {
     /// Returns true if a person can play the game well by ear, because there is little to remember.
-    pub fn is_good_by_ear(&self) -> bool {
+    pub fn is_easy_to_play_by_ear(&self) -> bool {
         GOOD_BY_EAR.contains(&self.id)
     }
 }
@@ -77,7 +77,7 @@ mod tests {
     /// Returns how many piles and cards a player who does not see the table must remember after the
     /// deal: the piles (except foundations and piles that are set aside), and the face-up cards
     /// under other cards. The options of the game have their default values.
-    fn memory_load(game: &Game) -> usize {
+    fn count_things_to_remember(game: &Game) -> usize {
         let machine = game.deal(&game.default_choices(), 1);
         let (plan, table) = (machine.plan(), machine.table());
         let load = plan.piles().map(|pile| {
@@ -96,14 +96,14 @@ mod tests {
 
     #[test]
     fn list_contains_the_games_with_little_to_remember() {
-        let good = games::all().filter(|game| memory_load(game) <= MOST_IN_MIND);
+        let good = games::all().filter(|game| count_things_to_remember(game) <= MOST_IN_MIND);
         let good: Vec<&str> = good.map(|game| game.id).collect();
         assert_eq!(GOOD_BY_EAR, good.as_slice());
     }
 
     #[test]
     fn memory_load_counts_piles_and_covered_face_up_cards() {
-        let load = |id: &str| memory_load(games::by_id(id).expect("a game"));
+        let load = |id: &str| count_things_to_remember(games::by_id(id).expect("a game"));
         // There are eighteen fans. Seventeen of them have two open cards under the top card. The
         // last fan has only one card.
         assert_eq!(load("la-belle-lucie"), 18 + 34);

@@ -127,7 +127,7 @@ pub const GAMES_OF_THE_EVENING: [&str; 18] = [
 
 /// Returns the seeds of winnable deals for the first game of a new player, in this form of a game.
 /// Returns an empty list if the form has none.
-pub fn first_deals<'a>(
+pub fn first_deal_seeds<'a>(
     id: &str,
     options: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> &'static [u64] {

@@ -106,7 +106,7 @@ impl Game {
 
     /// Returns the rules that the machine of the game applies in addition to the declaration.
     pub fn machine_rules(&self) -> MachineRules {
-        self.machine.map(Company::own_rules).unwrap_or_default()
+        self.machine.map(Company::machine_rules).unwrap_or_default()
     }
 
     pub fn players(&self) -> RangeInclusive<u8> {

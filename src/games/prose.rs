@@ -199,10 +199,10 @@ impl Prose {
         )?)?;
         let kin = split_labelled_paragraphs(&sections, Section::Related)?;
         let kin = kin.into_iter().map(|(id, why)| RelatedGame { id, why }).collect();
-        sections.retain(|(section, _)| !section.is_list());
+        sections.retain(|(section, _)| !section.has_labelled_paragraphs());
         let mut links = Vec::new();
         for paragraph in sections.iter_mut().flat_map(|(_, paragraphs)| paragraphs) {
-            *paragraph = take_links(paragraph, &mut links);
+            *paragraph = extract_links(paragraph, &mut links);
         }
         Ok(Prose { sections, opening, related: kin, links })
     }
@@ -230,11 +230,11 @@ impl Prose {
 
 /// Returns a text with the words of its links, but without their targets.
 pub fn remove_link_targets(text: &str) -> String {
-    take_links(text, &mut Vec::new())
+    extract_links(text, &mut Vec::new())
 }
 
 /// Returns a paragraph without the targets of its links, and adds the links to `links`.
-fn take_links(paragraph: &str, links: &mut Vec<ProseLink>) -> String {
+fn extract_links(paragraph: &str, links: &mut Vec<ProseLink>) -> String {
     let (mut plain, mut rest) = (String::new(), paragraph);
     while let Some((before, words, target, after)) = split_at_link(rest) {
         plain.push_str(before);
@@ -370,7 +370,7 @@ impl Section {
     }
 
     /// Returns true if the section is a list of labelled paragraphs.
-    pub const fn is_list(self) -> bool {
+    pub const fn has_labelled_paragraphs(self) -> bool {
         matches!(self, Section::Opening | Section::Related)
     }
 
@@ -421,7 +421,7 @@ mod tests {
             found,
             Section::ALL
                 .into_iter()
-                .filter(|section| section.is_mandatory() && !section.is_list())
+                .filter(|section| section.is_mandatory() && !section.has_labelled_paragraphs())
                 .collect::<Vec<_>>()
         );
         assert_eq!(prose.paragraphs(Section::Play), ["One card", "Two"]);
@@ -513,7 +513,7 @@ mod tests {
     }
 
     #[test]
-    fn volume_text_is_found_only_by_whole_id() {
+    fn text_in_volume_is_found_by_game_id() {
         let volume = "== clock\n# Goal\nOne.\n== great-clock\n# Goal\nTwo.\n";
         assert_eq!(find_text_in_volume(volume, "clock"), Some("# Goal\nOne."));
         assert_eq!(find_text_in_volume(volume, "great-clock"), Some("# Goal\nTwo.\n"));

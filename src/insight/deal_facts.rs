@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn verdict_covers_other_tables_of_the_line() {
+    fn verdict_also_holds_for_tables_before_and_after() {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let mut known = DealFacts::default();
         assert_eq!(known.verdict_after(&[]), None);

@@ -65,7 +65,7 @@ impl DemoGame {
     }
 
     /// Stores whether the last answer was given before the work on it was finished.
-    pub fn set_hurried(&mut self, was_hurried: bool) {
+    pub fn set_answer_was_hurried(&mut self, was_hurried: bool) {
         self.was_hurried = was_hurried;
     }
 

@@ -9,7 +9,7 @@ use super::messages::MoveAdvice;
 /// not show a difference. `liked` decides between these moves: it contains the moves sorted by a
 /// quick estimate that looks one move ahead, the best first. A move that certainly wins stays
 /// first.
-pub fn prefer_lookahead(advice: &mut [(Move, MoveAdvice)], liked: &[Move]) {
+pub fn sort_ties_by_lookahead(advice: &mut [(Move, MoveAdvice)], liked: &[Move]) {
     if advice.first().is_none_or(|(_, best)| best.is_certain) {
         return;
     }
@@ -23,7 +23,7 @@ pub fn prefer_lookahead(advice: &mut [(Move, MoveAdvice)], liked: &[Move]) {
 mod tests {
     use super::*;
 
-    fn with_advice(mv: Move, is_tied: bool, is_certain: bool) -> (Move, MoveAdvice) {
+    fn move_with_advice(mv: Move, is_tied: bool, is_certain: bool) -> (Move, MoveAdvice) {
         let code = String::new();
         (
             mv,
@@ -40,7 +40,7 @@ mod tests {
     }
 
     fn sorted_moves(mut advice: Vec<(Move, MoveAdvice)>) -> Vec<Move> {
-        prefer_lookahead(&mut advice, &[Move::Deal, Move::Redeal, Move::call(0)]);
+        sort_ties_by_lookahead(&mut advice, &[Move::Deal, Move::Redeal, Move::call(0)]);
         advice.into_iter().map(|(mv, _)| mv).collect()
     }
 
@@ -49,9 +49,9 @@ mod tests {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let of = |even| {
             vec![
-                with_advice(call, true, false),
-                with_advice(redeal, even, false),
-                with_advice(deal, false, false),
+                move_with_advice(call, true, false),
+                move_with_advice(redeal, even, false),
+                move_with_advice(deal, false, false),
             ]
         };
         assert_eq!(sorted_moves(of(true)), [redeal, call, deal]);
@@ -60,7 +60,7 @@ mod tests {
             [call, redeal, deal],
             "a clearly better move stays first"
         );
-        let sure = vec![with_advice(call, true, true), with_advice(deal, true, false)];
+        let sure = vec![move_with_advice(call, true, true), move_with_advice(deal, true, false)];
         assert_eq!(sorted_moves(sure), [call, deal]);
         assert_eq!(sorted_moves(Vec::new()), []);
     }

@@ -122,7 +122,7 @@ impl AdviseJob {
         };
         Answer::Advice {
             moves: self.fair.ranked_moves().into_iter().map(advised).collect(),
-            line: self.plan.move_codes(self.fair.line()),
+            line: self.plan.move_codes(self.fair.winning_line()),
             lost: self.fair.is_lost(),
         }
     }
@@ -244,20 +244,20 @@ impl WhereLostJob {
 
     /// Returns two tables, each as the number of moves before it: the last table that can certainly
     /// be won, and the first table that certainly cannot be won.
-    fn known_bounds(&self) -> (Option<usize>, Option<usize>) {
+    fn known_win_and_loss_bounds(&self) -> (Option<usize>, Option<usize>) {
         let of = |wanted| self.seen.iter().filter(move |(_, can)| **can == Some(wanted));
         (of(true).map(|(at, _)| *at).next_back(), of(false).map(|(at, _)| *at).next())
     }
 
     /// Returns the table to examine next, as the number of moves before it. The current table comes
-    /// first. Then come tables between the two bounds of `known_bounds`, each in the middle of the
-    /// longest gap of unexamined tables.
+    /// first. Then come tables between the two bounds of `known_win_and_loss_bounds`, each in the
+    /// middle of the longest gap of unexamined tables.
     fn next_table_index(&self) -> Option<usize> {
         let all = self.game.moves.len();
         if self.seen.is_empty() {
             return Some(all);
         }
-        let (won, lost) = self.known_bounds();
+        let (won, lost) = self.known_win_and_loss_bounds();
         let (first, end) = (won.map_or(0, |won| won + 1), lost.unwrap_or(all));
         let seen = self.seen.keys().copied().filter(|at| (first..end).contains(at));
         let mut from = first;
@@ -279,7 +279,7 @@ impl Job for WhereLostJob {
         while left > 0 {
             let Some(at) = self.now.as_ref().map(|(at, _)| *at).or_else(|| self.next_table_index())
             else {
-                let (won, lost) = self.known_bounds();
+                let (won, lost) = self.known_win_and_loss_bounds();
                 let better = won.and_then(|won| self.winning_moves.get(&won));
                 let better = better.map(|mv| self.game.plan.move_code(*mv)).unwrap_or_default();
                 return Some(Answer::WhereLost { won, lost, better });
@@ -377,7 +377,7 @@ impl FindJob {
     /// the first, every fourth deal four times as many, and so on. So if some deals are easy, the
     /// search finds one of them before it uses many states for a hard deal. If no deal is easy,
     /// some deals get many states.
-    const fn states_for_deal(&self) -> u64 {
+    const fn states_for_next_deal(&self) -> u64 {
         SHARE << (self.tried + 1).trailing_zeros()
     }
 }
@@ -388,7 +388,7 @@ impl Job for FindJob {
         while slice > 0 {
             let seed = self.seeds.get(self.tried).copied().filter(|_| self.left > 0);
             let Some(seed) = seed else { return Some(Answer::None(NoAnswer::Budget)) };
-            let share = self.states_for_deal();
+            let share = self.states_for_next_deal();
             let new = || WinSearch::new(self.plan, self.plan.deal(seed), Shuffles::Known, share);
             let (verdict, met) = self.now.get_or_insert_with(new).run(slice.min(self.left));
             slice = slice.saturating_sub(met);

@@ -92,7 +92,7 @@ impl WinChance {
     pub const NONE: WinChance = WinChance { wins: 0, trials: 0 };
 
     /// Returns the share of trials that were won, from 0 to 1.
-    pub fn share(self) -> f64 {
+    pub fn share_of_wins(self) -> f64 {
         f64::from(self.wins) / f64::from(self.trials.max(1))
     }
 
@@ -114,7 +114,7 @@ impl WinChance {
     /// Returns true if this chance is so much higher than `other` that random variation would
     /// rarely cause the difference.
     pub fn is_clearly_above(self, other: WinChance) -> bool {
-        let difference = self.share() - other.share();
+        let difference = self.share_of_wins() - other.share_of_wins();
         let wins = f64::from(self.wins.min(self.trials) + other.wins.min(other.trials));
         let trials = f64::from(self.trials + other.trials);
         let mean = if trials > 0.0 { wins / trials } else { 0.0 };
@@ -162,7 +162,7 @@ impl LookBack {
         if let Some(at) = self.next_chart_table_index() {
             return Some(look(at, STATES_PER_TABLE));
         }
-        let turns = self.chance_drops();
+        let turns = self.drops_of_win_chance();
         let turns = &turns[..turns.len().min(MAX_TURNING_POINTS)];
         if let Some((from, to)) = turns.iter().find(|(from, to)| to - from > 1) {
             return Some(look(from + (to - from) / 2, STATES_PER_TABLE));
@@ -234,12 +234,13 @@ impl LookBack {
 
     /// Returns the pairs of neighbouring examined tables between which the chance clearly fell. The
     /// largest fall comes first.
-    fn chance_drops(&self) -> Vec<(usize, usize)> {
+    fn drops_of_win_chance(&self) -> Vec<(usize, usize)> {
         let known: Vec<(usize, WinChance)> = self.chances().collect();
         let pairs = known.windows(2).map(|pair| (pair[0], pair[1]));
         let mut falls: Vec<_> = pairs.filter(|((_, a), (_, b))| a.is_clearly_above(*b)).collect();
-        let fall =
-            |((_, a), (_, b)): &((usize, WinChance), (usize, WinChance))| a.share() - b.share();
+        let fall = |((_, a), (_, b)): &((usize, WinChance), (usize, WinChance))| {
+            a.share_of_wins() - b.share_of_wins()
+        };
         falls.sort_by(|one, other| fall(other).total_cmp(&fall(one)));
         falls.into_iter().map(|((from, _), (to, _))| (from, to)).collect()
     }
@@ -247,7 +248,7 @@ impl LookBack {
     /// Returns the turning points, that is, the parts in which the chance fell most. There are at
     /// most three, in the order of the game.
     pub fn turning_points(&self) -> Vec<TurningPoint> {
-        let mut falls = self.chance_drops();
+        let mut falls = self.drops_of_win_chance();
         falls.truncate(MAX_TURNING_POINTS);
         falls.sort_unstable();
         let turn = |(at, to): (usize, usize)| {
@@ -361,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn table_without_an_answer_has_no_win_chance() {
+    fn win_chance_is_unknown_without_a_usable_answer() {
         let mut back = LookBack::new(2, Outcome::Open, None);
         while let Some(look) = back.next_query() {
             back.add_answer(&look, (look.at != 1).then_some(&advice("d", 0, 9)));
@@ -421,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn best_played_move_has_no_better_move() {
+    fn best_move_is_reported_without_a_better_move() {
         let (mut back, _) = run_review(1, Outcome::Lost, |_| 60);
         let turn = back.turning_points().pop().expect("a turning point");
         assert_eq!(turn.better_move("r").map(|best| best.code.as_str()), Some("d"));

@@ -162,7 +162,7 @@ pub enum Judgement {
 
 impl Judgement {
     /// Returns true if there is no verdict because the result of a future shuffle is unknown.
-    pub const fn is_blocked_by_shuffle(&self) -> bool {
+    pub const fn is_unknown_because_of_shuffle(&self) -> bool {
         matches!(self, Judgement::Unknown(WhyUnknown::Shuffle))
     }
 }

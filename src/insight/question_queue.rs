@@ -129,7 +129,7 @@ impl QuestionQueue {
                 let table = plan.read_position(position).map_err(|_| NoAnswer::Record)?;
                 (table, Rc::default(), Shuffles::Unknown)
             }
-            None => (plan.deal(record.seed), self.deal_facts(record), Shuffles::Known),
+            None => (plan.deal(record.seed), self.known_facts_of_deal(record), Shuffles::Known),
         };
         let moves = plan.parse_moves(&record.moves).ok_or(NoAnswer::Record)?;
         let (mut table, mut log) = (dealt.clone(), Log::default());
@@ -140,7 +140,7 @@ impl QuestionQueue {
     }
 
     /// Returns the results that are already known for the deal of a record.
-    fn deal_facts(&mut self, record: &Record) -> Rc<RefCell<DealFacts>> {
+    fn known_facts_of_deal(&mut self, record: &Record) -> Rc<RefCell<DealFacts>> {
         let is_same_deal = |deal: &Record| {
             (&deal.game, &deal.options, deal.seed) == (&record.game, &record.options, record.seed)
         };

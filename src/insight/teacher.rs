@@ -9,7 +9,7 @@
 use crate::{
     engine::{Move, Plan},
     session::Session,
-    solver::{Verdict, may_shuffle},
+    solver::{Verdict, can_cards_still_be_shuffled},
 };
 
 use super::{deal_facts::DealFacts, look_back::moves_until_all_known, messages::Judgement};
@@ -45,7 +45,7 @@ pub struct Mistake {
 /// since the deal.
 pub fn moves_until_nothing_hidden(session: &Session) -> Option<usize> {
     let plan = session.plan();
-    if !session.can_be_solved() || may_shuffle(plan, session.table()) {
+    if !session.can_be_solved() || can_cards_still_be_shuffled(plan, session.table()) {
         return None;
     }
     moves_until_all_known(plan, plan.deal(session.seed()), session.moves())

@@ -76,7 +76,7 @@ fn judge_finds_wins_and_proves_losses() {
 }
 
 #[test]
-fn hurried_question_is_answered_at_once() {
+fn hurry_message_makes_the_queue_answer_at_once() {
     let mut thinker = QuestionQueue::default();
     let states = 1_000_000;
     send_question(
@@ -102,7 +102,7 @@ fn hurried_question_is_answered_at_once() {
 }
 
 /// Asserts that a line wins, and that no single move can be left out without losing the win.
-fn assert_is_short(record: &Record, line: &str) {
+fn assert_no_move_can_be_left_out(record: &Record, line: &str) {
     let moves: Vec<&str> = line.split(',').collect();
     let won = |moves: &[&str]| {
         let played = Session::from_record(&Record { moves: moves.join(","), ..record.clone() });
@@ -116,26 +116,26 @@ fn assert_is_short(record: &Record, line: &str) {
 }
 
 #[test]
-fn every_reported_line_wins_and_is_short() {
+fn every_reported_solution_wins_and_is_short() {
     let fortress = record_of_deal("fortress", WINNABLE);
-    assert_is_short(&fortress, &winning_line(fortress.clone()));
+    assert_no_move_can_be_left_out(&fortress, &winning_line(fortress.clone()));
     let moves = winning_line(fortress.clone()).split(',').count();
     assert!(moves < 120, "{moves} moves");
 
     let advice = answer_to(fortress.clone(), QuestionKind::Advise { states: 60_000 });
     let Answer::Advice { line, .. } = advice else { panic!("{advice:?}") };
-    assert_is_short(&fortress, &line);
+    assert_no_move_can_be_left_out(&fortress, &line);
 
     let found = answer_to(
         record_of_deal("flower-garden", 1),
         QuestionKind::Find { seeds: (1..9).collect(), states: 200_000 },
     );
     let Answer::Found { seed, line } = found else { panic!("{found:?}") };
-    assert_is_short(&record_of_deal("flower-garden", seed), &line);
+    assert_no_move_can_be_left_out(&record_of_deal("flower-garden", seed), &line);
 }
 
 #[test]
-fn slice_length_does_not_change_the_answer() {
+fn search_slice_length_does_not_change_the_answer() {
     let of = |states| {
         let mut thinker = QuestionQueue::default();
         send_question(
@@ -270,7 +270,7 @@ fn judging_a_scored_game_returns_a_high_score() {
 }
 
 #[test]
-fn find_returns_a_winnable_deal() {
+fn find_question_is_answered_with_a_winnable_deal() {
     let seeds = vec![LOST, WINNABLE];
     let found = answer_to(
         record_of_deal("fortress", 9),
@@ -304,7 +304,7 @@ fn advice_lists_only_legal_moves() {
 }
 
 #[test]
-fn waiting_questions_are_answered_last_stopped_ones_never() {
+fn waiting_question_comes_last_and_stopped_one_never() {
     let mut thinker = QuestionQueue::default();
     let what = QuestionKind::Judge { states: 2_000 };
     let waiting = WorkerQuestion {
@@ -400,7 +400,7 @@ fn every_move_of_a_demo_has_a_reason() {
 }
 
 #[test]
-fn demo_without_answers_plays_by_lookahead() {
+fn demo_without_worker_answers_plays_by_lookahead() {
     let (session, whys) = play_demo(&record_of_deal("canfield-or-klondike", 7), false);
     assert!(
         whys.len() > 20 && whys.iter().all(|why| *why == MoveReason::Lookahead),
@@ -439,7 +439,7 @@ fn demo_without_progress_is_given_up() {
 }
 
 #[test]
-fn slice_length_does_not_change_the_played_game() {
+fn search_slice_length_does_not_change_the_game() {
     let record = record_of_deal("canfield-or-klondike", 7);
     let play = |number, slice| {
         let mut thinker = QuestionQueue::default();
@@ -502,7 +502,7 @@ fn shuffles_are_unknown_after_setup_by_hand() {
 }
 
 #[test]
-fn line_reported_as_a_certain_win_wins() {
+fn moves_reported_as_a_certain_win_do_win() {
     let mut met = 0;
     for (id, states) in [("fortress", 60_000), ("flower-garden", 20_000), ("caesar", 20_000)] {
         for seed in [WINNABLE, 15] {

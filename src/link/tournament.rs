@@ -47,7 +47,7 @@ const WATCH: &str = "#/watch?";
 pub const TOURNAMENTS: &str = "#/tournaments";
 
 pub fn tournament_link(tournament: &Tournament) -> String {
-    format!("{TOURNAMENT}{}", write_terms(tournament))
+    format!("{TOURNAMENT}{}", format_tournament_terms(tournament))
 }
 
 /// Returns the link to a result that a player submits.
@@ -57,11 +57,11 @@ pub fn result_link(entry: &Entry) -> String {
     let games: String = games.filter_map(game).collect();
     let part = if entry.is_incomplete() { "&part=on" } else { "" };
     let player = percent_encode(&entry.player);
-    format!("{RESULT}{}&player={player}{part}{games}", write_terms(&entry.tournament))
+    format!("{RESULT}{}&player={player}{part}{games}", format_tournament_terms(&entry.tournament))
 }
 
 /// Returns the link for watching one game of a result. `game` is its index, from 0.
-pub fn watch_link(entry: &Entry, game: usize) -> String {
+pub fn link_to_watch_game(entry: &Entry, game: usize) -> String {
     format!("{}&game={}", result_link(entry).replacen(RESULT, WATCH, 1), game + 1)
 }
 
@@ -98,7 +98,7 @@ pub(super) fn find_link_in_text(text: &str, route: &str) -> Option<String> {
     })
 }
 
-fn write_terms(tournament: &Tournament) -> String {
+fn format_tournament_terms(tournament: &Tournament) -> String {
     let mut text = format!("v={VERSION}");
     if !tournament.title.is_empty() {
         text += &format!("&title={}", percent_encode(&tournament.title));
@@ -161,7 +161,7 @@ fn read_deals(text: &str) -> Result<Vec<Record>, LinkError> {
 
 /// Reads the terms of a tournament. The function `accept_extra` gets every unknown field and
 /// returns true if it accepts the field.
-fn read_terms(
+fn parse_tournament_terms(
     query: &str,
     mut accept_extra: impl FnMut(&str, &str) -> Result<bool, LinkError>,
 ) -> Result<Tournament, LinkError> {
@@ -222,7 +222,7 @@ const fn newer_version_error(version: u8) -> LinkError {
 }
 
 pub(super) fn read_tournament(query: &str) -> Result<Tournament, LinkError> {
-    read_terms(query, |_, _| Ok(false))
+    parse_tournament_terms(query, |_, _| Ok(false))
 }
 
 /// Reads a result. If the link names one of its games to watch, also returns the index of this
@@ -230,7 +230,7 @@ pub(super) fn read_tournament(query: &str) -> Result<Tournament, LinkError> {
 pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkError> {
     let (mut player, mut watched, mut is_part) = (String::new(), None, false);
     let mut games: Vec<Option<PlayedDeal>> = Vec::new();
-    let tournament = read_terms(query, |name, value| {
+    let tournament = parse_tournament_terms(query, |name, value| {
         let form = || malformed_error(name, value);
         match name {
             "player" => value.clone_into(&mut player),

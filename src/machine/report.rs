@@ -213,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn refusal_converts_back_to_the_machine_reason() {
+    fn machine_refusal_survives_conversion_to_refusal_and_back() {
         for (reason, number) in MachineRefusal::ALL.into_iter().zip(1..) {
             assert_eq!(
                 (reason as u8, MachineRefusal::from_refusal(reason.into())),

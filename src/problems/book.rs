@@ -136,7 +136,7 @@ mod tests {
     const LINE: &str = "la-belle-lucie 7 5 23 free:AH r,r t3-t5,t4-t1";
 
     #[test]
-    fn parsed_line_is_written_unchanged() {
+    fn problem_line_is_unchanged_after_parsing_and_writing() {
         for line in
             [LINE, "fan-tan 1 1 0 keep - t1-w1", "nestor 9 15 99 lose t1-a1_t4-a1 t2-a1_t5-a1"]
         {
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_lines_are_refused() {
+    fn invalid_problem_lines_are_refused() {
         for line in [
             "",
             "no-game 1 1 0 keep - t1-w1",

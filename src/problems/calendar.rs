@@ -20,26 +20,26 @@ const SIZES: [Size; 7] =
     [Size::Short, Size::Short, Size::Medium, Size::Short, Size::Medium, Size::Medium, Size::Long];
 
 /// Returns the size of the problems on a weekday, from 0 for Monday to 6 for Sunday.
-pub const fn size_of_weekday(weekday: usize) -> Size {
+pub const fn problem_size_on_weekday(weekday: usize) -> Size {
     SIZES[weekday % 7]
 }
 
 /// Returns the period of a day, or `None` before the first period.
-fn period_of_day(day: i64) -> Option<(i64, u32)> {
+fn problem_period_of_day(day: i64) -> Option<(i64, u32)> {
     PERIODS.iter().rev().find(|(first, _)| day >= *first).copied()
 }
 
 /// Returns the number of the problem of a day, or `None` for days before the first problem. `day`
 /// is a number of days since 1 January 1970.
 pub fn problem_of_day(day: i64) -> Option<u32> {
-    let (first, count) = period_of_day(day)?;
+    let (first, count) = problem_period_of_day(day)?;
     u32::try_from((day - first) % i64::from(count)).ok().map(|place| place + 1)
 }
 
 /// Returns how many times the problems of a period have all been used before this day of the
 /// period.
-pub fn rounds_before(day: i64) -> i64 {
-    period_of_day(day).map_or(0, |(first, count)| (day - first) / i64::from(count))
+pub fn completed_rounds_before(day: i64) -> i64 {
+    problem_period_of_day(day).map_or(0, |(first, count)| (day - first) / i64::from(count))
 }
 
 #[cfg(test)]
@@ -53,11 +53,14 @@ mod tests {
         assert_eq!(problem_of_day(FIRST_DAY), Some(1));
         assert_eq!(problem_of_day(FIRST_DAY + 370), Some(371));
         assert_eq!(problem_of_day(FIRST_DAY + 371), Some(1));
-        assert_eq!((rounds_before(FIRST_DAY + 370), rounds_before(FIRST_DAY + 371)), (0, 1));
+        assert_eq!(
+            (completed_rounds_before(FIRST_DAY + 370), completed_rounds_before(FIRST_DAY + 371)),
+            (0, 1)
+        );
     }
 
     #[test]
-    fn periods_have_whole_weeks_and_begin_on_mondays() {
+    fn calendar_periods_have_whole_weeks_from_a_monday() {
         for (first, count) in PERIODS {
             assert_eq!(first % 7, FIRST_DAY % 7);
             assert!(*count >= 366 && count % 7 == 0, "{count}");

@@ -10,7 +10,7 @@ use crate::{
     solver::{Solver, TableIdentity, Task as SolverTask, Verdict},
 };
 
-use super::{ProblemLine, ShortestWays, Task, is_free};
+use super::{ProblemLine, ShortestWays, Task, is_card_free};
 
 /// The number of states that the solver may visit for one table.
 pub const STATES: u64 = 60_000;
@@ -70,7 +70,7 @@ impl<'p> Judge<'p> {
         Judge { plan, identity, verdicts: HashMap::new(), visited: 0 }
     }
 
-    fn judge(&mut self, table: &Table, key: u128) -> Judged {
+    fn judge_table(&mut self, table: &Table, key: u128) -> Judged {
         if let Some(judged) = self.verdicts.get(&key) {
             return *judged;
         }
@@ -86,7 +86,7 @@ impl<'p> Judge<'p> {
         judged
     }
 
-    fn choices(&mut self, table: &Table) -> Vec<Choice> {
+    fn moves_to_different_tables(&mut self, table: &Table) -> Vec<Choice> {
         let (mut legal, mut seen, mut choices) = (Vec::new(), HashSet::new(), Vec::new());
         self.plan.list_legal_moves(table, &mut legal);
         for mv in legal {
@@ -103,10 +103,14 @@ impl<'p> Judge<'p> {
     /// Finds the only choice with the verdict `can_win`. Returns its index, and the largest number
     /// of states that the search needed to prove that a choice is lost. Returns `None` if there is
     /// no such choice or more than one, or if a verdict is unknown.
-    fn only_choice(&mut self, choices: &[Choice], can_win: bool) -> Option<(usize, u64)> {
+    fn find_only_choice_with_verdict(
+        &mut self,
+        choices: &[Choice],
+        can_win: bool,
+    ) -> Option<(usize, u64)> {
         let (mut only, mut states) = (None, 0);
         for (at, choice) in choices.iter().enumerate() {
-            let judged = self.judge(&choice.table, choice.key);
+            let judged = self.judge_table(&choice.table, choice.key);
             if judged.can_win? == can_win && only.replace(at).is_some() {
                 return None;
             }
@@ -123,10 +127,13 @@ impl<'p> Judge<'p> {
         let mut answer: Option<Answer> = None;
         let mut table = table.clone();
         for step in 0..most_steps {
-            let choices = self.choices(&table);
+            let choices = self.moves_to_different_tables(&table);
             let fewest = if step == 0 { FEWEST_MOVES } else { 2 };
-            let found =
-                if choices.len() < fewest { None } else { self.only_choice(&choices, true) };
+            let found = if choices.len() < fewest {
+                None
+            } else {
+                self.find_only_choice_with_verdict(&choices, true)
+            };
             let Some((at, states)) = found else { break };
             let answer = answer.get_or_insert(Answer {
                 line: Vec::new(),
@@ -142,24 +149,25 @@ impl<'p> Judge<'p> {
 
     /// Finds the only move after which the game cannot be won.
     pub fn find_mistake(&mut self, table: &Table) -> Option<Answer> {
-        let choices = self.choices(table);
+        let choices = self.moves_to_different_tables(table);
         if choices.len() <= FEWEST_MOVES {
             return None;
         }
-        let (at, states) = self.only_choice(&choices, false)?;
+        let (at, states) = self.find_only_choice_with_verdict(&choices, false)?;
         Some(Answer { line: vec![choices[at].mv], states, choices: choices.len() })
     }
 }
 
 /// Finds the shortest way to free a card. Returns `None` if the shortest ways end on different
 /// tables, or if the numbers of moves are not right for a problem.
-pub fn find_shortest_way(plan: &Plan, table: &Table, card: Card) -> Option<Answer> {
-    if is_free(plan, table, card) {
+pub fn find_shortest_way_to_free_card(plan: &Plan, table: &Table, card: Card) -> Option<Answer> {
+    if is_card_free(plan, table, card) {
         return None;
     }
     let ways = ShortestWays::find(plan, table, card, MOST_STEPS)?;
-    let is_problem =
-        ways.has_one_end() && ways.line.len() >= FEWEST_STEPS && ways.first_moves >= FEWEST_MOVES;
+    let is_problem = ways.do_all_ways_end_on_same_table()
+        && ways.line.len() >= FEWEST_STEPS
+        && ways.first_moves >= FEWEST_MOVES;
     is_problem.then_some(Answer {
         line: ways.line,
         states: ways.visited as u64,
@@ -178,12 +186,12 @@ pub fn is_proved(line: &ProblemLine) -> bool {
             .find_only_moves(&table, stored.len())
             .filter(|answer| answer.line.len() == stored.len()),
         Task::Mistake => judge.find_mistake(&table),
-        Task::Free(card) => find_shortest_way(&plan, &table, card),
+        Task::Free(card) => find_shortest_way_to_free_card(&plan, &table, card),
     };
-    found.is_some_and(|found| lead_to_same_table(&plan, &table, &found.line, &stored))
+    found.is_some_and(|found| do_lines_lead_to_same_table(&plan, &table, &found.line, &stored))
 }
 
-fn lead_to_same_table(plan: &Plan, table: &Table, one: &[Move], other: &[Move]) -> bool {
+fn do_lines_lead_to_same_table(plan: &Plan, table: &Table, one: &[Move], other: &[Move]) -> bool {
     let mut identity = TableIdentity::new(plan, table);
     let mut key_after = |moves: &[Move]| {
         let (mut table, mut log) = (table.clone(), Log::default());

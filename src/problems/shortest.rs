@@ -9,7 +9,7 @@ use crate::{
     solver::TableIdentity,
 };
 
-use super::is_free;
+use super::is_card_free;
 
 /// All shortest ways from a table to a table on which a card is free.
 #[derive(Clone, Debug)]
@@ -47,12 +47,12 @@ impl ShortestWays {
         let mut levels = vec![vec![first]];
         let mut seen = HashSet::from([start]);
         for _ in 0..most_moves {
-            let next = next_level(plan, levels.last()?, &mut identity, &mut seen);
-            let is_found = next.iter().any(|node| is_free(plan, &node.table, card));
+            let next = tables_of_next_level(plan, levels.last()?, &mut identity, &mut seen);
+            let is_found = next.iter().any(|node| is_card_free(plan, &node.table, card));
             levels.push(next);
             if is_found {
                 return Some(ways_to_end_tables(&levels, seen.len(), |node| {
-                    is_free(plan, &node.table, card)
+                    is_card_free(plan, &node.table, card)
                 }));
             }
             if seen.len() > MOST_TABLES {
@@ -64,14 +64,14 @@ impl ShortestWays {
 
     /// Returns true if all the ways end on the same table. Then they usually have the same moves in
     /// different orders.
-    pub fn has_one_end(&self) -> bool {
+    pub fn do_all_ways_end_on_same_table(&self) -> bool {
         self.tables_on_ways.last().is_some_and(|ends| ends.len() == 1)
     }
 }
 
 /// Returns the tables that are one move away from a table of this level and were not visited
 /// before.
-fn next_level(
+fn tables_of_next_level(
     plan: &Plan,
     level: &[Node],
     identity: &mut TableIdentity<'_>,

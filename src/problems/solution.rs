@@ -51,7 +51,7 @@ impl Solution {
     }
 
     /// Returns the number of moves of the answer.
-    pub fn steps(&self) -> usize {
+    pub fn answer_move_count(&self) -> usize {
         self.right_tables.len()
     }
 
@@ -59,12 +59,16 @@ impl Solution {
     pub fn progress(&self, session: &Session) -> Progress {
         let made = session.moves().len();
         let Some(last) = made.checked_sub(1) else {
-            return Progress::Open { left: self.steps() };
+            return Progress::Open { left: self.answer_move_count() };
         };
         let key = TableIdentity::new(session.plan(), session.table()).key(session.table());
         match self.right_tables.get(last) {
-            Some(right) if right.contains(&key) && made == self.steps() => Progress::Solved,
-            Some(right) if right.contains(&key) => Progress::Open { left: self.steps() - made },
+            Some(right) if right.contains(&key) && made == self.answer_move_count() => {
+                Progress::Solved
+            }
+            Some(right) if right.contains(&key) => {
+                Progress::Open { left: self.answer_move_count() - made }
+            }
             _ => Progress::Wrong,
         }
     }

@@ -289,7 +289,11 @@ impl RandomGame {
             let mut pile = || PileId(rng.random_below(piles) as u8);
             let hops = [(); 2].map(|()| Hop { from: pile(), to: pile() });
             let laid = Move::Together([hops[0], Hop { to: hops[0].to, ..hops[1] }]);
-            if self.plan().is_stacked_pair(laid) { laid } else { Move::together(hops[0], hops[1]) }
+            if self.plan().is_stacked_pair(laid) {
+                laid
+            } else {
+                Move::of_two_cards(hops[0], hops[1])
+            }
         })
     }
 

@@ -36,7 +36,7 @@ pub fn pinned_deals(game: &'static Game) -> Vec<PinnedDeal> {
 }
 
 /// Returns the deals for which the possible lines are counted.
-pub fn deals_for_line_counts(game: &'static Game) -> Vec<PinnedDeal> {
+pub fn deals_for_move_sequence_counts(game: &'static Game) -> Vec<PinnedDeal> {
     choose_pinned_deals(game, &SEEDS[..2])
 }
 
@@ -49,14 +49,14 @@ fn choose_pinned_deals(game: &'static Game, seeds: &[u64]) -> Vec<PinnedDeal> {
 
 /// Counts the lines of one move, of two moves and so on, up to the limits. Each entry of the result
 /// contains the length and the number of lines.
-pub fn line_counts_by_length(machine: &mut dyn Machine) -> Vec<(usize, u64)> {
-    let counts = (1..=MAX_DEPTH).map(|depth| (depth, count_lines(machine, depth)));
+pub fn move_sequence_counts_by_length(machine: &mut dyn Machine) -> Vec<(usize, u64)> {
+    let counts = (1..=MAX_DEPTH).map(|depth| (depth, count_move_sequences(machine, depth)));
     counts.take_while(|(depth, leaves)| *depth == 1 || *leaves <= MAX_LINES).collect()
 }
 
 /// Returns the number of lines of exactly `depth` moves. A game that has ended has no further
 /// lines.
-pub fn count_lines(machine: &mut dyn Machine, depth: usize) -> u64 {
+pub fn count_move_sequences(machine: &mut dyn Machine, depth: usize) -> u64 {
     if depth == 0 {
         return 1;
     }
@@ -65,7 +65,7 @@ pub fn count_lines(machine: &mut dyn Machine, depth: usize) -> u64 {
     let mut leaves = 0;
     for mv in moves {
         machine.apply(mv);
-        leaves += count_lines(machine, depth - 1);
+        leaves += count_move_sequences(machine, depth - 1);
         machine.undo();
     }
     leaves

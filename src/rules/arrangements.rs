@@ -48,7 +48,7 @@ impl Place {
         let ((x0, y0), (x1, y1)) = (point(radii, step), point(radii, step + 1));
         let (x, y) = (x0 + (x1 - x0) * fraction, y0 + (y1 - y0) * fraction);
         let outwards = (x / radii.0.powi(2)).atan2(-y / radii.1.powi(2));
-        Place::centred((middle.0 + x, middle.1 + y)).with_turn(outwards.to_degrees())
+        Place::centred((middle.0 + x, middle.1 + y)).with_rotation(outwards.to_degrees())
     }
 }
 
@@ -64,7 +64,7 @@ impl Form {
         place: impl Into<Place>,
         pitch: f32,
     ) -> Form {
-        self.repeat_lines(piles, 1, place.into(), (0.0, 0.0), (pitch, 0.0))
+        self.lines_of_piles(piles, 1, place.into(), (0.0, 0.0), (pitch, 0.0))
     }
 
     /// Places the first pile of each part one below the other.
@@ -75,7 +75,7 @@ impl Form {
         place: impl Into<Place>,
         pitch: f32,
     ) -> Form {
-        self.repeat_lines(piles, 1, place.into(), (0.0, 0.0), (0.0, pitch))
+        self.lines_of_piles(piles, 1, place.into(), (0.0, 0.0), (0.0, pitch))
     }
 
     /// Places one pile at the bottom edge. In a tall form the pile is at the right, near the thumb
@@ -133,7 +133,7 @@ impl Form {
         place: impl Into<Place>,
         pitch: (f32, f32),
     ) -> Form {
-        self.repeat_lines(firsts, count, place.into(), (pitch.0, 0.0), (0.0, pitch.1))
+        self.lines_of_piles(firsts, count, place.into(), (pitch.0, 0.0), (0.0, pitch.1))
     }
 
     /// Places two columns of `count` piles that face each other.
@@ -198,7 +198,7 @@ impl Form {
     /// Places several lines of `count` piles. `firsts` contains the first pile of each line.
     /// `along` is the distance from pile to pile in a line. `across` is the distance from one line
     /// to the next.
-    fn repeat_lines(
+    fn lines_of_piles(
         self,
         firsts: &[impl Into<PileRef> + Copy],
         count: u8,

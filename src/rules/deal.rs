@@ -137,7 +137,7 @@ pub enum Rows {
 pub enum Sizes {
     /// The same number for every pile.
     All(u8),
-    /// A separate number for each pile.
+    /// For each pile, how many cards its packet has.
     Each(&'static [u8]),
     /// The same number for every pile. When too few cards are left for a whole packet, each of the
     /// next piles gets one card.
@@ -355,7 +355,7 @@ impl DealStep {
     /// Puts the first cards of foundations on the table. `of` contains pairs of a rank (1 to 13)
     /// and a part. For each pair, one card of the rank in each suit goes to the piles of the part,
     /// starting with its first pile. Numbers that are not ranks are ignored.
-    pub fn set_out_bases(suits: &[Suit], of: &[(u8, PartId)]) -> DealStep {
+    pub fn place_foundation_bases(suits: &[Suit], of: &[(u8, PartId)]) -> DealStep {
         let row = |&(rank, part): &(u8, PartId)| {
             let card = move |suit: &Suit| Some(Card::new(Rank::new(rank)?, *suit));
             (0..).zip(suits).filter_map(move |(i, suit)| Some((card(suit)?, part.at(i))))

@@ -21,7 +21,7 @@ impl Rules {
     /// mistakes.
     pub fn faults(&self) -> Vec<Fault> {
         let mut finder = FaultFinder { rules: self, faults: Vec::new() };
-        finder.check_sizes();
+        finder.check_counts_within_limits();
         // The later checks access the parts by index, so the first check makes sure that all parts
         // exist.
         finder.check_references();
@@ -117,7 +117,7 @@ impl FaultFinder<'_> {
         self.rules.part(part).name
     }
 
-    fn check_sizes(&mut self) {
+    fn check_counts_within_limits(&mut self) {
         let rules = self.rules;
         let piles: usize = rules.parts.iter().map(|part| usize::from(part.count)).sum();
         let (phases, calls, packs) = (rules.phases.len(), rules.calls.len(), rules.packs.count);
@@ -258,7 +258,9 @@ impl FaultFinder<'_> {
                     self.add_fault_if(*rows == 0, Fault::DealsNothing(self.part_name(*part)));
                     self.require_rank(*rank);
                 }
-                DealStep::Halves { part, cards, .. } => self.check_colour_halves(*part, *cards),
+                DealStep::Halves { part, cards, .. } => {
+                    self.check_packs_dealt_by_colour(*part, *cards);
+                }
                 DealStep::Deal(_)
                 | DealStep::Until(..)
                 | DealStep::Tops { .. }
@@ -271,7 +273,7 @@ impl FaultFinder<'_> {
         }
     }
 
-    fn check_colour_halves(&mut self, part: PartId, cards: u8) {
+    fn check_packs_dealt_by_colour(&mut self, part: PartId, cards: u8) {
         let packs = self.rules.part(part).count.div_ceil(2);
         let few = packs > self.rules.packs.count || cards == 0;
         self.add_fault_if(few, Fault::DealsNothing(self.part_name(part)));
@@ -325,14 +327,14 @@ impl FaultFinder<'_> {
             }
             Shape::Triangle(_) | Shape::FirstEmpty(_) | Shape::Count { .. } => {}
         }
-        self.check_face_up(deal);
+        self.check_face_up_count(deal);
         if let Some(divert) = deal.divert {
             self.require_foundation(divert.to);
         }
     }
 
     /// Only the first deal can start again after it failed, so later deals must not fail.
-    fn check_later_deal(&mut self, deal: &Deal) {
+    fn check_later_deal_cannot_fail(&mut self, deal: &Deal) {
         if let Shape::NoEqualRanks { part, .. } = deal.shape {
             self.add_fault_if(true, Fault::DeadEnd(self.part_name(part)));
         }
@@ -368,7 +370,7 @@ impl FaultFinder<'_> {
     /// Checks how many cards a deal turns face up. A deal that puts several cards on a pile at once
     /// may turn up as many cards as it puts there. All other deals put one card on a pile at a
     /// time, so they may turn up one.
-    fn check_face_up(&mut self, deal: &Deal) {
+    fn check_face_up_count(&mut self, deal: &Deal) {
         let most = match deal.shape {
             Shape::Packets { sizes: Sizes::All(size) | Sizes::OrSingly(size), .. } => size,
             Shape::Packets { sizes: Sizes::Each(sizes), .. } | Shape::Across { sizes, .. } => {
@@ -411,7 +413,7 @@ impl FaultFinder<'_> {
             self.add_fault_if(twice, Fault::PhaseTwice(phase.name));
             let reached = at == 0 || reachable_phase_names(rules).any(|name| name == phase.name);
             self.add_fault_if(!reached, Fault::Unreached(phase.name));
-            self.add_fault_if(is_endless(rules, phase), Fault::Endless(phase.name));
+            self.add_fault_if(is_phase_endless(rules, phase), Fault::Endless(phase.name));
             self.check_stock(phase);
             phase
                 .consequences
@@ -423,7 +425,7 @@ impl FaultFinder<'_> {
                 self.check_routes(routes);
             }
             for kind in &phase.together {
-                self.check_together(&kind.cards);
+                self.check_match_of_several_cards(&kind.cards);
             }
         }
         for route in rules.all_routes() {
@@ -433,13 +435,13 @@ impl FaultFinder<'_> {
             Guard::While(test) => Some(test),
             _ => None,
         });
-        self.check_tests();
-        self.check_tracked_parts();
+        self.check_tests_in_rules();
+        self.check_stored_values_have_one_part();
         let stray = rules.tests_without_pile().chain(shut).any(Test::depends_on_pile_of_move);
         self.add_fault_if(stray, Fault::NoTwin);
     }
 
-    fn check_together(&mut self, cards: &Match) {
+    fn check_match_of_several_cards(&mut self, cards: &Match) {
         match cards {
             Match::Couple { to, .. } => to.iter().for_each(|part| self.require_foundation(*part)),
             Match::Pair { to, where_to, .. } => {
@@ -468,7 +470,7 @@ impl FaultFinder<'_> {
         }
     }
 
-    fn check_tests(&mut self) {
+    fn check_tests_in_rules(&mut self) {
         let rules = self.rules;
         for test in rules.all_tests().flat_map(Test::atomic_tests) {
             match test {
@@ -503,7 +505,7 @@ impl FaultFinder<'_> {
             }
             _ => false,
         });
-        phase.stock.turns.iter().for_each(|deal| self.check_later_deal(deal));
+        phase.stock.turns.iter().for_each(|deal| self.check_later_deal_cannot_fail(deal));
         let asked = !phase.stock.turns.is_empty();
         let can_ask = asked || phase.stock.otherwise.is_some();
         self.add_fault_if(fills || (can_ask && stock.is_none()), Fault::NoStock);
@@ -565,7 +567,7 @@ impl FaultFinder<'_> {
 
     /// Some values are stored for one part only: arrived cards, doors, graces, and the last placed
     /// card. Checks that no second part needs such a value.
-    fn check_tracked_parts(&mut self) {
+    fn check_stored_values_have_one_part(&mut self) {
         let rules = self.rules;
         let to = |is_it: fn(&Onto) -> bool| {
             rules.all_routes().filter(move |route| is_it(&route.onto)).map(|route| route.to)
@@ -575,10 +577,10 @@ impl FaultFinder<'_> {
             _ => None,
         });
         let doors = (0..).zip(&rules.parts).filter(|(_, part)| part.doors.is_some());
-        self.require_one_part(laid);
-        self.require_one_part(doors.map(|(at, _)| PartId(at)));
-        self.require_one_part(to(|onto| matches!(onto, Onto::Grace { .. })));
-        self.require_one_part(to(|onto| matches!(onto, Onto::Field { serpent: true, .. })));
+        self.require_only_one_part(laid);
+        self.require_only_one_part(doors.map(|(at, _)| PartId(at)));
+        self.require_only_one_part(to(|onto| matches!(onto, Onto::Grace { .. })));
+        self.require_only_one_part(to(|onto| matches!(onto, Onto::Field { serpent: true, .. })));
     }
 
     /// Returns true if the table stores anything about the play besides which cards were just
@@ -599,7 +601,7 @@ impl FaultFinder<'_> {
             || together.any(|kind| kind.cards.takes_two_moves())
     }
 
-    fn require_one_part(&mut self, mut parts: impl Iterator<Item = PartId>) {
+    fn require_only_one_part(&mut self, mut parts: impl Iterator<Item = PartId>) {
         if let Some(first) = parts.next() {
             parts.for_each(|part| {
                 self.add_fault_if(part != first, Fault::RememberedTwice(self.part_name(part)));
@@ -619,7 +621,7 @@ impl FaultFinder<'_> {
         let nowhere = redeal.deals.is_empty() && stock_part(self.rules).is_none();
         let laid = matches!(redeal.gather, Gather::Piles { .. } | Gather::Pay { .. });
         self.add_fault_if(laid && nowhere, Fault::NowhereToLay);
-        redeal.deals.iter().for_each(|deal| self.check_later_deal(deal));
+        redeal.deals.iter().for_each(|deal| self.check_later_deal_cannot_fail(deal));
         let nothing = matches!(&redeal.gather, Gather::Piles { parts, .. } if parts.is_empty());
         let never = nothing || redeal.times == Times::Most(0);
         self.add_fault_if(never, Fault::NeverCalled("redeal"));
@@ -722,7 +724,7 @@ fn reachable_phase_names(rules: &Rules) -> impl Iterator<Item = &'static str> {
 
 /// Returns true if a phase allows nothing. Also returns true if the phase ends at once and the
 /// following phases do too, until this phase begins again.
-fn is_endless(rules: &Rules, phase: &Phase) -> bool {
+fn is_phase_endless(rules: &Rules, phase: &Phase) -> bool {
     let nothing = phase.routes.is_empty()
         && phase.together.is_empty()
         && phase.duties.is_empty()

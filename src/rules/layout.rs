@@ -195,7 +195,7 @@ impl Place {
         Place { x, y, turn: 0.0, spread: Spread::Squared }
     }
 
-    pub const fn with_turn(self, turn: f32) -> Place {
+    pub const fn with_rotation(self, turn: f32) -> Place {
         Place { turn, ..self }
     }
 

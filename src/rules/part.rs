@@ -219,7 +219,7 @@ impl Foundation {
 
 impl Free {
     /// Each pile is free when the pile with the same number in the part `guards` is empty.
-    pub fn behind_piles(guards: PartId, count: u8) -> Free {
+    pub fn if_guards_are_empty(guards: PartId, count: u8) -> Free {
         Free::When((0..count).map(|i| vec![vec![guards.at(i)]]).collect())
     }
 
@@ -300,7 +300,7 @@ impl Part {
     }
 
     /// Returns piles for cards that are not in play.
-    pub const fn aside(name: &'static str, each: &'static str, count: u8) -> Part {
+    pub const fn out_of_play(name: &'static str, each: &'static str, count: u8) -> Part {
         Part::new(Role::Aside, name, each, count)
     }
 

@@ -377,7 +377,7 @@ impl Redeal {
     /// Returns redeals that make a new stock from the piles of a part. They are allowed while the
     /// test is met. The cards are not shuffled, and the last pile is dealt first. After a redeal
     /// the first phase of the game begins again.
-    pub fn of(times: u8, part: PartId, when: Test) -> Redeal {
+    pub fn of_part(times: u8, part: PartId, when: Test) -> Redeal {
         Redeal {
             times: Times::Most(times),
             when,
@@ -408,7 +408,7 @@ impl Redeal {
 
 impl Times {
     /// Returns true if the action is allowed once more after `used` times.
-    pub const fn allows(self, used: u8) -> bool {
+    pub const fn allows_another_use(self, used: u8) -> bool {
         match self {
             Times::Most(most) => used < most,
             Times::Endless => true,

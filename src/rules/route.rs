@@ -315,13 +315,13 @@ impl PartId {
     }
 
     /// Returns a route for one card to an empty foundation that accepts it.
-    pub const fn begins(self, to: PartId) -> Route {
+    pub const fn begins_foundation(self, to: PartId) -> Route {
         self.route(to, Onto::EmptyFoundation)
     }
 
     /// Returns a route for one card into a space (an empty pile, or a pile with only its head
     /// card).
-    pub const fn fills(self, to: PartId) -> Route {
+    pub const fn fills_spaces_of(self, to: PartId) -> Route {
         self.route(to, Onto::Space)
     }
 
@@ -392,7 +392,7 @@ impl Route {
 
     /// Limits the route to cards that several foundations accepted when the cards were turned face
     /// up, or to all other cards.
-    pub fn with_dual(self, dual: Dual) -> Route {
+    pub fn with_two_foundation_rule(self, dual: Dual) -> Route {
         Route { dual: Some(dual), ..self }
     }
 

@@ -101,7 +101,7 @@ impl Session {
         while self.made > common && self.undo_last_move() {}
         while self.made < common && self.redo() {}
         if common < moves.len() {
-            self.abandon_line();
+            self.abandon_undone_moves();
             self.line.extend(&moves[common..]);
         }
         while self.made < moves.len() && self.redo() {}
@@ -110,7 +110,7 @@ impl Session {
 
     /// Removes the undone moves from the line. Adds a bookmark for the line as far as it was
     /// played.
-    pub(super) fn abandon_line(&mut self) {
+    pub(super) fn abandon_undone_moves(&mut self) {
         if self.reached > self.made {
             let left = self.line[..self.reached].to_vec();
             self.bookmarks

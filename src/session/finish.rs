@@ -29,7 +29,7 @@ impl Session {
         let (table, log) = (self.table().clone(), self.log().clone());
         let mut search =
             Search { plan: self.plan(), table, log, left: MOST_TRIED, moves: Vec::new() };
-        search.can_win(self.legal_moves()).then_some(search.moves)
+        search.can_win_by_foundation_moves(self.legal_moves()).then_some(search.moves)
     }
 }
 
@@ -48,7 +48,7 @@ impl Search<'_> {
     /// alone. `legal` contains the legal moves of this table. If the result is true, `self.moves`
     /// holds the winning moves and `self.table` is the won table. The recursion depth is at most
     /// the number of cards, because no card goes to a foundation twice.
-    fn can_win(&mut self, legal: &[Move]) -> bool {
+    fn can_win_by_foundation_moves(&mut self, legal: &[Move]) -> bool {
         for &mv in legal {
             if self.left == 0 {
                 return false;
@@ -63,7 +63,7 @@ impl Search<'_> {
             self.plan.list_legal_moves(&self.table, &mut next);
             match self.plan.outcome(&self.table, &next) {
                 Outcome::Won => return true,
-                Outcome::Open if self.can_win(&next) => return true,
+                Outcome::Open if self.can_win_by_foundation_moves(&next) => return true,
                 Outcome::Open | Outcome::Lost | Outcome::Over => {}
             }
             self.moves.pop();

@@ -173,7 +173,7 @@ impl Session {
         // If this move turns up a card, the player cannot know that card. So the reason must not
         // depend on the moves that are possible afterwards.
         let reveals_card = self.reveals_card(trial);
-        let bared = self.find_uncovered(mv, trial.table, reveals_card);
+        let bared = self.find_uncovered_card_or_pile(mv, trial.table, reveals_card);
         match mv {
             Move::Carry(carry) => {
                 (self.reason_for_carry(carry, reason_untried, (trial, reveals_card), known), bared)
@@ -183,7 +183,7 @@ impl Session {
                 self.reason_for_swap([one.from, other.from], trial.table, known)
             }
             Move::Together(_) | Move::Crowned(_) => {
-                (reason_untried, self.upgrade_if_movable(bared, trial.table, known))
+                (reason_untried, self.upgrade_uncovered_card_if_movable(bared, trial.table, known))
             }
             Move::Deal | Move::Redeal | Move::Call { .. } => (reason_untried, Uncovered::Nothing),
         }
@@ -273,13 +273,18 @@ impl Session {
 
     /// Returns what a move uncovers: the first card that becomes free, or else the first pile that
     /// becomes empty.
-    fn find_uncovered(&self, mv: Move, after: &Table, reveals_card: bool) -> Uncovered {
+    fn find_uncovered_card_or_pile(
+        &self,
+        mv: Move,
+        after: &Table,
+        reveals_card: bool,
+    ) -> Uncovered {
         let ends: Vec<(PileId, End)> = match mv {
             Move::Carry(carry) if carry.buried_at.is_some() => Vec::new(),
             Move::Carry(carry) => vec![(carry.from, carry.from_end)],
             Move::Together(hops) => hops.iter().map(|hop| (hop.from, End::Top)).collect(),
             Move::Crowned(four) => {
-                four.sources().into_iter().map(|from| (from, End::Top)).collect()
+                four.giving_piles().into_iter().map(|from| (from, End::Top)).collect()
             }
             Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
         };
@@ -288,8 +293,8 @@ impl Session {
             let depth = self.table().pile(*pile).iter().position(|it| it.id() == card.id())?;
             self.can_see(Seat(0), *pile, depth).then(|| Uncovered::Card(after.face(card)))
         };
-        // The rules may fill an empty pile automatically with a hidden card, and this card may move
-        // on. So no pile is named if the move reveals a card.
+        // If the move reveals a card, the hint names no empty pile. The rules may put the hidden
+        // card there automatically, so an empty pile would tell the player something about it.
         let emptied = |(pile, _): &(PileId, End)| {
             (!reveals_card && after.is_empty(*pile)).then_some(Uncovered::Pile(*pile))
         };
@@ -298,7 +303,7 @@ impl Session {
 
     /// Changes `Uncovered::Card` to `Uncovered::Movable` if a move that was not possible before can
     /// take the card.
-    fn upgrade_if_movable(
+    fn upgrade_uncovered_card_if_movable(
         &self,
         bared: Uncovered,
         after: &Table,
@@ -397,14 +402,14 @@ impl Session {
 
     /// Returns true if the move takes a card to a waste. A waste accepts any card, so it is the
     /// last choice for a card that can also go elsewhere.
-    fn goes_to_waste(&self, mv: Move) -> bool {
+    fn moves_card_to_waste(&self, mv: Move) -> bool {
         matches!(mv, Move::Carry(carry) if self.plan().part(carry.to).role == Role::Waste)
     }
 
     /// Returns true if only the player can choose among these moves of one card. This is so in two
     /// cases: the card can be exchanged or leave the game with several other cards; or the game is
     /// a poker square, in which the choice of the place is the whole game.
-    fn is_free_choice(&self, moves: &[Move]) -> bool {
+    fn should_player_choose(&self, moves: &[Move]) -> bool {
         match moves {
             [first @ Move::Crowned(_), others @ ..] => others.iter().any(|other| other != first),
             [_, ..] if matches!(self.plan().rules().measure, Measure::Poker { .. }) => true,
@@ -422,12 +427,12 @@ impl Session {
         }
         let taken = Selection::select_card(self, pile, depth);
         let moves: Vec<Move> = taken.destinations(self).iter().map(|to| to.mv).collect();
-        if self.is_free_choice(&moves) {
+        if self.should_player_choose(&moves) {
             return TapResult::PlayerChooses(taken);
         }
         let looked = self.evaluate_moves(&moves).into_iter();
         let order = |(hint, was_visited): &(Hint, bool)| {
-            let to_waste = self.goes_to_waste(hint.mv);
+            let to_waste = self.moves_card_to_waste(hint.mv);
             (*was_visited, to_waste, Reverse(hint.reason.priority()), self.target_sort_key(hint.mv))
         };
         match looked.min_by_key(order) {

@@ -50,7 +50,7 @@ impl LessonPlace {
     }
 
     /// Returns the number of tasks of this part that are finished.
-    fn finished_tasks(self, session: &Session) -> usize {
+    fn finished_task_count(self, session: &Session) -> usize {
         let (made, tasks) = (session.moves().len(), self.part().tasks);
         match tasks.iter().position(|(_, wanted)| *wanted == Wanted::Win) {
             Some(last) if session.outcome() != Outcome::Won => made.min(last),
@@ -60,7 +60,7 @@ impl LessonPlace {
     }
 
     fn next_task_and_moves(self, session: &Session) -> Option<(LessonTask, Wanted)> {
-        self.part().tasks.get(self.finished_tasks(session)).copied()
+        self.part().tasks.get(self.finished_task_count(session)).copied()
     }
 
     /// Returns the task that comes next, or `None` if the part is finished.
@@ -98,7 +98,7 @@ impl LessonPlace {
     pub fn progress(self, session: &Session) -> (usize, usize) {
         let count = |parts: &[LessonPart]| parts.iter().map(|part| part.tasks.len()).sum::<usize>();
         let parts = self.lesson.parts();
-        let finished = count(&parts[..self.part]) + self.finished_tasks(session);
+        let finished = count(&parts[..self.part]) + self.finished_task_count(session);
         let all = count(parts);
         ((finished + 1).min(all), all)
     }
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn every_wanted_move_is_legal() {
+    fn every_move_that_a_lesson_wants_is_legal() {
         for place in all_lesson_places() {
             for takes_last in [false, true] {
                 play_through(place, takes_last, |session, task, wanted| {
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_of_wanted_moves_can_be_read() {
+    fn codes_of_lesson_moves_can_be_parsed() {
         for place in all_lesson_places() {
             let session = place.new_session().expect("a table of the game");
             for (task, wanted) in place.part().tasks {
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_through_the_last_task_wins() {
+    fn last_task_is_won_with_any_wanted_moves() {
         let place = all_lesson_places().pop().expect("a part");
         for pick in 0..4_usize {
             let mut session = place.new_session().expect("a table of the game");

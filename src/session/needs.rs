@@ -63,7 +63,7 @@ impl Needs {
             return Needs { any_of: vec![Need::Exchange] };
         }
         let mut needs = Needs::default();
-        for route in session.plan().exit_routes(session.shown_table(), carry) {
+        for route in session.plan().routes_out_of_pile(session.shown_table(), carry) {
             needs.add_needs_of_route(session, carry, route);
         }
         if touched + 1 == cards.len() {
@@ -75,7 +75,7 @@ impl Needs {
 
     /// Adds what a route (a way from pile to pile in the rules) requires of its target pile.
     fn add_needs_of_route(&mut self, session: &Session, carry: Carry, route: &Route) {
-        let card = landing_card(session.shown_table(), carry, route.to_end);
+        let card = card_that_touches_receiver(session.shown_table(), carry, route.to_end);
         match (route.onto, session.plan().rules().part(route.to).build) {
             (Onto::Build, Some(build)) => {
                 let build = if route.to_end == End::Bottom { build.reversed() } else { build };
@@ -127,7 +127,7 @@ impl Needs {
         for way in &mut self.any_of {
             let Need::BuildOn { cards, parts, is_elsewhere } = way else { continue };
             let mut others = plan.piles().filter(|pile| !parts.contains(&plan.part_of(*pile)));
-            *is_elsewhere = others.any(|pile| shows_one_of(table, pile, cards));
+            *is_elsewhere = others.any(|pile| is_top_card_one_of(table, pile, cards));
         }
     }
 
@@ -164,22 +164,22 @@ impl Needs {
     }
 
     /// Returns true if the top card of a pile is one on which the waiting cards could be built.
-    pub(super) fn are_met_by(&self, session: &Session, pile: PileId) -> bool {
+    pub(super) fn are_met_by_pile(&self, session: &Session, pile: PileId) -> bool {
         self.any_of.iter().any(|way| match way {
-            Need::BuildOn { cards, .. } => shows_one_of(session.shown_table(), pile, cards),
+            Need::BuildOn { cards, .. } => is_top_card_one_of(session.shown_table(), pile, cards),
             _ => false,
         })
     }
 }
 
 /// Returns true if the top card of a pile is face up and one of `cards`.
-fn shows_one_of(table: &Table, pile: PileId, cards: &[Card]) -> bool {
+fn is_top_card_one_of(table: &Table, pile: PileId, cards: &[Card]) -> bool {
     let top = table.pile(pile).last().filter(|top| top.is_up());
     top.is_some_and(|top| cards.contains(&table.face(*top)))
 }
 
 /// Returns the card of a carry (move of cards) that would touch the target pile.
-fn landing_card(table: &Table, carry: Carry, to_end: End) -> Card {
+fn card_that_touches_receiver(table: &Table, carry: Carry, to_end: End) -> Card {
     let cards = table.pile(carry.from);
     let unit = carry.card_range(cards.len());
     table.face(if to_end == End::Top { cards[unit.start] } else { cards[unit.end - 1] })

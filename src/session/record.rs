@@ -381,7 +381,7 @@ impl Session {
             reason = Some(error);
         }
         session.reached = session.made;
-        session.refresh();
+        session.update_after_table_change();
         let (kept, total) = (session.made, record.line_len());
         while record.made.is_some_and(|made| session.made > made) && session.undo_last_move() {}
         session.spent_ms = record.ms;
@@ -413,15 +413,16 @@ impl Session {
         let session = Session::new(game, choices, record.seed);
         let session = Session { attempt: record.attempt, ..session };
         let Some(letters) = &record.seats else { return Ok(session) };
-        let fits =
-            |seating: &Seating| seating.only_human() == Some(Seat(0)) || !session.machine.is_race();
+        let fits = |seating: &Seating| {
+            seating.only_human_seat() == Some(Seat(0)) || !session.machine.is_race()
+        };
         let seating = Seating::parse(letters, session.seat_count()).filter(fits);
         Ok(session.with_seating(seating.ok_or_else(|| RecordError::InvalidSeats(letters.clone()))?))
     }
 
     /// Changes the session from the line `before` to the line `moves`. The session must have made
     /// the moves of `before` up to the first illegal one. Stops at the first move of `moves` that
-    /// is illegal or cannot be read. The caller must call `refresh` afterwards.
+    /// is illegal or cannot be read. The caller must call `update_after_table_change` afterwards.
     fn replay(&mut self, before: &str, moves: &str) -> Result<(), RecordError> {
         let shared = shared_prefix_len(before, moves).0.min(self.made);
         while self.made > shared && self.machine.undo() {
@@ -475,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn new_attempt_keeps_only_the_moves_made() {
+    fn new_attempt_drops_undone_moves_bookmarks_and_time() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let line = Record { moves: "a,b,c".to_owned(), ..Record::for_deal(game, 1) };
         let whole = Record { marks: RecordBookmarks(vec!["a".into()]), ms: 9, ..line.clone() };

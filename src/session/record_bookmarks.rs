@@ -171,7 +171,7 @@ impl TryFrom<Vec<Written>> for RecordBookmarks {
         for mark in written {
             let mark = match mark {
                 Written::Whole(moves) => RecordBookmark { moves, ..RecordBookmark::default() },
-                Written::Part(part) => join_part(&marks, part)?,
+                Written::Part(part) => join_bookmark_part(&marks, part)?,
             };
             bytes += mark.moves.len();
             if bytes > MOST_BYTES {
@@ -184,7 +184,10 @@ impl TryFrom<Vec<Written>> for RecordBookmarks {
 }
 
 /// Returns the bookmark with all its moves, including those copied from the earlier bookmark.
-fn join_part(marks: &[RecordBookmark], part: Part) -> Result<RecordBookmark, &'static str> {
+fn join_bookmark_part(
+    marks: &[RecordBookmark],
+    part: Part,
+) -> Result<RecordBookmark, &'static str> {
     let Part { of, after, moves: rest, name, left } = part;
     let base = match of.checked_sub(1).map(|at| marks.get(at)) {
         None => "",
@@ -279,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn abandoned_line_is_added_once() {
+    fn abandoned_moves_are_bookmarked_only_once() {
         let mut marks = RecordBookmarks(vec!["a".into()]);
         for (moves, current) in
             [("", "q"), ("a,b", "a,b,c"), ("a,b", "q"), ("a,b,c", "q"), ("a,b", "q"), ("a,bc", "q")]
@@ -305,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_compared_by_whole_moves() {
+    fn move_lists_are_compared_by_whole_move_codes() {
         assert!(
             line_starts_with("t1-t2,d", "t1-t2")
                 && line_starts_with("d", "d")

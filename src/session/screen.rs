@@ -4,8 +4,8 @@
 //! Pages, hints and speech use only the table as it is shown ([`Session::shown_table`]). In some
 //! games for several players, hands or whole boards are hidden. If several humans share the screen
 //! in such a game, all hidden cards are face down after a move. The next player must first confirm
-//! that they look at the screen ([`Session::awaited_viewer`], [`Session::confirm_viewer`]). After
-//! the end of the game, everyone may look at all boards.
+//! that they look at the screen ([`Session::seat_that_must_confirm`], [`Session::confirm_viewer`]).
+//! After the end of the game, everyone may look at all boards.
 
 use crate::{
     cards::{Card, Rng},
@@ -50,7 +50,7 @@ impl Session {
 
     /// Returns true if the viewer may look at more cards of a pile than the screen already shows. A
     /// pile of a single face-up card has no more to show.
-    pub fn has_more_to_see(&self, pile: PileId) -> bool {
+    pub fn has_more_cards_to_see(&self, pile: PileId) -> bool {
         let cards = self.shown_table().pile(pile);
         let is_more = cards.len() > 1 || cards.iter().any(|card| !card.is_up());
         is_more && !self.visible_depths(pile).is_empty()
@@ -112,7 +112,7 @@ impl Session {
     /// Returns the player who must confirm that they look at the screen before the game goes on.
     /// Returns `None` if nobody must confirm this. A confirmation is needed only if several humans
     /// play and hands are hidden. No hand is shown until the player confirms.
-    pub fn awaited_viewer(&self) -> Option<Seat> {
+    pub fn seat_that_must_confirm(&self) -> Option<Seat> {
         let turn = self.turn().filter(|seat| self.is_human(*seat));
         if self.has_hidden_cards() && self.screen.viewer.is_none() { turn } else { None }
     }
@@ -120,7 +120,7 @@ impl Session {
     /// Makes the player whose turn it is the viewer. Call this function after the player has
     /// confirmed that they look at the screen now.
     pub fn confirm_viewer(&mut self) {
-        if let Some(seat) = self.awaited_viewer() {
+        if let Some(seat) = self.seat_that_must_confirm() {
             self.screen.viewer = Some(seat);
             self.update_screen();
         }
@@ -140,7 +140,7 @@ impl Session {
             self.screen = Screen::default();
             return;
         }
-        let only = self.seating.only_human();
+        let only = self.seating.only_human_seat();
         let viewer = self.screen.viewer;
         self.screen.viewer = match self.turn() {
             _ if !is_hidden => viewer.or(only).or(Some(Seat(0))),

@@ -83,7 +83,7 @@ impl Seating {
     }
 
     /// Returns the seat of the only human, or `None` if several humans play.
-    pub fn only_human(&self) -> Option<Seat> {
+    pub fn only_human_seat(&self) -> Option<Seat> {
         let mut persons = self.human_seats();
         persons.next().filter(|_| persons.next().is_none())
     }

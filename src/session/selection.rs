@@ -62,14 +62,14 @@ pub enum Obstacle {
     NotNow,
 }
 
-/// Value of [`Obstacle::progress`]: the cards move as one unit and may leave their pile.
+/// Value of [`Obstacle::checks_passed`]: the cards move as one unit and may leave their pile.
 const PROGRESS_UNIT: u8 = 3;
-/// Value of [`Obstacle::progress`]: only the target pile refuses the cards.
+/// Value of [`Obstacle::checks_passed`]: only the target pile refuses the cards.
 const PROGRESS_TARGET: u8 = 6;
-/// Value of [`Obstacle::progress`]: the target pile would accept the cards, but a condition forbids
-/// the move.
+/// Value of [`Obstacle::checks_passed`]: the target pile would accept the cards, but a condition
+/// forbids the move.
 const PROGRESS_GUARD: u8 = 7;
-/// Value of [`Obstacle::progress`]: the reason forbids every move of the cards.
+/// Value of [`Obstacle::checks_passed`]: the reason forbids every move of the cards.
 const PROGRESS_ANY_MOVE: u8 = 8;
 
 impl From<Refusal> for Obstacle {
@@ -80,7 +80,7 @@ impl From<Refusal> for Obstacle {
 
 impl Session {
     /// Returns true if the stock deals cards in at least one phase of the game.
-    pub fn can_stock_deal(&self) -> bool {
+    pub fn can_stock_ever_deal(&self) -> bool {
         let mut phases = self.plan().rules().phases.iter();
         self.plan().first_pile_of(Role::Stock).is_some()
             && phases.any(|phase| !phase.stock.turns.is_empty())
@@ -93,7 +93,7 @@ impl Session {
     /// Returns the obstacle that forbids the move.
     pub fn check_as_human(&self, mv: Move) -> Result<(), Obstacle> {
         self.check(mv)?;
-        if let Some(seat) = self.awaited_viewer() {
+        if let Some(seat) = self.seat_that_must_confirm() {
             return Err(Obstacle::ScreenWaits(seat));
         }
         match self.machine.seat_that_moves(mv) {
@@ -148,8 +148,8 @@ impl Session {
                     let place = self.pair_target(*mv, hops, pile);
                     found.extend(place.map(|place| at(place, End::Top)));
                 }
-                Move::Crowned(four) if is_top && four.sources().contains(&pile) => {
-                    let others = four.sources().into_iter().filter(|other| *other != pile);
+                Move::Crowned(four) if is_top && four.giving_piles().contains(&pile) => {
+                    let others = four.giving_piles().into_iter().filter(|other| *other != pile);
                     found.extend(others.chain([four.to]).map(|place| at(place, End::Top)));
                 }
                 _ => {}
@@ -216,7 +216,7 @@ impl Selection {
     }
 
     /// Returns the depths of the cards in the pile that move together, including the selected card.
-    pub fn unit_depths(self, session: &Session) -> Range<usize> {
+    pub fn depths_of_moving_cards(self, session: &Session) -> Range<usize> {
         let size = session.shown_table().len(self.pile);
         let (start, end) = match self.end {
             _ if self.drawn => (self.depth, self.depth + 1),
@@ -229,7 +229,7 @@ impl Selection {
     /// Returns all selected cards, from the lowest to the highest.
     pub fn cards(self, session: &Session) -> Vec<CardId> {
         let table = session.shown_table();
-        let own = table.pile(self.pile)[self.unit_depths(session)].iter();
+        let own = table.pile(self.pile)[self.depths_of_moving_cards(session)].iter();
         let with = self.partners.iter().flatten().filter_map(|pile| table.pile(*pile).last());
         own.chain(with).map(|card| card.id()).collect()
     }
@@ -241,8 +241,9 @@ impl Selection {
         let chosen = |pile: PileId| self.partners.contains(&Some(pile));
         found.retain(|to| match to.mv {
             Move::Crowned(four) => {
-                let all = self.partners.iter().flatten().all(|pile| four.sources().contains(pile));
-                all && four.sources().contains(&to.pile) && !chosen(to.pile)
+                let all =
+                    self.partners.iter().flatten().all(|pile| four.giving_piles().contains(pile));
+                all && four.giving_piles().contains(&to.pile) && !chosen(to.pile)
             }
             _ => true,
         });
@@ -278,18 +279,22 @@ impl Selection {
     pub fn main_obstacle(self, session: &Session) -> Obstacle {
         let refused = self.refusals(session);
         let reasons = || refused.iter().map(|(_, why)| *why);
-        if self.unit_depths(session).len() > 1 && reasons().all(|why| why.forbids_the_route()) {
+        if self.depths_of_moving_cards(session).len() > 1
+            && reasons().all(|why| why.forbids_the_route())
+        {
             return Obstacle::Covered;
         }
         let needs = self.needs_from_refusals(session, &refused);
         // If a pile shows the right card and still refuses, its reason is the best explanation.
         let near = refused.iter().find(|(pile, why)| {
             let follows = !matches!(why, Obstacle::Rule(Refusal::DoesNotFollow { .. }));
-            follows && why.progress(self.pile) >= PROGRESS_UNIT && needs.are_met_by(session, *pile)
+            follows
+                && why.checks_passed(self.pile) >= PROGRESS_UNIT
+                && needs.are_met_by_pile(session, *pile)
         });
-        let farthest = || reasons().rev().max_by_key(|why| why.progress(self.pile));
+        let farthest = || reasons().rev().max_by_key(|why| why.checks_passed(self.pile));
         let why = near.map(|(_, why)| *why).or_else(farthest);
-        why.filter(|why| why.is_specific(self.pile) || needs.any_of.is_empty())
+        why.filter(|why| why.is_specific_reason(self.pile) || needs.any_of.is_empty())
             .unwrap_or(Obstacle::NoPlace(self))
     }
 
@@ -298,7 +303,7 @@ impl Selection {
     pub fn obstacle_among(self, session: &Session, piles: &[PileId]) -> Option<Obstacle> {
         // Of equal obstacles, `max_by_key` returns the last. The first pile is preferred.
         let obstacles = piles.iter().rev().map(|to| self.obstacle_to_pile(session, *to));
-        obstacles.max_by_key(|why| why.progress(self.pile))
+        obstacles.max_by_key(|why| why.checks_passed(self.pile))
     }
 
     /// Returns what the selected cards wait for if no pile accepts them.
@@ -313,7 +318,7 @@ impl Selection {
             matches!(why, Obstacle::Rule(Refusal::Wants { .. })).then_some(*pile)
         };
         let homes = refused.iter().filter_map(wants).collect();
-        Needs::of_carry(session, self.as_carry(session), homes)
+        Needs::of_carry(session, self.as_carry_without_target(session), homes)
     }
 
     /// Returns each pile that refuses the cards, with its reason.
@@ -330,7 +335,7 @@ impl Selection {
         if session.must_exchange() {
             return Move::swap(self.pile, to);
         }
-        let carry = Carry { to, ..self.as_carry(session) };
+        let carry = Carry { to, ..self.as_carry_without_target(session) };
         // In games where cards leave in pairs, the player chooses a pair by putting one card on
         // another.
         let pair = session.plan().move_for_dropped_cards(
@@ -342,13 +347,13 @@ impl Selection {
     }
 
     /// Returns a move of the selected cards in which the target is not yet set.
-    fn as_carry(self, session: &Session) -> Carry {
+    fn as_carry_without_target(self, session: &Session) -> Carry {
         Carry {
             from: self.pile,
             from_end: self.end,
             to: self.pile,
             to_end: End::Top,
-            count: self.unit_depths(session).len() as u16,
+            count: self.depths_of_moving_cards(session).len() as u16,
             buried_at: NonZero::new(self.depth as u16 + 1).filter(|_| self.drawn),
         }
     }
@@ -368,7 +373,7 @@ impl Destination {
 impl Obstacle {
     /// Returns how far the checks of the move came before this reason stopped the move. A higher
     /// value means that the move fulfils more rules.
-    fn progress(&self, from: PileId) -> u8 {
+    fn checks_passed(&self, from: PileId) -> u8 {
         use Refusal as R;
         let Obstacle::Rule(reason) = self else {
             return if *self == Obstacle::NotNow { 0 } else { PROGRESS_ANY_MOVE };
@@ -424,8 +429,8 @@ impl Obstacle {
 
     /// Returns true if this reason explains more than a list of needed cards: the selected cards
     /// themselves or a condition prevent the move.
-    fn is_specific(&self, from: PileId) -> bool {
-        let progress = self.progress(from);
+    fn is_specific_reason(&self, from: PileId) -> bool {
+        let progress = self.checks_passed(from);
         (PROGRESS_UNIT - 1..PROGRESS_TARGET - 1).contains(&progress) || progress >= PROGRESS_GUARD
     }
 

@@ -247,7 +247,7 @@ impl Session {
         let machine = game.machine_at_table(plan, &choices, table);
         let mut session = Session::with_machine(game, choices, position.seed, machine);
         session.is_setup_preview = true;
-        session.refresh();
+        session.update_after_table_change();
         session
     }
 }
@@ -458,7 +458,7 @@ mod tests {
     }
 
     #[test]
-    fn unfinished_table_is_shown_but_not_playable() {
+    fn unfinished_setup_is_shown_but_cannot_be_played() {
         let (game, plan) = klondike();
         let mut written = Draft::default();
         let session = Session::setup_preview(game, game.default_choices(), &written);
@@ -489,7 +489,7 @@ mod tests {
     }
 
     #[test]
-    fn every_solitary_deal_can_be_set_up() {
+    fn every_single_player_deal_can_be_set_up() {
         for game in games::all() {
             if !Session::new(game, game.default_choices(), 3).is_solitary() {
                 continue;

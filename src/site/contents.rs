@@ -35,9 +35,9 @@ pub fn page(book: Book, sources: &Sources) -> Page {
     let titles: Vec<&str> = games_of_book(book).map(|game| game.title).collect();
     let content = [
         title_page(),
-        opening_plates(sources),
+        main_picture_section(sources),
         index_section(),
-        known_games(),
+        widely_known_games_list(),
         volume_section(book, sources),
         footer(),
     ];
@@ -70,15 +70,15 @@ fn title_page() -> String {
 }
 
 /// The large picture with the plates beside it.
-fn opening_plates(sources: &Sources) -> String {
-    let beside = format!("{}{}", beginner_section(sources), evening_section());
+fn main_picture_section(sources: &Sources) -> String {
+    let beside = format!("{}{}", beginner_section(sources), recommended_game_section());
     let beside = element("div", &[("class", "beside-plate")], &beside);
-    element("div", &[("class", "opening-plates")], &format!("{}{beside}", lessons_offer()))
+    element("div", &[("class", "opening-plates")], &format!("{}{beside}", invitation_to_lessons()))
 }
 
 /// The offer of the lessons.
-fn lessons_offer() -> String {
-    let picture = by_id(LESSON_PICTURE).map_or_else(String::new, parts::layout_painting);
+fn invitation_to_lessons() -> String {
+    let picture = by_id(LESSON_PICTURE).map_or_else(String::new, parts::large_layout_picture);
     let attributes = [("href", link::LEARN), ("tabindex", "-1"), ("aria-hidden", "true")];
     let picture = element("a", &attributes, &picture);
     let decline = parts::button("quiet", &escape(lessons::NO_THANKS));
@@ -108,9 +108,9 @@ fn beginner_section(sources: &Sources) -> String {
     let entry = |first: BeginnerGame| {
         let game = by_id(first.id)?;
         let content = [
-            parts::layout_plate(game),
+            parts::small_layout_picture(game),
             text_element("b", game.title),
-            parts::plate_line(game, sources),
+            parts::figures_line_of_game(game, sources),
         ];
         let attributes = [("href", &*parts::game_folder(game)), ("title", first.goal)];
         Some(element("li", &[], &element("a", &attributes, &content.concat())))
@@ -123,7 +123,7 @@ fn beginner_section(sources: &Sources) -> String {
 
 /// The game of the evening. The page does not know the date, so this section only has space for the
 /// name and the picture of the game.
-fn evening_section() -> String {
+fn recommended_game_section() -> String {
     let plate = element("svg", &[("class", "layout plate"), ("aria-hidden", "true")], "");
     let content = [plate, element("b", &[], ""), element("span", &[("class", "figures")], "")];
     let entry = element("li", &[], &element("span", &[("class", "row")], &content.concat()));
@@ -134,7 +134,7 @@ fn evening_section() -> String {
 }
 
 /// The names of games that people know from elsewhere.
-fn known_games() -> String {
+fn widely_known_games_list() -> String {
     let entry = |known: &KnownGame| {
         let game = by_id(known.id)?;
         let line = words::known_game_line(known);
@@ -217,9 +217,9 @@ fn volume_section(book: Book, sources: &Sources) -> String {
 fn game_entry(game: &Game, sources: &Sources) -> String {
     let href = parts::game_folder(game);
     let content = [
-        parts::layout_plate(game),
+        parts::small_layout_picture(game),
         text_element("b", game.title),
-        parts::plate_line(game, sources),
+        parts::figures_line_of_game(game, sources),
     ];
     let about = [("href", &*href), ("aria-label", &*words::about_link_label(game.title))];
     let about = element("a", &about, &escape(words::ABOUT));

@@ -94,7 +94,7 @@ fn rules_section(game: &'static Game, prose: &Prose, sources: &Sources) -> Strin
     let rules = game.rules(&game.default_choices());
     let own = game.machine_rules();
     let known_as = (!game.aka.is_empty()).then(|| pages::other_names_line(game.aka));
-    let akin = pages::similar_games(game.similar_games);
+    let akin = pages::similar_games_line(game.similar_games);
     let names: String = known_as
         .into_iter()
         .chain(akin)
@@ -109,7 +109,7 @@ fn rules_section(game: &'static Game, prose: &Prose, sources: &Sources) -> Strin
     [
         names,
         introduction(prose, figures),
-        parts::layout_figure(game),
+        parts::lettered_layout_picture(game),
         prose_sections(prose),
         opening_section(&prose.opening),
         details_element("words-used", glossary::HEADING, &table("in-short", &glossary_rows(prose))),
@@ -189,7 +189,7 @@ fn glossary_rows(prose: &Prose) -> String {
 fn related_section(related: &[RelatedGame]) -> String {
     let row = |related: &RelatedGame| {
         let game = by_id(&related.id)?;
-        let plate = format!("{}{}", parts::layout_plate(game), escape(game.title));
+        let plate = format!("{}{}", parts::small_layout_picture(game), escape(game.title));
         let link = parts::link(&parts::game_folder(game), &plate);
         Some(element("li", &[], &format!("{link}{}", text_element("p", &related.why))))
     };

@@ -118,7 +118,7 @@ pub fn description_rows<T: AsRef<str>>(rows: impl IntoIterator<Item = (T, Vec<St
 }
 
 /// Returns the plate of a game: the small picture of its layout.
-pub fn layout_plate(game: &Game) -> String {
+pub fn small_layout_picture(game: &Game) -> String {
     let drawing = draw_layout(game, &game.default_choices());
     let attributes =
         [("class", "layout plate"), ("viewBox", &*drawing.view_box), ("aria-hidden", "true")];
@@ -126,7 +126,7 @@ pub fn layout_plate(game: &Game) -> String {
 }
 
 /// Returns the large picture of a layout, in which the cards have their faces.
-pub fn layout_painting(game: &Game) -> String {
+pub fn large_layout_picture(game: &Game) -> String {
     let sketch = make_sketch(game);
     let attributes =
         [("class", "art painting"), ("viewBox", &*sketch.view_box()), ("aria-hidden", "true")];
@@ -134,7 +134,7 @@ pub fn layout_painting(game: &Game) -> String {
 }
 
 /// Returns the picture of a layout with a letter on each part, and the names of the parts.
-pub fn layout_figure(game: &Game) -> String {
+pub fn lettered_layout_picture(game: &Game) -> String {
     let LayoutDrawing { view_box, width, svg, parts } = draw_layout(game, &game.default_choices());
     let size = (width / FULL_SIZE).max(1.0) * LETTER;
     let unit = |length: f32| Decimal(length, 1).to_string();
@@ -173,7 +173,7 @@ pub fn find_brief(game: &Game, sources: &Sources) -> Option<Brief> {
 
 /// Returns the line of figures below the plate of a game: a short text on the screen, and a full
 /// text for screen readers.
-pub fn plate_line(game: &Game, sources: &Sources) -> String {
+pub fn figures_line_of_game(game: &Game, sources: &Sources) -> String {
     let brief = find_brief(game, sources);
     let PlateFigures { packs, minutes, odds } =
         PlateFigures::new(game.packs().count, brief.as_ref());

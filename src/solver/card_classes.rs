@@ -16,10 +16,8 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum CardClass {
     Rank,
-    /// Rank and colour.
-    Colour,
-    /// Rank and suit.
-    Suit,
+    RankAndColour,
+    RankAndSuit,
 }
 
 impl CardClass {
@@ -32,8 +30,8 @@ impl CardClass {
         let rank = u64::from(card.rank().number());
         match self {
             CardClass::Rank => rank,
-            CardClass::Colour => rank + 13 * card.colour() as u64,
-            CardClass::Suit => 1 + card.index() as u64,
+            CardClass::RankAndColour => rank + 13 * card.colour() as u64,
+            CardClass::RankAndSuit => 1 + card.index() as u64,
         }
     }
 
@@ -45,8 +43,8 @@ impl CardClass {
     fn for_follow(follow: Follow) -> CardClass {
         match follow {
             Follow::AnySuit => CardClass::Rank,
-            Follow::OtherColour => CardClass::Colour,
-            Follow::InSuit => CardClass::Suit,
+            Follow::OtherColour => CardClass::RankAndColour,
+            Follow::InSuit => CardClass::RankAndSuit,
         }
     }
 }
@@ -67,7 +65,7 @@ pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
     let deals = rules.all_deals().map(|deal| class_for_shape(deal.shape));
     let tests = rules.all_tests().flat_map(Test::atomic_tests).map(class_for_test);
     let calls = rules.calls.iter().map(|call| match call.act {
-        Act::Slip { .. } => CardClass::Suit,
+        Act::Slip { .. } => CardClass::RankAndSuit,
         // `DealAgain` (a new deal) depends on the ids of the cards, but not on their places.
         Act::Routes(_)
         | Act::Shift(_)
@@ -78,7 +76,9 @@ pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
         | Act::Answer => CardClass::Rank,
     });
     let all = parts.chain(routes).chain(kinds).chain(after).chain(deals).chain(tests).chain(calls);
-    all.chain([class_for_win(&rules.win), class_for_gather(rules)]).max().unwrap_or(CardClass::Suit)
+    all.chain([class_for_win(&rules.win), class_for_gather(rules)])
+        .max()
+        .unwrap_or(CardClass::RankAndSuit)
 }
 
 /// Returns the properties of a card that the rules for building examine.
@@ -88,12 +88,12 @@ pub(super) fn class_for_builds(plan: &Plan) -> CardClass {
 }
 
 fn class_for_foundation(takes: &Foundation) -> CardClass {
-    if takes.suits.is_empty() { CardClass::for_follow(takes.suit) } else { CardClass::Suit }
+    if takes.suits.is_empty() { CardClass::for_follow(takes.suit) } else { CardClass::RankAndSuit }
 }
 
 fn class_for_route(route: &Route) -> CardClass {
     match route.onto {
-        Onto::Beside { .. } => CardClass::Suit,
+        Onto::Beside { .. } => CardClass::RankAndSuit,
         // The card goes to a foundation or a build, which also examines the card. `class_for_rules`
         // looks at all foundations and builds itself.
         Onto::Foundation | Onto::EmptyFoundation | Onto::Build | Onto::Displace => {
@@ -106,12 +106,12 @@ fn class_for_route(route: &Route) -> CardClass {
 }
 
 fn class_for_route_colour(route: &Route) -> CardClass {
-    if route.colour.is_some() { CardClass::Colour } else { CardClass::Rank }
+    if route.colour.is_some() { CardClass::RankAndColour } else { CardClass::Rank }
 }
 
 fn class_for_match(cards: &Match) -> CardClass {
     match cards {
-        Match::Swap { colours: Some(_), .. } => CardClass::Colour,
+        Match::Swap { colours: Some(_), .. } => CardClass::RankAndColour,
         Match::Swap { colours: None, .. }
         | Match::EqualRanks { .. }
         | Match::Couple { .. }
@@ -125,7 +125,7 @@ fn class_for_match(cards: &Match) -> CardClass {
 fn class_for_consequence(what: &Consequence) -> CardClass {
     let searches = |source: &Source| matches!(source, Source::Search { .. });
     match what {
-        Consequence::Fill { from, .. } if from.iter().any(searches) => CardClass::Colour,
+        Consequence::Fill { from, .. } if from.iter().any(searches) => CardClass::RankAndColour,
         Consequence::Fill { .. }
         | Consequence::TurnUp(_)
         | Consequence::TurnDown(_)
@@ -136,7 +136,7 @@ fn class_for_consequence(what: &Consequence) -> CardClass {
 
 fn class_for_shape(shape: Shape) -> CardClass {
     match shape {
-        Shape::Coloured { .. } => CardClass::Colour,
+        Shape::Coloured { .. } => CardClass::RankAndColour,
         Shape::Packets { .. }
         | Shape::Rows { .. }
         | Shape::Triangle(_)
@@ -154,7 +154,7 @@ fn class_for_shape(shape: Shape) -> CardClass {
 
 fn class_for_test(test: &Test) -> CardClass {
     match test {
-        Test::Blocked { .. } => CardClass::Suit,
+        Test::Blocked { .. } => CardClass::RankAndSuit,
         // These tests use foundations and builds. `class_for_rules` looks at all foundations and
         // builds itself.
         Test::Always
@@ -181,7 +181,7 @@ fn class_for_test(test: &Test) -> CardClass {
 
 fn class_for_win(win: &Win) -> CardClass {
     match win {
-        Win::Rows { .. } => CardClass::Suit,
+        Win::Rows { .. } => CardClass::RankAndSuit,
         Win::Foundations
         | Win::When(_)
         | Win::Runs { .. }
@@ -193,7 +193,7 @@ fn class_for_win(win: &Win) -> CardClass {
 
 fn class_for_gather(rules: &Rules) -> CardClass {
     match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
-        Some(Gather::BehindGaps { .. }) => CardClass::Suit,
+        Some(Gather::BehindGaps { .. }) => CardClass::RankAndSuit,
         Some(Gather::Piles { .. } | Gather::Pay { .. } | Gather::OnePile(_)) | None => {
             CardClass::Rank
         }

@@ -59,8 +59,8 @@ impl DelayPruning {
         let qualifies = task.reductions.delay_pruning
             && rules.lost.is_none()
             && rules.calls.is_empty()
-            && rules.parts.iter().all(is_plain_part)
-            && rules.phases.iter().all(|phase| is_plain_phase(rules, phase, stock))
+            && rules.parts.iter().all(can_delay_deals_with_part)
+            && rules.phases.iter().all(|phase| can_delay_deals_with_phase(rules, phase, stock))
             && is_pruning_useful(rules);
         let is_waste = |part: &PartId| rules.part(*part).role == Role::Waste;
         let parts = (0..rules.parts.len() as u8).map(PartId).filter(is_waste).chain([stock]);
@@ -101,7 +101,7 @@ fn is_pruning_useful(rules: &Rules) -> bool {
     from.any(is_waste) && !rules.all_routes().any(|route| is_waste(route.to))
 }
 
-fn is_plain_part(part: &Part) -> bool {
+fn can_delay_deals_with_part(part: &Part) -> bool {
     let list = |order: &Order| matches!(order, Order::List(_));
     part.free == Free::Always
         && part.doors.is_none()
@@ -109,7 +109,7 @@ fn is_plain_part(part: &Part) -> bool {
         && part.foundation.as_ref().is_none_or(|takes| list(&takes.order))
 }
 
-fn is_plain_phase(rules: &Rules, phase: &Phase, stock: PartId) -> bool {
+fn can_delay_deals_with_phase(rules: &Rules, phase: &Phase, stock: PartId) -> bool {
     let is_waste = |part: PartId| rules.part(part).role == Role::Waste;
     let deals = |stock: &Stock| {
         stock.turns.iter().all(|deal| {
@@ -123,8 +123,11 @@ fn is_plain_phase(rules: &Rules, phase: &Phase, stock: PartId) -> bool {
         && phase.ends.iter().all(|(test, _)| is_stock_empty_test(test, stock))
         && deals(turns)
         && *turns == Stock { turns: turns.turns.clone(), ..Stock::none() }
-        && phase.consequences.iter().all(|after| is_plain_consequence(rules, after, stock))
-        && phase.routes.iter().all(is_plain_route)
+        && phase
+            .consequences
+            .iter()
+            .all(|after| can_delay_deals_with_consequence(rules, after, stock))
+        && phase.routes.iter().all(can_delay_deals_with_route)
 }
 
 /// Returns true if a test only examines whether the stock is empty.
@@ -133,7 +136,7 @@ fn is_stock_empty_test(test: &Test, stock: PartId) -> bool {
 }
 
 /// Returns true if only the two piles decide whether a card may move along this route.
-fn is_plain_route(route: &Route) -> bool {
+fn can_delay_deals_with_route(route: &Route) -> bool {
     let plain = Route {
         take: route.take,
         onto: route.onto,
@@ -154,14 +157,17 @@ fn is_plain_route(route: &Route) -> bool {
     *route == plain && takes && goes
 }
 
-fn is_plain_consequence(rules: &Rules, after: &Consequence, stock: PartId) -> bool {
+fn can_delay_deals_with_consequence(rules: &Rules, after: &Consequence, stock: PartId) -> bool {
     match after {
         Consequence::TurnUp(_) => true,
         Consequence::Play(route) => {
             let from = rules.part(route.from).role;
             let stays = route.from == stock || route.to == stock;
             let waits = from == Role::Waste && !takes_only_aces(rules, route);
-            !stays && !waits && rules.part(route.to).role != Role::Waste && is_plain_route(route)
+            !stays
+                && !waits
+                && rules.part(route.to).role != Role::Waste
+                && can_delay_deals_with_route(route)
         }
         Consequence::TurnDown(_) | Consequence::Fill { .. } | Consequence::If(..) => false,
     }
@@ -245,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn only_stock_and_waste_moves_follow_a_deal() {
+    fn only_stock_and_waste_moves_follow_stock_deals() {
         for id in ["canfield-or-klondike", "westcliff", "midshipman", "small-triangle"] {
             let plan = plan_of(id);
             let delay_pruning =

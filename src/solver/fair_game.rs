@@ -110,9 +110,9 @@ impl<'p> FairGame<'p> {
     /// Continues the game until about `states` more states are visited. Returns true if the game is
     /// over or given up.
     pub fn continue_game(&mut self, states: u64) -> bool {
-        let until = self.visited_states_with_open_choice().saturating_add(states);
+        let until = self.visited_states_including_choice().saturating_add(states);
         while !self.over {
-            let left = until.saturating_sub(self.visited_states_with_open_choice());
+            let left = until.saturating_sub(self.visited_states_including_choice());
             let Some(mv) = self.choose_move(left) else { return self.over };
             self.memory.play_move(mv);
             self.states += 1;
@@ -122,7 +122,7 @@ impl<'p> FairGame<'p> {
 
     /// Returns the same number as [`FairGame::visited_states`], plus the states of the choice in
     /// progress.
-    fn visited_states_with_open_choice(&self) -> u64 {
+    fn visited_states_including_choice(&self) -> u64 {
         self.states + self.choosing.as_ref().map_or(0, FairPlayer::visited_states)
     }
 
@@ -142,8 +142,8 @@ impl<'p> FairGame<'p> {
         }
         self.states += fair.visited_states();
         self.lost |= fair.is_lost();
-        self.line = fair.line().iter().skip(1).rev().copied().collect();
-        self.sure = !fair.line().is_empty();
+        self.line = fair.winning_line().iter().skip(1).rev().copied().collect();
+        self.sure = !fair.winning_line().is_empty();
         let first = fair.ranked_moves().first().copied();
         let goes_on = first.is_some_and(|first| self.sure || first.visits <= MAX_VISITS);
         self.over = !goes_on;

@@ -255,7 +255,7 @@ impl<'p> FairPlayer<'p> {
     }
 
     /// Returns a line that certainly wins, or an empty slice if none was found.
-    pub fn line(&self) -> &[Move] {
+    pub fn winning_line(&self) -> &[Move] {
         &self.line
     }
 

@@ -87,7 +87,7 @@ impl<'p> TableKey<'p> {
         let aspect = if task.reductions.card_classes {
             card_classes::class_for_rules(plan)
         } else {
-            CardClass::Suit
+            CardClass::RankAndSuit
         };
         TableKey::with_card_class(plan, table, task, aspect)
     }
@@ -369,9 +369,10 @@ impl StateView {
         let exchanged = table
             .first_exchange_places()
             .map_or(0, |[a, b]| 1 << 16 | u64::from(a.0) << 8 | u64::from(b.0));
-        let given = (0..MAX_GIVERS as u8).map(|to| u64::from(table.bits_of_grace_givers(to)));
+        let given =
+            (0..MAX_GIVERS as u8).map(|to| u64::from(table.bits_of_givers_to_head_card(to)));
         let doors =
-            (0..MAX_DOORS as u8).map(|pile| u64::from(table.stock_uses_with_open_door(pile)));
+            (0..MAX_DOORS as u8).map(|pile| u64::from(table.stock_uses_since_door_opened(pile)));
         let all = calls.chain([last, declared, exchanged]).chain(given).chain(doors);
         all.fold(sum, |sum, word| add_to_hash(sum, [mix_bits(word), mix_bits(!word)]))
     }

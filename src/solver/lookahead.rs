@@ -34,7 +34,7 @@ impl<'p> Lookahead<'p> {
     /// Creates a lookahead from the current table. `log` contains all moves since the deal.
     pub fn new(plan: &'p Plan, table: &Table, log: &Log) -> Lookahead<'p> {
         let key = TableKey::new(plan, table, Task::default());
-        let met = visited_keys(plan, key.clone(), table.clone(), log.clone());
+        let met = keys_of_visited_tables(plan, key.clone(), table.clone(), log.clone());
         Lookahead { plan, table: table.clone(), log: log.clone(), key, met }
     }
 
@@ -53,7 +53,7 @@ impl<'p> Lookahead<'p> {
 }
 
 /// Returns the keys of all tables from the deal to the given table, including both.
-fn visited_keys(
+fn keys_of_visited_tables(
     plan: &Plan,
     mut key: TableKey<'_>,
     mut table: Table,

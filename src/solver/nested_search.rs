@@ -126,7 +126,7 @@ impl<P: Playable> NestedSearch<P> {
     /// Plays to the end at random and then undoes these moves. Stores the line if it is the best so
     /// far. Returns true if the game was won.
     fn rollout(&mut self) -> bool {
-        let (length_before, visited_before) = (self.line.len(), self.player.visited_count());
+        let (length_before, visited_before) = (self.line.len(), self.player.visited_table_count());
         while self.line.len() < LONGEST {
             let Some(mv) = self.player.make_move(&mut self.game) else { break };
             self.line.push(mv);

@@ -97,8 +97,9 @@ fn consequence_takes_from(what: &Consequence, part: PartId) -> bool {
             Source::Search { stock, .. } => *stock == part,
         }),
         Consequence::TurnUp(of) => *of == part,
-        // `all_routes` includes the route of `Play`. `TurnDown` turns a complete pile, so the
-        // side of the top card is the side of all cards of the pile.
+        // These need no test here. `Play`: `needs_all_cards` tests its route with `all_routes`.
+        // `If`: the caller has removed the conditions. `TurnDown`: it turns a complete pile, so
+        // the side of the top card is the side of all its cards.
         Consequence::Play(_) | Consequence::If(..) | Consequence::TurnDown(_) => false,
     }
 }
@@ -174,7 +175,7 @@ fn win_examines_part(win: &Win, part: PartId) -> bool {
 /// Returns which end cards the rules examine, for piles that no card leaves.
 fn view_of_ends(rules: &Rules, part: PartId) -> PileView {
     let own = rules.part(part).foundation.as_ref();
-    let of_own = own.map_or(TopView::Nothing, top_of_foundation);
+    let of_own = own.map_or(TopView::Nothing, view_of_foundation_top);
     let orders = || rules.parts.iter().filter_map(foundation_order);
     let named_top = orders().any(|order| match order {
         Order::Multiples { of } => *of == part,
@@ -186,7 +187,7 @@ fn view_of_ends(rules: &Rules, part: PartId) -> PileView {
         _ => false,
     });
     let by_first = own.is_some_and(|takes| matches!(takes.order, Order::ByFirst(_)));
-    let top = if named_top || needs_top_face(rules, part) { TopView::Face } else { of_own };
+    let top = if named_top || is_top_face_examined(rules, part) { TopView::Face } else { of_own };
     PileView::Ends { top, bottom: named_bottom || by_first }
 }
 
@@ -196,7 +197,7 @@ fn foundation_order(part: &Part) -> Option<&Order> {
 
 /// Returns which properties of its top card a foundation's own order examines. If the order is a
 /// list, the number of cards determines the rank, so only the suit is examined.
-fn top_of_foundation(takes: &Foundation) -> TopView {
+fn view_of_foundation_top(takes: &Foundation) -> TopView {
     match (&takes.order, takes.suit) {
         (Order::Round { .. }, _) => TopView::Face,
         (Order::List(_) | Order::Each(_) | Order::Multiples { .. }, Follow::AnySuit) => {
@@ -212,7 +213,7 @@ fn top_of_foundation(takes: &Foundation) -> TopView {
 
 /// Returns true if a rule other than the foundation's own order examines the face or the side of
 /// a top card.
-fn needs_top_face(rules: &Rules, part: PartId) -> bool {
+fn is_top_face_examined(rules: &Rules, part: PartId) -> bool {
     let builds = |route: &Route| route.to == part && route.onto == Onto::Build;
     let pairs = |cards: &Match| matches!(cards, Match::Pair { to, .. } if *to == part);
     let turns = |what: &Consequence| matches!(what.without_conditions(), Consequence::TurnDown(of) if *of == part);

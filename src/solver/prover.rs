@@ -148,8 +148,8 @@ impl<'p> Prover<'p> {
     }
 
     /// Returns how many visited tables the search has forgotten because its memory was full.
-    pub const fn forgotten_count(&self) -> u64 {
-        self.visited.forgotten_count()
+    pub const fn forgotten_table_count(&self) -> u64 {
+        self.visited.forgotten_table_count()
     }
 
     /// Tries the next move of the current table. If no move is left, goes back to the previous
@@ -161,7 +161,7 @@ impl<'p> Prover<'p> {
                 self.answer = Some(self.verdict_when_exhausted());
             }
             None => {
-                self.path.pop_table(self.redeal_bytes());
+                self.path.pop_table(self.bytes_to_undo_redeal());
                 self.undo_move();
             }
         }
@@ -203,7 +203,7 @@ impl<'p> Prover<'p> {
             return self.undo_move();
         }
         self.plan.list_legal_moves(&self.table, &mut self.path.listed);
-        self.filter_moves();
+        self.remove_moves_not_to_try();
         if self.narrow {
             self.path.keep_first_foundation_move(self.plan);
         } else if let Some(safe) = &self.safe {
@@ -220,7 +220,7 @@ impl<'p> Prover<'p> {
         if let Some(delay_pruning) = &self.delay_pruning {
             delay_pruning.list_moves_after_deal(self.plan, &self.table, &mut self.path.listed);
         }
-        self.filter_moves();
+        self.remove_moves_not_to_try();
         if self.narrow {
             self.path.keep_first_foundation_move(self.plan);
         }
@@ -229,7 +229,7 @@ impl<'p> Prover<'p> {
 
     /// Removes the listed moves that the search does not try: shuffles with an unknown result, and
     /// all moves of a lost game.
-    fn filter_moves(&mut self) {
+    fn remove_moves_not_to_try(&mut self) {
         if self.task.shuffles == Shuffles::Unknown {
             let before = self.path.listed.len();
             self.path.listed.retain(|mv| !verdict::is_shuffling_move(self.plan, *mv));
@@ -243,7 +243,7 @@ impl<'p> Prover<'p> {
     /// Adds the current table to the path. Its moves must be listed already.
     fn enter_table(&mut self) {
         self.states += 1;
-        self.path.push_table(self.plan, self.redeal_bytes());
+        self.path.push_table(self.plan, self.bytes_to_undo_redeal());
         if self.path.size_in_bytes() > self.task.memory / 4 * (4 - FOR_SEEN) {
             self.answer = Some(Verdict::Unknown(WhyUnknown::Memory));
         }
@@ -259,7 +259,7 @@ impl<'p> Prover<'p> {
 
     /// Returns about how many bytes are needed to undo the last move if it replaced all piles,
     /// otherwise 0.
-    fn redeal_bytes(&self) -> usize {
+    fn bytes_to_undo_redeal(&self) -> usize {
         let places_all =
             self.log.steps_of_last_move().iter().any(|step| matches!(step, Step::ReplacePiles(_)));
         if places_all { self.table.faces().len() * 2 + self.plan.pile_count() * PILE } else { 0 }

@@ -100,12 +100,12 @@ impl RandomPlayer {
     }
 
     /// Returns the number of tables that the player's own moves reached for the first time.
-    pub(super) const fn visited_count(&self) -> usize {
+    pub(super) const fn visited_table_count(&self) -> usize {
         self.firsts.len()
     }
 
     /// Forgets the tables that the player's own moves reached for the first time, except the first
-    /// `saw` tables. `saw` is an earlier result of [`RandomPlayer::visited_count`].
+    /// `saw` tables. `saw` is an earlier result of [`RandomPlayer::visited_table_count`].
     pub(super) fn forget_tables_since(&mut self, saw: usize) {
         for table in self.firsts.drain(saw..) {
             self.visited.remove(&table);

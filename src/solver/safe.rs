@@ -69,12 +69,12 @@ impl SafeMoves {
             && rules.lost.is_none()
             && rules.calls.is_empty()
             && !symmetry::searches_past_redeals(plan, task.shuffles)
-            && rules.parts.iter().all(is_plain_part)
+            && rules.parts.iter().all(can_find_safe_moves_with_part)
             && rules.phases.len() == 1
-            && rules.phases.iter().all(|phase| is_plain_phase(rules, phase, home));
+            && rules.phases.iter().all(|phase| can_find_safe_moves_with_phase(rules, phase, home));
         qualifies.then(|| SafeMoves {
             foundations: plan.piles_of(home).collect(),
-            followers: all_cards().map(|card| followers(rules, card)).collect(),
+            followers: all_cards().map(|card| cards_allowed_on(rules, card)).collect(),
         })
     }
 
@@ -126,7 +126,7 @@ fn all_cards() -> impl Iterator<Item = Card> {
 }
 
 /// Returns the cards that the rules for building allow on this card.
-fn followers(rules: &Rules, card: Card) -> Vec<Card> {
+fn cards_allowed_on(rules: &Rules, card: Card) -> Vec<Card> {
     let builds = || rules.parts.iter().filter_map(|part| part.build);
     all_cards().filter(|follower| builds().any(|build| build.allows(card, *follower))).collect()
 }
@@ -147,7 +147,7 @@ fn foundation_part(rules: &Rules) -> Option<PartId> {
     (is_plain && is_only).then_some(home)
 }
 
-fn is_plain_part(part: &Part) -> bool {
+fn can_find_safe_moves_with_part(part: &Part) -> bool {
     let builds = part
         .build
         .is_none_or(|build| build.dir == Dir::Down && !build.wrap && build.lists == [orders::UP]);
@@ -159,7 +159,7 @@ fn is_plain_part(part: &Part) -> bool {
         && part.seats == 0
 }
 
-fn is_plain_phase(rules: &Rules, phase: &Phase, home: PartId) -> bool {
+fn can_find_safe_moves_with_phase(rules: &Rules, phase: &Phase, home: PartId) -> bool {
     let is_waste = |part: &PartId| rules.part(*part).role == Role::Waste;
     let turns = |stock: &Stock| {
         stock
@@ -173,14 +173,14 @@ fn is_plain_phase(rules: &Rules, phase: &Phase, home: PartId) -> bool {
         && phase.ends.is_empty()
         && turns(stock)
         && *stock == Stock { turns: stock.turns.clone(), ..Stock::none() }
-        && phase.consequences.iter().all(|after| is_plain_consequence(after, home))
-        && phase.routes.iter().all(|route| is_plain_route(route, home))
+        && phase.consequences.iter().all(|after| can_find_safe_moves_with_consequence(after, home))
+        && phase.routes.iter().all(|route| can_find_safe_moves_with_route(route, home))
         && phase.routes.iter().all(|route| phase.routes.contains(&route.from.plays_to(home)))
 }
 
 /// Returns true if a route has no conditions and is of one of two kinds: it moves one card to a
 /// foundation, or it moves cards to a build or into a space.
-fn is_plain_route(route: &Route, home: PartId) -> bool {
+fn can_find_safe_moves_with_route(route: &Route, home: PartId) -> bool {
     let plain = Route {
         take: route.take,
         onto: route.onto,
@@ -198,7 +198,7 @@ fn is_plain_route(route: &Route, home: PartId) -> bool {
 
 /// Returns true if the only automatic actions turn up a card, or move an ace to a foundation.
 /// (No card can be placed on an ace.)
-fn is_plain_consequence(after: &Consequence, home: PartId) -> bool {
+fn can_find_safe_moves_with_consequence(after: &Consequence, home: PartId) -> bool {
     match after {
         Consequence::TurnUp(_) => true,
         Consequence::Play(route) => {
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn card_is_unsafe_while_others_may_need_it() {
+    fn foundation_move_is_unsafe_if_card_is_needed() {
         let card = |name: &str| name.parse::<Card>().expect("a card");
         let game = games::by_id("westcliff").expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));

@@ -91,7 +91,7 @@ impl<'p> Shortening<'p> {
                     left = left.saturating_sub(work.examine_next_table(&self.line));
                     if work.at == self.line.len() {
                         self.line = work.shortest_line(&self.line);
-                        self.start_merging();
+                        self.start_merging_moves();
                     }
                 }
                 Stage::Merge(work) => {
@@ -100,7 +100,7 @@ impl<'p> Shortening<'p> {
                     left = left.saturating_sub(before - self.effort + 1);
                     if let Some(shorter) = shorter {
                         self.line = shorter;
-                        self.start_merging();
+                        self.start_merging_moves();
                     } else if work.at == self.line.len() || self.effort == 0 {
                         self.start_next_stage();
                     }
@@ -112,7 +112,7 @@ impl<'p> Shortening<'p> {
     }
 
     /// Starts the search for pairs of moves to merge, at the beginning of the line.
-    fn start_merging(&mut self) {
+    fn start_merging_moves(&mut self) {
         self.stage = Stage::Merge(MergeSearch::new(self.plan, &self.table, &self.line));
     }
 
@@ -218,7 +218,7 @@ impl<'p> KeyedTable<'p> {
     }
 
     /// Returns true if all moves are legal and lead to a table with this key.
-    fn leads_to(&mut self, moves: &[Move], key: u128) -> bool {
+    fn do_moves_lead_to_key(&mut self, moves: &[Move], key: u128) -> bool {
         let legal = |walk: &mut KeyedTable<'_>, mv: &Move| {
             let legal = walk.plan.check(&walk.table, *mv).is_ok();
             legal && {
@@ -311,9 +311,9 @@ impl<'p> MergeSearch<'p> {
         for (later, other) in line.iter().enumerate().skip(at + 1).take(APART) {
             let between = &line[at + 1..later];
             for instead in find_replacements(mv, *other) {
-                let tried = instead.apply_to(between);
+                let tried = instead.apply_to_moves(between);
                 *effort = effort.saturating_sub(tried.len() as u64);
-                if self.walk.leads_to(&tried, self.keys[later + 1]) {
+                if self.walk.do_moves_lead_to_key(&tried, self.keys[later + 1]) {
                     return Some([&line[..at], &tried, &line[later + 1..]].concat());
                 }
             }
@@ -334,7 +334,7 @@ enum Replacement {
 }
 
 impl Replacement {
-    fn apply_to(&self, between: &[Move]) -> Vec<Move> {
+    fn apply_to_moves(&self, between: &[Move]) -> Vec<Move> {
         match *self {
             Replacement::Nothing => between.to_vec(),
             Replacement::First(mv) => [&[mv], between].concat(),

@@ -202,8 +202,8 @@ impl<'p> Solver<'p> {
             SearchKind::Narrow => self.run_narrow_prover(left),
             SearchKind::Chance => self.run_nested_search(|nested| nested.run(left)),
         };
-        if self.tables_visited_by(who) >= until || !self.can_continue(who) {
-            self.turn = self.next_turn();
+        if self.tables_visited_by(who) >= until || !self.can_search_continue(who) {
+            self.turn = self.next_search_turn();
         }
         found
     }
@@ -217,7 +217,7 @@ impl<'p> Solver<'p> {
     }
 
     /// Chooses the search whose turn is next, and the length of its turn.
-    fn next_turn(&mut self) -> SearchTurn {
+    fn next_search_turn(&mut self) -> SearchTurn {
         let turn = |of: &Solver<'_>, who, stretches| SearchTurn {
             who,
             until: of.tables_visited_by(who) + stretches * STRETCH,
@@ -227,15 +227,19 @@ impl<'p> Solver<'p> {
         let shares = SHARES.iter().find(|(most, ..)| narrow < *most);
         let (_, prover, narrow) = shares.copied().unwrap_or(SHARES[0]);
         match self.turn.who {
-            SearchKind::Prover if self.can_continue(SearchKind::Narrow) => {
+            SearchKind::Prover if self.can_search_continue(SearchKind::Narrow) => {
                 turn(self, SearchKind::Narrow, narrow)
             }
             SearchKind::Prover | SearchKind::Narrow if met >= self.burst => {
                 self.burst *= RARER;
                 SearchTurn { who: SearchKind::Chance, until: met / 2 }
             }
-            _ if self.can_continue(SearchKind::Prover) => turn(self, SearchKind::Prover, prover),
-            _ if self.can_continue(SearchKind::Narrow) => turn(self, SearchKind::Narrow, narrow),
+            _ if self.can_search_continue(SearchKind::Prover) => {
+                turn(self, SearchKind::Prover, prover)
+            }
+            _ if self.can_search_continue(SearchKind::Narrow) => {
+                turn(self, SearchKind::Narrow, narrow)
+            }
             _ => turn(self, SearchKind::Chance, 1),
         }
     }
@@ -252,7 +256,7 @@ impl<'p> Solver<'p> {
     }
 
     /// Returns true if a search is not finished and has not run out of memory.
-    const fn can_continue(&self, who: SearchKind) -> bool {
+    const fn can_search_continue(&self, who: SearchKind) -> bool {
         match who {
             SearchKind::Prover => !self.prover.is_over(),
             SearchKind::Narrow => self.narrow.is_some(),

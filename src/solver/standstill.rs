@@ -57,7 +57,7 @@ impl<'p> Standstill<'p> {
                 break;
             }
             let Some((number, table)) = self.open.pop_front() else {
-                self.answer = Some(self.can_always_return());
+                self.answer = Some(self.can_always_return_to_first_table());
                 break;
             };
             if !self.try_all_moves(number, &table) {
@@ -102,7 +102,7 @@ impl<'p> Standstill<'p> {
     }
 
     /// Returns true if the game can return from every reached table to the first one.
-    fn can_always_return(&self) -> bool {
+    fn can_always_return_to_first_table(&self) -> bool {
         let mut leads_back = vec![false; self.from.len()];
         leads_back[0] = true;
         let mut open = vec![0];

@@ -183,7 +183,7 @@ impl SymmetryQuery<'_> {
     /// Returns true if several piles accept a card and it does not matter which of them gets the
     /// card. This is true for foundations if all foundations that accept the card have the same
     /// content in the key.
-    fn is_choice_irrelevant(&self, onto: Onto) -> bool {
+    fn is_choice_of_pile_irrelevant(&self, onto: Onto) -> bool {
         let own = self.rules.part(self.part);
         let once =
             |list: &[u8]| list.iter().enumerate().all(|(at, rank)| !list[..at].contains(rank));
@@ -278,7 +278,7 @@ impl SymmetryQuery<'_> {
             }),
             Consequence::Play(route) => {
                 route.from == self.part
-                    || (route.to == self.part && !self.is_choice_irrelevant(route.onto))
+                    || (route.to == self.part && !self.is_choice_of_pile_irrelevant(route.onto))
             }
             // `without_conditions` has already removed this wrapper.
             Consequence::If(..) => false,
@@ -313,7 +313,7 @@ impl SymmetryQuery<'_> {
 
     fn symmetry_start_of_deal(&self, deal: &Deal) -> SymmetricFrom {
         let diverts = deal.divert.is_some_and(|divert| {
-            divert.to == self.part && !self.is_choice_irrelevant(Onto::Foundation)
+            divert.to == self.part && !self.is_choice_of_pile_irrelevant(Onto::Foundation)
         });
         let deals = deal.shape.parts().contains(&self.part);
         match deal.shape {

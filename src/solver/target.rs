@@ -50,7 +50,8 @@ impl<'p> Target<'p> {
         }
     }
 
-    /// Returns true if the search is over, because no move is possible on the first table.
+    /// Returns true if no move is possible on the table where the search starts. Then there is
+    /// nothing to search.
     fn is_over(&self) -> bool {
         self.best_score_and_line().is_some_and(|(_, line)| line.is_empty())
     }

@@ -124,7 +124,7 @@ fn each_call_of_run_visits_few_extra_tables() {
 }
 
 #[test]
-fn slice_length_does_not_change_the_verdict() {
+fn search_slice_length_does_not_change_the_verdict() {
     let deals = [
         ("fortress", 1),
         ("la-belle-lucie", 1),
@@ -151,7 +151,7 @@ fn slice_length_does_not_change_the_verdict() {
 }
 
 #[test]
-fn shortening_with_pauses_gives_the_same_line() {
+fn shortening_with_pauses_gives_the_same_solution() {
     let game = games::by_id("fortress").expect("a game");
     let plan = Plan::new(game.rules(&game.default_choices()));
     let mut prover = super::Prover::new(&plan, plan.deal(2), Task::default());

@@ -57,7 +57,7 @@ impl TranspositionTable {
     }
 
     /// Returns how many old keys the set has dropped.
-    pub const fn forgotten_count(&self) -> u64 {
+    pub const fn forgotten_table_count(&self) -> u64 {
         self.forgotten
     }
 
@@ -126,7 +126,7 @@ mod tests {
             assert!(!seen.insert(*key));
         }
         assert!(keys.iter().all(|key| !seen.insert(*key)));
-        assert_eq!(seen.forgotten_count(), 0);
+        assert_eq!(seen.forgotten_table_count(), 0);
     }
 
     #[test]
@@ -137,7 +137,7 @@ mod tests {
             assert!(!seen.insert(*key), "the set remembers the last key");
         }
         assert_eq!(seen.slots.len() * SLOT, 1 << 14);
-        assert!(seen.forgotten_count() > 90_000);
+        assert!(seen.forgotten_table_count() > 90_000);
     }
 
     #[test]

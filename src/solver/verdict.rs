@@ -126,7 +126,7 @@ pub(super) fn can_deal_again(plan: &Plan) -> bool {
 
 /// Returns true if cards may still be shuffled in this game. A call that deals again counts even if
 /// it cannot be made now.
-pub fn may_shuffle(plan: &Plan, table: &Table) -> bool {
+pub fn can_cards_still_be_shuffled(plan: &Plan, table: &Table) -> bool {
     can_deal_again(plan) || has_shuffling_redeal(plan) && plan.is_redeal_left(table)
 }
 

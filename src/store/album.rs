@@ -33,7 +33,7 @@ impl History {
             let empty = AlbumPlate { result: None, times: 0 };
             let plate = album.entry(&result.game).or_insert(empty);
             plate.times = plate.times.saturating_add(1);
-            if plate.result.is_none_or(|before| is_better(result, before)) {
+            if plate.result.is_none_or(|before| is_better_result(result, before)) {
                 plate.result = Some(result);
             }
         }
@@ -44,7 +44,7 @@ impl History {
 
 /// Returns true if a later result replaces the earlier one: a win replaces a score, and a higher
 /// score replaces a lower score.
-fn is_better(later: &GameResult, before: &GameResult) -> bool {
+fn is_better_result(later: &GameResult, before: &GameResult) -> bool {
     match (later.end, before.end) {
         (GameEnd::Won, end) => end != GameEnd::Won,
         (_, GameEnd::Won) => false,

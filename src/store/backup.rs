@@ -147,6 +147,8 @@ impl Store {
             keys.iter().filter_map(|key| key.strip_prefix(PREFIX)?.strip_prefix("results/"));
         let spans = spans.filter_map(|rest| rest.split_once('/')?.1.parse::<u64>().ok());
         let last = self.read::<Reminder>("reminder").ok().map(|reminder| reminder.at);
+        // A reminder from a wrong clock must not prevent all later ones.
+        let last = last.filter(|last| !bounds::is_in_future(*last, now));
         let since = last.or_else(|| spans.min().map(|span| (span + 1) << 32));
         since.is_some_and(|since| now.saturating_sub(since) > REMINDER_INTERVAL_MS)
     }
@@ -188,7 +190,7 @@ impl Store {
         summary.has_other_changes =
             summary == ImportSummary::default() && changes.iter().any(is_new);
         self.apply_changes(changes).map_err(FileError::Store)?;
-        self.drop_old_lines();
+        self.drop_oldest_saved_moves();
         Ok(summary)
     }
 
@@ -314,18 +316,18 @@ impl<'a> Import<'a> {
         for kind in ["line", "treasured"] {
             for (rest, line) in self.take_values::<StoredLine>(kind)? {
                 let at = results::clamp_end_time(line.at, now);
-                self.merge_line(kind, &rest, StoredLine { at, ..line });
+                self.merge_saved_moves(kind, &rest, StoredLine { at, ..line });
             }
         }
-        self.update_line_keys();
+        self.update_saved_moves_keys();
         Ok(())
     }
 
     /// After the results are merged, some stored lines (moves of finished games) have become
     /// protected and others are no longer protected. Moves these lines to their new keys.
-    fn update_line_keys(&mut self) {
+    fn update_saved_moves_keys(&mut self) {
         for (kind, other) in [("line/", "treasured/"), ("treasured/", "line/")] {
-            for key in self.store.line_keys(kind) {
+            for key in self.store.saved_moves_keys(kind) {
                 let ReadOutcome::Present(line) = self.store.read::<StoredLine>(&key) else {
                     continue;
                 };
@@ -378,7 +380,7 @@ impl<'a> Import<'a> {
     /// 2. the line with the number of moves and the time spent of the result;
     /// 3. the line with the number of moves of the result;
     /// 4. the longest line.
-    fn merge_line(&mut self, kind: &str, rest: &str, line: StoredLine) {
+    fn merge_saved_moves(&mut self, kind: &str, rest: &str, line: StoredLine) {
         let begun = rest.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);
         let (treasured, end) = match self.merged_result(&line.record, begun) {
             Some(it) => (it.is_protected(), Some((it.at, it.moves as usize, it.ms))),

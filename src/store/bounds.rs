@@ -53,7 +53,7 @@ pub(super) fn drop_invalid_ids(ids: BTreeSet<String>) -> BTreeSet<String> {
 /// even if the clock has gone back. Exception: if `last` is more than a day in the future, the
 /// clock was wrong when `last` was written, and the result is `now`. All times are in milliseconds
 /// since 1970.
-pub(super) fn next_moment(last: u64, now: u64) -> u64 {
+pub(super) fn next_later_time(last: u64, now: u64) -> u64 {
     if is_in_future(last, now) { now } else { now.max(last.saturating_add(1)) }
 }
 

@@ -17,10 +17,12 @@ impl History {
     }
 
     /// Returns the latest run of days on which the player won a daily deal.
-    pub fn daily_run(&self, today: i64) -> Option<Run> {
+    pub fn latest_run_of_won_days(&self, today: i64) -> Option<Run> {
         // Without results there is no run, and the deals of past days need not be read.
         let first = if self.results().is_empty() { today } else { daily::first_day_with_deals() };
-        daily::latest_run((first..=today).rev().map(|day| day_outcome(&self.day_results(day))))
+        daily::latest_run_of_days(
+            (first..=today).rev().map(|day| day_outcome(&self.day_results(day))),
+        )
     }
 }
 
@@ -59,17 +61,17 @@ mod tests {
     }
 
     #[test]
-    fn daily_run_counts_only_wins_without_solution() {
-        assert_eq!(history_with_daily_wins(&[]).daily_run(TODAY), None);
+    fn daily_streak_counts_only_wins_without_solution() {
+        assert_eq!(history_with_daily_wins(&[]).latest_run_of_won_days(TODAY), None);
         let run = |days, last, is_over| Some(Run { days, last, is_over });
         assert_eq!(
-            history_with_daily_wins(&[(0, false), (2, false)]).daily_run(TODAY),
+            history_with_daily_wins(&[(0, false), (2, false)]).latest_run_of_won_days(TODAY),
             run(2, 0, false)
         );
         let solved = history_with_daily_wins(&[(0, true), (1, true), (2, true), (3, false)]);
-        assert_eq!(solved.daily_run(TODAY), run(1, 3, false));
+        assert_eq!(solved.latest_run_of_won_days(TODAY), run(1, 3, false));
         assert_eq!(
-            history_with_daily_wins(&[(3, false), (4, false)]).daily_run(TODAY),
+            history_with_daily_wins(&[(3, false), (4, false)]).latest_run_of_won_days(TODAY),
             run(2, 3, true)
         );
     }

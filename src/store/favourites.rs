@@ -43,10 +43,10 @@ impl Favourites {
     }
 
     /// Adds or removes the star of a game. `now` is in milliseconds since 1970. The new entry is
-    /// later than the last entry even if the clock has gone back; see `bounds::next_moment`.
+    /// later than the last entry even if the clock has gone back; see `bounds::next_later_time`.
     pub fn toggle(&mut self, game: &str, now: u64) {
         let last = self.games.get(game);
-        let at = last.map_or(now, |last| bounds::next_moment(last.at, now));
+        let at = last.map_or(now, |last| bounds::next_later_time(last.at, now));
         let star = Star { at, on: !self.is_favourite(game) };
         self.games.insert(game.to_owned(), star);
     }

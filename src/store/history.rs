@@ -191,7 +191,7 @@ impl History {
 
     /// Returns the number of games in progress that have no result, for one game or for all games.
     /// A lost game that the player continues keeps its result, so it does not count here.
-    pub fn count_without_result(&self, saves: &[Save], game: Option<&str>) -> usize {
+    pub fn count_games_without_result(&self, saves: &[Save], game: Option<&str>) -> usize {
         let of_game = |save: &&Save| game.is_none_or(|game| save.record.game == game);
         let has_result = |save: &Save| {
             let mut of_game = self.results.iter().filter(|it| it.game == save.record.game);
@@ -203,7 +203,11 @@ impl History {
     /// Counts the games that ended between neighbouring times in `moments`. Returns two numbers for
     /// each of these spans: how many games ended, and how many of these games were won. Includes
     /// games that are otherwise counted separately.
-    pub fn count_by_period(&self, game: Option<&str>, moments: &[u64]) -> Vec<(u32, u32)> {
+    pub fn count_ended_and_won_by_period(
+        &self,
+        game: Option<&str>,
+        moments: &[u64],
+    ) -> Vec<(u32, u32)> {
         let mut spans = vec![(0, 0); moments.len().saturating_sub(1)];
         for (it, _) in self.results_of_game(game).filter(|(it, _)| it.end != GameEnd::PutAway) {
             let at = moments.partition_point(|moment| *moment <= it.at);

@@ -74,9 +74,9 @@ impl OwnBack {
     }
 
     /// Sets or removes the picture. A text that is not a picture removes the old picture. `now` is
-    /// in milliseconds since 1970; see `bounds::next_moment`.
+    /// in milliseconds since 1970; see `bounds::next_later_time`.
     pub fn set_picture(&mut self, picture: String, now: u64) {
-        let at = bounds::next_moment(self.at, now);
+        let at = bounds::next_later_time(self.at, now);
         *self = OwnBack { picture, is_hidden: false, at }.clamp_to_bounds();
     }
 
@@ -84,7 +84,7 @@ impl OwnBack {
     pub fn set_shown(&mut self, is_shown: bool, now: u64) {
         if self.picture().is_some() && self.shown_picture().is_some() != is_shown {
             self.is_hidden = !is_shown;
-            self.at = bounds::next_moment(self.at, now);
+            self.at = bounds::next_later_time(self.at, now);
         }
     }
 

@@ -89,9 +89,9 @@ impl ProblemResults {
     }
 
     /// Returns the latest run of days on which the player solved the problem of the day.
-    pub fn run(&self, today: i64) -> Option<Run> {
+    pub fn latest_run_of_solved_days(&self, today: i64) -> Option<Run> {
         let first = self.days.first().copied().unwrap_or(today).min(today);
-        daily::latest_run((first..=today).rev().map(|day| match self.days.contains(&day) {
+        daily::latest_run_of_days((first..=today).rev().map(|day| match self.days.contains(&day) {
             true => DayOutcome::Won,
             false => DayOutcome::NotWon,
         }))
@@ -152,19 +152,25 @@ mod tests {
     }
 
     #[test]
-    fn run_counts_only_problems_of_the_day() {
+    fn streak_counts_only_problems_of_the_day() {
         let mut results = ProblemResults::default();
-        assert_eq!(results.run(TODAY), None);
+        assert_eq!(results.latest_run_of_solved_days(TODAY), None);
         results.add_solution(1, TODAY - 2, true);
         results.add_solution(2, TODAY - 1, true);
         results.add_solution(3, TODAY, false);
-        assert_eq!(results.run(TODAY), Some(Run { days: 2, last: 1, is_over: false }));
+        assert_eq!(
+            results.latest_run_of_solved_days(TODAY),
+            Some(Run { days: 2, last: 1, is_over: false })
+        );
         results.add_solution(4, TODAY, true);
-        assert_eq!(results.run(TODAY), Some(Run { days: 3, last: 0, is_over: false }));
+        assert_eq!(
+            results.latest_run_of_solved_days(TODAY),
+            Some(Run { days: 3, last: 0, is_over: false })
+        );
     }
 
     #[test]
-    fn merging_twice_changes_nothing() {
+    fn merging_the_same_results_twice_changes_nothing() {
         let (mut here, mut there) = (ProblemResults::default(), ProblemResults::default());
         here.add_wrong_try(1);
         here.add_solution(1, TODAY, true);

@@ -37,7 +37,7 @@ impl Store {
 
     /// Returns true if this deal crashed the program when it was last opened. In that case also
     /// removes the stored value, so that the next call returns false.
-    pub fn clear_crash_of_deal(&self, deal: &Record) -> bool {
+    pub fn take_crash_of_deal(&self, deal: &Record) -> bool {
         const KEY: &str = "trapped";
         let is_it =
             self.read::<CrashedDeal>(KEY).ok().is_some_and(|it| it.deal == link::deal_link(deal));
@@ -91,8 +91,8 @@ mod tests {
         let (deal, other) = (Record::for_deal(game, 5), Record::for_deal(game, 6));
         let text = format!(r#"{{"v":1,"deal":"{}"}}"#, link::deal_link(&deal));
         let (store, _) = new_store(&[("trapped", &text)]);
-        assert!(!store.clear_crash_of_deal(&other));
-        assert!(store.clear_crash_of_deal(&Record { moves: "t1-t2".to_owned(), ..deal.clone() }));
-        assert!(!store.clear_crash_of_deal(&deal), "only once");
+        assert!(!store.take_crash_of_deal(&other));
+        assert!(store.take_crash_of_deal(&Record { moves: "t1-t2".to_owned(), ..deal.clone() }));
+        assert!(!store.take_crash_of_deal(&deal), "only once");
     }
 }

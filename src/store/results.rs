@@ -240,7 +240,7 @@ impl GameResult {
     pub fn merge(&mut self, other: &GameResult) {
         let helps: BTreeSet<String> = self.helps.union(&other.helps).cloned().collect();
         let star = (self.starred, self.favourite).max((other.starred, other.favourite));
-        if other.merge_rank() > self.merge_rank() {
+        if other.rank_for_merge() > self.rank_for_merge() {
             self.clone_from(other);
         }
         (self.starred, self.favourite) = star;
@@ -248,7 +248,7 @@ impl GameResult {
     }
 
     /// Returns the sort key that decides between two results of one attempt: the greater key wins.
-    fn merge_rank(&self) -> impl Ord + use<> {
+    fn rank_for_merge(&self) -> impl Ord + use<> {
         let more = Value::Object(self.more.clone()).to_string();
         let when = (self.end.is_final(), self.at, self.rev, self.end);
         (when, self.score, self.max_score, self.moves, Reverse(self.ms), more)
@@ -371,12 +371,12 @@ pub(super) fn span_key(game: &str, begun: u64) -> String {
 
 /// Returns the key of the moves of a result, without the `line/` or `treasured/` at its beginning.
 /// The keys sort by time, because all times have the same number of digits until the year 2286.
-pub(super) fn line_key_of_result(result: &GameResult) -> String {
+pub(super) fn saved_moves_key_of_result(result: &GameResult) -> String {
     let GameResult { game, begun, seed, options, .. } = result;
-    key_of_line(*begun, game, *seed, options)
+    saved_moves_key(*begun, game, *seed, options)
 }
 
-fn key_of_line(begun: u64, game: &str, seed: u64, options: &Options) -> String {
+fn saved_moves_key(begun: u64, game: &str, seed: u64, options: &Options) -> String {
     format!("{begun:013}/{game}/{seed}{}", options_key_part(options))
 }
 
@@ -409,19 +409,19 @@ impl Store {
             }
             (result.starred, result.favourite) = (known.starred, known.favourite);
         }
-        let (treasured, line_key) = (result.is_protected(), line_key_of_result(&result));
+        let (treasured, line_key) = (result.is_protected(), saved_moves_key_of_result(&result));
         let record = line.clone().with_first_moves(result.moves as usize);
         let line = StoredLine { record, at: result.at };
         span.merge_all([result]);
         self.write(&key, &span)?;
         // If the moves do not fit into the storage, the save of the game still contains them.
-        let _ = self.save_line(&line_key, treasured, &line);
+        let _ = self.save_moves(&line_key, treasured, &line);
         Ok(())
     }
 
     /// Stores the moves of a finished game. Then drops the oldest moves if too many are stored. If
     /// the new moves do not fit, changes nothing.
-    fn save_line(
+    fn save_moves(
         &self,
         line_key: &str,
         treasured: bool,
@@ -430,7 +430,7 @@ impl Store {
         let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
         self.write(&format!("{to}/{line_key}"), line)?;
         self.remove(&format!("{from}/{line_key}"));
-        self.drop_old_lines();
+        self.drop_oldest_saved_moves();
         Ok(())
     }
 
@@ -439,23 +439,27 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::write`].
-    pub(super) fn save_line_of_attempt(&self, line: &Record, begun: u64) -> Result<(), StoreError> {
-        let line_key = key_of_line(begun, &line.game, line.seed, &line.options);
+    pub(super) fn save_moves_of_attempt(
+        &self,
+        line: &Record,
+        begun: u64,
+    ) -> Result<(), StoreError> {
+        let line_key = saved_moves_key(begun, &line.game, line.seed, &line.options);
         let span: ResultSpan = self.read(&span_key(&line.game, begun)).ok().unwrap_or_default();
         let result = span.results.iter().find(|result| result.is_attempt_at(line, begun));
         let (moves, treasured, at) = result
             .map_or((usize::MAX, false, 0), |it| (it.moves as usize, it.is_protected(), it.at));
         let line = StoredLine { record: line.clone().with_first_moves(moves), at };
-        self.save_line(&line_key, treasured, &line)
+        self.save_moves(&line_key, treasured, &line)
     }
 
     /// Drops the oldest lines that are not protected. Does nothing if the player has not been
     /// informed yet.
-    pub(super) fn drop_old_lines(&self) {
+    pub(super) fn drop_oldest_saved_moves(&self) {
         if self.read::<PruningWarning>(PRUNING_WARNING_KEY) == ReadOutcome::Missing {
             return;
         }
-        let lines = self.line_keys("line/");
+        let lines = self.saved_moves_keys("line/");
         let too_many = lines.len().saturating_sub(MOST_LINES);
         lines.iter().take(too_many).for_each(|old| self.remove(old));
     }
@@ -463,8 +467,8 @@ impl Store {
     /// Returns the number of games whose moves can still be stored before the oldest moves are
     /// dropped, if the player must be informed now. Returns `None` if it is too early or if the
     /// player already knows. No moves are dropped before the player knows.
-    pub fn due_pruning_warning(&self) -> Option<usize> {
-        let remaining = self.count_free_lines();
+    pub fn games_left_for_pruning_warning(&self) -> Option<usize> {
+        let remaining = self.count_games_before_pruning();
         let knows = || self.read::<PruningWarning>(PRUNING_WARNING_KEY) != ReadOutcome::Missing;
         (remaining <= WARN_WHEN_LEFT && !knows()).then_some(remaining)
     }
@@ -473,12 +477,12 @@ impl Store {
     /// milliseconds since 1970. From then on, old moves are dropped.
     pub fn record_pruning_warning(&self, at: u64) {
         if self.write(PRUNING_WARNING_KEY, &PruningWarning { at }).is_ok() {
-            self.drop_old_lines();
+            self.drop_oldest_saved_moves();
         }
     }
 
     /// Returns the keys of the stored lines, the oldest first.
-    pub(super) fn line_keys(&self, prefix: &str) -> Vec<String> {
+    pub(super) fn saved_moves_keys(&self, prefix: &str) -> Vec<String> {
         let keys = self.backend.keys();
         let ours = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
         let mut lines: Vec<String> =
@@ -489,23 +493,23 @@ impl Store {
 
     /// Returns the number of unprotected games whose moves can still be stored before the oldest
     /// moves are dropped.
-    pub fn count_free_lines(&self) -> usize {
-        MOST_LINES.saturating_sub(self.line_keys("line/").len())
+    pub fn count_games_before_pruning(&self) -> usize {
+        MOST_LINES.saturating_sub(self.saved_moves_keys("line/").len())
     }
 
     /// Returns the moves of a finished game, or `None` if they are not stored.
-    pub fn line_of_result(&self, result: &GameResult) -> Option<Record> {
-        self.read_line(&line_key_of_result(result)).map(|line| line.record)
+    pub fn saved_moves_of_result(&self, result: &GameResult) -> Option<Record> {
+        self.read_saved_moves(&saved_moves_key_of_result(result)).map(|line| line.record)
     }
 
     /// Returns the moves of the attempt at `deal` that began at `begun`, or `None` if they are not
     /// stored.
-    pub(super) fn line_of_attempt(&self, deal: &Record, begun: u64) -> Option<Record> {
-        let line_key = key_of_line(begun, &deal.game, deal.seed, &deal.options);
-        self.read_line(&line_key).map(|line| line.record)
+    pub(super) fn saved_moves_of_attempt(&self, deal: &Record, begun: u64) -> Option<Record> {
+        let line_key = saved_moves_key(begun, &deal.game, deal.seed, &deal.options);
+        self.read_saved_moves(&line_key).map(|line| line.record)
     }
 
-    fn read_line(&self, line_key: &str) -> Option<StoredLine> {
+    fn read_saved_moves(&self, line_key: &str) -> Option<StoredLine> {
         let read = |kind: &str| self.read::<StoredLine>(&format!("{kind}/{line_key}")).ok();
         read("treasured").or_else(|| read("line"))
     }
@@ -514,13 +518,13 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::write`].
-    pub fn set_favourite(
+    pub fn set_result_favourite(
         &self,
         result: &GameResult,
         favourite: bool,
         now: u64,
     ) -> Result<(), StoreError> {
-        let line = self.read_line(&line_key_of_result(result));
+        let line = self.read_saved_moves(&saved_moves_key_of_result(result));
         let key = span_key(&result.game, result.begun);
         let ReadOutcome::Present(mut span) = self.read::<ResultSpan>(&key) else {
             return Ok(());
@@ -533,9 +537,11 @@ impl Store {
         known.favourite = favourite;
         // The new time must be later than the time of the last change, even if the clock has gone
         // back.
-        known.starred = bounds::next_moment(known.starred, now);
+        known.starred = bounds::next_later_time(known.starred, now);
         let treasured = known.is_protected();
         self.write(&key, &span)?;
-        line.map_or(Ok(()), |line| self.save_line(&line_key_of_result(result), treasured, &line))
+        line.map_or(Ok(()), |line| {
+            self.save_moves(&saved_moves_key_of_result(result), treasured, &line)
+        })
     }
 }

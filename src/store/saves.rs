@@ -21,9 +21,9 @@
 //!   player can start another attempt at a deal from a position of an earlier attempt. Such an
 //!   attempt has its own save (`…/attempt=<moment>`) and counts separately.
 //! - A new game never replaces an old one. Every unfinished deal is stored until it ends or the
-//!   player puts it away ([`Store::put_away_game`]). If the quota is exceeded, saving fails and the
-//!   player chooses what to delete. Of the finished deals of a game, only the last one keeps its
-//!   save; the results and moves are stored elsewhere.
+//!   player puts it away ([`Store::put_game_away_without_result`]). If the quota is exceeded,
+//!   saving fails and the player chooses what to delete. Of the finished deals of a game, only the
+//!   last one keeps its save; the results and moves are stored elsewhere.
 //! - A game that was won, or scored to its end (if it has only a score), counts once, even if the
 //!   player undoes moves afterwards. A game that is stuck or given up counts as lost until the
 //!   player continues it. An unfinished game does not count.
@@ -38,8 +38,8 @@
 //! - Each save has a revision. If a window finds a revision other than its own, it writes nothing
 //!   and returns an error. The same happens if the unfinished game of the window is gone because
 //!   another window has put it away or ended it. In that case the page asks the player whether to
-//!   continue the game ([`SaveRevision::for_restore`]). If the player continues, the game is still
-//!   the same attempt.
+//!   continue the game ([`SaveRevision::for_restoring_deleted_save`]). If the player continues, the
+//!   game is still the same attempt.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -48,7 +48,7 @@ use serde_json::Value;
 
 use super::{
     GameEnd, GameResult, Help, HelpSet, ReadOutcome, Store, StoreError, Stored, bounds,
-    bounds::next_moment, results::options_key_part, totals,
+    bounds::next_later_time, results::options_key_part, totals,
 };
 use crate::{
     engine::{Outcome, is_default},
@@ -169,7 +169,12 @@ enum ChangeSince {
 impl ChangeSince {
     /// Returns the state after the record has changed. `was` says how the game counted before;
     /// `old` is the stored save.
-    fn after_change(self, was: CountedAs, old: Option<&Save>, record: &Record) -> ChangeSince {
+    fn state_after_change(
+        self,
+        was: CountedAs,
+        old: Option<&Save>,
+        record: &Record,
+    ) -> ChangeSince {
         let is_unchanged =
             |save: &Save| (&save.record.moves, save.record.made) == (&record.moves, record.made);
         let is_at_deal = record.made == Some(0) || record.moves.is_empty();
@@ -204,7 +209,7 @@ impl SaveRevision {
     /// Call this function if the save of the game is gone and the player wants to continue the
     /// game. The next save then stores the game as the same attempt.
     #[must_use]
-    pub fn for_restore(self) -> SaveRevision {
+    pub fn for_restoring_deleted_save(self) -> SaveRevision {
         SaveRevision { rev: 0, ..self }
     }
 }
@@ -302,7 +307,7 @@ impl Change {
         known: &SaveRevision,
     ) -> Change {
         let was = old.map_or(known.done, |old| old.done);
-        let since = known.since.after_change(was, old, &record);
+        let since = known.since.state_after_change(was, old, &record);
         let again = since == ChangeSince::BegunAgain;
         let was = if again { CountedAs::Open } else { was };
         let done = next_counted_as(was, standing.outcome, since == ChangeSince::PlayedOn);
@@ -311,7 +316,7 @@ impl Change {
         let rev = old.map_or(known.rev.max(standing.at), |old| old.rev).wrapping_add(1);
         // The time must be later than the last write: if there are two results of one game, the
         // later one is kept.
-        let at = next_moment(old.map_or(known.at, |old| old.at), standing.at);
+        let at = next_later_time(old.map_or(known.at, |old| old.at), standing.at);
         let (begun, mut helps) = match old {
             _ if again => (at, BTreeSet::new()),
             Some(old) => (old.begun, old.helps.clone()),
@@ -360,7 +365,7 @@ impl Store {
             error,
         };
         if let Some(save) = found {
-            opening.resume_save(save);
+            opening.continue_save(save);
         }
         let other =
             unfinished.into_iter().find(|save| !is_same_attempt(&save.record, &opening.record));
@@ -379,7 +384,7 @@ impl Store {
         standing: SaveState,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
-        let old = self.find_replaceable_save(&record, revision)?;
+        let old = self.find_save_to_overwrite(&record, revision)?;
         // A deal without moves is saved only if the player has used help.
         if old.is_none() && record.moves.is_empty() && standing.helps == HelpSet::NONE {
             return Ok(());
@@ -393,7 +398,7 @@ impl Store {
         let Change { mut save, was, since } =
             Change::from_record(record, standing, old.as_ref(), &known);
         let rev = save.rev;
-        let counted = self.set_begin_time(was, &mut save, old.as_ref());
+        let counted = self.set_first_move_time(was, &mut save, old.as_ref());
         if let Err(error) = counted.and_then(|()| self.write_save(was, save, standing, revision)) {
             // Remember the step if the save was not written. If only the result was not written,
             // the save already contains a step that began a new attempt. So remember only
@@ -428,7 +433,7 @@ impl Store {
         } else {
             self.revision_of_deal(deal)
         };
-        let Some(old) = self.find_replaceable_save(deal, &known)? else {
+        let Some(old) = self.find_save_to_overwrite(deal, &known)? else {
             return Ok(());
         };
         if !old.is_unfinished() {
@@ -436,11 +441,11 @@ impl Store {
         }
         let mut save = Save {
             rev: old.rev.wrapping_add(1),
-            at: next_moment(old.at, at),
+            at: next_later_time(old.at, at),
             done: CountedAs::Lost { streak: 0 },
             ..old.clone()
         };
-        self.set_begin_time(CountedAs::Open, &mut save, Some(&old))?;
+        self.set_first_move_time(CountedAs::Open, &mut save, Some(&old))?;
         let standing = SaveState::new(Outcome::Lost, save.score, save.at);
         let (since, is_same_game) = (known.since, revision.key == known.key);
         let put = self.write_save(CountedAs::Open, save, standing, &mut known);
@@ -456,16 +461,16 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::save_game`]. In case of an error the deal is not put away.
-    pub fn put_away_game(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
+    pub fn put_game_away_without_result(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
         let known = self.revision_of_deal(deal);
-        let Some(mut save) = self.find_replaceable_save(deal, &known)? else {
+        let Some(mut save) = self.find_save_to_overwrite(deal, &known)? else {
             return Ok(());
         };
         if !save.is_unfinished() {
             return Ok(());
         }
         let save_key = save_key_of(&save.record);
-        save.at = next_moment(save.at, at);
+        save.at = next_later_time(save.at, at);
         save.begun = if save.begun == 0 { save.at } else { save.begun };
         // The save is deleted first, because the result may need its storage space.
         let before = self.read_text(&save_key);
@@ -485,13 +490,13 @@ impl Store {
     /// See [`Store::save_game`].
     pub fn rename_game(&self, deal: &Record, name: &str, now: u64) -> Result<(), StoreError> {
         let known = self.revision_of_deal(deal);
-        let Some(save) = self.find_replaceable_save(deal, &known)? else {
+        let Some(save) = self.find_save_to_overwrite(deal, &known)? else {
             return Ok(());
         };
         let name = name.trim().chars().take(MAX_GAME_NAME_CHARS).collect();
         // The revision does not change: the game itself is unchanged, so a window that plays it can
         // continue.
-        let named = next_moment(save.named, now);
+        let named = next_later_time(save.named, now);
         self.write(&save_key_of(&save.record), &Save { name, named, ..save })
     }
 
@@ -500,17 +505,17 @@ impl Store {
     pub fn game_to_replay(&self, deal: &Record, begun: Option<u64>) -> Option<Record> {
         let save =
             || self.find_save(deal).ok().filter(|save| begun.is_none_or(|at| save.begun == at));
-        let line = begun.and_then(|begun| self.line_of_attempt(deal, begun));
+        let line = begun.and_then(|begun| self.saved_moves_of_attempt(deal, begun));
         line.or_else(|| save().map(|save| save.record))
     }
 
     /// Makes this window the owner of the save of a deal. `record` is the present state of the game
     /// in this window. The next change in this window overwrites the save.
-    pub fn claim_save(&self, record: &Record) -> SaveRevision {
+    pub fn take_over_save(&self, record: &Record) -> SaveRevision {
         let Some(save) = self.find_save(record).ok() else {
             return SaveRevision::default();
         };
-        let since = ChangeSince::Unchanged.after_change(save.done, Some(&save), record);
+        let since = ChangeSince::Unchanged.state_after_change(save.done, Some(&save), record);
         SaveRevision { since, ..save.revision() }
     }
 
@@ -528,7 +533,7 @@ impl Store {
             }
             ReadOutcome::Present(_) => Some(OtherWindow::Ended),
             ReadOutcome::Missing => {
-                self.is_deleted_elsewhere(revision).then_some(OtherWindow::Gone)
+                self.is_deleted_by_other_window(revision).then_some(OtherWindow::Gone)
             }
             ReadOutcome::Newer => Some(OtherWindow::PlayedOn),
         }
@@ -537,7 +542,7 @@ impl Store {
     /// Returns true if the save is missing because another window has put the game away or ended
     /// it. If nothing at all is stored, the player has cleared the browser's storage instead, and
     /// the result is false.
-    fn is_deleted_elsewhere(&self, revision: &SaveRevision) -> bool {
+    fn is_deleted_by_other_window(&self, revision: &SaveRevision) -> bool {
         let is_ours = |key: &String| key.starts_with(super::PREFIX);
         revision.unfinished && revision.rev != 0 && self.backend.keys().iter().any(is_ours)
     }
@@ -575,7 +580,7 @@ impl Store {
     ///
     /// # Errors
     /// Returns an error if the window must not overwrite the save.
-    fn find_replaceable_save(
+    fn find_save_to_overwrite(
         &self,
         deal: &Record,
         revision: &SaveRevision,
@@ -586,7 +591,7 @@ impl Store {
             ReadOutcome::Newer => Err(StoreError::Newer),
             ReadOutcome::Present(save) if save.rev != known => Err(StoreError::ChangedElsewhere),
             ReadOutcome::Present(save) => Ok(Some(save)),
-            ReadOutcome::Missing if is_known && self.is_deleted_elsewhere(revision) => {
+            ReadOutcome::Missing if is_known && self.is_deleted_by_other_window(revision) => {
                 Err(StoreError::ChangedElsewhere)
             }
             ReadOutcome::Missing => Ok(None),
@@ -595,7 +600,7 @@ impl Store {
 
     /// Sets the time of the first move if it is not set. If old totals count the game as lost and
     /// the player now continues it, removes the loss from the old totals.
-    fn set_begin_time(
+    fn set_first_move_time(
         &self,
         was: CountedAs,
         save: &mut Save,
@@ -652,18 +657,18 @@ impl Store {
             saves[..=at].rotate_right(1);
         }
         let ended = saves.iter().filter(|save| !save.is_unfinished());
-        let gone = ended.skip(1).filter(|old| self.ensure_line_stored(old));
+        let gone = ended.skip(1).filter(|old| self.ensure_moves_saved(old));
         gone.for_each(|old| self.remove(&save_key_of(&old.record)));
     }
 
     /// Returns true if the moves of a finished game are stored outside its save. If the moves did
     /// not fit into the storage before, tries again to store them.
-    fn ensure_line_stored(&self, save: &Save) -> bool {
+    fn ensure_moves_saved(&self, save: &Save) -> bool {
         let Save { record, begun, .. } = save;
         *begun == 0
             || record.moves.is_empty()
-            || self.line_of_attempt(record, *begun).is_some()
-            || self.save_line_of_attempt(record, *begun).is_ok()
+            || self.saved_moves_of_attempt(record, *begun).is_some()
+            || self.save_moves_of_attempt(record, *begun).is_ok()
     }
 
     fn find_save(&self, deal: &Record) -> ReadOutcome<Save> {
@@ -727,7 +732,7 @@ const fn next_counted_as(was: CountedAs, outcome: Outcome, moved: bool) -> Count
 impl Opening {
     /// Changes this opening so that it continues a save. If the player asked for a record with
     /// other moves, the saved moves become an abandoned line in the bookmarks.
-    fn resume_save(&mut self, save: Save) {
+    fn continue_save(&mut self, save: Save) {
         self.revision = save.revision();
         let saved = save.record;
         let asked = RecordBookmark::from(self.record.moves.as_str());

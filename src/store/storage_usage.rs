@@ -7,7 +7,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{CountedAs, GameResult, History, PREFIX, Save, Store, results::line_key_of_result};
+use super::{
+    CountedAs, GameResult, History, PREFIX, Save, Store, results::saved_moves_key_of_result,
+};
 
 /// The number of stored values of a kind, and the number of characters that they use, including
 /// their keys.
@@ -49,34 +51,36 @@ impl SavedMoves {
 
 impl StorageUsage {
     /// Returns the storage that the moves of some games use.
-    pub fn sum_of_moves<'a>(moves: impl IntoIterator<Item = &'a SavedMoves>) -> StorageUsage {
-        moves.into_iter().fold(StorageUsage::default(), |sum, it| sum.with_entry(it.chars))
+    pub fn storage_used_by_moves<'a>(
+        moves: impl IntoIterator<Item = &'a SavedMoves>,
+    ) -> StorageUsage {
+        moves.into_iter().fold(StorageUsage::default(), |sum, it| sum.with_one_more_entry(it.chars))
     }
 
-    const fn with_entry(self, chars: usize) -> StorageUsage {
+    const fn with_one_more_entry(self, chars: usize) -> StorageUsage {
         StorageUsage { count: self.count + 1, chars: self.chars + chars }
     }
 }
 
 impl Store {
     /// Returns the storage that the games in progress use.
-    pub fn usage_of_saves(&self) -> StorageUsage {
+    pub fn storage_used_by_saves(&self) -> StorageUsage {
         let keys = self.backend.keys();
         let saves = keys
             .iter()
             .filter(|key| key.strip_prefix(PREFIX).is_some_and(|key| key.starts_with("save/")));
         let chars = |key: &String| key.len() + self.backend.get(key).map_or(0, |it| it.len());
-        saves.map(chars).fold(StorageUsage::default(), StorageUsage::with_entry)
+        saves.map(chars).fold(StorageUsage::default(), StorageUsage::with_one_more_entry)
     }
 
     /// Returns the games whose moves are stored, in the order in which they ended.
     pub fn saved_moves(&self, history: &History) -> Vec<SavedMoves> {
-        let line_keys: BTreeSet<String> =
-            ["line/", "treasured/"].iter().flat_map(|kind| self.line_keys(kind)).collect();
+        let saved_moves_keys: BTreeSet<String> =
+            ["line/", "treasured/"].iter().flat_map(|kind| self.saved_moves_keys(kind)).collect();
         let moves = |result: &GameResult| {
-            let line_key = line_key_of_result(result);
+            let line_key = saved_moves_key_of_result(result);
             let keys = ["treasured", "line"].map(|kind| format!("{kind}/{line_key}"));
-            let key = keys.into_iter().find(|key| line_keys.contains(key))?;
+            let key = keys.into_iter().find(|key| saved_moves_keys.contains(key))?;
             let chars = PREFIX.len() + key.len() + self.read_text(&key)?.len();
             Some(SavedMoves { result: result.clone(), chars })
         };
@@ -86,7 +90,7 @@ impl Store {
     /// Deletes the moves of finished games. The results of these games stay.
     pub fn delete_moves(&self, games: &[GameResult]) {
         for result in games {
-            let line_key = line_key_of_result(result);
+            let line_key = saved_moves_key_of_result(result);
             ["treasured", "line"]
                 .iter()
                 .for_each(|kind| self.remove(&format!("{kind}/{line_key}")));

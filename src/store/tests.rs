@@ -199,8 +199,12 @@ fn game_put_away_does_not_count_as_lost() {
     let (store, _) = new_store();
     save_game(&store, 1, "a,b", save_state(Outcome::Open, 5), &mut SaveRevision::default());
     save_game(&store, 2, "a", save_state(Outcome::Open, 6), &mut SaveRevision::default());
-    assert_eq!(store.put_away_game(&new_record(1, ""), 9), Ok(()));
-    assert_eq!(store.put_away_game(&new_record(7, ""), 9), Ok(()), "it was never begun");
+    assert_eq!(store.put_game_away_without_result(&new_record(1, ""), 9), Ok(()));
+    assert_eq!(
+        store.put_game_away_without_result(&new_record(7, ""), 9),
+        Ok(()),
+        "it was never begun"
+    );
     assert_eq!(
         (moves_of_unfinished_games(&store), win_loss_totals(&store)),
         (vec!["a".to_owned()], [0; 4])
@@ -208,7 +212,7 @@ fn game_put_away_does_not_count_as_lost() {
     let history = store.history();
     let [left] = history.results() else { panic!("expected one result") };
     assert_eq!((left.end, left.begun, left.at), (GameEnd::PutAway, 5, 9));
-    assert_eq!(store.line_of_result(left).map(|line| line.moves), Some("a,b".to_owned()));
+    assert_eq!(store.saved_moves_of_result(left).map(|line| line.moves), Some("a,b".to_owned()));
     assert_eq!(history.summary(None).dealt, 1);
 }
 
@@ -263,7 +267,7 @@ fn a_continued_lost_game_is_counted_once() {
     let (store, _) = new_store();
     let begun = || {
         let history = store.history();
-        let going = history.count_without_result(&store.unfinished_saves(), Some(GAME));
+        let going = history.count_games_without_result(&store.unfinished_saves(), Some(GAME));
         history.summary(Some(GAME)).dealt as usize + going
     };
     let mut revision = SaveRevision::default();
@@ -332,7 +336,7 @@ fn save_fails_after_another_window_gives_game_up() {
 }
 
 #[test]
-fn a_link_with_moves_keeps_the_saved_moves() {
+fn opening_a_link_with_moves_keeps_saved_moves() {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a,b", OPEN, &mut revision);
@@ -399,7 +403,7 @@ fn a_save_of_another_window_is_not_overwritten() {
     // A window that has never read the save must not overwrite it.
     let refused = store.save_game(new_record(5, "z"), OPEN, &mut SaveRevision::default());
     assert_eq!(refused, Err(StoreError::ChangedElsewhere));
-    here = store.claim_save(&new_record(5, ""));
+    here = store.take_over_save(&new_record(5, ""));
     save_game(&store, 5, "a,c", OPEN, &mut here);
     assert_eq!(other.open_game(new_record(5, ""), LinkScope::Deal).record.moves, "a,c");
 }
@@ -713,7 +717,7 @@ impl Stored for Note {
 }
 
 #[test]
-fn a_removed_field_does_not_come_back() {
+fn removed_optional_field_is_read_as_none() {
     let (store, _) = new_store();
     for text in [Some("a word".to_owned()), None] {
         store.write("note", &Note { text: text.clone() }).expect("written");
@@ -722,7 +726,7 @@ fn a_removed_field_does_not_come_back() {
 }
 
 #[test]
-fn memory_respects_its_quota() {
+fn memory_backend_respects_its_quota() {
     let memory = MemoryBackend::with_quota(8);
     assert_eq!(memory.set("ab", "123456"), Ok(()));
     assert_eq!(memory.set("ab", "654321"), Ok(()), "the replaced text does not count");
@@ -732,7 +736,7 @@ fn memory_respects_its_quota() {
 }
 
 #[test]
-fn a_link_with_moves_keeps_the_bookmarks() {
+fn opening_a_link_with_moves_keeps_the_bookmarks() {
     let (store, _) = new_store();
     let mut revision = SaveRevision::default();
     let marked = Record { marks: RecordBookmarks(vec!["x".into()]), ..new_record(5, "a,b") };
@@ -759,7 +763,7 @@ fn every_ending_updates_the_best_score() {
 }
 
 #[test]
-fn taking_back_a_loss_restores_the_streak() {
+fn removing_a_loss_restores_the_streak() {
     let mut tally = Totals::default();
     tally.add_win(0);
     tally.add_win(0);
@@ -806,7 +810,7 @@ fn counts_stay_at_the_maximum_instead_of_overflowing() {
 }
 
 #[test]
-fn by_default_letter_keys_work_and_tap_is_system() {
+fn default_settings_are_letter_keys_and_system_tap() {
     let settings = new_store().0.settings();
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }

@@ -7,12 +7,13 @@ use super::{controls, lowercase_first_letter, moves, seats, sentence_case, table
 
 /// Announces a game that has just been opened: its name, its phase and the score.
 pub fn announce_opening(session: &Session) -> String {
-    format!("{}. {}", session.game().title, game_state(session)).trim_end().to_owned()
+    format!("{}. {}", session.game().title, game_state_sentences(session)).trim_end().to_owned()
 }
 
 /// Returns the state of the game in words: its phase, its stock and redeals, and the score.
-pub fn game_state(session: &Session) -> String {
-    let at = controls::phase_and_stock(session.plan(), session.shown_table()).replace(" · ", ", ");
+pub fn game_state_sentences(session: &Session) -> String {
+    let at = controls::phase_stock_and_redeals_words(session.plan(), session.shown_table())
+        .replace(" · ", ", ");
     let standing = super::capitalise(&seats::standing_sentence(session).replace(" · ", ", "));
     [at, standing]
         .iter()
@@ -36,7 +37,7 @@ pub fn announce_redo(session: &Session) -> String {
 /// `fallback` if there is no such move.
 fn next_redo_sentence(session: &Session, what: &str, fallback: &str) -> String {
     let (plan, table) = (session.plan(), session.shown_table());
-    let sentence = |mv| match moves::exchanged_cards(plan, table, mv) {
+    let sentence = |mv| match moves::exchanged_cards_words(plan, table, mv) {
         Some(cards) => format!("the exchange of {cards}"),
         None => moves::move_sentence(plan, table, mv),
     };
@@ -82,10 +83,10 @@ mod tests {
     #[test]
     fn state_of_game_contains_redeals_stock_and_score() {
         assert_eq!(
-            game_state(&session("la-belle-lucie")),
+            game_state_sentences(&session("la-belle-lucie")),
             "Two more redeals. 0 of 52 cards on the foundations."
         );
-        let klondike = game_state(&session("canfield-or-klondike"));
+        let klondike = game_state_sentences(&session("canfield-or-klondike"));
         assert!(klondike.contains("24 cards in the"), "{klondike}");
     }
 
@@ -173,7 +174,7 @@ mod tests {
             ["Fans", "Foundations"]
         );
         assert_eq!(told[0].1.len(), 18);
-        let whole = super::super::whole_table(session.plan(), session.shown_table());
+        let whole = super::super::whole_table_sentences(session.plan(), session.shown_table());
         let parts: Vec<String> = told.into_iter().flat_map(|(_, lines)| lines).collect();
         assert_eq!(parts.join(" "), whole);
     }

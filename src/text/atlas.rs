@@ -19,7 +19,7 @@ use super::number;
 
 pub use facts::{
     HEADING, HOW_MEASURED, PlateFigures, brief_facts_line, facts, measurement_sentence,
-    minutes_figure,
+    minutes_in_digits,
 };
 pub use table::markdown_page;
 
@@ -30,7 +30,7 @@ const FEW: u64 = 12;
 /// Returns one or two sentences about the results of good play, or `None` if there are no such
 /// results.
 pub fn good_play_sentence(sheet: &GameFigures) -> Option<String> {
-    match sheet.good_play()?.score_statistics() {
+    match sheet.good_play_results()?.score_mean_deviation_and_error() {
         Some(_) => points_sentence(sheet),
         None => wins_sentence(sheet),
     }
@@ -49,11 +49,11 @@ pub fn results_sentence(sheet: &GameFigures) -> Option<String> {
 /// Returns one short sentence about how hard the game is, for the beginning of its rules, or `None`
 /// if there are no results of good play.
 pub fn difficulty_sentence(sheet: &GameFigures) -> Option<String> {
-    let fair = sheet.good_play()?;
-    if let Some((mean, _, half)) = fair.score_statistics() {
+    let fair = sheet.good_play_results()?;
+    if let Some((mean, _, half)) = fair.score_mean_deviation_and_error() {
         return Some(format!("Good play scores about {} points.", round_to_precision(mean, half)));
     }
-    Some(if is_same_for_all_players(sheet, fair) {
+    Some(if do_all_players_win_equally_often(sheet, fair) {
         format!("However you play, you win {}.", won_games_words(fair.won_share()))
     } else if fair.won > 0 {
         format!("Good play wins {}.", won_games_words(fair.won_share()))
@@ -87,8 +87,8 @@ pub fn playing_time_words(minutes: u32) -> String {
 
 /// Returns a sentence about how often the game is won.
 fn wins_sentence(sheet: &GameFigures) -> Option<String> {
-    let fair = sheet.good_play()?;
-    if is_same_for_all_players(sheet, fair) {
+    let fair = sheet.good_play_results()?;
+    if do_all_players_win_equally_often(sheet, fair) {
         return Some(format!("However you play, you win {}.", won_games_words(fair.won_share())));
     }
     let deals = number(fair.deal_count() as usize);
@@ -126,7 +126,7 @@ fn is_never_won(sheet: &GameFigures) -> bool {
 
 /// Returns true if many deals are won and the fair player (who sees only the face-up cards) hardly
 /// wins more often than random play.
-fn is_same_for_all_players(sheet: &GameFigures, fair: &PlayerResults) -> bool {
+fn do_all_players_win_equally_often(sheet: &GameFigures, fair: &PlayerResults) -> bool {
     let random = sheet.player_results(PlayerKind::Random).map(PlayerResults::won_share);
     let fair = fair.won_share();
     let near = |share: Share| {
@@ -139,10 +139,13 @@ fn is_same_for_all_players(sheet: &GameFigures, fair: &PlayerResults) -> bool {
 /// Returns how often a player who knew every card would win, if this differs from the results of
 /// the fair player (who sees only the face-up cards).
 fn wins_with_known_cards_words(sheet: &GameFigures, fair: Share) -> Option<String> {
-    let known = sheet.winnable_share()?;
+    let known = sheet.winnable_deals_share()?;
     if fair.low > 0.9 {
         None
-    } else if !known.is_wide() && known.measured > fair.measured + 0.05 && known.measured < 0.99 {
+    } else if !known.is_too_imprecise()
+        && known.measured > fair.measured + 0.05
+        && known.measured < 0.99
+    {
         Some(won_share_words(known))
     } else if known.low > 0.9 && known.low > fair.measured {
         Some(NEARLY_EVERY.to_owned())
@@ -160,14 +163,16 @@ fn wins_with_known_cards_words(sheet: &GameFigures, fair: Share) -> Option<Strin
 
 /// Returns a sentence about the points of a game that is played for points.
 fn points_sentence(sheet: &GameFigures) -> Option<String> {
-    let (mean, spread, half) = sheet.good_play()?.score_statistics()?;
+    let (mean, spread, half) = sheet.good_play_results()?.score_mean_deviation_and_error()?;
     let well = format!(
         "Good players usually score {} to {} points, about {} on average.",
         round_to_precision(mean - spread, half),
         round_to_precision(mean + spread, half),
         round_to_precision(mean, half)
     );
-    let random = sheet.player_results(PlayerKind::Random).and_then(PlayerResults::score_statistics);
+    let random = sheet
+        .player_results(PlayerKind::Random)
+        .and_then(PlayerResults::score_mean_deviation_and_error);
     Some(match random {
         Some((mean, _, half)) => {
             format!("{well} Random play scores about {}.", round_to_precision(mean, half))
@@ -186,7 +191,7 @@ fn round_to_precision(score: f64, half: f64) -> f64 {
 fn book_claim_sentence(sheet: &GameFigures) -> Option<String> {
     let claim = sheet.book.as_ref()?;
     let said = format!("The book says “{}”", claim.words);
-    let judged = sheet.win_share().and_then(|share| claim.compare_with_share(share));
+    let judged = sheet.fair_player_win_share().and_then(|share| claim.compare_with_share(share));
     Some(match judged {
         Some(ClaimResult::Confirmed) => format!("{said}, and is right."),
         Some(ClaimResult::MoreOften) => format!("{said}; in fact you can win more often."),

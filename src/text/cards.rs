@@ -73,7 +73,7 @@ pub fn list(items: &[String], last: &str) -> String {
 }
 
 /// Returns the short sign of a rank from 1 to 13, or an empty string for any other number.
-pub(super) fn symbol(rank: u8) -> &'static str {
+pub(super) fn rank_symbol(rank: u8) -> &'static str {
     Rank::new(rank).map_or("", Rank::symbol)
 }
 
@@ -90,8 +90,8 @@ pub(super) fn ranks_in_order(list: &[u8]) -> String {
         rest = more;
     }
     let words = parts.iter().map(|part| match part {
-        [first, .., last] => format!("{} to {}", symbol(*first), symbol(*last)),
-        one => symbol(one[0]).to_owned(),
+        [first, .., last] => format!("{} to {}", rank_symbol(*first), rank_symbol(*last)),
+        one => rank_symbol(one[0]).to_owned(),
     });
     words.collect::<Vec<_>>().join(if parts.len() == list.len() { " " } else { ", " })
 }

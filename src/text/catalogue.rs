@@ -3,7 +3,7 @@
 
 use super::{
     number,
-    pages::{found_games_heading, line, times_won},
+    pages::{found_games_heading, sentence_without_full_stop, times_won_words},
 };
 use crate::{
     game_search::{Filter, FilterGroup, GameQuery},
@@ -147,9 +147,9 @@ pub fn own_games_words(going: usize, won: u32) -> Option<String> {
         1 => Some("in progress".to_owned()),
         deals => Some(format!("{} deals in progress", number(deals))),
     };
-    let won = (won > 0).then(|| times_won(won));
+    let won = (won > 0).then(|| times_won_words(won));
     let parts: Vec<String> = going.into_iter().chain(won).collect();
-    (!parts.is_empty()).then(|| line(&parts.join(" · ")))
+    (!parts.is_empty()).then(|| sentence_without_full_stop(&parts.join(" · ")))
 }
 
 pub const ANY_OF_THESE: &str = "any of these games";

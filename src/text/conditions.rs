@@ -128,7 +128,7 @@ impl Clauses<'_> {
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
-            Test::DoorShut(part) => self.closed_door_clause(*part, "a"),
+            Test::DoorShut(part) => self.closed_empty_place_clause(*part, "a"),
             Test::PlayerOut(parts) => {
                 format!("a player has no card left in {}", parts_words(rules, parts, "or"))
             }
@@ -150,12 +150,12 @@ impl Clauses<'_> {
                 let tests: Vec<&Test> = tests.iter().collect();
                 list(&clauses(&tests), if mixed { "or else" } else { "or" })
             }
-            Test::Not(inner) => self.opposite_clause(inner),
+            Test::Not(inner) => self.negated_condition_clause(inner),
         }
     }
 
     /// Returns the clause for the opposite of a condition.
-    fn opposite_clause(&self, test: &Test) -> String {
+    fn negated_condition_clause(&self, test: &Test) -> String {
         let rules = self.rules;
         match test {
             Test::Empty(Piles::Of(parts)) if is_only_stock(rules, parts) => {
@@ -202,7 +202,7 @@ impl Clauses<'_> {
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
-            Test::DoorShut(part) => self.closed_door_clause(*part, "no"),
+            Test::DoorShut(part) => self.closed_empty_place_clause(*part, "no"),
             Test::Stuck => "a card can be moved".to_owned(),
             Test::DealReached => "the deal has not reached it".to_owned(),
             Test::LastDeal => "a redeal is left".to_owned(),
@@ -210,7 +210,7 @@ impl Clauses<'_> {
             Test::Not(inner) => self.condition_clause(inner),
             Test::All(tests) | Test::Any(tests) => {
                 let denied: Vec<String> =
-                    tests.iter().map(|test| self.opposite_clause(test)).collect();
+                    tests.iter().map(|test| self.negated_condition_clause(test)).collect();
                 list(&denied, if matches!(test, Test::All(_)) { "or" } else { "and" })
             }
             other => format!("it is not so that {}", self.condition_clause(other)),
@@ -231,7 +231,7 @@ impl Clauses<'_> {
 
     /// Returns the clause for a door that has closed. A door is an empty place that closes after a
     /// certain number of cards have been turned. `one` is “a”, or “no” for the opposite condition.
-    fn closed_door_clause(&self, part: PartId, one: &str) -> String {
+    fn closed_empty_place_clause(&self, part: PartId, one: &str) -> String {
         let rules = self.rules;
         let cards = number(usize::from(rules.part(part).doors.unwrap_or(0)));
         format!(

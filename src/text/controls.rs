@@ -4,7 +4,7 @@
 use super::{
     cards::number,
     insight,
-    pages::with_thousands,
+    pages::with_thousands_separators,
     tables::{cards_in_words, pile, redeals_left_in_words},
 };
 use crate::{
@@ -96,7 +96,7 @@ pub const DEAL_IT: &str = "Deal it";
 
 /// Announced when the player types something that is not a valid deal number.
 pub fn invalid_deal_number_sentence() -> String {
-    format!("Enter a whole number up to {}.", with_thousands(LARGEST_SEED))
+    format!("Enter a whole number up to {}.", with_thousands_separators(LARGEST_SEED))
 }
 
 /// The label of the button that restarts the same deal after the end of a game.
@@ -140,7 +140,7 @@ pub fn confirmation_question(session: &Session, matter: Confirmation) -> String 
         Confirmation::DealRestarted(_) => BEGUN_AGAIN,
         Confirmation::GameLost => insight::IS_LOST,
         Confirmation::GoBackTo { won, lost, better } => {
-            return insight::where_lost_sentences(session, (won, lost), better);
+            return insight::where_game_was_lost_sentences(session, (won, lost), better);
         }
         Confirmation::DealIsLost => insight::DEAL_IS_LOST,
         Confirmation::AnyDeal => insight::NO_DEAL,
@@ -203,13 +203,13 @@ pub fn move_choice_question(moves: &[&str]) -> String {
 }
 
 /// Announced when several cards could go to the touched empty place.
-pub fn several_cards_sentence(moves: usize) -> String {
+pub fn several_cards_fit_sentence(moves: usize) -> String {
     super::sentence_case(&format!("{} cards could go there", number(moves)))
 }
 
 /// Announced when the player asks for a call (a special action of the game) that needs a move on
 /// the table. `moves` is the number of moves with which the player can carry out the call.
-pub fn call_moves_sentences(call: &str, moves: usize) -> String {
+pub fn choose_move_for_call_sentences(call: &str, moves: usize) -> String {
     let moves = if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) };
     format!("“{call}”: {moves} to choose from. Choose the card on the table.")
 }
@@ -302,7 +302,7 @@ pub const AT_THE_KEYBOARD: &str = "At the keyboard";
 pub const KEYS: &str = "Keys";
 
 /// Returns the state of the game in words: its phase, the stock, the redeals.
-pub fn phase_and_stock(plan: &Plan, table: &Table) -> String {
+pub fn phase_stock_and_redeals_words(plan: &Plan, table: &Table) -> String {
     let mut words: Vec<String> =
         phase_name_to_show(plan.rules(), table.state.phase).into_iter().collect();
     if let Some(stock) = plan.first_pile_of(Role::Stock) {

@@ -65,11 +65,11 @@ pub const fn deal_kind_label(kind: Option<DailyKind>) -> &'static str {
 
 /// Returns the line below the name of a daily deal: “Easy, won”.
 pub fn deal_line(kind: Option<DailyKind>, best: Option<BestResult>, is_begun: bool) -> String {
-    format!("{}, {}", deal_kind_label(kind), deal_state(best, is_begun))
+    format!("{}, {}", deal_kind_label(kind), deal_state_words(best, is_begun))
 }
 
 /// Returns the line below the picture of a daily deal that was not played yet: “Easy · 7 min”.
-pub fn deal_offer_line(kind: Option<DailyKind>, minutes: Option<&str>) -> String {
+pub fn unplayed_deal_line(kind: Option<DailyKind>, minutes: Option<&str>) -> String {
     match minutes {
         Some(minutes) => format!("{}\u{a0}· {minutes}", deal_kind_label(kind)),
         None => deal_kind_label(kind).to_owned(),
@@ -77,7 +77,7 @@ pub fn deal_offer_line(kind: Option<DailyKind>, minutes: Option<&str>) -> String
 }
 
 /// Returns the state of a daily deal in words.
-pub fn deal_state(best: Option<BestResult>, is_begun: bool) -> &'static str {
+pub fn deal_state_words(best: Option<BestResult>, is_begun: bool) -> &'static str {
     match (best.map(|best| best.end), is_begun) {
         (Some(GameEnd::Won), _) if best.is_some_and(BestResult::is_win_without_solution) => "won",
         (_, true) => "started",
@@ -115,11 +115,11 @@ pub fn sign_legend() -> String {
 }
 
 /// Returns the line about the player's run of days, below today's deals.
-pub fn run_line(run: Option<Run>, today: i64) -> String {
+pub fn run_of_days_line(run: Option<Run>, today: i64) -> String {
     let Some(run) = run else {
         return BEGIN_A_RUN.to_owned();
     };
-    let so_far = win_streak(run.days);
+    let so_far = win_streak_words(run.days);
     let last = today - run.last as i64;
     match run.last {
         _ if run.is_over && run.days == 1 => {
@@ -145,7 +145,7 @@ fn past_day_words(day: i64, today: i64) -> String {
 }
 
 /// Returns a sentence about the length of the present run of days. For 0 days the text is empty.
-fn win_streak(days: usize) -> String {
+fn win_streak_words(days: usize) -> String {
     match days {
         0 => String::new(),
         1 => "One day won so far.".to_owned(),
@@ -183,7 +183,7 @@ pub fn back_to_day_label(day: i64, today: i64) -> String {
 /// not yet played”.
 pub fn day_label(day: i64, deals: &[(Option<DailyKind>, Option<BestResult>)]) -> String {
     let of = |(kind, best): &(Option<DailyKind>, Option<BestResult>)| {
-        format!("{} {}", deal_kind_label(*kind).to_lowercase(), deal_state(*best, false))
+        format!("{} {}", deal_kind_label(*kind).to_lowercase(), deal_state_words(*best, false))
     };
     let told: Vec<String> = deals.iter().map(of).collect();
     format!("{}: {}", full_date(day), told.join(", "))
@@ -236,9 +236,10 @@ mod tests {
     }
 
     #[test]
-    fn run_line_encourages_the_player_after_missed_days() {
-        let line = |days, last, is_over| run_line(Some(Run { days, last, is_over }), MONDAY);
-        assert_eq!(run_line(None, MONDAY), BEGIN_A_RUN);
+    fn streak_sentence_encourages_the_player_after_missed_days() {
+        let line =
+            |days, last, is_over| run_of_days_line(Some(Run { days, last, is_over }), MONDAY);
+        assert_eq!(run_of_days_line(None, MONDAY), BEGIN_A_RUN);
         assert_eq!(line(1, 0, false), "One day won so far.");
         assert_eq!(line(4, 0, false), "Four days won so far.");
         assert_eq!(line(4, 1, false), "Four days won so far. Win one today to make it five.");

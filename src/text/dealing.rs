@@ -17,7 +17,7 @@ use super::{
 pub(super) fn deal_step_words(rules: &Rules, step: &DealStep) -> String {
     let word = |rank: u8| Rank::new(rank).map_or_else(String::new, rank_plural);
     match step {
-        DealStep::SetOut(cards) => set_out_words(rules, cards),
+        DealStep::SetOut(cards) => cards_laid_before_deal_words(rules, cards),
         DealStep::Deal(deal) if has_too_few_cards(rules, deal) => {
             format!("{}, as far as the cards go", deal_words(rules, deal))
         }
@@ -94,7 +94,7 @@ fn has_too_few_cards(rules: &Rules, deal: &Deal) -> bool {
 
 /// Returns words for the cards that are put on the table before the deal, part by part: “four kings
 /// as the foundations”.
-fn set_out_words(rules: &Rules, cards: &[(Card, PileRef)]) -> String {
+fn cards_laid_before_deal_words(rules: &Rules, cards: &[(Card, PileRef)]) -> String {
     let mut parts: Vec<PartId> = Vec::new();
     for (_, pile) in cards {
         if !parts.contains(&pile.part) {
@@ -229,7 +229,7 @@ pub(super) fn deal_words(rules: &Rules, deal: &Deal) -> String {
             name(to)
         ),
     };
-    format!("{shape}{}", deal_manner_words(rules, deal))
+    format!("{shape}{}", face_up_or_down_words(rules, deal))
 }
 
 fn packets_words(rules: &Rules, part: PartId, sizes: Sizes) -> String {
@@ -303,7 +303,7 @@ fn fill_up_to_words(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> S
 
 /// Returns words that say whether the dealt cards are face up or face down, and which cards go to
 /// another part.
-fn deal_manner_words(rules: &Rules, deal: &Deal) -> String {
+fn face_up_or_down_words(rules: &Rules, deal: &Deal) -> String {
     let by_rows = matches!(deal.shape, Shape::Rows { rows: 2.., .. });
     let each = match deal.shape {
         Shape::Packets { part, .. } | Shape::Triangle(part) if rules.part(part).count > 1 => {

@@ -7,7 +7,10 @@ use crate::{
     session::Session,
 };
 
-use super::{capitalise, hints, insight::tried_move_message, moves, pages::with_thousands, tables};
+use super::{
+    capitalise, hints, insight::tried_move_results_sentence, moves,
+    pages::with_thousands_separators, tables,
+};
 
 pub const WATCH_DEMO: &str = "Watch it played well";
 /// The label of the link back to the table with this deal.
@@ -42,11 +45,11 @@ pub fn chosen_move_sentences(session: &Session, chosen: &ChosenMove) -> String {
             format!("{what}. It is the only move.")
         }
         MoveReason::Tried(advised) if advised.first().is_some_and(|first| first.trials > 0) => {
-            tried_move_message(session, hint, chosen.mv, advised, 0)
+            tried_move_results_sentence(session, hint, chosen.mv, advised, 0)
         }
         MoveReason::CertainWin(1) => format!("{what}. This wins the game."),
         MoveReason::CertainWin(left) => {
-            let left = with_thousands(*left as u64);
+            let left = with_thousands_separators(*left as u64);
             format!("{what}.{merit} From here it wins for certain, in {left} moves.")
         }
         MoveReason::Tried(_) | MoveReason::Lookahead => format!("{what}.{merit}"),

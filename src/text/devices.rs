@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn install_notice_says_how_and_why() {
+    fn install_notice_says_how_and_why_to_install() {
         for way in InstallWay::ALL {
             let notice = install_notice(way);
             assert!(notice.contains(why_install(way)) && notice.ends_with('.'), "{notice}");

@@ -5,7 +5,7 @@ use crate::{engine::Outcome, session::Session};
 
 use super::{
     ending_sentences,
-    pages::{day_and_month, with_thousands},
+    pages::{day_and_month, with_thousands_separators},
     sentence_case,
     tables::result_sentence,
 };
@@ -47,7 +47,7 @@ pub fn ending_words(session: &Session) -> EndingWords {
 
 /// Says which deal the final picture shows, and when it was won: “Deal 1,127, 27 November 2026”.
 pub fn picture_caption(seed: u64, (year, month, day): (i32, u32, u32)) -> String {
-    format!("Deal {}, {} {year}", with_thousands(seed), day_and_month(month, day))
+    format!("Deal {}, {} {year}", with_thousands_separators(seed), day_and_month(month, day))
 }
 
 /// Says that the final picture is in the album. `plates` is the number of pictures in it.
@@ -130,7 +130,7 @@ mod tests {
     };
 
     #[test]
-    fn small_numbers_on_the_slip_are_words() {
+    fn result_slip_spells_out_small_numbers() {
         assert_eq!(spell_numbers("16 of 26 pairs."), "Sixteen of twenty-six pairs.");
         assert_eq!(spell_numbers("0 of 104 cards."), "None of 104 cards.");
         assert_eq!(spell_numbers("−5 counters"), "−5 counters.");
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn slip_names_the_game_and_its_result() {
+    fn result_slip_names_the_game_and_its_result() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let moves = "t8-t18,t1-f4,r,t16-f3,t16-f1,t14-t16,t14-f3,t14-t6,r,t8-f2,t15-t13,t5-t7,t1-t4,\
             t5-t16,t9-t14,t8-t9,t2-t1,t2-t11,t2-f3";
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn album_sentence_counts_the_plates() {
+    fn album_sentence_counts_the_final_pictures() {
         assert_eq!(album_sentence(1, true), "The first plate in your album.");
         assert_eq!(album_sentence(14, true), "New in your album of 14 plates.");
         assert_eq!(album_sentence(14, false), "In your album.");

@@ -19,7 +19,7 @@ type Cell = (usize, usize);
 /// Returns the place of a pile on a table, without the name of the pile: “2 of row 3” if it has a
 /// card, “right of the seven of hearts” if it is empty. Returns `None` if the pile is not in a
 /// framed field, or if the field has no card.
-pub(super) fn place_among_cards(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
+pub(super) fn place_among_cards_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let (field, columns) = find_framed_field(plan, id)?;
     let cell = |at: usize| (at / columns, at % columns);
     let here = cell(usize::from(plan.index_in_part(id)));
@@ -39,7 +39,7 @@ pub(super) fn place_among_cards(plan: &Plan, table: &Table, id: PileId) -> Optio
 
 /// Returns the position of a place relative to the middle of the field: “in the middle”, “one right
 /// of the middle”. Returns `None` if the place is not in a framed field.
-pub(super) fn place_from_middle(plan: &Plan, id: PileId) -> Option<String> {
+pub(super) fn place_from_middle_words(plan: &Plan, id: PileId) -> Option<String> {
     let (field, columns) = find_framed_field(plan, id)?;
     let index = usize::from(plan.index_in_part(id));
     let middle = (field.len() / columns / 2, columns / 2);

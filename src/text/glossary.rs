@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use crate::games::prose::{OpeningMove, Section, WorkedOpening};
 
-    fn used_in(said: &str, why: &str) -> Vec<&'static str> {
+    fn glossary_words_used_in(said: &str, why: &str) -> Vec<&'static str> {
         let opening = WorkedOpening {
             seed: 1,
             setting: "A deal.".to_owned(),
@@ -144,12 +144,15 @@ mod tests {
     #[test]
     fn only_whole_words_are_found_in_any_form_and_case() {
         assert_eq!(
-            used_in("Knaves on “packs”; the rubbish-heap.", ""),
+            glossary_words_used_in("Knaves on “packs”; the rubbish-heap.", ""),
             ["knave", "pack", "rubbish-heap"]
         );
-        assert_eq!(used_in("Unpacked stockings in suits; a freeman, spacious.", ""), [""; 0]);
         assert_eq!(
-            used_in("Hearts\u{a0}on hearts, in the same suit.", "The talon."),
+            glossary_words_used_in("Unpacked stockings in suits; a freeman, spacious.", ""),
+            [""; 0]
+        );
+        assert_eq!(
+            glossary_words_used_in("Hearts\u{a0}on hearts, in the same suit.", "The talon."),
             ["in suit", "talon"]
         );
     }

@@ -28,7 +28,7 @@ pub(super) fn guard_reason(
     let Some(route) = ways::route_declaration(plan, table, at) else { return shut() };
     match route.guards.get(usize::from(guard)) {
         Some(Guard::While(test)) => closed_route_reason(plan, table, route, test),
-        Some(Guard::Receiver(test)) => receiver_reason(plan, table, route, test, to),
+        Some(Guard::Receiver(test)) => condition_of_target_pile(plan, table, route, test, to),
         Some(Guard::Giver(test)) => format!("it can leave only while {}", clause(rules, test)),
         Some(Guard::KeepsOne) => {
             let from = rules.part(route.from).pile_name;
@@ -71,7 +71,13 @@ fn closed_route_reason(plan: &Plan, table: &Table, route: &Route, test: &Test) -
 }
 
 /// Returns the condition under which a pile accepts the cards of a route.
-fn receiver_reason(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) -> String {
+fn condition_of_target_pile(
+    plan: &Plan,
+    table: &Table,
+    route: &Route,
+    test: &Test,
+    to: PileId,
+) -> String {
     let (rules, part, pile) = (plan.rules(), plan.part_of(to), pile(plan, to));
     if let Test::Filled(Piles::SameNumber(twins)) = test
         && let [twin] = twins[..]
@@ -151,7 +157,11 @@ pub(super) fn wrong_rank_reason(
 }
 
 /// Says that empty places must be filled first, if the condition requires this.
-pub(super) fn fill_first_words(plan: &Plan, table: &Table, test: &Test) -> Option<String> {
+pub(super) fn fill_empty_places_first_words(
+    plan: &Plan,
+    table: &Table,
+    test: &Test,
+) -> Option<String> {
     let tests = match test {
         Test::All(tests) => tests.as_slice(),
         one => std::slice::from_ref(one),

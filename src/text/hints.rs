@@ -47,7 +47,7 @@ pub(super) fn reason_clause(session: &Session, hint: &Hint) -> String {
     let pile = |at| pile(session.plan(), at);
     match hint.reason {
         HintReason::ToFoundation => to_foundation_reason(session, hint.mv),
-        HintReason::RemovesCards => leaving_reason(session, hint),
+        HintReason::RemovesCards => cards_leave_game_reason(session, hint),
         HintReason::TurnsUp(at) => format!("it turns up a hidden card in {}", pile(at)),
         HintReason::Scores(gain) => score_reason(session, gain),
         HintReason::FreesForFoundation(freed) if hint.mv.is_swap() => {
@@ -71,7 +71,7 @@ pub(super) fn reason_clause(session: &Session, hint: &Hint) -> String {
         HintReason::MakesPair([a, b]) => {
             format!("then {} can leave together", two_cards("the ", a, b))
         }
-        HintReason::OnCard => on_card_reason(session, hint),
+        HintReason::OnCard => onto_card_reason(session, hint),
         HintReason::Pair => with_uncovered_words(session, "it lays a pair", hint.uncovers),
         HintReason::FillsSpace => {
             with_uncovered_words(session, "it fills an empty place", hint.uncovers)
@@ -118,7 +118,7 @@ fn more_cards_words(count: usize) -> String {
 
 /// The reason for a move with which cards leave the game together: the new score if complete sets
 /// are counted, and the card that is uncovered.
-fn leaving_reason(session: &Session, hint: &Hint) -> String {
+fn cards_leave_game_reason(session: &Session, hint: &Hint) -> String {
     let to = match hint.mv {
         Move::Together([one, _]) => Some(one.to),
         Move::Crowned(four) => Some(four.to),
@@ -179,7 +179,7 @@ fn from_waste_reason(session: &Session, hint: &Hint) -> String {
 }
 
 /// The reason for a move of a card onto another card.
-fn on_card_reason(session: &Session, hint: &Hint) -> String {
+fn onto_card_reason(session: &Session, hint: &Hint) -> String {
     match (hint.uncovers, hint.mv) {
         (Uncovered::Card(freed) | Uncovered::Movable(freed), _) => {
             format!("it uncovers the {}", card(freed))

@@ -13,7 +13,7 @@ use super::{
     capitalise,
     hints::{self, SUGGESTION},
     moves, number,
-    pages::with_thousands,
+    pages::with_thousands_separators,
 };
 
 pub const LAMP: &str = "Lamp: can it be won?";
@@ -72,11 +72,11 @@ pub const WHY_LISTED: &str = "Winnable deals of this game seldom turn up while y
 pub const NO_OTHER: &str = "We know no other deal of that kind yet. This one can be won.";
 
 /// Shown if all remaining moves only shift cards back and forth.
-pub const STANDSTILL: &str = "Only moves to and fro are left, so you can no longer win. Undo some \
+pub const STANDSTILL: &str = "Only moves back and forth are left, so you can no longer win. Undo some \
     moves and try another way, or leave the game: then it counts as lost.";
 
 /// Returns the label of the button for deals with a rating, or for any deal.
-pub const fn rating(rating: Option<Rating>) -> &'static str {
+pub const fn listed_deals_button_label(rating: Option<Rating>) -> &'static str {
     match rating {
         Some(Rating::Easy) => "Easy",
         Some(Rating::Middling) => "Medium",
@@ -87,7 +87,7 @@ pub const fn rating(rating: Option<Rating>) -> &'static str {
 
 /// Returns the announcement for a deal from the list of winnable deals.
 pub fn listed_deal_sentences(of: Rating) -> String {
-    let hardness = rating(Some(of)).to_lowercase();
+    let hardness = listed_deals_button_label(Some(of)).to_lowercase();
     format!("{DEAL_IS_WINNABLE} It is one of the {hardness} deals of this game.")
 }
 
@@ -99,7 +99,7 @@ pub const GO_BACK: &str = "Go back there";
 
 /// Announces the next move of a solution, and how many moves of the solution are left.
 pub fn solution_step_sentences(session: &Session) -> String {
-    let left = session.line().len() - session.moves().len();
+    let left = session.made_and_undone_moves().len() - session.moves().len();
     let Some(next) = session.next_redo_move() else { return String::new() };
     let next = moves::move_sentence(session.plan(), session.shown_table(), next);
     let many = if left == 1 { "one more move".to_owned() } else { format!("{left} more moves") };
@@ -110,13 +110,13 @@ pub fn solution_step_sentences(session: &Session) -> String {
 }
 
 /// Returns sentences about where the game was lost, and about a better move there. `session` is the
-/// game as it was lost. The numbers are those of `where_lost_sentence`.
-pub fn where_lost_sentences(
+/// game as it was lost. The numbers are those of `where_game_was_lost_sentence`.
+pub fn where_game_was_lost_sentences(
     session: &Session,
     (won, lost): (usize, Option<usize>),
     better: Option<Move>,
 ) -> String {
-    let where_lost = where_lost_sentence(won, lost);
+    let where_lost = where_game_was_lost_sentence(won, lost);
     let before = session.after_moves(won);
     let Some((before, better)) = before.as_ref().zip(better) else { return where_lost };
     let name = |mv| capitalise(&moves::move_sentence(before.plan(), before.shown_table(), mv));
@@ -130,7 +130,7 @@ pub fn where_lost_sentences(
 
 /// Returns a sentence about where the game was lost. `won` is a number of moves after which the
 /// game could still be won. `lost` is a number of moves after which the game was lost, if known.
-fn where_lost_sentence(won: usize, lost: Option<usize>) -> String {
+fn where_game_was_lost_sentence(won: usize, lost: Option<usize>) -> String {
     let could = match won {
         0 => "You could win this deal".to_owned(),
         1 => "After the first move you could still win".to_owned(),
@@ -152,7 +152,7 @@ pub fn all_knowing_hint_sentences(session: &Session, mv: Move) -> String {
 /// Returns the sentence about one of the moves that the worker tried: the move, the reason for it
 /// (from `hint`), and its results. `number` counts from 0, and the best move comes first. The
 /// sentence is empty if `number` is out of range.
-pub fn tried_move_message(
+pub fn tried_move_results_sentence(
     session: &Session,
     hint: Option<&Hint>,
     mv: Move,
@@ -214,7 +214,10 @@ fn share_of_games(wins: u32, trials: u32) -> String {
         _ if share >= 0.45 => format!("{} games in ten", number((share * 10.0).round() as usize)),
         one @ ..=12.0 => format!("about one game in {}", number(one as usize)),
         one @ ..=100.0 => format!("about one game in {}", (one / 5.0).round() * 5.0),
-        one => format!("about one game in {}", with_thousands((one / 100.0).ceil() as u64 * 100)),
+        one => format!(
+            "about one game in {}",
+            with_thousands_separators((one / 100.0).ceil() as u64 * 100)
+        ),
     }
 }
 
@@ -247,7 +250,13 @@ mod tests {
         let even = MoveAdvice { is_tied: true, ..move_advice(11, 0.4, false) };
         let advice = [move_advice(12, 0.4, false), even, move_advice(0, 0.1, false)];
         let told = |number: usize| {
-            tried_move_message(&session, hints.get(number), hints[number].mv, &advice, number)
+            tried_move_results_sentence(
+                &session,
+                hints.get(number),
+                hints[number].mv,
+                &advice,
+                number,
+            )
         };
         assert_eq!(
             told(0),
@@ -265,9 +274,9 @@ mod tests {
             "Again: Turn a card."
         );
         let sure = [move_advice(0, 0.0, true)];
-        let certain = tried_move_message(&session, None, hints[0].mv, &sure, 0);
+        let certain = tried_move_results_sentence(&session, None, hints[0].mv, &sure, 0);
         assert!(certain.ends_with("column 2. This way you win for certain."), "{certain}");
-        assert_eq!(tried_move_message(&session, None, hints[0].mv, &advice, 9), "");
+        assert_eq!(tried_move_results_sentence(&session, None, hints[0].mv, &advice, 9), "");
     }
 
     #[test]
@@ -287,7 +296,7 @@ mod tests {
         let (better, played) = (hints[0].mv, hints[1].mv);
         session.play(played).expect("a legal move");
         session.play(Move::Deal).expect("a legal move");
-        let told = |better| where_lost_sentences(&session, (0, Some(1)), better);
+        let told = |better| where_game_was_lost_sentences(&session, (0, Some(1)), better);
         let place = "You could win this deal; the next move lost it.";
         assert_eq!(
             told(Some(better)),
@@ -303,15 +312,15 @@ mod tests {
     #[test]
     fn sentence_names_the_losing_move_if_it_is_known() {
         assert_eq!(
-            where_lost_sentence(12, Some(13)),
+            where_game_was_lost_sentence(12, Some(13)),
             "After 12 moves you could still win; the next move lost it."
         );
         assert_eq!(
-            where_lost_sentence(0, Some(4)),
+            where_game_was_lost_sentence(0, Some(4)),
             "You could win this deal, but not after move 4; in between we cannot tell."
         );
         assert_eq!(
-            where_lost_sentence(1, None),
+            where_game_was_lost_sentence(1, None),
             "After the first move you could still win; about the moves since then we cannot tell."
         );
     }

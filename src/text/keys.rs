@@ -40,7 +40,7 @@ pub const RULES: &str = "open these rules";
 pub const ESCAPE: &str = "Esc";
 
 /// Returns the name of a letter together with the Control key: “Ctrl+Z”.
-pub fn with_control(letter: char) -> String {
+pub fn control_key_words(letter: char) -> String {
     format!("Ctrl+{}", letter.to_uppercase())
 }
 

@@ -190,7 +190,7 @@ mod tests {
     const MAX_WORDS: usize = 22;
 
     /// Calls `check` with the table before each task of each lesson.
-    fn at_each_task(mut check: impl FnMut(LessonPlace, &Session, LessonTask)) {
+    fn check_each_task(mut check: impl FnMut(LessonPlace, &Session, LessonTask)) {
         for lesson in Lesson::ALL {
             let mut place = Some(LessonPlace::start(lesson));
             while let Some(part) = place {
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn each_task_is_one_short_sentence() {
-        at_each_task(|_, _, what| {
+        check_each_task(|_, _, what| {
             let words = task_sentence(what);
             assert!(is_short(words), "{words}");
             assert!(words.ends_with('.') && !words.trim_end_matches('.').contains(". "), "{words}");
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn a_task_names_the_card_to_move() {
-        at_each_task(|place, session, what| {
+        check_each_task(|place, session, what| {
             let wanted = place.wanted_moves(session);
             let name = wanted_card(session, wanted[0]);
             assert!(
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn each_legal_move_outside_the_task_has_a_short_answer() {
-        at_each_task(|place, session, what| {
+        check_each_task(|place, session, what| {
             for mv in session.legal_moves() {
                 if place.accepts_move(session, *mv) {
                     continue;
@@ -245,9 +245,9 @@ mod tests {
     }
 
     #[test]
-    fn sentences_after_the_parts_differ_and_are_short() {
+    fn each_lesson_part_has_its_own_short_ending() {
         let mut ends = Vec::new();
-        at_each_task(|place, _, _| ends.push(part_end_sentences(place)));
+        check_each_task(|place, _, _| ends.push(part_end_sentences(place)));
         ends.dedup();
         assert_eq!(ends.len(), 4);
         assert!(ends.iter().all(|words| is_short(words)), "{ends:?}");

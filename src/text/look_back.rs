@@ -8,7 +8,7 @@ use crate::{
     session::Session,
 };
 
-use super::{capitalise, hints, insight::tried_move_message, moves};
+use super::{capitalise, hints, insight::tried_move_results_sentence, moves};
 
 pub const LOOK_BACK: &str = "Look back over the game";
 pub const WHAT: &str = "Your chance at each move: from there the program plays many quick games, knowing \
@@ -18,7 +18,7 @@ pub const WHAT: &str = "Your chance at each move: from there the program plays m
 pub const CHANCE_AXIS: &str = "Quick games won, %";
 
 /// Returns the label at the end of the horizontal axis: the number of moves of the game.
-pub fn moves_axis(moves: usize) -> String {
+pub fn moves_axis_label(moves: usize) -> String {
     match moves {
         1 => "1 move".to_owned(),
         moves => format!("{moves} moves"),
@@ -39,7 +39,7 @@ pub const NO_TURN: &str = "No single move made the line fall clearly.";
 pub const NEVER: &str = "No trial was won: the deal is hard, and we cannot show where it was lost.";
 
 /// Returns a message that says whether the look back changes how the game is counted.
-pub const fn counting_notice(outcome: Outcome) -> &'static str {
+pub const fn how_game_counts_after_look_back(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => {
             "The game is still going: it will be counted separately, because looking back tells you \
@@ -53,7 +53,7 @@ pub const fn counting_notice(outcome: Outcome) -> &'static str {
 }
 
 /// Returns how many of the quick games were won: “12 of 40”, “certain” or “none”.
-pub fn chance_words(of: WinChance) -> String {
+pub fn quick_games_won_words(of: WinChance) -> String {
     match of {
         WinChance::CERTAIN => "certain".to_owned(),
         WinChance::NONE => "none".to_owned(),
@@ -62,7 +62,7 @@ pub fn chance_words(of: WinChance) -> String {
 }
 
 fn percent_text(of: WinChance) -> String {
-    format!("{}%", (of.share() * 100.0).round())
+    format!("{}%", (of.share_of_wins() * 100.0).round())
 }
 
 /// Describes the chart of the chances in a sentence.
@@ -131,7 +131,7 @@ fn better_move_sentences(session: &Session, best: &MoveAdvice, of: &TurningPoint
         let why = why.unwrap_or_default();
         return format!("Better: {what}.{why} This way you win for certain.");
     }
-    format!("Better: {}", tried_move_message(session, hint, mv, &of.advised, 0))
+    format!("Better: {}", tried_move_results_sentence(session, hint, mv, &of.advised, 0))
 }
 
 /// Returns how often good play from the beginning won the deal. `is_all` is false if more games
@@ -176,15 +176,15 @@ mod tests {
 
     #[test]
     fn chances_and_wins_of_a_deal_are_described() {
-        assert_eq!(chance_words(WinChance { wins: 12, trials: 40 }), "12 of 40");
-        assert_eq!(chance_words(WinChance::CERTAIN), "certain");
-        assert_eq!(chance_words(WinChance::NONE), "none");
+        assert_eq!(quick_games_won_words(WinChance { wins: 12, trials: 40 }), "12 of 40");
+        assert_eq!(quick_games_won_words(WinChance::CERTAIN), "certain");
+        assert_eq!(quick_games_won_words(WinChance::NONE), "none");
         assert_eq!(deal_wins_sentence(0, 0, false), LOOKING);
         assert!(deal_wins_sentence(1, 3, false).contains("played this deal 3 times so far"));
         assert!(deal_wins_sentence(3, 3, true).ends_with("it won every time."));
         assert!(deal_wins_sentence(0, 1, true).ends_with("it never won."));
-        assert!(counting_notice(Outcome::Open).contains("counted separately"));
-        assert!(counting_notice(Outcome::Lost).contains("changes nothing"));
+        assert!(how_game_counts_after_look_back(Outcome::Open).contains("counted separately"));
+        assert!(how_game_counts_after_look_back(Outcome::Lost).contains("changes nothing"));
     }
 
     #[test]

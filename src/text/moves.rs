@@ -45,13 +45,13 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
         }
         Move::Carry(carry) => carry_sentence(plan, table, carry),
         Move::Crowned(four) => {
-            let [a, b, c, crown] = four.sources().map(|from| {
+            let [a, b, c, crown] = four.giving_piles().map(|from| {
                 let top = table.len(from).checked_sub(1);
                 top.map_or_else(String::new, |top| unambiguous_card_name(plan, table, from, top))
             });
             format!("{a}, {b} and {c}, crowned by the {crown}, to {}", pile(plan, four.to))
         }
-        Move::Together(hops) => together_sentence(plan, table, mv, hops),
+        Move::Together(hops) => two_cards_move_sentence(plan, table, mv, hops),
     }
 }
 
@@ -70,7 +70,7 @@ pub fn describe_card_among_equals(table: &Table, at: PileId, place: usize) -> St
 }
 
 /// Returns the sentence of a move of two cards that move together or change places.
-fn together_sentence(plan: &Plan, table: &Table, mv: Move, [a, b]: [Hop; 2]) -> String {
+fn two_cards_move_sentence(plan: &Plan, table: &Table, mv: Move, [a, b]: [Hop; 2]) -> String {
     let (cards, others) = (table.pile(a.from), table.pile(b.from));
     let below = if a.from == b.from { 2 } else { 1 };
     let (Some(top), Some(other)) = (cards.len().checked_sub(1), others.len().checked_sub(below))
@@ -259,10 +259,10 @@ pub(super) fn announce_move_with_wording(
     let gained = freed
         .or_else(|| emptied_pile_words(plan, mv, after))
         .filter(|_| wording != Wording::Shortest)
-        .or_else(|| redeals_left_after(plan, mv, after));
+        .or_else(|| redeals_left_after_move_words(plan, mv, after));
     let gained = gained.map_or_else(String::new, |gained| format!("; {gained}"));
     let sentence = exchange_sentence(plan, before, mv, after, wording);
-    let sentence = sentence.or_else(|| short_sentence(plan, before, mv, wording));
+    let sentence = sentence.or_else(|| short_move_sentence(plan, before, mv, wording));
     let sentence = sentence.unwrap_or_else(|| move_sentence(plan, before, mv));
     let done = format!("{sentence}{gained}");
     let done = super::sentence_case(&done);
@@ -274,7 +274,7 @@ pub(super) fn announce_move_with_wording(
         (Move::Deal, false) => more,
         (_, false) => format!("{done} {more}"),
     };
-    completed_lines(plan, before, after)
+    completed_rows_and_columns(plan, before, after)
         .iter()
         .fold(told, |told, line| format!("{told} {}.", super::square_line_words(line)))
 }
@@ -289,7 +289,7 @@ fn exchange_sentence(
     after: &Table,
     wording: Wording,
 ) -> Option<String> {
-    let exchanged = format!("exchanged {}", exchanged_cards(plan, before, mv)?);
+    let exchanged = format!("exchanged {}", exchanged_cards_words(plan, before, mv)?);
     if wording == Wording::Shortest {
         return Some(exchanged);
     }
@@ -309,7 +309,7 @@ fn exchange_sentence(
 
 /// Returns the two cards that a move exchanges: “the five of hearts and the nine of clubs”. Returns
 /// `None` if the move is no exchange.
-pub(super) fn exchanged_cards(plan: &Plan, table: &Table, mv: Move) -> Option<String> {
+pub(super) fn exchanged_cards_words(plan: &Plan, table: &Table, mv: Move) -> Option<String> {
     match mv {
         Move::Together([a, b]) if mv.is_swap() => {
             Some(top_card_pair_words(plan, table, [a.from, b.from]))
@@ -364,7 +364,7 @@ fn has_twin(plan: &Plan, table: &Table, face: Card, piles: &[PileId]) -> bool {
 
 /// Returns the short sentence of a move, which names only the card and its new pile. Returns `None`
 /// if the player wants the full sentence, or if a short one would not say enough.
-fn short_sentence(plan: &Plan, table: &Table, mv: Move, wording: Wording) -> Option<String> {
+fn short_move_sentence(plan: &Plan, table: &Table, mv: Move, wording: Wording) -> Option<String> {
     let Move::Carry(carry) = mv else { return None };
     let between = match wording {
         Wording::Full => return None,
@@ -387,7 +387,7 @@ fn short_sentence(plan: &Plan, table: &Table, mv: Move, wording: Wording) -> Opt
 
 /// Returns how many redeals are left after this redeal. Returns `None` if the move is not a redeal,
 /// or if the number is not limited.
-fn redeals_left_after(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
+fn redeals_left_after_move_words(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
     match plan.rules().redeal.as_ref().filter(|_| mv == Move::Redeal)?.times {
         Times::Most(most) => Some(redeals_left_in_words(most, after)),
         Times::Endless => None,
@@ -404,7 +404,7 @@ fn freed_card(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(C
     let left = before.len(from).checked_sub(usize::from(carry.count))?;
     let top = after.pile(from).last()?;
     let lay_there = before.pile(from)[..left].last().is_some_and(|lay| lay.is_up());
-    let may_leave = || !plan.exit_routes(after, Carry::from_top(from, from, 1)).is_empty();
+    let may_leave = || !plan.routes_out_of_pile(after, Carry::from_top(from, from, 1)).is_empty();
     (is_played && leaves_top && after.len(from) == left && lay_there && may_leave())
         .then(|| (after.face(*top), from))
 }
@@ -419,7 +419,7 @@ fn emptied_pile_words(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
 }
 
 /// Returns the rows and columns of a square that the move has completed.
-fn completed_lines(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
+fn completed_rows_and_columns(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
     let mut lines = plan.lines_of_square(after);
     let known = plan.lines_of_square(before);
     lines.retain(|line| line.has_winning_sum && !known.contains(line));

@@ -20,7 +20,7 @@ use super::{
 const MOST_NAMED: usize = 3;
 
 /// Returns the sentence about the needs of selected cards that have no legal target.
-pub(super) fn needs_sentence(session: &Session, taken: Selection) -> String {
+pub(super) fn selected_cards_need_sentence(session: &Session, taken: Selection) -> String {
     let needs = taken.needs(session).any_of;
     let words = Words { session, taken };
     if needs.contains(&Need::Exchange) {
@@ -67,7 +67,7 @@ impl Words<'_> {
     /// Returns the first of the selected cards.
     fn first_card(&self) -> Card {
         let table = self.session.shown_table();
-        let unit = self.taken.unit_depths(self.session);
+        let unit = self.taken.depths_of_moving_cards(self.session);
         table.face(table.pile(self.taken.pile)[unit.start])
     }
 
@@ -280,7 +280,7 @@ mod tests {
             let mut chance = Rng::new(seed);
             for made in 0..40 {
                 if made % 5 == 0 && session.computer_strength().is_none() {
-                    tap_all(&session, &mut heard);
+                    tap_all_places(&session, &mut heard);
                 }
                 let legal = session.legal_moves();
                 if legal.is_empty() {
@@ -293,7 +293,7 @@ mod tests {
         heard
     }
 
-    fn tap_all(session: &Session, heard: &mut BTreeMap<String, usize>) {
+    fn tap_all_places(session: &Session, heard: &mut BTreeMap<String, usize>) {
         for (pile, cards) in session.shown_table().piles() {
             let is_stock = session.plan().part(pile).role == crate::rules::Role::Stock;
             for depth in (0..cards.len()).filter(|at| cards[*at].is_up() && !is_stock) {

@@ -18,7 +18,7 @@ pub fn obstacle_sentence(session: &Session, obstacle: Obstacle) -> String {
         Obstacle::ScreenWaits(seat) => seats::pass_the_screen_request(seat),
         Obstacle::FaceDown => controls::FACE_DOWN.to_owned(),
         Obstacle::Covered => controls::COVERED.to_owned(),
-        Obstacle::NoPlace(taken) => needs::needs_sentence(session, taken),
+        Obstacle::NoPlace(taken) => needs::selected_cards_need_sentence(session, taken),
         Obstacle::NotNow => controls::NOT_NOW.to_owned(),
     }
 }

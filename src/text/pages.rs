@@ -75,7 +75,7 @@ pub const QUARANTINE_FILE: &str = "patientia-kept-aside.json";
 /// Says that a saved game can be replayed only in part, because the rules of the game have been
 /// corrected since.
 pub fn partly_restored_message(shortfall: &PartialRestore) -> String {
-    let (so_far, whole) = shortfall_words(shortfall);
+    let (so_far, whole) = partial_restore_words(shortfall);
     format!("{so_far} {} is set aside, not deleted.", super::capitalise(whole))
 }
 
@@ -84,7 +84,7 @@ pub const STORAGE_FULL: &str = "There is no room to save your game";
 /// Returns the sentences about a partly restored game that is not opened, because the storage has
 /// no room to keep the original.
 pub fn not_restored_message(shortfall: &PartialRestore) -> String {
-    let (so_far, whole) = shortfall_words(shortfall);
+    let (so_far, whole) = partial_restore_words(shortfall);
     format!(
         "{so_far} The browser has no room to set {whole} aside first, so the game stays closed."
     )
@@ -92,7 +92,7 @@ pub fn not_restored_message(shortfall: &PartialRestore) -> String {
 
 /// Returns a sentence about how far a saved game can be replayed, and words for the part that is
 /// set aside.
-fn shortfall_words(shortfall: &PartialRestore) -> (String, &'static str) {
+fn partial_restore_words(shortfall: &PartialRestore) -> (String, &'static str) {
     let (kept, of) = (number(shortfall.restored_moves), number(shortfall.total));
     let (so_far, whole) = if shortfall.has_lost_moves() {
         (format!("only {kept} of the {of} moves of your saved game"), "the whole game")
@@ -112,14 +112,17 @@ fn shortfall_words(shortfall: &PartialRestore) -> (String, &'static str) {
 /// the ninety-five games.”
 pub fn playable_games_sentence(count: usize) -> String {
     if count == ENTRIES {
-        return format!("You can play all {} games of the two books.", number_below_hundred(count));
+        return format!(
+            "You can play all {} games of the two books.",
+            number_below_hundred_words(count)
+        );
     }
-    let (all, count) = (number_below_hundred(ENTRIES), number_below_hundred(count));
+    let (all, count) = (number_below_hundred_words(ENTRIES), number_below_hundred_words(count));
     format!("You can play {count} of the {all} games.")
 }
 
 /// Returns a number below a hundred in words.
-fn number_below_hundred(count: usize) -> String {
+fn number_below_hundred_words(count: usize) -> String {
     const TEENS: [&str; 7] = ["thir", "four", "fif", "six", "seven", "eigh", "nine"];
     const TENS: [&str; 8] =
         ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
@@ -141,7 +144,11 @@ pub fn packs_and_kind(packs: u8, cards: usize, kind: Kind, players: &RangeInclus
         (few, most) if few == most => format!(", for {}", many(most)),
         (few, most) => format!(", for {} to {}", many(few), many(most)),
     };
-    line(&format!("{}; {}{players}", packs_and_cards_words(packs, cards), typical_activity(kind)))
+    sentence_without_full_stop(&format!(
+        "{}; {}{players}",
+        packs_and_cards_words(packs, cards),
+        typical_activity(kind)
+    ))
 }
 
 /// Returns the number of packs and cards: “two packs, 104 cards”.
@@ -165,7 +172,7 @@ const fn typical_activity(kind: Kind) -> &'static str {
 }
 
 /// Returns how often a game was won: “won twice”.
-pub(super) fn times_won(won: u32) -> String {
+pub(super) fn times_won_words(won: u32) -> String {
     match won {
         1 => "won once".to_owned(),
         2 => "won twice".to_owned(),
@@ -174,13 +181,13 @@ pub(super) fn times_won(won: u32) -> String {
 }
 
 /// Turns words into a line without full stop: the first letter becomes a capital.
-pub(super) fn line(words: &str) -> String {
+pub(super) fn sentence_without_full_stop(words: &str) -> String {
     sentence_case(words).trim_end_matches('.').to_owned()
 }
 
 /// Returns the display name of an option's value: “On” for “on”, “Three red” for “three-red”.
 pub fn option_value_label(id: &str) -> String {
-    line(&id.replace('-', " "))
+    sentence_without_full_stop(&id.replace('-', " "))
 }
 
 /// Returns how many games a search has found.
@@ -188,13 +195,15 @@ pub fn found_games_heading(count: usize) -> String {
     match count {
         0 => "No game of that name".to_owned(),
         1 => "One game".to_owned(),
-        count => line(&format!("{} games", number_below_hundred(count))),
+        count => {
+            sentence_without_full_stop(&format!("{} games", number_below_hundred_words(count)))
+        }
     }
 }
 
 /// Returns the name of a deal: “deal 31,623,087”.
 pub fn deal_name(seed: u64) -> String {
-    format!("deal {}", with_thousands(seed))
+    format!("deal {}", with_thousands_separators(seed))
 }
 
 /// Returns the name of the deal of a game: “deal 31,623,087”, or “deal 31,623,087, played again”.
@@ -205,11 +214,11 @@ pub fn deal_name_of_record(record: &Record) -> String {
 
 /// Returns the name of a deal for a line of its own: “Deal 31,623,087”.
 pub fn capitalised_deal_name(seed: u64) -> String {
-    line(&deal_name(seed))
+    sentence_without_full_stop(&deal_name(seed))
 }
 
 /// Returns a number with thousands separators.
-pub fn with_thousands(number: u64) -> String {
+pub fn with_thousands_separators(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
     for (at, digit) in digits.chars().enumerate() {
@@ -231,7 +240,7 @@ fn moves_made_words(record: &Record) -> String {
 }
 
 /// Returns the line below the game that the player can continue: “one move made · yesterday”.
-pub fn go_on_line(record: &Record, name: &str, days: i64) -> String {
+pub fn game_in_progress_line(record: &Record, name: &str, days: i64) -> String {
     let name = if name.is_empty() { String::new() } else { format!("“{name}” · ") };
     format!("{name}{} · {}", moves_made_words(record), super::catalogue::days_ago(days))
 }
@@ -256,7 +265,11 @@ pub const IN_PROGRESS_WHY: &str = "Every deal you start stays here until it ends
 pub const NONE_IN_PROGRESS: &str = "No game is in progress.";
 /// Returns the state of a saved game: “12 moves made, last played on 3 March”.
 pub fn saved_game_line(record: &Record, (_, month, day): (i32, u32, u32)) -> String {
-    line(&format!("{}, last played on {}", moves_made_words(record), day_and_month(month, day)))
+    sentence_without_full_stop(&format!(
+        "{}, last played on {}",
+        moves_made_words(record),
+        day_and_month(month, day)
+    ))
 }
 pub const GO_ON: &str = "Go on";
 pub const GIVE_UP: &str = "Give up";
@@ -286,7 +299,7 @@ pub fn other_names_line(names: &[&str]) -> String {
 
 /// Returns a sentence about similar games of other books: “Close to Sly Fox, but not the same.”
 /// Returns `None` if there is no such game.
-pub fn similar_games(names: &[&str]) -> Option<String> {
+pub fn similar_games_line(names: &[&str]) -> Option<String> {
     let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
     (!names.is_empty()).then(|| format!("Close to {}, but not the same.", list(&names, "and")))
 }
@@ -409,16 +422,16 @@ mod tests {
     use crate::session::Session;
 
     #[test]
-    fn numbers_below_a_hundred_are_words() {
+    fn numbers_below_a_hundred_are_written_as_words() {
         assert_eq!(playable_games_sentence(16), "You can play sixteen of the ninety-five games.");
         assert_eq!(
             playable_games_sentence(95),
             "You can play all ninety-five games of the two books."
         );
-        assert_eq!(number_below_hundred(40), "forty");
-        assert_eq!(number_below_hundred(12), "twelve");
-        assert_eq!(with_thousands(31_623_087), "31,623,087");
-        assert_eq!(with_thousands(999), "999");
+        assert_eq!(number_below_hundred_words(40), "forty");
+        assert_eq!(number_below_hundred_words(12), "twelve");
+        assert_eq!(with_thousands_separators(31_623_087), "31,623,087");
+        assert_eq!(with_thousands_separators(999), "999");
     }
 
     #[test]
@@ -431,10 +444,10 @@ mod tests {
     }
 
     #[test]
-    fn go_on_line_contains_name_moves_and_day() {
+    fn unfinished_game_line_contains_name_moves_and_day() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let line = Record { moves: "t12-f2,t18-t2".to_owned(), ..Record::for_deal(game, 1) };
-        assert_eq!(go_on_line(&line, "", 0), "two moves made · today");
+        assert_eq!(game_in_progress_line(&line, "", 0), "two moves made · today");
         assert_eq!(game_name(&line, ""), "Deal 1");
         assert_eq!(
             game_name(&line.clone().new_attempt(5), "on the train"),
@@ -442,7 +455,7 @@ mod tests {
         );
         let undone = Record { made: Some(0), ..line };
         assert_eq!(
-            go_on_line(&undone, "the hard one", 1),
+            game_in_progress_line(&undone, "the hard one", 1),
             "“the hard one” · all moves undone · yesterday"
         );
         assert_eq!(

@@ -44,11 +44,11 @@ pub const TAKE_BACK_FIRST: &str = "Take the wrong move back first.";
 
 /// Returns the title of a problem: “Problem 12”, a colon and the title of the game.
 pub fn title(problem: &Problem) -> String {
-    format!("{}: {}", name(problem.id), problem.game().title)
+    format!("{}: {}", problem_name(problem.id), problem.game().title)
 }
 
 /// Returns the name of a problem: “Problem 12”.
-pub fn name(id: u32) -> String {
+pub fn problem_name(id: u32) -> String {
     format!("Problem {id}")
 }
 
@@ -58,7 +58,7 @@ pub fn not_in_book_error(id: u32, count: u32) -> String {
 }
 
 /// Returns how long a problem takes.
-pub const fn size(size: Size) -> &'static str {
+pub const fn size_label(size: Size) -> &'static str {
     match size {
         Size::Short => "about a minute",
         Size::Medium => "about five minutes",
@@ -77,7 +77,7 @@ pub const fn size_heading(size: Size) -> &'static str {
 
 /// Returns the task in one or two sentences.
 pub fn task_sentence(problem: &Problem, solution: &Solution) -> String {
-    let steps = solution.steps();
+    let steps = solution.answer_move_count();
     match problem.line.task {
         Task::Keep if steps == 1 => "Only one move keeps this game winnable. Make it.".to_owned(),
         Task::Keep => format!(
@@ -167,11 +167,11 @@ pub const AGAIN: &str =
 
 /// Returns the line below the name of a problem: “about five minutes, not yet solved”.
 pub fn problem_line(of: Size, result: Option<ProblemResult>) -> String {
-    format!("{}, {}", capitalise(size(of)), state(result))
+    format!("{}, {}", capitalise(size_label(of)), result_words(result))
 }
 
 /// Returns the result of a problem in words.
-pub fn state(result: Option<ProblemResult>) -> String {
+pub fn result_words(result: Option<ProblemResult>) -> String {
     match result {
         Some(ProblemResult { solved: Some(_), wrong: 0 }) => "solved at the first try".to_owned(),
         Some(ProblemResult { solved: Some(_), wrong }) => {
@@ -183,7 +183,7 @@ pub fn state(result: Option<ProblemResult>) -> String {
 }
 
 /// Returns the sign of a result, beside or instead of the words.
-pub const fn sign(result: Option<ProblemResult>) -> &'static str {
+pub const fn result_sign(result: Option<ProblemResult>) -> &'static str {
     match result {
         Some(ProblemResult { solved: Some(_), .. }) => "●",
         Some(_) => "○",
@@ -195,13 +195,13 @@ pub const fn sign(result: Option<ProblemResult>) -> &'static str {
 /// try”.
 pub fn entry_label(id: u32, result: Option<ProblemResult>) -> String {
     match result {
-        Some(_) => format!("{}, {}", name(id), state(result)),
-        None => name(id),
+        Some(_) => format!("{}, {}", problem_name(id), result_words(result)),
+        None => problem_name(id),
     }
 }
 
 /// Returns how many problems of a size are solved.
-pub fn solved_count(solved: usize, all: usize) -> String {
+pub fn solved_count_words(solved: usize, all: usize) -> String {
     match solved {
         0 => format!("None of {all} solved yet."),
         solved => format!("{} of {all} solved.", capitalise(&number(solved))),
@@ -210,7 +210,7 @@ pub fn solved_count(solved: usize, all: usize) -> String {
 
 /// Returns the line below the problem of the day about the run of days. It is empty if there is no
 /// run and the problem is already solved, because solving it on another day begins no run.
-pub fn run_line(run: Option<Run>, is_solved: bool) -> String {
+pub fn run_of_days_line(run: Option<Run>, is_solved: bool) -> String {
     match run.filter(|run| !run.is_over).map(|run| run.days) {
         None if is_solved => String::new(),
         None => BEGIN_A_RUN.to_owned(),
@@ -227,9 +227,9 @@ pub fn share_text(problem: &Problem, result: Option<ProblemResult>, run: usize) 
         "Patientia, problem {}: {} ({}): {} {}{days}",
         problem.id,
         problem.game().title,
-        size(problem.line.size),
-        sign(result),
-        state(result)
+        size_label(problem.line.size),
+        result_sign(result),
+        result_words(result)
     )
 }
 
@@ -253,25 +253,25 @@ mod tests {
     }
 
     #[test]
-    fn results_have_words_and_signs() {
+    fn each_problem_result_has_words_and_a_sign() {
         let solved = |wrong| Some(ProblemResult { wrong, solved: Some(1) });
         let tried = Some(ProblemResult { wrong: 2, solved: None });
-        let words = [solved(0), solved(2), tried, None].map(state);
+        let words = [solved(0), solved(2), tried, None].map(result_words);
         assert_eq!(
             words,
             ["solved at the first try", "solved at try three", "tried", "not yet tried"]
         );
-        assert_eq!([solved(0), tried, None].map(sign), ["●", "○", ""]);
+        assert_eq!([solved(0), tried, None].map(result_sign), ["●", "○", ""]);
         assert_eq!(entry_label(3, solved(0)), "Problem 3, solved at the first try");
-        assert_eq!(solved_count(0, 50), "None of 50 solved yet.");
-        assert_eq!(solved_count(3, 50), "Three of 50 solved.");
+        assert_eq!(solved_count_words(0, 50), "None of 50 solved yet.");
+        assert_eq!(solved_count_words(3, 50), "Three of 50 solved.");
     }
 
     #[test]
-    fn run_line_says_solved_instead_of_won() {
-        let run = |days, is_over| run_line(Some(Run { days, last: 0, is_over }), false);
-        assert_eq!(run_line(None, false), BEGIN_A_RUN);
-        assert_eq!(run_line(None, true), "");
+    fn streak_sentence_says_solved_instead_of_won() {
+        let run = |days, is_over| run_of_days_line(Some(Run { days, last: 0, is_over }), false);
+        assert_eq!(run_of_days_line(None, false), BEGIN_A_RUN);
+        assert_eq!(run_of_days_line(None, true), "");
         assert_eq!(run(1, false), "One day solved so far.");
         assert_eq!(run(3, false), "Three days solved so far.");
         assert_eq!(run(3, true), BEGIN_A_RUN);

@@ -35,19 +35,21 @@ impl Words<'_> {
         use Refusal as R;
         match reason {
             R::Over => "the game is won: there is nothing left to do".to_owned(),
-            R::TooFewCards(at) if self.table.is_empty(at) => format!("{} is empty", self.pile(at)),
-            R::TooFewCards(at) => format!("{} has fewer cards than that", self.pile(at)),
-            R::FaceDown(at) => format!("the card in {} is face down", self.pile(at)),
+            R::TooFewCards(at) if self.table.is_empty(at) => {
+                format!("{} is empty", self.pile_name(at))
+            }
+            R::TooFewCards(at) => format!("{} has fewer cards than that", self.pile_name(at)),
+            R::FaceDown(at) => format!("the card in {} is face down", self.pile_name(at)),
             R::FaceDownAmong(at) => {
-                format!("one of these cards in {} is face down", self.pile(at))
+                format!("one of these cards in {} is face down", self.pile_name(at))
             }
             R::HeadStays(head) => format!("the {} heads its pile and stays there", card(head)),
             R::HemmedIn(at) => self.blocked_card_reason(at),
             R::NoRoute(carry) => ways::no_route_reason(self.plan, self.table, carry),
             R::RouteNotNow(carry) => ways::route_phase_reason(self.plan, carry),
-            R::DutyFirst(duty) => self.duty_reason(duty),
-            R::WrongNumber(take) => take_words(take),
-            R::NoRun => take_words(Take::Run),
+            R::DutyFirst(duty) => self.required_move_reason(duty),
+            R::WrongNumber(take) => how_many_cards_move_words(take),
+            R::NoRun => how_many_cards_move_words(Take::Run),
             R::WholeFromTop(_) | R::OntoItself(_) => self.whole_pile_reason(reason),
             R::OnlyFresh(Fresh::UntilNextMove) => "you may use only the card just dealt".to_owned(),
             R::OnlyFresh(Fresh::UntilCovered) => {
@@ -59,37 +61,39 @@ impl Words<'_> {
             }
             R::WrongPartner(from) => ways::wrong_partner_reason(self.plan, self.table, from),
             R::OnlyColour { colour, to } => {
-                format!("{} takes only {} cards", self.pile(to), colour_word(colour))
+                format!("{} takes only {} cards", self.pile_name(to), colour_word(colour))
             }
             R::OnlyRanks { ranks, from, to } => guards::wrong_rank_reason(self.plan, self.table, ranks, from, to),
             R::Full(at) => self.full_pile_reason(at),
             R::Wants { card, pile } => self.wrong_card_reason(card, pile),
             R::DoesNotFollow { card, on, pile, under } => {
-                self.does_not_follow_reason(card, on, pile, under)
+                self.card_does_not_follow_reason(card, on, pile, under)
             }
             R::NothingToBuildOn(at) => ways::empty_place_reason(self.plan, self.table, at),
-            R::NotASpace(at) => self.no_space_reason(at),
-            R::NotSingle(at) => self.not_alone_reason(at),
+            R::NotASpace(at) => self.pile_not_empty_reason(at),
+            R::NotSingle(at) => self.target_card_not_alone_reason(at),
             R::HasGiven { from, to } => format!(
                 "{} has already given a card to {}: take the next from another {}",
-                self.pile(from),
-                self.pile(to),
+                self.pile_name(from),
+                self.pile_name(to),
                 self.plan.part(from).pile_name
             ),
             R::GraceUsed(at) => {
                 let head = self.plan.part(at).head.map_or("head", super::rank);
-                let pile = self.pile(at);
+                let pile = self.pile_name(at);
                 format!("{pile} takes no more cards by grace until only its {head} is left")
             }
-            R::NothingHidden(at) => format!("{} has no face-down card", self.pile(at)),
-            R::GapTakes(_) | R::NothingFollowsLeft(_) | R::GapBehindGap | R::GapTakesRank(_) => gap_reason(reason),
+            R::NothingHidden(at) => format!("{} has no face-down card", self.pile_name(at)),
+            R::GapTakes(_) | R::NothingFollowsLeft(_) | R::GapBehindGap | R::GapTakesRank(_) => {
+                refused_by_gap_reason(reason)
+            }
             R::TouchesNothing | R::OutOfSquare(_) | R::FirstInMiddle | R::NotBesideLast(_) => {
-                field_reason(reason)
+                place_in_square_reason(reason)
             }
             R::CouldBeBuilt { .. } | R::LiesOnBuild { .. } => set_aside_reason(reason),
             R::WantedByFoundation { card: one, pile, to } => {
                 let (one, to) = (card(one), self.plan.rules().part(to).name);
-                format!("the {one} cannot go to the {to} while {} needs it", self.pile(pile))
+                format!("the {one} cannot go to the {to} while {} needs it", self.pile_name(pile))
             }
             R::Guarded { route, guard, to } => {
                 guards::guard_reason(self.plan, self.table, route, guard, to)
@@ -102,9 +106,11 @@ impl Words<'_> {
             R::NoPairAfterExchange(sum) => format!(
                 "your two exchanges, of four different cards, must bring two cards that make {sum} into one row or column"
             ),
-            R::RanksAlike(..) | R::NotCounted(_) | R::WrongSum { .. } | R::CannotCrown(_) => crowned_packet_reason(reason),
+            R::RanksAlike(..) | R::NotCounted(_) | R::WrongSum { .. } | R::CannotCrown(_) => {
+                three_cards_for_crown_reason(reason)
+            }
             R::DoNotGoTogether => self.matching_rule_words(),
-            R::TogetherNotNow(kind) => self.together_not_now_reason(kind),
+            R::TogetherNotNow(kind) => self.two_cards_not_now_reason(kind),
             R::NoPairThere { kind, to } => self.no_pair_there_reason(kind, to),
             R::NoStock | R::StockEmpty | R::StockNotNow => self.stock_reason(reason),
             R::NoRedeal | R::RedealsUsed(_) | R::RedealNotNow => self.redeal_reason(reason),
@@ -119,18 +125,18 @@ impl Words<'_> {
         }
     }
 
-    fn pile(&self, at: PileId) -> String {
+    fn pile_name(&self, at: PileId) -> String {
         pile_on_table_with_article(self.plan, self.table, at)
     }
 
     fn whole_pile_reason(&self, reason: Refusal) -> String {
         match reason {
             Refusal::OntoItself(at) => {
-                let pile = self.pile(at);
+                let pile = self.pile_name(at);
                 format!("these are all the cards of {pile}: there is nothing left to lay them on")
             }
             Refusal::WholeFromTop(at) => {
-                format!("take the whole of {} from its other end", self.pile(at))
+                format!("take the whole of {} from its other end", self.pile_name(at))
             }
             _ => String::new(),
         }
@@ -139,20 +145,20 @@ impl Words<'_> {
     fn full_pile_reason(&self, at: PileId) -> String {
         let full =
             if self.plan.capacity(at) == Some(1) { "already has its card" } else { "is complete" };
-        format!("{} {full}", self.pile(at))
+        format!("{} {full}", self.pile_name(at))
     }
 
-    fn no_space_reason(&self, at: PileId) -> String {
+    fn pile_not_empty_reason(&self, at: PileId) -> String {
         match self.plan.part(at).head {
             None if self.plan.part(at).role == Role::Foundation => {
-                format!("{} is already begun", self.pile(at))
+                format!("{} is already begun", self.pile_name(at))
             }
             None if self.is_never_built_on(at) => {
-                format!("{} is not empty, and you cannot build on it", self.pile(at))
+                format!("{} is not empty, and you cannot build on it", self.pile_name(at))
             }
-            None => format!("{} is not empty", self.pile(at)),
+            None => format!("{} is not empty", self.pile_name(at)),
             Some(head) => {
-                format!("{} is not a bare {}, so it takes no card", self.pile(at), rank(head))
+                format!("{} is not a bare {}, so it takes no card", self.pile_name(at), rank(head))
             }
         }
     }
@@ -165,8 +171,8 @@ impl Words<'_> {
         self.plan.part(at).build.is_some() && !self.plan.rules().all_routes().any(built)
     }
 
-    fn not_alone_reason(&self, at: PileId) -> String {
-        let (pile, part) = (self.pile(at), self.plan.part_of(at));
+    fn target_card_not_alone_reason(&self, at: PileId) -> String {
+        let (pile, part) = (self.pile_name(at), self.plan.part_of(at));
         if !self
             .plan
             .rules()
@@ -187,7 +193,7 @@ impl Words<'_> {
     fn blocked_card_reason(&self, at: PileId) -> String {
         let plan = self.plan;
         let Free::When(piles) = &plan.part(at).free else {
-            return format!("the card in {} is not free", self.pile(at));
+            return format!("the card in {} is not free", self.pile_name(at));
         };
         let near = piles[usize::from(plan.index_in_part(at))].iter().filter_map(|set| {
             set.iter().map(|pile| plan.pile(*pile)).find(|pile| !self.table.is_empty(*pile))
@@ -207,12 +213,12 @@ impl Words<'_> {
     fn top_card_or_pile_name(&self, at: PileId) -> String {
         match self.table.pile(at).last().filter(|card| card.is_up()) {
             Some(top) => format!("the {}", card(self.table.face(*top))),
-            None => self.pile(at),
+            None => self.pile_name(at),
         }
     }
 
     /// Says which move the player must make before any other move (a duty).
-    fn duty_reason(&self, duty: u8) -> String {
+    fn required_move_reason(&self, duty: u8) -> String {
         let rules = self.plan.rules();
         let phase = &rules.phases[usize::from(self.table.state.phase)];
         let routes = &phase.duties[usize::from(duty)].routes;
@@ -240,7 +246,7 @@ impl Words<'_> {
     }
 
     fn wrong_card_reason(&self, offered: Card, at: PileId) -> String {
-        let (plan, table, name) = (self.plan, self.table, self.pile(at));
+        let (plan, table, name) = (self.plan, self.table, self.pile_name(at));
         if let Some((own, of)) = plan.card_of_place(at) {
             let wanted = match of {
                 Some(of) => format!("the {} of {}", rank(own), suit(of)),
@@ -272,9 +278,15 @@ impl Words<'_> {
         format!("{name} needs {wanted} next{sum}, not the {}", card(offered))
     }
 
-    fn does_not_follow_reason(&self, offered: Card, on: Card, at: PileId, under: bool) -> String {
+    fn card_does_not_follow_reason(
+        &self,
+        offered: Card,
+        on: Card,
+        at: PileId,
+        under: bool,
+    ) -> String {
         let Some(build) = self.plan.part(at).build else {
-            return format!("no card can go on {}", self.pile(at));
+            return format!("no card can go on {}", self.pile_name(at));
         };
         let build = if under { build.reversed() } else { build };
         let other = if offered == on { "other " } else { "" };
@@ -316,7 +328,7 @@ impl Words<'_> {
     }
 
     fn no_pair_there_reason(&self, kind: u8, to: PileId) -> String {
-        let (rules, pile) = (self.plan.rules(), self.pile(to));
+        let (rules, pile) = (self.plan.rules(), self.pile_name(to));
         let phase = &rules.phases[usize::from(self.table.state.phase)];
         match phase.together.get(usize::from(kind)).map(|kind| &kind.cards) {
             Some(Match::Pair { where_to, .. }) => {
@@ -333,10 +345,10 @@ impl Words<'_> {
         }
     }
 
-    fn together_not_now_reason(&self, kind: u8) -> String {
+    fn two_cards_not_now_reason(&self, kind: u8) -> String {
         let phase = &self.plan.rules().phases[usize::from(self.table.state.phase)];
         let kind = phase.together.get(usize::from(kind));
-        let when = self.clause(kind.map_or(&Test::Always, |kind| &kind.when));
+        let when = self.condition_clause(kind.map_or(&Test::Always, |kind| &kind.when));
         match kind.map(|kind| &kind.cards) {
             Some(Match::Exchange { .. } | Match::Swap { .. }) => {
                 format!("cards can change places only when {when}")
@@ -359,9 +371,13 @@ impl Words<'_> {
             }
             Refusal::StockEmpty => format!("the {stock} has run out"),
             Refusal::StockNotNow => {
-                let first = guards::fill_first_words(plan, self.table, &phase.stock.when);
+                let first =
+                    guards::fill_empty_places_first_words(plan, self.table, &phase.stock.when);
                 first.unwrap_or_else(|| {
-                    format!("the {stock} gives a card only when {}", self.clause(&phase.stock.when))
+                    format!(
+                        "the {stock} gives a card only when {}",
+                        self.condition_clause(&phase.stock.when)
+                    )
                 })
             }
             _ => {
@@ -381,7 +397,7 @@ impl Words<'_> {
             Refusal::RedealNotNow => {
                 let redeal = self.plan.rules().redeal.as_ref();
                 let when = redeal.map_or(&Test::Always, |redeal| &redeal.when);
-                format!("you can redeal only when {}", self.clause(when))
+                format!("you can redeal only when {}", self.condition_clause(when))
             }
             _ => "this game has no redeal".to_owned(),
         }
@@ -435,19 +451,21 @@ impl Words<'_> {
                 };
                 match blocked.as_ref().unwrap_or(&call.when) {
                     Test::Always => format!("“{name}” would change nothing now"),
-                    when => format!("you can use “{name}” only when {}", self.clause(when)),
+                    when => {
+                        format!("you can use “{name}” only when {}", self.condition_clause(when))
+                    }
                 }
             }),
             _ => String::new(),
         }
     }
 
-    fn clause(&self, test: &Test) -> String {
+    fn condition_clause(&self, test: &Test) -> String {
         conditions::clause(self.plan.rules(), test)
     }
 }
 
-fn gap_reason(reason: Refusal) -> String {
+fn refused_by_gap_reason(reason: Refusal) -> String {
     match reason {
         Refusal::GapTakes(wanted) => format!("this gap takes only the {}", card(wanted)),
         Refusal::NothingFollowsLeft(left) => {
@@ -461,7 +479,7 @@ fn gap_reason(reason: Refusal) -> String {
     }
 }
 
-fn field_reason(reason: Refusal) -> String {
+fn place_in_square_reason(reason: Refusal) -> String {
     match reason {
         Refusal::TouchesNothing => "each card must touch another at a side or corner".to_owned(),
         Refusal::OutOfSquare(side) => {
@@ -502,7 +520,7 @@ fn pair_reason(reason: Refusal) -> String {
     }
 }
 
-fn crowned_packet_reason(reason: Refusal) -> String {
+fn three_cards_for_crown_reason(reason: Refusal) -> String {
     match reason {
         Refusal::RanksAlike(a, b) => {
             format!("{} have the same rank: all three must differ", two_cards("the ", a, b))
@@ -529,7 +547,7 @@ fn first_cards_words(plan: &Plan, table: &Table, at: PileId) -> Option<String> {
     Some(format!("a card of {}", suit(*own)))
 }
 
-fn take_words(take: Take) -> String {
+fn how_many_cards_move_words(take: Take) -> String {
     let words = match take {
         Take::One => "move one card at a time",
         Take::Lone => "only a card that is alone in its place can go there",

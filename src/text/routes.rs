@@ -230,7 +230,7 @@ fn common_target_pile(partners: &[&[u8]]) -> Option<u8> {
 /// Some routes bind a pile: it gives cards only to certain piles. If these are always piles in its
 /// own row or column of the layout, returns the word for that: “row or column” if both occur,
 /// otherwise “line”. Otherwise returns `None`. All the routes must come from the same part.
-pub(super) fn shared_line_word(rules: &Rules, routes: &[&Route]) -> Option<&'static str> {
+pub(super) fn row_or_column_word(rules: &Rules, routes: &[&Route]) -> Option<&'static str> {
     let place = |pile: PileRef| {
         let mut places = rules.layout.wide.places();
         places.find(|(other, _)| *other == pile).map(|(_, place)| (place.x, place.y))
@@ -279,7 +279,7 @@ fn partner_piles_words(rules: &Rules, route: &Route, table: &[&[u8]]) -> String 
     let told: Vec<&(&[u8], Vec<u8>)> =
         groups.iter().filter(|(to, _)| !(to.len() == all && to_all(to))).collect();
     if told.len() > MOST {
-        let line = shared_line_word(rules, &[route]);
+        let line = row_or_column_word(rules, &[route]);
         return match line {
             Some(line) => format!(", each {each} only to its own {line}"),
             None => format!(", each {each} only to its own"),
@@ -375,7 +375,7 @@ fn target_words(rules: &Rules, route: &Route, to: &[PartId]) -> String {
 }
 
 /// Describes a move of several cards at the same time.
-pub(super) fn describe_together_move(rules: &Rules, kind: &Together) -> String {
+pub(super) fn describe_two_card_move(rules: &Rules, kind: &Together) -> String {
     let what = match &kind.cards {
         Match::EqualRanks { from, .. } => {
             let from = parts_words(rules, from, "and");
@@ -410,7 +410,7 @@ pub(super) fn describe_together_move(rules: &Rules, kind: &Together) -> String {
             parts_words(rules, to, "and")
         ),
     };
-    format!("{what}{}{}", when_words(rules, &kind.when), next_phase_words(kind.leads))
+    format!("{what}{}{}", only_when_words(rules, &kind.when), next_phase_words(kind.leads))
 }
 
 fn describe_pair_laid_together(
@@ -444,7 +444,7 @@ fn describe_swap(rules: &Rules, from: [PartId; 2], colours: Option<[Colour; 2]>)
 }
 
 /// Returns words for the condition of a rule, or an empty string if the rule always holds.
-pub(super) fn when_words(rules: &Rules, test: &Test) -> String {
+pub(super) fn only_when_words(rules: &Rules, test: &Test) -> String {
     match test {
         Test::Always => String::new(),
         test => format!(", only when {}", clause(rules, test)),
@@ -454,9 +454,10 @@ pub(super) fn when_words(rules: &Rules, test: &Test) -> String {
 /// Describes the automatic consequences of moves. Similar routes share a line.
 pub(super) fn consequence_lines(rules: &Rules, all: &[Consequence]) -> Vec<String> {
     let mut lines = Vec::new();
-    for alike in
-        all.chunk_by(|a, b| play_condition(a).is_some() && play_condition(a) == play_condition(b))
-    {
+    for alike in all.chunk_by(|a, b| {
+        condition_of_automatic_play(a).is_some()
+            && condition_of_automatic_play(a) == condition_of_automatic_play(b)
+    }) {
         let routes = alike.iter().filter_map(|what| match what.without_conditions() {
             Consequence::Play(route) => Some(route),
             _ => None,
@@ -477,7 +478,7 @@ pub(super) fn consequence_lines(rules: &Rules, all: &[Consequence]) -> Vec<Strin
 
 /// Returns the condition under which a consequence plays a card (`Some(None)` if it has no
 /// condition), or `None` if the consequence plays no card.
-fn play_condition(what: &Consequence) -> Option<Option<&Test>> {
+fn condition_of_automatic_play(what: &Consequence) -> Option<Option<&Test>> {
     match what {
         Consequence::Play(_) => Some(None),
         Consequence::If(test, inner) if matches!(**inner, Consequence::Play(_)) => Some(Some(test)),

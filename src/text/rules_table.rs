@@ -13,14 +13,14 @@ use crate::{
 };
 
 use super::{
-    cards::{list, number, ranks_in_order, symbol},
+    cards::{list, number, rank_symbol, ranks_in_order},
     company::machine_rule_clause,
     conditions::{clause, every_pile_words, name, one_pile_of_words, parts_words},
     dealing::{cards_by_rank_words, deal_step_words, deal_words},
     refusals::{build_words, suit_rule_words},
     routes::{
-        consequence_lines, describe_together_move, next_phase_words, route_lines,
-        route_lines_with_condition, when_words,
+        consequence_lines, describe_two_card_move, next_phase_words, only_when_words, route_lines,
+        route_lines_with_condition,
     },
     sentence_case,
     tables::{cards_in_words, numbered_pile_name},
@@ -29,7 +29,7 @@ use super::{
 /// Returns the table as headings with lines. `own` contains the rules that the machine adds to the
 /// declaration.
 pub fn rules_table(rules: &Rules, own: MachineRules) -> Vec<(String, Vec<String>)> {
-    let mut rows = vec![("Cards".to_owned(), vec![cards_in_play(rules)])];
+    let mut rows = vec![("Cards".to_owned(), vec![cards_in_play_words(rules)])];
     if rules.seats() > 1 {
         rows.insert(0, ("Players".to_owned(), player_lines(rules)));
     }
@@ -46,7 +46,7 @@ pub fn rules_table(rules: &Rules, own: MachineRules) -> Vec<(String, Vec<String>
     }
     row(
         "Looking".to_owned(),
-        rules.parts.iter().filter_map(|part| looking_line(rules, part)).collect(),
+        rules.parts.iter().filter_map(|part| cards_player_may_look_at_line(rules, part)).collect(),
     );
     let parts = || (0..rules.parts.len()).map(|at| PartId(at as u8));
     row("Building".to_owned(), parts().filter_map(|part| building_line(rules, part)).collect());
@@ -138,7 +138,7 @@ fn first_filled_lines(rules: &Rules) -> Vec<String> {
     filled.collect()
 }
 
-fn cards_in_play(rules: &Rules) -> String {
+fn cards_in_play_words(rules: &Rules) -> String {
     let packs = &rules.packs;
     let count = packs.cards().len();
     let plural = if packs.count == 1 { "pack" } else { "packs" };
@@ -208,15 +208,16 @@ pub(super) fn ranks_without_waiting<'a>(rules: &Rules, part: PartId, list: &'a [
 fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> String {
     let suit = suit_rule_words(takes.suit);
     match &takes.order {
-        Order::List([one]) => format!("{} only", symbol(*one)),
+        Order::List([one]) => format!("{} only", rank_symbol(*one)),
         Order::List(list) => {
             format!("{} {suit}", ranks_in_order(ranks_without_waiting(rules, at, list)))
         }
         Order::Each(lists) if lists.iter().all(|list| list.len() == 1) => {
             "each its own card".to_owned()
         }
-        Order::Each(lists) if lists.iter().all(|list| is_one_rank(list)) => {
-            let ranks: Vec<String> = lists.iter().map(|list| symbol(list[0]).to_owned()).collect();
+        Order::Each(lists) if lists.iter().all(|list| has_one_rank_only(list)) => {
+            let ranks: Vec<String> =
+                lists.iter().map(|list| rank_symbol(list[0]).to_owned()).collect();
             format!("each one rank only, {}", list(&ranks, "and"))
         }
         Order::Each(lists) => format!("each its own sequence {suit}: {}", sequences_words(lists)),
@@ -244,7 +245,7 @@ fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> String {
     }
 }
 
-pub(super) fn is_one_rank(list: &[u8]) -> bool {
+pub(super) fn has_one_rank_only(list: &[u8]) -> bool {
     list.windows(2).all(|pair| pair[0] == pair[1])
 }
 
@@ -255,7 +256,7 @@ fn sequences_words(lists: &[&[u8]]) -> String {
     for ranks in lists {
         let words = match ranks {
             [one, rest @ ..] if rest.iter().all(|rank| rank == one) => {
-                format!("{} only", symbol(*one))
+                format!("{} only", rank_symbol(*one))
             }
             ranks => ranks_in_order(ranks),
         };
@@ -328,7 +329,7 @@ pub(super) fn free_card_condition(rules: &Rules, part: &Part) -> Option<String> 
     let places = parts_words(rules, &by, "and");
     Some(match (choice, by.len()) {
         _ if by.iter().any(|by| name(rules, *by) == part.name) => {
-            block_card_condition(piles).to_owned()
+            condition_in_card_block(piles).to_owned()
         }
         (true, _) => format!("a place of {places} beside it is empty"),
         (false, 1) => format!("its place of {places} is empty"),
@@ -337,7 +338,7 @@ pub(super) fn free_card_condition(rules: &Rules, part: &Part) -> Option<String> 
 }
 
 /// Says when a card in a block of cards is free. The piles of the block are numbered row by row.
-fn block_card_condition(piles: &[Vec<Vec<PileRef>>]) -> &'static str {
+fn condition_in_card_block(piles: &[Vec<Vec<PileRef>>]) -> &'static str {
     let near = |(own, alternatives): (usize, &Vec<Vec<PileRef>>)| {
         alternatives.iter().flatten().any(|pile| usize::from(pile.index).abs_diff(own) == 1)
     };
@@ -353,7 +354,7 @@ fn block_card_condition(piles: &[Vec<Vec<PileRef>>]) -> &'static str {
 /// Returns the rows about a phase. If the player has no choice in the phase, the end of the phase
 /// is in the same row as its last action.
 fn phase_rows(rules: &Rules, phase: &Phase) -> [(&'static str, Vec<String>); 4] {
-    let together = phase.together.iter().map(|kind| describe_together_move(rules, kind));
+    let together = phase.together.iter().map(|kind| describe_two_card_move(rules, kind));
     let mut rows = [
         ("Moves", route_lines(rules, phase.routes.iter()).into_iter().chain(together).collect()),
         ("Automatically", consequence_lines(rules, &phase.consequences)),
@@ -397,7 +398,7 @@ fn duty_lines(rules: &Rules, phase: &Phase) -> Vec<String> {
 fn stock_lines(rules: &Rules, phase: &Phase) -> Vec<String> {
     let stock = &phase.stock;
     let alone = if stock.by_itself { ", automatically" } else { "" };
-    let (time, next_phase) = (when_words(rules, &stock.when), next_phase_words(stock.leads));
+    let (time, next_phase) = (only_when_words(rules, &stock.when), next_phase_words(stock.leads));
     let time = format!("{alone}{time}");
     let round = match stock.deals_per_request {
         1 => String::new(),
@@ -448,7 +449,7 @@ fn redeal_line(rules: &Rules, redeal: &Redeal) -> String {
             "for each {} in the {} {} from its bottom, as the new stock",
             Rank::new(*rank).map_or("", super::rank),
             name(rules, *from),
-            other_cards(*cards)
+            other_cards_words(*cards)
         ),
         Gather::OnePile(part) => format!(
             "the next of the {} taken up and dealt out one by one, from the place after its own, round and round",
@@ -470,7 +471,7 @@ fn redeal_line(rules: &Rules, redeal: &Redeal) -> String {
 
 /// Returns words for a number of cards in addition to a card that the sentence has already named:
 /// “three other cards”.
-fn other_cards(cards: u8) -> String {
+fn other_cards_words(cards: u8) -> String {
     let plural = if cards == 1 { "card" } else { "cards" };
     format!("{} other {plural}", number(usize::from(cards)))
 }
@@ -496,7 +497,7 @@ fn gathering_words(rules: &Rules, parts: &[PartId], first: PileOrder, shuffle: b
 }
 
 /// Says which cards of a part the player may look at, if these are not exactly the face-up cards.
-fn looking_line(rules: &Rules, part: &Part) -> Option<String> {
+fn cards_player_may_look_at_line(rules: &Rules, part: &Part) -> Option<String> {
     let each = part.pile_name;
     let one = if part.count == 1 { "the" } else { "each" };
     match part.visibility {
@@ -524,14 +525,14 @@ fn call_lines(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
         (Act::Answer, _) => return vec![name.to_owned()],
         _ => {}
     }
-    let acts = call_effect_lines(rules, &call.act, &when_words(rules, &call.when)).into_iter();
-    let times = limit_words(call);
+    let acts = call_effect_lines(rules, &call.act, &only_when_words(rules, &call.when)).into_iter();
+    let times = call_limit_words(call);
     acts.map(|act| format!("{name}{times}: {act}{}", next_phase_words(call.leads))).collect()
 }
 
 /// Returns words for how often a call is allowed: “ (once)”. Returns an empty string if only the
 /// effect of the call limits it.
-pub(super) fn limit_words(call: &Call) -> String {
+pub(super) fn call_limit_words(call: &Call) -> String {
     match (call.times, &call.act) {
         (Times::Endless, Act::Turn(_) | Act::Slip { .. }) => String::new(),
         (times, _) => format!(" ({})", times_words(times)),

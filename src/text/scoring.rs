@@ -1,6 +1,6 @@
 //! What the score of a game counts, in one or two sentences. This module knows only declarations.
 
-use super::{number, sentence_case, tables::score_name};
+use super::{number, sentence_case, tables::score_unit_words};
 use crate::rules::{Measure, Rules, Win};
 
 /// Returns what the score counts, or `None` if a game for several players counts in its own way.
@@ -25,7 +25,7 @@ pub fn score_explanation(rules: &Rules) -> Option<String> {
              that make {sum}."
         ),
         (Measure::WinProgress, _) => {
-            sentence_case(&format!("the score counts {}", score_name(rules)))
+            sentence_case(&format!("the score counts {}", score_unit_words(rules)))
         }
         (Measure::Custom(_), _) => return None,
     };
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn counters_and_sums_of_lines_are_explained_to_new_players() {
+    fn unusual_scores_are_explained_to_new_players() {
         let at_first = |id: &str| {
             let game = games::by_id(id).expect("a game");
             unusual_score_words(&game.rules(&game.default_choices()))

@@ -30,7 +30,7 @@ fn name_or_you(session: &Session, Seat(number): Seat) -> String {
 
 /// Returns one or two words for the kind of player in a seat: a person or a level of computer
 /// player.
-pub const fn player_kind(player: Player) -> &'static str {
+pub const fn player_kind_label(player: Player) -> &'static str {
     match player {
         Player::Human => "A person",
         Player::Computer(Strength::Gentle) => "Computer, gentle",
@@ -51,7 +51,7 @@ pub fn seat_label(session: &Session, at: Seat) -> String {
 }
 
 /// Returns the number that counts for a seat, and the unit of that number.
-fn seat_total(session: &Session, at: Seat) -> (i32, &'static str) {
+fn seat_total_and_unit(session: &Session, at: Seat) -> (i32, &'static str) {
     let standing = session.machine().standing(at);
     standing.map(|(value, counted)| (value, company::score_unit(counted))).unwrap_or_default()
 }
@@ -59,13 +59,13 @@ fn seat_total(session: &Session, at: Seat) -> (i32, &'static str) {
 /// Returns the label of the button that shows a player's board: the name and the total of the
 /// player.
 pub fn board_button_label(session: &Session, at: Seat) -> String {
-    let (value, _) = seat_total(session, at);
+    let (value, _) = seat_total_and_unit(session, at);
     format!("{}: {value}", player_name(session, at))
 }
 
 /// Returns the name and the total of the player whose board is shown after the end of the game.
 pub fn board_heading(session: &Session, at: Seat) -> String {
-    let (value, counted) = seat_total(session, at);
+    let (value, counted) = seat_total_and_unit(session, at);
     let whose = match name_or_you(session, at).as_str() {
         "you" => "your board".to_owned(),
         who => format!("{who}’s board"),
@@ -267,7 +267,7 @@ fn shown_score_words(session: &Session) -> String {
 /// Judith”. At the end, returns the points.
 fn round_state_words(session: &Session) -> String {
     let Some(turn) = session.turn() else { return shown_score_words(session) };
-    let (before, _) = seat_total(session, turn);
+    let (before, _) = seat_total_and_unit(session, turn);
     let seats = (0..session.seat_count()).map(Seat);
     let played: Vec<String> = seats
         .filter(|seat| session.machine().is_waiting_for_others(*seat))
@@ -294,7 +294,7 @@ fn have_or_has(who: &str) -> &'static str {
 /// Says which players have the highest total, and gives that total. If the only human player has
 /// less, also gives the total of that player.
 fn highest_total_sentence(session: &Session) -> String {
-    let total = |seat| seat_total(session, seat);
+    let total = |seat| seat_total_and_unit(session, seat);
     let winners = session.machine().winners();
     let names: Vec<String> = winners.iter().map(|seat| name_or_you(session, *seat)).collect();
     let Some(first) = winners.first() else { return String::new() };

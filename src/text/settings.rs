@@ -48,7 +48,7 @@ pub const WORDING: &str = "How moves are told";
 pub const RECORDS: &str = "Statistics";
 
 /// Returns the name of a theme: day or night.
-pub const fn theme(answer: Theme) -> &'static str {
+pub const fn theme_label(answer: Theme) -> &'static str {
     match answer {
         Theme::System => "Same as the device",
         Theme::Day => "Day",
@@ -57,7 +57,7 @@ pub const fn theme(answer: Theme) -> &'static str {
 }
 
 /// Returns the name of a cloth (the background of the table).
-pub const fn cloth(answer: Cloth) -> &'static str {
+pub const fn cloth_label(answer: Cloth) -> &'static str {
     match answer {
         Cloth::Green => "Green",
         Cloth::Claret => "Claret",
@@ -67,7 +67,7 @@ pub const fn cloth(answer: Cloth) -> &'static str {
 }
 
 /// Returns the name of a card back.
-pub const fn back(answer: Back) -> &'static str {
+pub const fn back_label(answer: Back) -> &'static str {
     match answer {
         Back::Weave => "Weave",
         Back::Lozenges => "Lozenges",
@@ -79,7 +79,7 @@ pub const fn back(answer: Back) -> &'static str {
 }
 
 /// Returns the name of the hand with which the player plays.
-pub const fn hand(answer: Handedness) -> &'static str {
+pub const fn hand_label(answer: Handedness) -> &'static str {
     match answer {
         Handedness::Right => "Right",
         Handedness::Left => "Left",
@@ -87,7 +87,7 @@ pub const fn hand(answer: Handedness) -> &'static str {
 }
 
 /// Returns the name of a set of suit colours.
-pub const fn suits(answer: Suits) -> &'static str {
+pub const fn suits_label(answer: Suits) -> &'static str {
     match answer {
         Suits::Two => "Two",
         Suits::Four => "Four",
@@ -95,7 +95,7 @@ pub const fn suits(answer: Suits) -> &'static str {
 }
 
 /// Returns the name of an amount of animation.
-pub const fn motion(answer: Motion) -> &'static str {
+pub const fn motion_label(answer: Motion) -> &'static str {
     match answer {
         Motion::System => "Same as the device",
         Motion::Full => ON,
@@ -104,7 +104,7 @@ pub const fn motion(answer: Motion) -> &'static str {
 }
 
 /// Returns the name of a style of the card index (rank and suit in the corner of a card).
-pub const fn index(answer: Index) -> &'static str {
+pub const fn index_label(answer: Index) -> &'static str {
     match answer {
         Index::System => "Same as the device",
         Index::Large => "Large",
@@ -120,7 +120,7 @@ pub const WHAT_IS_NEW: &str = concat!("What is new in Patientia ", env!("CARGO_P
 pub const ON: &str = "On";
 pub const OFF: &str = "Off";
 /// Returns the name of an effect of a tap.
-pub const fn tap(answer: Tap) -> &'static str {
+pub const fn tap_label(answer: Tap) -> &'static str {
     match answer {
         Tap::System => "Touch plays it; a mouse selects it",
         Tap::Plays => "Plays it",
@@ -129,13 +129,13 @@ pub const fn tap(answer: Tap) -> &'static str {
 }
 
 /// Returns the name of a card size, in hundredths of the usual size.
-pub fn size(zoom: u16) -> String {
+pub fn card_size_label(zoom: u16) -> String {
     format!("{zoom}%")
 }
 
 /// Returns the name of a holding time: if the player holds a card for this time, the cards of its
 /// pile are shown.
-pub const fn hold(answer: Hold) -> &'static str {
+pub const fn hold_label(answer: Hold) -> &'static str {
     match answer {
         Hold::Usual => "After half a second",
         Hold::Long => "After more than a second",
@@ -144,7 +144,7 @@ pub const fn hold(answer: Hold) -> &'static str {
 }
 
 /// Returns the name of a maximum delay between the two taps of a double tap.
-pub const fn double_tap(answer: DoubleTap) -> &'static str {
+pub const fn double_tap_label(answer: DoubleTap) -> &'static str {
     match answer {
         DoubleTap::Usual => "Within half a second",
         DoubleTap::Short => "Within a quarter of a second",
@@ -154,7 +154,7 @@ pub const fn double_tap(answer: DoubleTap) -> &'static str {
 }
 
 /// Returns the name of a pace of the computer players.
-pub const fn pace(answer: Pace) -> &'static str {
+pub const fn pace_label(answer: Pace) -> &'static str {
     match answer {
         Pace::Usual => "At a comfortable pace",
         Pace::Slow => "Three times more slowly",
@@ -163,7 +163,7 @@ pub const fn pace(answer: Pace) -> &'static str {
 }
 
 /// Returns the name of a length of the announcements of moves.
-pub const fn wording(answer: Wording) -> &'static str {
+pub const fn wording_label(answer: Wording) -> &'static str {
     match answer {
         Wording::Full => "In full",
         Wording::Short => "Short",

@@ -16,7 +16,7 @@ use super::{
     cards::card,
     errors::{choice_error, position_error},
     list, lowercase_first_letter,
-    pages::with_thousands,
+    pages::with_thousands_separators,
     sentence_case, tables,
 };
 
@@ -157,13 +157,13 @@ pub fn trial_result_sentence(unseen: usize, best: Option<&MoveAdvice>) -> String
     match best {
         Some(MoveAdvice { wins, trials: 1.., .. }) if *wins > 0 => format!(
             "{depends}. With random cards there, trial games were won {} times in {}.",
-            with_thousands((*wins).into()),
-            with_thousands(best.map_or(0, |best| best.trials).into()),
+            with_thousands_separators((*wins).into()),
+            with_thousands_separators(best.map_or(0, |best| best.trials).into()),
         ),
         Some(MoveAdvice { trials: trials @ 1.., .. }) => format!(
             "{depends}. With random cards there, none of {} trial games was won: nobody can say if it \
              can be won.",
-            with_thousands((*trials).into()),
+            with_thousands_separators((*trials).into()),
         ),
         _ => format!("{depends}: nobody can say if it can be won."),
     }

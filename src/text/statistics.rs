@@ -11,7 +11,7 @@ use crate::{
 
 use super::{
     atlas, number,
-    pages::{day_and_month, deal_name, with_thousands},
+    pages::{day_and_month, deal_name, with_thousands_separators},
     store_error,
 };
 
@@ -163,7 +163,7 @@ pub fn plate_label(name: &str, times: u32, end: Option<(GameEnd, i32)>) -> Strin
 }
 
 /// Says how many frames of a chapter of the album are filled: “9 of 50”.
-pub fn album_count(filled: usize, all: usize) -> String {
+pub fn album_count_words(filled: usize, all: usize) -> String {
     format!("{filled} of {all}")
 }
 
@@ -175,7 +175,10 @@ pub fn result_rows(
     going: usize,
     is_of_all: bool,
 ) -> Vec<(&'static str, String)> {
-    let begun = ("Started", with_thousands(u64::from(summary.dealt).saturating_add(going as u64)));
+    let begun = (
+        "Started",
+        with_thousands_separators(u64::from(summary.dealt).saturating_add(going as u64)),
+    );
     let mut rows = vec![begun];
     rows.extend(finished_games_rows(&summary.totals));
     if !is_of_all {
@@ -192,11 +195,11 @@ pub fn result_rows(
 
 /// Returns the rows about the number of finished games and their results.
 fn finished_games_rows(tally: &Totals) -> Vec<(&'static str, String)> {
-    let mut rows = vec![("Finished", with_thousands(tally.played_count().into()))];
+    let mut rows = vec![("Finished", with_thousands_separators(tally.played_count().into()))];
     if tally.over == 0 || tally.decided_count() > 0 {
         rows.push(("Won", count_with_percentage(tally.won, tally.decided_count())));
-        rows.push(("Current run", with_thousands(tally.streak.into())));
-        rows.push(("Longest run", with_thousands(tally.longest.into())));
+        rows.push(("Current run", with_thousands_separators(tally.streak.into())));
+        rows.push(("Longest run", with_thousands_separators(tally.longest.into())));
     }
     rows
 }
@@ -209,15 +212,15 @@ fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
         rows.push(("Best score", best.to_string().replace('-', "−")));
     }
     if let Some(moves) = moves {
-        rows.push(("Fewest moves", with_thousands(moves.min)));
-        rows.push(("Usual moves", with_thousands(moves.median)));
+        rows.push(("Fewest moves", with_thousands_separators(moves.min)));
+        rows.push(("Usual moves", with_thousands_separators(moves.median)));
     }
     if let Some(ms) = ms {
-        rows.push(("Best time", time(ms.min)));
-        rows.push(("Usual time", time(ms.median)));
+        rows.push(("Best time", duration_text(ms.min)));
+        rows.push(("Usual time", duration_text(ms.median)));
     }
     if let Some((score, of)) = nearest {
-        rows.push(("Nearest miss", score_of_highest(*score, *of)));
+        rows.push(("Nearest miss", score_of_highest_words(*score, *of)));
     }
     if let Some(usual) = median_loss {
         rows.push(("Usual miss", usual.to_string().replace('-', "−")));
@@ -233,7 +236,11 @@ pub fn count_with_percentage(won: u32, all: u32) -> String {
 }
 
 fn won_count_words(won: u32, all: u32) -> String {
-    format!("{} of {}", with_thousands(won.into()), with_thousands(all.into()))
+    format!(
+        "{} of {}",
+        with_thousands_separators(won.into()),
+        with_thousands_separators(all.into())
+    )
 }
 
 /// Compares the player's share of wins with the share in the atlas (the measured statistics).
@@ -247,19 +254,24 @@ pub fn win_rate_sentences(tally: Totals, sheet: &GameFigures) -> Option<String> 
 }
 
 /// Returns a time given in milliseconds: “4 min 12 s”.
-pub fn time(ms: u64) -> String {
+pub fn duration_text(ms: u64) -> String {
     let seconds = ms / 1000;
     match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
         (0, 0, seconds) => format!("{seconds} s"),
         (0, minutes, seconds) => format!("{minutes} min {seconds} s"),
-        (hours, minutes, _) => format!("{} h {minutes} min", with_thousands(hours)),
+        (hours, minutes, _) => format!("{} h {minutes} min", with_thousands_separators(hours)),
     }
 }
 
 /// Returns the line at the end of a game: how often the player has won the game, the current
 /// streak, and the best result or the loss closest to a win. `moves` is the number of moves of this
 /// game. `is_apart` is true if this game is counted separately.
-pub fn end_line(outcome: Outcome, summary: &Summary, moves: u64, is_apart: bool) -> Option<String> {
+pub fn record_after_game_line(
+    outcome: Outcome,
+    summary: &Summary,
+    moves: u64,
+    is_apart: bool,
+) -> Option<String> {
     let tally = summary.totals;
     let ended = tally.decided_count();
     let times = |times: u32| match times {
@@ -304,20 +316,20 @@ fn best_result_sentence(outcome: Outcome, summary: &Summary, moves: u64) -> Stri
     let Summary { totals: tally, moves: spread, best_loss: nearest, .. } = summary;
     match (tally.won, spread, nearest) {
         (0, _, Some((score, of))) if tally.lost > 1 => {
-            format!(" Your nearest miss: {}.", score_of_highest(*score, *of))
+            format!(" Your nearest miss: {}.", score_of_highest_words(*score, *of))
         }
         (2.., Some(spread), _) if outcome == Outcome::Won && moves <= spread.min => {
-            format!(" In {} moves, your fewest.", with_thousands(moves))
+            format!(" In {} moves, your fewest.", with_thousands_separators(moves))
         }
         (1.., Some(spread), _) if tally.decided_count() > 1 => {
-            format!(" Your fewest moves: {}.", with_thousands(spread.min))
+            format!(" Your fewest moves: {}.", with_thousands_separators(spread.min))
         }
         _ => String::new(),
     }
 }
 
 /// Returns the score and, if known, the highest possible score: “48 of 52”.
-fn score_of_highest(score: i32, of: Option<i32>) -> String {
+fn score_of_highest_words(score: i32, of: Option<i32>) -> String {
     let of = of.map_or_else(String::new, |of| format!(" of {of}"));
     format!("{score}{of}").replace('-', "−")
 }
@@ -376,7 +388,8 @@ pub fn short_month_name(month: u32) -> &'static str {
 /// Describes the chart of the months in a sentence.
 pub fn chart_sentences(months: &[(u32, u32)]) -> String {
     let (ended, won) = months.iter().fold((0, 0), |sum, month| (sum.0 + month.0, sum.1 + month.1));
-    let (ended, won) = (with_thousands(ended.into()), with_thousands(won.into()));
+    let (ended, won) =
+        (with_thousands_separators(ended.into()), with_thousands_separators(won.into()));
     format!(
         "Each bar shows the games you finished in a month; the filled part shows those you won. In all, you finished {ended} and won {won}."
     )
@@ -388,7 +401,7 @@ mod tests {
     use crate::store::MinAndMedian;
 
     #[test]
-    fn end_line_sums_up_the_results_of_the_game() {
+    fn closing_sentence_sums_up_results_of_the_game() {
         let of = |tally| Summary { totals: tally, ..Summary::default() };
         let tally = |won, lost, streak, longest| Summary {
             moves: Some(MinAndMedian { min: 90, median: 120 }).filter(|_| won > 0),
@@ -396,7 +409,7 @@ mod tests {
             ..of(Totals { won, lost, streak, longest, ..Totals::default() })
         };
         let said = |outcome, summary: &Summary, moves| {
-            end_line(outcome, summary, moves, false).unwrap_or_default()
+            record_after_game_line(outcome, summary, moves, false).unwrap_or_default()
         };
         let (won, lost) = (Outcome::Won, Outcome::Lost);
         assert_eq!(said(won, &tally(1, 0, 1, 1), 90), "You won at the first try.");
@@ -422,14 +435,14 @@ mod tests {
             said(Outcome::Over, &over, 30),
             "Your best: −5. You have played it to the end twice."
         );
-        let apart = end_line(won, &tally(1, 0, 1, 1), 90, true);
+        let apart = record_after_game_line(won, &tally(1, 0, 1, 1), 90, true);
         assert_eq!(
             apart.as_deref(),
             Some(
                 "This game is counted separately: it was played again, chosen to be winnable or begun by a link, or had the lamp, the teacher, all-knowing hints or the solution."
             )
         );
-        assert_eq!(end_line(Outcome::Open, &tally(1, 0, 1, 1), 90, false), None);
+        assert_eq!(record_after_game_line(Outcome::Open, &tally(1, 0, 1, 1), 90, false), None);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use crate::store::{KeepReason, StorageUsage};
 
-use super::{capitalise, number, pages::with_thousands};
+use super::{capitalise, number, pages::with_thousands_separators};
 
 /// The heading of the page.
 pub const PAGE: &str = "Your games on this device";
@@ -70,7 +70,7 @@ fn game_count_words(count: usize) -> String {
     match count {
         1 => "one game".to_owned(),
         0..=12 => format!("{} games", number(count)),
-        _ => format!("{} games", with_thousands(count as u64)),
+        _ => format!("{} games", with_thousands_separators(count as u64)),
     }
 }
 

@@ -30,7 +30,7 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
 /// so there the name says where the place is among the cards: “place 2 of row 3”, “place right of
 /// the seven of hearts”.
 pub fn pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
-    match framed_field::place_among_cards(plan, table, id) {
+    match framed_field::place_among_cards_words(plan, table, id) {
         Some(place) => format!("{} {place}", plan.part(id).pile_name),
         None => pile(plan, id),
     }
@@ -39,7 +39,7 @@ pub fn pile_on_table(plan: &Plan, table: &Table, id: PileId) -> String {
 /// Returns the name of a pile on a table as it is used within a sentence: “the place right of the
 /// seven of hearts”.
 pub(super) fn pile_on_table_with_article(plan: &Plan, table: &Table, id: PileId) -> String {
-    match framed_field::place_among_cards(plan, table, id) {
+    match framed_field::place_among_cards_words(plan, table, id) {
         Some(_) if table.is_empty(id) => format!("the {}", pile_on_table(plan, table, id)),
         Some(_) => pile_on_table(plan, table, id),
         None => pile_with_article(plan, id),
@@ -48,7 +48,7 @@ pub(super) fn pile_on_table_with_article(plan: &Plan, table: &Table, id: PileId)
 
 /// Returns the name of all piles in the part of this pile: “columns”. In a game for several
 /// players, only the piles of the same player are meant.
-pub fn name_of_piles(plan: &Plan, pile: PileId) -> String {
+pub fn piles_of_part_name(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
     match plan.owner(pile) {
         Some(owner) => format!("{} of {}", part.name, seat_name(owner)),
@@ -57,7 +57,7 @@ pub fn name_of_piles(plan: &Plan, pile: PileId) -> String {
 }
 
 /// Returns a number from 1 to 12 in Roman numerals, as on a clock.
-pub fn roman(number: u8) -> &'static str {
+pub fn roman_numeral(number: u8) -> &'static str {
     const NUMERALS: [&str; 12] =
         ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
     number.checked_sub(1).and_then(|at| NUMERALS.get(usize::from(at))).copied().unwrap_or_default()
@@ -71,7 +71,7 @@ pub fn seat_name(number: u8) -> String {
 }
 
 /// Returns the court card with the face of a player, by the index of the seat from 0.
-pub fn court_card(number: u8) -> Option<Card> {
+pub fn court_card_of_seat(number: u8) -> Option<Card> {
     COURTS.get(usize::from(number)).and_then(|(_, court)| court.parse().ok())
 }
 
@@ -212,7 +212,7 @@ fn open_cards_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
 /// how many cards have been turned since this door opened, if the game counts them.
 fn cards_turned_since_opening_words(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     plan.part(id).doors?;
-    let count = usize::from(table.stock_uses_with_open_door(plan.index_in_part(id)));
+    let count = usize::from(table.stock_uses_since_door_opened(plan.index_in_part(id)));
     (count > 0).then(|| format!("; {} turned since", cards_in_words(count)))
 }
 
@@ -238,7 +238,7 @@ fn place_in_field_words(plan: &Plan, id: PileId) -> Option<String> {
             let index = plan.index_in_part(id);
             Some(format!("{} of row {}", index % columns + 1, index / columns + 1))
         }
-        None => framed_field::place_from_middle(plan, id),
+        None => framed_field::place_from_middle_words(plan, id),
     }
 }
 
@@ -292,7 +292,7 @@ pub(super) fn cards_in_words(count: usize) -> String {
 }
 
 /// Describes the whole table, pile by pile. All empty piles of a part share one sentence.
-pub fn whole_table(plan: &Plan, table: &Table) -> String {
+pub fn whole_table_sentences(plan: &Plan, table: &Table) -> String {
     let parts = plan.rules().parts.iter().enumerate();
     let told = parts.flat_map(|(at, part)| {
         let piles: Vec<PileId> = plan.piles_of(crate::rules::PartId(at as u8)).collect();
@@ -325,7 +325,8 @@ const MOST_NAMED_EMPTY: usize = 6;
 /// Describes the empty piles of a part. The pair contains the name of the part and the number of
 /// its piles.
 fn empty_piles_words(plan: &Plan, (name, all): (&str, usize), empty: &[PileId]) -> String {
-    let is_framed = empty.iter().any(|pile| framed_field::place_from_middle(plan, *pile).is_some());
+    let is_framed =
+        empty.iter().any(|pile| framed_field::place_from_middle_words(plan, *pile).is_some());
     match empty.len() {
         _ if all == 1 => format!("{name}: empty"),
         count if count == all => format!("{name}: all empty"),
@@ -372,7 +373,7 @@ pub(super) fn result_sentence(outcome: Outcome, plan: &Plan, table: &Table) -> S
 }
 
 /// Returns the unit of the score.
-pub(super) fn score_name(rules: &Rules) -> &'static str {
+pub(super) fn score_unit_words(rules: &Rules) -> &'static str {
     match (rules.measure, &rules.win) {
         (Measure::Foundations, _) => "cards on the foundations",
         (Measure::Counters { .. }, _) => "counters",
@@ -387,7 +388,7 @@ pub(super) fn score_name(rules: &Rules) -> &'static str {
 
 /// Returns the score in words: “12 of 52 cards on the foundations”.
 pub fn score(plan: &Plan, score: Score) -> String {
-    let name = score_name(plan.rules());
+    let name = score_unit_words(plan.rules());
     match (plan.rules().measure, score.highest) {
         (Measure::Counters { .. }, _) if score.value < 0 => {
             format!("{} owed", count_words(-score.value, name))
@@ -431,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_foundation_names_its_first_card() {
+    fn description_of_empty_foundation_names_its_first_card() {
         let session = session("la-belle-lucie");
         let pile = session.plan().first_pile_of(Role::Foundation).expect("a foundation");
         let said = pile_contents(session.plan(), session.table(), pile);

@@ -35,7 +35,7 @@ pub(super) fn crown_ranks_words(set: RankSet) -> String {
 }
 
 /// Returns true if the cards of a part leave in pairs of equal rank.
-pub(super) fn leaves_in_pairs(rules: &Rules, part: PartId) -> bool {
+pub(super) fn do_cards_leave_in_pairs(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| matches!(&kind.cards, Match::EqualRanks { from, .. } if from.contains(&part)))
 }

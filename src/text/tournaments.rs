@@ -3,9 +3,9 @@
 
 use super::{
     cards::number,
-    pages::{deal_name, option_value_label, with_thousands},
+    pages::{deal_name, option_value_label, with_thousands_separators},
     record_error, sentence_case,
-    tables::{count_words, number_in_digits, score_name},
+    tables::{count_words, number_in_digits, score_unit_words},
     times,
 };
 use crate::{
@@ -53,7 +53,7 @@ pub const QUESTIONS: [(&str, &str, &str); 3] = [
 
 /// Announced when the player has added deals of a game that needs a separate pack for each player
 /// according to the book.
-pub fn own_packs_sentences(title: &str, deals: usize) -> String {
+pub fn pack_for_each_player_sentences(title: &str, deals: usize) -> String {
     let plural = if deals == 1 { "" } else { "s" };
     format!(
         "Added {} deal{plural} of {title}. In the book each player shuffles a pack of their own; if you want that, choose “{}” below.",
@@ -161,7 +161,7 @@ pub fn points_in_words(scoring: Scoring, deal: &Record, value: i32) -> String {
         Scoring::GameScore => {
             let left = matches!(plan.rules().measure, Measure::Left(_));
             let value = if left { -value } else { value };
-            count_words(value, score_name(plan.rules()))
+            count_words(value, score_unit_words(plan.rules()))
         }
     }
 }
@@ -173,7 +173,7 @@ pub fn remove_deal_label(number: usize, deal: &Record) -> String {
 }
 
 /// Returns the accessible name of the button that adds another deal of the same game.
-pub fn another_deal_label(deal: &Record) -> String {
+pub fn add_another_deal_label(deal: &Record) -> String {
     format!("Another deal of {}", title_of_game(deal))
 }
 
@@ -203,7 +203,7 @@ pub const LOOK_ON: &str = "Just watch";
 pub const CHANGE: &str = "Change";
 
 /// Says who plays on this device, or that the player only watches.
-pub fn plays_as_sentence(player: &str) -> String {
+pub fn player_or_watcher_sentence(player: &str) -> String {
     if player.is_empty() {
         return "You are just watching.".to_owned();
     }
@@ -249,8 +249,8 @@ pub fn ready_to_send_sentences(length: usize, is_part: bool) -> String {
     format!(
         "{whole} The link has {} characters, and chats or e-mail may cut off a link of more than {}. \
         Send it as text or as a file instead; the others can add it below their standings.",
-        with_thousands(length as u64),
-        with_thousands(MAX_SHARED_LINK as u64)
+        with_thousands_separators(length as u64),
+        with_thousands_separators(MAX_SHARED_LINK as u64)
     )
 }
 

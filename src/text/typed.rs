@@ -86,7 +86,7 @@ pub fn pile_contents_text(session: &Session, pile: PileId) -> String {
     let seen = session.visible_depths(pile);
     let faces: Vec<Card> = seen.iter().map(|depth| table.face(table.pile(pile)[*depth])).collect();
     let is_told = faces.iter().all(|face| contents.contains(&cards::card(*face)));
-    if !session.has_more_to_see(pile) || is_told {
+    if !session.has_more_cards_to_see(pile) || is_told {
         return contents;
     }
     let names: Vec<String> = faces.into_iter().map(cards::card).collect();

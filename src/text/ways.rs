@@ -15,20 +15,23 @@ use super::{
     cards::{colour_word, list, rank_list},
     conditions::{clause, name, parts_words},
     tables::{pile_name_in_part_with_article, pile_with_article as pile},
-    together::{crowned_rule_words, leaves_in_pairs, pair_sum, sum_rule_words},
+    together::{crowned_rule_words, do_cards_leave_in_pairs, pair_sum, sum_rule_words},
 };
 
 /// Returns the reason why cards never go from one part to another.
 pub(super) fn no_route_reason(plan: &Plan, table: &Table, carry: Carry) -> String {
     let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
     let bound = table.len(carry.from) > 1;
-    if let Some(words) = pair_move_reason(rules, (from, bound), to) {
+    if let Some(words) = only_two_at_a_time_reason(rules, (from, bound), to) {
         return words;
     }
     if carry.from != carry.to && (carry.from_end, carry.to_end) != (End::Top, End::Top) {
         let way = |route: &Route| route.from == from && route.to == to;
         if rules.all_routes().any(way) {
-            return format!("no card goes {}", way_words(rules, carry_ends(carry), from, to));
+            return format!(
+                "no card goes {}",
+                from_part_to_part_words(rules, carry_ends(carry), from, to)
+            );
         }
     }
     if carry.buried_at.is_some() {
@@ -81,7 +84,7 @@ fn automatic_only_reason(
     };
     Some(format!(
         "{cards} go {} only automatically{when}",
-        way_words(rules, carry_ends(carry), from, to)
+        from_part_to_part_words(rules, carry_ends(carry), from, to)
     ))
 }
 
@@ -96,7 +99,7 @@ fn reachable_places_sentence(plan: &Plan, table: &Table, at: PileId) -> String {
         (_, _) if can_only_swap(rules, from) => {
             format!("cards of the {own} only change places")
         }
-        (Role::Aside, None) if is_dealt_again(rules, table, from) => {
+        (Role::Aside, None) if is_part_redealt(rules, table, from) => {
             format!("what lies on the {own} stays there until it is dealt again")
         }
         (Role::Aside, _) if can_receive_cards(rules, from) => {
@@ -111,14 +114,14 @@ fn reachable_places_sentence(plan: &Plan, table: &Table, at: PileId) -> String {
         (_, _) if crowned_rule_words(rules, from).is_some() => {
             crowned_rule_words(rules, from).unwrap_or_default()
         }
-        (_, _) if leaves_in_pairs(rules, from) => {
+        (_, _) if do_cards_leave_in_pairs(rules, from) => {
             "cards leave only in pairs of equal rank".to_owned()
         }
         (_, Some(reached)) if own.ends_with("cards") => {
             format!("the {own} go only to {reached}")
         }
         (_, Some(reached)) => format!("from the {own} cards go only to {reached}"),
-        (_, None) => only_fills_sentence(rules, from),
+        (_, None) => cards_only_fill_spaces_sentence(rules, from),
     }
 }
 
@@ -136,7 +139,7 @@ fn reachable_places_words(rules: &Rules, from: PartId) -> Option<String> {
             singly.push(words);
         }
     }
-    let together = parts_reached_in_twos(rules, from);
+    let together = parts_reached_by_two_cards_only(rules, from);
     match (singly.is_empty(), together.is_empty()) {
         (true, true) => None,
         (false, true) => Some(list(&singly, "or")),
@@ -150,7 +153,7 @@ fn reachable_places_words(rules: &Rules, from: PartId) -> Option<String> {
 }
 
 /// Returns the parts to which cards of this part go only two at a time, without duplicates.
-fn parts_reached_in_twos(rules: &Rules, from: PartId) -> Vec<PartId> {
+fn parts_reached_by_two_cards_only(rules: &Rules, from: PartId) -> Vec<PartId> {
     let mut reached: Vec<PartId> = Vec::new();
     for kind in rules.phases.iter().flat_map(|phase| &phase.together) {
         match &kind.cards {
@@ -171,7 +174,7 @@ fn can_receive_cards(rules: &Rules, part: PartId) -> bool {
 
 /// Returns true if a redeal is left and takes up the piles of a part. In games for several players
 /// this is always false, because a new deal is a new game.
-fn is_dealt_again(rules: &Rules, table: &Table, part: PartId) -> bool {
+fn is_part_redealt(rules: &Rules, table: &Table, part: PartId) -> bool {
     rules.redeal.as_ref().is_some_and(|redeal| {
         let left = match redeal.times {
             Times::Most(times) => table.state.redeals < times,
@@ -192,7 +195,7 @@ fn can_only_swap(rules: &Rules, part: PartId) -> bool {
 
 /// Says that the cards of a part only fill spaces automatically, or that these cards stay where
 /// they are.
-fn only_fills_sentence(rules: &Rules, from: PartId) -> String {
+fn cards_only_fill_spaces_sentence(rules: &Rules, from: PartId) -> String {
     let own = name(rules, from);
     let filled: Vec<String> =
         parts_filled_from(rules, from).map(|part| format!("the {}", name(rules, part))).collect();
@@ -221,7 +224,7 @@ pub(super) fn route_phase_reason(plan: &Plan, carry: Carry) -> String {
     };
     format!(
         "cards go {} only {}{but}",
-        way_words(rules, carry_ends(carry), from, to),
+        from_part_to_part_words(rules, carry_ends(carry), from, to),
         list(&phases, "and")
     )
 }
@@ -233,7 +236,7 @@ pub(super) fn cards_go_words(rules: &Rules, route: &Route) -> String {
 
 /// Returns words for the origin and the target of a route: “from one column to another”.
 pub(super) fn route_ends_words(rules: &Rules, route: &Route) -> String {
-    way_words(rules, (route.from_end, route.to_end), route.from, route.to)
+    from_part_to_part_words(rules, (route.from_end, route.to_end), route.from, route.to)
 }
 
 /// Returns the end of the pile from which a card is taken, and the end of the pile on which it is
@@ -244,7 +247,7 @@ const fn carry_ends(carry: Carry) -> (End, End) {
 
 /// Describes the way from one part to another. An end of a pile is named only if it is not the
 /// usual one.
-fn way_words(rules: &Rules, ends: (End, End), from: PartId, to: PartId) -> String {
+fn from_part_to_part_words(rules: &Rules, ends: (End, End), from: PartId, to: PartId) -> String {
     let each = |part: PartId| rules.part(part).pile_name;
     if ends != (End::Top, End::Top) {
         let place = |end, part: PartId| match (end, rules.part(part).role) {
@@ -357,7 +360,7 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
     }
     let empty = format!("{} is empty", pile(plan, at));
     if !when.is_empty()
-        && let Some(stock) = name_of_filling_stock(plan, table, part)
+        && let Some(stock) = name_of_stock_that_fills_part(plan, table, part)
     {
         return format!("{empty}, and for now only the {stock} fills it, when it is asked");
     }
@@ -365,7 +368,7 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
         return if rules.part(part).role == Role::Waste {
             format!("{empty}: cards are laid only on a card that lies there")
         } else {
-            let instead = pair_place_words(plan, at);
+            let instead = other_place_for_two_cards_words(plan, at);
             format!("{empty}, and no card is moved into an empty {each}{instead}")
         };
     };
@@ -384,7 +387,7 @@ pub(super) fn empty_place_reason(plan: &Plan, table: &Table, at: PileId) -> Stri
 
 /// Returns the name of the stock if the stock has cards and, in the present phase, fills empty
 /// piles of this part when the player touches the stock.
-fn name_of_filling_stock(plan: &Plan, table: &Table, part: PartId) -> Option<&'static str> {
+fn name_of_stock_that_fills_part(plan: &Plan, table: &Table, part: PartId) -> Option<&'static str> {
     let stock = plan.stock().filter(|stock| !table.is_empty(*stock))?;
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
     let mut shapes = turns.iter().map(|turn| &turn.shape);
@@ -396,7 +399,7 @@ fn name_of_filling_stock(plan: &Plan, table: &Table, part: PartId) -> Option<&'s
 
 /// If two cards together could go elsewhere instead of to this empty pile, returns the words for
 /// that place.
-fn pair_place_words(plan: &Plan, at: PileId) -> String {
+fn other_place_for_two_cards_words(plan: &Plan, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     let beside = kinds.find_map(|kind| match &kind.cards {
@@ -412,7 +415,11 @@ fn pair_place_words(plan: &Plan, at: PileId) -> String {
 
 /// Returns the sentence for parts from which cards go only two at a time. `bound` is true if the
 /// card shares its pile with another card.
-fn pair_move_reason(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<String> {
+fn only_two_at_a_time_reason(
+    rules: &Rules,
+    (from, bound): (PartId, bool),
+    to: PartId,
+) -> Option<String> {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.find_map(|kind| match &kind.cards {
         Match::Couple { from: [a, b], to: homes }
@@ -453,7 +460,7 @@ pub(super) fn stock_action_words(plan: &Plan, table: &Table) -> Option<String> {
     if let [turn] = here.turns.as_slice()
         && matches!(turn.shape, Shape::UpTo { cards: 1, .. } | Shape::FirstEmpty(_))
     {
-        return Some(only_fills_words(rules, &turn.shape.parts()));
+        return Some(stock_only_fills_empty_piles_words(rules, &turn.shape.parts()));
     }
     if asked(here) {
         return None;
@@ -473,7 +480,7 @@ pub(super) fn stock_action_words(plan: &Plan, table: &Table) -> Option<String> {
 
 /// Returns the sentence for a stock that only fills empty piles of these parts, when no such pile
 /// is empty.
-fn only_fills_words(rules: &Rules, parts: &[PartId]) -> String {
+fn stock_only_fills_empty_piles_words(rules: &Rules, parts: &[PartId]) -> String {
     match parts {
         [one] if rules.part(*one).count == 1 => {
             format!("gives a card only when {}", clause(rules, &Test::empty([*one])))

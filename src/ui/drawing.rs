@@ -17,7 +17,7 @@ use crate::{
     engine::{Plan, Table},
     games::{self, Game},
     rules::{Choices, PartId},
-    ui::geometry::{BoardArea, BoardScene, Footprint, Rect, arrange_picture},
+    ui::geometry::{BoardArea, BoardScene, Footprint, Rect, arrange_small_picture},
 };
 
 pub use plate::{PLATE_SIZE, plate_svg};
@@ -135,7 +135,7 @@ fn arrange_for_drawing(plan: &Plan, table: &Table) -> BoardScene {
         height: form.height * CARD + 8.0,
         mirror: false,
     };
-    arrange_picture(plan, table, area)
+    arrange_small_picture(plan, table, area)
 }
 
 /// Returns each visible part of the layout with its letter.
@@ -144,14 +144,14 @@ fn lettered_parts(plan: &Plan, scene: &BoardScene) -> Vec<LetteredPart> {
     let shown = parts.filter_map(|(at, part)| {
         let piles = plan.piles_of(PartId(at as u8));
         let footprints: Vec<_> = piles.filter_map(|pile| scene.footprints[pile.index()]).collect();
-        Some((part.name, letter_spot(scene, footprints.first()?)))
+        Some((part.name, letter_position(scene, footprints.first()?)))
     });
     shown.zip('a'..='z').map(|((name, at), letter)| LetteredPart { letter, name, at }).collect()
 }
 
 /// Returns the centre of a letter beside a pile: the first of the four sides where the letter
 /// touches no pile. If there is no such side, returns the centre of the pile.
-fn letter_spot(scene: &BoardScene, footprint: &Footprint) -> (f32, f32) {
+fn letter_position(scene: &BoardScene, footprint: &Footprint) -> (f32, f32) {
     let all = layout_bounds(scene);
     let size = LETTER * (all.width / FULL_SIZE).max(1.0);
     let Rect { x, y, width, height } = footprint.bounds;
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn games_of_the_evening_are_drawn_with_faces() {
+    fn games_of_the_evening_show_their_card_faces() {
         for id in games::GAMES_OF_THE_EVENING.into_iter().chain([games::LESSON_PICTURE]) {
             let sketch = make_sketch(games::by_id(id).expect("a game"));
             let svg = sketch.to_svg_with_faces();
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_touch_no_pile_if_there_is_room() {
+    fn letters_of_parts_touch_no_pile_if_possible() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let plan = Plan::new(game.rules(&game.default_choices()));
         let scene = arrange_for_drawing(&plan, &plan.deal(1));

@@ -123,7 +123,7 @@ impl BoardScene {
     /// Makes the final picture of a won game. The cards move to the centre of the area and become
     /// larger until they fill most of it. Empty places keep their position and size, so they stay
     /// inside the area.
-    pub fn enlarge_in_centre(&mut self, table: &Table) {
+    pub fn make_final_picture(&mut self, table: &Table) {
         let area = self.area;
         let seen = self.cards.iter().flatten().filter(|spot| !spot.is_hidden);
         let rects = seen.map(|spot| self.card_rect(spot));
@@ -160,7 +160,7 @@ impl BoardScene {
     }
 
     /// Returns the vertical position of the lowest edge of the piles and labels, in pixels.
-    pub fn lowest_edge(&self) -> f32 {
+    pub fn lowest_edge_y(&self) -> f32 {
         let piles = self.footprints.iter().flatten().map(|footprint| &footprint.bounds);
         piles.chain(self.labels.iter().flatten()).map(Rect::bottom).fold(0.0, f32::max)
     }
@@ -212,7 +212,7 @@ pub fn arrange_with_zoom(
     viewport: BoardArea,
     zoom: f32,
 ) -> BoardScene {
-    let chosen = fit::choose_form(plan, viewport);
+    let chosen = fit::choose_wide_or_tall_form(plan, viewport);
     let area = fit::zoomed_area(chosen.0, viewport, zoom);
     BoardScene {
         viewport,
@@ -231,13 +231,13 @@ pub fn arrange_beside_messages(
     zoom: f32,
 ) -> BoardScene {
     let scene = arrange_with_zoom(plan, table, legal, viewport, zoom);
-    // If the table is too large for the whole viewport, the player scrolls it anyway. So the layout
-    // does not change.
+    // If the table does not fit into the whole viewport, the player has to scroll in any case. So
+    // the table is not laid out again for `left`.
     let is_scrolled = scene.area != viewport;
     if left.height >= viewport.height || left.width != viewport.width || is_scrolled {
         return scene;
     }
-    if scene.lowest_edge() <= left.height {
+    if scene.lowest_edge_y() <= left.height {
         return BoardScene { area: left, ..scene };
     }
     arrange_all_visible(plan, table, legal, left)
@@ -250,7 +250,7 @@ pub fn arrange_all_visible(
     legal: &[Move],
     viewport: BoardArea,
 ) -> BoardScene {
-    let chosen = fit::choose_form(plan, viewport);
+    let chosen = fit::choose_wide_or_tall_form(plan, viewport);
     let mut index = LEAST_INDEX;
     loop {
         let scene =
@@ -272,7 +272,7 @@ pub fn arrange_final_picture(
     let picture = |area| {
         let scene = arrange_all_visible(plan, table, &[], area);
         let mut scene = BoardScene { area: room, viewport: room, ..scene };
-        scene.enlarge_in_centre(table);
+        scene.make_final_picture(table);
         scene
     };
     let (narrow, wide) = (picture(room), picture(whole));
@@ -280,7 +280,7 @@ pub fn arrange_final_picture(
 }
 
 /// Lays a table out in its wide form, for a small picture in which nobody reads the cards.
-pub fn arrange_picture(plan: &Plan, table: &Table, area: BoardArea) -> BoardScene {
+pub fn arrange_small_picture(plan: &Plan, table: &Table, area: BoardArea) -> BoardScene {
     let wide = (&plan.rules().layout.wide, false);
     place_piles(plan, table, &FittedForm::new(plan, table, &[], wide, area, 0.0))
 }

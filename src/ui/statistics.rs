@@ -69,10 +69,10 @@ impl StatisticsRow {
         Some(StatisticsRow {
             game,
             brief,
-            moves: sheet.good_play()?.average_length().0,
+            moves: sheet.good_play_results()?.average_moves_and_decisions().0,
             good_play: brief.won_share(),
             random_play: chance.map(PlayerResults::won_share),
-            all_cards_known: sheet.winnable_share().filter(|_| is_won),
+            all_cards_known: sheet.winnable_deals_share().filter(|_| is_won),
         })
     }
 

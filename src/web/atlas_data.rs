@@ -36,5 +36,5 @@ pub fn has_winnable_deals(game: &Game, is_usual: bool) -> bool {
 /// fetched.
 pub async fn load_figures() -> BTreeMap<String, GameFigures> {
     let volume = site_files::fetch_site_file("figures").await.map(String::from);
-    volume.map(|text| atlas::read_volume(&text)).unwrap_or_default()
+    volume.map(|text| atlas::parse_figures_of_volume(&text)).unwrap_or_default()
 }

@@ -97,7 +97,7 @@ pub fn share_picture(picture: PictureToShare, then: impl FnOnce(ShareOutcome) + 
                 Err(_) => {}
             }
         }
-        download_address(&name, &object_address(&png).unwrap_or_default());
+        download_address(&name, &blob_url(&png).unwrap_or_default());
         copy_link(&url, then);
     });
 }
@@ -108,19 +108,19 @@ async fn draw_png(svg: &str, (width, height): (u32, u32)) -> Result<JsValue, JsV
     let image = document.create_element("img")?;
     let address = format!("data:image/svg+xml;charset=utf-8,{}", js_sys::encode_uri_component(svg));
     image.set_attribute("src", &address)?;
-    JsFuture::from(call(&image, "decode", &Array::new())?.dyn_into::<Promise>()?).await?;
+    JsFuture::from(call_js_method(&image, "decode", &Array::new())?.dyn_into::<Promise>()?).await?;
     let canvas: HtmlCanvasElement = document.create_element("canvas")?.unchecked_into();
     canvas.set_width(width);
     canvas.set_height(height);
     let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
     let drawn = Array::of5(&image, &0.into(), &0.into(), &width.into(), &height.into());
-    call(&context, "drawImage", &drawn)?;
+    call_js_method(&context, "drawImage", &drawn)?;
     let made = Promise::new(&mut |done, _| drop(canvas.to_blob(&done)));
     let png = JsFuture::from(made).await?;
     if png.is_null() { Err(JsValue::NULL) } else { Ok(png) }
 }
 
-fn call(object: &JsValue, name: &str, arguments: &Array) -> Result<JsValue, JsValue> {
+fn call_js_method(object: &JsValue, name: &str, arguments: &Array) -> Result<JsValue, JsValue> {
     Reflect::get(object, &name.into())?.dyn_into::<Function>()?.apply(object, arguments)
 }
 
@@ -185,14 +185,14 @@ fn share_file(name: &str, text: &str) -> Option<Promise> {
 fn download(name: &str, text: &str) {
     let parts = Array::of1(&text.into());
     let blob = web_sys::Blob::new_with_str_sequence(&parts).ok();
-    let address = blob.and_then(|blob| object_address(&blob)).unwrap_or_else(|| data_url(text));
+    let address = blob.and_then(|blob| blob_url(&blob)).unwrap_or_else(|| data_url(text));
     download_address(name, &address);
 }
 
 /// Returns a `blob:` address of a blob.
-fn object_address(blob: &JsValue) -> Option<String> {
+fn blob_url(blob: &JsValue) -> Option<String> {
     let maker = Reflect::get(&window(), &"URL".into()).ok()?;
-    call(&maker, "createObjectURL", &Array::of1(blob)).ok()?.as_string()
+    call_js_method(&maker, "createObjectURL", &Array::of1(blob)).ok()?.as_string()
 }
 
 fn download_address(name: &str, address: &str) {

@@ -15,7 +15,7 @@ use patientia::{
 };
 
 use crate::{
-    length::few_or_many,
+    length::few_unless_long_run,
     play::{
         self, STRENGTHS, choices_for_players, game_with_reordered_cards, let_computers_play,
         play_to_end, seat_rng,
@@ -30,7 +30,7 @@ fn faces_in_piles_of_role(machine: &dyn Machine, table: &Table, role: Role) -> B
     piles.flat_map(|pile| table.pile(pile)).map(|card| table.face(*card)).collect()
 }
 
-fn placed_count(machine: &dyn Machine, seat: u8) -> usize {
+fn placed_card_count(machine: &dyn Machine, seat: u8) -> usize {
     faces_in_piles_of_role(machine, machine.board_of_seat(Some(Seat(seat))), Role::Tableau).len()
 }
 
@@ -63,7 +63,7 @@ fn game_for_one_player_uses_the_plain_engine() {
 #[test]
 fn every_board_gets_the_same_cards() {
     for id in IDS {
-        for seed in 0..few_or_many(15, 150) {
+        for seed in 0..few_unless_long_run(15, 150) {
             let players = 2 + (seed % 5) as u8;
             let strength =
                 |seat: Seat, seed: u64| STRENGTHS[(u64::from(seat.0) + seed) as usize % 2];
@@ -120,7 +120,7 @@ fn every_board_gets_the_same_cards() {
 #[test]
 fn strong_computer_outscores_weak_computer() {
     for id in IDS {
-        let (mut ahead, games) = (0, few_or_many(8, 60));
+        let (mut ahead, games) = (0, few_unless_long_run(8, 60));
         for seed in 0..games {
             let keen = Seat((seed % 2) as u8);
             let strength = |seat, _| STRENGTHS[usize::from(seat == keen)];
@@ -177,14 +177,14 @@ fn player_with_a_full_board_gets_no_more_cards() {
         let mv = if round < 4 { discard } else { first_placing_move(&*machine) };
         machine.apply(mv);
     }
-    assert_eq!((placed_count(&*machine, 0), placed_count(&*machine, 1)), (25, 21));
+    assert_eq!((placed_card_count(&*machine, 0), placed_card_count(&*machine, 1)), (25, 21));
     assert!(!machine.is_waiting_for_others(Seat(0)), "a full square: its owner gets no more cards");
     for card in 26..=29 {
         assert_eq!(machine.outcome(&[]), Outcome::Open);
         assert_eq!(machine.turn(), Some(Seat(1)), "card {card}");
         machine.apply(first_placing_move(&*machine));
     }
-    assert_eq!((placed_count(&*machine, 0), placed_count(&*machine, 1)), (25, 25));
+    assert_eq!((placed_card_count(&*machine, 0), placed_card_count(&*machine, 1)), (25, 25));
     assert_eq!((machine.turn(), machine.outcome(&[])), (None, Outcome::Over));
     let refused = machine.check(discard).expect_err("the game is over");
     assert_eq!(text::machine_refusal_sentence(&*machine, refused), "The game is over.");
@@ -202,7 +202,7 @@ fn hidden_places(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
 
 #[test]
 fn computers_know_only_their_own_board() {
-    let seeds = 1..=few_or_many(3, 30);
+    let seeds = 1..=few_unless_long_run(3, 30);
     for (id, seed) in IDS.into_iter().cycle().zip(seeds) {
         let mut machine = play::deal_game(id, 2, seed);
         let mut moves = Vec::new();
@@ -311,7 +311,7 @@ fn screen_shows_only_the_viewers_own_board() {
     let mut session = play::session_with_seats(IDS[2], "ppg", 2);
     for round in 0..4 {
         for seat in [Seat(0), Seat(1)] {
-            assert_eq!(session.awaited_viewer(), Some(seat), "{round}");
+            assert_eq!(session.seat_that_must_confirm(), Some(seat), "{round}");
             assert!(session.human_moves().is_empty());
             let message = text::pass_the_screen_request(seat);
             assert!(

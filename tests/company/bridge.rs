@@ -14,7 +14,7 @@ use patientia::{
 use serde_json::json;
 
 use crate::{
-    length::few_or_many,
+    length::few_unless_long_run,
     play::{self, STRENGTHS, game_with_reordered_cards, let_computers_play, seat_rng},
 };
 
@@ -198,7 +198,7 @@ fn points_below_the_line_decide_the_rubber() {
 
 #[test]
 fn strong_computer_beats_weak_computer() {
-    let games = few_or_many(60, 200);
+    let games = few_unless_long_run(60, 200);
     let wins = play::count_keen_wins(ID, games);
     assert!(wins * 100 > games as usize * 75, "the keen player won only {wins} rubbers of {games}");
 }
@@ -234,7 +234,8 @@ fn computer_uses_only_cards_that_its_seat_sees() {
                 })
             });
             for strength in STRENGTHS {
-                let chosen = |machine: &dyn Machine| here.computer_choice(machine, strength);
+                let chosen =
+                    |machine: &dyn Machine| here.move_chosen_by_computer(machine, strength);
                 assert_eq!(chosen(&*other), chosen(&*same), "seed {seed}, {strength:?}");
                 differ += u32::from(chosen(&*seen) != chosen(&*same));
                 decisions += 1;
@@ -268,7 +269,7 @@ fn player_sees_only_own_hand_and_open_cards() {
             let hands = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Reserve);
             hands.filter(up).map(|pile| plan.owner(pile)).collect()
         };
-        if let Some(seat) = session.awaited_viewer() {
+        if let Some(seat) = session.seat_that_must_confirm() {
             assert_eq!(
                 (Some(seat), hands(&session)),
                 (session.turn(), vec![]),

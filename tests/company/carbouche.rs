@@ -15,7 +15,7 @@ use patientia::{
 };
 
 use crate::{
-    length::few_or_many,
+    length::few_unless_long_run,
     play::{
         self, STRENGTHS, choices_for_players, game_with_reordered_cards, let_computers_play,
         seat_rng,
@@ -35,7 +35,7 @@ fn games_between_computers_end_by_the_rules() {
 
 #[test]
 fn strong_computer_beats_weak_computer() {
-    let games = few_or_many(60, 200);
+    let games = few_unless_long_run(60, 200);
     let wins = play::count_keen_wins(ID, games);
     assert!(wins * 100 > games as usize * 85, "the keen player won only {wins} games of {games}");
 }
@@ -126,9 +126,9 @@ fn computer_uses_only_cards_that_its_seat_saw() {
                 return;
             }
             for strength in STRENGTHS {
-                let choice = here.computer_choice(machine, strength);
-                assert_eq!(here.computer_choice(&*hidden, strength), choice, "seed {seed}");
-                seen += u32::from(here.computer_choice(&*known, strength) != choice);
+                let choice = here.move_chosen_by_computer(machine, strength);
+                assert_eq!(here.move_chosen_by_computer(&*hidden, strength), choice, "seed {seed}");
+                seen += u32::from(here.move_chosen_by_computer(&*known, strength) != choice);
                 decisions += u32::from(here.legal.len() > 1);
             }
         });
@@ -255,7 +255,7 @@ fn restored_game_waits_until_a_player_takes_the_screen() {
     let mut session = play::session_with_seats(ID, "pp", 5);
     for moves in 0..6 {
         let restored = Session::from_record(&session.record()).expect("its own record");
-        assert_eq!(restored.awaited_viewer(), restored.turn(), "after {moves} moves");
+        assert_eq!(restored.seat_that_must_confirm(), restored.turn(), "after {moves} moves");
         let held = restored
             .shown_table()
             .piles()

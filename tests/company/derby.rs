@@ -13,7 +13,7 @@ use patientia::{
 };
 
 use crate::{
-    length::few_or_many,
+    length::few_unless_long_run,
     play::{self, STRENGTHS, choices_for_players, game_with_reordered_cards, seat_rng},
 };
 
@@ -54,7 +54,7 @@ fn races_between_computers_end_by_the_rules() {
     let (mut won, mut drawn, mut stale) = (vec![[0; 6]; 7], 0, 0);
     // Each array has two numbers: one for gentle (weak) riders, one for keen (strong) riders.
     let (mut acts, mut most) = ([0; 2], [0; 2]);
-    let races = few_or_many(200, 1000);
+    let races = few_unless_long_run(200, 1000);
     for seed in 0..races {
         let players = 2 + (seed % 5) as u8;
         let strength = (seed / 5 % 2) as usize;
@@ -95,7 +95,7 @@ fn races_between_computers_end_by_the_rules() {
 
 #[test]
 fn strong_rider_beats_weak_rider() {
-    let races = few_or_many(60, 200);
+    let races = few_unless_long_run(60, 200);
     let wins = (0..races).filter(|seed| {
         let keen = Seat((seed % 2) as u8);
         let strength = |seat| STRENGTHS[usize::from(seat == keen)];

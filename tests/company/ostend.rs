@@ -14,7 +14,7 @@ use patientia::{
 };
 
 use crate::{
-    length::few_or_many,
+    length::few_unless_long_run,
     play::{self, STRENGTHS, choices_for_players, game_with_reordered_cards, let_computers_play},
 };
 
@@ -34,14 +34,14 @@ fn games_between_computers_end_by_the_rules() {
     let won = play::play_many_games(ID, 2..=6, play::assert_only_winner_has_no_cards);
     for (won, players) in won.iter().zip(2..) {
         let games: u32 = won.iter().sum();
-        let part = few_or_many(3, 2);
+        let part = few_unless_long_run(3, 2);
         assert!(won.iter().all(|won| won * players * part > games), "{players}: {won:?}");
     }
 }
 
 #[test]
 fn strong_computer_beats_weak_computer() {
-    let games = few_or_many(60, 200);
+    let games = few_unless_long_run(60, 200);
     let wins = play::count_keen_wins(ID, games);
     assert!(wins * 100 > games as usize * 75, "the keen player won only {wins} games of {games}");
 }
@@ -69,13 +69,13 @@ fn computer_uses_only_cards_that_its_seat_saw() {
                 })
             });
             for strength in STRENGTHS {
-                let choice = here.computer_choice(here.machine, strength);
+                let choice = here.move_chosen_by_computer(here.machine, strength);
                 assert_eq!(
-                    here.computer_choice(&*hidden, strength),
+                    here.move_chosen_by_computer(&*hidden, strength),
                     choice,
                     "seed {seed}, {strength:?}"
                 );
-                remembered += u32::from(here.computer_choice(&*seen, strength) != choice);
+                remembered += u32::from(here.move_chosen_by_computer(&*seen, strength) != choice);
                 decisions += u32::from(here.legal.len() > 1);
             }
         });
@@ -95,7 +95,11 @@ fn packs_are_hidden_and_layouts_are_open() {
             assert_eq!(session.can_see(seat, pile, depth), !is_pack);
         }
     }
-    assert_eq!(session_with_seats("ppp", 1).awaited_viewer(), None, "there is nothing to hide");
+    assert_eq!(
+        session_with_seats("ppp", 1).seat_that_must_confirm(),
+        None,
+        "there is nothing to hide"
+    );
 }
 
 #[test]
@@ -264,7 +268,7 @@ fn record_contains_the_seating_but_a_deal_link_does_not() {
 
 /// Returns Ostend with a change: the players hold their layouts in the hand, as in other games.
 fn game_with_hidden_hands() -> &'static Game {
-    fn board(choices: &Choices) -> Rules {
+    fn rules_with_hidden_hands(choices: &Choices) -> Rules {
         let mut rules = Arc::unwrap_or_clone(play::find_game(ID).rules(choices));
         for part in &mut rules.parts {
             if part.role == Role::Tableau {
@@ -273,7 +277,10 @@ fn game_with_hidden_hands() -> &'static Game {
         }
         rules
     }
-    Box::leak(Box::new(Game { rules: Declaration::Native(board), ..*play::find_game(ID) }))
+    Box::leak(Box::new(Game {
+        rules: Declaration::Native(rules_with_hidden_hands),
+        ..*play::find_game(ID)
+    }))
 }
 
 /// Returns the seats whose layouts are visible.
@@ -301,13 +308,13 @@ fn only_the_hand_of_the_player_at_the_screen_is_visible() {
     let (mut passed, mut viewer) = (0, None);
     for _ in 0..120 {
         assert_eq!(
-            (seats_with_visible_layout(&alone), alone.awaited_viewer()),
+            (seats_with_visible_layout(&alone), alone.seat_that_must_confirm()),
             (vec![Seat(0)], None)
         );
         let next = alone.computer_move().unwrap_or_else(|| alone.legal_moves()[0]);
         alone.play(next).expect("it is legal");
 
-        if let Some(seat) = several.awaited_viewer() {
+        if let Some(seat) = several.seat_that_must_confirm() {
             assert_eq!(
                 (seats_with_visible_layout(&several), Some(seat)),
                 (vec![], several.turn()),
@@ -325,7 +332,7 @@ fn only_the_hand_of_the_player_at_the_screen_is_visible() {
         let next = several.computer_move().unwrap_or_else(|| several.legal_moves()[0]);
         several.play(next).expect("it is legal");
         if several.turn() != viewer && several.computer_strength().is_none() {
-            assert!(several.awaited_viewer().is_some());
+            assert!(several.seat_that_must_confirm().is_some());
         }
     }
     assert!(passed > 20, "the screen was passed {passed} times");

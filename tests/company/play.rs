@@ -12,7 +12,7 @@ use patientia::{
     session::{Seating, Session},
 };
 
-use crate::length::few_or_many;
+use crate::length::few_unless_long_run;
 
 pub const STRENGTHS: [Strength; 2] = [Strength::Gentle, Strength::Keen];
 
@@ -105,7 +105,7 @@ pub fn play_many_games(
     end_line: impl Fn(&dyn Machine, Seat),
 ) -> Vec<Vec<u32>> {
     let mut won: Vec<Vec<u32>> = players.clone().map(|count| vec![0; usize::from(count)]).collect();
-    for seed in 0..few_or_many(200, 1000) {
+    for seed in 0..few_unless_long_run(200, 1000) {
         let table = (seed % won.len() as u64) as usize;
         let count = players.start() + table as u8;
         let (mut machine, moves) =
@@ -210,7 +210,11 @@ pub struct Decision<'a> {
 impl Decision<'_> {
     /// Returns the move that a computer on this seat would make at the table of `machine`. That
     /// table may differ from the table of this decision.
-    pub fn computer_choice(&self, machine: &dyn Machine, strength: Strength) -> Option<Move> {
+    pub fn move_chosen_by_computer(
+        &self,
+        machine: &dyn Machine,
+        strength: Strength,
+    ) -> Option<Move> {
         machine.choose_move(self.seat, strength, self.moves, self.rng)
     }
 }

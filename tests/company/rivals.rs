@@ -11,7 +11,7 @@ use patientia::{
 };
 
 use crate::{
-    length::few_or_many,
+    length::few_unless_long_run,
     play::{self, seat_rng},
 };
 
@@ -116,7 +116,7 @@ fn confidence_half_width(share: f64, games: u64) -> f64 {
 /// keen computer wins more games than an equal player would. A long run checks this for each number
 /// of seats.
 fn assert_keen_computer_beats(name: &str, rule: Rival) {
-    let games = few_or_many(12, 400);
+    let games = few_unless_long_run(12, 400);
     let (mut all, mut shares) = (0, 0.0);
     for seats in 2..=6 {
         let won = count_wins_of_single_player("ostend", seats, games, rule, true);
@@ -152,7 +152,7 @@ fn ostend_computer_beats_rule_to_play_lowest_card() {
 
 #[test]
 fn player_with_simple_rule_loses_to_ostend_computers() {
-    let games = few_or_many(12, 100);
+    let games = few_unless_long_run(12, 100);
     let (mut all, mut shares) = (0, 0.0);
     for seats in 2..=6 {
         let won =
@@ -198,7 +198,7 @@ impl OpenCards {
     /// not open comes when it is needed, except cards equal to `like`: those come only from the
     /// layouts. If `is_there` is true, the player's own card `like` can be played too. Otherwise
     /// this card is buried under the pack.
-    fn count_playable_others(&self, like: Card, mut is_there: bool) -> usize {
+    fn count_playable_cards_of_others(&self, like: Card, mut is_there: bool) -> usize {
         let mut others = self.others.clone();
         let heaps = self.heaps.iter().filter(|(suit, _)| *suit == like.suit());
         for (suit, height) in heaps {
@@ -217,7 +217,8 @@ impl OpenCards {
     /// Returns true if burying the card blocks an open card of another player. For example, a
     /// buried queen may block a king.
     fn blocks_another_player(&self, buried: Card) -> bool {
-        self.count_playable_others(buried, false) < self.count_playable_others(buried, true)
+        self.count_playable_cards_of_others(buried, false)
+            < self.count_playable_cards_of_others(buried, true)
     }
 
     /// Returns the last of the player's own cards that must wait for the buried card. The cards
@@ -248,11 +249,11 @@ fn has_reason_to_bury(machine: &dyn Machine, seat: Seat, buried: Card) -> bool {
 fn ostend_computers_bury_no_card_without_a_reason() {
     let (mut buried, mut without) = ([0; 3], Vec::new());
     for (seats, seed) in
-        (3..=5).flat_map(|seats| (1..=few_or_many(1, 20)).map(move |seed| (seats, seed)))
+        (3..=5).flat_map(|seats| (1..=few_unless_long_run(1, 20)).map(move |seed| (seats, seed)))
     {
         play::for_each_decision(play::deal_game("ostend", seats, seed), seed, |here| {
             let Some(seat) = seat_that_must_bury(here.machine, here.legal) else { return };
-            let mv = here.computer_choice(here.machine, Strength::Keen).expect("a move");
+            let mv = here.move_chosen_by_computer(here.machine, Strength::Keen).expect("a move");
             let card = moved_card(here.machine, mv);
             buried[usize::from(seats) - 3] += 1;
             if !has_reason_to_bury(here.machine, seat, card) {
@@ -321,7 +322,7 @@ fn wins_trick(machine: &dyn Machine, second: Card, first: Card) -> bool {
 
 #[test]
 fn bridge_computer_beats_rule_to_cover_cheaply() {
-    let games = few_or_many(30, 400);
+    let games = few_unless_long_run(30, 400);
     let won = count_wins_of_single_player("bridge", 2, games, cover_as_cheaply_as_possible, true);
     let won_share = won as f64 / games as f64;
     let margin = confidence_half_width(won_share, games);
@@ -334,10 +335,10 @@ fn bridge_computer_wastes_no_high_card() {
     let one_hand =
         play::find_game("bridge").parse_choices([("length", "hand")]).expect("an option");
     let mut followed = 0;
-    for seed in [11, 14, 29, 30].into_iter().chain(31..31 + few_or_many(4, 200)) {
+    for seed in [11, 14, 29, 30].into_iter().chain(31..31 + few_unless_long_run(4, 200)) {
         play::for_each_decision(play::find_game("bridge").deal(&one_hand, seed), seed, |here| {
             let Some(led) = first_card_of_trick(here.machine) else { return };
-            let mv = here.computer_choice(here.machine, Strength::Keen).expect("a move");
+            let mv = here.move_chosen_by_computer(here.machine, Strength::Keen).expect("a move");
             let played = moved_card(here.machine, mv);
             let takes_trick = |card| wins_trick(here.machine, card, led);
             let lower = here.legal.iter().map(|mv| moved_card(here.machine, *mv)).find(|lower| {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { assertAccessible } from "./axe.mjs";
-import { visit, waitForHistoryClear } from "./harness.mjs";
+import { navigate, visit, waitForHistoryClear } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const TABLE = "#/play/napoleon-at-st-helena?seed=1";
@@ -56,6 +56,42 @@ test("the button to the games covers no filter on a phone", async (t) => {
     await page.evaluate((y) => scrollTo(0, y), y);
     await assertAccessible(page, `at ${y}`, ["target-size"]);
   }
+});
+
+test("keyboard focus is never hidden by a sticky bar on a phone", async (t) => {
+  const page = await visit(t, "#/", { size: "phone" });
+  /** Returns the share of the focused element's height and width that is visible, and its name. */
+  const visiblePart = () => page.evaluate(() => {
+    const focused = document.activeElement;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const isSeen = (x, y) => {
+      const found = document.elementFromPoint(left + width * x, top + height * y);
+      return found !== null && (focused.contains(found) || found.contains(focused) || found.closest("label")?.contains(focused));
+    };
+    const seen = steps.flatMap((x) => steps.map((y) => isSeen(x, y))).filter(Boolean).length;
+    return [seen / 25, focused.getAttribute("data-quick") ?? focused.textContent.trim().slice(0, 40)];
+  });
+  const hidden = [];
+  const walk = async (key, times) => {
+    for (let step = 0; step < times; step += 1) {
+      await page.keyboard.press(key);
+      const [share, name] = await visiblePart();
+      if (share < 0.75) hidden.push(`${key}: ${name} (${share})`);
+    }
+  };
+  await page.locator(".index-line input").focus();
+  await walk("Tab", 24);
+  await walk("Shift+Tab", 24);
+  await navigate(page, "#/play/la-belle-lucie?seed=1");
+  await page.locator("[data-page=table]").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator("[data-act=more]").click();
+  await page.locator("[data-act=settings]").click();
+  await page.locator(".settings-dialog").waitFor();
+  await walk("Tab", 20);
+  await walk("Shift+Tab", 20);
+  assert.deepEqual(hidden, []);
 });
 
 /** Every other sheet of a table. The key is the command that opens the sheet. */

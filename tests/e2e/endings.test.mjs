@@ -11,7 +11,7 @@ const FANS = "la-belle-lucie";
 const LOST = "t8-t18,t1-f4,r,t16-f3,t16-f1,t14-t16,t14-f3,t14-t6,r,t8-f2,t15-t13,t5-t7,t1-t4,t5-t16,t9-t14,t8-t9,t2-t1,t2-t11,t2-f3";
 
 for (const size of ["desktop", "phone", "landscape"]) {
-  test(`the slip after a loss covers no card: ${size}`, async (t) => {
+  test(`the result slip after a loss covers no card: ${size}`, async (t) => {
     const before = LOST.split(",").slice(0, -1).join();
     const table = await Table.open(t, FANS, `seed=2&moves=${before}`, { size });
     const lay = await table.positions();
@@ -116,7 +116,7 @@ async function win(t, options) {
   return table;
 }
 
-test("after a win, the picture grows and then the slip appears", async (t) => {
+test("after a win, the picture grows and then the result slip appears", async (t) => {
   const { page } = await win(t, { motion: true });
   await page.locator(".slip.settled").waitFor();
   const stages = await page.evaluate(() => window.stages);
@@ -126,7 +126,7 @@ test("after a win, the picture grows and then the slip appears", async (t) => {
   assert.equal(await page.locator(".tool:visible").count(), 1, "only More is left");
 });
 
-test("with reduced motion, the slip appears at once", async (t) => {
+test("with reduced motion, the result slip appears at once", async (t) => {
   const { page } = await win(t, {});
   await page.locator(".slip.settled").waitFor();
   assert.deepEqual((await page.evaluate(() => window.stages)).map(({ stage }) => stage).at(-1), "slip");

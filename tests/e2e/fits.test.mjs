@@ -7,7 +7,7 @@ import { seeds } from "./harness.mjs";
 import { assertMatchesLab, games } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
-test("every deal equals that of lab and fits a desktop", async (t) => {
+test("every deal equals the deal that lab prints and fits a desktop", async (t) => {
   const table = await Table.open(t, games()[0], "seed=11", { init: PAUSED_COMPUTERS });
   for (const game of games()) {
     for (const seed of seeds(1, 10)) {

@@ -66,7 +66,7 @@ test("Enter plays the hint unless a key has moved the focus", async (t) => {
   await assertMatchesLab(table, "la-belle-lucie", "seed=1");
 });
 
-test("following hints in Klondike deal 7 never repeats a table", async (t) => {
+test("playing hints in Klondike deal 7 never repeats a table", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, NO_WORKER);
   const tables = new Set();
   for (let move = 0; move < 12; move += 1) {

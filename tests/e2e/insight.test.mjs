@@ -59,7 +59,7 @@ test("the table and hints work without a solver worker", async (t) => {
   assert.deepEqual(await workerUrls(table.page), []);
 });
 
-test("the lamp changes with each move, and its use is recorded", async (t) => {
+test("the lamp (can it be won?) changes with each move and is recorded", async (t) => {
   const table = await openLate(t, { size: "phone" });
   assert.equal(await table.page.locator("[data-lamp]").count(), 0, "the lamp is off");
   await table.recordSpeech();

@@ -116,6 +116,8 @@ test("a key that can do nothing says why", async (t) => {
   const says = (words) => table.page.locator("#say").filter({ hasText: words }).waitFor({ state: "attached" });
   await table.pressOnBoard("Control+z");
   await says("There is nothing to undo.");
+  await table.press("Control+Shift+Z");
+  await says("There is nothing to redo.");
   await table.pressOnBoard("n");
   await says("The names of the places are on.");
   await table.press("n");

@@ -73,6 +73,8 @@ for (const size of ["phone", "landscape", "desktop"]) {
 const PAGES = {
   "#/?of=one-pack,short": "catalogue",
   "#/game/shah": "game",
+  "#/game/batsford": "game",
+  "#/game/carpet": "game",
   "#/daily": "daily",
   "#/progress": "progress",
   "#/record": "record",

@@ -207,7 +207,7 @@ const numbers = process.env.ORDER ? [Number(process.env.ORDER)] : seeds(6, Numbe
 
 for (const number of numbers) {
   // A visit without an answer ends after half a minute, and there may be several of them.
-  test(`the site starts after the random sequence ${number}`, { timeout: 600_000 }, async (t) => {
+  test(`the site starts after the random sequence of events ${number}`, { timeout: 600_000 }, async (t) => {
     browser ??= await launch();
     const context = await browser.newContext();
     t.after(() => context.close());

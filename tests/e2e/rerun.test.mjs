@@ -64,7 +64,7 @@ test("a file that exits early is run again as a whole", (t) => {
   const { code, text, counts } = runAll(t, `
     if (once()) process.exit(3);
     test("always passes", () => {});
-    test("always passes too", () => {});
+    test("also passes", () => {});
   `);
   assert.equal(code, 0, text);
   assert.deepEqual(counts, ["tests 2", "pass 2", "fail 0", "skipped 0"]);

@@ -24,7 +24,7 @@ test("a standstill is reported and counts as lost", async (t) => {
   });
   const real = await Table.open(t, "flower-garden", `seed=11&moves=${record}`);
   await real.pressOnBoard("Escape");
-  const said = real.page.locator(".line p").filter({ hasText: "Only moves to and fro are left" });
+  const said = real.page.locator(".line p").filter({ hasText: "Only moves back and forth are left" });
   await said.waitFor();
   await real.takeScreenshot("standstill");
   for (let move = 0; move < 20; move += 1) await real.act("undo");

@@ -75,7 +75,7 @@ for (const [what, help] of Object.entries(HELPS)) {
   });
 }
 
-test("a press cancels the search for a solution", async (t) => {
+test("pressing the button cancels the search for a solution", async (t) => {
   const table = await Table.open(t, ...DEAL, { init: deafWorker });
   await table.act("solution");
   await waitForQuestion(table.page, "Judge");
@@ -83,7 +83,7 @@ test("a press cancels the search for a solution", async (t) => {
   await waitUntilIdle(table.page);
 });
 
-test("the lamp works only while the page is visible", async (t) => {
+test("the lamp (can it be won?) works only while the page is visible", async (t) => {
   const table = await Table.open(t, ...DEAL, { init: deafWorker });
   await table.act("lamp");
   await waitForQuestion(table.page, "Judge");
@@ -142,7 +142,7 @@ test("a tournament without hints asks the worker nothing", async (t) => {
   await waitForQuestion(page, "Judge");
 });
 
-test("the lamp is switched on for one deal only", async (t) => {
+test("the lamp (can it be won?) is switched on for one deal only", async (t) => {
   const table = await Table.open(t, "flower-garden", "seed=10", { init: deafWorker });
   const { page } = table;
   const isLit = async (deal) => {

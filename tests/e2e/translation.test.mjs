@@ -103,7 +103,7 @@ test("sheets on a translated page follow the game", async (t) => {
   ]);
 });
 
-test("a translated table shows lamp, solution, ending", async (t) => {
+test("a translated table shows the lamp, a solution and the ending", async (t) => {
   const line = JSON.parse(readFileSync(new URL("../lines/flower-garden.line", import.meta.url)));
   const late = line.moves.split(",").slice(0, -45).join(",");
   const lamp = (light) => (_, page) => page.locator(`[data-lamp="${light}"]`).waitFor();
@@ -139,7 +139,7 @@ function keepResults() {
   localStorage[`patientia/results/nestor/${Math.floor(begun / 2 ** 32)}`] = JSON.stringify({ v: 1, results });
 }
 
-test("translated pages of days and records follow the choices", async (t) => {
+test("translated pages of days and records change with each click", async (t) => {
   const open = async () => ({ page: await visit(t, "#/daily", { init: `(${fakeDate})(); (${keepResults})();` }) });
   const day = (page, date) => page.locator(`.days [data-day="2027-05-${date}"]`);
   await comparePages(t, open, [

@@ -3,7 +3,7 @@
 //! cases.
 
 /// Returns `few` by default, or `many` in a long run.
-pub fn few_or_many<T>(few: T, many: T) -> T {
+pub fn few_unless_long_run<T>(few: T, many: T) -> T {
     let is_long = std::env::var_os("PATIENTIA_LONG").is_some_and(|long| long == "1");
     if is_long { many } else { few }
 }

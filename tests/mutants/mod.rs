@@ -27,7 +27,7 @@ struct Mutants<'a> {
 type Access<'a, T> = &'a dyn Fn(&mut Rules) -> &mut T;
 
 impl Mutants<'_> {
-    fn change(&mut self, what: impl Into<String>, edit: impl FnOnce(&mut Rules)) {
+    fn add_mutant(&mut self, what: impl Into<String>, edit: impl FnOnce(&mut Rules)) {
         let mut mutant = self.rules.clone();
         edit(&mut mutant);
         if mutant != *self.rules {
@@ -38,7 +38,7 @@ impl Mutants<'_> {
     /// Removes each item of a list in turn.
     fn remove_each_item<T>(&mut self, what: &str, len: usize, at: Access<'_, Vec<T>>) {
         for i in 0..len {
-            self.change(format!("{what} {i} removed"), |r| drop(at(r).remove(i)));
+            self.add_mutant(format!("{what} {i} removed"), |r| drop(at(r).remove(i)));
         }
     }
 
@@ -58,7 +58,7 @@ impl Mutants<'_> {
             layout: _,
         } = self.rules;
         self.change_packs(packs);
-        self.change("a player more", |r| r.boards += 1);
+        self.add_mutant("a player more", |r| r.boards += 1);
         for (at, part) in parts.iter().enumerate() {
             self.change_part(part, &|r| &mut r.parts[at]);
         }
@@ -70,7 +70,7 @@ impl Mutants<'_> {
             self.change_phase(phase, &|r| &mut r.phases[at]);
         }
         if let Some(redeal) = redeal {
-            self.change("no redeal", |r| r.redeal = None);
+            self.add_mutant("no redeal", |r| r.redeal = None);
             self.change_redeal(redeal, &|r| r.redeal.as_mut().expect("there is one"));
         }
         self.remove_each_item("call", calls.len(), &|r| &mut r.calls);
@@ -79,7 +79,7 @@ impl Mutants<'_> {
         }
         self.change_win(win);
         if let Some(test) = lost {
-            self.change("never lost before the end", |r| r.lost = None);
+            self.add_mutant("never lost before the end", |r| r.lost = None);
             self.change_test("lost", test, &|r| r.lost.as_mut().expect("there is one"));
         }
         self.remove_each_item("finish", finish.len(), &|r| &mut r.finish);
@@ -88,17 +88,19 @@ impl Mutants<'_> {
 
     fn change_packs(&mut self, packs: &Packs) {
         let Packs { count, ranks: _, jokers: _, removed: _, shuffling: apart } = packs;
-        self.change("a pack more", |r| r.packs.count += 1);
-        self.change("a joker more", |r| r.packs.jokers += 1);
-        self.change("sevens stripped", |r| {
+        self.add_mutant("a pack more", |r| r.packs.count += 1);
+        self.add_mutant("a joker more", |r| r.packs.jokers += 1);
+        self.add_mutant("sevens stripped", |r| {
             r.packs.ranks = RankSet::of(&[1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13]);
         });
-        self.change("no card thrown aside", |r| r.packs.removed.clear());
+        self.add_mutant("no card thrown aside", |r| r.packs.removed.clear());
         if *apart == PackShuffling::FirstApart {
-            self.change("packs shuffled together", |r| r.packs.shuffling = PackShuffling::Together);
+            self.add_mutant("packs shuffled together", |r| {
+                r.packs.shuffling = PackShuffling::Together
+            });
         }
         if *count > 1 {
-            self.change("packs kept apart", |r| r.packs.shuffling = PackShuffling::Separate);
+            self.add_mutant("packs kept apart", |r| r.packs.shuffling = PackShuffling::Separate);
         }
     }
 
@@ -116,17 +118,21 @@ impl Mutants<'_> {
             seats: _,
             visibility: sight,
         } = part;
-        self.change(format!("{name} seen by all"), |r| at(r).visibility = Visibility::All);
+        self.add_mutant(format!("{name} seen by all"), |r| at(r).visibility = Visibility::All);
         if let Visibility::Peek { .. } = sight {
-            self.change(format!("{name} not peeked at"), |r| at(r).visibility = Visibility::Top);
+            self.add_mutant(format!("{name} not peeked at"), |r| {
+                at(r).visibility = Visibility::Top
+            });
         }
         if let Some(cards) = doors {
-            self.change(format!("{name} open for longer"), |r| at(r).doors = Some(cards + 1));
+            self.add_mutant(format!("{name} open for longer"), |r| at(r).doors = Some(cards + 1));
         }
         if let Some(Build { dir: _, suit: _, lists: _, wrap: _ }) = build {
-            self.change(format!("{name} not built on"), |r| at(r).build = None);
+            self.add_mutant(format!("{name} not built on"), |r| at(r).build = None);
             let mut edit = |what: &str, f: fn(&mut Build)| {
-                self.change(format!("{name} built {what}"), |r| at(r).build.iter_mut().for_each(f));
+                self.add_mutant(format!("{name} built {what}"), |r| {
+                    at(r).build.iter_mut().for_each(f)
+                });
             };
             edit("the other way", |b| b.dir = if b.dir == Dir::Down { Dir::Up } else { Dir::Down });
             edit("with another suit", |b| {
@@ -136,11 +142,13 @@ impl Mutants<'_> {
             edit("from ace to king", |b| b.lists = &[orders::UP]);
             edit("without wrap", |b| b.wrap = false);
         }
-        self.change(format!("{name} without head"), |r| at(r).head = None);
-        self.change(format!("{name} always free"), |r| at(r).free = Free::Always);
+        self.add_mutant(format!("{name} without head"), |r| at(r).head = None);
+        self.add_mutant(format!("{name} always free"), |r| at(r).free = Free::Always);
         if let Some(Foundation { order, suit: _, suits: _ }) = foundation {
             let mut edit = |what: &str, f: fn(&mut Foundation)| {
-                self.change(format!("{name} {what}"), |r| at(r).foundation.iter_mut().for_each(f));
+                self.add_mutant(format!("{name} {what}"), |r| {
+                    at(r).foundation.iter_mut().for_each(f)
+                });
             };
             edit("with another order", |takes| takes.order = Order::List(&[5, 6, 7]));
             edit("begun in any suit", |takes| takes.suits = &[]);
@@ -159,7 +167,7 @@ impl Mutants<'_> {
     }
 
     fn change_deal_step(&mut self, what: &str, step: &DealStep, at: Access<'_, DealStep>) {
-        self.change(format!("{what} one row less"), |r| {
+        self.add_mutant(format!("{what} one row less"), |r| {
             if let DealStep::Reject { rows, .. } = at(r) {
                 *rows -= 1;
             }
@@ -171,20 +179,20 @@ impl Mutants<'_> {
             });
         }
         if let DealStep::OneEach { .. } = step {
-            self.change(format!("{what} with another sum"), |r| {
+            self.add_mutant(format!("{what} with another sum"), |r| {
                 if let DealStep::OneEach { sum, .. } = at(r) {
                     *sum -= 1;
                 }
             });
         }
         if let DealStep::Pay { .. } = step {
-            self.change(format!("{what} of another rank"), |r| {
+            self.add_mutant(format!("{what} of another rank"), |r| {
                 if let DealStep::Pay { rank, .. } = at(r) {
                     *rank -= 1;
                 }
             });
         }
-        self.change(format!("{what} changed"), |r| match at(r) {
+        self.add_mutant(format!("{what} changed"), |r| match at(r) {
             DealStep::SetOut(cards) => drop(cards.pop()),
             DealStep::Deal(_) => {}
             DealStep::Until(test, _) => *test = Test::Always,
@@ -212,11 +220,11 @@ impl Mutants<'_> {
             deal.shape == Shape::Rows { part: *part, rows: 1 }
         });
         if !turned {
-            self.change(format!("{what} the other way up"), |r| at(r).up = other);
+            self.add_mutant(format!("{what} the other way up"), |r| at(r).up = other);
         }
-        self.change(format!("{what} on top"), |r| at(r).under = false);
-        self.change(format!("{what} without divert"), |r| at(r).divert = None);
-        self.change(format!("{what} in another shape"), |r| match &mut at(r).shape {
+        self.add_mutant(format!("{what} on top"), |r| at(r).under = false);
+        self.add_mutant(format!("{what} without divert"), |r| at(r).divert = None);
+        self.add_mutant(format!("{what} in another shape"), |r| match &mut at(r).shape {
             Shape::Packets { sizes, .. } => {
                 *sizes = match *sizes {
                     Sizes::All(size) => Sizes::All(size - 1),
@@ -257,18 +265,22 @@ impl Mutants<'_> {
         for (i, kind) in together.iter().enumerate() {
             let Together { cards: _, when: _, leads: _ } = kind;
             let what = format!("{name}: together {i}");
-            self.change(format!("{what} at any time"), |r| at(r).together[i].when = Test::Always);
-            self.change(format!("{what} leading nowhere"), |r| at(r).together[i].leads = None);
-            self.change(format!("{what} other cards"), |r| match &mut at(r).together[i].cards {
-                Match::EqualRanks { from, .. } => drop(from.pop()),
-                Match::Couple { to, .. } => drop(to.pop()),
-                Match::Crowned { sum, .. }
-                | Match::Sum { sum, .. }
-                | Match::Exchange { sum, .. } => *sum += 1,
-                Match::Swap { colours, .. } => *colours = None,
-                Match::Pair { from, .. } => drop(from.pop()),
+            self.add_mutant(format!("{what} at any time"), |r| {
+                at(r).together[i].when = Test::Always
             });
-            self.change(format!("{what} into any place"), |r| {
+            self.add_mutant(format!("{what} leading nowhere"), |r| at(r).together[i].leads = None);
+            self.add_mutant(format!("{what} other cards"), |r| {
+                match &mut at(r).together[i].cards {
+                    Match::EqualRanks { from, .. } => drop(from.pop()),
+                    Match::Couple { to, .. } => drop(to.pop()),
+                    Match::Crowned { sum, .. }
+                    | Match::Sum { sum, .. }
+                    | Match::Exchange { sum, .. } => *sum += 1,
+                    Match::Swap { colours, .. } => *colours = None,
+                    Match::Pair { from, .. } => drop(from.pop()),
+                }
+            });
+            self.add_mutant(format!("{what} into any place"), |r| {
                 if let Match::Pair { where_to, .. } = &mut at(r).together[i].cards {
                     *where_to = Test::Always;
                 }
@@ -277,7 +289,7 @@ impl Mutants<'_> {
         for (i, kind) in together.iter().enumerate() {
             let Match::Crowned { .. } = kind.cards else { continue };
             let mut edit = |what: &str, f: fn(&mut RankSet, &mut RankSet)| {
-                self.change(format!("{name}: together {i} {what}"), |r| {
+                self.add_mutant(format!("{name}: together {i} {what}"), |r| {
                     if let Match::Crowned { ranks, crown, .. } = &mut at(r).together[i].cards {
                         f(ranks, crown);
                     }
@@ -289,8 +301,10 @@ impl Mutants<'_> {
         self.remove_each_item(&format!("{name}: duty"), duties.len(), &|r| &mut at(r).duties);
         for (i, Duty { routes, lowest_pile_only: _, by_itself: _ }) in duties.iter().enumerate() {
             let what = format!("{name}: duty {i}");
-            self.change(format!("{what} never by itself"), |r| at(r).duties[i].by_itself = false);
-            self.change(format!("{what} at any pile"), |r| {
+            self.add_mutant(format!("{what} never by itself"), |r| {
+                at(r).duties[i].by_itself = false
+            });
+            self.add_mutant(format!("{what} at any pile"), |r| {
                 at(r).duties[i].lowest_pile_only = false;
             });
             self.remove_each_item(&format!("{what} route"), routes.len(), &|r| {
@@ -330,7 +344,7 @@ impl Mutants<'_> {
                 _ => unreachable!("a play stays a play"),
             }),
             Consequence::Fill { part: _, cards: _, from } => {
-                self.change(format!("{what} one card"), |r| match at(r) {
+                self.add_mutant(format!("{what} one card"), |r| match at(r) {
                     Consequence::Fill { cards, .. } => *cards = 1,
                     _ => unreachable!("a fill stays a fill"),
                 });
@@ -340,7 +354,7 @@ impl Mutants<'_> {
                 });
             }
             Consequence::If(test, inner) => {
-                self.change(format!("{what} always"), |r| *at(r) = (**inner).clone());
+                self.add_mutant(format!("{what} always"), |r| *at(r) = (**inner).clone());
                 self.change_test(what, test, &|r| match at(r) {
                     Consequence::If(test, _) => test,
                     _ => unreachable!("a condition stays one"),
@@ -355,7 +369,9 @@ impl Mutants<'_> {
 
     fn change_stock(&mut self, name: &str, stock: &Stock, at: Access<'_, Stock>) {
         let Stock { turns, when, by_itself: _, deals_per_request: _, leads: _, otherwise } = stock;
-        self.change(format!("{name}: stock asked for nothing else"), |r| at(r).otherwise = None);
+        self.add_mutant(format!("{name}: stock asked for nothing else"), |r| {
+            at(r).otherwise = None
+        });
         if let Some((test, _)) = otherwise {
             self.change_test(&format!("{name}: stock otherwise"), test, &|r| {
                 let (test, _) = at(r).otherwise.as_mut().expect("there is one");
@@ -381,10 +397,10 @@ impl Mutants<'_> {
             Test::Always => Test::Stuck,
             _ => Test::Always,
         };
-        self.change(format!("{name}: stock at other times"), |r| at(r).when = other);
-        self.change(format!("{name}: stock asked"), |r| at(r).by_itself = false);
-        self.change(format!("{name}: stock dealing one turn"), |r| at(r).deals_per_request = 1);
-        self.change(format!("{name}: stock leads nowhere"), |r| at(r).leads = None);
+        self.add_mutant(format!("{name}: stock at other times"), |r| at(r).when = other);
+        self.add_mutant(format!("{name}: stock asked"), |r| at(r).by_itself = false);
+        self.add_mutant(format!("{name}: stock dealing one turn"), |r| at(r).deals_per_request = 1);
+        self.add_mutant(format!("{name}: stock leads nowhere"), |r| at(r).leads = None);
     }
 
     fn change_route(&mut self, what: &str, route: &Route, at: Access<'_, Route>) {
@@ -408,27 +424,27 @@ impl Mutants<'_> {
         } = route;
         let name = |part: &PartId| self.rules.part(*part).name;
         let what = &format!("{what} ({} to {})", name(from), name(to));
-        self.change(format!("{what} one card only"), |r| at(r).take = Take::One);
+        self.add_mutant(format!("{what} one card only"), |r| at(r).take = Take::One);
         if let Take::Buried(Some(_)) = route.take {
-            self.change(format!("{what} from any place"), |r| at(r).take = Take::Buried(None));
+            self.add_mutant(format!("{what} from any place"), |r| at(r).take = Take::Buried(None));
         }
-        self.change(format!("{what} every rank"), |r| at(r).ranks = RankSet::ALL);
-        self.change(format!("{what} both colours"), |r| at(r).colour = None);
-        self.change(format!("{what} any time"), |r| at(r).fresh = None);
-        self.change(format!("{what} wanted once or twice"), |r| at(r).dual = None);
+        self.add_mutant(format!("{what} every rank"), |r| at(r).ranks = RankSet::ALL);
+        self.add_mutant(format!("{what} both colours"), |r| at(r).colour = None);
+        self.add_mutant(format!("{what} any time"), |r| at(r).fresh = None);
+        self.add_mutant(format!("{what} wanted once or twice"), |r| at(r).dual = None);
         if let Some(fresh) = fresh {
             // A card that was turned up just now is always uncovered. So only the change to the
             // longer duration can have an effect.
             if *fresh == Fresh::UntilCovered {
-                self.change(format!("{what} otherwise fresh"), |r| {
+                self.add_mutant(format!("{what} otherwise fresh"), |r| {
                     at(r).fresh = Some(Fresh::UntilNextMove);
                 });
             }
         }
-        self.change(format!("{what} from a free pile"), |r| at(r).reach = Reach::FromFree);
-        self.change(format!("{what} any partner"), |r| at(r).partners = Partners::Any);
+        self.add_mutant(format!("{what} from a free pile"), |r| at(r).reach = Reach::FromFree);
+        self.add_mutant(format!("{what} any partner"), |r| at(r).partners = Partners::Any);
         self.remove_each_item(&format!("{what} guard"), guards.len(), &|r| &mut at(r).guards);
-        self.change(format!("{what} through no door"), |r| at(r).through = None);
+        self.add_mutant(format!("{what} through no door"), |r| at(r).through = None);
         if let Some(Completion { parts, from }) = completes {
             self.remove_each_item(&format!("{what} completes"), parts.len(), &|r| {
                 &mut at(r).completes.as_mut().expect("there is one").parts
@@ -436,7 +452,7 @@ impl Mutants<'_> {
             self.remove_each_item(&format!("{what} completes from"), from.len(), &|r| {
                 &mut at(r).completes.as_mut().expect("there is one").from
             });
-            self.change(format!("{what} completing nothing"), |r| at(r).completes = None);
+            self.add_mutant(format!("{what} completing nothing"), |r| at(r).completes = None);
         }
         for (i, guard) in guards.iter().enumerate() {
             if let Some(test) = guard.test() {
@@ -456,14 +472,14 @@ impl Mutants<'_> {
                 }
             });
         }
-        self.change(format!("{what} leading nowhere"), |r| at(r).leads = None);
+        self.add_mutant(format!("{what} leading nowhere"), |r| at(r).leads = None);
         if *from_end == End::Bottom {
-            self.change(format!("{what} from the top"), |r| at(r).from_end = End::Top);
+            self.add_mutant(format!("{what} from the top"), |r| at(r).from_end = End::Top);
         }
         if *to_end == End::Bottom {
-            self.change(format!("{what} to the top"), |r| at(r).to_end = End::Top);
+            self.add_mutant(format!("{what} to the top"), |r| at(r).to_end = End::Top);
         }
-        self.change(format!("{what} on to something else"), |r| {
+        self.add_mutant(format!("{what} on to something else"), |r| {
             let route = at(r);
             route.onto = match route.onto {
                 Onto::Field { columns, size, serpent: true } => {
@@ -479,16 +495,16 @@ impl Mutants<'_> {
 
     fn change_test(&mut self, what: &str, test: &Test, at: Access<'_, Test>) {
         if !matches!(test, Test::Always) {
-            self.change(format!("{what} at once"), |r| *at(r) = Test::Always);
+            self.add_mutant(format!("{what} at once"), |r| *at(r) = Test::Always);
         }
         if let Test::Holds { .. } = test {
-            self.change(format!("{what} one card later"), |r| {
+            self.add_mutant(format!("{what} one card later"), |r| {
                 if let Test::Holds { cards, .. } = at(r) {
                     *cards += 1;
                 }
             });
         }
-        self.change(format!("{what} told otherwise"), |r| match at(r) {
+        self.add_mutant(format!("{what} told otherwise"), |r| match at(r) {
             Test::Arrived { cards, .. } => *cards += 1,
             Test::Runs { head, .. } => *head -= 1,
             Test::Blocked { rank, .. } | Test::Shows { rank, .. } => *rank -= 1,
@@ -507,24 +523,24 @@ impl Mutants<'_> {
         let Redeal { times, when, gather: _, deals: lay, leads: _ } = redeal;
         match times {
             Times::Most(most) => {
-                self.change("one redeal less", |r| at(r).times = Times::Most(most - 1));
+                self.add_mutant("one redeal less", |r| at(r).times = Times::Most(most - 1));
             }
-            Times::Endless => self.change("one redeal", |r| at(r).times = Times::Most(1)),
+            Times::Endless => self.add_mutant("one redeal", |r| at(r).times = Times::Most(1)),
         }
         let other = if *when == Test::Always { Test::Stuck } else { Test::Always };
-        self.change("redeal at other times", |r| at(r).when = other);
-        self.change("redeal gathered another way", |r| match &mut at(r).gather {
+        self.add_mutant("redeal at other times", |r| at(r).when = other);
+        self.add_mutant("redeal gathered another way", |r| match &mut at(r).gather {
             Gather::Piles { parts: _, first: _, shuffle } => *shuffle = !*shuffle,
             Gather::BehindGaps { lead, .. } => *lead += 1,
             Gather::Pay { cards, .. } => *cards -= 1,
             Gather::OnePile(part) => *part = PartId(part.0 - 1),
         });
-        self.change("redeal paid for another rank", |r| {
+        self.add_mutant("redeal paid for another rank", |r| {
             if let Gather::Pay { rank, .. } = &mut at(r).gather {
                 *rank -= 1;
             }
         });
-        self.change("redeal with the last pile first", |r| {
+        self.add_mutant("redeal with the last pile first", |r| {
             if let Gather::Piles { first, .. } = &mut at(r).gather {
                 *first = PileOrder::LastPile;
             }
@@ -532,7 +548,7 @@ impl Mutants<'_> {
         for (i, deal) in lay.iter().enumerate() {
             self.change_deal(&format!("redeal {i}"), deal, &|r| &mut at(r).deals[i]);
         }
-        self.change("redeal leads to the first phase", |r| at(r).leads = &[]);
+        self.add_mutant("redeal leads to the first phase", |r| at(r).leads = &[]);
     }
 
     fn change_call(&mut self, call: &Call, at: Access<'_, Call>) {
@@ -542,14 +558,16 @@ impl Mutants<'_> {
             // it is allowed.
             Times::Endless if matches!(act, Act::Custom | Act::Answer) => {}
             Times::Most(most) => {
-                self.change(format!("{name} once more"), |r| at(r).times = Times::Most(most + 1));
+                self.add_mutant(format!("{name} once more"), |r| {
+                    at(r).times = Times::Most(most + 1)
+                });
             }
             Times::Endless => {
-                self.change(format!("{name} once"), |r| at(r).times = Times::Most(1));
+                self.add_mutant(format!("{name} once"), |r| at(r).times = Times::Most(1));
             }
         }
         self.change_test(&format!("{name} asked for"), when, &|r| &mut at(r).when);
-        self.change(format!("{name} leading nowhere"), |r| at(r).leads = None);
+        self.add_mutant(format!("{name} leading nowhere"), |r| at(r).leads = None);
         match act {
             Act::Routes(routes) => {
                 for (i, route) in routes.iter().enumerate() {
@@ -566,39 +584,39 @@ impl Mutants<'_> {
                 }
             }
             Act::Shift(part) => {
-                self.change(format!("{name} of another part"), |r| {
+                self.add_mutant(format!("{name} of another part"), |r| {
                     at(r).act = Act::Shift(PartId(if part.0 == 0 { 1 } else { part.0 - 1 }));
                 });
             }
             Act::Slip { .. } => {
-                self.change(format!("{name} of another rank"), |r| {
+                self.add_mutant(format!("{name} of another rank"), |r| {
                     if let Act::Slip { rank, .. } = &mut at(r).act {
                         *rank -= 1;
                     }
                 });
             }
             Act::DealAgain => {
-                self.change(format!("{name} shifts"), |r| at(r).act = Act::Shift(PartId(0)));
+                self.add_mutant(format!("{name} shifts"), |r| at(r).act = Act::Shift(PartId(0)));
             }
             Act::Declare => {
-                self.change(format!("{name} declares nothing"), |r| {
+                self.add_mutant(format!("{name} declares nothing"), |r| {
                     at(r).act = Act::Shift(PartId(0));
                 });
             }
             Act::Custom | Act::Answer => {
-                self.change(format!("{name} made anew"), |r| at(r).act = Act::DealAgain);
+                self.add_mutant(format!("{name} made anew"), |r| at(r).act = Act::DealAgain);
             }
             Act::Turn(part) => {
-                self.change(format!("{name} turns nothing"), |r| at(r).act = Act::Shift(*part));
+                self.add_mutant(format!("{name} turns nothing"), |r| at(r).act = Act::Shift(*part));
             }
         }
     }
 
     fn change_win(&mut self, win: &Win) {
-        self.change("never won", |r| {
+        self.add_mutant("never won", |r| {
             r.win = if *win == Win::Never { Win::Foundations } else { Win::Never };
         });
-        self.change("win changed", |r| match &mut r.win {
+        self.add_mutant("win changed", |r| match &mut r.win {
             Win::Runs { foot, .. } => *foot += 3,
             Win::Rows { lead, .. } => *lead += 1,
             Win::Sums { sum, .. } => *sum += 1,
@@ -609,7 +627,7 @@ impl Mutants<'_> {
     }
 
     fn change_measure(&mut self, measure: &Measure) {
-        self.change("measure changed", |r| match &mut r.measure {
+        self.add_mutant("measure changed", |r| match &mut r.measure {
             Measure::Counters { stake, .. } => *stake += 1,
             Measure::Poker { scale, .. } => scale.pair += 1,
             Measure::Sets { of, .. } => *of += 1,
@@ -620,7 +638,7 @@ impl Mutants<'_> {
         });
         if let Measure::Poker { .. } = measure {
             let mut edit = |what: &str, edit: fn(&mut PokerScale)| {
-                self.change(what, |r| match &mut r.measure {
+                self.add_mutant(what, |r| match &mut r.measure {
                     Measure::Poker { scale, .. } => edit(scale),
                     _ => unreachable!("the measure stays"),
                 });
@@ -630,7 +648,7 @@ impl Mutants<'_> {
             edit("sequences not round", |scale| scale.cyclic = false);
         }
         if let Measure::Counters { .. } = measure {
-            self.change("counters worth more", |r| {
+            self.add_mutant("counters worth more", |r| {
                 if let Measure::Counters { each, .. } = &mut r.measure {
                     *each += 1;
                 }

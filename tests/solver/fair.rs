@@ -41,7 +41,7 @@ fn advice_and_state_count(memory: &mut GameMemory<'_>, stretch: u64) -> (Vec<Adv
 
 /// Returns the dealt table with another state of the random number generator. The cards that are
 /// hidden in the current table are in other places.
-fn with_other_hidden_cards(dealt: &Table, memory: &GameMemory<'_>, rng: &mut Rng) -> Table {
+fn table_with_other_hidden_cards(dealt: &Table, memory: &GameMemory<'_>, rng: &mut Rng) -> Table {
     let world = memory.knowledge().random_table(memory.table(), rng);
     let mut other: Vec<CardId> = (0..dealt.faces().len() as u16).map(CardId).collect();
     for ((_, before), (_, now)) in memory.table().piles().zip(world.piles()) {
@@ -88,7 +88,7 @@ fn advice_ignores_hidden_cards_and_future_shuffles() {
             let dealt = plan.deal(seed);
             let line = moves_before_first_shuffle(&plan, random_first_moves(game, seed, moves));
             let mut memory = GameMemory::replay(&plan, dealt.clone(), &line);
-            let changed = with_other_hidden_cards(&dealt, &memory, &mut Rng::new(seed + 100));
+            let changed = table_with_other_hidden_cards(&dealt, &memory, &mut Rng::new(seed + 100));
             let mut other = GameMemory::replay(&plan, changed, &line);
             // A rule may depend on the faces of hidden cards. Then the legal moves reveal these
             // cards, and the changed table is impossible.
@@ -285,7 +285,8 @@ fn standstill_does_not_depend_on_hidden_cards() {
             let dealt = plan.deal(seed);
             for made in (7..=moves.len()).step_by(8) {
                 let memory = GameMemory::replay(&plan, dealt.clone(), &moves[..made]);
-                let changed = with_other_hidden_cards(&dealt, &memory, &mut Rng::new(seed + 100));
+                let changed =
+                    table_with_other_hidden_cards(&dealt, &memory, &mut Rng::new(seed + 100));
                 let other = GameMemory::replay(&plan, changed, &moves[..made]);
                 if other.table().piles().eq(memory.table().piles()) {
                     continue;

@@ -11,7 +11,7 @@ use patientia::{
 };
 
 use super::{
-    length::few_or_many,
+    length::few_unless_long_run,
     lines,
     reference::{self, SearchResult},
 };
@@ -76,7 +76,7 @@ fn compare_with_simple_search(
 
 /// Compares the solver with the simple search on tables of a game, from its end backwards. The
 /// distance between these tables grows. Returns the number of compared tables.
-fn compare_backwards(
+fn compare_from_end_backwards(
     name: &str,
     plan: &Plan,
     (table, log): (&mut Table, &mut Log),
@@ -119,7 +119,7 @@ fn check_late_tables_of_game(game: &'static Game, choices: &Choices, tables: usi
     let mut agreed = 0;
     let line = changed.is_empty().then(|| lines::replay_record(game, &plan)).flatten();
     if let Some((mut table, mut log)) = line {
-        agreed += compare_backwards(game.id, &plan, (&mut table, &mut log), tables / 2);
+        agreed += compare_from_end_backwards(game.id, &plan, (&mut table, &mut log), tables / 2);
     }
     for seed in 1..=tables as u64 {
         if agreed >= tables {
@@ -128,18 +128,18 @@ fn check_late_tables_of_game(game: &'static Game, choices: &Choices, tables: usi
         let name = format!("{} {changed:?}, seed {seed}", game.id);
         let (mut table, mut log) = play_random_game(&plan, seed);
         let some = (tables - agreed).min(4);
-        agreed += compare_backwards(&name, &plan, (&mut table, &mut log), some);
+        agreed += compare_from_end_backwards(&name, &plan, (&mut table, &mut log), some);
     }
     agreed
 }
 
 #[test]
 fn solver_agrees_with_simple_search_late_in_games() {
-    let tables = few_or_many(TABLES, TABLES * 20);
+    let tables = few_unless_long_run(TABLES, TABLES * 20);
     let (mut few, mut judged) = (Vec::new(), 0);
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
         let mut variants = random_play::choices_to_test(game);
-        variants.truncate(few_or_many(1, usize::MAX));
+        variants.truncate(few_unless_long_run(1, usize::MAX));
         for choices in variants {
             let agreed = check_late_tables_of_game(game, &choices, tables);
             judged += agreed;
@@ -149,7 +149,7 @@ fn solver_agrees_with_simple_search_late_in_games() {
         }
     }
     println!("{judged} tables");
-    let known = few_or_many(Some(FEW), None);
+    let known = few_unless_long_run(Some(FEW), None);
     assert!(known.is_none_or(|known| few == known), "{few:?}");
 }
 
@@ -159,7 +159,7 @@ const FEW: &[(&str, usize)] = &[("queens", 12), ("caesar", 2), ("diplomat", 17)]
 
 /// Returns the game with only the lowest ranks: the foundations end at the highest of these ranks.
 /// Returns `None` if this declaration has faults.
-fn with_fewer_ranks(game: &Game, ranks: u8) -> Option<Rules> {
+fn rules_with_fewer_ranks(game: &Game, ranks: u8) -> Option<Rules> {
     let mut rules = (*game.rules(&game.default_choices())).clone();
     let kept: Vec<u8> = (1..=ranks).collect();
     rules.packs.ranks = RankSet::of(&kept);
@@ -175,11 +175,11 @@ fn with_fewer_ranks(game: &Game, ranks: u8) -> Option<Rules> {
 
 #[test]
 fn solver_agrees_with_simple_search_in_small_games() {
-    let (seeds, most) = few_or_many((2, 1500), (60, 20_000));
+    let (seeds, most) = few_unless_long_run((2, 1500), (60, 20_000));
     let (mut games, mut tables) = (0, 0);
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
         let before = tables;
-        for rules in (2..=4).filter_map(|ranks| with_fewer_ranks(game, ranks)) {
+        for rules in (2..=4).filter_map(|ranks| rules_with_fewer_ranks(game, ranks)) {
             let plan = Plan::new(rules);
             for seed in 1..=seeds {
                 let name = format!("{} of fewer ranks, seed {seed}", game.id);

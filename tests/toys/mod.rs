@@ -57,7 +57,7 @@ pub mod leading {
         COLUMNS = Part::tableau("columns", "column", 6).with_build(Build::new(Dir::Either, Follow::AnySuit));
         FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
         CELLS = Part::reserve("cells", "cell", 2);
-        PAIRS = Part::aside("pairs", "pile of pairs", 1);
+        PAIRS = Part::out_of_play("pairs", "pile of pairs", 1);
     }
 
     pub fn rules() -> Rules {
@@ -69,8 +69,10 @@ pub mod leading {
                     name: "at first",
                     routes: vec![
                         COLUMNS.plays_to(FOUNDATIONS),
-                        COLUMNS.fills(CELLS).leads_to_phase("after setting aside"),
-                        COLUMNS.fills(COLUMNS).with_guard(Guard::While(!Test::filled([CELLS]))),
+                        COLUMNS.fills_spaces_of(CELLS).leads_to_phase("after setting aside"),
+                        COLUMNS
+                            .fills_spaces_of(COLUMNS)
+                            .with_guard(Guard::While(!Test::filled([CELLS]))),
                     ],
                     together: vec![Together {
                         when: Test::filled([CELLS]),
@@ -177,7 +179,7 @@ pub mod wings {
             redeal: Some(Redeal {
                 times: Times::Endless,
                 leads: &["while the stock lasts", "when the stock is out"],
-                ..Redeal::of(1, WINGS, Test::empty([STOCK]))
+                ..Redeal::of_part(1, WINGS, Test::empty([STOCK]))
             }),
             win: win_with_cards_on_foundations(FOUNDATIONS, 21),
             ..Rules::new(short_pack(), parts())
@@ -295,8 +297,8 @@ pub mod refilling {
                 Phase {
                     name: "while a place is empty",
                     duties: vec![Duty::with_automatic_move(vec![
-                        WASTE.fills(PLACES),
-                        STOCK.fills(PLACES),
+                        WASTE.fills_spaces_of(PLACES),
+                        STOCK.fills_spaces_of(PLACES),
                     ])],
                     ends: vec![(Test::NoDuty, "in play")],
                     ..Phase::default()
@@ -340,7 +342,7 @@ pub mod graces {
                     name: "Lift a card",
                     times: Times::Most(1),
                     when: Test::Stuck,
-                    act: Act::Routes(vec![COLUMNS.fills(CELL)]),
+                    act: Act::Routes(vec![COLUMNS.fills_spaces_of(CELL)]),
                     leads: Some("after the lift"),
                 },
                 Call {
@@ -399,7 +401,7 @@ pub mod packets {
                     first: PileOrder::FirstPile,
                     shuffle: false,
                 },
-                ..Redeal::of(2, HEAPS, Test::Always)
+                ..Redeal::of_part(2, HEAPS, Test::Always)
             }),
             win: win_with_cards_on_foundations(FOUNDATIONS, 9),
             ..Rules::new(short_pack(), parts())
@@ -466,7 +468,7 @@ pub mod block {
             phases: vec![Phase {
                 routes: vec![
                     BLOCK.plays_to(FOUNDATIONS),
-                    BLOCK.begins(FOUNDATIONS).with_reach(Reach::FromAny),
+                    BLOCK.begins_foundation(FOUNDATIONS).with_reach(Reach::FromAny),
                     BLOCK.builds_on(BLOCK).with_reach(Reach::FreeToFree),
                 ],
                 stock: Stock { turns: vec![refill, NEXT], ..Stock::none() },
@@ -478,7 +480,7 @@ pub mod block {
                     first: PileOrder::LastColumn(4),
                     shuffle: false,
                 },
-                ..Redeal::of(1, BLOCK, Test::empty([STOCK]))
+                ..Redeal::of_part(1, BLOCK, Test::empty([STOCK]))
             }),
             win: win_with_cards_on_foundations(FOUNDATIONS, 9),
             ..Rules::new(short_pack(), parts())
@@ -493,7 +495,7 @@ pub mod threes {
 
     parts! {
         COLUMNS = Part::tableau("columns", "column", 5).with_build(Build::new(Dir::Down, Follow::AnySuit));
-        THREES = Part::aside("threes", "three", 4);
+        THREES = Part::out_of_play("threes", "three", 4);
         CELLS = Part::reserve("cells", "cell", 2);
         HAND = Part::reserve("hand", "hand", 1);
         STOCK = Part::stock();
@@ -504,9 +506,9 @@ pub mod threes {
             first_deal: vec![DealStep::Deal(Deal::packets(COLUMNS, 2))],
             phases: vec![Phase {
                 routes: vec![
-                    COLUMNS.fills(THREES).moves_exactly(3),
+                    COLUMNS.fills_spaces_of(THREES).moves_exactly(3),
                     COLUMNS.builds_on(COLUMNS).moves_runs(),
-                    COLUMNS.fills(CELLS).with_guard(Guard::KeepsOne),
+                    COLUMNS.fills_spaces_of(CELLS).with_guard(Guard::KeepsOne),
                     HAND.route(COLUMNS, Onto::Any),
                 ],
                 stock: Stock::with_deal(Deal::with_shape(Shape::FirstEmpty(HAND))),
@@ -552,7 +554,7 @@ pub mod clearing {
     parts! {
         SPREAD = Part::tableau("spread", "place of the spread", 4);
         FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
-        HEAP = Part::aside("heap", "heap", 1);
+        HEAP = Part::out_of_play("heap", "heap", 1);
         STOCK = Part::stock();
     }
 
@@ -606,7 +608,7 @@ pub mod firsts {
     parts! {
         CENTRE = Part::foundations("centre", "place of the centre", 6, Foundation { order: Order::ByFirst(LISTS), ..Foundation::any_suit(&[]) });
         COLUMNS = Part::tableau("columns", "column", 5);
-        HEAP = Part::aside("heap", "heap", 1);
+        HEAP = Part::out_of_play("heap", "heap", 1);
         STOCK = Part::stock();
     }
 
@@ -645,7 +647,7 @@ pub mod counted {
         HEAPS = Part::tableau("heaps", "heap", 3).with_build(Build::new(Dir::Down, Follow::AnySuit));
         HAND = Part::reserve("hand", "hand", 1);
         STOCK = Part::stock();
-        REST = Part::aside("rest", "rest", 1);
+        REST = Part::out_of_play("rest", "rest", 1);
     }
 
     pub fn rules() -> Rules {

@@ -129,9 +129,9 @@ fn figure_outline(number: u8, suit: Suit) -> Outline {
         }
         let half = Placement { x: 0, y: 0, scale_x: 1000, scale_y: 1000 };
         let mut pen = Pen::default();
-        pen.stamp_drawing(shape.drawing, half);
+        pen.append_drawing_at(shape.drawing, half);
         if shape.paired {
-            pen.stamp_drawing(shape.drawing, half.mirrored(2 * AXIS));
+            pen.append_drawing_at(shape.drawing, half.mirrored(2 * AXIS));
         }
         let lines = path_edges(&pen.finish());
         for (y, row) in outline.iter_mut().enumerate() {

@@ -58,13 +58,13 @@ impl Args {
                 }
             }
         }
-        args.check(command)?;
+        args.check_arguments(command)?;
         Ok(args)
     }
 
     /// Returns an error if the arguments name too many games, or if two arguments exclude each
     /// other.
-    fn check(&self, command: &CommandSpec) -> Result<(), String> {
+    fn check_arguments(&self, command: &CommandSpec) -> Result<(), String> {
         if let Some(game) = self.games.get(command.max_games) {
             return Err(format!("“{game}” is one word too many for lab {}", command.name));
         }

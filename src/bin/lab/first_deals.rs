@@ -31,7 +31,7 @@ pub fn find_first_deals(args: &Args) -> CommandResult {
     for seed in args.seeds()? {
         let play = |number| {
             let player = FairGame::new(&plan, plan.deal(seed), strength, seed ^ (number << 40));
-            players::play_out(&plan, player)
+            players::play_fair_game_to_end(&plan, player)
         };
         let won: Vec<FinishedGame> = (0..tries).map(play).filter(|played| played.won).collect();
         if let Some(shortest) = won.iter().min_by_key(|played| played.line.len()) {

@@ -129,7 +129,7 @@ pub fn play_moves(args: &Args) -> CommandResult {
 pub fn print_move_sequence_count(args: &Args) -> CommandResult {
     let mut scene = LabTable::from_args_with_moves(args)?;
     let depth = args.number_flag("depth", 2)?;
-    print_line(random_play::count_lines(&mut *scene.machine, depth as usize))?;
+    print_line(random_play::count_move_sequences(&mut *scene.machine, depth as usize))?;
     Ok(true)
 }
 
@@ -141,14 +141,16 @@ pub fn print_pinned_deals(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-pub fn print_pinned_line_counts(args: &Args) -> CommandResult {
+pub fn print_pinned_move_sequence_counts(args: &Args) -> CommandResult {
     let game = args.named_game()?;
-    for pin in random_play::deals_for_line_counts(game) {
+    for pin in random_play::deals_for_move_sequence_counts(game) {
         let PinnedDeal { choices, seed } = &pin;
         let options: Vec<String> =
             choices.changed_options().map(|(id, value)| format!("{id}={value}")).collect();
         let options = if options.is_empty() { "-".to_owned() } else { options.join(",") };
-        for (depth, leaves) in random_play::line_counts_by_length(&mut *game.deal(choices, *seed)) {
+        for (depth, leaves) in
+            random_play::move_sequence_counts_by_length(&mut *game.deal(choices, *seed))
+        {
             print_line(format_args!("{} {options} {seed} {depth} {leaves}", game.id))?;
         }
     }

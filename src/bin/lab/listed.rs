@@ -81,7 +81,7 @@ pub fn measure_search(args: &Args) -> CommandResult {
         let words =
             took.iter().map(|took| took.map_or("-".to_owned(), |took| format!("{took:.2}")));
         let words = words.collect::<Vec<_>>().join(" ");
-        let wants = if spot.usually_succeeds() { "spot" } else { "list" };
+        let wants = if spot.do_most_searches_find_a_deal() { "spot" } else { "list" };
         print_line(format_args!("{:<24} {wants} {words}", game.id))?;
     }
     Ok(true)
@@ -146,18 +146,18 @@ struct Deal {
     line: String,
 }
 
-pub fn make_lists(args: &Args) -> CommandResult {
+pub fn make_deal_lists(args: &Args) -> CommandResult {
     let most = args.number_flag("deals", DEFAULT_DEALS)? as usize;
     let seconds = args.number_flag("seconds", SECONDS)? as f64;
     let mut games = chosen_games(args)?;
-    games.retain(|game| !args.games.is_empty() || list_path(game).exists());
-    let mut lists = games.into_iter().map(read_list).collect::<Result<Vec<_>, _>>()?;
+    games.retain(|game| !args.games.is_empty() || deal_list_path(game).exists());
+    let mut lists = games.into_iter().map(read_deal_list).collect::<Result<Vec<_>, _>>()?;
     fs::create_dir_all(FOLDER).map_err(|why| format!("{FOLDER}: {why}"))?;
     loop {
         let open = lists.iter_mut().filter(|list| list.deals.len() < most);
         let open = open.filter(|list| list.spent < seconds);
         let Some(list) = open.min_by(|a, b| a.spent.total_cmp(&b.spent)) else { break };
-        list.try_until_win()?;
+        list.try_deals_until_win()?;
     }
     for list in &lists {
         list.write_files()?;
@@ -172,7 +172,7 @@ pub fn make_lists(args: &Args) -> CommandResult {
 
 impl List {
     /// Tries deals until one is won, or for about two seconds. Then writes the files.
-    fn try_until_win(&mut self) -> Result<(), String> {
+    fn try_deals_until_win(&mut self) -> Result<(), String> {
         let began = cpu_time::thread_cpu_seconds();
         let before = self.deals.len();
         while self.deals.len() == before && cpu_time::thread_cpu_seconds() - began < 2.0 {
@@ -205,7 +205,7 @@ impl List {
         if self.deals.is_empty() {
             return Ok(());
         }
-        replace_file(&list_path(self.game), &self.to_text())?;
+        replace_file(&deal_list_path(self.game), &self.to_text())?;
         let folder = Path::new(ATLAS);
         let mut sheet = read_sheet(folder, self.game)?;
         sheet.listed = self.deals_by_rating();
@@ -219,7 +219,10 @@ impl List {
         deals.sort_by_key(|deal| (Reverse((deal.wins, deal.score)), deal.seed));
         let mut rated: BTreeMap<Rating, Vec<u64>> = BTreeMap::new();
         for (place, deal) in deals.iter().enumerate() {
-            rated.entry(Rating::from_place(place, deals.len())).or_default().push(deal.seed);
+            rated
+                .entry(Rating::from_list_position(place, deals.len()))
+                .or_default()
+                .push(deal.seed);
         }
         rated.values_mut().for_each(|seeds| seeds.sort_unstable());
         rated
@@ -235,16 +238,16 @@ impl List {
     }
 }
 
-fn list_path(game: &Game) -> PathBuf {
+fn deal_list_path(game: &Game) -> PathBuf {
     PathBuf::from(FOLDER).join(format!("{}.txt", game.id))
 }
 
 /// Reads the file of a game. Returns an empty list if there is no file.
-fn read_list(game: &'static Game) -> Result<List, String> {
+fn read_deal_list(game: &'static Game) -> Result<List, String> {
     let plan = Plan::new(game.rules(&game.default_choices()));
     let mut list =
         List { game, plan, last: FIRST - 1, deals: Vec::new(), spent: 0.0, ways: Ways::default() };
-    let Ok(text) = fs::read_to_string(list_path(game)) else { return Ok(list) };
+    let Ok(text) = fs::read_to_string(deal_list_path(game)) else { return Ok(list) };
     for line in text.lines() {
         match line.split(' ').collect::<Vec<_>>()[..] {
             ["tried", last] => list.last = parse_number(last)?,
@@ -254,7 +257,7 @@ fn read_list(game: &'static Game) -> Result<List, String> {
                 score: parse_number(score)?,
                 line: line.to_owned(),
             }),
-            _ => return Err(format!("{}: “{line}”", list_path(game).display())),
+            _ => return Err(format!("{}: “{line}”", deal_list_path(game).display())),
         }
     }
     Ok(list)

@@ -140,7 +140,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &[],
         can_json: false,
-        run: inspect::print_pinned_line_counts,
+        run: inspect::print_pinned_move_sequence_counts,
     },
     CommandSpec {
         name: "find",
@@ -212,7 +212,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: usize::MAX,
         flags: &["deals", "seconds"],
         can_json: false,
-        run: listed::make_lists,
+        run: listed::make_deal_lists,
     },
     CommandSpec {
         name: "problems",
@@ -221,7 +221,7 @@ const COMMANDS: &[CommandSpec] = &[
         max_games: 1,
         flags: &["seeds", "opt", "seconds", "check", "arrange", "weeks"],
         can_json: false,
-        run: problems::run_step,
+        run: problems::run_problems_command,
     },
     CommandSpec {
         name: "walk",

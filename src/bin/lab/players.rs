@@ -77,11 +77,11 @@ pub fn play_as_fair_player(
     strength: StateBudget,
 ) -> FinishedGame {
     let plan = Plan::new(game.rules(choices));
-    play_out(&plan, FairGame::new(&plan, plan.deal(seed), strength, seed))
+    play_fair_game_to_end(&plan, FairGame::new(&plan, plan.deal(seed), strength, seed))
 }
 
 /// Plays a game of the fair player to its end, or until it is too long.
-pub fn play_out(plan: &Plan, mut play: FairGame<'_>) -> FinishedGame {
+pub fn play_fair_game_to_end(plan: &Plan, mut play: FairGame<'_>) -> FinishedGame {
     let (mut played, mut legal) = (FinishedGame::default(), Vec::new());
     while played.line.len() < LONGEST {
         plan.list_legal_moves(play.memory().table(), &mut legal);

@@ -9,12 +9,11 @@ use patientia::{
     engine::{Log, Move, Plan, Table},
     games::Game,
     problems::{
-        ProblemLine, Size, Task,
+        ProblemLine, Size, Task, problem_size_on_weekday,
         proof::{self, Answer, Judge},
-        size_of_weekday,
     },
     rules::{Choices, Role},
-    solver::{FairPlayer, GameMemory, Solver, StateBudget, Verdict, may_shuffle},
+    solver::{FairPlayer, GameMemory, Solver, StateBudget, Verdict, can_cards_still_be_shuffled},
 };
 
 use super::{
@@ -40,10 +39,10 @@ const STRENGTH: StateBudget = StateBudget(2_000);
 /// How many times the fair player tries a problem.
 const TRIES: u64 = 4;
 
-pub fn run_step(args: &Args) -> CommandResult {
+pub fn run_problems_command(args: &Args) -> CommandResult {
     match (args.flag_value("check"), args.flag_value("arrange")) {
-        (Some(file), None) => check_file(file),
-        (None, Some(file)) => arrange_file(file, args),
+        (Some(file), None) => prove_problems_in_file(file),
+        (None, Some(file)) => append_problems_to_book(file, args),
         (None, None) => find_problems(args),
         (Some(_), Some(_)) => Err("--check and --arrange exclude each other".into()),
     }
@@ -59,7 +58,7 @@ fn find_problems(args: &Args) -> CommandResult {
         if cpu_time::thread_cpu_seconds() - began > seconds {
             break;
         }
-        for line in Deal::new(game, &choices, seed).problems() {
+        for line in Deal::new(game, &choices, seed).one_problem_of_each_kind() {
             print_line(line.to_text())?;
         }
     }
@@ -91,7 +90,9 @@ impl<'a> Deal<'a> {
     fn new(game: &'static Game, choices: &'a Choices, seed: u64) -> Deal<'a> {
         let plan = Plan::new(game.rules(choices));
         let (mut table, mut log, mut first_moves) = (plan.deal(seed), Log::default(), Vec::new());
-        while may_shuffle(&plan, &table) && plan.play(&mut table, Move::Redeal, &mut log).is_ok() {
+        while can_cards_still_be_shuffled(&plan, &table)
+            && plan.play(&mut table, Move::Redeal, &mut log).is_ok()
+        {
             first_moves.push(Move::Redeal);
         }
         Deal { game, choices, seed, plan, first_moves, table }
@@ -100,13 +101,13 @@ impl<'a> Deal<'a> {
     /// Returns at most one problem of each kind. The problems come from the tables of a winning
     /// line on which no card is hidden. If no card of the first table is hidden and this table has
     /// a [`Task::Free`], the problem of this kind comes from the first table.
-    fn problems(&self) -> Vec<ProblemLine> {
+    fn one_problem_of_each_kind(&self) -> Vec<ProblemLine> {
         let mut found: BTreeMap<&str, Vec<Found>> = BTreeMap::new();
         for (task, moves, table, answer) in self.tasks_on_winning_line() {
             let new = Found { task, moves, table, answer };
             found.entry(task.kind()).or_default().push(new);
         }
-        if is_open(&self.plan, &self.table) {
+        if is_everything_known(&self.plan, &self.table) {
             let (moves, table) = (self.first_moves.clone(), self.table.clone());
             let free = self.task_to_free_card(&table);
             if let Some((task, answer)) = free {
@@ -133,9 +134,9 @@ impl<'a> Deal<'a> {
             if examined == MOST_TABLES || judge.visited > DEAL_STATES {
                 break;
             }
-            if is_open(&self.plan, &table) {
+            if is_everything_known(&self.plan, &table) {
                 examined += 1;
-                for (task, answer) in self.tasks_at(&mut judge, &table) {
+                for (task, answer) in self.tasks_for_table(&mut judge, &table) {
                     found.push((task, moves.clone(), table.clone(), answer));
                 }
             }
@@ -145,7 +146,7 @@ impl<'a> Deal<'a> {
         found
     }
 
-    fn tasks_at(&self, judge: &mut Judge<'_>, table: &Table) -> Vec<(Task, Answer)> {
+    fn tasks_for_table(&self, judge: &mut Judge<'_>, table: &Table) -> Vec<(Task, Answer)> {
         let keep = judge.find_only_moves(table, MOST_KEEPING_MOVES).map(|it| (Task::Keep, it));
         let mistake = judge.find_mistake(table).map(|it| (Task::Mistake, it));
         [keep, mistake, self.task_to_free_card(table)].into_iter().flatten().collect()
@@ -164,15 +165,15 @@ impl<'a> Deal<'a> {
         if !self.has_single_pack() {
             return None;
         }
-        let found = self.wanted_cards(table).into_iter().filter_map(|card| {
-            let answer = proof::find_shortest_way(&self.plan, table, card)?;
+        let found = self.cards_wanted_by_foundations(table).into_iter().filter_map(|card| {
+            let answer = proof::find_shortest_way_to_free_card(&self.plan, table, card)?;
             Some((Task::Free(card), answer))
         });
         found.max_by_key(|(_, answer)| (answer.line.len(), answer.states))
     }
 
     /// Returns the cards of the tableau that a foundation needs next.
-    fn wanted_cards(&self, table: &Table) -> Vec<Card> {
+    fn cards_wanted_by_foundations(&self, table: &Table) -> Vec<Card> {
         let wanted = self.plan.faces_wanted_by_foundations(table);
         let in_tableau = |card: &Card| {
             self.plan.piles().any(|pile| {
@@ -190,7 +191,7 @@ impl<'a> Deal<'a> {
             game: self.game,
             choices: self.choices.clone(),
             seed: self.seed,
-            size: size_of(difficulty),
+            size: size_for_difficulty(difficulty),
             difficulty,
             task: found.task,
             moves: self.plan.move_codes(&found.moves),
@@ -204,7 +205,9 @@ impl<'a> Deal<'a> {
         let depth = (states + 1).ilog2();
         let (steps, choices) = (line.len() as u32, (*choices as u32).min(12));
         let points = match found.task {
-            Task::Keep => 2 * depth + 6 * (steps - 1) + choices + self.points_for_misses(found),
+            Task::Keep => {
+                2 * depth + 6 * (steps - 1) + choices + self.points_for_wrong_tries(found)
+            }
             Task::Mistake => 2 * depth + 2 * choices,
             Task::Free(_) => 2 * depth + 5 * (steps - proof::FEWEST_STEPS as u32),
         };
@@ -213,7 +216,7 @@ impl<'a> Deal<'a> {
 
     /// Lets the fair player try the problem. Returns two points for each try in which it does not
     /// choose the first move of the answer.
-    fn points_for_misses(&self, found: &Found) -> u32 {
+    fn points_for_wrong_tries(&self, found: &Found) -> u32 {
         let mut memory = GameMemory::with_all_known(&self.plan, found.table.clone());
         let mut misses = 0;
         for attempt in 0..TRIES {
@@ -227,13 +230,13 @@ impl<'a> Deal<'a> {
 }
 
 /// Returns true if a person can know every card of the table, and no later move can shuffle cards.
-fn is_open(plan: &Plan, table: &Table) -> bool {
+fn is_everything_known(plan: &Plan, table: &Table) -> bool {
     let memory = GameMemory::new(plan, table.clone());
-    !may_shuffle(plan, table) && memory.knowledge().is_complete()
+    !can_cards_still_be_shuffled(plan, table) && memory.knowledge().is_complete()
 }
 
 /// Returns the size of a problem with this difficulty.
-const fn size_of(difficulty: u8) -> Size {
+const fn size_for_difficulty(difficulty: u8) -> Size {
     match difficulty {
         ..13 => Size::Short,
         13..24 => Size::Medium,
@@ -242,10 +245,10 @@ const fn size_of(difficulty: u8) -> Size {
 }
 
 /// Proves all problems of a file again. Prints those that cannot be proved.
-fn check_file(file: &str) -> CommandResult {
+fn prove_problems_in_file(file: &str) -> CommandResult {
     let began = cpu_time::thread_cpu_seconds();
     let (mut all, mut wrong) = (0, 0);
-    for (number, line) in (1..).zip(read_lines(file)?) {
+    for (number, line) in (1..).zip(read_problem_lines(file)?) {
         all += 1;
         if !proof::is_proved(&line) {
             wrong += 1;
@@ -257,7 +260,7 @@ fn check_file(file: &str) -> CommandResult {
     Ok(wrong == 0)
 }
 
-fn read_lines(file: &str) -> Result<Vec<ProblemLine>, String> {
+fn read_problem_lines(file: &str) -> Result<Vec<ProblemLine>, String> {
     let text = fs::read_to_string(file).map_err(|why| format!("{file}: {why}"))?;
     let read = |line: &str| {
         ProblemLine::parse(line).map_err(|_| format!("{file}: “{line}” is no problem"))
@@ -266,10 +269,10 @@ fn read_lines(file: &str) -> Result<Vec<ProblemLine>, String> {
 }
 
 /// Chooses problems from a file and appends them to the book, week by week.
-fn arrange_file(file: &str, args: &Args) -> CommandResult {
+fn append_problems_to_book(file: &str, args: &Args) -> CommandResult {
     let weeks = args.number_flag("weeks", 53)?;
-    let mut book = read_lines(BOOK)?;
-    let mut found = read_lines(file)?;
+    let mut book = read_problem_lines(BOOK)?;
+    let mut found = read_problem_lines(file)?;
     found.retain(|line| book.iter().all(|other| !is_same_deal(line, other)));
     let first = book.len();
     for day in 0..weeks * 7 {
@@ -300,7 +303,7 @@ fn best_problem_for_day(
     first: usize,
     day: usize,
 ) -> Option<usize> {
-    let size = size_of_weekday(day);
+    let size = problem_size_on_weekday(day);
     let last: Vec<&ProblemLine> = book.iter().rev().take(3).collect();
     let rank = |line: &ProblemLine| {
         let is_same_game = |other: &&ProblemLine| other.game.id == line.game.id;

@@ -104,9 +104,9 @@ impl FirstMinute {
     /// Returns the minutes that a game takes, and the share of games that a good player wins. The
     /// share is the lower end of the 95 % interval.
     fn minutes_and_share_won(&self) -> (u32, f64) {
-        let good = self.figures.good_play();
+        let good = self.figures.good_play_results();
         good.map_or((0, 0.0), |good| {
-            (atlas::estimate_minutes(good.average_length()), good.won_share().low)
+            (atlas::estimate_minutes(good.average_moves_and_decisions()), good.won_share().low)
         })
     }
 
@@ -202,7 +202,7 @@ impl Beginner {
                 (2, 1 + self.tap_destination(selection))
             }
             InputAction::Select(..) | InputAction::PointOut(..) => (1, 1),
-            reaction => (1, self.carry_out_tap(pile, &reaction)),
+            reaction => (1, self.apply_tap_reaction(pile, &reaction)),
         }
     }
 
@@ -216,10 +216,10 @@ impl Beginner {
         let chosen = places[self.rng.random_below(places.len() as u32) as usize].pile;
         let depth = self.session.shown_table().len(chosen).checked_sub(1);
         let reaction = input::touch_action(&self.session, Some(selection), chosen, depth);
-        self.carry_out_tap(selection.pile, &reaction)
+        self.apply_tap_reaction(selection.pile, &reaction)
     }
 
-    fn carry_out_tap(&mut self, pile: PileId, reaction: &InputAction) -> u32 {
+    fn apply_tap_reaction(&mut self, pile: PileId, reaction: &InputAction) -> u32 {
         match reaction {
             InputAction::Play(mv) => self.play(*mv),
             InputAction::AskWhich(moves) if !moves.is_empty() => {

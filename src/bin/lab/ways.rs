@@ -73,7 +73,7 @@ impl Ways {
         let began = cpu_time::thread_cpu_seconds();
         share.tried += 1;
         let line = match WAYS[at] {
-            Way::Search => find_win_with_solver(plan, seed, table_limit(share.tried)),
+            Way::Search => find_win_with_solver(plan, seed, table_limit_of_search(share.tried)),
             Way::Fair => winning_moves(players::play_as_fair_player(
                 game,
                 &game.default_choices(),
@@ -98,7 +98,7 @@ impl Ways {
 }
 
 /// Returns how many tables a search may visit. `number` is the number of the search, from 1.
-fn table_limit(number: u64) -> u64 {
+fn table_limit_of_search(number: u64) -> u64 {
     (TABLES << number.trailing_zeros()).min(MOST_TABLES)
 }
 

@@ -35,7 +35,7 @@ pub(super) fn choose_move(
     mut rng: Rng,
 ) -> Option<Move> {
     let is_keen = strength == Strength::Keen;
-    if game.offender(seat).is_some() && (is_keen || rng.random_below(4) == 0) {
+    if game.seat_with_callable_offence(seat).is_some() && (is_keen || rng.random_below(4) == 0) {
         let number = game.call_number(&Act::Custom)?;
         return Some(Move::Call { number, choice: seat.0 + 1 });
     }
@@ -48,11 +48,11 @@ pub(super) fn choose_move(
     if let Some(decline) = game.decline_move() {
         let now = View::for_seat(game, seat);
         legal.retain(|mv| match (game.can_take_buried_card(), is_keen) {
-            (true, true) => now.is_no_worse_after(game, *mv),
+            (true, true) => now.is_position_no_worse_after(game, *mv),
             // The gentle player always takes a card from under other cards, because the game can
             // then go on.
             (true, false) => true,
-            (false, true) => now.can_go_on_after(game, *mv),
+            (false, true) => now.can_play_after_call(game, *mv),
             (false, false) => rng.random_below(2) == 0,
         });
         if legal.is_empty() {
@@ -323,7 +323,7 @@ impl View {
     /// 1. The seat can play its carbouche or a card of its heaps.
     /// 2. The called card completes a packet. The packet goes back to the pack, and the seat can
     ///    take five new cards.
-    fn can_go_on_after(&self, game: &Carbouche, mv: Move) -> bool {
+    fn can_play_after_call(&self, game: &Carbouche, mv: Move) -> bool {
         self.after_move(game, mv).is_some_and(|then| {
             let own = then.heaps.iter().flat_map(|(cards, _)| cards).copied();
             let completes = then.tops[KING - 1] < self.tops[KING - 1];
@@ -333,7 +333,7 @@ impl View {
 
     /// Returns true if the position of the seat is no worse after it takes this card from under
     /// other cards.
-    fn is_no_worse_after(&self, game: &Carbouche, mv: Move) -> bool {
+    fn is_position_no_worse_after(&self, game: &Carbouche, mv: Move) -> bool {
         self.after_move(game, mv).is_some_and(|then| then.position_value() >= self.position_value())
     }
 

@@ -31,12 +31,12 @@ pub(super) fn choose_move(
     }
     let mut overlooks = || match strength {
         Strength::Gentle => rng.random_below(OVERLOOKS) == 0,
-        Strength::Keen => rng.random_below(LEFT_APART) == 0 && game.has_repeated_order(seat),
+        Strength::Keen => rng.random_below(LEFT_APART) == 0 && game.has_repeated_pack_order(seat),
     };
     let pair = game.pair_moves(seat).next().filter(|_| !overlooks());
     let last = game.is_pack_empty(seat) && game.cards_left(seat) == LAST;
     let tangle = Move::Call { number: TANGLE, choice: seat.0 + 1 };
-    let shuffles = last && game.has_repeated_order(seat) && game.check(tangle).is_ok();
+    let shuffles = last && game.has_repeated_pack_order(seat) && game.check(tangle).is_ok();
     pair.or(shuffles.then_some(tangle)).or(Some(game.deal_move(seat)))
 }
 

@@ -25,7 +25,7 @@ pub fn make_call(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
         Act::Slip { .. } => slipped.into_iter().for_each(|(pile, place)| {
             rec.apply_step(Step::Draw { from: pile, place, to: pile, to_end: End::Bottom });
         }),
-        Act::Shift(part) => plan.piles_of(part).for_each(|pile| move_bottom_to_top(rec, pile)),
+        Act::Shift(part) => plan.piles_of(part).for_each(|pile| move_bottom_card_to_top(rec, pile)),
         Act::Declare => rec.set_stored_number(
             StoredNumber::DeclaredRank,
             StoredNumber::encode_rank(plan.rank_declared_by_call(mv)),
@@ -48,7 +48,7 @@ pub fn increment_call_count(rec: &mut Recorder<'_>, number: u8) {
 }
 
 /// Moves the lowest card of a pile to its top.
-fn move_bottom_to_top(rec: &mut Recorder<'_>, pile: PileId) {
+fn move_bottom_card_to_top(rec: &mut Recorder<'_>, pile: PileId) {
     if rec.table.len(pile) > 1 {
         let (from_end, to_end) = (End::Bottom, End::Top);
         rec.apply_step(Step::Carry {

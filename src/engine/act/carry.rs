@@ -33,7 +33,7 @@ pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan
             let [giver, to] = [carry.from, carry.to].map(|pile| rec.plan.index_in_part(pile));
             rec.set_stored_number(
                 StoredNumber::GraceGivers(to),
-                rec.table.bits_of_grace_givers(to) | 1 << giver,
+                rec.table.bits_of_givers_to_head_card(to) | 1 << giver,
             );
         }
         _ => {}
@@ -46,8 +46,9 @@ pub fn carry_along_route(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan
 fn reset_oldest_door_count(rec: &mut Recorder<'_>, part: PartId) {
     let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
     let numbers = open.map(|pile| rec.plan.index_in_part(pile));
-    let longest = numbers
-        .max_by_key(|pile| (rec.table.stock_uses_with_open_door(*pile), std::cmp::Reverse(*pile)));
+    let longest = numbers.max_by_key(|pile| {
+        (rec.table.stock_uses_since_door_opened(*pile), std::cmp::Reverse(*pile))
+    });
     longest.into_iter().for_each(|pile| rec.set_stored_number(StoredNumber::DoorCount(pile), 0));
 }
 

@@ -38,9 +38,9 @@ pub fn deal_cards(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
         }
         Shape::NextRow { part, columns } => dealer.deal_next_row(part, columns),
         Shape::UpTo { parts, cards, rows } => dealer.deal_until_piles_are_full(parts, cards, rows),
-        Shape::Count { part, aside } => dealer.deal_while_counting(part, aside),
+        Shape::Count { part, aside } => dealer.deal_while_counting_ranks(part, aside),
         Shape::Passage { part, to } => {
-            passage::send_through_piles(dealer.rec, source, (part, to), deal.up > 0);
+            passage::send_card_through_piles(dealer.rec, source, (part, to), deal.up > 0);
         }
     }
     true
@@ -69,20 +69,20 @@ impl Dealer<'_, '_> {
     #[inline]
     fn deal_card_to_end(&mut self, pile: PileId, end: End, more: u8) {
         if let Some(divert) = self.deal.divert {
-            self.divert_to_foundations(divert);
+            self.divert_next_cards_to_foundations(divert);
         }
         self.rec.deal_top_card(self.source, (pile, end), more < self.deal.up);
     }
 
     /// While the next card has one of the diverted ranks and a foundation can receive it, moves it
     /// to this foundation (see [`Divert`]). The deal calls this before it deals each card.
-    fn divert_to_foundations(&mut self, divert: Divert) {
+    fn divert_next_cards_to_foundations(&mut self, divert: Divert) {
         let plan = self.rec.plan;
         while let Some(card) =
             self.rec.table.top_card(self.source).filter(|card| divert.ranks.contains(card.rank()))
         {
             let wants = |pile: &PileId| {
-                targets::wanted_faces(plan, self.rec.table, *pile) >> card.index() & 1 == 1
+                targets::faces_wanted_by_pile(plan, self.rec.table, *pile) >> card.index() & 1 == 1
             };
             let Some(home) = plan.piles_of(divert.to).find(wants) else { return };
             self.rec.move_top_card_face_up(self.source, home);
@@ -134,7 +134,7 @@ impl Dealer<'_, '_> {
                 let Some(skipped) = next.position(|card| !lies(table.face(*card).rank())) else {
                     return false;
                 };
-                self.move_next_to_bottom(skipped as u16);
+                self.move_next_cards_to_bottom(skipped as u16);
                 self.deal_card(pile, more);
             }
         }
@@ -142,7 +142,7 @@ impl Dealer<'_, '_> {
     }
 
     /// Moves the next `count` cards of the pack to its bottom, one after the other.
-    fn move_next_to_bottom(&mut self, count: u16) {
+    fn move_next_cards_to_bottom(&mut self, count: u16) {
         let (from, to) = (self.source, self.source);
         let (from_end, to_end) = (End::Top, End::Bottom);
         if count > 0 {
@@ -183,7 +183,7 @@ impl Dealer<'_, '_> {
         self.rec.set_state(|state| state.cursor = row + 1);
     }
 
-    fn deal_while_counting(&mut self, part: PartId, aside: PartId) {
+    fn deal_while_counting_ranks(&mut self, part: PartId, aside: PartId) {
         let (plan, table) = (self.rec.plan, &*self.rec.table);
         let number = |card: &TableCard| usize::from(table.face(*card).rank().number());
         let highest = table.pile(self.source).iter().map(number).max().unwrap_or(0);

@@ -80,7 +80,7 @@ fn prepare_pack(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut 
         }
     }
     shuffle_packs(plan, rng, &mut ids);
-    table.set_pack(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
+    table.set_pack_cards(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
 }
 
 /// Shuffles the cards that will be dealt. Before the shuffle, `ids` must be in the order of new
@@ -132,7 +132,7 @@ fn apply_deal_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
         DealStep::SetOut(_) => {}
         DealStep::Deal(deal) => return dealing::deal_cards(rec, deal, pack),
         DealStep::Until(test, deal) => {
-            while !conditions::holds(rec.plan, rec.table, test) && !rec.table.is_empty(pack) {
+            while !conditions::is_test_met(rec.plan, rec.table, test) && !rec.table.is_empty(pack) {
                 if !dealing::deal_cards(rec, deal, pack) {
                     return false;
                 }
@@ -144,7 +144,7 @@ fn apply_deal_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
         }
         DealStep::Slip { part, rank } => move_top_cards_of_rank_to_bottom(rec, *part, *rank),
         DealStep::Reject { part, rows, rank } => {
-            (0..*rows).for_each(|_| deal_row_without_doubles(rec, *part, *rank));
+            (0..*rows).for_each(|_| deal_row_without_equal_cards(rec, *part, *rank));
         }
         DealStep::Tops { from, to } => {
             let pairs = rec.plan.piles_of(*from).zip(rec.plan.piles_of(*to));
@@ -160,7 +160,9 @@ fn apply_deal_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
         DealStep::Halves { part, cards, rest } => {
             deal_packs_by_colour(rec, *part, usize::from(*cards), rec.plan.pile(*rest));
         }
-        DealStep::Keep { cards, rest } => trim_pack(rec, usize::from(*cards), rec.plan.pile(*rest)),
+        DealStep::Keep { cards, rest } => {
+            move_excess_pack_cards(rec, usize::from(*cards), rec.plan.pile(*rest));
+        }
     }
     true
 }
@@ -177,16 +179,16 @@ fn move_top_cards_of_ranks(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet,
 
 /// Deals one card to each pile of a part. If the next card has the rank `rank` and the part already
 /// holds an equal card, first puts the next card back into the pack.
-fn deal_row_without_doubles(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
+fn deal_row_without_equal_cards(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack_pile();
     for pile in rec.plan.piles_of(part) {
-        put_doubles_back(rec, part, rank);
+        put_equal_cards_back(rec, part, rank);
         rec.move_top_card_face_up(pack, pile);
     }
 }
 
 /// Keeps `cards` cards in the pack, and moves the cards under them to `rest`.
-fn trim_pack(rec: &mut Recorder<'_>, cards: usize, rest: PileId) {
+fn move_excess_pack_cards(rec: &mut Recorder<'_>, cards: usize, rest: PileId) {
     let pack = rec.table.pack_pile();
     let away = rec.table.len(pack).saturating_sub(cards);
     move_cards(rec, (pack, End::Bottom), rest, away);
@@ -229,7 +231,7 @@ fn deal_packs_by_colour(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest
 /// If the next card has the rank and the part holds an equal card, moves the next card to a random
 /// place in the pack. Repeats this until the next card may be dealt. The random place may be the
 /// top, so the card may stay the next card.
-fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
+fn put_equal_cards_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack_pile();
     while let Some(next) = rec.table.top_card(pack) {
         let others = rec.table.len(pack) - 1;

@@ -24,7 +24,7 @@ use super::{
 /// pile moves on. The passage ends when a card moves to a foundation of the part `to`. It also ends
 /// at a pile in which all cards have the rank of the pile. The passage always ends, because each
 /// card that has moved on is in the pile of its own rank.
-pub fn send_through_piles(
+pub fn send_card_through_piles(
     rec: &mut Recorder<'_>,
     source: PileId,
     (part, to): (PartId, PartId),
@@ -39,7 +39,7 @@ pub fn send_through_piles(
             return rec.move_top_card_face_up(pile, home);
         }
         let Some(next) = pile_of_rank(plan, rec.table, part, pile) else { return };
-        move_to_bottom(rec, pile, next, 1);
+        move_cards_to_bottom(rec, pile, next, 1);
         pile = next;
     }
     play_first_accepted_card(rec, pile, to);
@@ -55,7 +55,7 @@ fn is_single_rank(table: &Table, pile: PileId) -> bool {
 /// Returns the first foundation of the part `to` that can receive the card next.
 fn find_foundation_for(plan: &Plan, table: &Table, to: PartId, card: Card) -> Option<PileId> {
     plan.piles_of(to)
-        .find(|home| targets::wanted_faces(plan, table, *home) >> card.index() & 1 == 1)
+        .find(|home| targets::faces_wanted_by_pile(plan, table, *home) >> card.index() & 1 == 1)
 }
 
 /// Searches a pile from the top for a card that a foundation can receive, and moves this card to
@@ -71,13 +71,13 @@ fn play_first_accepted_card(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let Some((passed, home)) = found else { return };
     if passed > 0 {
         // One move of all these cards gives the same order as moving them one by one.
-        move_to_bottom(rec, pile, pile, passed as u16);
+        move_cards_to_bottom(rec, pile, pile, passed as u16);
     }
     rec.move_top_card_face_up(pile, home);
 }
 
 /// Moves `count` cards from the top of the pile `from` to the bottom of the pile `to`.
-fn move_to_bottom(rec: &mut Recorder<'_>, from: PileId, to: PileId, count: u16) {
+fn move_cards_to_bottom(rec: &mut Recorder<'_>, from: PileId, to: PileId, count: u16) {
     let (from_end, to_end) = (End::Top, End::Bottom);
     rec.apply_step(Step::Carry { from, from_end, to, to_end, count, flip: false });
 }

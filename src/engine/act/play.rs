@@ -32,11 +32,11 @@ impl Plan {
     pub fn apply(&self, table: &mut Table, mv: Move, log: &mut Log) {
         log.begin_move();
         let mut rec = Recorder::new(self, table, Some(log));
-        if self.tracks_fresh {
+        if self.tracks_fresh_cards {
             rec.expire_fresh_marks(mv.giving_pile());
         }
         let lead = apply_move_steps(&mut rec, mv);
-        if self.tracks_moves {
+        if self.tracks_if_move_was_made {
             rec.set_state(|state| state.has_moved = true);
         }
         if let Some(phase) = lead {
@@ -75,7 +75,7 @@ fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
             None
         }
         Move::Together(hops) => {
-            let kind = find_together_kind(rec, mv);
+            let kind = find_kind_of_multi_card_move(rec, mv);
             let [first, second] = hops;
             // In a swap, the first card goes under the second card, and then the second card
             // leaves.
@@ -91,9 +91,9 @@ fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
             kind.next_phase
         }
         Move::Crowned(crowned) => {
-            let kind = find_together_kind(rec, mv);
+            let kind = find_kind_of_multi_card_move(rec, mv);
             crowned
-                .sources()
+                .giving_piles()
                 .into_iter()
                 .for_each(|from| rec.move_top_card_face_up(from, crowned.to));
             phase.together[usize::from(kind?)].next_phase
@@ -107,9 +107,9 @@ fn apply_move_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
 /// Returns the kind of a move of several cards, as an index in the current phase. The caller
 /// must call this before the cards move. Returns `None` if every kind of this phase only moves
 /// cards and has no other effect.
-fn find_together_kind(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
+fn find_kind_of_multi_card_move(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
     let matters = rec.plan.phases[usize::from(rec.table.state.phase)].kinds_have_effects;
-    matters.then(|| together::find_kind(rec.plan, rec.table, mv).ok())?
+    matters.then(|| together::find_kind_that_allows_move(rec.plan, rec.table, mv).ok())?
 }
 
 /// Applies the effects that a route has after the cards have moved. Returns the phase that

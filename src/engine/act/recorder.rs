@@ -175,27 +175,32 @@ impl<'a> Recorder<'a> {
         if !self.plan.tracks_carries {
             return self.do_step(step);
         }
-        if let Some(part) = self.plan.counted_part {
-            self.count_arrived_cards(part, to, count);
+        if let Some(part) = self.plan.part_with_counted_cards {
+            self.count_cards_moved_to_part(part, to, count);
         }
-        if self.plan.serpent_part.is_some_and(|field| self.plan.pile_range(field).contains(&to.0)) {
+        if self
+            .plan
+            .part_with_serpent_order
+            .is_some_and(|field| self.plan.pile_range(field).contains(&to.0))
+        {
             self.set_stored_number(StoredNumber::LastPlaced, StoredNumber::encode_place(to));
         }
-        if self.plan.tracks_fresh {
-            self.do_step_updating_fresh(step, (from, to));
+        if self.plan.tracks_fresh_cards {
+            self.do_step_updating_fresh_marks(step, (from, to));
         } else {
             self.do_step(step);
         }
-        if let Some(part) = self.plan.grace_part {
-            self.reset_grace_givers(part, from);
+        if let Some(part) = self.plan.part_with_head_card_exception {
+            self.reset_givers_to_head_card(part, from);
         }
-        if self.plan.door_part.is_some_and(|part| self.plan.pile_range(part).contains(&to.0)) {
+        if self.plan.part_with_doors.is_some_and(|part| self.plan.pile_range(part).contains(&to.0))
+        {
             self.set_stored_number(StoredNumber::DoorCount(self.plan.index_in_part(to)), 0);
         }
     }
 
     /// Makes a step that moves cards, in a game that remembers which cards are fresh.
-    fn do_step_updating_fresh(&mut self, step: Step, (from, to): (PileId, PileId)) {
+    fn do_step_updating_fresh_marks(&mut self, step: Step, (from, to): (PileId, PileId)) {
         // If the step takes a card from under other cards, `from` equals `to`: the top of the pile
         // that the card leaves does not change.
         let bares = self.was_top_card_dealt_in_this_move(from);
@@ -204,14 +209,14 @@ impl<'a> Recorder<'a> {
         self.do_step(step);
         if bares {
             self.dealt_over.set(from, false);
-            self.set_fresh(from, Fresh::UntilCovered, true);
+            self.set_fresh_mark(from, Fresh::UntilCovered, true);
         }
     }
 
     /// Lets every pile give a card by grace (see [`Onto::Grace`](crate::rules::Onto::Grace)) to
     /// `pile` again, if `pile` holds only its head card. For this, deletes the record of the piles
     /// that have already given one.
-    fn reset_grace_givers(&mut self, part: PartId, pile: PileId) {
+    fn reset_givers_to_head_card(&mut self, part: PartId, pile: PileId) {
         if self.plan.pile_range(part).contains(&pile.0) && self.table.len(pile) == 1 {
             self.set_stored_number(StoredNumber::GraceGivers(self.plan.index_in_part(pile)), 0);
         }
@@ -227,7 +232,7 @@ impl<'a> Recorder<'a> {
 
     /// Adds `count` to the number of cards that have moved to the part during play. Does nothing if
     /// `to` is not a pile of the part.
-    fn count_arrived_cards(&mut self, part: PartId, to: PileId, count: u16) {
+    fn count_cards_moved_to_part(&mut self, part: PartId, to: PileId, count: u16) {
         if self.log.is_some() && self.plan.piles_of(part).any(|pile| pile == to) {
             let count = u8::try_from(count).unwrap_or(u8::MAX);
             self.set_state(|state| state.cards_laid = state.cards_laid.saturating_add(count));
@@ -295,22 +300,22 @@ impl<'a> Recorder<'a> {
 
     /// Marks the top card of a pile as just dealt.
     fn mark_top_card_as_dealt(&mut self, pile: PileId) {
-        if self.plan.tracks_fresh {
-            self.set_fresh(pile, Fresh::UntilNextMove, true);
-            self.set_fresh(pile, Fresh::UntilCovered, true);
+        if self.plan.tracks_fresh_cards {
+            self.set_fresh_mark(pile, Fresh::UntilNextMove, true);
+            self.set_fresh_mark(pile, Fresh::UntilCovered, true);
         }
         if self.plan.phases[usize::from(self.table.state.phase)].tracks_dual {
-            self.mark_two_foundation_card(pile);
+            self.mark_card_if_two_foundations_accept(pile);
         }
     }
 
     /// Gives the top card of a pile, which was just dealt, the mark `dual` if more than one
     /// foundation can receive it.
-    fn mark_two_foundation_card(&mut self, pile: PileId) {
+    fn mark_card_if_two_foundations_accept(&mut self, pile: PileId) {
         let (plan, table) = (self.plan, &*self.table);
         let Some(card) = table.end_card(pile, End::Top) else { return };
         let face = 1 << table.face(card).index();
-        let wants = |home: &&PileId| targets::wanted_faces(plan, table, **home) & face != 0;
+        let wants = |home: &&PileId| targets::faces_wanted_by_pile(plan, table, **home) & face != 0;
         if plan.foundations.iter().filter(wants).count() > 1 {
             self.do_step(Step::Dual { card: card.id(), now: true });
         }
@@ -331,7 +336,7 @@ impl<'a> Recorder<'a> {
         for pile in
             self.table.fresh_piles(Fresh::UntilNextMove).iter().filter(|pile| Some(*pile) != except)
         {
-            self.set_fresh(pile, Fresh::UntilNextMove, false);
+            self.set_fresh_mark(pile, Fresh::UntilNextMove, false);
         }
     }
 
@@ -339,7 +344,7 @@ impl<'a> Recorder<'a> {
     pub fn clear_fresh_marks(&mut self) {
         for kind in [Fresh::UntilNextMove, Fresh::UntilCovered] {
             for pile in self.table.fresh_piles(kind).iter() {
-                self.set_fresh(pile, kind, false);
+                self.set_fresh_mark(pile, kind, false);
             }
         }
     }
@@ -354,13 +359,13 @@ impl<'a> Recorder<'a> {
     /// Removes both kinds of [`Fresh`] from a pile. The caller does this because the top card
     /// leaves, or because another card covers it.
     fn clear_fresh_marks_on(&mut self, pile: PileId) {
-        self.set_fresh(pile, Fresh::UntilNextMove, false);
-        self.set_fresh(pile, Fresh::UntilCovered, false);
+        self.set_fresh_mark(pile, Fresh::UntilNextMove, false);
+        self.set_fresh_mark(pile, Fresh::UntilCovered, false);
     }
 
-    fn set_fresh(&mut self, pile: PileId, kind: Fresh, now: bool) {
+    fn set_fresh_mark(&mut self, pile: PileId, kind: Fresh, now: bool) {
         if self.table.is_fresh(pile, kind) != now {
-            self.table.set_fresh(pile, kind, now);
+            self.table.set_fresh_mark(pile, kind, now);
             self.log_step(Step::Fresh { pile, kind, now });
         }
     }

@@ -29,7 +29,7 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     });
     match &redeal.gather {
         Gather::Piles { parts, first, shuffle } => record_as_one_step(rec, |rec| {
-            gather_piles(rec, piles_in_dealing_order(plan, parts, *first));
+            gather_piles_into_pack(rec, piles_in_dealing_order(plan, parts, *first));
             if *shuffle {
                 shuffle_pack(rec);
             }
@@ -46,7 +46,9 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
         }
         Gather::Pay { from, rank, cards } => {
             let count = count_cards_to_pay(plan, rec.table, *from, (*rank, *cards));
-            record_as_one_step(rec, |rec| move_bottom_to_stock(rec, plan.pile(from.at(0)), count));
+            record_as_one_step(rec, |rec| {
+                move_bottom_cards_to_stock(rec, plan.pile(from.at(0)), count);
+            });
         }
         Gather::OnePile(part) => {
             distribute_next_pile(rec, *part);
@@ -88,7 +90,7 @@ fn piles_in_dealing_order(plan: &Plan, parts: &[PartId], first: PileOrder) -> Ve
 
 /// Moves the cards of these piles, face down, into the pack. The redeal will deal the bottom
 /// card of the first pile first.
-fn gather_piles(rec: &mut Recorder<'_>, in_order: Vec<PileId>) {
+fn gather_piles_into_pack(rec: &mut Recorder<'_>, in_order: Vec<PileId>) {
     let pack = rec.table.pack_pile();
     let mut piles = rec.table.copy_piles();
     let taken = in_order.into_iter().flat_map(|pile| std::mem::take(&mut piles[pile.index()]));
@@ -130,7 +132,7 @@ fn redeal_cards_out_of_position(rec: &mut Recorder<'_>, part: PartId, columns: u
 
 /// Moves `count` cards from the bottom of a pile, face down, to the top of the stock. The lowest of
 /// these cards will be dealt first.
-fn move_bottom_to_stock(rec: &mut Recorder<'_>, from: PileId, count: usize) {
+fn move_bottom_cards_to_stock(rec: &mut Recorder<'_>, from: PileId, count: usize) {
     let mut piles = rec.table.copy_piles();
     let taken = piles[from.index()].drain(..count);
     let hand: Vec<TableCard> = taken.rev().map(|card| card.with_face_up(false)).collect();

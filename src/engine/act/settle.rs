@@ -111,7 +111,7 @@ fn fill_space(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     let plan = rec.plan;
     match *source {
         Source::Top(part, partners) => {
-            let giver = consequences::find_giver(plan, rec.table, (part, partners), space);
+            let giver = consequences::find_giving_pile(plan, rec.table, (part, partners), space);
             giver.inspect(|pile| rec.move_top_card_face_up(*pile, space)).is_some()
         }
         Source::Search { stock, colour, others } => {
@@ -183,15 +183,15 @@ fn apply_finish(rec: &mut Recorder<'_>, last: Finish) {
             }
         }
         Finish::LayOn { from, to } => {
-            rec.plan.piles_of(from).for_each(|pile| build_cards_of_pile(rec, pile, to));
+            rec.plan.piles_of(from).for_each(|pile| build_cards_of_pile_on_part(rec, pile, to));
         }
-        Finish::PlayUp { from, to } => while play_one_to_foundation(rec, from, to) {},
+        Finish::PlayUp { from, to } => while play_one_card_to_foundation(rec, from, to) {},
     }
 }
 
 /// Moves the cards of a pile, from its top, to piles of a part where the building rule allows
 /// them. Stops at the first card that fits nowhere.
-fn build_cards_of_pile(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
+fn build_cards_of_pile_on_part(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let plan = rec.plan;
     let Some(build) = plan.rules().part(to).build else { return };
     while let Some(card) = rec.table.top_card(pile) {
@@ -203,13 +203,14 @@ fn build_cards_of_pile(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
 
 /// Moves one card to a foundation: the first top card of the part `from` that a foundation of the
 /// part `to` can receive. Returns false if there is no such card.
-fn play_one_to_foundation(rec: &mut Recorder<'_>, from: PartId, to: PartId) -> bool {
+fn play_one_card_to_foundation(rec: &mut Recorder<'_>, from: PartId, to: PartId) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     let home = |pile: PileId| {
         let card = table.top_card(pile)?;
         let mut homes = plan.piles_of(to);
-        let home =
-            homes.find(|home| targets::wanted_faces(plan, table, *home) >> card.index() & 1 == 1);
+        let home = homes.find(|home| {
+            targets::faces_wanted_by_pile(plan, table, *home) >> card.index() & 1 == 1
+        });
         home.map(|home| (pile, home))
     };
     let Some((pile, home)) = plan.piles_of(from).find_map(home) else { return false };

@@ -7,7 +7,7 @@ use super::{
     super::{
         ask::{
             conditions,
-            route_moves::is_any_duty_open,
+            route_moves::is_any_duty_move_possible,
             stock::{check_stock_deal, fallback_phase},
         },
         table::{PileId, StoredNumber},
@@ -34,10 +34,10 @@ pub fn use_stock(rec: &mut Recorder<'_>) -> Option<u8> {
 /// Counts one use of the stock for every open door (a door is open while its pile is empty).
 fn increment_door_counts(rec: &mut Recorder<'_>) {
     let plan = rec.plan;
-    for pile in plan.door_part.into_iter().flat_map(|part| plan.piles_of(part)) {
+    for pile in plan.part_with_doors.into_iter().flat_map(|part| plan.piles_of(part)) {
         if rec.table.is_empty(pile) {
             let number = plan.index_in_part(pile);
-            let now = rec.table.stock_uses_with_open_door(number).saturating_add(1);
+            let now = rec.table.stock_uses_since_door_opened(number).saturating_add(1);
             rec.set_stored_number(StoredNumber::DoorCount(number), now);
         }
     }
@@ -64,8 +64,8 @@ pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
     let stock = &rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock;
     let goes_on = rec.table.state.turns_left > 0;
     if !goes_on && !stock.by_itself
-        || is_any_duty_open(rec.plan, rec.table)
-        || !conditions::holds(rec.plan, rec.table, &stock.when)
+        || is_any_duty_move_possible(rec.plan, rec.table)
+        || !conditions::is_test_met(rec.plan, rec.table, &stock.when)
     {
         return false;
     }

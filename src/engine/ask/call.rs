@@ -69,7 +69,7 @@ pub fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), R
     check_call_allowed(plan, table, number, None)?;
     match call.act {
         Act::Routes(_) => Err(Refusal::CallByMove(number)),
-        _ if is_legal_choice(plan, table, number, choice) => Ok(()),
+        _ if is_legal_call_choice(plan, table, number, choice) => Ok(()),
         _ => Err(Refusal::NoChoice(number)),
     }
 }
@@ -84,11 +84,11 @@ pub fn check_call_allowed(
     moves: Option<&[Move]>,
 ) -> Result<(), Refusal> {
     let call = &plan.calls[usize::from(number)].call;
-    if !call.times.allows(table.call_count(number)) {
+    if !call.times.allows_another_use(table.call_count(number)) {
         return Err(Refusal::CallUsed(number));
     }
-    let is_time = conditions::holds_given_moves(plan, table, &call.when, moves);
-    if !is_time || !has_effect(plan, table, number) {
+    let is_time = conditions::is_test_met_with_moves(plan, table, &call.when, moves);
+    if !is_time || !would_call_have_effect(plan, table, number) {
         return Err(Refusal::CallNotNow(number));
     }
     Ok(())
@@ -96,13 +96,13 @@ pub fn check_call_allowed(
 
 /// Returns the choices that a call has now. Returns no choice if the player makes the call by
 /// moving a card. Returns only 0 if the call has no choice.
-pub fn legal_choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<Item = u8> {
+pub fn legal_call_choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<Item = u8> {
     (0..=plan.max_choice(number))
-        .filter(move |choice| is_legal_choice(plan, table, number, *choice))
+        .filter(move |choice| is_legal_call_choice(plan, table, number, *choice))
 }
 
 /// Returns true if the choice exists and the call would do something.
-fn is_legal_choice(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
+fn is_legal_call_choice(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
     let mv = Move::Call { number, choice };
     match plan.calls[usize::from(number)].call.act {
         Act::Routes(_) | Act::Custom | Act::Answer => false,
@@ -128,7 +128,7 @@ fn is_legal_choice(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
     }
 }
 
-fn has_effect(plan: &Plan, table: &Table, number: u8) -> bool {
+fn would_call_have_effect(plan: &Plan, table: &Table, number: u8) -> bool {
     let by_moves = !plan.calls[usize::from(number)].routes.is_empty();
-    by_moves || legal_choices(plan, table, number).next().is_some()
+    by_moves || legal_call_choices(plan, table, number).next().is_some()
 }

@@ -40,7 +40,7 @@ impl Plan {
     /// Returns the routes along which these cards could leave their pile now if a pile accepted
     /// them. These are routes of the phase, and routes of the calls that may be made. Ignores the
     /// receiving pile of `carry`.
-    pub fn exit_routes(&self, table: &Table, carry: Carry) -> Vec<&Route> {
+    pub fn routes_out_of_pile(&self, table: &Table, carry: Carry) -> Vec<&Route> {
         let may_call = |list: RouteList| match list {
             RouteList::Call(number) => call::check_call_allowed(self, table, number, None).is_ok(),
             RouteList::Phase | RouteList::Duty(_) => true,
@@ -80,7 +80,7 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Result<(), Refusal> {
     }
     match mv {
         Move::Carry(_) | Move::Together(_) | Move::Crowned(_) => {
-            together::find_kind(plan, table, mv).map(drop)
+            together::find_kind_that_allows_move(plan, table, mv).map(drop)
         }
         Move::Deal => stock::check(plan, table, None),
         Move::Redeal => redeal::check(plan, table, None),
@@ -113,7 +113,7 @@ pub fn find_route(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, 
             call_refusal = call_refusal.or(Some(refusal));
             continue;
         }
-        match routes::find_obstacle(plan, table, (route, route_ref), carry) {
+        match routes::find_refusal_on_route(plan, table, (route, route_ref), carry) {
             None => return Ok(route_ref),
             Some((stage, refusal)) if farthest.is_none_or(|(other, _)| stage > other) => {
                 farthest = Some((stage, refusal));

@@ -16,20 +16,25 @@ use super::{
 };
 
 /// Returns true if a test holds.
-pub fn holds(plan: &Plan, table: &Table, test: &Test) -> bool {
-    TestContext { plan, table, twin: None, moves: None }.holds(test)
+pub fn is_test_met(plan: &Plan, table: &Table, test: &Test) -> bool {
+    TestContext { plan, table, twin: None, moves: None }.is_test_met(test)
 }
 
 /// Returns true if a test holds. `number` is the number of a pile, for tests that refer to the pile
 /// with the same number ([`Piles::SameNumber`]).
-pub fn holds_for_pile(plan: &Plan, table: &Table, test: &Test, number: u8) -> bool {
-    TestContext { plan, table, twin: Some(number), moves: None }.holds(test)
+pub fn is_test_met_for_pile(plan: &Plan, table: &Table, test: &Test, number: u8) -> bool {
+    TestContext { plan, table, twin: Some(number), moves: None }.is_test_met(test)
 }
 
 /// Returns true if a test holds. `moves` are the moves of cards in the current phase (moves along
 /// routes, and moves of several cards), if the caller has listed them.
-pub fn holds_given_moves(plan: &Plan, table: &Table, test: &Test, moves: Option<&[Move]>) -> bool {
-    TestContext { plan, table, twin: None, moves }.holds(test)
+pub fn is_test_met_with_moves(
+    plan: &Plan,
+    table: &Table,
+    test: &Test,
+    moves: Option<&[Move]>,
+) -> bool {
+    TestContext { plan, table, twin: None, moves }.is_test_met(test)
 }
 
 /// Returns true if no move of cards changes anything; see [`Test::Stuck`].
@@ -62,7 +67,7 @@ struct TestContext<'a> {
 }
 
 impl TestContext<'_> {
-    fn holds(&self, test: &Test) -> bool {
+    fn is_test_met(&self, test: &Test) -> bool {
         let TestContext { plan, table, .. } = *self;
         match test {
             Test::Always => true,
@@ -95,7 +100,9 @@ impl TestContext<'_> {
             Test::DoorShut(part) => {
                 let most = plan.rules().part(*part).doors.unwrap_or(u8::MAX);
                 let mut open = plan.piles_of(*part).filter(|pile| table.is_empty(*pile));
-                open.any(|pile| table.stock_uses_with_open_door(plan.index_in_part(pile)) >= most)
+                open.any(|pile| {
+                    table.stock_uses_since_door_opened(plan.index_in_part(pile)) >= most
+                })
             }
             Test::CanGo { from, to } => self.has_move_between(from, to),
             Test::Stuck => match self.moves {
@@ -104,15 +111,15 @@ impl TestContext<'_> {
                 }
                 _ => is_standstill(plan, table),
             },
-            Test::NoDuty => !route_moves::is_any_duty_open(plan, table),
+            Test::NoDuty => !route_moves::is_any_duty_move_possible(plan, table),
             Test::DealReached => {
-                self.twin.is_some_and(|number| has_deal_reached(plan, table, number))
+                self.twin.is_some_and(|number| has_deal_reached_pile(plan, table, number))
             }
             Test::LastDeal => !plan.is_redeal_left(table),
             Test::Moved => table.state.has_moved,
-            Test::All(tests) => tests.iter().all(|test| self.holds(test)),
-            Test::Any(tests) => tests.iter().any(|test| self.holds(test)),
-            Test::Not(test) => !self.holds(test),
+            Test::All(tests) => tests.iter().all(|test| self.is_test_met(test)),
+            Test::Any(tests) => tests.iter().any(|test| self.is_test_met(test)),
+            Test::Not(test) => !self.is_test_met(test),
         }
     }
 
@@ -137,8 +144,9 @@ impl TestContext<'_> {
     fn has_buildable_card(&self, from: &[PartId], to: &[PartId]) -> bool {
         let TestContext { plan, table, .. } = *self;
         let receivers = to.iter().flat_map(|part| plan.piles_of(*part));
-        let taken = receivers
-            .fold(0, |taken, pile| taken | targets::following_faces(plan, table, pile, End::Top));
+        let taken = receivers.fold(0, |taken, pile| {
+            taken | targets::faces_that_build_on_pile(plan, table, pile, End::Top)
+        });
         let givers = from.iter().flat_map(|part| plan.piles_of(*part));
         let mut cards = givers.flat_map(|pile| table.pile(pile));
         cards.any(|card| taken >> table.face(*card).index() & 1 == 1)
@@ -180,6 +188,6 @@ pub fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
 }
 
 /// Returns true if a round-robin deal has already reached the pile with this number.
-fn has_deal_reached(plan: &Plan, table: &Table, number: u8) -> bool {
+fn has_deal_reached_pile(plan: &Plan, table: &Table, number: u8) -> bool {
     u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.places_per_pile)
 }

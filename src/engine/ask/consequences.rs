@@ -50,7 +50,7 @@ fn due_action<'a>(
     table: &Table,
     consequence: &'a ConsequencePlan,
 ) -> Option<DueAction<'a>> {
-    if !consequence.tests.iter().all(|test| conditions::holds(plan, table, test)) {
+    if !consequence.tests.iter().all(|test| conditions::is_test_met(plan, table, test)) {
         return None;
     }
     match &consequence.what {
@@ -60,8 +60,9 @@ fn due_action<'a>(
         }
         Consequence::Fill { part, cards, from } => {
             let mut spaces = table.empty_piles().iter_range(plan.pile_range(*part));
-            let space = spaces
-                .find(|space| from.iter().any(|source| can_fill(plan, table, source, *space)))?;
+            let space = spaces.find(|space| {
+                from.iter().any(|source| can_source_fill_space(plan, table, source, *space))
+            })?;
             Some(DueAction::Fill { space, cards: *cards, from })
         }
         Consequence::Play(_) => {
@@ -79,7 +80,7 @@ fn due_action<'a>(
 fn pile_to_turn_up(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     plan.piles_of(part).find(|pile| {
         table.end_card(*pile, End::Top).is_some_and(|card| !card.is_up())
-            && stages::is_free(plan, table, *pile)
+            && stages::is_pile_free(plan, table, *pile)
     })
 }
 
@@ -104,15 +105,17 @@ fn first_carry_on_route(plan: &Plan, table: &Table, route: &RoutePlan) -> Option
 }
 
 /// Returns true if a source has a card for an empty pile, or can turn up cards to find one.
-fn can_fill(plan: &Plan, table: &Table, source: &Source, space: PileId) -> bool {
+fn can_source_fill_space(plan: &Plan, table: &Table, source: &Source, space: PileId) -> bool {
     match *source {
-        Source::Top(part, partners) => find_giver(plan, table, (part, partners), space).is_some(),
+        Source::Top(part, partners) => {
+            find_giving_pile(plan, table, (part, partners), space).is_some()
+        }
         Source::Search { stock, .. } => !table.is_empty(plan.pile(stock.at(0))),
     }
 }
 
 /// Returns the first pile of a part that has a card and may give it to the empty pile `space`.
-pub fn find_giver(
+pub fn find_giving_pile(
     plan: &Plan,
     table: &Table,
     (part, partners): (PartId, Partners),
@@ -125,5 +128,9 @@ pub fn find_giver(
 /// Returns the phase that begins now, or `None` if no end condition of the current phase holds.
 pub fn next_phase(plan: &Plan, table: &Table) -> Option<u8> {
     let phase = &plan.phases[usize::from(table.state.phase)];
-    phase.ends.iter().find(|(test, _)| conditions::holds(plan, table, test)).map(|(_, next)| *next)
+    phase
+        .ends
+        .iter()
+        .find(|(test, _)| conditions::is_test_met(plan, table, test))
+        .map(|(_, next)| *next)
 }

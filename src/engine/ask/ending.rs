@@ -43,7 +43,7 @@ impl Plan {
             .rules()
             .lost
             .as_ref()
-            .is_some_and(|test| conditions::holds(self, table, test))
+            .is_some_and(|test| conditions::is_test_met(self, table, test))
         {
             Outcome::Lost
         } else if !moves.iter().all(|mv| idle::only_swaps_equal_piles(self, table, *mv)) {
@@ -79,7 +79,7 @@ impl Plan {
                 let most = most.unwrap_or(table.faces().len());
                 (sets(count_cards_on(self, table, part)), Some(sets(most)))
             }
-            Measure::WinProgress => win_progress(self, table),
+            Measure::WinProgress => progress_towards_win(self, table),
             Measure::Custom(_) => (0, None),
             Measure::Left(part) => (-(count_cards_on(self, table, part) as i32), Some(0)),
             Measure::Poker { part, columns, scale } => {
@@ -98,7 +98,7 @@ pub fn is_won(plan: &Plan, table: &Table) -> bool {
         Win::Foundations => {
             plan.foundations.iter().all(|pile| foundation::is_full(plan, table, *pile))
         }
-        Win::When(test) => conditions::holds(plan, table, test),
+        Win::When(test) => conditions::is_test_met(plan, table, test),
         Win::Runs { part, head, foot } => {
             plan.piles_of(*part).all(|pile| is_complete_run(plan, table, pile, *head, *foot))
         }
@@ -112,13 +112,13 @@ pub fn is_won(plan: &Plan, table: &Table) -> bool {
         }
         Win::Sums { part, columns, sum } => {
             let field = RankGrid::from_table(plan, table, *part, (*columns, *sum));
-            field.count_lines_with_sum() == line_count(*columns)
+            field.count_lines_with_sum() == line_count_of_square(*columns)
         }
         Win::Never => false,
     }
 }
 
-fn win_progress(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
+fn progress_towards_win(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
     let (value, highest) = match plan.rules().win {
         Win::Runs { part, head, foot } => {
             let piles = plan.piles_of(part);
@@ -138,7 +138,7 @@ fn win_progress(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
         }
         Win::Sums { part, columns, sum } => {
             let field = RankGrid::from_table(plan, table, part, (columns, sum));
-            (field.count_lines_with_sum(), line_count(columns))
+            (field.count_lines_with_sum(), line_count_of_square(columns))
         }
         Win::Foundations | Win::When(_) | Win::Never => return (0, None),
     };
@@ -146,7 +146,7 @@ fn win_progress(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
 }
 
 /// Returns the number of rows, columns and diagonals of a square.
-fn line_count(columns: u8) -> usize {
+fn line_count_of_square(columns: u8) -> usize {
     2 * usize::from(columns) + 2
 }
 

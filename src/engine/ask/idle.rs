@@ -41,11 +41,13 @@ fn moves_pile_to_equal_empty_pile(plan: &Plan, table: &Table, carry: Carry) -> b
 /// table stores.
 fn changes_only_positions(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
-    let by_call_or_lead = phase.routes_have_effects && routes::has_effects(plan, table, carry);
+    let by_call_or_lead =
+        phase.routes_have_effects && routes::does_carry_have_effects(plan, table, carry);
     let fresh = [Fresh::UntilNextMove, Fresh::UntilCovered];
     !by_call_or_lead
-        && (table.state.has_moved || !plan.tracks_moves)
-        && ![plan.counted_part, plan.door_part].contains(&Some(plan.part_of(carry.from)))
+        && (table.state.has_moved || !plan.tracks_if_move_was_made)
+        && ![plan.part_with_counted_cards, plan.part_with_doors]
+            .contains(&Some(plan.part_of(carry.from)))
         && fresh.iter().all(|kind| *table.fresh_piles(*kind) == PileSet::default())
 }
 

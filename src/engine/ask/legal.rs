@@ -54,7 +54,7 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
             continue;
         }
         if asked.routes.is_empty() {
-            let choices = call::legal_choices(plan, table, number);
+            let choices = call::legal_call_choices(plan, table, number);
             out.extend(choices.map(|choice| Move::Call { number, choice }));
         }
         for route in &asked.routes {

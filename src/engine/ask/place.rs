@@ -32,17 +32,21 @@ pub fn check_receiver(
         Onto::EmptyFoundation if filled => Err(Refusal::NotASpace(to)),
         Onto::EmptyFoundation => check_foundation_accepts(plan, table, to, card),
         Onto::Build => check_build(plan, table, carry, card),
-        Onto::Space => check_space(plan, table, to),
+        Onto::Space => check_pile_is_space(plan, table, to),
         Onto::LoneCard if table.len(to) == 1 => Ok(()),
         Onto::LoneCard => Err(Refusal::NotSingle(to)),
         Onto::Any => Ok(()),
-        Onto::Grace { cards } => check_grace(plan, table, to, cards),
-        Onto::Displace => check_own_place(plan, table, to, card),
+        Onto::Grace { cards } => check_head_card_exception(plan, table, to, cards),
+        Onto::Displace => check_place_belongs_to_card(plan, table, to, card),
         Onto::Beside { .. } | Onto::Field { .. } if filled => Err(Refusal::NotASpace(to)),
         Onto::Beside { columns, lead } => check_gap(plan, table, to, card, (columns, lead)),
         Onto::Field { columns, size, serpent } => {
             check_field_place(plan, table, to, (columns, size))?;
-            if serpent { check_beside_last(plan, table, to, (columns, size)) } else { Ok(()) }
+            if serpent {
+                check_place_beside_last_card(plan, table, to, (columns, size))
+            } else {
+                Ok(())
+            }
         }
     }
 }
@@ -71,7 +75,7 @@ pub fn check_foundation_accepts(
         Order::Each(lists) => card.rank().number() == lists[index][place],
         Order::Multiples { of } => {
             let twin = table.top_card(plan.pile(of.at(plan.index_in_part(to))));
-            twin.is_some_and(|twin| is_multiple(card, place + 2, twin))
+            twin.is_some_and(|twin| is_rank_multiple(card, place + 2, twin))
         }
         Order::Round { base, down } => fits_round_order(plan, table, to, card, (base, down)),
         Order::ByFirst(lists) => {
@@ -89,7 +93,7 @@ pub fn check_foundation_accepts(
 
 /// Returns true if the rank of `card` is the rank of `of` multiplied by `times`. Ranks are
 /// counted modulo 13: after thirteen comes one.
-fn is_multiple(card: Card, times: usize, of: Card) -> bool {
+fn is_rank_multiple(card: Card, times: usize, of: Card) -> bool {
     let value = usize::from(of.rank().number());
     usize::from(card.rank().number()) == (0..times).fold(0, |sum, _| (sum + value + 12) % 13 + 1)
 }
@@ -140,7 +144,7 @@ fn check_build(plan: &Plan, table: &Table, carry: Carry, card: Card) -> Result<(
     if fits { Ok(()) } else { Err(Refusal::DoesNotFollow { card, on, pile: to, under }) }
 }
 
-fn check_space(plan: &Plan, table: &Table, to: PileId) -> Result<(), Refusal> {
+fn check_pile_is_space(plan: &Plan, table: &Table, to: PileId) -> Result<(), Refusal> {
     let cards = table.pile(to);
     let is_space = match (plan.part(to).head, cards) {
         (None, cards) => cards.is_empty(),
@@ -205,7 +209,7 @@ fn check_field_place(
 
 /// Checks that the place is directly above, below, left or right of the card that was placed last.
 /// Every place is allowed if none of these four can receive a card.
-fn check_beside_last(
+fn check_place_beside_last_card(
     plan: &Plan,
     table: &Table,
     to: PileId,
@@ -238,7 +242,12 @@ fn check_beside_last(
 }
 
 /// Checks that this place belongs to the card, and that another card is face down on it.
-fn check_own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), Refusal> {
+fn check_place_belongs_to_card(
+    plan: &Plan,
+    table: &Table,
+    to: PileId,
+    card: Card,
+) -> Result<(), Refusal> {
     let index = usize::from(plan.index_in_part(to));
     let own = plan.part(to).foundation.as_ref().is_some_and(|rule| {
         let rank = match rule.order {
@@ -262,13 +271,18 @@ fn check_own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result
 /// 1. The pile holds only its head card.
 /// 2. The pile has already received cards by grace since it last held only its head card, but fewer
 ///    than `cards`.
-fn check_grace(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Result<(), Refusal> {
-    let bare = check_space(plan, table, to);
+fn check_head_card_exception(
+    plan: &Plan,
+    table: &Table,
+    to: PileId,
+    cards: u8,
+) -> Result<(), Refusal> {
+    let bare = check_pile_is_space(plan, table, to);
     let first = table.pile(to).first().map(|card| table.face(*card).rank());
     if first != plan.part(to).head {
         return Err(Refusal::NotASpace(to));
     }
-    let given = table.bits_of_grace_givers(plan.index_in_part(to)).count_ones();
+    let given = table.bits_of_givers_to_head_card(plan.index_in_part(to)).count_ones();
     match (&bare, given) {
         (Ok(()), _) => Ok(()),
         (Err(_), 0) => bare,

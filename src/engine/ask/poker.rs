@@ -175,7 +175,7 @@ fn hands_of_lines(
     }
     let of_all = |lines: Vec<Vec<(PileId, Card)>>, kind: fn(u8) -> LineKind| {
         let in_use = lines.into_iter().skip_while(Vec::is_empty).zip(0..);
-        in_use.filter_map(|(line, number)| hand_line(&line, kind(number), scale)).collect()
+        in_use.filter_map(|(line, number)| poker_hand_of_line(&line, kind(number), scale)).collect()
     };
     let mut hands: Vec<HandLine> = of_all(row_cards, LineKind::Row);
     let column_hands: Vec<HandLine> = of_all(column_cards, LineKind::Column);
@@ -184,7 +184,11 @@ fn hands_of_lines(
 }
 
 /// Returns the hand that the cards of a line form, or `None` if the hand has no points.
-fn hand_line(line: &[(PileId, Card)], kind: LineKind, scale: PokerScale) -> Option<HandLine> {
+fn poker_hand_of_line(
+    line: &[(PileId, Card)],
+    kind: LineKind,
+    scale: PokerScale,
+) -> Option<HandLine> {
     let cards: Vec<Card> = line.iter().map(|(_, card)| *card).collect();
     let hand = best_hand(&cards, &scale);
     let points = hand.points(&scale);
@@ -219,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn every_hand_of_the_scale_is_recognised() {
+    fn every_poker_hand_is_recognised_and_scored() {
         for (cards, expected, points) in [
             ("10H JH QH KH AH", PokerHand::StraightFlush, 30),
             ("3C AC 5C 2C 4C", PokerHand::StraightFlush, 30),
@@ -260,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn scale_may_score_royal_flush_and_fives_separately() {
+    fn scale_with_extra_hands_recognises_and_scores_them() {
         for (cards, expected, points) in [
             ("10H JH QH KH AH", PokerHand::RoyalFlush, 31),
             ("KH AH QH JH *", PokerHand::RoyalFlush, 31),
@@ -278,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn cyclic_scale_allows_sequences_through_the_ace() {
+    fn cyclic_scale_allows_straights_through_the_ace() {
         let round = PokerScale { cyclic: true, ..HIGHER };
         for (cards, plain, cyclic) in [
             ("JS QD KC AH 2S", PokerHand::Nothing, PokerHand::Straight),

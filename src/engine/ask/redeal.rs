@@ -19,13 +19,13 @@ pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), R
     let Some(redeal) = &plan.rules().redeal else {
         return Err(Refusal::NoRedeal);
     };
-    if !redeal.times.allows(table.state.redeals) {
+    if !redeal.times.allows_another_use(table.state.redeals) {
         return Err(Refusal::RedealsUsed(table.state.redeals));
     }
     if !has_cards_to_gather(plan, table, redeal) {
         return Err(Refusal::NothingToGather);
     }
-    if conditions::holds_given_moves(plan, table, &redeal.when, moves) {
+    if conditions::is_test_met_with_moves(plan, table, &redeal.when, moves) {
         Ok(())
     } else {
         Err(Refusal::RedealNotNow)

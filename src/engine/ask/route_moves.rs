@@ -29,7 +29,7 @@ pub fn visit_moves(
     route: &RoutePlan,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    if !routes::is_open(plan, table, route) {
+    if !routes::is_route_open(plan, table, route) {
         return ControlFlow::Continue(());
     }
     if route.declared.onto.depends_on_place() {
@@ -51,7 +51,7 @@ pub fn visit_moves(
 
 /// Returns true if at least one duty of the phase has a move. The player must then make this move
 /// first.
-pub fn is_any_duty_open(plan: &Plan, table: &Table) -> bool {
+pub fn is_any_duty_move_possible(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut found = |_| ControlFlow::Break(());
     let mut routes = phase.duties.iter().flat_map(|duty| &duty.routes);
@@ -105,7 +105,7 @@ fn visit_moves_from(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     if matches!(route.declared.take, Take::Buried(_)) {
-        return visit_buried_moves(plan, table, route, from, targets, visit);
+        return visit_moves_of_buried_cards(plan, table, route, from, targets, visit);
     }
     let (from_end, to_end) = (route.declared.from_end, route.declared.to_end);
     let single = matches!(route.declared.take, Take::One | Take::Lone);
@@ -113,10 +113,10 @@ fn visit_moves_from(
         return ControlFlow::Continue(());
     }
     let mut leaves = false;
-    for count in stages::allowed_counts(plan, table, route.declared.take, (from, from_end)) {
+    for count in stages::allowed_card_counts(plan, table, route.declared.take, (from, from_end)) {
         let count = count as u16;
         let carry = Carry { from, from_end, to: from, to_end, count, buried_at: None };
-        if !targets.accepts(stages::landing_card(table, carry)) {
+        if !targets.accepts(stages::card_that_touches_receiver(table, carry)) {
             continue;
         }
         // Call `may_exposed_card_leave` only once, and only if a pile can receive the card.
@@ -130,7 +130,7 @@ fn visit_moves_from(
 }
 
 /// Visits the moves that take one card from under other cards.
-fn visit_buried_moves(
+fn visit_moves_of_buried_cards(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -143,7 +143,7 @@ fn visit_buried_moves(
     }
     for place in (1..table.len(from) as u16).filter_map(NonZero::new) {
         let carry = Carry::from_buried(from, place, from);
-        let wanted = targets.accepts(stages::landing_card(table, carry));
+        let wanted = targets.accepts(stages::card_that_touches_receiver(table, carry));
         if wanted && stages::check_buried_card(plan, table, route, (from, place)).is_ok() {
             visit_moves_to_targets(plan, table, route, carry, targets, visit)?;
         }
@@ -163,8 +163,8 @@ fn visit_moves_to_targets(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let from = carry.from;
-    let card = stages::landing_card(table, carry);
-    if !routes::keeps_one_card(table, route, carry) {
+    let card = stages::card_that_touches_receiver(table, carry);
+    if !routes::keeps_one_card_if_required(table, route, carry) {
         return ControlFlow::Continue(());
     }
     let stays = carry.from_end == carry.to_end || usize::from(carry.count) == table.len(from);
@@ -172,7 +172,7 @@ fn visit_moves_to_targets(
         let lands = takes >> card.index() & 1 == 1 && !(to == from && stays);
         carry.to = to;
         let joined = lands && stages::may_give_to_partner(plan, table, route, from, to);
-        if joined && routes::allows_next_card(plan, table, route, carry) {
+        if joined && routes::allows_next_card_if_required(plan, table, route, carry) {
             visit(Move::Carry(carry))?;
         }
     }
@@ -197,8 +197,9 @@ fn visit_moves_into_places(
                 .end_card(from, End::Top)
                 .is_some_and(|card| wanted >> table.face(card).index() & 1 == 1);
             let carry = Carry::from_top(from, to, 1);
-            let goes =
-                fits && route.are_partners(from, to) && routes::keeps_one_card(table, route, carry);
+            let goes = fits
+                && route.are_partners(from, to)
+                && routes::keeps_one_card_if_required(table, route, carry);
             if goes && may_exposed_card_leave(plan, table, route, from) {
                 visit(Move::Carry(carry))?;
             }

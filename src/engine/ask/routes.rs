@@ -20,7 +20,7 @@ use super::{
 /// Returns the refusal of a move along this route, with the number of the stage that refused the
 /// move. Returns `None` if the route allows the move. The route must connect the two piles of the
 /// move.
-pub fn find_obstacle(
+pub fn find_refusal_on_route(
     plan: &Plan,
     table: &Table,
     (route, route_ref): (&RoutePlan, RouteRef),
@@ -39,7 +39,15 @@ pub fn find_obstacle(
         },
         &|| check_source(plan, table, route, carry),
         &|| check_rank(table, route, carry),
-        &|| place::check_receiver(plan, table, route, carry, stages::landing_card(table, carry)),
+        &|| {
+            place::check_receiver(
+                plan,
+                table,
+                route,
+                carry,
+                stages::card_that_touches_receiver(table, carry),
+            )
+        },
         &|| check_guards(plan, table, (route, route_ref), carry),
     ];
     let (at, refusal) =
@@ -59,7 +67,7 @@ pub fn can_cards_leave(plan: &Plan, table: &Table, route: &RoutePlan, carry: Car
     let leaves = declared.from == plan.part_of(from)
         && declared.from_end == end
         && takes_buried_card(declared) == carry.buried_at.is_some();
-    if !leaves || !is_open(plan, table, route) {
+    if !leaves || !is_route_open(plan, table, route) {
         return false;
     }
     let count = usize::from(carry.count);
@@ -92,7 +100,7 @@ fn check_source(
 }
 
 fn check_rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
-    let card = stages::landing_card(table, carry);
+    let card = stages::card_that_touches_receiver(table, carry);
     let fits = route.declared.ranks.contains(card.rank())
         && route.declared.colour.is_none_or(|colour| card.colour() == colour);
     match route.declared.colour {
@@ -129,8 +137,9 @@ const fn takes_buried_card(route: &Route) -> bool {
 /// the moves of this duty.
 pub fn find_open_duty(plan: &Plan, table: &Table) -> Option<u8> {
     let duties = &plan.phases[usize::from(table.state.phase)].duties;
-    let open =
-        duties.iter().position(|duty| lowest_receiving_pile(plan, table, &duty.routes).is_some());
+    let open = duties
+        .iter()
+        .position(|duty| lowest_numbered_receiving_pile(plan, table, &duty.routes).is_some());
     open.map(|at| at as u8)
 }
 
@@ -139,12 +148,14 @@ pub fn find_duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> 
     if usize::from(carry.count) > table.len(carry.from) || carry.count == 0 {
         return None;
     }
-    if duty.lowest_pile_only && lowest_receiving_pile(plan, table, &duty.routes) != Some(carry.to) {
+    if duty.lowest_pile_only
+        && lowest_numbered_receiving_pile(plan, table, &duty.routes) != Some(carry.to)
+    {
         return None;
     }
     let allows = |(route, route_ref): &(&RoutePlan, RouteRef)| {
         connects_piles(&route.declared, plan, carry)
-            && find_obstacle(plan, table, (*route, *route_ref), carry).is_none()
+            && find_refusal_on_route(plan, table, (*route, *route_ref), carry).is_none()
     };
     routes_with_refs(&duty.routes, RouteList::Duty(number))
         .find(allows)
@@ -153,20 +164,24 @@ pub fn find_duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> 
 
 /// Returns the pile with the lowest number to which at least one card can move along these
 /// routes.
-fn lowest_receiving_pile(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<PileId> {
+fn lowest_numbered_receiving_pile(
+    plan: &Plan,
+    table: &Table,
+    routes: &[RoutePlan],
+) -> Option<PileId> {
     let goes = |route: &RoutePlan, to: PileId| {
         let route_ref = RouteRef { list: RouteList::Phase, index: 0 };
         route.from.clone().map(PileId).any(|from| {
             candidate_carries(route, (from, table.len(from)), to).any(|carry| {
                 connects_piles(&route.declared, plan, carry)
-                    && find_obstacle(plan, table, (route, route_ref), carry).is_none()
+                    && find_refusal_on_route(plan, table, (route, route_ref), carry).is_none()
             })
         })
     };
     plan.piles().find(|to| {
         routes.iter().any(|route| {
             route.to.contains(&to.0)
-                && is_empty_if_required(plan, table, route, *to)
+                && is_pile_empty_if_required(plan, table, route, *to)
                 && goes(route, *to)
         })
     })
@@ -191,7 +206,7 @@ fn candidate_carries(
 
 /// Returns false if the route needs an empty pile and the pile `to` has cards. The caller makes
 /// this quick test first, so that it need not test every card.
-fn is_empty_if_required(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
+fn is_pile_empty_if_required(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     match route.declared.onto {
         Onto::Space => table.len(to) <= usize::from(plan.part(to).head.is_some()),
         Onto::EmptyFoundation => table.len(to) == 0,
@@ -219,7 +234,7 @@ pub fn route_by_ref<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &
 
 /// Returns true if a legal move of cards does more than move the cards, because of its route or
 /// because it uses a call. Returns false if an open duty forbids the move.
-pub fn has_effects(plan: &Plan, table: &Table, carry: Carry) -> bool {
+pub fn does_carry_have_effects(plan: &Plan, table: &Table, carry: Carry) -> bool {
     if let Some(duty) = find_open_duty(plan, table) {
         let route_ref = find_duty_route(plan, table, carry, duty);
         return route_ref
@@ -228,7 +243,7 @@ pub fn has_effects(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let allows = |(route, route_ref): &(&RoutePlan, RouteRef)| {
         connects_piles(&route.declared, plan, carry)
-            && find_obstacle(plan, table, (*route, *route_ref), carry).is_none()
+            && find_refusal_on_route(plan, table, (*route, *route_ref), carry).is_none()
     };
     routes_with_refs(&phase.routes, RouteList::Phase)
         .find(allows)
@@ -237,9 +252,9 @@ pub fn has_effects(plan: &Plan, table: &Table, carry: Carry) -> bool {
 
 /// Returns true if all [`Guard::While`] tests of the route hold.
 #[inline]
-pub fn is_open(plan: &Plan, table: &Table, route: &RoutePlan) -> bool {
+pub fn is_route_open(plan: &Plan, table: &Table, route: &RoutePlan) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
-        Guard::While(test) => conditions::holds(plan, table, test),
+        Guard::While(test) => conditions::is_test_met(plan, table, test),
         _ => true,
     })
 }
@@ -253,12 +268,12 @@ pub fn is_allowed_receiver(plan: &Plan, table: &Table, route: &RoutePlan, to: Pi
 }
 
 fn passes_receiver_tests(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
-    if route.declared.reach == Reach::FreeToFree && !stages::is_free(plan, table, to) {
+    if route.declared.reach == Reach::FreeToFree && !stages::is_pile_free(plan, table, to) {
         return false;
     }
     route.declared.guards.iter().all(|guard| match guard {
         Guard::Receiver(test) => {
-            conditions::holds_for_pile(plan, table, test, plan.index_in_part(to))
+            conditions::is_test_met_for_pile(plan, table, test, plan.index_in_part(to))
         }
         _ => true,
     })
@@ -269,7 +284,7 @@ fn passes_receiver_tests(plan: &Plan, table: &Table, route: &RoutePlan, to: Pile
 pub fn is_allowed_giver(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
         Guard::Giver(test) => {
-            conditions::holds_for_pile(plan, table, test, plan.index_in_part(from))
+            conditions::is_test_met_for_pile(plan, table, test, plan.index_in_part(from))
         }
         _ => true,
     })
@@ -286,12 +301,12 @@ pub fn check_card_guards(
     if route.declared.guards.is_empty() {
         return Ok(());
     }
-    check_unwanted_by_foundations(plan, table, route, from)?;
+    check_no_foundation_wants_card(plan, table, route, from)?;
     check_no_build_available(plan, table, route, from)
 }
 
 /// Checks that no foundation can receive the card next, if the route requires this.
-fn check_unwanted_by_foundations(
+fn check_no_foundation_wants_card(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -304,8 +319,9 @@ fn check_unwanted_by_foundations(
     for guard in &route.declared.guards {
         let Guard::Unwanted(parts) = guard else { continue };
         let mut homes = parts.iter().flat_map(|part| plan.piles_of(*part));
-        let wants =
-            |home: &PileId| targets::wanted_faces(plan, table, *home) >> card.index() & 1 == 1;
+        let wants = |home: &PileId| {
+            targets::faces_wanted_by_pile(plan, table, *home) >> card.index() & 1 == 1
+        };
         if let Some(pile) = homes.find(wants) {
             return Err(Refusal::WantedByFoundation { card, pile, to: route.declared.to });
         }
@@ -348,7 +364,7 @@ fn check_no_build_available(
 /// Returns true if at least one card stays in the giving pile. Also returns true if the route does
 /// not require this.
 #[inline]
-pub fn keeps_one_card(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
+pub fn keeps_one_card_if_required(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     route.declared.guards.is_empty()
         || usize::from(carry.count) < table.len(carry.from)
         || !route.declared.guards.iter().any(|guard| matches!(guard, Guard::KeepsOne))
@@ -357,20 +373,30 @@ pub fn keeps_one_card(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
 /// Returns true if another card can follow on the foundation after this move. Also returns true if
 /// the route does not require this.
 #[inline]
-pub fn allows_next_card(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
+pub fn allows_next_card_if_required(
+    plan: &Plan,
+    table: &Table,
+    route: &RoutePlan,
+    carry: Carry,
+) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
-        Guard::Next(parts) => has_next_card(plan, table, parts, carry),
+        Guard::Next(parts) => can_card_follow_on_foundation(plan, table, parts, carry),
         _ => true,
     })
 }
 
 /// Returns true if a free top card of these parts can follow the card that this move would put on
 /// the foundation.
-fn has_next_card(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> bool {
-    let laid = (table.len(carry.to) + 1, Some(stages::landing_card(table, carry)));
-    let wanted = targets::wanted_faces_with_top(plan, table, carry.to, laid);
+fn can_card_follow_on_foundation(
+    plan: &Plan,
+    table: &Table,
+    parts: &[PartId],
+    carry: Carry,
+) -> bool {
+    let laid = (table.len(carry.to) + 1, Some(stages::card_that_touches_receiver(table, carry)));
+    let wanted = targets::faces_wanted_by_pile_with_top(plan, table, carry.to, laid);
     let others = parts.iter().flat_map(|part| plan.piles_of(*part)).filter(|at| *at != carry.from);
-    let mut free = others.filter(|at| stages::check_free_top(plan, table, *at).is_ok());
+    let mut free = others.filter(|at| stages::check_top_card_is_free(plan, table, *at).is_ok());
     free.any(|at| table.top_card(at).is_some_and(|card| wanted >> card.index() & 1 == 1))
 }
 
@@ -382,15 +408,15 @@ pub fn check_guards(
     (route, route_ref): (&RoutePlan, RouteRef),
     carry: Carry,
 ) -> Result<(), Refusal> {
-    if route.declared.reach == Reach::FreeToFree && !stages::is_free(plan, table, carry.to) {
+    if route.declared.reach == Reach::FreeToFree && !stages::is_pile_free(plan, table, carry.to) {
         return Err(Refusal::HemmedIn(carry.to));
     }
     let twin = plan.index_in_part(carry.to);
     let shut = route.declared.guards.iter().position(|guard| match guard {
-        Guard::While(test) => !conditions::holds(plan, table, test),
-        Guard::Receiver(test) => !conditions::holds_for_pile(plan, table, test, twin),
-        Guard::KeepsOne => !keeps_one_card(table, route, carry),
-        Guard::Next(parts) => !has_next_card(plan, table, parts, carry),
+        Guard::While(test) => !conditions::is_test_met(plan, table, test),
+        Guard::Receiver(test) => !conditions::is_test_met_for_pile(plan, table, test, twin),
+        Guard::KeepsOne => !keeps_one_card_if_required(table, route, carry),
+        Guard::Next(parts) => !can_card_follow_on_foundation(plan, table, parts, carry),
         Guard::Giver(_) => !is_allowed_giver(plan, table, route, carry.from),
         Guard::Unwanted(_) | Guard::NoBuildAvailable => false,
     });

@@ -37,7 +37,7 @@ pub fn check_end_card_usable(
     if table.is_empty(pile) {
         return Err(Refusal::TooFewCards(pile));
     }
-    if reach != Reach::FromAny && !is_free(plan, table, pile) {
+    if reach != Reach::FromAny && !is_pile_free(plan, table, pile) {
         return Err(Refusal::HemmedIn(pile));
     }
     let up = table.end_card(pile, end).is_some_and(TableCard::is_up);
@@ -46,15 +46,15 @@ pub fn check_end_card_usable(
 
 /// Checks that the top card of a pile may be used by a move that needs free cards.
 #[inline(always)]
-pub fn check_free_top(plan: &Plan, table: &Table, pile: PileId) -> Result<(), Refusal> {
+pub fn check_top_card_is_free(plan: &Plan, table: &Table, pile: PileId) -> Result<(), Refusal> {
     check_end_card_usable(plan, table, (pile, End::Top), Reach::FromFree)
 }
 
 /// Returns true if the cards of a pile are free, which means that no other pile blocks them in
 /// the layout.
 #[inline(always)]
-pub fn is_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
-    plan.freeing_piles[pile.index()].as_ref().is_none_or(|alternatives| {
+pub fn is_pile_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
+    plan.piles_that_free_cards[pile.index()].as_ref().is_none_or(|alternatives| {
         alternatives.iter().any(|set| set.is_subset(table.empty_piles()))
     })
 }
@@ -62,7 +62,7 @@ pub fn is_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
 /// Returns the range of the numbers of cards that may leave together from an end of a pile. Every
 /// number in the range is allowed.
 #[inline(always)]
-pub fn allowed_counts(
+pub fn allowed_card_counts(
     plan: &Plan,
     table: &Table,
     take: Take,
@@ -119,7 +119,7 @@ pub fn check_card_count(
     (from, end): (PileId, End),
     count: usize,
 ) -> Result<(), Refusal> {
-    if allowed_counts(plan, table, take, (from, end)).contains(&count) {
+    if allowed_card_counts(plan, table, take, (from, end)).contains(&count) {
         return Ok(());
     }
     let cards = table.pile(from);
@@ -152,7 +152,7 @@ pub fn check_buried_card(
     let Some(card) = cards.get(place - 1) else {
         return Err(Refusal::TooFewCards(from));
     };
-    if route.declared.reach != Reach::FromAny && !is_free(plan, table, from) {
+    if route.declared.reach != Reach::FromAny && !is_pile_free(plan, table, from) {
         return Err(Refusal::HemmedIn(from));
     }
     if !card.is_up() {
@@ -188,7 +188,9 @@ pub fn may_give_to_partner(
 ) -> bool {
     route.are_partners(from, to)
         && (!matches!(route.declared.onto, Onto::Grace { .. })
-            || table.bits_of_grace_givers(plan.index_in_part(to)) >> plan.index_in_part(from) & 1
+            || table.bits_of_givers_to_head_card(plan.index_in_part(to))
+                >> plan.index_in_part(from)
+                & 1
                 == 0)
 }
 
@@ -222,7 +224,7 @@ fn check_two_foundation_mark(
 /// Returns the moved card that will touch the receiving pile. The giving pile must have the
 /// cards of the move.
 #[inline(always)]
-pub fn landing_card(table: &Table, carry: Carry) -> Card {
+pub fn card_that_touches_receiver(table: &Table, carry: Carry) -> Card {
     let cards = table.pile(carry.from);
     let unit = carry.card_range(cards.len());
     table.face(match carry.to_end {

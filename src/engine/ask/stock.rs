@@ -48,7 +48,7 @@ pub fn check_stock_deal(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> R
     if stock.by_itself || plan.next_stock_deal(table).is_none() {
         return Err(Refusal::NoStock);
     }
-    if conditions::holds_given_moves(plan, table, &stock.when, moves) {
+    if conditions::is_test_met_with_moves(plan, table, &stock.when, moves) {
         Ok(())
     } else {
         Err(Refusal::StockNotNow)
@@ -58,7 +58,7 @@ pub fn check_stock_deal(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> R
 /// Returns the phase that begins if the player uses the stock although it cannot deal.
 pub fn fallback_phase(plan: &Plan, table: &Table) -> Option<u8> {
     let (when, next) = plan.phases[usize::from(table.state.phase)].stock_fallback.as_ref()?;
-    conditions::holds(plan, table, when).then_some(*next)
+    conditions::is_test_met(plan, table, when).then_some(*next)
 }
 
 /// Returns true if this way of dealing has at least one pile that can receive a card.

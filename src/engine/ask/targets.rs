@@ -44,18 +44,20 @@ impl Targets {
 #[inline]
 pub fn accepted_faces(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> FaceSet {
     match route.declared.onto {
-        Onto::Foundation => wanted_faces(plan, table, to),
-        Onto::EmptyFoundation => wanted_faces(plan, table, to) & all_faces_if(table.is_empty(to)),
-        Onto::Build => following_faces(plan, table, to, route.declared.to_end),
+        Onto::Foundation => faces_wanted_by_pile(plan, table, to),
+        Onto::EmptyFoundation => {
+            faces_wanted_by_pile(plan, table, to) & all_faces_if(table.is_empty(to))
+        }
+        Onto::Build => faces_that_build_on_pile(plan, table, to, route.declared.to_end),
         Onto::Space => all_faces_if(is_space(plan, table, to)),
         Onto::LoneCard => all_faces_if(table.len(to) == 1),
         Onto::Any => FaceSet::MAX,
         Onto::Grace { cards } => {
-            let given = table.bits_of_grace_givers(plan.index_in_part(to)).count_ones();
+            let given = table.bits_of_givers_to_head_card(plan.index_in_part(to)).count_ones();
             let begun = given > 0 && given < u32::from(cards);
             all_faces_if(stages::has_head_card(plan, table, to) && (table.len(to) == 1 || begun))
         }
-        Onto::Displace => displacing_faces(plan, table, to),
+        Onto::Displace => faces_that_may_displace_card(plan, table, to),
         Onto::Beside { .. } | Onto::Field { .. } => 0,
     }
 }
@@ -63,7 +65,7 @@ pub fn accepted_faces(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId)
 /// Returns the faces that an empty gap, or an empty place of a field, can receive along a route.
 pub fn faces_for_place(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> FaceSet {
     let takes = match route.declared.onto {
-        Onto::Beside { columns, lead } => gap_faces(plan, table, to, columns, lead),
+        Onto::Beside { columns, lead } => faces_for_gap(plan, table, to, columns, lead),
         Onto::Field { columns, size, serpent } => {
             all_faces_if(can_place_in_field(plan, table, to, (columns, size), serpent))
         }
@@ -89,7 +91,7 @@ fn is_space(plan: &Plan, table: &Table, to: PileId) -> bool {
 /// Returns the faces that can be built on the card at an end of a pile, by the building rule of
 /// the part.
 #[inline(always)]
-pub fn following_faces(plan: &Plan, table: &Table, to: PileId, end: End) -> FaceSet {
+pub fn faces_that_build_on_pile(plan: &Plan, table: &Table, to: PileId, end: End) -> FaceSet {
     let fits = plan.builds[usize::from(plan.part_of(to).0)].as_deref();
     let target = table.end_card(to, end).filter(|card| card.is_up());
     fits.zip(target).map_or(0, |(fits, target)| match end {
@@ -102,20 +104,22 @@ impl Plan {
     /// Returns the faces that at least one foundation can receive next: one bit for each
     /// [`Card::index`].
     pub fn faces_wanted_by_foundations(&self, table: &Table) -> u64 {
-        self.foundations.iter().fold(0, |faces, pile| faces | wanted_faces(self, table, *pile))
+        self.foundations
+            .iter()
+            .fold(0, |faces, pile| faces | faces_wanted_by_pile(self, table, *pile))
     }
 }
 
 /// Returns the faces that a foundation can receive next.
 #[inline]
-pub fn wanted_faces(plan: &Plan, table: &Table, pile: PileId) -> FaceSet {
-    wanted_faces_with_top(plan, table, pile, (table.len(pile), table.top_card(pile)))
+pub fn faces_wanted_by_pile(plan: &Plan, table: &Table, pile: PileId) -> FaceSet {
+    faces_wanted_by_pile_with_top(plan, table, pile, (table.len(pile), table.top_card(pile)))
 }
 
 /// Returns the faces that a foundation could receive next if it held `place` cards and had `top` as
 /// its top card.
 #[inline]
-pub fn wanted_faces_with_top(
+pub fn faces_wanted_by_pile_with_top(
     plan: &Plan,
     table: &Table,
     pile: PileId,
@@ -141,7 +145,7 @@ pub fn wanted_faces_with_top(
 
 /// Returns the faces that may replace the only card of a place: the faces that belong to the place.
 /// Returns the empty set if the place does not hold exactly one card, or if this card is face up.
-fn displacing_faces(plan: &Plan, table: &Table, to: PileId) -> FaceSet {
+fn faces_that_may_displace_card(plan: &Plan, table: &Table, to: PileId) -> FaceSet {
     let hidden =
         table.len(to) == 1 && table.end_card(to, End::Top).is_some_and(|card| !card.is_up());
     let own = foundation::allowed_first_cards(plan, to).filter(|_| hidden);
@@ -151,7 +155,7 @@ fn displacing_faces(plan: &Plan, table: &Table, to: PileId) -> FaceSet {
 /// Returns the faces that a gap can receive. At the beginning of a row this is every card of
 /// rank `lead`. Elsewhere it is the next higher card in the suit of the left neighbour. A gap to
 /// the right of a gap or of a king can receive no card.
-fn gap_faces(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> FaceSet {
+fn faces_for_gap(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> FaceSet {
     if plan.index_in_part(gap).is_multiple_of(columns) {
         return faces_of_rank(lead);
     }

@@ -53,7 +53,7 @@ fn move_of_kind_for_dropped_cards(
     let parts = [a, b].map(|pile| plan.part_of(pile));
     let all_give = parts.iter().all(|part| kind.giving_parts().contains(part));
     let to = |[first, second]: [PileId; 2]| {
-        Move::together(Hop { from: a, to: first }, Hop { from: b, to: second })
+        Move::of_two_cards(Hop { from: a, to: first }, Hop { from: b, to: second })
     };
     let home = |part: PartId| to([plan.pile(part.at(0)); 2]);
     match kind {
@@ -74,14 +74,14 @@ pub fn visit_moves(
     kind: &TogetherPlan,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    if !conditions::holds(plan, table, &kind.kind.when) {
+    if !conditions::is_test_met(plan, table, &kind.kind.when) {
         return ControlFlow::Continue(());
     }
     match &kind.kind.cards {
         Match::EqualRanks { from, to } => equal_ranks::visit_moves(plan, table, from, *to, visit),
         Match::Couple { from, to } => couple::visit_moves(plan, table, *from, to, visit),
         Match::Pair { from, to, where_to } => {
-            let opens = |pile| is_open_for_pair(plan, table, where_to, pile);
+            let opens = |pile| can_receive_pair(plan, table, where_to, pile);
             pair::visit_moves(plan, table, from, *to, &opens, visit)
         }
         Match::Crowned { from, ranks, sum, crown, to } => {
@@ -102,11 +102,11 @@ pub fn visit_moves(
 ///
 /// # Errors
 /// Returns the reason why the cards do not go together.
-pub fn find_kind(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
+pub fn find_kind_that_allows_move(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut reason = Refusal::DoNotGoTogether;
     for (kind, at) in phase.together.iter().zip(0u8..) {
-        match check_kind(plan, table, (kind, at), mv) {
+        match check_move_of_kind(plan, table, (kind, at), mv) {
             Ok(()) => return Ok(at),
             // If several kinds refuse the move, the first reason counts that says more than
             // `DoNotGoTogether`.
@@ -117,17 +117,17 @@ pub fn find_kind(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
     Err(reason)
 }
 
-fn check_kind(
+fn check_move_of_kind(
     plan: &Plan,
     table: &Table,
     (kind, at): (&TogetherPlan, u8),
     mv: Move,
 ) -> Result<(), Refusal> {
-    let Some(cards) = check_kind_cards(plan, table, (kind, at), mv) else {
+    let Some(cards) = check_cards_of_kind(plan, table, (kind, at), mv) else {
         return Err(Refusal::DoNotGoTogether);
     };
     cards?;
-    if conditions::holds(plan, table, &kind.kind.when) {
+    if conditions::is_test_met(plan, table, &kind.kind.when) {
         Ok(())
     } else {
         Err(Refusal::TogetherNotNow(at))
@@ -136,7 +136,7 @@ fn check_kind(
 
 /// Checks that this kind of move allows these cards to go together. Returns `None` if moves of this
 /// kind move a different number of cards.
-fn check_kind_cards(
+fn check_cards_of_kind(
     plan: &Plan,
     table: &Table,
     (kind, at): (&TogetherPlan, u8),
@@ -152,7 +152,7 @@ fn check_kind_cards(
         (Match::Pair { from, to, where_to }, Move::Together(hops)) => {
             let pile = hops[0].to;
             let lies = pair::check(plan, table, from, *to, hops);
-            lies.and_then(|()| match is_open_for_pair(plan, table, where_to, pile) {
+            lies.and_then(|()| match can_receive_pair(plan, table, where_to, pile) {
                 true => Ok(()),
                 false => Err(Refusal::NoPairThere { kind: at, to: pile }),
             })
@@ -174,6 +174,6 @@ fn check_kind_cards(
 }
 
 /// Returns true if two cards may now be placed in this empty pile.
-fn is_open_for_pair(plan: &Plan, table: &Table, where_to: &Test, pile: PileId) -> bool {
-    conditions::holds_for_pile(plan, table, where_to, plan.index_in_part(pile))
+fn can_receive_pair(plan: &Plan, table: &Table, where_to: &Test, pile: PileId) -> bool {
+    conditions::is_test_met_for_pile(plan, table, where_to, plan.index_in_part(pile))
 }

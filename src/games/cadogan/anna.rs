@@ -37,17 +37,17 @@ fn rules(_: &Choices) -> Rules {
                 TALON.plays_to(KNAVES),
                 HELPS.builds_on(HELPS).only_ranks(BUILDABLE),
                 TALON.builds_on(HELPS).only_ranks(BUILDABLE),
-                TALON.fills(HELPS),
+                TALON.fills_spaces_of(HELPS),
             ],
             consequences: vec![
-                Consequence::Play(TALON.begins(KNAVES)),
+                Consequence::Play(TALON.begins_foundation(KNAVES)),
                 Consequence::fill(HELPS, [TALON, STOCK])
                     .with_condition(Test::Holds { part: KNAVES, cards: 96 }),
             ],
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of_part(2, TALON, Test::empty([STOCK]))),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
@@ -55,15 +55,18 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let letter_a = |form: Form, x: f32, y: f32| {
-        let side = |dx: f32, turn| Place::at(x + dx, y + 1.35).with_turn(turn);
+        let side = |dx: f32, turn| Place::at(x + dx, y + 1.35).with_rotation(turn);
         form.line(HELPS.at(1), 3, side(1.3, 24.0).spread_left(0.2, 0.5), (-0.65, 1.6))
             .line(HELPS.at(4), 3, side(4.0, -24.0).spread_right(0.2, 0.5), (0.65, 1.6))
             .pile(HELPS, Place::at(x + 2.65, y).spread_down(0.2, 0.9))
-            .pile(HELPS.at(7), Place::at(x + 2.65, y + 2.7).with_turn(90.0).spread_right(0.2, 0.9))
+            .pile(
+                HELPS.at(7),
+                Place::at(x + 2.65, y + 2.7).with_rotation(90.0).spread_right(0.2, 0.9),
+            )
     };
     let letter_n = |form: Form, x: f32, y: f32| {
         form.column(KNAVES, 3, (x, y), 2.0)
-            .line(KNAVES.at(3), 3, Place::at(x + 1.3, y).with_turn(-24.0), (0.8, 1.6))
+            .line(KNAVES.at(3), 3, Place::at(x + 1.3, y).with_rotation(-24.0), (0.8, 1.6))
             .column(KNAVES.at(6), 2, (x + 4.2, y), 2.0)
     };
     let letters = |form: Form, (x, y)| {

@@ -52,7 +52,7 @@ fn rules(_: &Choices) -> Rules {
                 first: PileOrder::LastColumn(COLUMNS),
                 shuffle: false,
             },
-            ..Redeal::of(2, GARDEN, Test::empty([STOCK]))
+            ..Redeal::of_part(2, GARDEN, Test::empty([STOCK]))
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())

@@ -70,7 +70,7 @@ fn rules(_: &Choices) -> Rules {
         // one card.
         duties: vec![Duty {
             by_itself,
-            ..Duty::from_routes(vec![RESERVE.fills(RAMPARTS).with_partners(LINES)])
+            ..Duty::from_routes(vec![RESERVE.fills_spaces_of(RAMPARTS).with_partners(LINES)])
         }],
         ..Phase::default()
     };
@@ -94,7 +94,7 @@ fn rules(_: &Choices) -> Rules {
                 ..dealing
             },
             Phase {
-                routes: [end.routes.as_slice(), &[RESERVE.fills(RESERVE)]].concat(),
+                routes: [end.routes.as_slice(), &[RESERVE.fills_spaces_of(RESERVE)]].concat(),
                 together: vec![Match::Swap { from: [RESERVE, RESERVE], colours: None }.into()],
                 ..end
             },
@@ -115,7 +115,7 @@ fn layout() -> Layout {
         ways: [(f32, Spread); 4],
     ) -> Form {
         let [above, right, below, left] = ways;
-        let lying = |x, y, (turn, spread)| Place::at(x, y).with_turn(turn).with_spread(spread);
+        let lying = |x, y, (turn, spread)| Place::at(x, y).with_rotation(turn).with_spread(spread);
         let (last, lowest) = (x + 2.0 * dx, y + 3.0 * dy);
         form.grid(RESERVE, 12, 3, (x, y), (dx, dy))
             .row(RAMPARTS, 3, lying(x, y - 1.3, above), dx)

@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
 
 parts! {
     SQUARE = Part::tableau("square", "place", 9);
-    REST = Part::aside("rest of the pack", "rest of the pack", 1);
+    REST = Part::out_of_play("rest of the pack", "rest of the pack", 1);
 }
 
 const COLUMNS: u8 = 3;

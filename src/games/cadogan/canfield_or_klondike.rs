@@ -39,8 +39,8 @@ fn rules(_: &Choices) -> Rules {
                 WASTE.plays_to(FOUNDATIONS),
                 COLUMNS.builds_on(COLUMNS).moves_whole_pile(),
                 WASTE.builds_on(COLUMNS),
-                COLUMNS.fills(COLUMNS).moves_whole_pile().only_ranks(&[13]),
-                WASTE.fills(COLUMNS).only_ranks(&[13]),
+                COLUMNS.fills_spaces_of(COLUMNS).moves_whole_pile().only_ranks(&[13]),
+                WASTE.fills_spaces_of(COLUMNS).only_ranks(&[13]),
             ],
             consequences: vec![
                 Consequence::TurnUp(COLUMNS),

@@ -30,7 +30,7 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
-            DealStep::set_out_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]),
+            DealStep::place_foundation_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]),
             DealStep::Deal(Deal::row(CARPET)),
         ],
         phases: vec![Phase {
@@ -44,7 +44,7 @@ fn rules(_: &Choices) -> Rules {
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).with_shuffle()),
+        redeal: Some(Redeal::of_part(2, TALON, Test::empty([STOCK])).with_shuffle()),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
@@ -56,7 +56,7 @@ fn layout() -> Layout {
             let (row, column) = (index / 8, index % 8);
             let turn = if (row + column) % 2 == 0 { 0.0 } else { 90.0 };
             let place = Place::at(x + 1.23 * f32::from(column), y + 1.23 * f32::from(row));
-            form.pile(CARPET.at(index), place.with_turn(turn))
+            form.pile(CARPET.at(index), place.with_rotation(turn))
         })
     };
     Layout::from_forms(

@@ -43,12 +43,12 @@ fn rules(_: &Choices) -> Rules {
         HELPS.builds_on(NEW_HELPS),
         NEW_HELPS.builds_on(HELPS),
         NEW_HELPS.builds_on(NEW_HELPS),
-        RIVERS.fills(HELPS),
-        RIVERS.fills(NEW_HELPS),
+        RIVERS.fills_spaces_of(HELPS),
+        RIVERS.fills_spaces_of(NEW_HELPS),
     ];
     Rules {
         first_deal: vec![
-            DealStep::set_out_bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
+            DealStep::place_foundation_bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
             DealStep::Deal(Deal::row(HELPS)),
             DealStep::Deal(Deal::with_shape(next)),
         ],

@@ -19,9 +19,9 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    SOVEREIGN = Part::aside("Sovereign", "Sovereign", 1);
+    SOVEREIGN = Part::out_of_play("Sovereign", "Sovereign", 1);
     GOVERNMENT = Part::foundations("Government", "Government place", 8, Foundation::in_suit(orders::UP_TO_KNAVE, &[]));
-    JUDGES = Part::aside("Judges and Bishops", "Judge or Bishop", 8);
+    JUDGES = Part::out_of_play("Judges and Bishops", "Judge or Bishop", 8);
     PRIVY = Part::tableau("Privy Council", "Privy Council place", 8).with_build(Build::DOWN_BY_COLOUR);
     LORDS = Part::tableau("House of Lords", "Lords’ place", 8).with_build(Build::DOWN_BY_COLOUR);
     COMMONS = Part::tableau("House of Commons", "Commons’ place", 8).with_build(Build::DOWN_BY_COLOUR);
@@ -44,7 +44,7 @@ fn rules(_: &Choices) -> Rules {
     let mut placed = vec![(queen(D), SOVEREIGN.at(0))];
     placed.extend(ring(Rank::ACE, ACES, GOVERNMENT));
     placed.extend(ring(Rank::KING, KINGS, JUDGES));
-    let fill = |from: PartId, to| Duty::from_routes(vec![from.fills(to)]);
+    let fill = |from: PartId, to| Duty::from_routes(vec![from.fills_spaces_of(to)]);
     Rules {
         packs: Packs {
             removed: vec![queen(S), queen(S), queen(H), queen(H), queen(D), queen(C), queen(C)],

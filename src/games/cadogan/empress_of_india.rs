@@ -20,8 +20,8 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    EMPRESS = Part::aside("Empress", "Empress", 1);
-    PROGRESS_GUARD = Part::aside("guard", "guard", 8);
+    EMPRESS = Part::out_of_play("Empress", "Empress", 1);
+    PROGRESS_GUARD = Part::out_of_play("guard", "guard", 8);
     ADMIRALS = Part::foundations("Admirals", "Admiral", 8, Foundation::in_suit(UP, &[]));
     GENERALS = Part::foundations("Generals", "General", 8, Foundation::in_suit(DOWN, &[]));
     ARMY = Part::tableau("Army", "Army place", 24);
@@ -93,7 +93,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     let pair = |x, y| Place::at(x, y).spread_down(0.3, 0.3);
     let court = CROSS.iter().zip(0u8..).fold(Form::new(18.3, 10.6), |form, (spots, at)| {
-        let place = |(x, y, turn): Spot| Place::at(8.65 + x, 4.6 + y).with_turn(turn);
+        let place = |(x, y, turn): Spot| Place::at(8.65 + x, 4.6 + y).with_rotation(turn);
         let (guard, ace, king) = *spots;
         form.pile(PROGRESS_GUARD.at(at), place(guard))
             .pile(ADMIRALS.at(at), place(ace))

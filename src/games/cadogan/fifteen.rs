@@ -33,9 +33,9 @@ const IN_PLAY: &str = "in play";
 fn rules(_: &Choices) -> Rules {
     let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     let fits = Test::CanGo { from: vec![COLUMNS], to: vec![ACES, KINGS] };
-    let ace = || COLUMNS.begins(ACES).moves_buried_card(Some(6));
-    let king = || COLUMNS.begins(KINGS).moves_buried_card(Some(6));
-    let building = [COLUMNS.builds_on(COLUMNS), COLUMNS.fills(COLUMNS)];
+    let ace = || COLUMNS.begins_foundation(ACES).moves_buried_card(Some(6));
+    let king = || COLUMNS.begins_foundation(KINGS).moves_buried_card(Some(6));
+    let building = [COLUMNS.builds_on(COLUMNS), COLUMNS.fills_spaces_of(COLUMNS)];
     let goes_up = [
         COLUMNS.plays_to(ACES).only_ranks(&orders::UP[..12]),
         COLUMNS.plays_to(ACES).with_guard(twin_begun(KINGS)),

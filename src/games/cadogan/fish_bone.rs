@@ -46,17 +46,17 @@ fn rules(_: &Choices) -> Rules {
                 beside_knave(TALON, KINGS),
                 beside_knave(TALON, QUEENS),
                 TALON.builds_on(GRIDIRON).only_ranks(&orders::UP[..11]),
-                TALON.fills(GRIDIRON),
+                TALON.fills_spaces_of(GRIDIRON),
             ],
             consequences: vec![
-                Consequence::Play(TALON.begins(KNAVES)),
+                Consequence::Play(TALON.begins_foundation(KNAVES)),
                 Consequence::Play(beside_knave(TALON, KINGS).only_fresh(Fresh::UntilNextMove)),
                 Consequence::Play(beside_knave(TALON, QUEENS).only_fresh(Fresh::UntilNextMove)),
             ],
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of_part(1, TALON, Test::empty([STOCK]))),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
@@ -67,8 +67,8 @@ fn layout() -> Layout {
     /// left, the queen to its right. So kings and queens look like ribs.
     fn add_bone(form: Form, first: u8, (x, y): (f32, f32), count: u8) -> Form {
         form.column(KNAVES.at(first), count, (x, y), 1.6)
-            .column(KINGS.at(first), count, Place::at(x - 1.5, y + 0.65).with_turn(-58.0), 1.6)
-            .column(QUEENS.at(first), count, Place::at(x + 1.5, y + 0.65).with_turn(58.0), 1.6)
+            .column(KINGS.at(first), count, Place::at(x - 1.5, y + 0.65).with_rotation(-58.0), 1.6)
+            .column(QUEENS.at(first), count, Place::at(x + 1.5, y + 0.65).with_rotation(58.0), 1.6)
     }
     let gridiron = |form: Form, place: Place, step, room| {
         form.grid(GRIDIRON, 6, 2, place.spread_down(0.2, room), step)
@@ -79,8 +79,8 @@ fn layout() -> Layout {
     // queens below.
     let low = Form::new(16.3, 4.9)
         .row(KNAVES, 8, (3.5, 1.75), 1.55)
-        .row(KINGS, 8, Place::at(4.0, 0.2).with_turn(32.0), 1.55)
-        .row(QUEENS, 8, Place::at(4.0, 3.3).with_turn(-32.0), 1.55)
+        .row(KINGS, 8, Place::at(4.0, 0.2).with_rotation(32.0), 1.55)
+        .row(QUEENS, 8, Place::at(4.0, 3.3).with_rotation(-32.0), 1.55)
         .column_of_parts(&[STOCK, TALON], (2.3, 0.1), 1.65);
     Layout::from_forms(
         gridiron(wide, Place::at(0.4, 0.1), (1.3, 1.85), 0.4).row_of_parts(

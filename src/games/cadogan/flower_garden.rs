@@ -34,8 +34,8 @@ fn rules(_: &Choices) -> Rules {
                 BOUQUET.plays_to(FOUNDATIONS),
                 PACKETS.builds_on(PACKETS),
                 BOUQUET.builds_on(PACKETS),
-                PACKETS.fills(PACKETS),
-                BOUQUET.fills(PACKETS),
+                PACKETS.fills_spaces_of(PACKETS),
+                BOUQUET.fills_spaces_of(PACKETS),
             ],
             ..Phase::default()
         }],

@@ -35,7 +35,11 @@ fn rules(_: &Choices) -> Rules {
             sizes: SIZES,
         }))],
         phases: vec![Phase {
-            routes: vec![ROWS.plays_to(FOUNDATIONS), ROWS.builds_on(ROWS), ROWS.fills(ROWS)],
+            routes: vec![
+                ROWS.plays_to(FOUNDATIONS),
+                ROWS.builds_on(ROWS),
+                ROWS.fills_spaces_of(ROWS),
+            ],
             ..Phase::default()
         }],
         layout: layout(),

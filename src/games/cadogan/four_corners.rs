@@ -65,7 +65,7 @@ fn rules(_: &Choices) -> Rules {
                 ..Phase::default()
             },
         ],
-        redeal: Some(Redeal::of(2, PACKETS, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of_part(2, PACKETS, Test::empty([STOCK]))),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
@@ -83,10 +83,10 @@ fn layout() -> Layout {
         )
     };
     let corners = |form: Form, (left, right): (f32, f32), (top, bottom): (f32, f32)| {
-        form.pile(PACKETS, Place::at(left, top).with_turn(-45.0))
-            .pile(PACKETS.at(5), Place::at(left, bottom).with_turn(45.0))
-            .pile(PACKETS.at(6), Place::at(right, top).with_turn(45.0))
-            .pile(PACKETS.at(11), Place::at(right, bottom).with_turn(-45.0))
+        form.pile(PACKETS, Place::at(left, top).with_rotation(-45.0))
+            .pile(PACKETS.at(5), Place::at(left, bottom).with_rotation(45.0))
+            .pile(PACKETS.at(6), Place::at(right, top).with_rotation(45.0))
+            .pile(PACKETS.at(11), Place::at(right, bottom).with_rotation(-45.0))
     };
     Layout::from_forms(
         corners(sides(Form::new(11.2, 6.4), 2.4, 0.1, 1.8), (0.5, 9.7), (0.4, 4.6))

@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
 
 parts! {
     SQUARE = Part::tableau("square", "place", 25);
-    PAIRS = Part::aside("discard", "discard", 1);
+    PAIRS = Part::out_of_play("discard", "discard", 1);
     STOCK = Part::stock();
 }
 

@@ -36,9 +36,9 @@ fn rules(_: &Choices) -> Rules {
                 TALON.plays_to(CORNERS),
                 CROSS.builds_on(CROSS),
                 TALON.builds_on(CROSS),
-                TALON.fills(CROSS),
+                TALON.fills_spaces_of(CROSS),
             ],
-            consequences: vec![Consequence::Play(TALON.begins(CORNERS))],
+            consequences: vec![Consequence::Play(TALON.begins_foundation(CORNERS))],
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],

@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    BALCONY = Part::aside("balcony", "balcony card", 8);
+    BALCONY = Part::out_of_play("balcony", "balcony card", 8);
     NUMERALS = Part::foundations("numerals", "numeral", 8, Foundation::multiples(BALCONY));
     PACKETS = Part::tableau("ground packets", "ground packet", 8);
 }
@@ -32,12 +32,12 @@ fn rules(_: &Choices) -> Rules {
         ],
         phases: vec![Phase {
             routes: vec![PACKETS.plays_to(NUMERALS)],
-            duties: vec![Duty::from_routes(vec![PACKETS.begins(NUMERALS)])],
+            duties: vec![Duty::from_routes(vec![PACKETS.begins_foundation(NUMERALS)])],
             ..Phase::default()
         }],
         redeal: Some(Redeal {
             gather: Gather::OnePile(PACKETS),
-            ..Redeal::of(8, PACKETS, Test::Stuck)
+            ..Redeal::of_part(8, PACKETS, Test::Stuck)
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())

@@ -47,12 +47,12 @@ fn rules(_: &Choices) -> Rules {
         TALON.builds_on(NORTH).only_colour(red),
         TALON.builds_on(SOUTH).only_colour(black),
     ];
-    let spaces = [TALON.fills(NORTH), TALON.fills(SOUTH)];
+    let spaces = [TALON.fills_spaces_of(NORTH), TALON.fills_spaces_of(SOUTH)];
     let crossings = [
         NORTH.builds_on(SOUTH).only_colour(black),
         SOUTH.builds_on(NORTH).only_colour(red),
-        NORTH.fills(SOUTH).only_colour(black),
-        SOUTH.fills(NORTH).only_colour(red),
+        NORTH.fills_spaces_of(SOUTH).only_colour(black),
+        SOUTH.fills_spaces_of(NORTH).only_colour(red),
     ];
     let exchange = Match::Swap { from: [NORTH, SOUTH], colours: Some([black, red]) };
     let all_gone = Test::empty([NORTH, SOUTH]);
@@ -124,7 +124,7 @@ fn layout() -> Layout {
 /// is inside.
 fn globe_form() -> Form {
     const MIDDLE: (f32, f32) = (4.82, 4.72);
-    let outer = |degrees: f32| Place::on_circle(MIDDLE, 4.1, degrees).with_turn(degrees);
+    let outer = |degrees: f32| Place::on_circle(MIDDLE, 4.1, degrees).with_rotation(degrees);
     let form = Form::new(9.64, 9.44).rings(&[(KINGS, 1.27), (ACES, 2.72)], 4, MIDDLE).row_of_parts(
         &[STOCK, TALON],
         (0.0, 7.7),
@@ -132,7 +132,7 @@ fn globe_form() -> Form {
     );
     let form = (0..4u8).fold(form, |form, at| {
         let degrees = 90.0 * f32::from(at);
-        form.pile(BARRIERS.at(at), outer(degrees).with_turn(degrees + 90.0))
+        form.pile(BARRIERS.at(at), outer(degrees).with_rotation(degrees + 90.0))
     });
     // The first place is after the western barrier. Every fourth position on the circle is a
     // barrier.
@@ -150,7 +150,7 @@ fn tall_form() -> Form {
         .row_at_bottom_edge(&[STOCK, TALON], 1.15);
     let form = (0..4u8).fold(form, |form, at| {
         let place = outer(4 * at);
-        form.pile(BARRIERS.at(at), place.with_turn(place.turn + 90.0))
+        form.pile(BARRIERS.at(at), place.with_rotation(place.turn + 90.0))
     });
     (0..6u8).fold(form, |form, at| {
         let place = 13 + at + at / 3;
@@ -161,13 +161,13 @@ fn tall_form() -> Form {
 /// The layout for low windows: three rows.
 fn low_form() -> Form {
     Form::new(11.9, 4.7)
-        .pile(BARRIERS, Place::at(0.3, 0.1).with_turn(90.0))
+        .pile(BARRIERS, Place::at(0.3, 0.1).with_rotation(90.0))
         .row(NORTH, 6, (2.0, 0.1), 1.15)
         .row_of_parts(&[STOCK, TALON], (9.5, 0.1), 1.2)
         .pile(BARRIERS.at(3), (0.3, 1.65))
         .row(KINGS, 4, (1.6, 1.65), 1.1)
         .row(ACES, 4, (6.1, 1.65), 1.1)
         .pile(BARRIERS.at(1), (10.7, 1.65))
-        .pile(BARRIERS.at(2), Place::at(0.3, 3.2).with_turn(90.0))
+        .pile(BARRIERS.at(2), Place::at(0.3, 3.2).with_rotation(90.0))
         .row(SOUTH, 6, (7.75, 3.2), -1.15)
 }

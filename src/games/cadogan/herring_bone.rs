@@ -54,7 +54,7 @@ fn rules(choices: &Choices) -> Rules {
     let others = [
         DESCENDING.plays_to(ASCENDING).with_guard(twin_begun(ASCENDING)),
         ASCENDING.plays_to(DESCENDING).with_guard(twin_begun(DESCENDING)),
-        TALON.fills(SCENES),
+        TALON.fills_spaces_of(SCENES),
     ];
     let german = choices.is_on(GERMAN.id);
     let bone = DealStep::Deal(Deal::packets(BONE, 28));
@@ -66,14 +66,14 @@ fn rules(choices: &Choices) -> Rules {
         phases: vec![Phase {
             routes: to_foundations.chain(others).collect(),
             duties: vec![Duty::with_automatic_move(vec![
-                TALON.begins(DESCENDING),
-                TALON.begins(ASCENDING),
+                TALON.begins_foundation(DESCENDING),
+                TALON.begins_foundation(ASCENDING),
             ])],
             consequences: vec![Consequence::fill(BARS, [BONE])],
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).with_shuffle()),
+        redeal: Some(Redeal::of_part(2, TALON, Test::empty([STOCK])).with_shuffle()),
         layout: layout(),
         ..Rules::new(Packs { shuffling: apart, ..Packs::of(2) }, parts())
     }
@@ -83,7 +83,7 @@ fn layout() -> Layout {
     /// Places four side scenes between two bars on each side. The foundations are farthest from the
     /// middle.
     fn add_sides(form: Form, (left, right): (f32, f32), away: f32, top: f32) -> Form {
-        let bar = |x| Place::at(x, top - 0.2).with_turn(90.0);
+        let bar = |x| Place::at(x, top - 0.2).with_rotation(90.0);
         let (y, outer) = (top + 1.15, [left - away, right + away]);
         form.facing_columns([BARS.at(0), BARS.at(2)], 2, [bar(left), bar(right)], 7.15)
             .facing_columns([SCENES.at(0), SCENES.at(4)], 4, [(left, y), (right, y)], 1.5)
@@ -97,7 +97,7 @@ fn layout() -> Layout {
     // In the layout for low windows the bone is horizontal. The left scenes are above it and the
     // right scenes below.
     let row = |form: Form, first: u8, y: f32, part: PartId| {
-        form.row(BARS.at(2 * first), 2, Place::at(0.3, y).with_turn(90.0), 6.1)
+        form.row(BARS.at(2 * first), 2, Place::at(0.3, y).with_rotation(90.0), 6.1)
             .row(SCENES.at(4 * first), 4, (1.8, y), 1.1)
             .row(part, 4, (8.3, y), 1.1)
     };

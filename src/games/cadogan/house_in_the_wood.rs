@@ -31,7 +31,7 @@ fn rules(_: &Choices) -> Rules {
         }],
         redeal: Some(Redeal {
             deals: vec![deal_fans_of_three(FANS)],
-            ..Redeal::of(2, FANS, Test::Always).with_shuffle()
+            ..Redeal::of_part(2, FANS, Test::Always).with_shuffle()
         }),
         layout: layout(FANS, [FOUNDATIONS.at(0), FOUNDATIONS.at(4)]),
         ..Rules::new(Packs::of(2), parts())

@@ -44,7 +44,7 @@ fn rules(_: &Choices) -> Rules {
         }],
         redeal: Some(Redeal {
             deals: vec![deal_fans_of_three(FANS)],
-            ..Redeal::of(2, FANS, Test::Always).with_shuffle()
+            ..Redeal::of_part(2, FANS, Test::Always).with_shuffle()
         }),
         layout: layout(FANS, [ACES.at(0), KINGS.at(0)]),
         ..Rules::new(Packs::of(2), parts())

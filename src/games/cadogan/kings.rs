@@ -66,7 +66,7 @@ fn rules(choices: &Choices) -> Rules {
                 routes: vec![
                     if choices.is_on(LINES_BIND.id) { own_line } else { any_line },
                     WINGS.builds_on(WINGS),
-                    WINGS.fills(WINGS),
+                    WINGS.fills_spaces_of(WINGS),
                 ],
                 ..Phase::default()
             },

@@ -31,7 +31,7 @@ fn rules(_: &Choices) -> Rules {
         }],
         redeal: Some(Redeal {
             deals: vec![Deal::packets(FANS, 3)],
-            ..Redeal::of(2, FANS, Test::Always).with_shuffle()
+            ..Redeal::of_part(2, FANS, Test::Always).with_shuffle()
         }),
         layout: layout(),
         ..Rules::new(Packs::of(1), parts())

@@ -41,8 +41,12 @@ fn rules(_: &Choices) -> Rules {
             from.plays_to(KINGS).with_guard(twin_begun(ACES)),
         ]
     };
-    let other =
-        [LINE.fills(FLANKS), STOCK.fills(FLANKS), ACES.plays_to(KINGS), KINGS.plays_to(ACES)];
+    let other = [
+        LINE.fills_spaces_of(FLANKS),
+        STOCK.fills_spaces_of(FLANKS),
+        ACES.plays_to(KINGS),
+        KINGS.plays_to(ACES),
+    ];
     Rules {
         // The line has no deal step of its own. At the start its places are empty, and the rules
         // fill each of them with four cards of the stock.
@@ -55,7 +59,7 @@ fn rules(_: &Choices) -> Rules {
         }],
         redeal: Some(Redeal {
             deals: vec![Deal::packets(LINE, 4)],
-            ..Redeal::of(1, LINE, Test::empty([STOCK]))
+            ..Redeal::of_part(1, LINE, Test::empty([STOCK]))
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())

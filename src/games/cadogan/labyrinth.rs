@@ -52,7 +52,7 @@ fn rules(choices: &Choices) -> Rules {
             from.plays_to(KINGS).with_guard(twin_begun(ACES)),
         ],
     };
-    let bases = DealStep::set_out_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]);
+    let bases = DealStep::place_foundation_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]);
     let refill = Shape::UpTo { parts: &[ROWS], cards: 1, rows: Rows::Last(COLUMNS) };
     let next = Shape::NextRow { part: ROWS, columns: COLUMNS };
     Rules {
@@ -69,7 +69,7 @@ fn rules(choices: &Choices) -> Rules {
             name: "Lift a card out",
             times: Times::Most(1),
             when: Test::empty([STOCK]).and(Test::Stuck),
-            act: Act::Routes(vec![ROWS.fills(LIFTED).with_reach(Reach::FromAny)]),
+            act: Act::Routes(vec![ROWS.fills_spaces_of(LIFTED).with_reach(Reach::FromAny)]),
             leads: None,
         }],
         layout: layout(),

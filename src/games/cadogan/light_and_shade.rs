@@ -45,7 +45,7 @@ fn alternate_colour_foundation() -> Foundation {
 fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
-            DealStep::set_out_bases(&SUITS, &[(1, FOUNDATIONS)]),
+            DealStep::place_foundation_bases(&SUITS, &[(1, FOUNDATIONS)]),
             DealStep::Deal(Deal::row(AUXILIARIES)),
             DealStep::Deal(Deal::row(RIVALS)),
         ],
@@ -54,8 +54,8 @@ fn rules(_: &Choices) -> Rules {
                 AUXILIARIES.plays_to(FOUNDATIONS),
                 RIVALS.builds_on(AUXILIARIES),
                 TALON.builds_on(AUXILIARIES),
-                RIVALS.fills(AUXILIARIES),
-                TALON.fills(RIVALS),
+                RIVALS.fills_spaces_of(AUXILIARIES),
+                TALON.fills_spaces_of(RIVALS),
             ],
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()

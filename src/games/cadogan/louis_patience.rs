@@ -55,19 +55,19 @@ fn rules(_: &Choices) -> Rules {
     let choice_waits = || Test::CanGo { from: vec![ALPHABET], to: vec![SIDE] };
     let unless_choice_waits = |route: Route| route.with_guard(Guard::While(!choice_waits()));
     let of_choice = [
-        ACES.plays_to(KINGS).with_dual(Dual::Only),
-        KINGS.plays_to(ACES).with_dual(Dual::Only),
+        ACES.plays_to(KINGS).with_two_foundation_rule(Dual::Only),
+        KINGS.plays_to(ACES).with_two_foundation_rule(Dual::Only),
         SIDE.plays_to(ACES),
         SIDE.plays_to(KINGS),
     ];
     let chosen = [
-        ALPHABET.plays_to(ACES).with_dual(Dual::Only),
-        ALPHABET.plays_to(KINGS).with_dual(Dual::Only),
-        ALPHABET.fills(SIDE).with_dual(Dual::Only),
+        ALPHABET.plays_to(ACES).with_two_foundation_rule(Dual::Only),
+        ALPHABET.plays_to(KINGS).with_two_foundation_rule(Dual::Only),
+        ALPHABET.fills_spaces_of(SIDE).with_two_foundation_rule(Dual::Only),
     ];
-    let later = turned.clone().map(|route| route.with_dual(Dual::Never));
+    let later = turned.clone().map(|route| route.with_two_foundation_rule(Dual::Never));
     Rules {
-        first_deal: vec![DealStep::set_out_bases(&SUITS, &[(1, ACES), (13, KINGS)])],
+        first_deal: vec![DealStep::place_foundation_bases(&SUITS, &[(1, ACES), (13, KINGS)])],
         phases: vec![
             Phase {
                 name: "during the first deal",
@@ -106,7 +106,7 @@ fn rules(_: &Choices) -> Rules {
                 shuffle: false,
             },
             leads: &[LATER_DEAL],
-            ..Redeal::of(3, ALPHABET, Test::empty([STOCK]).and(!choice_waits()))
+            ..Redeal::of_part(3, ALPHABET, Test::empty([STOCK]).and(!choice_waits()))
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())

@@ -41,7 +41,7 @@ fn rules(_: &Choices) -> Rules {
         .plays_to(CENTRE)
         .with_guard(Guard::Next(vec![WINGS, TALON]))
         .leads_to_phase("after a transfer");
-    let kings = |from: PartId| Consequence::Play(from.begins(ANGLES));
+    let kings = |from: PartId| Consequence::Play(from.begins_foundation(ANGLES));
     Rules {
         first_deal: vec![
             DealStep::SetOut(vec![(Card::new(Rank::ACE, Suit::Hearts), CENTRE.at(0))]),
@@ -64,8 +64,8 @@ fn rules(_: &Choices) -> Rules {
                     transfer,
                 ],
                 duties: vec![Duty::with_automatic_move(vec![
-                    TALON.fills(WINGS),
-                    STOCK.fills(WINGS),
+                    TALON.fills_spaces_of(WINGS),
+                    STOCK.fills_spaces_of(WINGS),
                 ])],
                 consequences: vec![kings(WINGS), kings(TALON)],
                 stock: Stock::with_deal(Deal::row(TALON)),
@@ -92,10 +92,10 @@ fn layout() -> Layout {
         (0..4u8).fold(form.pile(CENTRE, Place::centred(MIDDLE)), |form, arm| {
             let turn = 90.0 * f32::from(arm);
             let lean = if arm % 2 == 0 { -45.0 } else { 45.0 };
-            let about = |radius, turn| Place::on_circle(MIDDLE, radius, turn).with_turn(turn);
+            let about = |radius, turn| Place::on_circle(MIDDLE, radius, turn).with_rotation(turn);
             form.pile(WINGS.at(2 * arm), about(1.65, turn))
                 .pile(WINGS.at(2 * arm + 1), about(3.15, turn))
-                .pile(ANGLES.at(arm), about(2.474_874, turn - 45.0).with_turn(lean))
+                .pile(ANGLES.at(arm), about(2.474_874, turn - 45.0).with_rotation(lean))
         })
     }
     Layout::from_forms(

@@ -32,7 +32,7 @@ const DOWN_BY_TWOS: Build = Build { lists: &[ODD, EVEN], ..Build::DOWN_IN_SUIT }
 fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
-            DealStep::set_out_bases(&Suit::PAIRS, &[(1, ACES), (2, TWOS)]),
+            DealStep::place_foundation_bases(&Suit::PAIRS, &[(1, ACES), (2, TWOS)]),
             DealStep::Deal(Deal::row(BATTERY)),
         ],
         phases: vec![Phase {
@@ -43,12 +43,12 @@ fn rules(_: &Choices) -> Rules {
                 TALON.plays_to(TWOS),
                 BATTERY.builds_on(BATTERY),
                 TALON.builds_on(BATTERY),
-                TALON.fills(BATTERY),
+                TALON.fills_spaces_of(BATTERY),
             ],
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of_part(1, TALON, Test::empty([STOCK]))),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }

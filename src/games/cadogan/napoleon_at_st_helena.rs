@@ -37,10 +37,10 @@ fn rules(choices: &Choices) -> Rules {
         TALON.plays_to(FOUNDATIONS),
         COLUMNS.builds_on(COLUMNS),
         TALON.builds_on(COLUMNS),
-        TALON.fills(COLUMNS),
+        TALON.fills_spaces_of(COLUMNS),
     ];
     if !choices.is_on(LANES.id) {
-        routes.push(COLUMNS.fills(COLUMNS));
+        routes.push(COLUMNS.fills_spaces_of(COLUMNS));
     }
     Rules {
         first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 4))],

@@ -33,7 +33,7 @@ pub(super) fn rules(_: &Choices) -> Rules {
                 TALON.plays_to(FOUNDATIONS),
                 SQUARE.builds_on(SQUARE),
                 TALON.builds_on(SQUARE),
-                TALON.fills(SQUARE),
+                TALON.fills_spaces_of(SQUARE),
             ],
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
@@ -57,8 +57,9 @@ fn layout() -> Layout {
     ) -> Form {
         let (x, y) = (left + 1.55, below + 1.9);
         let (right, first) = (x + 3.0 * dx + 1.55, y - 0.6);
-        let side =
-            |x: f32, y: f32, (turn, spread)| Place::at(x, y).with_turn(turn).with_spread(spread);
+        let side = |x: f32, y: f32, (turn, spread)| {
+            Place::at(x, y).with_rotation(turn).with_spread(spread)
+        };
         let top = Place::at(x, 0.1).spread_down(0.2, below);
         form.column(SQUARE, 4, side(left, first + 3.0 * dy, sides[0]), -dy)
             .row(SQUARE.at(4), 4, top, dx)

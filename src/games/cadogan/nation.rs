@@ -33,7 +33,7 @@ fn rules(_: &Choices) -> Rules {
     let turned = |to| COLUMNS.plays_to(to).only_fresh(Fresh::UntilNextMove);
     let seats = Shape::RoundRobin { part: COLUMNS, per: EIGHT, replace: false };
     Rules {
-        first_deal: vec![DealStep::set_out_bases(&SUITS, &[(1, ACES), (13, KINGS)])],
+        first_deal: vec![DealStep::place_foundation_bases(&SUITS, &[(1, ACES), (13, KINGS)])],
         phases: vec![
             Phase {
                 name: "during the deal",
@@ -51,12 +51,12 @@ fn rules(_: &Choices) -> Rules {
                     COLUMNS.plays_to(ACES),
                     COLUMNS.plays_to(KINGS),
                     COLUMNS.builds_on(COLUMNS),
-                    COLUMNS.fills(COLUMNS).with_guard(Guard::Receiver(Test::DealReached)),
+                    COLUMNS.fills_spaces_of(COLUMNS).with_guard(Guard::Receiver(Test::DealReached)),
                 ],
                 ..Phase::default()
             },
         ],
-        redeal: Some(Redeal::of(2, COLUMNS, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of_part(2, COLUMNS, Test::empty([STOCK]))),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }

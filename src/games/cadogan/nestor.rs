@@ -22,7 +22,7 @@ parts! {
     COLUMNS = Part::tableau("columns", "column", 8);
     OPEN = Part::reserve("open reserve", "open reserve place", 4);
     STOCK = Part { name: "reserve", pile_name: "reserve", ..Part::stock() };
-    PAIRS = Part::aside("pairs", "pile of pairs", 1);
+    PAIRS = Part::out_of_play("pairs", "pile of pairs", 1);
 }
 
 fn rules(_: &Choices) -> Rules {

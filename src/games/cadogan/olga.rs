@@ -43,7 +43,7 @@ fn rules(_: &Choices) -> Rules {
                 TALON.plays_to(FOUNDATIONS),
                 BED.builds_on(BED),
                 TALON.builds_on(BED),
-                BED.fills(BED),
+                BED.fills_spaces_of(BED),
             ],
             consequences: vec![Consequence::TurnUp(BED)],
             stock: Stock::with_deal(Deal::row(TALON)),

@@ -49,12 +49,12 @@ fn rules(_: &Choices) -> Rules {
                 TALON.builds_on(SHUTTER),
             ],
             duties: vec![Duty::with_automatic_move(vec![
-                TALON.fills(SHUTTER),
-                STOCK.fills(SHUTTER),
+                TALON.fills_spaces_of(SHUTTER),
+                STOCK.fills_spaces_of(SHUTTER),
             ])],
             consequences: vec![
-                Consequence::Play(SHUTTER.begins(KINGS)),
-                Consequence::Play(TALON.begins(KINGS)),
+                Consequence::Play(SHUTTER.begins_foundation(KINGS)),
+                Consequence::Play(TALON.begins_foundation(KINGS)),
             ],
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
@@ -62,7 +62,7 @@ fn rules(_: &Choices) -> Rules {
         redeal: Some(Redeal {
             times: Times::Endless,
             gather: Gather::Pay { from: TALON, rank: 12, cards: 3 },
-            ..Redeal::of(1, TALON, Test::empty([STOCK]))
+            ..Redeal::of_part(1, TALON, Test::empty([STOCK]))
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())

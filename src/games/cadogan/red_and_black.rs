@@ -40,7 +40,7 @@ fn rules(_: &Choices) -> Rules {
     Rules {
         // The volunteers have no deal step of their own. At the start all eight places are empty,
         // and the stock fills them.
-        first_deal: vec![DealStep::set_out_bases(&SUITS, &[(1, FOUNDATIONS)])],
+        first_deal: vec![DealStep::place_foundation_bases(&SUITS, &[(1, FOUNDATIONS)])],
         phases: vec![Phase {
             routes: vec![
                 VOLUNTEERS.plays_to(FOUNDATIONS),
@@ -52,7 +52,7 @@ fn rules(_: &Choices) -> Rules {
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK])).with_shuffle()),
+        redeal: Some(Redeal::of_part(1, TALON, Test::empty([STOCK])).with_shuffle()),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }

@@ -46,7 +46,10 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 consequences: vec![],
                 stock: Stock::none(),
-                ..phase("after the deal", vec![KINGS.plays_to(FOUNDATIONS), KINGS.fills(KINGS)])
+                ..phase(
+                    "after the deal",
+                    vec![KINGS.plays_to(FOUNDATIONS), KINGS.fills_spaces_of(KINGS)],
+                )
             },
         ],
         finish: vec![Finish::DealOut],

@@ -23,7 +23,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    SHAH = Part::aside("Shah", "Shah", 1);
+    SHAH = Part::out_of_play("Shah", "Shah", 1);
     ACES = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(TO_QUEEN, &[]));
     INNER = Part { free: free_if_outer_places_are_empty(&[MIDDLE, OUTER]), ..Part::reserve("inner circle", "inner place", 8) };
     MIDDLE = Part { free: free_if_outer_places_are_empty(&[OUTER]), ..Part::reserve("middle circle", "middle place", 8) };
@@ -61,7 +61,10 @@ fn rules(_: &Choices) -> Rules {
     let both = Suit::PAIRS.map(|suit| Card::new(Rank::KING, suit));
     let thrown = both.into_iter().filter(|king| *king != KING).chain([KING]).collect();
     let sources_out = Test::empty([TALON, STOCK]);
-    let spaces = CIRCLES.into_iter().flat_map(|to| [TALON.fills(to), STOCK.fills(to)]).collect();
+    let spaces = CIRCLES
+        .into_iter()
+        .flat_map(|to| [TALON.fills_spaces_of(to), STOCK.fills_spaces_of(to)])
+        .collect();
     Rules {
         packs: Packs { removed: thrown, ..Packs::of(2) },
         // The first circle has no deal step of its own. At the start its places are empty, and the
@@ -118,7 +121,7 @@ fn lane_routes() -> Vec<Route> {
 }
 
 fn lane_route_of_part(from: PartId) -> Route {
-    from.fills(INNER)
+    from.fills_spaces_of(INNER)
         .with_guard(Guard::Receiver(Test::Empty(Piles::SameNumber(vec![MIDDLE, OUTER]))))
 }
 

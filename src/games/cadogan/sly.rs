@@ -49,7 +49,9 @@ fn rules(choices: &Choices) -> Rules {
     ];
     let to_foundations = |part: PartId| vec![part.plays_to(ACES), part.plays_to(KINGS)];
     let turned = |route: Route| route.only_fresh(Fresh::UntilNextMove);
-    let bases = |part: PartId| [part.begins(ACES), part.begins(KINGS)].map(Consequence::Play);
+    let bases = |part: PartId| {
+        [part.begins_foundation(ACES), part.begins_foundation(KINGS)].map(Consequence::Play)
+    };
     // In a pause the stock may only fill empty seats.
     let seat_is_empty = || !Test::filled([PROMENADE]);
     let drawn = bases(STOCK).map(|base| base.with_condition(seat_is_empty()));

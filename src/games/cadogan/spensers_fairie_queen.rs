@@ -50,7 +50,7 @@ fn rules(_: &Choices) -> Rules {
                 routes: vec![
                     COLUMNS.plays_to(FOUNDATIONS),
                     COLUMNS.builds_on(COLUMNS),
-                    COLUMNS.fills(COLUMNS),
+                    COLUMNS.fills_spaces_of(COLUMNS),
                 ],
                 ..Phase::default()
             },

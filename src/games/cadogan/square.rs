@@ -45,12 +45,15 @@ fn rules(_: &Choices) -> Rules {
             // This rule is also the first deal. At the start the sixteen places are empty, and only
             // the stock has cards to fill them.
             duties: vec![
-                Duty::with_automatic_move(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)])
-                    .with_lowest_pile_only(),
+                Duty::with_automatic_move(vec![
+                    TALON.fills_spaces_of(SQUARE),
+                    STOCK.fills_spaces_of(SQUARE),
+                ])
+                .with_lowest_pile_only(),
             ],
             consequences: vec![
-                Consequence::Play(TALON.begins(FOUNDATIONS)),
-                Consequence::Play(SQUARE.begins(FOUNDATIONS)),
+                Consequence::Play(TALON.begins_foundation(FOUNDATIONS)),
+                Consequence::Play(SQUARE.begins_foundation(FOUNDATIONS)),
             ],
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()

@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    SULTAN = Part::aside("Sultan", "Sultan", 1);
+    SULTAN = Part::out_of_play("Sultan", "Sultan", 1);
     FOUNDATIONS = Part::foundations(
         "foundations",
         "foundation",
@@ -63,7 +63,7 @@ fn rules(_: &Choices) -> Rules {
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).with_shuffle()),
+        redeal: Some(Redeal::of_part(2, TALON, Test::empty([STOCK])).with_shuffle()),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
@@ -79,7 +79,7 @@ fn layout() -> Layout {
         let form = around.fold(form.pile(SULTAN, at(1, 1)), |form, (place, index)| {
             form.pile(FOUNDATIONS.at(index), at(place % 3, place / 3))
         });
-        let divan = sides.map(|x| Place::at(x, court.1).with_turn(90.0));
+        let divan = sides.map(|x| Place::at(x, court.1).with_rotation(90.0));
         form.facing_columns([DIVAN.at(0), DIVAN.at(4)], 4, divan, (2.0 * pitch.1 + 0.4) / 3.0)
     }
     Layout::from_forms(

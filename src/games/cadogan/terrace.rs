@@ -46,7 +46,7 @@ fn rules(_: &Choices) -> Rules {
                 name: "while the base is chosen",
                 routes: vec![
                     CHOICE
-                        .begins(FOUNDATIONS)
+                        .begins_foundation(FOUNDATIONS)
                         .with_partners(leftmost)
                         .leads_to_phase("while the valley is laid"),
                 ],
@@ -66,12 +66,12 @@ fn rules(_: &Choices) -> Rules {
                     TERRACE.plays_to(FOUNDATIONS),
                     after_the_terrace(VALLEY),
                     after_the_terrace(TALON),
-                    VALLEY.begins(FOUNDATIONS),
+                    VALLEY.begins_foundation(FOUNDATIONS),
                     VALLEY.builds_on(VALLEY),
                     TALON.builds_on(VALLEY),
-                    TALON.fills(VALLEY),
+                    TALON.fills_spaces_of(VALLEY),
                 ],
-                consequences: vec![Consequence::Play(TALON.begins(FOUNDATIONS))],
+                consequences: vec![Consequence::Play(TALON.begins_foundation(FOUNDATIONS))],
                 stock: Stock::with_deal(Deal::row(TALON)),
                 ..Phase::default()
             },

@@ -28,7 +28,7 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
-            DealStep::set_out_bases(&Suit::PAIRS, &[(7, SEVENS), (6, SIXES)]),
+            DealStep::place_foundation_bases(&Suit::PAIRS, &[(7, SEVENS), (6, SIXES)]),
             DealStep::Deal(Deal::row(BRACELET)),
         ],
         phases: vec![Phase {
@@ -37,12 +37,12 @@ fn rules(_: &Choices) -> Rules {
                 BRACELET.plays_to(SIXES),
                 TALON.plays_to(SEVENS),
                 TALON.plays_to(SIXES),
-                TALON.fills(BRACELET),
+                TALON.fills_spaces_of(BRACELET),
             ],
             stock: Stock::with_deal(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of_part(1, TALON, Test::empty([STOCK]))),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
@@ -58,7 +58,7 @@ fn layout() -> Layout {
         (0u8..).zip(ANGLES.map(angle)).fold(form, |form, (index, degrees)| {
             form.pile(
                 part.at(index),
-                Place::on_circle(middle, 2.55, degrees).with_turn(degrees + 90.0),
+                Place::on_circle(middle, 2.55, degrees).with_rotation(degrees + 90.0),
             )
         })
     }

@@ -21,8 +21,8 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    CROSS = Part::aside("cross", "ace of the cross", 8);
-    CIRCLE = Part::aside("circle", "place of the circle", 24);
+    CROSS = Part::out_of_play("cross", "ace of the cross", 8);
+    CIRCLE = Part::out_of_play("circle", "place of the circle", 24);
     CUSHION = Part::tableau("cushion", "cushion place", 12);
     STOCK = Part::stock();
 }
@@ -37,7 +37,7 @@ fn rules(_: &Choices) -> Rules {
     };
     let stock = Stock { when: Test::Stuck, ..Stock::with_deal(Deal::row(CUSHION)) };
     Rules {
-        first_deal: vec![DealStep::set_out_bases(&Suit::PAIRS, &[(1, CROSS)])],
+        first_deal: vec![DealStep::place_foundation_bases(&Suit::PAIRS, &[(1, CROSS)])],
         phases: vec![
             Phase {
                 name: "in the first deal",
@@ -69,7 +69,7 @@ fn layout() -> Layout {
         let form = form.ring(CIRCLE, 24, MIDDLE, 4.6, 7.5, Spread::Squared);
         (0..4u8).fold(form, |form, arm| {
             let turn = 90.0 * f32::from(arm);
-            let ace = |radius| Place::on_circle(MIDDLE, radius, turn).with_turn(turn);
+            let ace = |radius| Place::on_circle(MIDDLE, radius, turn).with_rotation(turn);
             form.pile(CROSS.at(2 * arm), ace(1.3)).pile(CROSS.at(2 * arm + 1), ace(2.76))
         })
     }

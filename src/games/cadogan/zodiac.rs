@@ -55,7 +55,7 @@ fn rules(_: &Choices) -> Rules {
         phases: vec![
             Phase {
                 name: "until all cards are placed",
-                routes: vec![building, TALON.builds_on(ZODIAC), TALON.fills(EQUATOR)],
+                routes: vec![building, TALON.builds_on(ZODIAC), TALON.fills_spaces_of(EQUATOR)],
                 stock: Stock::with_deal(Deal::row(TALON)),
                 ends: vec![(placed.clone(), "when all cards are placed")],
                 ..Phase::default()
@@ -64,7 +64,7 @@ fn rules(_: &Choices) -> Rules {
         ],
         redeal: Some(Redeal {
             times: Times::Endless,
-            ..Redeal::of(1, TALON, Test::empty([STOCK]))
+            ..Redeal::of_part(1, TALON, Test::empty([STOCK]))
         }),
         lost: Some(Test::All(vec![!placed, Test::filled([EQUATOR]), !can_build])),
         layout: layout(),

@@ -47,7 +47,7 @@ fn rules(choices: &Choices) -> Rules {
     if choices.is_on(FILL.id) {
         // This route is useful only after the stock is empty. Before that, the stock fills every
         // empty place at once.
-        routes.push(PILES.fills(PILES).moves_runs());
+        routes.push(PILES.fills_spaces_of(PILES).moves_runs());
     }
     let fill = || Consequence::fill(PILES, [STOCK]);
     Rules {
@@ -55,7 +55,7 @@ fn rules(choices: &Choices) -> Rules {
         phases: vec![
             Phase {
                 name: "in the layout",
-                consequences: vec![Consequence::Play(PILES.begins(KNAVES)), fill()],
+                consequences: vec![Consequence::Play(PILES.begins_foundation(KNAVES)), fill()],
                 ends: vec![(Test::Always, "when nine cards lie")],
                 ..Phase::default()
             },

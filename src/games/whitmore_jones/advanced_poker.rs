@@ -32,8 +32,8 @@ parts! {
     FIELD = Part::tableau("square", "place", PLACES);
     CARD = Part::reserve("turned card’s place", "turned card’s place", 1);
     STOCK = Part::stock();
-    DISCARDS = Part::aside("discards", "heap of discards", 1);
-    REST = Part::aside("rest of the pack", "rest of the pack", 1);
+    DISCARDS = Part::out_of_play("discards", "heap of discards", 1);
+    REST = Part::out_of_play("rest of the pack", "rest of the pack", 1);
 }
 
 const JOKER: OptionSpec = OptionSpec { values: &["on", "off"], ..poker_patience::JOKER };

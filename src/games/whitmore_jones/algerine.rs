@@ -61,7 +61,7 @@ fn rules(choices: &Choices) -> Rules {
     let more = choices.value_index(PACKS.id);
     let mut routes = vec![HEAPS.plays_to(ACES), HAND.plays_to(ACES), HAND.route(HEAPS, Onto::Any)];
     for (at, row) in ROWS.into_iter().enumerate() {
-        routes.extend([row.plays_to(ACES), row.fills(FIRST).moves_lone_card()]);
+        routes.extend([row.plays_to(ACES), row.fills_spaces_of(FIRST).moves_lone_card()]);
         // The fourth row is the lowest, so no card covers its cards.
         let reach = if row == FOURTH { Reach::FromFree } else { Reach::FreeToFree };
         let upwards = ROWS[at..].iter().copied();

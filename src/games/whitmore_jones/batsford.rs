@@ -45,16 +45,16 @@ fn rules(_: &Choices) -> Rules {
                 EXTRA.builds_on(EXTRA).moves_runs(),
                 WASTE.builds_on(COLUMNS),
                 WASTE.builds_on(EXTRA),
-                COLUMNS.fills(COLUMNS).moves_runs().only_ranks(&[13]),
-                EXTRA.fills(COLUMNS).moves_runs().only_ranks(&[13]),
-                WASTE.fills(COLUMNS).only_ranks(&[13]),
+                COLUMNS.fills_spaces_of(COLUMNS).moves_runs().only_ranks(&[13]),
+                EXTRA.fills_spaces_of(COLUMNS).moves_runs().only_ranks(&[13]),
+                WASTE.fills_spaces_of(COLUMNS).only_ranks(&[13]),
                 COLUMNS
-                    .fills(EXTRA)
+                    .fills_spaces_of(EXTRA)
                     .moves_runs()
                     .only_ranks(&[13])
                     .with_guard(no_space())
                     .with_guard(Guard::KeepsOne),
-                WASTE.fills(EXTRA).only_ranks(&[13]).with_guard(no_space()),
+                WASTE.fills_spaces_of(EXTRA).only_ranks(&[13]).with_guard(no_space()),
             ],
             consequences: vec![Consequence::TurnUp(COLUMNS)],
             stock: Stock::with_deal(Deal::row(WASTE)),

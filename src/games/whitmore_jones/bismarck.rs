@@ -58,13 +58,16 @@ fn rules(choices: &Choices) -> Rules {
                 COLUMNS.builds_on(COLUMNS).moves_runs(),
                 PAIRS.builds_on(COLUMNS).moves_runs(),
                 WASTE.builds_on(COLUMNS),
-                COLUMNS.fills(PAIRS).moves_exactly(2).with_guard(Guard::Receiver(column_empty)),
+                COLUMNS
+                    .fills_spaces_of(PAIRS)
+                    .moves_exactly(2)
+                    .with_guard(Guard::Receiver(column_empty)),
             ],
             together: vec![pair.into()],
             stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1, WASTE, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of_part(1, WASTE, Test::empty([STOCK]))),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }

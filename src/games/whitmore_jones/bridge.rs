@@ -33,8 +33,8 @@ pub const GAME: Game = Game {
 parts! {
     HANDS = Part::reserve("hands", "hand", 2).as_hands(2);
     LAYOUT = Part::tableau("layouts", "column", 8).with_seats(2);
-    TRICK = Part::aside("trick", "place in the trick", 2).with_seats(2);
-    TAKEN = Part::aside("tricks won", "heap of tricks", 2).with_seats(2);
+    TRICK = Part::out_of_play("trick", "place in the trick", 2).with_seats(2);
+    TAKEN = Part::out_of_play("tricks won", "heap of tricks", 2).with_seats(2);
 }
 
 const LENGTH: OptionSpec = OptionSpec {

@@ -23,10 +23,10 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    KINGS = Part::aside("commanders", "commander", 4);
+    KINGS = Part::out_of_play("commanders", "commander", 4);
     REBELS = Part::reserve("rebels", "heap of rebels", 4);
     LEADERS = Part::reserve("leaders", "leader", 4);
-    SPIES = Part { free: Free::behind_piles(SENTRIES, 4), ..Part::reserve("spies", "spy", 4) };
+    SPIES = Part { free: Free::if_guards_are_empty(SENTRIES, 4), ..Part::reserve("spies", "spy", 4) };
     SENTRIES = Part::reserve("sentries", "sentry", 4);
     ARMIES = Part::foundations("armies", "army", 8, Foundation::in_suit(orders::DOWN_FROM_TEN, &Suit::PAIRS));
     QUEENS = Part::foundations("queens", "queen’s place", 8, Foundation::in_suit(&[12], &Suit::PAIRS));
@@ -65,7 +65,7 @@ fn rules(choices: &Choices) -> Rules {
     Rules {
         packs: Packs { removed: Suit::ALL.map(king).to_vec(), ..Packs::of(2) },
         first_deal: vec![
-            DealStep::set_out_bases(&Suit::ALL, &[(13, KINGS)]),
+            DealStep::place_foundation_bases(&Suit::ALL, &[(13, KINGS)]),
             DealStep::Deal(Deal::packets(REBELS, 4).with_face_up(0)),
             DealStep::Deal(Deal::row(LEADERS)),
             DealStep::Deal(Deal::packets(SPIES, 1).with_face_up(0)),
@@ -77,7 +77,11 @@ fn rules(choices: &Choices) -> Rules {
             stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1 + choices.value_index(REDEALS.id), WASTE, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of_part(
+            1 + choices.value_index(REDEALS.id),
+            WASTE,
+            Test::empty([STOCK]),
+        )),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }

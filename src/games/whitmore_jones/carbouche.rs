@@ -43,7 +43,7 @@ parts! {
     PACK = Part::new(Role::Stock, "pack", "pack", 1);
     HEAPS = Part::new(Role::Waste, "heaps at home", "heap", 16);
     HANDS = Part::reserve("hands", "hand", 20).as_hands(4);
-    REST = Part::aside("cards aside", "pile aside", 1);
+    REST = Part::out_of_play("cards aside", "pile aside", 1);
     // This must be the last part, so that the board shows a player's name below their carbouche.
     CARBOUCHES = Part::tableau("carbouches", "carbouche", 4);
 }

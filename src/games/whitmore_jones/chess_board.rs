@@ -50,7 +50,7 @@ fn rules(choices: &Choices) -> Rules {
             Phase { name: "while the base is chosen", ..Phase::default() },
             Phase {
                 name: "after the base is chosen",
-                routes: vec![ROWS.plays_to(BASES), packs, ROWS.fills(ROWS)],
+                routes: vec![ROWS.plays_to(BASES), packs, ROWS.fills_spaces_of(ROWS)],
                 ..Phase::default()
             },
         ],

@@ -49,12 +49,12 @@ fn rules(choices: &Choices) -> Rules {
         RESERVE.plays_to(ACES),
         RESERVE.plays_to(KINGS),
         COLUMNS.builds_on(COLUMNS),
-        COLUMNS.fills(RESERVE),
+        COLUMNS.fills_spaces_of(RESERVE),
         ACES.plays_to(KINGS).only_ranks(&BETWEEN),
         KINGS.plays_to(ACES).only_ranks(&BETWEEN),
     ];
     if choices.is_on(FILL.id) {
-        routes.push(COLUMNS.fills(COLUMNS));
+        routes.push(COLUMNS.fills_spaces_of(COLUMNS));
     }
     let drawn = |to| COLUMNS.plays_to(to).moves_buried_card(None);
     Rules {

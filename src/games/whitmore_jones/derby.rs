@@ -32,7 +32,7 @@ pub const GAME: Game = Game {
 parts! {
     HEAPS = Part::tableau("heaps", "heap", 24);
     PACKS = Part::new(Role::Stock, "packs", "pack", 6);
-    WINNABLE = Part::aside("fours put out", "place of fours", 6);
+    WINNABLE = Part::out_of_play("fours put out", "place of fours", 6);
 }
 
 const PLAYERS: OptionSpec = OptionSpec {

@@ -36,9 +36,9 @@ fn rules(_: &Choices) -> Rules {
             ROWS.builds_on(ROWS),
             turned.builds_on(ROWS),
             FOUNDATIONS.builds_on(ROWS),
-            ROWS.fills(ROWS).only_ranks(&[13]),
-            turned.fills(ROWS).only_ranks(&[13]),
-            FOUNDATIONS.fills(ROWS).only_ranks(&[13]),
+            ROWS.fills_spaces_of(ROWS).only_ranks(&[13]),
+            turned.fills_spaces_of(ROWS).only_ranks(&[13]),
+            FOUNDATIONS.fills_spaces_of(ROWS).only_ranks(&[13]),
         ]
     };
     let in_hand = Stock { when: Test::empty([HAND]), ..Stock::with_deal(Deal::row(HAND)) };
@@ -62,7 +62,7 @@ fn rules(_: &Choices) -> Rules {
         ],
         redeal: Some(Redeal {
             leads: &["in the second deal"],
-            ..Redeal::of(1, WASTE, Test::empty([STOCK]))
+            ..Redeal::of_part(1, WASTE, Test::empty([STOCK]))
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())

@@ -25,7 +25,7 @@ parts! {
     SPREAD = Part::reserve("spread", "place of the spread", 5);
     BASES = Part::foundations("bases", "base", 8, Foundation { suits: &Suit::PAIRS, ..Foundation::round_from_base(Base::First(&[BASES]), Follow::InSuit) });
     PACK = Part { name: "second pack", pile_name: "second pack", ..Part::stock() };
-    REJECTED = Part::aside("rejected cards", "heap of rejected cards", 1);
+    REJECTED = Part::out_of_play("rejected cards", "heap of rejected cards", 1);
     WASTE = Part::waste("rubbish-heap");
 }
 
@@ -38,8 +38,8 @@ fn rules(_: &Choices) -> Rules {
             from.plays_to(BASES),
             ROWS.builds_on(ROWS).moves_runs(),
             from.builds_on(ROWS),
-            ROWS.fills(ROWS),
-            from.fills(ROWS),
+            ROWS.fills_spaces_of(ROWS),
+            from.fills_spaces_of(ROWS),
         ]
     };
     // The player may deal a new spread (row of cards) only when no cards of the old spread are
@@ -54,7 +54,7 @@ fn rules(_: &Choices) -> Rules {
         phases: vec![
             Phase {
                 name: "while the base is chosen",
-                routes: vec![CHOICE.begins(BASES).leads_to_phase(BY_FIVES)],
+                routes: vec![CHOICE.begins_foundation(BASES).leads_to_phase(BY_FIVES)],
                 ..Phase::default()
             },
             Phase {
@@ -94,7 +94,7 @@ fn rules(_: &Choices) -> Rules {
                 shuffle: false,
             },
             leads: &["while the rejected cards are played out"],
-            ..Redeal::of(1, REJECTED, Test::empty([PACK]))
+            ..Redeal::of_part(1, REJECTED, Test::empty([PACK]))
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())

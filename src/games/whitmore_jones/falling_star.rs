@@ -43,8 +43,8 @@ fn rules(_: &Choices) -> Rules {
                 WASTE.builds_on(WORKING),
             ],
             duties: vec![Duty::with_automatic_move(vec![
-                WASTE.fills(WORKING),
-                STOCK.fills(WORKING),
+                WASTE.fills_spaces_of(WORKING),
+                STOCK.fills_spaces_of(WORKING),
             ])],
             stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()

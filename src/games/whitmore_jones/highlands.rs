@@ -36,8 +36,8 @@ fn rules(_: &Choices) -> Rules {
                 WASTE.plays_to(FOUNDATIONS),
                 COLUMNS.builds_on(COLUMNS).moves_runs(),
                 WASTE.builds_on(COLUMNS),
-                COLUMNS.fills(COLUMNS),
-                WASTE.fills(COLUMNS),
+                COLUMNS.fills_spaces_of(COLUMNS),
+                WASTE.fills_spaces_of(COLUMNS),
             ],
             stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()

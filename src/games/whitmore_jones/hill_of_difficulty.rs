@@ -60,7 +60,7 @@ fn rules(choices: &Choices) -> Rules {
         routes.extend([from.plays_to(ACES), from.plays_to(TWOS), from.builds_on(LOWEST)]);
     }
     for place in mound {
-        routes.extend([WASTE.fills(place), STOCK.fills(place)]);
+        routes.extend([WASTE.fills_spaces_of(place), STOCK.fills_spaces_of(place)]);
     }
     let mut rules = Rules {
         first_deal: [DealStep::SetOut(slope(1, ACES).chain(slope(2, TWOS)).collect())]
@@ -72,7 +72,7 @@ fn rules(choices: &Choices) -> Rules {
             stock: Stock { when: Test::filled(mound), ..Stock::with_deal(Deal::row(WASTE)) },
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1, WASTE, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of_part(1, WASTE, Test::empty([STOCK]))),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     };

@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
 
 parts! {
     SEATS = Part::tableau("seats", "seat", 40);
-    ACES = Part::aside("aces", "pile of aces", 1);
+    ACES = Part::out_of_play("aces", "pile of aces", 1);
 }
 
 const COLUMNS: u8 = 10;
@@ -39,7 +39,7 @@ fn rules(_: &Choices) -> Rules {
         }],
         redeal: Some(Redeal {
             gather: Gather::BehindGaps { part: SEATS, columns: COLUMNS, lead: LEAD },
-            ..Redeal::of(1, SEATS, Test::Always)
+            ..Redeal::of_part(1, SEATS, Test::Always)
         }),
         win: Win::Rows { part: SEATS, columns: COLUMNS, lead: LEAD },
         measure: Measure::WinProgress,

@@ -37,7 +37,7 @@ fn rules(_: &Choices) -> Rules {
     let ace = |end| Consequence::Play(COLUMNS.plays_to(ACES).with_ends(end, End::Top));
     let at_foot = vec![
         COLUMNS.builds_on(COLUMNS).moves_runs(),
-        COLUMNS.fills(COLUMNS).moves_runs(),
+        COLUMNS.fills_spaces_of(COLUMNS).moves_runs(),
         set_aside(End::Top),
         DEUCES.builds_on(COLUMNS),
     ];
@@ -45,7 +45,7 @@ fn rules(_: &Choices) -> Rules {
         COLUMNS.builds_on(COLUMNS).moves_runs().with_ends(End::Top, End::Bottom),
         COLUMNS.builds_on(COLUMNS).moves_runs().with_ends(End::Bottom, End::Top),
         COLUMNS.builds_on(COLUMNS).moves_runs().with_ends(End::Bottom, End::Bottom),
-        COLUMNS.fills(COLUMNS).moves_runs().with_ends(End::Bottom, End::Top),
+        COLUMNS.fills_spaces_of(COLUMNS).moves_runs().with_ends(End::Bottom, End::Top),
         set_aside(End::Bottom),
     ];
     Rules {

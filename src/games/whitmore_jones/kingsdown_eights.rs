@@ -34,8 +34,8 @@ fn rules(_: &Choices) -> Rules {
                 SIDES.plays_to(FOUNDATIONS),
                 CENTRE.builds_on(SIDES),
                 SIDES.builds_on(SIDES),
-                CENTRE.fills(SIDES),
-                SIDES.fills(SIDES),
+                CENTRE.fills_spaces_of(SIDES),
+                SIDES.fills_spaces_of(SIDES),
             ],
             stock: Stock::with_deal(fours()),
             ..Phase::default()
@@ -48,7 +48,7 @@ fn rules(_: &Choices) -> Rules {
 /// Places four cards on the left and four on the right. They are rotated by a quarter turn, and
 /// their rows grow outwards.
 fn add_sides(form: Form, left: f32, right: f32, (y, pitch): (f32, f32), room: f32) -> Form {
-    let place = |x, turn| Place::at(x, y).with_turn(turn).spread_down(0.34, room);
+    let place = |x, turn| Place::at(x, y).with_rotation(turn).spread_down(0.34, room);
     form.facing_columns(
         [SIDES.at(0), SIDES.at(4)],
         4,

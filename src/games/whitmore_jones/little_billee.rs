@@ -60,13 +60,13 @@ fn rules(choices: &Choices) -> Rules {
                 SIDES.plays_to(KINGS),
                 PACKETS.plays_to(ACES),
                 PACKETS.plays_to(KINGS),
-                PACKETS.fills(SIDES),
+                PACKETS.fills_spaces_of(SIDES),
             ],
             ..Phase::default()
         }],
         redeal: Some(Redeal {
             deals: vec![fours()],
-            ..Redeal::of(2, PACKETS, Test::Always).with_first_pile_first()
+            ..Redeal::of_part(2, PACKETS, Test::Always).with_first_pile_first()
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
@@ -82,7 +82,7 @@ fn layout() -> Layout {
         })
     };
     let sides = |form: Form, xs: [f32; 2], y: f32, pitch: f32| {
-        let places = xs.map(|x| Place::at(x, y).with_turn(90.0));
+        let places = xs.map(|x| Place::at(x, y).with_rotation(90.0));
         form.facing_columns([SIDES.at(0), SIDES.at(4)], 4, places, pitch)
     };
     let wide = packets(Form::new(14.4, 7.6), 3.75, 0.3, (1.2, 1.8));

@@ -54,7 +54,7 @@ fn rules(_: &Choices) -> Rules {
         ],
         redeal: Some(Redeal {
             leads: &[FOUR_HEAPS, ONE_HEAP],
-            ..Redeal::of(2, HEAPS, Test::empty([STOCK, HAND])).with_first_pile_first()
+            ..Redeal::of_part(2, HEAPS, Test::empty([STOCK, HAND])).with_first_pile_first()
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())

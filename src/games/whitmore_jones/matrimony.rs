@@ -24,7 +24,7 @@ parts! {
     COLUMNS = Part::tableau("columns", "column", 8);
     TURNED = Part::reserve("cards turned", "turned card’s place", 4);
     RESERVE = Part { name: "reserve", pile_name: "reserve", ..Part::stock() };
-    COUPLES = Part::aside("couples", "pile of couples", 1);
+    COUPLES = Part::out_of_play("couples", "pile of couples", 1);
 }
 
 fn rules(_: &Choices) -> Rules {

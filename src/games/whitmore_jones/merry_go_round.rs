@@ -37,9 +37,9 @@ parts! {
     HEAPS = Part::tableau("rubbish-heaps", "heap", 3)
         .with_build(Build::new(Dir::Either, Follow::AnySuit));
     STOCK = Part::stock();
-    HORSES = Part::aside("horses", "horse", 8);
-    KNAVES = Part::aside("knaves", "knave’s place", 8);
-    TILL = Part::aside("till", "till", 1);
+    HORSES = Part::out_of_play("horses", "horse", 8);
+    KNAVES = Part::out_of_play("knaves", "knave’s place", 8);
+    TILL = Part::out_of_play("till", "till", 1);
 }
 
 const FILL: OptionSpec = OptionSpec::switch(
@@ -63,7 +63,7 @@ fn rules(choices: &Choices) -> Rules {
         HEAPS.builds_on(HEAPS),
     ];
     if choices.is_on(FILL.id) {
-        routes.push(HEAPS.fills(HEAPS));
+        routes.push(HEAPS.fills_spaces_of(HEAPS));
     }
     let mounts = KNAVES
         .route(HORSES, Onto::Any)
@@ -89,7 +89,7 @@ fn rules(choices: &Choices) -> Rules {
             ..Phase::default()
         }],
         redeal: Some(
-            Redeal::of(1, HEAPS, Test::empty([STOCK])).with_shuffle().with_first_pile_first(),
+            Redeal::of_part(1, HEAPS, Test::empty([STOCK])).with_shuffle().with_first_pile_first(),
         ),
         win: Win::When(Test::Holds { part: TILL, cards: 80 }),
         measure: Measure::Sets { part: TILL, of: 10, name: "fares" },

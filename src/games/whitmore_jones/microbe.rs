@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
 
 parts! {
     COLUMNS = Part::tableau("columns", "column", 11).with_build(Build::DOWN_BY_COLOUR);
-    MICROBES = Part::aside("Microbes", "Microbe", 8);
+    MICROBES = Part::out_of_play("Microbes", "Microbe", 8);
     STOCK = Part::stock();
 }
 
@@ -33,12 +33,12 @@ fn rules(_: &Choices) -> Rules {
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.builds_on(COLUMNS).moves_runs(),
-                COLUMNS.fills(COLUMNS).moves_runs().only_ranks(&[13]),
-                COLUMNS.fills(COLUMNS).moves_runs().with_guard(stock_empty),
+                COLUMNS.fills_spaces_of(COLUMNS).moves_runs().only_ranks(&[13]),
+                COLUMNS.fills_spaces_of(COLUMNS).moves_runs().with_guard(stock_empty),
             ],
             consequences: vec![
                 Consequence::TurnUp(COLUMNS),
-                Consequence::Play(COLUMNS.fills(MICROBES).moves_exactly(13)),
+                Consequence::Play(COLUMNS.fills_spaces_of(MICROBES).moves_exactly(13)),
             ],
             stock: Stock::with_deal(Deal::row(COLUMNS)),
             ..Phase::default()

@@ -37,8 +37,8 @@ fn rules(choices: &Choices) -> Rules {
         WASTE.plays_to(FOUNDATIONS),
         COLUMNS.builds_on(COLUMNS),
         WASTE.builds_on(COLUMNS),
-        COLUMNS.fills(COLUMNS),
-        WASTE.fills(COLUMNS),
+        COLUMNS.fills_spaces_of(COLUMNS),
+        WASTE.fills_spaces_of(COLUMNS),
     ];
     let returns = vec![FOUNDATIONS.builds_on(COLUMNS)];
     let phase = |name, routes| Phase {

@@ -26,7 +26,7 @@ parts! {
         Foundation { order: Order::Each(OF_A_RANK), suit: Follow::AnySuit, suits: &[] },
     ) };
     FOUNDATIONS = Part::foundations("aces", "ace’s place", 8, Foundation::any_suit(orders::UP));
-    REST = Part::aside("rest of the pack", "rest of the pack", 1);
+    REST = Part::out_of_play("rest of the pack", "rest of the pack", 1);
 }
 
 /// The ranks of the piles of the crescent: eight cards of each rank, from the twos to the kings.
@@ -38,7 +38,7 @@ const OF_A_RANK: &[&[u8]] = &[
 fn rules(_: &Choices) -> Rules {
     Rules {
         first_deal: vec![
-            DealStep::set_out_bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
+            DealStep::place_foundation_bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
             DealStep::Deal(Deal::packets(PACKETS, 12)),
             DealStep::Deal(Deal::packets(REST, 48).under_piles()),
         ],
@@ -62,7 +62,7 @@ fn layout() -> Layout {
                 let turn = reach * (f32::from(i) / 5.5 - 1.0);
                 let (dx, dy) = rotate((0.0, -1.0), turn);
                 let place = Place::centred((cx + rx * dx, cy + ry * dy));
-                form.pile(CRESCENT.at(i), place.with_turn(lean * turn))
+                form.pile(CRESCENT.at(i), place.with_rotation(lean * turn))
             })
         };
     // The aces of one suit are below each other, so that each row has one ace of each suit.

@@ -40,8 +40,8 @@ fn rules(_: &Choices) -> Rules {
                 WASTE.plays_to(BASES),
                 COLUMNS.builds_on(COLUMNS).moves_runs(),
                 WASTE.builds_on(COLUMNS),
-                COLUMNS.fills(COLUMNS).moves_runs(),
-                WASTE.fills(COLUMNS),
+                COLUMNS.fills_spaces_of(COLUMNS).moves_runs(),
+                WASTE.fills_spaces_of(COLUMNS),
             ],
             stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()

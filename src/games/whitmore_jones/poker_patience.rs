@@ -27,7 +27,7 @@ parts! {
     FIELD = Part::tableau("square", "place", PLACES);
     CARD = Part::reserve("turned card’s place", "turned card’s place", 1);
     STOCK = Part::stock();
-    REST = Part::aside("rest of the pack", "rest of the pack", 1);
+    REST = Part::out_of_play("rest of the pack", "rest of the pack", 1);
 }
 
 /// The number of places in a row of the field. It is large enough for a square that grows from the

@@ -41,7 +41,7 @@ fn rules(choices: &Choices) -> Rules {
     parts[usize::from(WASTE.0)].build = Some(build);
     Rules {
         first_deal: vec![
-            DealStep::set_out_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]),
+            DealStep::place_foundation_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]),
             DealStep::Deal(Deal::row(QUILT)),
         ],
         phases: vec![Phase {
@@ -57,7 +57,7 @@ fn rules(choices: &Choices) -> Rules {
             stock: Stock::with_deal(Deal::row(WASTE)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1, WASTE, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of_part(1, WASTE, Test::empty([STOCK]))),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts)
     }
@@ -69,7 +69,7 @@ fn layout() -> Layout {
             let (row, column) = (index / 8, index % 8);
             let turn = if (row + column) % 2 == 0 { 0.0 } else { 90.0 };
             let place = Place::at(x + 1.22 * f32::from(column), y + 1.22 * f32::from(row));
-            form.pile(QUILT.at(index), place.with_turn(turn))
+            form.pile(QUILT.at(index), place.with_rotation(turn))
         })
     };
     // Each ace has a king beside it, because cards may move between the packets of these two.

@@ -40,7 +40,7 @@ fn rules(choices: &Choices) -> Rules {
     let build = Build { wrap: choices.is_on(WRAP.id), ..Build::EITHER_IN_SUIT };
     parts[usize::from(ARCH.0)].build = Some(build);
     Rules {
-        first_deal: vec![DealStep::set_out_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)])],
+        first_deal: vec![DealStep::place_foundation_bases(&Suit::ALL, &[(1, ACES), (13, KINGS)])],
         phases: vec![Phase {
             routes: vec![
                 ARCH.plays_to(ACES),
@@ -79,7 +79,7 @@ fn add_arch(
         let outwards = Spread::Line { dx: 0.0, dy: -step, room };
         form.pile(
             ARCH.at(i),
-            Place::on_circle(middle, radius, turn).with_turn(turn).with_spread(outwards),
+            Place::on_circle(middle, radius, turn).with_rotation(turn).with_spread(outwards),
         )
     })
 }
@@ -98,7 +98,7 @@ fn layout() -> Layout {
             let down = 1.06 * (at.abs() - 3.5).max(0.0);
             let outwards = Spread::Line { dx: 0.0, dy: -step, room };
             let place = Place::on_circle((cx, cy + down), radius, turn);
-            form.pile(ARCH.at(i), place.with_turn(turn).with_spread(outwards))
+            form.pile(ARCH.at(i), place.with_rotation(turn).with_spread(outwards))
         })
     };
     let wide = add_arch(Form::new(17.8, 9.5), (8.9, 8.9), 7.3, 88.0, (0.38, 0.8));

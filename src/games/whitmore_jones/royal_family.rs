@@ -21,7 +21,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    KINGS = Part::aside("kings", "king’s place", 4);
+    KINGS = Part::out_of_play("kings", "king’s place", 4);
     QUEENS = Part::foundations("queens", "queen’s place", 4, Foundation::in_suit(&[12], &Suit::ALL));
     KNAVES = Part::foundations("knaves", "knave’s place", 4, Foundation::in_suit(&[11], &Suit::ALL));
     TENS = Part::foundations("tens", "ten’s place", 4, Foundation::in_suit(orders::DOWN_FROM_TEN, &Suit::ALL));
@@ -38,11 +38,11 @@ const FILL: OptionSpec = OptionSpec::switch(
 fn rules(choices: &Choices) -> Rules {
     let mut routes = vec![PACKETS.plays_to(TENS), PACKETS.builds_on(PACKETS)];
     if choices.is_on(FILL.id) {
-        routes.push(PACKETS.fills(PACKETS));
+        routes.push(PACKETS.fills_spaces_of(PACKETS));
     }
     Rules {
         first_deal: vec![
-            DealStep::set_out_bases(&Suit::ALL, &[(13, KINGS)]),
+            DealStep::place_foundation_bases(&Suit::ALL, &[(13, KINGS)]),
             DealStep::Deal(Deal::packets(PACKETS, 4)),
         ],
         phases: vec![Phase {
@@ -55,7 +55,7 @@ fn rules(choices: &Choices) -> Rules {
         }],
         redeal: Some(Redeal {
             deals: vec![Deal::rows(PACKETS, 4)],
-            ..Redeal::of(1, PACKETS, Test::Always).with_first_pile_first().with_shuffle()
+            ..Redeal::of_part(1, PACKETS, Test::Always).with_first_pile_first().with_shuffle()
         }),
         layout: layout(),
         ..Rules::new(Packs::of(1), parts())

@@ -42,7 +42,7 @@ fn rules(_: &Choices) -> Rules {
                 EXTRAS.plays_to(FOUNDATIONS),
                 COLUMNS.builds_on(COLUMNS),
                 EXTRAS.builds_on(COLUMNS),
-                COLUMNS.fills(EXTRAS).only_ranks(&orders::UP[..12]),
+                COLUMNS.fills_spaces_of(EXTRAS).only_ranks(&orders::UP[..12]),
                 FOUNDATIONS.builds_on(COLUMNS),
             ],
             ..Phase::default()

@@ -24,7 +24,7 @@ parts! {
     CENTRE = Part::foundations("centre", "place of the centre", 16, CENTRE_FOUNDATION);
     INNER = Part { free: free_beside_empty_outer_place(), ..Part::reserve("inner frame", "inner place", 20) };
     OUTER = Part::reserve("outer frame", "outer place", 28);
-    HEAP = Part::aside("reserve heap", "reserve heap", 1);
+    HEAP = Part::out_of_play("reserve heap", "reserve heap", 1);
     STOCK = Part::stock();
     WASTE = Part::waste("waste");
 }
@@ -83,7 +83,7 @@ fn rules(_: &Choices) -> Rules {
         ],
         redeal: Some(Redeal {
             leads: &["with the reserve"],
-            ..Redeal::of(1, HEAP, Test::empty([STOCK]))
+            ..Redeal::of_part(1, HEAP, Test::empty([STOCK]))
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())

@@ -37,7 +37,8 @@ const THREES: OptionSpec = OptionSpec::switch(
 
 fn rules(choices: &Choices) -> Rules {
     let threes = choices.is_on(THREES.id);
-    let redeal = Redeal { times: Times::Endless, ..Redeal::of(0, WASTE, Test::empty([STOCK])) };
+    let redeal =
+        Redeal { times: Times::Endless, ..Redeal::of_part(0, WASTE, Test::empty([STOCK])) };
     Rules {
         first_deal: vec![DealStep::Deal(
             Deal::with_shape(Shape::Triangle(COLUMNS)).with_face_up(1),
@@ -48,8 +49,8 @@ fn rules(choices: &Choices) -> Rules {
                 WASTE.plays_to(FOUNDATIONS),
                 COLUMNS.builds_on(COLUMNS).moves_runs(),
                 WASTE.builds_on(COLUMNS),
-                COLUMNS.fills(COLUMNS).moves_runs().only_ranks(&[13]),
-                WASTE.fills(COLUMNS).only_ranks(&[13]),
+                COLUMNS.fills_spaces_of(COLUMNS).moves_runs().only_ranks(&[13]),
+                WASTE.fills_spaces_of(COLUMNS).only_ranks(&[13]),
             ],
             consequences: vec![Consequence::TurnUp(COLUMNS)],
             stock: Stock::with_deal(Deal::rows(WASTE, if threes { 3 } else { 1 })),

@@ -76,7 +76,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let rows = |form: Form, across: f32, down: f32| {
-        let sevens = Place::at(0.35 + 7.0 * across, 0.1).with_turn(90.0);
+        let sevens = Place::at(0.35 + 7.0 * across, 0.1).with_rotation(90.0);
         form.grid(ROWS, 28, 7, (0.1, 0.1), (across, down)).column(SEVENS, 4, sevens, down)
     };
     Layout::from_forms(

@@ -66,20 +66,20 @@ const WRAP: OptionSpec = OptionSpec {
 fn rules(choices: &Choices) -> Rules {
     let mut routes = vec![
         MIDDLE.plays_to(UPPER),
-        LOWER.begins(UPPER),
+        LOWER.begins_foundation(UPPER),
         LOWER.plays_to(UPPER).through_doors(MIDDLE),
         LOWER.builds_on(LOWER),
-        LOWER.fills(MIDDLE),
+        LOWER.fills_spaces_of(MIDDLE),
         WASTE.builds_on(LOWER),
-        WASTE.fills(LOWER),
-        STOCK.fills(LOWER),
-        WASTE.begins(UPPER),
+        WASTE.fills_spaces_of(LOWER),
+        STOCK.fills_spaces_of(LOWER),
+        WASTE.begins_foundation(UPPER),
     ];
     if choices.is_on(RISE.id) {
         routes.push(WASTE.plays_to(UPPER).only_fresh(Fresh::UntilNextMove));
     }
     if choices.is_on(WASTE_FILLS.id) {
-        routes.push(WASTE.fills(MIDDLE));
+        routes.push(WASTE.fills_spaces_of(MIDDLE));
     }
     let mut rules = Rules {
         first_deal: vec![

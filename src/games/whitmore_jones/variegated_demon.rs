@@ -40,14 +40,14 @@ fn rules(_: &Choices) -> Rules {
                 PILES.builds_on(PILES).moves_runs(),
                 DEMON.builds_on(PILES),
                 WASTE.builds_on(PILES),
-                PILES.fills(PILES).moves_runs(),
-                WASTE.fills(PILES),
+                PILES.fills_spaces_of(PILES).moves_runs(),
+                WASTE.fills_spaces_of(PILES),
             ],
             consequences: vec![Consequence::fill(PILES, [DEMON])],
             stock: Stock::with_deal(Deal::rows(WASTE, 3)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(2, WASTE, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of_part(2, WASTE, Test::empty([STOCK]))),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }

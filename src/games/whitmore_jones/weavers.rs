@@ -33,7 +33,7 @@ fn rules(_: &Choices) -> Rules {
     let counted_deal = Deal::with_shape(Shape::Count { part: LOOM, aside: SHUTTLES });
     Rules {
         first_deal: vec![
-            DealStep::set_out_bases(&Suit::PAIRS, &[(13, KINGS)]),
+            DealStep::place_foundation_bases(&Suit::PAIRS, &[(13, KINGS)]),
             DealStep::Deal(counted_deal.clone()),
         ],
         phases: vec![Phase {
@@ -43,7 +43,7 @@ fn rules(_: &Choices) -> Rules {
         }],
         redeal: Some(Redeal {
             deals: vec![counted_deal],
-            ..Redeal::of(2, LOOM, Test::empty([SHUTTLES])).with_first_pile_first()
+            ..Redeal::of_part(2, LOOM, Test::empty([SHUTTLES])).with_first_pile_first()
         }),
         calls: vec![Call {
             name: "Hidden card",

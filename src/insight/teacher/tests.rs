@@ -20,7 +20,7 @@ fn session_of_game(id: &str) -> Session {
 }
 
 /// Returns a teacher that has seen the game since the deal.
-fn teacher_since_deal() -> Teacher {
+fn teacher_that_watches_from_deal() -> Teacher {
     let mut teacher = Teacher::default();
     teacher.watch_table(0, 0);
     teacher
@@ -44,7 +44,7 @@ fn add_worker_answer(teacher: &mut Teacher, moves: &[Move], answer: &WorkerAnswe
 }
 
 #[test]
-fn mistake_needs_proofs_before_and_after_the_move() {
+fn mistake_needs_proven_win_before_and_loss_after() {
     let lost_after = [DEAL, REDEAL];
     let found = Some(Mistake { at: 1, played: REDEAL, better: DEAL });
     let cases = [
@@ -55,7 +55,7 @@ fn mistake_needs_proofs_before_and_after_the_move() {
         (WorkerAnswer::Won(&[DEAL]), WorkerAnswer::Won(&[DEAL]), None),
     ];
     for (before, after, mistake) in cases {
-        let mut teacher = teacher_since_deal();
+        let mut teacher = teacher_that_watches_from_deal();
         add_worker_answer(&mut teacher, &lost_after[..1], &before);
         add_worker_answer(&mut teacher, &lost_after, &after);
         assert_eq!(teacher.find_mistake(&lost_after), mistake);
@@ -64,7 +64,7 @@ fn mistake_needs_proofs_before_and_after_the_move() {
 
 #[test]
 fn mistake_remains_until_the_move_is_undone() {
-    let mut teacher = teacher_since_deal();
+    let mut teacher = teacher_that_watches_from_deal();
     add_worker_answer(&mut teacher, &[], &WorkerAnswer::Won(&[DEAL]));
     add_worker_answer(&mut teacher, &[REDEAL], &WorkerAnswer::Lost);
     assert_eq!(teacher.find_mistake(&[REDEAL, DEAL]).map(|found| found.at), Some(0));
@@ -74,8 +74,8 @@ fn mistake_remains_until_the_move_is_undone() {
 }
 
 #[test]
-fn teacher_asks_backwards_from_a_lost_table() {
-    let mut teacher = teacher_since_deal();
+fn teacher_asks_about_earlier_tables_after_a_loss() {
+    let mut teacher = teacher_that_watches_from_deal();
     let moves = [DEAL, DEAL, REDEAL, DEAL];
     assert_eq!(teacher.moves_before_next_query(&[]), Some(0));
     add_worker_answer(&mut teacher, &[], &WorkerAnswer::Won(&[DEAL, REDEAL]));
@@ -95,8 +95,8 @@ fn teacher_asks_backwards_from_a_lost_table() {
 }
 
 #[test]
-fn teacher_asks_only_once_about_an_unknown_table() {
-    let mut teacher = teacher_since_deal();
+fn teacher_asks_only_once_about_an_undecided_table() {
+    let mut teacher = teacher_that_watches_from_deal();
     add_worker_answer(&mut teacher, &[DEAL], &WorkerAnswer::Unknown);
     assert_eq!(teacher.moves_before_next_query(&[DEAL]), None);
     add_worker_answer(&mut teacher, &[DEAL, DEAL], &WorkerAnswer::Lost);

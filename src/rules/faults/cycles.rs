@@ -17,7 +17,8 @@ impl FaultFinder<'_> {
     pub(super) fn check_cycles(&mut self) {
         for phase in &self.rules.phases {
             let ways = ways_of_phase(self.rules, phase);
-            let round = ways.iter().map(|way| way.from).find(|part| can_return(&ways, *part));
+            let round =
+                ways.iter().map(|way| way.from).find(|part| can_card_return_to_part(&ways, *part));
             for part in round.into_iter().chain(part_turned_both_ways(phase)) {
                 self.add_fault_if(true, Fault::EndlessEffects(self.part_name(part)));
             }
@@ -77,7 +78,7 @@ fn ways_of_phase<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
 /// Returns the ways of a route and of its completion. Returns no ways if no card can use the route
 /// for ever.
 fn ways_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
-    if has_finite_use(rules, route) {
+    if is_route_use_limited(rules, route) {
         return Vec::new();
     }
     let mut ways = vec![Way { from: route.from, to: route.to, route: Some(route) }];
@@ -94,7 +95,7 @@ fn ways_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
 /// 2. The card must turn up another card. The number of face-down cards is limited.
 /// 3. The route fills a space, but makes no new space.
 /// 4. Each card can be placed on only one other card, and stays there.
-fn has_finite_use(rules: &Rules, route: &Route) -> bool {
+fn is_route_use_limited(rules: &Rules, route: &Route) -> bool {
     let within = route.from == route.to && (route.from_end, route.to_end) == (End::Top, End::Top);
     let fills = route.onto == Onto::Space && route.guards.contains(&Guard::KeepsOne);
     let build = rules.part(route.to).build.filter(|_| route.onto == Onto::Build);
@@ -109,7 +110,7 @@ fn has_finite_use(rules: &Rules, route: &Route) -> bool {
 }
 
 /// Returns true if a card can leave the part and then return to it.
-fn can_return(ways: &[Way<'_>], part: PartId) -> bool {
+fn can_card_return_to_part(ways: &[Way<'_>], part: PartId) -> bool {
     let ranks = RankSet::ALL.ranks();
     let mut faces = ranks.flat_map(|rank| [(rank, Colour::Red), (rank, Colour::Black)]);
     faces.any(|face| {

@@ -13,7 +13,7 @@ impl FaultFinder<'_> {
     pub(super) fn check_route(&mut self, route: &Route) {
         let (giver, taker) = (self.rules.part(route.from), self.rules.part(route.to));
         self.check_partners(giver, taker, route.partners);
-        self.check_kind_of_place(route);
+        self.check_receiving_place(route);
         for guard in &route.guards {
             if let Guard::Unwanted(parts) = guard {
                 parts.iter().for_each(|part| self.require_foundation(*part));
@@ -29,13 +29,13 @@ impl FaultFinder<'_> {
         if route.guards.iter().any(|guard| matches!(guard, Guard::Next(_))) {
             self.require_foundation(route.to);
         }
-        self.check_take(route);
+        self.check_cards_taken(route);
         self.check_unsupported_conditions(route);
         self.add_fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
         self.check_guards(route);
     }
 
-    fn check_take(&mut self, route: &Route) {
+    fn check_cards_taken(&mut self, route: &Route) {
         let runs = matches!(route.take, Take::Run | Take::Exactly(_));
         if runs || route.guards.contains(&Guard::NoBuildAvailable) {
             self.require_build(route.from);
@@ -65,12 +65,12 @@ impl FaultFinder<'_> {
         self.add_fault_if(drawn && told_apart, Fault::BuriedWithCondition(giver.name));
         let sought = route.onto.depends_on_place() && !drawn;
         self.add_fault_if(
-            sought && !moves_top_card(self.rules, route),
+            sought && !moves_only_top_cards(self.rules, route),
             Fault::NotTopCard(giver.name),
         );
     }
 
-    fn check_kind_of_place(&mut self, route: &Route) {
+    fn check_receiving_place(&mut self, route: &Route) {
         let taker = self.rules.part(route.to);
         match route.onto {
             Onto::Foundation | Onto::EmptyFoundation => self.require_foundation(route.to),
@@ -129,7 +129,7 @@ impl FaultFinder<'_> {
 
 /// Returns true if three things hold: the route moves only the top card of a pile; the pile has no
 /// head card (a fixed first card); the route does not have the guard [`Guard::Next`].
-fn moves_top_card(rules: &Rules, route: &Route) -> bool {
+fn moves_only_top_cards(rules: &Rules, route: &Route) -> bool {
     route.take == Take::One
         && (route.from_end, route.to_end) == (End::Top, End::Top)
         && rules.part(route.from).head.is_none()

@@ -1,7 +1,7 @@
 //! Plays games that were won and checks that the finishing moves are offered exactly when they win.
 
 use super::*;
-use crate::{games, length::few_or_many, session::Record};
+use crate::{games, length::few_unless_long_run, session::Record};
 
 /// Returns all recorded games of one player.
 fn read_recorded_games() -> Vec<Record> {
@@ -75,7 +75,8 @@ fn can_be_won_in_some_order(session: &mut Session, ways: &mut usize) -> bool {
 /// Blockade near the end of its recorded game.
 #[test]
 fn finishing_moves_are_found_if_some_order_wins() {
-    let (mut tried, most, every) = (0, few_or_many(100, super::MOST_TRIED), few_or_many(6, 1));
+    let (mut tried, most, every) =
+        (0, few_unless_long_run(100, super::MOST_TRIED), few_unless_long_run(6, 1));
     for record in read_recorded_games() {
         let whole = Session::from_record(&record).expect("a legal game");
         let mut session = Session::new(whole.game(), whole.choices().clone(), whole.seed());

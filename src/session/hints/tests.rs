@@ -54,7 +54,7 @@ fn hints_are_legal_distinct_and_sorted_by_reason() {
 }
 
 #[test]
-fn following_hints_never_repeats_a_table() {
+fn playing_hints_never_repeats_a_table() {
     for game in games::all().filter(|game| game.rules(&game.default_choices()).seats() == 1) {
         for seed in [7, 31] {
             follow_hints(game, seed, 150, |session| {
@@ -68,7 +68,7 @@ fn following_hints_never_repeats_a_table() {
 }
 
 /// Returns the cards that a hint names, except the cards that it moves.
-fn cards_named_by(hint: &Hint) -> Vec<Card> {
+fn cards_named_by_hint(hint: &Hint) -> Vec<Card> {
     let mut named = match hint.reason {
         HintReason::PreparesFor(card)
         | HintReason::Frees(card)
@@ -97,7 +97,7 @@ fn hints_name_no_hidden_card() {
                     .collect();
                 for hint in session.hints() {
                     let code = session.plan().move_code(hint.mv);
-                    for card in cards_named_by(&hint) {
+                    for card in cards_named_by_hint(&hint) {
                         named += 1;
                         assert!(seen.contains(&card), "{} {seed}: {code} names {card:?}", game.id);
                     }
@@ -110,9 +110,9 @@ fn hints_name_no_hidden_card() {
 
 /// Prevents an old error: in Klondike the hints moved a king from column to column for ever, and
 /// other games had similar circles. Cæsar also had such a circle. It is not in this test, because
-/// its hints lead to too many exchanges. `following_hints_never_repeats_a_table` covers it.
+/// its hints lead to too many exchanges. `playing_hints_never_repeats_a_table` covers it.
 #[test]
-fn following_hints_never_moves_in_a_circle() {
+fn playing_hints_never_moves_in_a_circle() {
     let cases = [
         ("canfield-or-klondike", 7),
         ("westcliff", 31),
@@ -140,7 +140,7 @@ fn hints_give_the_right_reason() {
 }
 
 #[test]
-fn tap_plays_to_foundation_or_returns_an_obstacle() {
+fn tap_plays_to_foundation_or_reports_the_obstacle() {
     let session = new_session("la-belle-lucie", 1);
     let pile = session.plan().parse_slot("t12").expect("a pile");
     let top = session.table().len(pile) - 1;
@@ -156,7 +156,7 @@ fn tap_plays_to_foundation_or_returns_an_obstacle() {
 /// In Algerine a waste accepts any card. So a tap moves a card to a waste only if the card can go
 /// nowhere else.
 #[test]
-fn tap_uses_a_waste_only_as_last_choice() {
+fn tap_moves_to_waste_only_without_another_target() {
     let line = std::fs::read_to_string("tests/lines/algerine.line").expect("a recorded game");
     let whole = Session::from_record(&serde_json::from_str(&line).expect("a record"));
     let whole = whole.expect("a legal game");
@@ -166,14 +166,15 @@ fn tap_uses_a_waste_only_as_last_choice() {
         for pile in session.plan().piles() {
             let Some(depth) = session.table().len(pile).checked_sub(1) else { continue };
             let places = Selection::select_card(&session, pile, depth).destinations(&session);
-            let wastes = places.iter().filter(|to| session.goes_to_waste(to.mv)).count();
+            let wastes = places.iter().filter(|to| session.moves_card_to_waste(to.mv)).count();
             // A move that leads back to an earlier table is no better than a waste.
-            let others = places.iter().map(|to| to.mv).filter(|mv| !session.goes_to_waste(*mv));
+            let others =
+                places.iter().map(|to| to.mv).filter(|mv| !session.moves_card_to_waste(*mv));
             if wastes > 0 && others.filter(|mv| !session.evaluate_moves(&[*mv])[0].1).count() > 0 {
                 choices += 1;
                 let sent = session.move_for_tap(pile, depth);
                 assert!(
-                    !matches!(sent, TapResult::Move(mv) if session.goes_to_waste(mv)),
+                    !matches!(sent, TapResult::Move(mv) if session.moves_card_to_waste(mv)),
                     "{sent:?}"
                 );
             }

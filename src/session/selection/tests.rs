@@ -47,7 +47,7 @@ fn human_cannot_deal_for_a_computer() {
 }
 
 #[test]
-fn check_allows_exactly_the_human_moves() {
+fn check_as_human_allows_exactly_the_human_moves() {
     let company = games::all().filter(|game| *game.players().end() > 1);
     let mut refused = 0;
     for game in company {
@@ -70,7 +70,7 @@ fn moves_are_refused_until_next_player_confirms() {
     let bridge = games::by_id("bridge").expect("a game");
     let seating = Seating::parse("pp", 2).expect("two seats");
     let mut session = Session::new(bridge, bridge.default_choices(), 1).with_seating(seating);
-    let waits = session.awaited_viewer().expect("hands are hidden");
+    let waits = session.seat_that_must_confirm().expect("hands are hidden");
     let mv = session.legal_moves()[0];
     assert_eq!(session.play_as_human(mv), Err(Obstacle::ScreenWaits(waits)));
     session.confirm_viewer();
@@ -78,18 +78,18 @@ fn moves_are_refused_until_next_player_confirms() {
 }
 
 #[test]
-fn card_under_others_is_selected_alone() {
+fn covered_card_is_selected_without_the_cards_above() {
     let session = new_session("fifteen", 14);
     let column = pile(&session, "t3");
     let mv = session.plan().parse_move("t3@6-f4").expect("a move");
     let taken = Selection::select_card(&session, column, 5);
-    assert_eq!(taken.unit_depths(&session), 5..6);
+    assert_eq!(taken.depths_of_moving_cards(&session), 5..6);
     let to = mv.receiving_pile().expect("a target");
     let moves: Vec<Move> =
         taken.destinations_at_pile(&session, to).iter().map(|to| to.mv).collect();
     assert_eq!(moves, [mv]);
     // Selecting the upper card does not select the card under it.
-    assert_eq!(Selection::select_card(&session, column, 6).unit_depths(&session), 6..7);
+    assert_eq!(Selection::select_card(&session, column, 6).depths_of_moving_cards(&session), 6..7);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn refused_pair_is_explained_as_a_pair() {
 }
 
 #[test]
-fn obstacle_of_a_stuck_card_is_reported() {
+fn card_without_moves_reports_what_blocks_it() {
     let algerine = new_session("algerine", 1);
     let places = algerine.plan().piles().filter(|pile| !algerine.table().is_empty(*pile));
     let taken = places.map(|pile| Selection::select_card(&algerine, pile, 0));
@@ -125,7 +125,7 @@ fn obstacle_of_a_stuck_card_is_reported() {
 }
 
 #[test]
-fn stuck_card_lists_the_cards_it_needs() {
+fn card_without_moves_lists_the_cards_it_needs() {
     let session = new_session("la-belle-lucie", 1);
     let king = select_top_card(&session, "t1");
     assert_eq!(king.main_obstacle(&session), Obstacle::NoPlace(king));

@@ -144,7 +144,10 @@ fn results_with_future_times_replace_no_others() {
         let history = store.history();
         let result = &history.results()[0];
         assert_eq!((history.results().len(), result.moves, result.at), (1, 3, now - 500));
-        assert_eq!(store.line_of_result(result).map(|line| line.moves).as_deref(), Some("a,b,d"));
+        assert_eq!(
+            store.saved_moves_of_result(result).map(|line| line.moves).as_deref(),
+            Some("a,b,d")
+        );
         assert!(!store.favourites().is_favourite("nestor"));
     }
     // A browser without this result gets the result of the file, with its moves.
@@ -153,7 +156,7 @@ fn results_with_future_times_replace_no_others() {
     let history = empty.history();
     let result = &history.results()[0];
     assert!(result.at <= now + 86_400_000, "{}", result.at);
-    assert_eq!(empty.line_of_result(result).map(|line| line.moves).as_deref(), Some("a,c"));
+    assert_eq!(empty.saved_moves_of_result(result).map(|line| line.moves).as_deref(), Some("a,c"));
     assert!(empty.favourites().is_favourite("nestor"));
 }
 
@@ -181,7 +184,20 @@ fn a_wrong_clock_has_no_lasting_effect() {
 }
 
 #[test]
-fn moves_of_a_link_are_recognised_unless_saved() {
+fn reminder_from_a_wrong_clock_does_not_stop_later_reminders() {
+    let (store, _) = new_store();
+    let now = 2_000 * YEAR / 36;
+    let ended = save_state(Outcome::Lost, now - YEAR);
+    save_game(&store, 1, "a", ended, &mut SaveRevision::default());
+    assert!(store.should_remind_of_backup(now));
+    store.record_reminder(now + 300 * YEAR);
+    assert!(store.should_remind_of_backup(now));
+    store.record_reminder(now);
+    assert!(!store.should_remind_of_backup(now));
+}
+
+#[test]
+fn moves_are_from_link_unless_already_saved() {
     let (store, _) = new_store();
     let is_from_link =
         |moves: &str| store.open_game(new_record(1, moves), LinkScope::Deal).is_from_link;

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::text::{
     number,
-    pages::{line, packs_and_cards_words, with_thousands},
+    pages::{packs_and_cards_words, sentence_without_full_stop, with_thousands_separators},
 };
 
 pub const HEADING: &str = "Facts";
@@ -28,29 +28,30 @@ pub fn facts(
     cards: usize,
     sheet: Option<&GameFigures>,
 ) -> Vec<(&'static str, Vec<String>)> {
-    let mut facts = vec![("Cards", vec![line(&packs_and_cards_words(packs, cards))])];
+    let mut facts =
+        vec![("Cards", vec![sentence_without_full_stop(&packs_and_cards_words(packs, cards))])];
     let Some(sheet) = sheet else { return facts };
-    if let Some(fair) = sheet.good_play() {
-        let (moves, _) = fair.average_length();
+    if let Some(fair) = sheet.good_play_results() {
+        let (moves, _) = fair.average_moves_and_decisions();
         let length = format!(
             "{}, {}",
             approximate_moves_words(moves),
-            playing_time_words(minutes_of(fair.average_length()))
+            playing_time_words(minutes_of(fair.average_moves_and_decisions()))
         );
-        facts.push(("Length", vec![line(&length)]));
+        facts.push(("Length", vec![sentence_without_full_stop(&length)]));
     }
     if let Some(step) = LuckLevel::from_figures(sheet) {
-        facts.push(("Luck or skill", vec![line(luck_words(step))]));
+        facts.push(("Luck or skill", vec![sentence_without_full_stop(luck_words(step))]));
     }
     if let Some(said) = results_sentence(sheet) {
-        let heading = if sheet.good_play().is_some_and(|fair| fair.score.is_some()) {
+        let heading = if sheet.good_play_results().is_some_and(|fair| fair.score.is_some()) {
             "Points"
         } else {
             "How often it is won"
         };
         facts.push((heading, vec![said]));
     }
-    if let Some(offer) = sheet.winnable_deal_offer() {
+    if let Some(offer) = sheet.how_winnable_deals_are_found() {
         facts.push(("Winnable deals", vec![winnable_deals_sentence(offer, sheet)]));
     }
     facts
@@ -66,13 +67,13 @@ fn winnable_deals_sentence(offer: Offer, sheet: &GameFigures) -> String {
         Offer::Listed if sheet.listed_seeds(None).len() < Rating::ALL.len() => {
             format!(
                 "Seldom found while you wait, but {} ready for you.",
-                listed_deals_with_verb(sheet)
+                listed_deal_count_with_verb(sheet)
             )
         }
         Offer::Listed => format!(
             "Seldom found while you wait, but {} ready for you: {} easy, {} medium and {} hard, graded \
             against each other.",
-            listed_deals_with_verb(sheet),
+            listed_deal_count_with_verb(sheet),
             many(Some(Rating::Easy)),
             many(Some(Rating::Middling)),
             many(Some(Rating::Hard)),
@@ -84,7 +85,7 @@ fn winnable_deals_sentence(offer: Offer, sheet: &GameFigures) -> String {
 }
 
 /// Returns the number of listed deals with its verb: “one is”, “twelve are”.
-fn listed_deals_with_verb(sheet: &GameFigures) -> String {
+fn listed_deal_count_with_verb(sheet: &GameFigures) -> String {
     match sheet.listed_seeds(None).len() {
         1 => "one is".to_owned(),
         count => format!("{} are", number(count)),
@@ -104,7 +105,7 @@ pub fn brief_facts_line(brief: &Brief) -> String {
         brief.luck.map(|step| luck_words(step).to_owned()),
         often,
     ];
-    line(&parts.into_iter().flatten().collect::<Vec<_>>().join(BETWEEN))
+    sentence_without_full_stop(&parts.into_iter().flatten().collect::<Vec<_>>().join(BETWEEN))
 }
 
 /// The figures below the plate (the small picture) of a game, such as “2 packs · 10 min · 9 in 10”.
@@ -123,12 +124,12 @@ impl PlateFigures {
     /// Returns the figures of a game that needs this number of packs. A game that was not measured
     /// has only the number of its packs.
     pub fn new(packs: u8, brief: Option<&Brief>) -> PlateFigures {
-        let minutes = brief.map_or_else(String::new, |brief| minutes_figure(brief.minutes));
+        let minutes = brief.map_or_else(String::new, |brief| minutes_in_digits(brief.minutes));
         let between = if minutes.is_empty() { "" } else { BETWEEN };
         let share = brief.and_then(Brief::won_share);
         let odds = share
             .map_or_else(String::new, |share| format!("{BETWEEN}{}", won_share_figures(share)));
-        PlateFigures { packs: format!("{}{between}", packs_figure(packs)), minutes, odds }
+        PlateFigures { packs: format!("{}{between}", packs_in_digits(packs)), minutes, odds }
     }
 }
 
@@ -139,7 +140,7 @@ impl fmt::Display for PlateFigures {
     }
 }
 
-fn packs_figure(packs: u8) -> String {
+fn packs_in_digits(packs: u8) -> String {
     match packs {
         1 => "1\u{a0}pack".to_owned(),
         packs => format!("{packs}\u{a0}packs"),
@@ -147,7 +148,7 @@ fn packs_figure(packs: u8) -> String {
 }
 
 /// Returns how long a game takes, rounded like [`playing_time_words`]: “10 min”.
-pub fn minutes_figure(minutes: u32) -> String {
+pub fn minutes_in_digits(minutes: u32) -> String {
     match minutes {
         0 | 1 => "1\u{a0}min".to_owned(),
         2..=9 => format!("{minutes}\u{a0}min"),
@@ -168,9 +169,9 @@ fn approximate_moves_words(moves: f64) -> String {
 pub fn measurement_sentence(sheet: &GameFigures) -> Option<String> {
     let deals = |count: u64| match count {
         1 => "one deal".to_owned(),
-        count => format!("{} deals", with_thousands(count)),
+        count => format!("{} deals", with_thousands_separators(count)),
     };
-    let fair = deals(sheet.good_play()?.deal_count());
+    let fair = deals(sheet.good_play_results()?.deal_count());
     let known = sheet.player_results(PlayerKind::Known).map(|known| deals(known.deal_count()));
     let and = known.map_or_else(String::new, |known| {
         format!(", and on {known} played by one that knows every card")

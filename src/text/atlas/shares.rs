@@ -41,11 +41,11 @@ pub(super) const NEARLY_EVERY: &str = "nearly every game";
 pub(super) fn won_share_words(share: Share) -> String {
     if share.low > 0.9 {
         NEARLY_EVERY.to_owned()
-    } else if share.measured > 0.99 || share.is_wide() && share.high > 0.985 {
+    } else if share.measured > 0.99 || share.is_too_imprecise() && share.high > 0.985 {
         lower_bound_words(share.low)
     } else if share.low < 0.004 || share.high < 0.35 && share.high > share.low * RARE {
         format!("fewer than {}", upper_bound_words(share.high))
-    } else if share.is_wide() {
+    } else if share.is_too_imprecise() {
         format!("roughly {}", nearest_share_words(share.measured))
     } else {
         format!("about {}", nearest_share_words(share.measured))
@@ -57,7 +57,7 @@ pub(super) fn won_share_figures(share: Share) -> String {
     let games = |(won, of): (u64, u64)| format!("{won}\u{a0}in\u{a0}{of}");
     if share.low > 0.9 {
         "nearly always".to_owned()
-    } else if share.measured > 0.99 || share.is_wide() && share.high > 0.985 {
+    } else if share.measured > 0.99 || share.is_too_imprecise() && share.high > 0.985 {
         let below = SAID.into_iter().find(|said| fraction_value(*said) <= share.low + 0.005);
         below.map_or_else(
             || "now and then".to_owned(),
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn share_figures_are_short() {
+    fn won_share_figures_are_written_in_few_words() {
         for (won, deals, figures) in [
             (100, 100, "nearly always"),
             (20, 20, "4 in 5 or more"),

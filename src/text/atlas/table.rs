@@ -90,9 +90,12 @@ fn reason_for_no_advantage(sheet: &GameFigures) -> String {
         || share(PlayerKind::Hint).is_some_and(is_nearly_always)
     {
         "any play wins nearly every game"
-    } else if sheet.good_play().is_some_and(|fair| fair.average_length().1 < 2.0) {
+    } else if sheet
+        .good_play_results()
+        .is_some_and(|fair| fair.average_moves_and_decisions().1 < 2.0)
+    {
         "there is hardly anything to choose"
-    } else if sheet.good_play().is_some_and(|fair| fair.score.is_none() && fair.won == 0) {
+    } else if sheet.good_play_results().is_some_and(|fair| fair.score.is_none() && fair.won == 0) {
         "the fair player has not won it"
     } else {
         return compare_with_hint_player(sheet);
@@ -103,8 +106,9 @@ fn reason_for_no_advantage(sheet: &GameFigures) -> String {
 /// Compares how often two players win: the fair player, and a player who always makes the move of
 /// the first hint. If one of the results is unknown, says so.
 fn compare_with_hint_player(sheet: &GameFigures) -> String {
-    let shares =
-        sheet.win_share().zip(sheet.player_results(PlayerKind::Hint).map(PlayerResults::won_share));
+    let shares = sheet
+        .fair_player_win_share()
+        .zip(sheet.player_results(PlayerKind::Hint).map(PlayerResults::won_share));
     let Some((fair, hint)) = shares else { return "not yet measured".to_owned() };
     let (low, high) = fair.difference(&hint);
     let points = |share: f64| (share * 100.0).round();
@@ -119,21 +123,21 @@ fn row(title: &str, sheet: &GameFigures) -> String {
     let cells =
         PlayerKind::ALL.map(|who| sheet.player_results(who).map(|column| cell(who, column)));
     let cells = cells.map(Option::unwrap_or_default).join(" | ");
-    let Some(fair) = sheet.good_play() else {
+    let Some(fair) = sheet.good_play_results() else {
         return format!("| {title} | {cells} | | | | | |\n");
     };
-    let (moves, decisions) = fair.average_length();
+    let (moves, decisions) = fair.average_moves_and_decisions();
     let luck = LuckLevel::from_figures(sheet).map_or("", super::luck_words);
     format!(
         "| {title} | {cells} | {moves:.0} | {decisions:.0} | {:.1} | {} | {luck} |\n",
-        fair.average_choice(),
+        fair.average_legal_move_count(),
         estimate_minutes((moves, decisions)),
     )
 }
 
 fn cell(who: PlayerKind, column: &PlayerResults) -> String {
     let deals = column.deal_count();
-    if let Some((mean, _, half)) = column.score_statistics() {
+    if let Some((mean, _, half)) = column.score_mean_deviation_and_error() {
         return format!("{mean:.1} ± {half:.1} of {deals}");
     }
     let per_cent = |share: f64| (share * 100.0).round();

@@ -80,16 +80,16 @@ impl<'a> Tried<'a> {
                 of(a.from, self.before.len(a.from) - 2..self.before.len(a.from))
             }
             Move::Together(hops) => hops.iter().flat_map(|hop| top(hop.from)).collect(),
-            Move::Crowned(four) => four.sources().into_iter().flat_map(top).collect(),
+            Move::Crowned(four) => four.giving_piles().into_iter().flat_map(top).collect(),
             Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
         }
     }
 
-    fn giving_piles(&self) -> HashSet<PileId> {
+    fn source_piles(&self) -> HashSet<PileId> {
         match self.mv {
             Move::Carry(carry) => HashSet::from([carry.from]),
             Move::Together(hops) => hops.iter().map(|hop| hop.from).collect(),
-            Move::Crowned(four) => four.sources().into_iter().collect(),
+            Move::Crowned(four) => four.giving_piles().into_iter().collect(),
             Move::Deal | Move::Redeal | Move::Call { .. } => HashSet::new(),
         }
     }
@@ -118,7 +118,7 @@ impl<'a> Tried<'a> {
 
     /// Returns true if the move makes a new carry (a move between two piles) of this card legal,
     /// and `as_asked` accepts that carry.
-    fn gains_move_of_card(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
+    fn does_card_gain_move(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
         let after = self.carries(&self.after, &self.next, face);
         let is_new = |carry: Carry| !self.session.legal_moves().contains(&Move::Carry(carry));
         after.iter().any(|(_, carry)| as_asked(*carry) && is_new(*carry))
@@ -131,7 +131,7 @@ impl<'a> Tried<'a> {
     /// Returns true if this card was covered in a pile from which the move takes cards, and is now
     /// at an end of that pile.
     fn is_newly_uncovered(&self, face: &str) -> bool {
-        self.giving_piles().into_iter().any(|pile| {
+        self.source_piles().into_iter().any(|pile| {
             [End::Top, End::Bottom].into_iter().any(|end| {
                 let is_it = |at: &crate::engine::TableCard| card(self.after.face(*at)) == face;
                 self.after.end_card(pile, end).filter(is_it).is_some_and(|at| {
@@ -154,11 +154,11 @@ impl<'a> Tried<'a> {
             Move::Crowned(_) => false,
             _ => false,
         });
-        leaves || self.gains_move_of_card(face, |_| true)
+        leaves || self.does_card_gain_move(face, |_| true)
     }
 
-    fn is_emptied(&self, name: &str) -> bool {
-        self.giving_piles().into_iter().any(|at| {
+    fn is_pile_emptied(&self, name: &str) -> bool {
+        self.source_piles().into_iter().any(|at| {
             pile(self.session.plan(), at) == name
                 && !self.before.is_empty(at)
                 && self.after.is_empty(at)
@@ -186,7 +186,7 @@ impl<'a> Tried<'a> {
 }
 
 /// Returns the text between two markers.
-fn between<'s>(words: &'s str, start: &str, end: &str) -> Option<&'s str> {
+fn text_between<'s>(words: &'s str, start: &str, end: &str) -> Option<&'s str> {
     words.strip_prefix(start)?.strip_suffix(end)
 }
 
@@ -203,13 +203,13 @@ fn check_two_claims(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)>
     let told = if let Some(face) = second.strip_prefix("uncovers the ") {
         ("uncovers", of.is_newly_uncovered(face))
     } else if let Some(name) = second.strip_prefix("clears ") {
-        ("clears", of.is_emptied(name))
-    } else if let Some(face) = between(second, "the ", " can go next") {
+        ("clears", of.is_pile_emptied(name))
+    } else if let Some(face) = text_between(second, "the ", " can go next") {
         ("can go next", of.is_newly_uncovered(face) && of.can_move_next(face))
-    } else if let Some(face) = between(second, "the ", " is free") {
+    } else if let Some(face) = text_between(second, "the ", " is free") {
         ("is free", of.is_newly_uncovered(face))
     } else if let Some(name) = second.strip_suffix(" is empty") {
-        ("is empty", of.is_emptied(name))
+        ("is empty", of.is_pile_emptied(name))
     } else if second.starts_with("you can do so ") {
         ("can do so", has_correct_times_left(of, second))
     } else {
@@ -221,24 +221,24 @@ fn check_two_claims(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)>
 /// Checks a reason that names a card or a pile.
 fn check_card_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let plan = of.session.plan();
-    Some(if let Some(face) = between(words, "it frees the ", ", which can go home") {
-        ("frees for home", of.gains_move_of_card(face, |next| of.goes_to_foundation(next)))
-    } else if let Some(face) = between(words, "then the ", " can go home") {
-        ("can go home", of.gains_move_of_card(face, |next| of.goes_to_foundation(next)))
-    } else if let Some(face) = between(words, "it frees the ", ", which can move next") {
+    Some(if let Some(face) = text_between(words, "it frees the ", ", which can go home") {
+        ("frees for home", of.does_card_gain_move(face, |next| of.goes_to_foundation(next)))
+    } else if let Some(face) = text_between(words, "then the ", " can go home") {
+        ("can go home", of.does_card_gain_move(face, |next| of.goes_to_foundation(next)))
+    } else if let Some(face) = text_between(words, "it frees the ", ", which can move next") {
         ("frees", of.is_newly_uncovered(face) && !of.carries(&of.after, &of.next, face).is_empty())
-    } else if let Some(face) = between(words, "then the ", " can move") {
-        ("can move", of.gains_move_of_card(face, |_| true))
-    } else if let Some(face) = between(words, "the ", " can follow") {
+    } else if let Some(face) = text_between(words, "then the ", " can move") {
+        ("can move", of.does_card_gain_move(face, |_| true))
+    } else if let Some(face) = text_between(words, "the ", " can follow") {
         let Carry { to, to_end, .. } = of.expect_carry();
-        ("can follow", of.gains_move_of_card(face, |next| (next.to, next.to_end) == (to, to_end)))
+        ("can follow", of.does_card_gain_move(face, |next| (next.to, next.to_end) == (to, to_end)))
     } else if let Some(face) = words.strip_prefix("it uncovers the ") {
         ("uncovers", of.is_newly_uncovered(face))
     } else if let Some(name) = words.strip_prefix("it clears ") {
-        ("clears", of.is_emptied(name))
-    } else if let Some(name) = between(words, "it empties ", ", where another card can go") {
+        ("clears", of.is_pile_emptied(name))
+    } else if let Some(name) = text_between(words, "it empties ", ", where another card can go") {
         let fills = |mv: &Move| mv.receiving_pile().is_some_and(|to| pile(plan, to) == name);
-        ("empties", of.is_emptied(name) && of.next.iter().any(fills))
+        ("empties", of.is_pile_emptied(name) && of.next.iter().any(fills))
     } else if let Some(name) = words.strip_prefix("it turns up a hidden card in ") {
         let at = of.expect_carry().from;
         let hidden = of.before.pile(at).iter().filter(|card| !card.is_up());
@@ -252,7 +252,7 @@ fn check_card_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)>
         ("uses", plan.part(from).role == Role::Waste && pile(plan, from) == name)
     } else if let Some(name) = words.strip_prefix("it plays a card from ") {
         ("plays", pile(plan, of.expect_carry().from) == name)
-    } else if let Some(pair) = between(words, "then ", " can leave together") {
+    } else if let Some(pair) = text_between(words, "then ", " can leave together") {
         let is_it = |mv: &Move| match mv {
             Move::Together(hops) if !mv.is_swap() => {
                 let [a, b] = hops.map(|hop| of.after.top_card(hop.from));
@@ -271,7 +271,7 @@ fn check_table_claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)
     let more = of
         .count_cards_on_foundations(&of.after)
         .saturating_sub(of.count_cards_on_foundations(of.before));
-    Some(if let Some(count) = between(words, "that puts ", " on the foundations") {
+    Some(if let Some(count) = text_between(words, "that puts ", " on the foundations") {
         let moved = of.moved_cards().len();
         ("more cards", more >= moved && more_cards_words(moved) == count)
     } else if let "it goes where it belongs" | "they go where they belong" = words {

@@ -16,7 +16,7 @@ use crate::{
         conditions::{clause, name, one_pile_of_words, parts_words, same_number_piles_words},
         dealing::{deal_step_words, deal_words},
         routes::guard_words,
-        rules_table::limit_words,
+        rules_table::call_limit_words,
         tables::cards_in_words,
         ways::route_ends_words,
         with_article,
@@ -24,19 +24,20 @@ use crate::{
 };
 
 use super::{
-    spaces::grace_sentence,
+    spaces::onto_bare_head_card_sentence,
     stages::{
-        Fact, Stage, fact_lines, first_phase_with_moves, has_only_turned_cards,
-        is_for_several_players, join_nonempty, lines_by_stage, short_clause, sorted_parts, stages,
+        Fact, Stage, can_move_only_automatically_turned_cards, fact_lines, first_phase_with_moves,
+        is_for_several_players, join_nonempty, lines_with_new_facts_of_stages, short_clause,
+        sorted_parts, stages,
     },
 };
 
 /// Returns the lines about the stock: what happens when the player touches it.
 pub(super) fn stock_lines(rules: &Rules) -> Vec<String> {
-    let lines = lines_by_stage(rules, stock_facts, fact_lines);
+    let lines = lines_with_new_facts_of_stages(rules, stock_facts, fact_lines);
     match lines.is_empty() {
         false => lines,
-        true if has_only_turned_cards(rules) => {
+        true if can_move_only_automatically_turned_cards(rules) => {
             vec!["turned card by card, automatically".to_owned()]
         }
         true if only_fills_places(rules) => vec!["it only fills places".to_owned()],
@@ -70,12 +71,12 @@ fn stock_facts(stage: Stage) -> Vec<Fact> {
     vec![Fact::of(join_nonempty([
         told,
         when.unwrap_or_default(),
-        arrivals_clause(stage).unwrap_or_default(),
+        cards_to_lay_clause(stage).unwrap_or_default(),
     ]))]
 }
 
 /// Says how many cards the player lays before the stage ends, if the number is fixed.
-fn arrivals_clause(stage: Stage) -> Option<String> {
+fn cards_to_lay_clause(stage: Stage) -> Option<String> {
     let one = |test: &Test| match test {
         test @ Test::Arrived { cards: 2.., .. } => Some(clause(stage.rules, test)),
         _ => None,
@@ -133,8 +134,8 @@ pub(super) fn special_rules_lines(rules: &Rules, own: MachineRules) -> Vec<Strin
         let told = call_line(rules, one, own);
         lines.extend(told.filter(|told| !lines.contains(told)));
     }
-    lines.extend(lines_by_stage(rules, exception_facts, fact_lines));
-    lines.extend(late_routes_lines(rules));
+    lines.extend(lines_with_new_facts_of_stages(rules, foundation_to_foundation_facts, fact_lines));
+    lines.extend(routes_of_later_stages_lines(rules));
     if lines.is_empty() { vec!["none".to_owned()] } else { lines }
 }
 
@@ -193,7 +194,7 @@ fn call_line(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
             };
             let act = call_effect_words(rules, &call.act)
                 .map_or_else(String::new, |act| format!(": {act}"));
-            Some(join_nonempty([format!("{}{}{act}", call.name, limit_words(call)), when]))
+            Some(join_nonempty([format!("{}{}{act}", call.name, call_limit_words(call)), when]))
         }
     }
 }
@@ -216,7 +217,8 @@ fn call_effect_words(rules: &Rules, act: &Act) -> Option<String> {
     };
     let route = routes.first()?;
     let from = name(rules, route.from);
-    let cards = withdrawn_cards_words(rules, routes).unwrap_or_else(|| "a card".to_owned());
+    let cards =
+        first_foundation_cards_of_call_words(rules, routes).unwrap_or_else(|| "a card".to_owned());
     let what = match route.take {
         Take::Buried(Some(row)) => {
             format!("{cards} from row {row} of the {from}, from under others")
@@ -240,7 +242,7 @@ fn call_effect_words(rules: &Rules, act: &Act) -> Option<String> {
 
 /// Returns words for the cards that begin foundations by a call: “an ace and a king” if the player
 /// may take both, one after the other, or else “an ace or a king”.
-fn withdrawn_cards_words(rules: &Rules, routes: &[Route]) -> Option<String> {
+fn first_foundation_cards_of_call_words(rules: &Rules, routes: &[Route]) -> Option<String> {
     let first = |route: &Route| match &rules.part(route.to).foundation.as_ref()?.order {
         Order::List(list) if route.onto == Onto::EmptyFoundation => {
             list.first().and_then(|first| Rank::new(*first))
@@ -262,7 +264,7 @@ fn withdrawn_cards_words(rules: &Rules, routes: &[Route]) -> Option<String> {
 
 /// Returns the lines about routes and parts of the table that the player cannot use at first, but
 /// only in a later stage of the game.
-fn late_routes_lines(rules: &Rules) -> Vec<String> {
+fn routes_of_later_stages_lines(rules: &Rules) -> Vec<String> {
     let board = |route: &&Route| rules.part(route.to).role != Role::Foundation;
     let first = &rules.phases[first_phase_with_moves(rules)];
     let mut known: Vec<(PartId, PartId)> = Vec::new();
@@ -295,14 +297,14 @@ fn late_routes_lines(rules: &Rules) -> Vec<String> {
     lines
 }
 
-fn exception_facts(stage: Stage) -> Vec<Fact> {
+fn foundation_to_foundation_facts(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let home = |part: PartId| rules.part(part).role == Role::Foundation;
     let (over, back): (Vec<_>, Vec<_>) =
         stage.routes().filter(|route| home(route.from)).partition(|route| home(route.to));
     let mut words = Vec::new();
-    let parked = waiting_cards_line(stage);
-    let waits = |route: &&Route| takes_waiting_card(stage, route);
+    let parked = cards_parked_on_foundation_line(stage);
+    let waits = |route: &&Route| takes_card_parked_on_foundation(stage, route);
     if let Some(parked) = parked {
         let change = !over.is_empty() && over.iter().all(waits);
         let later = if change { "; later it may go to the foundation that needs it" } else { "" };
@@ -315,8 +317,8 @@ fn exception_facts(stage: Stage) -> Vec<Fact> {
         words.push(format!(
             "{cards} may change to {}{if_dual}{}{}",
             target_foundations_words(rules, &over),
-            except_bases_words(rules, &over),
-            shared_condition_words(rules, &over)
+            bases_must_stay_words(rules, &over),
+            common_next_card_condition_words(rules, &over)
         ));
     }
     if !back.is_empty() {
@@ -325,11 +327,11 @@ fn exception_facts(stage: Stage) -> Vec<Fact> {
         words.push(format!(
             "{cards} may come back to {}{}",
             parts_words(rules, &to, "and"),
-            except_bases_words(rules, &back)
+            bases_must_stay_words(rules, &back)
         ));
     }
-    words.extend(stage.routes().filter_map(|route| grace_sentence(rules, route)));
-    words.extend(emptied_line_sentence(stage));
+    words.extend(stage.routes().filter_map(|route| onto_bare_head_card_sentence(rules, route)));
+    words.extend(empty_line_begins_again_sentence(stage));
     words.extend(stage.phase.together.iter().filter_map(|kind| match kind.cards {
         Match::Exchange { sum, .. } => Some(format!(
             "whenever no two cards make {sum} in line, two may change places and two others as well; after both changes there must be a pair"
@@ -349,7 +351,7 @@ fn target_foundations_words(rules: &Rules, over: &[&Route]) -> String {
 
 /// Some routes are open only if a second card can follow the moved card. If all these routes have
 /// the same condition of this kind, returns its words; otherwise an empty string.
-fn shared_condition_words(rules: &Rules, over: &[&Route]) -> String {
+fn common_next_card_condition_words(rules: &Rules, over: &[&Route]) -> String {
     let next = |guard: &&Guard| matches!(guard, Guard::Next(_));
     let words = over.iter().map(|route| {
         let guards = route.guards.iter().filter(next);
@@ -363,7 +365,7 @@ fn shared_condition_words(rules: &Rules, over: &[&Route]) -> String {
 }
 
 /// Says that a card may begin a line of places again when all places of the line are empty.
-fn emptied_line_sentence(stage: Stage) -> Option<String> {
+fn empty_line_begins_again_sentence(stage: Stage) -> Option<String> {
     let rules = stage.rules;
     let duties = stage.phase.duties.iter().flat_map(|duty| &duty.routes);
     let route = stage.routes().chain(duties).find(|route| route.completes.is_some())?;
@@ -376,7 +378,7 @@ fn emptied_line_sentence(stage: Stage) -> Option<String> {
 }
 
 /// Returns true if the route takes away a card that was only waiting on its foundation.
-fn takes_waiting_card(stage: Stage, route: &Route) -> bool {
+fn takes_card_parked_on_foundation(stage: Stage, route: &Route) -> bool {
     stage.routes().any(|other| {
         other.to == route.from
             && other.ranks == route.ranks
@@ -386,7 +388,7 @@ fn takes_waiting_card(stage: Stage, route: &Route) -> bool {
 
 /// Returns “, bases apart” if the first cards of the foundations (the bases) must stay there.
 /// Otherwise returns an empty string.
-fn except_bases_words(rules: &Rules, routes: &[&Route]) -> &'static str {
+fn bases_must_stay_words(rules: &Rules, routes: &[&Route]) -> &'static str {
     let kept = |route: &&Route| {
         let some = route.ranks != RankSet::ALL && route.ranks.ranks().count() > 2;
         rules.part(route.from).head.is_some() || !route.guards.is_empty() || some
@@ -407,7 +409,7 @@ fn top_cards_words(rules: &Rules, routes: &[&Route]) -> String {
 }
 
 /// Returns the line about cards that may stay on a foundation until another pile needs them.
-fn waiting_cards_line(stage: Stage) -> Option<String> {
+fn cards_parked_on_foundation_line(stage: Stage) -> Option<String> {
     let rules = stage.rules;
     let waits =
         |route: &&Route| route.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));

@@ -12,7 +12,7 @@ use crate::{
         company::machine_rule_clause,
         conditions::{clause, name, parts_words},
         refusals::{build_words, suit_rule_words},
-        routes::describe_together_move,
+        routes::describe_two_card_move,
     },
 };
 
@@ -20,13 +20,16 @@ use super::{
     free::holds_single_cards,
     spaces::card_of_part_words,
     stages::{
-        Fact, Stage, bound_piles_words, colour_word, fact_lines_by_part, has_no_other_giving_parts,
-        join_nonempty, lines_by_stage, route_condition, sorted_parts, stages,
+        Fact, Stage, allowed_target_piles_words, are_all_free_cards_in_parts, colour_word,
+        fact_lines_by_part, join_nonempty, lines_with_new_facts_of_stages, route_condition,
+        sorted_parts, stages,
     },
 };
 
 pub(super) fn building_lines(rules: &Rules, own: MachineRules) -> Vec<String> {
-    let mut lines = lines_by_stage(rules, building_facts, |facts| fact_lines_by_part(rules, facts));
+    let mut lines = lines_with_new_facts_of_stages(rules, building_facts, |facts| {
+        fact_lines_by_part(rules, facts)
+    });
     let stacks = rules.parts.iter().any(|part| part.role == Role::Foundation);
     if stacks {
         lines.extend(own.moves.iter().map(|rule| machine_rule_clause(*rule).to_owned()));
@@ -46,10 +49,10 @@ fn building_facts(stage: Stage) -> Vec<Fact> {
             {
                 format!("two cards of the {} change places", name(stage.rules, a))
             }
-            _ => describe_together_move(stage.rules, kind),
+            _ => describe_two_card_move(stage.rules, kind),
         })
     }));
-    facts.extend(placing_facts(stage));
+    facts.extend(placing_without_building_facts(stage));
     facts
 }
 
@@ -71,14 +74,14 @@ fn building_facts_of_part(stage: Stage, part: PartId) -> Vec<Fact> {
             } else {
                 String::new()
             },
-            run_manner_words(stage, &tops),
+            runs_move_together_words(stage, &tops),
             source_parts_words(stage, part),
         ];
         let givers = sorted_parts(tops.iter().map(|route| route.from));
         let bound = givers.into_iter().filter_map(|giver| {
             let here: Vec<&Route> =
                 tops.iter().filter(|route| route.from == giver).copied().collect();
-            bound_piles_words(stage.rules, &here)
+            allowed_target_piles_words(stage.rules, &here)
         });
         let words = words.into_iter().chain(bound);
         facts.push(Fact { on: Some(part), words: join_nonempty(words) });
@@ -124,7 +127,7 @@ fn card_limit_words(route: &Route) -> String {
 }
 
 /// Returns words that say whether several cards in sequence (a run) move together.
-fn run_manner_words(stage: Stage, routes: &[&Route]) -> String {
+fn runs_move_together_words(stage: Stage, routes: &[&Route]) -> String {
     let takes = |take: Take| routes.iter().any(|route| route.take == take);
     let moved = routes.iter().any(|route| stage.rules.part(route.from).build.is_some());
     let words = match () {
@@ -154,7 +157,7 @@ fn source_parts_words(stage: Stage, part: PartId) -> String {
     }
     // Only one or two parts are named. A longer list would be less clear than the exact table of
     // rules.
-    match has_no_other_giving_parts(rules, &from) || from.len() > 2 {
+    match are_all_free_cards_in_parts(rules, &from) || from.len() > 2 {
         true => String::new(),
         false => format!("only from {}", parts_words(rules, &from, "and")),
     }
@@ -185,7 +188,7 @@ fn row_direction_words(rules: &Rules, part: PartId) -> Option<String> {
 
 /// Returns facts about cards that are placed without a rule of building: on a single card, on any
 /// card, or on a field.
-fn placing_facts(stage: Stage) -> Vec<Fact> {
+fn placing_without_building_facts(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let told = stage.routes().filter_map(|route| {
         let from = name(rules, route.from);

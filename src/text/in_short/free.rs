@@ -15,8 +15,8 @@ use crate::{
 };
 
 use super::stages::{
-    Fact, Stage, colour_word, has_only_turned_cards, lines_by_stage, only_rank, sorted_parts,
-    stages,
+    Fact, Stage, can_move_only_automatically_turned_cards, colour_word,
+    lines_with_new_facts_of_stages, only_accepted_rank, sorted_parts, stages,
 };
 
 /// The word for cards that other cards can block. It is used if cards of several parts can be
@@ -24,7 +24,7 @@ use super::stages::{
 const BLOCKED: &str = "blocked";
 
 pub(super) fn free_cards_lines(rules: &Rules) -> Vec<String> {
-    let own = has_only_own_cards(rules);
+    let own = can_players_move_only_own_cards(rules);
     let one_line = |facts: &[Fact]| match free_cards_words(rules, facts)[..] {
         [] => Vec::new(),
         ref words if own => vec![format!("{}, each player’s own", list(words, "and"))],
@@ -35,11 +35,15 @@ pub(super) fn free_cards_lines(rules: &Rules) -> Vec<String> {
         free.map(|part| Fact { on: Some(part), words: free_cards_of_part(stage, part) }).collect()
     };
     // If the player can only place the card just turned, this row would not help.
-    if has_only_turned_cards(rules) { Vec::new() } else { lines_by_stage(rules, stage, one_line) }
+    if can_move_only_automatically_turned_cards(rules) {
+        Vec::new()
+    } else {
+        lines_with_new_facts_of_stages(rules, stage, one_line)
+    }
 }
 
 /// Returns true if all cards that players move are in parts that are divided among the players.
-fn has_only_own_cards(rules: &Rules) -> bool {
+fn can_players_move_only_own_cards(rules: &Rules) -> bool {
     let givers = sorted_parts(stages(rules).flat_map(|stage| stage.giving_parts()));
     !givers.is_empty() && givers.iter().all(|part| rules.part(*part).seats > 0)
 }
@@ -119,7 +123,7 @@ fn free_cards_of_part(stage: Stage, at: PartId) -> String {
             )
         }
         false if both => format!("the last and the first card of each {}", part.pile_name),
-        false if line => open_end_word(rules, at).to_owned(),
+        false if line => free_end_of_line_word(rules, at).to_owned(),
         false => "top".to_owned(),
     }
 }
@@ -142,7 +146,7 @@ fn only_free_colour(stage: Stage, at: PartId, routes: &[&Route]) -> Option<Colou
 
 /// Returns the word for the end of a line of cards at which cards are free: “last”, “top” if the
 /// lines grow upwards, or “outer” if some grow to the left and others to the right.
-fn open_end_word(rules: &Rules, at: PartId) -> &'static str {
+fn free_end_of_line_word(rules: &Rules, at: PartId) -> &'static str {
     let piles = rules.layout.wide.places().filter(|(pile, _)| pile.part == at);
     let ways: Vec<(f32, f32, f32)> = piles
         .filter_map(|(_, place)| match place.spread {
@@ -166,7 +170,7 @@ fn open_end_word(rules: &Rules, at: PartId) -> &'static str {
 pub(super) fn holds_single_cards(rules: &Rules, part: PartId) -> bool {
     let heaped = |route: &Route| {
         let alone = matches!(route.onto, Onto::Space | Onto::EmptyFoundation | Onto::Beside { .. });
-        route.to == part && !alone && only_rank(rules.part(part)).is_none()
+        route.to == part && !alone && only_accepted_rank(rules.part(part)).is_none()
     };
     let step = |step: &DealStep| match step {
         DealStep::Deal(deal) => deals_several_cards_to_pile(deal, part),

@@ -11,19 +11,19 @@ use crate::{
         cards::{list, number, rank, rank_list, rank_plural, ranks_in_order},
         conditions::{clause, clause_for_all_receivers, name, parts_words},
         refusals::suit_rule_words,
-        routes::describe_together_move,
+        routes::describe_two_card_move,
         rules_table::ranks_without_waiting,
         tables::cards_in_words,
         together::crown_ranks_words,
     },
 };
 
-use crate::text::rules_table::is_one_rank;
+use crate::text::rules_table::has_one_rank_only;
 
 use super::stages::{
-    Fact, Stage, base_is_chosen, bound_piles_words, fact_lines, first_phase_with_moves,
-    has_no_other_giving_parts, is_set_out, join_nonempty, lines_by_stage, only_rank,
-    route_condition, sorted_parts, stages,
+    Fact, Stage, allowed_target_piles_words, are_all_free_cards_in_parts, does_player_choose_base,
+    fact_lines, first_phase_with_moves, join_nonempty, lines_with_new_facts_of_stages,
+    only_accepted_rank, route_condition, sorted_parts, stages, starts_with_fixed_cards,
 };
 
 /// Part names that add nothing to the heading of the row.
@@ -40,11 +40,11 @@ pub(super) fn foundation_lines(rules: &Rules) -> Vec<String> {
     let parts = (0..rules.parts.len()).map(|at| PartId(at as u8));
     let (places, homes): (Vec<PartId>, Vec<PartId>) = parts
         .filter(|part| accepts_cards_during_game(rules, *part))
-        .partition(|part| only_rank(rules.part(*part)).is_some());
+        .partition(|part| only_accepted_rank(rules.part(*part)).is_some());
     let mut lines: Vec<String> =
         homes.iter().filter_map(|part| foundation_line(rules, *part)).collect();
     if !places.is_empty() {
-        lines.push(single_places_words(rules, &places));
+        lines.push(one_card_places_words(rules, &places));
     }
     lines.extend(
         [source_parts_line(rules), second_card_of_suit_sentence(rules), same_number_line(rules)]
@@ -52,20 +52,20 @@ pub(super) fn foundation_lines(rules: &Rules) -> Vec<String> {
             .flatten(),
     );
     lines.extend(condition_lines(rules));
-    lines.extend(bound_piles_lines(rules));
-    lines.extend(set_aside_sentence(rules));
+    lines.extend(piles_limited_to_foundations_lines(rules));
+    lines.extend(only_unbuildable_cards_set_aside_sentence(rules));
     lines.extend(automatic_lines(rules));
-    lines.extend(duty_sentence(rules));
-    lines.extend(lines_by_stage(rules, leaving_cards_facts, fact_lines));
+    lines.extend(required_foundation_moves_sentence(rules));
+    lines.extend(lines_with_new_facts_of_stages(rules, cards_leave_together_facts, fact_lines));
     lines
 }
 
 /// Returns words for parts whose places accept one card each: “places for eight queens and eight
 /// kings”.
-fn single_places_words(rules: &Rules, parts: &[PartId]) -> String {
+fn one_card_places_words(rules: &Rules, parts: &[PartId]) -> String {
     let of = |part: &PartId| {
         let part = rules.part(*part);
-        let kind = only_rank(part).map_or_else(String::new, rank_plural);
+        let kind = only_accepted_rank(part).map_or_else(String::new, rank_plural);
         format!("{} {kind}", number(usize::from(part.count)))
     };
     format!("places for {}", list(&parts.iter().map(of).collect::<Vec<_>>(), "and"))
@@ -82,7 +82,7 @@ fn foundation_line(rules: &Rules, part: PartId) -> Option<String> {
         1 => part.name.to_owned(),
         _ => format!("{} ({count})", part.name),
     };
-    let out = if is_set_out(rules, at) { "laid out first" } else { "" };
+    let out = if starts_with_fixed_cards(rules, at) { "laid out first" } else { "" };
     Some(join_nonempty([who, out.to_owned(), order_words(rules, at, takes)]))
 }
 
@@ -93,11 +93,11 @@ fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> String {
         Order::Each(lists) if lists.iter().all(|list| list.len() == 1) => {
             "each for its own card".to_owned()
         }
-        Order::Each(lists) if lists.iter().all(|list| is_one_rank(list)) => {
+        Order::Each(lists) if lists.iter().all(|list| has_one_rank_only(list)) => {
             "each for one rank".to_owned()
         }
         Order::Each(lists) => {
-            let told = distinct_sequences(lists);
+            let told = sequences_without_repeats_words(lists);
             match told.len() {
                 1..=3 => format!("{suit}: {}", told.join("; ")),
                 _ => format!("each its own sequence {suit}, ace following king"),
@@ -107,7 +107,7 @@ fn order_words(rules: &Rules, at: PartId, takes: &Foundation) -> String {
             let (turn, round) =
                 if *down { ("down", "king following ace") } else { ("up", "ace following king") };
             let from = match base {
-                Base::First(_) if base_is_chosen(rules) => "a base of your choice",
+                Base::First(_) if does_player_choose_base(rules) => "a base of your choice",
                 Base::First(_) => "the rank of the card that begins the first",
                 Base::Above(_) => "one above the card over it",
                 Base::Declared => "a base of your choice",
@@ -137,7 +137,7 @@ fn rank_sequence_words(list: &[u8], suit: &str) -> String {
         () if step(1) => "up",
         () if step(-1) => "down",
         () if step(2) => "up by twos",
-        () if is_one_rank(list) => {
+        () if has_one_rank_only(list) => {
             let kind = Rank::new(first).map_or_else(String::new, rank_plural);
             return format!("{} {kind}", number(list.len()));
         }
@@ -182,7 +182,7 @@ fn joined_sequences_words(list: &[u8]) -> String {
 
 /// Returns words for the different sequences that the places of a foundation accept: “king, then
 /// ace up to queen (seven)”. Each sequence is named once.
-fn distinct_sequences(lists: &[&[u8]]) -> Vec<String> {
+fn sequences_without_repeats_words(lists: &[&[u8]]) -> Vec<String> {
     let mut told: Vec<(String, usize)> = Vec::new();
     for ranks in lists {
         let words = joined_sequences_words(ranks);
@@ -197,7 +197,7 @@ fn distinct_sequences(lists: &[&[u8]]) -> Vec<String> {
         .collect()
 }
 
-fn leaving_cards_facts(stage: Stage) -> Vec<Fact> {
+fn cards_leave_together_facts(stage: Stage) -> Vec<Fact> {
     let kinds = stage.phase.together.iter().filter(|kind| {
         !matches!(kind.cards, Match::Swap { .. } | Match::Exchange { .. } | Match::Pair { .. })
     });
@@ -212,7 +212,7 @@ fn leaving_cards_facts(stage: Stage) -> Vec<Fact> {
             rank_list(*ranks, "and"),
             crown_ranks_words(*crown)
         ),
-        _ => describe_together_move(stage.rules, kind),
+        _ => describe_two_card_move(stage.rules, kind),
     });
     words.map(Fact::of).collect()
 }
@@ -239,7 +239,7 @@ fn source_parts_line(rules: &Rules) -> Option<String> {
         .filter(|stage| *stage.phase != rules.phases[first_phase_with_moves(rules)]);
     let late = late.filter(|stage| stage.phase.routes.iter().all(|route| route.leads.is_none()));
     let when = late.map_or_else(String::new, |stage| format!("only {}", stage.phase.name));
-    let from = match from.is_empty() || has_no_other_giving_parts(rules, &from) {
+    let from = match from.is_empty() || are_all_free_cards_in_parts(rules, &from) {
         true => String::new(),
         false => format!("only from {}", parts_words(rules, &from, "and")),
     };
@@ -277,7 +277,7 @@ fn condition_lines(rules: &Rules) -> Vec<String> {
 /// and the second king of the suit go.
 fn second_card_of_suit_sentence(rules: &Rules) -> Option<String> {
     let ends = routes_to_foundations(rules).filter(|route| {
-        same_number_guard(route).is_some() && has_unguarded_alternative(rules, route)
+        same_number_guard(route).is_some() && has_same_route_without_guard(rules, route)
     });
     let last = ends.filter_map(|route| match &rules.part(route.to).foundation.as_ref()?.order {
         Order::List(list) => list.last().copied(),
@@ -295,7 +295,7 @@ fn second_card_of_suit_sentence(rules: &Rules) -> Option<String> {
 
 /// Returns true if the guard of this route names only foundations, and another route with the same
 /// ends has no such guard. Then the card of this route only completes a foundation.
-fn has_unguarded_alternative(rules: &Rules, route: &Route) -> bool {
+fn has_same_route_without_guard(rules: &Rules, route: &Route) -> bool {
     let beside = |part: &PartId| rules.part(*part).role == Role::Foundation;
     same_number_guard(route).is_some_and(|test| test.parts().iter().all(beside))
         && routes_to_foundations(rules).any(|other| {
@@ -315,7 +315,7 @@ fn same_number_guard(route: &Route) -> Option<&Test> {
 /// Says which foundations can begin only after the foundation with the same number in another part.
 fn same_number_line(rules: &Rules) -> Option<String> {
     let bound = |route: &&Route| {
-        same_number_guard(route).is_some() && !has_unguarded_alternative(rules, route)
+        same_number_guard(route).is_some() && !has_same_route_without_guard(rules, route)
     };
     let to = sorted_parts(routes_to_foundations(rules).filter(bound).map(|route| route.to));
     let route = routes_to_foundations(rules).find(bound)?;
@@ -351,7 +351,7 @@ fn automatic_lines(rules: &Rules) -> Vec<String> {
     let played = stages(rules).skip_while(|stage| stage.phase != first);
     let plays = played.flat_map(|stage| stage.automatic_routes());
     for (route, when) in plays.filter(|(route, _)| accepts_cards_during_game(rules, route.to)) {
-        let what = cards_of_route(rules, route);
+        let what = cards_moved_by_route_words(rules, route);
         // The condition of a route from the stock needs no words, because a card of the stock is
         // played only at the moment when it is turned.
         let when = when.filter(|_| !stock(route.from));
@@ -362,7 +362,7 @@ fn automatic_lines(rules: &Rules) -> Vec<String> {
     }
     let mut lines: Vec<(Vec<Begun>, String, Goes)> = Vec::new();
     for Automatic { what, route, when, from } in told {
-        let goes = automatic_way(rules, route, &sorted_parts(from.into_iter()));
+        let goes = automatic_move_ends(rules, route, &sorted_parts(from.into_iter()));
         let when = when.map_or_else(String::new, |test| format!(" when {}", clause(rules, test)));
         match lines.iter_mut().find(|(_, at, known)| *known == goes && *at == when) {
             Some((all, ..)) => all.push(what),
@@ -371,7 +371,7 @@ fn automatic_lines(rules: &Rules) -> Vec<String> {
     }
     let lines =
         lines.into_iter().map(|(what, when, go)| format!("{}{when}", go.automatic_sentence(&what)));
-    lines.chain(leaving_runs_sentence(rules)).collect()
+    lines.chain(runs_leave_when_complete_sentence(rules)).collect()
 }
 
 /// Describes how cards go to their places automatically.
@@ -384,13 +384,13 @@ struct Goes {
     from: String,
 }
 
-fn automatic_way(rules: &Rules, route: &Route, from: &[PartId]) -> Goes {
+fn automatic_move_ends(rules: &Rules, route: &Route, from: &[PartId]) -> Goes {
     let to = match rules.part(route.to).role {
         Role::Foundation => "up".to_owned(),
-        _ if only_rank(rules.part(route.to)).is_some() => "to their places".to_owned(),
+        _ if only_accepted_rank(rules.part(route.to)).is_some() => "to their places".to_owned(),
         _ => format!("to the {}", name(rules, route.to)),
     };
-    let from = match has_no_other_giving_parts(rules, from) {
+    let from = match are_all_free_cards_in_parts(rules, from) {
         true => String::new(),
         false => format!(" from {}", parts_words(rules, from, "and")),
     };
@@ -430,7 +430,7 @@ impl Goes {
 const FITTING: &str = "cards that fit";
 
 /// Says which sequences leave the game as soon as they are complete.
-fn leaving_runs_sentence(rules: &Rules) -> Option<String> {
+fn runs_leave_when_complete_sentence(rules: &Rules) -> Option<String> {
     stages(rules).flat_map(|stage| stage.automatic_routes()).find_map(|(route, _)| {
         match route.take {
             Take::Exactly(cards) => Some(format!(
@@ -446,7 +446,7 @@ fn leaving_runs_sentence(rules: &Rules) -> Option<String> {
 /// Returns how many cards of a rank a part accepts.
 fn count_places_for_rank(part: &Part, rank: Rank) -> usize {
     let each = match part.foundation.as_ref().map(|takes| &takes.order) {
-        Some(Order::List(list)) if is_one_rank(list) => {
+        Some(Order::List(list)) if has_one_rank_only(list) => {
             list.iter().filter(|one| **one == rank.number()).count()
         }
         _ => 1,
@@ -455,7 +455,7 @@ fn count_places_for_rank(part: &Part, rank: Rank) -> usize {
 }
 
 /// Returns words for the cards that a route moves: their rank, if they all have the same rank.
-fn cards_of_route(rules: &Rules, route: &Route) -> Begun {
+fn cards_moved_by_route_words(rules: &Rules, route: &Route) -> Begun {
     let part = rules.part(route.to);
     if route.partners == Partners::Same {
         let own = part.pile_name.split(" of ").next().unwrap_or_default();
@@ -465,7 +465,7 @@ fn cards_of_route(rules: &Rules, route: &Route) -> Begun {
         ));
     }
     let one = part.foundation.as_ref().and_then(|takes| match &takes.order {
-        Order::List(list) if route.onto == Onto::EmptyFoundation || is_one_rank(list) => {
+        Order::List(list) if route.onto == Onto::EmptyFoundation || has_one_rank_only(list) => {
             list.first().and_then(|first| Rank::new(*first))
         }
         _ => None,
@@ -500,11 +500,11 @@ fn accepts_cards_during_game(rules: &Rules, at: PartId) -> bool {
     let mut routes = rules.phases.iter().flat_map(Phase::all_routes);
     let mut reached = || routes.any(|route| route.to == at);
     part.foundation.is_some()
-        && (part.role == Role::Foundation || only_rank(part).is_some() || reached())
+        && (part.role == Role::Foundation || only_accepted_rank(part).is_some() || reached())
 }
 
 /// Says from which piles cards go only to certain foundations.
-fn bound_piles_lines(rules: &Rules) -> Vec<String> {
+fn piles_limited_to_foundations_lines(rules: &Rules) -> Vec<String> {
     let first = &rules.phases[first_phase_with_moves(rules)];
     let mut lines = Vec::new();
     for from in sorted_parts(routes_to_foundations(rules).map(|route| route.from)) {
@@ -516,7 +516,7 @@ fn bound_piles_lines(rules: &Rules) -> Vec<String> {
             };
             let routes: Vec<&Route> = stage.routes().filter(home).collect();
             all += usize::from(!routes.is_empty());
-            let Some(words) = bound_piles_words(rules, &routes) else { continue };
+            let Some(words) = allowed_target_piles_words(rules, &routes) else { continue };
             let time = stage.phase.name.to_owned();
             match told.iter_mut().find(|(known, _)| *known == words) {
                 Some((_, times)) => times.push(time),
@@ -532,25 +532,26 @@ fn bound_piles_lines(rules: &Rules) -> Vec<String> {
 }
 
 /// Says which cards may be set aside only if they cannot be built on another card.
-fn set_aside_sentence(rules: &Rules) -> Option<String> {
+fn only_unbuildable_cards_set_aside_sentence(rules: &Rules) -> Option<String> {
     let last_resort =
         |route: &&Route| route.guards.iter().any(|guard| matches!(guard, Guard::NoBuildAvailable));
     let mut routes = stages(rules).flat_map(|stage| stage.routes());
     let route = routes.find(last_resort)?;
-    let kind = only_rank(rules.part(route.to)).map_or_else(|| "cards".to_owned(), rank_plural);
+    let kind =
+        only_accepted_rank(rules.part(route.to)).map_or_else(|| "cards".to_owned(), rank_plural);
     Some(format!(
         "{kind} are set aside only if nothing free could take them and they do not lie on such a card"
     ))
 }
 
 /// Says which cards must go to the foundations before any other move.
-fn duty_sentence(rules: &Rules) -> Option<String> {
+fn required_foundation_moves_sentence(rules: &Rules) -> Option<String> {
     let duties = stages(rules).flat_map(|stage| &stage.phase.duties).flat_map(|duty| &duty.routes);
     let up: Vec<&Route> =
         duties.filter(|route| rules.part(route.to).role == Role::Foundation).collect();
     let one = up.first()?;
     let from = sorted_parts(up.iter().map(|route| route.from));
-    let from = match has_no_other_giving_parts(rules, &from) {
+    let from = match are_all_free_cards_in_parts(rules, &from) {
         true => String::new(),
         false => format!(" of {}", parts_words(rules, &from, "or")),
     };

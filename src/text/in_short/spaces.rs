@@ -10,7 +10,7 @@ use crate::{
     text::{
         cards::{list, rank, rank_list},
         conditions::{clause, name, one_pile_of_words, parts_words, receiver_clause},
-        routes::{describe_together_move, filled_place_words},
+        routes::{describe_two_card_move, filled_place_words},
         rules_table::gets_cards_in_first_deal,
         tables::cards_in_words,
         with_article,
@@ -20,34 +20,34 @@ use crate::{
 use super::{
     free::holds_single_cards,
     stages::{
-        Fact, Stage, bound_piles_words, colour_word, fact_lines, first_phase_with_moves,
-        has_only_turned_cards, is_for_several_players, join_nonempty, lines_by_stage,
-        route_condition, sorted_parts, stages,
+        Fact, Stage, allowed_target_piles_words, can_move_only_automatically_turned_cards,
+        colour_word, fact_lines, first_phase_with_moves, is_for_several_players, join_nonempty,
+        lines_with_new_facts_of_stages, route_condition, sorted_parts, stages,
     },
 };
 
 pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
-    let mut lines = lines_by_stage(rules, space_facts_with_stage, fact_lines);
+    let mut lines = lines_with_new_facts_of_stages(rules, space_facts_with_stage, fact_lines);
     // If the player can only place the card just turned, this row would not help.
-    if has_only_turned_cards(rules) {
+    if can_move_only_automatically_turned_cards(rules) {
         return Vec::new();
     }
     if is_for_several_players(rules) {
         return lines;
     }
     if !lines.is_empty() {
-        lines.extend(later_spaces_sentence(rules));
+        lines.extend(spaces_late_in_game_sentence(rules));
         lines.extend(unfilled_places_lines(rules));
-        lines.extend(door_limit_sentence(rules));
+        lines.extend(time_limit_for_empty_places_sentence(rules));
         return lines;
     }
     let laid: Vec<String> = stages(rules)
         .flat_map(|stage| stage.routes())
-        .filter_map(|route| placing_sentence(rules, route))
+        .filter_map(|route| cards_placed_on_any_pile_sentence(rules, route))
         .collect();
     match laid.first() {
         Some(words) => vec![words.clone()],
-        None if stages(rules).any(|stage| stage.routes().any(is_grace)) => {
+        None if stages(rules).any(|stage| stage.routes().any(goes_onto_bare_head_card)) => {
             vec!["filled only by the special rule below".to_owned()]
         }
         None if !rules.parts.iter().any(|part| part.role == Role::Foundation) => {
@@ -64,12 +64,12 @@ pub(super) fn space_lines(rules: &Rules) -> Vec<String> {
     }
 }
 
-fn is_grace(route: &Route) -> bool {
+fn goes_onto_bare_head_card(route: &Route) -> bool {
     matches!(route.onto, Onto::Grace { .. })
 }
 
 /// Says how long the places of a part may stay empty, if there is a limit.
-fn door_limit_sentence(rules: &Rules) -> Option<String> {
+fn time_limit_for_empty_places_sentence(rules: &Rules) -> Option<String> {
     let part = rules.parts.iter().find(|part| part.doors.is_some())?;
     let cards = cards_in_words(usize::from(part.doors?));
     Some(format!("an empty {} must be filled after {cards} are turned", part.pile_name))
@@ -111,7 +111,7 @@ fn ends_when_stock_is_empty(stage: Stage) -> bool {
 
 /// Says what happens to spaces late in the game, if the player can fill them only early in the
 /// game.
-fn later_spaces_sentence(rules: &Rules) -> Option<String> {
+fn spaces_late_in_game_sentence(rules: &Rules) -> Option<String> {
     let first = &rules.phases[first_phase_with_moves(rules)];
     let first = stages(rules).find(|stage| stage.phase == first)?;
     let last = stages(rules).last()?;
@@ -141,18 +141,18 @@ fn unfilled_places_lines(rules: &Rules) -> Vec<String> {
             Role::Reserve => !dealt(*at) && gets_cards_in_first_deal(rules, *at),
             _ => false,
         };
-        board && part.count > 1 && can_lose_cards(rules, *at) && !can_be_filled(rules, *at)
+        board && part.count > 1 && can_cards_leave_part(rules, *at) && !can_be_filled(rules, *at)
     });
     let (dealt, never): (Vec<PartId>, Vec<PartId>) = left.partition(|part| dealt(*part));
     let line = |parts: &[PartId], how: &str| {
-        (!parts.is_empty()).then(|| format!("{} {how}", empty_place_of_parts(rules, parts)))
+        (!parts.is_empty()).then(|| format!("{} {how}", an_empty_place_words(rules, parts)))
     };
     let dealt = line(&dealt, "is filled only by dealing");
     dealt.into_iter().chain(line(&never, "stays empty")).collect()
 }
 
 /// Returns true if the player can move cards away from a part after the game has begun.
-fn can_lose_cards(rules: &Rules, part: PartId) -> bool {
+fn can_cards_leave_part(rules: &Rules, part: PartId) -> bool {
     let first = &rules.phases[first_phase_with_moves(rules)];
     let mut stages = stages(rules).skip_while(|stage| stage.phase != first);
     stages.any(|stage| {
@@ -181,7 +181,7 @@ fn can_be_filled(rules: &Rules, part: PartId) -> bool {
 
 /// Returns words for an empty place of these parts: “an empty column”, “an empty place of the
 /// second row or the third row”.
-fn empty_place_of_parts(rules: &Rules, parts: &[PartId]) -> String {
+fn an_empty_place_words(rules: &Rules, parts: &[PartId]) -> String {
     let each: Vec<&str> = parts.iter().map(|part| rules.part(*part).pile_name).collect();
     let split: Option<Vec<(&str, &str)>> =
         each.iter().map(|each| each.split_once(" of ")).collect();
@@ -212,7 +212,7 @@ fn stock_name(rules: &Rules) -> String {
 }
 
 /// Says which cards the player may place on piles of a part, whether these piles are empty or not.
-fn placing_sentence(rules: &Rules, route: &Route) -> Option<String> {
+fn cards_placed_on_any_pile_sentence(rules: &Rules, route: &Route) -> Option<String> {
     let board = matches!(rules.part(route.to).role, Role::Tableau | Role::Waste);
     (board && route.onto == Onto::Any).then(|| {
         format!(
@@ -252,11 +252,11 @@ fn space_facts(stage: Stage) -> Vec<Fact> {
         }
     }
     words.extend(duty_lines(stage));
-    words.extend(filled_by_stock_sentence(stage));
+    words.extend(places_filled_by_stock_sentence(stage));
     words.extend(accepted_cards_lines(stage));
     let laid = stage.phase.together.iter();
     let laid = laid.filter(|kind| matches!(kind.cards, Match::Pair { .. }));
-    words.extend(laid.map(|kind| describe_together_move(rules, kind)));
+    words.extend(laid.map(|kind| describe_two_card_move(rules, kind)));
     words.into_iter().map(Fact::of).collect()
 }
 
@@ -274,7 +274,7 @@ fn duty_lines(stage: Stage) -> Vec<String> {
             here().find_map(|route| receiver_clause_words(stage.rules, route)).unwrap_or_default();
         let bound = from.iter().filter_map(|giver| {
             let here: Vec<&Route> = here().filter(|route| route.from == *giver).copied().collect();
-            bound_piles_words(stage.rules, &here)
+            allowed_target_piles_words(stage.rules, &here)
         });
         let bound: Vec<String> = bound.collect();
         let from = parts_words(stage.rules, &from, "or");
@@ -303,7 +303,7 @@ fn receiver_clause_words(rules: &Rules, route: &Route) -> Option<String> {
 }
 
 /// Says which places the stock fills when the player touches it.
-fn filled_by_stock_sentence(stage: Stage) -> Option<String> {
+fn places_filled_by_stock_sentence(stage: Stage) -> Option<String> {
     let mut turns = stage.phase.stock.turns.iter();
     turns.find_map(|deal| match deal.shape {
         Shape::UpTo { rows: Rows::Last(_), .. } => Some(
@@ -373,7 +373,7 @@ fn accepted_cards_lines(stage: Stage) -> Vec<String> {
 
 /// Returns words for a grace: an exception that lets cards go onto a bare head card. (A head card
 /// stays at the head of its pile. It is bare if no other card is in the pile.)
-pub(super) fn grace_sentence(rules: &Rules, route: &Route) -> Option<String> {
+pub(super) fn onto_bare_head_card_sentence(rules: &Rules, route: &Route) -> Option<String> {
     let Onto::Grace { cards } = route.onto else { return None };
     let head = with_article(&format!("bare {}", rules.part(route.to).head.map_or("head", rank)));
     let cards = cards_in_words(usize::from(cards));
@@ -415,7 +415,7 @@ fn accepted_cards_words(stage: Stage, routes: &[&Route]) -> String {
     let lone = routes.iter().all(|route| route.take == Take::Lone);
     let from = sorted_parts(routes.iter().map(|route| route.from));
     let stock = from.iter().any(|part| rules.part(*part).role == Role::Stock);
-    let all = stage.has_no_other_giving_parts(&from) && !stock;
+    let all = stage.are_all_free_cards_in_parts(&from) && !stock;
     let cards = || {
         list(&from.iter().map(|part| card_of_part_words(rules, *part)).collect::<Vec<_>>(), "or")
     };

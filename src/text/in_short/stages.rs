@@ -10,7 +10,7 @@ use crate::{
     text::{
         cards::{list, number},
         conditions::{clause, name},
-        routes::shared_line_word,
+        routes::row_or_column_word,
     },
 };
 
@@ -67,7 +67,7 @@ impl<'a> Stage<'a> {
     }
 
     /// Returns true if all free cards of this stage are in these parts.
-    pub(super) fn has_no_other_giving_parts(&self, from: &[PartId]) -> bool {
+    pub(super) fn are_all_free_cards_in_parts(&self, from: &[PartId]) -> bool {
         self.giving_parts().iter().all(|part| from.contains(part))
     }
 }
@@ -80,8 +80,8 @@ pub(super) fn stages(rules: &Rules) -> impl Iterator<Item = Stage<'_>> {
 }
 
 /// Returns true if, in every stage, all free cards are in these parts.
-pub(super) fn has_no_other_giving_parts(rules: &Rules, from: &[PartId]) -> bool {
-    stages(rules).all(|stage| stage.has_no_other_giving_parts(from))
+pub(super) fn are_all_free_cards_in_parts(rules: &Rules, from: &[PartId]) -> bool {
+    stages(rules).all(|stage| stage.are_all_free_cards_in_parts(from))
 }
 
 /// Returns the parts in the order of the declaration, without duplicates.
@@ -94,7 +94,7 @@ pub(super) fn sorted_parts(parts: impl Iterator<Item = PartId>) -> Vec<PartId> {
 
 /// Returns the facts of all stages: first all facts of the first stage in which the player has a
 /// choice, then only the new facts of each later stage.
-pub(super) fn lines_by_stage(
+pub(super) fn lines_with_new_facts_of_stages(
     rules: &Rules,
     facts: impl Fn(Stage) -> Vec<Fact>,
     lines: impl Fn(&[Fact]) -> Vec<String>,
@@ -156,7 +156,7 @@ pub(super) fn first_phase_with_moves(rules: &Rules) -> usize {
 }
 
 /// Returns true if the player first chooses the cards with which the foundations begin.
-pub(super) fn base_is_chosen(rules: &Rules) -> bool {
+pub(super) fn does_player_choose_base(rules: &Rules) -> bool {
     let mut before =
         rules.phases[..first_phase_with_moves(rules)].iter().flat_map(|phase| &phase.routes);
     before.any(|route| rules.part(route.to).role == Role::Foundation)
@@ -181,7 +181,7 @@ pub(super) fn short_clause(rules: &Rules, test: &Test) -> Option<String> {
 }
 
 /// Returns true if every pile of the part gets a fixed card before the deal.
-pub(super) fn is_set_out(rules: &Rules, part: PartId) -> bool {
+pub(super) fn starts_with_fixed_cards(rules: &Rules, part: PartId) -> bool {
     let set = rules.first_deal.iter().flat_map(|step| match step {
         DealStep::SetOut(cards) => cards.as_slice(),
         _ => &[],
@@ -218,7 +218,7 @@ pub(super) fn fact_lines_by_part(rules: &Rules, facts: &[Fact]) -> Vec<String> {
 }
 
 /// Returns the rank of the cards that a part accepts, or `None` if it accepts several ranks.
-pub(super) fn only_rank(part: &Part) -> Option<Rank> {
+pub(super) fn only_accepted_rank(part: &Part) -> Option<Rank> {
     match &part.foundation.as_ref()?.order {
         Order::List([only]) => Rank::new(*only),
         _ => None,
@@ -234,7 +234,7 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
 
 /// If piles of one part give cards only to certain piles, says to which. All the routes must come
 /// from the same part.
-pub(super) fn bound_piles_words(rules: &Rules, routes: &[&Route]) -> Option<String> {
+pub(super) fn allowed_target_piles_words(rules: &Rules, routes: &[&Route]) -> Option<String> {
     let tables: Vec<(&Route, &[&[u8]])> = routes
         .iter()
         .filter_map(|route| match route.partners {
@@ -258,7 +258,7 @@ pub(super) fn bound_piles_words(rules: &Rules, routes: &[&Route]) -> Option<Stri
     let within = one && first.from == first.to;
     let closed = || (0..).zip(table).all(|(at, to)| to.contains(&at) && to.len() == table[0].len());
     let routes: Vec<&Route> = tables.iter().map(|(route, _)| *route).collect();
-    Some(match shared_line_word(rules, &routes) {
+    Some(match row_or_column_word(rules, &routes) {
         Some(line) => format!("{who} only to {to} in {own} own {line}"),
         None if within && closed() => {
             format!("{who} only to others of {own} group of {}", number(table[0].len()))
@@ -269,7 +269,7 @@ pub(super) fn bound_piles_words(rules: &Rules, routes: &[&Route]) -> Option<Stri
 
 /// Returns true if the only cards that the player moves come from one place, and a new card is
 /// turned there automatically.
-pub(super) fn has_only_turned_cards(rules: &Rules) -> bool {
+pub(super) fn can_move_only_automatically_turned_cards(rules: &Rules) -> bool {
     let givers = sorted_parts(stages(rules).flat_map(|stage| stage.giving_parts()));
     let fills = |what: &Consequence, to: PartId| matches!(what.without_conditions(), Consequence::Fill { part, .. } if *part == to);
     let after = || rules.phases.iter().flat_map(|phase| &phase.consequences);

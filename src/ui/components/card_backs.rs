@@ -8,7 +8,7 @@ use crate::{
     art,
     store::Back,
     text::settings as words,
-    ui::state::{back_art, use_own_back, use_settings},
+    ui::state::{back_pattern_of_setting, use_own_back, use_settings},
     web::{self, picture},
 };
 
@@ -33,7 +33,7 @@ pub fn CardBacks() -> impl IntoView {
     };
     let backs = move || {
         let of_program =
-            Back::ALL.iter().map(|it| (it.id().to_owned(), words::back(*it).to_owned()));
+            Back::ALL.iter().map(|it| (it.id().to_owned(), words::back_label(*it).to_owned()));
         let picture = has_picture.get().then(|| (OWN.to_owned(), words::OWN_BACK.to_owned()));
         let options: Vec<_> = of_program.chain(picture).collect();
         view! {
@@ -58,7 +58,7 @@ fn draw_card_back(id: &str) -> AnyView {
         let address = move || own.back.with(|back| back.picture().map(str::to_owned));
         return view! { <img class="card" alt="" src=address/> }.into_any();
     };
-    let drawing = art::draw_back(back_art(*back));
+    let drawing = art::draw_back(back_pattern_of_setting(*back));
     view! {
         <span class="card">
             <svg class="art" viewBox="0 0 100 140" aria-hidden="true" inner_html=drawing></svg>

@@ -16,7 +16,7 @@ use crate::{
 #[component]
 pub fn CatalogueLink(#[prop(optional)] class: &'static str) -> impl IntoView {
     let wanted = use_catalogue_search().query.get_untracked();
-    if !wanted.is_narrowed() {
+    if !wanted.is_narrower_than_volume() {
         let href = link::catalogue_link(&wanted);
         return view! { <RouteLink href class>{pages::TO_CATALOGUE}</RouteLink> }.into_any();
     }

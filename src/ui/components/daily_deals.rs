@@ -48,8 +48,8 @@ fn DailyDealEntry(kind: Option<DailyKind>, deal: DailyDeal, has_plates: bool) ->
         let is_begun = store.saves_in_progress.with(|saves| saves.iter().any(is_it));
         if has_plates && best.get().is_none() && !is_begun {
             let brief = atlas_data::briefs().get(deal.game.id);
-            let minutes = brief.map(|brief| atlas::minutes_figure(brief.minutes));
-            return words::deal_offer_line(kind, minutes.as_deref());
+            let minutes = brief.map(|brief| atlas::minutes_in_digits(brief.minutes));
+            return words::unplayed_deal_line(kind, minutes.as_deref());
         }
         words::deal_line(kind, best.get(), is_begun)
     };
@@ -71,7 +71,9 @@ fn DailyDealEntry(kind: Option<DailyKind>, deal: DailyDeal, has_plates: bool) ->
 #[component]
 pub fn DailyRunLine(#[prop(into)] today: Signal<i64>) -> impl IntoView {
     let store = use_store();
-    let run = Memo::new(move |_| store.history.with(|history| history.daily_run(today.get())));
+    let run = Memo::new(move |_| {
+        store.history.with(|history| history.latest_run_of_won_days(today.get()))
+    });
     let days = move || run.get().filter(|run| !run.is_over).map_or(0, |run| run.days);
-    view! { <span data-run=days>{move || words::run_line(run.get(), today.get())}</span> }
+    view! { <span data-run=days>{move || words::run_of_days_line(run.get(), today.get())}</span> }
 }

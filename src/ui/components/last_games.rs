@@ -109,7 +109,7 @@ fn EndedGameEntry(
                 on:click=move |_| {
                     let is_starred = !starred_result.favourite;
                     store.change_save(|store, now| {
-                        store.set_favourite(&starred_result, is_starred, now)
+                        store.set_result_favourite(&starred_result, is_starred, now)
                     });
                 }
             >

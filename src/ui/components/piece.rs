@@ -58,7 +58,7 @@ pub fn PagePiece(
 pub fn DialogPiece(load: impl Fn() -> PieceFuture + Send + 'static) -> impl IntoView {
     let (sheets, toasts) = (use_sheets(), use_toasts());
     let attempts = RwSignal::new(0);
-    let loading = sheets.expect_more_sheets();
+    let loading = sheets.start_loading_more_sheets();
     Effect::new(move |_| {
         if sheets.current().is_some() && loading.has_failed() {
             loading.start_loading();

@@ -19,7 +19,7 @@ const MAX_VERSION: u8 = 10;
 #[component]
 pub fn QrCode(link: String) -> impl IntoView {
     let address = sharing::full_address(&link);
-    draw_code(&address).map(|(size, path)| {
+    draw_qr_code(&address).map(|(size, path)| {
         view! {
             <figure class="qr">
                 <svg viewBox=format!("0 0 {size} {size}") role="img" aria-label=words::QR>
@@ -35,7 +35,7 @@ pub fn QrCode(link: String) -> impl IntoView {
 /// one module. Returns `None` if the text is longer than 213 bytes. The error correction level is
 /// medium: the code stays readable if about 15 % of it is damaged. The level is higher if this does
 /// not make the code larger.
-fn draw_code(text: &str) -> Option<(i32, String)> {
+fn draw_qr_code(text: &str) -> Option<(i32, String)> {
     let segments = QrSegment::make_segments(text);
     let (level, max) = (QrCodeEcc::Medium, Version::new(MAX_VERSION));
     let code = Code::encode_segments_advanced(&segments, level, Version::MIN, max, None, true);
@@ -80,12 +80,12 @@ mod tests {
         let modules = rows.flat_map(|(row, y)| row.chars().zip(MARGIN..).map(move |at| (at, y)));
         let dark = modules.filter(|((sign, _), _)| *sign == '#');
         let path = dark.map(|((_, x), y)| format!("M{x} {y}h1v1h-1z")).collect();
-        assert_eq!(draw_code("patience.html"), Some((29, path)));
+        assert_eq!(draw_qr_code("patience.html"), Some((29, path)));
     }
 
     #[test]
     fn text_longer_than_213_bytes_has_no_code() {
-        let size = |length: usize| draw_code(&"x".repeat(length)).map(|(size, _)| size);
+        let size = |length: usize| draw_qr_code(&"x".repeat(length)).map(|(size, _)| size);
         assert_eq!([0, 14, 15, 180, 181, 213].map(size), [29, 29, 33, 61, 65, 65].map(Some));
         assert_eq!(size(214), None);
     }

@@ -77,17 +77,23 @@ macro_rules! switch {
 const IN_A_ROW: [&str; 4] = ["index", "suits", "theme", "hand"];
 
 /// All settings whose answers are words and not pictures, in the order of the panel.
-fn questions() -> Vec<SettingQuestion> {
+fn setting_questions() -> Vec<SettingQuestion> {
     vec![
-        question!("index", settings::INDEX, Index, index, settings::index),
-        question!("suits", settings::SUITS, Suits, suits, settings::suits),
-        question!("theme", settings::THEME, Theme, theme, settings::theme),
-        question!("hand", settings::HAND, Handedness, hand, settings::hand),
-        question!("motion", settings::MOTION, Motion, motion, settings::motion),
-        question!("tap", settings::TAP, Tap, tap, settings::tap),
-        question!("double-tap", settings::DOUBLE_TAP, DoubleTap, double_tap, settings::double_tap),
-        question!("hold", settings::HOLD, Hold, hold, settings::hold),
-        question!("pace", settings::PACE, Pace, pace, settings::pace),
+        question!("index", settings::INDEX, Index, index, settings::index_label),
+        question!("suits", settings::SUITS, Suits, suits, settings::suits_label),
+        question!("theme", settings::THEME, Theme, theme, settings::theme_label),
+        question!("hand", settings::HAND, Handedness, hand, settings::hand_label),
+        question!("motion", settings::MOTION, Motion, motion, settings::motion_label),
+        question!("tap", settings::TAP, Tap, tap, settings::tap_label),
+        question!(
+            "double-tap",
+            settings::DOUBLE_TAP,
+            DoubleTap,
+            double_tap,
+            settings::double_tap_label
+        ),
+        question!("hold", settings::HOLD, Hold, hold, settings::hold_label),
+        question!("pace", settings::PACE, Pace, pace, settings::pace_label),
         switch!(
             "mark-last-move",
             settings::MARK_LAST_MOVE,
@@ -113,7 +119,7 @@ fn questions() -> Vec<SettingQuestion> {
             note: Some(settings::BY_EAR_NOTE),
             ..switch!("by-ear", settings::BY_EAR, by_ear, [settings::ON, settings::OFF])
         },
-        question!("wording", settings::WORDING, Wording, wording, settings::wording),
+        question!("wording", settings::WORDING, Wording, wording, settings::wording_label),
         switch!("score", settings::SCORE, score, [settings::SHOWN, settings::HIDDEN]),
         switch!("records", settings::RECORDS, show_statistics, [settings::SHOWN, settings::HIDDEN]),
         switch!(
@@ -153,7 +159,7 @@ pub fn SettingsDialog() -> impl IntoView {
                 <SizeSlider/>
                 {rows_below_slider().map(|it| view! { <Question question=it/> }).collect_view()}
                 <h3>{settings::THE_REST}</h3>
-                {other_questions().map(|it| view! { <Question question=it/> }).collect_view()}
+                {questions_without_look().map(|it| view! { <Question question=it/> }).collect_view()}
                 <OwnPicture/>
             </div>
             {(!store.is_persistent)
@@ -168,15 +174,15 @@ pub fn SettingsDialog() -> impl IntoView {
 }
 
 fn rows_above_slider() -> impl Iterator<Item = SettingQuestion> {
-    questions().into_iter().filter(|it| IN_A_ROW[..2].contains(&it.name))
+    setting_questions().into_iter().filter(|it| IN_A_ROW[..2].contains(&it.name))
 }
 
 fn rows_below_slider() -> impl Iterator<Item = SettingQuestion> {
-    questions().into_iter().filter(|it| IN_A_ROW[2..].contains(&it.name))
+    setting_questions().into_iter().filter(|it| IN_A_ROW[2..].contains(&it.name))
 }
 
-fn other_questions() -> impl Iterator<Item = SettingQuestion> {
-    let others = questions().into_iter().filter(|it| !IN_A_ROW.contains(&it.name));
+fn questions_without_look() -> impl Iterator<Item = SettingQuestion> {
+    let others = setting_questions().into_iter().filter(|it| !IN_A_ROW.contains(&it.name));
     others.filter(is_supported_by_browser)
 }
 

@@ -9,7 +9,7 @@ use crate::{
     cards::{Card, Rank, Suit},
     store::{Cloth, Index, ZOOMS},
     text::settings as words,
-    ui::state::{back_art, use_settings},
+    ui::state::{back_pattern_of_setting, use_settings},
 };
 
 /// The table cloths as small pieces of cloth.
@@ -22,8 +22,10 @@ pub fn ClothChips() -> impl IntoView {
             settings.update(|settings| settings.cloth = *cloth);
         }
     };
-    let options =
-        Cloth::ALL.iter().map(|it| (it.id().to_owned(), words::cloth(*it).to_owned())).collect();
+    let options = Cloth::ALL
+        .iter()
+        .map(|it| (it.id().to_owned(), words::cloth_label(*it).to_owned()))
+        .collect();
     let chip = |id: &str| view! { <i class="cloth-chip" data-chip=id.to_owned()></i> }.into_any();
     view! {
         <div class="cloths">
@@ -36,7 +38,7 @@ pub fn ClothChips() -> impl IntoView {
                 class="chips"
                 picture=chip
             />
-            <p aria-hidden="true">{move || words::cloth(settings.with(|settings| settings.cloth))}</p>
+            <p aria-hidden="true">{move || words::cloth_label(settings.with(|settings| settings.cloth))}</p>
         </div>
     }
 }
@@ -53,7 +55,8 @@ pub fn LiveCard() -> impl IntoView {
         Index::System => Face::Inset,
     };
     let front = move || art::draw_face(SHOWN, face());
-    let back = move || settings.with(|settings| art::draw_back(back_art(settings.back)));
+    let back =
+        move || settings.with(|settings| art::draw_back(back_pattern_of_setting(settings.back)));
     view! {
         <button
             type="button"
@@ -88,14 +91,14 @@ pub fn SizeSlider() -> impl IntoView {
     view! {
         <label class="size-slider">
             <span>{words::ZOOM}</span>
-            <output>{move || words::size(zoom())}</output>
+            <output>{move || words::card_size_label(zoom())}</output>
             <input
                 type="range"
                 name="zoom"
                 min="0"
                 max=(ZOOMS.len() - 1).to_string()
                 step="1"
-                aria-valuetext=move || words::size(zoom())
+                aria-valuetext=move || words::card_size_label(zoom())
                 prop:value=move || stop().to_string()
                 on:input=choose
             />

@@ -10,7 +10,8 @@ pub fn StatisticsRows<'a>(
     summary: &'a Summary,
     game: Option<&'static Game>,
 ) -> impl IntoView + use<> {
-    let records_in_progress = use_store().count_without_result_untracked(game.map(|game| game.id));
+    let records_in_progress =
+        use_store().count_games_without_result_untracked(game.map(|game| game.id));
     let row = |(heading, value): (&'static str, String)| {
         view! {
             <div>

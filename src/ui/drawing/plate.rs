@@ -72,7 +72,7 @@ mod tests {
     use crate::{games, ui::drawing::draw_layout};
 
     #[test]
-    fn plate_needs_no_style_sheet() {
+    fn final_picture_needs_no_style_sheet() {
         for game in games::all() {
             let drawing = draw_layout(game, &game.default_choices());
             let svg = plate_svg(&drawing, game.title, "Deal 1 & 2");

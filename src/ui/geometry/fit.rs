@@ -105,7 +105,7 @@ impl FittedForm {
         let mut places = initial_places(plan, form, area.mirror);
         if let Some(frame) = &form.frame {
             let left = if area.mirror { form.width - frame.x - frame.width } else { frame.x };
-            framed_field::show_used_places(plan, table, legal, frame, left, &mut places);
+            framed_field::show_used_places_of_field(plan, table, legal, frame, left, &mut places);
         }
         let smallest = places.iter().flatten().map(|fit| fit.scale).fold(1.0, f32::min);
         let numerals = placed_numerals(plan, form, area.mirror);
@@ -190,7 +190,7 @@ impl Task<'_> {
             let aside = spread::shows_left_side(fit.spread);
             let times = if aside { index::ASIDE } else { index::ABOVE };
             fit.strip = self.min_index * times / (unit * fit.scale) + index::MARGIN;
-            let (spread, need) = spread::make_readable(fit.spread, fit.strip, &up, fit.turn);
+            let (spread, need) = spread::widen_until_readable(fit.spread, fit.strip, &up, fit.turn);
             fit.spread = spread;
             need
         };
@@ -247,7 +247,7 @@ const MIN_RING_HEIGHT: f32 = 420.0;
 
 /// Returns the form with the larger cards, and true if it is the tall form. If the cards have the
 /// same size in the wide and in the tall form, the shape of the window decides.
-pub fn choose_form(plan: &Plan, area: BoardArea) -> (&Form, bool) {
+pub fn choose_wide_or_tall_form(plan: &Plan, area: BoardArea) -> (&Form, bool) {
     let (layout, room) = (&plan.rules().layout, margin_and_inner_size(area).1);
     let (wide, is_high) = (&layout.wide, room.1 > room.0);
     let larger = layout.tall.as_ref().filter(|tall| {
@@ -332,9 +332,11 @@ impl Axis {
         // A card that is turned by 90 degrees is less high and wider.
         let aside = (fit.turn / 90.0).rem_euclid(2.0) == 1.0;
         let start = if self.down { fit.y } else { fit.x };
-        let turned = (spread::card_length(self.down) - spread::card_length(!self.down)) / 2.0;
+        let turned = (spread::card_length_along_axis(self.down)
+            - spread::card_length_along_axis(!self.down))
+            / 2.0;
         let start = if aside { start + turned } else { start };
-        (start, start + spread::card_length(self.down != aside))
+        (start, start + spread::card_length_along_axis(self.down != aside))
     }
 
     fn pile_start(&self, fit: &FittedPile) -> f32 {
@@ -342,11 +344,11 @@ impl Axis {
     }
 
     /// Returns the start and the end of a pile across the axis.
-    fn cross_span(&self, fit: &FittedPile) -> (f32, f32) {
+    fn span_across_axis(&self, fit: &FittedPile) -> (f32, f32) {
         Axis { down: !self.down }.span(fit)
     }
 
-    fn shift(&self, fit: &mut FittedPile, by: f32) {
+    fn shift_along_axis(&self, fit: &mut FittedPile, by: f32) {
         if self.down {
             fit.y += by;
         } else {
@@ -399,8 +401,11 @@ impl Axis {
             };
             // If a spread grows towards the start of the axis, all other piles move away.
             let grows_back = cut <= self.pile_start(fit);
-            let beside =
-                if grows_back { (f32::NEG_INFINITY, f32::INFINITY) } else { self.cross_span(fit) };
+            let beside = if grows_back {
+                (f32::NEG_INFINITY, f32::INFINITY)
+            } else {
+                self.span_across_axis(fit)
+            };
             let needs = needs[pile] - room;
             match bands.iter_mut().find(|band| (band.edge - cut).abs() < 0.3) {
                 Some(band) => {
@@ -426,7 +431,7 @@ impl Axis {
         }
         for band in &mut bands {
             if self.down {
-                band.yields = self.yieldable_space(places, band);
+                band.yields = self.space_columns_can_give_up(places, band);
             } else {
                 self.align_columns(places, band);
             }
@@ -436,7 +441,7 @@ impl Axis {
 
     /// Returns how much space the columns of a band can give up. The result is 0 if something is
     /// below them.
-    fn yieldable_space(&self, places: &[Option<FittedPile>], band: &Band) -> f32 {
+    fn space_columns_can_give_up(&self, places: &[Option<FittedPile>], band: &Band) -> f32 {
         if piles_moved_by_band(places, self, band).contains(&true) {
             return 0.0;
         }
@@ -456,7 +461,7 @@ impl Axis {
         let starts: Vec<f32> = starts.map(|fit| self.pile_start(fit)).collect();
         for fit in places.iter().flatten() {
             if starts.iter().any(|start| (start - self.pile_start(fit)).abs() < 0.02) {
-                let (from, to) = self.cross_span(fit);
+                let (from, to) = self.span_across_axis(fit);
                 band.cross_range = (band.cross_range.0.min(from), band.cross_range.1.max(to));
             }
         }
@@ -536,14 +541,14 @@ fn extend_band(
     for (pile, fit) in places.iter_mut().enumerate() {
         let Some(fit) = fit else { continue };
         if pushed[pile] {
-            axis.shift(fit, share);
+            axis.shift_along_axis(fit, share);
         }
         match &mut fit.spread {
             _ if !band.piles.contains(&pile) => {}
             Spread::Line { room, .. } => *room += share,
             _ => {
                 fit.flank += share / 2.0;
-                axis.shift(fit, share / 2.0);
+                axis.shift_along_axis(fit, share / 2.0);
             }
         }
     }
@@ -558,12 +563,13 @@ fn piles_moved_by_band(places: &[Option<FittedPile>], axis: &Axis, band: &Band) 
     let is_behind = |fit: &FittedPile| axis.pile_start(fit) >= band.edge - 0.05;
     let overlap = |a: (f32, f32), b: (f32, f32)| a.0 < b.1 && a.1 > b.0;
     let is_pushed =
-        |fit: &FittedPile| is_behind(fit) && overlap(axis.cross_span(fit), band.cross_range);
+        |fit: &FittedPile| is_behind(fit) && overlap(axis.span_across_axis(fit), band.cross_range);
     let mut pushed: Vec<bool> =
         places.iter().map(|fit| fit.as_ref().is_some_and(is_pushed)).collect();
     let touches = |one: &FittedPile, next: &FittedPile| {
         let gap = axis.pile_start(next) - axis.pile_end(one);
-        (-0.05..0.1).contains(&gap) && overlap(axis.cross_span(one), axis.cross_span(next))
+        (-0.05..0.1).contains(&gap)
+            && overlap(axis.span_across_axis(one), axis.span_across_axis(next))
     };
     let mut to_check: Vec<usize> = (0..places.len()).filter(|pile| pushed[*pile]).collect();
     while let Some(one) = to_check.pop().and_then(|pile| places[pile].as_ref()) {

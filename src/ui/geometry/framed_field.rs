@@ -23,7 +23,7 @@ struct View {
 /// places, because a player who saw them might try to use them. The places are as large as the
 /// frame allows. There is always space for the minimum number of rows and columns. `left` is the
 /// left edge of the frame.
-pub fn show_used_places(
+pub fn show_used_places_of_field(
     plan: &Plan,
     table: &Table,
     legal: &[Move],
@@ -43,15 +43,15 @@ pub fn show_used_places(
         field.iter().filter(|(pile, _)| is_used(*pile)).map(|(_, fit)| *fit).collect();
     let view = View::new(frame, left, &xs, &ys, &used);
     for (pile, fit) in field {
-        let line = (line_index(&xs, fit.x), line_index(&ys, fit.y));
+        let line = (index_of_line_at(&xs, fit.x), index_of_line_at(&ys, fit.y));
         places[pile.index()] = is_used(pile).then(|| view.place_at(line, &fit));
     }
 }
 
 impl View {
     fn new(frame: &Frame, left: f32, xs: &[f32], ys: &[f32], used: &[FittedPile]) -> View {
-        let across = used.iter().map(|fit| line_index(xs, fit.x));
-        let down = used.iter().map(|fit| line_index(ys, fit.y));
+        let across = used.iter().map(|fit| index_of_line_at(xs, fit.x));
+        let down = used.iter().map(|fit| index_of_line_at(ys, fit.y));
         let columns = widened_range(across, xs.len(), frame.min_places.0);
         let rows = widened_range(down, ys.len(), frame.min_places.1);
         let width = (columns.1 - columns.0 - 1) as f32 * line_spacing(xs) + 1.0;
@@ -97,7 +97,7 @@ fn distinct_coordinates(coordinates: impl Iterator<Item = f32>) -> Vec<f32> {
     lines
 }
 
-fn line_index(lines: &[f32], at: f32) -> usize {
+fn index_of_line_at(lines: &[f32], at: f32) -> usize {
     lines.iter().position(|line| (line - at).abs() < 0.01).unwrap_or(0)
 }
 

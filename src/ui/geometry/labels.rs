@@ -47,7 +47,7 @@ impl BoardScene {
         if labels.is_empty() {
             return;
         }
-        let apart = self.with_more_spacing(table);
+        let apart = self.with_more_space_between_piles(table);
         let smaller = SCALES.iter().map(|share| (apart.with_scaled_cards(table, *share), false));
         let scenes = std::iter::once((self.clone(), false)).chain(smaller);
         let wanted = labels.len();
@@ -67,7 +67,7 @@ impl BoardScene {
     }
 
     /// Returns the positions with more distance between the piles, so that they fill the area.
-    fn with_more_spacing(&self, table: &Table) -> BoardScene {
+    fn with_more_space_between_piles(&self, table: &Table) -> BoardScene {
         let mut scene = self.clone();
         let bounds: Vec<Rect> = self.footprints.iter().flatten().map(|it| it.bounds).collect();
         let across = bounds.iter().map(|it| (it.x, it.width));
@@ -124,7 +124,8 @@ fn spacing_function(
         if start - first < 1.0 { MAX_SPACING } else { (room - length) / (start - first) }
     });
     let times = times.fold(MAX_SPACING, f32::min).max(1.0);
-    // The spans move in both directions as far as `room` allows.
+    // The first spans move back and the last spans move forward, by the same distance if `room`
+    // allows it.
     let most = (last - first) * (times - 1.0);
     let back = (most / 2.0).max(last + most - room).clamp(0.0, first.max(0.0));
     move |start| (start - first) * (times - 1.0) - back
@@ -199,12 +200,12 @@ fn label_candidates(
     let beside = edges.clone().into_iter().flat_map(move |rect| places_beside(&rect, size));
     let along = edges.into_iter().flat_map(move |rect| places_along_edges(rect, size));
     let far = hull.filter(|_| is_anywhere).into_iter();
-    let far = far.flat_map(move |rect| distant_places(rect, scene, size));
-    beside.chain(along).chain(far).map(|place| move_inside(scene, place))
+    let far = far.flat_map(move |rect| places_in_distant_rows(rect, scene, size));
+    beside.chain(along).chain(far).map(|place| moved_inside_area(scene, place))
 }
 
 /// Rows of places below and above a rectangle, with a distance that grows from row to row.
-fn distant_places(
+fn places_in_distant_rows(
     rect: Rect,
     scene: &BoardScene,
     (width, height): (f32, f32),
@@ -252,7 +253,7 @@ fn places_along_edges(rect: Rect, (width, height): (f32, f32)) -> impl Iterator<
 }
 
 /// Moves a place so that it is inside the area.
-fn move_inside(scene: &BoardScene, place: Rect) -> Rect {
+fn moved_inside_area(scene: &BoardScene, place: Rect) -> Rect {
     let x = place.x.min(scene.area.width - place.width).max(0.0);
     let y = place.y.min(scene.area.height - place.height).max(0.0);
     Rect { x, y, ..place }

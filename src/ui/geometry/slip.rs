@@ -68,7 +68,7 @@ impl BoardScene {
         let smaller = SMALLER.iter().flat_map(|share| ANCHORS.map(|anchor| (*share, anchor)));
         let tried = std::iter::once((1.0, 0.0)).chain(smaller);
         let found = tried.into_iter().find_map(|(share, anchor)| {
-            let smaller = self.shrunk_towards(share, anchor);
+            let smaller = self.shrunk_around_anchor(share, anchor);
             let slip = free_place(&smaller.covered_areas(), cloth, size)?;
             Some(BoardScene { slip: Some(slip), ..smaller })
         });
@@ -80,7 +80,7 @@ impl BoardScene {
 
     /// Returns the scene with everything smaller by the factor `share`. The point `anchor` of the
     /// upper edge stays in place: 0 is the left end, 1 the right end.
-    fn shrunk_towards(&self, share: f32, anchor: f32) -> BoardScene {
+    fn shrunk_around_anchor(&self, share: f32, anchor: f32) -> BoardScene {
         let mut scene = self.clone();
         let x = self.area.width * anchor;
         scene.resize(share, |point| (x + (point.0 - x) * share, point.1 * share));
@@ -173,7 +173,7 @@ mod tests {
     const CLOTH: Rect = Rect { x: 0.0, y: 0.0, width: 1000.0, height: 600.0 };
 
     #[test]
-    fn slip_lies_in_the_largest_free_part() {
+    fn result_slip_lies_in_the_largest_free_area() {
         let cards = [Rect { x: 20.0, y: 20.0, width: 400.0, height: 560.0 }];
         let slip = free_place(&cards, CLOTH, (300.0, 200.0)).expect("a free place");
         let (x, y) = slip.centre();
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn slip_keeps_its_distance_from_cards_and_edges() {
+    fn result_slip_keeps_distance_from_cards_and_edges() {
         let cards = [Rect { x: 0.0, y: 0.0, width: 1000.0, height: 360.0 }];
         let height = 600.0 - 360.0 - 2.0 * GAP;
         assert!(free_place(&cards, CLOTH, (300.0, height - STEP)).is_some());
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn slip_lies_beside_the_picture_in_wide_windows() {
+    fn wide_windows_show_result_slip_beside_the_picture() {
         let won = |window| chosen_form(true, window, None);
         assert_eq!(won((1280.0, 750.0)), SlipForm::Side);
         assert_eq!(won((844.0, 350.0)), SlipForm::Side);
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn slip_without_a_free_place_lies_below_the_table() {
+    fn result_slip_lies_below_a_table_without_space() {
         let lost = |window, has_place| chosen_form(false, window, has_place);
         assert_eq!(lost((1280.0, 750.0), None), SlipForm::Float);
         assert_eq!(lost((1280.0, 750.0), Some(true)), SlipForm::Float);

@@ -31,7 +31,7 @@ pub(super) const READABLE_CARDS: usize = 16;
 /// to top. `strip` is the smallest visible part of a covered card.
 pub fn card_offsets(spread: Spread, strip: f32, up: &[bool]) -> Vec<Offset> {
     match spread {
-        Spread::Squared => (0..up.len()).map(squared_offset).collect(),
+        Spread::Squared => (0..up.len()).map(offset_in_neat_pile).collect(),
         Spread::Line { dx, dy, room } => line_offsets(dx, dy, room, strip, up),
         Spread::Fan { step, sweep, pivot } => fan_offsets(step, sweep, pivot, up.len()),
         Spread::Path(spots) => path_offsets(spots, up.len()),
@@ -61,7 +61,7 @@ pub fn shows_left_side(spread: Spread) -> bool {
     }
 }
 
-fn squared_offset(at: usize) -> Offset {
+fn offset_in_neat_pile(at: usize) -> Offset {
     let height = at.min(MAX_THICK_CARDS) as f32;
     Offset { dx: THICKNESS.0 * height, dy: THICKNESS.1 * height, turn: 0.0 }
 }
@@ -147,7 +147,7 @@ fn path_offsets(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
 /// Widens a spread until the player can read each covered card. Returns the wider spread and a
 /// length. For a line, the length is the space that the covered cards need. For a fan, it says how
 /// much wider the fan becomes. `turn` is the rotation of the pile, in degrees.
-pub fn make_readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, f32) {
+pub fn widen_until_readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, f32) {
     match spread {
         Spread::Line { dx, dy, room } => {
             let longer = (strip / vector_length(dx, dy)).max(1.0);
@@ -187,7 +187,7 @@ pub fn spread_length(step: f32, cards: u8) -> f32 {
 
 /// Returns the length of a card along the vertical axis if `down` is true, otherwise along the
 /// horizontal axis.
-pub const fn card_length(down: bool) -> f32 {
+pub const fn card_length_along_axis(down: bool) -> f32 {
     if down { CARD_HEIGHT } else { 1.0 }
 }
 

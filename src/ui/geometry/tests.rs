@@ -6,7 +6,7 @@ use super::*;
 use crate::{
     art::{self, index},
     games,
-    length::few_or_many,
+    length::few_unless_long_run,
     random_play,
     rules::{Form, Layout, Place, Rules, Spread},
     session::{Record, Session},
@@ -198,7 +198,7 @@ fn no_pile_covers_another() {
 #[test]
 fn no_pile_covers_another_on_a_crowded_board() {
     let mut clashes = Clashes::with_allowed_overlap(MAY_OVERLAP_WHEN_CROWDED, FAN_OVERLAP);
-    for_each_crowded_session(few_or_many(1, 5), |session| {
+    for_each_crowded_session(few_unless_long_run(1, 5), |session| {
         for (name, width, height) in AREAS {
             let area = BoardArea { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
@@ -299,7 +299,7 @@ fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
 #[test]
 fn long_piles_stay_inside_the_edges_of_the_board() {
     let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
-    for_each_crowded_session(few_or_many(1, 5), |session| {
+    for_each_crowded_session(few_unless_long_run(1, 5), |session| {
         for (name, width, height) in window_sizes() {
             for mirror in [false, true] {
                 let area = BoardArea { width, height, mirror };
@@ -375,7 +375,7 @@ const CARDS_GIVE_WAY: &[&str] = &[
 fn every_corner_index_can_be_read() {
     let mut small: BTreeMap<String, f32> = BTreeMap::new();
     let mut give_way = BTreeSet::new();
-    for_each_crowded_session(few_or_many(1, 5), |session| {
+    for_each_crowded_session(few_unless_long_run(1, 5), |session| {
         for (name, width, height) in window_sizes() {
             let area = BoardArea { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
@@ -436,7 +436,7 @@ fn numbers_on_the_felt_cover_no_card() {
         let letters = (0.26 * scene.card_width).max(12.0);
         for (number, (x, y)) in &scene.numerals {
             let width = |letter| if letter == 'I' { 0.34 } else { 0.72 };
-            let wide: f32 = text::roman(*number).chars().map(width).sum();
+            let wide: f32 = text::roman_numeral(*number).chars().map(width).sum();
             let (wide, high) = (wide * letters / 2.0, 0.35 * letters);
             let corner = |dx: f32, dy: f32| (x + dx * wide, y + dy * high);
             let words =
@@ -542,7 +542,8 @@ fn messages_below_the_board_cover_no_card() {
     let mut cut = BTreeSet::new();
     for (at, session) in sessions.iter().enumerate() {
         // A short test run lays each table out in some of the windows, a long run in all of them.
-        for rooms in read_board_sizes().into_iter().skip(at % 5).step_by(few_or_many(5, 1)) {
+        for rooms in read_board_sizes().into_iter().skip(at % 5).step_by(few_unless_long_run(5, 1))
+        {
             let area = |height| BoardArea { width: rooms.board.0, height, mirror: false };
             let (plan, table, legal) = (session.plan(), session.table(), session.legal_moves());
             let all = arrange(plan, table, legal, area(rooms.board.1));
@@ -574,7 +575,7 @@ fn usual_message_takes_no_space_from_the_board() {
 fn layout_stays_the_same_if_messages_cover_no_card() {
     let mut stays = 0;
     for_each_scene(|session, scene, name, area| {
-        let left = BoardArea { height: scene.lowest_edge().ceil(), ..area };
+        let left = BoardArea { height: scene.lowest_edge_y().ceil(), ..area };
         let (plan, table) = (session.plan(), session.table());
         let beside = arrange_beside_messages(plan, table, session.legal_moves(), (area, left), 1.0);
         if left.height < area.height && scene.area == area {
@@ -607,7 +608,7 @@ fn zoomed_area_is_no_larger_than_needed() {
 fn final_picture_is_centred_and_fills_the_area() {
     for_each_scene(|session, scene, name, _| {
         let (before, mut scene) = (scene.card_width, scene.clone());
-        scene.enlarge_in_centre(session.table());
+        scene.make_final_picture(session.table());
         let seen = scene.cards.iter().flatten().filter(|spot| !spot.is_hidden);
         let all = seen.map(|spot| scene.card_rect(spot)).reduce(|all, rect| all.union(&rect));
         let all = all.expect("cards");
@@ -629,7 +630,7 @@ fn final_picture_stays_inside_the_felt() {
                 let mut scene =
                     arrange(session.plan(), session.table(), session.legal_moves(), area);
                 let before = scene.clone();
-                scene.enlarge_in_centre(session.table());
+                scene.make_final_picture(session.table());
                 let name = format!("{} ({name})", session.game().id);
                 for (pile, cards) in session.table().piles() {
                     let places = [&before, &scene].map(|it| it.footprints[pile.index()]);
@@ -701,7 +702,7 @@ fn touch_targets_of_a_new_deal_are_large_enough() {
         let session = Session::new(game, game.default_choices(), 7);
         let area = BoardArea { width, height, mirror };
         let scene = arrange(session.plan(), session.table(), session.legal_moves(), area);
-        for stop in focus::all_stops(session.table(), &scene) {
+        for stop in focus::all_focus_stops(session.table(), &scene) {
             let is_covered = focus::is_covered(session.table(), &scene, stop);
             let acts = focus::can_use_card(&session, stop, is_covered);
             if acts && !has_space_for_a_finger(&session, &scene, stop) {
@@ -715,7 +716,7 @@ fn touch_targets_of_a_new_deal_are_large_enough() {
 }
 
 #[test]
-fn slip_after_a_loss_covers_no_card() {
+fn result_slip_after_a_loss_covers_no_card() {
     let size = (420.0, 270.0);
     let mut with_slip = 0;
     for session in half_played_sessions() {

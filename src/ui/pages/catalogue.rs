@@ -66,8 +66,8 @@ pub fn CataloguePage(
     });
     on_cleanup(move || navigation.catalogue_scroll.set_value(web::scroll_position()));
     let volume = Memo::new(move |_| search.query.with(GameQuery::selected_volume));
-    let is_narrowed = Memo::new(move |_| volume.get().is_none());
-    let contents = move || match is_narrowed.get() {
+    let is_narrower_than_volume = Memo::new(move |_| volume.get().is_none());
+    let contents = move || match is_narrower_than_volume.get() {
         true => view! { <MatchingGames/> }.into_any(),
         false => {
             let book = Signal::derive(move || volume.get().unwrap_or(Book::Cadogan));

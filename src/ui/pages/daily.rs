@@ -72,7 +72,7 @@ fn DayFooter(today: Memo<i64>, shown: Memo<i64>) -> impl IntoView {
     let share = move |()| {
         let day = shown.get_untracked();
         let text = store.history.with_untracked(|history| {
-            let run = history.daily_run(day).filter(|run| !run.is_over);
+            let run = history.latest_run_of_won_days(day).filter(|run| !run.is_over);
             words::share_text(day, &history.day_results(day), run.map_or(0, |run| run.days))
         });
         sharing::share_link(toasts, words::DAILY, &text, &link::day_link(day));

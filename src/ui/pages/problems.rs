@@ -56,8 +56,10 @@ fn Book(book: String) -> impl IntoView {
         let problem = all.with_value(|all| all.iter().find(|it| it.id == id).cloned())?;
         Some(view! { <ProblemOfToday problem today results/> })
     };
-    let again =
-        move || (problems::rounds_before(today.get()) > 0).then(|| view! { <p>{words::AGAIN}</p> });
+    let again = move || {
+        (problems::completed_rounds_before(today.get()) > 0)
+            .then(|| view! { <p>{words::AGAIN}</p> })
+    };
     let sizes = Size::ALL.map(|size| {
         let ids = all.with_value(|all| {
             let of_size = all.iter().filter(|problem| problem.line.size == size);
@@ -87,7 +89,8 @@ fn ProblemOfToday(
     let (toasts, id, size) = (use_toasts(), problem.id, problem.line.size);
     let title = words::title(&problem);
     let result = Memo::new(move |_| results.with(|results| results.result(id)));
-    let run = Memo::new(move |_| results.with(|results| results.run(today.get())));
+    let run =
+        Memo::new(move |_| results.with(|results| results.latest_run_of_solved_days(today.get())));
     let problem = StoredValue::new(problem);
     let share = move |()| {
         results.with_untracked(|results| {
@@ -107,13 +110,13 @@ fn ProblemOfToday(
                     <b>{title}</b>
                     <span class="of">
                         {move || words::problem_line(size, result.get())} "\u{a0}"
-                        <i aria-hidden="true">{move || words::sign(result.get())}</i>
+                        <i aria-hidden="true">{move || words::result_sign(result.get())}</i>
                     </span>
                 </RouteLink>
             </li>
         </ol>
         <p class="run" data-run="">
-            {move || words::run_line(run.get(), is_solved.get())}
+            {move || words::run_of_days_line(run.get(), is_solved.get())}
         </p>
         <p class="row">
             <DynamicView view=share_button/>
@@ -134,7 +137,7 @@ fn ProblemsOfSize(size: Size, ids: Vec<u32>, results: Memo<ProblemResults>) -> i
                 <li>
                     <RouteLink href=link::problem_link(id) attr:aria-label=label attr:data-problem=id>
                         {id}
-                        <i aria-hidden="true">{move || words::sign(result.get())}</i>
+                        <i aria-hidden="true">{move || words::result_sign(result.get())}</i>
                     </RouteLink>
                 </li>
             }
@@ -143,7 +146,7 @@ fn ProblemsOfSize(size: Size, ids: Vec<u32>, results: Memo<ProblemResults>) -> i
     let all = ids.len();
     let solved = move || {
         let count = results.with(|results| ids.iter().filter(|id| results.is_solved(**id)).count());
-        words::solved_count(count, all)
+        words::solved_count_words(count, all)
     };
     view! {
         <h3>{words::size_heading(size)}</h3>

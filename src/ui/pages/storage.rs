@@ -55,7 +55,7 @@ pub fn StoragePage() -> impl IntoView {
 #[component]
 fn StorageUsageSection() -> impl IntoView {
     let store = use_store();
-    let records_in_progress = Memo::new(move |_| store.with(Store::usage_of_saves));
+    let records_in_progress = Memo::new(move |_| store.with(Store::storage_used_by_saves));
     let kept = Memo::new(move |_| store.saved_moves());
     let choose = move || {
         (records_in_progress.get().count > 0).then(|| {
@@ -99,7 +99,7 @@ fn StoredMovesSection(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl Int
     view! {
         <section data-kind=id>
             <h3>{words::heading(kind)}</h3>
-            <p>{move || words::games_and_size_line(of_kind.with(|all| StorageUsage::sum_of_moves(all)))}</p>
+            <p>{move || words::games_and_size_line(of_kind.with(|all| StorageUsage::storage_used_by_moves(all)))}</p>
             <DynamicView view=move || {
                 groups()
                     .map(|(days, games, bulk)| {
@@ -127,7 +127,7 @@ fn deletion_groups(
         let covered = choices.last().map_or(0, |last| last.1.len());
         if old.len() > covered && (days.is_none() || old.len() < all.len()) {
             let games = old.iter().map(|it| it.result.clone()).collect();
-            choices.push((days, games, StorageUsage::sum_of_moves(old)));
+            choices.push((days, games, StorageUsage::storage_used_by_moves(old)));
         }
     }
     choices

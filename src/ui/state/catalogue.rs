@@ -38,7 +38,7 @@ impl CatalogueSearch {
             favourite: self.favourites.has(game.id),
             ..GameFacts::default()
         };
-        if !self.query.with(GameQuery::needs_history) {
+        if !self.query.with(GameQuery::has_filter_on_played_games) {
             return self.query.with(|wanted| wanted.matching_games(games::all(), brief));
         }
         let game_of = |save: &Save| save.record.game.clone();

@@ -120,7 +120,7 @@ impl GameSaver {
         if self.store.with_untracked(|store| store.has_played(&asked.game)) {
             return None;
         }
-        let seeds = games::first_deals(&asked.game, asked.options.iter());
+        let seeds = games::first_deal_seeds(&asked.game, asked.options.iter());
         let chosen = web::random::random_below(seeds.len().max(1) as u32) as usize;
         seeds.get(chosen).copied()
     }
@@ -142,7 +142,7 @@ impl GameSaver {
     /// Checks whether the program crashed when it last opened this game. If so, moves the save to
     /// the quarantine, and returns the deal without moves.
     fn drop_crashed_moves(self, opening: Opening) -> Opening {
-        let is_trap = self.store.with_untracked(|store| store.clear_crash_of_deal(&opening.record));
+        let is_trap = self.store.with_untracked(|store| store.take_crash_of_deal(&opening.record));
         if !is_trap {
             return opening;
         }
@@ -212,7 +212,7 @@ impl GameSaver {
                 self.store.forget_or_retry_unsaved_game(&record);
                 self.last_saved.set_value(record);
                 if is_saved {
-                    self.on_saved(address);
+                    self.close_toasts_after_save(address);
                 }
                 if standing.outcome != Outcome::Open {
                     self.store.warn_before_pruning_moves();
@@ -232,13 +232,13 @@ impl GameSaver {
     }
 
     /// Closes the toasts that say that the game is not saved, because it is saved now.
-    fn on_saved(self, address: String) {
+    fn close_toasts_after_save(self, address: String) {
         self.storage_watch.has_stored_games.set_value(true);
         self.drop_moves_from_address(address);
         self.toasts.close_if(|_, toast| {
             matches!(toast, Toast::OtherDeal(_) | Toast::Replaced(_) | Toast::StoreError(_))
         });
-        self.store.note_change();
+        self.store.rerun_readers_of_store();
         self.storage_watch.ask_to_persist();
     }
 
@@ -293,9 +293,14 @@ impl GameSaver {
         let theirs = self.store.with_untracked(|store| store.open_game(deal, LinkScope::Deal));
         let own = self.revision.get_value();
         let claimed = || {
-            self.store.with_untracked(|store| self.latest.with_value(|here| store.claim_save(here)))
+            self.store
+                .with_untracked(|store| self.latest.with_value(|here| store.take_over_save(here)))
         };
-        self.revision.set_value(if theirs.is_saved { claimed() } else { own.for_restore() });
+        self.revision.set_value(if theirs.is_saved {
+            claimed()
+        } else {
+            own.for_restoring_deleted_save()
+        });
         self.last_saved.set_value(theirs.record);
         self.is_unsaved.set_value(true);
         self.close_other_tab_toast();
@@ -318,7 +323,7 @@ impl GameSaver {
             self.report_save_error(error);
             return false;
         }
-        self.store.note_change();
+        self.store.rerun_readers_of_store();
         self.store.warn_before_pruning_moves();
         true
     }
@@ -336,7 +341,7 @@ impl GameSaver {
 
 /// Begins another attempt at a deal, with the moves made so far, and opens it. The attempt is a
 /// separate game. Shows a toast if the attempt cannot be saved.
-pub fn begin_attempt(store: TrackedStore, navigation: Navigation, session: &Session) {
+pub fn begin_new_attempt(store: TrackedStore, navigation: Navigation, session: &Session) {
     let record = session.record().new_attempt(web::now_ms());
     let address = link::deal_link(&record);
     let standing = save_state(session);
@@ -350,14 +355,14 @@ fn save_state(session: &Session) -> SaveState {
     let score = session.score();
     SaveState {
         max_score: score.highest,
-        helps: used_help(session),
+        helps: help_used_in_game(session),
         ..SaveState::new(session.outcome(), score.value, web::now_ms())
     }
 }
 
 /// Returns the kinds of help that the player has used (for example hints), as they are stored with
 /// a result.
-fn used_help(session: &Session) -> HelpSet {
+fn help_used_in_game(session: &Session) -> HelpSet {
     let pairs = [
         (Aid::WinnableDeal, Help::WinnableDeal),
         (Aid::Lamp, Help::Lamp),

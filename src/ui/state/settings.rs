@@ -38,7 +38,7 @@ pub fn animates_cards_untracked(settings: RwSignal<Settings>) -> bool {
 }
 
 /// Returns the drawing of a card back.
-pub const fn back_art(chosen: store::Back) -> art::BackPattern {
+pub const fn back_pattern_of_setting(chosen: store::Back) -> art::BackPattern {
     match chosen {
         store::Back::Weave => art::BackPattern::Weave,
         store::Back::Lozenges => art::BackPattern::Lozenges,

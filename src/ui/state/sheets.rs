@@ -98,7 +98,7 @@ impl Sheets {
         web::on_window_event(ev::popstate, move |_| sheets.on_popstate());
         web::on_window_event(ev::keydown, move |event| {
             if event.key() == "Escape" {
-                sheets.cancel_wanted();
+                sheets.cancel_loading_sheet();
             }
         });
         sheets
@@ -116,7 +116,7 @@ impl Sheets {
     }
 
     /// Announces that the page will contain more sheets, whose code may still have to be fetched.
-    pub fn expect_more_sheets(self) -> LoadingSheets {
+    pub fn start_loading_more_sheets(self) -> LoadingSheets {
         let loading =
             LoadingSheets { sheets: self, state: StoredValue::new(LoadingState::Loading) };
         self.loading.update_value(|all| {
@@ -130,7 +130,7 @@ impl Sheets {
     /// Opens a sheet and closes the sheet that was open before.
     ///
     /// - If the page does not contain the sheet, the sheet opens as soon as the page has fetched
-    ///   the sheets that it expects ([`Sheets::expect_more_sheets`]).
+    ///   the sheets that it expects ([`Sheets::start_loading_more_sheets`]).
     /// - If the page expects no more sheets, the sheet closes again at once, and a debug build logs
     ///   a warning.
     pub fn open(self, sheet: Sheet) {
@@ -145,7 +145,7 @@ impl Sheets {
     }
 
     /// Cancels the opening of a sheet whose code is still being fetched.
-    fn cancel_wanted(self) {
+    fn cancel_loading_sheet(self) {
         self.wanted.set_value(None);
         if !self.is_registered() {
             self.close();
@@ -210,7 +210,7 @@ impl Sheets {
                 self.wanted.set_value(self.open.get_untracked());
                 self.open.set(None);
             } else {
-                self.close_unregistered();
+                self.close_sheet_of_no_page();
             }
         }
         let (open, steps) = (
@@ -243,7 +243,7 @@ impl Sheets {
         self.loading.with_value(|all| all.iter().any(|one| one.is_in_state(LoadingState::Loading)))
     }
 
-    fn close_unregistered(self) {
+    fn close_sheet_of_no_page(self) {
         debug_warn!("{:?} stands on no page", self.open.get_untracked());
         self.open.set(None);
     }

@@ -74,7 +74,7 @@ impl TrackedStore {
     /// Changes saved data.
     pub fn update<T>(self, change: impl FnOnce(&Store) -> T) -> T {
         let result = self.store.with_value(change);
-        self.note_change();
+        self.rerun_readers_of_store();
         result
     }
 
@@ -98,25 +98,25 @@ impl TrackedStore {
         if let Err(error) = changed {
             self.toasts.show(Toast::StoreError(error));
         }
-        self.note_change();
+        self.rerun_readers_of_store();
         changed.is_ok()
     }
 
     /// Informs all code that has read saved data: this code runs again.
-    pub(super) fn note_change(self) {
+    pub(super) fn rerun_readers_of_store(self) {
         self.changes.update(|count| *count += 1);
     }
 
     pub(super) fn note_changes_of_other_tabs(self) {
-        self.note_change();
+        self.rerun_readers_of_store();
         self.other_tab_changes.update(|count| *count += 1);
     }
 
     /// Returns the number of games in progress that have no result yet. If `game` is `None`, counts
     /// all games.
-    pub fn count_without_result_untracked(self, game: Option<&str>) -> usize {
+    pub fn count_games_without_result_untracked(self, game: Option<&str>) -> usize {
         let going = self.saves_in_progress.get_untracked();
-        self.history.with_untracked(|history| history.count_without_result(&going, game))
+        self.history.with_untracked(|history| history.count_games_without_result(&going, game))
     }
 
     /// Returns how often the player won and lost a game.
@@ -133,7 +133,7 @@ impl TrackedStore {
     pub fn delete_moves(self, games: &[GameResult]) {
         self.with_untracked(|store| store.delete_moves(games));
         self.retry_unsaved_game();
-        self.note_change();
+        self.rerun_readers_of_store();
     }
 
     /// Returns everything in the store as the text of a file. Each file has an origin, which
@@ -142,7 +142,7 @@ impl TrackedStore {
     pub fn export(self) -> Option<String> {
         match self.with_untracked(|store| store.load_or_create_origin(web::random::random_seed())) {
             Ok(origin) => {
-                self.note_change();
+                self.rerun_readers_of_store();
                 Some(self.with_untracked(|store| store.export(&origin, web::now_ms())))
             }
             Err(error) => {
@@ -159,7 +159,7 @@ impl TrackedStore {
 
     /// Warns the player if the store will soon delete the moves of the oldest games.
     pub(super) fn warn_before_pruning_moves(self) {
-        if let Some(room) = self.with_untracked(Store::due_pruning_warning) {
+        if let Some(room) = self.with_untracked(Store::games_left_for_pruning_warning) {
             self.toasts.show(Toast::PruningWarning(room));
         }
     }

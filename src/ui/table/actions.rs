@@ -16,17 +16,20 @@ pub use self::{
     appearance::{resize_cards, toggle_handedness, toggle_pile_names},
     bookmarks::{add_bookmark, go_to_bookmark, open_replay, remove_bookmark},
     deals::{
-        ask_to_confirm, ask_to_hand_in, carry_out_confirmed, describe_open_error,
+        ask_to_confirm, describe_open_error, hand_in_or_ask, perform_confirmed_action,
         share_deal_or_game, start_deal, start_deal_with, start_new_deal,
     },
-    focus::{find_cards, focus_card, focus_next_place, move_focus, start_card_name},
-    gestures::{follow_hint, how_to_begin_text, on_gesture, touch_stop},
+    focus::{
+        find_cards, focus_card, focus_next_target_or_movable_card, move_focus,
+        start_typing_card_name,
+    },
+    gestures::{follow_hint, how_to_begin_text, on_gesture, touch_card_or_place},
     history::{
         redo, redo_all, redo_to, restart, restart_with_return_offer, step_back, step_forward, undo,
         undo_to,
     },
     moves::{
-        carry_out, deal, make_call, play_finishing_moves, play_for_computer, redeal,
+        deal, make_call, perform_action, play_finishing_moves, play_for_computer, redeal,
         send_to_foundations, show_next_hand,
     },
     reading::{
@@ -34,6 +37,6 @@ pub use self::{
         point_out_move, repeat_last_announcement, show_board, show_focused_pile_cards, show_moves,
         show_rules,
     },
-    selection::{clear_selection_and_message, handle_escape},
+    selection::{clear_selection_and_message, close_or_clear_on_escape},
     typed::{close_typed_field, open_typed_field, run_typed},
 };

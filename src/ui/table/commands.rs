@@ -12,7 +12,7 @@
 //! - Add its words to `text::controls`. If it has keys, add the words for the list of keys to
 //!   `text::keys`.
 //! - Write the function that the command runs, usually in `table/actions`. If the command makes
-//!   moves, the function passes an `InputAction` to `carry_out`.
+//!   moves, the function passes an `InputAction` to `perform_action`.
 //!
 //! Nothing else is needed. Tests check that:
 //!
@@ -26,10 +26,10 @@
 //! - `offered_if` decides whether bars and sheets show the command. A key does not check this. So
 //!   the command itself must check whether it is possible and, if not, say the reason.
 //! - `enabled_if` decides whether the toolbar dims the command. It has no other effect.
-//! - [`Command::run`] checks `revealing_cards`, for toolbar, sheets and keys alike. Such a command
-//!   does nothing while the screen waits for the next player. A command that only passes an
-//!   `InputAction` to `carry_out` does not need `revealing_cards`, because `carry_out` checks the
-//!   same.
+//! - [`Command::run`] checks `marked_as_revealing_cards`, for toolbar, sheets and keys alike. Such
+//!   a command does nothing while the screen waits for the next player. A command that only passes
+//!   an `InputAction` to `perform_action` does not need `marked_as_revealing_cards`, because
+//!   `perform_action` checks the same.
 
 mod key;
 mod list;
@@ -77,7 +77,7 @@ pub struct Command {
     /// command stays open.
     pub keeps_sheet_open: bool,
     /// True if the command reveals cards or moves the focus to a card, and does not call
-    /// `carry_out`.
+    /// `perform_action`.
     reveals_cards: bool,
     words: CommandLabel,
     /// The description of the command in the list of keys. It is empty if its keys are not listed.
@@ -129,7 +129,7 @@ impl Situation<'_> {
 
 /// Returns true if the player has used a redeal or call as often as the rules allow. The toolbar
 /// then hides the command. After an undo of the last use, the toolbar shows it again.
-pub fn is_exhausted(command: &Command, at: &Situation<'_>) -> bool {
+pub fn is_command_used_up(command: &Command, at: &Situation<'_>) -> bool {
     let (rules, table) = (at.session.plan().rules(), at.session.shown_table());
     let is_used_up = |times: Times, uses: u8| matches!(times, Times::Most(most) if uses >= most);
     if *command == REDEAL {
@@ -201,20 +201,20 @@ impl Command {
     }
 
     /// Makes the command a switch. The sheet with the switch stays open after use.
-    const fn as_switch(self, is_on: fn(&Situation<'_>) -> bool) -> Command {
+    const fn as_switch_with_state(self, is_on: fn(&Situation<'_>) -> bool) -> Command {
         Command { is_on: Some(is_on), keeps_sheet_open: true, ..self }
     }
 
     /// Marks a command that reveals cards or moves the focus to a card. The command does nothing
     /// while the screen waits for the next player.
-    const fn revealing_cards(self) -> Command {
+    const fn marked_as_revealing_cards(self) -> Command {
         Command { reveals_cards: true, ..self }
     }
 
     /// Returns true if the command must do nothing now: it reveals cards, and the screen waits for
     /// the next player. Only the next player may see these cards.
     pub fn is_blocked_by_curtain(&self, session: &Session) -> bool {
-        self.reveals_cards && session.awaited_viewer().is_some()
+        self.reveals_cards && session.seat_that_must_confirm().is_some()
     }
 
     pub fn words(&self, session: &Session) -> String {
@@ -252,7 +252,7 @@ impl Command {
 pub fn with_situation<T>(table: TableContexts, question: impl FnOnce(&Situation<'_>) -> T) -> T {
     let is_left_handed = table.settings.with(|settings| settings.hand == Handedness::Left);
     let shows_names = table.board.names_shown.get();
-    let lights_lamp = insight::is_lamp_lit(table);
+    let lights_lamp = insight::is_winnability_lamp_lit(table);
     let deal = table.terms.deal();
     let tournament = deal.as_ref().map(|deal| &deal.tournament);
     table.session.with(|session| {

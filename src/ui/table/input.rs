@@ -50,7 +50,7 @@ pub enum InputAction {
 /// - While it is a computer's turn, the player gets a message about this instead. Only three
 ///   reactions are still allowed: `ClearSelection`, `AskWhich` and a call.
 pub fn action_if_allowed(session: &Session, reaction: InputAction) -> Option<InputAction> {
-    if session.awaited_viewer().is_some() {
+    if session.seat_that_must_confirm().is_some() {
         return None;
     }
     let waits_for_none = matches!(
@@ -68,7 +68,7 @@ pub fn action_if_allowed(session: &Session, reaction: InputAction) -> Option<Inp
 /// Returns true if a move ends the first help for a new player. `before` is the score before the
 /// move, and `session` is the game after it. Help ends with the first move that shows that the
 /// player has understood the game: not with a deal, and not with an exchange that gains nothing.
-pub fn ends_first_help(session: &Session, mv: Move, before: i32) -> bool {
+pub fn does_move_end_first_help(session: &Session, mv: Move, before: i32) -> bool {
     match mv {
         Move::Deal | Move::Redeal => false,
         mv if mv.is_swap() => session.score().value > before,
@@ -103,7 +103,7 @@ pub fn touch_action(
         return first_touch_action(session, pile, depth);
     };
     let is_same = selection.pile == pile
-        && depth.is_none_or(|at| selection.unit_depths(session).contains(&at));
+        && depth.is_none_or(|at| selection.depths_of_moving_cards(session).contains(&at));
     if is_same {
         return InputAction::ClearSelection;
     }
@@ -229,9 +229,10 @@ fn touch_empty_place_action(session: &Session, pile: PileId) -> InputAction {
     match moves.as_slice() {
         [] => InputAction::Refuse(empty_place_text(session, pile)),
         [only] => InputAction::Play(*only),
-        several => {
-            InputAction::PointOut(several.to_vec(), controls::several_cards_sentence(several.len()))
-        }
+        several => InputAction::PointOut(
+            several.to_vec(),
+            controls::several_cards_fit_sentence(several.len()),
+        ),
     }
 }
 
@@ -311,7 +312,7 @@ pub fn call_action(session: &Session, number: u8) -> InputAction {
             let name = session.plan().rules().calls[usize::from(number)].name;
             InputAction::PointOut(
                 several.to_vec(),
-                controls::call_moves_sentences(name, several.len()),
+                controls::choose_move_for_call_sentences(name, several.len()),
             )
         }
     }

@@ -19,7 +19,7 @@ pub use self::{
     advice::{request_hint, show_solver_hint},
     deals::{start_listed_deal, start_winnable_deal},
     demo::open_demo,
-    lamp::{is_lamp_lit, toggle_lamp},
+    lamp::{is_winnability_lamp_lit, toggle_winnability_lamp},
     look_back::{open_look_back, show_turning_point},
     setup_verdict::{ask_if_winnable, open_setup},
     solution::{
@@ -51,7 +51,7 @@ pub fn start_insight(table: TableContexts) {
     use_solver().start_when_idle();
     let is_page_visible = RwSignal::new(!web::is_hidden());
     web::on_window_event(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
-    lamp::start_lamp(table, is_page_visible);
+    lamp::start_winnability_lamp(table, is_page_visible);
     standstill::start_standstill_check(table, is_page_visible);
     teacher::start_teacher(table, is_page_visible);
     Effect::new(move |_| {
@@ -87,7 +87,7 @@ fn check_solver_allowed(table: TableContexts, may: fn(Outcome) -> bool) -> bool 
         None
     };
     if let Some(why) = why {
-        table.messages.say(why.to_owned());
+        table.messages.show_and_announce(why.to_owned());
     }
     why.is_none() && table.session.with_untracked(Session::can_be_solved)
 }
@@ -107,7 +107,7 @@ fn ask_and_wait(
         actions::clear_selection_and_message(table);
         match answer {
             Some(answer) => then(answer),
-            None => table.messages.say(words::NO_WORKER.to_owned()),
+            None => table.messages.show_and_announce(words::NO_WORKER.to_owned()),
         }
     });
 }

@@ -42,7 +42,7 @@ pub fn on_key_with_commands(
         && !followed_hint
         && !continued_name
         && table.board.has_focus()
-        && handle_board_key(table, event, |stop| actions::touch_stop(table, stop, false));
+        && handle_board_key(table, event, |stop| actions::touch_card_or_place(table, stop, false));
     let entered_board =
         !control && !moved_focus && web::has_no_focus() && focus_board_on_arrow(table, event);
     if followed_hint
@@ -115,24 +115,30 @@ pub fn handle_board_key(
         "ArrowUp" => Direction::Up,
         "ArrowDown" => Direction::Down,
         "Home" => {
-            return move_focus_if_possible(table, table.board.stops_untracked().first().copied());
+            return move_focus_if_possible(
+                table,
+                table.board.focus_stops_untracked().first().copied(),
+            );
         }
         "End" => {
-            return move_focus_if_possible(table, table.board.stops_untracked().last().copied());
+            return move_focus_if_possible(
+                table,
+                table.board.focus_stops_untracked().last().copied(),
+            );
         }
         "Enter" | " " => {
             table.board.end_flights();
-            if let Some(stop) = table.board.current_stop_untracked() {
+            if let Some(stop) = table.board.current_focus_stop_untracked() {
                 touch(stop);
             }
             return true;
         }
         _ => return false,
     };
-    let next = table.board.current_stop_untracked().and_then(|stop| {
+    let next = table.board.current_focus_stop_untracked().and_then(|stop| {
         let scene = table.board.scene.read_untracked();
         table.session.with_untracked(|session| {
-            focus::next_stop_in_direction(session.shown_table(), &scene, stop, direction)
+            focus::next_focus_stop_in_direction(session.shown_table(), &scene, stop, direction)
         })
     });
     move_focus_if_possible(table, next)
@@ -141,7 +147,7 @@ pub fn handle_board_key(
 /// If the key is an arrow key, moves the focus to the board. Returns false for any other key.
 fn focus_board_on_arrow(table: TableContexts, event: &KeyboardEvent) -> bool {
     event.key().starts_with("Arrow")
-        && move_focus_if_possible(table, table.board.current_stop_untracked())
+        && move_focus_if_possible(table, table.board.current_focus_stop_untracked())
 }
 
 /// Moves the focus to `stop`, if there is such a position. Always returns true.
@@ -167,7 +173,7 @@ fn type_card_name(table: TableContexts, event: &KeyboardEvent) -> bool {
     if !accepts_characters(table) || event.repeat() {
         return false;
     }
-    let typed = table.naming.type_char(c, is_unused_key(table, c));
+    let typed = table.naming.type_char(c, is_key_of_no_command(table, c));
     if let TypedChar::Complete(card) = typed {
         actions::focus_card(table, card);
     }
@@ -175,7 +181,7 @@ fn type_card_name(table: TableContexts, event: &KeyboardEvent) -> bool {
 }
 
 /// Returns true if no available command uses this character as its key.
-fn is_unused_key(table: TableContexts, key: char) -> bool {
+fn is_key_of_no_command(table: TableContexts, key: char) -> bool {
     let key = KeyBinding::Char(key.to_ascii_lowercase());
     let offered = untrack(|| commands::available_commands(table, commands::ALL));
     !offered.iter().any(|command| command.keys.contains(&key))

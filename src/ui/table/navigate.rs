@@ -2,7 +2,7 @@
 //! cards, to the next card that can move, or to a card by its name. This file knows the session's
 //! answers and the focus positions. It handles no events.
 
-pub use crate::ui::table::board::focus::stop_of_move;
+pub use crate::ui::table::board::focus::focus_stop_of_move;
 
 use crate::{
     cards::{Card, Rank, Suit},
@@ -81,7 +81,7 @@ fn rank_from_char(sign: char) -> Option<Rank> {
 
 /// Returns the focus position of a destination. This is the card at the end of the pile to which
 /// the cards would go.
-pub fn focus_of_destination(session: &Session, to: &Destination) -> FocusStop {
+pub fn focus_stop_of_destination(session: &Session, to: &Destination) -> FocusStop {
     let top = session.shown_table().len(to.pile).checked_sub(1);
     FocusStop { pile: to.pile, depth: if to.end == End::Top { top } else { top.map(|_| 0) } }
 }
@@ -89,7 +89,7 @@ pub fn focus_of_destination(session: &Session, to: &Destination) -> FocusStop {
 /// Returns the next target for the selected cards. The targets have the order in which the
 /// announcement names them. If no cards are selected, returns the next card that can move. After
 /// the last one comes the first again.
-pub fn next_place_stop(
+pub fn next_target_or_movable_stop(
     session: &Session,
     scene: &BoardScene,
     from: Option<FocusStop>,
@@ -98,17 +98,17 @@ pub fn next_place_stop(
     let table = session.shown_table();
     if let Some(selection) = selection {
         let places = selection.destinations(session).into_iter();
-        let places = places.map(|to| focus_of_destination(session, &to));
+        let places = places.map(|to| focus_stop_of_destination(session, &to));
         let places: Vec<FocusStop> =
-            places.filter_map(|at| focus::valid_stop(table, scene, at)).collect();
-        return next_in_cycle(&places, from);
+            places.filter_map(|at| focus::valid_focus_stop(table, scene, at)).collect();
+        return next_stop_in_cycle(&places, from);
     }
     let movable: Vec<FocusStop> = session
         .human_moves()
         .iter()
-        .filter_map(|mv| focus::valid_stop(table, scene, stop_of_move(session, *mv)?))
+        .filter_map(|mv| focus::valid_focus_stop(table, scene, focus_stop_of_move(session, *mv)?))
         .collect();
-    let stops = focus::all_stops(table, scene);
+    let stops = focus::all_focus_stops(table, scene);
     let start = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
     let (before, behind) = stops.split_at(start.min(stops.len()));
     behind.iter().chain(before).copied().find(|stop| movable.contains(stop))
@@ -131,15 +131,15 @@ impl WantedCard {
 
 /// Returns the positions of all open cards that match, pile by pile. An open card is face up, and
 /// the player sees its face.
-pub fn find_open_cards(
+pub fn stops_of_matching_visible_cards(
     session: &Session,
     scene: &BoardScene,
     wanted: WantedCard,
 ) -> Vec<FocusStop> {
-    open_cards(session, scene, |card| wanted.matches(card))
+    visible_cards_where(session, scene, |card| wanted.matches(card))
 }
 
-fn open_cards(
+fn visible_cards_where(
     session: &Session,
     scene: &BoardScene,
     is_wanted: impl Fn(Card) -> bool,
@@ -149,7 +149,7 @@ fn open_cards(
         let card = stop.depth.and_then(|depth| table.pile(stop.pile).get(depth));
         card.is_some_and(|card| card.is_up() && is_wanted(table.face(*card)))
     };
-    focus::all_stops(table, scene).into_iter().filter(is_open).collect()
+    focus::all_focus_stops(table, scene).into_iter().filter(is_open).collect()
 }
 
 /// Returns the next position of a face-up card with this face. Uncovered copies come first. After
@@ -161,14 +161,14 @@ pub fn find_next_copy_of_card(
     card: Card,
 ) -> Option<FocusStop> {
     let table = session.shown_table();
-    let mut copies = open_cards(session, scene, |other| other == card);
+    let mut copies = visible_cards_where(session, scene, |other| other == card);
     copies.sort_by_key(|stop| focus::is_covered(table, scene, *stop));
-    next_in_cycle(&copies, from)
+    next_stop_in_cycle(&copies, from)
 }
 
 /// Returns the stop after `from` in a list. Returns the first stop if `from` is the last one or is
 /// not in the list.
-fn next_in_cycle(stops: &[FocusStop], from: Option<FocusStop>) -> Option<FocusStop> {
+fn next_stop_in_cycle(stops: &[FocusStop], from: Option<FocusStop>) -> Option<FocusStop> {
     let next = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
     stops.get(next).or(stops.first()).copied()
 }
@@ -246,11 +246,12 @@ mod tests {
         let places: Vec<FocusStop> = selection
             .destinations(&session)
             .iter()
-            .map(|to| focus_of_destination(&session, to))
+            .map(|to| focus_stop_of_destination(&session, to))
             .collect();
         let mut stop = FocusStop { pile, depth: Some(depth) };
         for place in places.iter().chain(&places[..1]) {
-            stop = next_place_stop(&session, &scene, Some(stop), Some(selection)).expect("a place");
+            stop = next_target_or_movable_stop(&session, &scene, Some(stop), Some(selection))
+                .expect("a place");
             assert_eq!(stop, *place, "of {places:?}");
         }
     }
@@ -261,14 +262,15 @@ mod tests {
         for game in games::all() {
             let (session, scene) = deal(game.id);
             let mut reached = Vec::new();
-            let mut stop = next_place_stop(&session, &scene, None, None);
+            let mut stop = next_target_or_movable_stop(&session, &scene, None, None);
             while let Some(at) = stop.filter(|at| !reached.contains(at)) {
                 reached.push(at);
-                stop = next_place_stop(&session, &scene, stop, None);
+                stop = next_target_or_movable_stop(&session, &scene, stop, None);
             }
             for mv in session.human_moves() {
-                let of = stop_of_move(&session, *mv);
-                let of = of.and_then(|of| focus::valid_stop(session.shown_table(), &scene, of));
+                let of = focus_stop_of_move(&session, *mv);
+                let of =
+                    of.and_then(|of| focus::valid_focus_stop(session.shown_table(), &scene, of));
                 assert!(of.is_none_or(|of| reached.contains(&of)), "{}: {mv:?}", game.id);
             }
         }
@@ -279,7 +281,7 @@ mod tests {
         for game in games::all() {
             let (session, scene) = deal(game.id);
             let table = session.shown_table();
-            let open = |wanted| find_open_cards(&session, &scene, wanted);
+            let open = |wanted| stops_of_matching_visible_cards(&session, &scene, wanted);
             let all = open(WantedCard { rank: None, suit: None });
             let mut found = 0;
             for rank in (1..=13).map(Rank::new) {
@@ -299,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn card_name_leads_to_an_uncovered_copy_first() {
+    fn typing_a_card_name_finds_uncovered_copy_first() {
         let (session, scene) = deal("house-in-the-wood");
         let table = session.shown_table();
         let covered = |stop: FocusStop| focus::is_covered(table, &scene, stop);

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn opening_starts_at_the_deal() {
+    fn worked_opening_starts_at_the_deal() {
         let game = games::by_id("la-belle-lucie").expect("the game exists");
         let mut session =
             opening_session(game, &opening(&["t12-f2", "t18-t2"])).expect("moves of this deal");
@@ -117,14 +117,14 @@ mod tests {
     }
 
     #[test]
-    fn opening_with_an_illegal_move_is_rejected() {
+    fn worked_opening_with_illegal_move_is_rejected() {
         let game = games::by_id("la-belle-lucie").expect("the game exists");
         assert!(opening_session(game, &opening(&["t12-f2", "t12-f2"])).is_none());
         assert!(opening_session(game, &opening(&["nonsense"])).is_none());
     }
 
     #[test]
-    fn reader_can_step_forward_and_back() {
+    fn reader_can_step_through_opening_both_ways() {
         let opening = opening(&["a", "b"]);
         let mut reading = ReadingProgress::new(&opening);
         assert_eq!((reading.explanation(&opening), reading.previous()), ("The fans.", None));

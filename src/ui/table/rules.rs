@@ -45,7 +45,7 @@ pub fn RulesText(
     let figures = load_game_figures(game);
     view! {
         {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::other_names_line(game.aka)}</p> })}
-        {words::similar_games(game.similar_games).map(|akin| view! { <p class="aka">{akin}</p> })}
+        {words::similar_games_line(game.similar_games).map(|akin| view! { <p class="aka">{akin}</p> })}
         <Introduction prose figures/>
         {move || view! { <LayoutFigure drawing=drawing()/> }}
         {(!is_page).then(|| view! { <RulesSummary game wanted/> })}

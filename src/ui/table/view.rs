@@ -13,6 +13,12 @@ mod toolbar;
 mod typed_field;
 
 pub use self::{
-    boards::BoardButtons, curtain::Curtain, header::Header, places::DestinationButtons,
-    status_line::{MoveChoices, StatusLine}, teacher::TeacherMark, toolbar::Toolbar, typed_field::TypedField,
+    boards::BoardButtons,
+    curtain::Curtain,
+    header::Header,
+    places::DestinationButtons,
+    status_line::{MoveChoices, StatusLine},
+    teacher::TeacherMark,
+    toolbar::Toolbar,
+    typed_field::TypedField,
 };

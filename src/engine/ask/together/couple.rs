@@ -67,7 +67,7 @@ fn visit_couple_moves(
     }
     for first in homes.accepting_piles(upper) {
         for second in homes.accepting_piles(lower).filter(|second| *second != first) {
-            visit(Move::together(Hop { from: a, to: first }, Hop { from: b, to: second }))?;
+            visit(Move::of_two_cards(Hop { from: a, to: first }, Hop { from: b, to: second }))?;
         }
     }
     ControlFlow::Continue(())
@@ -85,7 +85,7 @@ struct Foundations<'a> {
 impl<'a> Foundations<'a> {
     fn new(plan: &'a Plan, table: &'a Table, parts: &'a [PartId]) -> Foundations<'a> {
         let piles = parts.iter().flat_map(|part| plan.piles_of(*part));
-        let any = piles.fold(0, |any, pile| any | targets::wanted_faces(plan, table, pile));
+        let any = piles.fold(0, |any, pile| any | targets::faces_wanted_by_pile(plan, table, pile));
         Foundations { plan, table, parts, any }
     }
 
@@ -96,7 +96,7 @@ impl<'a> Foundations<'a> {
     fn accepting_piles(&self, card: Card) -> impl Iterator<Item = PileId> {
         let piles = self.parts.iter().flat_map(|part| self.plan.piles_of(*part));
         let wants = move |pile: &PileId| {
-            targets::wanted_faces(self.plan, self.table, *pile) >> card.index() & 1 == 1
+            targets::faces_wanted_by_pile(self.plan, self.table, *pile) >> card.index() & 1 == 1
         };
         piles.filter(wants)
     }

@@ -27,7 +27,7 @@ pub fn visit_moves(
     };
     let of = |set: RankSet| {
         plan.piles_of(from).filter_map(move |pile| {
-            stages::check_free_top(plan, table, pile).ok()?;
+            stages::check_top_card_is_free(plan, table, pile).ok()?;
             let rank = table.top_card(pile)?.rank();
             set.contains(rank).then(|| (pile, rank.number()))
         })
@@ -58,7 +58,7 @@ pub fn check(
     (ranks, sum, crowns): (RankSet, u8, RankSet),
     crowned: CrownedCarry,
 ) -> Result<(), Refusal> {
-    let piles = crowned.sources();
+    let piles = crowned.giving_piles();
     let twice = (0..4).any(|at| piles[..at].contains(&piles[at]));
     let ordered = crowned.three.is_sorted();
     let outside = piles.iter().any(|pile| plan.part_of(*pile) != from);
@@ -66,7 +66,7 @@ pub fn check(
         return Err(Refusal::DoNotGoTogether);
     }
     for pile in piles {
-        stages::check_free_top(plan, table, pile)?;
+        stages::check_top_card_is_free(plan, table, pile)?;
     }
     if table.len(crowned.to) > 0 {
         return Err(Refusal::NotASpace(crowned.to));

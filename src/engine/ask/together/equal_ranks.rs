@@ -24,12 +24,15 @@ pub fn visit_moves(
     let to = plan.pile(to.at(0));
     let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
     let open = |pile: PileId| {
-        stages::check_free_top(plan, table, pile).ok().and(table.top_card(pile)).map(Card::rank)
+        stages::check_top_card_is_free(plan, table, pile)
+            .ok()
+            .and(table.top_card(pile))
+            .map(Card::rank)
     };
     for (at, first) in piles().enumerate() {
         let Some(rank) = open(first) else { continue };
         for second in piles().skip(at + 1).filter(|second| open(*second) == Some(rank)) {
-            visit(Move::together(Hop { from: first, to }, Hop { from: second, to }))?;
+            visit(Move::of_two_cards(Hop { from: first, to }, Hop { from: second, to }))?;
         }
     }
     ControlFlow::Continue(())
@@ -48,7 +51,7 @@ pub fn check(
         return Err(Refusal::DoNotGoTogether);
     }
     for hop in [a, b] {
-        stages::check_free_top(plan, table, hop.from)?;
+        stages::check_top_card_is_free(plan, table, hop.from)?;
     }
     match (table.top_card(a.from), table.top_card(b.from)) {
         (Some(first), Some(second)) if first.rank() != second.rank() => {

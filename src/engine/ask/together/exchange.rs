@@ -28,8 +28,9 @@ pub fn visit_moves(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let field = RankGrid::from_table(plan, table, part, line);
-    let lone =
-        |pile: &PileId| table.len(*pile) == 1 && stages::check_free_top(plan, table, *pile).is_ok();
+    let lone = |pile: &PileId| {
+        table.len(*pile) == 1 && stages::check_top_card_is_free(plan, table, *pile).is_ok()
+    };
     for first in plan.piles_of(part).filter(lone) {
         for second in plan.piles_of(part).filter(|pile| *pile > first).filter(lone) {
             if is_allowed_exchange(plan, table, &field, [first, second]) {
@@ -59,7 +60,7 @@ pub fn check(
 /// pair.
 fn is_allowed_exchange(plan: &Plan, table: &Table, field: &RankGrid, piles: [PileId; 2]) -> bool {
     let places = piles.map(|pile| lines::place_index(plan, pile));
-    let after = field.with_exchanged(places);
+    let after = field.with_cards_exchanged(places);
     match table.first_exchange_places() {
         None => after.can_exchange_into_pair(places),
         Some(first) => !piles.iter().any(|pile| first.contains(pile)) && after.has_pair(),

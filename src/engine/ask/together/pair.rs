@@ -26,8 +26,8 @@ pub fn visit_moves(
 ) -> ControlFlow<()> {
     let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
     let open = |pile: &PileId| {
-        stages::check_free_top(plan, table, *pile).is_ok()
-            && !stages::allowed_counts(plan, table, Take::One, (*pile, End::Top)).is_empty()
+        stages::check_top_card_is_free(plan, table, *pile).is_ok()
+            && !stages::allowed_card_counts(plan, table, Take::One, (*pile, End::Top)).is_empty()
     };
     let spaces = || plan.piles_of(to).filter(|pile| table.is_empty(*pile) && opens(*pile));
     let fits = plan.builds[usize::from(to.0)].as_deref().filter(|_| spaces().next().is_some());
@@ -64,7 +64,7 @@ pub fn check(
         return Err(Refusal::DoNotGoTogether);
     }
     for hop in [a, b] {
-        stages::check_free_top(plan, table, hop.from)?;
+        stages::check_top_card_is_free(plan, table, hop.from)?;
         stages::check_card_count(plan, table, Take::One, (hop.from, End::Top), 1)?;
     }
     let cards = table.pile(b.from);

@@ -24,11 +24,11 @@ pub fn visit_moves(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let (field, to) = (RankGrid::from_table(plan, table, from, line), plan.pile(to.at(0)));
-    let usable = |pile: PileId| stages::check_free_top(plan, table, pile).is_ok();
+    let usable = |pile: PileId| stages::check_top_card_is_free(plan, table, pile).is_ok();
     for (a, first) in plan.piles_of(from).enumerate() {
         for (b, second) in plan.piles_of(from).enumerate().skip(a + 1) {
-            if field.is_pair(a, b) && usable(first) && usable(second) {
-                visit(Move::together(Hop { from: first, to }, Hop { from: second, to }))?;
+            if field.is_pair_at(a, b) && usable(first) && usable(second) {
+                visit(Move::of_two_cards(Hop { from: first, to }, Hop { from: second, to }))?;
             }
         }
     }
@@ -48,7 +48,7 @@ pub fn check(
         return Err(Refusal::DoNotGoTogether);
     }
     for hop in [a, b] {
-        stages::check_free_top(plan, table, hop.from)?;
+        stages::check_top_card_is_free(plan, table, hop.from)?;
     }
     let [Some(first), Some(second)] = [a, b].map(|hop| table.top_card(hop.from)) else {
         return Err(Refusal::DoNotGoTogether);

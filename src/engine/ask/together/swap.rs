@@ -29,7 +29,7 @@ pub fn visit_moves(
         let colour = colours.map(|colours| colours[side]);
         plan.piles_of(from[side]).filter(move |pile| {
             table.len(*pile) == 1
-                && stages::check_free_top(plan, table, *pile).is_ok()
+                && stages::check_top_card_is_free(plan, table, *pile).is_ok()
                 && colour
                     .is_none_or(|colour| table.top_card(*pile).map(Card::colour) == Some(colour))
         })
@@ -54,7 +54,7 @@ pub fn check(
         return Err(Refusal::DoNotGoTogether);
     }
     for pile in [a.from, b.from] {
-        stages::check_free_top(plan, table, pile)?;
+        stages::check_top_card_is_free(plan, table, pile)?;
         if table.len(pile) != 1 {
             return Err(Refusal::NotSingle(pile));
         }

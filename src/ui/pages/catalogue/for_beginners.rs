@@ -36,7 +36,7 @@ pub fn KnownGameLine() -> impl IntoView {
     let store = use_store();
     let search = use_catalogue_search();
     let is_shown = Memo::new(move |_| {
-        store.with(Store::has_no_games) && !search.query.with(GameQuery::is_narrowed)
+        store.with(Store::has_no_games) && !search.query.with(GameQuery::is_narrower_than_volume)
     });
     let line = move || is_shown.get().then(|| view! { <KnownGameList/> });
     view! { <DynamicView view=line/> }

@@ -82,7 +82,7 @@ pub fn FilterIndex() -> impl IntoView {
 /// Returns true if a filter is chosen that the line does not show.
 fn needs_all_filters(wanted: &GameQuery) -> bool {
     let is_shown = |filter: &Filter| words::QUICK.contains(filter);
-    wanted.is_narrowed()
+    wanted.is_narrower_than_volume()
         && wanted.search.trim().is_empty()
         && !wanted.filters().iter().all(is_shown)
 }
@@ -107,9 +107,21 @@ fn QuickFilters(is_open: RwSignal<bool>, show_games: Callback<()>) -> impl IntoV
             </button>
         }
     };
-    let has_all = move || search.query.with(|wanted| !wanted.is_narrowed());
+    let has_all = move || search.query.with(|wanted| !wanted.is_narrower_than_volume());
+    let row = NodeRef::<html::Div>::new();
+    let show_focused = move || {
+        if let Some(row) = row.get_untracked() {
+            web::show_focused_in_row(&row);
+        }
+    };
     view! {
-        <div class="quick" role="group" aria-label=words::QUICK_FILTERS>
+        <div
+            class="quick"
+            role="group"
+            aria-label=words::QUICK_FILTERS
+            node_ref=row
+            on:focusin=move |_| show_focused()
+        >
             <button
                 type="button"
                 data-quick="all"
@@ -189,7 +201,7 @@ fn ActiveFilters(region: NodeRef<html::Div>) -> impl IntoView {
         keep_focus();
     };
     let shown = move || {
-        search.query.with(GameQuery::is_narrowed).then(|| {
+        search.query.with(GameQuery::is_narrower_than_volume).then(|| {
             let filters = filters().into_iter();
             view! {
                 <span>{words::CHOSEN}</span>
@@ -231,7 +243,7 @@ fn FilterRow(
         });
     };
     let has_way = Memo::new(move |_| {
-        latest.get() == Some(group) && search.query.with(GameQuery::is_narrowed)
+        latest.get() == Some(group) && search.query.with(GameQuery::is_narrower_than_volume)
     });
     let filters = Filter::ALL.into_iter().filter(move |filter| filter.group() == group);
     let button = |filter: Filter| {

@@ -28,17 +28,18 @@ use crate::{
 pub fn OpeningPlates() -> impl IntoView {
     let store = use_store();
     let today = use_day_number();
-    let evening = Memo::new(move |_| daily::game_of_evening(today.get()).map(|game| game.id));
-    let game_of_evening = move || evening.get().and_then(games::by_id);
+    let evening =
+        Memo::new(move |_| daily::recommended_game_of_day(today.get()).map(|game| game.id));
+    let recommended_game_of_day = move || evening.get().and_then(games::by_id);
     let has_lessons = Memo::new(move |_| store.with(Store::should_offer_lessons));
     let is_new_player = Memo::new(move |_| store.with(Store::has_no_games));
     let great = move || match has_lessons.get() {
         true => Some(view! { <LessonsOffer/> }.into_any()),
-        false => game_of_evening().map(|game| view! { <EveningGame game/> }.into_any()),
+        false => recommended_game_of_day().map(|game| view! { <EveningGame game/> }.into_any()),
     };
     let beside = move || match is_new_player.get() {
         true => {
-            let evening = has_lessons.get().then(game_of_evening).flatten();
+            let evening = has_lessons.get().then(recommended_game_of_day).flatten();
             view! {
                 <BeginnerSection/>
                 {evening.map(|game| view! { <EveningPlate game/> })}

@@ -66,7 +66,7 @@ fn SurpriseButton() -> impl IntoView {
             navigation.go(link::game_link(game.id));
         }
     };
-    let description = move || match search.query.with(GameQuery::is_narrowed) {
+    let description = move || match search.query.with(GameQuery::is_narrower_than_volume) {
         false => words::ANY_GAME,
         true => catalogue::ANY_OF_THESE,
     };
@@ -136,7 +136,7 @@ fn ContinueLink(save: Save) -> impl IntoView {
     let id = save.record.game.clone();
     let line = move || {
         let days = today.get() - daily::day_number(year, month, date);
-        words::go_on_line(&save.record, &save.name, days)
+        words::game_in_progress_line(&save.record, &save.name, days)
     };
     view! {
         <li>

@@ -64,7 +64,7 @@ impl Frame {
 fn Chapter(book: Book, frames: Vec<Frame>) -> impl IntoView {
     let named = RwSignal::new(None::<String>);
     let filled = frames.iter().filter(|frame| frame.times > 0).count();
-    let count = words::album_count(filled, frames.len());
+    let count = words::album_count_words(filled, frames.len());
     let told = move || named.get().map(|name| view! { <b>{name}</b> " · " });
     let frames = frames.into_iter().map(|frame| view! { <FrameView frame named/> }).collect_view();
     view! {
@@ -127,7 +127,7 @@ fn LazyPlate(frame: Frame) -> impl IntoView {
 
 /// Draws the final table of the game or, if its moves are not stored, its layout.
 fn draw_plate(store: &Store, frame: &Frame) -> Option<InkDrawing> {
-    let line = frame.result.as_ref().and_then(|result| store.line_of_result(result));
+    let line = frame.result.as_ref().and_then(|result| store.saved_moves_of_result(result));
     line.and_then(|line| draw_final_table(&line)).or_else(|| {
         let sketch = find_sketch(frame.game.id)?;
         Some((sketch.view_box(), sketch.to_svg()))

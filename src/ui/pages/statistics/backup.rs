@@ -21,7 +21,7 @@ pub fn BackupSection() -> impl IntoView {
         <h2>{words::BACKUP}</h2>
         <p>{words::BACKUP_WHY}</p>
         <p class="fine">
-            {move || words::kept_moves_sentences(store.with(Store::count_free_lines))} " "
+            {move || words::kept_moves_sentences(store.with(Store::count_games_before_pruning))} " "
             <RouteLink href=link::STORAGE attr:data-room="">
                 {storage::PAGE}
             </RouteLink>

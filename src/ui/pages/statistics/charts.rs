@@ -15,7 +15,7 @@ const MONTH_WIDTH: f64 = 20.0;
 pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView + use<> {
     let months = web::recent_months(12);
     let moments: Vec<u64> = months.iter().map(|month| month.0).chain([u64::MAX]).collect();
-    let counts = history.count_by_period(game.map(|game| game.id), &moments);
+    let counts = history.count_ended_and_won_by_period(game.map(|game| game.id), &moments);
     let most = counts.iter().map(|count| count.0).max().unwrap_or(0).max(1);
     let height = move |count: u32| HEIGHT * f64::from(count) / f64::from(most);
     let bar = |at: usize, count: u32, class: &'static str| {

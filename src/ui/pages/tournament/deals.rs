@@ -57,14 +57,14 @@ fn NameForm(typed: RwSignal<String>) -> impl IntoView {
             Ok(name) => {
                 // The change removes the field from the page, so a screen reader needs an
                 // announcement of the result.
-                announcements.announce(&words::plays_as_sentence(&name));
+                announcements.announce(&words::player_or_watcher_sentence(&name));
                 page.change_record(|record| record.player = name);
             }
             Err(error) => wrong.set(text::tournament_error(&error)),
         }
     };
     let look_on = move |()| {
-        announcements.announce(&words::plays_as_sentence(""));
+        announcements.announce(&words::player_or_watcher_sentence(""));
         page.change_record(|record| record.only_watches = true);
     };
     view! {
@@ -96,7 +96,7 @@ fn PlayerName(record: TournamentRecord) -> impl IntoView {
     });
     view! {
         <p class="who">
-            <span>{words::plays_as_sentence(&record.player)}</span>
+            <span>{words::player_or_watcher_sentence(&record.player)}</span>
             {change}
         </p>
     }

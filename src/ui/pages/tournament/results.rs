@@ -195,7 +195,7 @@ fn PlayerRow(
         let text = words::points_text(scoring, *points);
         let text = if watched[deal] {
             let title = format!("{}: {}", words::WATCH, words::watched_game_label(&entry, deal));
-            let href = link::watch_link(&entry, deal);
+            let href = link::link_to_watch_game(&entry, deal);
             view! { <RouteLink href attr:title=title attr:data-watch=deal + 1>{text}</RouteLink> }
                 .into_any()
         } else {

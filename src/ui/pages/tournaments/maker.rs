@@ -183,7 +183,7 @@ fn DealSearch(making: TournamentDraft) -> impl IntoView {
         let act = move |()| {
             let is_same_for_all = making.answers[1].with_untracked(String::is_empty);
             if *own_packs && is_same_for_all {
-                toasts.show_note(&words::own_packs_sentences(game.title, *count));
+                toasts.show_note(&words::pack_for_each_player_sentences(game.title, *count));
             }
             making.insert_deals(usize::MAX, (0..*count).map(|_| random_deal(game)));
         };
@@ -232,7 +232,7 @@ fn ChosenDeal(
     making: TournamentDraft,
 ) -> impl IntoView {
     let (heading, told) = (words::title_of_game(&deal), words::deal_description(&deal));
-    let add = words::another_deal_label(&deal);
+    let add = words::add_another_deal_label(&deal);
     let of_game = deal.clone();
     let insert = move |()| {
         let deal = Record { seed: web::random::random_seed(), ..deal.clone() };

@@ -16,7 +16,7 @@ pub fn add_bookmark(table: TableContexts) {
     table.session.update(|session| {
         session.add_bookmark();
     });
-    table.messages.say(controls::BOOKMARKED.to_owned());
+    table.messages.show_and_announce(controls::BOOKMARKED.to_owned());
 }
 
 /// Goes to the table of a bookmark, or continues an abandoned line of moves.

@@ -62,7 +62,7 @@ pub fn start_deal_with(table: TableContexts, choices: Choices, seating: Seating,
     let record = deal.with_seating(seating).record();
     let opened = match saver.open(record, LinkScope::Deal) {
         Ok(opened) => opened,
-        Err(error) => return table.messages.say(describe_open_error(&error).1),
+        Err(error) => return table.messages.show_and_announce(describe_open_error(&error).1),
     };
     table.terms.update_tournament_deal(&opened.session.record());
     table.board.focus_stop.set(None);
@@ -72,7 +72,7 @@ pub fn start_deal_with(table: TableContexts, choices: Choices, seating: Seating,
         words = format!("{words} {}", pages::other_deal_saved_sentence(&other));
         table.toasts.show(Toast::Replaced(other));
     }
-    table.board.fill_viewport();
+    table.board.fill_free_space_of_viewport();
     // This announcement replaces the announcement of the toast. So it repeats the words of the
     // toast.
     change_session(table, &words, |session| *session = opened.session);
@@ -104,11 +104,11 @@ pub fn ask_to_confirm(table: TableContexts, matter: Confirmation) {
 }
 
 /// Carries out the action that the player has confirmed.
-pub fn carry_out_confirmed(table: TableContexts, matter: Confirmation) {
+pub fn perform_confirmed_action(table: TableContexts, matter: Confirmation) {
     clear_selection_and_message(table);
     match matter {
         Confirmation::GiveUp => give_up(table),
-        Confirmation::HandIn => hand_in(table),
+        Confirmation::HandIn => hand_in_and_open_tournament(table),
         Confirmation::DealRestarted(made) => redo_to(table, made),
         Confirmation::GameLost => find_losing_move(table),
         Confirmation::GoBackTo { won, better, .. } => {
@@ -123,16 +123,16 @@ pub fn carry_out_confirmed(table: TableContexts, matter: Confirmation) {
 }
 
 /// Hands the game in. If the game is not over yet, asks the player first.
-pub fn ask_to_hand_in(table: TableContexts) {
+pub fn hand_in_or_ask(table: TableContexts) {
     if table.terms.is_finished_untracked() {
-        hand_in(table);
+        hand_in_and_open_tournament(table);
     } else {
         ask_to_confirm(table, Confirmation::HandIn);
     }
 }
 
 /// Hands the game in as it is, and goes to the page of the tournament.
-fn hand_in(table: TableContexts) {
+fn hand_in_and_open_tournament(table: TableContexts) {
     if let Some(tournament) = table.terms.hand_in() {
         table.navigation.go(link::tournament_link(&tournament));
     }

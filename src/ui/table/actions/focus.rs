@@ -17,37 +17,39 @@ use crate::{
 
 /// Moves the focus to the next target for the selected cards. If no cards are selected, moves the
 /// focus to the next card that can move.
-pub fn focus_next_place(table: TableContexts) {
+pub fn focus_next_target_or_movable_card(table: TableContexts) {
     // The search starts at the focused place. If the board has never had the focus, the search
     // starts at the first place.
-    let from =
-        table.board.focus_stop.get_untracked().and_then(|_| table.board.current_stop_untracked());
+    let from = table
+        .board
+        .focus_stop
+        .get_untracked()
+        .and_then(|_| table.board.current_focus_stop_untracked());
     let selection = table.board.selection.get_untracked();
     let next = table.session.with_untracked(|session| {
-        table
-            .board
-            .scene
-            .with_untracked(|scene| navigate::next_place_stop(session, scene, from, selection))
+        table.board.scene.with_untracked(|scene| {
+            navigate::next_target_or_movable_stop(session, scene, from, selection)
+        })
     });
     match next.filter(|next| Some(*next) != from) {
         Some(stop) => move_focus(table, stop),
-        None => table.messages.say(controls::NO_PLACE_TO_GO.to_owned()),
+        None => table.messages.show_and_announce(controls::NO_PLACE_TO_GO.to_owned()),
     }
 }
 
 /// Starts the name of a card; the next keys complete the name.
-pub fn start_card_name(table: TableContexts) {
+pub fn start_typing_card_name(table: TableContexts) {
     table.naming.start();
-    table.messages.say(controls::WHICH_CARD.to_owned());
+    table.messages.show_and_announce(controls::WHICH_CARD.to_owned());
 }
 
 /// Moves the focus to a card with this face. If there are several, moves the focus to the next one.
 /// Does nothing while the curtain waits for the next player.
 pub fn focus_card(table: TableContexts, card: Card) {
-    if table.session.with_untracked(Session::awaited_viewer).is_some() {
+    if table.session.with_untracked(Session::seat_that_must_confirm).is_some() {
         return;
     }
-    let from = table.board.current_stop_untracked();
+    let from = table.board.current_focus_stop_untracked();
     let found = table.session.with_untracked(|session| {
         table
             .board
@@ -56,13 +58,15 @@ pub fn focus_card(table: TableContexts, card: Card) {
     });
     match found {
         Some(stop) => move_focus(table, stop),
-        None => table.messages.say(controls::card_not_in_reach_sentence(&text::card(card))),
+        None => table
+            .messages
+            .show_and_announce(controls::card_not_in_reach_sentence(&text::card(card))),
     }
 }
 
 /// Marks all open cards that match, and says where they are. The focus goes to the first of them.
 pub fn find_cards(table: TableContexts, wanted: WantedCard) {
-    if table.session.with_untracked(Session::awaited_viewer).is_some() {
+    if table.session.with_untracked(Session::seat_that_must_confirm).is_some() {
         return;
     }
     if let Some(first) = mark_cards(table, wanted) {
@@ -77,7 +81,9 @@ pub fn mark_cards(table: TableContexts, wanted: WantedCard) -> Option<FocusStop>
     clear_selection_and_message(table);
     table.hints.set_offered_move(None);
     let found = table.session.with_untracked(|session| {
-        table.board.scene.with_untracked(|scene| navigate::find_open_cards(session, scene, wanted))
+        table.board.scene.with_untracked(|scene| {
+            navigate::stops_of_matching_visible_cards(session, scene, wanted)
+        })
     });
     let places: Vec<(PileId, usize)> =
         found.iter().filter_map(|stop| Some((stop.pile, stop.depth?))).collect();
@@ -86,7 +92,7 @@ pub fn mark_cards(table: TableContexts, wanted: WantedCard) -> Option<FocusStop>
         let words = text::found_cards_sentence(session, (wanted.rank, wanted.suit), &places);
         (words, places.iter().map(card).collect())
     });
-    table.messages.say(words);
+    table.messages.show_and_announce(words);
     table.board.found.set(cards);
     found.first().copied()
 }

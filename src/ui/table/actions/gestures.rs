@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{
     appearance::resize_cards,
-    moves::{carry_out, finish_animation},
+    moves::{finish_animation, perform_action},
     reading::show_pile_cards,
     selection::{cancel_selection, clear_selection_and_message},
 };
@@ -32,18 +32,19 @@ pub fn on_gesture(table: TableContexts, gesture: Gesture) {
     }
     match gesture {
         Gesture::Touch { on, by_finger } => {
-            let plays = is_exchange_offered(table) || untrack(|| does_tap_play(table, by_finger));
+            let plays =
+                is_exchange_offered(table) || untrack(|| does_tap_play_card(table, by_finger));
             if !(plays && follow_hint_at(table, on)) {
-                touch_stop(table, on, by_finger);
+                touch_card_or_place(table, on, by_finger);
             }
         }
         Gesture::Click(on) => {
             if !follow_hint_at(table, on) {
-                touch_stop(table, on, false);
+                touch_card_or_place(table, on, false);
                 table.places_shown.set(true);
             }
         }
-        Gesture::Send(stop) => send_card(table, stop),
+        Gesture::Send(stop) => send_card_to_best_target(table, stop),
         Gesture::Lift(selection) => start_drag(table, selection),
         Gesture::Drop(selection, over) => drop_cards(table, selection, over),
         Gesture::Return(before) => {
@@ -63,22 +64,22 @@ pub fn on_gesture(table: TableContexts, gesture: Gesture) {
 }
 
 /// Handles a touch of a card or an empty place, by a pointer, a key or assistive technology. If no
-/// cards are selected, [`does_tap_play`] decides whether the touch plays the card or only selects
-/// it.
-pub fn touch_stop(table: TableContexts, stop: FocusStop, by_finger: bool) {
+/// cards are selected, [`does_tap_play_card`] decides whether the touch plays the card or only
+/// selects it.
+pub fn touch_card_or_place(table: TableContexts, stop: FocusStop, by_finger: bool) {
     table.places_shown.set(table.settings.with_untracked(|settings| settings.by_ear));
     let selection = table.board.selection.get_untracked();
-    let plays_at_once = selection.is_none() && untrack(|| does_tap_play(table, by_finger));
+    let plays_at_once = selection.is_none() && untrack(|| does_tap_play_card(table, by_finger));
     let taps_always_play = table.settings.with_untracked(|settings| settings.tap == Tap::Plays);
     let reaction = table.session.with_untracked(|session| match (plays_at_once, stop.depth) {
         (true, Some(depth)) => input::tap_action(session, stop.pile, depth, taps_always_play),
         _ => input::touch_action(session, selection, stop.pile, stop.depth),
     });
-    carry_out(table, reaction);
+    perform_action(table, reaction);
 }
 
 /// Returns true if a tap plays a card, false if a tap only selects the card.
-fn does_tap_play(table: TableContexts, by_finger: bool) -> bool {
+fn does_tap_play_card(table: TableContexts, by_finger: bool) -> bool {
     let one_tap = match table.settings.with(|settings| settings.tap) {
         Tap::System => by_finger,
         Tap::Plays => true,
@@ -91,7 +92,7 @@ fn does_tap_play(table: TableContexts, by_finger: bool) -> bool {
 /// Returns how to begin, for the device with which the player points at cards.
 pub fn how_to_begin_text(table: TableContexts) -> String {
     let by_finger = web::matches_media("(pointer: coarse)");
-    let plays = does_tap_play(table, by_finger);
+    let plays = does_tap_play_card(table, by_finger);
     let pointer = match by_finger {
         _ if table.navigation.uses_keys.get() => text::PointingDevice::Keys,
         true => text::PointingDevice::Finger,
@@ -101,10 +102,10 @@ pub fn how_to_begin_text(table: TableContexts) -> String {
 }
 
 /// Sends a card to its best target, after a double tap.
-fn send_card(table: TableContexts, stop: FocusStop) {
+fn send_card_to_best_target(table: TableContexts, stop: FocusStop) {
     table.board.clear_selection();
     if let Some(depth) = stop.depth {
-        carry_out(
+        perform_action(
             table,
             table
                 .session
@@ -137,20 +138,20 @@ fn drop_cards(table: TableContexts, selection: Selection, over: Option<(PileId, 
     table.board.drag.is_on.set(false);
     let Some(reaction) = over.map(put_on) else {
         clear_selection_and_message(table);
-        return table.messages.say(controls::OVER_NO_PLACE.to_owned());
+        return table.messages.show_and_announce(controls::OVER_NO_PLACE.to_owned());
     };
     // The cards stay selected while the player chooses between several possible moves.
     if !matches!(reaction, InputAction::AskWhich(_)) {
         table.board.clear_selection();
     }
-    carry_out(table, reaction);
+    perform_action(table, reaction);
 }
 
 /// Makes the move that the last hint pointed out. If this is the first of two exchanges that belong
 /// together, makes both. Returns false if there is no such move.
 pub fn follow_hint(table: TableContexts) -> bool {
     let offered = table.hints.state.with_value(|state| state.offered_move);
-    let made = offered.is_some_and(|mv| carry_out(table, InputAction::Play(mv)));
+    let made = offered.is_some_and(|mv| perform_action(table, InputAction::Play(mv)));
     if made {
         make_second_exchange(table);
     }
@@ -161,7 +162,7 @@ pub fn follow_hint(table: TableContexts) -> bool {
 fn make_second_exchange(table: TableContexts) {
     let Some(second) = table.session.with_untracked(Session::best_second_exchange) else { return };
     let first_words = table.messages.news.get_untracked();
-    if carry_out(table, InputAction::Play(second)) {
+    if perform_action(table, InputAction::Play(second)) {
         let second_words = table.announcements.latest.get_untracked();
         table.announcements.announce(&format!("{first_words} {second_words}"));
     }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::moves::{change_session, finish_change, make_move, play_for_any_player};
+use super::moves::{announce_and_finish_change, change_session, make_move, play_for_any_player};
 use crate::{
     engine::{Move, Outcome},
     session::Session,
@@ -24,7 +24,7 @@ pub fn undo(table: TableContexts) {
     table.board.update_session(Session::undo);
     focus_returned_card(table);
     table.messages.round_log.update(Vec::clear);
-    finish_change(table, &table.session.with_untracked(text::announce_undo));
+    announce_and_finish_change(table, &table.session.with_untracked(text::announce_undo));
 }
 
 /// Moves the focus to the card that an undo has moved back. After any other undo the focus stays
@@ -32,7 +32,7 @@ pub fn undo(table: TableContexts) {
 fn focus_returned_card(table: TableContexts) {
     let returned = table.session.with_untracked(|session| {
         let mv = session.next_redo_move().filter(|mv| !matches!(mv, Move::Deal | Move::Redeal))?;
-        navigate::stop_of_move(session, mv)
+        navigate::focus_stop_of_move(session, mv)
     });
     if returned.is_some() {
         table.board.focus_stop.set(returned);
@@ -111,7 +111,7 @@ pub fn step_back(table: TableContexts) {
 pub fn check_undo_allowed(table: TableContexts) -> bool {
     let is_allowed = !untrack(|| table.terms.forbids_undo());
     if !is_allowed {
-        table.messages.say(tournaments::NO_UNDO.to_owned());
+        table.messages.show_and_announce(tournaments::NO_UNDO.to_owned());
     }
     is_allowed
 }

@@ -37,7 +37,7 @@ const FINISHING_DELAY: Duration = Duration::from_millis(90);
 ///
 /// All moves that the player chooses go through this function. The only exception is
 /// `step_forward`, which makes the moves of a solution.
-pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
+pub fn perform_action(table: TableContexts, reaction: InputAction) -> bool {
     let Some(reaction) =
         table.session.with_untracked(|session| input::action_if_allowed(session, reaction))
     else {
@@ -52,13 +52,13 @@ pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
             None => return play_for_player(table, mv),
             Some(words) => {
                 table.board.clear_selection();
-                table.messages.say(words);
+                table.messages.show_and_announce(words);
             }
         },
         InputAction::AskWhich(moves) => ask_which_move(table, moves),
         InputAction::Refuse(words) => {
             play_sound(table, |_| Sound::Refuse);
-            table.messages.say(words);
+            table.messages.show_and_announce(words);
         }
         InputAction::Shake(cards, words) => refuse_with_shake(table, cards, words),
         InputAction::PointOut(moves, words) => point_out_moves(table, moves, words),
@@ -68,11 +68,11 @@ pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
 
 /// Reacts as to a touch of the stock, which usually deals.
 pub fn deal(table: TableContexts) {
-    carry_out(table, table.session.with_untracked(input::stock_action));
+    perform_action(table, table.session.with_untracked(input::stock_action));
 }
 
 pub fn redeal(table: TableContexts) {
-    carry_out(table, InputAction::Play(Move::Redeal));
+    perform_action(table, InputAction::Play(Move::Redeal));
 }
 
 /// Uses a call of the game (a special action, numbered from 0). Does nothing if the game has no
@@ -83,7 +83,10 @@ pub fn make_call(table: TableContexts, number: u8) {
     {
         return;
     }
-    carry_out(table, table.session.with_untracked(|session| input::call_action(session, number)));
+    perform_action(
+        table,
+        table.session.with_untracked(|session| input::call_action(session, number)),
+    );
 }
 
 /// Shows the hidden hand to the next player, who now looks at the screen.
@@ -97,12 +100,15 @@ pub fn show_next_hand(table: TableContexts) {
 }
 
 /// Makes a move of the player, or says why it is not allowed. The focus moves with the card. Call
-/// this function only in `carry_out`.
+/// this function only in `perform_action`.
 fn play_for_player(table: TableContexts, mv: Move) -> bool {
     let score = table.session.with_untracked(|session| session.score().value);
     let made = make_move(table, mv, Session::play_as_human);
     if made {
-        if table.session.with_untracked(|session| input::ends_first_help(session, mv, score)) {
+        if table
+            .session
+            .with_untracked(|session| input::does_move_end_first_help(session, mv, score))
+        {
             table.first_help.end();
         }
         focus_moved_card(table, mv);
@@ -129,7 +135,7 @@ pub fn make_move(
     let words = match table.board.apply_move(mv, play) {
         Ok(words) => words,
         Err(obstacle) => {
-            table.messages.say(
+            table.messages.show_and_announce(
                 table.session.with_untracked(|session| text::obstacle_sentence(session, obstacle)),
             );
             return false;
@@ -144,7 +150,7 @@ pub fn make_move(
         report_rival_move(table, words);
     } else {
         log_announcement(table, &words, &before);
-        finish_change(table, &words);
+        announce_and_finish_change(table, &words);
     }
     true
 }
@@ -193,12 +199,12 @@ fn focus_moved_card(table: TableContexts, mv: Move) {
 pub fn change_session<T>(table: TableContexts, words: &str, apply: impl FnOnce(&mut Session) -> T) {
     table.board.update_session(apply);
     table.messages.round_log.update(Vec::clear);
-    finish_change(table, words);
+    announce_and_finish_change(table, words);
 }
 
 /// Finishes a change of the game: clears the selection, announces the change and, if the game is
 /// over, the result. A finished tournament game is handed in, unless undo could reopen it.
-pub fn finish_change(table: TableContexts, words: &str) {
+pub fn announce_and_finish_change(table: TableContexts, words: &str) {
     table.automatic.timer.stop();
     table.automatic.finishes_game.set_value(false);
     clear_selection_and_message(table);
@@ -225,7 +231,7 @@ pub fn finish_change(table: TableContexts, words: &str) {
 /// Moves cards to the foundations one after the other, until no more card can go there.
 pub fn send_to_foundations(table: TableContexts) {
     let turn = table.session.with_untracked(Session::turn);
-    if !carry_out(table, table.session.with_untracked(input::foundation_move_action)) {
+    if !perform_action(table, table.session.with_untracked(input::foundation_move_action)) {
         return;
     }
     let send_next = move || {
@@ -244,11 +250,11 @@ pub fn play_finishing_moves(table: TableContexts) {
         table.session.with_untracked(|session| session.finishing_moves()?.first().copied())
     else {
         if !table.terms.is_finished_untracked() {
-            table.messages.say(controls::NO_FINISH.to_owned());
+            table.messages.show_and_announce(controls::NO_FINISH.to_owned());
         }
         return;
     };
-    if carry_out(table, InputAction::Play(mv))
+    if perform_action(table, InputAction::Play(mv))
         && table.session.with_untracked(Session::outcome) == Outcome::Open
     {
         table.automatic.finishes_game.set_value(true);
@@ -263,7 +269,7 @@ pub fn finish_animation(table: TableContexts) -> bool {
     let next =
         || table.session.with_untracked(|session| session.finishing_moves()?.first().copied());
     while let Some(mv) = next().filter(|_| is_running) {
-        if !carry_out(table, InputAction::Play(mv)) {
+        if !perform_action(table, InputAction::Play(mv)) {
             break;
         }
     }
@@ -290,7 +296,8 @@ pub fn play_sound_at(
     }
     let sound = table.session.with_untracked(choose_sound);
     if is_sound_on {
-        let pan = pile.filter(|_| is_by_ear).map_or(0.0, |pile| direction(table, pile));
+        let pan =
+            pile.filter(|_| is_by_ear).map_or(0.0, |pile| sound_direction_of_pile(table, pile));
         web::sound::play_wave(pan, |rate| sound.samples(rate));
     }
     if is_vibration_on {
@@ -303,11 +310,11 @@ const WIDEST_PAN: f32 = 0.8;
 
 /// Returns the direction of a pile on the board: a value from -`WIDEST_PAN` (left) to `WIDEST_PAN`
 /// (right).
-fn direction(table: TableContexts, pile: PileId) -> f32 {
+fn sound_direction_of_pile(table: TableContexts, pile: PileId) -> f32 {
     let stop = FocusStop { pile, depth: None };
     table.session.with_untracked(|session| {
         table.board.scene.with_untracked(|scene| {
-            let place = focus::stop_rect(session.shown_table(), scene, stop);
+            let place = focus::focus_stop_rect(session.shown_table(), scene, stop);
             let middle = place.map(|place| place.x + place.width / 2.0);
             middle.map_or(0.0, |x| WIDEST_PAN * (2.0 * x / scene.area.width - 1.0).clamp(-1.0, 1.0))
         })

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::moves::carry_out;
+use super::moves::perform_action;
 use crate::{
     engine::{Move, PileId},
     session::Seat,
@@ -26,7 +26,7 @@ const WIDE_WINDOW: &str = "(min-width: 1100px) and (min-height: 560px)";
 
 /// Announces the contents of the pile that has the focus.
 pub fn announce_focused_pile(table: TableContexts) {
-    let Some(stop) = table.board.current_stop_untracked() else { return };
+    let Some(stop) = table.board.current_focus_stop_untracked() else { return };
     let words = table
         .session
         .with_untracked(|it| text::pile_contents(it.plan(), it.shown_table(), stop.pile));
@@ -35,7 +35,7 @@ pub fn announce_focused_pile(table: TableContexts) {
 
 /// Announces the state of the game.
 pub fn announce_state(table: TableContexts) {
-    table.messages.say(table.session.with_untracked(text::game_state));
+    table.messages.show_and_announce(table.session.with_untracked(text::game_state_sentences));
 }
 
 /// Repeats the last announcement.
@@ -54,7 +54,7 @@ pub fn show_board(table: TableContexts, seat: Seat) {
 
 /// Opens the sheet with the cards of a pile. Returns false if the pile has nothing more to show.
 pub fn show_pile_cards(table: TableContexts, pile: PileId) -> bool {
-    let has_more = table.session.with_untracked(|session| session.has_more_to_see(pile));
+    let has_more = table.session.with_untracked(|session| session.has_more_cards_to_see(pile));
     if has_more {
         table.sheets.open(Sheet::Pile(pile));
     }
@@ -63,7 +63,7 @@ pub fn show_pile_cards(table: TableContexts, pile: PileId) -> bool {
 
 /// Opens the sheet with the cards of the pile that has the focus.
 pub fn show_focused_pile_cards(table: TableContexts) {
-    if let Some(stop) = table.board.current_stop_untracked() {
+    if let Some(stop) = table.board.current_focus_stop_untracked() {
         show_pile_cards(table, stop.pile);
     }
 }
@@ -71,7 +71,7 @@ pub fn show_focused_pile_cards(table: TableContexts) {
 /// Opens the list of legal moves, unless a tournament forbids hints.
 pub fn show_moves(table: TableContexts) {
     if table.terms.forbids_hints_untracked() {
-        table.messages.say(tournaments::NO_HINTS.to_owned());
+        table.messages.show_and_announce(tournaments::NO_HINTS.to_owned());
     } else {
         table.sheets.open(Sheet::Moves);
     }
@@ -81,7 +81,7 @@ pub fn show_moves(table: TableContexts) {
 /// only points the move out.
 pub fn choose_move(table: TableContexts, mv: Move) {
     if table.saving.saver.is_some() {
-        carry_out(table, InputAction::Play(mv));
+        perform_action(table, InputAction::Play(mv));
     } else {
         point_out_move(table, mv);
     }
@@ -107,9 +107,10 @@ pub fn point_out_move(table: TableContexts, mv: Move) {
     let words = table.session.with_untracked(|session| {
         text::capitalise(&text::move_sentence(session.plan(), session.shown_table(), mv))
     });
-    if carry_out(table, InputAction::PointOut(vec![mv], format!("{words}."))) {
+    if perform_action(table, InputAction::PointOut(vec![mv], format!("{words}."))) {
         table.hints.set_offered_move(Some(mv));
-        let stop = table.session.with_untracked(|session| navigate::stop_of_move(session, mv));
+        let stop =
+            table.session.with_untracked(|session| navigate::focus_stop_of_move(session, mv));
         if stop.is_some() {
             table.board.focus_stop.set(stop);
         }

@@ -51,7 +51,7 @@ pub fn cancel_selection(table: TableContexts) {
 /// Handles Escape. If the rules beside the table have the focus, closes them. Otherwise, if there is a selection, a pointed-out move or a question in the status line,
 /// clears these. Otherwise closes the rules beside the table. A plain sentence in the status line
 /// does not count: the player would hardly notice that only a sentence disappears.
-pub fn handle_escape(table: TableContexts) {
+pub fn close_or_clear_on_escape(table: TableContexts) {
     if table.rules_beside.get_untracked() && web::has_focus_within(RULES_BESIDE) {
         return close_rules(table);
     }
@@ -91,7 +91,7 @@ pub fn clear_selection_and_message(table: TableContexts) {
 pub fn refuse_with_shake(table: TableContexts, cards: Selection, words: String) {
     table.board.clear_selection();
     play_sound_at(table, Some(cards.pile), |_| Sound::Refuse);
-    table.messages.say(words);
+    table.messages.show_and_announce(words);
     table.board.refused.set(Some(cards));
     table.shaking.set(SHAKES, move || table.board.refused.set(None));
 }
@@ -113,6 +113,10 @@ pub fn point_out_moves(table: TableContexts, moves: Vec<Move>, words: String) {
         .status
         .with_untracked(|status| matches!(status, Status::Sentence(shown) if *shown == words));
     // If the player repeats a request, the words differ, so that a screen reader speaks again.
-    table.messages.say(if is_repeated { insight::repeated_hint_sentence(&words) } else { words });
+    table.messages.show_and_announce(if is_repeated {
+        insight::repeated_hint_sentence(&words)
+    } else {
+        words
+    });
     table.board.pointed_out.set(moves);
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::{
     focus::mark_cards,
     history::{redo, undo},
-    moves::{carry_out, deal, make_call, redeal, send_to_foundations},
+    moves::{deal, make_call, perform_action, redeal, send_to_foundations},
     reading::announce_state,
 };
 use crate::{
@@ -38,7 +38,7 @@ pub fn close_typed_field(table: TableContexts) {
 
 /// Carries out a typed command and announces the answer.
 pub fn run_typed(table: TableContexts, typed: &str) {
-    if let Some(next) = table.session.with_untracked(Session::awaited_viewer) {
+    if let Some(next) = table.session.with_untracked(Session::seat_that_must_confirm) {
         return table.announcements.announce(&text::pass_the_screen_request(next));
     }
     match table.session.with_untracked(|session| typed::parse_command(typed, session)) {
@@ -58,7 +58,7 @@ fn run_command(table: TableContexts, command: TypedCommand) {
                 let scene = table.board.scene.read_untracked();
                 typed::play_action(session, &scene, from, to)
             });
-            carry_out(table, reaction);
+            perform_action(table, reaction);
         }
         TypedCommand::Call(number) => make_call(table, number),
         TypedCommand::Do(verb) => run_verb(table, verb),
@@ -76,7 +76,7 @@ fn run_verb(table: TableContexts, verb: TypedVerb) {
         TypedVerb::State => announce_state(table),
         TypedVerb::Table => {
             announce_answer(table, |session| {
-                text::whole_table(session.plan(), session.shown_table())
+                text::whole_table_sentences(session.plan(), session.shown_table())
             });
         }
         TypedVerb::Last => announce_last_move(table),

@@ -55,7 +55,7 @@ pub struct CollectedCards {
 /// Returns the cards that a redeal collects from several piles and deals to several piles. These
 /// are all cards of each pile that lost or changed a card. `after` is the table after the move.
 /// Returns `None` for any other move, for example a redeal that only turns the waste over.
-pub fn collected_cards(steps: &[Step], after: &Table) -> Option<CollectedCards> {
+pub fn cards_collected_in_redeal(steps: &[Step], after: &Table) -> Option<CollectedCards> {
     let before = steps.iter().find_map(|step| match step {
         Step::ReplacePiles(before) => Some(before),
         _ => None,
@@ -141,7 +141,7 @@ mod tests {
             session.first_foundation_move().expect("an ace can move to a foundation");
         session.play(to_foundation).expect("a legal move");
         assert_eq!(
-            collected_cards(session.log().steps_of_last_move(), session.table()),
+            cards_collected_in_redeal(session.log().steps_of_last_move(), session.table()),
             None,
             "no redeal"
         );
@@ -151,8 +151,9 @@ mod tests {
         };
         let before = on_foundations(&session);
         session.play(Move::Redeal).expect("a redeal");
-        let collected = collected_cards(session.log().steps_of_last_move(), session.table())
-            .expect("all fans are collected");
+        let collected =
+            cards_collected_in_redeal(session.log().steps_of_last_move(), session.table())
+                .expect("all fans are collected");
         assert!(collected.shuffled);
         let cards = collected.cards.iter().filter(|is_taken| **is_taken).count();
         assert_eq!(
@@ -168,7 +169,10 @@ mod tests {
         let mut session = Session::new(game, game.default_choices(), 2);
         while session.play(Move::Deal).is_ok() {}
         if session.play(Move::Redeal).is_ok() {
-            assert_eq!(collected_cards(session.log().steps_of_last_move(), session.table()), None);
+            assert_eq!(
+                cards_collected_in_redeal(session.log().steps_of_last_move(), session.table()),
+                None
+            );
         }
     }
 

@@ -46,7 +46,7 @@ fn CaptionView(
     let length = move |of: fn(Rect) -> f32| move || place.get().map(|it| px(of(it)));
     let head = move || {
         let seat = ask(|it| it.seat.filter(|_| it.has_portrait))?;
-        let head = text::court_card(seat.0).map(art::draw_portrait)?;
+        let head = text::court_card_of_seat(seat.0).map(art::draw_portrait)?;
         Some(view! { <svg class="art head" viewBox=art::PORTRAIT_BOX inner_html=head></svg> })
     };
     let words = move || caption.with(|it| it.as_ref().map(|it| it.words.clone()));

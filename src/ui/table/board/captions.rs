@@ -104,7 +104,7 @@ fn pile_captions(session: &Session, font_size: f32) -> Vec<Caption> {
     let caption = |piles: Vec<PileId>| {
         let words = match *piles {
             [pile] => text::pile(plan, pile),
-            [first, ..] => text::name_of_piles(plan, first),
+            [first, ..] => text::piles_of_part_name(plan, first),
             [] => String::new(),
         };
         let label = PileLabel { size: text_size(&words, font_size), piles };
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
     use crate::{
         games,
-        length::few_or_many,
+        length::few_unless_long_run,
         random_play,
         ui::geometry::{self, BoardScene, Rect, corners},
     };
@@ -216,10 +216,10 @@ mod tests {
         let (mut player, mut machine) =
             (random_play::RandomPlayer::with_random_weights(3), game.deal(&choices, 3));
         let mut session = Session::new(game, choices, 3);
-        for step in 0..few_or_many(21, 81) {
+        for step in 0..few_unless_long_run(21, 81) {
             // A short test run lays each table out in some of the areas, a long run in all of them.
-            let skipped = few_or_many(game.id.len() % 3, 0);
-            let areas = AREAS.into_iter().skip(skipped).step_by(few_or_many(3, 1));
+            let skipped = few_unless_long_run(game.id.len() % 3, 0);
+            let areas = AREAS.into_iter().skip(skipped).step_by(few_unless_long_run(3, 1));
             for (width, height) in areas.filter(|_| step % 20 == 0) {
                 for of_page in [16.0, 32.0] {
                     let area = BoardArea { width, height, mirror: false };

@@ -142,7 +142,7 @@ impl CardElement {
             ("aria-hidden", truth(!card.is_open)),
             ("aria-label", (!card.label.is_empty()).then(|| card.label.clone())),
             ("aria-pressed", truth(card.is_selected())),
-            ("tabindex", tabindex(card.is_stop, card.is_tab_stop)),
+            ("tabindex", tabindex(card.is_focus_stop, card.is_tab_stop)),
         ]
     }
 }
@@ -201,13 +201,13 @@ fn z_index(card: &CardState) -> u32 {
 /// - an image, if the card is covered and the player can only read it;
 /// - none, if the card is deeper in the pile. Screen readers skip such a card.
 fn aria_role(card: &CardState) -> Option<String> {
-    let role = if card.is_stop && card.is_actionable { "button" } else { "img" };
+    let role = if card.is_focus_stop && card.is_actionable { "button" } else { "img" };
     (!card.label.is_empty()).then(|| role.to_owned())
 }
 
 /// Returns the `tabindex`: 0 if the Tab key can reach the element, -1 if only the arrow keys can.
-pub fn tabindex(is_stop: bool, is_tab_stop: bool) -> Option<String> {
-    is_stop.then(|| if is_tab_stop { "0" } else { "-1" }.to_owned())
+pub fn tabindex(is_focus_stop: bool, is_tab_stop: bool) -> Option<String> {
+    is_focus_stop.then(|| if is_tab_stop { "0" } else { "-1" }.to_owned())
 }
 
 /// Returns the CSS transform that moves a card or a place to its spot.

@@ -25,7 +25,7 @@ pub struct CardState {
     /// Whether the player can touch the card: it has an accessible name and no card covers it.
     pub is_open: bool,
     /// Whether the card can have the keyboard focus.
-    pub is_stop: bool,
+    pub is_focus_stop: bool,
     /// Whether the player can do something with the card. This is true if no other card covers it,
     /// or if it can move together with the cards that cover it.
     pub is_actionable: bool,
@@ -111,7 +111,7 @@ pub struct PileState {
     pub label: String,
     pub highlight: Highlight,
     /// Whether the place can have the keyboard focus.
-    pub is_stop: bool,
+    pub is_focus_stop: bool,
     /// Whether the Tab key reaches this place. The Tab key reaches only one card or place of a
     /// board.
     pub is_tab_stop: bool,
@@ -120,6 +120,6 @@ pub struct PileState {
 impl PileState {
     /// Returns true if the place is a button that the player has selected.
     pub fn is_selected(&self) -> bool {
-        self.is_stop && self.highlight == Highlight::Selected
+        self.is_focus_stop && self.highlight == Highlight::Selected
     }
 }

@@ -50,7 +50,7 @@ use crate::{
     text::controls,
     ui::{
         geometry::{BoardArea, BoardScene, CardSpot},
-        state::{animates_cards_untracked, back_art},
+        state::{animates_cards_untracked, back_pattern_of_setting},
     },
     web::Timer,
 };
@@ -106,7 +106,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
         let had_focus = model.has_focus();
         // This call reads the session, the positions, the highlights, the focus and the drag. So
         // the effect tracks them.
-        StateBuilder::build_tracked(model, can_play, flights.as_ref(), |picture| {
+        StateBuilder::with_tracked_builder(model, can_play, flights.as_ref(), |picture| {
             picture.show(&pieces, model);
         });
         if had_focus {
@@ -115,7 +115,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
         if let Some(flights) = flights {
             let land = move || model.end_flights();
             let time = flights.total_duration(model.motion.flight_duration);
-            model.motion.expect_landing_after(time);
+            model.motion.extend_landing_time(time);
             match flights {
                 // It takes some time until the new elements are on the page. The flights start
                 // after that.
@@ -153,7 +153,7 @@ fn track_pointer(pieces: Rc<DomElements>, model: BoardModel) {
 /// Draws the cards again when the player chooses another back.
 fn track_settings(pieces: Rc<DomElements>, model: BoardModel) {
     let effect = RenderEffect::new(move |before: Option<art::BackPattern>| {
-        let now = model.settings.with(|chosen| back_art(chosen.back));
+        let now = model.settings.with(|chosen| back_pattern_of_setting(chosen.back));
         if before.is_some_and(|before| before != now) {
             pieces.draw_cards(model.card_look_untracked());
         }
@@ -227,7 +227,7 @@ struct StateBuilder<'a> {
 impl StateBuilder<'_> {
     /// Calls `show` with a state builder. The current effect tracks every signal that the builder
     /// reads.
-    fn build_tracked(
+    fn with_tracked_builder(
         model: BoardModel,
         can_play: bool,
         flights: Option<&Flights>,
@@ -243,8 +243,8 @@ impl StateBuilder<'_> {
         let stop = model
             .focus_stop
             .get()
-            .and_then(|stop| focus::valid_stop(session.shown_table(), &scene, stop));
-        let first = || focus::first_stop(&session, &scene);
+            .and_then(|stop| focus::valid_focus_stop(session.shown_table(), &scene, stop));
+        let first = || focus::first_focus_stop(&session, &scene);
         let held =
             if model.drag.is_on.get() { model.selected_cards_untracked() } else { Vec::new() };
         show(&StateBuilder {
@@ -301,7 +301,7 @@ impl StateBuilder<'_> {
             ),
             label: label_with_highlight(labels::pile_label(self.session, pile), highlight),
             highlight,
-            is_stop: self.can_play && self.is_touchable(stop),
+            is_focus_stop: self.can_play && self.is_touchable(stop),
             is_tab_stop: self.tab_stop == Some(stop),
         }
     }
@@ -313,7 +313,7 @@ impl StateBuilder<'_> {
 
     /// Returns true if the player can touch the card or place.
     fn is_touchable(&self, stop: FocusStop) -> bool {
-        focus::is_stop(self.session.shown_table(), self.scene, stop)
+        focus::is_focus_stop(self.session.shown_table(), self.scene, stop)
     }
 
     fn is_covered(&self, stop: FocusStop) -> bool {
@@ -347,7 +347,7 @@ impl StateBuilder<'_> {
             },
             highlight,
             is_open,
-            is_stop: self.can_play && is_open,
+            is_focus_stop: self.can_play && is_open,
             is_actionable: focus::can_use_card(self.session, stop, is_covered),
             is_tab_stop: self.tab_stop == Some(stop),
             is_held: self.held.contains(&card.id()),

@@ -173,7 +173,7 @@ fn distance_to_pile(
 
 /// Returns the depth of the card at the nearer end of a pile. This is the bottom card or the top
 /// card, whichever is nearer to the dragged cards.
-pub fn nearest_end_depth(
+pub fn depth_of_nearer_end(
     session: &Session,
     scene: &BoardScene,
     selection: Selection,

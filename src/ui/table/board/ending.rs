@@ -55,7 +55,7 @@ pub fn run_ending_stages(model: BoardModel) {
             if is_open || is_shown { EndingStage::Landing } else { EndingStage::Slip },
         );
         if !is_open && is_shown {
-            wait_for_landing(model, timer);
+            wait_until_cards_land(model, timer);
         }
         is_open
     });
@@ -78,9 +78,9 @@ fn set_stage(model: BoardModel, stage: EndingStage) {
 
 /// Waits until the cards of the last move have arrived. Their flights are known after the effects
 /// of the move, in the next frame.
-fn wait_for_landing(model: BoardModel, timer: Timer) {
+fn wait_until_cards_land(model: BoardModel, timer: Timer) {
     request_animation_frame(move || {
-        timer.set(model.motion.time_to_landing() + BREATH, move || {
+        timer.set(model.motion.time_until_last_card_lands() + BREATH, move || {
             let is_won = model.session.with_untracked(Session::outcome) == Outcome::Won;
             if !is_won {
                 return set_stage(model, EndingStage::Slip);

@@ -8,8 +8,8 @@ use crate::{
     ui::geometry::{CardSpot, LEAST_INDEX},
 };
 
-/// The smallest height of a corner index, in hundredths of the card's width. A card
-/// that is almost completely covered has this height.
+/// The smallest height of a corner index, in hundredths of the card's width. The corner index of a
+/// card that is almost completely covered has this height.
 const LEAST_HEIGHT: u8 = 12;
 /// The smallest width of a card with an inset face (see [`WantedIndex::Inset`]), in pixels.
 /// Narrower cards show a small face.

@@ -27,28 +27,31 @@ pub enum Direction {
 
 /// Returns all focus stops, pile by pile. A squared pile has one stop: its top card. A spread pile
 /// has a stop for its top card and for every other card that is face up.
-pub fn all_stops(table: &Table, scene: &BoardScene) -> Vec<FocusStop> {
+pub fn all_focus_stops(table: &Table, scene: &BoardScene) -> Vec<FocusStop> {
     let of_pile = |(pile, cards): (PileId, &[TableCard])| {
         let cards = (0..cards.len()).map(move |depth| FocusStop { pile, depth: Some(depth) });
         std::iter::once(FocusStop { pile, depth: None }).chain(cards).collect::<Vec<_>>()
     };
     let mut stops: Vec<FocusStop> = table.piles().flat_map(of_pile).collect();
-    stops.retain(|stop| is_stop(table, scene, *stop));
+    stops.retain(|stop| is_focus_stop(table, scene, *stop));
     stops
 }
 
 /// Returns the first stop of the focus: a card that the player can move. If there is no such card,
 /// returns the first of all stops.
-pub fn first_stop(session: &Session, scene: &BoardScene) -> Option<FocusStop> {
-    let stops = all_stops(session.shown_table(), scene);
+pub fn first_focus_stop(session: &Session, scene: &BoardScene) -> Option<FocusStop> {
+    let stops = all_focus_stops(session.shown_table(), scene);
     let can_move = |stop: &&FocusStop| {
-        session.human_moves().iter().any(|mv| stop_of_move(session, *mv).as_ref() == Some(stop))
+        session
+            .human_moves()
+            .iter()
+            .any(|mv| focus_stop_of_move(session, *mv).as_ref() == Some(stop))
     };
     stops.iter().find(can_move).or(stops.first()).copied()
 }
 
 /// Returns the stop of the card that a move takes, or of the stock if the move deals cards.
-pub fn stop_of_move(session: &Session, mv: Move) -> Option<FocusStop> {
+pub fn focus_stop_of_move(session: &Session, mv: Move) -> Option<FocusStop> {
     let (plan, table) = (session.plan(), session.shown_table());
     let top = |pile: PileId| FocusStop { pile, depth: table.len(pile).checked_sub(1) };
     match mv {
@@ -62,7 +65,7 @@ pub fn stop_of_move(session: &Session, mv: Move) -> Option<FocusStop> {
             Some(FocusStop { pile: carry.from, depth })
         }
         Move::Together(hops) => hops.first().map(|hop| top(hop.from)),
-        Move::Crowned(four) => four.sources().into_iter().next().map(top),
+        Move::Crowned(four) => four.giving_piles().into_iter().next().map(top),
         Move::Deal => plan.first_pile_of(Role::Stock).map(top),
         Move::Call { .. } => plan.pile_turned_by_call(mv).map(top),
         Move::Redeal => None,
@@ -70,7 +73,7 @@ pub fn stop_of_move(session: &Session, mv: Move) -> Option<FocusStop> {
 }
 
 /// Returns true if the focus can be at this card or empty place now.
-pub fn is_stop(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
+pub fn is_focus_stop(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     let Some(Some(footprint)) = scene.footprints.get(stop.pile.index()) else {
         return false;
     };
@@ -86,15 +89,15 @@ pub fn is_stop(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
 /// Returns the position of the focus after a change of the table. If the old position `stop` is
 /// still valid, the focus stays there. Otherwise it moves to the top card of the same pile, or to
 /// the pile's empty place. Returns `None` if the pile is not shown.
-pub fn valid_stop(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<FocusStop> {
+pub fn valid_focus_stop(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<FocusStop> {
     // A new deal may have fewer piles.
     scene.footprints.get(stop.pile.index())?;
     let top = FocusStop { depth: table.len(stop.pile).checked_sub(1), ..stop };
-    [stop, top].into_iter().find(|stop| is_stop(table, scene, *stop))
+    [stop, top].into_iter().find(|stop| is_focus_stop(table, scene, *stop))
 }
 
 /// Returns the rectangle of the card or empty place at a stop.
-pub fn stop_rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<Rect> {
+pub fn focus_stop_rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<Rect> {
     let footprint = scene.footprints[stop.pile.index()]?;
     let card = stop.depth.and_then(|depth| {
         let card = table.pile(stop.pile).get(depth)?;
@@ -108,7 +111,7 @@ pub fn stop_rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<R
 pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     let above = FocusStop { depth: stop.depth.map(|depth| depth + 1), ..stop };
     let is_there = above.depth.is_some_and(|depth| depth < table.len(stop.pile));
-    let rects = || stop_rect(table, scene, stop).zip(stop_rect(table, scene, above));
+    let rects = || focus_stop_rect(table, scene, stop).zip(focus_stop_rect(table, scene, above));
     is_there && rects().is_some_and(|(one, on)| one.overlap(&on) > 0.1 * one.width * one.height)
 }
 
@@ -128,15 +131,15 @@ pub fn can_use_card(session: &Session, stop: FocusStop, is_covered: bool) -> boo
 
 /// Returns the stop that an arrow key selects. It is the nearest stop in the direction of the key.
 /// A distance to the side counts more than a distance in the direction of the key.
-pub fn next_stop_in_direction(
+pub fn next_focus_stop_in_direction(
     table: &Table,
     scene: &BoardScene,
     from: FocusStop,
     direction: Direction,
 ) -> Option<FocusStop> {
-    let (x, y) = stop_rect(table, scene, from)?.centre();
+    let (x, y) = focus_stop_rect(table, scene, from)?.centre();
     let cost = |stop: &FocusStop| -> Option<f32> {
-        let (to_x, to_y) = stop_rect(table, scene, *stop)?.centre();
+        let (to_x, to_y) = focus_stop_rect(table, scene, *stop)?.centre();
         let (dx, dy) = (to_x - x, to_y - y);
         let (forward, sideways) = match direction {
             Direction::Left => (-dx, dy.abs()),
@@ -146,7 +149,7 @@ pub fn next_stop_in_direction(
         };
         (forward > 1.0 && sideways < 4.0 * forward).then_some(forward + 1.4 * sideways)
     };
-    let stops = all_stops(table, scene);
+    let stops = all_focus_stops(table, scene);
     let costs = stops.iter().filter_map(|stop| Some((*stop, cost(stop)?)));
     costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(stop, _)| stop)
 }
@@ -164,9 +167,12 @@ mod tests {
             let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
             let scene =
                 geometry::arrange(session.plan(), session.table(), session.legal_moves(), area);
-            let first = first_stop(&session, &scene).expect("a stop");
+            let first = first_focus_stop(&session, &scene).expect("a stop");
             let moves = session.human_moves();
-            assert!(moves.iter().any(|mv| stop_of_move(&session, *mv) == Some(first)), "{id}");
+            assert!(
+                moves.iter().any(|mv| focus_stop_of_move(&session, *mv) == Some(first)),
+                "{id}"
+            );
         }
     }
 
@@ -188,19 +194,19 @@ mod tests {
     }
 
     #[test]
-    fn arrow_keys_reach_every_stop() {
+    fn arrow_keys_reach_every_focusable_card_and_place() {
         for game in games::all() {
             let session = Session::new(game, game.default_choices(), 5);
             let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
             let table = session.shown_table();
             let scene = geometry::arrange(session.plan(), table, session.legal_moves(), area);
-            let stops = all_stops(table, &scene);
+            let stops = all_focus_stops(table, &scene);
             let mut reached = vec![stops[0]];
             let mut at = 0;
             while at < reached.len() {
                 for direction in [Direction::Left, Direction::Right, Direction::Up, Direction::Down]
                 {
-                    let found = next_stop_in_direction(table, &scene, reached[at], direction);
+                    let found = next_focus_stop_in_direction(table, &scene, reached[at], direction);
                     reached.extend(found.filter(|stop| !reached.contains(stop)));
                 }
                 at += 1;

@@ -89,7 +89,7 @@ impl Highlights {
 
     /// Adds the highlights of the refused cards, which shake.
     #[must_use]
-    pub fn with_refused(self, session: &Session, refused: Option<Selection>) -> Highlights {
+    pub fn with_refused_cards(self, session: &Session, refused: Option<Selection>) -> Highlights {
         let refused = refused.map_or_else(Vec::new, |selection| selection.cards(session));
         Highlights { refused, ..self }
     }
@@ -106,7 +106,7 @@ impl Highlights {
 
     /// Points out the cards that the player looked for.
     #[must_use]
-    pub fn with_found(mut self, found: &[CardId]) -> Highlights {
+    pub fn with_found_cards(mut self, found: &[CardId]) -> Highlights {
         self.pointed_out.extend_from_slice(found);
         self
     }
@@ -134,8 +134,10 @@ impl Highlights {
                 }
             }
             Move::Crowned(four) => {
-                let tops =
-                    four.sources().into_iter().filter_map(|from| table.end_card(from, End::Top));
+                let tops = four
+                    .giving_piles()
+                    .into_iter()
+                    .filter_map(|from| table.end_card(from, End::Top));
                 self.pointed_out.extend(tops.map(TableCard::id));
                 self.places.push((four.to, End::Top));
             }
@@ -208,7 +210,7 @@ impl LastMove {
         match *mv {
             Move::Carry(carry) => {
                 let has_stayed =
-                    steps.iter().filter(|step| takes_from(step, carry.to)).count() == 0;
+                    steps.iter().filter(|step| does_step_take_from(step, carry.to)).count() == 0;
                 let cards = session.shown_table().pile(carry.to);
                 let count = usize::from(carry.count).min(cards.len());
                 let moved = match carry.to_end {
@@ -225,7 +227,7 @@ impl LastMove {
                 LastMove { cards: Vec::new(), left: hops.iter().map(|hop| hop.from).collect() }
             }
             Move::Crowned(four) => {
-                LastMove { cards: Vec::new(), left: four.sources().into_iter().collect() }
+                LastMove { cards: Vec::new(), left: four.giving_piles().into_iter().collect() }
             }
             Move::Deal => LastMove::from_deal(session, &steps),
             Move::Call { .. } | Move::Redeal => LastMove::default(),
@@ -247,7 +249,7 @@ impl LastMove {
     }
 }
 
-fn takes_from(step: &Step, pile: PileId) -> bool {
+fn does_step_take_from(step: &Step, pile: PileId) -> bool {
     match *step {
         Step::Carry { from, .. } | Step::Draw { from, .. } => from == pile,
         _ => false,
@@ -312,7 +314,7 @@ mod tests {
                     session.play(mv).expect("a legal move");
                 }
                 let cards = last_move_highlights(&session).last_move.cards;
-                let highlights = last_move_highlights(&session).with_found(&cards);
+                let highlights = last_move_highlights(&session).with_found_cards(&cards);
                 for (pile, on_it) in session.shown_table().piles() {
                     for card in on_it.iter().filter(|card| cards.contains(&card.id())) {
                         let shown = highlights.card_highlight(&session, pile, *card);

@@ -53,7 +53,7 @@ pub enum Gesture {
 
 impl Interaction {
     /// Returns true if the player can drag cards.
-    pub const fn is_play(self) -> bool {
+    pub const fn can_drag_cards(self) -> bool {
         matches!(self, Interaction::Play(_))
     }
 

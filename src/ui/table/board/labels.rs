@@ -24,7 +24,7 @@ pub fn card_label(session: &Session, pile: PileId, card: TableCard, is_covered: 
     if plan.part(pile).role == Role::Stock && table.end_card(pile, End::Top) == Some(card) {
         let top = card.is_up().then(|| format!("{}, ", text::card(table.face(card))));
         let name = format!("{}{name}", top.unwrap_or_default());
-        if !session.can_stock_deal() {
+        if !session.can_stock_ever_deal() {
             return name;
         }
         return format!("{name}. {}", text::deal_button_label(plan, table));

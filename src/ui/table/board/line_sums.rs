@@ -26,7 +26,7 @@ pub fn Numerals(model: BoardModel) -> impl IntoView {
             format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1));
         view! {
             <span class="numeral" aria-hidden="true" style:transform=at>
-                {text::roman(number)}
+                {text::roman_numeral(number)}
             </span>
         }
     };

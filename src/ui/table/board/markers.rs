@@ -1,7 +1,7 @@
 //! The markers of a board are its references to cards and piles of the table: the selection,
 //! refused cards, highlighted moves, the chosen pile. A change of the table can make a marker
-//! invalid. So [`Markers::retain_current`] checks all markers after each change. This module is
-//! pure, and knows no rules.
+//! invalid. So [`Markers::remove_invalid_markers`] checks all markers after each change. This
+//! module is pure, and knows no rules.
 
 use crate::{
     engine::{Move, PileId},
@@ -24,7 +24,7 @@ pub struct Markers {
 
 impl Markers {
     /// Removes every marker that is no longer valid for the table.
-    pub fn retain_current(&mut self, session: &Session) {
+    pub fn remove_invalid_markers(&mut self, session: &Session) {
         self.selection = self.selection.filter(|selection| selection.is_current(session));
         self.refused = self.refused.filter(|refused| refused.is_current(session));
         self.pointed_out.retain(|mv| session.legal_moves().contains(mv));

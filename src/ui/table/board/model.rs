@@ -32,7 +32,7 @@ use crate::{
     text,
     ui::{
         geometry::{self, BoardArea, BoardScene, PileLabel, Rect},
-        state::{animates_cards_untracked, back_art, use_settings},
+        state::{animates_cards_untracked, back_pattern_of_setting, use_settings},
     },
     web::{self, Timer},
 };
@@ -104,7 +104,7 @@ impl Viewport {
     /// Measures and stores the cloth: the part of the page below the upper edge of the frame. The
     /// rules beside the table cover the right padding of the page, which does not belong to the
     /// cloth.
-    pub fn set_cloth(self, frame: &web_sys::HtmlElement, page: BoardArea) {
+    pub fn measure_cloth(self, frame: &web_sys::HtmlElement, page: BoardArea) {
         let (left, top) = (frame.offset_left() as f32, frame.offset_top() as f32);
         let padding = frame.parent_element().map_or(0.0, |page| web::right_padding(&page));
         let width = page.width - padding;
@@ -117,13 +117,13 @@ impl Viewport {
 
 impl CardMotion {
     /// Stores that the cards that start to fly now arrive after this time.
-    pub fn expect_landing_after(self, time: Duration) {
+    pub fn extend_landing_time(self, time: Duration) {
         let at = web::monotonic_ms() + time.as_secs_f64() * 1000.0;
         self.lands_at.update_value(|latest| *latest = latest.max(at));
     }
 
     /// Returns the time until the last flying card arrives.
-    pub fn time_to_landing(self) -> Duration {
+    pub fn time_until_last_card_lands(self) -> Duration {
         let left = self.lands_at.try_get_value().unwrap_or_default() - web::monotonic_ms();
         Duration::from_millis(left.max(0.0) as u64)
     }
@@ -214,8 +214,8 @@ impl BoardModel {
                     let highlights =
                         pointed_out.with(|moves| Highlights::new(session, selection.get(), moves));
                     let highlights = found
-                        .with(|found| highlights.with_found(found))
-                        .with_refused(session, refused.get())
+                        .with(|found| highlights.with_found_cards(found))
+                        .with_refused_cards(session, refused.get())
                         .with_setup_pile(chosen.get());
                     if settings.with(|settings| settings.mark_last_move) {
                         highlights.with_last_move(session)
@@ -241,7 +241,7 @@ impl BoardModel {
 
     /// Stores a new measurement, and decides whether the table must be laid out again.
     pub fn set_viewport_size(self, now: MeasuredSizes) {
-        let reach = self.scene.with_untracked(BoardScene::lowest_edge);
+        let reach = self.scene.with_untracked(BoardScene::lowest_edge_y);
         if self.viewport.visible_area.try_set(now.viewport).is_some() {
             return;
         }
@@ -267,7 +267,7 @@ impl BoardModel {
     }
 
     /// Lets the table fill all free space, for a new deal.
-    pub fn fill_viewport(self) {
+    pub fn fill_free_space_of_viewport(self) {
         let Viewport { layout_area: laid, visible_area: seen, measured, .. } = self.viewport;
         let seen = seen.get_untracked();
         measured.update_value(|measured| measured.viewport = seen);
@@ -314,28 +314,33 @@ impl BoardModel {
         made.unwrap_or(Ok(()))?;
         self.drop_stale_markers();
         let wording = self.settings.with_untracked(|settings| settings.wording);
-        let (description, flights, collected_cards) = self.session.with_untracked(|session| {
-            let (table, log) = (session.shown_table(), session.log());
-            let shows_hands = session.seat_count() == 1 && animates_cards_untracked(self.settings);
-            let collected_cards = shows_hands
-                .then(|| animation::collected_cards(log.steps_of_last_move(), table))
-                .flatten();
-            let flights = if !session.shows_last_move() {
-                Flights::Together
-            } else if animation::is_full_redeal(log.steps_of_last_move()) {
-                Flights::InTurn(animation::deal_delays(table))
-            } else {
-                Flights::InTurn(animation::start_delays(&table_before, log.steps_of_last_move()))
-            };
-            (
-                text::announce_last_move_with_wording(session, &shown_before, mv, wording),
-                flights,
-                collected_cards,
-            )
-        });
-        match (flights, collected_cards) {
-            (Flights::InTurn(waits), Some(collected_cards)) => {
-                self.animate_redeal(collected_cards, waits);
+        let (description, flights, cards_collected_in_redeal) =
+            self.session.with_untracked(|session| {
+                let (table, log) = (session.shown_table(), session.log());
+                let shows_hands =
+                    session.seat_count() == 1 && animates_cards_untracked(self.settings);
+                let cards_collected_in_redeal = shows_hands
+                    .then(|| animation::cards_collected_in_redeal(log.steps_of_last_move(), table))
+                    .flatten();
+                let flights = if !session.shows_last_move() {
+                    Flights::Together
+                } else if animation::is_full_redeal(log.steps_of_last_move()) {
+                    Flights::InTurn(animation::deal_delays(table))
+                } else {
+                    Flights::InTurn(animation::start_delays(
+                        &table_before,
+                        log.steps_of_last_move(),
+                    ))
+                };
+                (
+                    text::announce_last_move_with_wording(session, &shown_before, mv, wording),
+                    flights,
+                    cards_collected_in_redeal,
+                )
+            });
+        match (flights, cards_collected_in_redeal) {
+            (Flights::InTurn(waits), Some(cards_collected_in_redeal)) => {
+                self.animate_redeal(cards_collected_in_redeal, waits);
             }
             (flights, _) => self.motion.flight_plan.set_value(flights),
         }
@@ -370,7 +375,7 @@ impl BoardModel {
             setup_pile: self.setup_pile.get_untracked(),
         };
         let mut now = before.clone();
-        self.session.with_untracked(|session| now.retain_current(session));
+        self.session.with_untracked(|session| now.remove_invalid_markers(session));
         if now.selection != before.selection {
             self.clear_selection();
         }
@@ -420,19 +425,19 @@ impl BoardModel {
     /// Returns the current look, which all cards share.
     pub fn card_look_untracked(self) -> CardLook {
         CardLook {
-            back: self.settings.with_untracked(|chosen| back_art(chosen.back)),
+            back: self.settings.with_untracked(|chosen| back_pattern_of_setting(chosen.back)),
             offset: self.drag.offset.get_untracked(),
         }
     }
 
     /// Returns the card or place to which an element belongs. Returns `None` if the element belongs
     /// to the felt only.
-    pub fn stop_of_element_untracked(self, element: &web_sys::Element) -> Option<FocusStop> {
+    pub fn focus_stop_of_element_untracked(self, element: &web_sys::Element) -> Option<FocusStop> {
         let target = element.closest("[data-card], [data-pile]").ok().flatten()?;
         if let Some(slot) = target.get_attribute("data-pile") {
             let pile =
                 self.session.with_untracked(|session| session.plan().parse_slot(&slot).ok())?;
-            return Some(self.top_stop_untracked(pile));
+            return Some(self.top_focus_stop_untracked(pile));
         }
         let number: usize = target.get_attribute("data-card")?.parse().ok()?;
         let pieces = self.elements.dom.get_value()?;
@@ -463,23 +468,24 @@ impl BoardModel {
     }
 
     /// Returns every card and place where the keyboard focus can be.
-    pub fn stops_untracked(self) -> Vec<FocusStop> {
+    pub fn focus_stops_untracked(self) -> Vec<FocusStop> {
         self.session.with_untracked(|session| {
-            self.scene.with_untracked(|scene| focus::all_stops(session.shown_table(), scene))
+            self.scene.with_untracked(|scene| focus::all_focus_stops(session.shown_table(), scene))
         })
     }
 
     /// Returns the current stop of the keyboard focus on the board. If there is none yet, returns
     /// the first stop.
-    pub fn current_stop_untracked(self) -> Option<FocusStop> {
+    pub fn current_focus_stop_untracked(self) -> Option<FocusStop> {
         let stop = self.focus_stop.get_untracked().and_then(|stop| {
             let scene = self.scene.read_untracked();
-            self.session
-                .with_untracked(|session| focus::valid_stop(session.shown_table(), &scene, stop))
+            self.session.with_untracked(|session| {
+                focus::valid_focus_stop(session.shown_table(), &scene, stop)
+            })
         });
         let first = || {
             let scene = self.scene.read_untracked();
-            self.session.with_untracked(|session| focus::first_stop(session, &scene))
+            self.session.with_untracked(|session| focus::first_focus_stop(session, &scene))
         };
         stop.or_else(first)
     }
@@ -499,7 +505,7 @@ impl BoardModel {
     }
 
     /// Returns the top card of a pile, or its empty place.
-    pub fn top_stop_untracked(self, pile: PileId) -> FocusStop {
+    pub fn top_focus_stop_untracked(self, pile: PileId) -> FocusStop {
         FocusStop {
             pile,
             depth: self
@@ -524,10 +530,10 @@ impl BoardModel {
     /// Returns the element that gets the focus. Returns `None` while the curtain hides the board
     /// between the turns of two players.
     fn focus_element(self) -> Option<web_sys::HtmlElement> {
-        if self.session.with_untracked(Session::awaited_viewer).is_some() {
+        if self.session.with_untracked(Session::seat_that_must_confirm).is_some() {
             return None;
         }
-        let stop = self.current_stop_untracked()?;
+        let stop = self.current_focus_stop_untracked()?;
         let card = self.session.with_untracked(|session| {
             let card = session.shown_table().pile(stop.pile).get(stop.depth?)?;
             Some(self.numbers.with_untracked(|numbers| numbers.number_of_card(card.id())))

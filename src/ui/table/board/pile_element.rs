@@ -25,29 +25,29 @@ impl PileElement {
         PileElement { slot, state: RefCell::default(), dom: DomElement::default() }
     }
 
-    /// Shows a new state. Does nothing if the place already shows it. `is_over` is true if the
-    /// dragged cards would fall on this place.
-    pub fn set_state(&self, now: PileState, is_over: bool) {
+    /// Shows a new state. Does nothing if the place already shows it. `is_drop_target` is true if
+    /// the dragged cards would fall on this place.
+    pub fn set_state(&self, now: PileState, is_drop_target: bool) {
         if !self.dom.has_content() || *self.state.borrow() != now {
             self.state.replace(now);
-            self.draw(is_over);
+            self.draw(is_drop_target);
         }
     }
 
     /// Draws the current state.
-    pub fn draw(&self, is_over: bool) {
+    pub fn draw(&self, is_drop_target: bool) {
         let place = self.state.borrow();
         self.dom.set_content(DomContent {
-            attributes: self.attributes(&place, is_over),
+            attributes: self.attributes(&place, is_drop_target),
             styles: vec![("transform", place.spot.as_ref().map(css_transform))],
             body: "card place",
             drawings: vec![("art blank", Drawing::Blank(place.sign))],
         });
     }
 
-    fn attributes(&self, place: &PileState, is_over: bool) -> Vec<DomProperty> {
+    fn attributes(&self, place: &PileState, is_drop_target: bool) -> Vec<DomProperty> {
         let hidden = if place.spot.is_none() { " hidden-card" } else { "" };
-        let over = if is_over { " over" } else { "" };
+        let over = if is_drop_target { " over" } else { "" };
         vec![
             ("data-pile", Some(self.slot.clone())),
             ("class", Some(format!("pile{hidden}{over}"))),
@@ -56,7 +56,7 @@ impl PileElement {
             ("aria-label", (!place.label.is_empty()).then(|| place.label.clone())),
             ("aria-pressed", place.is_selected().then(|| "true".to_owned())),
             ("aria-owns", (!place.owned_ids.is_empty()).then(|| place.owned_ids.clone())),
-            ("tabindex", tabindex(place.is_stop, place.is_tab_stop)),
+            ("tabindex", tabindex(place.is_focus_stop, place.is_tab_stop)),
         ]
     }
 }
@@ -64,7 +64,7 @@ impl PileElement {
 /// Returns the ARIA role. A place that the player can touch is a button. A pile with a name is a
 /// group around its cards.
 fn aria_role(place: &PileState) -> Option<&'static str> {
-    if place.is_stop {
+    if place.is_focus_stop {
         return Some("button");
     }
     (!place.label.is_empty()).then_some("group")

@@ -22,8 +22,8 @@ use web_sys::{Element, Event, PointerEvent};
 
 use super::{
     drop_target::{
-        DropOutcome, PointerPath, draggable_selection_at, drop_outcome, drop_target,
-        nearest_end_depth,
+        DropOutcome, PointerPath, depth_of_nearer_end, draggable_selection_at, drop_outcome,
+        drop_target,
     },
     focus::FocusStop,
     interaction::{Gesture, Interaction},
@@ -161,7 +161,8 @@ impl BoardPointer {
             return;
         }
         let is_mouse = event.pointer_type() == "mouse";
-        let on = stop_at_pointer(self.model, event).filter(|_| self.interaction.accepts_touches());
+        let on =
+            focus_stop_at_pointer(self.model, event).filter(|_| self.interaction.accepts_touches());
         let card = on.and_then(|stop| card_at_untracked(self.model, stop));
         let press =
             Press { on, card, from: event_point(event), by_finger: !is_mouse, rests: false };
@@ -192,7 +193,7 @@ impl BoardPointer {
     }
 
     /// Returns true if this pointer is down on the board.
-    fn is_down(self, id: i32) -> bool {
+    fn is_pointer_down(self, id: i32) -> bool {
         self.state.with_value(|state| match state {
             PointerState::Free => false,
             PointerState::Pressed { pointer, .. }
@@ -206,13 +207,13 @@ impl BoardPointer {
 
     /// Returns true if the pressed card is still at the stop of the press. The table can change
     /// during a press.
-    fn is_press_current(self, press: &Press) -> bool {
+    fn is_pressed_card_unchanged(self, press: &Press) -> bool {
         press.on.is_none_or(|stop| card_at_untracked(self.model, stop) == press.card)
     }
 
     /// Handles that the keyboard or assistive technology has moved the focus to a card or place.
     pub fn on_focus(self, event: &Event) {
-        if let Some(stop) = stop_at_pointer(self.model, event) {
+        if let Some(stop) = focus_stop_at_pointer(self.model, event) {
             self.model.set_focus_stop(stop);
         }
     }
@@ -220,7 +221,7 @@ impl BoardPointer {
     /// Handles a click on a card or place. A click that no pointer made (its `detail` is 0) comes
     /// from a screen reader.
     pub fn on_click(self, event: &ev::MouseEvent) {
-        if let (0, Some(stop)) = (event.detail(), stop_at_pointer(self.model, event)) {
+        if let (0, Some(stop)) = (event.detail(), focus_stop_at_pointer(self.model, event)) {
             self.interaction.report(Gesture::Click(stop));
         }
     }
@@ -228,7 +229,7 @@ impl BoardPointer {
     /// Handles a click with the secondary button: shows all cards of a pile.
     pub fn on_context_menu(self, event: &ev::MouseEvent) {
         event.prevent_default();
-        if let Some(stop) = stop_at_pointer(self.model, event) {
+        if let Some(stop) = focus_stop_at_pointer(self.model, event) {
             self.interaction.report(Gesture::LookThrough(stop.pile));
         }
     }
@@ -271,7 +272,9 @@ impl BoardPointer {
     fn begin_drag_or_pan(self, pointer: i32, press: Press, way: PointerPath) {
         self.long_press.stop();
         let model = self.model;
-        let on = press.on.filter(|_| self.interaction.is_play() && self.is_press_current(&press));
+        let on = press.on.filter(|_| {
+            self.interaction.can_drag_cards() && self.is_pressed_card_unchanged(&press)
+        });
         let lifted = on.and_then(|stop| {
             model.session.with_untracked(|session| draggable_selection_at(session, stop))
         });
@@ -325,7 +328,7 @@ impl BoardPointer {
 
     /// Handles the release of a pointer.
     pub fn on_pointer_up(self, event: &PointerEvent) {
-        if !self.is_down(event.pointer_id()) {
+        if !self.is_pointer_down(event.pointer_id()) {
             return;
         }
         self.long_press.stop();
@@ -336,7 +339,7 @@ impl BoardPointer {
             }
             done => self.finish_press(done),
         };
-        if let Some(press) = tapped.filter(|press| self.is_press_current(press)) {
+        if let Some(press) = tapped.filter(|press| self.is_pressed_card_unchanged(press)) {
             self.handle_tap(press, event.time_stamp());
         }
     }
@@ -399,7 +402,7 @@ impl BoardPointer {
             model.session.with_untracked(|session| drop_outcome(session, &scene, selection, way));
         let near = |pile| {
             model.session.with_untracked(|session| {
-                nearest_end_depth(session, &scene, selection, pile, way.offset)
+                depth_of_nearer_end(session, &scene, selection, pile, way.offset)
             })
         };
         match release {
@@ -415,7 +418,7 @@ impl BoardPointer {
     /// Handles the loss of a pointer. The browser has cancelled the pointer, so dragged cards
     /// return.
     pub fn on_pointer_lost(self, event: &PointerEvent) {
-        if self.is_down(event.pointer_id()) {
+        if self.is_pointer_down(event.pointer_id()) {
             self.cancel_pointer();
         }
     }
@@ -430,7 +433,7 @@ impl BoardPointer {
 
     fn handle_tap(self, press: Press, time: f64) {
         let model = self.model;
-        let Some(on) = press.on.or_else(|| destination_near(self.model, press.from)) else {
+        let Some(on) = press.on.or_else(|| destination_near_tap(self.model, press.from)) else {
             return self.interaction.report(Gesture::Release);
         };
         model.focus_stop.set(Some(on));
@@ -460,13 +463,13 @@ impl BoardPointer {
     fn handle_long_press(self) {
         let pressed = self.state.try_with_value(|state| match state {
             PointerState::Pressed { press, .. } => {
-                press.on.filter(|_| self.is_press_current(press))
+                press.on.filter(|_| self.is_pressed_card_unchanged(press))
             }
             _ => None,
         });
         if let Some(Some(FocusStop { pile, .. })) = pressed
-            && self.interaction.is_play()
-            && self.model.session.with_untracked(|session| session.has_more_to_see(pile))
+            && self.interaction.can_drag_cards()
+            && self.model.session.with_untracked(|session| session.has_more_cards_to_see(pile))
         {
             self.state.set_value(PointerState::Free);
             self.interaction.report(Gesture::LookThrough(pile));
@@ -521,9 +524,9 @@ impl BoardPointer {
 }
 
 /// Returns the card or place under the pointer of an event, or `None` if there is only felt.
-fn stop_at_pointer(model: BoardModel, event: &Event) -> Option<FocusStop> {
+fn focus_stop_at_pointer(model: BoardModel, event: &Event) -> Option<FocusStop> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
-    model.stop_of_element_untracked(&target)
+    model.focus_stop_of_element_untracked(&target)
 }
 
 /// Returns the id of the card at a stop, or `None` if there is no card.
@@ -548,7 +551,7 @@ fn to_board_point(model: BoardModel, at: WindowPoint) -> Option<WindowPoint> {
 }
 
 /// Returns a destination of the selected cards if the player tapped the felt close to it.
-fn destination_near(model: BoardModel, at: WindowPoint) -> Option<FocusStop> {
+fn destination_near_tap(model: BoardModel, at: WindowPoint) -> Option<FocusStop> {
     let selection = model.selection.get_untracked()?;
     let at = to_board_point(model, at)?;
     let scene = model.scene.read_untracked();
@@ -557,7 +560,7 @@ fn destination_near(model: BoardModel, at: WindowPoint) -> Option<FocusStop> {
         let footprint = scene.footprints[to.pile.index()];
         footprint.is_some_and(|it| it.bounds.expanded(scene.card_width * 0.3).contains(at))
     })?;
-    Some(model.top_stop_untracked(near.pile))
+    Some(model.top_focus_stop_untracked(near.pile))
 }
 
 /// Scrolls the board inside its frame, in pixels.

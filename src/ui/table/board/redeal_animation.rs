@@ -15,7 +15,7 @@ use crate::{
     art,
     ui::{
         geometry::{CardSpot, Decimal},
-        state::back_art,
+        state::back_pattern_of_setting,
     },
 };
 
@@ -77,7 +77,7 @@ const fn millis(time: u32) -> Duration {
 pub fn ShuffleAnimation(model: BoardModel) -> impl IntoView {
     let back = move || {
         let chosen = model.settings.with_untracked(|chosen| chosen.back);
-        art::draw_back(back_art(chosen))
+        art::draw_back(back_pattern_of_setting(chosen))
     };
     let place = move || {
         let heap = model.session.with(|it| model.scene.with(|scene| scene.heap_spot(it.plan())));

@@ -44,7 +44,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
         web::on_resize(&frame, move |width, height| {
             let page = room.parent_element();
             let page = page.map(|it| area(it.client_width() as f32, it.client_height() as f32));
-            model.viewport.set_cloth(&room, page.unwrap_or_default());
+            model.viewport.measure_cloth(&room, page.unwrap_or_default());
             model.set_viewport_size(MeasuredSizes {
                 viewport: area(width, height),
                 table: page.unwrap_or_default(),
@@ -52,7 +52,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
             });
         });
     });
-    if !interaction.is_play() {
+    if !interaction.can_drag_cards() {
         model.set_layout_policy(LayoutPolicy::FillViewport);
     }
     let title = model.session.with_untracked(|session| session.game().title);
@@ -74,7 +74,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
         }
     };
     let is_by_ear = Memo::new(move |_| {
-        interaction.is_play() && model.settings.with(|settings| settings.by_ear)
+        interaction.can_drag_cards() && model.settings.with(|settings| settings.by_ear)
     });
     let heap = move || {
         let plan = |session: &Session| model.scene.with(|scene| scene.heap_spot(session.plan()));
@@ -99,7 +99,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
             <div
                 class="felt"
                 node_ref=model.elements.felt
-                class:played=interaction.is_play()
+                class:played=interaction.can_drag_cards()
                 class:still=!interaction.accepts_pointers()
                 data-board=""
                 data-hands=move || model.is_redeal_animating().then_some("")

@@ -50,7 +50,7 @@ impl KeyBinding {
             KeyBinding::Char(sign) => Some(sign.to_uppercase().to_string()),
             KeyBinding::Named("Escape") => Some(keys::ESCAPE.to_owned()),
             KeyBinding::Named(name) => Some(name.to_owned()),
-            KeyBinding::Control(sign) => Some(keys::with_control(sign)),
+            KeyBinding::Control(sign) => Some(keys::control_key_words(sign)),
             KeyBinding::ControlShift(_) => None,
         }
     }

@@ -23,7 +23,8 @@ use crate::{
             actions,
             insight::{
                 find_high_score, find_losing_move, find_solution, open_demo, open_look_back,
-                open_setup, request_hint, show_solver_hint, start_winnable_deal, toggle_lamp,
+                open_setup, request_hint, show_solver_hint, start_winnable_deal,
+                toggle_winnability_lamp,
             },
         },
     },
@@ -65,7 +66,11 @@ commands! {
     ALL:
 
     /// Clears the selection.
-    RELEASE = Command::new("release", controls::NONE_OF_THESE, does!(actions::handle_escape))
+    RELEASE = Command::new(
+        "release",
+        controls::NONE_OF_THESE,
+        does!(actions::close_or_clear_on_escape),
+    )
         .with_keys(&[KeyBinding::Named("Escape")], keys::RELEASE);
 
     /// Deals from the stock.
@@ -73,7 +78,7 @@ commands! {
         .labelled_by(|session| text::deal_button_label(session.plan(), session.shown_table()))
         .with_icon("M4 5h9v13H4zM16 8l4 1-3 11-5-1.3")
         .with_keys(&[KeyBinding::Char('d')], keys::DEAL)
-        .offered_if(|at| at.session.can_stock_deal())
+        .offered_if(|at| at.session.can_stock_ever_deal())
         .enabled_if(|at| at.can_make(Move::Deal));
 
     REDEAL = Command::new("redeal", controls::REDEAL, does!(actions::redeal))
@@ -139,40 +144,40 @@ commands! {
     MOVES = Command::new("moves", controls::MOVES, does!(actions::show_moves))
         .with_icon("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01")
         .with_keys(&[KeyBinding::Char('m')], keys::MOVES)
-        .revealing_cards()
+        .marked_as_revealing_cards()
         .offered_if(allows_hints);
 
     /// Goes to the next target for the selected cards, or to the next card that can move.
-    NEXT_PLACE = Command::new("next-place", "", does!(actions::focus_next_place))
+    NEXT_PLACE = Command::new("next-place", "", does!(actions::focus_next_target_or_movable_card))
         .with_keys(&[KeyBinding::Char('p')], keys::NEXT_PLACE)
-        .revealing_cards();
+        .marked_as_revealing_cards();
 
     /// Starts typing the name of a card, which then gets the focus.
-    NAME_CARD = Command::new("name-card", "", does!(actions::start_card_name))
+    NAME_CARD = Command::new("name-card", "", does!(actions::start_typing_card_name))
         .with_keys(&[KeyBinding::Char('g')], keys::NAME_CARD)
-        .revealing_cards();
+        .marked_as_revealing_cards();
 
     /// Asks for a rank or a card, and marks all open cards that match.
     FIND = Command::new("find", controls::FIND_CARD, opens!(Find))
         .with_icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M10.5 7.5l3 3-3 3-3-3z")
         .with_keys(&[KeyBinding::Char('/')], keys::FIND)
-        .revealing_cards();
+        .marked_as_revealing_cards();
 
     /// Shows the cards of the pile that has the focus.
     LOOK_THROUGH = Command::new("look-through", "", does!(actions::show_focused_pile_cards))
         .with_keys(&[KeyBinding::Char('l')], keys::LOOK_THROUGH)
-        .revealing_cards();
+        .marked_as_revealing_cards();
 
     /// Shows the whole table as text, for a screen reader.
     READ = Command::new("read", controls::READ_TABLE, opens!(Read))
         .with_icon("M4 10v4h3l5 4V6l-5 4zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11")
         .with_keys(&[KeyBinding::Char('w')], keys::READ)
-        .revealing_cards();
+        .marked_as_revealing_cards();
 
     /// Announces the pile that has the focus.
     READ_PILE = Command::new("read-pile", "", does!(actions::announce_focused_pile))
         .with_keys(&[KeyBinding::Char('i')], keys::READ_PILE)
-        .revealing_cards();
+        .marked_as_revealing_cards();
 
     /// Announces the state of the game.
     STATE = Command::new("state", "", does!(actions::announce_state))
@@ -181,7 +186,7 @@ commands! {
     /// Repeats the last announcement.
     REPEAT = Command::new("repeat", "", does!(actions::repeat_last_announcement))
         .with_keys(&[KeyBinding::Char('e')], keys::REPEAT)
-        .revealing_cards();
+        .marked_as_revealing_cards();
 
     /// Shows the field in which the player types commands.
     TYPE = Command::new("type", typed::OPEN, does!(actions::open_typed_field))
@@ -191,7 +196,7 @@ commands! {
     /// Shows the last trick or round again.
     LAST_ROUND = Command::new("round", controls::LAST_ROUND, opens!(Round))
         .with_icon("M4 12a8 8 0 1 0 3-6.2M4 4v5h5M12 8v5l3 2")
-        .revealing_cards()
+        .marked_as_revealing_cards()
         .offered_if(|at| at.session.seat_count() > 1 && !at.session.is_race());
 
     /// Shows the names of the places.
@@ -201,7 +206,7 @@ commands! {
         ..Command::new("names", controls::NAMES, does!(actions::toggle_pile_names))
             .with_icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
             .with_keys(&[KeyBinding::Char('n')], keys::NAMES)
-            .as_switch(|at| at.shows_names)
+            .as_switch_with_state(|at| at.shows_names)
     };
 
     /// Shows the rules, beside the table if the window is large enough, otherwise in a sheet.
@@ -229,7 +234,7 @@ commands! {
         .with_icon("M5 12h.01M12 12h.01M19 12h.01");
 
     /// Hands in a tournament game in its present state.
-    HAND_IN = Command::new("hand-in", tournaments::HAND_IN, does!(actions::ask_to_hand_in))
+    HAND_IN = Command::new("hand-in", tournaments::HAND_IN, does!(actions::hand_in_or_ask))
         .with_icon("M12 15V4M8 8l4-4 4 4M4 13v6h16v-6")
         .offered_if(|at| at.tournament.is_some());
 
@@ -247,10 +252,10 @@ commands! {
     LAMP = Command {
         // The sheet closes, so that the player sees the lamp beside the board.
         keeps_sheet_open: false,
-        ..Command::new("lamp", insight::LAMP, does!(toggle_lamp))
+        ..Command::new("lamp", insight::LAMP, does!(toggle_winnability_lamp))
             .with_icon("M8 20h8M12 17v3M7 17h10l-2-6H9zM12 4v3M6 6l1.6 1.6M18 6l-1.6 1.6")
             .offered_if(allows_solver)
-            .as_switch(|at| at.lights_lamp)
+            .as_switch_with_state(|at| at.lights_lamp)
     };
 
     /// Points out a move of a solution that the solver has found.
@@ -307,7 +312,7 @@ commands! {
     /// Steps through the game from its deal.
     REPLAY = Command::new("replay", controls::REPLAY, does!(actions::open_replay))
         .with_icon("M4 5v14M8 12l10-7v14z")
-        .offered_if(|at| at.tournament.is_none() && !at.session.line().is_empty());
+        .offered_if(|at| at.tournament.is_none() && !at.session.made_and_undone_moves().is_empty());
 
     /// Bookmarks the present table.
     BOOKMARK = Command::new("bookmark", controls::BOOKMARK, does!(actions::add_bookmark))
@@ -335,7 +340,7 @@ commands! {
             table.favourites.toggle(table.session.with_untracked(Session::game).id);
         }))
         .with_icon("M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z")
-        .as_switch(|at| at.is_favourite);
+        .as_switch_with_state(|at| at.is_favourite);
 
     /// Opens the sheet in which the player chooses who plays.
     PLAYERS = Command::new("players", controls::PLAYERS, opens!(Players))
@@ -365,7 +370,7 @@ commands! {
     LEFT_HANDED =
         Command::new("left-handed", controls::LEFT_HANDED, does!(actions::toggle_handedness))
         .with_icon("M8 5L4 9l4 4M4 9h13M16 11l4 4-4 4M20 15H7")
-        .as_switch(|at| at.is_left_handed);
+        .as_switch_with_state(|at| at.is_left_handed);
 }
 
 commands! {

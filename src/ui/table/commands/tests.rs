@@ -56,7 +56,7 @@ fn command_ids_are_unique() {
 }
 
 #[test]
-fn sheet_more_has_unique_entries_with_words() {
+fn more_sheet_has_unique_entries_with_words() {
     let session = session("canfield-or-klondike");
     let names: Vec<&str> = commands_of_sheet_more().iter().map(|command| command.id).collect();
     assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
@@ -80,7 +80,7 @@ fn no_key_runs_two_commands() {
 /// are the keys of calls: in a game without calls, a digit begins a name. The second is the letter
 /// A: the player can type an ace as "1" instead.
 #[test]
-fn only_digit_keys_and_a_begin_card_names() {
+fn only_digits_and_letter_a_begin_card_names() {
     let begins_name = |sign: char| TypedName::None.type_char(sign, true) != TypedChar::Other;
     let has_such_key = |command: &&Command| {
         command.keys.iter().any(|key| matches!(key, KeyBinding::Char(sign) if begins_name(*sign)))
@@ -100,7 +100,7 @@ fn commands_that_reveal_cards_wait_for_the_next_player() {
         let held = ALL.iter().filter(|command| command.is_blocked_by_curtain(session));
         held.map(|command| command.id).collect()
     };
-    assert_eq!(session.awaited_viewer(), Some(Seat(0)));
+    assert_eq!(session.seat_that_must_confirm(), Some(Seat(0)));
     let expected = [
         "moves",
         "next-place",
@@ -231,7 +231,7 @@ fn rules_are_in_the_toolbar_and_first_in_the_help_group() {
 
 /// No list of the sheet "more" is so long that a player has to search it.
 #[test]
-fn sheet_more_has_three_short_lists() {
+fn more_sheet_has_three_short_lists() {
     for game in games::all() {
         let session = session(game.id);
         for group in [DEAL_GROUP, HELP_GROUP, APPEARANCE_GROUP] {
@@ -336,14 +336,14 @@ fn used_up_redeal_disappears_from_the_toolbar() {
     let mut lucie = session("la-belle-lucie");
     for _ in 0..2 {
         assert!(
-            !is_exhausted(&REDEAL, &situation_without_extras(&lucie))
-                && !is_exhausted(&UNDO, &situation_without_extras(&lucie))
+            !is_command_used_up(&REDEAL, &situation_without_extras(&lucie))
+                && !is_command_used_up(&UNDO, &situation_without_extras(&lucie))
         );
         lucie.play(Move::Redeal).expect("the redeal is legal");
     }
-    assert!(is_exhausted(&REDEAL, &situation_without_extras(&lucie)));
+    assert!(is_command_used_up(&REDEAL, &situation_without_extras(&lucie)));
     lucie.undo();
-    assert!(!is_exhausted(&REDEAL, &situation_without_extras(&lucie)));
+    assert!(!is_command_used_up(&REDEAL, &situation_without_extras(&lucie)));
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn play_by_touch(id: &str) -> usize {
                     session.table().len(carry.to).checked_sub(1),
                 )
             }
-            Move::Crowned(four) => touch_piles(&session, &four.sources()),
+            Move::Crowned(four) => touch_piles(&session, &four.giving_piles()),
             Move::Together([a, b]) => {
                 let is_one_place = a.from == b.from || session.plan().is_stacked_pair(mv);
                 let to = if is_one_place { a.to } else { b.from };
@@ -96,7 +96,7 @@ fn four_cards_can_be_selected_in_any_order() {
     let (session, fours) = wheel_session_with_groups_of_four();
     assert!(fours.len() > 3, "{fours:?}");
     for four in fours {
-        let mut piles = four.sources();
+        let mut piles = four.giving_piles();
         for turn in 0..4 {
             piles.rotate_left(usize::from(turn > 0));
             let reaction = touch_piles(&session, &piles);
@@ -108,7 +108,7 @@ fn four_cards_can_be_selected_in_any_order() {
 #[test]
 fn one_of_four_cards_can_be_deselected() {
     let (session, fours) = wheel_session_with_groups_of_four();
-    let [a, b, ..] = fours[0].sources();
+    let [a, b, ..] = fours[0].giving_piles();
     let depth = |pile: PileId| Some(session.table().len(pile) - 1);
     let InputAction::Select(one, said) = touch_action(&session, None, a, depth(a)) else {
         panic!("the touch must select one card")
@@ -417,7 +417,7 @@ fn first_help_ends_with_a_move_that_counts() {
     let ends = |session: &mut Session, mv: Move| {
         let before = session.score().value;
         session.play(mv).expect("the move is legal");
-        ends_first_help(session, mv, before)
+        does_move_end_first_help(session, mv, before)
     };
     let mut klondike = session("small-triangle", 1);
     assert!(!ends(&mut klondike, Move::Deal));
@@ -498,7 +498,7 @@ fn bridge_session(letters: &str) -> Session {
 #[test]
 fn no_action_is_allowed_while_screen_waits_for_a_player() {
     let session = bridge_session("pp");
-    assert_eq!(session.awaited_viewer(), Some(Seat(1)));
+    assert_eq!(session.seat_that_must_confirm(), Some(Seat(1)));
     for reaction in one_action_per_kind(&session) {
         assert_eq!(action_if_allowed(&session, reaction.clone()), None, "{reaction:?}");
     }
@@ -533,7 +533,7 @@ fn actions_are_allowed_on_the_players_turn() {
 }
 
 #[test]
-fn first_hint_follows_the_last_hint() {
+fn hints_start_again_after_the_last_hint() {
     let session = session("la-belle-lucie", 1);
     let count = session.hints().len();
     let shown = |shown| match hint_action(&session, shown) {

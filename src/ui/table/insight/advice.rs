@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 use super::{
     ask_and_wait, check_solver_allowed, current_record_untracked,
-    lamp::record_aid_once,
+    lamp::record_solver_help_once,
     model::{self, HintState},
     solution::report_no_solution,
 };
@@ -42,34 +42,34 @@ pub fn request_hint(table: TableContexts) {
         return;
     }
     if let Some(why) = table.move_filter.hint_refusal() {
-        actions::carry_out(table, InputAction::Refuse(why.to_owned()));
+        actions::perform_action(table, InputAction::Refuse(why.to_owned()));
     } else if table.terms.forbids_hints_untracked() {
-        actions::carry_out(table, InputAction::Refuse(tournaments::NO_HINTS.to_owned()));
+        actions::perform_action(table, InputAction::Refuse(tournaments::NO_HINTS.to_owned()));
     } else if !show_advised_hint(table) {
         let waits = shown == 0
             && table
                 .session
                 .with_untracked(|session| session.is_solitary() && !session.hints().is_empty());
-        if waits { delay_hint_for_trials(table) } else { show_lookahead_hint(table) }
+        if waits { show_hint_after_trials(table) } else { show_hint_from_one_move_lookahead(table) }
     }
 }
 
 /// Waits a moment for the results of the trials before a hint is shown.
-fn delay_hint_for_trials(table: TableContexts) {
+fn show_hint_after_trials(table: TableContexts) {
     table.hints.state.update_value(|hinted| hinted.is_waiting = true);
-    table.hints.timer.set(MAX_WAIT, move || show_lookahead_hint(table));
+    table.hints.timer.set(MAX_WAIT, move || show_hint_from_one_move_lookahead(table));
     request_advice(table);
 }
 
 /// Shows the next hint from a lookahead of one move, and asks the worker to try the moves out.
-fn show_lookahead_hint(table: TableContexts) {
+fn show_hint_from_one_move_lookahead(table: TableContexts) {
     let shown = table.hints.state.with_value(|hinted| hinted.lookahead_count);
     let reaction = table.session.with_untracked(|session| input::hint_action(session, shown));
     let offered = match &reaction {
         InputAction::PointOut(moves, _) => moves.first().copied(),
         _ => None,
     };
-    if actions::carry_out(table, reaction) {
+    if actions::perform_action(table, reaction) {
         table.hints.state.update_value(|hinted| {
             hinted.lookahead_count = shown + 1;
             hinted.offered_move = offered;
@@ -93,17 +93,17 @@ fn request_advice(table: TableContexts) {
     let what = QuestionKind::Advise { states: MAX_STATES };
     table.hints.advising.ask(current_record_untracked(table), what, false, move |answer| {
         if let Some(Answer::Advice { moves, .. }) = answer {
-            store_advice(table, moves);
+            store_trial_results(table, moves);
         }
         let is_awaited = table.hints.state.with_value(|hinted| hinted.is_waiting);
         if is_awaited && !show_advised_hint(table) {
-            show_lookahead_hint(table);
+            show_hint_from_one_move_lookahead(table);
         }
     });
 }
 
 /// Stores the results of the trials for the next hint.
-fn store_advice(table: TableContexts, advised: Vec<MoveAdvice>) {
+fn store_trial_results(table: TableContexts, advised: Vec<MoveAdvice>) {
     let parse = |of: MoveAdvice| {
         let mv =
             table.session.with_untracked(|session| session.plan().parse_move(&of.code)).ok()?;
@@ -114,7 +114,7 @@ fn store_advice(table: TableContexts, advised: Vec<MoveAdvice>) {
     let mut advice: Vec<(Move, MoveAdvice)> = advised.into_iter().filter_map(parse).collect();
     let lookahead_moves: Vec<Move> =
         table.session.with_untracked(Session::hints).iter().map(|hint| hint.mv).collect();
-    insight::prefer_lookahead(&mut advice, &lookahead_moves);
+    insight::sort_ties_by_lookahead(&mut advice, &lookahead_moves);
     table.hints.advice.set_value(advice);
 }
 
@@ -133,7 +133,7 @@ fn show_advised_hint(table: TableContexts) -> bool {
         let words = table.session.with_untracked(|session| {
             let hints = session.hints();
             let hint = hints.iter().find(|hint| hint.mv == mv);
-            words::tried_move_message(session, hint, mv, &all_advice, index)
+            words::tried_move_results_sentence(session, hint, mv, &all_advice, index)
         });
         let words = match index {
             _ if is_better => words::better_hint_sentence(&words),
@@ -146,7 +146,7 @@ fn show_advised_hint(table: TableContexts) -> bool {
         Some((mv, words, index + 1))
     });
     let Some((mv, words, tried)) = next else { return false };
-    if actions::carry_out(table, InputAction::PointOut(vec![mv], words)) {
+    if actions::perform_action(table, InputAction::PointOut(vec![mv], words)) {
         table.hints.state.update_value(|it| (it.advice_count, it.offered_move) = (tried, Some(mv)));
     }
     true
@@ -168,10 +168,10 @@ pub fn show_solver_hint(table: TableContexts) {
         let Some(mv) = solution.and_then(|moves| moves.first().copied()) else {
             return report_no_solution(table, &answer);
         };
-        record_aid_once(table, Aid::Hint);
+        record_solver_help_once(table, Aid::Hint);
         let words =
             table.session.with_untracked(|session| words::all_knowing_hint_sentences(session, mv));
-        if actions::carry_out(table, InputAction::PointOut(vec![mv], words)) {
+        if actions::perform_action(table, InputAction::PointOut(vec![mv], words)) {
             table.hints.set_offered_move(Some(mv));
         }
     });

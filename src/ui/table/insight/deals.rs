@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{ask_and_wait, lamp::record_aid_once};
+use super::{ask_and_wait, lamp::record_solver_help_once};
 use crate::{
     atlas::{Offer, Rating},
     insight::{Answer, QuestionKind},
@@ -73,7 +73,7 @@ pub fn start_listed_deal(table: TableContexts, rating: Option<Rating>) {
             start_found_deal(table, *seed, words::DEAL_IS_WINNABLE);
         }
         Some((of, seed)) => start_found_deal(table, *seed, &words::listed_deal_sentences(*of)),
-        None => table.messages.say(words::NO_OTHER.to_owned()),
+        None => table.messages.show_and_announce(words::NO_OTHER.to_owned()),
     }
 }
 
@@ -105,7 +105,7 @@ fn start_found_deal(table: TableContexts, seed: u64, words: &str) {
     // If the found deal could not be opened, the old game is still on the table and has another
     // seed. In this case, announce nothing.
     if table.session.with_untracked(Session::seed) == seed {
-        record_aid_once(table, Aid::WinnableDeal);
-        table.messages.say(words.to_owned());
+        record_solver_help_once(table, Aid::WinnableDeal);
+        table.messages.show_and_announce(words.to_owned());
     }
 }

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::lamp::record_aid_once;
+use super::lamp::record_solver_help_once;
 use crate::{
     engine::Outcome,
     link,
@@ -16,12 +16,12 @@ use crate::{
 /// show hidden cards. So if the game on the table is still open, its record notes this help.
 pub fn open_demo(table: TableContexts) {
     if table.terms.forbids_hints_untracked() {
-        return table.messages.say(tournaments::NO_HINTS.to_owned());
+        return table.messages.show_and_announce(tournaments::NO_HINTS.to_owned());
     }
     if table.session.with_untracked(Session::outcome) == Outcome::Open
         && table.session.with_untracked(Session::can_undo)
     {
-        record_aid_once(table, Aid::Solution);
+        record_solver_help_once(table, Aid::Solution);
     }
     table.navigation.go(table.session.with_untracked(|session| link::demo_link(&session.record())));
 }

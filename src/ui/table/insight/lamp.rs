@@ -25,10 +25,11 @@ const ASK_DELAY: Duration = Duration::from_millis(150);
 const THINKING_DELAY: Duration = Duration::from_millis(900);
 
 /// Asks the worker about every new table while the lamp is on and the page is visible.
-pub fn start_lamp(table: TableContexts, is_page_visible: RwSignal<bool>) {
+pub fn start_winnability_lamp(table: TableContexts, is_page_visible: RwSignal<bool>) {
     let light = table.insight.lamp.state;
     let question = Memo::new(move |_| {
-        let is_lit = is_page_visible.get() && is_lamp_lit(table) && !table.terms.forbids_hints();
+        let is_lit =
+            is_page_visible.get() && is_winnability_lamp_lit(table) && !table.terms.forbids_hints();
         let is_open =
             |session: &Session| session.can_be_solved() && session.outcome() == Outcome::Open;
         table
@@ -48,7 +49,9 @@ pub fn start_lamp(table: TableContexts, is_page_visible: RwSignal<bool>) {
         };
         web::run_after(ASK_DELAY, move || {
             let what = QuestionKind::Judge { states: MAX_STATES };
-            lamp.ask(record.clone(), what, true, move |answer| show_answer(table, answer.as_ref()));
+            lamp.ask(record.clone(), what, true, move |answer| {
+                show_answer_on_lamp(table, answer.as_ref());
+            });
         });
         // An answer that the worker already knows arrives before this delay ends.
         web::run_after(THINKING_DELAY, move || {
@@ -60,7 +63,7 @@ pub fn start_lamp(table: TableContexts, is_page_visible: RwSignal<bool>) {
 }
 
 /// Shows the answer on the lamp, and announces the answer if it is new.
-fn show_answer(table: TableContexts, answer: Option<&Answer>) {
+fn show_answer_on_lamp(table: TableContexts, answer: Option<&Answer>) {
     let new_light = match answer {
         Some(Answer::Judged(Judgement::Won(_))) => LampState::Winnable,
         Some(Answer::Judged(Judgement::Lost)) => LampState::Lost,
@@ -79,11 +82,11 @@ fn show_answer(table: TableContexts, answer: Option<&Answer>) {
         });
         table.insight.lamp.announced_state.set_value(new_light);
     }
-    record_aid_once(table, Aid::Lamp);
+    record_solver_help_once(table, Aid::Lamp);
 }
 
 /// Returns true if the lamp is on for the deal on the table.
-pub fn is_lamp_lit(table: TableContexts) -> bool {
+pub fn is_winnability_lamp_lit(table: TableContexts) -> bool {
     table.insight.lamp.lit_deal.with(|lit_deal| {
         let is_on_table = |deal: &String| {
             table.session.with(|session| link::deal_link(&session.record()) == *deal)
@@ -93,16 +96,18 @@ pub fn is_lamp_lit(table: TableContexts) -> bool {
 }
 
 /// Switches the lamp on for this deal and announces its state. If the lamp is on, switches it off.
-pub fn toggle_lamp(table: TableContexts) {
-    let is_lit = untrack(|| is_lamp_lit(table));
+pub fn toggle_winnability_lamp(table: TableContexts) {
+    let is_lit = untrack(|| is_winnability_lamp_lit(table));
     let deal = table.session.with_untracked(|session| link::deal_link(&session.record()));
     table.insight.lamp.lit_deal.set((!is_lit).then_some(deal));
-    table.messages.say(if is_lit { words::LAMP_IS_OUT } else { words::LAMP_IS_LIT }.to_owned());
+    table
+        .messages
+        .show_and_announce(if is_lit { words::LAMP_IS_OUT } else { words::LAMP_IS_LIT }.to_owned());
 }
 
 /// Notes in the record of the game that the player used help from a solver that knows all cards.
 /// Notes each kind of help only once.
-pub fn record_aid_once(table: TableContexts, aid: Aid) {
+pub fn record_solver_help_once(table: TableContexts, aid: Aid) {
     if !table.session.with_untracked(|session| session.aids().has(aid)) {
         table.session.update(|session| session.record_aid(aid));
     }

@@ -4,7 +4,8 @@
 use leptos::prelude::*;
 
 use super::{
-    check_solver_allowed, game_review::GameReview, lamp::record_aid_once, solution::is_on_solution,
+    check_solver_allowed, game_review::GameReview, lamp::record_solver_help_once,
+    solution::is_on_solution,
 };
 use crate::{
     engine::Outcome,
@@ -30,12 +31,12 @@ pub fn open_look_back(table: TableContexts) {
         Record { made: None, ms: 0, marks: Default::default(), aids: Default::default(), ..record }
     });
     let Ok((ended, _)) = Session::restore(&full_record) else {
-        return table.messages.say(words::WHERE_NOT_KNOWN.to_owned());
+        return table.messages.show_and_announce(words::WHERE_NOT_KNOWN.to_owned());
     };
     if table.session.with_untracked(Session::outcome) == Outcome::Open
         && ended.outcome() == Outcome::Open
     {
-        record_aid_once(table, Aid::Solution);
+        record_solver_help_once(table, Aid::Solution);
     }
     let seen = table.insight.look_back.seen;
     if seen.with_untracked(|seen| seen.as_ref().is_none_or(|seen| seen.record != full_record)) {
@@ -57,7 +58,7 @@ pub fn show_turning_point(table: TableContexts, turn: &TurningPoint) {
     if table.session.with_untracked(|session| session.moves().len()) != turn.at {
         return;
     }
-    record_aid_once(table, Aid::Solution);
+    record_solver_help_once(table, Aid::Solution);
     let explanation =
         table.session.with_untracked(|session| look_back::turning_point_sentences(session, turn));
     let better = table.session.with_untracked(|session| {
@@ -66,8 +67,8 @@ pub fn show_turning_point(table: TableContexts, turn: &TurningPoint) {
     });
     match better {
         Some(better) => {
-            actions::carry_out(table, InputAction::PointOut(vec![better], explanation));
+            actions::perform_action(table, InputAction::PointOut(vec![better], explanation));
         }
-        None => table.messages.say(explanation),
+        None => table.messages.show_and_announce(explanation),
     }
 }

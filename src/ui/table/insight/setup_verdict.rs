@@ -33,9 +33,11 @@ pub fn open_setup(table: TableContexts) {
 pub fn ask_if_winnable(table: TableContexts, unseen: usize) {
     hide_solution(table);
     if !table.session.with_untracked(Session::can_be_solved) {
-        table.messages.say(setup::ONLY_SCORED.to_owned());
+        table.messages.show_and_announce(setup::ONLY_SCORED.to_owned());
     } else if table.session.with_untracked(Session::outcome) != Outcome::Open {
-        table.messages.say(table.session.with_untracked(crate::text::ending_sentences));
+        table
+            .messages
+            .show_and_announce(table.session.with_untracked(crate::text::ending_sentences));
     } else if unseen <= 1 {
         let what = QuestionKind::Judge { states: MAX_SOLVER_STATES };
         ask_and_wait(table, words::LOOKING, what, move |answer| show_verdict(table, &answer));
@@ -53,21 +55,21 @@ fn show_verdict(table: TableContexts, answer: &Answer) {
             return show_solution(table, codes);
         }
         Answer::Judged(Judgement::Lost) => words::IS_LOST,
-        Answer::Judged(judgement) if judgement.is_blocked_by_shuffle() => setup::SHUFFLE,
+        Answer::Judged(judgement) if judgement.is_unknown_because_of_shuffle() => setup::SHUFFLE,
         _ => words::NOT_FOUND,
     };
-    table.messages.say(words.to_owned());
+    table.messages.show_and_announce(words.to_owned());
 }
 
 fn show_trial_results(table: TableContexts, unseen: usize, answer: &Answer) {
     let Answer::Advice { moves, line, lost } = answer else {
-        return table.messages.say(words::NOT_FOUND.to_owned());
+        return table.messages.show_and_announce(words::NOT_FOUND.to_owned());
     };
     if *lost {
-        return table.messages.say(setup::LOST_ANYHOW.to_owned());
+        return table.messages.show_and_announce(setup::LOST_ANYHOW.to_owned());
     }
     if !line.is_empty() {
         return show_solution(table, line);
     }
-    table.messages.say(setup::trial_result_sentence(unseen, moves.first()));
+    table.messages.show_and_announce(setup::trial_result_sentence(unseen, moves.first()));
 }

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::{ask_and_wait, check_solver_allowed, lamp::record_aid_once, model::MAX_SOLVER_STATES};
+use super::{
+    ask_and_wait, check_solver_allowed, lamp::record_solver_help_once, model::MAX_SOLVER_STATES,
+};
 use crate::{
     engine::Outcome,
     insight::{Answer, Judgement, QuestionKind},
@@ -39,37 +41,37 @@ pub fn find_solution(table: TableContexts) {
 /// Searches for a way to a high score in games that cannot be won, and shows it.
 pub fn find_high_score(table: TableContexts) {
     if table.terms.forbids_hints_untracked() {
-        return table.messages.say(tournaments::NO_HINTS.to_owned());
+        return table.messages.show_and_announce(tournaments::NO_HINTS.to_owned());
     }
     let what = QuestionKind::Judge { states: STATES_FOR_SCORE };
     ask_and_wait(table, words::LOOKING_HIGH, what, move |answer| match answer {
         Answer::Judged(Judgement::Scored(codes)) => show_solution(table, &codes),
-        _ => table.messages.say(words::NO_SCORE.to_owned()),
+        _ => table.messages.show_and_announce(words::NO_SCORE.to_owned()),
     });
 }
 
 /// Says that there is no solution, or that the worker has found no solution.
 pub fn report_no_solution(table: TableContexts, answer: &Answer) {
     if *answer != Answer::Judged(Judgement::Lost) {
-        return table.messages.say(words::NOT_FOUND.to_owned());
+        return table.messages.show_and_announce(words::NOT_FOUND.to_owned());
     }
-    record_aid_once(table, Aid::Solution);
+    record_solver_help_once(table, Aid::Solution);
     if table.session.with_untracked(|session| session.moves().is_empty()) {
-        report_lost_deal(table);
+        report_unwinnable_deal(table);
     } else {
         actions::ask_to_confirm(table, Confirmation::GameLost);
     }
 }
 
 /// Says that the deal cannot be won, and offers a winnable deal if the game has any.
-fn report_lost_deal(table: TableContexts) {
+fn report_unwinnable_deal(table: TableContexts) {
     let new_deal = &commands::NEW_OUT;
     let has_offer = table.saving.saver.is_some()
         && untrack(|| commands::available_commands(table, &[new_deal]).contains(&new_deal));
     if has_offer {
         actions::ask_to_confirm(table, Confirmation::DealIsLost);
     } else {
-        table.messages.say(words::DEAL_IS_LOST.to_owned());
+        table.messages.show_and_announce(words::DEAL_IS_LOST.to_owned());
     }
 }
 
@@ -79,18 +81,22 @@ pub fn show_solution(table: TableContexts, codes: &str) {
     let queue = |session: &mut Session| {
         moves.as_ref().is_some_and(|moves| session.queue_moves_for_redo(moves))
     };
-    record_aid_once(table, Aid::Solution);
+    record_solver_help_once(table, Aid::Solution);
     if table.session.try_update(queue) != Some(true) {
-        return table.messages.say(words::NOT_FOUND.to_owned());
+        return table.messages.show_and_announce(words::NOT_FOUND.to_owned());
     }
-    table.insight.solution.set(table.session.with_untracked(|session| session.line().to_vec()));
+    table
+        .insight
+        .solution
+        .set(table.session.with_untracked(|session| session.made_and_undone_moves().to_vec()));
     table.announcements.announce(&table.session.with_untracked(words::solution_step_sentences));
 }
 
 /// Returns true if the game so far consists of the first moves of the shown solution.
 pub fn is_on_solution(table: TableContexts) -> bool {
     table.insight.solution.with(|solution| {
-        let is_on_line = |session: &Session| session.can_redo() && session.line() == solution;
+        let is_on_line =
+            |session: &Session| session.can_redo() && session.made_and_undone_moves() == solution;
         !solution.is_empty() && table.session.with(is_on_line)
     })
 }
@@ -115,11 +121,11 @@ pub fn toggle_automatic_solution(table: TableContexts) {
     if table.automatic.follows_solution.get_untracked() {
         table.automatic.stop_solution();
     } else {
-        run_solution(table);
+        play_solution_automatically(table);
     }
 }
 
-fn run_solution(table: TableContexts) {
+fn play_solution_automatically(table: TableContexts) {
     if !untrack(|| is_on_solution(table)) {
         return;
     }
@@ -128,7 +134,7 @@ fn run_solution(table: TableContexts) {
         && table.session.with_untracked(Session::outcome) == Outcome::Open
     {
         table.automatic.follows_solution.set(true);
-        table.automatic.timer.set(MOVE_DELAY, move || run_solution(table));
+        table.automatic.timer.set(MOVE_DELAY, move || play_solution_automatically(table));
     }
 }
 
@@ -143,19 +149,19 @@ pub fn find_losing_move(table: TableContexts) {
             report_losing_move(table, (won, lost), &better);
         }
         Answer::WhereLost { lost: Some(0), .. } => {
-            record_aid_once(table, Aid::Solution);
-            report_lost_deal(table);
+            record_solver_help_once(table, Aid::Solution);
+            report_unwinnable_deal(table);
         }
-        _ => table.messages.say(words::WHERE_NOT_KNOWN.to_owned()),
+        _ => table.messages.show_and_announce(words::WHERE_NOT_KNOWN.to_owned()),
     });
 }
 
 /// Says where the game was lost, and offers to go back there. `better` is the code of a move that
 /// wins from there, or empty.
 fn report_losing_move(table: TableContexts, (won, lost): (usize, Option<usize>), better: &str) {
-    record_aid_once(table, Aid::Solution);
+    record_solver_help_once(table, Aid::Solution);
     if table.session.with_untracked(|session| session.moves().len()) == won {
-        table.messages.say(words::NOT_LOST.to_owned());
+        table.messages.show_and_announce(words::NOT_LOST.to_owned());
     } else {
         let parse = |session: &Session| session.plan().parse_move(better).ok();
         let better = table.session.with_untracked(parse);

@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, time::Duration};
 use leptos::prelude::*;
 
 use super::{
-    lamp::record_aid_once,
+    lamp::record_solver_help_once,
     model::{TableTeacher, record_to_ask_about},
 };
 use crate::{
@@ -58,7 +58,7 @@ pub fn start_teacher(table: TableContexts, is_page_visible: RwSignal<bool>) {
     let is_on = Memo::new(move |_| is_teacher_on(table));
     Effect::new(move |_| {
         if is_on.get() {
-            store_offer_as_answered(table);
+            store_teacher_offer_as_answered(table);
         }
     });
     let watched =
@@ -68,7 +68,7 @@ pub fn start_teacher(table: TableContexts, is_page_visible: RwSignal<bool>) {
         delay.stop();
         let Some(watched) = watched.get() else { return teacher.mistake.set(None) };
         teacher.watch_table(&watched);
-        update_mark(table, &watched.moves);
+        update_mistake_mark(table, &watched.moves);
         if is_page_visible.get() {
             delay.set(ASK_DELAY, move || ask_next_question(table, watched));
         }
@@ -105,19 +105,19 @@ fn ask_next_question(table: TableContexts, watched: WatchedTable) {
                 it.add_answer(session.plan(), &watched.moves[..at], judgement);
             });
         });
-        update_mark(table, &watched.moves);
+        update_mistake_mark(table, &watched.moves);
         ask_next_question(table, watched.clone());
     });
 }
 
 /// Shows the mark if one of these moves is a mistake, and announces a new mark. If the teacher has
 /// judged a move, stores in the record of the game that the teacher has helped.
-fn update_mark(table: TableContexts, moves: &[Move]) {
+fn update_mistake_mark(table: TableContexts, moves: &[Move]) {
     let teacher = table.insight.teacher;
     let (mistake, has_judged) =
         teacher.knowledge.with_value(|it| (it.find_mistake(moves), it.has_judged_move(moves)));
     if has_judged {
-        record_aid_once(table, Aid::Teacher);
+        record_solver_help_once(table, Aid::Teacher);
     }
     if teacher.mistake.get_untracked() != mistake {
         teacher.mistake.set(mistake);
@@ -138,7 +138,7 @@ pub fn show_better_move(table: TableContexts) {
     let Mistake { played, better, .. } = mistake;
     let words =
         table.session.with_untracked(|session| words::better_move_text(session, better, played));
-    if actions::carry_out(table, InputAction::PointOut(vec![better], words)) {
+    if actions::perform_action(table, InputAction::PointOut(vec![better], words)) {
         table.hints.set_offered_move(Some(better));
     }
 }
@@ -154,11 +154,11 @@ pub fn should_offer_teacher(table: TableContexts) -> bool {
         && table
             .session
             .with(|session| session.outcome() == Outcome::Lost && insight::can_judge_moves(session))
-        && table.store.history.with(has_lost_enough)
+        && table.store.history.with(has_lost_enough_games)
 }
 
 /// Returns true if the player has lost enough games in which the teacher could have helped.
-fn has_lost_enough(history: &History) -> bool {
+fn has_lost_enough_games(history: &History) -> bool {
     let mut known: BTreeMap<&str, bool> = BTreeMap::new();
     let lost = history.results_of_game(None).rev().filter(|(it, _)| it.end == GameEnd::Lost);
     let helps = |id| {
@@ -173,14 +173,14 @@ fn has_lost_enough(history: &History) -> bool {
 /// Stores that the player has answered, so that the offer never appears again. Switches the teacher
 /// on if `is_wanted` is true.
 pub fn answer_teacher_offer(table: TableContexts, is_wanted: bool) {
-    store_offer_as_answered(table);
+    store_teacher_offer_as_answered(table);
     if is_wanted {
         table.settings.update(|settings| settings.teacher = true);
-        table.messages.say(words::IS_ON.to_owned());
+        table.messages.show_and_announce(words::IS_ON.to_owned());
     }
 }
 
-fn store_offer_as_answered(table: TableContexts) {
+fn store_teacher_offer_as_answered(table: TableContexts) {
     if table.store.with_untracked(Store::should_offer_teacher) {
         // If the answer cannot be stored, the offer appears again after another lost game.
         let _ = table.store.update(Store::stop_offering_teacher);

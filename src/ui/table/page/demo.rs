@@ -162,7 +162,7 @@ impl DemoPlayer {
     fn start_loop(self) {
         Effect::new(move |_| {
             if !self.is_page_visible.get() {
-                return self.stop_thinking();
+                return self.cancel_computer_thinking();
             }
             let is_busy = self.is_thinking.get() || self.next.with(Option::is_some);
             let (runs, may_redo) =
@@ -194,9 +194,9 @@ impl DemoPlayer {
         let is_forward = *tool == commands::FORWARD;
         let was_waiting = self.next.with_untracked(Option::is_some);
         if is_forward && self.is_thinking.get_untracked() {
-            return self.hurry_next_move();
+            return self.show_next_move_soon();
         }
-        self.stop_thinking();
+        self.cancel_computer_thinking();
         self.make_next_move();
         if *tool == commands::END {
             self.is_fast.set(true);
@@ -206,13 +206,13 @@ impl DemoPlayer {
         } else if self.table.session.with_untracked(Session::can_redo) {
             actions::step_forward(self.table);
         } else if !was_waiting && self.ended.with_untracked(String::is_empty) {
-            self.hurry_next_move();
+            self.show_next_move_soon();
             self.show_next_move();
         }
     }
 
     /// Makes the next move soon, even if the worker has not finished its work.
-    fn hurry_next_move(self) {
+    fn show_next_move_soon(self) {
         // A second press must not start the time again.
         if self.at_once.get_value() {
             return;
@@ -276,7 +276,7 @@ impl DemoPlayer {
         }
     }
 
-    fn stop_thinking(self) {
+    fn cancel_computer_thinking(self) {
         self.asking.cancel();
         if self.is_thinking.get_untracked() {
             self.is_thinking.set(false);
@@ -292,7 +292,7 @@ impl DemoPlayer {
         let at_once = self.at_once.try_update_value(std::mem::take).unwrap_or_default();
         let is_hurried = self.is_hurried.try_update_value(std::mem::take).unwrap_or_default();
         let choose = |well: &mut DemoGame| {
-            well.set_hurried(is_hurried);
+            well.set_answer_was_hurried(is_hurried);
             self.table.session.with_untracked(|at| well.choose_move(at, answer))
         };
         let Some(Some(chosen)) = self.demo.try_update_value(choose) else {

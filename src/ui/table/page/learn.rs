@@ -62,7 +62,7 @@ fn LessonTable(place: LessonPlace, session: Session) -> impl IntoView {
         } else if keyboard::is_letter_pressed(table, &event, 's') {
             table.announcements.announce(&untrack(|| pupil.spoken_task()));
         } else if keyboard::is_letter_pressed(table, &event, 'n') {
-            pupil.go_on();
+            pupil.begin_next_part();
         }
     });
     let interaction = Interaction::Play(Callback::new(move |done| match done {
@@ -139,7 +139,7 @@ impl Pupil {
         })
     }
 
-    fn is_at_task(self) -> bool {
+    fn has_open_task(self) -> bool {
         self.with_place_and_session(|place, session| place.next_task(session).is_some())
     }
 
@@ -170,7 +170,7 @@ impl Pupil {
         if !self.is_by_ear() {
             return task.to_owned();
         }
-        if !self.is_at_task() {
+        if !self.has_open_task() {
             let how = match self.next_place() {
                 Some(_) => words::GO_ON_BY_EAR,
                 None => words::GO_TO_GAMES_BY_EAR,
@@ -193,8 +193,9 @@ impl Pupil {
     }
 
     /// Begins the next part or the next lesson, if the present part is finished.
-    fn go_on(self) {
-        if let Some(next) = untrack(|| self.next_place()).filter(|_| !untrack(|| self.is_at_task()))
+    fn begin_next_part(self) {
+        if let Some(next) =
+            untrack(|| self.next_place()).filter(|_| !untrack(|| self.has_open_task()))
         {
             self.begin_part(next);
         }
@@ -204,7 +205,7 @@ impl Pupil {
     fn answer_typed_commands(self) {
         self.table.typed_answers.set(move |verb| {
             let answer = match verb {
-                TypedVerb::Hint if untrack(|| self.is_at_task()) => {
+                TypedVerb::Hint if untrack(|| self.has_open_task()) => {
                     untrack(|| self.instructions_by_ear())
                 }
                 TypedVerb::Hint | TypedVerb::State => untrack(|| self.spoken_task()),
@@ -248,7 +249,7 @@ impl Pupil {
         table.board.replace_session(session);
         table.board.focus_stop.set(None);
         self.place.set(place);
-        table.board.fill_viewport();
+        table.board.fill_free_space_of_viewport();
         table.board.focus();
     }
 }
@@ -266,8 +267,8 @@ fn TaskLine(pupil: Pupil) -> impl IntoView {
         let is_first = pupil.with_place_and_session(LessonPlace::is_first_task);
         is_first.then(|| format!(" {}", actions::how_to_begin_text(pupil.table)))
     };
-    let is_at_task = Memo::new(move |_| pupil.is_at_task());
-    let ways = move || (!is_at_task.get()).then(|| view! { <NextPartButton pupil/> });
+    let has_open_task = Memo::new(move |_| pupil.has_open_task());
+    let ways = move || (!has_open_task.get()).then(|| view! { <NextPartButton pupil/> });
     view! {
         <div class="line question task">
             <p>
@@ -285,7 +286,7 @@ fn TaskLine(pupil: Pupil) -> impl IntoView {
 #[component]
 fn NextPartButton(pupil: Pupil) -> impl IntoView {
     let place = pupil.place.get_untracked();
-    let act = move |()| pupil.go_on();
+    let act = move |()| pupil.begin_next_part();
     match (place.next_part(), place.next_lesson()) {
         (Some(_), _) => view! { <ActionButton id="go-on" words=words::GO_ON act/> }.into_any(),
         (None, Some(lesson)) => {
@@ -323,7 +324,7 @@ fn LessonButton(pupil: Pupil, lesson: Lesson) -> impl IntoView {
 /// The button that points out the wanted move.
 #[component]
 fn ShowMoveButton(pupil: Pupil) -> impl IntoView {
-    let is_dim = Memo::new(move |_| !pupil.is_at_task());
+    let is_dim = Memo::new(move |_| !pupil.has_open_task());
     view! {
         <button
             type="button"

@@ -34,7 +34,7 @@ const MAX_STATES: u64 = 400_000;
 /// The page of the problem with this number. Fetches the book first.
 #[component]
 pub fn ProblemPage(id: u32) -> impl IntoView {
-    web::set_title(&pages::window_title(&words::name(id)));
+    web::set_title(&pages::window_title(&words::problem_name(id)));
     let book = RwSignal::new(None);
     spawn_local(async move {
         // The player may leave the page before the book is fetched.
@@ -43,7 +43,7 @@ pub fn ProblemPage(id: u32) -> impl IntoView {
     move || match book.get() {
         None => view! {
             <Page name="loading" class="page">
-                <h1 id="page-title">{words::name(id)}</h1>
+                <h1 id="page-title">{words::problem_name(id)}</h1>
                 <p>{words::LOADING}</p>
             </Page>
         }
@@ -99,7 +99,7 @@ fn ProblemTable(
         Gesture::LookThrough(_) => {}
         done => actions::on_gesture(table, done),
     }));
-    let standing = words::size(attempt.with_problem(|problem| problem.line.size)).to_owned();
+    let standing = words::size_label(attempt.with_problem(|problem| problem.line.size)).to_owned();
     let standing = Signal::stored(text::capitalise(&standing));
     let back = (link::PROBLEMS.to_owned(), words::ALL_PROBLEMS);
     view! {
@@ -169,8 +169,8 @@ impl Attempt {
         self.with_problem(|problem| problem.line.task)
     }
 
-    fn steps(self) -> usize {
-        self.solution.with_value(Solution::steps)
+    fn answer_move_count(self) -> usize {
+        self.solution.with_value(Solution::answer_move_count)
     }
 
     fn task_sentence(self) -> String {
@@ -192,12 +192,12 @@ impl Attempt {
     /// Returns the answer to the moves so far, or an empty text before the first move.
     fn answer(self) -> String {
         match self.progress.get() {
-            Progress::Open { left } if left == self.steps() => String::new(),
+            Progress::Open { left } if left == self.answer_move_count() => String::new(),
             Progress::Open { left } => words::right_move_answer(self.task(), left),
-            Progress::Solved => words::solved_sentences(self.task(), self.steps()),
+            Progress::Solved => words::solved_sentences(self.task(), self.answer_move_count()),
             Progress::Wrong => {
                 let refutation = self.refutation.get().unwrap_or_default();
-                let wrong = words::wrong_move_answer(self.task(), self.steps());
+                let wrong = words::wrong_move_answer(self.task(), self.answer_move_count());
                 format!("{wrong} {refutation}").trim_end().to_owned()
             }
         }
@@ -246,7 +246,7 @@ impl Attempt {
                     store.update_or_report(|store| {
                         store.update_problem_results(|it| it.add_wrong_try(problem))
                     });
-                    self.ask_for_refutation();
+                    self.ask_if_wrong_move_loses();
                 }
                 Progress::Solved => {
                     let today = self.today.get_untracked();
@@ -265,7 +265,7 @@ impl Attempt {
 
     /// Asks the worker to judge the table after the wrong move. Does nothing if the task is to free
     /// a card.
-    fn ask_for_refutation(self) {
+    fn ask_if_wrong_move_loses(self) {
         if matches!(self.task(), Task::Free(_)) {
             return;
         }

@@ -12,7 +12,7 @@ use crate::{
     text::{self, pages, statistics as words},
     ui::{
         components::{ActionButton, DynamicView, ErrorPage},
-        state::{begin_attempt, sharing, use_store, use_toasts},
+        state::{begin_new_attempt, sharing, use_store, use_toasts},
         table::contexts::{TableContexts, provide_table},
     },
 };
@@ -45,7 +45,7 @@ pub fn ReplayPage(
             if let Some(lost) = lost.filter(PartialRestore::has_lost_moves) {
                 toasts.show_note(&text::record_error(&lost.reason));
             }
-            let (title, moves) = (session.game().title, session.line().len());
+            let (title, moves) = (session.game().title, session.made_and_undone_moves().len());
             session.restart();
             let table = provide_table(session, None);
             let back = (link::statistics_link(&record.game), words::TO_STATISTICS_OF_GAME);
@@ -69,8 +69,9 @@ fn ReplayButtons(table: TableContexts, record: Record) -> impl IntoView {
     let is_free = store.with_untracked(|store| store.tournament_deal(&deal)).is_none();
     let goes_on =
         Memo::new(move |_| is_free && table.session.with(Session::outcome) == Outcome::Open);
-    let play_on =
-        move |()| table.session.with_untracked(|session| begin_attempt(store, navigation, session));
+    let play_on = move |()| {
+        table.session.with_untracked(|session| begin_new_attempt(store, navigation, session));
+    };
     let button = move || {
         goes_on.get().then(|| {
             view! { <ActionButton id="play-on" words=words::PLAY_ON act=play_on/> }

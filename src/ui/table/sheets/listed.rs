@@ -39,7 +39,7 @@ fn RatingButton(rating: Option<Rating>) -> impl IntoView {
     };
     view! {
         <button type="button" data-act=rating.map_or("any", Rating::id) on:click=lay>
-            {words::rating(rating)}
+            {words::listed_deals_button_label(rating)}
         </button>
     }
 }

@@ -58,7 +58,7 @@ fn LookBackContents() -> impl IntoView {
     let is_done = move || state().is_empty().to_string();
     view! {
         <p>{words::WHAT}</p>
-        <p class="fine">{text_of(|seen| words::counting_notice(seen.outcome).to_owned())}</p>
+        <p class="fine">{text_of(|seen| words::how_game_counts_after_look_back(seen.outcome).to_owned())}</p>
         <div class="seen" data-done=is_done>
             <p aria-live="polite">{state}</p>
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <ChanceChart back=seen.results.clone()/> }))}
@@ -78,7 +78,7 @@ fn ChanceChart(back: LookBack) -> impl IntoView {
     let moves = back.move_count().max(1) as f64;
     let position = |index: usize, chance: WinChance| {
         let across = EDGE + index as f64 / moves * (WIDTH - 2.0 * EDGE);
-        (across, HEIGHT - EDGE - chance.share() * (HEIGHT - 2.0 * EDGE))
+        (across, HEIGHT - EDGE - chance.share_of_wins() * (HEIGHT - 2.0 * EDGE))
     };
     let chances: Vec<(usize, WinChance)> = back.chances().collect();
     let points = chances.iter().map(|(index, chance)| {
@@ -101,7 +101,7 @@ fn ChanceChart(back: LookBack) -> impl IntoView {
         view! {
             <tr>
                 <th scope="row">{index}</th>
-                <td>{words::chance_words(chance)}</td>
+                <td>{words::quick_games_won_words(chance)}</td>
             </tr>
         }
     };
@@ -113,7 +113,7 @@ fn ChanceChart(back: LookBack) -> impl IntoView {
                 {shares.collect_view()}
                 <text x="2" y="12">{words::CHANCE_AXIS}</text>
                 <text x=WIDTH - EDGE y=HEIGHT - 8.0 text-anchor="end">
-                    {words::moves_axis(back.move_count())}
+                    {words::moves_axis_label(back.move_count())}
                 </text>
                 <polyline class="chance" points=points/>
                 {dots.collect_view()}

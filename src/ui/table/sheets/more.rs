@@ -79,5 +79,5 @@ fn DealNumberForm() -> impl IntoView {
         table.sheets.close();
         actions::start_deal(table, seed);
     };
-    view! { <DealForm first=pages::with_thousands(table.session.with_untracked(Session::seed)) lay/> }
+    view! { <DealForm first=pages::with_thousands_separators(table.session.with_untracked(Session::seed)) lay/> }
 }

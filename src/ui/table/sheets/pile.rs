@@ -82,7 +82,7 @@ fn PileCard(seen: VisibleCard) -> impl IntoView {
     let card = seen.card;
     let draw = move |mv| {
         table.sheets.close();
-        actions::carry_out(table, InputAction::Play(mv));
+        actions::perform_action(table, InputAction::Play(mv));
     };
     let view = match seen.drawn {
         None => view! { <CardFace card/> }.into_any(),

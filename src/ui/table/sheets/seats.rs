@@ -40,7 +40,7 @@ pub fn PlayerQuestions(players: RwSignal<Vec<Player>>, seats: Memo<u8>) -> impl 
         let first = usize::from(session.with_untracked(Session::is_race));
         let options = Player::ALL[first..]
             .iter()
-            .map(|player| (letter(*player), text::player_kind(*player).to_owned()))
+            .map(|player| (letter(*player), text::player_kind_label(*player).to_owned()))
             .collect();
         let chosen = Signal::derive(move || players.with(|players| letter(players[at])));
         let choose = move |chosen: String| {

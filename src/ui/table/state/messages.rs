@@ -61,7 +61,7 @@ impl TableMessages {
     }
 
     /// Shows a sentence in the status line and announces it.
-    pub fn say(self, words: String) {
+    pub fn show_and_announce(self, words: String) {
         self.announcements.announce(&words);
         self.status.set(Status::Sentence(words));
     }

@@ -35,10 +35,10 @@ pub fn play_action(
     };
     let reactions: Vec<InputAction> = match to {
         TypedTarget::Home => {
-            sources.into_iter().map(|source| send_home_action(session, source)).collect()
+            sources.into_iter().map(|source| move_to_foundation_action(session, source)).collect()
         }
         TypedTarget::Thing(to) => match target_places(session, scene, to) {
-            Ok(targets) => place_actions(session, &sources, &targets),
+            Ok(targets) => actions_for_sources_and_targets(session, &sources, &targets),
             Err(words) => return InputAction::Refuse(words),
         },
     };
@@ -71,7 +71,11 @@ fn combine_reactions(reactions: Vec<InputAction>) -> InputAction {
 }
 
 /// Returns one reaction for each source and target: to put the cards of the source on the target.
-fn place_actions(session: &Session, sources: &[Selection], targets: &[Place]) -> Vec<InputAction> {
+fn actions_for_sources_and_targets(
+    session: &Session,
+    sources: &[Selection],
+    targets: &[Place],
+) -> Vec<InputAction> {
     let place = |source: &Selection, (pile, depth): &Place| {
         (source.pile != *pile).then(|| input::place_cards_action(session, *source, *pile, *depth))
     };
@@ -80,7 +84,7 @@ fn place_actions(session: &Session, sources: &[Selection], targets: &[Place]) ->
 }
 
 /// Returns the reaction that moves the cards to a foundation, or a refusal with the reason.
-fn send_home_action(session: &Session, source: Selection) -> InputAction {
+fn move_to_foundation_action(session: &Session, source: Selection) -> InputAction {
     let is_home = |pile: PileId| session.plan().part(pile).role == Role::Foundation;
     let found = source.destinations(session);
     if let Some(to) = found.into_iter().find(|to| is_home(to.pile)) {
@@ -112,7 +116,7 @@ fn source_selections(
     from: TypedThing,
 ) -> Result<Vec<Selection>, String> {
     let places: Vec<(PileId, usize)> = match from {
-        TypedThing::Cards(wanted) => open_places(session, scene, wanted)?,
+        TypedThing::Cards(wanted) => places_of_visible_card(session, scene, wanted)?,
         TypedThing::Pile(pile) => match session.shown_table().len(pile).checked_sub(1) {
             Some(top) => vec![(pile, top)],
             None => return Err(typed::pile_contents_text(session, pile)),
@@ -138,7 +142,7 @@ fn target_places(
         TypedThing::Pile(pile) => return Ok(vec![(pile, table.len(pile).checked_sub(1))]),
         TypedThing::Cards(wanted) => wanted,
     };
-    let places = open_places(session, scene, wanted)?;
+    let places = places_of_visible_card(session, scene, wanted)?;
     // Cards can go only to the end of a pile. If no such card lies at an end, all places are
     // returned. The move is then refused with the reason.
     let is_end = |(pile, depth): &&(PileId, usize)| {
@@ -154,12 +158,12 @@ fn target_places(
 ///
 /// # Errors
 /// Returns a sentence if no such card lies open.
-fn open_places(
+fn places_of_visible_card(
     session: &Session,
     scene: &BoardScene,
     wanted: WantedCard,
 ) -> Result<Vec<(PileId, usize)>, String> {
-    let mut stops = navigate::find_open_cards(session, scene, wanted);
+    let mut stops = navigate::stops_of_matching_visible_cards(session, scene, wanted);
     stops.sort_by_key(|stop| focus::is_covered(session.shown_table(), scene, *stop));
     let places: Vec<(PileId, usize)> =
         stops.into_iter().filter_map(|stop| Some((stop.pile, stop.depth?))).collect();

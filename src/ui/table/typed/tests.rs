@@ -212,7 +212,7 @@ fn typed_moves_are_played_or_refused_with_a_reason() {
 }
 
 #[test]
-fn lesson_instructions_by_ear_make_the_wanted_move() {
+fn typed_lesson_instructions_make_the_wanted_move() {
     for lesson in Lesson::ALL {
         let mut next = Some(LessonPlace::start(lesson));
         while let Some(place) = next {

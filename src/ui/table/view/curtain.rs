@@ -15,7 +15,7 @@ use crate::{
 #[component]
 pub fn Curtain() -> impl IntoView {
     let session = use_session();
-    let waits_for = Memo::new(move |_| session.with(Session::awaited_viewer));
+    let waits_for = Memo::new(move |_| session.with(Session::seat_that_must_confirm));
     move || waits_for.get().map(|seat| view! { <DrawnCurtain seat/> })
 }
 

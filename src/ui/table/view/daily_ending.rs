@@ -49,7 +49,7 @@ impl DailyEnding {
     }
 
     /// Returns the button that opens the next deal of the day, if there is one.
-    pub fn next_button(self, table: TableContexts) -> Option<impl IntoView> {
+    pub fn next_deal_button(self, table: TableContexts) -> Option<impl IntoView> {
         let (kind, href) = self.next_deal(table)?;
         Some(view! {
             <RouteLink href class="button" attr:data-act="next-daily">
@@ -59,7 +59,7 @@ impl DailyEnding {
     }
 
     /// Returns the button that leads to the deals of the day.
-    pub fn back_button(self) -> impl IntoView {
+    pub fn back_to_day_button(self) -> impl IntoView {
         let href =
             if self.day == self.today { link::DAILY.to_owned() } else { link::day_link(self.day) };
         view! {

@@ -175,7 +175,7 @@ fn end_statistics_text(session: RwSignal<Session>, store: TrackedStore) -> Optio
         let this = results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options);
         let (moves, is_apart) = this.map_or((0, false), |(it, is_apart)| (it.moves, is_apart));
         let summary = history.summary(Some(&deal.game));
-        statistics::end_line(outcome, &summary, moves.into(), is_apart)
+        statistics::record_after_game_line(outcome, &summary, moves.into(), is_apart)
     })
 }
 
@@ -211,7 +211,7 @@ fn main_button(table: TableContexts, daily: Option<DailyEnding>) -> AnyView {
         };
         return view! { <CommandButton command=&commands::HAND_IN words/> }.into_any();
     }
-    match daily.and_then(|daily| daily.next_button(table)) {
+    match daily.and_then(|daily| daily.next_deal_button(table)) {
         Some(next_daily) => next_daily.into_any(),
         None => {
             view! { <CommandButton command=&commands::NEW words=commands::NEW.label()/> }.into_any()
@@ -238,7 +238,7 @@ fn other_buttons(table: TableContexts, daily: Option<DailyEnding>) -> AnyView {
     let (tells_where, has_winnable) = (is_offered(where_lost), is_offered(&commands::NEW_OUT));
     let may_undo = !table.terms.is_finished();
     let way_back = move || match daily {
-        Some(daily) => daily.back_button().into_any(),
+        Some(daily) => daily.back_to_day_button().into_any(),
         None => view! { <CatalogueLink class="button"/> }.into_any(),
     };
     view! {

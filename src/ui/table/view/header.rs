@@ -37,8 +37,11 @@ pub fn Header(
         let own = tournament.map(|href| (href, tournaments::TO_TOURNAMENT));
         let shelf = || {
             let query = search.query.get_untracked();
-            let words =
-                if query.is_narrowed() { catalogue::FILTERED_GAMES } else { pages::TO_CATALOGUE };
+            let words = if query.is_narrower_than_volume() {
+                catalogue::FILTERED_GAMES
+            } else {
+                pages::TO_CATALOGUE
+            };
             (link::catalogue_link(&query), words)
         };
         let (href, words) = own.or_else(|| back.clone()).unwrap_or_else(shelf);
@@ -81,7 +84,7 @@ fn Score() -> impl IntoView {
     if !is_own || meaning().is_none() {
         return words.into_any();
     }
-    let explain = move |_| messages.say(meaning().unwrap_or_default());
+    let explain = move |_| messages.show_and_announce(meaning().unwrap_or_default());
     view! {
         <button
             type="button"

@@ -50,7 +50,7 @@ pub fn DestinationButtons() -> impl IntoView {
 /// board.
 fn move_selection_to(table: TableContexts, to: Destination) {
     let place =
-        table.session.with_untracked(|session| navigate::focus_of_destination(session, &to));
-    actions::touch_stop(table, place, false);
+        table.session.with_untracked(|session| navigate::focus_stop_of_destination(session, &to));
+    actions::touch_card_or_place(table, place, false);
     table.board.focus();
 }

@@ -188,7 +188,7 @@ fn status_text(table: TableContexts) -> String {
             insight::STANDSTILL.to_owned()
         }
         (Status::Usual, Outcome::Open) if session.seat_count() == 1 => {
-            controls::phase_and_stock(session.plan(), session.shown_table())
+            controls::phase_stock_and_redeals_words(session.plan(), session.shown_table())
         }
         (Status::Usual, Outcome::Open) => {
             let turn = text::turn_sentence(session).unwrap_or_default();
@@ -273,7 +273,7 @@ fn MoveButton(
 ) -> impl IntoView {
     let table = use_table();
     let make = move || {
-        actions::carry_out(table, InputAction::Play(mv));
+        actions::perform_action(table, InputAction::Play(mv));
     };
     view! {
         <button type="button" data-act=id on:click=act_and_focus_board(table, make)>
@@ -304,7 +304,8 @@ pub fn MoveChoices() -> impl IntoView {
 #[component]
 fn ConfirmButtons(matter: Confirmation) -> impl IntoView {
     let table = use_table();
-    let confirm = act_and_focus_board(table, move || actions::carry_out_confirmed(table, matter));
+    let confirm =
+        act_and_focus_board(table, move || actions::perform_confirmed_action(table, matter));
     view! {
         <button type="button" data-act="sure" on:click=confirm>
             {controls::confirmation_button_label(matter)}

@@ -42,9 +42,9 @@ fn ToolbarButtons(tools: Vec<&'static Command>) -> impl IntoView {
         let has_ended = table.has_ended();
         let is_shown = |at: &usize| {
             let tool = commands[*at];
-            let is_exhausted =
-                || commands::with_situation(table, |it| commands::is_exhausted(tool, it));
-            if has_ended { *tool == commands::MORE } else { !is_exhausted() }
+            let is_command_used_up =
+                || commands::with_situation(table, |it| commands::is_command_used_up(tool, it));
+            if has_ended { *tool == commands::MORE } else { !is_command_used_up() }
         };
         (0..commands.len()).filter(is_shown).collect::<Vec<usize>>()
     });

@@ -17,8 +17,8 @@ use crate::{
         table::{
             board::{
                 drop_target::{
-                    PointerPath, draggable_selection_at, drop_outcome, drop_target,
-                    nearest_end_depth,
+                    PointerPath, depth_of_nearer_end, draggable_selection_at, drop_outcome,
+                    drop_target,
                 },
                 focus::{self, FocusStop},
                 highlights::Highlights,
@@ -206,7 +206,7 @@ impl Model {
         let before = [self.markers.selection, self.markers.refused];
         let cards_before = before.map(|selection| cards(selection, &self.session));
         change(&mut self.session);
-        self.markers.retain_current(&self.session);
+        self.markers.remove_invalid_markers(&self.session);
         let now = [self.markers.selection, self.markers.refused];
         for (selection, cards_before) in now.into_iter().zip(cards_before) {
             if selection.is_some_and(|selection| selection.end == End::Top) {
@@ -231,7 +231,7 @@ impl Model {
             area,
         );
         let highlights = Highlights::new(session, markers.selection, &markers.pointed_out)
-            .with_refused(session, markers.refused)
+            .with_refused_cards(session, markers.refused)
             .with_setup_pile(markers.setup_pile);
         for (pile, cards) in session.shown_table().piles() {
             highlights.place_highlight(pile, cards);
@@ -240,7 +240,7 @@ impl Model {
             }
         }
         if let Some(stop) = self.stop {
-            focus::valid_stop(session.shown_table(), &scene, stop);
+            focus::valid_focus_stop(session.shown_table(), &scene, stop);
         }
         for taken in [markers.selection, markers.refused].into_iter().flatten() {
             drag_and_drop(session, &scene, taken);
@@ -254,7 +254,7 @@ fn drag_and_drop(session: &Session, scene: &BoardScene, selection: Selection) {
     drop_target(session, scene, selection, path, true);
     drop_outcome(session, scene, selection, path);
     for to in selection.destinations(session) {
-        nearest_end_depth(session, scene, selection, to.pile, path.offset);
+        depth_of_nearer_end(session, scene, selection, to.pile, path.offset);
     }
     text::selection_sentence(session, selection);
 }
@@ -269,7 +269,7 @@ fn with_computers(session: Session) -> Session {
 /// The eight of clubs at the top of the waste shakes, because its move is refused. Then undo takes
 /// back the deal that put the card there.
 #[test]
-fn undo_removes_the_markers_of_the_card_that_it_moves() {
+fn undo_removes_the_markers_of_the_moved_card() {
     let game = games::by_id("variegated-demon").expect("a game");
     let mut model = Model::new(game);
     model.session.play(Move::Deal).expect("the stock deals");
@@ -283,7 +283,7 @@ fn undo_removes_the_markers_of_the_card_that_it_moves() {
 }
 
 #[test]
-fn no_change_leaves_an_invalid_marker() {
+fn markers_stay_valid_after_random_events() {
     let is_long = std::env::var_os("PATIENTIA_LONG").is_some_and(|long| long == "1");
     let cases = if is_long { 40 } else { 2 };
     let config = Config { cases, failure_persistence: None, ..Config::default() };

@@ -111,7 +111,7 @@ impl SetupState {
     /// Adds a card to the chosen pile, if a copy of the card is left.
     pub fn add_card(self, card: Card) {
         if !self.survey.with_untracked(|survey| survey.left.contains(&card)) {
-            return self.table.messages.say(words::no_copy_left_sentence(card));
+            return self.table.messages.show_and_announce(words::no_copy_left_sentence(card));
         }
         let is_down = self.is_down.get_untracked();
         self.change_draft(|written, plan, pile| written.add_card(plan, pile, card, is_down));
@@ -196,7 +196,7 @@ impl SetupState {
         self.show_table();
         self.choose_first_pile();
         self.table.store.with_untracked(|store| store.clear_setup(self.game));
-        self.table.messages.say(words::CLEARED.to_owned());
+        self.table.messages.show_and_announce(words::CLEARED.to_owned());
     }
 
     /// Shows the table as the player set it up. Call this after the player has followed a solution.
@@ -289,7 +289,7 @@ impl SetupState {
         if let Some(pile) = pile {
             self.table.board.setup_pile.set(Some(pile));
         }
-        self.table.messages.say(self.progress_text_untracked());
+        self.table.messages.show_and_announce(self.progress_text_untracked());
         false
     }
 }
