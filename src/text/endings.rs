@@ -85,40 +85,19 @@ fn spell_numbers(text: &str) -> String {
 }
 
 /// Returns a number up to ninety-nine in words.
-fn spell(number: u64) -> Option<String> {
-    const SMALL: [&str; 20] = [
-        "none",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-    ];
-    const TENS: [&str; 8] =
-        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
-    let number = usize::try_from(number).ok()?;
-    if let Some(word) = SMALL.get(number) {
-        return Some((*word).to_owned());
+fn spell(number: usize) -> Option<String> {
+    const SMALL: &str = "none one two three four five six seven eight nine ten eleven twelve \
+        thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
+    const TENS: &str = "twenty thirty forty fifty sixty seventy eighty ninety";
+    let small = |number: usize| SMALL.split(' ').nth(number).map(str::to_owned);
+    if number < 20 {
+        return small(number);
     }
-    let tens = TENS.get((number / 10).checked_sub(2)?)?;
-    Some(match number % 10 {
-        0 => (*tens).to_owned(),
-        unit => format!("{tens}-{}", SMALL[unit]),
-    })
+    let tens = TENS.split(' ').nth(number / 10 - 2)?;
+    match number % 10 {
+        0 => Some(tens.to_owned()),
+        unit => Some(format!("{tens}-{}", small(unit)?)),
+    }
 }
 
 #[cfg(test)]

@@ -55,6 +55,7 @@ fn with_colours(svg: &str) -> String {
         ("vacant", format!(r##"fill="none" stroke="#8f8570" {line}"##)),
         ("engraved", format!(r#"fill="{FACE}" stroke="{INK}" {line}"#)),
         ("mark", format!(r#"fill="{INK}""#)),
+        ("mark pip", format!(r#"fill="{OXBLOOD}""#)),
     ]
     .into_iter()
     .fold(svg.to_owned(), |svg, (class, colours)| {
