@@ -32,7 +32,7 @@ const PAGES = {
   "more sheet": [TABLE, "table", "[data-act=more]"],
   rules: [TABLE, "table", "[data-act=rules]"],
   "find sheet": [TABLE, "table", "[data-act=more]", "[data-act=find]"],
-  settings: ["#/", "catalogue", ".title-page .settings"],
+  settings: ["#/", "catalogue", ".title-page .open-settings"],
 };
 
 for (const [name, [route, marked = name, ...presses]] of Object.entries(PAGES)) {

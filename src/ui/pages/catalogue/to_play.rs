@@ -38,7 +38,7 @@ pub fn TitleLinks() -> impl IntoView {
             <SurpriseButton/>
             <button
                 type="button"
-                class="settings"
+                class="open-settings"
                 data-open="settings"
                 on:click=move |_| sheets.open(Sheet::Settings)
             >
