@@ -14,7 +14,7 @@ pub const THE_REST: &str = "Touch, motion, sound and the rest";
 pub const BACK: &str = "Card backs";
 /// The player's own picture, as a card back.
 pub const OWN_BACK: &str = "Your own picture";
-pub const CHOOSE_PICTURE: &str = "Or use a picture of your own";
+pub const CHOOSE_PICTURE: &str = "Your own picture on the card backs";
 pub const OTHER_PICTURE: &str = "Use another picture";
 pub const REMOVE_PICTURE: &str = "Remove the picture";
 pub const OWN_BACK_NOTE: &str = "The middle of the picture is used, in the shape of a card. It leaves this device only in a file that you save.";

@@ -54,7 +54,7 @@ for (const size of ["phone", "desktop"]) {
   test(`a won game is reported and counted, ${size}`, async (t) => {
     const { page } = await openWonGame(t, { size });
     assert.match(await page.locator(".slip .own").innerText(), /^You won at the first try\./);
-  await page.locator(".slip .own", { hasText: "Good play" }).waitFor();
+    await page.locator(".slip .own", { hasText: "Good play" }).waitFor();
     await takeScreenshot(page, `record-ending-${size}`);
     await openPage(page, "#/record", "record");
     assert.equal(await readFigure(page, "Won"), "1 of 1");
@@ -295,7 +295,7 @@ test("the end of a game shows winning rate, streak and best result", async (t) =
   const line = page.locator(".slip .own", { hasText: "Good play" });
   await line.waitFor();
   assert.ok((await line.innerText()).startsWith(`You have won it twice in three games. Two in a row, your longest run. In ${made} moves, your fewest. `), await line.innerText());
-  assert.ok(await table.button("share").isVisible());
+  assert.ok(await table.button("share-picture").isVisible());
 });
 
 test("records of play can be hidden", async (t) => {

@@ -322,7 +322,7 @@ test("a wide window shows the rules beside the table", async (t) => {
   await page.waitForFunction(() => document.querySelector("[data-board]").contains(document.activeElement)); // the focus returns to the board
 });
 
-for (const size of ["desktop", "phone"]) {
+for (const size of ["desktop", "tablet", "phone", "landscape"]) {
   test(`the settings lie beside the table and change it at once: ${size}`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { size });
     await table.act("settings");
@@ -331,13 +331,15 @@ for (const size of ["desktop", "phone"]) {
     await table.waitForAnimations();
     const [room, sheet] = [await table.page.locator(".room").boundingBox(), await panel.boundingBox()];
     assert.ok(room.x + room.width <= sheet.x + 1 || room.y + room.height <= sheet.y + 1, "the panel covers no part of the table");
+    const labels = await panel.locator(".in-a-row label span").evaluateAll((spans) => spans.filter((span) => span.offsetWidth < 8).length);
+    assert.equal(labels, 0, "every answer has a label that can be seen");
     await panel.getByLabel("Claret").click();
     await table.page.locator('html[data-cloth="claret"]').waitFor();
     await panel.locator("[name=zoom]").fill("4");
     assert.equal(await table.page.evaluate(() => JSON.parse(localStorage["patientia/settings"]).zoom), 130);
     assert.equal(await panel.locator("[name=zoom]").getAttribute("aria-valuetext"), "130%");
     await panel.locator("[name=zoom]").fill("2");
-    await (size === "phone" ? table.dragByTouch("AH", "f2") : table.drag("AH", "f2"));
+    await (size !== "desktop" ? table.dragByTouch("AH", "f2") : table.drag("AH", "f2"));
     assert.deepEqual((await table.piles()).f2, ["AH"]);
     assert.ok(await panel.isVisible(), "a move leaves the settings open");
     await panel.locator("[name=zoom]").focus();
