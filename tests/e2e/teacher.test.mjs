@@ -13,7 +13,7 @@ const LOSING = ["JS", "t4"], LOSING_CODE = "t5-t4";
 const TEACHER = `localStorage.setItem("patientia/settings", JSON.stringify({ v: 1, teacher: true }))`;
 
 const mark = (table) => table.page.locator("[data-act=better-move]");
-const offer = (table) => table.page.locator(".line .offer");
+const offer = (table) => table.page.locator(".slip .offer");
 const pointedOut = (table) => table.page.locator('[data-card][data-mark="pointed-out"]');
 
 /** Waits until the saved game lists exactly the kinds of help in `aids`. */
