@@ -5,7 +5,7 @@ use crate::{engine::Outcome, session::Session};
 
 use super::{
     ending_sentences,
-    pages::{day_and_month, with_thousands_separators},
+    pages::{day_and_month, with_thousands},
     sentence_case,
     tables::result_sentence,
 };
@@ -24,8 +24,8 @@ pub struct EndingWords {
     pub sentence: String,
 }
 
-/// Returns the words on the slip. Small numbers are words, because the typeface of the slip has no
-/// good digits.
+/// Returns the words on the slip. Small numbers are words, because the face of the slip has no good
+/// figures.
 pub fn ending_words(session: &Session) -> EndingWords {
     let title = session.game().title;
     let outcome = session.outcome();
@@ -47,10 +47,10 @@ pub fn ending_words(session: &Session) -> EndingWords {
 
 /// Says which deal the final picture shows, and when it was won: “Deal 1,127, 27 November 2026”.
 pub fn picture_caption(seed: u64, (year, month, day): (i32, u32, u32)) -> String {
-    format!("Deal {}, {} {year}", with_thousands_separators(seed), day_and_month(month, day))
+    format!("Deal {}, {} {year}", with_thousands(seed), day_and_month(month, day))
 }
 
-/// Says that the final picture is in the album. `plates` is the number of pictures in it.
+/// Says that the final picture is in the album. `plates` is the number of plates in it.
 pub fn album_sentence(plates: usize, is_new: bool) -> String {
     match (is_new, plates) {
         (true, 1) => "The first plate in your album.".to_owned(),
@@ -85,19 +85,21 @@ fn spell_numbers(text: &str) -> String {
 }
 
 /// Returns a number up to ninety-nine in words.
-fn spell(number: usize) -> Option<String> {
+fn spell(number: u64) -> Option<String> {
     const SMALL: &str = "none one two three four five six seven eight nine ten eleven twelve \
         thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
-    const TENS: &str = "twenty thirty forty fifty sixty seventy eighty ninety";
-    let small = |number: usize| SMALL.split(' ').nth(number).map(str::to_owned);
-    if number < 20 {
-        return small(number);
+    const TENS: [&str; 8] =
+        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+    let number = usize::try_from(number).ok()?;
+    let small = |number: usize| SMALL.split(' ').nth(number);
+    if let Some(word) = small(number) {
+        return Some(word.to_owned());
     }
-    let tens = TENS.split(' ').nth(number / 10 - 2)?;
-    match number % 10 {
-        0 => Some(tens.to_owned()),
-        unit => Some(format!("{tens}-{}", small(unit)?)),
-    }
+    let tens = TENS.get((number / 10).checked_sub(2)?)?;
+    Some(match number % 10 {
+        0 => (*tens).to_owned(),
+        unit => format!("{tens}-{}", small(unit)?),
+    })
 }
 
 #[cfg(test)]
@@ -109,7 +111,7 @@ mod tests {
     };
 
     #[test]
-    fn result_slip_spells_out_small_numbers() {
+    fn small_numbers_on_the_slip_are_words() {
         assert_eq!(spell_numbers("16 of 26 pairs."), "Sixteen of twenty-six pairs.");
         assert_eq!(spell_numbers("0 of 104 cards."), "None of 104 cards.");
         assert_eq!(spell_numbers("−5 counters"), "−5 counters.");
@@ -119,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn result_slip_names_the_game_and_its_result() {
+    fn slip_names_the_game_and_its_result() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let moves = "t8-t18,t1-f4,r,t16-f3,t16-f1,t14-t16,t14-f3,t14-t6,r,t8-f2,t15-t13,t5-t7,t1-t4,\
             t5-t16,t9-t14,t8-t9,t2-t1,t2-t11,t2-f3";
@@ -133,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn album_sentence_counts_the_final_pictures() {
+    fn album_sentence_counts_the_plates() {
         assert_eq!(album_sentence(1, true), "The first plate in your album.");
         assert_eq!(album_sentence(14, true), "New in your album of 14 plates.");
         assert_eq!(album_sentence(14, false), "In your album.");
