@@ -324,7 +324,7 @@ test("a wide window shows the rules beside the table", async (t) => {
 
 for (const size of ["desktop", "tablet", "phone", "landscape"]) {
   test(`the settings lie beside the table and change it at once: ${size}`, async (t) => {
-    const table = await Table.open(t, GAME, DEAL, { size });
+    const table = await Table.open(t, GAME, DEAL, { size, scheme: size === "tablet" ? "dark" : "light" });
     await table.act("settings");
     const panel = table.page.locator("dialog[data-dialog=settings][open]");
     await panel.waitFor();
@@ -335,6 +335,8 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
     assert.equal(labels, 0, "every answer has a label that can be seen");
     await panel.getByLabel("Claret").click();
     await table.page.locator('html[data-cloth="claret"]').waitFor();
+    const colours = await table.page.evaluate(() => [".cloth-chip[data-chip=claret]", ".table"].map((it) => getComputedStyle(document.querySelector(it)).backgroundColor));
+    assert.equal(colours[0], colours[1], "the chip has the colour of the cloth, by night too");
     await panel.locator("[name=zoom]").fill("4");
     assert.equal(await table.page.evaluate(() => JSON.parse(localStorage["patientia/settings"]).zoom), 130);
     assert.equal(await panel.locator("[name=zoom]").getAttribute("aria-valuetext"), "130%");
