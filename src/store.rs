@@ -44,6 +44,7 @@
 //! value as broken. Records inside saves have a stricter rule: see
 //! [`crate::session::Record::from_json`].
 
+mod accuracy;
 mod achievements;
 mod album;
 mod attempts;
@@ -76,6 +77,7 @@ use serde_json::{Map, Value};
 
 use crate::session::ReadError;
 
+pub use accuracy::{Accuracy, MoveCounts, MoveProof};
 pub use achievements::Achievement;
 pub use album::AlbumPlate;
 pub use backup::{FileError, ImportSummary};

@@ -10,7 +10,7 @@ use patientia::{
     games,
     link::{self, Link, LinkScope},
     session::{Draft, Session},
-    store::{Backend as _, MemoryBackend, PREFIX, Store},
+    store::{Backend as _, MemoryBackend, MoveProof, PREFIX, Store},
 };
 use serde_json::Value;
 
@@ -112,6 +112,17 @@ fn export_file_with_all_fields_is_unchanged_after_import() {
     assert_eq!(store.unfinished_saves().len(), 2);
     assert!(store.favourites().is_favourite("clock") && !store.favourites().is_favourite("nestor"));
     assert!(store.saved_setup(games::by_id("clock").expect("a game")).is_some());
+}
+
+/// In this file, the results say what is proved about the moves of lost games.
+#[test]
+fn export_file_with_proofs_is_unchanged_after_import() {
+    let (imported, store) = import_and_export("kept-accuracy.json");
+    assert_eq!(imported, [2, 0, 0]);
+    let history = store.history();
+    let proofs: Vec<_> = history.results().iter().filter_map(|result| result.proof).collect();
+    let first = MoveProof { winnable: Some(0), lost: Some(1) };
+    assert_eq!(proofs, [first, MoveProof::default()]);
 }
 
 #[test]

@@ -16,8 +16,8 @@ use patientia::{
     session::{Record, RecordBookmark},
     store::{
         Backend as _, Cloth, FileError, GameEnd, GameResult, Help, HelpSet, History, ImportSummary,
-        MemoryBackend, OwnBack, PREFIX, ProblemResult, ProblemResults, Save, SaveRevision,
-        SaveState, Settings, Store, StoreError, is_same_attempt,
+        MemoryBackend, MoveProof, OwnBack, PREFIX, ProblemResult, ProblemResults, Save,
+        SaveRevision, SaveState, Settings, Store, StoreError, is_same_attempt,
     },
 };
 use serde_json::Value;
@@ -138,7 +138,8 @@ fn random_result(device: &Device, rng: &mut Rng) -> Option<GameResult> {
     (count > 0).then(|| history.results()[rng.random_below(count as u32) as usize].clone())
 }
 
-/// Makes a random change other than a move: a new name, a star for a game, or a star for a result.
+/// Makes a random change other than a move, such as a new name, a star for a game or a result, or a
+/// proof about a lost game.
 fn make_random_change(device: &Device, rng: &mut Rng, clock: u64) {
     let change = |store: &Store, rng: &mut Rng| match rng.random_below(8) {
         0 => {
@@ -156,6 +157,11 @@ fn make_random_change(device: &Device, rng: &mut Rng, clock: u64) {
             .map(|result| store.set_result_favourite(&result, rng.random_below(3) > 0, clock)),
         3 => Some(store.stop_offering_lessons()),
         4 => Some(store.stop_offering_teacher()),
+        5 => random_result(device, rng).and_then(|result| {
+            let lost = Some(1 + rng.random_below(3));
+            let proof = MoveProof { winnable: Some(0), lost };
+            Some(store.save_move_proof(&store.saved_moves_of_result(&result)?, proof))
+        }),
         _ => None,
     };
     change(&device.store, rng).unwrap_or(Ok(())).expect("enough space");

@@ -37,19 +37,20 @@
 //! 3. A higher revision is preferred.
 //! 4. All other fields are compared, so that there is never a tie.
 //!
-//! The merged result contains the kinds of help of both. Each result says whether the player wants
+//! The merged result contains the kinds of help of both. It contains what is proved about the moves
+//! of the deciding result, from both if both ended with the same moves. Each result says whether the player wants
 //! to keep the moves; the later choice counts. If there are two lines of one game, the line of the
 //! deciding result is kept. So results can be merged in any order and any number of times.
 
 use std::{
-    cmp::Reverse,
+    cmp::{Ordering, Reverse},
     collections::{BTreeMap, BTreeSet, btree_map::Entry},
 };
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{PREFIX, ReadOutcome, Store, StoreError, Stored, bounds};
+use super::{MoveProof, PREFIX, ReadOutcome, Store, StoreError, Stored, bounds};
 use crate::{
     engine::is_default,
     session::{Options, ReadError, Record},
@@ -191,6 +192,9 @@ pub struct GameResult {
     /// The time when `favourite` was last changed, in milliseconds since 1970; 0 if never.
     #[serde(skip_serializing_if = "is_default")]
     pub starred: u64,
+    /// What the solver has proved about the moves of a lost game. `None` if nobody has asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<MoveProof>,
     /// Fields that a newer program has written.
     #[serde(flatten)]
     pub more: Map<String, Value>,
@@ -232,12 +236,14 @@ impl GameResult {
             moves: self.moves.min(bounds::MOST_MOVES),
             ms: self.ms.min(bounds::LONGEST_MS),
             helps: bounds::drop_invalid_ids(self.helps),
+            proof: self.proof.map(|proof| proof.clamp_to_moves(self.moves)),
             ..self
         }
     }
 
     /// Merges another result of the same attempt.
     pub fn merge(&mut self, other: &GameResult) {
+        let proof = self.merged_proof(other);
         let helps: BTreeSet<String> = self.helps.union(&other.helps).cloned().collect();
         let star = (self.starred, self.favourite).max((other.starred, other.favourite));
         if other.rank_for_merge() > self.rank_for_merge() {
@@ -245,13 +251,33 @@ impl GameResult {
         }
         (self.starred, self.favourite) = star;
         self.helps = helps;
+        self.proof = proof;
     }
 
     /// Returns the sort key that decides between two results of one attempt: the greater key wins.
     fn rank_for_merge(&self) -> impl Ord + use<> {
         let more = Value::Object(self.more.clone()).to_string();
+        (self.ending_rank(), Reverse(self.ms), more)
+    }
+
+    /// Returns the first part of [`GameResult::merge_rank`]. It is the same for two results of one
+    /// attempt only if the attempt ended once, with the same moves.
+    fn ending_rank(&self) -> impl Ord + use<> {
         let when = (self.end.is_final(), self.at, self.rev, self.end);
-        (when, self.score, self.max_score, self.moves, Reverse(self.ms), more)
+        (when, self.score, self.max_score, self.moves)
+    }
+
+    /// Returns what is proved about the moves of the result that decides: also what the other
+    /// result says, if it has the same moves.
+    fn merged_proof(&self, other: &GameResult) -> Option<MoveProof> {
+        match self.ending_rank().cmp(&other.ending_rank()) {
+            Ordering::Less => other.proof,
+            Ordering::Greater => self.proof,
+            Ordering::Equal => match (self.proof, other.proof) {
+                (Some(proof), Some(other)) => Some(proof.merge(other)),
+                (proof, other) => proof.or(other),
+            },
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Tests of the store: saves survive, no data is lost silently, results count once, and values that
 //! come from another site or are broken do no harm.
 
+mod accuracy_tests;
 mod hostile_tests;
 
 use std::{cell::Cell, rc::Rc};

@@ -1,0 +1,261 @@
+//! Accuracy: the share of the player's moves that kept a winnable game winnable. Knows what the
+//! solver has proved about a game, and counts moves. It proves nothing and knows no rules.
+//!
+//! # What counts
+//!
+//! A move counts if the game could be won before it. It *kept* the win if the game could be won
+//! after it too, and otherwise it *lost* the win. After such a move the game stays lost, so a game
+//! has at most one, and the moves after it do not count. Moves that were taken back do not count:
+//! no result contains them.
+//!
+//! A won game needs no proof: its own moves show that it could be won before each of them. Only
+//! games that count in the statistics count here, and only those that the caller accepts: the
+//! caller knows which games the solver can judge.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    GameEnd, GameResult, History, Store, StoreError,
+    results::{ResultSpan, span_key},
+};
+use crate::session::Record;
+
+/// What the solver has proved about the moves of one game. Both fields are `None` if it has proved
+/// nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct MoveProof {
+    /// The largest number of moves after which the game could be won.
+    #[serde(rename = "won", skip_serializing_if = "Option::is_none")]
+    pub winnable: Option<u32>,
+    /// The smallest number of moves after which the game could not be won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lost: Option<u32>,
+}
+
+impl MoveProof {
+    /// Returns the counts of a game with `moves` moves.
+    pub fn counts(self, moves: u32) -> MoveCounts {
+        let end = self.lost.unwrap_or(moves).min(moves);
+        let kept = self.winnable.unwrap_or(0).min(moves);
+        match (self.winnable, self.lost) {
+            // The deal could not be won, so no move could keep the win.
+            (_, Some(0)) => MoveCounts::default(),
+            // One of the moves from `kept` to `end` lost the win, whichever it is.
+            (Some(_), Some(_)) if kept < end => {
+                MoveCounts { kept: kept.into(), lost: 1, undecided: u64::from(end - kept - 1) }
+            }
+            // No program writes two proofs that contradict each other.
+            (Some(_), Some(_)) => MoveCounts::default(),
+            _ => MoveCounts { kept: kept.into(), lost: 0, undecided: u64::from(end - kept) },
+        }
+    }
+
+    /// Returns what follows from two proofs about the same moves.
+    pub(super) fn merge(self, other: MoveProof) -> MoveProof {
+        MoveProof {
+            winnable: self.winnable.max(other.winnable),
+            lost: [self.lost, other.lost].into_iter().flatten().min(),
+        }
+    }
+
+    /// Sets each number to at most the number of moves of the game.
+    pub(super) fn clamp_to_moves(self, moves: u32) -> MoveProof {
+        let clamp = |number: Option<u32>| number.map(|number| number.min(moves));
+        MoveProof { winnable: clamp(self.winnable), lost: clamp(self.lost) }
+    }
+}
+
+/// How many moves kept or lost the win.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MoveCounts {
+    pub kept: u64,
+    pub lost: u64,
+    /// Moves about which nothing is proved.
+    pub undecided: u64,
+}
+
+impl MoveCounts {
+    /// Returns the number of moves that are proved to have kept or lost the win.
+    pub const fn decided(self) -> u64 {
+        self.kept.saturating_add(self.lost)
+    }
+}
+
+/// The accuracy of the player in some games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Accuracy {
+    pub moves: MoveCounts,
+    /// The number of games with at least one move that is proved to have kept or lost the win.
+    pub games: u32,
+    /// The number of lost games that the solver has not examined.
+    pub unexamined: u32,
+}
+
+impl Accuracy {
+    /// Returns the accuracy in games that count; see [`History::accuracy_results`].
+    pub fn of_results<'a>(results: impl IntoIterator<Item = &'a GameResult>) -> Accuracy {
+        results.into_iter().fold(Accuracy::default(), Accuracy::with_result)
+    }
+
+    /// Returns the accuracy in the games that ended between neighbouring times in `moments`.
+    pub fn by_period(results: &[GameResult], moments: &[u64]) -> Vec<Accuracy> {
+        let of_span = |span: &[u64]| {
+            let ended = results.iter().filter(|result| (span[0]..span[1]).contains(&result.at));
+            Accuracy::of_results(ended)
+        };
+        moments.windows(2).map(of_span).collect()
+    }
+
+    fn with_result(mut self, result: &GameResult) -> Accuracy {
+        let Some(counts) = result.move_counts() else {
+            self.unexamined += 1;
+            return self;
+        };
+        let MoveCounts { kept, lost, undecided } = &mut self.moves;
+        *kept = kept.saturating_add(counts.kept);
+        *lost = lost.saturating_add(counts.lost);
+        *undecided = undecided.saturating_add(counts.undecided);
+        self.games += u32::from(counts.decided() > 0);
+        self
+    }
+}
+
+impl GameResult {
+    /// Returns the counts of a won game or of a lost game that the solver has examined.
+    pub fn move_counts(&self) -> Option<MoveCounts> {
+        match self.end {
+            GameEnd::Won => Some(MoveCounts { kept: self.moves.into(), ..MoveCounts::default() }),
+            GameEnd::Lost => self.proof.map(|proof| proof.counts(self.moves)),
+            GameEnd::Over | GameEnd::PutAway => None,
+        }
+    }
+}
+
+impl History {
+    /// Returns the results that count for the accuracy in a game or in all games, the earliest end
+    /// first: games that were won or lost, are not counted separately, and that `can_judge` accepts.
+    pub fn accuracy_results(
+        &self,
+        game: Option<&str>,
+        mut can_judge: impl FnMut(&GameResult) -> bool,
+    ) -> Vec<GameResult> {
+        let has_decision = |it: &GameResult| matches!(it.end, GameEnd::Won | GameEnd::Lost);
+        self.results_of_game(game)
+            .filter(|(it, apart)| !apart && has_decision(it) && can_judge(it))
+            .map(|(it, _)| it.clone())
+            .collect()
+    }
+}
+
+impl Store {
+    /// Stores what the solver has proved about the moves of a lost game. Does nothing if no lost
+    /// game has exactly these moves: the game is not over, or the player has continued it.
+    ///
+    /// # Errors
+    /// See [`Store::write`].
+    pub fn save_move_proof(&self, line: &Record, proof: MoveProof) -> Result<(), StoreError> {
+        let history = self.history();
+        let of_line = history.results().iter().filter(|result| self.is_lost_line(result, line));
+        of_line.map(|result| self.add_proof_to_result(result, proof)).collect()
+    }
+
+    /// Returns true if the result is of a lost game with exactly these moves.
+    fn is_lost_line(&self, result: &GameResult, line: &Record) -> bool {
+        result.end == GameEnd::Lost
+            && result.game == line.game
+            && result.is_attempt_at(line, result.begun)
+            && self.line_of_result(result).is_some_and(|stored| stored.moves == line.moves)
+    }
+
+    fn add_proof_to_result(&self, of: &GameResult, proof: MoveProof) -> Result<(), StoreError> {
+        let key = span_key(&of.game, of.begun);
+        let Some(mut span) = self.read::<ResultSpan>(&key).ok() else { return Ok(()) };
+        span.results.iter_mut().for_each(|result| result.game.clone_from(&of.game));
+        let Some(known) = span.results.iter_mut().find(|result| result.is_same_attempt(of)) else {
+            return Ok(());
+        };
+        let merged = known.proof.unwrap_or_default().merge(proof).clamp_to_moves(known.moves);
+        if known.proof == Some(merged) {
+            return Ok(());
+        }
+        known.proof = Some(merged);
+        self.write(&key, &span)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn proof(winnable: Option<u32>, lost: Option<u32>) -> MoveProof {
+        MoveProof { winnable, lost }
+    }
+
+    fn counts(winnable: Option<u32>, lost: Option<u32>) -> (u64, u64, u64) {
+        let MoveCounts { kept, lost, undecided } = proof(winnable, lost).counts(42);
+        (kept, lost, undecided)
+    }
+
+    #[test]
+    fn moves_after_the_loss_do_not_count() {
+        assert_eq!(counts(Some(16), Some(17)), (16, 1, 0));
+        assert_eq!(counts(Some(0), Some(1)), (0, 1, 0));
+        assert_eq!(counts(Some(41), Some(42)), (41, 1, 0));
+    }
+
+    #[test]
+    fn undecided_moves_are_counted_apart() {
+        assert_eq!(counts(Some(16), Some(20)), (16, 1, 3), "one of four moves lost the win");
+        assert_eq!(counts(Some(16), None), (16, 0, 26));
+        assert_eq!(counts(None, Some(20)), (0, 0, 20));
+        assert_eq!(counts(None, None), (0, 0, 42));
+        assert_eq!(counts(Some(42), None), (42, 0, 0), "the game was given up");
+    }
+
+    #[test]
+    fn a_deal_that_cannot_be_won_has_no_counted_moves() {
+        assert_eq!(counts(None, Some(0)), (0, 0, 0));
+    }
+
+    #[test]
+    fn contradictory_proofs_count_nothing() {
+        assert_eq!(counts(Some(9), Some(9)), (0, 0, 0));
+        assert_eq!(counts(Some(30), Some(3)), (0, 0, 0));
+        assert_eq!(proof(Some(99), Some(u32::MAX)).clamp_to_moves(42), proof(Some(42), Some(42)));
+    }
+
+    #[test]
+    fn merged_proofs_say_what_each_says() {
+        let (one, other) = (proof(Some(3), None), proof(Some(7), Some(12)));
+        assert_eq!(one.merge(other), other);
+        assert_eq!(one.merge(other), other.merge(one));
+        assert_eq!(one.merge(one), one);
+        assert_eq!(one.merge(proof(None, Some(9))), proof(Some(3), Some(9)));
+    }
+
+    #[test]
+    fn accuracy_adds_up_games() {
+        let result = |end, moves, proof| GameResult { end, moves, proof, ..GameResult::default() };
+        let results = [
+            result(GameEnd::Won, 42, None),
+            result(GameEnd::Lost, 30, Some(proof(Some(16), Some(17)))),
+            result(GameEnd::Lost, 30, Some(proof(None, Some(0)))),
+            result(GameEnd::Lost, 30, Some(proof(None, None))),
+            result(GameEnd::Lost, 30, None),
+        ];
+        let accuracy = Accuracy::of_results(&results);
+        assert_eq!(accuracy.moves, MoveCounts { kept: 58, lost: 1, undecided: 30 });
+        assert_eq!((accuracy.games, accuracy.unexamined), (2, 1));
+        assert_eq!(accuracy.moves.decided(), 59);
+    }
+
+    #[test]
+    fn periods_contain_the_games_that_ended_in_them() {
+        let at = |at| GameResult { end: GameEnd::Won, moves: 1, at, ..GameResult::default() };
+        let results = [at(5), at(10), at(19), at(20), at(99)];
+        let periods = Accuracy::by_period(&results, &[10, 20, 30]);
+        let games: Vec<u32> = periods.iter().map(|accuracy| accuracy.games).collect();
+        assert_eq!(games, [2, 1]);
+    }
+}
