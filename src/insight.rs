@@ -24,6 +24,7 @@
 //! The page and the worker always come from the same build. Nevertheless, every message contains
 //! its format version, and a message with another version is ignored.
 
+mod accuracy;
 mod deal_facts;
 mod demo_game;
 mod hint_order;
@@ -35,6 +36,7 @@ mod teacher;
 #[cfg(test)]
 mod tests;
 
+pub use accuracy::{WHERE_LOST, can_judge_all_moves};
 pub use demo_game::{ChosenMove, DemoGame, MoveReason};
 pub use hint_order::sort_ties_by_lookahead;
 pub use look_back::{LookBack, TableQuery, TurningPoint, WinChance, moves_until_all_known};

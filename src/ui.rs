@@ -15,6 +15,7 @@
 //! - [`drawing`]: the small picture of a layout. The pictures of the catalogue are a part of the
 //!   program.
 //! - [`geometry`]: the position of everything on a board. Pure, and tested without a browser.
+//! - [`accuracy`]: in which games the player's accuracy is measured. Pure.
 //! - [`statistics`]: the atlas (how often each game is won) as rows and as points of a chart. Pure.
 //! - [`components`]: components that several pages use.
 //! - [`sound`]: the sounds of cards, as waves. Pure.
@@ -124,6 +125,7 @@
 
 #![allow(rustdoc::private_intra_doc_links, reason = "contributors read private items, too")]
 
+pub mod accuracy;
 #[cfg(feature = "browser")]
 mod app;
 pub mod components;

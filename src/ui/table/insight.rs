@@ -3,6 +3,7 @@
 //! module knows the questions to the worker and its answers, but not how the worker finds them. A
 //! game can be played without a worker. Then a message says that these functions are missing.
 
+mod accuracy;
 mod advice;
 mod deals;
 mod demo;
@@ -16,6 +17,7 @@ mod standstill;
 mod teacher;
 
 pub use self::{
+    accuracy::proof_of_table,
     advice::{request_hint, show_solver_hint},
     deals::{start_listed_deal, start_winnable_deal},
     demo::open_demo,

@@ -6,18 +6,17 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::{
-    ask_and_wait, check_solver_allowed, lamp::record_solver_help_once, model::MAX_SOLVER_STATES,
+    accuracy::save_proof_of_table, ask_and_wait, check_solver_allowed,
+    lamp::record_solver_help_once, model::MAX_SOLVER_STATES,
 };
 use crate::{
     engine::Outcome,
-    insight::{Answer, Judgement, QuestionKind},
+    insight::{Answer, Judgement, QuestionKind, WHERE_LOST},
     session::{Aid, Session},
     text::{controls::Confirmation, insight as words, tournaments},
     ui::table::{actions, board::animation::FLIGHT_DURATION, commands, contexts::TableContexts},
 };
 
-/// The maximum number of states that the search for the losing move visits for each table.
-const STATES_PER_TABLE: u64 = 100_000;
 /// The maximum number of states that the search for a high score visits. The search takes some
 /// seconds on a phone.
 const STATES_FOR_SCORE: u64 = 250_000;
@@ -143,16 +142,18 @@ pub fn find_losing_move(table: TableContexts) {
     if !check_solver_allowed(table, |outcome| matches!(outcome, Outcome::Open | Outcome::Lost)) {
         return;
     }
-    let what = QuestionKind::WhereLost { states: STATES_PER_TABLE };
-    ask_and_wait(table, words::LOOKING_BACK, what, move |answer| match answer {
-        Answer::WhereLost { won: Some(won), lost, better } => {
-            report_losing_move(table, (won, lost), &better);
+    ask_and_wait(table, words::LOOKING_BACK, WHERE_LOST, move |answer| {
+        save_proof_of_table(table, &answer);
+        match answer {
+            Answer::WhereLost { won: Some(won), lost, better } => {
+                report_losing_move(table, (won, lost), &better);
+            }
+            Answer::WhereLost { lost: Some(0), .. } => {
+                record_solver_help_once(table, Aid::Solution);
+                report_unwinnable_deal(table);
+            }
+            _ => table.messages.show_and_announce(words::WHERE_NOT_KNOWN.to_owned()),
         }
-        Answer::WhereLost { lost: Some(0), .. } => {
-            record_solver_help_once(table, Aid::Solution);
-            report_unwinnable_deal(table);
-        }
-        _ => table.messages.show_and_announce(words::WHERE_NOT_KNOWN.to_owned()),
     });
 }
 

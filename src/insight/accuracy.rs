@@ -1,0 +1,16 @@
+//! Which games the accuracy of a player can be measured in, and the question that measures it. This
+//! module knows sessions and the solver. It counts nothing.
+
+use crate::{session::Session, solver::may_shuffle};
+
+use super::{has_open_cards, messages::QuestionKind};
+
+/// The question after which move a game could last be won.
+pub const WHERE_LOST: QuestionKind = QuestionKind::WhereLost { states: 100_000 };
+
+/// Returns true if every move of the game can be judged fairly: the solver can search the game, and
+/// the player knows as much as the solver from the deal to the end. So all cards lie open after the
+/// deal, and none are shuffled later.
+pub fn can_judge_all_moves(session: &Session) -> bool {
+    has_open_cards(session) && !may_shuffle(session.plan(), &session.plan().deal(session.seed()))
+}
