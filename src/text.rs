@@ -1,6 +1,7 @@
 //! All sentences that the program shows or speaks, in English. This module turns answers of the
 //! engine and the session into words. It decides nothing about the game.
 
+pub mod accuracy;
 mod announcements;
 pub mod atlas;
 pub mod by_ear;

@@ -1,6 +1,7 @@
 //! The parts of the page around the board. These files know the state of the table and decide
 //! nothing.
 
+mod accuracy;
 mod boards;
 mod curtain;
 mod daily_ending;

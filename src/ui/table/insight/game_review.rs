@@ -1,13 +1,19 @@
-//! The results of a look back over a game (the review of its chances), and the next question for
-//! the worker. This file knows the worker's questions and answers and no table.
+//! The results of a look back over a game (the review of its chances and of its moves), and the next
+//! question for the worker. This file knows the worker's questions and answers and no table.
 
 use leptos::prelude::*;
 
 use crate::{
     engine::Outcome,
-    insight::{Answer, LookBack, QuestionKind, moves_until_all_known},
+    insight::{
+        Answer, LookBack, QuestionKind, WHERE_LOST, can_judge_all_moves, moves_until_all_known,
+    },
     session::{Record, Session},
-    ui::state::{SingleQuestion, SolverWorker},
+    store::MoveProof,
+    ui::{
+        accuracy::proof_from_answer,
+        state::{SingleQuestion, SolverWorker, TrackedStore, use_store},
+    },
 };
 
 /// The number of tries. In each try the computer plays the same deal from the beginning.
@@ -22,6 +28,7 @@ pub struct LookBackState {
     /// True if no worker is available.
     pub has_no_worker: RwSignal<bool>,
     asking: SingleQuestion,
+    store: TrackedStore,
 }
 
 /// The results of the look back over one game.
@@ -34,6 +41,10 @@ pub struct GameReview {
     pub results: LookBack,
     /// The number of tries that won, and the number of all tries so far.
     pub tries: (u32, u32),
+    /// True if all moves of the game can be judged.
+    pub is_judged: bool,
+    /// What the worker has proved about the moves. `None` until it has examined them.
+    pub proof: Option<MoveProof>,
 }
 
 impl LookBackState {
@@ -42,6 +53,7 @@ impl LookBackState {
             seen: RwSignal::new(None),
             has_no_worker: RwSignal::new(false),
             asking: SingleQuestion::new(solver),
+            store: use_store(),
         }
     }
 
@@ -51,7 +63,8 @@ impl LookBackState {
     }
 
     /// Asks the worker the next question, until all questions are answered. The first questions are
-    /// about tables of the game. The later ones are tries that play the deal again.
+    /// about tables of the game, and then about its moves. The later ones are tries that play the
+    /// deal again.
     pub fn ask_next(self) {
         let Some((record, what)) = self.seen.with_untracked(|seen| seen.as_ref()?.next_question())
         else {
@@ -67,8 +80,22 @@ impl LookBackState {
                     seen.add_answer(&asked, answer.as_ref());
                 }
             });
+            if asked == WHERE_LOST {
+                self.save_proof();
+            }
             self.ask_next();
         });
+    }
+
+    /// Stores what is proved about the moves, if the game counts as lost.
+    fn save_proof(self) {
+        let proved = self.seen.with_untracked(|seen| {
+            let seen = seen.as_ref()?;
+            Some((seen.record.clone(), seen.proof?))
+        });
+        if let Some((line, proof)) = proved {
+            self.store.update_or_report(|store| store.save_move_proof(&line, proof));
+        }
     }
 }
 
@@ -76,10 +103,11 @@ impl GameReview {
     /// Returns a look back without results.
     pub fn new(record: Record, mut ended: Session) -> GameReview {
         let (outcome, moves) = (ended.outcome(), ended.moves().to_vec());
+        let is_judged = can_judge_all_moves(&ended);
         ended.restart();
         let open = moves_until_all_known(ended.plan(), ended.table().clone(), &moves);
         let back = LookBack::new(moves.len(), outcome, open);
-        GameReview { record, outcome, results: back, tries: (0, 0) }
+        GameReview { record, outcome, results: back, tries: (0, 0), is_judged, proof: None }
     }
 
     /// Returns the next question, and the record of the game up to the table in question. Returns
@@ -87,6 +115,9 @@ impl GameReview {
     fn next_question(&self) -> Option<(Record, QuestionKind)> {
         if let Some(look) = self.results.next_query() {
             return Some((self.record_after(look.at), look.what));
+        }
+        if self.is_judged && self.outcome != Outcome::Won && self.proof.is_none() {
+            return Some((self.record.clone(), WHERE_LOST));
         }
         let number = self.tries.1;
         let what = QuestionKind::Play { number, states: STATES_PER_MOVE };
@@ -98,6 +129,10 @@ impl GameReview {
             if let Some(look) = self.results.next_query() {
                 self.results.add_answer(&look, answer);
             }
+            return;
+        }
+        if *asked == WHERE_LOST {
+            self.proof = answer.and_then(proof_from_answer).or(Some(MoveProof::default()));
             return;
         }
         let won = matches!(answer, Some(Answer::Played { won: true, .. }));

@@ -5,10 +5,11 @@
 use leptos::{ev, prelude::*};
 
 use crate::{
+    engine::Outcome,
     insight::{LookBack, TurningPoint, WinChance},
-    text::{insight, look_back as words, statistics},
+    text::{accuracy, insight, look_back as words, statistics},
     ui::{
-        components::Modal,
+        components::{DynamicView, Modal},
         state::Sheet,
         table::{
             contexts::use_table,
@@ -62,6 +63,7 @@ fn LookBackContents() -> impl IntoView {
         <div class="seen" data-done=is_done>
             <p aria-live="polite">{state}</p>
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <ChanceChart back=seen.results.clone()/> }))}
+            <DynamicView view=move || back.seen.with(|seen| seen.as_ref().and_then(moves_section))/>
             <h3>{words::TURNS}</h3>
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <TurningPointList seen=seen.clone()/> }))}
             <h3>{words::THIS_DEAL}</h3>
@@ -70,6 +72,24 @@ fn LookBackContents() -> impl IntoView {
             </p>
         </div>
     }
+}
+
+/// Which moves of the game kept the win. Shows nothing in a game whose moves cannot all be judged.
+fn moves_section(seen: &GameReview) -> Option<impl IntoView + use<>> {
+    let moves = seen.results.move_count();
+    let sentence = match (seen.outcome, seen.proof) {
+        (Outcome::Won, _) => accuracy::won_game_sentences(moves),
+        (_, Some(proof)) => {
+            accuracy::game_sentence(proof, u32::try_from(moves).unwrap_or(u32::MAX))
+        }
+        (_, None) => words::LOOKING.to_owned(),
+    };
+    seen.is_judged.then(|| {
+        view! {
+            <h3>{accuracy::ACCURACY}</h3>
+            <p data-accuracy="">{sentence}</p>
+        }
+    })
 }
 
 /// The chance of winning after each move, as a chart and as a table.

@@ -5,6 +5,7 @@
 use leptos::{html, prelude::*, task::spawn_local};
 
 use super::{
+    accuracy::GameAccuracy,
     daily_ending::{DailyEnding, daily_ending},
     status_line::{CommandButton, ScoreButton},
     teacher::TeacherOffer,
@@ -107,6 +108,7 @@ fn Verdict() -> impl IntoView {
             <h2 id="slip-title">{move || words.with(|words| words.heading.clone())}</h2>
             <p>{sentence}</p>
             <EndStatistics/>
+            <GameAccuracy/>
         </div>
     }
 }

@@ -1,0 +1,240 @@
+//! The texts about accuracy: which moves of a game kept the win, and the share of such moves in all
+//! games. This module knows proofs and counts, and counts nothing.
+
+use crate::{
+    atlas::Share,
+    store::{Accuracy, MoveProof},
+};
+
+use super::pages::with_thousands;
+
+pub const ACCURACY: &str = "Accuracy";
+pub const MEANING: &str = "The share of your moves that kept the win, of all moves that you made while you could still win. In brackets: the range that most likely holds your true share. It narrows with every game.";
+pub const WHAT_COUNTS: &str = "Only games whose cards all lie open and are never shuffled count here, because only there can you know as much as the solver. Games that are counted separately do not count, and neither do moves that you took back.";
+/// Shown if no move is proved to have kept or lost the win.
+pub const NOTHING_DECIDED: &str = "No move could be decided yet.";
+/// The label of the button that lets the solver examine the lost games.
+pub const EXAMINE: &str = "Examine the lost games";
+/// Shown when the solver has examined all lost games.
+pub const EXAMINED: &str = "All lost games are examined.";
+pub const OVER_TIME: &str = "Accuracy in the last twelve months";
+/// The headings of the table of months.
+pub const MONTH_COLUMNS: [&str; 3] = ["Month", "Accuracy", "Games"];
+/// Shown in the table for a month in which no move was decided.
+pub const NO_MOVES: &str = "–";
+
+/// Says which moves of a lost or unfinished game kept the win. `moves` is the number of its moves.
+pub fn game_sentence(proof: MoveProof, moves: u32) -> String {
+    match (proof.winnable, proof.lost) {
+        (_, Some(0)) => "This deal could not be won, so no move counts.".to_owned(),
+        (Some(kept), Some(lost)) if lost > kept => lost_move_sentences(kept, lost),
+        (Some(kept), None) if kept >= moves => match moves {
+            1 => "Your move kept the win.".to_owned(),
+            moves => format!("All your {} moves kept the win.", with_thousands(moves.into())),
+        },
+        (Some(kept), None) => {
+            let rest = match (kept, moves - kept) {
+                (0, 1) => "your move".to_owned(),
+                (0, moves) => format!("your {moves} moves"),
+                (_, 1) => "the move after that".to_owned(),
+                (_, rest) => format!("the {rest} moves after that"),
+            };
+            format!("{} About {rest} we cannot tell.", kept_sentence(kept))
+        }
+        _ => "We cannot tell which moves kept the win.".to_owned(),
+    }
+}
+
+/// Says which move lost the win. `kept` is a number of moves after which the game could be won,
+/// `lost` a later number of moves after which it could not.
+fn lost_move_sentences(kept: u32, lost: u32) -> String {
+    match (kept, lost) {
+        (0, 1) => "Your first move lost the win.".to_owned(),
+        (1, 2) => "Your first move kept the win: move 2 lost it.".to_owned(),
+        (kept, lost) if lost == kept + 1 => {
+            format!("Your first {kept} moves kept the win: move {lost} lost it.")
+        }
+        (kept, lost) => {
+            let (kept_sentence, from) = (kept_sentence(kept), kept + 1);
+            format!(
+                "{kept_sentence} One of the moves {from} to {lost} lost it, but we cannot tell which."
+            )
+        }
+    }
+}
+
+fn kept_sentence(kept: u32) -> String {
+    match kept {
+        0 => "The deal could be won.".to_owned(),
+        1 => "Your first move kept the win.".to_owned(),
+        kept => format!("Your first {kept} moves kept the win."),
+    }
+}
+
+/// Says that all moves of a won game kept the win.
+pub fn won_game_sentences(moves: usize) -> String {
+    let each = match moves {
+        1 => "your one move".to_owned(),
+        moves => format!("each of your {moves} moves"),
+    };
+    format!("You won, so {each} kept the win. Moves that you took back do not count.")
+}
+
+/// Returns the accuracy with its 95 % interval: “97% (95 to 98), from 12 games”. Returns `None` if
+/// no move is decided.
+pub fn accuracy_line(of: &Accuracy) -> Option<String> {
+    let games = match of.games {
+        1 => "one game".to_owned(),
+        games => format!("{} games", with_thousands(games.into())),
+    };
+    Some(format!("{}, from {games}", share_words(of)?))
+}
+
+/// Returns the accuracy with its 95 % interval: “97% (95 to 98)”.
+pub fn share_words(of: &Accuracy) -> Option<String> {
+    let Share { measured, low, high } = accuracy_range(of)?;
+    let [measured, low, high] = [measured, low, high].map(percent_text);
+    Some(format!("{measured}% ({low} to {high})"))
+}
+
+/// Returns the accuracy with its 95 % interval, or `None` if no move is decided.
+pub fn accuracy_range(of: &Accuracy) -> Option<Share> {
+    let decided = of.moves.decided();
+    (decided > 0).then(|| Share::from_wins(of.moves.kept, decided))
+}
+
+/// Returns a share in percent. A share below 1 never becomes “100”.
+fn percent_text(share: f64) -> String {
+    let rounded = (share * 100.0).round();
+    match rounded >= 100.0 && share < 1.0 {
+        true => format!("{:.1}", (share * 1000.0).floor() / 10.0),
+        false => rounded.to_string(),
+    }
+}
+
+/// Says how many moves could not be decided. Returns an empty string if there are none.
+pub fn undecided_sentence(moves: u64) -> String {
+    match moves {
+        0 => String::new(),
+        1 => "One move could not be decided.".to_owned(),
+        moves => format!("{} moves could not be decided.", with_thousands(moves)),
+    }
+}
+
+/// Says that lost games wait to be examined. `has_share` is true if the share of other games is
+/// shown.
+pub fn unexamined_sentences(games: usize, has_share: bool) -> String {
+    let games = match games {
+        1 => "One lost game is".to_owned(),
+        games => format!("{} lost games are", with_thousands(games as u64)),
+    };
+    let but = if has_share { " Without them the share looks too high." } else { "" };
+    format!("{games} not examined yet.{but}")
+}
+
+/// Says that lost games cannot be examined. Returns an empty string if there are none.
+pub fn deleted_moves_sentence(games: usize) -> String {
+    match games {
+        0 => String::new(),
+        1 => "One lost game is missing here, because its moves are no longer saved.".to_owned(),
+        games => format!(
+            "{} lost games are missing here, because their moves are no longer saved.",
+            with_thousands(games as u64)
+        ),
+    }
+}
+
+/// Says how many games the solver still has to examine.
+pub fn examining(left: usize) -> String {
+    match left {
+        1 => "Examining: one game left…".to_owned(),
+        left => format!("Examining: {left} games left…"),
+    }
+}
+
+/// Describes the chart of the months. `lowest` is the percentage at the bottom of the chart.
+pub fn chart_sentences(lowest: u32) -> String {
+    format!(
+        "Each dot shows your accuracy in a month, from {lowest}% at the bottom to 100% at the top; each line shows its range."
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::MoveCounts;
+
+    fn sentence(winnable: Option<u32>, lost: Option<u32>) -> String {
+        game_sentence(MoveProof { winnable, lost }, 42)
+    }
+
+    #[test]
+    fn losing_move_is_named() {
+        let said = sentence(Some(16), Some(17));
+        assert_eq!(said, "Your first 16 moves kept the win: move 17 lost it.");
+        assert_eq!(sentence(Some(0), Some(1)), "Your first move lost the win.");
+        assert_eq!(sentence(Some(1), Some(2)), "Your first move kept the win: move 2 lost it.");
+    }
+
+    #[test]
+    fn doubt_is_admitted() {
+        assert_eq!(
+            sentence(Some(16), Some(20)),
+            "Your first 16 moves kept the win. One of the moves 17 to 20 lost it, but we cannot tell which."
+        );
+        assert_eq!(
+            sentence(Some(0), Some(3)),
+            "The deal could be won. One of the moves 1 to 3 lost it, but we cannot tell which."
+        );
+        assert_eq!(
+            sentence(Some(16), None),
+            "Your first 16 moves kept the win. About the 26 moves after that we cannot tell."
+        );
+        assert_eq!(
+            sentence(Some(41), None),
+            "Your first 41 moves kept the win. About the move after that we cannot tell."
+        );
+        assert_eq!(
+            sentence(Some(0), None),
+            "The deal could be won. About your 42 moves we cannot tell."
+        );
+        assert_eq!(sentence(None, Some(5)), "We cannot tell which moves kept the win.");
+        assert_eq!(sentence(Some(5), Some(5)), "We cannot tell which moves kept the win.");
+    }
+
+    #[test]
+    fn won_and_hopeless_games_have_their_own_sentences() {
+        assert_eq!(sentence(None, Some(0)), "This deal could not be won, so no move counts.");
+        assert_eq!(sentence(Some(42), None), "All your 42 moves kept the win.");
+        assert!(won_game_sentences(42).starts_with("You won, so each of your 42 moves kept"));
+    }
+
+    #[test]
+    fn accuracy_has_an_interval_and_a_number_of_games() {
+        let of = |kept, lost, games| Accuracy {
+            moves: MoveCounts { kept, lost, undecided: 0 },
+            games,
+            unexamined: 0,
+        };
+        assert_eq!(
+            accuracy_line(&of(485, 15, 12)).as_deref(),
+            Some("97% (95 to 98), from 12 games")
+        );
+        assert_eq!(
+            accuracy_line(&of(42, 0, 1)).as_deref(),
+            Some("100% (92 to 100), from one game")
+        );
+        assert_eq!(share_words(&of(2999, 1, 1)).as_deref(), Some("99.9% (99.8 to 99.9)"));
+        assert_eq!(accuracy_line(&of(0, 0, 0)), None);
+    }
+
+    #[test]
+    fn missing_games_and_moves_are_counted_apart() {
+        assert_eq!(undecided_sentence(0), "");
+        assert_eq!(undecided_sentence(3), "3 moves could not be decided.");
+        assert_eq!(unexamined_sentences(1, false), "One lost game is not examined yet.");
+        assert!(unexamined_sentences(2, true).ends_with("Without them the share looks too high."));
+        assert!(deleted_moves_sentence(2).starts_with("2 lost games are missing here"));
+        assert_eq!(examining(2), "Examining: 2 games left…");
+    }
+}
