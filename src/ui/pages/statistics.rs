@@ -1,6 +1,7 @@
 //! The statistics page of one game or of all games. This module knows the stored results and the
 //! counts that follow from them, but no rules.
 
+mod accuracy;
 mod album;
 mod backup;
 mod charts;
@@ -9,7 +10,7 @@ use std::collections::BTreeMap;
 
 use leptos::{prelude::*, task::spawn_local};
 
-use self::{album::Album, backup::BackupSection, charts::MonthsChart};
+use self::{accuracy::AccuracySection, album::Album, backup::BackupSection, charts::MonthsChart};
 use crate::{
     atlas::{Brief, GameFigures, WinFrequency},
     games::{self, Game},
@@ -61,6 +62,7 @@ pub fn StatisticsPage(
             </header>
             <h2 id="page-part">{heading}</h2>
             <DynamicView view=statistics/>
+            <AccuracySection game/>
             <LastGames game=game.map(|game| game.id)/>
             <BackupSection/>
         </Page>
