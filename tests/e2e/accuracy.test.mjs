@@ -1,0 +1,108 @@
+// Accuracy: which moves of a lost game kept the win, at its end, in the look back and in the statistics. The tests
+// use the real worker.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { assertAccessible } from "./axe.mjs";
+import { navigate, takeScreenshot, visit, waitUntil } from "./harness.mjs";
+import { Table } from "./table.mjs";
+
+// A game that is lost after ten moves. A complete search has proved that the first eight of them kept the win, and
+// that the ninth lost it (tests/solver/accuracy.rs).
+const GAME = "fortress", SEED = 2;
+const MOVES = "t7-f1,t1-t3,t2-t7,t4-t5,t7-t4,t9-t1,t7-t4,t3-t9,t7-t5,t3-t9".split(",");
+const SENTENCE = "Your first 8 moves kept the win: move 9 lost it.";
+const SHARE = "89% (57 to 98), from one game";
+
+/** Opens the game without its last move, as a saved game, and makes this move. */
+async function openLostGame(t, options) {
+  const page = await visit(t, "#/", options);
+  await page.evaluate(([game, seed, moves]) => {
+    const begun = Date.now() - 60_000;
+    localStorage[`patientia/save/${game}/${seed}`] = JSON.stringify({ v: 1, rev: 1, at: begun, begun, record: { v: 1, game, seed, moves } });
+  }, [GAME, SEED, MOVES.slice(0, -1).join(",")]);
+  const table = new Table(page);
+  await table.openDeal(GAME, `seed=${SEED}`);
+  const [from, to] = MOVES.at(-1).split("-");
+  await table.drag(`${from}:${(await table.piles())[from].length - 1}`, to);
+  await page.locator('[data-page="table"][data-outcome="lost"]').waitFor();
+  await page.locator(".slip.settled button").first().waitFor();
+  return table;
+}
+
+/** Opens the statistics of all games or of one game. */
+async function openStatistics(page, game = "") {
+  await navigate(page, `#/record${game && `/${game}`}`);
+  await page.locator('[data-page="record"] .figures').waitFor();
+}
+
+const section = (page) => page.locator('[data-page="record"] [data-accuracy]');
+
+test("the slip says which move lost the game, once asked", async (t) => {
+  const table = await openLostGame(t, { size: "phone" });
+  const { page } = table;
+  const sentence = page.locator(".slip [data-accuracy]");
+  assert.equal(await sentence.count(), 0, "nobody has asked");
+  await page.locator(".slip [data-act=where-lost]").click();
+  await table.waitForSpeech(/^After 8 moves you could still win; the next move lost it\./);
+  await table.button("release").click();
+  await sentence.filter({ hasText: SENTENCE }).waitFor();
+  await table.takeScreenshot("accuracy-slip-phone");
+  await openStatistics(page);
+  assert.equal(await section(page).locator(".share").innerText(), SHARE);
+  assert.equal(await section(page).locator("[data-act=examine]").count(), 0, "nothing is left to examine");
+});
+
+test("the statistics examine lost games when asked, by keyboard", async (t) => {
+  const { page } = await openLostGame(t);
+  await openStatistics(page, GAME);
+  await section(page).getByText("One lost game is not examined yet.").waitFor();
+  assert.equal(await section(page).locator(".share").innerText(), "No move could be decided yet.");
+  const examine = section(page).locator("[data-act=examine]");
+  await examine.focus();
+  await page.keyboard.press("Enter");
+  await section(page).locator(".share", { hasText: SHARE }).waitFor();
+  await section(page).locator('[aria-live="polite"]', { hasText: "All lost games are examined." }).waitFor();
+  await examine.waitFor({ state: "detached" });
+  assert.ok(await section(page).locator("h2").evaluate((heading) => heading === document.activeElement), "the focus is kept");
+  await assertAccessible(page, "the accuracy");
+  await takeScreenshot(page, "accuracy-statistics");
+  await page.reload();
+  assert.equal(await section(page).locator(".share").innerText(), SHARE);
+});
+
+test("the look back over a lost game says which move lost it", async (t) => {
+  const table = await openLostGame(t);
+  await table.act("look-back");
+  const sheet = table.page.locator(".look-back-dialog");
+  await sheet.locator("[data-accuracy]", { hasText: SENTENCE }).waitFor({ timeout: 300_000 });
+  await waitUntil(table.page, () => Object.entries(localStorage).some(([key, text]) => key.includes("results/fortress") && JSON.parse(text).results[0].proof?.lost === 9));
+  await table.press("Escape");
+  await openStatistics(table.page);
+  assert.equal(await section(table.page).locator(".share").innerText(), SHARE, "the look back after the end is no help");
+});
+
+test("won games count without a search, and hidden cards not at all", async (t) => {
+  const page = await visit(t, "#/");
+  await page.evaluate(() => {
+    const store = (game, results) => {
+      for (const [back, result] of results.entries()) {
+        const at = Date.now() - back * 40 * 86_400_000, begun = at - 60_000;
+        const key = `patientia/results/${game}/${Math.floor(begun / 2 ** 32)}`;
+        const span = JSON.parse(localStorage[key] ?? '{"v":1,"results":[]}');
+        span.results.push({ seed: back + 1, begun, at, rev: 1, end: "won", score: 52, moves: 60, ms: 60_000, ...result });
+        localStorage[key] = JSON.stringify(span);
+      }
+    };
+    store("fortress", [{}, {}, { end: "lost", moves: 30, proof: { won: 20, lost: 24 } }, { end: "lost", moves: 12 }, { helps: ["lamp"] }]);
+    store("canfield-or-klondike", [{}]);
+  });
+  await openStatistics(page, GAME);
+  assert.equal(await section(page).locator(".share").innerText(), "99% (96 to 99.8), from 3 games");
+  await section(page).getByText("3 moves could not be decided.").waitFor();
+  await section(page).getByText("One lost game is missing here, because its moves are no longer saved.").waitFor();
+  await section(page).locator("summary").click();
+  assert.equal(await section(page).locator("table tr").count(), 13);
+  await takeScreenshot(page, "accuracy-months");
+  await openStatistics(page, "canfield-or-klondike");
+  assert.equal(await section(page).count(), 0);
+});
