@@ -1,9 +1,9 @@
 //! Which games the accuracy of a player can be measured in, and the question that measures it. This
 //! module knows sessions and the solver. It counts nothing.
 
-use crate::{session::Session, solver::may_shuffle};
+use crate::{session::Session, solver::can_cards_still_be_shuffled};
 
-use super::{has_open_cards, messages::QuestionKind};
+use super::{can_judge_moves, messages::QuestionKind};
 
 /// The question after which move a game could last be won.
 pub const WHERE_LOST: QuestionKind = QuestionKind::WhereLost { states: 100_000 };
@@ -12,5 +12,6 @@ pub const WHERE_LOST: QuestionKind = QuestionKind::WhereLost { states: 100_000 }
 /// the player knows as much as the solver from the deal to the end. So all cards lie open after the
 /// deal, and none are shuffled later.
 pub fn can_judge_all_moves(session: &Session) -> bool {
-    has_open_cards(session) && !may_shuffle(session.plan(), &session.plan().deal(session.seed()))
+    can_judge_moves(session)
+        && !can_cards_still_be_shuffled(session.plan(), &session.plan().deal(session.seed()))
 }

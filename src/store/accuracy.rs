@@ -156,8 +156,8 @@ impl Store {
     /// See [`Store::write`].
     pub fn save_move_proof(&self, line: &Record, proof: MoveProof) -> Result<(), StoreError> {
         let history = self.history();
-        let of_line = history.results().iter().filter(|result| self.is_lost_line(result, line));
-        of_line.map(|result| self.add_proof_to_result(result, proof)).collect()
+        let mut of_line = history.results().iter().filter(|result| self.is_lost_line(result, line));
+        of_line.try_for_each(|result| self.add_proof_to_result(result, proof))
     }
 
     /// Returns true if the result is of a lost game with exactly these moves.
@@ -165,7 +165,7 @@ impl Store {
         result.end == GameEnd::Lost
             && result.game == line.game
             && result.is_attempt_at(line, result.begun)
-            && self.line_of_result(result).is_some_and(|stored| stored.moves == line.moves)
+            && self.saved_moves_of_result(result).is_some_and(|stored| stored.moves == line.moves)
     }
 
     fn add_proof_to_result(&self, of: &GameResult, proof: MoveProof) -> Result<(), StoreError> {

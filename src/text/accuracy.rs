@@ -6,7 +6,7 @@ use crate::{
     store::{Accuracy, MoveProof},
 };
 
-use super::pages::with_thousands;
+use super::pages::with_thousands_separators;
 
 pub const ACCURACY: &str = "Accuracy";
 pub const MEANING: &str = "The share of your moves that kept the win, of all moves that you made while you could still win. In brackets: the range that most likely holds your true share. It narrows with every game.";
@@ -30,7 +30,9 @@ pub fn game_sentence(proof: MoveProof, moves: u32) -> String {
         (Some(kept), Some(lost)) if lost > kept => lost_move_sentences(kept, lost),
         (Some(kept), None) if kept >= moves => match moves {
             1 => "Your move kept the win.".to_owned(),
-            moves => format!("All your {} moves kept the win.", with_thousands(moves.into())),
+            moves => {
+                format!("All your {} moves kept the win.", with_thousands_separators(moves.into()))
+            }
         },
         (Some(kept), None) => {
             let rest = match (kept, moves - kept) {
@@ -85,7 +87,7 @@ pub fn won_game_sentences(moves: usize) -> String {
 pub fn accuracy_line(of: &Accuracy) -> Option<String> {
     let games = match of.games {
         1 => "one game".to_owned(),
-        games => format!("{} games", with_thousands(games.into())),
+        games => format!("{} games", with_thousands_separators(games.into())),
     };
     Some(format!("{}, from {games}", share_words(of)?))
 }
@@ -117,7 +119,7 @@ pub fn undecided_sentence(moves: u64) -> String {
     match moves {
         0 => String::new(),
         1 => "One move could not be decided.".to_owned(),
-        moves => format!("{} moves could not be decided.", with_thousands(moves)),
+        moves => format!("{} moves could not be decided.", with_thousands_separators(moves)),
     }
 }
 
@@ -126,7 +128,7 @@ pub fn undecided_sentence(moves: u64) -> String {
 pub fn unexamined_sentences(games: usize, has_share: bool) -> String {
     let games = match games {
         1 => "One lost game is".to_owned(),
-        games => format!("{} lost games are", with_thousands(games as u64)),
+        games => format!("{} lost games are", with_thousands_separators(games as u64)),
     };
     let but = if has_share { " Without them the share looks too high." } else { "" };
     format!("{games} not examined yet.{but}")
@@ -139,7 +141,7 @@ pub fn deleted_moves_sentence(games: usize) -> String {
         1 => "One lost game is missing here, because its moves are no longer saved.".to_owned(),
         games => format!(
             "{} lost games are missing here, because their moves are no longer saved.",
-            with_thousands(games as u64)
+            with_thousands_separators(games as u64)
         ),
     }
 }

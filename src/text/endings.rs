@@ -5,7 +5,7 @@ use crate::{engine::Outcome, session::Session};
 
 use super::{
     ending_sentences,
-    pages::{day_and_month, with_thousands},
+    pages::{day_and_month, with_thousands_separators},
     sentence_case,
     tables::result_sentence,
 };
@@ -47,7 +47,7 @@ pub fn ending_words(session: &Session) -> EndingWords {
 
 /// Says which deal the final picture shows, and when it was won: “Deal 1,127, 27 November 2026”.
 pub fn picture_caption(seed: u64, (year, month, day): (i32, u32, u32)) -> String {
-    format!("Deal {}, {} {year}", with_thousands(seed), day_and_month(month, day))
+    format!("Deal {}, {} {year}", with_thousands_separators(seed), day_and_month(month, day))
 }
 
 /// Says that the final picture is in the album. `plates` is the number of plates in it.

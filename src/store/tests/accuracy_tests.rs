@@ -36,7 +36,7 @@ fn proof_is_stored_with_the_lost_game() {
         assert_eq!(accuracy(&store), Accuracy { moves, games: 1, unexamined: 0 });
     }
     let result = store.history().results()[0].clone();
-    store.set_favourite(&result, true, 9).expect("written");
+    store.set_result_favourite(&result, true, 9).expect("written");
     assert_eq!(proofs(&store), [Some(PROOF)]);
     // The player continues the game and loses it in another way.
     save_game(&store, 1, "a", OPEN, &mut revision);

@@ -86,7 +86,7 @@ impl Examination {
     fn new(store: TrackedStore, results: Memo<Vec<GameResult>>) -> Examination {
         let lines = Memo::new(move |_| {
             let is_waiting = |it: &&GameResult| it.end == GameEnd::Lost && it.proof.is_none();
-            let line = |it: &GameResult| store.with(|store| store.line_of_result(it));
+            let line = |it: &GameResult| store.with(|store| store.saved_moves_of_result(it));
             results.with(|results| results.iter().filter(is_waiting).map(line).collect::<Vec<_>>())
         });
         Examination {

@@ -17,7 +17,7 @@ pub(super) fn save_proof_of_table(table: TableContexts, answer: &Answer) {
     let is_judged = table.session.with_untracked(can_judge_all_moves);
     if let Some(proof) = proof_from_answer(answer)
         && is_judged
-        && table.keeping.saver.is_some()
+        && table.saving.saver.is_some()
     {
         let line = current_record_untracked(table);
         table.store.update_or_report(|store| store.save_move_proof(&line, proof));
