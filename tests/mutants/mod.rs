@@ -96,7 +96,7 @@ impl Mutants<'_> {
         self.add_mutant("no card thrown aside", |r| r.packs.removed.clear());
         if *apart == PackShuffling::FirstApart {
             self.add_mutant("packs shuffled together", |r| {
-                r.packs.shuffling = PackShuffling::Together
+                r.packs.shuffling = PackShuffling::Together;
             });
         }
         if *count > 1 {
@@ -121,7 +121,7 @@ impl Mutants<'_> {
         self.add_mutant(format!("{name} seen by all"), |r| at(r).visibility = Visibility::All);
         if let Visibility::Peek { .. } = sight {
             self.add_mutant(format!("{name} not peeked at"), |r| {
-                at(r).visibility = Visibility::Top
+                at(r).visibility = Visibility::Top;
             });
         }
         if let Some(cards) = doors {
@@ -131,7 +131,7 @@ impl Mutants<'_> {
             self.add_mutant(format!("{name} not built on"), |r| at(r).build = None);
             let mut edit = |what: &str, f: fn(&mut Build)| {
                 self.add_mutant(format!("{name} built {what}"), |r| {
-                    at(r).build.iter_mut().for_each(f)
+                    at(r).build.iter_mut().for_each(f);
                 });
             };
             edit("the other way", |b| b.dir = if b.dir == Dir::Down { Dir::Up } else { Dir::Down });
@@ -147,7 +147,7 @@ impl Mutants<'_> {
         if let Some(Foundation { order, suit: _, suits: _ }) = foundation {
             let mut edit = |what: &str, f: fn(&mut Foundation)| {
                 self.add_mutant(format!("{name} {what}"), |r| {
-                    at(r).foundation.iter_mut().for_each(f)
+                    at(r).foundation.iter_mut().for_each(f);
                 });
             };
             edit("with another order", |takes| takes.order = Order::List(&[5, 6, 7]));
@@ -266,7 +266,7 @@ impl Mutants<'_> {
             let Together { cards: _, when: _, leads: _ } = kind;
             let what = format!("{name}: together {i}");
             self.add_mutant(format!("{what} at any time"), |r| {
-                at(r).together[i].when = Test::Always
+                at(r).together[i].when = Test::Always;
             });
             self.add_mutant(format!("{what} leading nowhere"), |r| at(r).together[i].leads = None);
             self.add_mutant(format!("{what} other cards"), |r| {
@@ -302,7 +302,7 @@ impl Mutants<'_> {
         for (i, Duty { routes, lowest_pile_only: _, by_itself: _ }) in duties.iter().enumerate() {
             let what = format!("{name}: duty {i}");
             self.add_mutant(format!("{what} never by itself"), |r| {
-                at(r).duties[i].by_itself = false
+                at(r).duties[i].by_itself = false;
             });
             self.add_mutant(format!("{what} at any pile"), |r| {
                 at(r).duties[i].lowest_pile_only = false;
@@ -370,7 +370,7 @@ impl Mutants<'_> {
     fn change_stock(&mut self, name: &str, stock: &Stock, at: Access<'_, Stock>) {
         let Stock { turns, when, by_itself: _, deals_per_request: _, leads: _, otherwise } = stock;
         self.add_mutant(format!("{name}: stock asked for nothing else"), |r| {
-            at(r).otherwise = None
+            at(r).otherwise = None;
         });
         if let Some((test, _)) = otherwise {
             self.change_test(&format!("{name}: stock otherwise"), test, &|r| {
@@ -559,7 +559,7 @@ impl Mutants<'_> {
             Times::Endless if matches!(act, Act::Custom | Act::Answer) => {}
             Times::Most(most) => {
                 self.add_mutant(format!("{name} once more"), |r| {
-                    at(r).times = Times::Most(most + 1)
+                    at(r).times = Times::Most(most + 1);
                 });
             }
             Times::Endless => {
