@@ -102,7 +102,7 @@ pub use self::{
     modal::Modal,
     option_field::OptionField,
     page::Page,
-    piece::{DialogPiece, PagePiece, PieceFuture},
+    piece::{DialogPiece, PagePiece, PartPiece, PieceFuture},
     qr_code::QrCode,
     radio_group::RadioGroup,
     related_games::RelatedGameList,

@@ -28,7 +28,7 @@ use super::{
             DemoPage, LearnPage, ProblemPage, ReplayPage, SetupPage, TableDialogs, TablePage,
             WatchPage,
         },
-        view::TypedField,
+        view::{EndingSlip, TypedField},
     },
 };
 use crate::{
@@ -75,6 +75,11 @@ piece! { table:
 piece! { dialogs:
     fn table_dialogs(game: &'static Game) {
         view! { <TableDialogs game/> }
+    }
+
+    /// The slip of paper at the end of a game.
+    fn ending_slip() {
+        view! { <EndingSlip/> }
     }
 
     /// The field for typed commands, on a page without the other dialogs of a table.

@@ -23,30 +23,42 @@ pub fn PagePiece(
     /// Runs each time a page has been fetched, just before it is shown.
     on_shown: Callback<()>,
 ) -> impl IntoView {
+    let on_missing = Callback::new(|()| web::notify_start_script(web::PageEvent::Missing));
+    view! { <PartPiece load on_shown on_missing/> }
+}
+
+/// Shows a page or a part of it. If its code cannot be fetched, says so and offers to try again.
+#[component]
+pub fn PartPiece(
+    load: impl Fn() -> PieceFuture + Send + 'static,
+    #[prop(optional)] on_shown: Option<Callback<()>>,
+    #[prop(optional)] on_missing: Option<Callback<()>>,
+) -> impl IntoView {
     let attempts = RwSignal::new(0);
     let retry = move |_| attempts.update(|count| *count += 1);
+    let run = |callback: Option<Callback<()>>| {
+        if let Some(callback) = callback {
+            callback.run(());
+        }
+    };
     move || {
         attempts.track();
         let piece = SendWrapper::new(load());
         Suspend::new(async move {
-            match piece.await {
-                Ok(view) => {
-                    on_shown.run(());
-                    view
-                }
-                Err(_) => {
-                    web::notify_start_script(web::PageEvent::Missing);
-                    view! {
-                        <div class="trouble missing">
-                            <p role="alert">{words::MISSING_PIECE}</p>
-                            <button type="button" on:click=retry>
-                                {controls::TRY_AGAIN}
-                            </button>
-                        </div>
-                    }
-                    .into_any()
-                }
+            if let Ok(view) = piece.await {
+                run(on_shown);
+                return view;
             }
+            run(on_missing);
+            view! {
+                <div class="trouble missing">
+                    <p role="alert">{words::MISSING_PIECE}</p>
+                    <button type="button" on:click=retry>
+                        {controls::TRY_AGAIN}
+                    </button>
+                </div>
+            }
+            .into_any()
         })
     }
 }

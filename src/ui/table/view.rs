@@ -16,6 +16,7 @@ mod typed_field;
 pub use self::{
     boards::BoardButtons,
     curtain::Curtain,
+    ending_slip::EndingSlip,
     header::Header,
     places::DestinationButtons,
     status_line::{MoveChoices, StatusLine},

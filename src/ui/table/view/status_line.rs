@@ -4,7 +4,6 @@
 
 use leptos::{ev, prelude::*};
 
-use super::ending_slip::EndingSlip;
 use crate::{
     engine::{Move, Outcome},
     session::Session,
@@ -14,7 +13,8 @@ use crate::{
         insight,
     },
     ui::{
-        components::{ActionButton, DynamicView, KeyedList},
+        components::{ActionButton, DynamicView, KeyedList, PartPiece},
+        pieces,
         state::Sheet,
         table::{
             actions,
@@ -148,7 +148,7 @@ pub fn StatusLine() -> impl IntoView {
             {answers}
         </div>
         <Show when=move || kind.get() == StatusLineKind::Ending>
-            <EndingSlip/>
+            <PartPiece load=move || Box::pin(pieces::ending_slip())/>
         </Show>
     }
 }
