@@ -1,4 +1,5 @@
 // axe finds no problem on any page, in both colour schemes and in large and small windows.
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { assertAccessible } from "./axe.mjs";
