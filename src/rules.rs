@@ -16,6 +16,7 @@
 //! | any condition | [`Test`] | `test` |
 //! | the end and the result | [`Win`], [`Finish`], [`Measure`] | `ending` |
 //! | the position of each pile | [`Layout`], [`Form`], [`Place`], [`Spread`] | `layout`, `arrangements` |
+//! | what is drawn between the cards | [`Engraving`], [`EngravedShape`] | `engraving` |
 //! | the number of players | [`Rules::boards`], [`Part::seats`] | here, `part` |
 //! | variations | [`OptionSpec`], [`Choices`] | `options` |
 //!
@@ -34,6 +35,7 @@ mod arrangements;
 mod build;
 mod deal;
 mod ending;
+mod engraving;
 mod fault;
 mod faults;
 mod lasting;
@@ -49,6 +51,7 @@ mod test;
 pub use build::{Build, Dir, Follow};
 pub use deal::{Deal, DealStep, Divert, Rows, Shape, Sizes};
 pub use ending::{Finish, Measure, PokerScale, Win};
+pub use engraving::{EngravedShape, EngravedWords, Engraving};
 pub use fault::Fault;
 pub(crate) use fault::{MAX_CALLS, MAX_DOORS, MAX_GIVERS};
 use lasting::deserialize_static;

@@ -84,8 +84,8 @@ pub use seats::{
 };
 pub use selection::{selection_sentence, targets_with_labels};
 pub use tables::{
-    court_card_of_seat, outcome_sentence, pile, pile_contents, pile_on_table, piles_of_part_name,
-    roman_numeral, score, seat_name, square_line_words, whole_table_sentences,
+    court_card_of_seat, engraved_words, outcome_sentence, pile, pile_contents, pile_on_table,
+    piles_of_part_name, roman_numeral, score, seat_name, square_line_words, whole_table_sentences,
 };
 pub use why::{machine_refusal_sentence, why_illegal};
 

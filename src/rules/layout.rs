@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{PartId, PileRef, deserialize_static};
+use super::{Engraving, PartId, PileRef, deserialize_static};
 
 /// The height of a card in card widths.
 pub const CARD_HEIGHT: f32 = 1.4;
@@ -57,6 +57,9 @@ pub struct Form {
     pub frame: Option<Frame>,
     /// Numbers drawn on the table, such as the numbers on the face of a clock.
     pub numerals: Vec<Numeral>,
+    /// What the book's picture shows between the cards, drawn on the cloth.
+    #[serde(default)]
+    pub engravings: Vec<Engraving>,
 }
 
 /// A number drawn on the table beside a pile.
@@ -239,7 +242,14 @@ impl Frame {
 impl Form {
     /// Returns a form with this size in card widths and no piles.
     pub const fn new(width: f32, height: f32) -> Form {
-        Form { width, height, groups: Vec::new(), frame: None, numerals: Vec::new() }
+        Form {
+            width,
+            height,
+            groups: Vec::new(),
+            frame: None,
+            numerals: Vec::new(),
+            engravings: Vec::new(),
+        }
     }
 
     /// Places one pile. If `pile` is a part, places the first pile of the part.

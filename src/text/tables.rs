@@ -3,7 +3,9 @@
 use crate::{
     cards::{Card, Suit},
     engine::{Line, LineKind, Outcome, PileId, Plan, Score, Table},
-    rules::{Measure, Order, Part, PartId, Place, Role, Rules, Shape, Visibility, Win},
+    rules::{
+        EngravedWords, Measure, Order, Part, PartId, Place, Role, Rules, Shape, Visibility, Win,
+    },
 };
 
 use super::{
@@ -61,6 +63,19 @@ pub fn roman_numeral(number: u8) -> &'static str {
     const NUMERALS: [&str; 12] =
         ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
     number.checked_sub(1).and_then(|at| NUMERALS.get(usize::from(at))).copied().unwrap_or_default()
+}
+
+/// Returns the words on the cloth of the Hemispheres, in capitals as in the picture of the book.
+pub const fn engraved_words(words: EngravedWords) -> &'static str {
+    match words {
+        EngravedWords::Northern => "NORTHERN",
+        EngravedWords::Southern => "SOUTHERN",
+        EngravedWords::Hemisphere => "HEMISPHERE",
+        EngravedWords::European => "EUROPEAN",
+        EngravedWords::Asiatic => "ASIATIC",
+        EngravedWords::African => "AFRICAN",
+        EngravedWords::Australian => "AUSTRALIAN",
+    }
 }
 
 /// Returns the name of a player by the index of the seat: “Judith”. Card-makers traditionally

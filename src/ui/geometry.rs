@@ -3,6 +3,7 @@
 //! rules, no browser, and not the look of a card.
 
 mod decimal;
+mod engraving;
 mod fit;
 mod framed_field;
 mod labels;
@@ -14,6 +15,7 @@ mod spread;
 mod tests;
 
 pub use decimal::Decimal;
+pub use engraving::EngravedLayer;
 pub use labels::PileLabel;
 pub use rect::Rect;
 pub use slip::SlipForm;
@@ -87,6 +89,8 @@ pub struct BoardScene {
     pub labels: Vec<Option<Rect>>,
     /// The numbers on the felt, each with its centre.
     pub numerals: Vec<(u8, (f32, f32))>,
+    /// The lines, signs and words between the cards.
+    pub engraved: EngravedLayer,
     /// The place of the slip that tells the result of the game, if it lies beside the cards.
     pub slip: Option<Rect>,
 }
@@ -156,6 +160,11 @@ impl BoardScene {
             (spot.x, spot.y) = moved(spot.x, spot.y);
             spot.strip *= growth;
         }
+        for (_, at) in &mut self.numerals {
+            *at = moved(at.0, at.1);
+        }
+        self.engraved.keep_in_picture(&all);
+        self.engraved.resize(growth, |(x, y)| moved(x, y));
         self.card_width *= growth;
     }
 
@@ -295,6 +304,7 @@ fn place_piles(plan: &Plan, table: &Table, fitted: &FittedForm) -> BoardScene {
         viewport: fitted.area,
         labels: Vec::new(),
         numerals: fitted.numerals.clone(),
+        engraved: fitted.engraved.clone(),
         slip: None,
     };
     for (pile, place) in fitted.places.iter().enumerate() {

@@ -59,13 +59,25 @@ fn layout() -> Layout {
             form.pile(CARPET.at(index), place.with_rotation(turn))
         })
     };
+    let fringe = |form: Form, from, to, depth| {
+        form.with_engraving(CARPET, EngravedShape::Fringe { from, to, depth })
+    };
+    let wide = carpet(Form::new(13.3, 10.2), 1.75, 0.1);
+    let wide = fringe(wide, (1.5, 10.11), (1.5, 0.1), 0.28);
+    let wide = fringe(wide, (11.61, 0.1), (11.61, 10.11), 0.28);
+    let tall = carpet(Form::new(10.1, 13.8), 0.25, 1.75);
+    let tall = fringe(tall, (0.05, 1.71), (10.06, 1.71), 0.16);
+    let tall = fringe(tall, (10.06, 11.8), (0.05, 11.8), 0.28);
     Layout::from_forms(
-        carpet(Form::new(13.3, 10.2), 1.75, 0.1)
-            .facing_columns([ACES, KINGS], 4, [(0.1, 0.1), (12.2, 0.1)], 1.56)
-            .row_of_parts(&[STOCK, TALON], (0.1, 8.6), 12.1),
-        carpet(Form::new(10.1, 13.8), 0.25, 1.75)
-            .row(ACES, 4, (0.1, 0.1), 1.13)
-            .row(KINGS, 4, (5.6, 0.1), 1.13)
-            .row_of_parts(&[STOCK, TALON], (3.8, 12.2), 1.5),
+        wide.facing_columns([ACES, KINGS], 4, [(0.1, 0.1), (12.2, 0.1)], 1.56).row_of_parts(
+            &[STOCK, TALON],
+            (0.1, 8.6),
+            12.1,
+        ),
+        tall.row(ACES, 4, (0.1, 0.1), 1.13).row(KINGS, 4, (5.6, 0.1), 1.13).row_of_parts(
+            &[STOCK, TALON],
+            (3.8, 12.2),
+            1.5,
+        ),
     )
 }

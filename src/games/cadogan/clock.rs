@@ -81,7 +81,8 @@ fn layout() -> Layout {
     let clock = Form::new(9.7, 9.7)
         .ring(HOURS, 12, (4.85, 4.85), 2.6, 30.0, Spread::Squared)
         .ring(PACKETS, 12, (4.85, 4.85), outer, 30.0, fan)
-        .row_of_parts(&[STOCK, TALON], (3.75, 4.15), 1.2);
+        .row_of_parts(&[STOCK, TALON], (3.75, 4.15), 1.2)
+        .with_engraving(STOCK, EngravedShape::Hand { tip: (4.85, 3.42), length: 2.36 });
     let clock = (0..12u8).fold(clock, |form, hour| {
         let inwards = rotate((0.0, 1.0), 30.0 * f32::from(hour + 1));
         form.with_numeral(hour + 1, HOURS.at(hour), inwards)
@@ -93,7 +94,9 @@ fn layout() -> Layout {
 /// small screen.
 fn tall_clock_form(fan: Spread) -> Form {
     const MIDDLE: (f32, f32) = (4.85, 6.7);
-    let middle = Form::new(9.7, 13.4).row_of_parts(&[STOCK, TALON], (3.75, 6.0), 1.2);
+    let middle = Form::new(9.7, 13.4)
+        .row_of_parts(&[STOCK, TALON], (3.75, 6.0), 1.2)
+        .with_engraving(STOCK, EngravedShape::Hand { tip: (4.85, 3.75), length: 3.95 });
     (0..12u8).fold(middle, |form, hour| {
         let at = |radii| Place::on_oval(MIDDLE, radii, f32::from(hour + 1) / 12.0);
         let (place, within) = (at((2.5, 4.3)), at((1.36, 3.16)));

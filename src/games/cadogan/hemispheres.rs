@@ -137,8 +137,25 @@ fn globe_form() -> Form {
     // The first place is after the western barrier. Every fourth position on the circle is a
     // barrier.
     let places = (0..6u8).map(|at| (at, 292.5 + 22.5 * f32::from(at + at / 3)));
-    places.fold(form, |form, (at, degrees)| {
+    let form = places.fold(form, |form, (at, degrees)| {
         form.pile(NORTH.at(at), outer(degrees)).pile(SOUTH.at(at), outer(degrees + 180.0))
+    });
+    // In each quarter of the globe the hemisphere is outside, and the continent inside.
+    use EngravedWords::{African, Asiatic, Australian, European, Hemisphere, Northern, Southern};
+    [
+        (Northern, European, -45.0),
+        (Hemisphere, Asiatic, 45.0),
+        (Hemisphere, Australian, 135.0),
+        (Southern, African, -135.0),
+    ]
+    .into_iter()
+    .fold(form, |form, (hemisphere, continent, turn)| {
+        let words = |words, radius, size| {
+            let radii = (radius, radius);
+            EngravedShape::Words { words, centre: MIDDLE, radii, turn, size }
+        };
+        form.with_engraving(ACES, words(hemisphere, 3.04, 0.3))
+            .with_engraving(ACES, words(continent, 2.45, 0.23))
     })
 }
 
@@ -152,10 +169,18 @@ fn tall_form() -> Form {
         let place = outer(4 * at);
         form.pile(BARRIERS.at(at), place.with_rotation(place.turn + 90.0))
     });
-    (0..6u8).fold(form, |form, at| {
+    let form = (0..6u8).fold(form, |form, at| {
         let place = 13 + at + at / 3;
         form.pile(NORTH.at(at), outer(place)).pile(SOUTH.at(at), outer(place + 8))
-    })
+    });
+    use EngravedWords::{Hemisphere, Northern, Southern};
+    [(Northern, 3.0, 0.0), (Hemisphere, 2.3, 0.0), (Southern, 2.3, 180.0), (Hemisphere, 3.0, 180.0)]
+        .into_iter()
+        .fold(form, |form, (words, radius, turn)| {
+            let (centre, radii) = ((4.0, 5.4), (0.8 * radius, radius));
+            let words = EngravedShape::Words { words, centre, radii, turn, size: 0.32 };
+            form.with_engraving(ACES, words)
+        })
 }
 
 /// The layout for low windows: three rows.

@@ -139,10 +139,15 @@ fn layout() -> Layout {
 /// Places the cards as a star, as in the picture of the book, but with the third circle.
 fn star_form() -> Form {
     const CENTRE: (f32, f32) = (6.85, 6.85);
-    Form::new(13.7, 13.7)
-        .rings(&[(ACES, 1.92), (INNER, 3.33), (MIDDLE, 4.74), (OUTER, 6.15)], 8, CENTRE)
+    const ORBITS: [(PartId, f32); 4] = [(ACES, 1.92), (INNER, 3.33), (MIDDLE, 4.74), (OUTER, 6.15)];
+    let form = Form::new(13.7, 13.7)
+        .rings(&ORBITS, 8, CENTRE)
         .pile(SHAH, Place::centred(CENTRE))
-        .row_of_parts(&[STOCK, TALON], (0.1, 12.2), 12.5)
+        .row_of_parts(&[STOCK, TALON], (0.1, 12.2), 12.5);
+    ORBITS.into_iter().fold(form, |form, (_, radius)| {
+        let radii = (radius, radius);
+        form.with_engraving(SHAH, EngravedShape::Oval { centre: CENTRE, radii, cards: 8 })
+    })
 }
 
 /// Places the cards as a star with upright cards. The star has the proportions of a card.

@@ -66,7 +66,11 @@ fn layout() -> Layout {
     /// Places the packets in a circle, with a cross of aces inside.
     fn add_wheel(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (5.4, 5.4);
-        let form = form.ring(CIRCLE, 24, MIDDLE, 4.6, 7.5, Spread::Squared);
+        let form = form.ring(CIRCLE, 24, MIDDLE, 4.6, 7.5, Spread::Squared).with_double_rim(
+            CIRCLE,
+            MIDDLE,
+            (3.82, 3.82),
+        );
         (0..4u8).fold(form, |form, arm| {
             let turn = 90.0 * f32::from(arm);
             let ace = |radius| Place::on_circle(MIDDLE, radius, turn).with_rotation(turn);
@@ -76,6 +80,7 @@ fn layout() -> Layout {
     /// Places the wheel for tall windows, with upright aces and with the arms at the sides.
     fn add_tall_wheel(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (4.65, 6.25);
+        let form = form.with_double_rim(CIRCLE, MIDDLE, (3.07, 4.67));
         let form = (0..24u8).fold(form, |form, at| {
             let share = (f32::from(at) + 0.5) / 24.0;
             form.pile(CIRCLE.at(at), Place::on_oval(MIDDLE, (3.85, 5.45), share))

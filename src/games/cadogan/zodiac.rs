@@ -89,13 +89,41 @@ fn layout() -> Layout {
             form.pile(ZODIAC.at(at), Place::on_oval((4.65, 6.25), (3.85, 5.45), share))
         })
     }
+    // The signs are between the packets and the piles inside. They follow each other clockwise.
+    let ring_of_signs = (0..12u8).map(|sign| {
+        let (x, y) = rotate((0.0, -3.87), 285.0 + 30.0 * f32::from(sign));
+        (5.7 + x, 5.7 + y)
+    });
+    let oval_of_signs = [
+        (-2.63, 1.5),
+        (-2.68, 0.0),
+        (-2.63, -1.5),
+        (-0.95, -4.02),
+        (0.0, -4.12),
+        (0.95, -4.02),
+        (2.63, -1.5),
+        (2.68, 0.0),
+        (2.63, 1.5),
+        (0.95, 4.02),
+        (0.0, 4.12),
+        (-0.95, 4.02),
+    ]
+    .map(|(x, y)| (4.65 + x, 6.25 + y));
     Layout::from_forms(
         Form::new(13.8, 11.4)
+            .with_engraving(
+                ZODIAC,
+                EngravedShape::Zodiac { signs: ring_of_signs.collect(), size: 0.2 },
+            )
             .ring(ZODIAC, 24, (5.7, 5.7), 4.95, 0.0, Spread::Squared)
             .rows(&[ACES, KINGS], 4, (3.2, 2.75), (1.33, 4.5))
             .row(EQUATOR, 8, (1.6, 5.0), 1.03)
             .column_of_parts(&[STOCK, TALON], (12.6, 4.1), 1.8),
         add_oval(Form::new(9.3, 13.2))
+            .with_engraving(
+                ZODIAC,
+                EngravedShape::Zodiac { signs: oval_of_signs.to_vec(), size: 0.22 },
+            )
             .rows(&[ACES, KINGS], 4, (2.5, 2.9), (1.1, 5.2))
             .grid(EQUATOR, 8, 4, (2.5, 4.7), (1.1, 1.6))
             .row_at_bottom_edge(&[STOCK, TALON], 1.15),

@@ -63,11 +63,14 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, pitch: f32, step: f32, room: f32| {
-        form.side_by_side(
-            &[(KINGS, 4), (ACES, 4)],
-            Place::at(0.1, 0.1).spread_down(step, room),
-            pitch,
-        )
+        [KINGS, ACES, HEAPS]
+            .into_iter()
+            .fold(form, |form, part| form.with_engraving(part, EngravedShape::Columns(part)))
+            .side_by_side(
+                &[(KINGS, 4), (ACES, 4)],
+                Place::at(0.1, 0.1).spread_down(step, room),
+                pitch,
+            )
     };
     Layout::from_forms(
         columns(Form::new(14.3, 7.6), 1.15, 0.35, 4.2)

@@ -2,13 +2,13 @@
 //! that is left. This module knows forms and windows. It does not position single cards.
 
 use super::{
-    BoardArea, CardSpot, framed_field,
+    BoardArea, CardSpot, EngravedLayer, Rect, engraving, framed_field,
     spread::{self, Offset},
 };
 use crate::{
     art::index,
     engine::{Move, PileId, Plan, Table},
-    rules::{CARD_HEIGHT, Form, Numeral, Place, Spread, rotate},
+    rules::{CARD_HEIGHT, EngravedShape, Form, Numeral, Place, Spread, rotate},
 };
 
 /// The largest card width, in pixels. Larger cards do not look good.
@@ -73,6 +73,7 @@ pub struct FittedForm {
     pub area: BoardArea,
     /// The numbers on the felt, each with its centre in the area.
     pub numerals: Vec<(u8, (f32, f32))>,
+    pub engraved: EngravedLayer,
     left: f32,
     top: f32,
 }
@@ -86,6 +87,9 @@ struct Task<'a> {
     /// The places from the form.
     places: Vec<Option<FittedPile>>,
     numerals: Vec<(PileId, Numeral)>,
+    engravings: Vec<(PileId, EngravedShape)>,
+    /// The places of a framed field that show no pile, in card widths.
+    free_places: Vec<Rect>,
     /// The smallest height of a corner index, in pixels.
     min_index: f32,
 }
@@ -103,13 +107,25 @@ impl FittedForm {
     ) -> FittedForm {
         let room = margin_and_inner_size(area).1;
         let mut places = initial_places(plan, form, area.mirror);
-        if let Some(frame) = &form.frame {
+        let free_places = form.frame.as_ref().map(|frame| {
             let left = if area.mirror { form.width - frame.x - frame.width } else { frame.x };
-            framed_field::show_used_places_of_field(plan, table, legal, frame, left, &mut places);
-        }
+            framed_field::show_used_places_of_field(plan, table, legal, frame, left, &mut places)
+        });
         let smallest = places.iter().flatten().map(|fit| fit.scale).fold(1.0, f32::min);
         let numerals = placed_numerals(plan, form, area.mirror);
-        let task = Task { table, area, form, tall, places, numerals, min_index: index };
+        let engravings = engraving::engravings_of_form(plan, form, area.mirror);
+        let free_places = free_places.unwrap_or_default();
+        let task = Task {
+            table,
+            area,
+            form,
+            tall,
+            places,
+            numerals,
+            engravings,
+            free_places,
+            min_index: index,
+        };
         let least = LEAST_CARD * index / smallest;
         let mut size = max_card_width(form, room).max(least);
         let least = (size * SMALLEST).max(least);
@@ -168,7 +184,15 @@ impl Task<'_> {
             let (x, y) = (fit.x + 0.5 + it.offset.0, fit.y + CARD_HEIGHT / 2.0 + it.offset.1);
             Some((it.number, (left + x * unit, top + y * unit)))
         };
+        let engraved = EngravedLayer::new(
+            &self.engravings,
+            &self.free_places,
+            [&self.places, &places],
+            (left, top),
+            unit,
+        );
         let fitted = FittedForm {
+            engraved,
             numerals: self.numerals.iter().filter_map(place_numeral).collect(),
             card_width: unit,
             tall: self.tall,

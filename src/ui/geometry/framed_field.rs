@@ -1,7 +1,7 @@
 //! Shows a field of places through a frame. Only the places in use are visible. This module knows
 //! places and moves, but no window.
 
-use super::fit::FittedPile;
+use super::{Rect, fit::FittedPile};
 use crate::{
     engine::{Move, PileId, Plan, Table},
     rules::{CARD_HEIGHT, Frame},
@@ -22,7 +22,8 @@ struct View {
 /// Shows the places of a field that are in use or that a legal move reaches. Hides all other
 /// places, because a player who saw them might try to use them. The places are as large as the
 /// frame allows. There is always space for the minimum number of rows and columns. `left` is the
-/// left edge of the frame.
+/// left edge of the frame. Returns the visible parts of the hidden places inside the frame. Returns
+/// none if there are more rows than the minimum, because then the cards fill the frame.
 pub fn show_used_places_of_field(
     plan: &Plan,
     table: &Table,
@@ -30,7 +31,7 @@ pub fn show_used_places_of_field(
     frame: &Frame,
     left: f32,
     places: &mut [Option<FittedPile>],
-) {
+) -> Vec<Rect> {
     let field: Vec<(PileId, FittedPile)> = plan
         .piles_of(frame.part)
         .filter_map(|pile| places[pile.index()].map(|fit| (pile, fit)))
@@ -42,10 +43,20 @@ pub fn show_used_places_of_field(
     let used: Vec<FittedPile> =
         field.iter().filter(|(pile, _)| is_used(*pile)).map(|(_, fit)| *fit).collect();
     let view = View::new(frame, left, &xs, &ys, &used);
+    let mut hidden = Vec::new();
     for (pile, fit) in field {
         let line = (index_of_line_at(&xs, fit.x), index_of_line_at(&ys, fit.y));
-        places[pile.index()] = is_used(pile).then(|| view.place_at(line, &fit));
+        let place = view.place_at(line, &fit);
+        places[pile.index()] = is_used(pile).then_some(place);
+        if !is_used(pile) && view.is_inside(line) {
+            let FittedPile { x, y, scale, .. } = place;
+            let is_last_row = line.1 + 1 == view.rows.1;
+            let height = if is_last_row { CARD_HEIGHT } else { view.pitch.1.min(CARD_HEIGHT) };
+            hidden.push(Rect { x, y, width: scale, height: height * scale });
+        }
     }
+    let has_more_rows = view.rows.1 - view.rows.0 > usize::from(frame.min_places.1);
+    if has_more_rows { Vec::new() } else { hidden }
 }
 
 impl View {
@@ -70,6 +81,12 @@ impl View {
             frame.y + (frame.height - height * scale) / 2.0,
         );
         View { columns, rows, pitch, scale, corner }
+    }
+
+    /// Returns true if this column and row are inside the frame.
+    fn is_inside(&self, (column, row): (usize, usize)) -> bool {
+        (self.columns.0..self.columns.1).contains(&column)
+            && (self.rows.0..self.rows.1).contains(&row)
     }
 
     /// Returns the position of the place in this column and row.

@@ -69,6 +69,7 @@ impl BoardScene {
     /// Returns the positions with more distance between the piles, so that they fill the area.
     fn with_more_space_between_piles(&self, table: &Table) -> BoardScene {
         let mut scene = self.clone();
+        scene.clear_engravings();
         let bounds: Vec<Rect> = self.footprints.iter().flatten().map(|it| it.bounds).collect();
         let across = bounds.iter().map(|it| (it.x, it.width));
         let down = bounds.iter().map(|it| (it.y, it.height));
@@ -140,6 +141,7 @@ fn free_label_places(
     is_anywhere: bool,
 ) -> Vec<Option<Rect>> {
     let cards = obstacles(scene, table);
+    let numerals: Vec<Rect> = scene.numeral_rects().collect();
     let mut places: Vec<Option<Rect>> = Vec::new();
     for label in labels {
         let is_free = |place: &Rect| {
@@ -149,7 +151,10 @@ fn free_label_places(
                         || !quads.iter().any(|quad| overlaps_card(place, quad))
                 })
         };
-        places.push(label_candidates(scene, label, is_anywhere).find(is_free));
+        let candidates = || label_candidates(scene, label, is_anywhere).filter(is_free);
+        let is_beside_numerals =
+            |place: &Rect| numerals.iter().all(|numeral| numeral.overlap(place) == 0.0);
+        places.push(candidates().find(is_beside_numerals).or_else(|| candidates().next()));
     }
     places
 }

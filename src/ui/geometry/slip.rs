@@ -106,6 +106,7 @@ impl BoardScene {
             (spot.x, spot.y) = moved((spot.x, spot.y));
             spot.strip *= growth;
         }
+        self.engraved.resize(growth, moved);
         self.card_width *= growth;
     }
 
@@ -115,12 +116,15 @@ impl BoardScene {
         let bases = self.footprints.iter().flatten().map(|footprint| &footprint.base);
         let cards =
             seen.chain(bases).map(|spot| rect::bounding_rect(&corners(spot, self.card_width)));
-        let numeral = |at: &(f32, f32)| {
+        cards.chain(self.labels.iter().flatten().copied()).chain(self.numeral_rects()).collect()
+    }
+
+    /// Returns a rectangle around each number on the felt.
+    pub(super) fn numeral_rects(&self) -> impl Iterator<Item = Rect> {
+        self.numerals.iter().map(|(_, at)| {
             let (half, height) = (self.card_width * 0.2, self.card_width * 0.2 * CARD_HEIGHT);
             Rect { x: at.0 - half, y: at.1 - height, width: half * 2.0, height: height * 2.0 }
-        };
-        let numerals = self.numerals.iter().map(|(_, at)| numeral(at));
-        cards.chain(self.labels.iter().flatten().copied()).chain(numerals).collect()
+        })
     }
 }
 

@@ -12,6 +12,7 @@
 //! - [`animation`]: the order in which cards start to move.
 //! - `captions`: the text beside piles.
 //! - `drop_target`: on which pile dragged cards fall.
+//! - `engraving`: the drawing of what is printed between the cards.
 //! - [`faces`]: how the face of each card is drawn.
 //! - [`focus`]: where the keyboard focus can be, and where the arrow keys move it.
 //! - [`highlights`]: which cards and places are highlighted.
@@ -32,7 +33,7 @@
 //! - `card_state`: these states, as plain values.
 //! - `card_element` and `pile_element`: a card and the place of a pile as elements.
 //! - `dom_element` and `dom_elements`: one element, and all elements of a board.
-//! - `caption_view`, `line_sums`: text and numbers on the felt.
+//! - `caption_view`, `line_sums`, `engraving_view`: what is on the felt besides cards.
 //! - `redeal_animation`: the animation of a redeal.
 //! - `ending`: the stages of the end of a game.
 //!
@@ -82,6 +83,11 @@ mod dom_content;
     expect(dead_code, reason = "only the browser drags")
 )]
 mod drop_target;
+#[cfg_attr(
+    not(any(feature = "browser", test)),
+    expect(dead_code, reason = "only the browser draws them")
+)]
+mod engraving;
 pub mod faces;
 pub mod focus;
 pub mod highlights;
@@ -110,6 +116,8 @@ mod dom_elements;
 mod dom_layer;
 #[cfg(feature = "browser")]
 mod ending;
+#[cfg(feature = "browser")]
+mod engraving_view;
 #[cfg(feature = "browser")]
 mod interaction;
 #[cfg(feature = "browser")]

@@ -7,6 +7,7 @@ use leptos::{ev, prelude::*};
 use super::{
     card_element::css_transform,
     dom_layer::BoardElements,
+    engraving_view::Engravings,
     interaction::{Gesture, Interaction},
     line_sums::{LineSums, Numerals},
     model::BoardModel,
@@ -121,6 +122,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
                 on:contextmenu=move |event| pointer.on_context_menu(&event)
                 on:wheel=on_wheel
             >
+                <Engravings model/>
                 {pieces}
                 <LineSums model/>
                 <Numerals model/>

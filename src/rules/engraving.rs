@@ -1,0 +1,115 @@
+//! Lines, signs and words that the pictures of the books print between the cards. A form of a layout
+//! contains them. They have no effect on the game, and no effect on the size of the cards. This
+//! module knows card widths, but no pixels and no letters.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Form, PartId, PileRef};
+
+/// A point of a form, in card widths.
+type Point = (f32, f32);
+
+/// A drawing on the cloth between the cards.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Engraving {
+    /// If the form is stretched so that this pile moves, the drawing moves with the pile.
+    pub pile: PileRef,
+    pub shape: EngravedShape,
+}
+
+/// What is drawn. All points are points of the form, and all lengths are in card widths.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum EngravedShape {
+    /// An oval line. `radii` are half its width and half its height.
+    Oval {
+        centre: Point,
+        radii: Point,
+        /// The number of cards on the line. The line has a gap for each of them, at equal angles,
+        /// the first at the top. A line with gaps is a circle.
+        cards: u8,
+    },
+    /// Words on an oval, upright and with their middle at `turn` degrees clockwise from the top. In
+    /// the lower half of the oval the tops of the letters point to its centre.
+    Words { words: EngravedWords, centre: Point, radii: Point, turn: f32, size: f32 },
+    /// The hand of a clock. It points up.
+    Hand { tip: Point, length: f32 },
+    /// The twelve signs of the zodiac, in their order, each with its centre. `size` is half the
+    /// width of a sign.
+    Zodiac { signs: Vec<Point>, size: f32 },
+    /// The fringe of a carpet along an edge. Its threads point to the left of the way from `from`
+    /// to `to`.
+    Fringe { from: Point, to: Point, depth: f32 },
+    /// The outline of the whole column that each pile of a part can become.
+    Columns(PartId),
+}
+
+/// The words that can be engraved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum EngravedWords {
+    Northern,
+    Southern,
+    Hemisphere,
+    European,
+    Asiatic,
+    African,
+    Australian,
+}
+
+impl EngravedWords {
+    /// Returns true if the words name the piles beside them. If the layout is mirrored, such words
+    /// go to the other side with their piles. Other words are read from left to right.
+    const fn name_piles(self) -> bool {
+        use EngravedWords::{African, Asiatic, Australian, European};
+        matches!(self, European | Asiatic | African | Australian)
+    }
+}
+
+impl EngravedShape {
+    /// Returns the shape with every point moved by `to`.
+    #[must_use]
+    pub fn with_points(mut self, to: impl Fn(Point) -> Point) -> EngravedShape {
+        match &mut self {
+            EngravedShape::Oval { centre: point, .. }
+            | EngravedShape::Words { centre: point, .. }
+            | EngravedShape::Hand { tip: point, .. } => *point = to(*point),
+            EngravedShape::Zodiac { signs, .. } => signs.iter_mut().for_each(|it| *it = to(*it)),
+            EngravedShape::Fringe { from, to: end, .. } => (*from, *end) = (to(*from), to(*end)),
+            EngravedShape::Columns(_) => {}
+        }
+        self
+    }
+
+    /// Returns the shape for a form of this width in which left and right are swapped.
+    #[must_use]
+    pub fn mirrored(self, width: f32) -> EngravedShape {
+        match self.with_points(|(x, y)| (width - x, y)) {
+            EngravedShape::Words { words, centre, radii, turn, size } => {
+                let turn = if words.name_piles() { -turn } else { turn };
+                EngravedShape::Words { words, centre, radii, turn, size }
+            }
+            EngravedShape::Fringe { from, to, depth } => {
+                EngravedShape::Fringe { from: to, to: from, depth }
+            }
+            other => other,
+        }
+    }
+}
+
+impl Form {
+    /// Engraves a shape on the cloth. It moves with `pile`.
+    #[must_use]
+    pub fn with_engraving(mut self, pile: impl Into<PileRef>, shape: EngravedShape) -> Form {
+        self.engravings.push(Engraving { pile: pile.into(), shape });
+        self
+    }
+
+    /// Engraves two oval lines close to each other. `radii` are those of the outer line.
+    #[must_use]
+    pub fn with_double_rim(self, pile: impl Into<PileRef>, centre: Point, radii: Point) -> Form {
+        let pile = pile.into();
+        [0.0, 0.08].into_iter().fold(self, |form, less| {
+            let radii = (radii.0 - less, radii.1 - less);
+            form.with_engraving(pile, EngravedShape::Oval { centre, radii, cards: 0 })
+        })
+    }
+}
