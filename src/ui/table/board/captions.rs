@@ -31,6 +31,12 @@ const MAX_SHARE_OF_AREA: f32 = 0.04;
 const SHARE_OF_PAGE_FONT: f32 = 0.9;
 /// The average width of a letter, as a multiple of the font size.
 const LETTER: f32 = 0.62;
+/// The font size of the names of piles, as a share of the font size of captions. The style sheet has
+/// the same share.
+const SHARE_OF_NAMES: f32 = 0.87;
+/// The average width of a letterspaced capital in the name of a pile, as a multiple of its font
+/// size.
+const CAPITAL: f32 = 0.78;
 /// The height of a line, as a multiple of the font size.
 const LINE: f32 = 1.2;
 /// The padding on the left and right of the text together, in pixels.
@@ -107,7 +113,7 @@ fn pile_captions(session: &Session, font_size: f32) -> Vec<Caption> {
             [first, ..] => text::piles_of_part_name(plan, first),
             [] => String::new(),
         };
-        let label = PileLabel { size: text_size(&words, font_size), piles };
+        let label = PileLabel { size: name_size(&words, font_size), piles };
         Caption { words, seat: None, has_portrait: false, label }
     };
     groups.into_iter().map(caption).collect()
@@ -116,6 +122,13 @@ fn pile_captions(session: &Session, font_size: f32) -> Vec<Caption> {
 /// Returns the estimated width and height of text, in pixels.
 fn text_size(words: &str, font_size: f32) -> (f32, f32) {
     (words.chars().count() as f32 * LETTER * font_size + PADDING, LINE * font_size)
+}
+
+/// Returns the estimated width and height of the name of a pile, in pixels. It is in letterspaced
+/// capitals.
+fn name_size(words: &str, font_size: f32) -> (f32, f32) {
+    let letters = words.chars().count() as f32;
+    (letters * CAPITAL * SHARE_OF_NAMES * font_size + PADDING, LINE * font_size)
 }
 
 #[cfg(test)]
