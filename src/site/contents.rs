@@ -62,7 +62,7 @@ fn title_page() -> String {
         parts::link(link::STATISTICS, &escape(statistics::SHORT_TITLE)),
         parts::link(parts::TOURNAMENTS, &escape(tournaments::SHORT_TITLE)),
         parts::button("", &escape(pages::SURPRISE)),
-        parts::button("settings", &settings),
+        parts::button("open-settings", &settings),
     ];
     let attributes = [("class", "title-links"), ("aria-label", pages::TO_PLAY)];
     let links = element("nav", &attributes, &links.concat());

@@ -96,6 +96,7 @@ test("won games count without a search, and hidden cards not at all", async (t) 
     store("fortress", [{}, {}, { end: "lost", moves: 30, proof: { won: 20, lost: 24 } }, { end: "lost", moves: 12 }, { helps: ["lamp"] }]);
     store("canfield-or-klondike", [{}]);
   });
+  await page.reload();
   await openStatistics(page, GAME);
   assert.equal(await section(page).locator(".share").innerText(), "99% (96 to 99.8), from 3 games");
   await section(page).getByText("3 moves could not be decided.").waitFor();

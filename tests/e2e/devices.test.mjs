@@ -47,7 +47,7 @@ test("after the first win, a notice offers once to install the site", async (t) 
 
   await page.goBack();
   await table.waitUntilReady();
-  await table.act("undo");
+  await table.pressOnBoard("u");
   await table.act("redo");
   await page.locator('[data-outcome="won"]').waitFor();
   await page.waitForTimeout(200);
