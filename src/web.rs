@@ -111,9 +111,11 @@ pub fn focus_first(selector: &str) {
     }
 }
 
-/// Scrolls a row sideways until the focused element in it is completely visible.
-pub fn show_focused_in_row(row: &HtmlElement) {
-    let Some(focused) = focused_element() else { return };
+/// Handles `focusin` on a row that scrolls sideways: scrolls it until the focused element is
+/// completely visible.
+pub fn show_focused_in_row(event: &Event) {
+    let row = event.current_target().and_then(|row| row.dyn_into::<HtmlElement>().ok());
+    let (Some(row), Some(focused)) = (row, focused_element()) else { return };
     let (place, row_place) = (focused.get_bounding_client_rect(), row.get_bounding_client_rect());
     let to_the_right = (place.right() - row_place.right()).max(0.0);
     let to_the_left = (row_place.left() - place.left()).max(0.0);

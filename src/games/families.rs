@@ -3,6 +3,9 @@
 //! for people who already know other patience games. The last lists the games of the evening. This
 //! module only lists games.
 
+use super::Game;
+use crate::rules::Choices;
+
 /// Each entry has two parts. The first is the name of a well-known game, in lower case. The second
 /// is the ids of the most similar games of the books.
 pub const FAMILIES: &[(&str, &[&str])] = &[
@@ -63,6 +66,17 @@ pub struct KnownGame {
     /// True if both games are the same, except for small differences. False if the game in this
     /// program is only the most similar game of the books.
     pub is_same: bool,
+}
+
+impl KnownGame {
+    /// Returns the well-known game that a game with these options is, or `None`.
+    pub fn of(game: &Game, choices: &Choices) -> Option<&'static KnownGame> {
+        KNOWN_GAMES.iter().find(|known| {
+            known.is_same
+                && known.id == game.id
+                && choices.changed_options().eq(known.options.iter().copied())
+        })
+    }
 }
 
 const fn known_game(name: &'static str, id: &'static str, is_same: bool) -> KnownGame {

@@ -92,6 +92,9 @@ pub const PAST_THE_LIST: &str = "Skip the list of games";
 
 pub const BEGIN: &str = "Or begin with one of these";
 
+/// The heading of the large picture for a new player who has seen the lessons.
+pub const FIRST_GAME: &str = "Ready for a whole game?";
+pub const AS_IN_THE_LESSONS: &str = "Played as in the lessons. Your first deal can be won.";
 pub const WHERE_TO_BEGIN: &str = "Three games to begin with";
 
 pub const KNOWN_GAMES: &str = "Or one like";
@@ -106,6 +109,11 @@ pub fn known_game_line(known: &KnownGame) -> String {
     let title = game.map_or("", |game| game.title);
     let words = [&[title.to_owned()], &chosen[..]].concat().join(", ");
     format!("{}: {words}", if known.is_same { "here" } else { "like it" })
+}
+
+/// Says that the game on the table is a well-known game.
+pub fn known_name_sentence(known: &KnownGame, title: &str) -> String {
+    format!("{} is called {title} here.", known.name)
 }
 
 pub const FILTERED_GAMES: &str = "The games you chose";

@@ -4,7 +4,7 @@
 use crate::{
     cards::Rank,
     engine::{Plan, Table},
-    rules::{Part, PartId, Role},
+    rules::{Part, PartId, Piles, Role, Test, Win},
 };
 
 use super::{
@@ -15,8 +15,12 @@ use super::{
 /// The maximum number of ranks that are named one by one.
 const MAX_NAMED: usize = 3;
 
-/// Returns the sentence about the final picture, or `None` if not all cards are on foundations.
+/// Returns the sentence about the final picture, or `None` if a foundation is empty.
 pub(super) fn final_picture_sentence(plan: &Plan, table: &Table) -> Option<String> {
+    if let Some(part) = cleared_part(plan, table) {
+        let words = format!("the {} is clear. The cards that are left do not matter", part.name);
+        return Some(sentence_case(&words));
+    }
     let parts = || (0..).map(PartId).zip(&plan.rules().parts);
     let homes: Vec<Home> = parts()
         .filter(|(_, part)| part.foundation.is_some() && part.role == Role::Foundation)
@@ -36,6 +40,18 @@ pub(super) fn final_picture_sentence(plan: &Plan, table: &Table) -> Option<Strin
         (_, homes) => homes.iter().map(Home::cards_and_place_words).collect(),
     };
     Some(sentence_case(&list(&told, "and")))
+}
+
+/// Returns the part that had to become empty for the win, or `None` if all cards of the pack had to
+/// go to the foundations, or have gone there.
+fn cleared_part<'a>(plan: &'a Plan, table: &Table) -> Option<&'a Part> {
+    let Win::When(Test::Empty(Piles::Of(parts))) = &plan.rules().win else { return None };
+    let [part] = parts.as_slice() else { return None };
+    let has_foundations = plan.rules().parts.iter().any(|part| part.role == Role::Foundation);
+    let is_left = (0..).map(PartId).zip(&plan.rules().parts).any(|(id, part)| {
+        part.role != Role::Foundation && plan.piles_of(id).any(|pile| !table.pile(pile).is_empty())
+    });
+    (has_foundations && is_left).then(|| plan.rules().part(*part))
 }
 
 /// The top cards of the foundations of one part.
@@ -94,9 +110,31 @@ fn middle_card_name(plan: &Plan, table: &Table, id: PartId, part: &Part) -> Opti
 mod tests {
     use crate::{
         engine::Outcome,
+        link::{self, Link},
+        rules::PartId,
         session::{Record, Session},
         text,
     };
+
+    #[test]
+    fn sentence_after_a_win_says_if_cards_are_left() {
+        let games = std::fs::read_to_string("tests/beginners/small-triangle.txt").expect("a file");
+        let mut with_cards_left = 0;
+        for game in games.lines() {
+            let (seed, moves) = game.split_once(' ').expect("a seed and moves");
+            let link = format!("#/play/small-triangle?seed={seed}&v=1&threes=on&moves={moves}");
+            let Ok(Link::Play { record, .. }) = link::parse_link(&link) else { panic!("{link}") };
+            let session = Session::from_record(&record).expect("a legal game");
+            let (plan, table) = (session.plan(), session.table());
+            let stock_and_waste =
+                [PartId(2), PartId(3)].into_iter().flat_map(|it| plan.piles_of(it));
+            let is_left = stock_and_waste.map(|pile| table.pile(pile).len()).sum::<usize>() > 0;
+            let told = text::ending_sentences(&session);
+            assert_eq!(told.contains("The triangle is clear."), is_left, "{seed}: {told}");
+            with_cards_left += usize::from(is_left);
+        }
+        assert!(with_cards_left > 0, "no deal ends with cards left");
+    }
 
     #[test]
     fn sentence_after_a_win_describes_the_final_picture() {

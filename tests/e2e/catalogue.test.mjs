@@ -351,7 +351,7 @@ for (const size of ["phone", "desktop"]) {
       const { y } = await page.locator(".contents .plate").first().boundingBox();
       assert.ok(y < page.viewportSize().height, `the first plate begins at ${y}`);
       assert.ok((await page.locator(".great .painting .leaf-of-card").count()) > 20, "the large picture shows a table");
-      assert.equal(await page.locator(isFirstVisit ? ".lessons-offer" : "[data-evening]").count(), 1);
+      assert.equal(await page.locator(isFirstVisit ? ".lessons-offer" : "[data-great]").count(), 1);
     });
   }
 }

@@ -142,12 +142,15 @@ fn TableView(session: Session, saver: GameSaver) -> impl IntoView {
 /// How long a player sees the final picture before the program says how to install the site.
 const INSTALL_NOTICE_DELAY: Duration = Duration::from_secs(4);
 
-/// After a win, tells the player once how to install the site.
+/// After a win, tells the player once how to install the site. A player by ear finds this in the
+/// help.
 fn show_install_notice_after_win(table: TableContexts) {
     let (installation, delay) = (use_installation(), Timer::default());
     Effect::new(move |was_won: Option<bool>| {
         let is_won = table.session.with(Session::outcome) == Outcome::Won;
-        if is_won && was_won == Some(false) {
+        // A notice would interrupt a screen reader that reads the result.
+        let is_by_ear = table.board.settings.with_untracked(|settings| settings.by_ear);
+        if is_won && was_won == Some(false) && !is_by_ear {
             delay.set(INSTALL_NOTICE_DELAY, move || installation.show_install_notice_after_win());
         }
         is_won

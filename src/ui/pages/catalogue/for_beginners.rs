@@ -14,6 +14,7 @@ use crate::{
         components::{DynamicView, LayoutPlate, RouteLink},
         state::{use_catalogue_search, use_store},
     },
+    web,
 };
 
 /// The games for beginners, beside the large picture.
@@ -96,7 +97,7 @@ pub fn Plate(game: &'static Game) -> impl IntoView {
 #[component]
 fn KnownGameList() -> impl IntoView {
     view! {
-        <div class="known">
+        <div class="known" on:focusin=move |event| web::show_focused_in_row(&event)>
             <span id="known">{words::KNOWN_GAMES}</span>
             <ul aria-labelledby="known">{KNOWN_GAMES.iter().map(known_game).collect_view()}</ul>
         </div>

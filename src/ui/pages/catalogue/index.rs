@@ -108,19 +108,12 @@ fn QuickFilters(is_open: RwSignal<bool>, show_games: Callback<()>) -> impl IntoV
         }
     };
     let has_all = move || search.query.with(|wanted| !wanted.is_narrower_than_volume());
-    let row = NodeRef::<html::Div>::new();
-    let show_focused = move || {
-        if let Some(row) = row.get_untracked() {
-            web::show_focused_in_row(&row);
-        }
-    };
     view! {
         <div
             class="quick"
             role="group"
             aria-label=words::QUICK_FILTERS
-            node_ref=row
-            on:focusin=move |_| show_focused()
+            on:focusin=move |event| web::show_focused_in_row(&event)
         >
             <button
                 type="button"

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     daily,
-    games::{self, Game, LESSON_PICTURE},
+    games::{self, Game, KNOWN_GAMES, LESSON_PICTURE},
     link,
     store::Store,
     text::{catalogue as words, lessons},
@@ -33,19 +33,17 @@ pub fn OpeningPlates() -> impl IntoView {
     let recommended_game_of_day = move || evening.get().and_then(games::by_id);
     let has_lessons = Memo::new(move |_| store.with(Store::should_offer_lessons));
     let is_new_player = Memo::new(move |_| store.with(Store::has_no_games));
-    let great = move || match has_lessons.get() {
-        true => Some(view! { <LessonsOffer/> }.into_any()),
-        false => recommended_game_of_day().map(|game| view! { <EveningGame game/> }.into_any()),
+    let great = move || match (has_lessons.get(), is_new_player.get()) {
+        (true, _) => Some(view! { <LessonsOffer/> }.into_any()),
+        (false, true) => Some(first_game()),
+        (false, false) => recommended_game_of_day().map(evening_game),
     };
     let beside = move || match is_new_player.get() {
-        true => {
-            let evening = has_lessons.get().then(recommended_game_of_day).flatten();
-            view! {
-                <BeginnerSection/>
-                {evening.map(|game| view! { <EveningPlate game/> })}
-            }
-            .into_any()
+        true => view! {
+            <BeginnerSection/>
+            {recommended_game_of_day().map(|game| view! { <EveningPlate game/> })}
         }
+        .into_any(),
         false => view! {
             <GameInProgress/>
             <TodaySection/>
@@ -62,25 +60,49 @@ pub fn OpeningPlates() -> impl IntoView {
     }
 }
 
-/// The game of the evening as the large picture.
+/// A game as the large picture.
 #[component]
-fn EveningGame(game: &'static Game) -> impl IntoView {
-    let href = link::game_link(game.id);
+fn GreatGame(
+    /// The id of the game.
+    id: &'static str,
+    name: &'static str,
+    href: String,
+    /// One line about the game.
+    line: String,
+    /// Says why the page suggests the game.
+    heading: &'static str,
+) -> impl IntoView {
     view! {
         <section class="great" aria-labelledby="great">
             <RouteLink href=href.clone() attr:tabindex="-1" attr:aria-hidden="true">
-                <LayoutPainting id=game.id/>
+                <LayoutPainting id/>
             </RouteLink>
             <div class="great-foot">
-                <p class="small-caps">{words::THIS_EVENING}</p>
-                <h2 id="great">{game.title}</h2>
-                <p class="great-line">{plate_figures(game).to_string()}</p>
-                <RouteLink href class="button filled" attr:data-evening=game.id>
+                <p class="small-caps">{heading}</p>
+                <h2 id="great">{name}</h2>
+                <p class="great-line">{line}</p>
+                <RouteLink href class="button filled" attr:data-great=id>
                     {words::PLAY}
                 </RouteLink>
             </div>
         </section>
     }
+}
+
+/// The game of the evening as the large picture.
+fn evening_game(game: &'static Game) -> AnyView {
+    let (id, name, href) = (game.id, game.title, link::game_link(game.id));
+    let line = plate_figures(game).to_string();
+    view! { <GreatGame id name href line heading=words::THIS_EVENING/> }.into_any()
+}
+
+/// The best-known game, for a new player who knows the lessons or does not want them. The lessons
+/// teach its rules.
+fn first_game() -> AnyView {
+    let [first, ..] = &KNOWN_GAMES;
+    let href = link::game_link_with_options(first.id, first.options);
+    let (id, name, line) = (first.id, first.name, words::AS_IN_THE_LESSONS.to_owned());
+    view! { <GreatGame id name href line heading=words::FIRST_GAME/> }.into_any()
 }
 
 /// The game of the evening, for a new player.

@@ -101,6 +101,7 @@ fn ProblemTable(
     }));
     let standing = words::size_label(attempt.with_problem(|problem| problem.line.size)).to_owned();
     let standing = Signal::stored(text::capitalise(&standing));
+    let rules = link::game_page_link(attempt.with_problem(|problem| problem.game().id));
     let back = (link::PROBLEMS.to_owned(), words::ALL_PROBLEMS);
     view! {
         <Page name="problem" class="table problem">
@@ -115,6 +116,10 @@ fn ProblemTable(
             <div class="tools" role="group" aria-label=words::TOOLS>
                 <Tool like=&commands::UNDO words=controls::UNDO act=move || actions::undo(table)/>
                 <Tool like=&commands::RESTART words=words::BEGIN_AGAIN act=move || actions::restart(table)/>
+                <RouteLink href=rules class="tool" attr:data-act="rules">
+                    <Icon path=commands::RULES.icon/>
+                    <span>{commands::RULES.label()}</span>
+                </RouteLink>
                 <Tool like=&commands::TYPE words=typed::OPEN act=move || commands::TYPE.run(table)/>
             </div>
         </Page>

@@ -4,8 +4,9 @@
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    games::{BEGINNER_GAMES, Game},
+    games::{BEGINNER_GAMES, Game, KnownGame},
     session::Session,
+    text::catalogue::known_name_sentence,
     ui::state::TrackedStore,
     web::{self, prose},
 };
@@ -49,7 +50,9 @@ impl FirstHelp {
         }
         let Some(goal) = prose::load_goal(game).await else { return };
         if is_still_open() {
-            self.goal.set(Some(goal));
+            let known = self.session.with_untracked(|it| KnownGame::of(game, it.choices()));
+            let name = known.map(|known| known_name_sentence(known, game.title));
+            self.goal.set(Some(format!("{} {goal}", name.unwrap_or_default()).trim().to_owned()));
         }
     }
 

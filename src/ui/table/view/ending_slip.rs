@@ -67,6 +67,13 @@ fn Slip() -> impl IntoView {
     });
     let is_placed = move || form.get() != SlipForm::Float || place.get().is_some();
     let is_settled = move || is_placed() && table.board.ending.get() == EndingStage::Slip;
+    // A player by ear would otherwise not find the slip behind the places of the board.
+    Effect::new(move |_| {
+        let is_by_ear = table.board.settings.with_untracked(|settings| settings.by_ear);
+        if let Some(slip) = node.get().filter(|_| is_by_ear && is_settled()) {
+            web::focus_without_scrolling(&slip);
+        }
+    });
     let at = move |side: fn(&Rect) -> f32| {
         move || {
             place
@@ -82,6 +89,7 @@ fn Slip() -> impl IntoView {
             class:settled=is_settled
             data-form=move || form.get().id()
             aria-labelledby="slip-title"
+            tabindex="-1"
             style:left=at(|at| at.x)
             style:top=at(|at| at.y)
         >
