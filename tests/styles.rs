@@ -14,7 +14,7 @@ mod support;
 
 /// The classes that several components share on purpose. The meaning of such a class is the same
 /// everywhere.
-const SHARED: [&str; 22] = [
+const SHARED: [&str; 23] = [
     "art",
     "button",
     "card",
@@ -27,6 +27,7 @@ const SHARED: [&str; 22] = [
     "layout",
     "leaf",
     "line",
+    "months",
     "page",
     "plate",
     "small-caps",

@@ -35,7 +35,7 @@ pub fn AccuracySection(game: Option<&'static Game>) -> impl IntoView {
             |result: &GameResult| judged.try_update_value(|it| it.can_judge(result)) == Some(true);
         store.history.with(|all| all.accuracy_results(game.map(|game| game.id), can_judge))
     });
-    let examination = Examination::new(store, results);
+    let review = LostGamesReview::new(store, results);
     let is_any = Memo::new(move |_| results.with(|results| !results.is_empty()));
     let section = move || {
         is_any.get().then(|| {
@@ -43,7 +43,7 @@ pub fn AccuracySection(game: Option<&'static Game>) -> impl IntoView {
                 <section class="accuracy" data-accuracy="">
                     <h2 tabindex="-1">{words::ACCURACY}</h2>
                     <DynamicView view=move || results.with(|results| figures_view(results))/>
-                    <ExaminationView examination/>
+                    <ReviewStatus review/>
                     <p class="fine">{words::MEANING} " " {words::WHAT_COUNTS}</p>
                     <DynamicView view=move || results.with(|results| months_view(results))/>
                 </section>
@@ -67,11 +67,11 @@ fn figures_view(results: &[GameResult]) -> impl IntoView + use<> {
 
 /// The lost games that the solver has not examined yet, and the work on them.
 #[derive(Clone, Copy, Debug)]
-struct Examination {
+struct LostGamesReview {
     store: TrackedStore,
     /// The moves of the games that wait.
     waiting: Memo<Vec<Record>>,
-    /// True if a share is shown, from the games that need no examination or had it.
+    /// True if a share is shown, from the games that need no review or had it.
     has_share: Memo<bool>,
     /// The number of lost games whose moves are no longer stored.
     deleted: Memo<usize>,
@@ -82,14 +82,14 @@ struct Examination {
     asking: SingleQuestion,
 }
 
-impl Examination {
-    fn new(store: TrackedStore, results: Memo<Vec<GameResult>>) -> Examination {
+impl LostGamesReview {
+    fn new(store: TrackedStore, results: Memo<Vec<GameResult>>) -> LostGamesReview {
         let lines = Memo::new(move |_| {
             let is_waiting = |it: &&GameResult| it.end == GameEnd::Lost && it.proof.is_none();
             let line = |it: &GameResult| store.with(|store| store.saved_moves_of_result(it));
             results.with(|results| results.iter().filter(is_waiting).map(line).collect::<Vec<_>>())
         });
-        Examination {
+        LostGamesReview {
             store,
             waiting: Memo::new(move |_| lines.with(|all| all.iter().flatten().cloned().collect())),
             has_share: Memo::new(move |_| results.with(|all| Accuracy::of_results(all).games > 0)),
@@ -148,9 +148,8 @@ impl Examination {
 
 /// What is still to be examined, and the button for it.
 #[component]
-fn ExaminationView(examination: Examination) -> impl IntoView {
-    let Examination { waiting, has_share, deleted, queue, is_done, has_no_worker, .. } =
-        examination;
+fn ReviewStatus(review: LostGamesReview) -> impl IntoView {
+    let LostGamesReview { waiting, has_share, deleted, queue, is_done, has_no_worker, .. } = review;
     let is_running = Memo::new(move |_| queue.with(Option::is_some));
     let is_offered =
         Memo::new(move |_| is_running.get() || waiting.with(|waiting| !waiting.is_empty()));
@@ -167,7 +166,7 @@ fn ExaminationView(examination: Examination) -> impl IntoView {
     let button = move || {
         is_offered.get().then(|| {
             view! {
-                <button type="button" data-act="examine" on:click=move |_| examination.toggle()>
+                <button type="button" data-act="examine" on:click=move |_| review.toggle()>
                     {label}
                 </button>
             }
