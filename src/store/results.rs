@@ -260,7 +260,7 @@ impl GameResult {
         (self.ending_rank(), Reverse(self.ms), more)
     }
 
-    /// Returns the first part of [`GameResult::merge_rank`]. It is the same for two results of one
+    /// Returns the first part of [`GameResult::rank_for_merge`]. It is the same for two results of one
     /// attempt only if the attempt ended once, with the same moves.
     fn ending_rank(&self) -> impl Ord + use<> {
         let when = (self.end.is_final(), self.at, self.rev, self.end);
