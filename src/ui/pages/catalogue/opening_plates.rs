@@ -63,7 +63,7 @@ pub fn OpeningPlates() -> impl IntoView {
 /// A game as the large picture.
 #[component]
 fn GreatGame(
-    /// The id of the game.
+    /// The id of the game that the picture shows.
     id: &'static str,
     name: &'static str,
     href: String,
@@ -97,11 +97,11 @@ fn evening_game(game: &'static Game) -> AnyView {
 }
 
 /// The best-known game, for a new player who knows the lessons or does not want them. The lessons
-/// teach its rules.
+/// teach its rules, so both have the same picture.
 fn first_game() -> AnyView {
     let [first, ..] = &KNOWN_GAMES;
     let href = link::game_link_with_options(first.id, first.options);
-    let (id, name, line) = (first.id, first.name, words::AS_IN_THE_LESSONS.to_owned());
+    let (id, name, line) = (LESSON_PICTURE, first.name, words::AS_IN_THE_LESSONS.to_owned());
     view! { <GreatGame id name href line heading=words::FIRST_GAME/> }.into_any()
 }
 
