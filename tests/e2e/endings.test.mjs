@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
+import { skipUnsupported } from "./driver/skips.mjs";
 import { waitUntil } from "./harness.mjs";
 import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
@@ -133,7 +134,7 @@ test("with reduced motion, the result slip appears at once", async (t) => {
   assert.ok(!(await page.evaluate(() => window.stages)).some(({ stage }) => stage === "picture"));
 });
 
-test("the final picture is saved as a PNG, and the link is copied", async (t) => {
+test("the final picture is saved as a PNG, and the link is copied", skipUnsupported("downloaded picture"), async (t) => {
   const { page } = await win(t, { init: () => delete Navigator.prototype.canShare });
   const download = page.waitForEvent("download");
   await page.locator('.slip [data-act="share-picture"]').click();

@@ -11,6 +11,7 @@ export const SKIPS = [
   ["print view", BOTH, "WebDriver cannot show a page as printed"],
   ["forced colours", BOTH, "WebDriver cannot emulate forced colours"],
   ["more contrast", BOTH, "WebDriver cannot emulate the wish for more contrast"],
+  ["downloaded picture", BOTH, "the driver reads a saved file as text, so it cannot check a picture"],
   ["two fingers", ["webkit"], "WebKitWebDriver has no touch input; its mouse acts as one finger"],
   ["persistent storage", ["webkit"], "MiniBrowser has no StorageManager"],
   ["time zones", BOTH, "only Playwright can set the time zone"],
