@@ -9,14 +9,14 @@ use crate::{
 use super::pages::with_thousands_separators;
 
 pub const ACCURACY: &str = "Accuracy";
-pub const MEANING: &str = "The share of your moves that kept the win, of all moves that you made while you could still win. In brackets: the range that most likely holds your true share. It narrows with every game.";
+pub const MEANING: &str = "The share of your moves that kept the win, of all moves that you made while you could still win. In brackets: the range that most likely holds your true share. It narrows as you play more games.";
 pub const WHAT_COUNTS: &str = "Only games whose cards all lie open and are never shuffled count here, because only there can you know as much as the solver. Games that are counted separately do not count, and neither do moves that you took back.";
 /// Shown if no move is proved to have kept or lost the win.
 pub const NOTHING_DECIDED: &str = "No move could be decided yet.";
 /// The label of the button that lets the solver examine the lost games.
 pub const EXAMINE: &str = "Examine the lost games";
 /// Shown when the solver has examined all lost games.
-pub const EXAMINED: &str = "All lost games are examined.";
+pub const EXAMINED: &str = "All lost games with saved moves are examined.";
 pub const OVER_TIME: &str = "Accuracy in the last twelve months";
 /// The headings of the table of months.
 pub const MONTH_COLUMNS: [&str; 3] = ["Month", "Accuracy", "Games"];
@@ -41,7 +41,7 @@ pub fn game_sentence(proof: MoveProof, moves: u32) -> String {
                 (_, 1) => "the move after that".to_owned(),
                 (_, rest) => format!("the {rest} moves after that"),
             };
-            format!("{} About {rest} we cannot tell.", kept_sentence(kept))
+            format!("{} We cannot tell about {rest}.", kept_sentence(kept))
         }
         _ => "We cannot tell which moves kept the win.".to_owned(),
     }
@@ -52,9 +52,9 @@ pub fn game_sentence(proof: MoveProof, moves: u32) -> String {
 fn lost_move_sentences(kept: u32, lost: u32) -> String {
     match (kept, lost) {
         (0, 1) => "Your first move lost the win.".to_owned(),
-        (1, 2) => "Your first move kept the win: move 2 lost it.".to_owned(),
+        (1, 2) => "Your first move kept the win, but move 2 lost it.".to_owned(),
         (kept, lost) if lost == kept + 1 => {
-            format!("Your first {kept} moves kept the win: move {lost} lost it.")
+            format!("Your first {kept} moves kept the win, but move {lost} lost it.")
         }
         (kept, lost) => {
             let (kept_sentence, from) = (kept_sentence(kept), kept + 1);
@@ -130,7 +130,7 @@ pub fn unexamined_sentences(games: usize, has_share: bool) -> String {
         1 => "One lost game is".to_owned(),
         games => format!("{} lost games are", with_thousands_separators(games as u64)),
     };
-    let but = if has_share { " Without them the share looks too high." } else { "" };
+    let but = if has_share { " Without them the share may look too high." } else { "" };
     format!("{games} not examined yet.{but}")
 }
 
@@ -173,9 +173,9 @@ mod tests {
     #[test]
     fn losing_move_is_named() {
         let said = sentence(Some(16), Some(17));
-        assert_eq!(said, "Your first 16 moves kept the win: move 17 lost it.");
+        assert_eq!(said, "Your first 16 moves kept the win, but move 17 lost it.");
         assert_eq!(sentence(Some(0), Some(1)), "Your first move lost the win.");
-        assert_eq!(sentence(Some(1), Some(2)), "Your first move kept the win: move 2 lost it.");
+        assert_eq!(sentence(Some(1), Some(2)), "Your first move kept the win, but move 2 lost it.");
     }
 
     #[test]
@@ -190,15 +190,15 @@ mod tests {
         );
         assert_eq!(
             sentence(Some(16), None),
-            "Your first 16 moves kept the win. About the 26 moves after that we cannot tell."
+            "Your first 16 moves kept the win. We cannot tell about the 26 moves after that."
         );
         assert_eq!(
             sentence(Some(41), None),
-            "Your first 41 moves kept the win. About the move after that we cannot tell."
+            "Your first 41 moves kept the win. We cannot tell about the move after that."
         );
         assert_eq!(
             sentence(Some(0), None),
-            "The deal could be won. About your 42 moves we cannot tell."
+            "The deal could be won. We cannot tell about your 42 moves."
         );
         assert_eq!(sentence(None, Some(5)), "We cannot tell which moves kept the win.");
         assert_eq!(sentence(Some(5), Some(5)), "We cannot tell which moves kept the win.");
@@ -235,7 +235,9 @@ mod tests {
         assert_eq!(undecided_sentence(0), "");
         assert_eq!(undecided_sentence(3), "3 moves could not be decided.");
         assert_eq!(unexamined_sentences(1, false), "One lost game is not examined yet.");
-        assert!(unexamined_sentences(2, true).ends_with("Without them the share looks too high."));
+        assert!(
+            unexamined_sentences(2, true).ends_with("Without them the share may look too high.")
+        );
         assert!(deleted_moves_sentence(2).starts_with("2 lost games are missing here"));
         assert_eq!(examining(2), "Examining: 2 games left…");
     }

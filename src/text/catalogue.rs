@@ -92,9 +92,10 @@ pub const PAST_THE_LIST: &str = "Skip the list of games";
 
 pub const BEGIN: &str = "Or begin with one of these";
 
-/// The heading of the large picture for a new player who has seen the lessons.
+/// The heading and the line of the large picture for a new player who has opened or declined the
+/// lessons.
 pub const FIRST_GAME: &str = "Ready for a whole game?";
-pub const AS_IN_THE_LESSONS: &str = "Played as in the lessons. Your first deal can be won.";
+pub const AS_IN_THE_LESSONS: &str = "Your first deal can be won. The lessons show how to play.";
 pub const WHERE_TO_BEGIN: &str = "Three games to begin with";
 
 pub const KNOWN_GAMES: &str = "Or one like";

@@ -99,8 +99,6 @@ pub fn invalid_deal_number_sentence() -> String {
     format!("Enter a whole number up to {}.", with_thousands_separators(LARGEST_SEED))
 }
 
-/// The label of the button that restarts the same deal after the end of a game.
-pub const SAME_AGAIN: &str = "Play it again";
 pub const SHARE: &str = "Share";
 
 pub const WHICH: &str = "Which?";

@@ -50,12 +50,13 @@ pub fn picture_caption(seed: u64, (year, month, day): (i32, u32, u32)) -> String
     format!("Deal {}, {} {year}", with_thousands_separators(seed), day_and_month(month, day))
 }
 
-/// Says that the final picture is in the album. `plates` is the number of plates in it.
-pub fn album_sentence(plates: usize, is_new: bool) -> String {
-    match (is_new, plates) {
+/// Says whether the final picture is in the album, which keeps the first win of each game. `plates`
+/// is the number of plates in the album.
+pub fn album_sentence(plates: usize, is_first_win: bool) -> String {
+    match (is_first_win, plates) {
         (true, 1) => "The first plate in your album.".to_owned(),
-        (true, _) => format!("New in your album of {plates} plates."),
-        (false, _) => "In your album.".to_owned(),
+        (true, _) => format!("In your album of {plates} plates."),
+        (false, _) => "Your album keeps the picture of your first win.".to_owned(),
     }
 }
 
@@ -75,7 +76,11 @@ fn spell_numbers(text: &str) -> String {
             .unwrap_or(from.len());
         let digits = from[..end].trim_end_matches(',');
         let is_whole = !before.ends_with(['−', '-', '.', '/']);
-        let word = digits.parse().ok().filter(|_| is_whole).and_then(spell);
+        let word = match (digits, from.starts_with("0 of")) {
+            ("0", false) => Some("no".to_owned()),
+            _ => digits.parse().ok().and_then(spell),
+        };
+        let word = word.filter(|_| is_whole);
         out.push_str(before);
         out.push_str(word.as_deref().unwrap_or(digits));
         rest = &from[digits.len()..];
@@ -114,6 +119,7 @@ mod tests {
     fn small_numbers_on_the_slip_are_words() {
         assert_eq!(spell_numbers("16 of 26 pairs."), "Sixteen of twenty-six pairs.");
         assert_eq!(spell_numbers("0 of 104 cards."), "None of 104 cards.");
+        assert_eq!(spell_numbers("0 cards left."), "No cards left.");
         assert_eq!(spell_numbers("−5 counters"), "−5 counters.");
         assert_eq!(spell_numbers("1,127 points"), "1,127 points.");
         assert_eq!(spell_numbers("40 cards left, 3 more"), "Forty cards left, three more.");
@@ -137,8 +143,8 @@ mod tests {
     #[test]
     fn album_sentence_counts_the_plates() {
         assert_eq!(album_sentence(1, true), "The first plate in your album.");
-        assert_eq!(album_sentence(14, true), "New in your album of 14 plates.");
-        assert_eq!(album_sentence(14, false), "In your album.");
+        assert_eq!(album_sentence(14, true), "In your album of 14 plates.");
+        assert_eq!(album_sentence(14, false), "Your album keeps the picture of your first win.");
         assert_eq!(picture_caption(1127, (2026, 11, 27)), "Deal 1,127, 27 November 2026");
     }
 }

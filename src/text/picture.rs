@@ -15,7 +15,8 @@ use super::{
 /// The maximum number of ranks that are named one by one.
 const MAX_NAMED: usize = 3;
 
-/// Returns the sentence about the final picture, or `None` if a foundation is empty.
+/// Returns the sentence about the final picture, or `None` if there are no
+/// foundations or one of them is empty.
 pub(super) fn final_picture_sentence(plan: &Plan, table: &Table) -> Option<String> {
     if let Some(part) = cleared_part(plan, table) {
         let words = format!("the {} is clear. The cards that are left do not matter", part.name);
@@ -42,8 +43,8 @@ pub(super) fn final_picture_sentence(plan: &Plan, table: &Table) -> Option<Strin
     Some(sentence_case(&list(&told, "and")))
 }
 
-/// Returns the part that had to become empty for the win, or `None` if all cards of the pack had to
-/// go to the foundations, or have gone there.
+/// Returns the only part that must be empty for the win, if the game has foundations and other piles
+/// still contain cards.
 fn cleared_part<'a>(plan: &'a Plan, table: &Table) -> Option<&'a Part> {
     let Win::When(Test::Empty(Piles::Of(parts))) = &plan.rules().win else { return None };
     let [part] = parts.as_slice() else { return None };

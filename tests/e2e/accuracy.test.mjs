@@ -10,7 +10,7 @@ import { Table } from "./table.mjs";
 // that the ninth lost it (tests/solver/accuracy.rs).
 const GAME = "fortress", SEED = 2;
 const MOVES = "t7-f1,t1-t3,t2-t7,t4-t5,t7-t4,t9-t1,t7-t4,t3-t9,t7-t5,t3-t9".split(",");
-const SENTENCE = "Your first 8 moves kept the win: move 9 lost it.";
+const SENTENCE = "Your first 8 moves kept the win, but move 9 lost it.";
 const SHARE = "89% (57 to 98), from one game";
 
 /** Opens the game without its last move, as a saved game, and makes this move. */
@@ -61,7 +61,7 @@ test("the statistics examine lost games when asked, by keyboard", async (t) => {
   await examine.focus();
   await page.keyboard.press("Enter");
   await section(page).locator(".share", { hasText: SHARE }).waitFor();
-  await section(page).locator('[aria-live="polite"]', { hasText: "All lost games are examined." }).waitFor();
+  await section(page).locator('[aria-live="polite"]', { hasText: "All lost games with saved moves are examined." }).waitFor();
   await examine.waitFor({ state: "detached" });
   assert.ok(await section(page).locator("h2").evaluate((heading) => heading === document.activeElement), "the focus is kept");
   await assertAccessible(page, "the accuracy");

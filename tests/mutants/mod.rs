@@ -604,7 +604,7 @@ impl Mutants<'_> {
                 });
             }
             Act::Custom | Act::Answer => {
-                self.add_mutant(format!("{name} made anew"), |r| at(r).act = Act::DealAgain);
+                self.add_mutant(format!("{name} deals again"), |r| at(r).act = Act::DealAgain);
             }
             Act::Turn(part) => {
                 self.add_mutant(format!("{name} turns nothing"), |r| at(r).act = Act::Shift(*part));

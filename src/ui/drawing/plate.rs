@@ -70,12 +70,13 @@ fn escape(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games, ui::drawing::draw_layout};
+    use crate::{games, session::Session, ui::drawing::draw_final_picture};
 
     #[test]
     fn final_picture_needs_no_style_sheet() {
         for game in games::all() {
-            let drawing = draw_layout(game, &game.default_choices());
+            let session = Session::new(game, game.default_choices(), 1);
+            let drawing = draw_final_picture(session.plan(), session.table());
             let svg = plate_svg(&drawing, game.title, "Deal 1 & 2");
             assert!(!svg.contains("class="), "{}", game.id);
             assert!(svg.contains("Deal 1 &amp; 2"), "{}", game.id);

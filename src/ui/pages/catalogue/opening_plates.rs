@@ -1,7 +1,8 @@
-//! The top of the contents page: one large picture and a column of plates (small pictures of games)
-//! beside it. A new player gets the lessons and games that are easy to begin with. Other players
-//! get the game of the evening, the game that they can continue, and the deals of the day. This
-//! module knows stored data, but no rules.
+//! The top of the contents page: one large picture and a column of plates beside it. A new player
+//! gets the lessons, or the best-known game if the lessons are settled, and beside them games that
+//! are easy to begin with and the game of the evening. Other players get the game of the evening,
+//! the game that they can continue, and the deals of the day. This module knows stored data, but no
+//! rules.
 
 use leptos::prelude::*;
 
@@ -63,8 +64,9 @@ pub fn OpeningPlates() -> impl IntoView {
 /// A game as the large picture.
 #[component]
 fn GreatGame(
-    /// The id of the game that the picture shows.
     id: &'static str,
+    /// The id of the game that the picture shows.
+    picture: &'static str,
     name: &'static str,
     href: String,
     /// One line about the game.
@@ -75,7 +77,7 @@ fn GreatGame(
     view! {
         <section class="great" aria-labelledby="great">
             <RouteLink href=href.clone() attr:tabindex="-1" attr:aria-hidden="true">
-                <LayoutPainting id/>
+                <LayoutPainting id=picture/>
             </RouteLink>
             <div class="great-foot">
                 <p class="small-caps">{heading}</p>
@@ -93,7 +95,7 @@ fn GreatGame(
 fn evening_game(game: &'static Game) -> AnyView {
     let (id, name, href) = (game.id, game.title, link::game_link(game.id));
     let line = plate_figures(game).to_string();
-    view! { <GreatGame id name href line heading=words::THIS_EVENING/> }.into_any()
+    view! { <GreatGame id picture=id name href line heading=words::THIS_EVENING/> }.into_any()
 }
 
 /// The best-known game, for a new player who knows the lessons or does not want them. The lessons
@@ -101,8 +103,9 @@ fn evening_game(game: &'static Game) -> AnyView {
 fn first_game() -> AnyView {
     let [first, ..] = &KNOWN_GAMES;
     let href = link::game_link_with_options(first.id, first.options);
-    let (id, name, line) = (LESSON_PICTURE, first.name, words::AS_IN_THE_LESSONS.to_owned());
-    view! { <GreatGame id name href line heading=words::FIRST_GAME/> }.into_any()
+    let (id, name, line) = (first.id, first.name, words::AS_IN_THE_LESSONS.to_owned());
+    view! { <GreatGame id picture=LESSON_PICTURE name href line heading=words::FIRST_GAME/> }
+        .into_any()
 }
 
 /// The game of the evening, for a new player.

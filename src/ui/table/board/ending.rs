@@ -19,7 +19,7 @@ const BREATH: Duration = Duration::from_millis(250);
 /// The time in which the cards move to the final picture. The style sheet has the same time.
 const PICTURE_DURATION: Duration = Duration::from_millis(700);
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EndingStage {
     /// The game goes on, or its last cards are still moving.
     Landing,
@@ -80,6 +80,11 @@ fn set_stage(model: BoardModel, stage: EndingStage) {
 /// of the move, in the next frame.
 fn wait_until_cards_land(model: BoardModel, timer: Timer) {
     request_animation_frame(move || {
+        // In the meantime the player may have skipped the animation or undone the move.
+        let is_open = model.session.with_untracked(Session::outcome) == Outcome::Open;
+        if is_open || model.ending.get_untracked() != EndingStage::Landing {
+            return;
+        }
         timer.set(model.motion.time_until_last_card_lands() + BREATH, move || {
             let is_won = model.session.with_untracked(Session::outcome) == Outcome::Won;
             if !is_won {

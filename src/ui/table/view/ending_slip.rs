@@ -12,7 +12,8 @@ use super::{
 };
 use crate::{
     engine::Outcome,
-    session::Session,
+    session::{Record, Session},
+    store::{GameResult, History},
     text::{self, endings, insight, statistics, tournaments},
     ui::{
         components::{CatalogueLink, DynamicView, InkPlate},
@@ -66,11 +67,12 @@ fn Slip() -> impl IntoView {
         room.slip_size.try_set(None);
     });
     let is_placed = move || form.get() != SlipForm::Float || place.get().is_some();
-    let is_settled = move || is_placed() && table.board.ending.get() == EndingStage::Slip;
+    let is_settled =
+        Memo::new(move |_| is_placed() && table.board.ending.get() == EndingStage::Slip);
     // A player by ear would otherwise not find the slip behind the places of the board.
     Effect::new(move |_| {
         let is_by_ear = table.board.settings.with_untracked(|settings| settings.by_ear);
-        if let Some(slip) = node.get().filter(|_| is_by_ear && is_settled()) {
+        if let Some(slip) = node.get().filter(|_| is_by_ear && is_settled.get()) {
             web::focus_without_scrolling(&slip);
         }
     });
@@ -141,10 +143,24 @@ fn plate_view(table: TableContexts) -> Option<impl IntoView> {
             <InkPlate drawing/>
             <p>
                 {move || album().map(|words| format!("{words} "))}
-                {endings::picture_caption(seed, web::today())}
+                {move || endings::picture_caption(seed, day_of_result(table))}
             </p>
         </div>
     })
+}
+
+/// Returns the day on which the game on the table ended.
+fn day_of_result(table: TableContexts) -> (i32, u32, u32) {
+    let deal = table.session.with(Session::record_without_undone);
+    table.store.history.with(|history| {
+        latest_result(history, &deal).map_or_else(web::today, |(it, _)| web::local_date(it.at))
+    })
+}
+
+/// Returns the latest result of a deal, and whether it is counted separately.
+fn latest_result<'h>(history: &'h History, deal: &Record) -> Option<(&'h GameResult, bool)> {
+    let mut results = history.results_of_game(Some(&deal.game)).rev();
+    results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options)
 }
 
 fn final_drawing(session: &Session) -> LayoutDrawing {
@@ -181,8 +197,7 @@ fn end_statistics_text(session: RwSignal<Session>, store: TrackedStore) -> Optio
     let (outcome, deal) =
         session.with(|session| (session.outcome(), session.record_without_undone()));
     store.history.with(|history| {
-        let mut results = history.results_of_game(Some(&deal.game)).rev();
-        let this = results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options);
+        let this = latest_result(history, &deal);
         let (moves, is_apart) = this.map_or((0, false), |(it, is_apart)| (it.moves, is_apart));
         let summary = history.summary(Some(&deal.game));
         statistics::record_after_game_line(outcome, &summary, moves.into(), is_apart)
@@ -271,7 +286,8 @@ fn SharePicture() -> impl IntoView {
         let (title, record, drawing) = table.session.with_untracked(|session| {
             (session.game().title, session.record(), final_drawing(session))
         });
-        let svg = plate_svg(&drawing, title, &endings::picture_caption(record.seed, web::today()));
+        let day = untrack(|| day_of_result(table));
+        let svg = plate_svg(&drawing, title, &endings::picture_caption(record.seed, day));
         sharing::share_picture(table.toasts, title, &record, &svg);
     };
     let (word, more) = endings::SHARE_PICTURE;
