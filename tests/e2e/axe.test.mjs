@@ -72,7 +72,7 @@ test("keyboard focus is never hidden by a sticky bar on a phone", async (t) => {
       return found !== null && (focused.contains(found) || found.contains(focused) || found.closest("label")?.contains(focused));
     };
     const seen = steps.flatMap((x) => steps.map((y) => isSeen(x, y))).filter(Boolean).length;
-    return [seen / 25, focused.getAttribute("data-quick") ?? focused.textContent.trim().slice(0, 40)];
+    return [seen / 25, focused.getAttribute("data-quick") ?? (focused.textContent.trim().slice(0, 40) || focused.tagName)];
   });
   const hidden = [];
   let controls = 0;
@@ -96,7 +96,7 @@ test("keyboard focus is never hidden by a sticky bar on a phone", async (t) => {
   await walk("Tab", 20);
   await walk("Shift+Tab", 20);
   assert.deepEqual(hidden, []);
-  assert.ok(controls > 60, `${controls} controls had the focus`);
+  assert.ok(controls > 40, `${controls} controls had the focus`);
 });
 
 /** Every other sheet of a table. The key is the command that opens the sheet. */
