@@ -30,6 +30,9 @@ pub struct LookBack {
     results: BTreeMap<usize, TableResult>,
     /// How many questions were asked.
     asked: usize,
+    /// What the solver has proved about the moves: the largest number of moves after which the game
+    /// could be won, and the smallest after which it could not.
+    proof: (Option<usize>, Option<usize>),
 }
 
 /// The result for one table.
@@ -138,8 +141,13 @@ impl LookBack {
         let seen =
             |chance| TableResult { chance: Some(chance), advised: Vec::new(), closely: true };
         let seen = end.map(|chance| (moves, seen(chance))).into_iter().collect();
-        let mut back =
-            LookBack { moves, open: open.unwrap_or(usize::MAX), results: seen, asked: 0 };
+        let mut back = LookBack {
+            moves,
+            open: open.unwrap_or(usize::MAX),
+            results: seen,
+            asked: 0,
+            proof: (None, None),
+        };
         back.add_certain_chances();
         back
     }
@@ -186,6 +194,18 @@ impl LookBack {
             .then(|| from + (to - from) / 2)
     }
 
+    /// Stores a proof: after `winnable` moves the game could last be won, and after `lost` moves it
+    /// could not. From then on no estimate counts where the proof decides.
+    pub fn add_proof(&mut self, winnable: Option<usize>, lost: Option<usize>) {
+        self.proof = (winnable, lost);
+        for at in winnable.into_iter().chain(lost) {
+            let unexamined =
+                TableResult { chance: None, advised: Vec::new(), closely: Some(at) == lost };
+            self.results.entry(at).or_insert(unexamined);
+        }
+        self.add_certain_chances();
+    }
+
     /// Stores the answer for a table.
     pub fn add_answer(&mut self, look: &TableQuery, answer: Option<&Answer>) {
         self.asked += 1;
@@ -204,6 +224,10 @@ impl LookBack {
     fn add_certain_chances(&mut self) {
         while let Some(look) = self.next_query() {
             let Some(chance) = self.certain_chance_at(look.at) else { break };
+            // The chance is known there, but not the move that would have kept it.
+            if self.proof.0 == Some(look.at) {
+                break;
+            }
             let advised =
                 self.results.remove(&look.at).map(|seen| seen.advised).unwrap_or_default();
             self.results
@@ -214,6 +238,13 @@ impl LookBack {
     /// Returns the certain result for a table, if it follows from the results for other tables.
     fn certain_chance_at(&self, at: usize) -> Option<WinChance> {
         let has = |seen: &TableResult, certain: WinChance| seen.chance == Some(certain);
+        let (winnable, lost) = self.proof;
+        if winnable.is_some_and(|last| at <= last) {
+            return Some(WinChance::CERTAIN);
+        }
+        if lost.is_some_and(|first| at >= first) {
+            return Some(WinChance::NONE);
+        }
         if at < self.open {
             return None;
         }
@@ -397,6 +428,24 @@ mod tests {
         let won = LookBack::new(60, Outcome::Won, Some(0));
         assert_eq!(won.next_query(), None, "a won game with all cards known needs no question");
         assert!(won.chances().count() > MAX_CHART_TABLES && won.turning_points().is_empty());
+    }
+
+    #[test]
+    fn proved_losing_move_is_the_only_turning_point() {
+        // The trials suggest that the game is lost only after forty moves.
+        let seems = |at: usize| advice("d", if at < 40 { 90 } else { 0 }, 100);
+        let mut back = LookBack::new(60, Outcome::Lost, Some(0));
+        back.add_proof(Some(12), Some(13));
+        let mut asked = Vec::new();
+        while let Some(look) = back.next_query() {
+            asked.push(look.at);
+            back.add_answer(&look, Some(&seems(look.at)));
+        }
+        assert_eq!(asked, [12], "only the move that would have kept the win is asked for");
+        let turns = back.turning_points();
+        assert_eq!(turns.iter().map(|turn| (turn.at, turn.to)).collect::<Vec<_>>(), [(12, 13)]);
+        assert_eq!((turns[0].before, turns[0].after), (WinChance::CERTAIN, WinChance::NONE));
+        assert_eq!(turns[0].advised.len(), 1);
     }
 
     #[test]

@@ -63,7 +63,7 @@ impl LookBackState {
     }
 
     /// Asks the worker the next question, until all questions are answered. The first questions are
-    /// about tables of the game, and then about its moves. The later ones are tries that play the
+    /// about the moves of the game, and then about its tables. The later ones are tries that play the
     /// deal again.
     pub fn ask_next(self) {
         let Some((record, what)) = self.seen.with_untracked(|seen| seen.as_ref()?.next_question())
@@ -113,11 +113,12 @@ impl GameReview {
     /// Returns the next question, and the record of the game up to the table in question. Returns
     /// `None` if all questions are answered.
     fn next_question(&self) -> Option<(Record, QuestionKind)> {
-        if let Some(look) = self.results.next_query() {
-            return Some((self.record_after(look.at), look.what));
-        }
+        // First, because a proof answers most of the other questions.
         if self.is_judged && self.outcome != Outcome::Won && self.proof.is_none() {
             return Some((self.record.clone(), WHERE_LOST));
+        }
+        if let Some(look) = self.results.next_query() {
+            return Some((self.record_after(look.at), look.what));
         }
         let number = self.tries.1;
         let what = QuestionKind::Play { number, states: STATES_PER_MOVE };
@@ -132,7 +133,10 @@ impl GameReview {
             return;
         }
         if *asked == WHERE_LOST {
-            self.proof = answer.and_then(proof_from_answer).or(Some(MoveProof::default()));
+            let proof = answer.and_then(proof_from_answer).unwrap_or_default();
+            let moves = |moves: Option<u32>| moves.map(|moves| moves as usize);
+            self.results.add_proof(moves(proof.winnable), moves(proof.lost));
+            self.proof = Some(proof);
             return;
         }
         let won = matches!(answer, Some(Answer::Played { won: true, .. }));
