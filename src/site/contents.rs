@@ -200,13 +200,14 @@ fn volume_section(book: Book, sources: &Sources) -> String {
     let size = element("span", &[("class", "volume-size")], &format!("{} · ", escape(&size)));
     let links = element("p", &[], &format!("{size}{}", others.collect::<String>()));
     let heading = element("h2", &[("id", "volume")], &escape(words::volume_heading(book)));
+    let key = text_element_with_class("p", "figures-key", words::FIGURES_KEY);
     let by = format!(
         "{}, {}",
         text_element("cite", book.title()),
         escape(&pages::author_and_year_line(book.author(), book.year()))
     );
     let content = [
-        element("div", &[("class", "volume-head")], &format!("{heading}{links}")),
+        element("div", &[("class", "volume-head")], &format!("{heading}{links}{key}")),
         element("ol", &[], &entries),
         element("p", &[("class", "by")], &by),
     ];

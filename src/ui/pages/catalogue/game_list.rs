@@ -46,6 +46,7 @@ pub fn VolumeContents(
                     </span>
                     <VolumeLinks book/>
                 </p>
+                <p class="figures-key">{words::FIGURES_KEY}</p>
             </div>
             <GameList games/>
             <p class="by">
@@ -103,6 +104,7 @@ pub fn MatchingGames() -> impl IntoView {
         <section class="contents" aria-labelledby="found">
             <div class="volume-head">
                 <h2 id="found">{move || heading.get()}</h2>
+                <p class="figures-key">{words::FIGURES_KEY}</p>
             </div>
             <GameList games/>
         </section>
