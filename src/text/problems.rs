@@ -29,7 +29,7 @@ pub const NEXT: &str = "Next problem";
 pub const ALL_PROBLEMS: &str = "All problems";
 pub const TOOLS: &str = "This problem";
 pub const NO_HINTS: &str = "There are no hints in a problem: finding the move is your part.";
-pub const LEGEND: &str = "● solved, ○ tried.";
+pub const LEGEND: &str = "● solved at the first try, ◐ solved later, ○ tried.";
 /// Shown below the problem of the day while no run of days is going on.
 pub const BEGIN_A_RUN: &str = "Solve it to begin a run of days.";
 
@@ -185,19 +185,25 @@ pub fn result_words(result: Option<ProblemResult>) -> String {
 /// Returns the sign of a result, beside or instead of the words.
 pub const fn result_sign(result: Option<ProblemResult>) -> &'static str {
     match result {
-        Some(ProblemResult { solved: Some(_), .. }) => "●",
+        Some(ProblemResult { solved: Some(_), wrong: 0 }) => "●",
+        Some(ProblemResult { solved: Some(_), .. }) => "◐",
         Some(_) => "○",
         None => "",
     }
 }
 
-/// Returns the label of a problem in the book for screen readers: “Problem 12, solved at the first
-/// try”.
-pub fn entry_label(id: u32, result: Option<ProblemResult>) -> String {
+/// Returns the label of a problem in the book: “Problem 12: Fan Tan, solved at the first try”.
+pub fn entry_label(problem: &Problem, result: Option<ProblemResult>) -> String {
     match result {
-        Some(_) => format!("{}, {}", problem_name(id), result_words(result)),
-        None => problem_name(id),
+        Some(_) => format!("{}, {}", title(problem), result_words(result)),
+        None => title(problem),
     }
+}
+
+/// Returns the words of the link to the easiest problem that is not solved yet.
+pub fn next_unsolved_label(problem: &Problem, is_first: bool) -> String {
+    let verb = if is_first { "Begin with" } else { "Go on with" };
+    format!("{verb} problem {}: {}", problem.id, problem.game().title)
 }
 
 /// Returns how many problems of a size are solved.
@@ -248,7 +254,7 @@ mod tests {
         let result = Some(ProblemResult { wrong: 1, solved: Some(20_785) });
         assert_eq!(
             share_text(&problem("keep"), result, 4),
-            "Patientia, problem 12: Fan Tan (about five minutes): ● solved at try two, a run of four days"
+            "Patientia, problem 12: Fan Tan (about five minutes): ◐ solved at try two, a run of four days"
         );
     }
 
@@ -261,8 +267,14 @@ mod tests {
             words,
             ["solved at the first try", "solved at try three", "tried", "not yet tried"]
         );
-        assert_eq!([solved(0), tried, None].map(result_sign), ["●", "○", ""]);
-        assert_eq!(entry_label(3, solved(0)), "Problem 3, solved at the first try");
+        assert_eq!([solved(0), solved(2), tried, None].map(result_sign), ["●", "◐", "○", ""]);
+        let fan_tan = problem("keep");
+        assert_eq!(entry_label(&fan_tan, None), "Problem 12: Fan Tan");
+        assert_eq!(
+            entry_label(&fan_tan, solved(0)),
+            "Problem 12: Fan Tan, solved at the first try"
+        );
+        assert_eq!(next_unsolved_label(&fan_tan, true), "Begin with problem 12: Fan Tan");
         assert_eq!(solved_count_words(0, 50), "None of 50 solved yet.");
         assert_eq!(solved_count_words(3, 50), "Three of 50 solved.");
     }

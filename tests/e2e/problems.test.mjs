@@ -70,6 +70,9 @@ test("a problem is solved by drags with the mouse", async (t) => {
   await problem.page.locator(".heading .back").click();
   const entry = problem.page.locator(`.problem-list [data-problem="${SINGLE.id}"]`);
   assert.match(await entry.getAttribute("aria-label"), /solved at the first try/);
+  const next = problem.page.locator("#next-unsolved");
+  assert.match(await next.innerText(), /^Go on with problem \d+: /);
+  assert.doesNotMatch(await next.innerText(), new RegExp(`problem ${SINGLE.id}:`), "the next problem is not solved yet");
 });
 
 test("a problem is solved with a finger", async (t) => {

@@ -61,21 +61,39 @@ fn Book(book: String) -> impl IntoView {
             .then(|| view! { <p>{words::AGAIN}</p> })
     };
     let sizes = Size::ALL.map(|size| {
-        let ids = all.with_value(|all| {
-            let of_size = all.iter().filter(|problem| problem.line.size == size);
-            of_size.map(|problem| problem.id).collect::<Vec<u32>>()
+        let problems = all.with_value(|all| {
+            all.iter().filter(|problem| problem.line.size == size).cloned().collect::<Vec<_>>()
         });
-        view! { <ProblemsOfSize size ids results/> }
+        view! { <ProblemsOfSize size problems results/> }
     });
+    let next_unsolved =
+        move || all.with_value(|all| results.with(|results| next_unsolved_link(all, results)));
     view! {
         <h2>{words::TODAY}</h2>
         <DynamicView view=of_today/>
         <h2>{words::BOOK}</h2>
         <p>{words::book_sentence(count)}</p>
         <DynamicView view=again/>
+        <DynamicView view=next_unsolved/>
         {sizes.collect_view()}
         <p class="fine">{words::LEGEND}</p>
     }
+}
+
+/// Returns the link to the easiest problem that is not solved yet: the first one of the shortest
+/// size.
+fn next_unsolved_link(all: &[Problem], results: &ProblemResults) -> Option<impl IntoView + use<>> {
+    let unsolved = all.iter().filter(|problem| !results.is_solved(problem.id));
+    let next = unsolved.min_by_key(|problem| (problem.line.size, problem.id))?;
+    let is_first = all.iter().all(|problem| results.result(problem.id).is_none());
+    let label = words::next_unsolved_label(next, is_first);
+    Some(view! {
+        <p>
+            <RouteLink href=link::problem_link(next.id) attr:id="next-unsolved">
+                {label}
+            </RouteLink>
+        </p>
+    })
 }
 
 /// The link to the problem of today, the line about the run of days, and the button that shares the
@@ -126,23 +144,31 @@ fn ProblemOfToday(
 
 /// The problems of a size, each a link with its number and the sign of its result.
 #[component]
-fn ProblemsOfSize(size: Size, ids: Vec<u32>, results: Memo<ProblemResults>) -> impl IntoView {
-    let entries: Vec<_> = ids
-        .iter()
-        .map(|id| {
-            let id = *id;
-            let result = Memo::new(move |_| results.with(|results| results.result(id)));
-            let label = move || words::entry_label(id, result.get());
-            view! {
-                <li>
-                    <RouteLink href=link::problem_link(id) attr:aria-label=label attr:data-problem=id>
-                        {id}
-                        <i aria-hidden="true">{move || words::result_sign(result.get())}</i>
-                    </RouteLink>
-                </li>
-            }
-        })
-        .collect();
+fn ProblemsOfSize(
+    size: Size,
+    problems: Vec<Problem>,
+    results: Memo<ProblemResults>,
+) -> impl IntoView {
+    let ids: Vec<u32> = problems.iter().map(|problem| problem.id).collect();
+    let entry = |problem: Problem| {
+        let id = problem.id;
+        let result = Memo::new(move |_| results.with(|results| results.result(id)));
+        let label = Memo::new(move |_| words::entry_label(&problem, result.get()));
+        view! {
+            <li>
+                <RouteLink
+                    href=link::problem_link(id)
+                    attr:aria-label=move || label.get()
+                    attr:title=move || label.get()
+                    attr:data-problem=id
+                >
+                    {id}
+                    <i aria-hidden="true">{move || words::result_sign(result.get())}</i>
+                </RouteLink>
+            </li>
+        }
+    };
+    let entries: Vec<_> = problems.into_iter().map(entry).collect();
     let all = ids.len();
     let solved = move || {
         let count = results.with(|results| ids.iter().filter(|id| results.is_solved(**id)).count());
