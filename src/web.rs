@@ -4,6 +4,7 @@
 pub mod atlas_data;
 pub mod incoming;
 pub mod install;
+pub mod passage;
 pub mod picture;
 pub mod problem_book;
 pub mod prose;

@@ -11,8 +11,8 @@ use super::{
     components::{Announcer, DialogPiece, PagePiece, PieceFuture, Toasts},
     pieces,
     state::{
-        Toast, ToastList, provide_state, use_incoming_files, use_navigation, use_own_back,
-        use_settings, use_storage_watch, use_store, use_toasts,
+        Navigation, Toast, ToastList, animates_cards_untracked, provide_state, use_incoming_files,
+        use_navigation, use_own_back, use_settings, use_storage_watch, use_store, use_toasts,
     },
 };
 use crate::{
@@ -21,7 +21,10 @@ use crate::{
     store::Settings,
     text::pages as words,
     tournament,
-    web::{self, PageEvent},
+    web::{
+        self, PageEvent,
+        passage::{AwaitedPage, Passage},
+    },
 };
 
 /// Mounts the program in the HTML element with the id `app`. The static page in this element stays
@@ -41,12 +44,14 @@ pub fn mount() {
 #[component]
 fn App() -> impl IntoView {
     provide_state();
-    listen_to_browser();
+    let awaited_page = AwaitedPage::default();
+    listen_to_browser(awaited_page);
     let (settings, store, storage_watch) = (use_settings(), use_store(), use_storage_watch());
     let pages_shown = RwSignal::new(0_u32);
     let on_shown = Callback::new(move |()| {
         web::remove_static_page();
         web::notify_start_script(PageEvent::Shown);
+        set_timeout(move || awaited_page.arrive(), Duration::ZERO);
         pages_shown.update(|count| *count += 1);
     });
     Effect::new(move |_| settings.with(apply_settings));
@@ -132,8 +137,20 @@ fn game_id(link: &Link) -> Option<&str> {
     }
 }
 
+/// Returns the passage from the shown page to the page of the present address, with the id of the
+/// game. Returns `None` unless one page is the contents page and the other a table.
+fn next_passage(navigation: Navigation) -> Option<(Passage, String)> {
+    let shown = navigation.hash.with_untracked(|hash| link::parse_link(hash)).ok()?;
+    let next = link::parse_link(&web::address_hash()).ok()?;
+    match (shown, next) {
+        (Link::Catalogue(_), Link::Play { record, .. }) => Some((Passage::ToTable, record.game)),
+        (Link::Play { record, .. }, Link::Catalogue(_)) => Some((Passage::FromTable, record.game)),
+        _ => None,
+    }
+}
+
 /// Listens for changes of the address and for changes in other tabs until the program ends.
-fn listen_to_browser() {
+fn listen_to_browser(awaited_page: AwaitedPage) {
     let (navigation, storage_watch) = (use_navigation(), use_storage_watch());
     let (files, toasts) = (use_incoming_files(), use_toasts());
     files.listen(move |file| {
@@ -143,7 +160,16 @@ fn listen_to_browser() {
             }
         });
     });
-    web::on_window_event(ev::hashchange, move |_| navigation.show_current_page());
+    let settings = use_settings();
+    web::on_window_event(ev::hashchange, move |_| {
+        let passage = next_passage(navigation).filter(|_| animates_cards_untracked(settings));
+        match passage {
+            Some((passage, game)) => {
+                awaited_page.change_page(passage, game, move || navigation.show_current_page());
+            }
+            None => navigation.show_current_page(),
+        }
+    });
     web::on_window_event(ev::storage, move |event| {
         storage_watch.reload_changes(event.key().as_deref());
         storage_watch.warn_if_cleared();

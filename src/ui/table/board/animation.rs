@@ -11,6 +11,8 @@ use crate::{
 pub const MAX_DELAY: u32 = 720;
 /// The duration of one card's flight during play, in milliseconds.
 pub const FLIGHT_DURATION: u32 = 200;
+/// How long a deal waits while the picture of the layout grows into the table, in milliseconds.
+pub const PASSAGE_DELAY: u32 = 280;
 /// The delay between two automatic consequences of a move, in milliseconds.
 const CONSEQUENCE_DELAY: u32 = 110;
 /// The delay between two cards of a deal, in milliseconds.
@@ -83,8 +85,9 @@ pub fn is_full_redeal(steps: &[Step]) -> bool {
 }
 
 /// Returns how long each card waits before it moves, in milliseconds. The delays are for an
-/// animation that deals the whole table row by row. The index is the id of the card.
-pub fn deal_delays(table: &Table) -> Vec<u32> {
+/// animation that deals the whole table row by row, beginning after `start` milliseconds. The index
+/// is the id of the card.
+pub fn deal_delays(table: &Table, start: u32) -> Vec<u32> {
     let mut order: Vec<(usize, CardId)> = table
         .piles()
         .filter(|(_, cards)| cards.len() <= 16)
@@ -92,9 +95,9 @@ pub fn deal_delays(table: &Table) -> Vec<u32> {
         .collect();
     order.sort_by_key(|(depth, _)| *depth);
     let gap = DEAL_DELAY.min(MAX_DELAY / (order.len() as u32).max(1));
-    let mut waits = vec![0; table.faces().len()];
+    let mut waits = vec![start; table.faces().len()];
     for (at, (_, card)) in order.into_iter().enumerate() {
-        waits[usize::from(card.0)] = at as u32 * gap;
+        waits[usize::from(card.0)] = start + at as u32 * gap;
     }
     waits
 }

@@ -325,7 +325,7 @@ impl BoardModel {
                 let flights = if !session.shows_last_move() {
                     Flights::Together
                 } else if animation::is_full_redeal(log.steps_of_last_move()) {
-                    Flights::InTurn(animation::deal_delays(table))
+                    Flights::InTurn(animation::deal_delays(table, 0))
                 } else {
                     Flights::InTurn(animation::start_delays(
                         &table_before,
@@ -400,7 +400,9 @@ impl BoardModel {
             return;
         }
         let CardMotion { heap, flight_plan: flights, .. } = self.motion;
-        let waits = |session: &Session| animation::deal_delays(session.shown_table());
+        // While the picture of the layout grows into the table, its places are empty.
+        let start = if web::passage::is_passing_to_table() { animation::PASSAGE_DELAY } else { 0 };
+        let waits = move |session: &Session| animation::deal_delays(session.shown_table(), start);
         if self.elements.dom.with_value(Option::is_none) {
             return flights.set_value(Flights::FromHeap(self.session.with_untracked(waits)));
         }

@@ -1,0 +1,174 @@
+//! The passage between a page and a table: the picture of a layout grows into the table of its
+//! game, and back. A view transition of the browser shows it. A browser without view transitions
+//! fades the new page in. `style/main.css` draws both. This module knows elements, and no links.
+
+use std::time::Duration;
+
+use js_sys::{Function, Promise, Reflect};
+use leptos::{
+    prelude::{StoredValue, UpdateValue as _, document, set_timeout, window},
+    task::spawn_local,
+};
+use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{AddEventListenerOptions, Element, HtmlElement};
+
+use super::{find_link_to_game, focused_element, set_root_attribute};
+
+/// Which page turns into the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Passage {
+    ToTable,
+    FromTable,
+}
+
+/// The page for which a passage waits.
+#[derive(Clone, Copy, Debug)]
+pub struct AwaitedPage(StoredValue<Option<Function>>);
+
+/// The attribute of the document element that says which passage is going on.
+const ATTRIBUTE: &str = "data-passage";
+/// The class of the picture that turns into a table, or that a table turns into.
+const PICTURE_CLASS: &str = "passing";
+/// For how long the browser keeps showing the old page while it waits for the new one.
+const MAX_WAIT: Duration = Duration::from_millis(400);
+/// How long a new page fades in, in a browser without view transitions.
+const FADE: Duration = Duration::from_millis(120);
+
+impl Default for AwaitedPage {
+    fn default() -> AwaitedPage {
+        AwaitedPage(StoredValue::new(None))
+    }
+}
+
+impl AwaitedPage {
+    /// Tells the browser that the awaited page is shown.
+    pub fn arrive(self) {
+        if let Some(Some(resolve)) = self.0.try_update_value(Option::take) {
+            let _ = resolve.call0(&JsValue::UNDEFINED);
+        }
+    }
+
+    /// Changes the page by `change`, which runs soon, and shows the passage between the table of a
+    /// game and its picture. If the page has no such picture, only the table grows or shrinks.
+    pub fn change_page(self, passage: Passage, game: String, change: impl Fn() + 'static) {
+        set_root_attribute(ATTRIBUTE, passage.id());
+        let Some(start) = view_transition_function() else {
+            change();
+            return set_timeout(end_passage, FADE);
+        };
+        if passage == Passage::ToTable {
+            mark_picture(&game);
+        }
+        let update = Closure::once_into_js(move || -> Promise {
+            change();
+            let shown = self.promise();
+            wasm_bindgen_futures::future_to_promise(async move {
+                let _ = JsFuture::from(shown).await;
+                if passage == Passage::FromTable {
+                    mark_picture(&game);
+                }
+                Ok(JsValue::UNDEFINED)
+            })
+        });
+        match start.call1(&document(), &update) {
+            Ok(transition) => {
+                end_at_pointer_down(&transition);
+                spawn_local(end_after(transition));
+            }
+            Err(_) => end_passage(),
+        }
+    }
+
+    /// Returns a promise for the awaited page. If the page takes too long, the promise resolves
+    /// without it.
+    fn promise(self) -> Promise {
+        set_timeout(move || self.arrive(), MAX_WAIT);
+        Promise::new(&mut |resolve, _| {
+            let _ = self.0.try_update_value(|waiting| *waiting = Some(resolve));
+        })
+    }
+}
+
+impl Passage {
+    const fn id(self) -> &'static str {
+        match self {
+            Passage::ToTable => "to-table",
+            Passage::FromTable => "from-table",
+        }
+    }
+}
+
+/// Returns true while the picture of a layout grows into a table.
+pub fn is_passing_to_table() -> bool {
+    let root = document().document_element();
+    root.and_then(|root| root.get_attribute(ATTRIBUTE)).as_deref() == Some(Passage::ToTable.id())
+}
+
+/// Returns the function of the document that starts a view transition, if there is one.
+fn view_transition_function() -> Option<Function> {
+    Reflect::get(&document(), &"startViewTransition".into()).ok()?.dyn_into().ok()
+}
+
+/// Marks the picture of a game for the style sheet, if the player sees it: the picture at the
+/// focused link, or else at the first link to the game.
+fn mark_picture(game: &str) {
+    let at_focus = focused_element()
+        .and_then(|focused| focused.closest("li, .great").ok().flatten())
+        .and_then(|entry| picture_in(&entry));
+    let picture = at_focus.or_else(|| {
+        let page: HtmlElement = document().query_selector("#app").ok()??.dyn_into().ok()?;
+        picture_in(&*find_link_to_game(&page, game)?)
+    });
+    if let Some(picture) = picture {
+        let _ = picture.class_list().add_1(PICTURE_CLASS);
+    }
+}
+
+/// Returns the picture of a layout in an element, if it is in the viewport.
+fn picture_in(entry: &Element) -> Option<Element> {
+    let picture = entry.query_selector("svg:is(.layout, .painting)").ok()??;
+    let (place, height) = (picture.get_bounding_client_rect(), window().inner_height().ok()?);
+    (place.bottom() > 0.0 && place.top() < height.as_f64()?).then_some(picture)
+}
+
+/// Lets a tap or click end a view transition at once.
+fn end_at_pointer_down(transition: &JsValue) {
+    let transition = transition.clone();
+    let skip = Closure::once_into_js(move || {
+        if let Some(skip) = function_of(&transition, "skipTransition") {
+            let _ = skip.call0(&transition);
+        }
+    });
+    let once = AddEventListenerOptions::new();
+    once.set_once(true);
+    let _ = document().add_event_listener_with_callback_and_add_event_listener_options(
+        "pointerdown",
+        skip.unchecked_ref(),
+        &once,
+    );
+}
+
+fn function_of(object: &JsValue, name: &str) -> Option<Function> {
+    Reflect::get(object, &name.into()).ok()?.dyn_into().ok()
+}
+
+/// Waits until a view transition is over. Its promises fail if the player or the next transition
+/// ends it early.
+async fn end_after(transition: JsValue) {
+    for name in ["ready", "finished"] {
+        let promise = Reflect::get(&transition, &name.into()).ok();
+        if let Some(promise) = promise.and_then(|promise| promise.dyn_into::<Promise>().ok()) {
+            let _ = JsFuture::from(promise).await;
+        }
+    }
+    end_passage();
+}
+
+fn end_passage() {
+    let root = document().document_element();
+    let _ = root.map(|root| root.remove_attribute(ATTRIBUTE));
+    if let Ok(Some(picture)) = document().query_selector(&format!(".{PICTURE_CLASS}")) {
+        let _ = picture.class_list().remove_1(PICTURE_CLASS);
+    }
+}
